@@ -82,6 +82,7 @@ export const viewerPages: readonly Asked[] = [
   { path: '/onboarding', heading: 'Select Fins' },
   { path: '/onboarding?step=2', heading: 'Select Channels to Follow' },
   { path: '/settings/notifications', heading: 'Notifications' },
+  { path: '/account-deleted', heading: 'Your account is deleted' },
   { path: '/unsubscribe/a-link', heading: 'Unsubscribe' },
   { path: '/unsubscribe/a-link?done=1', heading: 'Unsubscribe' },
   { path: '/channel/apply', heading: 'Start a channel' },

@@ -121,6 +121,9 @@ test('an account is deleted permanently after its username is typed', async ({ p
   await page.getByRole('button', { name: 'Delete account' }).click();
   await dialog.getByRole('textbox').fill(person.username);
   await act.click();
+  await expect(page).toHaveURL('/account-deleted');
+  await expect(page.getByText('We keep payment records without your name')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL(/\/fin\/wrestling$/i);
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
   const answer = await page.goto(`/${person.username}`);

@@ -12,6 +12,7 @@ export interface Jobs {
   'accounts.send-email-change': { accountId: number; email: string; sessionId: string | null };
   'accounts.send-new-device': { accountId: number; device: string; address: string; at: string };
   'accounts.send-email-changed': { accountId: number; before: string };
+  'accounts.send-deleted': { name: string; email: string; language: string | null };
   'accounts.forget-sign-ins': NoData;
 
   'channels.send-approval': { channelId: number };

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { emit } from '../../jobs/emit.ts';
+import { readMails } from '../../test/browser.ts';
 import { cards, subscribe } from '../../test/factories/cards.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { createTestApp, useTestApp } from '../../test/test-app.ts';
@@ -148,6 +149,26 @@ describe('deleting an account', () => {
     await drain();
     const { rows } = await ctx.db.execute(sql`select 1 from invoices where account_id = ${person.id}`);
     expect(rows).toHaveLength(1);
+  });
+
+  test.each([
+    ['en', 'Your account is deleted', 'Hello Lea Ving,', 'as the law requires'],
+    ['de', 'Dein Konto ist gelöscht', 'Hallo Lea Ving,', 'weil das Gesetz es verlangt'],
+  ] as const)('emails what was deleted and what stays in %s, once', async (language, ...words) => {
+    const { as, make, drain, ctx } = app();
+    const email = `last-${language}@realfin.test`;
+    const person = await make.person({ name: 'Lea Ving', email });
+    await as(person).accounts.setLanguage({ language });
+    await expect(leave(person, 'someone')).rejects.toMatchObject({ code: 'account.notConfirmed' });
+    await leave(person);
+    await drain();
+    await drain();
+    const [mail, ...none] = await readMails(ctx, email);
+    const [subject, hello, books] = words;
+    expect(mail?.subject).toBe(subject);
+    expect(mail?.text).toContain(hello);
+    expect(mail?.text).toContain(books);
+    expect(none).toEqual([]);
   });
 
   test('requires a confirmation; repeated requests and jobs change nothing', async () => {

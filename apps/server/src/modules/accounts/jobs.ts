@@ -1,6 +1,7 @@
 import type { JobsOf } from '../../jobs/queue.ts';
 import { deleteExpiredSignIns } from './commands/delete-expired-sign-ins.ts';
 import {
+  sendDeleted,
   sendEmailChange,
   sendEmailChanged,
   sendNewDevice,
@@ -22,5 +23,6 @@ export const accountJobs = {
   'accounts.send-email-change': { retryLimit: 2, run: (ctx, change) => sendEmailChange(ctx, change) },
   'accounts.send-new-device': { retryLimit: 5, run: (ctx, visit) => sendNewDevice(ctx, visit) },
   'accounts.send-email-changed': { retryLimit: 5, run: (ctx, change) => sendEmailChanged(ctx, change) },
+  'accounts.send-deleted': { retryLimit: 5, run: (ctx, person) => sendDeleted(ctx, person) },
   'accounts.forget-sign-ins': { every: '17 * * * *', run: (ctx) => deleteExpiredSignIns(ctx) },
 } satisfies JobsOf<'accounts'>;

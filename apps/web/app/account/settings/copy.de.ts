@@ -97,5 +97,10 @@ export const german: Translation<typeof copy> = {
     act: 'Endgültig löschen',
     cancel: 'Konto behalten',
     failed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
+    done: {
+      title: 'Dein Konto ist gelöscht',
+      text: 'Wir haben dein Profil, deine Kommentare, Bewertungen, Bibliothek, deinen Verlauf und deine Nachrichten entfernt, ebenso deinen Kanal mit allen Beiträgen. Dein Abo ist beendet. Zahlungsdaten bewahren wir ohne deinen Namen auf, weil das Gesetz es verlangt.',
+      toHome: 'Zur Startseite',
+    },
   },
 };

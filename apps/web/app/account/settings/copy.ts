@@ -96,5 +96,10 @@ export const copy = messages('settings', {
     act: 'Delete permanently',
     cancel: 'Keep my account',
     failed: 'An error occurred. Please try again.',
+    done: {
+      title: 'Your account is deleted',
+      text: 'We removed your profile, comments, likes, library, history and messages, and your channel with all its posts. Your subscription has ended. We keep payment records without your name, as the law requires.',
+      toHome: 'Go to the home page',
+    },
   },
 });

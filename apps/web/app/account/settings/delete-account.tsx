@@ -42,7 +42,7 @@ function Confirmation({ viewer, onCancel }: { viewer: Me; onCancel: () => void }
   const { form, errors, problem, busy, onSubmit, onInput } = useServerForm(async () => {
     await deleteAccount({ confirm });
     await forgetSubscription().catch(() => undefined);
-    window.location.assign('/');
+    window.location.assign('/account-deleted');
   }, copy.deletion.failed);
   const typed = confirm.trim().replace(/^@/, '').toLowerCase() === viewer.username.toLowerCase();
   return (

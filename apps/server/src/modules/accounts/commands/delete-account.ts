@@ -67,6 +67,9 @@ export async function deleteAccount(ctx: Context, accountId: number, confirm: st
     await tx.delete(usernameHistory).where(eq(usernameHistory.accountId, accountId));
     await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, accountId));
     await tx.update(accounts).set(nobody(accountId, ctx.clock.now())).where(eq(accounts.id, accountId));
+    // The row no longer knows where to write.
+    const { name, email, language } = account;
+    await ctx.jobs.enqueue(tx, 'accounts.send-deleted', { name, email, language });
     await emit(ctx, tx, 'account.deleted', { accountId });
   });
   ctx.realtime.disconnectAccount(accountId);

@@ -55,6 +55,15 @@ export const german: Letters = {
     ],
     label: 'Anmelden',
   },
+  deleted: {
+    subject: 'Dein Konto ist gelöscht',
+    lines: [
+      'dein Konto ist gelöscht. Dein Profil, deine Kommentare, Bewertungen, Bibliothek, dein Verlauf und deine Nachrichten sind entfernt, ebenso dein Kanal mit allen Beiträgen. Dein Abo ist beendet.',
+      'Zahlungsdaten bewahren wir ohne deinen Namen auf, weil das Gesetz es verlangt.',
+      'Das lässt sich nicht rückgängig machen. Du kannst dich jederzeit neu registrieren.',
+    ],
+    label: 'Zur Startseite',
+  },
   newDevice: ({ device, address, day }) => ({
     subject: 'Neue Anmeldung bei deinem Konto',
     lines: [

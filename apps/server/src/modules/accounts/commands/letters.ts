@@ -17,6 +17,7 @@ export interface Letters {
   emailChanging: (email: string) => Letter;
   emailChanged: (email: string) => Letter;
   emailInUse: Letter;
+  deleted: Letter;
   newDevice: (visit: { device: string; address: string; day: string }) => Letter;
 }
 
@@ -74,6 +75,15 @@ const english: Letters = {
       'If this was you, log in with this address instead.',
     ],
     label: 'Log in',
+  },
+  deleted: {
+    subject: 'Your account is deleted',
+    lines: [
+      'Your account is deleted. Your profile, comments, likes, library, history and messages are removed, and your channel with all its posts. Your subscription has ended.',
+      'We keep payment records without your name, as the law requires.',
+      "This can't be undone. You can sign up again anytime.",
+    ],
+    label: 'Go to the home page',
   },
   newDevice: ({ device, address, day }) => ({
     subject: 'New login to your account',

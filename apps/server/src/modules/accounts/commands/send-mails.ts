@@ -78,6 +78,9 @@ export async function sendEmailChanged(
   await sendLetter(ctx, to, ({ emailChanged }) => emailChanged(account.email), '/about');
 }
 
+export const sendDeleted = (ctx: Context, person: Recipient): Promise<void> =>
+  sendLetter(ctx, person, ({ deleted }) => deleted, '/');
+
 export async function sendNewDevice(
   ctx: Context,
   { accountId, device, address, at }: { accountId: number; device: string; address: string; at: string },
