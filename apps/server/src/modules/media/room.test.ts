@@ -68,7 +68,7 @@ describe('room for announced files', () => {
     const second = await creator();
     freeGib = 21.001;
     await announce(await creator());
-    const { url } = await app().as(second).rankings.announceCsv();
+    const { url } = await app().as(second).rankings.announceCsv({ a: 'a-post', b: '0' });
     const reply = await app().request(second, { method: 'PUT', url, payload: 'Place,Name\n1,Ada\n' });
     expect(reply.json()).toMatchObject(noRoom);
   });
