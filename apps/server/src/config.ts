@@ -84,6 +84,8 @@ const environment = z.object({
   REALFIN_REQUEST_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
   REALFIN_MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
   REALFIN_MAX_CONNECTIONS_PER_NETWORK: z.coerce.number().int().min(10).max(1_000_000).default(1_000),
+  REALFIN_CHANNEL_STORAGE_GB: z.coerce.number().int().min(0).max(1_000_000).default(200),
+  REALFIN_CHANNEL_DAILY_GB: z.coerce.number().int().min(0).max(1_000_000).default(50),
   REALFIN_FETCH_HOSTS: hostList.default([]),
   REALFIN_TRUST_PROXY: proxies.default(0),
   REALFIN_BILLING: z.enum(['sandbox'], 'must be sandbox, the only card processor there is').optional(),
@@ -150,6 +152,9 @@ export interface Config {
   requestSeconds: number;
   maxConnections: number;
   maxConnectionsPerNetwork: number;
+  /** What the uploads of one channel may take, as a whole and in 24 hours; 0: any amount. */
+  channelStorageGb: number;
+  channelDailyGb: number;
   /** `host:port` in the operator's own network that may be fetched from; all other private ones are refused. */
   fetchHosts: readonly string[];
   trustProxy: TrustedProxies;
@@ -284,6 +289,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
     requestSeconds: e.REALFIN_REQUEST_SECONDS,
     maxConnections: e.REALFIN_MAX_CONNECTIONS,
     maxConnectionsPerNetwork: e.REALFIN_MAX_CONNECTIONS_PER_NETWORK,
+    channelStorageGb: e.REALFIN_CHANNEL_STORAGE_GB,
+    channelDailyGb: e.REALFIN_CHANNEL_DAILY_GB,
     fetchHosts: e.REALFIN_FETCH_HOSTS,
     trustProxy: e.REALFIN_TRUST_PROXY,
     allowsUnisolatedMedia: e.REALFIN_ALLOW_UNISOLATED_MEDIA,

@@ -143,6 +143,8 @@ export const errors = {
     status: 413,
     text: "There isn't enough space on the server for this file. Try again later.",
   },
+  'media.storageFull': { status: 413, text: 'Your channel has no storage left.' },
+  'media.dayFull': { status: 413, text: "Your channel can't upload more today." },
   'media.tooMany': {
     status: 409,
     text: 'Too many files are being uploaded or prepared. Please wait for some to finish.',

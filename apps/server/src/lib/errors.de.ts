@@ -116,6 +116,8 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'media.taken': 'Diese Datei gehört zu einem anderen Beitrag.',
   'media.incomplete': 'Der Upload ist noch nicht fertig.',
   'media.noRoom': 'Auf dem Server ist nicht genug Platz für diese Datei. Versuch es später noch einmal.',
+  'media.storageFull': 'Dein Kanal hat keinen Speicherplatz mehr.',
+  'media.dayFull': 'Dein Kanal kann heute nichts mehr hochladen.',
   'media.tooMany':
     'Es werden gerade zu viele Dateien hochgeladen oder vorbereitet. Bitte warte, bis einige fertig sind.',
   'media.notFailed': 'Du kannst nur fehlgeschlagene Dateien erneut vorbereiten lassen.',

@@ -79,6 +79,9 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'This picture was deleted.': 'Dieses Bild wurde gelöscht.',
   'This post is not in it.': 'Dieser Beitrag ist nicht darin.',
   'This purpose is unknown.': 'Dieser Zweck ist unbekannt.',
+  'Your channel has used {used} GB of {most} GB.': 'Dein Kanal hat {used} GB von {most} GB belegt.',
+  'Your channel has uploaded {used} GB of {most} GB in 24 hours.':
+    'Dein Kanal hat in 24 Stunden {used} GB von {most} GB hochgeladen.',
   'Upload a podcast.': 'Lade einen Podcast hoch.',
   'Upload a video.': 'Lade ein Video hoch.',
   "We couldn't find the fin '{name}'.": 'Wir konnten den Fin „{name}“ nicht finden.',

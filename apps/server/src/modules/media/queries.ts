@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/client.ts';
 import { decodeCursor, offsetOf, type PageRequest } from '../../lib/cursor.ts';
 import { imageKeyPattern, imageUrl, unfinishedStates } from './rules.ts';
@@ -36,6 +36,19 @@ export const listOpenUploads = (db: DbOrTx) =>
     .select({ uploadId: assets.uploadId, sizeBytes: assets.sizeBytes })
     .from(assets)
     .where(eq(assets.state, 'uploading'));
+
+/** What the files of a channel take: all of them, and those since a time. Nothing is kept of refused ones. */
+export async function sumStored(db: DbOrTx, channelId: number, since: Date) {
+  const [row] = await db
+    .select({
+      bytes: sql<number>`coalesce(sum(${assets.sizeBytes}), 0)`.mapWith(Number),
+      recentBytes: sql<number>`coalesce(sum(${assets.sizeBytes})
+        filter (where ${gt(assets.createdAt, since)}), 0)`.mapWith(Number),
+    })
+    .from(assets)
+    .where(and(eq(assets.channelId, channelId), ne(assets.state, 'refused')));
+  return row ?? { bytes: 0, recentBytes: 0 };
+}
 
 /** An image as other modules and people see it. */
 export interface ImageFacts {

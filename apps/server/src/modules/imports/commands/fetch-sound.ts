@@ -11,6 +11,7 @@ import { actingChannel, type ActingChannel } from '../../collaborators/access.ts
 import { findViewerById } from '../../entitlements/queries.ts';
 import { completeAsset } from '../../media/commands/complete-asset.ts';
 import { createAsset } from '../../media/commands/create-asset.ts';
+import { requireStorage } from '../../media/commands/require-storage.ts';
 import { hasRoomFor, writeUpload } from '../../media/commands/upload-files.ts';
 import { findAsset } from '../../media/queries.ts';
 import { releaseAsset } from '../../posts/commands/files-of-post.ts';
@@ -80,6 +81,7 @@ async function fetchAsset(ctx: Context, download: Download, channel: ActingChann
   const known = item.assetId === null ? null : await findAsset(ctx.db, item.assetId);
   // The process may have died between the file and the post.
   if (known !== null && !['uploading', 'refused'].includes(known.state)) return known.id;
+  await requireStorage(ctx, ctx.db, channel.channelId, 1);
   const file = join(folderOf(ctx, item), 'sound');
   const sizeBytes = await spool(ctx, download, file);
   if (sizeBytes === 0) throw new FetchRefused('The audio file of this episode is empty.');

@@ -5,6 +5,7 @@ import { lockUntilCommit } from '../../../db/locks.ts';
 import { countUnfinished, type AssetRow } from '../queries.ts';
 import { isDiskFull, unfinishedPerChannel } from '../rules.ts';
 import { assets } from '../tables.ts';
+import { requireStorage } from './require-storage.ts';
 import { beginUpload, hasRoomFor } from './upload-files.ts';
 
 export interface AnnouncedFile {
@@ -21,6 +22,7 @@ function announce(ctx: Context, file: AnnouncedFile): Promise<AssetRow> {
   return ctx.db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'uploads');
     if ((await countUnfinished(tx, file.channelId)) >= unfinishedPerChannel) throw refuse('media.tooMany');
+    await requireStorage(ctx, tx, file.channelId, file.sizeBytes);
     if (!(await hasRoomFor(ctx, file.sizeBytes, tx))) throw refuse('media.noRoom');
     const keys = { key: ctx.ids.secret(16), uploadId: ctx.ids.secret(16) };
     const [row] = await tx

@@ -5,6 +5,7 @@ import { countUnfinished, type AssetRow } from '../queries.ts';
 import { unfinishedPerChannel } from '../rules.ts';
 import { assets, type MediaCut } from '../tables.ts';
 import { assetLease } from './lease-asset.ts';
+import { requireStorage } from './require-storage.ts';
 
 /** Creates the asset of a cut, and the job that cuts it. */
 export async function createCut(
@@ -13,6 +14,8 @@ export async function createCut(
   file: { channelId: number; actorId: number; fileName: string; cut: MediaCut },
 ): Promise<AssetRow> {
   if ((await countUnfinished(tx, file.channelId)) >= unfinishedPerChannel) throw refuse('media.tooMany');
+  // How large it gets is not known before it is cut.
+  await requireStorage(ctx, tx, file.channelId, 1);
   const now = ctx.clock.now();
   const [row] = await tx
     .insert(assets)
