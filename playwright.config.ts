@@ -8,8 +8,8 @@ export default defineConfig({
   outputDir: '.cache/test/e2e',
   snapshotPathTemplate: 'apps/e2e/pictures/{arg}{ext}',
   fullyParallel: false,
-  // Journeys wait for half of their time, so four of them keep two cores busy.
-  workers: 4,
+  // Journeys wait for half of their time, so six of them keep two cores busy.
+  workers: 6,
   // A busy machine may lose one journey's race; what needed its second try is named as flaky at the end.
   retries: 1,
   // A product that does not start fails everything; that need not take half an hour.

@@ -47,6 +47,7 @@ export const pages = {
   /** The account, signing in, paying, and pages that are read. */
   others: [
     'about',
+    'account-deleted',
     'auth-bridge',
     'auth-forgot-password',
     'auth-manual',
