@@ -63,20 +63,28 @@ const followedIds = statement(({ accountId }: Placeholders<OfAccount>) =>
     )
     .where('account_id', '=', accountId),
 );
-const livePosts = statement(({ accountId }: Placeholders<OfAccount>) => {
-  const followed = query.selectFrom('follows').select('channel_id').where('account_id', '=', accountId);
-  return query
-    .selectFrom('posts as p')
-    .distinctOn('p.channel_id')
-    .select(['p.channel_id as channelId', 'p.id', 'p.media_id as mediaId', 'p.title'])
-    .where(({ ref }) => ref('p.listed'))
-    .where('p.media_type', '=', sql.lit('stream'))
-    .where('p.state', '=', sql.lit('published'))
-    .where(({ ref }) => sql<boolean>`${ref('p.channel_id')} = any(array(${followed}))`)
-    .orderBy('p.channel_id')
-    .orderBy('p.published_at', 'desc')
-    .orderBy('p.id', 'desc');
-});
+/** Channel by channel, so that what is on air elsewhere is not read. */
+const livePosts = statement(({ accountId }: Placeholders<OfAccount>) =>
+  query
+    .selectFrom('follows as f')
+    .innerJoinLateral(
+      (db) =>
+        db
+          .selectFrom('posts as p')
+          .select(['p.channel_id as channelId', 'p.id', 'p.media_id as mediaId', 'p.title'])
+          .where(({ ref }) => ref('p.listed'))
+          .where('p.media_type', '=', sql.lit('stream'))
+          .where('p.state', '=', sql.lit('published'))
+          .whereRef('p.channel_id', '=', 'f.channel_id')
+          .orderBy('p.published_at', 'desc')
+          .orderBy('p.id', 'desc')
+          .limit(sql.lit(1))
+          .as('live'),
+      (join) => join.onTrue(),
+    )
+    .select(['live.channelId', 'live.id', 'live.mediaId', 'live.title'])
+    .where('f.account_id', '=', accountId),
+);
 const faces = statement(({ ids }: Placeholders<{ ids: readonly number[] }>) =>
   query
     .selectFrom(wantedIds(ids))
