@@ -13,6 +13,14 @@ type Values = { accountId: number; postId: number; value: 1 | -1; now: Date };
 const change = (value: 1 | -1) =>
   sql<number>`case when put.value = ${sql.lit(value)} then 1 when put.is_new then 0 else -1 end`;
 
+/** The counts of a post where that part of the statement changed no reaction. */
+const countsWithout = (changed: 'put' | 'gone', postId: Placeholders<Values>['postId']) =>
+  query
+    .selectFrom('posts')
+    .select(['like_count as likeCount', 'dislike_count as dislikeCount'])
+    .where('id', '=', postId)
+    .where(sql<boolean>`not exists (select from ${sql.table(changed)})`);
+
 /**
  * One statement, so that concurrent reactions are counted exactly once. `xmax = 0` distinguishes a new row
  * from a changed one; an unchanged one is not returned.
@@ -51,13 +59,7 @@ const react = statement(({ accountId, postId, value, now }: Placeholders<Values>
     })
     .selectFrom('counted')
     .selectAll()
-    .unionAll((db) =>
-      db
-        .selectFrom('posts')
-        .select(['like_count as likeCount', 'dislike_count as dislikeCount'])
-        .where('id', '=', postId)
-        .where(({ exists, not, selectFrom }) => not(exists(selectFrom('put').select('value')))),
-    ),
+    .unionAll(countsWithout('put', postId)),
 );
 
 /** A like replaces a dislike and vice versa; safe to repeat. */
@@ -97,13 +99,7 @@ const unreact = statement(({ accountId, postId }: Placeholders<Omit<Values, 'val
     )
     .selectFrom('counted')
     .selectAll()
-    .unionAll((db) =>
-      db
-        .selectFrom('posts')
-        .select(['like_count as likeCount', 'dislike_count as dislikeCount'])
-        .where('id', '=', postId)
-        .where(({ exists, not, selectFrom }) => not(exists(selectFrom('gone').select('value')))),
-    ),
+    .unionAll(countsWithout('gone', postId)),
 );
 
 /** Removes a like or dislike; safe to repeat. */
