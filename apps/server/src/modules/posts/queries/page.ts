@@ -110,7 +110,7 @@ export type ListShape = Record<string, string | number | boolean>;
 interface ListDefinition<S, Values> {
   sortedBy: SortedBy;
   /** Without it, the greatest first. */
-  direction?: 'asc';
+  direction?: 'asc' | 'desc';
   found(window: Window, shape: S, values: Placeholders<Values>): Expression<Found>;
   /** The length of the whole list: a stored counter, or a bounded count. */
   total(shape: S, values: Placeholders<Values>): Expression<number>;
@@ -138,12 +138,11 @@ export const countUpTo = <DB, TB extends keyof DB, O>(rows: Rows<DB, TB, O>): Ex
  */
 export function postList<S extends ListShape, Values extends object>({
   sortedBy,
-  direction: given,
+  direction = 'desc',
   found,
   total,
 }: ListDefinition<S, Values>): (shape: S, values: Values, isKept?: boolean) => ListPlan {
   type AllValues = Values & WindowValues & { viewerId: number };
-  const direction = given ?? 'desc';
   const by = statementsBy(
     (shape: S & WindowShape & { isSignedIn: boolean }, values: Placeholders<AllValues>) => {
       const { viewerId } = values as Placeholders<{ viewerId: number }>;

@@ -24,28 +24,17 @@ function streamsOf({ part, isOfFin }: PartShape, { finName }: Placeholders<OfFin
 const totalOf = (shape: PartShape, values: Placeholders<OfFin>) =>
   countUpTo(streamsOf(shape, values).select(sql.lit(1).as('one')));
 
-const newestFirst = postList<PartShape, OfFin>({
-  sortedBy: 'time',
-  found: (window, shape, values) =>
-    window.first(
-      streamsOf(shape, values).select(['p.id', 'p.published_at as sort']),
-      'p.published_at',
-      'p.id',
-    ),
-  total: totalOf,
-});
+const listBy = (at: 'published_at' | 'scheduled_at', direction: 'asc' | 'desc') =>
+  postList<PartShape, OfFin>({
+    sortedBy: 'time',
+    direction,
+    found: (window, shape, values) =>
+      window.first(streamsOf(shape, values).select(['p.id', `p.${at} as sort`]), `p.${at}`, 'p.id'),
+    total: totalOf,
+  });
 
-const soonestFirst = postList<PartShape, OfFin>({
-  sortedBy: 'time',
-  direction: 'asc',
-  found: (window, shape, values) =>
-    window.first(
-      streamsOf(shape, values).select(['p.id', 'p.scheduled_at as sort']),
-      'p.scheduled_at',
-      'p.id',
-    ),
-  total: totalOf,
-});
+const newestFirst = listBy('published_at', 'desc');
+const soonestFirst = listBy('scheduled_at', 'asc');
 
 export function streamPlan(part: StreamPart, finName: string | null): ListPlan {
   const list = part === 'upcoming' ? soonestFirst : newestFirst;
