@@ -10,7 +10,7 @@ export const BoughtPost = ({ post }: { post: Post }) => (
   <Card>
     <MediaRow
       center
-      picture={<Poster post={post} sizes="128px" />}
+      picture={<Poster post={post} />}
       title={copy.bought.toOpen(post.mediaType, post.content.contentTitle)}
       facts={<span>{copy.bought.by(post.createdBy.name)}</span>}
     />
@@ -18,13 +18,13 @@ export const BoughtPost = ({ post }: { post: Post }) => (
 );
 
 /** Its picture; the title next to it says what it shows. */
-export const Poster = ({ post, sizes }: { post: Post; sizes: string }) =>
+export const Poster = ({ post, large = false }: { post: Post; large?: boolean }) =>
   post.content.thumbnailUrl1 === null ? null : (
     <img
-      className={sizes === '128px' ? classes.small : classes.large}
+      className={large ? classes.large : classes.small}
       src={post.content.thumbnailUrl1}
       srcSet={sourceSet(post.content.thumbnailUrl1, [320, 640, 1280])}
-      sizes={sizes}
+      sizes={large ? '(min-width: 768px) 672px, 100vw' : '128px'}
       width={640}
       height={360}
       alt=""

@@ -66,7 +66,7 @@ interface OpenedProps {
 const Opened = ({ post, to, plan }: OpenedProps) => (
   <Card>
     <Stack gap={20}>
-      {post === null ? null : <Poster post={post} sizes="(min-width: 768px) 672px, 100vw" />}
+      {post === null ? null : <Poster post={post} large />}
       <Stack gap={8}>
         <Heading level={2} size={22}>
           {copy.thanks.text}
