@@ -96,8 +96,10 @@ export const bubblewrap = {
   isHelpful: true,
 };
 
+/** The shell is for tests; where only the whole browser can be had, it does as well. */
 export const chromium = {
-  debian: 'chromium',
-  programs: ['chromium', process.env.CHROMIUM ?? 'chromium'],
-  how: 'install it so that "chromium" is on the PATH (Debian: apt-get install chromium), or name it in CHROMIUM',
+  debian: 'chromium-headless-shell',
+  programs: ['chromium-headless-shell', ...(process.env.CHROMIUM ? [process.env.CHROMIUM] : [])],
+  isHelpful: Boolean(findProgram('chromium')),
+  how: 'install Chromium so that "chromium" is on the PATH (Debian: apt-get install chromium-headless-shell), or name it in CHROMIUM',
 };

@@ -1,6 +1,6 @@
 // Where things lie in the repository, and the way to the tools that came with the packages.
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { Refusal } from './steps.mjs';
 
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
@@ -25,8 +25,9 @@ export function isExecutable(path) {
   }
 }
 
-/** The first program of that name on the PATH. */
+/** The first program of that name on the PATH, or the one at that path. */
 export function findProgram(name, path = process.env.PATH ?? '') {
+  if (isAbsolute(name)) return isExecutable(name) ? name : undefined;
   return path
     .split(delimiter)
     .filter(Boolean)

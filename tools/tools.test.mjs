@@ -181,6 +181,8 @@ describe('finding programs', () => {
     expect(findProgram('prog', folder)).toBeUndefined();
     chmodSync(path, 0o755);
     expect(findProgram('prog', `/nowhere::${folder}`)).toBe(path);
+    expect(findProgram(path, '/nowhere')).toBe(path);
+    expect(findProgram('/nowhere/prog', folder)).toBeUndefined();
   });
 });
 
