@@ -74,6 +74,13 @@ export async function clearAttempts(
   for (const scope of Object.values(others)) await deleteNewest.run(ctx.db, { scope });
 }
 
+/** Counts what would tell a stranger whether an address has an account: this many for each network are free. */
+export async function countLookUp(ctx: Context, address: string): Promise<{ takeBack(): Promise<void> }> {
+  const scope = `look-up:${networkOf(address)}`;
+  await countAttempt(ctx, { address: scope });
+  return { takeBack: async () => void (await deleteNewest.run(ctx.db, { scope })) };
+}
+
 /**
  * The account with this email and password. Every failure gets the same refusal. A browser the person has signed in
  * with before counts its own failures only, so that nobody locks them out by guessing.

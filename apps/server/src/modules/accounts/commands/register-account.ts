@@ -1,11 +1,12 @@
 import type { Registration } from '@realfin/contract/accounts';
-import { errors, refuse, type ErrorCode, type FieldError } from '@realfin/contract/errors';
+import { errors, isApiError, refuse, type ErrorCode, type FieldError } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { isEmailTaken, isUsernameTaken, type AccountRow } from '../queries.ts';
 import { isReservedUsername } from '../rules.ts';
 import { accounts } from '../tables.ts';
+import { countLookUp } from './check-credentials.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 
 /** All conflicts by field; the first one decides the error code. */
@@ -19,9 +20,26 @@ async function refuseTaken(db: DbOrTx, { username, email }: Registration): Promi
   if (first !== undefined) throw refuse(first[0], { errors: found.map(([, error]) => error) });
 }
 
-/** Creates an account. */
-export async function registerAccount(ctx: Context, input: Registration): Promise<AccountRow> {
-  await refuseTaken(ctx.db, input);
+/** A network that asks about many addresses gets no more answers, about any address. */
+async function refuseTakenOf(ctx: Context, input: Registration, address: string): Promise<void> {
+  const lookUp = await countLookUp(ctx, address);
+  try {
+    await refuseTaken(ctx.db, input);
+  } catch (error) {
+    const fields = isApiError(error) ? (error.details.errors ?? []) : [];
+    if (!fields.some(({ path }) => path === 'email')) await lookUp.takeBack();
+    throw error;
+  }
+  await lookUp.takeBack();
+}
+
+/** Creates an account. `address`: where the request comes from. */
+export async function registerAccount(
+  ctx: Context,
+  input: Registration,
+  address: string,
+): Promise<AccountRow> {
+  await refuseTakenOf(ctx, input, address);
   const { name, username, email } = input;
   const passwordHash = await hashNewPassword(input.password);
   const subject = ctx.ids.secret(16);

@@ -97,7 +97,7 @@ function registerInteractions(
     await admit(request, reply);
     const given = readRegistration(request.body);
     await find(request, reply);
-    return finish(request, reply, await registerAccount(ctx, given));
+    return finish(request, reply, await registerAccount(ctx, given, request.ip));
   });
 }
 

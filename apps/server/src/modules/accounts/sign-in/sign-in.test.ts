@@ -9,6 +9,7 @@ import {
   type NewPerson,
 } from '../../../test/browser.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { freeAttempts } from '../rules.ts';
 
 const app = useTestApp();
 const origin = 'http://realfin.test';
@@ -131,6 +132,24 @@ describe('registration', () => {
     expect((await tryRegister({ email: 'taken@people.test' })).json()).toMatchObject({
       code: 'account.emailTaken',
     });
+  });
+
+  test('refuses a network that tries many addresses, for known and unknown ones alike, and no other', async () => {
+    await signUp(open(), newPerson({ email: 'known@people.test' }));
+    const tryFrom = async (address: string, email: string) => {
+      const browser = createBrowser(app().server, origin, address);
+      const uid = await openSignIn(browser, '/signup');
+      return browser.post(`/auth/interaction/${uid}/register`, { ...newPerson(), email });
+    };
+    const guesser = '2001:db8:5:5::';
+    for (let n = 0; n < freeAttempts.address; n++)
+      expect((await tryFrom(`${guesser}${n + 1}`, 'known@people.test')).status).toBe(409);
+    for (const email of ['known@people.test', 'unknown@people.test'])
+      expect((await tryFrom(`${guesser}9999`, email)).json()).toMatchObject({
+        status: 429,
+        code: 'account.tooManyAttempts',
+      });
+    expect((await tryFrom('2001:db8:6:6::1', 'unknown@people.test')).status).toBe(200);
   });
 
   test('creates one account when many register the same name at once', async () => {
