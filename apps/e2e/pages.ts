@@ -94,6 +94,7 @@ export const viewerPages: readonly Asked[] = [
   { path: '/settings/subscription', heading: 'Subscription' },
   { path: '/settings/badges', heading: 'Badges' },
   { path: '/settings/sessions', heading: 'Sessions' },
+  { path: '/settings/teams', heading: 'Teams' },
   { path: '/settings/password', heading: 'Password' },
   { path: '/settings/email', heading: 'Email' },
   { path: '/settings/export', heading: 'Export' },

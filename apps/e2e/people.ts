@@ -93,6 +93,24 @@ export async function openChannelQuietly(
   expect(state).toBe('approved');
 }
 
+/** Makes a person a contributor: their creator invites, and they accept. Returns the id of each. */
+export async function joinTeamQuietly(
+  creator: BrowserContext,
+  helper: BrowserContext,
+): Promise<{ creatorId: number; helperId: number }> {
+  const { id: creatorId } = await call<{ id: number }>(creator, 'GET', '/user/me');
+  const { id: helperId } = await call<{ id: number }>(helper, 'GET', '/user/me');
+  await call(creator, 'POST', `/contributor/manage?id=${helperId}`);
+  const teams = await call<{ invitations: { id: number; channel: { id: number } }[] }>(
+    helper,
+    'GET',
+    '/contributor/teams',
+  );
+  const id = teams.invitations.find(({ channel }) => channel.id === creatorId)?.id;
+  await call(helper, 'POST', '/contributor/invitations/answer', { id, accept: true });
+  return { creatorId, helperId };
+}
+
 /** The newest link to `path` in a person's emails. */
 export async function linkInMail(context: BrowserContext, email: string, path: string): Promise<string> {
   const newest = async (): Promise<string | null> => {

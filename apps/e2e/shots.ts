@@ -104,6 +104,7 @@ const viewerPages = pagesOf('viewer', {
   'settings-free': '/settings/subscription',
   'settings-badges': '/settings/badges',
   'settings-sessions': '/settings/sessions',
+  'settings-teams': '/settings/teams',
   'settings-export': '/settings/export',
   subscribe: '/subscribe',
   'thanks-not-yet': '/thank_you',

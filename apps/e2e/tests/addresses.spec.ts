@@ -28,6 +28,7 @@ const closed = [
   ...[
     '/settings/subscription',
     '/settings/sessions',
+    '/settings/teams',
     '/settings/password',
     '/settings/email',
     '/change/payment',

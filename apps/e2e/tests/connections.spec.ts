@@ -1,7 +1,14 @@
 // A contributor publishes on another person's channel, and the channel decides who may.
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
-import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
+import {
+  confirmEmailQuietly,
+  linkInMail,
+  newPerson,
+  openChannelQuietly,
+  register,
+  registerQuietly,
+} from '../people.ts';
 
 const sentence = 'Balance is a habit of the hips and of the eyes, and it is learned slowly, round by round. ';
 
@@ -10,7 +17,10 @@ async function actFor(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitemradio', { name }).click();
 }
 
-test('a contributor is added, publishes for the channel, and is removed again', async ({ page, someone }) => {
+test('a contributor is invited, accepts, publishes for the channel, and is removed again', async ({
+  page,
+  someone,
+}) => {
   const [creator, helper] = [newPerson('Owner'), newPerson('Helper')];
   await registerQuietly(page.context(), creator);
   await openChannelQuietly(page.context(), creator);
@@ -23,8 +33,20 @@ test('a contributor is added, publishes for the channel, and is removed again', 
   const found = page.getByRole('list', { name: 'People found' });
   await found.getByRole('button', { name: `Add ${helper.name}` }).click();
   await expect(found.getByRole('button', { name: `Remove ${helper.name}` })).toBeVisible();
+  await expect(page.getByText("You don't have any contributors.")).toBeVisible();
+  const open = page.getByRole('region', { name: 'Open invitations' });
+  await expect(open.getByText(`@${helper.username}`)).toBeVisible();
+
+  await desk.goto('/notifications');
+  await desk.getByText(`${creator.name} invited you to contribute to their channel`).click();
+  await expect(desk).toHaveURL(/\/settings\/teams$/);
+  await expect(desk.getByText("They can't see its earnings")).toBeVisible();
+  await desk.getByRole('button', { name: `Accept the invitation of ${creator.name}` }).click();
+  await expect(desk.getByRole('button', { name: `Leave the team of ${creator.name}` })).toBeVisible();
+  await page.reload();
   const team = page.getByRole('list', { name: 'Contributors' });
   await expect(team.getByText(`@${helper.username}`)).toBeVisible();
+  await expect(open).toHaveCount(0);
 
   await desk.goto('/create/article');
   await expect(desk.getByText('Start a channel to publish')).toBeVisible();
@@ -51,6 +73,35 @@ test('a contributor is added, publishes for the channel, and is removed again', 
   await expect(desk.getByText(`Written for ${creator.name}`)).toHaveCount(0);
 });
 
+test('a person without an account signs up through an invitation by email, joins and leaves', async ({
+  page,
+  someone,
+}) => {
+  const [creator, invited] = [newPerson('Host'), newPerson('Guest')];
+  await registerQuietly(page.context(), creator);
+  await openChannelQuietly(page.context(), creator);
+  await page.goto('/connections/manage');
+  await page.getByLabel('Invite by email').fill(invited.email);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const open = page.getByRole('region', { name: 'Open invitations' });
+  await expect(open.getByText(invited.email)).toBeVisible();
+  const link = await linkInMail(page.context(), invited.email, '/settings/teams');
+
+  const desk = await someone();
+  await desk.goto(new URL(link).pathname);
+  await register(desk, invited);
+  await expect(desk.getByText('Confirm your email to see invitations sent to it.')).toBeVisible();
+  await confirmEmailQuietly(desk.context(), invited);
+  await desk.goto('/settings/teams');
+  await desk.getByRole('button', { name: `Accept the invitation of ${creator.name}` }).click();
+  await desk.getByRole('button', { name: `Leave the team of ${creator.name}` }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Leave team' }).click();
+  await expect(desk.getByText("You're not on any team.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("You don't have any contributors.")).toBeVisible();
+  await expect(open).toHaveCount(0);
+});
+
 test('a creator blocks and unblocks people by name, and a refusal resets the button', async ({
   page,
   someone,
@@ -65,8 +116,8 @@ test('a creator blocks and unblocks people by name, and a refusal resets the but
   await expect(page.getByText('You have not blocked any users.')).toBeVisible();
   await page.getByLabel('Find people').fill('zz_nobody_here');
   await expect(page.getByText("Couldn't find any matching usernames", { exact: true })).toBeVisible();
-  await page.getByLabel('Search by').selectOption('Email');
-  await page.getByLabel('Find people').fill(noisy.email);
+  await page.getByLabel('Search by').selectOption('Name');
+  await page.getByLabel('Find people').fill(noisy.name);
   await page.getByRole('button', { name: `Block ${noisy.name}` }).click();
   const blocked = page.getByRole('list', { name: 'Blocked Users' });
   await expect(blocked.getByText(`@${noisy.username}`)).toBeVisible();

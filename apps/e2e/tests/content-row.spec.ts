@@ -7,7 +7,7 @@ import { dataFolder } from '../address.ts';
 import { publishArticlesQuietly } from '../articles-quietly.ts';
 import { test } from '../fixtures.ts';
 import { becomeCreator, managedRow, managedTitles, openManaged } from '../managed-list.ts';
-import { call, newPerson, registerQuietly } from '../people.ts';
+import { call, joinTeamQuietly, newPerson, registerQuietly } from '../people.ts';
 import { publishQuietly, videoFile } from '../video-files.ts';
 
 test('a creator pins, unpins, shares and downloads a post from its menu', async ({ page, someone }) => {
@@ -134,12 +134,7 @@ test('a contributor sees and manages the list of the channel they act for', asyn
   const desk = await someone();
   const helper = newPerson('Desk');
   await registerQuietly(desk.context(), helper);
-  const found = await call<{ content: { id: number }[] }>(
-    page.context(),
-    'GET',
-    `/contributor/find?filter=username&query=${helper.username}`,
-  );
-  await call(page.context(), 'POST', `/contributor/manage?id=${found.content[0]?.id}`);
+  const { helperId } = await joinTeamQuietly(page.context(), desk.context());
   await openManaged(desk);
   await expect(desk.getByText('Start a channel to publish')).toBeVisible();
   await desk.getByRole('button', { name: 'Account', exact: true }).click();
@@ -153,7 +148,7 @@ test('a contributor sees and manages the list of the channel they act for', asyn
   await desk.goto('/dashboard');
   await expect(desk.getByText(/Monthly|Active Subscribers/)).toHaveCount(0);
 
-  await call(page.context(), 'POST', `/contributor/manage?id=${found.content[0]?.id}&removing=true`);
+  await call(page.context(), 'POST', `/contributor/manage?id=${helperId}&removing=true`);
   await openManaged(desk);
   await expect(managedTitles(desk)).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { test } from '../fixtures.ts';
 import { openChanged, soon } from '../kept-pages.ts';
-import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
+import { call, joinTeamQuietly, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { openSlowly } from '../slow-scripts.ts';
 
 function chunk(name: string, data: Buffer): Buffer {
@@ -214,10 +214,8 @@ test('a contributor sees neither the landing page nor the calendar', async ({ pa
   await openChannelQuietly(page.context(), creator);
   const desk = await someone();
   await registerQuietly(desk.context(), helper);
-  const { id } = await call<{ id: number }>(desk.context(), 'GET', '/user/me');
-  await call(page.context(), 'POST', `/contributor/manage?id=${id}`);
-  const channel = await call<{ id: number }>(page.context(), 'GET', '/user/me');
-  await call(desk.context(), 'PUT', `/contributor/active?channel_id=${channel.id}`);
+  const { creatorId } = await joinTeamQuietly(page.context(), desk.context());
+  await call(desk.context(), 'PUT', `/contributor/active?channel_id=${creatorId}`);
   await desk.goto('/create/landing_page');
   await expect(desk.getByText('Only the creator can edit a landing page.')).toBeVisible();
   await desk.goto('/dashboard');

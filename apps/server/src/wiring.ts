@@ -14,6 +14,7 @@ import { biteJobs } from './modules/bites/jobs.ts';
 import { listBitesOfAsset } from './modules/bites/queries.ts';
 import { blockJobs } from './modules/blocks/jobs.ts';
 import { channelJobs } from './modules/channels/jobs.ts';
+import { collaboratorJobs } from './modules/collaborators/jobs.ts';
 import { commentJobs } from './modules/comments/jobs.ts';
 import { findMe } from './modules/entitlements/queries.ts';
 import { exportJobs } from './modules/exports/jobs.ts';
@@ -73,6 +74,7 @@ export const answers: Asks = {
 export const jobs = {
   ...accountJobs,
   ...channelJobs,
+  ...collaboratorJobs,
   ...blockJobs,
   ...mediaJobs,
   ...postJobs,

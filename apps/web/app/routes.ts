@@ -66,6 +66,7 @@ export default [
   route('settings/notifications', 'routes/settings-notifications.tsx'),
   route('settings/subscription', 'routes/settings-subscription.tsx'),
   route('settings/export', 'routes/settings-export.tsx'),
+  route('settings/teams', 'routes/settings-teams.tsx'),
   route('settings/sessions', 'routes/settings-sessions.tsx'),
   route('settings/password', 'routes/settings-password.tsx'),
   route('settings/email', 'routes/settings-email.tsx'),

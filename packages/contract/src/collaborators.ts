@@ -1,17 +1,43 @@
 import * as z from 'zod';
+import { email } from './accounts.ts';
 import { endpoint } from './core.ts';
 import * as s from './shapes.ts';
 
-/** A person as a channel's side sees them. `email` only for who typed it whole: a name, or a place on the team, leads to no address. */
+/** A person as a channel's side sees them. `email` is null: neither a name nor a place on the team leads to an address, and no address to a name. */
 export const connectionUser = s.creatorRef
   .extend({
     email: z.string().nullable(),
     contributor: z.boolean(),
     moderator: z.boolean(),
     blocked: z.boolean(),
+    /** Whether this account, not an address, has an open invitation. */
+    invited: z.boolean(),
   })
   .meta({ id: 'ConnectionUser' });
 export type ConnectionUser = z.output<typeof connectionUser>;
+
+/** An invitation as the creator typed it: to an account, or to an address. */
+export const teamInvitation = z
+  .object({
+    id: z.int(),
+    person: s.creatorRef.nullable(),
+    email: z.string().nullable(),
+    createdAt: z.string(),
+    expiresAt: z.string(),
+  })
+  .meta({ id: 'TeamInvitation' });
+export type TeamInvitation = z.output<typeof teamInvitation>;
+
+/** What a person is invited to, and the teams they are on. */
+export const teams = z
+  .object({
+    invitations: z.array(
+      z.object({ id: z.int(), channel: s.creatorRef, createdAt: z.string(), expiresAt: z.string() }),
+    ),
+    teams: z.array(z.object({ channel: s.creatorRef, contributor: z.boolean(), moderator: z.boolean() })),
+  })
+  .meta({ id: 'Teams' });
+export type Teams = z.output<typeof teams>;
 
 const people = z.object({ content: z.array(connectionUser) }).meta({ id: 'ConnectionUsers' });
 
@@ -21,9 +47,9 @@ export const collaborators = {
     rate: 'read',
     method: 'GET',
     path: '/contributor/find',
-    summary: 'Find people to add to the channel, by full email address or the beginning of a name',
+    summary: 'Find people to add to the channel, by the beginning of a name',
     query: z.object({
-      filter: z.enum(['email', 'username', 'name']),
+      filter: z.enum(['username', 'name']),
       query: s
         .line(254)
         .transform((typed) => typed.trim())
@@ -45,9 +71,64 @@ export const collaborators = {
     confirmed: true,
     method: 'POST',
     path: '/contributor/manage',
-    summary: 'Add or remove a contributor of your channel',
+    summary: 'Invite a person to contribute to your channel; or remove them, or their invitation',
     query: z.object({ id: s.idParam, removing: s.flag.default(false) }),
-    response: z.object({ success: z.boolean(), contributor: z.boolean() }),
+    response: z.object({ success: z.boolean(), contributor: z.boolean(), invited: z.boolean() }),
+  }),
+  inviteByEmail: endpoint({
+    access: 'creator',
+    rate: 'write',
+    confirmed: true,
+    verified: true,
+    method: 'POST',
+    path: '/contributor/invite',
+    summary: 'Invite the person with this email to contribute to your channel',
+    body: z.object({ email }),
+    response: s.ok,
+  }),
+  listInvitations: endpoint({
+    access: 'creator',
+    rate: 'read',
+    method: 'GET',
+    path: '/contributor/invitations',
+    summary: 'List the open invitations of your channel, newest first',
+    response: z.object({ content: z.array(teamInvitation) }).meta({ id: 'TeamInvitations' }),
+  }),
+  withdrawInvitation: endpoint({
+    access: 'creator',
+    rate: 'write',
+    method: 'POST',
+    path: '/contributor/invitations/withdraw',
+    summary: 'Withdraw an open invitation of your channel',
+    body: z.object({ id: s.id }),
+    response: s.ok,
+  }),
+  getTeams: endpoint({
+    access: 'user',
+    rate: 'read',
+    method: 'GET',
+    path: '/contributor/teams',
+    summary: 'List the invitations you can answer, and the teams you are on',
+    response: teams,
+  }),
+  answerInvitation: endpoint({
+    access: 'user',
+    rate: 'write',
+    verified: true,
+    method: 'POST',
+    path: '/contributor/invitations/answer',
+    summary: 'Accept or decline an invitation to a team',
+    body: z.object({ id: s.id, accept: s.flag }),
+    response: s.ok,
+  }),
+  leaveTeam: endpoint({
+    access: 'user',
+    rate: 'write',
+    method: 'POST',
+    path: '/contributor/leave',
+    summary: 'Leave the team of a channel, as a contributor and as a moderator',
+    body: z.object({ channel_id: s.id }),
+    response: s.ok,
   }),
   chooseActingChannel: endpoint({
     access: 'user',

@@ -168,6 +168,12 @@ export const errors = {
   'collaborator.isBlocked': { status: 409, text: 'Unblock this person first.' },
   'collaborator.isCreator': { status: 409, text: "This is the channel's owner." },
   'collaborator.tooMany': { status: 409, text: 'A channel can have up to 100 people in this role.' },
+  'collaborator.tooManyInvitations': {
+    status: 429,
+    text: 'You sent too many invitations today. Try again tomorrow.',
+  },
+  'collaborator.noInvitation': { status: 404, text: 'This invitation is no longer open.' },
+  'collaborator.notOnTeam': { status: 404, text: "You're not on this team." },
 
   'comment.editClosed': { status: 409, text: 'Comments can be edited for 15 minutes.' },
   'comment.notFound': { status: 404, text: 'This comment was deleted.' },

@@ -58,6 +58,7 @@ export const limits = {
   landingHeading: 25,
   landingDescription: 200,
   eventsPerChannel: 500,
+  teamInvitationsPerDay: 20,
 
   comment: { min: 1, max: 400 },
   searchText: 100,
@@ -139,6 +140,7 @@ export const timings = {
   flagRefreshJitterMs: { min: -299_000, max: 300_000 },
   commentEditMinutes: 15,
   newAccountDays: 7,
+  teamInvitationDays: 30,
   progressSeconds: 10,
   streamStatusMs: 15_000,
   renewalNoticeDays: 3,

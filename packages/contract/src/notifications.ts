@@ -17,6 +17,7 @@ export const notificationTypes = [
   'RENEWAL_COMING',
   'CHANNEL_APPROVED',
   'CHANNEL_DECLINED',
+  'TEAM_INVITATION',
   'EXPORT_READY',
   'EXPORT_FAILED',
 ] as const;

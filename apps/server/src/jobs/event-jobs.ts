@@ -37,6 +37,8 @@ export const eventJobs = {
   ],
   'channel.approved': ['channels.send-approval', 'notifications.notify-people'],
   'channel.declined': ['channels.send-decline', 'notifications.notify-people'],
+  'team.invited': ['collaborators.send-invitation'],
+  'team.invitation-delivered': ['notifications.notify-people'],
   'media.ready': ['posts.follow-media', 'bites.follow-media'],
   'media.failed': ['posts.follow-media'],
   'media.pictured': ['posts.follow-media'],

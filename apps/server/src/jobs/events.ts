@@ -15,6 +15,10 @@ export interface Events {
   'account.deleted': { accountId: number };
   'channel.approved': { channelId: number; applicationId: number; referredById: number | null };
   'channel.declined': { accountId: number; applicationId: number; reason: string };
+  /** Whether there is an account for it is not known yet. */
+  'team.invited': { invitationId: number };
+  /** To a person with an account. */
+  'team.invitation-delivered': { invitationId: number; channelId: number; accountId: number };
   /** The asset can be played. */
   'media.ready': AssetOf;
   /** Refused for what it is, or failed after all tries; `reason` is a sentence for people. */

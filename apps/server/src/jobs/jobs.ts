@@ -19,6 +19,9 @@ export interface Jobs {
   'channels.send-decline': { accountId: number; reason: string };
   'channels.forget-account': { accountId: number };
 
+  'collaborators.send-invitation': { invitationId: number };
+  'collaborators.forget-invitations': NoData;
+
   'blocks.forget-account': { accountId: number };
 
   'media.prepare-asset': { assetId: number };
@@ -121,6 +124,7 @@ export type JobName = keyof Jobs;
 export type NotifiedEvent =
   | 'channel.approved'
   | 'channel.declined'
+  | 'team.invitation-delivered'
   | 'comment.created'
   | 'comment.edited'
   | 'comment.liked'

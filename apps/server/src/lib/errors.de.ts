@@ -137,6 +137,10 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'collaborator.isBlocked': 'Hebe zuerst die Blockierung dieser Person auf.',
   'collaborator.isCreator': 'Dieser Person gehört der Kanal.',
   'collaborator.tooMany': 'Ein Kanal kann bis zu 100 Personen in dieser Rolle haben.',
+  'collaborator.tooManyInvitations':
+    'Du hast heute zu viele Einladungen verschickt. Versuch es morgen wieder.',
+  'collaborator.noInvitation': 'Diese Einladung ist nicht mehr offen.',
+  'collaborator.notOnTeam': 'Du gehörst nicht zu diesem Team.',
 
   'comment.editClosed': 'Kommentare können 15 Minuten lang bearbeitet werden.',
   'comment.notFound': 'Dieser Kommentar wurde gelöscht.',

@@ -207,6 +207,8 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Your applications for a channel': 'Deine Bewerbungen um einen Kanal',
   'Contributors and moderators of your channel': 'Mitwirkende und Moderatoren deines Kanals',
   'Channels you contribute to or moderate': 'Kanäle, bei denen du mitwirkst oder moderierst',
+  'Invitations to contribute that you sent or received':
+    'Einladungen zur Mitarbeit, die du verschickt oder bekommen hast',
   'People you blocked on your channel': 'Personen, die du auf deinem Kanal blockiert hast',
   'A summary of the posts you published': 'Eine Übersicht deiner veröffentlichten Beiträge',
   'Your bites': 'Deine Bites',

@@ -26,6 +26,7 @@ describe('a recent sign-in', () => {
   test('is needed to delete, to export, for a stream key and for the team', () => {
     expect(confirmed.map(([name]) => name).toSorted()).toEqual([
       'accounts.deleteAccount',
+      'collaborators.inviteByEmail',
       'collaborators.manageContributor',
       'exports.exportAccount',
       'exports.exportChannel',
@@ -38,6 +39,7 @@ describe('a recent sign-in', () => {
     'is needed for %s, which a session of an hour ago is refused',
     async (_name, endpoint) => {
       const { browser, person } = await openBrowser();
+      await app().ctx.pool.query('update accounts set email_verified = true');
       const stored = browser.cookies.find(({ name }) => name === 'realfin')?.value ?? '';
       const send = async (headers: Record<string, string>) => {
         const url = `/api${endpoint.path.replace('{id}', '1')}`;

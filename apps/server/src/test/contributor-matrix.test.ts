@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeRanking, makeStream } from './factories/kinds.ts';
 import { makeAssetIn } from './factories/media.ts';
 import type { Person } from './factories/people.ts';
+import { joinTeam } from './join-team.ts';
 import { useTestApp } from './test-app.ts';
 
 const app = useTestApp();
@@ -47,7 +48,16 @@ const actions: Record<string, (api: Api, subject: Subject) => Promise<unknown>> 
   'streams.getEditableStream': (api, { streamId }) => api.streams.getEditableStream({ id: streamId }),
 };
 
-type Kind = 'creator' | 'acting' | 'idle' | 'elsewhere' | 'former' | 'moderator' | 'other';
+type Kind =
+  | 'creator'
+  | 'acting'
+  | 'idle'
+  | 'elsewhere'
+  | 'former'
+  | 'left'
+  | 'invited'
+  | 'moderator'
+  | 'other';
 const may: readonly Kind[] = ['creator', 'acting'];
 let people: Record<Kind, Person>;
 
@@ -57,17 +67,22 @@ beforeAll(async () => {
   const idle = await make.contributor(creator);
   await as(idle).collaborators.chooseActingChannel({ channel_id: 0 });
   const elsewhere = await make.person();
-  for (const channel of [creator, other])
-    await as(channel).collaborators.manageContributor({ id: elsewhere.id });
+  for (const channel of [creator, other]) await joinTeam(app(), channel, elsewhere);
   await as(elsewhere).collaborators.chooseActingChannel({ channel_id: other.id });
   const former = await make.contributor(creator);
   await as(creator).collaborators.manageContributor({ id: former.id, removing: true });
+  const left = await make.contributor(creator);
+  await as(left).collaborators.leaveTeam({ channel_id: creator.id });
+  const invited = await make.person();
+  await as(creator).collaborators.manageContributor({ id: invited.id });
   people = {
     creator,
     acting: await make.contributor(creator),
     idle,
     elsewhere,
     former,
+    left,
+    invited,
     moderator: await make.moderator(creator),
     other,
   };
@@ -111,7 +126,7 @@ describe.each(Object.entries(actions))('%s', (_name, act) => {
   test('refuses everyone else, and changes nothing', async () => {
     const subject = await makeSubject();
     const before = await traces();
-    for (const kind of ['idle', 'elsewhere', 'former', 'moderator', 'other'] as const) {
+    for (const kind of ['idle', 'elsewhere', 'former', 'left', 'invited', 'moderator', 'other'] as const) {
       const code = await codeOf(act(app().as(people[kind]), subject));
       expect([kind, code]).toEqual([kind, expect.stringMatching(/^(?:auth\.forbidden|post\.notFound)$/)]);
     }
@@ -132,7 +147,7 @@ describe('a person who acts for a channel', () => {
     ]);
   });
 
-  test('hides the money, the stream key and the other contributors', async () => {
+  test('hides the money, the stream key and the invitations', async () => {
     const api = app().as(people.acting);
     const refused = await Promise.all([
       codeOf(api.ledger.getEarnings({})),
@@ -140,6 +155,9 @@ describe('a person who acts for a channel', () => {
       codeOf(api.streams.getStreamKey({})),
       codeOf(api.streams.renewStreamKey({})),
       codeOf(api.collaborators.manageContributor({ id: people.other.id })),
+      codeOf(api.collaborators.inviteByEmail({ email: people.other.email })),
+      codeOf(api.collaborators.listInvitations()),
+      codeOf(api.collaborators.withdrawInvitation({ id: 1 })),
     ]);
     expect(new Set(refused)).toEqual(new Set(['auth.forbidden']));
   });

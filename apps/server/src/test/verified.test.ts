@@ -15,9 +15,10 @@ const asking = endpoints.filter(([, { verified }]) => verified === true);
 const namesOf = (list: [string, Endpoint][]) => list.map(([name]) => name).toSorted();
 
 describe('a confirmed email', () => {
-  test('is needed to comment, to pay and to apply for a channel', () => {
+  test('is needed to comment, to pay, to apply for a channel and to join a team', () => {
     expect(namesOf(asking.filter(([, { access }]) => access === 'user'))).toEqual([
       'channels.applyForChannel',
+      'collaborators.answerInvitation',
       'comments.createComment',
       'comments.editComment',
       'subscriptions.createSubscription',
@@ -36,6 +37,7 @@ describe('a confirmed email', () => {
       'calendarEvents.deleteEvent',
       'collaborators.manageContributor',
       'collaborators.manageModerator',
+      'collaborators.withdrawInvitation',
       'exports.exportChannel',
       'media.completeAsset',
       'media.retryAsset',

@@ -4,6 +4,7 @@ import { german as push } from '../account/notifications/copy.de.ts';
 import { german as security } from '../account/security/copy.de.ts';
 import { german as settings } from '../account/settings/copy.de.ts';
 import { german as subscriptions } from '../account/subscription/copy.de.ts';
+import { german as teams } from '../account/teams/copy.de.ts';
 import { german as adminApplications } from '../admin/applications/copy.de.ts';
 import { german as admin } from '../admin/kit/copy.de.ts';
 import { german as adminLog } from '../admin/log/copy.de.ts';
@@ -126,6 +127,7 @@ export default {
   articleStudio,
   mediaStudio,
   subscriptions,
+  teams,
   syndication,
   tips,
   uploads,

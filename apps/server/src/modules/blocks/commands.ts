@@ -2,7 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../context.ts';
 import { statement, type Placeholders } from '../../db/statement.ts';
 import { looksAfter, type Viewer } from '../../lib/viewer.ts';
-import { leaveChannels } from '../collaborators/commands.ts';
+import { leaveChannels } from '../collaborators/commands/change-team.ts';
 import { canBlock } from './access.ts';
 import { query } from './database.ts';
 import { findBlockSubject } from './queries.ts';

@@ -15,3 +15,10 @@ export function actingChannel(viewer: Viewer): ActingChannel {
   if (channelId === null) throw refuse('auth.forbidden');
   return { channelId, actorId: viewer.id } as ActingChannel;
 }
+
+/** The person's own channel, while they act for themselves: only the creator decides who publishes for it. */
+export function ownChannel(viewer: Viewer): ActingChannel {
+  const acting = actingChannel(viewer);
+  if (acting.channelId !== viewer.id) throw refuse('auth.forbidden');
+  return acting;
+}

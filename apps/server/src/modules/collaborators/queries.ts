@@ -1,7 +1,7 @@
 import type { ConnectionUser } from '@realfin/contract/collaborators';
 import { sql, type Expression } from 'kysely';
 import type { DbOrTx } from '../../db/client.ts';
-import { statementsBy, type Placeholders } from '../../db/statement.ts';
+import { statementsBy, type Placeholders, type RowOf } from '../../db/statement.ts';
 import { query } from './database.ts';
 
 /** The limit of a channel's team. */
@@ -9,18 +9,28 @@ export const mostCollaborators = 100;
 const mostFound = 24;
 
 export type Team = 'contributors' | 'moderators';
-export type FindFilter = 'email' | 'username' | 'name';
+export type FindFilter = 'username' | 'name';
 
 type OfChannel = { channelId: number };
 
-const isOnTeam = (team: Team, account: Expression<number>, channel: Expression<number>) =>
+export const isOnTeam = (team: Team, account: Expression<number>, channel: Expression<number>) =>
   query
     .selectFrom(team)
     .select(sql.lit(true).as('is'))
     .where('channel_id', '=', channel)
     .where('account_id', '=', account);
-const isBlocked = (account: Expression<number>, channel: Expression<number>) =>
+/** Whether a channel blocked an account. */
+export const isBlocked = (account: Expression<number>, channel: Expression<number>) =>
   sql<boolean>`exists (select 1 from blocked_users where channel_id = ${channel} and account_id = ${account})`;
+
+const isInvited = (account: Expression<number>, channel: Expression<number>) =>
+  query
+    .selectFrom('team_invitations')
+    .select(sql.lit(true).as('is'))
+    .where('channel_id', '=', channel)
+    .where('account_id', '=', account)
+    .where('email', 'is', null)
+    .where('state', '=', sql.lit('open'));
 
 const peopleOf = ({ channelId }: Placeholders<OfChannel>) =>
   query.selectFrom('accounts as a').select((eb) => [
@@ -37,6 +47,10 @@ const peopleOf = ({ channelId }: Placeholders<OfChannel>) =>
       .$castTo<boolean>()
       .as('moderator'),
     isBlocked(eb.ref('a.id'), channelId).as('blocked'),
+    eb
+      .exists(isInvited(eb.ref('a.id'), channelId))
+      .$castTo<boolean>()
+      .as('invited'),
   ]);
 
 const teamBy = statementsBy(({ team }: { team: Team }, values: Placeholders<OfChannel>) =>
@@ -52,15 +66,16 @@ const teamBy = statementsBy(({ team }: { team: Team }, values: Placeholders<OfCh
     .limit(sql.lit(mostCollaborators)),
 );
 
-/** Without email addresses: anyone can be added to a team, which must not reveal their address. */
+/** Nobody's address is revealed to those who know their name. */
+const withoutEmail = (row: RowOf<ReturnType<typeof teamBy>>): ConnectionUser => ({ ...row, email: null });
+
 export async function listTeam(db: DbOrTx, channelId: number, team: Team): Promise<ConnectionUser[]> {
   const rows = await teamBy({ team }).all(db, { channelId });
-  return rows.map((row) => ({ ...row, email: null }));
+  return rows.map(withoutEmail);
 }
 
 const escaped = (typed: string): string => typed.replaceAll(/[\\%_]/g, '\\$&');
 const typedAs: Record<FindFilter, (typed: string) => string> = {
-  email: (typed) => typed,
   username: (typed) => ` ${escaped(typed.replace(/^@/, ''))}%`,
   name: (typed) => ` ${escaped(typed)}%`,
 };
@@ -68,13 +83,9 @@ const typedAs: Record<FindFilter, (typed: string) => string> = {
 const peopleBy = statementsBy(
   ({ filter }: { filter: FindFilter }, values: Placeholders<OfChannel & { typed: string }>) =>
     peopleOf(values)
-      .select((eb) =>
-        sql<string | null>`${filter === 'email' ? eb.ref('a.email') : sql.lit(null)}::text`.as('email'),
-      )
       .where((eb) => {
         const [name, username] = [eb.ref('a.name'), eb.ref('a.username')];
         const { typed } = values;
-        if (filter === 'email') return sql<boolean>`${eb.ref('a.email')} = ${typed}::citext`;
         const first = filter === 'name' ? sql`(' ' || ${name})` : sql`${username}::text`;
         const start = filter === 'name' ? typed : sql`ltrim(${typed})`;
         return sql<boolean>`(' ' || ${name} || ' ' || ${username}::text) ilike '%' || ${typed} and ${first} ilike ${start}`;
@@ -88,12 +99,13 @@ const peopleBy = statementsBy(
       .limit(sql.lit(mostFound)),
 );
 
-/**
- * People by full email or the first letters of their name; never the creator, who is not on their own team.
- */
-export const findPeople = (
+/** People by the first letters of their name; never the creator, who is not on their own team. */
+export async function findPeople(
   db: DbOrTx,
   channelId: number,
   filter: FindFilter,
   typed: string,
-): Promise<ConnectionUser[]> => peopleBy({ filter }).all(db, { channelId, typed: typedAs[filter](typed) });
+): Promise<ConnectionUser[]> {
+  const rows = await peopleBy({ filter }).all(db, { channelId, typed: typedAs[filter](typed) });
+  return rows.map(withoutEmail);
+}

@@ -1,9 +1,11 @@
 import type { collaborators } from '@realfin/contract/collaborators';
-import { refuse } from '@realfin/contract/errors';
 import type { Handlers } from '../../http/call.ts';
-import { actingChannel } from './access.ts';
-import { chooseActingChannel, setOnTeam } from './commands.ts';
+import { actingChannel, ownChannel } from './access.ts';
+import { answerInvitation, leaveTeam } from './commands/answer-invitation.ts';
+import { addModerator, chooseActingChannel, removeFromTeam } from './commands/change-team.ts';
+import { inviteAccount, inviteByEmail, withdrawInvitation, withdrawInvitationOf } from './commands/invite.ts';
 import { findPeople, listTeam } from './queries.ts';
+import { getTeams, listInvitations } from './queries/invitations.ts';
 
 export const collaboratorHandlers: Handlers<typeof collaborators> = {
   async findPeople({ filter, query }, { ctx, viewer }) {
@@ -13,11 +15,34 @@ export const collaboratorHandlers: Handlers<typeof collaborators> = {
     return { content: await listTeam(ctx.db, actingChannel(viewer).channelId, 'contributors') };
   },
   async manageContributor({ id, removing }, { ctx, viewer }) {
-    const acting = actingChannel(viewer);
-    // Only the creator can decide who publishes for the channel, while they act for themselves.
-    if (acting.channelId !== viewer.id) throw refuse('auth.forbidden');
-    await setOnTeam(ctx, acting, 'contributors', id, !removing);
-    return { success: true, contributor: !removing };
+    const acting = ownChannel(viewer);
+    if (!removing) {
+      const { contributor } = await inviteAccount(ctx, acting, id);
+      return { success: true, contributor, invited: !contributor };
+    }
+    await withdrawInvitationOf(ctx, acting, id);
+    await removeFromTeam(ctx, acting, 'contributors', id);
+    return { success: true, contributor: false, invited: false };
+  },
+  async inviteByEmail({ email }, { ctx, viewer }) {
+    await inviteByEmail(ctx, ownChannel(viewer), email);
+    return { success: true };
+  },
+  async listInvitations(_input, { ctx, viewer }) {
+    return { content: await listInvitations(ctx.db, ownChannel(viewer).channelId, ctx.clock.now()) };
+  },
+  async withdrawInvitation({ id }, { ctx, viewer }) {
+    await withdrawInvitation(ctx, ownChannel(viewer), id);
+    return { success: true };
+  },
+  getTeams: (_input, { ctx, viewer }) => getTeams(ctx.db, viewer.id, ctx.clock.now()),
+  async answerInvitation({ id, accept }, { ctx, viewer }) {
+    await answerInvitation(ctx, viewer, id, accept);
+    return { success: true };
+  },
+  async leaveTeam({ channel_id: channelId }, { ctx, viewer }) {
+    await leaveTeam(ctx, viewer, channelId);
+    return { success: true };
   },
   async chooseActingChannel({ channel_id: chosen }, { ctx, viewer }) {
     const channelId = chosen === 0 ? null : chosen;
@@ -28,7 +53,9 @@ export const collaboratorHandlers: Handlers<typeof collaborators> = {
     return { content: await listTeam(ctx.db, actingChannel(viewer).channelId, 'moderators') };
   },
   async manageModerator({ user_id: accountId, removing }, { ctx, viewer }) {
-    await setOnTeam(ctx, actingChannel(viewer), 'moderators', accountId, !removing);
+    const acting = actingChannel(viewer);
+    if (removing) await removeFromTeam(ctx, acting, 'moderators', accountId);
+    else await addModerator(ctx, acting, accountId);
     return { success: true, moderator: !removing };
   },
 };

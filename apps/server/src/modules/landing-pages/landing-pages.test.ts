@@ -2,6 +2,7 @@ import type { LandingFields } from '@realfin/contract/landing-pages';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../test/factories/people.ts';
+import { joinTeam } from '../../test/join-team.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { createImage } from '../media/commands/create-image.ts';
 
@@ -133,7 +134,7 @@ describe('landing pages', () => {
     ] as const) {
       await expect(save(person, fields)).rejects.toMatchObject({ code });
     }
-    await as(creator).collaborators.manageContributor({ id: other.id });
+    await joinTeam(app(), creator, other);
     await as(other).collaborators.chooseActingChannel({ channel_id: creator.id });
     await expect(save(other, fields)).rejects.toMatchObject({ code: 'auth.forbidden' });
     await expect(as(other).landingPages.getLandingPage()).rejects.toMatchObject({ code: 'auth.forbidden' });

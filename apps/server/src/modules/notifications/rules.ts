@@ -4,7 +4,7 @@ import type { NotificationType } from '@realfin/contract/notifications';
 export type Platform = 'app' | 'email' | 'mobile';
 const everywhere: readonly Platform[] = ['app', 'email', 'mobile'];
 
-/** Where each type is delivered. Money and decisions about channels have emails of their own, which can't be turned off. */
+/** Where each type is delivered. Money, decisions about channels and invitations have emails of their own, which can't be turned off. */
 export const platformsOf: Record<NotificationType, readonly Platform[]> = {
   NEW_POST: everywhere,
   COMMENT: everywhere,
@@ -19,6 +19,7 @@ export const platformsOf: Record<NotificationType, readonly Platform[]> = {
   RENEWAL_COMING: ['app', 'mobile'],
   CHANNEL_APPROVED: ['app', 'mobile'],
   CHANNEL_DECLINED: ['app', 'mobile'],
+  TEAM_INVITATION: ['app', 'mobile'],
   EXPORT_READY: everywhere,
   EXPORT_FAILED: everywhere,
 };
@@ -31,6 +32,7 @@ export const pathOf = (type: NotificationType, ownUsername: string): string => {
   if (type === 'SUBSCRIPTION_ENDED' || type === 'RENEWAL_COMING') return '/settings/subscription';
   if (type === 'EXPORT_READY' || type === 'EXPORT_FAILED') return '/settings/export';
   if (type === 'CHANNEL_DECLINED') return '/channel/apply';
+  if (type === 'TEAM_INVITATION') return '/settings/teams';
   if (type === 'NEW_SUBSCRIBER') return '/dashboard';
   return `/${ownUsername}`;
 };

@@ -10,6 +10,7 @@ export const german: Translation<typeof copy> = {
       profile: { title: 'Profil', text: 'Name, Bild, Beschreibung und Links' },
       notifications: { title: 'Benachrichtigungen', text: 'Worüber und wie wir dich benachrichtigen' },
       subscription: { title: 'Abo', text: 'Tarif, Zahlungsmethode und Rechnungen' },
+      teams: { title: 'Teams', text: 'Einladungen und Kanäle, bei denen du mitwirkst' },
       exports: { title: 'Export', text: 'Lade Beiträge, Medien und Daten herunter' },
       sessions: { title: 'Sitzungen', text: 'Geräte, auf denen du angemeldet bist' },
       password: { title: 'Passwort', text: 'Ändere dein Passwort' },

@@ -39,6 +39,7 @@ describe('policies', () => {
       '/settings/badges',
       '/settings/subscription',
       '/settings/sessions',
+      '/settings/teams',
       '/recommendation-algorithm',
       '/about',
       '/dashboard',

@@ -16,6 +16,7 @@ export const iconOf: Record<NotificationType, IconName> = {
   RENEWAL_COMING: 'receipt',
   CHANNEL_APPROVED: 'circle-check',
   CHANNEL_DECLINED: 'info-circle',
+  TEAM_INVITATION: 'users',
   EXPORT_READY: 'download',
   EXPORT_FAILED: 'alert-triangle',
 };

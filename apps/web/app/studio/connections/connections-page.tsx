@@ -9,6 +9,7 @@ import { Text } from '../../components/text/text.tsx';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { copy } from './copy.ts';
+import { Invitations } from './invitations.tsx';
 import { useChangePerson } from './mutations.ts';
 import { PersonRow } from './person-row.tsx';
 import { PersonSearch } from './person-search.tsx';
@@ -55,6 +56,7 @@ function TeamList({ team, channelId, mayChange }: PartProps & { team: Team }) {
   return (
     <>
       {mayChange ? <PersonSearch channelId={channelId} tab={team} onChange={onChange} /> : null}
+      {mayChange && team === 'contributors' ? <Invitations channelId={channelId} /> : null}
       {people.isError ? <Failed tab={team} onAgain={() => void people.refetch()} /> : null}
       {people.data?.length === 0 ? <EmptyState icon="users" title={copy.empty[team]} /> : null}
       <Stack as="ul" gap={8} label={copy.tabs[team]}>
@@ -82,7 +84,14 @@ function Blocked({ channelId }: PartProps) {
         {people.map((person) => (
           <PersonRow
             key={person.id}
-            person={{ ...person, email: null, contributor: false, moderator: false, blocked: true }}
+            person={{
+              ...person,
+              email: null,
+              contributor: false,
+              moderator: false,
+              blocked: true,
+              invited: false,
+            }}
             tab="blocked"
             mayChange
             onChange={onChange}

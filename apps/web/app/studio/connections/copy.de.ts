@@ -9,22 +9,31 @@ export const german: Translation<typeof copy> = {
   tabsLabel: 'Bereiche deines Teams',
   about: {
     contributors:
-      'Mitwirkende veröffentlichen und verwalten Beiträge auf deinem Kanal. Deine Einnahmen sehen sie nicht.',
+      'Mitwirkende veröffentlichen und verwalten Beiträge auf deinem Kanal. Deine Einnahmen sehen sie nicht. Wen du hinzufügst, laden wir zuerst ein.',
     moderators: 'Moderatoren löschen Kommentare und blockieren Personen auf deinem Kanal.',
     blocked: 'Kommentare von Blockierten sind für alle anderen unsichtbar. Blockierte erfahren davon nichts.',
+  },
+  invite: {
+    label: 'Per E-Mail einladen',
+    hint: 'Wir schicken eine Einladung. Ob zu der Adresse ein Konto gehört, zeigen wir nicht.',
+    act: 'Einladen',
+    sent: 'Einladung verschickt.',
+    list: 'Offene Einladungen',
+    on: (date: string) => `Verschickt am ${date}`,
+    withdraw: 'Zurückziehen',
+    withdrawOf: (who: string) => `Einladung an ${who} zurückziehen`,
+    withdrawn: 'Einladung zurückgezogen.',
   },
   creatorOnly: 'Nur der Creator des Kanals kann Mitwirkende hinzufügen oder entfernen.',
   search: 'Personen finden',
   field: 'Suchen nach',
-  fields: { email: 'E-Mail', username: 'Benutzername', name: 'Name' },
+  fields: { username: 'Benutzername', name: 'Name' },
   placeholders: {
-    email: 'Vollständige E-Mail-Adresse',
     username: 'Erste Buchstaben',
     name: 'Erste Buchstaben',
   },
   found: 'Gefundene Personen',
   noMatch: {
-    email: 'Keine passende E-Mail-Adresse gefunden',
     username: 'Keinen passenden Benutzernamen gefunden',
     name: 'Keinen passenden Namen gefunden',
   },
@@ -48,6 +57,7 @@ export const german: Translation<typeof copy> = {
   actionOn: (action: string, name: string) => `${name}: ${action}`,
   contributor: 'Mitwirkend',
   moderator: 'Moderator',
+  invited: 'Eingeladen',
   blockedMark: 'Blockiert',
   failed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
   acting: {

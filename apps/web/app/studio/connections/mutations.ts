@@ -1,6 +1,6 @@
 import type { ConnectionUser } from '@realfin/contract/collaborators';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { showFailure } from '../../components/toast/toast.ts';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/form-errors.ts';
 import { copy } from './copy.ts';
@@ -17,14 +17,26 @@ const sent = {
   moderators: ({ person, wanted }: Change) =>
     api.collaborators.manageModerator({ user_id: person.id, removing: !wanted }),
 };
-export const markOf = { contributors: 'contributor', moderators: 'moderator', blocked: 'blocked' } as const;
+
+/** Whether a tab's button shows what undoes it: an invitation can be taken back like a place on the team. */
+export function isOnIn(tab: Tab, person: ConnectionUser): boolean {
+  if (tab === 'contributors') return person.contributor || person.invited;
+  return tab === 'moderators' ? person.moderator : person.blocked;
+}
+
+/** Contributors join when they accept; until then they are invited. */
+function changed(tab: Tab, person: ConnectionUser, wanted: boolean): ConnectionUser {
+  if (tab === 'contributors')
+    return wanted ? { ...person, invited: true } : { ...person, contributor: false, invited: false };
+  return tab === 'moderators' ? { ...person, moderator: wanted } : { ...person, blocked: wanted };
+}
 
 /** The button updates optimistically; the lists follow after the response. */
 function showAtOnce(cache: QueryClient, tab: Tab, { person, wanted }: Change): () => void {
   const filter = { queryKey: connectionsKey, predicate: isOfPeople };
   const before = cache.getQueriesData<ConnectionUser[]>(filter);
   cache.setQueriesData<ConnectionUser[]>(filter, (people) =>
-    people?.map((each) => (each.id === person.id ? { ...each, [markOf[tab]]: wanted } : each)),
+    people?.map((each) => (each.id === person.id ? changed(tab, each, wanted) : each)),
   );
   return () => before.forEach(([key, people]) => cache.setQueryData(key, people));
 }
@@ -51,6 +63,23 @@ export function useChangePerson(channelId: number, tab: Tab) {
     },
     onSettled: () => cache.invalidateQueries({ queryKey: connectionsKey }),
   });
+}
+
+export function useInvitations() {
+  const cache = useQueryClient();
+  const refetch = () => cache.invalidateQueries({ queryKey: connectionsKey });
+  const withdraw = useMutation({
+    mutationFn: (id: number) => api.collaborators.withdrawInvitation({ id }),
+    onSuccess: () => showToast({ message: copy.invite.withdrawn }),
+    onError: (error) => showFailure(errorMessage(error, copy.failed)),
+    onSettled: refetch,
+  });
+  const invite = async (email: string): Promise<void> => {
+    await api.collaborators.inviteByEmail({ email });
+    showToast({ message: copy.invite.sent });
+    await refetch();
+  };
+  return { invite, withdraw };
 }
 
 export const { chooseActingChannel } = api.collaborators;

@@ -7,7 +7,7 @@ import { Row } from '../../components/layout/layout.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { ListLink } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
-import { markOf } from './mutations.ts';
+import { isOnIn } from './mutations.ts';
 import type { Tab } from './queries.ts';
 
 interface PersonRowProps {
@@ -23,10 +23,11 @@ const actionOf = (tab: Tab, isOn: boolean): string =>
 
 export function PersonRow({ person, tab, mayChange, onChange }: PersonRowProps) {
   const { name, username, avatarUrl, email } = person;
-  const isOn = person[markOf[tab]];
+  const isOn = isOnIn(tab, person);
   const action = actionOf(tab, isOn);
   const marks = [
     person.contributor && tab !== 'contributors' ? copy.contributor : null,
+    person.invited && tab === 'contributors' ? copy.invited : null,
     person.moderator && tab !== 'moderators' ? copy.moderator : null,
     person.blocked && tab !== 'blocked' ? copy.blockedMark : null,
   ].filter((mark) => mark !== null);

@@ -5,10 +5,10 @@ import { api as browserApi } from '../../lib/api.ts';
 
 export type Tab = 'contributors' | 'moderators' | 'blocked';
 export type Team = Exclude<Tab, 'blocked'>;
-export type Field = 'email' | 'username' | 'name';
+export type Field = 'username' | 'name';
 
 export const tabs: readonly Tab[] = ['contributors', 'moderators', 'blocked'];
-export const fields: readonly Field[] = ['username', 'name', 'email'];
+export const fields: readonly Field[] = ['username', 'name'];
 /** The shortest text that is searched for. */
 export const fewestLetters = 2;
 
@@ -27,6 +27,13 @@ export const teamQuery = (channelId: number, team: Team, api: Api = browserApi) 
         ? await api.collaborators.listContributors()
         : await api.collaborators.listModerators()
       ).content,
+    staleTime: 0,
+  });
+
+export const invitationsQuery = (channelId: number, api: Api = browserApi) =>
+  queryOptions({
+    queryKey: [...connectionsKey, channelId, 'invitations'],
+    queryFn: () => api.collaborators.listInvitations(),
     staleTime: 0,
   });
 

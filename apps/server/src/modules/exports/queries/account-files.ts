@@ -205,6 +205,17 @@ const channel: readonly PersonalFile[] = [
       union all select 'moderator', a.username, t.created_at from moderators t
         join accounts a on a.id = t.channel_id where t.account_id = ${id}) work order by role, "since"`,
   ),
+  about(
+    'team-invitations.json',
+    'Invitations to contribute that you sent or received',
+    ['team_invitations'],
+    (id) =>
+      sql`select a.username as channel, coalesce(i.email::text, p.username::text) as "invited", i.state,
+        i.created_at as "createdAt", i.expires_at as "expiresAt"
+      from team_invitations i join accounts a on a.id = i.channel_id left join accounts p on p.id = i.account_id
+      where ${id} in (i.channel_id, i.account_id)
+        or i.email = (select email from accounts where id = ${id} and email_verified) order by i.id`,
+  ),
   // Blocked people are not notified, so only the list of the own channel is included.
   about(
     'blocked.json',

@@ -141,6 +141,13 @@ async function notifyDecline(ctx: Context, event: Events['channel.declined']): P
   await notify(ctx, { ...base, type: 'CHANNEL_DECLINED', detail: event.reason });
 }
 
+async function notifyInvitation(ctx: Context, event: Events['team.invitation-delivered']): Promise<void> {
+  const { accountId, channelId: actorId, invitationId } = event;
+  const group = `team-invitation:${actorId}`;
+  const source = `team-invitation:${invitationId}`;
+  await notify(ctx, { accountId, actorId, type: 'TEAM_INVITATION', group, source });
+}
+
 async function notifyExport(
   ctx: Context,
   event: EventMessage<'export.ready' | 'export.failed'>,
@@ -155,6 +162,8 @@ async function notifyExport(
 
 export async function notifyEvent(ctx: Context, event: EventMessage<NotifiedEvent>): Promise<void> {
   switch (event.kind) {
+    case 'team.invitation-delivered':
+      return notifyInvitation(ctx, event);
     case 'comment.created':
       return notifyComment(ctx, event);
     case 'comment.edited':

@@ -34,6 +34,7 @@ export const germanSentences: NotificationSentences = {
     RENEWAL_COMING: () => 'Dein Abo verlängert sich bald',
     CHANNEL_APPROVED: () => 'Dein Kanal ist bereit',
     CHANNEL_DECLINED: () => 'Deine Bewerbung für einen Kanal wurde abgelehnt',
+    TEAM_INVITATION: (facts) => `${whoHas(facts)} dich zur Mitarbeit am eigenen Kanal eingeladen`,
     EXPORT_READY: () => 'Dein Export ist fertig',
     EXPORT_FAILED: () => 'Wir konnten deinen Export nicht vorbereiten',
   },
@@ -46,6 +47,7 @@ export const germanSentences: NotificationSentences = {
       'Wir konnten deine Karte nicht belasten. Du kannst jederzeit wieder abonnieren.',
     RENEWAL_COMING: ({ amount, date }) => (date === null ? '' : `Am ${date} buchen wir ${amount} ab.`),
     CHANNEL_APPROVED: () => 'Wir haben deine Bewerbung angenommen. Veröffentliche deinen ersten Beitrag.',
+    TEAM_INVITATION: () => 'Nimm in deinen Einstellungen an oder lehne ab.',
     EXPORT_READY: ({ date }) => (date === null ? '' : `Lade ihn bis zum ${date} herunter.`),
   },
   email: {

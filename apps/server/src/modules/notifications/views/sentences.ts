@@ -58,6 +58,7 @@ const englishSentences: NotificationSentences = {
     RENEWAL_COMING: () => 'Your subscription renews soon',
     CHANNEL_APPROVED: () => 'Your channel is ready',
     CHANNEL_DECLINED: () => 'Your application for a channel was declined',
+    TEAM_INVITATION: (facts) => `${who(facts)} invited you to contribute to their channel`,
     EXPORT_READY: () => 'Your export is ready',
     EXPORT_FAILED: () => "We couldn't prepare your export",
   },
@@ -69,6 +70,7 @@ const englishSentences: NotificationSentences = {
     SUBSCRIPTION_ENDED: () => "We couldn't charge your card. You can subscribe again at any time.",
     RENEWAL_COMING: ({ amount, date }) => (date === null ? '' : `${amount} will be charged on ${date}.`),
     CHANNEL_APPROVED: () => 'We approved your application. Publish your first post.',
+    TEAM_INVITATION: () => 'Accept or decline in your settings.',
     EXPORT_READY: ({ date }) => (date === null ? '' : `Download it by ${date}.`),
   },
   email: {

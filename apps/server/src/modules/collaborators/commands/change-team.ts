@@ -1,16 +1,15 @@
 import { refuse } from '@realfin/contract/errors';
-import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
-import type { DbOrTx, Tx } from '../../db/client.ts';
-import { statement, statementsBy, type Placeholders } from '../../db/statement.ts';
-import type { Viewer } from '../../lib/viewer.ts';
-import type { ActingChannel } from './access.ts';
-import { query } from './database.ts';
-import { mostCollaborators, type Team } from './queries.ts';
+import type { Context } from '../../../context.ts';
+import type { DbOrTx, Tx } from '../../../db/client.ts';
+import { statement, statementsBy, type Placeholders } from '../../../db/statement.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import type { ActingChannel } from '../access.ts';
+import { query } from '../database.ts';
+import { isBlocked, mostCollaborators, type Team } from '../queries.ts';
 
 type Of = { channelId: number; accountId: number };
 
-const lockChannel = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
+export const lockChannel = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
   query.selectFrom('channels').select('account_id').where('account_id', '=', channelId).forUpdate(),
 );
 const findCandidate = statementsBy(({ team }: { team: Team }, { channelId, accountId }: Placeholders<Of>) =>
@@ -20,9 +19,7 @@ const findCandidate = statementsBy(({ team }: { team: Team }, { channelId, accou
       eb(eb.fn.coalesce('a.suspended_at', 'a.deleted_at'), 'is not', null)
         .$castTo<boolean>()
         .as('unavailable'),
-      sql<boolean>`exists (select 1 from blocked_users where channel_id = ${channelId} and account_id = ${eb.ref('a.id')})`.as(
-        'blocked',
-      ),
+      isBlocked(eb.ref('a.id'), channelId).as('blocked'),
       eb
         .selectFrom(team)
         .select(eb.fn.countAll<number>().as('count'))
@@ -36,7 +33,7 @@ const findCandidate = statementsBy(({ team }: { team: Team }, { channelId, accou
 );
 
 /** Concurrent requests must not exceed the limit. */
-async function refuseUnfit(tx: Tx, team: Team, channelId: number, accountId: number): Promise<void> {
+export async function refuseUnfit(tx: Tx, team: Team, channelId: number, accountId: number): Promise<void> {
   await lockChannel.all(tx, { channelId });
   const person = await findCandidate({ team }).first(tx, { channelId, accountId });
   if (person === undefined || person.unavailable) throw refuse('account.notFound');
@@ -45,7 +42,7 @@ async function refuseUnfit(tx: Tx, team: Team, channelId: number, accountId: num
   if (person.others >= mostCollaborators) throw refuse('collaborator.tooMany');
 }
 
-const join = statementsBy(
+export const joinTeam = statementsBy(
   ({ team }: { team: Team }, values: Placeholders<Of & { actorId: number; now: Date }>) =>
     query
       .insertInto(team)
@@ -57,26 +54,31 @@ const join = statementsBy(
       })
       .onConflict((conflict) => conflict.doNothing()),
 );
-const leave = statementsBy(({ team }: { team: Team }, { channelId, accountId }: Placeholders<Of>) =>
-  query.deleteFrom(team).where('channel_id', '=', channelId).where('account_id', '=', accountId),
+export const leaveTeam = statementsBy(
+  ({ team }: { team: Team }, { channelId, accountId }: Placeholders<Of>) =>
+    query.deleteFrom(team).where('channel_id', '=', channelId).where('account_id', '=', accountId),
 );
 
-/** Adds a person to a channel's team or removes them; safe to repeat. */
-export async function setOnTeam(
+/** Removes a person from a channel's team; safe to repeat. */
+export async function removeFromTeam(
   ctx: Context,
-  acting: ActingChannel,
+  { channelId }: ActingChannel,
   team: Team,
   accountId: number,
-  wanted: boolean,
 ): Promise<void> {
-  const { channelId, actorId } = acting;
-  if (!wanted) {
-    await leave({ team }).run(ctx.db, { channelId, accountId });
-    return;
-  }
+  await leaveTeam({ team }).run(ctx.db, { channelId, accountId });
+}
+
+/** Moderators are appointed without an invitation: it gives them no channel to act for, and they can leave. */
+export async function addModerator(
+  ctx: Context,
+  { channelId, actorId }: ActingChannel,
+  accountId: number,
+): Promise<void> {
+  const team = 'moderators';
   await ctx.db.transaction(async (tx) => {
     await refuseUnfit(tx, team, channelId, accountId);
-    await join({ team }).run(tx, { channelId, accountId, actorId, now: ctx.clock.now() });
+    await joinTeam({ team }).run(tx, { channelId, accountId, actorId, now: ctx.clock.now() });
   });
 }
 
@@ -116,8 +118,15 @@ const leaveAll = statementsBy(
       .where((eb) => eb.or([eb('account_id', '=', accountId), eb('channel_id', '=', accountId)])),
 );
 
-/** Removes a deleted account from all teams, and the team of its channel. */
+const removeInvitations = statement(({ accountId }: Placeholders<{ accountId: number }>) =>
+  query
+    .deleteFrom('team_invitations')
+    .where((eb) => eb.or([eb('account_id', '=', accountId), eb('channel_id', '=', accountId)])),
+);
+
+/** Removes a deleted account from all teams, and the team and the invitations of its channel. */
 export async function leaveChannels(db: DbOrTx, accountId: number): Promise<void> {
   await leaveAll({ team: 'contributors' }).run(db, { accountId });
   await leaveAll({ team: 'moderators' }).run(db, { accountId });
+  await removeInvitations.run(db, { accountId });
 }

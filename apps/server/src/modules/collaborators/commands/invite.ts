@@ -1,0 +1,116 @@
+import { refuse } from '@realfin/contract/errors';
+import { limits, timings } from '@realfin/contract/limits';
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
+import { emit } from '../../../jobs/emit.ts';
+import type { ActingChannel } from '../access.ts';
+import { query } from '../database.ts';
+import { lockChannel, refuseUnfit } from './change-team.ts';
+
+const dayMs = 86_400_000;
+type OfChannel = { channelId: number };
+
+const deleteExpiredOf = statement(({ channelId, now }: Placeholders<OfChannel & { now: Date }>) =>
+  query.deleteFrom('team_invitations').where('channel_id', '=', channelId).where('expires_at', '<=', now),
+);
+const sentSince = statement(({ channelId, from }: Placeholders<OfChannel & { from: Date }>) =>
+  query
+    .selectFrom('team_invitations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('channel_id', '=', channelId)
+    .where('created_at', '>', from),
+);
+type Values = OfChannel & { accountId: number | null; email: string | null; now: Date; until: Date };
+const insert = statement(({ channelId, accountId, email, now, until }: Placeholders<Values>) =>
+  query
+    .insertInto('team_invitations')
+    .values({ channel_id: channelId, account_id: accountId, email, created_at: now, expires_at: until })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+);
+
+/** An invitation that is open stays the only one. */
+async function addInvitation(
+  ctx: Context,
+  tx: Tx,
+  channelId: number,
+  to: Pick<Values, 'accountId' | 'email'>,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await deleteExpiredOf.run(tx, { channelId, now });
+  const until = new Date(now.getTime() + timings.teamInvitationDays * dayMs);
+  const made = await insert.first(tx, { channelId, ...to, now, until });
+  if (made === undefined) return;
+  const sent = await sentSince.first(tx, { channelId, from: new Date(now.getTime() - dayMs) });
+  if ((sent?.count ?? 0) > limits.teamInvitationsPerDay) throw refuse('collaborator.tooManyInvitations');
+  await emit(ctx, tx, 'team.invited', { invitationId: made.id });
+}
+
+const findMember = statement(({ channelId, accountId }: Placeholders<OfChannel & { accountId: number }>) =>
+  query
+    .selectFrom('contributors')
+    .select('account_id')
+    .where('channel_id', '=', channelId)
+    .where('account_id', '=', accountId),
+);
+
+/** Invites a person that the creator chose by name. Returns whether they contribute already. */
+export const inviteAccount = (
+  ctx: Context,
+  { channelId }: ActingChannel,
+  accountId: number,
+): Promise<{ contributor: boolean }> =>
+  ctx.db.transaction(async (tx) => {
+    await refuseUnfit(tx, 'contributors', channelId, accountId);
+    if ((await findMember.first(tx, { channelId, accountId })) !== undefined) return { contributor: true };
+    await addInvitation(ctx, tx, channelId, { accountId, email: null });
+    return { contributor: false };
+  });
+
+/** Invites the person with this address. Reads no account, so that neither the answer nor its time reveals one. */
+export async function inviteByEmail(ctx: Context, acting: ActingChannel, email: string): Promise<void> {
+  const { channelId } = acting;
+  await ctx.db.transaction(async (tx) => {
+    await lockChannel.all(tx, { channelId });
+    await addInvitation(ctx, tx, channelId, { accountId: null, email });
+  });
+}
+
+const close = statement(({ channelId, id }: Placeholders<OfChannel & { id: number }>) =>
+  query
+    .updateTable('team_invitations')
+    .set({ state: sql.lit('withdrawn') })
+    .where('id', '=', id)
+    .where('channel_id', '=', channelId)
+    .where('state', '=', sql.lit('open')),
+);
+const closeOf = statement(({ channelId, accountId }: Placeholders<OfChannel & { accountId: number }>) =>
+  query
+    .updateTable('team_invitations')
+    .set({ state: sql.lit('withdrawn') })
+    .where('channel_id', '=', channelId)
+    .where('account_id', '=', accountId)
+    .where('state', '=', sql.lit('open')),
+);
+
+/** Withdraws an open invitation; safe to repeat. */
+export async function withdrawInvitation(ctx: Context, acting: ActingChannel, id: number): Promise<void> {
+  await close.run(ctx.db, { channelId: acting.channelId, id });
+}
+
+export async function withdrawInvitationOf(
+  ctx: Context,
+  acting: ActingChannel,
+  accountId: number,
+): Promise<void> {
+  await closeOf.run(ctx.db, { channelId: acting.channelId, accountId });
+}
+
+const deleteExpired = statement(({ now }: Placeholders<{ now: Date }>) =>
+  query.deleteFrom('team_invitations').where('expires_at', '<=', now),
+);
+export async function deleteExpiredInvitations({ db, clock }: Context): Promise<void> {
+  await deleteExpired.run(db, { now: clock.now() });
+}
