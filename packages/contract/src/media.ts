@@ -25,6 +25,8 @@ export const asset = z
     reason: s.sentence.nullable(),
     /** The quality it plays in, such as 480p, while higher ones follow; null once all are there. */
     playsIn: z.string().nullable(),
+    /** The higher qualities could not be made; retrying the file makes them. */
+    qualitiesFailed: z.boolean(),
     durationSeconds: z.number().nullable(),
     width: z.int().nullable(),
     height: z.int().nullable(),
@@ -98,7 +100,7 @@ export const media = {
     rate: 'write',
     method: 'POST',
     path: '/media/assets/{id}/retry',
-    summary: 'Retry the preparation of a failed file',
+    summary: 'Retry the preparation of a failed file, or of the qualities that failed',
     params,
     response: asset,
   }),

@@ -1,6 +1,13 @@
 import path from 'node:path';
 import type { VideoFacts } from './probe.ts';
-import type { Chunk, FrameRate, Rung } from './renditions.ts';
+import {
+  framesIn,
+  framesPerSecond,
+  slowestRate,
+  type Chunk,
+  type FrameRate,
+  type Rung,
+} from './renditions.ts';
 import { inputArgs } from './run-ffmpeg.ts';
 
 export type LadderPlan = {
@@ -9,7 +16,6 @@ export type LadderPlan = {
   rungs: Rung[];
   /** Bitrates of the sound to encode; empty when it is there already. */
   audioKbps: number[];
-  frameRate: FrameRate;
   /** Someone waits for it: a quarter less CPU for a little more bandwidth. */
   isQuick?: boolean;
 };
@@ -47,7 +53,7 @@ export function ladderArgs(plan: LadderPlan, outputDir: string): string[] {
 /** One stretch of a long source: one plain mp4 per rung, without sound. */
 export function chunkArgs(plan: LadderPlan, chunk: Chunk, outputDir: string): string[] {
   // A quarter of a frame early, so that rounding never drops or doubles the frame on the cut.
-  const early = plan.frameRate.denominator / plan.frameRate.numerator / 4;
+  const early = 1 / framesPerSecond(fastestRate(plan)) / 4;
   const startSeconds = Math.max(0, chunk.startSeconds - early);
   return [
     inputArgs(plan.sourceFile, { startSeconds, lengthSeconds: chunk.lengthSeconds }),
@@ -56,7 +62,12 @@ export function chunkArgs(plan: LadderPlan, chunk: Chunk, outputDir: string): st
       [
         ['-map', `[${rung.name}]`, ...encoderArgs(plan), ...rateArgs(rung, '')],
         // One frame too many would collide with the next chunk's first.
-        ['-frames:v', String(chunk.frames), ...noMetadata, path.join(outputDir, `${rung.name}.mp4`)],
+        [
+          '-frames:v',
+          String(framesIn(chunk.lengthSeconds, rung.frameRate)),
+          ...noMetadata,
+          path.join(outputDir, `${rung.name}.mp4`),
+        ],
       ].flat(),
     ),
   ].flat();
@@ -94,11 +105,22 @@ export function joinArgs(
   ].flat();
 }
 
-const encoderArgs = ({ isQuick }: LadderPlan): string[] =>
+const encoderArgs = ({ facts, isQuick }: LadderPlan): string[] =>
   [
     ['-c:v', 'libx264', '-preset', isQuick ? 'superfast' : 'veryfast', '-profile:v', 'main'],
-    ['-pix_fmt', 'yuv420p', '-force_key_frames', 'expr:gte(t,n_forced*2)', '-sc_threshold', '0'],
+    ['-pix_fmt', 'yuv420p', '-force_key_frames', keyframeTimes(slowestRate(facts)), '-sc_threshold', '0'],
   ].flat();
+
+/** Every two seconds, at the next frame of the slowest rung, or rungs of another rate would be cut elsewhere. */
+function keyframeTimes({ numerator, denominator }: FrameRate): string {
+  const rate = `${numerator}/${denominator}`;
+  return `expr:gte(t,ceil(n_forced*2*${rate}-0.001)/(${rate})-0.001)`;
+}
+
+const fastestRate = ({ rungs }: LadderPlan): FrameRate =>
+  rungs.reduce((best, rung) =>
+    framesPerSecond(rung.frameRate) > framesPerSecond(best.frameRate) ? rung : best,
+  ).frameRate;
 
 /** Constant quality under a ceiling: simple pictures cost less than the ceiling, none costs more. */
 function rateArgs(rung: Rung, stream: string): string[] {
@@ -117,14 +139,19 @@ function audioEncoderArgs(rates: number[]): string[] {
   ].flat();
 }
 
-function filterGraph({ facts, rungs, frameRate, isQuick }: LadderPlan): string {
-  const rate = `fps=${frameRate.numerator}/${frameRate.denominator}:start_time=0`;
+function filterGraph(plan: LadderPlan): string {
+  const { facts, rungs, isQuick } = plan;
+  const { numerator, denominator } = fastestRate(plan);
+  const rate = `fps=${numerator}/${denominator}:start_time=0`;
   const [best, ...lower] = rungs;
   if (!best) throw new Error('a ladder needs a rung');
   const prepared = `${rate},${pictureFilter(facts, best, isQuick ? 'bilinear' : 'bicubic')},format=yuv420p`;
   const source = `[0:${facts.videoIndex}]${prepared}`;
   if (lower.length === 0) return `${source}[${best.name}]`;
-  const branches = lower.map((rung) => `[to${rung.name}]${scaleFilter(rung)}[${rung.name}]`);
+  const branches = lower.map((rung) => {
+    const isSlower = framesPerSecond(rung.frameRate) < numerator / denominator;
+    return `[to${rung.name}]${isSlower ? 'framestep=2,' : ''}${scaleFilter(rung)}[${rung.name}]`;
+  });
   const labels = lower.map((rung) => `[to${rung.name}]`).join('');
   return [`${source},split=${rungs.length}[${best.name}]${labels}`, ...branches].join(';');
 }

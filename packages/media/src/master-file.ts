@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -13,30 +14,27 @@ import {
 } from './hls.ts';
 import { audioRates } from './ladder-args.ts';
 import type { VideoFacts } from './probe.ts';
-import { chooseFrameRate, chooseRungs, framesPerSecond, type FrameRate, type Rung } from './renditions.ts';
+import { chooseRungs, framesPerSecond, type Rung } from './renditions.ts';
 import { requireWholeMp4 } from './whole-mp4.ts';
 
-type Ladder = { facts: VideoFacts; rungs: Rung[]; frameRate: FrameRate };
+type Ladder = { facts: VideoFacts; rungs: Rung[] };
 
 export async function writeMaster(dir: string, ladder: Ladder): Promise<void> {
   await writeFile(path.join(dir, 'master.m3u8'), await describeLadder(dir, ladder));
 }
 
-/** The master over every rung of a video, once all of them are in `dir`. */
-export function fullMaster(dir: string, facts: VideoFacts): Promise<string> {
-  return describeLadder(dir, {
-    facts,
-    rungs: chooseRungs(facts),
-    frameRate: chooseFrameRate(facts.frameRate),
-  });
+/** The master over the rungs of a video that are in `dir` so far. */
+export function masterSoFar(dir: string, facts: VideoFacts): Promise<string> {
+  const rungs = chooseRungs(facts).filter((rung) => existsSync(path.join(dir, rung.name)));
+  return describeLadder(dir, { facts, rungs });
 }
 
 /** A master over the renditions that lie in `dir`, with figures measured on their files. */
-async function describeLadder(dir: string, { facts, rungs, frameRate }: Ladder): Promise<string> {
+async function describeLadder(dir: string, { facts, rungs }: Ladder): Promise<string> {
   const videos: VideoRendition[] = [];
   for (const rung of rungs) {
     const rendition = await measureRendition(dir, rung.name);
-    const { width, height, audioKbps } = rung;
+    const { width, height, audioKbps, frameRate } = rung;
     videos.push({ ...rendition, width, height, audioKbps, framesPerSecond: framesPerSecond(frameRate) });
   }
   const language = facts.audio?.audioLanguage ?? null;

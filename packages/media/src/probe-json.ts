@@ -13,13 +13,25 @@ export type ProbedStream = {
   pixelFormat: string;
   rotation: 0 | 90 | 180 | 270;
   frameRate: number;
+  /** Whether the two figures that the file gives for its rate agree. */
+  isSteady: boolean;
   isHdr: boolean;
   channels: number;
   sampleRate: number;
   language: string | null;
+  title: string | null;
+  isDefault: boolean;
 };
 
-export type ProbedFile = { formatName: string; durationSeconds: number; streams: ProbedStream[] };
+export type Chapter = { startSeconds: number; title: string };
+
+export type ProbedFile = {
+  formatName: string;
+  durationSeconds: number;
+  streams: ProbedStream[];
+  title: string | null;
+  chapters: Chapter[];
+};
 
 type RawStream = {
   index: number;
@@ -35,18 +47,27 @@ type RawStream = {
   color_transfer?: string;
   channels?: number;
   sample_rate?: string;
-  disposition?: { attached_pic?: number };
-  tags?: { language?: string };
+  disposition?: { attached_pic?: number; default?: number };
+  tags?: RawTags;
   side_data_list?: { rotation?: number }[];
 };
-type RawProbe = { streams?: RawStream[]; format?: { format_name?: string; duration?: string } };
+type RawTags = Record<string, string>;
+type RawChapter = { start_time?: string; tags?: RawTags };
+type RawProbe = {
+  streams?: RawStream[];
+  chapters?: RawChapter[];
+  format?: { format_name?: string; duration?: string; tags?: RawTags };
+};
 
 const entries = [
   'format=format_name,duration',
   'stream=index,codec_type,codec_name,duration,width,height,sample_aspect_ratio,pix_fmt,avg_frame_rate,r_frame_rate,color_transfer,channels,sample_rate',
-  'stream_disposition=attached_pic',
-  'stream_tags=language',
+  'stream_disposition=attached_pic,default',
+  'stream_tags=language,title',
   'stream_side_data=rotation',
+  'format_tags=title',
+  'chapter=start_time',
+  'chapter_tags=title',
 ].join(':');
 
 /** @throws FfmpegFailed */
@@ -73,6 +94,8 @@ export function parseProbe(json: string): ProbedFile {
     formatName: raw.format?.format_name ?? '',
     durationSeconds: figure(raw.format?.duration),
     streams: (raw.streams ?? []).map(parseStream),
+    title: tagOf(raw.format?.tags, 'title'),
+    chapters: (raw.chapters ?? []).flatMap(parseChapter),
   };
 }
 
@@ -89,11 +112,28 @@ function parseStream(raw: RawStream): ProbedStream {
     pixelFormat: raw.pix_fmt ?? '',
     rotation: quarterTurn(raw.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0),
     frameRate: ratio(raw.avg_frame_rate, '/') || ratio(raw.r_frame_rate, '/') || 30,
+    isSteady: Math.abs(ratio(raw.avg_frame_rate, '/') / ratio(raw.r_frame_rate, '/') - 1) < 0.005,
     isHdr: raw.color_transfer === 'smpte2084' || raw.color_transfer === 'arib-std-b67',
     channels: raw.channels ?? 0,
     sampleRate: figure(raw.sample_rate),
-    language: languageCode(raw.tags?.language),
+    language: languageCode(tagOf(raw.tags, 'language') ?? undefined),
+    title: tagOf(raw.tags, 'title'),
+    isDefault: raw.disposition?.default === 1,
   };
+}
+
+const longestTag = 200;
+
+/** Names of tags are written in any case. */
+function tagOf(tags: RawTags | undefined, name: string): string | null {
+  const value = Object.entries(tags ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
+  const text = typeof value === 'string' ? value.replaceAll(/[\p{C}\s]+/gu, ' ').trim() : '';
+  return text === '' ? null : text.slice(0, longestTag).trim();
+}
+
+function parseChapter({ start_time: start, tags }: RawChapter): Chapter[] {
+  const title = tagOf(tags, 'title');
+  return title === null ? [] : [{ startSeconds: figure(start), title }];
 }
 
 function figure(text: string | undefined): number {

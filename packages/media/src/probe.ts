@@ -1,17 +1,15 @@
 import { open } from 'node:fs/promises';
+import { audioTrack, extrasOf, type AudioTrack, type FileExtras } from './file-extras.ts';
+import { busiestRate } from './frame-times.ts';
 import { MediaRefused, type RefusalReason } from './media-refused.ts';
 import { readProbe, type ProbedFile, type ProbedStream } from './probe-json.ts';
 import { FfmpegFailed, inputArgs, maxPixels, runFfmpeg } from './run-ffmpeg.ts';
 
-export type AudioFacts = {
+export type AudioFacts = AudioTrack & {
   formatName: string;
   durationSeconds: number;
-  audioIndex: number;
-  audioCodec: string;
-  channels: number;
-  sampleRate: number;
-  /** ISO 639 code as the file gives it. */
-  audioLanguage: string | null;
+  /** Files probed before it was read have none. */
+  extras?: FileExtras;
 };
 
 export type VideoFacts = {
@@ -24,11 +22,14 @@ export type VideoFacts = {
   width: number;
   height: number;
   rotation: 0 | 90 | 180 | 270;
+  /** Of a variable rate that of its fastest part. */
   frameRate: number;
   isHdr: boolean;
   hasAudio: boolean;
-  /** Null when there is no sound. */
-  audio: Omit<AudioFacts, 'formatName' | 'durationSeconds'> | null;
+  /** What is heard first; null when there is no sound. */
+  audio: AudioTrack | null;
+  /** Files probed before it was read have none. */
+  extras?: FileExtras;
 };
 
 const videoCodecs = new Set(['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'mpeg2video', 'prores', 'mjpeg']);
@@ -41,7 +42,7 @@ const maxSeconds = 12 * 3600;
 export async function probeVideo(file: string, signal?: AbortSignal): Promise<VideoFacts> {
   const probed = await readFile(file, signal);
   const video = probed.streams.find((stream) => stream.type === 'video' && !stream.isCoverArt);
-  const audio = probed.streams.find((stream) => stream.type === 'audio');
+  const audio = mainAudio(probed);
   if (!video) throw new MediaRefused('noVideo');
   if (video.codec === '') throw new MediaRefused('corrupt', 'no codec');
   if (!videoCodecs.has(video.codec)) throw new MediaRefused('codecNotAllowed', video.codec);
@@ -58,22 +59,47 @@ export async function probeVideo(file: string, signal?: AbortSignal): Promise<Vi
     pixelFormat: video.pixelFormat,
     ...displaySize(video),
     rotation: video.rotation,
-    frameRate: video.frameRate,
+    frameRate: await frameRateOf(file, probed, video, signal),
     isHdr: video.isHdr,
     hasAudio: audio !== undefined,
-    audio: audio ? audioStreamFacts(audio) : null,
+    audio: audio ? audioTrack(audio) : null,
+    extras: extrasOf(probed, audio, isPlayableAudio),
   };
+}
+
+/** What the file marks as its default, else the first. */
+function mainAudio({ streams }: ProbedFile): ProbedStream | undefined {
+  const audios = streams.filter((stream) => stream.type === 'audio');
+  return audios.find((stream) => stream.isDefault && isPlayableAudio(stream)) ?? audios[0];
+}
+
+/** The two figures of a file with an index are exact; others are guesses from its first seconds. */
+async function frameRateOf(
+  file: string,
+  { formatName }: ProbedFile,
+  video: ProbedStream,
+  signal?: AbortSignal,
+): Promise<number> {
+  if (video.isSteady && formatName.includes('mp4')) return video.frameRate;
+  const busiest = await refusing(() => busiestRate(file, video.index, signal));
+  // Jitter moves a frame into the next second.
+  return busiest > video.frameRate * 1.06 || busiest < video.frameRate / 2 ? busiest * 0.97 : video.frameRate;
 }
 
 /** @throws MediaRefused */
 export async function probeAudio(file: string, signal?: AbortSignal): Promise<AudioFacts> {
   const probed = await readFile(file, signal);
-  const audio = probed.streams.find((stream) => stream.type === 'audio');
+  const audio = mainAudio(probed);
   if (!audio) throw new MediaRefused('noAudio');
   checkAudioCodec(audio);
   const durationSeconds = await checkWholeFile(file, probed, [audio], signal);
   await checkDecodes(file, audio, signal);
-  return { formatName: probed.formatName, durationSeconds, ...audioStreamFacts(audio) };
+  return {
+    formatName: probed.formatName,
+    durationSeconds,
+    ...audioTrack(audio),
+    extras: extrasOf(probed, audio, isPlayableAudio),
+  };
 }
 
 async function readFile(file: string, signal?: AbortSignal): Promise<ProbedFile> {
@@ -114,6 +140,10 @@ async function refusing<T>(
 
 function isCutOff(stderr: string): boolean {
   return /partial file|ended prematurely/i.test(stderr);
+}
+
+function isPlayableAudio({ codec, channels }: ProbedStream): boolean {
+  return channels > 0 && (audioCodecs.has(codec) || codec.startsWith('pcm_'));
 }
 
 function checkAudioCodec(audio: ProbedStream): void {
@@ -173,14 +203,4 @@ async function checkDecodes(file: string, stream: ProbedStream, signal?: AbortSi
   const pass = await refusing(() => runFfmpeg(job));
   if (stream.type === 'video' ? pass.frames === 0 : pass.outTimeSeconds === 0)
     throw new MediaRefused('corrupt', `nothing decodes: ${pass.stderr}`);
-}
-
-function audioStreamFacts(audio: ProbedStream): NonNullable<VideoFacts['audio']> {
-  return {
-    audioIndex: audio.index,
-    audioCodec: audio.codec,
-    channels: audio.channels,
-    sampleRate: audio.sampleRate,
-    audioLanguage: audio.language,
-  };
 }

@@ -3,13 +3,17 @@ export type Rung = {
   name: string;
   width: number;
   height: number;
+  frameRate: FrameRate;
   maxVideoKbps: number;
   audioKbps: 96 | 128;
 };
 
 type Size = { width: number; height: number };
+export type LadderSource = Size & { frameRate: number };
 
 const ladder: { shortSide: number; maxVideoKbps: number; audioKbps: 96 | 128 }[] = [
+  { shortSide: 2160, maxVideoKbps: 16_000, audioKbps: 128 },
+  { shortSide: 1440, maxVideoKbps: 9000, audioKbps: 128 },
   { shortSide: 1080, maxVideoKbps: 5000, audioKbps: 128 },
   { shortSide: 720, maxVideoKbps: 3500, audioKbps: 128 },
   { shortSide: 480, maxVideoKbps: 1000, audioKbps: 128 },
@@ -17,26 +21,55 @@ const ladder: { shortSide: number; maxVideoKbps: number; audioKbps: 96 | 128 }[]
   { shortSide: 240, maxVideoKbps: 300, audioKbps: 96 },
 ];
 
+/** Twice the frames differ less from each other, and need half as many bits again. */
+const manyFramesShare = 1.5;
+
 /** Best first; never above the source. A source below the lowest step gets one rung of its own size. */
-export function chooseRungs(source: Size): Rung[] {
+export function chooseRungs(source: LadderSource): Rung[] {
   const shortSide = Math.min(source.width, source.height);
   const fitting = ladder.filter((step) => step.shortSide <= shortSide);
   const steps =
     fitting.length > 0
       ? fitting
       : [{ shortSide: evenBelow(shortSide), maxVideoKbps: 300, audioKbps: 96 as const }];
-  return steps.map((step) => ({
-    name: `${step.shortSide}p`,
-    ...scaleToShortSide(source, step.shortSide),
-    maxVideoKbps: step.maxVideoKbps,
-    audioKbps: step.audioKbps,
-  }));
+  const full = chooseFrameRate(source.frameRate);
+  return steps.map((step, index) => {
+    const frameRate = index === 0 || step.shortSide >= 720 ? full : halfOf(full);
+    const share = framesPerSecond(frameRate) > fewFrames ? manyFramesShare : 1;
+    return {
+      name: `${step.shortSide}p`,
+      ...scaleToShortSide(source, step.shortSide),
+      frameRate,
+      maxVideoKbps: step.maxVideoKbps * share,
+      audioKbps: step.audioKbps,
+    };
+  });
 }
 
 /** The rung to encode alone, so that a video plays early; null where the whole ladder is as quick. */
-export function firstRung(source: Size): Rung | null {
+export function firstRung(source: LadderSource): Rung | null {
   const rungs = chooseRungs(source);
   return rungs.find((rung) => rung !== rungs[0] && rung.name === '480p') ?? null;
+}
+
+/**
+ * The ladder in the order it is encoded: what plays early, what most people watch, and what takes many times as long
+ * as both.
+ */
+export type LadderPart = 'first' | 'rest' | 'high';
+
+/** Keyframes of all rungs come at frames that all rungs have. */
+export function slowestRate(source: LadderSource): FrameRate {
+  return chooseRungs(source).at(-1)?.frameRate ?? chooseFrameRate(source.frameRate);
+}
+
+/** The rungs of one part; empty where a ladder has no such part. */
+export function rungsOfPart(source: LadderSource, part: LadderPart): Rung[] {
+  const first = firstRung(source)?.name;
+  const isHigh = ({ width, height }: Rung): boolean => Math.min(width, height) > 1080;
+  return chooseRungs(source).filter((rung) =>
+    part === 'first' ? rung.name === first : rung.name !== first && isHigh(rung) === (part === 'high'),
+  );
 }
 
 /** Keeps the shape; never larger than the source. 4:2:0 video needs even sides. */
@@ -71,25 +104,39 @@ export function framesPerSecond(rate: FrameRate): number {
   return rate.numerator / rate.denominator;
 }
 
+/** Above it the lower rungs get every second frame. */
+const fewFrames = 30;
+
+function halfOf(rate: FrameRate): FrameRate {
+  return framesPerSecond(rate) > fewFrames
+    ? { numerator: rate.numerator, denominator: rate.denominator * 2 }
+    : rate;
+}
+
+/** Fewer frames would make a player wait: keyframes and the end of the video come at frames only. */
+const leastFrames = 12;
+
 /**
- * A constant rate for the output, at most 60. A variable rate (phones) is rounded up to the next common one,
- * because its average hides faster stretches.
+ * A constant rate for the output, at most 60. A rate between the common ones is rounded up, so that no frame is lost;
+ * a very low one is multiplied.
  */
 export function chooseFrameRate(sourceFramesPerSecond: number): FrameRate {
   const near = commonRates.find(
     (rate) => Math.abs(framesPerSecond(rate) / sourceFramesPerSecond - 1) < 0.0005,
   );
   if (near) return near;
-  if (sourceFramesPerSecond <= 20)
-    return { numerator: Math.max(1, Math.ceil(sourceFramesPerSecond)), denominator: 1 };
+  if (sourceFramesPerSecond <= 20) {
+    const whole = Math.max(1, Math.ceil(sourceFramesPerSecond - 0.01));
+    return { numerator: whole * Math.ceil(leastFrames / whole), denominator: 1 };
+  }
   const wholeRates = commonRates.filter((rate) => rate.denominator === 1);
   const above = wholeRates.find((rate) => framesPerSecond(rate) >= sourceFramesPerSecond * 0.995);
   return above ?? { numerator: 60, denominator: 1 };
 }
 
-export type Chunk = { name: string; startSeconds: number; lengthSeconds: number; frames: number };
+export type Chunk = { name: string; startSeconds: number; lengthSeconds: number };
 
-/** Cuts on whole frames. A short rest is added to the last chunk, so that none is nearly empty. */
+/** Cuts on whole frames of the slowest rung. A short rest is added to the last chunk, so that none is nearly empty. */
 export function planChunks(durationSeconds: number, rate: FrameRate, chunkSeconds: number): Chunk[] {
   const count = Math.max(1, Math.round(durationSeconds / chunkSeconds));
   const cut = (index: number): number =>
@@ -101,7 +148,10 @@ export function planChunks(durationSeconds: number, rate: FrameRate, chunkSecond
       name: `chunk-${String(index).padStart(4, '0')}`,
       startSeconds,
       lengthSeconds,
-      frames: Math.max(1, Math.round(lengthSeconds * framesPerSecond(rate))),
     };
   });
+}
+
+export function framesIn(lengthSeconds: number, rate: FrameRate): number {
+  return Math.max(1, Math.round(lengthSeconds * framesPerSecond(rate)));
 }

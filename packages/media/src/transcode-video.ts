@@ -10,7 +10,16 @@ import {
 } from './ladder-args.ts';
 import { writeMaster } from './master-file.ts';
 import type { VideoFacts } from './probe.ts';
-import { chooseFrameRate, chooseRungs, firstRung, planChunks, type Chunk, type Rung } from './renditions.ts';
+import {
+  chooseRungs,
+  firstRung,
+  planChunks,
+  rungsOfPart,
+  slowestRate,
+  type Chunk,
+  type LadderPart,
+  type Rung,
+} from './renditions.ts';
 import { runFfmpeg, type FfmpegProgress, type FfmpegResult } from './run-ffmpeg.ts';
 import {
   buildPart,
@@ -26,7 +35,7 @@ export type TranscodeVideo = {
   /** Gets one folder per rendition, and master.m3u8; `<outputDir>.work` beside it is ours until the end. */
   outputDir: string;
   facts: VideoFacts;
-  /** The one rung that makes a video playable early, or all others, without a master. */
+  /** Only the first has a master; the others belong to that of the whole ladder. */
   part?: LadderPart;
   /** From 0 to 1, never backwards. */
   onProgress?: (fraction: number) => void;
@@ -37,8 +46,6 @@ export type TranscodeVideo = {
   isBackground?: boolean;
 };
 
-export type LadderPart = 'first' | 'rest';
-
 type Encoding = LadderPlan & {
   work: WorkFolder;
   report: (fraction: number) => void;
@@ -47,25 +54,21 @@ type Encoding = LadderPlan & {
   hasMaster: boolean;
 };
 
-/** What a part of the ladder encodes: sound that the first rung has is not encoded again. */
+/** What a part of the ladder encodes: sound that an earlier part has is not encoded again. */
 function planPart({ facts, part }: TranscodeVideo): Pick<LadderPlan, 'rungs' | 'audioKbps'> {
-  const all = chooseRungs(facts);
-  const first = firstRung(facts);
-  if (part !== undefined && first === null) throw new Error('a low ladder has no parts');
-  const rungs =
-    part === undefined ? all : all.filter((rung) => (rung.name === first?.name) === (part === 'first'));
-  if (!facts.hasAudio) return { rungs, audioKbps: [] };
-  const audioKbps = audioRates(rungs).filter((kbps) => part !== 'rest' || kbps !== first?.audioKbps);
-  return { rungs, audioKbps };
+  const rungs = part === undefined ? chooseRungs(facts) : rungsOfPart(facts, part);
+  if (rungs.length === 0) throw new Error('this ladder has no such part');
+  if (!facts.hasAudio || part === 'high') return { rungs, audioKbps: [] };
+  const first = part === 'rest' ? firstRung(facts) : null;
+  return { rungs, audioKbps: audioRates(rungs).filter((kbps) => kbps !== first?.audioKbps) };
 }
 
 /** Safe to call again after any death. A done output of the same source and plan is left alone. @throws FfmpegFailed */
 export async function transcodeVideo(job: TranscodeVideo): Promise<{ rungs: Rung[] }> {
   const { facts, sourceFile, outputDir, chunkSeconds = 600 } = job;
   const { rungs, audioKbps } = planPart(job);
-  const frameRate = chooseFrameRate(facts.frameRate);
   const { size } = await stat(sourceFile);
-  const plan = JSON.stringify({ version: 2, size, facts, rungs, audioKbps, frameRate, chunkSeconds });
+  const plan = JSON.stringify({ version: 3, size, facts, rungs, audioKbps, chunkSeconds });
   const report = monotonic(job.onProgress);
   if (await isFinished(outputDir, plan)) {
     await discardWork(outputDir);
@@ -74,13 +77,13 @@ export async function transcodeVideo(job: TranscodeVideo): Promise<{ rungs: Rung
   }
   const work = await openWorkFolder(outputDir, plan);
   const encoding: Encoding = {
-    ...{ sourceFile, facts, rungs, audioKbps, frameRate, work, report },
+    ...{ sourceFile, facts, rungs, audioKbps, work, report },
     signal: job.signal,
     isBackground: job.isBackground ?? false,
-    hasMaster: job.part !== 'rest',
+    hasMaster: job.part === undefined || job.part === 'first',
     isQuick: job.part === 'first',
   };
-  const chunks = planChunks(facts.durationSeconds, frameRate, chunkSeconds);
+  const chunks = planChunks(facts.durationSeconds, slowestRate(facts), chunkSeconds);
   if (chunks.length === 1) await encodeAtOnce(encoding);
   else await encodeInChunks(encoding, chunks);
   report(1);

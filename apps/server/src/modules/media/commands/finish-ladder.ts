@@ -2,9 +2,11 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fullMaster } from '@realfin/media/master-file';
+import { masterSoFar } from '@realfin/media/master-file';
+import type { VideoFacts } from '@realfin/media/probe';
+import { rungsOfPart } from '@realfin/media/renditions';
 import { transcodeVideo } from '@realfin/media/transcode-video';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { findAsset, type AssetRow } from '../queries.ts';
@@ -27,6 +29,17 @@ export async function enqueueLadder(ctx: Context, tx: Tx, assetId: number): Prom
   await ctx.jobs.enqueue(tx, 'media.finish-ladder', { assetId });
 }
 
+/** Whether there was one that had failed. */
+export const retryLadder = (ctx: Context, asset: AssetRow): Promise<boolean> =>
+  ctx.db.transaction(async (tx) => {
+    const failed = await tx
+      .delete(ladders)
+      .where(and(eq(ladders.id, asset.id), eq(ladders.state, 'failed')))
+      .returning({ id: ladders.id });
+    for (const { id } of failed) await enqueueLadder(ctx, tx, id);
+    return failed.length > 0;
+  });
+
 /** Safe to repeat after any death: viewers see a rung once the master lists it. @throws to be retried */
 export const finishLadder = (ctx: Context, assetId: number, stopping: AbortSignal): Promise<void> =>
   ladderLease.work(ctx, assetId, stopping, {
@@ -34,7 +47,9 @@ export const finishLadder = (ctx: Context, assetId: number, stopping: AbortSigna
     isFinal: () => false,
     // The video goes on playing in its first rung.
     abandon: async (row) => {
-      await ladderLease.tryUpdate(ctx.db, row, { state: 'failed', leaseUntil: null });
+      const failed = await ladderLease.tryUpdate(ctx.db, row, { state: 'failed', leaseUntil: null });
+      const asset = failed === null ? null : await findAsset(ctx.db, row.id);
+      if (asset !== null) pushProgress(ctx, asset);
     },
   });
 
@@ -46,21 +61,27 @@ async function finish(ctx: Context, row: LadderRow, signal: AbortSignal): Promis
   if (sourceFile === null || facts?.kind !== 'video') throw new Error('the original is missing');
   const folder = join(workFolderOf(ctx, asset.key), 'later');
   const job = { sourceFile, facts, signal, isBackground: true };
-  const outputDir = join(folder, 'hls');
-  await mkdir(folder, { recursive: true });
-  await transcodeVideo({ ...job, outputDir, part: 'rest' });
-  // Another worker may have it by now, or it was deleted.
-  await ladderLease.update(ctx.db, row, { state: 'running' });
-  await publishRenditions(ctx, asset, outputDir);
+  for (const part of ['rest', 'high'] as const) {
+    if (rungsOfPart(facts, part).length === 0) continue;
+    const outputDir = join(folder, part);
+    await mkdir(folder, { recursive: true });
+    await transcodeVideo({ ...job, outputDir, part });
+    // Another worker may have it by now, or it was deleted.
+    await ladderLease.update(ctx.db, row, { state: 'running' });
+    await publishRenditions(ctx, asset, outputDir);
+    await publishMaster(ctx, asset, facts);
+  }
   await makeExtras({ ...job, ladderDir: hlsFolder(ctx, asset), outputDir: folder });
   for (const file of extraFiles)
     await ctx.storage.put(`${mediaPrefix(asset.key)}/${file}`, createReadStream(join(folder, file)));
-  await ctx.storage.put(
-    `${mediaPrefix(asset.key)}/hls/master.m3u8`,
-    Buffer.from(await fullMaster(hlsFolder(ctx, asset), facts)),
-  );
   await complete(ctx, row);
   await rm(workFolderOf(ctx, asset.key), { recursive: true, force: true });
+}
+
+/** Replaced last, so that a rung is complete once a viewer sees it. */
+async function publishMaster(ctx: Context, asset: AssetRow, facts: VideoFacts): Promise<void> {
+  const master = await masterSoFar(hlsFolder(ctx, asset), facts);
+  await ctx.storage.put(`${mediaPrefix(asset.key)}/hls/master.m3u8`, Buffer.from(master));
 }
 
 function hlsFolder(ctx: Context, asset: AssetRow): string {
