@@ -72,6 +72,32 @@ test('plays a video in 480p first, and in every quality at the same addresses la
   expect(folders).toEqual([]);
 });
 
+test('says after three failed attempts that higher qualities are missing, and makes them on request', async () => {
+  const { ctx, as } = app();
+  const {
+    creator,
+    asset: { id },
+  } = await publishClip();
+  const asset = await findAsset(ctx.db, id);
+  if (asset === null) throw new Error('the asset is missing');
+  const original = `originals/${asset.key}/source`;
+  const read = () => as(creator).media.getAsset({ id: asset.id });
+  const kept = Buffer.from(content);
+  await ctx.storage.put(original, Buffer.from('broken'));
+  await expect(finishLadder(ctx, id, never)).rejects.toThrow();
+  await expect(finishLadder(ctx, id, never)).rejects.toThrow();
+  await finishLadder(ctx, id, never);
+  expect(await read()).toMatchObject({ state: 'ready', playsIn: '480p', qualitiesFailed: true });
+  await ctx.storage.put(original, kept);
+  await as(creator).media.retryAsset({ id: asset.id });
+  expect(await read()).toMatchObject({ qualitiesFailed: false });
+  await finishLadder(ctx, asset.id, never);
+  expect(await read()).toMatchObject({ playsIn: null, qualitiesFailed: false });
+  await expect(as(creator).media.retryAsset({ id: asset.id })).rejects.toMatchObject({
+    code: 'media.notFailed',
+  });
+});
+
 test('finishes the qualities of a video whose worker stopped or died', async () => {
   const { ctx, clock, drain } = app();
   const { asset } = await publishClip();

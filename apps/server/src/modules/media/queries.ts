@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-
 import type { DbOrTx } from '../../db/client.ts';
 import { decodeCursor, offsetOf, type PageRequest } from '../../lib/cursor.ts';
 import { imageKeyPattern, imageUrl, unfinishedStates } from './rules.ts';
-import { assets, images, usedAddresses } from './tables.ts';
+import { assets, images, ladders, usedAddresses } from './tables.ts';
 
 export type AssetRow = typeof assets.$inferSelect;
 export type ImageRow = typeof images.$inferSelect;
@@ -20,6 +20,11 @@ export async function findAssetByUpload(db: DbOrTx, uploadId: string): Promise<A
 export async function findAssetByKey(db: DbOrTx, key: string): Promise<AssetRow | null> {
   const [row] = await db.select().from(assets).where(eq(assets.key, key));
   return row ?? null;
+}
+
+/** Whether its higher qualities could not be made. */
+export async function hasFailedLadder(db: DbOrTx, assetId: number): Promise<boolean> {
+  return (await db.$count(ladders, and(eq(ladders.id, assetId), eq(ladders.state, 'failed')))) > 0;
 }
 
 export async function countUnfinished(db: DbOrTx, channelId: number): Promise<number> {

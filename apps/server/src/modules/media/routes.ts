@@ -23,6 +23,7 @@ import {
   findAsset,
   findAssetByUpload,
   findImages,
+  hasFailedLadder,
   imageFacts,
   listImages,
   type AssetRow,
@@ -40,7 +41,11 @@ import { assetView, imageView } from './views.ts';
 
 const view = async (ctx: Context, row: AssetRow) => {
   const ids = row.posterImageId === null ? row.frameImageIds : [row.posterImageId, ...row.frameImageIds];
-  return assetView(row, await findImages(ctx.db, ids));
+  const [pictures, qualitiesFailed] = await Promise.all([
+    findImages(ctx.db, ids),
+    row.playsIn !== null && hasFailedLadder(ctx.db, row.id),
+  ]);
+  return assetView(row, pictures, { qualitiesFailed });
 };
 const ownAsset = async (ctx: Context, viewer: Viewer, id: number) =>
   requireOwnAsset(viewer, await findAsset(ctx.db, id));

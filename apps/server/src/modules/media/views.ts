@@ -3,7 +3,11 @@ import type { Asset } from '@realfin/contract/media';
 import type { AssetRow, ImageFacts } from './queries.ts';
 
 /** `pictures` are the row's poster and frames, in this order. */
-export function assetView(row: AssetRow, pictures: readonly ImageFacts[]): Asset {
+export function assetView(
+  row: AssetRow,
+  pictures: readonly ImageFacts[],
+  { qualitiesFailed }: { qualitiesFailed: boolean },
+): Asset {
   const { id, kind, state, fileName, sizeBytes, percent, reason, playsIn, durationSeconds, width, height } =
     row;
   const own = {
@@ -21,6 +25,7 @@ export function assetView(row: AssetRow, pictures: readonly ImageFacts[]): Asset
   };
   return {
     ...own,
+    qualitiesFailed,
     posterUrl: pictures.find((picture) => picture.id === row.posterImageId)?.url ?? null,
     frames: pictures.map(({ id: imageId, url }) => ({ imageId, url })),
   };

@@ -15,6 +15,9 @@ export const german: Translation<typeof copy> = {
   preparing: (percent: number) => `${percent} % verarbeitet`,
   ready: 'Bereit zum Abspielen',
   playsIn: (quality: string) => `Spielt in ${quality}, höhere Qualitäten folgen`,
+  qualitiesFailed: (quality: string) =>
+    `Spielt in ${quality}. Die höheren Qualitäten dieses Videos konnten wir nicht erstellen.`,
+  retryQualities: 'Noch einmal erstellen',
   cancel: 'Abbrechen',
   cancelUpload: (name: string) => `Upload von ${name} abbrechen`,
   retry: 'Erneut versuchen',

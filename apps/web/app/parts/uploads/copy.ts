@@ -14,6 +14,9 @@ export const copy = messages('uploads', {
   preparing: (percent: number) => `Preparing ${percent}%`,
   ready: 'Ready to play',
   playsIn: (quality: string) => `Plays in ${quality}; higher qualities follow`,
+  qualitiesFailed: (quality: string) =>
+    `Plays in ${quality}. We couldn't make the higher qualities of this video.`,
+  retryQualities: 'Make them again',
   cancel: 'Cancel',
   cancelUpload: (name: string) => `Cancel the upload of ${name}`,
   retry: 'Retry',

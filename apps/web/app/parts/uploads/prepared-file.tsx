@@ -14,8 +14,10 @@ import { ProgressBar } from './progress-bar.tsx';
 import { assetQuery, isSettled } from './queries.ts';
 import classes from './uploads.module.css';
 
-const wordsOf = ({ state, percent, playsIn }: Asset): string => {
-  if (state === 'ready') return playsIn === null ? copy.ready : copy.playsIn(playsIn);
+const wordsOf = ({ state, percent, playsIn, qualitiesFailed }: Asset): string => {
+  if (state === 'ready' && playsIn !== null)
+    return qualitiesFailed ? copy.qualitiesFailed(playsIn) : copy.playsIn(playsIn);
+  if (state === 'ready') return copy.ready;
   return state === 'transcoding' || percent > 0 ? copy.preparing(percent) : copy.queued;
 };
 
@@ -45,6 +47,7 @@ export function PreparedFile({ asset, isPublished, onReplace, onRemove }: Prepar
           </span>
         </p>
       )}
+      {asset.qualitiesFailed ? <RetryQualities asset={asset} /> : null}
       {isSettled(asset) ? (
         <Row gap={8}>
           <button type="button" className={buttonClass('plain')} onClick={onReplace}>
@@ -70,16 +73,36 @@ export function PreparedFile({ asset, isPublished, onReplace, onRemove }: Prepar
   );
 }
 
-function FailedFile({ asset }: { asset: Asset }) {
+function useRetry({ id, reason }: Asset) {
   const cache = useQueryClient();
-  const [problem, setProblem] = useState(asset.reason);
+  const [problem, setProblem] = useState(reason);
   const retry = async () => {
     try {
-      cache.setQueryData(assetQuery(asset.id).queryKey, await retryAsset({ id: asset.id }));
+      cache.setQueryData(assetQuery(id).queryKey, await retryAsset({ id }));
     } catch (error) {
       setProblem(isApiError(error) ? error.message : copy.refused);
     }
   };
+  return { problem, retry };
+}
+
+function RetryQualities({ asset }: { asset: Asset }) {
+  const { problem, retry } = useRetry(asset);
+  return (
+    <>
+      {problem === null ? null : <Refusal reason={problem} />}
+      <Row gap={8}>
+        <button type="button" className={buttonClass('plain')} onClick={() => void retry()}>
+          <Icon name="refresh" />
+          {copy.retryQualities}
+        </button>
+      </Row>
+    </>
+  );
+}
+
+function FailedFile({ asset }: { asset: Asset }) {
+  const { problem, retry } = useRetry(asset);
   return (
     <>
       <Refusal reason={problem} />

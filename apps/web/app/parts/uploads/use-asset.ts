@@ -16,7 +16,9 @@ function withProgress(asset: Asset, progress: AssetProgress | undefined): Asset 
 /** The file of a form, kept up to date during preparation; null without one. */
 export function useAsset(id: number | null): Asset | null {
   const { data, refetch } = useQuery({ ...assetQuery(id ?? 0), enabled: id !== null });
-  const isUnderWay = id !== null && (data === undefined || !isSettled(data) || data.playsIn !== null);
+  const isUnderWay =
+    id !== null &&
+    (data === undefined || !isSettled(data) || (data.playsIn !== null && !data.qualitiesFailed));
   const readAgain = useEffectEvent(() => void refetch());
   const latest = useAssetProgress(isUnderWay ? [id] : [], () => void refetch());
   const progress = isUnderWay ? latest.get(id) : undefined;

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { findAsset, type AssetRow } from '../queries.ts';
 import { assets } from '../tables.ts';
+import { retryLadder } from './finish-ladder.ts';
 import { assetLease } from './lease-asset.ts';
 import { receivedBytes, removeAllOf } from './upload-files.ts';
 
@@ -37,6 +38,7 @@ export async function completeAsset(ctx: Context, asset: AssetRow): Promise<Asse
 }
 
 export async function retryAsset(ctx: Context, asset: AssetRow): Promise<AssetRow> {
+  if (await retryLadder(ctx, asset)) return asset;
   const queued = await ctx.db.transaction((tx) => queue(ctx, tx, asset, 'failed'));
   if (queued === null) throw refuse('media.notFailed');
   return queued;

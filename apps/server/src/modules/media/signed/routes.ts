@@ -61,7 +61,9 @@ async function receive(ctx: Context, claim: UploadClaim, request: FastifyRequest
     if (sizeBytes === null) throw refuse('media.lengthRequired');
     if (sizeBytes === 0) throw refuse('media.incomplete');
     if (sizeBytes > mostBytes(purpose)) throw refuse('media.tooLarge');
-    return assetView(await receiveFile(ctx, { ...claim, purpose }, body, sizeBytes), []);
+    return assetView(await receiveFile(ctx, { ...claim, purpose }, body, sizeBytes), [], {
+      qualitiesFailed: false,
+    });
   }
   if (imagePurpose === undefined) throw refuse('media.forbidden');
   return imageView(await receiveImage(ctx, claim, imagePurpose, body.iterator({ destroyOnReturn: false })));
