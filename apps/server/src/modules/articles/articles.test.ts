@@ -247,7 +247,8 @@ describe('the preview in front of the gate', () => {
     const { as, make } = app();
     const creator = await make.creator();
     const heading = { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Part one' }] };
-    const content = [paragraph('Open one'), heading, paragraph('Open two'), paragraph(long)];
+    const texts = ['Open two', 'Third', long].map(paragraph);
+    const content = [paragraph('Open one'), heading, ...texts];
     const doc = { type: 'doc' as const, content };
     for (const premium of [true, false]) {
       const fields = { title: 'T', contentRaw: doc, premium, draft: false };
