@@ -47,6 +47,8 @@ export async function startProcess(
   const env = {
     PATH: process.env.PATH ?? '',
     NODE_ENV: 'production',
+    // As `npm start` sets it: a quarter of a start's CPU time.
+    NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../../.cache/compile'),
     REALFIN_DATA: dataDir,
     REALFIN_DEMO: '0',
     PORT: String(port),
