@@ -37,6 +37,32 @@ describe('rankings', () => {
     expect(listed.content.map((post) => post.mediaId)).toContain(made.id);
   });
 
+  test('gives spreadsheets a download that calculates nothing, and pages the table as it is', async () => {
+    const { make, request } = app();
+    const cells = [
+      ['Name', 'Handle', 'Change'],
+      ['=HYPERLINK(A1)', '@ada', '-3.5'],
+    ];
+    const { tableIds } = await makeRanking(app(), await make.creator(), [{ title: 'T', rows: cells }]);
+    const read = (suffix: string, mode: string, method: 'GET' | 'HEAD' = 'GET') =>
+      request(null, { method, url: csvOf(tableIds[0]) + suffix, headers: { 'sec-fetch-mode': mode } });
+    const stored = cells.map((row) => row.join(',')).join('\n');
+    expect((await read('', 'cors')).payload).toBe(stored);
+    const inert = "Name,Handle,Change\n'=HYPERLINK(A1),'@ada,-3.5\n";
+    for (const [suffix, mode] of [
+      ['?download=1', 'cors'],
+      ['', 'navigate'],
+    ] as const) {
+      const downloaded = await read(suffix, mode);
+      expect([downloaded.statusCode, downloaded.payload]).toEqual([200, inert]);
+      expect(downloaded.headers).toMatchObject({
+        'content-disposition': 'attachment; filename="T.csv"',
+        'cache-control': 'private, no-cache',
+      });
+      expect((await read(suffix, mode, 'HEAD')).payload).toBe('');
+    }
+  });
+
   test('shows rows and table names of a premium ranking to subscribers and its own team only', async () => {
     const { as, make } = app();
     const creator = await make.creator();

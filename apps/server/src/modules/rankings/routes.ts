@@ -11,6 +11,7 @@ import { actingChannel } from '../collaborators/access.ts';
 import { duplicateRanking } from './commands/duplicate-ranking.ts';
 import { createRanking, updateRanking } from './commands/save-ranking.ts';
 import { receiveCsv } from './csv/commands.ts';
+import { openDownload } from './csv/queries.ts';
 import { findCellPicture } from './pictures/commands.ts';
 import { getEditableRanking, getRanking, previewRanking, requireTable } from './queries.ts';
 import {
@@ -49,7 +50,14 @@ export const rankingHandlers: Handlers<typeof rankings> = {
 const idPattern = /^\d{1,10}$/;
 const maxId = 2_147_483_647;
 
-type TableRequest = FastifyRequest<{ Params: { tableId: string }; Querystring: { of?: unknown } }>;
+type TableRequest = FastifyRequest<{
+  Params: { tableId: string };
+  Querystring: { of?: unknown; download?: unknown };
+}>;
+
+/** A person saves it or opens its address; a page reads the table as it is stored. */
+const isDownload = ({ query, headers }: TableRequest): boolean =>
+  query.download !== undefined || headers['sec-fetch-mode'] === 'navigate';
 
 /** The requested table. Access is checked on each request, so that nothing outlives it. */
 async function tableOf(request: TableRequest, { ctx, sessions, limiter }: Edge) {
@@ -70,7 +78,7 @@ function pathOnDisk(ctx: Context, key: string): string {
 const ofOurPages = { 'cross-origin-resource-policy': 'same-origin' };
 
 /**
- * GET /public/ranking/table/{id}: the CSV itself; with /picture?of={cell}: the picture at an address in a
+ * GET /public/ranking/table/{id}: the CSV itself, with ?download for a spreadsheet; with /picture?of={cell}: the picture at an address in a
  * cell.
  */
 export function registerRankingRoutes(api: FastifyInstance, edge: Edge): void {
@@ -87,8 +95,13 @@ export function registerRankingRoutes(api: FastifyInstance, edge: Edge): void {
         'content-disposition': `attachment; filename="${fileNameOf(title)}"`,
         'cache-control': 'private, no-cache',
       };
-      if (!(await sendFile(request, reply, pathOnDisk(ctx, csvPath(csvKey)), headers)))
-        throw refuse('post.notFound');
+      const path = pathOnDisk(ctx, csvPath(csvKey));
+      if (isDownload(request)) {
+        const file = await openDownload(path);
+        if (file === null) throw refuse('post.notFound');
+        return reply.headers(headers).send(file);
+      }
+      if (!(await sendFile(request, reply, path, headers))) throw refuse('post.notFound');
       return reply;
     },
   });

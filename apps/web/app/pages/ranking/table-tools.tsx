@@ -37,7 +37,7 @@ export const TableTools = ({ csvUrl, status, count, filter, onFilter, onRetry }:
         {copy.retry}
       </Button>
     ) : null}
-    <a className={buttonClass('quiet')} href={csvUrl} download>
+    <a className={buttonClass('quiet')} href={`${csvUrl}?download=1`} download>
       <Icon name="table-export" />
       {copy.download}
     </a>

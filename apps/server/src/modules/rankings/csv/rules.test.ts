@@ -1,6 +1,7 @@
 import { limits } from '@realfin/contract/limits';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { inertCell, inertLine } from '../rules.ts';
 import { createCsvDecoder, createCsvReader, delimiterOf, isFormula, lineOf } from './rules.ts';
 
 function rowsOf(text: string, piece = text.length || 1): string[][] {
@@ -204,5 +205,30 @@ describe('decoding CSV bytes', () => {
   });
   test('refuses a table that changes its encoding', () => {
     expect(() => decode(Buffer.from('é,'), Buffer.from('caf\xe9,1', 'latin1'))).toThrow(/isn't a CSV file/);
+  });
+});
+
+describe('a downloaded table', () => {
+  test.each(['=1+1', '+A1', '-2+3', '@name', '@SUM(A1)', '\t=1', '\r=1', '+49 171 5x', '-A1', '-great'])(
+    'keeps a spreadsheet from calculating %j',
+    (cell) => expect(inertCell(cell)).toBe(`'${cell}`),
+  );
+  test.each(['-3.5', '+2', '-3,5 %', '-1 000', '+1:23.4', '-$5', '+49 171 5', '', '-', '--', 'a=b', "'x"])(
+    'leaves %j as it is',
+    (cell) => expect(inertCell(cell)).toBe(cell),
+  );
+  test('leaves quotes, separators and empty cells in their places', () => {
+    const line = '1,@a,"x, ""y""","=1,2",,"",-3';
+    expect(inertLine(line)).toBe('1,\'@a,"x, ""y""","\'=1,2",,"",-3');
+  });
+  test('has the cells of the stored one, at most with an apostrophe in front', () => {
+    const cell = fc.string({ unit: fc.constantFrom('=', '+', '-', '@', ',', '"', 'a', '1') });
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 2, maxLength: 4 }), (row) => {
+        fc.pre(row.some((each) => each !== '') && !row.map(inertCell).some(isFormula));
+        const heading = lineOf(row.map((_, at) => `c${at}`));
+        expect(rowsOf(heading + inertLine(lineOf(row).trimEnd()))[1]).toEqual(row.map(inertCell));
+      }),
+    );
   });
 });

@@ -1,0 +1,26 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { inertLine } from '../rules.ts';
+
+const sentAtOnce = 64 * 1024;
+
+async function* inertLines(file: Readable): AsyncGenerator<string> {
+  let text = '';
+  // Rows of stored tables hold no line breaks.
+  for await (const line of createInterface({ input: file, crlfDelay: Infinity })) {
+    text += `${inertLine(line)}\n`;
+    if (text.length < sentAtOnce) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
+}
+
+/** A stored table as it is downloaded; null when its file does not exist. */
+export async function openDownload(path: string): Promise<Readable | null> {
+  const file = await open(path).catch(() => null);
+  if (file === null) return null;
+  return Readable.from(inertLines(createReadStream('', { fd: file, highWaterMark: 256 * 1024 })));
+}
