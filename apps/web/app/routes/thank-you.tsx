@@ -1,5 +1,5 @@
 import { copy } from '../account/subscription/copy.ts';
-import { boughtPostQuery, subscriptionQuery } from '../account/subscription/queries.ts';
+import { boughtPostQuery, openedPostsQuery, subscriptionQuery } from '../account/subscription/queries.ts';
 import { ThankYouPage } from '../account/subscription/thank-you-page.tsx';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
@@ -12,6 +12,7 @@ const load =
     await Promise.all([
       cache.prefetchQuery(subscriptionQuery(api)),
       cache.prefetchQuery(boughtPostQuery(postId, api)),
+      cache.prefetchQuery(openedPostsQuery(api)),
     ]);
     const { title, description } = copy.thanks;
     return { meta: { title, description, path: '/thank_you', origin, hidden: true } };

@@ -65,6 +65,8 @@ export const german: Translation<typeof copy> = {
     plan: (name: string, date: string) => `Abo: ${name}, verlängert sich am ${date}.`,
     share: (creator: string) => `${creator} bekommt einen Teil deines Abos.`,
     others: 'Ein Teil geht an die anderen Creator, die du ansiehst und liest.',
+    creators: 'Dein Abo bezahlt die Creator, die du ansiehst und liest.',
+    start: 'Ab jetzt offen für dich',
     continue: 'Weiter',
     manage: 'Abo verwalten',
     notYetTitle: 'Deine Zahlung ist noch nicht angekommen.',

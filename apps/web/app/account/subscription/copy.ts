@@ -66,6 +66,8 @@ export const copy = messages('subscriptions', {
     plan: (name: string, date: string) => `${name} subscription, renews on ${date}.`,
     share: (creator: string) => `${creator} gets a share of your subscription.`,
     others: 'Part of it goes to the other creators you watch and read.',
+    creators: 'Your subscription pays the creators you watch and read.',
+    start: 'Open to You Now',
     continue: 'Continue',
     manage: 'Manage your subscription',
     notYetTitle: "We haven't received your payment yet.",

@@ -2,6 +2,7 @@ import type { Api } from '@realfin/contract/contract';
 import type { Post } from '@realfin/contract/posts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
+import { idsOf, normalised } from '../../lib/entities.ts';
 
 export const subscriptionQuery = (api: Api = browserApi) =>
   queryOptions({
@@ -16,6 +17,19 @@ export const boughtPostQuery = (postId: number | null, api: Api = browserApi) =>
     queryKey: ['boughtPost', postId],
     queryFn: (): Promise<Post | null> =>
       postId === null ? Promise.resolve(null) : api.posts.getPost({ id: postId }).catch(() => null),
+  });
+
+const mostOpened = 6;
+/** Premium posts for this person, to begin with. */
+export const openedPostsQuery = (api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['openedPosts'],
+    queryFn: normalised(async () => {
+      const { content } = await api.feeds.listRecommendedContent({ size: 24 });
+      const posts: Post[] = content.filter(({ premiumPlan }) => premiumPlan > 0).slice(0, mostOpened);
+      return { data: idsOf(posts), posts };
+    }),
+    staleTime: 5 * 60_000,
   });
 
 const previewKey = 'upgradePreview';

@@ -3,18 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
-import { Card } from '../../components/card/card.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { Stack } from '../../components/layout/layout.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Logo } from '../../components/logo/logo.tsx';
 import { Page } from '../../components/page/page.tsx';
-import { Heading, Text } from '../../components/text/text.tsx';
+import { Section } from '../../components/section/section.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { fullDate } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { contextFrom, destinationFrom } from '../../parts/billing/rules/checkout-context.ts';
+import { PostCard } from '../../parts/posts/post-card.tsx';
+import { Cards } from '../../parts/posts/post-grid.tsx';
 import { Poster } from './bought-post.tsx';
 import { copy } from './copy.ts';
-import { boughtPostQuery, subscriptionQuery, useRefreshAccess } from './queries.ts';
+import { boughtPostQuery, openedPostsQuery, subscriptionQuery, useRefreshAccess } from './queries.ts';
+import classes from './thank-you-page.module.css';
 
 const askMs = 5_000;
 
@@ -34,9 +38,8 @@ export function ThankYouPage() {
   }, [behind]);
 
   return (
-    <Page width="form">
-      <Stack gap={24}>
-        <h1 className="page-title">{copy.thanks.title}</h1>
+    <Page width="studio">
+      <Stack gap={32}>
         {active && data.handle !== null && data.current_period_end_at !== null ? (
           <Opened
             post={post}
@@ -44,16 +47,24 @@ export function ThankYouPage() {
             plan={copy.thanks.plan(copy.plans.names[data.handle], fullDate(data.current_period_end_at))}
           />
         ) : (
-          <EmptyState icon="clock" title={copy.thanks.notYetTitle} text={copy.thanks.notYetText}>
-            <Link className={buttonClass('plain', 'large')} to={`/subscribe?${query}`}>
-              {copy.thanks.toCheckout}
-            </Link>
-          </EmptyState>
+          <NotYet query={query} />
         )}
+        {active ? <OpenedPosts /> : null}
       </Stack>
     </Page>
   );
 }
+
+const NotYet = ({ query }: { query: URLSearchParams }) => (
+  <Stack gap={24}>
+    <h1 className="page-title">{copy.thanks.title}</h1>
+    <EmptyState icon="clock" title={copy.thanks.notYetTitle} text={copy.thanks.notYetText}>
+      <Link className={buttonClass('plain', 'large')} to={`/subscribe?${query}`}>
+        {copy.thanks.toCheckout}
+      </Link>
+    </EmptyState>
+  </Stack>
+);
 
 interface OpenedProps {
   /** What they subscribed for; null without a post. */
@@ -64,26 +75,44 @@ interface OpenedProps {
 
 /** What is open now, and the way back to what they came for. */
 const Opened = ({ post, to, plan }: OpenedProps) => (
-  <Card>
-    <Stack gap={20}>
-      {post === null ? null : <Poster post={post} large />}
-      <Stack gap={8}>
-        <Heading level={2} size={22}>
-          {copy.thanks.text}
-        </Heading>
-        {post === null ? null : (
-          <Text>
-            {copy.thanks.share(post.createdBy.name)} {copy.thanks.others}
-          </Text>
-        )}
-        <Text tone="muted">{plan}</Text>
-      </Stack>
+  <div className={classes.welcome}>
+    {post === null ? <Logo size={72} /> : <Poster post={post} large />}
+    <Stack gap={8} across="middle">
+      <h1 className="page-title">{copy.thanks.title}</h1>
+      <Text size={18} weight="medium">
+        {copy.thanks.text}
+      </Text>
+      <Text>
+        {post === null
+          ? copy.thanks.creators
+          : `${copy.thanks.share(post.createdBy.name)} ${copy.thanks.others}`}
+      </Text>
+      <Text tone="muted">{plan}</Text>
+    </Stack>
+    <Row justify="center">
       <Link className={buttonClass('accent', 'large')} to={to}>
         {post === null ? copy.thanks.continue : copy.bought.toOpen(post.mediaType, post.content.contentTitle)}
       </Link>
       <Link className={buttonClass('quiet')} to="/settings/subscription">
         {copy.thanks.manage}
       </Link>
-    </Stack>
-  </Card>
+    </Row>
+  </div>
 );
+
+/** Something to begin with, for who came without a post as well. */
+function OpenedPosts() {
+  const { data: ids = [] } = useQuery(openedPostsQuery());
+  if (ids.length === 0) return null;
+  return (
+    <Section title={copy.thanks.start} size={22} gap={16}>
+      <Cards>
+        {ids.map((id) => (
+          <li key={id}>
+            <PostCard id={id} heading="h3" />
+          </li>
+        ))}
+      </Cards>
+    </Section>
+  );
+}
