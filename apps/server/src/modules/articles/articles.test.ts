@@ -248,8 +248,7 @@ describe('the preview in front of the gate', () => {
     const creator = await make.creator();
     const heading = { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Part one' }] };
     const texts = ['Open two', 'Third', long].map(paragraph);
-    const content = [paragraph('Open one'), heading, ...texts];
-    const doc = { type: 'doc' as const, content };
+    const doc = { type: 'doc' as const, content: [paragraph('Open one'), heading, ...texts] };
     for (const premium of [true, false]) {
       const fields = { title: 'T', contentRaw: doc, premium, draft: false };
       const { mediaId: articleId } = await as(creator).articles.saveArticle(fields);
