@@ -8,6 +8,7 @@ import { german as teams } from '../account/teams/copy.de.ts';
 import { german as adminApplications } from '../admin/applications/copy.de.ts';
 import { german as admin } from '../admin/kit/copy.de.ts';
 import { german as adminLog } from '../admin/log/copy.de.ts';
+import { german as orderList } from '../components/order-list/copy.de.ts';
 import { german as share } from '../components/share-dialog/copy.de.ts';
 import { german as frame } from '../frame/copy.de.ts';
 import type { Texts } from '../lib/language.ts';
@@ -102,6 +103,7 @@ export default {
   marketing,
   notifications,
   onboarding,
+  orderList,
   paywall,
   player,
   policies,

@@ -57,15 +57,7 @@ export const german: Translation<typeof copy> = {
     orderChanged: 'Die Reihenfolge wurde anderswo geändert. Lade neu, um die neuere Fassung zu sehen.',
     reload: 'Neu laden',
     restored: 'Wir haben deine ungespeicherte Reihenfolge wiederhergestellt.',
-    instructions:
-      'Mit der Leertaste nimmst du einen Beitrag auf, mit den Pfeiltasten verschiebst du ihn, mit der Leertaste legst du ihn ab, mit Esc brichst du ab.',
-    handle: (title: string) => `${title} verschieben`,
-    pickedUp: (title: string, place: number, count: number) =>
-      `${title} aufgenommen, Position ${place} von ${count}. Pfeiltasten verschieben, Leertaste legt ab, Esc bricht ab.`,
-    movedTo: (title: string, place: number, count: number) => `${title}, Position ${place} von ${count}.`,
-    putDown: (title: string, place: number) =>
-      `${title} auf Position ${place} abgelegt. Wähle „Reihenfolge speichern“, damit es so bleibt.`,
-    takenBack: (title: string, place: number) => `${title} ist wieder auf Position ${place}.`,
+    orderHint: 'Wähle „Reihenfolge speichern“, damit es so bleibt.',
     remove: 'Entfernen',
     removeOf: (title: string) => `${title} entfernen`,
     removed: (title: string) => `${title} entfernt.`,

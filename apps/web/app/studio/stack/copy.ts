@@ -56,15 +56,7 @@ export const copy = messages('stackStudio', {
     orderChanged: 'The order was changed elsewhere. Reload to see the newer version.',
     reload: 'Reload',
     restored: 'We restored your unsaved order.',
-    instructions:
-      'Press Space to pick up a post, the arrow keys to move it, Space to drop it and Escape to cancel.',
-    handle: (title: string) => `Move ${title}`,
-    pickedUp: (title: string, place: number, count: number) =>
-      `${title} picked up, position ${place} of ${count}. Use the arrow keys to move it, Space to drop it, Escape to cancel.`,
-    movedTo: (title: string, place: number, count: number) => `${title}, position ${place} of ${count}.`,
-    putDown: (title: string, place: number) =>
-      `${title} dropped at position ${place}. Select Save Order to keep it.`,
-    takenBack: (title: string, place: number) => `${title} returned to position ${place}.`,
+    orderHint: 'Select Save Order to keep it.',
     remove: 'Remove',
     removeOf: (title: string) => `Remove ${title}`,
     removed: (title: string) => `${title} removed.`,

@@ -7,7 +7,7 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { AddPosts } from './add-posts.tsx';
 import { copy } from './copy.ts';
-import { OrderList } from './order-list.tsx';
+import { PostOrder } from './post-order.tsx';
 import type { Holder } from './queries/contents.ts';
 import { useContents } from './use-contents.ts';
 
@@ -57,7 +57,7 @@ export function ManagePosts({ holder, accountId, hint = copy.contents.addHint }:
         {list.data?.length === 0 ? (
           <EmptyState icon="stack-2" title={copy.contents.empty} text={copy.contents.emptyText} />
         ) : null}
-        <OrderList ids={order.ids} onOrder={order.put} onRemove={remove} />
+        <PostOrder ids={order.ids} onOrder={order.put} onRemove={remove} />
       </Stack>
       <AddPosts holder={holder} hint={hint} onAdd={(postId) => void contents.add(postId)} />
     </Stack>

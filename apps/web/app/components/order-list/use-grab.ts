@@ -7,6 +7,8 @@ interface GrabOptions {
   titleOf: (id: number) => string;
   onOrder: (ids: readonly number[]) => void;
   say: (words: string) => void;
+  /** Said after a drop. */
+  dropHint: string;
 }
 interface Held {
   id: number;
@@ -16,7 +18,7 @@ interface Held {
 export const handleId = (id: number): string => `move-${id}`;
 
 /** Moves rows with the keyboard: pick up, move, drop or cancel, each announced. */
-export function useGrab({ ids, titleOf, onOrder, say }: GrabOptions) {
+export function useGrab({ ids, titleOf, onOrder, say, dropHint }: GrabOptions) {
   const [held, setHeld] = useState<Held | null>(null);
   const count = ids.length;
   const placeOf = (id: number) => ids.indexOf(id) + 1;
@@ -27,16 +29,16 @@ export function useGrab({ ids, titleOf, onOrder, say }: GrabOptions) {
 
   const pickUp = (id: number) => {
     setHeld({ id, before: ids });
-    say(copy.contents.pickedUp(titleOf(id), placeOf(id), count));
+    say(copy.pickedUp(titleOf(id), placeOf(id), count));
   };
   const putDown = (id: number) => {
     setHeld(null);
-    say(copy.contents.putDown(titleOf(id), placeOf(id)));
+    say(`${copy.putDown(titleOf(id), placeOf(id))} ${dropHint}`);
   };
   const takeBack = ({ id, before }: Held) => {
     setHeld(null);
     onOrder(before);
-    say(copy.contents.takenBack(titleOf(id), before.indexOf(id) + 1));
+    say(copy.takenBack(titleOf(id), before.indexOf(id) + 1));
   };
   const onKey = (event: KeyboardEvent, id: number) => {
     const isHeld = held?.id === id;
@@ -46,7 +48,7 @@ export function useGrab({ ids, titleOf, onOrder, say }: GrabOptions) {
     else if (to === null) return;
     else {
       onOrder(moved(ids, id, to));
-      say(copy.contents.movedTo(titleOf(id), to + 1, count));
+      say(copy.movedTo(titleOf(id), to + 1, count));
     }
     event.preventDefault();
   };
