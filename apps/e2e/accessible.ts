@@ -20,7 +20,9 @@ async function findInPage(page: Page, only: readonly string[] | undefined): Prom
   return page.evaluate(async (rules) => {
     const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
     const options = rules === undefined ? {} : { runOnly: { type: 'rule' as const, values: rules } };
-    const { violations } = await inPage.run(document, { ...options, resultTypes: ['violations'] });
+    // To read the styles of a player's elements, axe would write others, which the page's policy refuses.
+    const preload = { assets: ['media'] };
+    const { violations } = await inPage.run(document, { ...options, preload, resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }));
   }, only?.slice());
 }

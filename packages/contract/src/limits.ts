@@ -98,6 +98,7 @@ export const pageSizes = {
   mutes: 10,
   notifications: 20,
   recommended: 7,
+  recommendedMore: 20,
   top: 10,
   channels: 24,
   followedChannels: 50,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SoundRoot } from '../parts/player/sound-root.tsx';
+import { VideoRoot } from '../parts/player/video-root.tsx';
 import { UploadTrayRoot } from '../parts/uploads/tray-root.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { copy } from './copy.ts';
@@ -26,6 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {studio === null ? null : <StudioTabs {...studio} />}
         {children}
       </main>
+      <VideoRoot />
       <SoundRoot />
       <UploadTrayRoot />
       <Footer />

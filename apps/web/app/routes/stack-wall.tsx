@@ -2,10 +2,11 @@ import { metaOfPage, type PageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import { standsAlone } from '../lib/plain-page.ts';
 import { readPostPage } from '../pages/post-page/queries/load-post-page.ts';
+import { stackPostsQuery } from '../pages/post-page/queries/stack-posts.ts';
 import { idFrom } from '../pages/post-page/rules/post-address.ts';
 import { wallPath } from '../pages/post-page/rules/selection.ts';
 import { copy } from '../pages/stack/copy.ts';
-import { readStack, stackPostsQuery, type StackBody } from '../pages/stack/queries.ts';
+import { readStack, type StackBody } from '../pages/stack/queries.ts';
 import { WallPage } from '../pages/stack/wall-page.tsx';
 import type { Route } from './+types/stack-wall';
 

@@ -1,7 +1,7 @@
 import { popularChannelsQuery } from '../../parts/channels/queries.ts';
 import { commentsQuery } from '../../parts/comments/queries.ts';
 import type { PostKind } from '../post-page/kind.ts';
-import { recommendedQuery } from '../post-page/queries/post-page.ts';
+import { recommendedQuery } from '../post-page/queries/recommended.ts';
 import { ArticlePage } from './article-page.tsx';
 import { articleMeta } from './meta.ts';
 import { readArticle, type ArticleText } from './queries.ts';
@@ -11,7 +11,7 @@ export const articleKind: PostKind<ArticleText> = {
   read: readArticle,
   around: ({ api, cache, postId }) => [
     cache.prefetchInfiniteQuery(commentsQuery(postId, api)),
-    cache.prefetchQuery(recommendedQuery(postId, api)),
+    cache.prefetchInfiniteQuery(recommendedQuery(postId, api)),
     cache.prefetchQuery(popularChannelsQuery(undefined, api)),
   ],
   meta: ({ post, body }, origin) => articleMeta(post, origin, body.metadata.wordCount),

@@ -46,7 +46,6 @@ function VideoEmbed({ post, beginAtSeconds }: { post: Post; beginAtSeconds: numb
         chapters={data?.extras.chapters ?? []}
         beginAtSeconds={beginAtSeconds}
         autoplay={false}
-        nextId={undefined}
         theatre={false}
         onTheatre={ignore}
         onPlace={ignore}

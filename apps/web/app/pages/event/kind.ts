@@ -1,6 +1,7 @@
 import { commentsQuery } from '../../parts/comments/queries.ts';
 import type { AroundReads, PostKind } from '../post-page/kind.ts';
-import { postQuery, recommendedQuery } from '../post-page/queries/post-page.ts';
+import { postQuery } from '../post-page/queries/post-page.ts';
+import { recommendedQuery } from '../post-page/queries/recommended.ts';
 import { selectedIn } from '../post-page/rules/selection.ts';
 import { ppvMeta } from './meta.ts';
 import { PpvPage } from './ppv-page.tsx';
@@ -21,7 +22,7 @@ export const eventKind: PostKind<EventBody> = {
   around: (reads) => [
     readContents(reads),
     reads.cache.prefetchInfiniteQuery(commentsQuery(reads.postId, reads.api)),
-    reads.cache.prefetchQuery(recommendedQuery(reads.postId, reads.api)),
+    reads.cache.prefetchInfiniteQuery(recommendedQuery(reads.postId, reads.api)),
   ],
   isSettled: ({ body }) => body.is_authorized_for_event,
   meta: ({ post, body }, origin) => {

@@ -21,7 +21,7 @@ import { PostBar } from '../post-page/post-shell.tsx';
 import { PostStage } from '../post-page/post-stage.tsx';
 import { PosterWords } from '../post-page/poster-words.tsx';
 import { Recommended } from '../post-page/recommended.tsx';
-import { nextAfter, selectedIn, selectionPath } from '../post-page/rules/selection.ts';
+import { selectedIn, selectionPath } from '../post-page/rules/selection.ts';
 import { copy } from './copy.ts';
 import { ppvPostsQuery, type EventBody } from './queries.ts';
 import classes from './ppv.module.css';
@@ -40,7 +40,7 @@ export function PpvPage({ body: event, ...page }: ShownPage<EventBody>) {
         inside === null ? (
           <Entrance post={post} first={ids[0]} />
         ) : (
-          <PostStage id={inside} path={post.path} nextId={nextAfter(ids, inside)} />
+          <PostStage id={inside} path={post.path} ids={ids} />
         )
       }
       info={

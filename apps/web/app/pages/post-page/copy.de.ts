@@ -40,6 +40,12 @@ export const german: Translation<typeof copy> = {
   playFrom: (title: string, time: string) => `„${title}“ ab ${time} abspielen`,
   jumpTo: (time: string) => `Ab ${time} abspielen`,
   recommended: 'Empfohlen',
+  queue: {
+    title: (count: number) => `Warteschlange (${count})`,
+    clear: 'Warteschlange leeren',
+    remove: 'Entfernen',
+    removeOf: (title: string) => `${title} aus der Warteschlange entfernen`,
+  },
   whoToFollow: 'Vorschläge für dich',
   playing: 'Läuft gerade',
   elsewhere: {

@@ -33,6 +33,12 @@ export const copy = messages('watch', {
   playFrom: (title: string, time: string) => `Play “${title}” from ${time}`,
   jumpTo: (time: string) => `Play from ${time}`,
   recommended: 'Recommended',
+  queue: {
+    title: (count: number) => `Queue (${count})`,
+    clear: 'Clear queue',
+    remove: 'Remove',
+    removeOf: (title: string) => `Remove ${title} from the queue`,
+  },
   whoToFollow: 'Who to follow',
   playing: 'Now playing',
   elsewhere: {

@@ -2,6 +2,7 @@ import type { MenuProps } from '../../components/menu/menu-button.tsx';
 import { Menu, MenuItem } from '../../components/menu/menu.tsx';
 import { useSavePost } from '../../parts/posts/mutations.ts';
 import { usePost } from '../../parts/posts/queries.ts';
+import { QueueItems } from '../../parts/posts/queue-items.tsx';
 import { copy } from './copy.ts';
 import { useReaction } from './mutations.ts';
 
@@ -14,6 +15,7 @@ export default function PostActionsMenu({ id, ...menu }: MenuProps & { id: numbe
   const { liked, disliked, userSaved } = post;
   return (
     <Menu {...menu}>
+      <QueueItems post={post} />
       {liked || disliked ? (
         <MenuItem
           icon={liked ? 'thumb-up-filled' : 'thumb-down-filled'}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { QueueRoot } from './queue-root.tsx';
 import classes from './post-layout.module.css';
 
 interface PostLayoutProps {
@@ -16,6 +17,12 @@ interface PostLayoutProps {
 /** A screen with the post and its comments below, and a column next to it. */
 export function PostLayout(props: PostLayoutProps) {
   const { screen, info, talk, side, sideFirst = false, theatre = false } = props;
+  const withQueue = (
+    <>
+      <QueueRoot />
+      {side}
+    </>
+  );
   return (
     <div
       className={classes.page}
@@ -24,9 +31,9 @@ export function PostLayout(props: PostLayoutProps) {
     >
       <div className={classes.screen}>{screen}</div>
       <div className={classes.info}>{info}</div>
-      {sideFirst ? <div className={classes.side}>{side}</div> : null}
+      {sideFirst ? <div className={classes.side}>{withQueue}</div> : null}
       <div className={classes.talk}>{talk}</div>
-      {sideFirst ? null : <aside className={classes.side}>{side}</aside>}
+      {sideFirst ? null : <aside className={classes.side}>{withQueue}</aside>}
     </div>
   );
 }
@@ -41,6 +48,9 @@ export const ReadingLayout = ({ width, info, talk, side }: ReadingLayoutProps) =
   <div className={classes.page} data-read={width}>
     <article className={classes.info}>{info}</article>
     <div className={classes.talk}>{talk}</div>
-    <aside className={classes.side}>{side}</aside>
+    <aside className={classes.side}>
+      <QueueRoot />
+      {side}
+    </aside>
   </div>
 );

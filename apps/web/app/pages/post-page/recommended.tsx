@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Stack } from '../../components/layout/layout.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Section } from '../../components/section/section.tsx';
@@ -10,12 +9,11 @@ import { copy as postCopy } from '../../parts/posts/copy.ts';
 import { usePost } from '../../parts/posts/queries.ts';
 import { RowPicture } from '../../parts/posts/row-picture.tsx';
 import { copy } from './copy.ts';
-import { recommendedQuery } from './queries/post-page.ts';
+import { useRecommendedIds } from './queries/recommended.ts';
 
 /** What to watch or read next. */
 export function Recommended({ postId }: { postId: number }) {
-  const { data: ids = [] } = useQuery(recommendedQuery(postId));
-  const others = ids.filter((id) => id !== postId);
+  const others = useRecommendedIds(postId);
   if (others.length === 0) return null;
   return (
     <Section title={copy.recommended} gap={16}>

@@ -1,5 +1,4 @@
 import { pageSizes } from '@realfin/contract/limits';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Badge } from '../../components/badge/badge.tsx';
@@ -20,15 +19,17 @@ import { Description } from './description.tsx';
 import type { AroundReads, ShownPage } from './kind.ts';
 import { PostLayout } from './post-layout.tsx';
 import { PostBar } from './post-shell.tsx';
-import { recommendedQuery } from './queries/post-page.ts';
+import { recommendedQuery } from './queries/recommended.ts';
 import { Recommended } from './recommended.tsx';
+import { stackIdIn } from './rules/selection.ts';
 import { useRememberPlace } from './use-remember-place.ts';
+import { useSequel } from './use-sequel.ts';
 import { useTheatre } from './use-theatre.ts';
 
 /** What the page shows around its screen. */
 export const watchAround = ({ api, cache, postId }: AroundReads): Promise<unknown>[] => [
   cache.prefetchInfiniteQuery(commentsQuery(postId, api)),
-  cache.prefetchQuery(recommendedQuery(postId, api)),
+  cache.prefetchInfiniteQuery(recommendedQuery(postId, api)),
   cache.prefetchQuery(bitesQuery({ postId }, pageSizes.bites, api)),
 ];
 
@@ -88,8 +89,9 @@ interface ScreenProps {
 /** The player, or the gate in front of it. */
 function Screen({ page: { post, extras, refresh }, theatre, onTheatre, seek }: ScreenProps) {
   const [query] = useSearchParams();
+  const stackId = stackIdIn(query);
   const openedHere = useOpenedHere(post.gate);
-  const { data: recommended = [] } = useQuery(recommendedQuery(post.id));
+  const sequel = useSequel(post.id);
   const rememberPlace = useRememberPlace(post.id);
   // Keeps the initial start time, whatever is saved during playback.
   const [begin] = useState(() =>
@@ -106,7 +108,8 @@ function Screen({ page: { post, extras, refresh }, theatre, onTheatre, seek }: S
       chapters={extras.chapters}
       beginAtSeconds={begin}
       autoplay={query.get('play') === '1' || openedHere}
-      nextId={recommended.find((id) => id !== post.id)}
+      sequel={sequel}
+      home={stackId === null ? post.path : `${post.path}?stack=${stackId}`}
       theatre={theatre}
       onTheatre={onTheatre}
       onPlace={rememberPlace}

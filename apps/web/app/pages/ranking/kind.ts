@@ -1,7 +1,7 @@
 import { popularChannelsQuery } from '../../parts/channels/queries.ts';
 import { commentsQuery } from '../../parts/comments/queries.ts';
 import type { PostKind } from '../post-page/kind.ts';
-import { recommendedQuery } from '../post-page/queries/post-page.ts';
+import { recommendedQuery } from '../post-page/queries/recommended.ts';
 import { rankingMeta } from './meta.ts';
 import { readRanking, type RankingBody } from './queries.ts';
 import { RankingPage } from './ranking-page.tsx';
@@ -11,7 +11,7 @@ export const rankingKind: PostKind<RankingBody> = {
   read: readRanking,
   around: ({ api, cache, postId }) => [
     cache.prefetchInfiniteQuery(commentsQuery(postId, api)),
-    cache.prefetchQuery(recommendedQuery(postId, api)),
+    cache.prefetchInfiniteQuery(recommendedQuery(postId, api)),
     cache.prefetchQuery(popularChannelsQuery(undefined, api)),
   ],
   meta: ({ post }, origin) => rankingMeta(post, origin),

@@ -1,9 +1,10 @@
 import { commentsQuery } from '../../parts/comments/queries.ts';
 import type { AroundReads, PostKind } from '../post-page/kind.ts';
 import { postQuery } from '../post-page/queries/post-page.ts';
+import { stackPostsQuery } from '../post-page/queries/stack-posts.ts';
 import { selectedIn } from '../post-page/rules/selection.ts';
 import { stackMeta } from './meta.ts';
-import { readStack, stackPostsQuery, type StackBody } from './queries.ts';
+import { readStack, type StackBody } from './queries.ts';
 import { StackPage } from './stack-page.tsx';
 
 /** The posts in it, and the selected one. */

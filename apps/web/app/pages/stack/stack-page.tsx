@@ -19,9 +19,10 @@ import { PostLayout } from '../post-page/post-layout.tsx';
 import { PostList } from '../post-page/post-list.tsx';
 import { PostBar } from '../post-page/post-shell.tsx';
 import { PostStage } from '../post-page/post-stage.tsx';
-import { nextAfter, selectedIn, wallPath } from '../post-page/rules/selection.ts';
+import { stackPostsQuery } from '../post-page/queries/stack-posts.ts';
+import { selectedIn, wallPath } from '../post-page/rules/selection.ts';
 import { copy } from './copy.ts';
-import { stackPostsQuery, type StackBody } from './queries.ts';
+import { type StackBody } from './queries.ts';
 
 /** A stack: the selected post large, the description, and all posts. */
 export function StackPage({ body: stack, ...page }: ShownPage<StackBody>) {
@@ -37,10 +38,10 @@ export function StackPage({ body: stack, ...page }: ShownPage<StackBody>) {
         selected === null ? (
           <EmptyState icon="stack-2" title={copy.empty} text={copy.emptyText} />
         ) : (
-          <PostStage id={selected} path={post.path} nextId={nextAfter(ids, selected)} />
+          <PostStage id={selected} path={post.path} ids={ids} />
         )
       }
-      info={selected === null ? null : <Selected id={selected} />}
+      info={selected === null ? null : <Selected id={selected} stackId={stack.id} />}
       side={
         <>
           <InfoCard stack={stack} post={post} ids={ids} />
@@ -64,7 +65,7 @@ export function StackPage({ body: stack, ...page }: ShownPage<StackBody>) {
 }
 
 /** The selected post, with a link to its own page. */
-function Selected({ id }: { id: number }) {
+function Selected({ id, stackId }: { id: number; stackId: number }) {
   const post = usePost(id);
   if (post === undefined) return null;
   return (
@@ -74,7 +75,7 @@ function Selected({ id }: { id: number }) {
       </Text>
       {post.text === '' ? null : <About text={post.text} />}
       <Text as="div" size={14}>
-        <Link className={linkClass} to={post.path}>
+        <Link className={linkClass} to={`${post.path}?stack=${stackId}`}>
           <Row as="span" gap={4} nowrap>
             {copy.ownPage}
             <Icon name="arrow-right" size={16} />

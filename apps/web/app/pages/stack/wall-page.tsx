@@ -8,8 +8,9 @@ import { GatedPoster } from '../../parts/paywall/gated-poster.tsx';
 import { Player } from '../../parts/player/player.tsx';
 import { usePost } from '../../parts/posts/queries.ts';
 import { postPageQuery } from '../post-page/queries/post-page.ts';
+import { stackPostsQuery } from '../post-page/queries/stack-posts.ts';
 import { copy } from './copy.ts';
-import { readStack, stackPostsQuery } from './queries.ts';
+import { readStack } from './queries.ts';
 import classes from './wall.module.css';
 
 const ignore = () => undefined;
@@ -54,7 +55,6 @@ function Tile({ id }: { id: number }) {
           chapters={[]}
           beginAtSeconds={0}
           autoplay={false}
-          nextId={undefined}
           theatre={false}
           onTheatre={null}
           onPlace={ignore}

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Card } from '../../components/card/card.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { AutoplayRow } from './autoplay-row.tsx';
 import type { PlayerProps } from './player.tsx';
 import { Poster } from './poster.tsx';
 import { SoundBar } from './sound-bar.tsx';
 import { SoundCaptions } from './sound-captions.tsx';
 import { SoundChapters } from './sound-chapters.tsx';
-import { useSound } from './store.ts';
+import { useSound } from './store/sound.ts';
 import type { Seek } from './use-seek.ts';
 import classes from './sound.module.css';
 
@@ -37,6 +38,7 @@ export function AudioPlayer({ post, chapters, ...rest }: PlayerProps) {
         durationSeconds={post.content.duration}
       />
       {sound?.postId === post.id ? <SoundCaptions captions={sound.playback.captions} /> : null}
+      {(rest.sequel ?? null) === null ? null : <AutoplayRow />}
       <SoundChapters chapters={chapters} onChapter={onChapter} />
     </Card>
   );

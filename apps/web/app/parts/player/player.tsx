@@ -3,25 +3,18 @@ import { lazy, Suspense } from 'react';
 import { AudioPlayer } from './audio-player.tsx';
 import { copy } from './copy.ts';
 import { Loading, PosterButton, PosterFrame, Preparing } from './poster.tsx';
-import { Trouble } from './stage-parts.tsx';
-import { usePlayback } from './use-playback.ts';
+import type { Sequel } from './rules/sequel.ts';
+import { usePlayingNow } from './store/video.ts';
+import { Trouble } from './trouble.tsx';
+import { usePlayback, type Phase } from './use-playback.ts';
+import { VideoSlot } from './video-slot.tsx';
 import type { StageProps } from './video-stage.tsx';
 import classes from './player.module.css';
 
 const loadStage = () => import('./video-stage.tsx');
 const VideoStage = lazy(loadStage);
 
-type Shared =
-  | 'chapters'
-  | 'beginAtSeconds'
-  | 'nextId'
-  | 'nextTo'
-  | 'theatre'
-  | 'onTheatre'
-  | 'onPlace'
-  | 'onEnded'
-  | 'seek'
-  | 'withKeys';
+type Shared = 'chapters' | 'beginAtSeconds' | 'theatre' | 'onTheatre' | 'onPlace' | 'seek' | 'withKeys';
 
 export interface PlayerProps extends Pick<StageProps, Shared> {
   post: Post;
@@ -29,6 +22,10 @@ export interface PlayerProps extends Pick<StageProps, Shared> {
   autoplay: boolean;
   /** Called when access or content has changed. */
   onStale: () => void;
+  /** What plays after it; nothing by default. */
+  sequel?: Sequel | null;
+  /** The page to return to: the video continues in the corner when it is left. Without it, playback ends there. */
+  home?: string;
 }
 
 /** The player of all media. Until the first press it is a picture and a button. */
@@ -36,8 +33,51 @@ export function Player(props: PlayerProps) {
   return props.post.mediaType === 'audio' ? <AudioPlayer {...props} /> : <VideoPlayer {...props} />;
 }
 
-function VideoPlayer({ post, autoplay, onStale, ...stage }: PlayerProps) {
+function VideoPlayer({ post, onStale, home, sequel = null, ...rest }: PlayerProps) {
+  // It has been in the corner.
+  const playingNow = usePlayingNow(post.id);
+  const kept = home === undefined ? null : playingNow;
+  const { autoplay, ...stage } = { ...rest, autoplay: rest.autoplay || kept !== null };
   const { phase, begin, retry, ...play } = usePlayback({ ...stage, post, autoplay, onStale, early: false });
+  const playback = phase.is === 'playing' ? phase.playback : kept;
+  if (playback === null) return <Waiting {...{ post, phase, begin, retry }} from={stage.beginAtSeconds} />;
+  const shown = {
+    ...stage,
+    sequel,
+    title: post.content.contentTitle,
+    playback,
+    posterUrl: post.content.thumbnailUrl1,
+    beginAtSeconds: play.beginAtSeconds,
+    onPlace: (seconds: number) => {
+      play.savePosition(seconds);
+      stage.onPlace(seconds);
+    },
+    onRefused: onStale,
+    onRetry: retry,
+  };
+  if (home !== undefined) {
+    const screening = { ...shown, postId: post.id, by: post.createdBy.name, path: home };
+    return <VideoSlot post={post} screening={screening} attempt={play.attempt} />;
+  }
+  return (
+    <Suspense fallback={<Loading post={post} />}>
+      <div className={classes.frame}>
+        <VideoStage key={play.attempt} {...shown} />
+      </div>
+    </Suspense>
+  );
+}
+
+interface WaitingProps {
+  post: Post;
+  phase: Phase;
+  begin: () => void;
+  retry: () => void;
+  from: number;
+}
+
+/** What is shown while nothing plays. */
+function Waiting({ post, phase, begin, retry, from }: WaitingProps) {
   if (phase.is === 'preparing') return <Preparing post={post} />;
   if (phase.is === 'loading') return <Loading post={post} />;
   if (phase.is === 'failed') {
@@ -47,28 +87,6 @@ function VideoPlayer({ post, autoplay, onStale, ...stage }: PlayerProps) {
       </PosterFrame>
     );
   }
-  if (phase.is === 'idle') {
-    const near = () => void loadStage();
-    return <PosterButton post={post} beginAtSeconds={stage.beginAtSeconds} onPlay={begin} onNear={near} />;
-  }
-  return (
-    <Suspense fallback={<Loading post={post} />}>
-      <div className={classes.frame}>
-        <VideoStage
-          {...stage}
-          key={play.attempt}
-          title={post.content.contentTitle}
-          playback={phase.playback}
-          posterUrl={post.content.thumbnailUrl1}
-          beginAtSeconds={play.beginAtSeconds}
-          onPlace={(seconds) => {
-            play.savePosition(seconds);
-            stage.onPlace(seconds);
-          }}
-          onRefused={onStale}
-          onRetry={retry}
-        />
-      </div>
-    </Suspense>
-  );
+  const near = () => void loadStage();
+  return <PosterButton post={post} beginAtSeconds={from} onPlay={begin} onNear={near} />;
 }

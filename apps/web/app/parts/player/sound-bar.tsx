@@ -12,14 +12,14 @@ import { copy, type MediaKind } from './copy.ts';
 import type { PlayerProps } from './player.tsx';
 import { peaksQuery } from './queries.ts';
 import { SoundTrouble } from './sound-trouble.tsx';
-import { beginSound, offerHome, soundMedia, useSound, whenSoundEnds } from './store.ts';
+import { beginSound, offerHome, soundMedia, updateSequel, useSound } from './store/sound.ts';
 import { usePlayback } from './use-playback.ts';
 import { usePreparing } from './use-preparing.ts';
 import { useSeek } from './use-seek.ts';
 import { Waveform } from './waveform.tsx';
 import classes from './sound.module.css';
 
-type Shared = 'post' | 'autoplay' | 'beginAtSeconds' | 'seek' | 'onPlace' | 'onStale' | 'onEnded';
+type Shared = 'post' | 'autoplay' | 'beginAtSeconds' | 'seek' | 'onPlace' | 'onStale' | 'sequel';
 interface SoundBarProps extends Pick<PlayerProps, Shared> {
   kind: MediaKind;
   durationSeconds: number | null;
@@ -32,7 +32,7 @@ export function SoundBar({
   durationSeconds,
   autoplay,
   onStale,
-  onEnded,
+  sequel = null,
   ...stage
 }: SoundBarProps) {
   // The waveform is shown before playback; its address is signed like the audio's.
@@ -53,13 +53,21 @@ export function SoundBar({
       playback,
       peaks,
       beginAtSeconds: play.beginAtSeconds,
+      sequel,
       onPlace: stage.onPlace,
       onRefused: onStale,
     });
   };
   useBeginOnce(phase.is === 'playing', heard, start);
   useSeek(soundMedia, heard ? stage.seek : null);
-  useEffect(() => (onEnded === undefined ? undefined : whenSoundEnds(onEnded)), [onEnded]);
+  const listed = sequel?.after.join();
+  const latest = useRef(sequel);
+  useEffect(() => {
+    latest.current = sequel;
+  });
+  useEffect(() => {
+    if (heard) updateSequel(latest.current);
+  }, [heard, listed]);
   if (phase.is === 'preparing') return <SoundPreparing post={post} kind={kind} />;
   if (phase.is === 'failed') return <SoundTrouble kind={kind} onRetry={retry} />;
   if (heard) return <Home />;

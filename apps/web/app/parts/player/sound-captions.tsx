@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { Select } from '../../components/field/input.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { copy } from './copy.ts';
-import { showCaptions, soundMedia, useSound } from './store.ts';
+import { showCaptions, soundMedia, useSound } from './store/sound.ts';
 import classes from './sound.module.css';
 
 const wordsNow = (track: TextTrack): string =>

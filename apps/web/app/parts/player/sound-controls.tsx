@@ -12,9 +12,12 @@ import {
 import { useCallback, useRef } from 'react';
 import { Tag } from '../../components/tag/tag.tsx';
 import { copy } from './copy.ts';
+import { SoundNext } from './sound-next.tsx';
 import { SpeedButton } from './speed-button.tsx';
-import { soundMedia, toggleCaptions, type Sound } from './store.ts';
+import { toggleAutoplay } from './store/autoplay.ts';
+import { soundMedia, stopSound, toggleCaptions, type Sound } from './store/sound.ts';
 import { useHotkeys } from './use-hotkeys.ts';
+import { useFollowing } from './use-next.ts';
 import { useFocusOnce } from './use-seek.ts';
 import { usePlayedShare } from './use-signed-sound.ts';
 import { Waveform } from './waveform.tsx';
@@ -32,7 +35,14 @@ interface SoundControlsProps {
 export function SoundControls({ sound, controllerId, ended, small }: SoundControlsProps) {
   const bar = useRef<HTMLDivElement | null>(null);
   const share = usePlayedShare(soundMedia);
-  useHotkeys(soundMedia, bar, { captions: toggleCaptions }, !small);
+  const { postId, sequel } = sound;
+  const { next, goOn } = useFollowing({ postId, sequel, pageless: small, onFailed: stopSound });
+  const around = {
+    captions: toggleCaptions,
+    autoplay: sequel === null ? undefined : toggleAutoplay,
+    next: goOn,
+  };
+  useHotkeys(soundMedia, bar, around, small ? 'none' : 'page');
   useFocusOnce(bar);
   const belongTo = useCallback(
     (element: HTMLElement | null) => element?.setAttribute('mediacontroller', controllerId),
@@ -56,9 +66,10 @@ export function SoundControls({ sound, controllerId, ended, small }: SoundContro
         <MediaMuteButton noTooltip />
         <MediaVolumeRange className={classes.audioVolume} />
       </MediaControlBar>
-      <p className={ended && !small ? classes.ended : 'visually-hidden'} role="status">
+      <p className={ended && !small && next === null ? classes.ended : 'visually-hidden'} role="status">
         {ended ? <Tag tone="shade">{copy.of(sound.kind).ended}</Tag> : ''}
       </p>
+      {ended && next !== null ? <SoundNext sound={sound} next={next} small={small} onPlay={goOn} /> : null}
     </div>
   );
 }

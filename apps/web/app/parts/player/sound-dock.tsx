@@ -6,7 +6,7 @@ import { Text } from '../../components/text/text.tsx';
 import { sourceSet } from '../../lib/picture.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
-import { stopSound, type Sound } from './store.ts';
+import { stopSound, type Sound } from './store/sound.ts';
 import classes from './sound-dock.module.css';
 
 /** The dock at the bottom of the window: title, controls, and a close button. */

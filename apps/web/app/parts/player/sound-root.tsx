@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSound } from './store.ts';
+import { useSound } from './store/sound.ts';
 
 const SoundStage = lazy(() => import('./sound-stage.tsx'));
 

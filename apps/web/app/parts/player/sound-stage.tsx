@@ -8,7 +8,8 @@ import { readPlayback } from './queries.ts';
 import { SoundControls } from './sound-controls.tsx';
 import { SoundDock } from './sound-dock.tsx';
 import { SoundTrouble } from './sound-trouble.tsx';
-import { beginSound, soundHasEnded, soundMedia, type Sound } from './store.ts';
+import { beginSound, soundMedia, stopSound, type Sound } from './store/sound.ts';
+import { useAccessLost } from './use-access-lost.ts';
 import { useAlone } from './use-alone.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePlaying } from './use-playing.ts';
@@ -27,6 +28,7 @@ export default function SoundStage({ sound, home }: { sound: Sound; home: HTMLEl
   useMediaSession(soundMedia, sound);
   useAlone(soundMedia);
   usePlaying(soundMedia, sound.playback.postId);
+  useAccessLost(sound.postId, stopSound);
   useEffect(() => {
     const element = soundMedia.current;
     if (element === null) return undefined;
@@ -35,10 +37,7 @@ export default function SoundStage({ sound, home }: { sound: Sound; home: HTMLEl
       element.addEventListener(type, work, { signal: stop.signal });
     listen('play', () => setEnded(false));
     listen('seeking', () => setEnded(false));
-    listen('ended', () => {
-      setEnded(true);
-      soundHasEnded();
-    });
+    listen('ended', () => setEnded(true));
     return () => stop.abort();
   }, []);
   const controls = failed ? (

@@ -1,16 +1,24 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 const isMedia = (target: EventTarget | null): target is HTMLMediaElement =>
   target instanceof HTMLElement && 'pause' in target && typeof target.pause === 'function';
 
-/** Pauses other media when this one starts. */
-export function useAlone(media: RefObject<HTMLMediaElement | null>): void {
+const pause = (element: HTMLMediaElement, other: HTMLMediaElement): void => {
+  if (!other.muted) element.pause();
+};
+
+/** Pauses other media when this one starts, and makes way when another one does. */
+export function useAlone(media: RefObject<HTMLMediaElement | null>, makeWay = pause): void {
+  const latest = useRef(makeWay);
+  useEffect(() => {
+    latest.current = makeWay;
+  });
   useEffect(() => {
     const onPlay = ({ target }: Event) => {
       const element = media.current;
       if (element === null || !isMedia(target)) return;
       if (target !== element) {
-        if (!target.muted) element.pause();
+        latest.current(element, target);
         return;
       }
       for (const other of document.querySelectorAll('video, audio, hls-video')) {

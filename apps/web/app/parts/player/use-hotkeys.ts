@@ -7,6 +7,10 @@ interface Around {
   theatre?: (() => void) | undefined;
   /** Where no button of the player shows them. */
   captions?: (() => void) | undefined;
+  /** Returns whether it is on now. */
+  autoplay?: (() => boolean) | undefined;
+  /** Plays the next post. */
+  next?: (() => void) | undefined;
   /** Opens the list of keys. */
   list?: (() => void) | undefined;
   /** Shows what a key did. */
@@ -65,32 +69,40 @@ function obey(command: Command, media: HTMLMediaElement, player: Element, around
     else void document.exitFullscreen();
   }
   if (command.do === 'theatre') around.theatre?.();
+  if (command.do === 'next') around.next?.();
+  if (command.do === 'autoplay' && around.autoplay !== undefined) {
+    around.onDone?.(copy.keys.autoplay(around.autoplay()));
+  }
   if (command.do === 'list') around.list?.();
 }
 
-/** The player's keys, on the whole page except in text fields. */
+/** Where keys count: on the whole page except in text fields, in the player, or nowhere. */
+export type KeyScope = 'page' | 'player' | 'none';
+
+/** The player's keys. */
 export function useHotkeys(
   media: RefObject<HTMLMediaElement | null>,
   player: RefObject<Element | null>,
   around: Around,
-  enabled = true,
+  scope: KeyScope = 'page',
 ): void {
   const latest = useRef(around);
   useEffect(() => {
     latest.current = around;
   });
   useEffect(() => {
-    if (!enabled) return undefined;
+    if (scope === 'none') return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (media.current === null || player.current === null) return;
       const place = placeOf(event.target, player.current);
-      const command = place === null ? null : commandOf(event.key, place);
+      const isElsewhere = place === null || (scope === 'player' && place === 'elsewhere');
+      const command = isElsewhere ? null : commandOf(event.key, place);
       if (command === null) return;
       event.preventDefault();
       obey(command, media.current, player.current, latest.current);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [media, player, enabled]);
+  }, [media, player, scope]);
 }

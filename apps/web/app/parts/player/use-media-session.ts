@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { sourceSet } from '../../lib/picture.ts';
-import type { Sound } from './store.ts';
-import { stopSound } from './store.ts';
+import type { Sound } from './store/sound.ts';
+import { stopSound } from './store/sound.ts';
 
 const back = 15;
 const ahead = 30;

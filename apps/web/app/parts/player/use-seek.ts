@@ -11,6 +11,8 @@ export function useSeek(media: RefObject<HTMLMediaElement | null>, seek: Seek | 
   const done = useRef(seek?.count ?? 0);
   useEffect(() => {
     const element = media.current;
+    // Without a page nothing was pressed; the next page counts from the start.
+    if (seek === null) done.current = 0;
     if (element === null || seek === null || seek.count === done.current) return;
     done.current = seek.count;
     element.currentTime = seek.toSeconds;

@@ -2,10 +2,15 @@ import {
   MediaCaptionsButton,
   MediaControlBar,
   MediaFullscreenButton,
+  MediaLoadingIndicator,
   MediaMuteButton,
   MediaPipButton,
   MediaPlayButton,
+  MediaPreviewChapterDisplay,
+  MediaPreviewThumbnail,
+  MediaPreviewTimeDisplay,
   MediaTimeDisplay,
+  MediaTimeRange,
   MediaVolumeRange,
 } from 'media-chrome/react';
 import {
@@ -18,9 +23,10 @@ import {
 } from 'media-chrome/react/menu';
 import { copy } from './copy.ts';
 import { speeds } from './rules/hotkeys.ts';
+import { toggleAutoplay, useAutoplay } from './store/autoplay.ts';
 import classes from './player.module.css';
 
-export const Settings = ({ withCaptions }: { withCaptions: boolean }) => (
+const Settings = ({ withCaptions }: { withCaptions: boolean }) => (
   <MediaSettingsMenu hidden anchor="auto" className={classes.settings}>
     <MediaSettingsMenuItem>
       {copy.speed}
@@ -45,21 +51,35 @@ export const Settings = ({ withCaptions }: { withCaptions: boolean }) => (
   </MediaSettingsMenu>
 );
 
-export const Controls = ({
-  withCaptions,
-  theatre,
-  onTheatre,
-}: {
+interface ControlsProps {
   withCaptions: boolean;
+  withAutoplay: boolean;
   theatre: boolean;
   onTheatre: (() => void) | null;
-}) => (
+}
+
+/** All controls, or the few that have room in the corner. */
+export const StageControls = ({ corner, ...props }: ControlsProps & { corner: boolean }) => (
+  <>
+    <MediaLoadingIndicator slot="centered-chrome" noAutohide />
+    {corner ? null : <Settings withCaptions={props.withCaptions} />}
+    <MediaTimeRange className={classes.seekBar}>
+      <MediaPreviewThumbnail slot="preview" />
+      <MediaPreviewChapterDisplay slot="preview" />
+      <MediaPreviewTimeDisplay slot="preview" />
+    </MediaTimeRange>
+    {corner ? <CornerControls /> : <Controls {...props} />}
+  </>
+);
+
+const Controls = ({ withCaptions, withAutoplay, theatre, onTheatre }: ControlsProps) => (
   <MediaControlBar className={classes.bar}>
     <MediaPlayButton />
     <MediaMuteButton />
     <MediaVolumeRange />
     <MediaTimeDisplay showDuration noToggle />
     <span className={classes.spring} />
+    {withAutoplay ? <AutoplayButton /> : null}
     {withCaptions ? <MediaCaptionsButton /> : null}
     <MediaSettingsMenuButton />
     <MediaPipButton />
@@ -68,10 +88,36 @@ export const Controls = ({
   </MediaControlBar>
 );
 
+/** In the corner: its page has the others. */
+const CornerControls = () => (
+  <MediaControlBar className={classes.bar}>
+    <MediaPlayButton />
+    <MediaMuteButton />
+    <MediaTimeDisplay showDuration noToggle />
+  </MediaControlBar>
+);
+
+function AutoplayButton() {
+  const on = useAutoplay();
+  return (
+    <button
+      type="button"
+      role="switch"
+      className={`${classes.ownButton} ${classes.autoplay}`}
+      aria-checked={on}
+      aria-label={copy.autoplay}
+      title={copy.autoplayKey}
+      onClick={toggleAutoplay}
+    >
+      <span className={classes.track} />
+    </button>
+  );
+}
+
 const TheatreButton = ({ theatre, onTheatre }: { theatre: boolean; onTheatre: () => void }) => (
   <button
     type="button"
-    className={classes.theatreButton}
+    className={`${classes.ownButton} ${classes.theatreButton}`}
     aria-pressed={theatre}
     aria-label={theatre ? copy.theatreOff : copy.theatre}
     title={theatre ? copy.theatreOff : copy.theatre}

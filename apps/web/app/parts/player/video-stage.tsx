@@ -2,26 +2,23 @@ import type { Playback } from '@realfin/contract/media';
 import type { PostDetail } from '@realfin/contract/posts';
 import { HlsVideoElement } from 'hls-video-element';
 import HlsVideo from 'hls-video-element/react';
-import {
-  MediaController,
-  MediaLoadingIndicator,
-  MediaPreviewChapterDisplay,
-  MediaPreviewThumbnail,
-  MediaPreviewTimeDisplay,
-  MediaTimeRange,
-} from 'media-chrome/react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { MediaController } from 'media-chrome/react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { allowShadowStyles } from '../../lib/shadow-styles.ts';
 import { copy } from './copy.ts';
+import { EndCard } from './end-card.tsx';
 import { useKeyFeedback } from './key-feedback.tsx';
 import { useChaptersAddress } from './rules/chapters.ts';
-import { EndCard, Trouble } from './stage-parts.tsx';
+import type { Sequel } from './rules/sequel.ts';
+import { toggleAutoplay } from './store/autoplay.ts';
+import { Trouble } from './trouble.tsx';
 import { useHlsSource, type SourceProblem } from './use-hls-source.ts';
-import { useHotkeys } from './use-hotkeys.ts';
+import { useHotkeys, type KeyScope } from './use-hotkeys.ts';
+import { useFollowing } from './use-next.ts';
 import { usePlaying } from './use-playing.ts';
 import { useFocusOnce, useSeek, type Seek } from './use-seek.ts';
 import { useWatchMeter } from './use-watch-meter.ts';
-import { Controls, Settings } from './video-controls.tsx';
+import { StageControls } from './video-controls.tsx';
 import classes from './player.module.css';
 
 allowShadowStyles(HlsVideoElement);
@@ -32,9 +29,8 @@ export interface StageProps {
   posterUrl: string | null;
   chapters: PostDetail['chapters'];
   beginAtSeconds: number;
-  nextId: number | undefined;
-  /** Called to play the next one, if not on its own page. */
-  nextTo?: string | undefined;
+  /** Null for a video that nothing follows. */
+  sequel: Sequel | null;
   theatre: boolean;
   /** Null without theater mode. */
   onTheatre: (() => void) | null;
@@ -44,14 +40,24 @@ export interface StageProps {
   /** Reload from the server. */
   onRetry: () => void;
   seek: Seek | null;
-  onEnded?: (() => void) | undefined;
   /** False when several players share a page, because keys would control all of them. */
-  withKeys?: boolean;
+  withKeys?: boolean | undefined;
+  /** In the corner of the window, while its page is closed. */
+  corner?: boolean;
+  /** For who else needs the element. */
+  media?: RefObject<HlsVideoElement | null>;
+}
+
+function scopeOf({ withKeys = true, corner = false }: StageProps): KeyScope {
+  if (!withKeys) return 'none';
+  return corner ? 'player' : 'page';
 }
 
 export default function VideoStage(props: StageProps) {
-  const { title, playback, chapters, posterUrl, onTheatre, onPlace, onRefused, onRetry } = props;
-  const media = useRef<HlsVideoElement | null>(null);
+  const { title, playback, posterUrl, onTheatre, onPlace, onRefused, onRetry } = props;
+  const { sequel, corner = false } = props;
+  const own = useRef<HlsVideoElement | null>(null);
+  const media = props.media ?? own;
   const stage = useRef<HTMLDivElement | null>(null);
   const [problem, setProblem] = useState<SourceProblem | null>(null);
   const ended = useEnded(media);
@@ -62,36 +68,37 @@ export default function VideoStage(props: StageProps) {
     onProblem: (found) => (found.kind === 'refused' ? onRefused() : setProblem(found)),
   });
   useWatchMeter(media, { postId: playback.postId, onPlace });
-  const { feedback, ...keys } = useKeyFeedback();
-  useHotkeys(media, stage, { ...keys, theatre: onTheatre ?? undefined }, props.withKeys !== false);
+  const { next, goOn } = useFollowing({
+    postId: playback.postId,
+    sequel,
+    pageless: corner,
+    onFailed: onRetry,
+  });
+  const feedback = useStageKeys(media, stage, props, goOn);
   usePlaying(media, playback.postId);
   useSeek(media, props.seek);
   useFocusOnce(stage);
-  const { onEnded } = props;
-  useEffect(() => {
-    if (ended) onEnded?.();
-  }, [ended, onEnded]);
   return (
     <div ref={stage} className={`fill ${classes.stage}`} tabIndex={-1}>
       <MediaController className={classes.controller} noHotkeys aria-label={copy.player(title)}>
         <HlsVideo ref={media} slot="media" poster={posterUrl ?? undefined} playsInline preload="auto">
-          <Tracks playback={playback} chapters={chapters} />
+          <Tracks playback={playback} chapters={props.chapters} />
         </HlsVideo>
-        <MediaLoadingIndicator slot="centered-chrome" noAutohide />
-        <Settings withCaptions={playback.captions.length > 0} />
-        <MediaTimeRange className={classes.seekBar}>
-          <MediaPreviewThumbnail slot="preview" />
-          <MediaPreviewChapterDisplay slot="preview" />
-          <MediaPreviewTimeDisplay slot="preview" />
-        </MediaTimeRange>
-        <Controls withCaptions={playback.captions.length > 0} theatre={props.theatre} onTheatre={onTheatre} />
+        <StageControls
+          corner={corner}
+          withCaptions={playback.captions.length > 0}
+          withAutoplay={sequel !== null}
+          theatre={props.theatre}
+          onTheatre={onTheatre}
+        />
       </MediaController>
       {feedback}
       {ended && problem === null ? (
         <EndCard
           kind="video"
-          nextId={props.nextId}
-          nextTo={props.nextTo}
+          next={next}
+          onNext={goOn}
+          corner={corner}
           onAgain={() => void media.current?.play().catch(() => undefined)}
         />
       ) : null}
@@ -103,6 +110,20 @@ export default function VideoStage(props: StageProps) {
       )}
     </div>
   );
+}
+
+/** The keys of the stage; returns what shows their effect. */
+function useStageKeys(
+  media: RefObject<HTMLMediaElement | null>,
+  stage: RefObject<HTMLElement | null>,
+  props: StageProps,
+  next: (() => void) | undefined,
+): ReactNode {
+  const { feedback, ...keys } = useKeyFeedback();
+  const autoplay = props.sequel === null ? undefined : toggleAutoplay;
+  const around = { ...keys, theatre: props.onTheatre ?? undefined, autoplay, next };
+  useHotkeys(media, stage, around, scopeOf(props));
+  return feedback;
 }
 
 /** Seek bar pictures, chapters and captions. */

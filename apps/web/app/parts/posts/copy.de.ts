@@ -19,6 +19,10 @@ export const german: Translation<typeof copy> = {
   goToChannel: 'Zum Kanal',
   watched: (percent: number) => `${percent} % gesehen`,
   forget: 'Aus dem Verlauf entfernen',
+  playNext: 'Als Nächstes abspielen',
+  queue: 'Zur Warteschlange hinzufügen',
+  queued: 'Zur Warteschlange hinzugefügt.',
+  queuedNext: 'Wird als Nächstes abgespielt.',
   loadMore: 'Mehr laden',
   filters: 'Beiträge filtern',
   filterNames: {

@@ -20,6 +20,10 @@ export const copy = messages('posts', {
   goToChannel: 'Go to channel',
   watched: (percent: number) => `${percent}% watched`,
   forget: 'Remove from history',
+  playNext: 'Play next',
+  queue: 'Add to queue',
+  queued: 'Added to the queue.',
+  queuedNext: 'Plays next.',
   loadMore: 'Load more',
   filters: 'Filter posts',
   filterNames: {

@@ -10,6 +10,7 @@ import { useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
 import { useForgetPost, useSavePost } from './mutations.ts';
 import { usePost } from './queries.ts';
+import { QueueItems } from './queue-items.tsx';
 
 const WhyDialog = lazy(() => import('./why-dialog.tsx'));
 const SignUpDialog = lazy(() => import('../../components/sign-up-dialog/sign-up-dialog.tsx'));
@@ -33,6 +34,7 @@ export default function PostMenu({ id, reasons, ...menu }: PostMenuProps) {
   return (
     <>
       <Menu {...menu}>
+        <QueueItems post={post} />
         <MenuItem
           icon={userSaved ? 'bookmark-filled' : 'bookmark'}
           onSelect={() => (viewer === null ? setDialog('signUp') : void save(id, !userSaved))}

@@ -35,7 +35,6 @@ export function MediaPagePreview({ post, playableId, chapters, stage }: MediaPag
           autoplay={false}
           chapters={chapters}
           beginAtSeconds={0}
-          nextId={undefined}
           theatre={false}
           seek={null}
           onTheatre={nothing}

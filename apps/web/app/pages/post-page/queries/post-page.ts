@@ -2,7 +2,7 @@ import type { Api } from '@realfin/contract/contract';
 import type { PostDetail } from '@realfin/contract/posts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api as browserApi } from '../../../lib/api.ts';
-import { idsOf, normalised } from '../../../lib/entities.ts';
+import { normalised } from '../../../lib/entities.ts';
 import type { KindName, PostExtras, PostKind, PostPage } from '../kind.ts';
 
 const allPagesKey = ['postPage'] as const;
@@ -46,14 +46,3 @@ export const patchExtras = (cache: QueryClient, postId: number, change: Partial<
     page?.post.id === postId ? { ...page, extras: { ...page.extras, ...change } } : page,
   );
 };
-
-/** What to watch next, by id. */
-export const recommendedQuery = (id: number, api: Api = browserApi) =>
-  queryOptions({
-    queryKey: ['recommended', id],
-    queryFn: normalised(async () => {
-      const { content: posts } = await api.posts.listRecommended({ id });
-      return { data: idsOf(posts), posts };
-    }),
-    staleTime: 5 * 60_000,
-  });

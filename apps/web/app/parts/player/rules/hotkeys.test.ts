@@ -7,6 +7,11 @@ it('handles letter keys wherever the focus is', () => {
   expect(commandOf('7', 'elsewhere')).toEqual({ do: 'seekToShare', share: 0.7 });
 });
 
+it('plays the next video with Shift only', () => {
+  expect(commandOf('N', 'elsewhere')).toEqual({ do: 'next' });
+  expect(commandOf('a', 'elsewhere')).toEqual({ do: 'autoplay' });
+});
+
 it('leaves space and arrows to the page unless the player has the focus', () => {
   expect(commandOf(' ', 'player')).toEqual({ do: 'toggle' });
   expect(commandOf(' ', 'elsewhere')).toBeNull();
@@ -19,6 +24,7 @@ it('leaves space and arrows to the page unless the player has the focus', () => 
 it('ignores unknown keys', () => {
   expect(commandOf('x', 'player')).toBeNull();
   expect(commandOf('Enter', 'player')).toBeNull();
+  expect(commandOf('n', 'player')).toBeNull();
 });
 
 it('steps through the speeds and stops at both ends', () => {

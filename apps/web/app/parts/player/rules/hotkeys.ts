@@ -11,7 +11,9 @@ export type Command =
   | { do: 'mute' }
   | { do: 'captions' }
   | { do: 'fullscreen' }
-  | { do: 'theatre' };
+  | { do: 'theatre' }
+  | { do: 'autoplay' }
+  | { do: 'next' };
 
 export const speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
@@ -31,6 +33,9 @@ const keys: Record<string, { command: Command; global: boolean }> = {
   c: { command: { do: 'captions' }, global: true },
   f: { command: { do: 'fullscreen' }, global: true },
   t: { command: { do: 'theatre' }, global: true },
+  a: { command: { do: 'autoplay' }, global: true },
+  // With Shift, so that nobody leaves a video by accident.
+  N: { command: { do: 'next' }, global: true },
   ',': { command: { do: 'frameBy', frames: -1 }, global: true },
   '.': { command: { do: 'frameBy', frames: 1 }, global: true },
   '?': { command: { do: 'list' }, global: true },
@@ -52,7 +57,7 @@ export type Place = 'player' | 'button' | 'control' | 'elsewhere';
  * the player has the focus.
  */
 export function commandOf(key: string, place: Place): Command | null {
-  const found = keys[key.toLowerCase()];
+  const found = keys[key] ?? keys[key.toLowerCase()];
   if (found === undefined) return null;
   if (found.global) return found.command;
   return place === 'player' || (place === 'button' && key !== ' ') ? found.command : null;

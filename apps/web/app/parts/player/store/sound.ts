@@ -1,7 +1,9 @@
 // The playing audio: one at a time per tab, which continues across pages.
 import type { Playback } from '@realfin/contract/media';
-import { createStore, useStore } from '../../lib/store.ts';
-import type { MediaKind } from './copy.ts';
+import { createStore, useStore } from '../../../lib/store.ts';
+import { removeFromQueue } from '../../posts/store/queue.ts';
+import type { MediaKind } from '../copy.ts';
+import type { Sequel } from '../rules/sequel.ts';
 
 export interface Sound {
   postId: number;
@@ -14,6 +16,8 @@ export interface Sound {
   playback: Playback;
   peaks: readonly number[];
   beginAtSeconds: number;
+  /** Null for audio that nothing follows. */
+  sequel: Sequel | null;
   onPlace: (seconds: number) => void;
   /** The viewer has lost access. */
   onRefused: () => void;
@@ -36,6 +40,7 @@ export const soundMedia: { current: HTMLAudioElement | null } = { current: null 
 
 export function beginSound(sound: Sound): void {
   const before = store.get();
+  removeFromQueue(sound.postId);
   const isSame = before.sound?.postId === sound.postId;
   change({ sound, run: before.run + 1, captionLanguage: isSame ? before.captionLanguage : '' });
 }
@@ -53,14 +58,10 @@ export function toggleCaptions(): void {
   showCaptions(captionLanguage === '' ? (first?.language ?? '') : '');
 }
 
-let ended: (() => void) | null = null;
-/** Sets what an open page does when the audio ends. Returns a function that unsets it. */
-export function whenSoundEnds(work: () => void): () => void {
-  ended = work;
-  return () => {
-    if (ended === work) ended = null;
-  };
+/** The page that shows the controls may know another list than the one it began with. */
+export function updateSequel(sequel: Sequel | null): void {
+  const { sound } = store.get();
+  if (sound !== null) change({ sound: { ...sound, sequel } });
 }
-export const soundHasEnded = (): void => ended?.();
 
 export const useSound = (): State => useStore(store);

@@ -1,8 +1,8 @@
-import { soundMedia } from '../../../parts/player/store.ts';
+import { soundMedia } from '../../../parts/player/store/sound.ts';
 
 /** The media that plays in the preview, if any. */
 export const previewMedia = (): HTMLMediaElement | null =>
-  document.querySelector<HTMLMediaElement>('hls-video') ?? soundMedia.current;
+  document.querySelector<HTMLMediaElement>('main hls-video') ?? soundMedia.current;
 
 /** Its position, in seconds to a tenth. */
 export function placeInPreview(): number {

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useServerEvent } from '../../lib/realtime.ts';
+import { useViewer } from '../../lib/viewer.ts';
+import { usePost } from '../posts/queries.ts';
+import { readAgain } from './queries.ts';
+
+/** Calls back when the viewer of a playing post has signed out or lost access to it. */
+export function useAccessLost(postId: number, onLost: () => void): void {
+  const cache = useQueryClient();
+  const viewerId = useViewer()?.id ?? null;
+  const beganAs = useRef(viewerId);
+  const gate = usePost(postId)?.gate ?? 'open';
+  const lost = gate !== 'open' || (beganAs.current !== null && viewerId !== beganAs.current);
+  const latest = useRef(onLost);
+  useEffect(() => {
+    latest.current = onLost;
+  });
+  useEffect(() => {
+    if (lost) latest.current();
+  }, [lost]);
+  // A post that cannot be read any longer cannot be watched either.
+  const check = () => void readAgain(cache, postId).catch(() => latest.current());
+  useServerEvent('subscription.changed', check, { onGap: check, enabled: viewerId !== null });
+}

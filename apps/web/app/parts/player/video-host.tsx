@@ -1,0 +1,88 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { buttonClass } from '../../components/button/button.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { Link } from '../../lib/speed/link.tsx';
+import { copy } from './copy.ts';
+import { offerCorner, stopVideo, videoMedia, type Screening } from './store/video.ts';
+import { useAccessLost } from './use-access-lost.ts';
+import { useAlone } from './use-alone.ts';
+import VideoStage from './video-stage.tsx';
+import classes from './video-host.module.css';
+
+interface VideoHostProps {
+  screening: Screening;
+  run: number;
+  /** Its page is closed. */
+  corner: boolean;
+}
+
+function newHost(): HTMLDivElement {
+  const host = document.createElement('div');
+  host.className = `fill ${classes.host}`;
+  return host;
+}
+
+/** The playing video, in its page's slot or in the corner of the window. */
+export default function VideoHost({ screening, run, corner }: VideoHostProps) {
+  const [host] = useState(newHost);
+  const picture = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (picture.current === null ? undefined : offerCorner(host, picture.current)), [host]);
+  useAccessLost(screening.postId, stopVideo);
+  const { postId: _postId, by, path, ...stage } = screening;
+  const inCorner = {
+    corner: true,
+    theatre: false,
+    onTheatre: null,
+    seek: null,
+    onRefused: stopVideo,
+    onRetry: stopVideo,
+  };
+  return (
+    <>
+      <section className={classes.corner} hidden={!corner} aria-label={copy.corner(stage.title)}>
+        <div ref={picture} className={classes.picture} />
+        <div className={classes.about}>
+          <Link className={classes.title} to={path}>
+            <Text as="span" size={14} weight="medium" lines={1}>
+              {stage.title}
+            </Text>
+            <Text as="span" size={12} tone="muted" lines={1}>
+              {by}
+            </Text>
+          </Link>
+          <button
+            type="button"
+            className={buttonClass('quiet', 'icon')}
+            aria-label={copy.stop}
+            title={copy.stop}
+            onClick={stopVideo}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+      </section>
+      {createPortal(
+        <Alone key={run} corner={corner}>
+          <VideoStage {...stage} {...(corner && inCorner)} media={videoMedia} />
+        </Alone>,
+        host,
+      )}
+    </>
+  );
+}
+
+interface AloneProps {
+  corner: boolean;
+  children: ReactNode;
+}
+
+/** One thing plays at a time: what starts elsewhere pauses the video of this page, and closes one in the corner. */
+function Alone({ corner, children }: AloneProps) {
+  useAlone(videoMedia, (element, other) => {
+    if (corner) stopVideo();
+    else if (!other.muted) element.pause();
+  });
+  return children;
+}
