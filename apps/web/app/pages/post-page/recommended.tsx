@@ -1,3 +1,6 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
 import { Stack } from '../../components/layout/layout.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Section } from '../../components/section/section.tsx';
@@ -5,15 +8,19 @@ import { Heading, Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { counted } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
+import { useNearEnd } from '../../lib/use-near-end.ts';
 import { copy as postCopy } from '../../parts/posts/copy.ts';
 import { usePost } from '../../parts/posts/queries.ts';
 import { RowPicture } from '../../parts/posts/row-picture.tsx';
 import { copy } from './copy.ts';
-import { useRecommendedIds } from './queries/recommended.ts';
+import { recommendedIds, recommendedQuery } from './queries/recommended.ts';
 
-/** What to watch or read next. */
+const ahead = '600px';
+
+/** What to watch or read next; more of it comes while the reader scrolls. */
 export function Recommended({ postId }: { postId: number }) {
-  const others = useRecommendedIds(postId);
+  const list = useInfiniteQuery(recommendedQuery(postId));
+  const others = recommendedIds(list.data, postId);
   if (others.length === 0) return null;
   return (
     <Section title={copy.recommended} gap={16}>
@@ -22,7 +29,45 @@ export function Recommended({ postId }: { postId: number }) {
           <Row key={id} id={id} />
         ))}
       </Stack>
+      {list.isFetchNextPageError ? (
+        <Text size={14} tone="error" role="alert">
+          {postCopy.loadFailed}
+        </Text>
+      ) : null}
+      {list.hasNextPage ? (
+        <More
+          busy={list.isFetchingNextPage}
+          isOn={!list.isFetchNextPageError}
+          load={() => void list.fetchNextPage()}
+        />
+      ) : null}
     </Section>
+  );
+}
+
+interface MoreProps {
+  busy: boolean;
+  /** After a failure, only a press loads. */
+  isOn: boolean;
+  load: () => void;
+}
+
+function More({ busy, isOn, load }: MoreProps) {
+  const end = useRef<HTMLDivElement>(null);
+  useNearEnd(end, load, { busy: busy || !isOn, ahead });
+  return (
+    <div ref={end}>
+      <button
+        type="button"
+        className={buttonClass('plain')}
+        aria-busy={busy}
+        onClick={() => {
+          if (!busy) load();
+        }}
+      >
+        {postCopy.loadMore}
+      </button>
+    </div>
   );
 }
 

@@ -1,10 +1,11 @@
 import { pageSizes } from '@realfin/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { Link } from '../../lib/speed/link.tsx';
+import { useNearEnd } from '../../lib/use-near-end.ts';
 import { copy } from './copy.ts';
 import { PostCard, PostSkeleton } from './post-card.tsx';
 import { postListQuery, type PostSource } from './queries.ts';
@@ -90,21 +91,7 @@ const Problem = ({ retry }: { retry: () => void }) => (
 /** A real address without scripts; with them, it loads in place, shortly before it comes into view. */
 function MoreLink({ to, load, busy }: { to: string; load: () => void; busy: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
-  const latest = useRef(load);
-  useEffect(() => {
-    latest.current = load;
-  });
-  useEffect(() => {
-    if (link.current === null || busy) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting === true) latest.current();
-      },
-      { rootMargin: ahead },
-    );
-    observer.observe(link.current);
-    return () => observer.disconnect();
-  }, [busy]);
+  useNearEnd(link, load, { busy, ahead });
   return (
     <Link
       ref={link}
