@@ -17,7 +17,7 @@ const sources = [
 /** Files whose sentences have their German beside them, and those that only programs and operators read. */
 const elsewhere = [
   /\.(test|de)\.ts$/,
-  /contract\/src\/(errors|badge-catalogue)\.ts$/,
+  /contract\/src\/errors\.ts$/,
   /(letters|receipts|notices|decisions|views\/(sentences|archive-texts))\.ts$/,
   /http\/(docs-page|manifest|openapi|web-build)\.ts$/,
   /lib\/metrics\.ts$/,

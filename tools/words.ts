@@ -43,6 +43,13 @@ export const wordSources: WordSource[] = [
     read: (path, source) => readTexts(path, source),
   },
   {
+    voice: 'german',
+    files: ['apps/web/content/policies/de/*.md'],
+    fewest: 8,
+    // A placeholder is no German word.
+    read: (_path, source) => readMarkdown(source.replaceAll('{{email}}', '')),
+  },
+  {
     voice: 'english',
     files: ['apps/server/src/{modules,gateways,http,lib}/**/*.ts', 'packages/{contract,media}/src/**/*.ts'],
     fewest: 300,

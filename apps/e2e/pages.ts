@@ -112,6 +112,37 @@ export const subscriberPages: readonly Asked[] = [
   { path: '/cancel/confirmation', heading: 'Switch to the free plan?' },
 ];
 
+export const adminPages: readonly Asked[] = [
+  { path: '/admin' },
+  { path: '/admin/applications' },
+  { path: '/admin/log' },
+];
+
+export const missingPages: readonly Asked[] = [
+  '/no_such_channel',
+  '/no/such/page',
+  '/post/999999999',
+  '/post/abc',
+  '/article/999999999',
+  '/ranking/999999999',
+  '/ranking/x',
+  '/stack/999999999',
+  '/stack/999999999/-/wall',
+  '/ppv/999999999',
+  '/stream/999999999',
+  '/live/no_such_channel',
+  '/fin/NoSuchFin',
+  '/discover/content/films',
+  '/schedule/no_such_channel',
+  '/landing/no_such_channel',
+  '/landing/%3Cb%3E',
+].map((path) => ({ path, status: 404, heading: "This page isn't real." }));
+
+export const expiredPages: readonly Asked[] = [
+  { path: '/auth/sign-in?interaction=gone', heading: 'This page has expired.' },
+  { path: '/auth/verify-email?token=gone', heading: 'This link has expired or was already used.' },
+];
+
 /** The creator's own, as the request's session sees them. */
 export async function creatorPages(request: APIRequestContext): Promise<Asked[]> {
   const managed = (await (await request.get('/api/post/creator/all?size=50')).json()) as {
@@ -125,6 +156,8 @@ export async function creatorPages(request: APIRequestContext): Promise<Asked[]>
     { path: '/create/ranking', heading: 'Create a ranking' },
     { path: `/manage/video/${own('video')?.id}`, heading: 'Edit video' },
     { path: `/manage/article/${own('article')?.mediaId}`, heading: 'Edit article' },
+    { path: `/manage/podcast/${own('audio')?.id}`, heading: 'Edit podcast' },
+    { path: `/manage/ranking/${own('ranking')?.mediaId}`, heading: 'Edit ranking' },
     { path: '/create/stream', heading: 'Create a live stream' },
     { path: `/manage/stream/${own('stream')?.mediaId}`, heading: 'Edit live stream' },
     { path: '/create/stack', heading: 'Create a stack' },

@@ -3,7 +3,16 @@ import type { CastRole } from '../../server/src/db/seed/content/cast.ts';
 // Every page, for whom it is made, in both themes, on both screens, and as a language from the right would have it.
 import { expectAccessible } from '../accessible.ts';
 import { test } from '../fixtures.ts';
-import { creatorPages, publicPages, subscriberPages, viewerPages, type Asked } from '../pages.ts';
+import {
+  adminPages,
+  creatorPages,
+  expiredPages,
+  missingPages,
+  publicPages,
+  subscriberPages,
+  viewerPages,
+  type Asked,
+} from '../pages.ts';
 import { findTroubleFromTheRight } from '../right-to-left.ts';
 import { hasTurn } from '../sample.ts';
 import { signInAs } from '../sign-in.ts';
@@ -96,38 +105,12 @@ test('public pages load without errors, second half', ({ page, request }) => loo
 
 test('missing pages answer 404', async ({ page, watched }) => {
   watched.allow(/status of (404|410)/);
-  const missing = { status: 404, heading: "This page isn't real." };
-  const paths = [
-    '/no_such_channel',
-    '/no/such/page',
-    '/post/999999999',
-    '/post/abc',
-    '/article/999999999',
-    '/ranking/999999999',
-    '/ranking/x',
-    '/stack/999999999',
-    '/stack/999999999/-/wall',
-    '/ppv/999999999',
-    '/stream/999999999',
-    '/live/no_such_channel',
-    '/fin/NoSuchFin',
-    '/discover/content/films',
-    '/schedule/no_such_channel',
-    '/landing/no_such_channel',
-    '/landing/%3Cb%3E',
-  ];
   // They are one page at many addresses. An odd step, so that both halves of its forms have their turn.
-  for (const [at, path] of paths.entries()) {
+  for (const [at, asked] of missingPages.entries()) {
     const expectPage = hasTurn(at, 3) ? expectGoodPage : expectAnswer;
-    await test.step(path, () => expectPage(page, { path, ...missing }, at));
+    await test.step(asked.path, () => expectPage(page, asked, at));
   }
-  const expired = { path: '/auth/sign-in?interaction=gone', heading: 'This page has expired.' };
-  await expectGoodPage(page, expired, 0);
-  const used = {
-    path: '/auth/verify-email?token=gone',
-    heading: 'This link has expired or was already used.',
-  };
-  await expectGoodPage(page, used, 1);
+  for (const [at, asked] of expiredPages.entries()) await expectGoodPage(page, asked, at);
   await page.goto('/no_such_channel');
   await page.getByRole('link', { name: 'Back Home' }).click();
   await expect(page).toHaveURL(/\/fin\/\w+$/);
@@ -135,6 +118,7 @@ test('missing pages answer 404', async ({ page, watched }) => {
 
 asRole('viewer', viewerPages);
 asRole('subscriber', subscriberPages);
+asRole('admin', adminPages);
 
 test('pages of the creator load without errors', async ({ page }) => {
   await signInAs(page, 'creator');

@@ -12,8 +12,8 @@ export const badge = z
     tier: z.string(),
     /** The channel it holds on; null where it holds everywhere. */
     creator_id: z.int().nullable(),
-    title: z.string(),
-    description: z.string(),
+    title: s.sentence,
+    description: s.sentence,
     image_url_4x: z.string(),
     click_url: z.string(),
   })
@@ -40,6 +40,8 @@ const ofCreator = {
 
 const ownBadges = z
   .object({
+    /** Every badge there is. */
+    all: z.array(badge),
     /** What holds everywhere, and what is worn of it. */
     permitted: z.array(badge),
     equipped: equippedBadges,

@@ -6,6 +6,29 @@ const invalidField = 'Diese Angabe ist ungültig. Bitte ändere sie.';
  * of the table itself is translated as well.
  */
 export const germanSentences: Readonly<Record<string, string>> = {
+  // Badges.
+  Subscriber: 'Mit Abo',
+  'Has a premium subscription': 'Hat ein Premium-Abo',
+  'Subscriber for half a year': 'Seit einem halben Jahr mit Abo',
+  'Has subscribed for 180 days': 'Hat seit 180 Tagen ein Abo',
+  'Subscriber for a year': 'Seit einem Jahr mit Abo',
+  'Has subscribed for 365 days': 'Hat seit 365 Tagen ein Abo',
+  'Has an approved channel': 'Hat einen angenommenen Kanal',
+  'Established creator': 'Etablierter Creator',
+  'Has published 10 posts and has 100 followers': 'Hat 10 Beiträge veröffentlicht und 100 Follower',
+  'Leading creator': 'Führender Creator',
+  'Has published 50 posts and has 10,000 followers': 'Hat 50 Beiträge veröffentlicht und 10.000 Follower',
+  'Streams live on their channel': 'Streamt live im eigenen Kanal',
+  Tipper: 'Trinkgeld',
+  'Has tipped this creator': 'Hat diesem Creator Trinkgeld gegeben',
+  'Regular tipper': 'Regelmäßiges Trinkgeld',
+  'Has tipped this creator five times': 'Hat diesem Creator fünfmal Trinkgeld gegeben',
+  'Generous tipper': 'Großzügiges Trinkgeld',
+  'Has tipped this creator over $100 in the past month':
+    'Hat diesem Creator im letzten Monat über 100 $ Trinkgeld gegeben',
+  Patron: 'Mäzen',
+  'Has tipped this creator over $1,000 in total':
+    'Hat diesem Creator insgesamt über 1.000 $ Trinkgeld gegeben',
   // Input: sentences of the contract's shapes.
   'Choose a language.': 'Wähle eine Sprache aus.',
   'Choose a video or audio file.': 'Wähle eine Video- oder Audiodatei aus.',

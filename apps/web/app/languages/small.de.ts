@@ -2,6 +2,7 @@
 import type { copy as dialog } from '../components/dialog/dialog.tsx';
 import type { copy as errorPage } from '../components/error-page/error-page.tsx';
 import type { copy as field } from '../components/field/copy.ts';
+import type { copy as settingsHead } from '../components/settings-head/settings-head.tsx';
 import type { copy as signUpDialog } from '../components/sign-up-dialog/sign-up-dialog.tsx';
 import type { copy as toasts } from '../components/toast/toasts.tsx';
 import type { copy as api } from '../lib/api.ts';
@@ -13,6 +14,7 @@ interface Small {
   api: Translation<typeof api>;
   dialog: Translation<typeof dialog>;
   errorPage: Translation<typeof errorPage>;
+  settingsHead: Translation<typeof settingsHead>;
   signUpDialog: Translation<typeof signUpDialog>;
   feeds: Translation<typeof cards>;
   format: Translation<typeof format>;
@@ -32,6 +34,7 @@ export const german: Small = {
     offlineText: 'Diese Seite wird geladen, sobald du verbunden bist.',
     retry: 'Erneut versuchen',
   },
+  settingsHead: { settings: 'Einstellungen' },
   signUpDialog: {
     title: (site: string) => `Mach mit bei ${site}`,
     text: 'Ein Konto ist kostenlos und in einer Minute angelegt.',

@@ -10,10 +10,10 @@ import type { Route } from './+types/policy';
 const hidden = new Set(['token', 'stake']);
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { site, origin, viewer } = context.get(pageContext);
+  const { site, origin, viewer, language } = context.get(pageContext);
   const name = policyAt(new URL(request.url).pathname);
   if (name === null) throw data(null, { status: 404 });
-  const text = policyText(name, site, origin);
+  const text = policyText(name, site, origin, language);
   const { title, description } = text;
   const meta = { title, description, path: canonicalOf(name), origin, hidden: hidden.has(name) };
   // The page is empty for everyone who can't stake.

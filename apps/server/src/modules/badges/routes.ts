@@ -1,3 +1,4 @@
+import { badgeCatalogue } from '@realfin/contract/badge-catalogue';
 import type { badges } from '@realfin/contract/badges';
 import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../context.ts';
@@ -33,6 +34,7 @@ export const badgeHandlers: Handlers<typeof badges> = {
   async listOwn(_input, { ctx, viewer }) {
     const channels = await findOnChannels(ctx, viewer.id);
     return {
+      all: badgeCatalogue.map((badge) => badgeView(badge, null)),
       permitted: await permittedFor(ctx, viewer.id, null),
       equipped: await wornBy(ctx, viewer, null),
       channels: channels.map(({ channel, permitted, equipped }) => ({

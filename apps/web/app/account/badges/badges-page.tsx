@@ -1,4 +1,3 @@
-import { badgeCatalogue, badgeImage, type BadgeKind } from '@realfin/contract/badge-catalogue';
 import type { Badge, OwnBadges } from '@realfin/contract/badges';
 import { channelPath } from '@realfin/contract/pages';
 import { useQuery } from '@tanstack/react-query';
@@ -48,13 +47,13 @@ function Parts({ own }: { own: OwnBadges }) {
         <Text size={14} tone="muted">
           {groups.subscriber.text}
         </Text>
-        <Group groupId="subscriber" permitted={own.permitted} worn={own.equipped.global_auth} />
+        <Group all={own.all} groupId="subscriber" permitted={own.permitted} worn={own.equipped.global_auth} />
       </Panel>
       <Panel title={groups.creator.title}>
         <Text size={14} tone="muted">
           {groups.creator.text}
         </Text>
-        <Group groupId="creator" permitted={own.permitted} worn={own.equipped.global} />
+        <Group all={own.all} groupId="creator" permitted={own.permitted} worn={own.equipped.global} />
       </Panel>
       <Panel title={groups.tipper.title}>
         <Text size={14} tone="muted">
@@ -67,7 +66,7 @@ function Parts({ own }: { own: OwnBadges }) {
                 {channel.name}
               </Link>
             </Heading>
-            <Group groupId="tipper" permitted={permitted} worn={equipped} />
+            <Group all={own.all} groupId="tipper" permitted={permitted} worn={equipped} />
           </Stack>
         ))}
       </Panel>
@@ -101,16 +100,17 @@ const About = () => (
 );
 
 interface GroupProps {
+  all: readonly Badge[];
   groupId: string;
   permitted: readonly Badge[];
   worn: Badge | null;
 }
 
 /** The badges of a group: earned ones as switches, the others with what they require. */
-function Group({ groupId, permitted, worn }: GroupProps) {
+function Group({ all, groupId, permitted, worn }: GroupProps) {
   return (
     <Stack as="ul" gap={4}>
-      {badgeCatalogue
+      {all
         .filter((kind) => kind.group_id === groupId)
         .map((kind) => (
           <BadgeChoice
@@ -124,15 +124,7 @@ function Group({ groupId, permitted, worn }: GroupProps) {
   );
 }
 
-function BadgeChoice({
-  kind,
-  badge,
-  isWorn,
-}: {
-  kind: BadgeKind;
-  badge: Badge | undefined;
-  isWorn: boolean;
-}) {
+function BadgeChoice({ kind, badge, isWorn }: { kind: Badge; badge: Badge | undefined; isWorn: boolean }) {
   const equip = useEquip();
   return (
     <MediaRow
@@ -143,7 +135,7 @@ function BadgeChoice({
         <img
           className={classes.picture}
           data-locked={badge === undefined || undefined}
-          src={badgeImage(kind.badge_id)}
+          src={kind.image_url_4x}
           alt=""
           width={36}
           height={36}

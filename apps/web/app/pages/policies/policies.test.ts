@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages, type Language } from '@realfin/contract/languages';
 import { describe, expect, it } from 'vitest';
 import { canonicalOf, policies, policyAt, type PolicyName } from './rules/addresses.ts';
 import { policyText } from './rules/policy-text.server.ts';
@@ -11,12 +12,15 @@ const site = {
   androidApp: null,
   embedSites: [],
 };
+const all = Object.keys(languages) as Language[];
 const names = Object.keys(policies) as PolicyName[];
 const folder = join(import.meta.dirname, '../../../content/policies');
 
 describe('policies', () => {
-  it.each(names)('renders %s with a title, a date, a version, and no unfilled placeholder', (name) => {
-    const text = policyText(name, site, 'https://testfin.example');
+  const origin = 'https://testfin.example';
+  const inAll = names.flatMap((name) => all.map((language) => ({ name, language })));
+  it.each(inAll)('renders $name in $language with everything it needs', ({ name, language }) => {
+    const text = policyText(name, site, origin, language);
     expect(text.title).not.toBe('');
     expect(text.description.length).toBeGreaterThan(20);
     expect(text.date).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -25,9 +29,25 @@ describe('policies', () => {
     expect(text.html).not.toContain('<h1');
     expect(new Set(text.parts.map(({ id }) => id)).size).toBe(text.parts.length);
   });
-  it('includes every policy file', () => {
-    const files = names.map((name) => `${policies[name].file}.md`);
-    expect(readdirSync(folder).toSorted()).toEqual(files.toSorted());
+  it('includes every policy file in every language', () => {
+    const files = names.map((name) => `${policies[name].file}.md`).toSorted();
+    const isFile = (name: string) => name.endsWith('.md');
+    expect(readdirSync(folder).filter(isFile).toSorted()).toEqual(files);
+    expect(readdirSync(join(folder, 'de')).toSorted()).toEqual(files);
+  });
+  it.each(names)('says the same in every version of %s', (name) => {
+    const english = policyText(name, site, origin, 'en');
+    const shapeOf = (html: string) => html.match(/<(h\d|li|td|a href="[^"]*"|img)/g);
+    const links = (html: string) => (shapeOf(html) ?? []).toSorted();
+    for (const language of all) {
+      const text = policyText(name, site, origin, language);
+      expect([text.date, text.version, text.parts.map(({ id }) => id)]).toEqual([
+        english.date,
+        english.version,
+        english.parts.map(({ id }) => id),
+      ]);
+      expect(links(text.html)).toEqual(links(english.html));
+    }
   });
   it('links only to addresses of the product', () => {
     const own = new Set(names.flatMap((name) => policies[name].paths as readonly string[]));
@@ -49,7 +69,8 @@ describe('policies', () => {
       '/icons/maskable-512.png',
       '/api/docs',
     ];
-    for (const file of readdirSync(folder)) {
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('.md')) continue;
       const links = [...readFileSync(join(folder, file), 'utf8').matchAll(/\]\((\/[^)#]*)/g)].map(
         ([, path]) => path ?? '',
       );
@@ -60,10 +81,12 @@ describe('policies', () => {
     }
   });
   it("takes the policies' numbers from the product", () => {
-    const { html } = policyText('paid', site, 'https://testfin.example');
+    const { html } = policyText('paid', site, origin, 'en');
     for (const figure of ['60%', '40%', '70%', '80%', '$14.99', '$149.90', '$4.50'])
       expect(html).toContain(figure);
-    expect(policyText('terms', site, 'https://testfin.example').html).toContain('help@testfin.example');
+    const german = policyText('paid', site, origin, 'de');
+    for (const figure of ['60 %', '14,99', '149,90', '4,50']) expect(german.html).toContain(figure);
+    expect(policyText('terms', site, origin, 'en').html).toContain('help@testfin.example');
   });
 });
 

@@ -4,6 +4,7 @@ import type { copy } from './copy.ts';
 
 export const german: Translation<typeof copy> = {
   premium: 'PREMIUM',
+  view: 'Aufruf|Aufrufe',
   select: 'Rangliste auswählen',
   show: 'Anzeigen',
   loading: 'Daten werden geladen…',

@@ -2,6 +2,7 @@ import { countedWhole } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('rankings', {
+  view: 'view',
   premium: 'PREMIUM',
   select: 'Select a ranking',
   show: 'Show',

@@ -64,7 +64,7 @@ export function RankingPage({ body: ranking, post, extras, editPath }: ShownPage
 
 const Facts = ({ post }: { post: Post }) => (
   <>
-    {counted(post.numViews, 'view')} · <TimeAgo at={post.creationDateTime} />
+    {counted(post.numViews, copy.view)} · <TimeAgo at={post.creationDateTime} />
   </>
 );
 

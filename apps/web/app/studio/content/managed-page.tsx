@@ -6,6 +6,7 @@ import { Page } from '../../components/page/page.tsx';
 import { Link } from '../../lib/speed/link.tsx';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
+import { copy as studio } from '../kit/copy.ts';
 import { managedAddress, statuses, type ManagedFilter } from '../kit/rules/managed-filter.ts';
 import { copy } from './copy.ts';
 import { ListTools } from './list-tools.tsx';
@@ -14,6 +15,7 @@ import { ManagedSearch } from './managed-search.tsx';
 import classes from './managed-page.module.css';
 
 const texts = copy.managed;
+const statusNames = studio.statuses;
 
 /** All own posts in every state. */
 export function ManagedPage({ filter }: { filter: ManagedFilter }) {
@@ -28,7 +30,7 @@ export function ManagedPage({ filter }: { filter: ManagedFilter }) {
 function OwnPosts({ filter }: { filter: ManagedFilter }) {
   const viewer = useViewer();
   const chips = [null, ...statuses].map((status) => ({
-    label: status ?? texts.all,
+    label: status === null ? texts.all : statusNames[status],
     to: managedAddress({ ...filter, status }),
     current: filter.status === status,
   }));

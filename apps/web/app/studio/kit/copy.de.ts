@@ -4,6 +4,13 @@ import type { copy } from './copy.ts';
 const tryAgain = 'Das hat nicht geklappt. Bitte versuch es noch einmal.';
 
 export const german: Translation<typeof copy> = {
+  statuses: {
+    Draft: 'Entwurf',
+    Uploading: 'Wird hochgeladen',
+    Scheduled: 'Geplant',
+    Published: 'Veröffentlicht',
+    Error: 'Fehler',
+  },
   saving: 'Wird gespeichert…',
   savedAt: (time: string) => `Gespeichert um ${time}`,
   changed: 'Noch nicht gespeichert',

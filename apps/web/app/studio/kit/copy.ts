@@ -1,6 +1,13 @@
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('studio', {
+  statuses: {
+    Draft: 'Draft',
+    Uploading: 'Uploading',
+    Scheduled: 'Scheduled',
+    Published: 'Published',
+    Error: 'Error',
+  },
   saving: 'Saving…',
   savedAt: (time: string) => `Saved at ${time}`,
   changed: 'Not saved yet',

@@ -1,5 +1,6 @@
 import type { PostStatus } from '@realfin/contract/posts';
 import { Badge, type BadgeTone } from '../../components/badge/badge.tsx';
+import { copy } from './copy.ts';
 
 const tones: Record<PostStatus, BadgeTone> = {
   Draft: 'plain',
@@ -11,5 +12,5 @@ const tones: Record<PostStatus, BadgeTone> = {
 
 /** `words` replaces the plain status, such as with its progress. */
 export const StatusChip = ({ status, words }: { status: PostStatus; words?: string | undefined }) => (
-  <Badge tone={tones[status]}>{words ?? status}</Badge>
+  <Badge tone={tones[status]}>{words ?? copy.statuses[status]}</Badge>
 );

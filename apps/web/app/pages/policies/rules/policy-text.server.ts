@@ -1,11 +1,12 @@
-// Renders our Markdown files once, with this instance's name and the product's numbers.
+// Renders our Markdown files once per language, with this instance's name and the product's numbers.
+import { defaultLanguage, languages, type Language } from '@realfin/contract/languages';
 import { limits, timings } from '@realfin/contract/limits';
 import { formatCents, plans, shares, splitByWeight, splitEvenly } from '@realfin/contract/money';
 import type { SiteFacts } from '@realfin/contract/page-context';
 import { Marked } from 'marked';
 import { policies, type PolicyName } from './addresses.ts';
 
-const files = import.meta.glob<string>('../../../../content/policies/*.md', {
+const files = import.meta.glob<string>('../../../../content/policies/**/*.md', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -33,14 +34,14 @@ const [, monthlyAcquisition = 0, monthlyRetention = 0] = splitByWeight(plans.mon
 const [yearlyPerMonth = 0] = splitEvenly(plans.yearly10.priceCents, plans.yearly10.months);
 
 /** Values for {{name}} in the texts. */
-const facts = (site: SiteFacts, origin: string): Record<string, string> => ({
+const facts = (site: SiteFacts, origin: string, locale: string): Record<string, string> => ({
   site: site.name,
   origin,
   host: new URL(origin).host,
   email: site.supportEmail,
   minimumAge: String(limits.minimumAgeYears),
-  monthlyPrice: formatCents(plans.monthly10.priceCents),
-  yearlyPrice: formatCents(plans.yearly10.priceCents),
+  monthlyPrice: formatCents(plans.monthly10.priceCents, locale),
+  yearlyPrice: formatCents(plans.yearly10.priceCents, locale),
   percentSaved: String(percentSaved),
   creatorShare: String(subscription.acquisition + subscription.retention),
   platformShare: String(subscription.platform),
@@ -50,9 +51,9 @@ const facts = (site: SiteFacts, origin: string): Record<string, string> => ({
   ppvPlatform: String(ppv.platform),
   tipShare: String(tip.creator),
   tipPlatform: String(tip.platform),
-  monthlyAcquisition: formatCents(monthlyAcquisition),
-  monthlyRetention: formatCents(monthlyRetention),
-  yearlyPerMonth: formatCents(yearlyPerMonth),
+  monthlyAcquisition: formatCents(monthlyAcquisition, locale),
+  monthlyRetention: formatCents(monthlyRetention, locale),
+  yearlyPerMonth: formatCents(yearlyPerMonth, locale),
   acquisitionDays: String(timings.acquisitionWindowDays),
   retentionDays: String(timings.retentionWindowDays),
   graceDays: String(timings.graceDays),
@@ -77,7 +78,8 @@ function fill(text: string, values: Record<string, string>, file: string): strin
   });
 }
 
-function render(markdown: string): Pick<PolicyText, 'html' | 'parts'> {
+/** `english` has the parts of the English text: links to one work in every language. */
+function render(markdown: string, english: PolicyText['parts'] = []): Pick<PolicyText, 'html' | 'parts'> {
   const parts: PolicyText['parts'] = [];
   const marked = new Marked();
   marked.use({
@@ -86,8 +88,9 @@ function render(markdown: string): Pick<PolicyText, 'html' | 'parts'> {
         const words = this.parser.parseInline(tokens);
         const title = words.replace(/<[^>]*>/g, '');
         if (depth !== 2) return `<h${depth}>${words}</h${depth}>\n`;
-        parts.push({ id: idOf(title), title: title.replaceAll('&amp;', '&').replaceAll('&#39;', "'") });
-        return `<h2 id="${idOf(title)}">${words}</h2>\n`;
+        const id = english[parts.length]?.id ?? idOf(title);
+        parts.push({ id, title: title.replaceAll('&amp;', '&').replaceAll('&#39;', "'") });
+        return `<h2 id="${id}">${words}</h2>\n`;
       },
       // Wide tables scroll within themselves, by keyboard too.
       table(token) {
@@ -101,13 +104,14 @@ function render(markdown: string): Pick<PolicyText, 'html' | 'parts'> {
   return { html: marked.parse(markdown, { async: false }), parts };
 }
 
-function readPolicy(name: PolicyName, site: SiteFacts, origin: string): PolicyText {
-  const { file } = policies[name];
+function readPolicy(name: PolicyName, site: SiteFacts, origin: string, language: Language): PolicyText {
+  const isEnglish = language === defaultLanguage;
+  const file = isEnglish ? policies[name].file : `${language}/${policies[name].file}`;
   const source = files[`../../../../content/policies/${file}.md`];
   const found = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source ?? '');
   if (found === null) throw new Error(`The policy ${file}.md is missing, or has no front matter.`);
   const [, head = '', body = ''] = found;
-  const values = facts(site, origin);
+  const values = facts(site, origin, languages[language].locale);
   const field = (key: string): string => {
     const value = new RegExp(`^${key}: (.+)$`, 'm').exec(head)?.[1];
     if (value === undefined) throw new Error(`${file}.md has no ${key} in its front matter.`);
@@ -118,18 +122,26 @@ function readPolicy(name: PolicyName, site: SiteFacts, origin: string): PolicyTe
     description: field('description'),
     date: field('date'),
     version: field('version'),
-    ...render(fill(body, values, file)),
+    ...render(
+      fill(body, values, file),
+      isEnglish ? [] : policyText(name, site, origin, defaultLanguage).parts,
+    ),
   };
 }
 
 const cached = new Map<string, PolicyText>();
 
-/** The text of a policy for this instance. */
-export function policyText(name: PolicyName, site: SiteFacts, origin: string): PolicyText {
-  const key = JSON.stringify([name, site, origin]);
+/** The text of a policy for this instance, in the reader's language. */
+export function policyText(
+  name: PolicyName,
+  site: SiteFacts,
+  origin: string,
+  language: Language,
+): PolicyText {
+  const key = JSON.stringify([name, site, origin, language]);
   let text = cached.get(key);
   if (text === undefined) {
-    text = readPolicy(name, site, origin);
+    text = readPolicy(name, site, origin, language);
     cached.set(key, text);
   }
   return text;
