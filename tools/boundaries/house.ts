@@ -20,6 +20,7 @@ export const contractWithoutSchemas = [
   'errors',
   'languages',
   'embeds',
+  'file-title',
   'limits',
   'money',
   'pages',

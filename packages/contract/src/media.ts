@@ -31,6 +31,18 @@ export const asset = z
     width: z.int().nullable(),
     height: z.int().nullable(),
     posterUrl: z.string().nullable(),
+    /** What the file says about itself. */
+    fileTitle: z.string().nullable(),
+    chapters: z.array(z.object({ startSeconds: z.number(), title: z.string() })),
+    /** Tracks of the file that viewers don't get, with their language as the file gives it. */
+    tracksLeftOut: z.array(
+      z.object({
+        kind: z.enum(['audio', 'subtitles']),
+        codec: z.string(),
+        language: z.string().nullable(),
+        title: z.string().nullable(),
+      }),
+    ),
     /** Pictures taken from the video, to choose a thumbnail from. */
     frames: z.array(z.object({ imageId: z.int(), url: z.string() })),
   })
@@ -48,6 +60,8 @@ export const playback = z
     /** A few moving seconds, silent. */
     previewUrl: z.string().nullable(),
     peaksUrl: z.string().nullable(),
+    /** Sound tracks that viewers can choose from. */
+    soundTracks: z.int(),
     captions: z.array(z.object({ url: z.string(), language: z.string(), label: z.string() })),
     durationSeconds: z.number(),
     /** When the signed addresses stop working; ask again before. */

@@ -1,8 +1,8 @@
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { masterPlaylist } from './hls.ts';
+import { audioName, masterPlaylist } from './hls.ts';
 import { hlsOutputArgs } from './ladder-args.ts';
-import { measureAudio } from './master-file.ts';
+import { measureSound } from './master-file.ts';
 import { createPeakMeter, peakPcmArgs, type Waveform } from './peaks.ts';
 import type { AudioFacts } from './probe.ts';
 import { inputArgs, runFfmpeg } from './run-ffmpeg.ts';
@@ -61,7 +61,9 @@ async function encode(job: TranscodeAudio, dir: string): Promise<void> {
   });
   const waveform: Waveform = { ...meter.finish(), durationSeconds: facts.durationSeconds };
   await writeFile(path.join(dir, 'peaks.json'), JSON.stringify(waveform));
-  const audios = await measureAudio(dir, [128], facts.audioLanguage);
+  const { audioIndex, audioLanguage: language } = facts;
+  const sound = { name: 'a128', kbps: 128, audioIndex, track: 0 };
+  const audios = [await measureSound(dir, sound, { name: audioName(language), language })];
   await writeFile(path.join(dir, 'master.m3u8'), masterPlaylist([], audios));
 }
 
@@ -72,7 +74,17 @@ export function audioArgs(sourceFile: string, facts: AudioFacts, dir: string): s
   return [
     inputArgs(sourceFile, { lengthSeconds: facts.durationSeconds + 1 }),
     ['-filter_complex', even],
-    ['-map', '[hls]', '-c:a', 'aac', '-b:a', '128k', '-ac', '2', ...hlsOutputArgs([], [128], dir)],
+    [
+      '-map',
+      '[hls]',
+      '-c:a',
+      'aac',
+      '-b:a',
+      '128k',
+      '-ac',
+      '2',
+      ...hlsOutputArgs([], [{ name: 'a128' }], dir),
+    ],
     ['-map', '[mp3]', '-c:a', 'libmp3lame', '-b:a', '128k', '-ac', '2'],
     ['-map_metadata', '-1', '-map_chapters', '-1', path.join(dir, 'audio.mp3')],
     ['-map', '[pcm]', ...peakPcmArgs, 'pipe:1'],

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { audioName, avcCodec, masterPlaylist, measureBitrate, parseMediaPlaylist } from './hls.ts';
+import {
+  audioName,
+  avcCodec,
+  masterPlaylist,
+  measureBitrate,
+  parseMediaPlaylist,
+  languageTag,
+  trackName,
+} from './hls.ts';
 
 const playlist = `#EXTM3U
 #EXT-X-TARGETDURATION:6
@@ -41,8 +49,9 @@ test('reads the codec from the init segment', () => {
   expect(() => avcCodec(Buffer.from('nothing'))).toThrow('avcC');
 });
 
-test('names the audio for people', () => {
-  expect(audioName('deu')).toBe('German');
+test('names the audio by the own name of its language', () => {
+  expect(audioName('deu')).toBe('Deutsch');
+  expect(audioName('fre')).toBe('Français');
   expect(audioName('qqq')).toBe('Original');
   expect(audioName(null)).toBe('Original');
 });
@@ -58,21 +67,62 @@ test('lists in the master every attribute that players choose by', () => {
   const shape = { width: 1280, height: 720, framesPerSecond: 30_000 / 1001, audioKbps: 128 };
   const text = masterPlaylist(
     [{ ...video, ...shape }],
-    [{ ...audio, kbps: 128, name: 'German', language: 'deu' }],
+    [{ ...audio, kbps: 128, name: 'German', language: 'deu', isMain: true }],
   );
   expect(text).toBe(`#EXTM3U
 #EXT-X-VERSION:7
 #EXT-X-INDEPENDENT-SEGMENTS
-#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a128",NAME="German",LANGUAGE="deu",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="a128/index.m3u8"
+#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a128",NAME="German",LANGUAGE="de",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="a128/index.m3u8"
 #EXT-X-STREAM-INF:BANDWIDTH=3130000,AVERAGE-BANDWIDTH=2628000,CODECS="avc1.4d401f,mp4a.40.2",RESOLUTION=1280x720,FRAME-RATE=29.970,AUDIO="a128",CLOSED-CAPTIONS=NONE
 720p/index.m3u8
 `);
+});
+
+test('names tracks by their language and what the file calls them', () => {
+  expect(trackName('ger', null)).toBe('Deutsch');
+  expect(trackName('eng', 'Commentary')).toBe('English (Commentary)');
+  expect(trackName('eng', 'English 5.1')).toBe('English 5.1');
+  expect(trackName(null, 'The "crew"')).toBe("The 'crew'");
+  expect([languageTag('ger'), languageTag('gsw'), languageTag('mul'), languageTag(null)]).toEqual([
+    'de',
+    'gsw',
+    null,
+    null,
+  ]);
+});
+
+test('lists every sound track in the group of every bitrate', () => {
+  const stream = { uri: 'x/index.m3u8', codec: 'c', peakBitrate: 10, averageBitrate: 1 };
+  const video = { ...stream, width: 2, height: 2, framesPerSecond: 30 };
+  const main = { ...stream, name: 'German', language: 'deu', isMain: true };
+  const text = masterPlaylist(
+    [
+      { ...video, audioKbps: 128 },
+      { ...video, audioKbps: 96 },
+    ],
+    [
+      { ...main, kbps: 128 },
+      { ...main, kbps: 96 },
+      { ...stream, peakBitrate: 20, kbps: 128, name: 'English', language: 'eng', isMain: false },
+    ],
+  );
+  const tracks = [...text.matchAll(/GROUP-ID="(a\d+)",NAME="(\w+)",LANGUAGE="(\w+)",DEFAULT=(\w+)/g)];
+  expect(tracks.map(([, ...facts]) => facts.join(' '))).toEqual([
+    'a128 German de YES',
+    'a128 English en NO',
+    'a96 German de YES',
+    'a96 English en NO',
+  ]);
+  expect(text.match(/BANDWIDTH=30,.*AUDIO="a96"/)).not.toBeNull();
 });
 
 test('lists no audio for a silent video, and no picture for a podcast', () => {
   const stream = { uri: 'x/index.m3u8', codec: 'c', peakBitrate: 2, averageBitrate: 1 };
   const silent = masterPlaylist([{ ...stream, width: 2, height: 2, framesPerSecond: 30, audioKbps: 96 }], []);
   expect(silent).not.toContain('AUDIO');
-  const podcast = masterPlaylist([], [{ ...stream, kbps: 128, name: 'Original', language: null }]);
+  const podcast = masterPlaylist(
+    [],
+    [{ ...stream, kbps: 128, name: 'Original', language: null, isMain: true }],
+  );
   expect(podcast).toContain('#EXT-X-STREAM-INF:BANDWIDTH=2,AVERAGE-BANDWIDTH=1,CODECS="c"\nx/index.m3u8\n');
 });

@@ -12,7 +12,13 @@ export type VideoRendition = Rendition & {
   framesPerSecond: number;
   audioKbps: number;
 };
-export type AudioRendition = Rendition & { kbps: number; name: string; language: string | null };
+export type AudioRendition = Rendition & {
+  kbps: number;
+  name: string;
+  language: string | null;
+  /** Heard first, with an encoding for each bitrate; others have one for all. */
+  isMain: boolean;
+};
 
 export type Segment = { uri: string; durationSeconds: number };
 export type MediaPlaylist = { initUri: string | null; segments: Segment[]; isComplete: boolean };
@@ -60,10 +66,31 @@ export function avcCodec(init: Uint8Array): string {
 
 export const aacCodec = 'mp4a.40.2';
 
+/** The language by its own name, which readers of every language know it by. */
+function ownName(language: string | null): string | null {
+  const tag = languageTag(language);
+  if (tag === null) return null;
+  const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }).of(tag);
+  return name === undefined ? null : name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
 /** What people see in the player's sound menu. */
 export function audioName(language: string | null): string {
-  if (language === null) return 'Original';
-  return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(language) ?? 'Original';
+  return ownName(language) ?? 'Original';
+}
+
+/** The same, with what the file calls it. */
+export function trackName(language: string | null, title: string | null): string {
+  const words = title?.replaceAll('"', "'") ?? null;
+  if (words === null) return audioName(language);
+  const name = ownName(language);
+  return name === null || words.toLowerCase().includes(name.toLowerCase()) ? words : `${name} (${words})`;
+}
+
+/** As browsers name it, such as de for deu and ger; null for what is no language. */
+export function languageTag(code: string | null): string | null {
+  if (code === null || /^(?:mul|zxx|mis|und|q[a-t][a-z])$/.test(code)) return null;
+  return new Intl.Locale(code).language;
 }
 
 /** Best rendition first. Without video the audio renditions become variants of their own. */
@@ -74,17 +101,29 @@ export function masterPlaylist(videos: VideoRendition[], audios: AudioRendition[
       lines.push(`#EXT-X-STREAM-INF:${bandwidths([audio])},CODECS="${audio.codec}"`, audio.uri);
     return `${lines.join('\n')}\n`;
   }
-  for (const audio of audios) lines.push(audioLine(audio));
+  // Every group needs all tracks, or a change of quality would end one.
+  const groups = new Map(
+    audios
+      .filter((audio) => audio.isMain)
+      .map((main) => [main.kbps, [main, ...audios.filter((audio) => !audio.isMain)]]),
+  );
+  for (const [kbps, group] of groups) for (const audio of group) lines.push(audioLine(audio, kbps));
   for (const video of videos) {
-    const audio = audios.find((candidate) => candidate.kbps === video.audioKbps);
-    lines.push(variantLine(video, audio), video.uri);
+    const [first, ...others] = groups.get(video.audioKbps) ?? [];
+    const loudest = others.reduce(
+      (most, audio) => ((most?.peakBitrate ?? 0) < audio.peakBitrate ? audio : most),
+      first,
+    );
+    lines.push(variantLine(video, loudest), video.uri);
   }
   return `${lines.join('\n')}\n`;
 }
 
-function audioLine(audio: AudioRendition): string {
-  const language = audio.language === null ? '' : `,LANGUAGE="${audio.language}"`;
-  return `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a${audio.kbps}",NAME="${audio.name}"${language},DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="${audio.uri}"`;
+function audioLine(audio: AudioRendition, groupKbps: number): string {
+  const tag = languageTag(audio.language);
+  const language = tag === null ? '' : `,LANGUAGE="${tag}"`;
+  const isDefault = audio.isMain ? 'YES' : 'NO';
+  return `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a${groupKbps}",NAME="${audio.name}"${language},DEFAULT=${isDefault},AUTOSELECT=YES,CHANNELS="2",URI="${audio.uri}"`;
 }
 
 function variantLine(video: VideoRendition, audio: AudioRendition | undefined): string {
@@ -94,7 +133,7 @@ function variantLine(video: VideoRendition, audio: AudioRendition | undefined): 
     `CODECS="${parts.map((part) => part.codec).join(',')}"`,
     `RESOLUTION=${video.width}x${video.height}`,
     `FRAME-RATE=${video.framesPerSecond.toFixed(3)}`,
-    ...(audio ? [`AUDIO="a${audio.kbps}"`] : []),
+    ...(audio ? [`AUDIO="a${video.audioKbps}"`] : []),
     'CLOSED-CAPTIONS=NONE',
   ];
   return `#EXT-X-STREAM-INF:${attributes.join(',')}`;

@@ -9,13 +9,14 @@ import {
   type Rung,
 } from './renditions.ts';
 import { inputArgs } from './run-ffmpeg.ts';
+import type { Sound } from './sounds.ts';
 
 export type LadderPlan = {
   sourceFile: string;
   facts: VideoFacts;
   rungs: Rung[];
-  /** Bitrates of the sound to encode; empty when it is there already. */
-  audioKbps: number[];
+  /** The sounds to encode; empty when they are there already. */
+  sounds: Sound[];
   /** Someone waits for it: a quarter less CPU for a little more bandwidth. */
   isQuick?: boolean;
 };
@@ -25,11 +26,6 @@ const noMetadata = ['-map_metadata', '-1', '-map_chapters', '-1'];
 const toneMap =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv';
 
-/** The audio bitrates that the rungs use, best first. */
-export function audioRates(rungs: Rung[]): number[] {
-  return [...new Set(rungs.map((rung) => rung.audioKbps))];
-}
-
 /** Timestamps may leap; what lies past the probed duration is not followed. */
 function wholeSource({ sourceFile, facts }: LadderPlan): string[] {
   return inputArgs(sourceFile, { lengthSeconds: facts.durationSeconds + 1 });
@@ -37,16 +33,16 @@ function wholeSource({ sourceFile, facts }: LadderPlan): string[] {
 
 /** The whole ladder in one command: the source is decoded once. */
 export function ladderArgs(plan: LadderPlan, outputDir: string): string[] {
-  const { facts, rungs, audioKbps: audio } = plan;
+  const { rungs, sounds } = plan;
   return [
     wholeSource(plan),
     ['-filter_complex', filterGraph(plan)],
     rungs.flatMap((rung) => ['-map', `[${rung.name}]`]),
-    audio.flatMap(() => ['-map', `0:${facts.audio?.audioIndex ?? 0}`]),
+    sounds.flatMap((sound) => ['-map', `0:${sound.audioIndex}`]),
     encoderArgs(plan),
     rungs.flatMap((rung, index) => rateArgs(rung, `:v:${index}`)),
-    audioEncoderArgs(audio),
-    hlsOutputArgs(rungs, audio, outputDir),
+    audioEncoderArgs(sounds),
+    hlsOutputArgs(rungs, sounds, outputDir),
   ].flat();
 }
 
@@ -75,21 +71,20 @@ export function chunkArgs(plan: LadderPlan, chunk: Chunk, outputDir: string): st
 
 /** The sound of a long source, in one pass: cutting it would click. */
 export function audioPassArgs(plan: LadderPlan, outputDir: string): string[] {
-  const { audio } = plan.facts;
   return [
     ...wholeSource(plan),
-    ...plan.audioKbps.flatMap((kbps) =>
+    ...plan.sounds.flatMap((sound) =>
       [
-        ['-map', `0:${audio?.audioIndex ?? 0}`, ...audioEncoderArgs([kbps])],
-        [...noMetadata, path.join(outputDir, `a${kbps}.mp4`)],
+        ['-map', `0:${sound.audioIndex}`, ...audioEncoderArgs([sound])],
+        [...noMetadata, path.join(outputDir, `${sound.name}.mp4`)],
       ].flat(),
     ),
   ];
 }
 
-/** Joins encoded files (one concat list per rung, one mp4 per audio rate) without encoding again. */
+/** Joins encoded files (one concat list per rung, one mp4 per sound) without encoding again. */
 export function joinArgs(
-  { rungs, audioKbps }: Pick<LadderPlan, 'rungs' | 'audioKbps'>,
+  { rungs, sounds }: Pick<LadderPlan, 'rungs' | 'sounds'>,
   lists: string[],
   audioFiles: string[],
   outputDir: string,
@@ -101,7 +96,7 @@ export function joinArgs(
   return [
     inputs.flat(),
     inputs.flatMap((_, index) => ['-map', `${index}:0`]),
-    ['-c', 'copy', ...hlsOutputArgs(rungs, audioKbps, outputDir)],
+    ['-c', 'copy', ...hlsOutputArgs(rungs, sounds, outputDir)],
   ].flat();
 }
 
@@ -130,12 +125,12 @@ function rateArgs(rung: Rung, stream: string): string[] {
   ].flat();
 }
 
-function audioEncoderArgs(rates: number[]): string[] {
-  if (rates.length === 0) return [];
+function audioEncoderArgs(sounds: Sound[]): string[] {
+  if (sounds.length === 0) return [];
   return [
     // Gaps and a late start become silence, so that sound and picture stay together.
     ['-af', 'aresample=async=1:first_pts=0', '-c:a', 'aac', '-ar', '48000', '-ac', '2'],
-    rates.flatMap((kbps, index) => [`-b:a:${index}`, `${kbps}k`]),
+    sounds.flatMap(({ kbps }, index) => [`-b:a:${index}`, `${kbps}k`]),
   ].flat();
 }
 
@@ -167,10 +162,14 @@ function scaleFilter({ width, height }: Size, scaler: Scaler = 'bicubic'): strin
   return `scale=${width}:${height}:flags=${scaler},setsar=1`;
 }
 
-export function hlsOutputArgs(rungs: { name: string }[], audioKbps: number[], outputDir: string): string[] {
+export function hlsOutputArgs(
+  rungs: { name: string }[],
+  sounds: { name: string }[],
+  outputDir: string,
+): string[] {
   const streams = [
     ...rungs.map((rung, index) => `v:${index},name:${rung.name}`),
-    ...audioKbps.map((kbps, index) => `a:${index},name:a${kbps}`),
+    ...sounds.map(({ name }, index) => `a:${index},name:${name}`),
   ];
   return [
     [...noMetadata, '-f', 'hls', '-hls_time', '6', '-hls_playlist_type', 'vod'],

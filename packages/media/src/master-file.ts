@@ -3,54 +3,66 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   aacCodec,
-  audioName,
   avcCodec,
   masterPlaylist,
   measureBitrate,
   parseMediaPlaylist,
+  trackName,
   type AudioRendition,
   type Rendition,
   type VideoRendition,
 } from './hls.ts';
-import { audioRates } from './ladder-args.ts';
 import type { VideoFacts } from './probe.ts';
 import { chooseRungs, framesPerSecond, type Rung } from './renditions.ts';
+import { laterSounds, mainSounds, type Sound } from './sounds.ts';
 import { requireWholeMp4 } from './whole-mp4.ts';
 
-type Ladder = { facts: VideoFacts; rungs: Rung[] };
+type Ladder = { facts: VideoFacts; rungs: Rung[]; sounds: Sound[] };
 
 export async function writeMaster(dir: string, ladder: Ladder): Promise<void> {
   await writeFile(path.join(dir, 'master.m3u8'), await describeLadder(dir, ladder));
 }
 
-/** The master over the rungs of a video that are in `dir` so far. */
+/** The master over what is in `dir` so far of a video. */
 export function masterSoFar(dir: string, facts: VideoFacts): Promise<string> {
-  const rungs = chooseRungs(facts).filter((rung) => existsSync(path.join(dir, rung.name)));
-  return describeLadder(dir, { facts, rungs });
+  const isThere = ({ name }: { name: string }): boolean => existsSync(path.join(dir, name));
+  const rungs = chooseRungs(facts).filter(isThere);
+  const sounds = [...mainSounds(facts, rungs), ...laterSounds(facts).filter(isThere)];
+  return describeLadder(dir, { facts, rungs, sounds });
 }
 
 /** A master over the renditions that lie in `dir`, with figures measured on their files. */
-async function describeLadder(dir: string, { facts, rungs }: Ladder): Promise<string> {
+async function describeLadder(dir: string, { facts, rungs, sounds }: Ladder): Promise<string> {
   const videos: VideoRendition[] = [];
   for (const rung of rungs) {
     const rendition = await measureRendition(dir, rung.name);
     const { width, height, audioKbps, frameRate } = rung;
     videos.push({ ...rendition, width, height, audioKbps, framesPerSecond: framesPerSecond(frameRate) });
   }
-  const language = facts.audio?.audioLanguage ?? null;
-  const audios = facts.hasAudio ? await measureAudio(dir, audioRates(rungs), language) : [];
+  const names = trackNames(facts);
+  const audios: AudioRendition[] = [];
+  for (const sound of sounds)
+    audios.push(await measureSound(dir, sound, names[sound.track] ?? { name: 'Original', language: null }));
   return masterPlaylist(videos, audios);
 }
 
-export async function measureAudio(
-  dir: string,
-  rates: number[],
-  language: string | null,
-): Promise<AudioRendition[]> {
-  const audios: AudioRendition[] = [];
-  for (const kbps of rates)
-    audios.push({ ...(await measureRendition(dir, `a${kbps}`)), kbps, name: audioName(language), language });
-  return audios;
+/** As viewers choose between them, the one that is heard first in front; no two are equal. */
+function trackNames({ audio, extras }: VideoFacts): TrackName[] {
+  const tracks = audio === null ? [] : [audio, ...(extras?.audios ?? [])];
+  const used = new Set<string>();
+  return tracks.map(({ audioLanguage: language, audioTitle }, index) => {
+    const wanted = trackName(language, audioTitle ?? null);
+    const name = used.has(wanted) ? `${wanted} ${index + 1}` : wanted;
+    used.add(name);
+    return { name, language };
+  });
+}
+
+type TrackName = Pick<AudioRendition, 'name' | 'language'>;
+
+export async function measureSound(dir: string, sound: Sound, track: TrackName): Promise<AudioRendition> {
+  const { kbps, track: order } = sound;
+  return { ...(await measureRendition(dir, sound.name)), ...track, kbps, isMain: order === 0 };
 }
 
 async function measureRendition(dir: string, name: string): Promise<Rendition> {

@@ -98,7 +98,8 @@ export async function probeAudio(file: string, signal?: AbortSignal): Promise<Au
     formatName: probed.formatName,
     durationSeconds,
     ...audioTrack(audio),
-    extras: extrasOf(probed, audio, isPlayableAudio),
+    // A podcast has one sound.
+    extras: extrasOf(probed, audio, () => false),
   };
 }
 

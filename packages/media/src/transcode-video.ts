@@ -1,13 +1,6 @@
 import { stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  audioPassArgs,
-  audioRates,
-  chunkArgs,
-  joinArgs,
-  ladderArgs,
-  type LadderPlan,
-} from './ladder-args.ts';
+import { audioPassArgs, chunkArgs, joinArgs, ladderArgs, type LadderPlan } from './ladder-args.ts';
 import { writeMaster } from './master-file.ts';
 import type { VideoFacts } from './probe.ts';
 import {
@@ -21,6 +14,7 @@ import {
   type Rung,
 } from './renditions.ts';
 import { runFfmpeg, type FfmpegProgress, type FfmpegResult } from './run-ffmpeg.ts';
+import { laterSounds, mainSounds } from './sounds.ts';
 import {
   buildPart,
   discardWork,
@@ -55,20 +49,25 @@ type Encoding = LadderPlan & {
 };
 
 /** What a part of the ladder encodes: sound that an earlier part has is not encoded again. */
-function planPart({ facts, part }: TranscodeVideo): Pick<LadderPlan, 'rungs' | 'audioKbps'> {
+function planPart({ facts, part }: TranscodeVideo): Pick<LadderPlan, 'rungs' | 'sounds'> {
   const rungs = part === undefined ? chooseRungs(facts) : rungsOfPart(facts, part);
   if (rungs.length === 0) throw new Error('this ladder has no such part');
-  if (!facts.hasAudio || part === 'high') return { rungs, audioKbps: [] };
+  if (part === 'high') return { rungs, sounds: [] };
+  const main = mainSounds(facts, rungs);
+  if (part === 'first') return { rungs, sounds: main };
   const first = part === 'rest' ? firstRung(facts) : null;
-  return { rungs, audioKbps: audioRates(rungs).filter((kbps) => kbps !== first?.audioKbps) };
+  return {
+    rungs,
+    sounds: [...main.filter(({ kbps }) => kbps !== first?.audioKbps), ...laterSounds(facts)],
+  };
 }
 
 /** Safe to call again after any death. A done output of the same source and plan is left alone. @throws FfmpegFailed */
 export async function transcodeVideo(job: TranscodeVideo): Promise<{ rungs: Rung[] }> {
   const { facts, sourceFile, outputDir, chunkSeconds = 600 } = job;
-  const { rungs, audioKbps } = planPart(job);
+  const { rungs, sounds } = planPart(job);
   const { size } = await stat(sourceFile);
-  const plan = JSON.stringify({ version: 3, size, facts, rungs, audioKbps, chunkSeconds });
+  const plan = JSON.stringify({ version: 3, size, facts, rungs, sounds, chunkSeconds });
   const report = monotonic(job.onProgress);
   if (await isFinished(outputDir, plan)) {
     await discardWork(outputDir);
@@ -77,7 +76,7 @@ export async function transcodeVideo(job: TranscodeVideo): Promise<{ rungs: Rung
   }
   const work = await openWorkFolder(outputDir, plan);
   const encoding: Encoding = {
-    ...{ sourceFile, facts, rungs, audioKbps, work, report },
+    ...{ sourceFile, facts, rungs, sounds, work, report },
     signal: job.signal,
     isBackground: job.isBackground ?? false,
     hasMaster: job.part === undefined || job.part === 'first',
@@ -110,8 +109,8 @@ const audioShare = 0.05;
 const joinedShare = 0.98;
 
 async function encodeInChunks(encoding: Encoding, chunks: Chunk[]): Promise<void> {
-  const { work, facts, report, audioKbps } = encoding;
-  const audioDir = audioKbps.length > 0 ? await encodeAudio(encoding) : null;
+  const { work, facts, report, sounds } = encoding;
+  const audioDir = sounds.length > 0 ? await encodeAudio(encoding) : null;
   for (const chunk of chunks) {
     await buildPart(work, chunk.name, (dir) =>
       encodeChunk(encoding, chunk, dir, (seconds) => {
@@ -157,7 +156,7 @@ async function join(
   audioDir: string | null,
   dir: string,
 ): Promise<void> {
-  const { rungs, work, audioKbps } = encoding;
+  const { rungs, work, sounds } = encoding;
   const lists: string[] = [];
   for (const rung of rungs) {
     const lines = ['ffconcat version 1.0'];
@@ -170,7 +169,7 @@ async function join(
     await writeFile(list, `${lines.join('\n')}\n`);
     lists.push(list);
   }
-  const audioFiles = audioDir ? audioKbps.map((kbps) => path.join(audioDir, `a${kbps}.mp4`)) : [];
+  const audioFiles = audioDir ? sounds.map(({ name }) => path.join(audioDir, `${name}.mp4`)) : [];
   await encode(encoding, joinArgs(encoding, lists, audioFiles, dir), dir);
   if (encoding.hasMaster) await writeMaster(dir, encoding);
 }

@@ -212,6 +212,7 @@ export const germanSentences: Readonly<Record<string, string>> = {
   // What an archive's files hold.
   'Profile and settings of the account': 'Profil und Einstellungen des Kontos',
   'Usernames you had before': 'Deine früheren Benutzernamen',
+  'What new posts of your channel begin with': 'Womit neue Beiträge deines Kanals beginnen',
   'Browsers you are signed in with': 'Browser, in denen du angemeldet bist',
   'Channels you follow': 'Kanäle, denen du folgst',
   'Fins you follow': 'Fins, denen du folgst',

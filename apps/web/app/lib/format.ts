@@ -21,6 +21,7 @@ const makers = {
       trailingZeroDisplay: 'stripIfInteger',
     }),
   plural: (locale: string) => new Intl.PluralRules(locale),
+  language: (locale: string) => new Intl.DisplayNames(locale, { type: 'language' }),
   ago: (locale: string) => new Intl.RelativeTimeFormat(locale),
 };
 type Formats = { [Name in keyof typeof makers]: ReturnType<(typeof makers)[Name]> };
@@ -95,6 +96,9 @@ export function timeAgo(iso: string, nowMs: number): string {
 }
 
 /** 'November 21, 2026' */
+/** The name of a language by its code. */
+export const languageName = (code: string): string => format('language').of(code) ?? code;
+
 export const fullDate = (iso: string): string => format('longDate').format(new Date(iso));
 /** 'November 2026' */
 export const monthOf = (iso: string): string => format('monthAndYear').format(new Date(iso));

@@ -1,8 +1,10 @@
+import { limits } from '@realfin/contract/limits';
+import type { Asset } from '@realfin/contract/media';
 import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/client.ts';
 import { decodeCursor, offsetOf, type PageRequest } from '../../lib/cursor.ts';
-import { imageKeyPattern, imageUrl, unfinishedStates } from './rules.ts';
-import { assets, images, ladders, usedAddresses } from './tables.ts';
+import { imageKeyPattern, imageUrl, unfinishedStates, usableChapters } from './rules.ts';
+import { assetCaptions, assets, images, ladders, usedAddresses } from './tables.ts';
 
 export type AssetRow = typeof assets.$inferSelect;
 export type ImageRow = typeof images.$inferSelect;
@@ -21,6 +23,31 @@ export async function findAssetByKey(db: DbOrTx, key: string): Promise<AssetRow 
   const [row] = await db.select().from(assets).where(eq(assets.key, key));
   return row ?? null;
 }
+
+/** The part of the extras in `facts` that people see. */
+interface FileSays {
+  title: string | null;
+  chapters: Asset['chapters'];
+  leftOut: Asset['tracksLeftOut'];
+}
+
+/** What a file says about itself; files that were prepared before it was read say nothing. */
+export function fileFactsOf({ facts, durationSeconds }: Pick<AssetRow, 'facts' | 'durationSeconds'>) {
+  const {
+    title = null,
+    chapters = [],
+    leftOut = [],
+  } = (facts as { extras?: Partial<FileSays> } | null)?.extras ?? {};
+  return {
+    fileTitle: title?.slice(0, limits.postTitle).trim() ?? null,
+    chapters: usableChapters(chapters, durationSeconds),
+    tracksLeftOut: leftOut,
+  };
+}
+
+/** The subtitles that were in the file. */
+export const listAssetCaptions = (db: DbOrTx, assetId: number) =>
+  db.select().from(assetCaptions).where(eq(assetCaptions.assetId, assetId)).orderBy(assetCaptions.language);
 
 /** Whether its higher qualities could not be made. */
 export async function hasFailedLadder(db: DbOrTx, assetId: number): Promise<boolean> {

@@ -5,8 +5,20 @@ import {
   mediaFileHeaders,
   readMediaToken,
   signMedia,
+  usableChapters,
   widthsFor,
 } from './rules.ts';
+
+test('takes the chapters of a file that a post may have', () => {
+  const of = (...starts: number[]) =>
+    starts.map((startSeconds) => ({ startSeconds, title: `At ${startSeconds}` }));
+  expect(usableChapters(of(0, 5, 5, 3, 9), 10)).toEqual(of(0, 5, 9));
+  expect(usableChapters(of(0, 5, 12), 10), 'one is beyond the end').toEqual(of(0, 5));
+  expect(usableChapters(of(0, 12), 10), 'one alone').toEqual([]);
+  expect(usableChapters([{ startSeconds: 0, title: 'x'.repeat(300) }, ...of(2)], 10)[0]?.title).toHaveLength(
+    100,
+  );
+});
 
 test('lets only pictures reach a decoder', () => {
   const taken = ['\xff\xd8\xff\xe0', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFFaaaaWEBPVP8 ', '\0\0\0 ftypavif'];

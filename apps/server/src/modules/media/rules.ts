@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { limits } from '@realfin/contract/limits';
 import { sameSecret } from '../../lib/ids.ts';
 
 /** The upper bound for storing a picture. */
@@ -35,7 +36,7 @@ export const uploadUrl = (uploadId: string): string => `/api/uploads/${uploadId}
 const day = 86_400;
 const playlist = { type: 'application/vnd.apple.mpegurl', cache: 'private, no-cache' };
 const immutable = (type: string) => ({ type, cache: `private, max-age=${day}, immutable` });
-const rendition = String.raw`hls/(?:\d{2,4}p|a\d{2,3})`;
+const rendition = String.raw`hls/(?:\d{2,4}p|a\d{2,3}(?:t\d)?)`;
 
 /** The files of an asset that may leave the server, and their types. */
 const mediaFiles: readonly [pattern: RegExp, headers: { type: string; cache: string }][] = [
@@ -144,6 +145,21 @@ export const looksLikeImage = (content: Buffer): boolean => {
   const start = content.toString('latin1', 0, 16);
   return imageStarts.some((pattern) => pattern.test(start));
 };
+
+/** The chapters of a file as a post may have them: titled, ascending, and within the file. */
+export function usableChapters(
+  chapters: readonly { startSeconds: number; title: string }[],
+  durationSeconds: number | null,
+): { startSeconds: number; title: string }[] {
+  const usable: { startSeconds: number; title: string }[] = [];
+  for (const { startSeconds, title } of chapters) {
+    const isNext = startSeconds > (usable.at(-1)?.startSeconds ?? -1);
+    if (!isNext || startSeconds >= (durationSeconds ?? 0) || usable.length >= limits.chapters) continue;
+    usable.push({ startSeconds, title: title.slice(0, limits.chapterTitle).trim() });
+  }
+  // One alone divides nothing.
+  return usable.length > 1 ? usable : [];
+}
 
 /** Share of the whole preparation, in percent, at which each step ends. */
 const uploadedEnds = { cutting: 0, probing: 2, pictures: 6, ladder: 92, extras: 99 };

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -127,6 +128,21 @@ export const assets = pgTable(
       .on(t.state, t.leaseUntil)
       .where(sql`state in ('uploading', 'uploaded', 'probing', 'transcoding')`),
   ],
+);
+
+/** Text subtitles of a file, which its posts take as captions. */
+export const assetCaptions = pgTable(
+  'asset_captions',
+  {
+    assetId: integer('asset_id')
+      .notNull()
+      .references(() => assets.id, { onDelete: 'cascade' }),
+    language: text('language').notNull(),
+    label: text('label').notNull(),
+    /** As ffmpeg writes it. */
+    vtt: text('vtt').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.assetId, t.language] })],
 );
 
 /** Files that play in their first rung; a row exists until the others are there. */

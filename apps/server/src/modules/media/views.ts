@@ -1,6 +1,6 @@
 import type { Image } from '@realfin/contract/images';
 import type { Asset } from '@realfin/contract/media';
-import type { AssetRow, ImageFacts } from './queries.ts';
+import { fileFactsOf, type AssetRow, type ImageFacts } from './queries.ts';
 
 /** `pictures` are the row's poster and frames, in this order. */
 export function assetView(
@@ -26,6 +26,7 @@ export function assetView(
   return {
     ...own,
     qualitiesFailed,
+    ...fileFactsOf(row),
     posterUrl: pictures.find((picture) => picture.id === row.posterImageId)?.url ?? null,
     frames: pictures.map(({ id: imageId, url }) => ({ imageId, url })),
   };

@@ -67,6 +67,14 @@ export const posts = pgTable(
     thumbnailImageId: integer('thumbnail_image_id').references(() => images.id),
     thumbnailUrl: text('thumbnail_url'),
     thumbnailPreview: text('thumbnail_preview'),
+    /** The file whose title, chapters and subtitles it has taken. */
+    filledFromAssetId: integer('filled_from_asset_id'),
+    /** What everyone may watch of a premium video or podcast. */
+    freeSeconds: integer('free_seconds').notNull().default(0),
+    /** Of a podcast. */
+    season: integer('season'),
+    episode: integer('episode'),
+    explicit: boolean('explicit').notNull().default(false),
     durationSeconds: doublePrecision('duration_seconds'),
     scheduledAt: time('scheduled_at'),
     publishedAt: time('published_at'),
@@ -174,6 +182,21 @@ export const posts = pgTable(
       .where(undeleted),
   ],
 );
+
+/** What new posts of a channel begin with, and the cover of its podcast. */
+export const uploadDefaults = pgTable('upload_defaults', {
+  channelId: integer('channel_id')
+    .primaryKey()
+    .references(() => channels.accountId),
+  descriptionFooter: text('description_footer').notNull().default(''),
+  finNames: text('fin_names')
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
+  premium: boolean('premium').notNull().default(false),
+  podcastImageId: integer('podcast_image_id').references(() => images.id),
+  updatedAt: time('updated_at').notNull(),
+});
 
 /** The fins of listed posts, in the order fin pages read them. */
 export const postFins = pgTable(

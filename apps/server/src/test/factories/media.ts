@@ -64,6 +64,8 @@ export const mediaFiles = {
     'hls/240p/init_0.mp4',
     'hls/240p/seg_00000.m4s',
     'hls/a96/index.m3u8',
+    'hls/a128t1/index.m3u8',
+    'hls/a128t1/seg_00000.m4s',
     'storyboard.jpg',
     'storyboard.vtt',
     'preview.webp',

@@ -57,6 +57,7 @@ export const german: Translation<typeof copy> = {
   settings: 'Einstellungen',
   speed: 'Geschwindigkeit',
   quality: 'Qualität',
+  sound: 'Ton',
   waveform: 'Position',
   keys: {
     title: 'Tastenkürzel',

@@ -57,6 +57,7 @@ export const copy = messages('player', {
   settings: 'Settings',
   speed: 'Speed',
   quality: 'Quality',
+  sound: 'Audio',
   waveform: 'Seek',
   keys: {
     title: 'Keyboard shortcuts',

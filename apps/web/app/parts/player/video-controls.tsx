@@ -14,6 +14,7 @@ import {
   MediaVolumeRange,
 } from 'media-chrome/react';
 import {
+  MediaAudioTrackMenu,
   MediaCaptionsMenu,
   MediaPlaybackRateMenu,
   MediaRenditionMenu,
@@ -26,7 +27,7 @@ import { speeds } from './rules/hotkeys.ts';
 import { toggleAutoplay, useAutoplay } from './store/autoplay.ts';
 import classes from './player.module.css';
 
-const Settings = ({ withCaptions }: { withCaptions: boolean }) => (
+const Settings = ({ withCaptions, withSounds }: { withCaptions: boolean; withSounds: boolean }) => (
   <MediaSettingsMenu hidden anchor="auto" className={classes.settings}>
     <MediaSettingsMenuItem>
       {copy.speed}
@@ -40,6 +41,14 @@ const Settings = ({ withCaptions }: { withCaptions: boolean }) => (
         <div slot="title">{copy.quality}</div>
       </MediaRenditionMenu>
     </MediaSettingsMenuItem>
+    {withSounds ? (
+      <MediaSettingsMenuItem>
+        {copy.sound}
+        <MediaAudioTrackMenu slot="submenu" hidden>
+          <div slot="title">{copy.sound}</div>
+        </MediaAudioTrackMenu>
+      </MediaSettingsMenuItem>
+    ) : null}
     {withCaptions ? (
       <MediaSettingsMenuItem>
         {copy.captions}
@@ -58,11 +67,17 @@ interface ControlsProps {
   onTheatre: (() => void) | null;
 }
 
+interface StageControlsProps extends ControlsProps {
+  corner: boolean;
+  /** More than one sound track. */
+  withSounds: boolean;
+}
+
 /** All controls, or the few that have room in the corner. */
-export const StageControls = ({ corner, ...props }: ControlsProps & { corner: boolean }) => (
+export const StageControls = ({ corner, withSounds, ...props }: StageControlsProps) => (
   <>
     <MediaLoadingIndicator slot="centered-chrome" noAutohide />
-    {corner ? null : <Settings withCaptions={props.withCaptions} />}
+    {corner ? null : <Settings withCaptions={props.withCaptions} withSounds={withSounds} />}
     <MediaTimeRange className={classes.seekBar}>
       <MediaPreviewThumbnail slot="preview" />
       <MediaPreviewChapterDisplay slot="preview" />

@@ -87,6 +87,7 @@ export default function VideoStage(props: StageProps) {
         <StageControls
           corner={corner}
           withCaptions={playback.captions.length > 0}
+          withSounds={playback.soundTracks > 1}
           withAutoplay={sequel !== null}
           theatre={props.theatre}
           onTheatre={onTheatre}

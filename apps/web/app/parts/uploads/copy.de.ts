@@ -18,6 +18,12 @@ export const german: Translation<typeof copy> = {
   qualitiesFailed: (quality: string) =>
     `Spielt in ${quality}. Die höheren Qualitäten dieses Videos konnten wir nicht erstellen.`,
   retryQualities: 'Noch einmal erstellen',
+  leftOut: (tracks: readonly string[]) =>
+    `Nicht enthalten: ${tracks.join(', ')}. Wir übernehmen Ton in üblichen Formaten und Untertitel, die Text sind.`,
+  leftOutTrack: {
+    audio: (language: string, format: string) => `Ton ${language} (${format})`.replace('  ', ' '),
+    subtitles: (language: string, format: string) => `Untertitel ${language} (${format})`.replace('  ', ' '),
+  },
   cancel: 'Abbrechen',
   cancelUpload: (name: string) => `Upload von ${name} abbrechen`,
   retry: 'Erneut versuchen',

@@ -17,6 +17,12 @@ export const copy = messages('uploads', {
   qualitiesFailed: (quality: string) =>
     `Plays in ${quality}. We couldn't make the higher qualities of this video.`,
   retryQualities: 'Make them again',
+  leftOut: (tracks: readonly string[]) =>
+    `Not included: ${tracks.join(', ')}. We take sound in common formats, and subtitles that are text.`,
+  leftOutTrack: {
+    audio: (language: string, format: string) => `${language} audio (${format})`.trim(),
+    subtitles: (language: string, format: string) => `${language} subtitles (${format})`.trim(),
+  },
   cancel: 'Cancel',
   cancelUpload: (name: string) => `Cancel the upload of ${name}`,
   retry: 'Retry',

@@ -15,7 +15,7 @@ const asset: Asset = {
     width: 1920,
     height: 1080,
   },
-  ...{ posterUrl: null, frames: [] },
+  ...{ posterUrl: null, frames: [], fileTitle: null, chapters: [], tracksLeftOut: [] },
 };
 
 test('says in which quality a video plays while higher ones follow', () => {
@@ -24,6 +24,22 @@ test('says in which quality a video plays while higher ones follow', () => {
   expect(screen.getByText('Plays in 480p; higher qualities follow')).toBeDefined();
   rerender(file({ ...asset, playsIn: null }));
   expect(screen.getByText('Ready to play')).toBeDefined();
+});
+
+test('names the tracks of a file that viewers do not get', () => {
+  const track = { kind: 'subtitles', codec: 'hdmv_pgs_subtitle', language: 'fra', title: null } as const;
+  const dts = { kind: 'audio', codec: 'dts', language: null, title: null } as const;
+  render(
+    <PreparedFile
+      asset={{ ...asset, tracksLeftOut: [track, dts] }}
+      isPublished
+      onReplace={() => undefined}
+    />,
+    { wrapper: server.wrapper },
+  );
+  expect(
+    screen.getByText(/^Not included: French subtitles \(HDMV_PGS_SUBTITLE\), audio \(DTS\)\./),
+  ).toBeDefined();
 });
 
 test('says that higher qualities could not be made, and makes them on request', async () => {

@@ -7,6 +7,7 @@ import { cardClass } from '../../components/card/card.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row, rowClass } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { languageName } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import { Refusal } from './media-file.tsx';
 import { retryAsset } from './mutations/assets.ts';
@@ -20,6 +21,9 @@ const wordsOf = ({ state, percent, playsIn, qualitiesFailed }: Asset): string =>
   if (state === 'ready') return copy.ready;
   return state === 'transcoding' || percent > 0 ? copy.preparing(percent) : copy.queued;
 };
+
+const leftOutTrack = ({ kind, language, codec }: Asset['tracksLeftOut'][number]): string =>
+  copy.leftOutTrack[kind](language === null ? '' : languageName(language), codec.toUpperCase());
 
 interface PreparedFileProps {
   asset: Asset;
@@ -46,6 +50,11 @@ export function PreparedFile({ asset, isPublished, onReplace, onRemove }: Prepar
             {words}
           </span>
         </p>
+      )}
+      {asset.tracksLeftOut.length === 0 ? null : (
+        <Text size={14} tone="muted">
+          {copy.leftOut(asset.tracksLeftOut.map(leftOutTrack))}
+        </Text>
       )}
       {asset.qualitiesFailed ? <RetryQualities asset={asset} /> : null}
       {isSettled(asset) ? (

@@ -102,11 +102,3 @@ export interface Publication {
 }
 export const asDraft: Publication = { draft: true, scheduledAt: null };
 export const asPublished: Publication = { draft: false, scheduledAt: null };
-
-/** A default title from a file name. */
-export const titleFromFile = (fileName: string): string =>
-  fileName
-    .replace(/\.[^.]+$/, '')
-    .replace(/[\p{Cc}_]+/gu, ' ')
-    .trim()
-    .slice(0, 100);

@@ -6,6 +6,7 @@ import { FieldGroup } from '../../components/field/field-group.tsx';
 import { Select } from '../../components/field/input.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { useServerEvent } from '../../lib/realtime.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { playbackKey } from '../../parts/player/queries.ts';
 import { FileChooser } from '../../parts/uploads/drop-zone.tsx';
@@ -44,6 +45,10 @@ const nameOf = (code: string): string => captionLanguages[code] ?? code;
 function useCaptions(postId: number) {
   const cache = useQueryClient();
   const captions = useQuery(captionsQuery(postId)).data ?? [];
+  // The subtitles of a file arrive once it is ready.
+  useServerEvent('post.changed', (changed) => {
+    if (changed.postId === postId) void cache.invalidateQueries({ queryKey: captionsQuery(postId).queryKey });
+  });
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const change = async (work: () => Promise<unknown>) => {

@@ -1,3 +1,4 @@
+import { titleFromFile } from '@realfin/contract/file-title';
 import { limits } from '@realfin/contract/limits';
 import type { EditablePost } from '@realfin/contract/posts';
 import type { CreatorRef } from '@realfin/contract/shapes';
@@ -12,7 +13,7 @@ import { useAsset } from '../../parts/uploads/use-asset.ts';
 import { useUploadPlace } from '../../parts/uploads/use-upload-place.ts';
 import { AudienceFields, TitleFields } from '../kit/common-fields.tsx';
 import { copy as studio } from '../kit/copy.ts';
-import { asDraft, emptyMedia, mediaFieldsOf, titleFromFile, type MediaFields } from '../kit/fields.ts';
+import { asDraft, emptyMedia, mediaFieldsOf, type MediaFields } from '../kit/fields.ts';
 import { FileSection } from '../kit/file-section.tsx';
 import { saveMedia } from '../kit/mutations.ts';
 import { beyondEnd } from '../kit/rules/chapters.ts';
@@ -28,6 +29,7 @@ import { CaptionsField } from './captions-field.tsx';
 import { ChaptersField } from './chapters-field.tsx';
 import { copy } from './copy.ts';
 import { MediaPreview } from './media-preview.tsx';
+import { useFileFacts } from './use-file-facts.ts';
 
 interface MediaFormProps extends Pick<
   StudioFrameProps<MediaFields, EditablePost>,
@@ -81,6 +83,7 @@ function useMedia({ kind, initial, accountId }: Pick<MediaFormProps, 'kind' | 'i
   });
   const { fields, post } = view;
   const asset = useAsset(fields.assetId);
+  useFileFacts(asset, draft);
   const publishing = usePublishing({
     ...{ view, draft, save, texts: copy[kind] },
     missing: missingIn(kind, asset?.durationSeconds ?? null),
@@ -139,7 +142,7 @@ export function MediaForm({ kind, initial, accountId, channel, ...frame }: Media
       />
       <CaptionsField postId={post?.id ?? null} />
       <ThumbnailPicker
-        {...(kind === 'video' && { asset })}
+        {...((kind === 'video' || (asset?.posterUrl ?? null) !== null) && { asset })}
         thumbnailImageId={fields.thumbnailImageId}
         thumbnailUrl={fields.thumbnailUrl}
         onChange={draft.patch}

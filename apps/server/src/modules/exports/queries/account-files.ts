@@ -31,6 +31,14 @@ const person: readonly PersonalFile[] = [
     single: true,
   },
   about(
+    'upload-defaults.json',
+    'What new posts of your channel begin with',
+    ['upload_defaults'],
+    (id) =>
+      sql`select description_footer as "descriptionFooter", fin_names as fins, premium,
+        updated_at as "updatedAt" from upload_defaults where channel_id = ${id}`,
+  ),
+  about(
     'former-usernames.json',
     'Usernames you had before',
     ['username_history'],

@@ -7,6 +7,7 @@ import { transcodeAudio } from '@realfin/media/audio';
 import { makeDownload } from '@realfin/media/download';
 import type { AudioFacts, VideoFacts } from '@realfin/media/probe';
 import { firstRung } from '@realfin/media/renditions';
+import { extractCover } from '@realfin/media/subtitles';
 import { extractFrames, makePoster, makePreview, makeStoryboard } from '@realfin/media/thumbnails';
 import { transcodeVideo } from '@realfin/media/transcode-video';
 import type { AssetRow } from '../queries.ts';
@@ -27,6 +28,9 @@ export interface Work {
 /** Keys follow from the asset, so that another attempt writes the same pictures again. */
 const pictureKey = (assetKey: string, n: number): string =>
   createHash('sha256').update(`picture ${n} of ${assetKey}`).digest('base64url').slice(0, 22);
+
+/** Beyond those of the poster and the frames. */
+const coverNumber = 99;
 
 export interface Picture {
   key: string;
@@ -52,6 +56,27 @@ export async function makePictures(work: Work, facts: VideoFacts): Promise<Pictu
   await rm(folder, { recursive: true, force: true });
   work.progress.report('pictures', 1);
   return pictures;
+}
+
+/** The picture that the file itself has; null where it has none that can be read. */
+export async function makeCover(work: Work, facts: SourceFacts): Promise<Picture | null> {
+  const coverIndex = facts.extras?.coverIndex ?? null;
+  if (coverIndex === null) return null;
+  const folder = join(work.folder, 'cover');
+  await mkdir(folder, { recursive: true });
+  const outputFile = join(folder, 'cover.jpg');
+  try {
+    await extractCover({ sourceFile: work.sourceFile, outputFile, coverIndex, signal: work.signal });
+    return {
+      key: pictureKey(work.asset.key, coverNumber),
+      image: await encodeImage(await readFile(outputFile), 'frame'),
+    };
+  } catch (error) {
+    if (work.signal.aborted) throw error;
+    return null;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** A video that would take long plays in one rung first; short ones of bites are made whole. */

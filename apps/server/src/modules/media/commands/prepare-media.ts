@@ -12,8 +12,16 @@ import { saveImage, storeImage } from './create-image.ts';
 import { cutSource } from './cut-source.ts';
 import { enqueueLadder } from './finish-ladder.ts';
 import { assetLease } from './lease-asset.ts';
-import { makeOutputs, makePictures, rungToPlayFirst, type SourceFacts, type Work } from './make-outputs.ts';
+import {
+  makeCover,
+  makeOutputs,
+  makePictures,
+  rungToPlayFirst,
+  type SourceFacts,
+  type Work,
+} from './make-outputs.ts';
 import { pushProgress, trackProgress } from './report-progress.ts';
+import { storeSubtitles } from './store-subtitles.ts';
 import { findSource, storeOriginal, removeAllOf, workFolderOf } from './upload-files.ts';
 
 /** Shown when the file itself may be fine. */
@@ -55,6 +63,7 @@ async function prepare(ctx: Context, asset: AssetRow, signal: AbortSignal): Prom
   await together(signal, [
     (either) => storePictures(ctx, { ...work, signal: either }, facts),
     (either) => storeOutputs(ctx, { ...work, signal: either }, facts),
+    (either) => storeSubtitles(ctx, { ...work, signal: either }, facts),
   ]);
   await storeOriginal(ctx, asset);
   await progress.settle();
@@ -106,8 +115,11 @@ async function together(
 
 async function storePictures(ctx: Context, work: Work, facts: SourceFacts): Promise<void> {
   const { asset } = work;
-  if (facts.kind !== 'video' || asset.posterImageId !== null) return;
-  const pictures = await makePictures(work, facts);
+  if (asset.posterImageId !== null) return;
+  const cover = await makeCover(work, facts);
+  const taken = facts.kind === 'video' ? await makePictures(work, facts) : [];
+  const pictures = cover === null ? taken : [cover, ...taken];
+  if (pictures.length === 0) return;
   for (const { key, image } of pictures) await storeImage(ctx, key, image);
   await ctx.db.transaction(async (tx) => {
     const ids: number[] = [];

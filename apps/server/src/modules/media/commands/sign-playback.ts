@@ -1,5 +1,6 @@
 import { refuse } from '@realfin/contract/errors';
 import type { Playback } from '@realfin/contract/media';
+import type { VideoFacts } from '@realfin/media/probe';
 import type { Context } from '../../../context.ts';
 import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
@@ -69,11 +70,15 @@ export async function signPlayback(ctx: Context, viewer: Viewer | null, postId: 
     storyboardUrl: hasExtras ? urlOf('storyboard.vtt') : null,
     previewUrl: hasExtras ? urlOf('preview.webp') : null,
     peaksUrl: video ? null : urlOf('hls/peaks.json'),
+    soundTracks: asset.playsIn === null ? 1 + laterTracks(asset) : 1,
     captions,
     durationSeconds: asset.durationSeconds ?? 0,
     expiresAt: expiresAt.toISOString(),
   };
 }
+
+const laterTracks = ({ kind, facts }: AssetRow): number =>
+  kind === 'video' ? ((facts as Partial<VideoFacts> | null)?.extras?.audios.length ?? 0) : 0;
 
 export async function signDownload(ctx: Context, viewer: Viewer, postId: number) {
   const { post, asset } = await requireAccess(ctx, viewer, postId);

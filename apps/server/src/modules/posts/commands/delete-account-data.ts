@@ -5,7 +5,7 @@ import { statement, type Placeholders } from '../../../db/statement.ts';
 import { deletePictures, deletePortraits } from '../../media/commands/delete-pictures.ts';
 import { query } from '../database.ts';
 import { watchSettings } from '../library/tables.ts';
-import { savedPosts, watchPositions } from '../tables.ts';
+import { savedPosts, uploadDefaults, watchPositions } from '../tables.ts';
 import { removePost } from './delete-post.ts';
 import { lockPost } from './refresh-listing.ts';
 
@@ -79,6 +79,7 @@ export async function deleteAccountData(ctx: Context, accountId: number): Promis
   await ctx.db.delete(savedPosts).where(eq(savedPosts.accountId, accountId));
   await ctx.db.delete(watchPositions).where(eq(watchPositions.accountId, accountId));
   await ctx.db.delete(watchSettings).where(eq(watchSettings.accountId, accountId));
+  await ctx.db.delete(uploadDefaults).where(eq(uploadDefaults.channelId, accountId));
   await deletePortraits(ctx, accountId);
   await deletePictures(ctx, await findThumbnails.all(ctx.db, { ownerId: accountId }));
 }

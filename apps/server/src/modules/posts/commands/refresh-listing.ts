@@ -12,6 +12,7 @@ import { isMediaReady, scoreOf, statusOf } from '../rules.ts';
 import { postFins, posts } from '../tables.ts';
 import { countMoves, listsOf } from './count-lists.ts';
 import { releaseAsset, withoutTakenPicture } from './files-of-post.ts';
+import { takeFromFile } from './take-from-file.ts';
 
 type Stored = typeof posts.$inferSelect;
 
@@ -115,6 +116,7 @@ export async function followMedia(ctx: Context, assetId: number): Promise<void> 
     await ctx.db.transaction(async (tx) => {
       await replaceFile(ctx, tx, id, assetId);
       await refreshListing(ctx, tx, id);
+      await takeFromFile(ctx, tx, id);
     });
   }
 }

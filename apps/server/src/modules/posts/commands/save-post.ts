@@ -11,6 +11,7 @@ import { distinctTags } from '../rules.ts';
 import { posts } from '../tables.ts';
 import { filesOf, playedBy, releaseAsset } from './files-of-post.ts';
 import { lockPost, refreshListing } from './refresh-listing.ts';
+import { takeFromFile } from './take-from-file.ts';
 
 /** The fields an author sets on a post of any kind. */
 export interface PostInput {
@@ -159,6 +160,7 @@ export async function afterSave(
   scheduledAt: Date | null,
 ): Promise<void> {
   await refreshListing(ctx, tx, postId);
+  await takeFromFile(ctx, tx, postId);
   if (scheduledAt !== null) await ctx.jobs.enqueue(tx, 'posts.publish-due', {}, { startAfter: scheduledAt });
 }
 

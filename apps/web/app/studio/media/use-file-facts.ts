@@ -1,0 +1,37 @@
+import { titleFromFile } from '@realfin/contract/file-title';
+import type { Asset } from '@realfin/contract/media';
+import type { EditablePost } from '@realfin/contract/posts';
+import { useEffect, useRef } from 'react';
+import type { MediaFields } from '../kit/fields.ts';
+import { rowsOf } from '../kit/rules/chapters.ts';
+import type { Draft } from '../kit/store/draft.ts';
+
+/** The title and chapters that a file brings, where its author has written none. */
+export function factsToTake(
+  { fileTitle, chapters, fileName }: Pick<Asset, 'fileTitle' | 'chapters' | 'fileName'>,
+  fields: Pick<MediaFields, 'title' | 'chapters'>,
+): Partial<MediaFields> {
+  const isUnnamed = fields.title === '' || fields.title === titleFromFile(fileName);
+  return {
+    ...(fileTitle !== null && isUnnamed && { title: fileTitle }),
+    ...(chapters.length > 0 && fields.chapters.length === 0 && { chapters: rowsOf(chapters) }),
+  };
+}
+
+/**
+ * Shows what the server takes from the file of a draft, or the form would overwrite it. Only for files that become
+ * ready here: what an author removed later does not come back.
+ */
+export function useFileFacts(asset: Asset | null, draft: Draft<MediaFields, EditablePost>): void {
+  const watched = useRef<number | null>(null);
+  useEffect(() => {
+    if (asset === null) return;
+    if (asset.state !== 'ready') watched.current = asset.id;
+    const isKnown = asset.fileTitle !== null || asset.chapters.length > 0;
+    if (watched.current !== asset.id || !isKnown) return;
+    const { fields, post } = draft.view.get();
+    if (asset.state === 'ready') watched.current = null;
+    const facts = factsToTake(asset, fields);
+    if ((post?.publishedAt ?? null) === null && Object.keys(facts).length > 0) draft.patch(facts);
+  }, [asset, draft]);
+}
