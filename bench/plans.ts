@@ -18,6 +18,7 @@ const folder = join(import.meta.dirname, '../docs/query-plans');
 const subject: HotSubject = {
   fin: 'Wrestling',
   username: 'bench_7',
+  channelId: 7,
   postId: 20,
   commonWord: 'fight',
   rareWord: 'none',

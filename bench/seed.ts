@@ -67,11 +67,11 @@ const content = (size: SeedSize): Statement[] => [
   ],
   [
     'comments',
-    `insert into comments (post_id, account_id, text, created_at, like_count)
-     select 1 + i % ${size.posts}, 1 + (i * 7) % ${size.channels + size.viewers},
+    `insert into comments (post_id, channel_id, account_id, text, created_at, like_count)
+     select p.id, p.channel_id, 1 + (i * 7) % ${size.channels + size.viewers},
        'A comment of ordinary length that says something kind about the post, number ' || i,
        now() - interval '1 year' + (i * interval '20 seconds'), i % 50
-     from generate_series(1, ${size.comments}) i`,
+     from generate_series(1, ${size.comments}) i join posts p on p.id = 1 + i % ${size.posts} order by i`,
   ],
   [
     'follows',

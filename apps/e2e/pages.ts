@@ -170,6 +170,7 @@ export async function creatorPages(request: APIRequestContext): Promise<Asked[]>
     { path: '/bites/management', heading: 'Your bites' },
     { path: '/create/bite', heading: 'Make a bite' },
     { path: '/content/management', heading: 'Content Management' },
+    { path: '/content/comments', heading: 'Comments' },
     { path: '/connections/manage', heading: 'Connections' },
     { path: '/connections/manage?tab=blocked', heading: 'Connections' },
     { path: '/create/landing_page', heading: 'Landing Page' },

@@ -14,11 +14,11 @@ export const talk = ({ comments, posts, channels, users }: ScaleSize): Step => {
   const ofFirst = Math.round(comments / 250);
   return [
     'comments',
-    `insert into comments (id, post_id, account_id, reply_to, text, created_at, deleted_at, like_count, reply_count) overriding system value
-     select x.id, x.post_id, ${channels} + 1 + floor(bench.u(x.id, 20) * ${users})::int, x.reply_to, r.text, x.at,
+    `insert into comments (id, post_id, channel_id, account_id, reply_to, text, created_at, deleted_at, like_count, reply_count) overriding system value
+     select x.id, x.post_id, x.channel_id, ${channels} + 1 + floor(bench.u(x.id, 20) * ${users})::int, x.reply_to, r.text, x.at,
        case when x.id % 133 = 2 and x.id % 4 = 2 then x.at + interval '1 hour' end, coalesce(l.likes, 0), x.replies
      from (
-       select n.id, p.id as post_id, case when n.id % 4 = 0 then case when block < ${ofFirst} then 1 else n.id - 3 end end as reply_to,
+       select n.id, p.id as post_id, p.channel_id, case when n.id % 4 = 0 then case when block < ${ofFirst} then 1 else n.id - 3 end end as reply_to,
          case when n.id = 1 then ${ofFirst} when n.id % 4 = 1 and block >= ${ofFirst} then 1 else 0 end as replies,
          p.at + (now() - p.at) * least(0.999, power(bench.u(block, 21), 3) + (n.id % 4) * 0.0001) as at
        from (select id::int as id, (id - 1) / 4 as block from generate_series(1, ${comments}) id) n

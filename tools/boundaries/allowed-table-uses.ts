@@ -13,6 +13,12 @@ export const allowedTableUses: readonly AllowedUse[] = [
     why: counts,
   })),
   {
+    path: `${modules}comments/inbox/commands/review-comment.ts`,
+    how: 'writes',
+    table: 'posts',
+    why: 'An approved comment is counted in the statement that shows it.',
+  },
+  {
     path: `${modules}comments/commands/recount-comments.ts`,
     how: 'writes',
     table: 'posts',

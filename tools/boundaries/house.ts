@@ -31,6 +31,7 @@ export const contractWithoutSchemas = [
 export const moduleFolders: Record<string, string[]> = {
   media: ['signed'],
   posts: ['captions', 'management', 'library'],
+  comments: ['inbox'],
   rankings: ['csv', 'pictures'],
   accounts: ['sessions', 'sign-in'],
   syndication: ['cards', 'oembed', 'private-feeds', 'rss', 'sitemap'],

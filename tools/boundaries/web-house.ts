@@ -48,6 +48,7 @@ export const orderedRooms: Record<string, readonly string[]> = {
     'stream',
     'bites',
     'content',
+    'comments',
     'imports',
     'calendar',
     'connections',

@@ -34,6 +34,7 @@ import { biteHandlers } from './modules/bites/routes.ts';
 import { blockHandlers } from './modules/blocks/routes.ts';
 import { channelHandlers } from './modules/channels/routes.ts';
 import { collaboratorHandlers } from './modules/collaborators/routes.ts';
+import { inboxHandlers } from './modules/comments/inbox/routes.ts';
 import { commentHandlers } from './modules/comments/routes.ts';
 import { accountDirectory, viewerReader } from './modules/entitlements/routes.ts';
 import { exportHandlers, registerExportRoutes } from './modules/exports/routes.ts';
@@ -98,6 +99,7 @@ const handlers = {
   bites: biteHandlers,
   badges: badgeHandlers,
   comments: commentHandlers,
+  inbox: inboxHandlers,
   media: mediaHandlers,
   images: imageHandlers,
   uploads: uploadHandlers,

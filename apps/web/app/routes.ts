@@ -51,6 +51,7 @@ export default [
   route('manage/podcast/:id', 'routes/manage-podcast.tsx'),
   route('manage/ranking/:id', 'routes/manage-ranking.tsx'),
   route('content', 'routes/content-home.tsx'),
+  route('content/comments', 'routes/content-comments.tsx'),
   route('content/calendar', 'routes/content-calendar.tsx'),
   route('content/import', 'routes/content-import.tsx'),
   route('content/management', 'routes/content-management.tsx'),

@@ -35,15 +35,21 @@ export const comment = z
     replyTo: z.int().nullable(),
     /** Whether the writer is the creator of the post. */
     isCreator: z.boolean(),
+    /** The creator gave it a heart. */
+    hearted: z.boolean(),
+    /** Held for review: its writer sees it, and the team in its inbox. */
+    held: z.boolean(),
   })
   .meta({ id: 'Comment' });
 export type Comment = z.output<typeof comment>;
 const commentPage = s.pageOf(comment).meta({ id: 'CommentPage' });
+/** The pinned comment comes with the first page, and is not in its content. */
+const threadPage = s.pageOf(comment).extend({ pinned: comment.nullable() }).meta({ id: 'ThreadPage' });
 
 export const commentSort = z.enum(['newest', 'oldest', 'top']);
 export type CommentSort = z.output<typeof commentSort>;
 
-const commentText = s
+export const commentText = s
   .text(limits.comment.max)
   .min(limits.comment.min)
   .refine((v) => v.trim() !== '', 'Leave a comment...');
@@ -105,7 +111,7 @@ export const comments = {
       postId: s.idParam,
       sort: commentSort.default('newest'),
     }),
-    response: commentPage,
+    response: threadPage,
   }),
   listReplies: endpoint({
     access: 'public',

@@ -19,6 +19,7 @@ import { fins } from './fins.ts';
 import { flags } from './flags.ts';
 import { images } from './images.ts';
 import { imports } from './imports.ts';
+import { inbox } from './inbox.ts';
 import { landingPages } from './landing-pages.ts';
 import { library } from './library.ts';
 import { management } from './management.ts';
@@ -53,6 +54,7 @@ export const contract = {
   bites,
   badges,
   comments,
+  inbox,
   billing,
   ledger,
   subscriptions,

@@ -177,6 +177,11 @@ export const errors = {
 
   'comment.editClosed': { status: 409, text: 'Comments can be edited for 15 minutes.' },
   'comment.notFound': { status: 404, text: 'This comment was deleted.' },
+  'comment.notHeld': { status: 409, text: 'This comment was reviewed already.' },
+  'comment.notPinnable': {
+    status: 409,
+    text: 'Only comments that everyone can see can be pinned. Replies stay in place.',
+  },
   'comment.notEntitled': { status: 403, text: 'You must be a subscriber to comment...' },
 
   'notification.linkInvalid': { status: 404, text: 'This link is no longer valid.' },

@@ -61,6 +61,9 @@ export const limits = {
   teamInvitationsPerDay: 20,
 
   comment: { min: 1, max: 400 },
+  heldWords: 200,
+  heldWord: 60,
+  heldCounted: 100,
   searchText: 100,
   synonym: 60,
   synonymsPerTarget: 100,
@@ -95,6 +98,7 @@ export const pageSizes = {
   bitesManaged: 100,
   bitesRecommended: 48,
   comments: 10,
+  inbox: 20,
   mutes: 10,
   notifications: 20,
   recommended: 7,

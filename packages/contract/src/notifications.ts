@@ -11,6 +11,7 @@ export const notificationTypes = [
   'TIP',
   'POST_LIKED',
   'COMMENT_LIKED',
+  'COMMENT_HEARTED',
   'NEW_SUBSCRIBER',
   'PAYMENT_FAILED',
   'SUBSCRIPTION_ENDED',

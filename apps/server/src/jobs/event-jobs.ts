@@ -55,6 +55,7 @@ export const eventJobs = {
   'comment.created': ['notifications.notify-people'],
   'comment.edited': ['notifications.notify-people'],
   'comment.liked': ['notifications.notify-people'],
+  'comment.hearted': ['notifications.notify-people'],
   'comment.deleted': ['notifications.forget-deleted'],
   'invoice.paid': ['billing.send-receipt'],
   'tip.sent': ['notifications.notify-people', 'tips.count-for-badges'],

@@ -44,6 +44,7 @@ export interface Events {
   /** `mentionedIds`: who was not mentioned before. */
   'comment.edited': { commentId: number; postId: number; accountId: number; mentionedIds: number[] };
   'comment.liked': { commentId: number; accountId: number };
+  'comment.hearted': { commentId: number; channelId: number };
   'comment.deleted': { commentId: number; postId: number; actorId: number };
   'invoice.paid': { invoiceId: number };
   'tip.sent': {

@@ -128,6 +128,7 @@ export type NotifiedEvent =
   | 'comment.created'
   | 'comment.edited'
   | 'comment.liked'
+  | 'comment.hearted'
   | 'post.liked'
   | 'subscription.started'
   | 'subscription.renewal-failed'

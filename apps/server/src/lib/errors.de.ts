@@ -144,6 +144,9 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
 
   'comment.editClosed': 'Kommentare können 15 Minuten lang bearbeitet werden.',
   'comment.notFound': 'Dieser Kommentar wurde gelöscht.',
+  'comment.notHeld': 'Dieser Kommentar wurde schon geprüft.',
+  'comment.notPinnable':
+    'Du kannst nur Kommentare anheften, die alle sehen. Antworten bleiben an ihrem Platz.',
   'comment.notEntitled': 'Nur Abonnenten können kommentieren.',
 
   'notification.linkInvalid': 'Dieser Link ist nicht mehr gültig.',

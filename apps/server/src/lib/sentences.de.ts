@@ -44,6 +44,7 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Enter your password.': 'Gib dein Passwort ein.',
   'Full Name is required.': 'Gib deinen Namen ein.',
   'Leave a comment...': 'Schreib einen Kommentar.',
+  'Enter a word or a phrase.': 'Gib ein Wort oder einen Ausdruck ein.',
   'Please accept the Terms of Use.': 'Bitte stimm den Nutzungsbedingungen zu.',
   'Please enter an event title': 'Bitte gib einen Titel für das Event ein.',
   'Please select a start date': 'Bitte wähle aus, wann es beginnt.',
@@ -233,6 +234,7 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Channels you contribute to or moderate': 'Kanäle, bei denen du mitwirkst oder moderierst',
   'Invitations to contribute that you sent or received':
     'Einladungen zur Mitarbeit, die du verschickt oder bekommen hast',
+  'What your channel holds for review': 'Was dein Kanal zur Prüfung zurückhält',
   'People you blocked on your channel': 'Personen, die du auf deinem Kanal blockiert hast',
   'A summary of the posts you published': 'Eine Übersicht deiner veröffentlichten Beiträge',
   'Your bites': 'Deine Bites',

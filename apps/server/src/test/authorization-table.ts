@@ -161,6 +161,13 @@ export const operationAccess: Record<string, Access> = {
   'comments.dislikeComment': 'user',
   'comments.deleteComment': 'user',
 
+  'inbox.listInbox': 'user',
+  'inbox.reviewComment': 'user',
+  'inbox.heartComment': 'user',
+  'inbox.pinComment': 'user',
+  'inbox.getCommentRules': 'user',
+  'inbox.saveCommentRules': 'publisher',
+
   'billing.getConfig': 'public',
   'billing.getIntent': 'user',
   'billing.completeAction': 'user',

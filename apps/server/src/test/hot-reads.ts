@@ -11,6 +11,8 @@ export interface HotRead {
 export interface HotSubject {
   fin: string;
   username: string;
+  /** The viewer moderates it. */
+  channelId: number;
   postId: number;
   commonWord: string;
   rareWord: string;
@@ -33,6 +35,26 @@ export const hotReads: readonly HotRead[] = [
   {
     name: 'frame',
     run: (api) => Promise.all([api.accounts.getMe(), api.channels.listFollowed({ size: 9 })]),
+  },
+];
+
+/** Reads of the people who look after a channel. */
+export const studioReads: readonly HotRead[] = [
+  ...(['all', 'unanswered', 'held', 'hearted'] as const).map((filter) => ({
+    name: `inbox, ${filter}`,
+    run: (api: Api, { channelId }: HotSubject) => api.inbox.listInbox({ channel_id: channelId, filter }),
+  })),
+  {
+    name: 'inbox of a post',
+    run: (api, { channelId, postId }) => api.inbox.listInbox({ channel_id: channelId, postId }),
+  },
+  {
+    name: 'search in the inbox',
+    run: (api, { channelId }) => api.inbox.listInbox({ channel_id: channelId, q: 'comment 777' }),
+  },
+  {
+    name: 'search for a short word in the inbox',
+    run: (api, { channelId }) => api.inbox.listInbox({ channel_id: channelId, q: '77' }),
   },
 ];
 

@@ -14,6 +14,7 @@ const posts = 30_000;
 export const manySubject = {
   fin: 'Fin3',
   username: 'many_140',
+  channelId: 140,
   postId: 5,
   commonWord: 'title',
   rareWord: 'rare77',
@@ -36,8 +37,10 @@ const statements = [
     from generate_series(1, ${posts}) i cross join lateral (select now() - i * interval '30 minutes' as at) t`,
   `insert into post_fins (post_id, fin_id, media_type, published_at)
     select p.id, f.id, p.media_type, p.published_at from posts p join fins f on f.name = p.fin_names[1]`,
-  `insert into comments (post_id, account_id, text, created_at)
-    select 1 + i % 3000, 1 + i % ${people}, 'A comment ' || i, now() - i * interval '1 second' from generate_series(1, 40000) i`,
+  `insert into comments (post_id, channel_id, account_id, text, created_at)
+    select p.id, p.channel_id, 1 + i % ${people}, 'A comment ' || i, now() - i * interval '1 second'
+    from generate_series(1, 40000) i join posts p on p.id = 1 + i % 3000`,
+  `insert into moderators (channel_id, account_id, actor_id, created_at) values (140, ${people}, 140, now())`,
   `insert into comment_reactions (account_id, comment_id, value, created_at)
     select 1 + i % ${people}, 1 + (i * 13) % 40000, 1, now() from generate_series(1, 30000) i on conflict do nothing`,
   `insert into follows (account_id, channel_id, created_at)

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Person } from './factories/people.ts';
-import { hotReads, plainSql, scansOf, textOf, type HotRead, type PlanNode } from './hot-reads.ts';
+import {
+  hotReads,
+  plainSql,
+  scansOf,
+  studioReads,
+  textOf,
+  type HotRead,
+  type PlanNode,
+} from './hot-reads.ts';
 import { fillWithManyRows, manySubject } from './many-rows.ts';
 import { useTestApp } from './test-app.ts';
 
@@ -43,9 +51,24 @@ describe('hot reads', () => {
     viewer = await fillWithManyRows(app().ctx, () => app().make.person());
   }, 120_000);
 
-  test.each(hotReads)('reads no table from end to end for $name', async (read) => {
+  test.each([...hotReads, ...studioReads])('reads no table from end to end for $name', async (read) => {
     expect((await statementsOf(read)).length).toBeGreaterThan(0);
     expect(await scansIn(read)).toEqual([]);
+  });
+
+  test('reads each filter of the inbox, and its words, from an index of their own', async () => {
+    for (const [name, index] of [
+      ['inbox, all', 'comments_inbox'],
+      ['inbox, unanswered', 'comments_unanswered'],
+      ['inbox, held', 'comments_held'],
+      ['inbox, hearted', 'comments_hearted'],
+      ['search in the inbox', 'comments_words'],
+    ] as const) {
+      const read = studioReads.find((each) => each.name === name);
+      const texts = read === undefined ? [] : await statementsOf(read);
+      const plans = await Promise.all(texts.map(planOf));
+      expect(JSON.stringify(plans), name).toContain(`"Index Name":"${index}"`);
+    }
   });
 
   test('notices a missing index', async () => {

@@ -19,6 +19,11 @@ export default function AccountMenu({ viewer, ...menu }: MenuProps & { viewer: M
       </MenuLabel>
       <ChannelLinks viewer={viewer} />
       <StudioLinks viewer={viewer} />
+      {viewer.moderatingForIds.length > 0 ? (
+        <MenuLink to="/content/comments" icon="message">
+          {copy.moderation}
+        </MenuLink>
+      ) : null}
       {viewer.admin ? (
         <MenuLink to="/admin/applications" icon="shield">
           {copy.administration}

@@ -37,6 +37,8 @@ export const german: Translation<typeof copy> = {
   openStudio: 'Studio',
   content: 'Inhalte',
   bites: 'Bites',
+  comments: 'Kommentare',
+  moderation: 'Kommentare moderieren',
   connectionsShort: 'Team',
   calendar: 'Kalender',
   earnings: 'Einnahmen',

@@ -36,6 +36,8 @@ export const copy = messages('frame', {
   openStudio: 'Studio',
   content: 'Content',
   bites: 'Bites',
+  comments: 'Comments',
+  moderation: 'Comments to moderate',
   connectionsShort: 'Connections',
   calendar: 'Calendar',
   earnings: 'Earnings',

@@ -28,7 +28,8 @@ function ofCreators(viewer: Me | null): MenuPlace[] {
   ];
 }
 
-const ofMembers = ({ admin }: Me): MenuPlace[] => [
+const ofMembers = ({ admin, moderatingForIds }: Me): MenuPlace[] => [
+  ...(moderatingForIds.length > 0 ? [{ to: '/content/comments', name: copy.moderation }] : []),
   { to: '/library', name: copy.library },
   { to: '/notifications', name: copy.notifications },
   { to: '/settings', name: copy.settings },

@@ -55,6 +55,7 @@ import { german as tips } from '../parts/tips/copy.de.ts';
 import { german as uploads } from '../parts/uploads/copy.de.ts';
 import { german as articleStudio } from '../studio/article/copy.de.ts';
 import { german as calendar } from '../studio/calendar/copy.de.ts';
+import { german as studioComments } from '../studio/comments/copy.de.ts';
 import { german as connections } from '../studio/connections/copy.de.ts';
 import { german as contentManagement } from '../studio/content/copy.de.ts';
 import { german as earnings } from '../studio/earnings/copy.de.ts';
@@ -125,6 +126,7 @@ export default {
   streamStudio,
   streams,
   studio,
+  'studio-comments': studioComments,
   'studio-home': studioHome,
   articleStudio,
   mediaStudio,

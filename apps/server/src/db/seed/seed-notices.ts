@@ -9,15 +9,18 @@ import { keepCounts } from './seed-talk.ts';
 import { hoursAgo, type Seed } from './seed.ts';
 
 async function seedConversation(ctx: Context, seed: Seed, talk: Conversation): Promise<void> {
-  const { rows } = await ctx.db.execute<{ id: number }>(sql`select id from posts where title = ${talk.post}`);
-  const postId = rows[0]?.id;
-  if (postId === undefined) throw new Error(`the seed has no post '${talk.post}'`);
+  const { rows } = await ctx.db.execute<{ postId: number; channelId: number }>(
+    sql`select id as "postId", channel_id as "channelId" from posts where title = ${talk.post}`,
+  );
+  const [post] = rows;
+  if (post === undefined) throw new Error(`the seed has no post '${talk.post}'`);
   const beganAt = hoursAgo(ctx.clock.now(), talk.hoursAgo);
   let thread: number | null = null;
-  for (const line of talk.lines) thread = await sayLine(ctx, seed, { postId, thread, beganAt, line });
+  for (const line of talk.lines) thread = await sayLine(ctx, seed, { ...post, thread, beganAt, line });
 }
 
 interface Said {
+  channelId: number;
   postId: number;
   /** The comment it answers; null for the first of a thread. */
   thread: number | null;
@@ -29,14 +32,16 @@ interface Said {
 async function sayLine(
   ctx: Context,
   seed: Seed,
-  { postId, thread, beganAt, line }: Said,
+  { postId, channelId, thread, beganAt, line }: Said,
 ): Promise<number | null> {
   const createdAt = new Date(beganAt.getTime() + line.minutesLater * 60_000);
   const [row] = await ctx.db
     .insert(comments)
     .values({
       postId,
+      channelId,
       accountId: seed.personId(line.by),
+      answered: seed.personId(line.by) === channelId,
       replyTo: thread,
       text: line.text,
       mentions: [...line.text.matchAll(/@(\w+)/g)].map(([, name = '']) => name),

@@ -76,6 +76,7 @@ async function seedComments(
 ): Promise<void> {
   const now = ctx.clock.now();
   const random = seededRandom(target.seed + 9_000);
+  const channelId = seed.personId(target.channel);
   const choices = commentsFor({ kind: target.kind, fins: target.fins, channel: target.channel });
   const count = Math.floor(between(random, 1, target.ageHours < 24 ? 6 : 15));
   const taken = new Set<number>();
@@ -90,6 +91,7 @@ async function seedComments(
       .insert(comments)
       .values({
         postId: target.postId,
+        channelId,
         accountId: person.id,
         text: chosen.text,
         likeCount: Math.floor(between(random, 0, 12)),
@@ -99,10 +101,11 @@ async function seedComments(
     if (row === undefined || random() > 0.35) continue;
     const answers = replies[chosen.mood];
     const text = answers[Math.floor(between(random, 0, answers.length))] ?? '';
-    const accountId = seed.personId(target.channel);
     await ctx.db.insert(comments).values({
       postId: target.postId,
-      accountId,
+      channelId,
+      accountId: channelId,
+      answered: true,
       replyTo: row.id,
       text,
       createdAt: hoursAgo(now, age * 0.7),
@@ -116,7 +119,8 @@ async function inParts<T>(rows: T[], insert: (part: T[]) => Promise<unknown>): P
 
 export async function keepCounts(ctx: Context): Promise<void> {
   await ctx.db.execute(
-    sql`update comments c set reply_count = (select count(*) from comments r where r.reply_to = c.id)`,
+    sql`update comments c set reply_count = (select count(*) from comments r where r.reply_to = c.id),
+      answered = c.answered or exists (select 1 from comments r where r.reply_to = c.id and r.account_id = c.channel_id)`,
   );
   await ctx.db.execute(sql`update posts p set
     like_count = (select count(*) from post_reactions where post_id = p.id and value = 1),

@@ -11,3 +11,7 @@ export const canEditComment = (
   comment: { accountId: number; createdAt: Date },
   now: Date,
 ): boolean => viewer?.id === comment.accountId && now < editableUntil(comment.createdAt);
+
+/** The creator, and contributors acting for them: hearts and pins are the channel's. */
+export const canFeature = (viewer: Viewer | null, channelId: number): boolean =>
+  viewer !== null && (viewer.channelId === channelId || viewer.actingFor === channelId);

@@ -27,6 +27,10 @@ export interface CommentList {
   total: number;
   channelId: number;
 }
+/** The pinned comment comes with the first page, and not among its rows. */
+export interface ThreadList extends CommentList {
+  pinned: CommentRow | null;
+}
 
 function readerKind(viewer: Viewer | null): ReaderKind {
   if (viewer === null) return 'visitor';
@@ -48,12 +52,12 @@ function positionOf({ cursor }: { cursor?: string | undefined }, sort: CommentSo
   return { sort: last, id };
 }
 
-/** Comments of a post with the post's own facts, in one statement. */
+/** Comments of a post with the post's own facts, in one statement; a pinned comment takes another. */
 export async function listComments(
   ctx: Context,
   viewer: Viewer | null,
   request: PageRequest & { postId: number; sort: CommentSort },
-): Promise<CommentList> {
+): Promise<ThreadList> {
   const { postId, sort } = request;
   const rows = await commentsOfPost(shapeOf(request, viewer, sort), isUsual(request)).all(ctx.db, {
     viewerId: viewer?.id ?? 0,
@@ -63,7 +67,16 @@ export async function listComments(
   const [post] = rows;
   if (post === undefined || !canSee(viewer, post)) throw refuse('post.notFound');
   const found = rows.filter((row): row is typeof row & CommentRow => row.commentId !== null);
-  return { rows: found, total: post.threadCount, channelId: post.channelId };
+  const isFirst = request.cursor === undefined && request.page === 0;
+  const { threadCount: total, channelId, pinnedCommentId } = post;
+  const pinned = isFirst ? await findPinned(ctx, viewer, channelId, pinnedCommentId) : null;
+  return { rows: found, total, channelId, pinned };
+}
+
+async function findPinned(ctx: Context, viewer: Viewer | null, channelId: number, commentId: number | null) {
+  if (commentId === null) return null;
+  const values = { viewerId: viewer?.id ?? 0, channelId, commentId };
+  return (await threadOf({ reader: readerKind(viewer) }).first(ctx.db, values)) ?? null;
 }
 
 /** Replies to a comment, oldest first. */
@@ -128,8 +141,11 @@ const commentById = statement(({ id }: Placeholders<{ id: number }>) =>
     .select([
       'id',
       'post_id as postId',
+      'channel_id as channelId',
       'account_id as accountId',
+      'reply_to as replyTo',
       'hidden',
+      'held_for as heldFor',
       'reply_count as replyCount',
       'created_at as createdAt',
       'mentions',

@@ -35,7 +35,11 @@ async function readReplay(reader: Reader, postId: number, cursor: string | null,
 
 export const commentHandlers: Handlers<typeof comments> = {
   getReplay: ({ room_id: postId, start_key: cursor, limit }, call) => readReplay(call, postId, cursor, limit),
-  listComments: async (input, call) => pageOf(input, await listComments(call.ctx, call.viewer, input), call),
+  async listComments(input, call) {
+    const list = await listComments(call.ctx, call.viewer, input);
+    const [pinned = null] = await viewsOf(list.pinned === null ? [] : [list.pinned], call, list.channelId);
+    return { ...(await pageOf(input, list, call)), pinned };
+  },
   listReplies: async (input, call) => pageOf(input, await listReplies(call.ctx, call.viewer, input), call),
   async getComment({ commentId }, call) {
     const { rows, channelId } = await readThread(call.ctx, call.viewer, commentId);

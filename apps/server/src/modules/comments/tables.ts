@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
+import { channels } from '../channels/tables.ts';
 import { posts } from '../posts/tables.ts';
 
 export const comments = pgTable(
@@ -11,6 +12,10 @@ export const comments = pgTable(
     postId: integer('post_id')
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
+    /** The channel of the post, for its inbox. */
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channels.accountId),
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id),
@@ -26,8 +31,14 @@ export const comments = pgTable(
       .notNull()
       .default('COMMENT'),
     amountCents: integer('amount_cents').notNull().default(0),
-    /** Written by a blocked person: only its writer sees it. */
+    /** Only its writer sees it: they were blocked, or it is held. */
     hidden: boolean('hidden').notNull().default(false),
+    /** Why it is held for review. `thread`: the comment it replies to is held. Null when it isn't. */
+    heldFor: text('held_for', { enum: ['words', 'links', 'thread'] }),
+    /** The channel's team wrote it or replied to it. */
+    answered: boolean('answered').notNull().default(false),
+    /** When the creator gave it a heart. */
+    heartedAt: time('hearted_at'),
     likeCount: integer('like_count').notNull().default(0),
     dislikeCount: integer('dislike_count').notNull().default(0),
     replyCount: integer('reply_count').notNull().default(0),
@@ -53,6 +64,21 @@ export const comments = pgTable(
       .on(t.postId, t.createdAt, t.id)
       .where(sql`deleted_at is null`),
     index('comments_account').on(t.accountId, t.createdAt.desc().nullsFirst()),
+    index('comments_inbox')
+      .on(t.channelId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`not hidden and deleted_at is null`),
+    index('comments_unanswered')
+      .on(t.channelId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`not answered and reply_to is null and not hidden and deleted_at is null`),
+    index('comments_held')
+      .on(t.channelId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`held_for in ('words', 'links') and deleted_at is null`),
+    index('comments_hearted')
+      .on(t.channelId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`hearted_at is not null and not hidden and deleted_at is null`),
+    index('comments_words')
+      .using('gin', t.channelId, sql`text gin_trgm_ops`)
+      .where(sql`deleted_at is null`),
   ],
 );
 
@@ -73,3 +99,17 @@ export const commentReactions = pgTable(
     index('comment_reactions_comment').on(t.commentId),
   ],
 );
+
+/** What a channel holds for review before others see it. */
+export const commentRules = pgTable('comment_rules', {
+  channelId: integer('channel_id')
+    .primaryKey()
+    .references(() => channels.accountId),
+  /** Words and phrases, as typed. */
+  heldWords: text('held_words')
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
+  holdLinks: boolean('hold_links').notNull().default(false),
+  updatedAt: time('updated_at').notNull(),
+});

@@ -38,6 +38,8 @@ export const commentView = (row: CommentRow, parts: CommentViewParts): Comment =
   type: row.kind,
   replyTo: row.replyTo,
   isCreator: row.accountId === parts.channelId,
+  hearted: row.hearted,
+  held: row.heldFor !== null,
 });
 
 export const replayView = (row: ReplayRow, badges: ReplayBadges): ReplayEntry => ({

@@ -235,9 +235,10 @@ describe('the export of an account', () => {
   test('contains all rows in order, however many batches they take', async () => {
     const { ctx, make, clock } = app();
     const person = await make.person();
-    const post = await make.post(await make.creator());
-    await ctx.db.execute(sql`insert into comments (post_id, account_id, text, created_at)
-      select ${post.id}, ${person.id}, 'No. ' || n, ${clock.now()} from generate_series(1, 1201) n`);
+    const creator = await make.creator();
+    const post = await make.post(creator);
+    await ctx.db.execute(sql`insert into comments (post_id, channel_id, account_id, text, created_at)
+      select ${post.id}, ${creator.id}, ${person.id}, 'No. ' || n, ${clock.now()} from generate_series(1, 1201) n`);
     const entries = await exportOf(person, 'account');
     const comments = JSON.parse(contentOf(entries, 'comments.json')) as { text: string }[];
     expect(comments.map(({ text }) => text)).toEqual(Array.from({ length: 1201 }, (_, n) => `No. ${n + 1}`));

@@ -13,6 +13,7 @@ export const platformsOf: Record<NotificationType, readonly Platform[]> = {
   TIP: everywhere,
   POST_LIKED: ['app'],
   COMMENT_LIKED: ['app'],
+  COMMENT_HEARTED: ['app', 'mobile'],
   NEW_SUBSCRIBER: everywhere,
   PAYMENT_FAILED: ['app', 'mobile'],
   SUBSCRIPTION_ENDED: ['app', 'mobile'],

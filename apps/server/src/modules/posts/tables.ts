@@ -88,6 +88,8 @@ export const posts = pgTable(
     commentCount: integer('comment_count').notNull().default(0),
     /** Comments that are not replies: the length of the comment list. */
     threadCount: integer('thread_count').notNull().default(0),
+    /** The comment that is shown first; comments are in a later module. */
+    pinnedCommentId: integer('pinned_comment_id'),
     viewCount: integer('view_count').notNull().default(0),
     /** Posts in a stack or an event, tables of a ranking. */
     itemCount: integer('item_count').notNull().default(0),

@@ -4,6 +4,7 @@ import type { Post } from '@realfin/contract/posts';
 import { useState } from 'react';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
+import { Icon } from '../../components/icon/icon.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Tag } from '../../components/tag/tag.tsx';
 import { linkClass, Text } from '../../components/text/text.tsx';
@@ -29,10 +30,11 @@ interface ThreadProps {
   linked?: boolean;
   /** The address links to this thread, or to a reply in it, so its replies are open. */
   linkedId?: number | null;
+  pinned?: boolean;
 }
 
 /** A comment with its actions and replies. */
-export function CommentThread({ comment, post, linked = false, linkedId = null }: ThreadProps) {
+export function CommentThread({ comment, post, linked = false, linkedId = null, pinned }: ThreadProps) {
   const viewer = useViewer();
   const { commentId } = comment;
   const linkedReplyId = linkedId === commentId ? null : linkedId;
@@ -46,6 +48,7 @@ export function CommentThread({ comment, post, linked = false, linkedId = null }
         comment={comment}
         post={post}
         linked={linked || linkedId === commentId}
+        pinned={pinned}
         onReply={mayAnswer ? () => setAnswering(comment) : undefined}
       />
       <div className={classes.below}>
@@ -93,10 +96,11 @@ interface CommentItemProps {
   comment: Comment;
   post: Post;
   linked?: boolean;
+  pinned?: boolean | undefined;
   onReply?: (() => void) | undefined;
 }
 
-export function CommentItem({ comment, post, linked = false, onReply }: CommentItemProps) {
+export function CommentItem({ comment, post, linked = false, pinned, onReply }: CommentItemProps) {
   const [editing, setEditing] = useState(false);
   return (
     <article
@@ -106,7 +110,7 @@ export function CommentItem({ comment, post, linked = false, onReply }: CommentI
     >
       <Avatar name={comment.name} url={comment.avatar} />
       <div className={classes.body}>
-        <CommentHead comment={comment} />
+        <CommentHead comment={comment} creator={post.createdBy.name} pinned={pinned} />
         {editing ? (
           <EditForm comment={comment} onDone={() => setEditing(false)} />
         ) : (
@@ -120,9 +124,22 @@ export function CommentItem({ comment, post, linked = false, onReply }: CommentI
   );
 }
 
-/** The author, the time, and the author's badges. */
-const CommentHead = ({ comment }: { comment: Comment }) => (
+interface CommentHeadProps {
+  comment: Comment;
+  /** Who gives hearts and pins. */
+  creator: string;
+  pinned?: boolean | undefined;
+}
+
+/** The author, the time, the author's badges, and what the creator made of it. */
+const CommentHead = ({ comment, creator, pinned = false }: CommentHeadProps) => (
   <Row gap={8}>
+    {pinned ? (
+      <Tag>
+        <Icon name="pin-filled" size={14} />
+        {copy.pinnedBy(creator)}
+      </Tag>
+    ) : null}
     <Link className={classes.name} to={channelPath(comment.username)}>
       {comment.name}
     </Link>
@@ -134,6 +151,13 @@ const CommentHead = ({ comment }: { comment: Comment }) => (
       <TimeAgo at={comment.postedAt} />
       {comment.editedAt === null ? null : ` · ${copy.edited}`}
     </Text>
+    {comment.held ? <Tag>{copy.waiting}</Tag> : null}
+    {comment.hearted ? (
+      <Tag>
+        <Icon name="heart" size={14} />
+        {copy.heartedBy(creator)}
+      </Tag>
+    ) : null}
   </Row>
 );
 

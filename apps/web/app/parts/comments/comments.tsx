@@ -22,6 +22,7 @@ export function Comments({ post }: { post: Post }) {
   const linkedId = useLinkedId();
   const list = useInfiniteQuery(commentsQuery(post.id, undefined, sort));
   const comments = useMemo(() => list.data?.pages.flatMap((page) => page.content) ?? [], [list.data]);
+  const pinnedId = list.data?.pages[0]?.pinned?.commentId;
   const known = useMemo(() => new Set(comments.map((comment) => comment.commentId)), [comments]);
   const { fresh, show } = useFreshComments(post.id, known);
   const standsInList = useStandsInList(linkedId, known);
@@ -60,6 +61,7 @@ export function Comments({ post }: { post: Post }) {
               comment={comment}
               post={post}
               linked={comment.commentId === linkedId}
+              pinned={comment.commentId === pinnedId}
             />
           ))}
       </Stack>

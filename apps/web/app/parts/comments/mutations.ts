@@ -79,6 +79,8 @@ const draftOf = (viewer: Me, wish: NewComment): Comment => ({
   type: 'COMMENT',
   replyTo: wish.replyTo,
   isCreator: wish.isCreator,
+  hearted: false,
+  held: false,
 });
 
 export interface NewComment {
@@ -108,10 +110,12 @@ export function useSendComment(viewer: Me | null, postId: number) {
     },
     onSuccess: (made, _wish, draft) => {
       if (draft !== undefined) replaceComment(cache, draft.commentId, made);
+      // Others don't see it yet.
+      if (draft !== undefined && made.held) count(cache, draft, -1);
       // Replies that were loading meanwhile may not include it yet.
       if (!isListed(cache, made)) void cache.invalidateQueries({ queryKey: listKeyOf(made) });
       cache.setQueryData<number[]>(ownCommentsKey(postId), (ids = []) => [...ids, made.commentId]);
-      showToast({ message: copy.sent, shownMs: 2_500 });
+      showToast({ message: made.held ? copy.sentHeld : copy.sent, shownMs: made.held ? 5_000 : 2_500 });
     },
     onError: (error, _wish, draft) => {
       if (draft !== undefined) {
@@ -154,6 +158,7 @@ export function useEditComment() {
       patchComment(cache, comment, {
         comment: edited.comment,
         mentions: edited.mentions,
+        held: edited.held,
         editedAt: edited.editedAt,
       }),
     onError: (error, { comment }) => {

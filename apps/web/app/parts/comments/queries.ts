@@ -10,7 +10,9 @@ import {
 } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
 
-type Pages = InfiniteData<PageOf<Comment>, string | undefined>;
+/** `pinned` is the first of the content. */
+type CommentPage = PageOf<Comment> & { pinned?: Comment | null };
+type Pages = InfiniteData<CommentPage, string | undefined>;
 
 /** The key prefix of all lists of a post's comments, without the order. */
 export const commentsKey = (postId: number) => ['comments', postId] as const;
@@ -24,8 +26,11 @@ export const commentsQuery = (postId: number, api: Api = browserApi, sort: Comme
   infiniteQueryOptions({
     queryKey: [...commentsKey(postId), sort] as const,
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      api.comments.listComments({ postId, sort, ...(pageParam !== undefined && { cursor: pageParam }) }),
+    queryFn: async ({ pageParam }): Promise<CommentPage> => {
+      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
+      const page = await api.comments.listComments({ postId, sort, ...cursor });
+      return page.pinned === null ? page : { ...page, content: [page.pinned, ...page.content] };
+    },
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 
@@ -109,7 +114,7 @@ export const removeComment = (cache: QueryClient, comment: ListOf & { commentId:
 
 const isLinked = (key: readonly unknown[]): boolean => key.includes(linkedMark);
 
-/** A new comment comes first, a new reply last; a linked thread is unchanged. */
+/** A new comment comes first, below the pinned one; a new reply last. A linked thread is unchanged. */
 export function addComment(cache: QueryClient, comment: Comment): void {
   const filter = {
     ...filterOf(comment),
@@ -118,8 +123,12 @@ export function addComment(cache: QueryClient, comment: Comment): void {
   cache.setQueriesData<Pages>(filter, (pages) => {
     if (pages === undefined) return pages;
     const place = comment.replyTo === null ? 0 : pages.pages.length - 1;
-    const add = (content: Comment[]) =>
-      comment.replyTo === null ? [comment, ...content] : [...content, comment];
+    const pinnedId = pages.pages[0]?.pinned?.commentId;
+    const add = (content: Comment[]) => {
+      if (comment.replyTo !== null) return [...content, comment];
+      const above = content[0] !== undefined && content[0].commentId === pinnedId ? 1 : 0;
+      return content.toSpliced(above, 0, comment);
+    };
     return inPages(pages, (content, at) => (at === place ? add(content) : content));
   });
 }

@@ -10,6 +10,7 @@ export const iconOf: Record<NotificationType, IconName> = {
   TIP: 'wallet',
   POST_LIKED: 'thumb-up-filled',
   COMMENT_LIKED: 'thumb-up-filled',
+  COMMENT_HEARTED: 'heart',
   NEW_SUBSCRIBER: 'star-filled',
   PAYMENT_FAILED: 'alert-triangle',
   SUBSCRIPTION_ENDED: 'credit-card',

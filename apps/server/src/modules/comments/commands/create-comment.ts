@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emitWithin, wakeJobsOf } from '../../../jobs/emit.ts';
-import type { Viewer } from '../../../lib/viewer.ts';
+import { looksAfter, type Viewer } from '../../../lib/viewer.ts';
 import { canAccess } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { query } from '../database.ts';
+import { findCommentRules } from '../inbox/queries.ts';
+import { heldFor, type HeldFor } from '../inbox/rules.ts';
 import { findMentioned } from '../queries.ts';
 import type { CommentRow } from '../queries/comment-rows.ts';
 
@@ -27,6 +29,8 @@ type Values = {
   now: Date;
   names: readonly string[];
   mentionedIds: readonly number[];
+  heldFor: 'words' | 'links' | null;
+  isTeam: boolean;
 };
 
 /** The comments of this post that can be replied to, by id. */
@@ -76,17 +80,18 @@ const withThread = (values: Placeholders<Values>) =>
         .updateTable('comments')
         .set((eb) => ({
           reply_count: sql<number>`${eb.ref('reply_count')} + case when ${eb.ref('hidden')}
-            or ${eb.selectFrom('blocked').select('yes')} then 0 else 1 end`,
+            or ${eb.selectFrom('blocked').select('yes')} or ${values.heldFor}::text is not null then 0 else 1 end`,
+          answered: sql<boolean>`${eb.ref('answered')} or ${values.isTeam}::boolean`,
         }))
         .where('id', '=', sql<number>`${threadOf(values)}`)
         .where('deleted_at', 'is', null)
         .where((eb) => eb.or([eb.not('hidden'), eb('account_id', '=', values.accountId)]))
-        .returning(['id', 'hidden']),
+        .returning(['id', 'hidden', 'held_for']),
     );
 
 /**
  * One statement writes the comment, its counts and its event, so that the row of the post is locked briefly even when
- * many comment at once. Comments of blocked people, and replies to hidden comments, notify and count nothing.
+ * many comment at once. Held comments, those of blocked people and replies to hidden comments notify and count nothing.
  */
 const create = statement((values: Placeholders<Values>) =>
   withThread(values)
@@ -95,6 +100,7 @@ const create = statement((values: Placeholders<Values>) =>
         .insertInto('comments')
         .columns([
           'post_id',
+          'channel_id',
           'account_id',
           'reply_to',
           'mentioned_id',
@@ -102,11 +108,14 @@ const create = statement((values: Placeholders<Values>) =>
           'created_at',
           'mentions',
           'hidden',
+          'held_for',
+          'answered',
         ])
         .expression(
           db
             .selectNoFrom(({ selectFrom }) => [
               sql<number>`${values.postId}::int`.as('post_id'),
+              sql<number>`${values.channelId}::int`.as('channel_id'),
               sql<number>`${values.accountId}::int`.as('account_id'),
               selectFrom('thread').select('id').as('reply_to'),
               selectFrom('accounts')
@@ -116,14 +125,17 @@ const create = statement((values: Placeholders<Values>) =>
               values.text.as('text'),
               sql<Date>`${values.now}::timestamptz`.as('created_at'),
               sql<string[]>`${values.names}::text[]`.as('mentions'),
-              sql<boolean>`${selectFrom('blocked').select('yes')}
+              sql<boolean>`${selectFrom('blocked').select('yes')} or ${values.heldFor}::text is not null
                 or coalesce(${selectFrom('thread').select('hidden')}, false)`.as('hidden'),
+              sql<HeldFor | null>`coalesce(${values.heldFor}::text, case when not ${selectFrom('blocked').select('yes')}
+                and ${selectFrom('thread').select('held_for')} is not null then 'thread' end)`.as('held_for'),
+              sql<boolean>`${values.isTeam}::boolean`.as('answered'),
             ])
             .where(({ or, exists, selectFrom }) =>
               or([sql<boolean>`${values.replyTo}::int is null`, exists(selectFrom('thread').select('id'))]),
             ),
         )
-        .returning(['id', 'post_id', 'account_id', 'reply_to', 'mentioned_id', 'hidden']),
+        .returning(['id', 'post_id', 'account_id', 'reply_to', 'mentioned_id', 'hidden', 'held_for']),
     )
     .with('counted', (db) =>
       db
@@ -139,7 +151,7 @@ const create = statement((values: Placeholders<Values>) =>
     )
     .with('emitted', () => emitWithin('comment.created', created(values), 'made', sql`not made.hidden`))
     .selectFrom('made')
-    .select(['id as commentId', 'reply_to as replyTo', 'hidden']),
+    .select(['id as commentId', 'reply_to as replyTo', 'hidden', 'held_for as heldFor']),
 );
 
 export async function createComment(
@@ -152,7 +164,11 @@ export async function createComment(
   const createdAt = ctx.clock.now();
   if (!canAccess(viewer, post, createdAt)) throw refuse('comment.notEntitled');
   const text = input.comment.trim();
-  const mentioned = await findMentioned(ctx.db, text);
+  const isTeam = looksAfter(viewer, post.channelId);
+  const [mentioned, rules] = await Promise.all([
+    findMentioned(ctx.db, text),
+    isTeam ? null : findCommentRules(ctx.db, post.channelId),
+  ]);
   const made = await create.first(ctx.db, {
     postId,
     channelId: post.channelId,
@@ -163,6 +179,8 @@ export async function createComment(
     now: createdAt,
     names: mentioned.names,
     mentionedIds: mentioned.ids,
+    heldFor: heldFor(text, rules),
+    isTeam,
   });
   if (made === undefined) throw refuse('comment.notFound');
   const { hidden, ...ids } = made;
@@ -176,6 +194,7 @@ export async function createComment(
     numReplies: 0,
     reaction: null,
     badgeIds: null,
+    hearted: false,
   };
   const noRoles = { isAdmin: false, isContributor: false, isModerator: false };
   const written = { text, mentions: mentioned.names, kind: 'COMMENT', createdAt, editedAt: null } as const;

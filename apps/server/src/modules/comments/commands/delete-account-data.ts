@@ -44,6 +44,10 @@ const takeBackReactions = statement(({ accountId }: Placeholders<Of>) =>
     .whereRef('comments.id', '=', 'removed.comment_id'),
 );
 
+const deleteRules = statement(({ accountId }: Placeholders<Of>) =>
+  query.deleteFrom('comment_rules').where('channel_id', '=', accountId),
+);
+
 async function removeCommentsOf(ctx: Context, accountId: number): Promise<void> {
   const rows = await newestOf.all(ctx.db, { accountId });
   for (const own of rows) await ctx.db.transaction((tx) => removeComment(ctx, tx, own, accountId));
@@ -56,4 +60,5 @@ export async function deleteAccountData(ctx: Context, accountId: number): Promis
   await clearTexts.run(ctx.db, { accountId });
   await clearMentions.run(ctx.db, { accountId });
   await takeBackReactions.run(ctx.db, { accountId });
+  await deleteRules.run(ctx.db, { accountId });
 }

@@ -3,27 +3,34 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
-import type { Viewer } from '../../../lib/viewer.ts';
+import { looksAfter, type Viewer } from '../../../lib/viewer.ts';
 import { canAccess } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { canEditComment } from '../access.ts';
 import { query } from '../database.ts';
+import { findCommentRules } from '../inbox/queries.ts';
+import { heldFor, type HeldFor } from '../inbox/rules.ts';
 import { findComment, findMentioned, isShownTo, readThread, type CommentList } from '../queries.ts';
 import { lockThread } from './lock-thread.ts';
 
 type Target = { commentId: number; postId: number };
 
 /**
- * A person who was blocked after writing a comment can still edit it; it is then hidden from everyone else,
- * with its replies. Returns a row for each comment it hid.
+ * A comment is hidden from everyone else, with its replies, when its edit is held, or its writer was blocked after
+ * writing it. Returns a row for each comment it hid.
  */
-const hideIfBlocked = statement(({ commentId, postId }: Placeholders<Target>) =>
+const hideIfNeeded = statement(({ commentId, postId }: Placeholders<Target>) =>
   query
     .with('hidden_now', (db) =>
       db
         .updateTable('comments as c')
         .from(['comments as target', 'posts as p'])
-        .set({ hidden: sql.lit(true), reply_count: sql.lit(0) })
+        .set((eb) => ({
+          hidden: sql.lit(true),
+          reply_count: sql.lit(0),
+          held_for: sql<HeldFor | null>`case when ${eb.ref('c.id')} = ${eb.ref('target.id')} then ${eb.ref('c.held_for')}
+            when ${eb.ref('target.held_for')} is not null then 'thread' end`,
+        }))
         .where('target.id', '=', commentId)
         .where('p.id', '=', postId)
         .where((eb) =>
@@ -32,13 +39,16 @@ const hideIfBlocked = statement(({ commentId, postId }: Placeholders<Target>) =>
         .where((eb) => eb.not('c.hidden'))
         .where('c.deleted_at', 'is', null)
         .where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom('blocked_users as b')
-              .select('b.account_id')
-              .whereRef('b.channel_id', '=', 'p.channel_id')
-              .whereRef('b.account_id', '=', 'target.account_id'),
-          ),
+          eb.or([
+            eb('target.held_for', 'is not', null),
+            eb.exists(
+              eb
+                .selectFrom('blocked_users as b')
+                .select('b.account_id')
+                .whereRef('b.channel_id', '=', 'p.channel_id')
+                .whereRef('b.account_id', '=', 'target.account_id'),
+            ),
+          ]),
         )
         .returning(['c.id', 'c.reply_to']),
     )
@@ -71,13 +81,21 @@ const hideIfBlocked = statement(({ commentId, postId }: Placeholders<Target>) =>
     .select('id'),
 );
 
-type Edit = { commentId: number; text: string; names: readonly string[]; now: Date };
-const write = statement(({ commentId, text, names, now }: Placeholders<Edit>) =>
+type Edit = {
+  commentId: number;
+  text: string;
+  names: readonly string[];
+  now: Date;
+  heldFor: 'words' | 'links' | null;
+};
+/** A held comment stays held, whatever it says now. */
+const write = statement(({ commentId, text, names, now, heldFor: reason }: Placeholders<Edit>) =>
   query
     .updateTable('comments')
     .set((eb) => ({
       text: sql<string>`${text}::text`,
       mentions: sql<string[]>`${names}::text[]`,
+      held_for: sql<HeldFor | null>`coalesce(${reason}::text, ${eb.ref('held_for')})`,
       edited_at: sql<Date | null>`case when ${eb.ref('text')} = ${text}::text then ${eb.ref('edited_at')}
         else ${now}::timestamptz end`,
     }))
@@ -102,13 +120,16 @@ export async function editComment(
   if (!canEditComment(viewer, before, now)) throw refuse('comment.editClosed');
   const text = comment.trim();
   const mentioned = await findMentioned(ctx.db, text);
+  const isTeam = looksAfter(viewer, post.channelId);
+  const reason = heldFor(text, isTeam ? null : await findCommentRules(ctx.db, post.channelId));
   const earlier = await findMentioned(ctx.db, before.mentions.map((name) => `@${name}`).join(' '));
   await ctx.db.transaction(async (tx) => {
     await lockThread(tx, commentId);
-    const written = await write.first(tx, { commentId, text, names: mentioned.names, now });
+    const edit = { commentId, text, names: mentioned.names, now, heldFor: reason };
+    const written = await write.first(tx, edit);
     if (written === undefined) throw refuse('comment.notFound');
     if (written.hidden) return;
-    if ((await hideIfBlocked.first(tx, { commentId, postId: post.id })) !== undefined) return;
+    if ((await hideIfNeeded.first(tx, { commentId, postId: post.id })) !== undefined) return;
     const mentionedIds = mentioned.ids.filter((id) => !earlier.ids.includes(id));
     const { postId, accountId } = before;
     await emit(ctx, tx, 'comment.edited', { commentId, postId, accountId, mentionedIds });

@@ -48,6 +48,7 @@ export async function viewOf(
 /** The newest comments of a post, for pages that show more than the post. */
 export async function listLatestComments(reader: Reader, postId: number): Promise<Comment[]> {
   const request = { postId, sort: 'newest', page: 0, size: pageSizes.comments } as const;
-  const { rows, channelId } = await listComments(reader.ctx, reader.viewer, request);
-  return viewsOf(rows.slice(0, request.size), reader, channelId);
+  const { rows, channelId, pinned } = await listComments(reader.ctx, reader.viewer, request);
+  const shown = [...(pinned === null ? [] : [pinned]), ...rows].slice(0, request.size);
+  return viewsOf(shown, reader, channelId);
 }

@@ -4,6 +4,8 @@ import type { Tx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { query } from '../database.ts';
+import { findCommentRules } from '../inbox/queries.ts';
+import { heldFor } from '../inbox/rules.ts';
 
 type TipWords = {
   postId: number;
@@ -16,23 +18,36 @@ type TipWords = {
   at: Date;
 };
 
-const create = statement((values: Placeholders<Omit<TipWords, 'channelId'>>) =>
+type Values = Omit<TipWords, 'channelId'> & { heldFor: 'words' | 'links' | null };
+const create = statement((values: Placeholders<Values>) =>
   query
     .with('made', (db) =>
       db
         .insertInto('comments')
-        .columns(['post_id', 'account_id', 'text', 'kind', 'amount_cents', 'created_at', 'hidden'])
+        .columns([
+          'post_id',
+          'channel_id',
+          'account_id',
+          'text',
+          'kind',
+          'amount_cents',
+          'created_at',
+          'hidden',
+          'held_for',
+        ])
         .expression((eb) =>
           eb
             .selectFrom('posts')
             .select([
               'id',
+              'channel_id',
               sql<number>`${values.accountId}::int`.as('account_id'),
               values.text.as('text'),
               sql.lit('TIP').as('kind'),
               sql<number>`${values.amountCents}::int`.as('amount_cents'),
               sql<Date>`${values.at}::timestamptz`.as('created_at'),
-              sql<boolean>`${values.hidden}::boolean`.as('hidden'),
+              sql<boolean>`${values.hidden}::boolean or ${values.heldFor}::text is not null`.as('hidden'),
+              sql<'words' | 'links' | null>`${values.heldFor}::text`.as('held_for'),
             ])
             .where('id', '=', values.postId)
             .where('deleted_at', 'is', null),
@@ -51,23 +66,28 @@ const create = statement((values: Placeholders<Omit<TipWords, 'channelId'>>) =>
         .where((eb) => eb.not('made.hidden')),
     )
     .selectFrom('made')
-    .select('id'),
+    .select(['id', 'hidden']),
 );
 
 /**
- * Adds a tip's text to the post's comments, in the transaction that pays it. Returns the comment's id, or
- * nothing when the post was deleted.
+ * Adds a tip's text to the post's comments, in the transaction that pays it. Returns the comment's id and whether only
+ * its writer sees it, or nothing when the post was deleted.
  */
-export async function createTipComment(ctx: Context, tx: Tx, words: TipWords): Promise<number | null> {
+export async function createTipComment(
+  ctx: Context,
+  tx: Tx,
+  words: TipWords,
+): Promise<{ id: number; hidden: boolean } | null> {
   const { channelId, ...values } = words;
-  const made = await create.first(tx, values);
+  const reason = heldFor(words.text, await findCommentRules(tx, channelId));
+  const made = await create.first(tx, { ...values, heldFor: reason });
   if (made === undefined) return null;
-  const { postId, accountId, hidden } = words;
-  if (!hidden) {
+  const { postId, accountId } = words;
+  if (!made.hidden) {
     const ids = { commentId: made.id, postId, channelId, accountId, replyTo: null, mentionedIds: [] };
     await emit(ctx, tx, 'comment.created', { ...ids, type: 'TIP' });
   }
-  return made.id;
+  return made;
 }
 
 const endTip = statement(({ commentId }: Placeholders<{ commentId: number }>) =>

@@ -30,7 +30,7 @@ export const visibleComments = ({ viewerId }: Placeholders<Reading>) =>
     .selectAll('c')
     .where('c.deleted_at', 'is', null)
     .where((eb) => eb.or([eb.not('c.hidden'), eb('c.account_id', '=', viewerId)]));
-type PickedComments = ReturnType<typeof visibleComments>;
+export type PickedComments = ReturnType<typeof visibleComments>;
 
 function pageOf(
   comments: PickedComments,
@@ -82,7 +82,7 @@ const ownHiddenReplies = (viewerId: Expression<number>) =>
     .where('h.hidden', '=', sql.lit(true))
     .where('h.deleted_at', 'is', null);
 
-const withWriters = (
+export const withWriters = (
   comments: PickedComments,
   { reader, sort }: Pick<PageShape, 'reader' | 'sort'>,
   { viewerId }: Placeholders<Reading>,
@@ -111,6 +111,8 @@ const withWriters = (
       ).as('numReplies'),
       'c.created_at as createdAt',
       'c.edited_at as editedAt',
+      'c.held_for as heldFor',
+      sql<boolean>`${eb.ref('c.hearted_at')} is not null`.as('hearted'),
       'a.name',
       'a.username',
       'a.avatar_url as avatarUrl',
@@ -128,13 +130,15 @@ export const commentsOfPost = statementsBy(
   (shape: PageShape, values: Placeholders<Reading & Position & { postId: number }>) => {
     const threads = visibleComments(values)
       .where('c.post_id', '=', sql.ref<number>('p.id'))
-      .where('c.reply_to', 'is', null);
+      .where('c.reply_to', 'is', null)
+      .where('c.id', 'is distinct from', sql.ref<number>('p.pinned_comment_id'));
     const page = withWriters(pageOf(threads, shape, values), shape, values, sql.ref<number>('p.channel_id'));
     return query
       .selectFrom('posts as p')
       .leftJoin('assets as m', 'm.id', 'p.asset_id')
       .leftJoinLateral(page.as('n'), (join) => join.onTrue())
       .select(accessColumns)
+      .select('p.pinned_comment_id as pinnedCommentId')
       .selectAll('n')
       .where('p.id', '=', values.postId)
       .orderBy(sortNames[shape.sort], directions[shape.sort])

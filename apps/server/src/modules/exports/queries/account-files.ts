@@ -234,6 +234,14 @@ const channel: readonly PersonalFile[] = [
       join accounts a on a.id = b.account_id where b.channel_id = ${id} order by b.created_at, a.id`,
   ),
   about(
+    'comment-rules.json',
+    'What your channel holds for review',
+    ['comment_rules'],
+    (id) =>
+      sql`select held_words as "heldWords", hold_links as "holdLinks", updated_at as "updatedAt"
+      from comment_rules where channel_id = ${id}`,
+  ),
+  about(
     'posts.json',
     'A summary of the posts you published',
     ['posts'],

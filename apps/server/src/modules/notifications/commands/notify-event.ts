@@ -88,6 +88,16 @@ async function notifyCommentLike(
   await notify(ctx, { ...base, type: 'COMMENT_LIKED', group, source: `${group}:${actorId}` });
 }
 
+/** A heart is the creator's, also when a contributor gave it. */
+async function notifyHeart(ctx: Context, { commentId, channelId }: Events['comment.hearted']): Promise<void> {
+  const comment = await shownComment.first(ctx.db, { commentId });
+  if (comment === undefined || !(await isOpenToOthers(ctx, comment.postId))) return;
+  const key = `comment-hearted:${commentId}`;
+  const { writerId: accountId, postId } = comment;
+  const base = { accountId, postId, commentId, actorId: channelId, group: key, source: key };
+  await notify(ctx, { ...base, type: 'COMMENT_HEARTED' });
+}
+
 async function notifyPostLike(
   ctx: Context,
   { postId, accountId: actorId }: Events['post.liked'],
@@ -170,6 +180,8 @@ export async function notifyEvent(ctx: Context, event: EventMessage<NotifiedEven
       return notifyMentioned(ctx, event);
     case 'comment.liked':
       return notifyCommentLike(ctx, event);
+    case 'comment.hearted':
+      return notifyHeart(ctx, event);
     case 'post.liked':
       return notifyPostLike(ctx, event);
     case 'channel.approved':

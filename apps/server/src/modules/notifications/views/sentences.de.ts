@@ -28,6 +28,7 @@ export const germanSentences: NotificationSentences = {
     TIP: (facts) => `${whoHas(facts)} dir ${facts.amount} Trinkgeld gegeben`,
     POST_LIKED: (facts) => `${whoLikes(facts)} dein Beitrag`,
     COMMENT_LIKED: (facts) => `${whoLikes(facts)} dein Kommentar`,
+    COMMENT_HEARTED: (facts) => `${whoHas(facts)} deinem Kommentar ein Herz gegeben`,
     NEW_SUBSCRIBER: (facts) => `${whoHas(facts)} über deinen Kanal ein Abo abgeschlossen`,
     PAYMENT_FAILED: () => 'Deine Zahlung ist fehlgeschlagen',
     SUBSCRIPTION_ENDED: () => 'Dein Abo ist beendet',

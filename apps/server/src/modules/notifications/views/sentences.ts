@@ -52,6 +52,7 @@ const englishSentences: NotificationSentences = {
     TIP: (facts) => `${who(facts)} tipped ${facts.amount}`,
     POST_LIKED: (facts) => `${who(facts)} liked your post`,
     COMMENT_LIKED: (facts) => `${who(facts)} liked your comment`,
+    COMMENT_HEARTED: (facts) => `${who(facts)} gave your comment a heart`,
     NEW_SUBSCRIBER: (facts) => `${who(facts)} subscribed through your channel`,
     PAYMENT_FAILED: () => "We couldn't process your payment",
     SUBSCRIPTION_ENDED: () => 'Your subscription has ended',

@@ -8,6 +8,7 @@ import type { PurchaseHandler, Refunded } from '../../billing/asks.ts';
 import type { IntentRow } from '../../billing/queries.ts';
 import { isBlocked } from '../../blocks/queries.ts';
 import { createTipComment, endTipComment } from '../../comments/commands/tip-comment.ts';
+import { findComment } from '../../comments/queries.ts';
 import { cashLine, creatorPayable, platformRevenue, postTransaction } from '../../ledger/commands.ts';
 import { findTip, lockTip, type TipRow } from '../queries.ts';
 import { splitTip, splitTipRefund, type TipParts } from '../rules.ts';
@@ -32,9 +33,9 @@ function linesOf(tip: TipRow, { creatorCents, platformCents }: TipParts, sign: 1
 }
 
 /** Adds its text as a comment, if it has a post on which its giver can comment. */
-function sayWords(ctx: Context, tx: Tx, tip: TipRow, hidden: boolean, at: Date): Promise<number | null> {
+async function sayWords(ctx: Context, tx: Tx, tip: TipRow, hidden: boolean, at: Date) {
   const { postId, channelId, accountId, amountCents, memo: text } = tip;
-  if (postId === null || !tip.mayComment) return Promise.resolve(null);
+  if (postId === null || !tip.mayComment) return null;
   return createTipComment(ctx, tx, { postId, channelId, accountId, amountCents, text, hidden, at });
 }
 
@@ -49,8 +50,9 @@ async function succeeded(ctx: Context, tx: Tx, intent: IntentRow): Promise<{ des
   }
   const now = ctx.clock.now();
   const { accountId, channelId, amountCents } = tip;
-  const hidden = await isBlocked(tx, channelId, accountId);
-  const commentId = await sayWords(ctx, tx, tip, hidden, now);
+  const blocked = await isBlocked(tx, channelId, accountId);
+  const said = await sayWords(ctx, tx, tip, blocked, now);
+  const commentId = said?.id ?? null;
   await tx.update(tips).set({ state: 'pending', paidAt: now, commentId }).where(eq(tips.id, tip.id));
   await postTransaction(tx, {
     kind: 'charge',
@@ -60,8 +62,9 @@ async function succeeded(ctx: Context, tx: Tx, intent: IntentRow): Promise<{ des
     lines: linesOf(tip, splitTip(amountCents), 1),
   });
   const facts = { tipId: tip.id, accountId, channelId, amountCents, sentAt: now.toISOString() };
-  // A blocked person's tip reaches the channel without its comment.
-  const words = hidden ? { memo: '', commentId: null } : { memo: tip.memo, commentId };
+  // The tip of a blocked person, or with a held comment, reaches the channel without its words.
+  const words =
+    blocked || said?.hidden === true ? { memo: '', commentId: null } : { memo: tip.memo, commentId };
   await emit(ctx, tx, 'tip.sent', { ...facts, ...words });
   return { description: `Tip for ${creator.name}` };
 }
@@ -94,8 +97,9 @@ async function announce(ctx: Context, intent: IntentRow): Promise<void> {
   if (tip === null || tip.postId === null || tip.commentId === null) return;
   // Old purchases and hidden comments don't notify.
   const isNew = tip.state === 'pending' && tip.refundedCents === 0;
-  if (!isNew || (await isBlocked(ctx.db, tip.channelId, tip.accountId))) return;
   const { postId, commentId } = tip;
+  const comment = await findComment(ctx, commentId);
+  if (!isNew || comment === null || comment.hidden) return;
   ctx.realtime.toPost(postId, 'comment.created', { commentId, postId });
 }
 
