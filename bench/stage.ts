@@ -89,7 +89,7 @@ export async function onStage(options: StageOptions, work: (stage: Stage) => Pro
   const database = await startEmbedded({
     folder: join(folder, 'postgres'),
     port: 0,
-    password: 'realfin-bench',
+    secret: 'realfin-bench',
     settings: options.settings,
   });
   const children: ChildProcess[] = [];

@@ -4,6 +4,7 @@ import { describeSandbox, findSandbox, hidesFolder } from '@realfin/media/sandbo
 import { buildApp } from './app.ts';
 import { readConfig, StartRefused, type Config } from './config.ts';
 import { buildContext, type Context } from './context.ts';
+import { describeRole, isSuperuser } from './db/describe-role.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { seedFirstStart } from './db/seed/demo.ts';
@@ -32,7 +33,7 @@ async function openDatabaseServer(config: Config, stops: Stop[]): Promise<string
   const options = {
     folder: join(config.dataDir, 'postgres'),
     port: config.postgresPort,
-    password: config.secret,
+    secret: config.secret,
   };
   const server = await step('PostgreSQL started', () => startEmbedded(options));
   stops.push(server.stop);
@@ -68,6 +69,7 @@ async function start(config: Config, stops: Stop[]): Promise<string[]> {
     buildContext({ config, databaseUrl, gateways: openGateways, ask: answers }),
   );
   stops.push(ctx.close);
+  if (await isSuperuser(ctx.pool)) say(`WARNING: ${describeRole(true)}`);
   await ctx.jobs.install(jobs);
   const notes = config.role === 'worker' ? [] : await seedFirstStart(ctx, step);
   if (config.role !== 'web') await ctx.jobs.work(ctx, jobs);

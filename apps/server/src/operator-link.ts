@@ -22,7 +22,7 @@ async function openServer({ databaseUrl, dataDir, postgresPort, secret }: Config
     throw new StartRefused(`There is no network in ${dataDir} yet. Start Realfin first.`);
   const running = await findRunning(folder, secret);
   if (running !== null) return { url: running, stop: nothing };
-  return startEmbedded({ folder, port: postgresPort, password: secret });
+  return startEmbedded({ folder, port: postgresPort, secret });
 }
 
 async function printLink(email: string | undefined): Promise<void> {

@@ -6,12 +6,25 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { StartRefused } from '../config.ts';
+import {
+  applicationPassword,
+  applicationRole,
+  databaseName,
+  prepareApplicationRole,
+  superuser,
+  superuserPassword,
+  withClient,
+} from './application-role.ts';
 import { takeFolder } from './folder-owner.ts';
+import { hasEnded, stopChild, supervise } from './supervise.ts';
 
 const runFile = promisify(execFile);
 
 export interface EmbeddedDatabase {
+  /** For the application, which owns this database alone. */
   url: string;
+  /** For tests, which make databases. */
+  superuserUrl: string;
   pid: number;
   stop(): Promise<void>;
 }
@@ -19,7 +32,8 @@ interface EmbeddedOptions {
   folder: string;
   /** 0 takes any free one. */
   port: number;
-  password: string;
+  /** The root of the passwords of its roles. */
+  secret: string;
   /** Settings such as `fsync=off`. */
   settings?: string[];
 }
@@ -120,7 +134,7 @@ async function initialise(folder: string, binaries: Binaries, password: string):
   writeFileSync(passwordFile, password, { mode: 0o600 });
   const [command, ...args] = [...asOrdinaryUser, binaries.initdb];
   if (command === undefined) return;
-  const flags = ['--username=realfin', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8'];
+  const flags = [`--username=${superuser}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8'];
   await runFile(command, [...args, `--pgdata=${folder}`, `--pwfile=${passwordFile}`, ...flags]);
   rmSync(passwordFile, { force: true });
 }
@@ -150,8 +164,6 @@ function launch(
   return { child, said: () => tail };
 }
 
-const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
-
 function startFailure(url: string, said: string): Error {
   if (!/could not bind|Address already in use/i.test(said))
     return new Error(`PostgreSQL did not start: ${said}`);
@@ -161,80 +173,53 @@ function startFailure(url: string, said: string): Error {
   );
 }
 
-async function untilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+type AddressOf = (database: string) => string;
+
+/** Answers how the superuser connects: a folder from before its password was derived has the secret for one. */
+async function untilReady(
+  candidates: readonly AddressOf[],
+  child: ChildProcess,
+  said: () => string,
+): Promise<AddressOf> {
   for (let tries = 0; tries < 600; tries++) {
-    if (hasEnded(child)) throw startFailure(url, said());
-    // Another program may hold the port and never answer.
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-    try {
-      await client.connect();
-      return;
-    } catch {
-      await wait(100);
-    } finally {
-      await client.end().catch(() => undefined);
+    for (const candidate of candidates) {
+      const url = candidate('postgres');
+      if (hasEnded(child)) throw startFailure(url, said());
+      // Another program may hold the port and never answer.
+      const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+      try {
+        await client.connect();
+        return candidate;
+      } catch {
+        continue;
+      } finally {
+        await client.end().catch(() => undefined);
+      }
     }
+    await wait(100);
   }
   throw new Error(`PostgreSQL did not answer within a minute: ${said()}`);
 }
 
-async function createDatabase(serverUrl: string): Promise<void> {
-  const client = new Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query('create database realfin');
-  } finally {
-    await client.end();
-  }
+interface Login {
+  role: string;
+  password: string;
 }
+const addressOf = ({ role, password }: Login, host: string, port: number, database: string): string =>
+  `postgres://${role}:${encodeURIComponent(password)}@${host}:${port}/${database}`;
 
-async function stopChild(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGINT');
-  const late = setTimeout(() => child.kill('SIGQUIT'), 8_000);
-  await ended;
-  clearTimeout(late);
-}
-
-/** Starts the server again when it ends by itself, such as by a system short of memory. */
-function supervise(
-  first: ChildProcess,
-  again: () => ChildProcess,
-): { current(): ChildProcess; stop(): Promise<void> } {
-  let child = first;
-  let timer: NodeJS.Timeout | undefined;
-  let stopping = false;
-  const watch = (): void => {
-    child.once('exit', () => {
-      if (stopping) return;
-      process.stderr.write('PostgreSQL ended by itself; it is started again.\n');
-      timer = setTimeout(() => {
-        child = again();
-        watch();
-      }, 500);
-    });
-  };
-  watch();
-  return {
-    current: () => child,
-    stop() {
-      stopping = true;
-      clearTimeout(timer);
-      return stopChild(child);
-    },
-  };
-}
-
-const serverUrl = (password: string, host: string, port: number): string =>
-  `postgres://realfin:${encodeURIComponent(password)}@${host}:${port}`;
+const applicationOf = (secret: string): Login => ({
+  role: applicationRole,
+  password: applicationPassword(secret),
+});
+const superuserOf = (secret: string): Login => ({ role: superuser, password: superuserPassword(secret) });
 
 /** The address of the server that a running Realfin has started in this folder; null where none answers. */
-export async function findRunning(folder: string, password: string): Promise<string | null> {
+export async function findRunning(folder: string, secret: string): Promise<string | null> {
   const file = join(folder, 'postmaster.pid');
   const port = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[3]) : 0;
   if (!Number.isInteger(port) || port <= 0) return null;
-  const url = `${serverUrl(password, '127.0.0.1', port)}/realfin`;
+  const url = addressOf(applicationOf(secret), '127.0.0.1', port, databaseName);
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   try {
     await client.connect();
@@ -246,33 +231,52 @@ export async function findRunning(folder: string, password: string): Promise<str
   }
 }
 
+/** Connects as the superuser, once, and leaves the rest to the role of the application. */
+async function prepareRoles(
+  { secret }: EmbeddedOptions,
+  port: number,
+  { child, said }: ReturnType<typeof launch>,
+): Promise<void> {
+  const login = superuserOf(secret);
+  const of =
+    (each: Login): AddressOf =>
+    (database) =>
+      addressOf(each, '127.0.0.1', port, database);
+  const derived = of(login);
+  const found = await untilReady([derived, of({ role: superuser, password: secret })], child, said);
+  if (found !== derived)
+    await withClient(found('postgres'), (client) =>
+      client.query(`alter role ${superuser} password '${login.password}'`),
+    );
+  await prepareApplicationRole(derived, secret);
+}
+
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { folder, secret } = options;
   const binaries = await findBinaries();
   await checkOrdinaryUser();
-  const release = takeFolder(options.folder);
+  const release = takeFolder(folder);
   const port = options.port || (await freePort());
   // Written last, so that a first start killed half way begins again.
-  const finished = join(options.folder, 'realfin-ready');
+  const finished = join(folder, 'realfin-ready');
   const fresh = !existsSync(finished);
-  await stopLeftover(options.folder);
-  if (fresh) await initialise(options.folder, binaries, options.password);
+  await stopLeftover(folder);
+  if (fresh) await initialise(folder, binaries, superuserPassword(secret));
   // A copied folder may come back readable to others, which PostgreSQL refuses.
-  else chmodSync(options.folder, 0o700);
-  removeSockets(options.folder);
-  const { child, said } = launch(options, binaries, port);
-  const base = serverUrl(options.password, '127.0.0.1', port);
-  await untilReady(`${base}/postgres`, child, said).catch(async (error: unknown) => {
-    await stopChild(child);
+  else chmodSync(folder, 0o700);
+  removeSockets(folder);
+  const launched = launch(options, binaries, port);
+  await prepareRoles(options, port, launched).catch(async (error: unknown) => {
+    await stopChild(launched.child);
     throw error;
   });
-  if (fresh) {
-    await createDatabase(`${base}/postgres`);
-    writeFileSync(finished, '');
-  }
-  const server = supervise(child, () => launch(options, binaries, port).child);
-  const socketFolder = socketFolderOf(options.folder);
+  if (fresh) writeFileSync(finished, '');
+  const server = supervise(launched.child, () => launch(options, binaries, port).child);
+  const socketFolder = socketFolderOf(folder);
+  const host = socketFolder === null ? '127.0.0.1' : encodeURIComponent(socketFolder);
   return {
-    url: `${socketFolder === null ? base : serverUrl(options.password, encodeURIComponent(socketFolder), port)}/realfin`,
+    url: addressOf(applicationOf(secret), host, port, databaseName),
+    superuserUrl: addressOf(superuserOf(secret), host, port, 'postgres'),
     get pid() {
       return server.current().pid ?? 0;
     },

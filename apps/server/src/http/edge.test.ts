@@ -234,6 +234,14 @@ describe('an unavailable database', () => {
     expect(media).toBe(describeSandbox(await findSandbox()));
     expect(media).toMatch(/^ffmpeg is (?:isolated by |NOT isolated)/);
   });
+  test('says in /health/ready when the database role is a superuser, and when it is not', async () => {
+    const { pool } = app().ctx;
+    const role = async () => (await get('/health/ready')).json<{ database: string }>().database;
+    expect(await role()).toContain('is a SUPERUSER');
+    vi.spyOn(pool, 'query').mockResolvedValue({ rows: [{ isSuperuser: false }] } as never);
+    expect(await role()).toBe('The database role is not a superuser.');
+    vi.restoreAllMocks();
+  });
   test('answers our own errors with 500 and without details', async () => {
     const person = await app().make.person();
     away(Object.assign(new Error('column "secret_column" does not exist'), { code: '42703' }));

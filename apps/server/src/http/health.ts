@@ -1,21 +1,24 @@
 import { describeSandbox, findSandbox } from '@realfin/media/sandbox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { describeRole, isSuperuser } from '../db/describe-role.ts';
 
 /** live: the process answers. ready: it can do its work; a balancer should send no traffic otherwise. */
 export function healthRoutes(app: FastifyInstance, ctx: Context, isStopping: () => boolean): void {
   app.get('/health/live', () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
+    const superuser = await isSuperuser(ctx.pool).catch(() => null);
     const checks = {
-      // Raw SQL: no table is read.
-      database: await passes(() => ctx.pool.query('select 1')),
+      database: superuser !== null,
       queue: ctx.jobs.isHealthy(),
       storage: await passes(() => ctx.storage.check()),
       accepting: !isStopping(),
     };
     const ready = Object.values(checks).every(Boolean);
     const media = describeSandbox(await findSandbox());
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks, media });
+    const database = superuser === null ? null : describeRole(superuser);
+    const status = ready ? 'ok' : 'unavailable';
+    return reply.code(ready ? 200 : 503).send({ status, checks, media, database });
   });
 }
 

@@ -24,7 +24,7 @@ let app: App;
 let make: Factory;
 let origin = '';
 
-const startDatabase = () => startEmbedded({ folder: join(folder, 'postgres'), port, password: 'restart' });
+const startDatabase = () => startEmbedded({ folder: join(folder, 'postgres'), port, secret: 'restart' });
 
 beforeAll(async () => {
   port = await freePort();

@@ -59,10 +59,10 @@ export async function startTestServer(given: string | undefined): Promise<TestSe
   const server = await startEmbedded({
     folder: join(folder, 'postgres'),
     port: 0,
-    password: 'realfin-test',
+    secret: 'realfin-test',
     settings: fast,
   });
-  const url = databaseUrl(server.url, 'postgres');
+  const url = server.superuserUrl;
   await prepareTemplate(url);
   return {
     url,

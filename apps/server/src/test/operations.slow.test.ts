@@ -25,7 +25,14 @@ import { systemIds } from '../lib/ids.ts';
 import { cloneDatabase } from './database.ts';
 import { createFactory, type Person } from './factories/people.ts';
 import { sampleOf } from './sample.ts';
-import { endAll, freePort, processesOf, startProcess, type ServerProcess } from './server-process.ts';
+import {
+  databaseUrlOf,
+  endAll,
+  freePort,
+  processesOf,
+  startProcess,
+  type ServerProcess,
+} from './server-process.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 const patience = { timeout: 60_000, interval: 50 };
@@ -68,8 +75,6 @@ async function makePerson(databaseUrl: string, values: { emailVerified?: boolean
   await close();
   return person;
 }
-const embeddedUrl = (port: number) =>
-  `postgres://realfin:${readFileSync(join(data, 'secret'), 'utf8')}@127.0.0.1:${port}/realfin`;
 const asPerson = (person: Person) => ({ cookie: `realfin=${person.sessionSecret}` });
 
 describe('start and stop', () => {
@@ -253,10 +258,8 @@ describe('problems the operator can fix', () => {
 });
 
 course('copied')('keeps people signed in when the data folder is copied away and back', async () => {
-  const port = await freePort();
-  const settings = { REALFIN_POSTGRES_PORT: String(port) };
-  const first = await startReady(settings);
-  const person = await makePerson(embeddedUrl(port));
+  const first = await startReady();
+  const person = await makePerson(await databaseUrlOf(data));
   const me = async ({ origin }: ServerProcess) => {
     const answer = await fetch(`${origin}/api/user/me`, { headers: asPerson(person) });
     return { status: answer.status, body: await answer.text() };
@@ -268,7 +271,7 @@ course('copied')('keeps people signed in when the data folder is copied away and
   cpSync(data, away, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
   rmSync(data, { recursive: true });
   renameSync(away, data);
-  const second = await startReady(settings);
+  const second = await startReady();
   expect(await me(second)).toMatchObject({ status: 200, body: expect.stringContaining(person.username) });
   await stop(second);
 });

@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { findRunning } from '../db/embedded.ts';
 import { listMails, type CaughtMail } from '../gateways/mail/catcher.ts';
 
 export const freePort = (): Promise<number> =>
@@ -25,6 +26,14 @@ export interface ServerProcess {
   /** Resolves when it is ready; throws what it said when it ended before. */
   ready: Promise<void>;
   ended: Promise<{ code: number | null; signal: string | null }>;
+}
+
+/** The embedded database of a running server. */
+export async function databaseUrlOf(dataDir: string): Promise<string> {
+  const secret = readFileSync(join(dataDir, 'secret'), 'utf8');
+  const url = await findRunning(join(dataDir, 'postgres'), secret);
+  if (url === null) throw new Error('the database does not answer');
+  return url;
 }
 
 const started = new Set<ChildProcess>();

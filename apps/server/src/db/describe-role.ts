@@ -1,0 +1,16 @@
+import type { Pool } from './client.ts';
+
+/** Raw SQL: of the system's own tables. */
+const query = 'select rolsuper as "isSuperuser" from pg_roles where rolname = current_user';
+
+/** Whether the database lets this server do more than work with its own tables. */
+export async function isSuperuser(pool: Pick<Pool, 'query'>): Promise<boolean> {
+  const { rows } = await pool.query<{ isSuperuser: boolean }>(query);
+  return rows[0]?.isSuperuser === true;
+}
+
+/** For people who run a server. */
+export const describeRole = (superuser: boolean): string =>
+  superuser
+    ? "The database role is a SUPERUSER, which can read the database server's files and run programs there: give DATABASE_URL a role that owns its database and nothing else."
+    : 'The database role is not a superuser.';

@@ -1,0 +1,43 @@
+// PostgreSQL as a child process: whether it lives, how it stops, and that it starts again.
+import type { ChildProcess } from 'node:child_process';
+
+export const hasEnded = (child: ChildProcess): boolean =>
+  child.exitCode !== null || child.signalCode !== null;
+
+export async function stopChild(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGINT');
+  const late = setTimeout(() => child.kill('SIGQUIT'), 8_000);
+  await ended;
+  clearTimeout(late);
+}
+
+/** Starts the server again when it ends by itself, such as by a system short of memory. */
+export function supervise(
+  first: ChildProcess,
+  again: () => ChildProcess,
+): { current(): ChildProcess; stop(): Promise<void> } {
+  let child = first;
+  let timer: NodeJS.Timeout | undefined;
+  let stopping = false;
+  const watch = (): void => {
+    child.once('exit', () => {
+      if (stopping) return;
+      process.stderr.write('PostgreSQL ended by itself; it is started again.\n');
+      timer = setTimeout(() => {
+        child = again();
+        watch();
+      }, 500);
+    });
+  };
+  watch();
+  return {
+    current: () => child,
+    stop() {
+      stopping = true;
+      clearTimeout(timer);
+      return stopChild(child);
+    },
+  };
+}
