@@ -11,6 +11,7 @@ import { readSentences } from './words/read-texts.ts';
 const root = resolve(import.meta.dirname, '..');
 const sources = [
   'apps/server/src/{http,lib,modules}/**/*.ts',
+  'apps/server/src/gateways/identity/provider.ts',
   'packages/contract/src/*.ts',
   'packages/media/src/media-refused.ts',
 ];
@@ -29,7 +30,6 @@ const noSentences = new Set([
   'Row {}, column {} is longer than {} characters.{}',
   'Copy of {}',
   'Bearer realm="realfin"',
-  'Deleted account',
   'News Commentary',
   'Not Implemented',
   'Live stream',

@@ -23,6 +23,9 @@ export const waitingApplication = z
   .meta({ id: 'WaitingApplication' });
 export type WaitingApplication = z.output<typeof waitingApplication>;
 
+/** A deleted account has a name in the reader's language. */
+const anyPerson = s.creatorRef.extend({ name: s.sentence }).meta({ id: 'AnyPerson' });
+
 /** A setting with who changed it last; nobody has while it is as delivered. */
 export const approvalSetting = z
   .object({
@@ -30,7 +33,7 @@ export const approvalSetting = z
     approveEveryone: z.boolean(),
     /** A demo approves everyone, whatever is stored. */
     isDemo: z.boolean(),
-    changedBy: s.creatorRef.nullable(),
+    changedBy: anyPerson.nullable(),
     changedAt: z.string().nullable(),
   })
   .meta({ id: 'ApprovalSetting' });
@@ -43,9 +46,9 @@ export const auditEntry = z
   .object({
     id: z.int(),
     action: z.enum(auditActions),
-    administrator: s.creatorRef,
+    administrator: anyPerson,
     /** The person it was done to. */
-    person: s.creatorRef.nullable(),
+    person: anyPerson.nullable(),
     /** The reason of a decline, or the new value of a setting. */
     detail: z.string(),
     createdAt: z.string(),

@@ -6,6 +6,12 @@ const invalidField = 'Diese Angabe ist ungültig. Bitte ändere sie.';
  * of the table itself is translated as well.
  */
 export const germanSentences: Readonly<Record<string, string>> = {
+  // Pages of the identity provider, and the name of a deleted account.
+  'Deleted account': 'Gelöschtes Konto',
+  'Log In': 'Anmelden',
+  'Log Out': 'Abmelden',
+  'Log out of {site}?': 'Von {site} abmelden?',
+  "We couldn't log you in.": 'Wir konnten dich nicht anmelden.',
   // Badges.
   Subscriber: 'Mit Abo',
   'Has a premium subscription': 'Hat ein Premium-Abo',

@@ -189,6 +189,19 @@ describe('the embedded provider', () => {
     expect((await browser.get(url.href)).url).toMatch(/^http:\/\/127\.0\.0\.1:1\/callback\?error=/);
   });
 
+  test("speaks the browser's language on its own pages", async () => {
+    const { browser } = await authorize();
+    const at = async (path: string) =>
+      (await browser.get(`/auth/realms/realfin/protocol/openid-connect/${path}`, { 'accept-language': 'de' }))
+        .text;
+    const logout = await at('logout');
+    expect(logout).toContain('<html lang="de">');
+    expect(logout).toContain('<h1>Von Realfin abmelden?</h1>');
+    expect(logout).toContain('>Abmelden</button>');
+    const failed = await at('auth?client_id=nobody');
+    expect(failed).toContain('<h1>Wir konnten dich nicht anmelden.</h1>');
+    expect(failed).toContain('>Anmelden</a>');
+  });
   test('redirects to registered addresses only', async () => {
     const base = `/auth/realms/realfin/protocol/openid-connect/auth?client_id=${appClientId}&response_type=code&scope=openid`;
     const evil = encodeURIComponent('https://evil.example/callback');

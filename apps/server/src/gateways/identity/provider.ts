@@ -1,3 +1,4 @@
+import { chooseLanguage, languageCookie, type Language } from '@realfin/contract/languages';
 // The embedded OpenID Connect provider, at the addresses and with the tokens of a Keycloak realm.
 import type { JWK } from 'jose';
 import {
@@ -9,6 +10,7 @@ import {
 } from 'oidc-provider';
 import type { DbOrTx } from '../../db/client.ts';
 import type { Logger } from '../../lib/log.ts';
+import { translate } from '../../lib/translate.ts';
 import type { AccountDirectory, IdentityClaims } from './port.ts';
 import { createProviderStore, signInIdOf } from './provider-store.ts';
 
@@ -71,11 +73,15 @@ const clientsOf = ({
   },
 ];
 
-const pageHead =
-  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">';
 const escapeHtml = (text: string): string => text.replace(/[<>&"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-function showPage(ctx: KoaContextWithOIDC, title: string, body: string): void {
+/** The page may be opened without a sign-in, so this browser says the language. */
+const languageOf = (ctx: KoaContextWithOIDC): Language =>
+  chooseLanguage(null, ctx.cookies.get(languageCookie), ctx.get('accept-language'));
+
+function showPage(ctx: KoaContextWithOIDC, heading: string, body: string): void {
+  const title = escapeHtml(heading);
+  const pageHead = `<!doctype html><html lang="${languageOf(ctx)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">`;
   ctx.type = 'html';
   // No form-action: signing out goes on to the address of the client that asked for it.
   ctx.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'");
@@ -101,8 +107,8 @@ function features({ siteName, audience }: ProviderOptions): NonNullable<Configur
       logoutSource: (ctx, form) =>
         showPage(
           ctx,
-          `Log out of ${escapeHtml(siteName)}?`,
-          `${form}<button form="op.logoutForm" name="logout" value="yes">Log Out</button>`,
+          translate(`Log out of ${siteName}?`, languageOf(ctx)),
+          `${form}<button form="op.logoutForm" name="logout" value="yes">${translate('Log Out', languageOf(ctx))}</button>`,
         ),
       postLogoutSuccessSource: (ctx) => ctx.redirect('/keycloak/manual'),
     },
@@ -212,7 +218,10 @@ export function createProvider(options: ProviderOptions): Provider {
     renderError(ctx, out, error) {
       if (error instanceof errors.SessionNotFound) return ctx.redirect('/keycloak/manual?error=expired');
       const text = escapeHtml(out.error_description ?? out.error);
-      return showPage(ctx, 'Sign-in did not work', `<p>${text}</p><p><a href="/login">Log In</a></p>`);
+      const say = (sentence: string): string => translate(sentence, languageOf(ctx));
+      // The protocol's own words, for the developers of the program that asked.
+      const body = `<p lang="en">${text}</p><p><a href="/login">${say('Log In')}</a></p>`;
+      return showPage(ctx, say("We couldn't log you in."), body);
     },
   });
   provider.proxy = true;

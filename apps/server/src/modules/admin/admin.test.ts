@@ -264,6 +264,13 @@ describe('the log', () => {
     expect(entry?.person?.name).not.toBe('Vanishing Vera');
     const [row] = await ctx.db.select().from(accounts).where(eq(accounts.id, person.id));
     expect(entry?.person?.name).toBe(row?.name);
+    const german = await app().request(administrator, {
+      method: 'GET',
+      url: '/api/admin/log?size=100',
+      headers: { 'accept-language': 'de' },
+    });
+    expect(german.body).toContain('"name":"Gelöschtes Konto"');
+    expect(german.body).not.toContain('Deleted account');
   });
 });
 
