@@ -54,10 +54,7 @@ export const posts = pgTable(
       .default(sql`'{}'::text[]`),
     /** The state its author chose. A `published` post whose asset is not ready waits for it. */
     state: text('state', { enum: ['draft', 'scheduled', 'published'] }).notNull(),
-    /**
-     * Whether others can see it now: published, media ready, not deleted, not stackOnly. Maintained by
-     * commands.
-     */
+    /** Whether others see it now: published, media ready, not deleted, not stackOnly. Maintained by commands. */
     listed: boolean('listed').notNull().default(false),
     assetId: integer('asset_id').references(() => assets.id),
     /** Replaces the file of a published post once it is ready. */
