@@ -150,7 +150,7 @@ test('keys say on the picture what they do, and theater mode is as wide as the w
   const narrower = () =>
     page
       .locator('hls-video')
-      .evaluate((video) => document.documentElement.clientWidth - video.getBoundingClientRect().width);
+      .evaluate((video) => document.body.clientWidth - video.getBoundingClientRect().width);
   await page.keyboard.press('t');
   await expect.poll(narrower).toBe(0);
   await page.keyboard.press('t');
