@@ -1,8 +1,9 @@
 import { CheckoutPage } from '../account/subscription/checkout-page.tsx';
 import { copy } from '../account/subscription/copy.ts';
-import { boughtPostQuery, subscriptionQuery } from '../account/subscription/queries.ts';
+import { subscriptionQuery } from '../account/subscription/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { wantedPostQuery } from '../parts/billing/queries.ts';
 import { billingConfigQuery, paymentProfilesQuery } from '../parts/billing/queries.ts';
 import { contextFrom } from '../parts/billing/rules/checkout-context.ts';
 
@@ -12,7 +13,7 @@ const load =
     const { postId } = contextFrom(new URL(request.url).searchParams);
     await Promise.all([
       cache.prefetchQuery(subscriptionQuery(api)),
-      cache.prefetchQuery(boughtPostQuery(postId, api)),
+      cache.prefetchQuery(wantedPostQuery(postId, api)),
       cache.prefetchQuery(billingConfigQuery(api)),
       cache.prefetchQuery(paymentProfilesQuery(api)),
     ]);

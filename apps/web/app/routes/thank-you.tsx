@@ -1,8 +1,9 @@
 import { copy } from '../account/subscription/copy.ts';
-import { boughtPostQuery, openedPostsQuery, subscriptionQuery } from '../account/subscription/queries.ts';
+import { openedPostsQuery, subscriptionQuery } from '../account/subscription/queries.ts';
 import { ThankYouPage } from '../account/subscription/thank-you-page.tsx';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { wantedPostQuery } from '../parts/billing/queries.ts';
 import { contextFrom } from '../parts/billing/rules/checkout-context.ts';
 
 const load =
@@ -11,8 +12,8 @@ const load =
     const { postId } = contextFrom(new URL(request.url).searchParams);
     await Promise.all([
       cache.prefetchQuery(subscriptionQuery(api)),
-      cache.prefetchQuery(boughtPostQuery(postId, api)),
       cache.prefetchQuery(openedPostsQuery(api)),
+      cache.prefetchQuery(wantedPostQuery(postId, api)),
     ]);
     const { title, description } = copy.thanks;
     return { meta: { title, description, path: '/thank_you', origin, hidden: true } };

@@ -184,7 +184,9 @@ function createDesk(run: () => Promise<Running>): InteractionDesk {
       const id = String(found.params.client_id);
       const client = await provider.Client.find(id);
       const mode = found.prompt.name === 'create' ? 'register' : 'login';
-      return { uid, mode, client: { id, name: client?.clientName ?? id } };
+      const { state } = found.params;
+      const named = typeof state === 'string' ? state : null;
+      return { uid, mode, client: { id, name: client?.clientName ?? id }, state: named };
     },
     async finish(exchange, uid, subject) {
       if ((await details(exchange, uid)) === null) return null;

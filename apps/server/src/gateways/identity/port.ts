@@ -41,6 +41,8 @@ export interface Interaction {
   uid: string;
   mode: 'login' | 'register';
   client: { id: string; name: string };
+  /** What the program that sent the person here called its request; null when it has no name. */
+  state: string | null;
 }
 export interface RawExchange {
   request: IncomingMessage;

@@ -38,6 +38,20 @@ export function entryFrom(query: Record<string, unknown>): Entry {
   };
 }
 
+const idFrom = (value: string | null | undefined): number | null => {
+  const id = Number(value ?? 0);
+  return id >= 1 && id <= 2_147_483_647 ? id : null;
+};
+
+/** The post a person signs up for: named by their way here, or by the page it leads to. */
+export function postWaitingFor({ postId, to }: Entry): number | null {
+  if (postId !== null) return idFrom(postId);
+  const [path, query] = safeDestination(to ?? '').split('?');
+  const inQuery = new URLSearchParams(query).get('post_id');
+  if (inQuery !== null && number.test(inQuery)) return idFrom(inQuery);
+  return idFrom(/^\/post\/(\d{1,10})(?:\/|$)/.exec(path ?? '')?.[1]);
+}
+
 const kindsWithAddress = new Set(['stack', 'article', 'ranking', 'stream']);
 
 /** Where to go after signing in; always an address of this site. */

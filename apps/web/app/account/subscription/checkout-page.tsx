@@ -3,17 +3,18 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { wantedPostQuery } from '../../parts/billing/queries.ts';
 import {
   contextFrom,
   destinationFrom,
   intentParameter,
   withoutIntent,
 } from '../../parts/billing/rules/checkout-context.ts';
+import { WantedPost } from '../../parts/billing/wanted-post.tsx';
 import { AlreadySubscribed } from './already-subscribed.tsx';
-import { BoughtPost } from './bought-post.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { copy } from './copy.ts';
-import { boughtPostQuery, subscriptionQuery, useRefreshAccess } from './queries.ts';
+import { subscriptionQuery, useRefreshAccess } from './queries.ts';
 
 export function CheckoutPage() {
   const [query] = useSearchParams();
@@ -21,7 +22,7 @@ export function CheckoutPage() {
   const refreshAccess = useRefreshAccess();
   const [paid, setPaid] = useState(false);
   const active = useQuery(subscriptionQuery()).data?.subscription_state === 'active';
-  const { data: post = null } = useQuery(boughtPostQuery(contextFrom(query).postId));
+  const { data: post = null } = useQuery(wantedPostQuery(contextFrom(query).postId));
   const onPaid = () => {
     setPaid(true);
     const kept = withoutIntent(query);
@@ -34,7 +35,7 @@ export function CheckoutPage() {
     <Page width="form">
       <Stack gap={24}>
         <h1 className="page-title">{copy.checkout.title}</h1>
-        {post === null || settled ? null : <BoughtPost post={post} />}
+        {post === null || settled ? null : <WantedPost post={post} />}
         {settled ? (
           <AlreadySubscribed title={copy.checkout.alreadyTitle} to={destinationFrom(query)} />
         ) : (

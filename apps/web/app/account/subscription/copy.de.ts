@@ -1,12 +1,6 @@
-import type { MediaType } from '@realfin/contract/posts';
 import { price as money } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
-
-const verbOf = (kind: MediaType): string => {
-  if (kind === 'article' || kind === 'article_audio') return 'lesen';
-  return kind === 'audio' ? 'anhören' : 'ansehen';
-};
 
 export const german: Translation<typeof copy> = {
   plans: {
@@ -17,10 +11,6 @@ export const german: Translation<typeof copy> = {
     yearly10: (price: number) => `${money(price)} einmal im Jahr`,
     badge: '2 Monate gratis',
     saving: 'über 15 % gespart',
-  },
-  bought: {
-    toOpen: (kind: MediaType, title: string) => `„${title}“ ${verbOf(kind)}`,
-    by: (creator: string) => `Von ${creator}`,
   },
   benefits: {
     title: 'Das bringt dir Premium',

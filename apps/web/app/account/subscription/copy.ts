@@ -1,12 +1,5 @@
-import type { MediaType } from '@realfin/contract/posts';
 import { price as money } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
-
-const verbOf = (kind: MediaType): string => {
-  if (kind === 'article' || kind === 'article_audio') return 'Read';
-  if (kind === 'audio') return 'Listen to';
-  return kind === 'ranking' || kind === 'stack' ? 'See' : 'Watch';
-};
 
 export const copy = messages('subscriptions', {
   plans: {
@@ -17,10 +10,6 @@ export const copy = messages('subscriptions', {
     yearly10: (price: number) => `${money(price)} charged once a year`,
     badge: '2 months free',
     saving: 'saving over 15%',
-  },
-  bought: {
-    toOpen: (kind: MediaType, title: string) => `${verbOf(kind)} “${title}”`,
-    by: (creator: string) => `By ${creator}`,
   },
   benefits: {
     title: 'What premium gives you',

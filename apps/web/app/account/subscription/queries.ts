@@ -11,14 +11,6 @@ export const subscriptionQuery = (api: Api = browserApi) =>
     staleTime: 0,
   });
 
-/** The post a person subscribes for; null when there is none, or not for them. */
-export const boughtPostQuery = (postId: number | null, api: Api = browserApi) =>
-  queryOptions({
-    queryKey: ['boughtPost', postId],
-    queryFn: (): Promise<Post | null> =>
-      postId === null ? Promise.resolve(null) : api.posts.getPost({ id: postId }).catch(() => null),
-  });
-
 const mostOpened = 6;
 /** Premium posts for this person, to begin with. */
 export const openedPostsQuery = (api: Api = browserApi) =>

@@ -12,12 +12,14 @@ import { Text } from '../../components/text/text.tsx';
 import { fullDate } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
+import { copy as billing } from '../../parts/billing/copy.ts';
+import { wantedPostQuery } from '../../parts/billing/queries.ts';
 import { contextFrom, destinationFrom } from '../../parts/billing/rules/checkout-context.ts';
+import { Poster } from '../../parts/billing/wanted-post.tsx';
 import { PostCard } from '../../parts/posts/post-card.tsx';
 import { Cards } from '../../parts/posts/post-grid.tsx';
-import { Poster } from './bought-post.tsx';
 import { copy } from './copy.ts';
-import { boughtPostQuery, openedPostsQuery, subscriptionQuery, useRefreshAccess } from './queries.ts';
+import { openedPostsQuery, subscriptionQuery, useRefreshAccess } from './queries.ts';
 import classes from './thank-you-page.module.css';
 
 const askMs = 5_000;
@@ -30,7 +32,7 @@ export function ThankYouPage() {
     ...subscriptionQuery(),
     refetchInterval: (current) => (current.state.data?.subscription_state === 'active' ? false : askMs),
   });
-  const { data: post = null } = useQuery(boughtPostQuery(contextFrom(query).postId));
+  const { data: post = null } = useQuery(wantedPostQuery(contextFrom(query).postId));
   const active = data?.subscription_state === 'active';
   const behind = active && viewer?.subscriber !== true;
   useEffect(() => {
@@ -91,7 +93,9 @@ const Opened = ({ post, to, plan }: OpenedProps) => (
     </Stack>
     <Row justify="center">
       <Link className={buttonClass('accent', 'large')} to={to}>
-        {post === null ? copy.thanks.continue : copy.bought.toOpen(post.mediaType, post.content.contentTitle)}
+        {post === null
+          ? copy.thanks.continue
+          : billing.wanted.toOpen(post.mediaType, post.content.contentTitle)}
       </Link>
       <Link className={buttonClass('quiet')} to="/settings/subscription">
         {copy.thanks.manage}

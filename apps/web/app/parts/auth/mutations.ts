@@ -25,6 +25,8 @@ export interface Interaction {
   uid: string;
   mode: 'login' | 'register';
   client: { id: string; name: string };
+  /** The post the person was on their way to. */
+  postId: number | null;
 }
 export const getInteraction = (uid: string): Promise<Interaction> =>
   send(`/interaction/${encodeURIComponent(uid)}`, { headers: { accept: 'application/json' } });

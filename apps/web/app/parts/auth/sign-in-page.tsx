@@ -1,6 +1,6 @@
 import { isApiError } from '@realfin/contract/errors';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Stack } from '../../components/layout/layout.tsx';
@@ -19,7 +19,12 @@ export interface SignInProps {
   leaving: boolean;
 }
 
-export function SignInPage() {
+interface SignInPageProps {
+  /** The post the person was on their way to. */
+  renderWanted: (postId: number) => ReactNode;
+}
+
+export function SignInPage({ renderWanted }: SignInPageProps) {
   const [query, setQuery] = useSearchParams();
   const [leaving, setLeaving] = useState(false);
   const uid = query.get('interaction') ?? '';
@@ -33,6 +38,7 @@ export function SignInPage() {
   if (uid === '' || isApiError(interaction.error, 'account.tokenExpired')) return <Expired />;
 
   const texts = copy[mode];
+  const postId = interaction.data?.postId ?? null;
   const client = interaction.data?.client.name ?? siteName();
   const props: SignInProps = {
     uid: encodeURIComponent(uid),
@@ -60,6 +66,7 @@ export function SignInPage() {
         </>
       }
     >
+      {postId === null ? null : renderWanted(postId)}
       {mode === 'login' ? <LoginForm {...props} /> : <RegisterForm {...props} />}
     </AuthCard>
   );

@@ -1,7 +1,17 @@
+import type { MediaType } from '@realfin/contract/posts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
+const verbOf = (kind: MediaType): string => {
+  if (kind === 'article' || kind === 'article_audio') return 'lesen';
+  return kind === 'audio' ? 'anhören' : 'ansehen';
+};
+
 export const german: Translation<typeof copy> = {
+  wanted: {
+    toOpen: (kind: MediaType, title: string) => `„${title}“ ${verbOf(kind)}`,
+    by: (creator: string) => `Von ${creator}`,
+  },
   card: {
     frame: 'Kartendaten',
     loadFailed: 'Wir konnten das Kartenformular nicht laden.',

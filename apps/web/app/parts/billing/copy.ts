@@ -1,6 +1,17 @@
+import type { MediaType } from '@realfin/contract/posts';
 import { messages } from '../../lib/language.ts';
 
+const verbOf = (kind: MediaType): string => {
+  if (kind === 'article' || kind === 'article_audio') return 'Read';
+  if (kind === 'audio') return 'Listen to';
+  return kind === 'ranking' || kind === 'stack' ? 'See' : 'Watch';
+};
+
 export const copy = messages('billing', {
+  wanted: {
+    toOpen: (kind: MediaType, title: string) => `${verbOf(kind)} “${title}”`,
+    by: (creator: string) => `By ${creator}`,
+  },
   card: {
     frame: 'Card details',
     loadFailed: "We couldn't load the card form.",

@@ -1,4 +1,5 @@
 import type { Api } from '@realfin/contract/contract';
+import type { Post } from '@realfin/contract/posts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
 
@@ -20,4 +21,12 @@ export const invoicesQuery = (api: Api = browserApi) =>
       api.billing.listInvoices(pageParam === undefined ? {} : { cursor: pageParam }),
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     staleTime: 0,
+  });
+
+/** The post a person signs up or subscribes for; null when there is none, or not for them. */
+export const wantedPostQuery = (postId: number | null, api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['wantedPost', postId],
+    queryFn: (): Promise<Post | null> =>
+      postId === null ? Promise.resolve(null) : api.posts.getPost({ id: postId }).catch(() => null),
   });

@@ -3,8 +3,8 @@ import { refuse } from '@realfin/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Edge } from '../../../http/bind.ts';
 import { deviceCookieName, refuseCrossSite, sessionCookie } from '../../../http/session.ts';
+import { signInCookies, transactionCookieName, transactionPath } from '../../../http/sign-in-cookies.ts';
 import { isLoopback } from '../../../lib/loopback.ts';
-import { deriveKey, seal, unseal } from '../../../lib/seal.ts';
 import { endSessions, signOutHere } from '../commands/end-sessions.ts';
 import { openSession } from '../commands/open-session.ts';
 import { renewSession } from '../commands/renew-session.ts';
@@ -21,10 +21,7 @@ interface Transaction {
 
 const callbackPath = '/auth/callback';
 const lostPath = '/keycloak/manual?error=expired';
-const hourSeconds = 3600;
 const entryCookieName = 'realfin_entry';
-/** One cookie per attempt, so that several tabs can sign in in parallel. */
-const transactionCookieName = (state: string): string => `realfin_signin_${state.slice(0, 12)}`;
 
 export function registerSessionRoutes(app: FastifyInstance, edge: Edge): void {
   registerSignIn(app, edge);
@@ -41,27 +38,11 @@ async function admit(request: FastifyRequest, reply: FastifyReply, { limiter }: 
   reply.header('cache-control', 'no-store');
 }
 
-/** What a browser holds for us while it signs in. */
-function signInCookies({ ctx }: Edge) {
-  const sealKey = deriveKey(ctx.config.secret, 'sign-in');
-  const brief = { ...sessionCookie(ctx.config), maxAge: hourSeconds };
-  const read = (request: FastifyRequest, name: string): unknown => {
-    const value = request.cookies[name];
-    const text = value === undefined ? null : unseal(sealKey, value);
-    return text === null ? null : JSON.parse(text);
-  };
-  const write = (reply: FastifyReply, name: string, path: string, value: object) =>
-    reply.setCookie(name, seal(sealKey, JSON.stringify(value)), { ...brief, path });
-  const clear = (reply: FastifyReply, name: string, path: string) =>
-    reply.clearCookie(name, { ...brief, path });
-  return { read, write, clear };
-}
-
 function registerSignIn(app: FastifyInstance, edge: Edge): void {
   const { ctx, sessions } = edge;
   const { origin } = ctx.config;
   const own = new URL(origin);
-  const cookies = signInCookies(edge);
+  const cookies = signInCookies(ctx.config);
 
   // Cookies belong to one host: a sign-in that starts on localhost and ends on 127.0.0.1 would lose its
   // cookie.
@@ -75,7 +56,7 @@ function registerSignIn(app: FastifyInstance, edge: Edge): void {
   ): Promise<FastifyReply> => {
     const { url, transaction } = await ctx.identity.startSignIn(mode, origin + callbackPath);
     const begun: Transaction = { ...transaction, entry };
-    cookies.write(reply, transactionCookieName(transaction.state), callbackPath, begun);
+    cookies.write(reply, transactionCookieName(transaction.state), transactionPath, begun);
     return reply.redirect(url);
   };
 
@@ -109,13 +90,13 @@ function registerSignIn(app: FastifyInstance, edge: Edge): void {
 function registerCallback(app: FastifyInstance, edge: Edge): void {
   const { ctx, sessions } = edge;
   const { origin } = ctx.config;
-  const cookies = signInCookies(edge);
+  const cookies = signInCookies(ctx.config);
   app.get(callbackPath, async (request: Request, reply) => {
     await admit(request, reply, edge);
     const state = typeof request.query.state === 'string' ? request.query.state : '';
     const name = transactionCookieName(state);
     const transaction = cookies.read(request, name) as Transaction | null;
-    cookies.clear(reply, name, callbackPath);
+    cookies.clear(reply, name, transactionPath);
     const lost = async () => reply.redirect((await sessions.viewerOf(request)) === null ? lostPath : '/feed');
     if (transaction === null) return lost();
     const answer = await ctx.identity.finishSignIn(new URL(origin + request.url), transaction);

@@ -6,14 +6,17 @@ import type { Context } from '../../../context.ts';
 import type { Edge } from '../../../http/bind.ts';
 import { readBody } from '../../../http/read-body.ts';
 import { deviceCookieName, refuseCrossSite, sessionCookie } from '../../../http/session.ts';
+import { signInCookies, transactionCookieName } from '../../../http/sign-in-cookies.ts';
 import { checkCredentials } from '../commands/check-credentials.ts';
 import { rememberDevice, type Visit } from '../commands/known-devices.ts';
 import { registerAccount } from '../commands/register-account.ts';
 import { requestPasswordReset, resetPassword } from '../commands/reset-password.ts';
 import { verifyEmail } from '../commands/verify-email.ts';
 import type { AccountRow } from '../queries.ts';
+import { postWaitingFor, type Entry } from '../rules.ts';
 
 type InteractionDesk = NonNullable<Context['identity']['desk']>;
+type Interaction = NonNullable<Awaited<ReturnType<InteractionDesk['find']>>>;
 type InteractionRequest = FastifyRequest<{ Params: { uid: string } }>;
 
 export function registerSignInRoutes(app: FastifyInstance, edge: Edge): void {
@@ -56,6 +59,7 @@ function registerInteractions(
   desk: InteractionDesk,
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
 ): void {
+  const cookies = signInCookies(ctx.config);
   const find = async (request: InteractionRequest, reply: FastifyReply) => {
     const found = await desk.find(exchange(request, reply), request.params.uid);
     if (found === null) throw refuse('account.tokenExpired');
@@ -75,6 +79,13 @@ function registerInteractions(
     return { redirectTo };
   };
 
+  /** The post this browser was on its way to, as its own cookie says. */
+  const postOf = (request: FastifyRequest, { state }: Interaction): number | null => {
+    const begun = state === null ? null : cookies.read(request, transactionCookieName(state));
+    const { entry } = (begun ?? {}) as { entry?: Entry };
+    return entry === undefined ? null : postWaitingFor(entry);
+  };
+
   app.get('/auth/interaction/:uid', async (request: InteractionRequest, reply) => {
     reply.header('cache-control', 'no-store');
     const isPage = (request.headers.accept ?? '').includes('text/html');
@@ -83,7 +94,8 @@ function registerInteractions(
       throw error;
     });
     if (found === null) return reply.redirect('/keycloak/manual?error=expired');
-    if (!isPage) return found;
+    if (!isPage)
+      return { uid: found.uid, mode: found.mode, client: found.client, postId: postOf(request, found) };
     const query = new URLSearchParams({ interaction: found.uid, mode: found.mode });
     return reply.redirect(`/auth/sign-in?${query.toString()}`);
   });

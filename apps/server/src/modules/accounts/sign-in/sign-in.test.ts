@@ -189,7 +189,25 @@ describe('registration', () => {
     const browser = open();
     const uid = await openSignIn(browser, '/signup');
     const page = await browser.get(`/auth/interaction/${uid}`, { accept: 'application/json' });
-    expect(page.json()).toEqual({ uid, mode: 'register', client: { id: 'realfin-web', name: 'Realfin' } });
+    expect(page.json()).toEqual({
+      uid,
+      mode: 'register',
+      client: { id: 'realfin-web', name: 'Realfin' },
+      postId: null,
+    });
+  });
+
+  test.each([
+    ['/signup?to=/post/57/Half-guard&post_id=57', 57],
+    ['/login?to=/post/58/Half-guard', 58],
+    [`/signup?to=${encodeURIComponent('/subscribe?post_id=59&plan=yearly10')}`, 59],
+    ['/signup?to=/fin/mma', null],
+  ])('names the post that %s leads to, to this browser only', async (start, postId) => {
+    const browser = open();
+    const uid = await openSignIn(browser, start);
+    const ask = (from: Browser) => from.get(`/auth/interaction/${uid}`, { accept: 'application/json' });
+    expect((await ask(browser)).json()).toMatchObject({ postId });
+    expect((await ask(open())).json()).toMatchObject({ code: 'account.tokenExpired' });
   });
 });
 

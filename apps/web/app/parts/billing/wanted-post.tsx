@@ -3,16 +3,16 @@ import { Card } from '../../components/card/card.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { sourceSet } from '../../lib/picture.ts';
 import { copy } from './copy.ts';
-import classes from './bought-post.module.css';
+import classes from './wanted-post.module.css';
 
-/** The post a person subscribes for, and its creator. */
-export const BoughtPost = ({ post }: { post: Post }) => (
+/** The post a person signs up or subscribes for, and its creator. */
+export const WantedPost = ({ post }: { post: Post }) => (
   <Card>
     <MediaRow
       center
       picture={<Poster post={post} />}
-      title={copy.bought.toOpen(post.mediaType, post.content.contentTitle)}
-      facts={<span>{copy.bought.by(post.createdBy.name)}</span>}
+      title={copy.wanted.toOpen(post.mediaType, post.content.contentTitle)}
+      facts={<span>{copy.wanted.by(post.createdBy.name)}</span>}
     />
   </Card>
 );
