@@ -5,6 +5,7 @@ export const cards = {
   good: '4242 4242 4242 4242',
   other: '5555 5555 5555 4444',
   declined: '4000 0000 0000 0002',
+  wrongCvv: '4000 0000 0000 0101',
 };
 
 export async function fillCard(page: Page, number: string): Promise<void> {

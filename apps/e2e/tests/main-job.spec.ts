@@ -119,6 +119,10 @@ test('a viewer finds the video, meets the paywall and signs up from it', async (
   const paywall = page.getByRole('region', { name: 'Watch this video and all premium content' });
   await expect(paywall.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
   await paywall.getByRole('button', { name: 'Subscribe' }).click();
+  const signUp = page.getByRole('main');
+  await expect(signUp.getByRole('heading', { level: 1 })).toHaveText('Create your account');
+  await expect(signUp).toContainText(`Watch “${title}”`);
+  await expect(signUp).toContainText(`By ${creator.name}`);
   await register(page, watcher);
   await page.waitForURL('**/subscribe?**');
 });
@@ -147,6 +151,12 @@ test('a viewer confirms their email at the card, pays, declined first, and the p
   await expect(
     page.getByText('Your card was declined. Try another card or contact your bank.'),
   ).toBeVisible();
+  // The field the bank names is marked, and says why.
+  await fillCard(page, cards.wrongCvv);
+  await page.getByRole('button', { name: 'Pay $149.90' }).click();
+  const cvv = page.frameLocator('iframe[title="Card details"]').getByLabel('CVV');
+  await expect(cvv).toHaveAttribute('aria-invalid', 'true');
+  await expect(cvv).toHaveAccessibleDescription('The CVV is wrong. Check it and try again.');
   await fillCard(page, cards.good);
   await page.getByRole('button', { name: 'Pay $149.90' }).click();
   await page.waitForURL('**/thank_you?**');

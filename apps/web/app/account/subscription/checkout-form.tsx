@@ -38,7 +38,11 @@ export function CheckoutForm({ query, onPaid }: CheckoutFormProps) {
   const payment = usePayment<PaymentSource>(onPaid);
   const busy = isBusy(payment.state);
   const form = useRef<HTMLFormElement>(null);
-  const source = useCardSource({ disabled: busy, onSubmitWanted: () => form.current?.requestSubmit() });
+  const source = useCardSource({
+    state: payment.state,
+    disabled: busy,
+    onSubmitWanted: () => form.current?.requestSubmit(),
+  });
   useReturnedIntent(query.get(intentParameter), payment.resume);
   useStartedMeanwhile(payment.state.step === 'waiting', onPaid);
 

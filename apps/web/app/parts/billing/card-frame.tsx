@@ -9,10 +9,17 @@ import {
 } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
+import { currentLanguage } from '../../lib/language.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { copy } from './copy.ts';
-import { parseCardMessage, toCard, type CardMessage, type PageMessage } from './rules/card-messages.ts';
+import {
+  parseCardMessage,
+  toCard,
+  type CardField,
+  type CardMessage,
+  type PageMessage,
+} from './rules/card-messages.ts';
 import classes from './card-frame.module.css';
 
 export type CardAnswer = Extract<CardMessage, { type: 'token' | 'error' }>;
@@ -20,6 +27,8 @@ export interface CardFields {
   /** Validates all fields, and exchanges them for a one-time token. */
   submit: () => Promise<CardAnswer>;
   clear: () => void;
+  /** Marks the field that the bank refused. */
+  mark: (field: CardField, message: string) => void;
 }
 interface CardFrameProps {
   ref: Ref<CardFields>;
@@ -99,6 +108,7 @@ function useCardMessages(
         sendToFields({ type: 'submit', requestId });
       }),
     clear: () => sendToFields({ type: 'clear' }),
+    mark: (field, message) => sendToFields({ type: 'mark', field, message }),
   }));
   return { height, state };
 }
@@ -113,6 +123,7 @@ function useLook(
   const [src] = useState(() => {
     const url = new URL(cardFrameUrl);
     url.searchParams.set('theme', theme);
+    url.searchParams.set('lang', currentLanguage());
     url.searchParams.set('accent', accentNow());
     return url.href;
   });

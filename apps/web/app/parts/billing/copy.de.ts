@@ -40,6 +40,9 @@ export const german: Translation<typeof copy> = {
   hints: {
     insufficient_funds: 'Die Karte ist nicht ausreichend gedeckt. Versuch es mit einer anderen.',
     expired_card: 'Diese Karte ist abgelaufen. Versuch es mit einer anderen.',
+    incorrect_cvc: 'Die Prüfnummer (CVV) stimmt nicht. Prüf sie und versuch es noch einmal.',
+    incorrect_number: 'Die Kartennummer stimmt nicht. Prüf sie und versuch es noch einmal.',
+    incorrect_zip: 'Die Postleitzahl passt nicht zu dieser Karte. Prüf sie und versuch es noch einmal.',
     authentication_failed:
       'Deine Bank hat die Zahlung nicht bestätigt. Versuch es noch einmal oder nimm eine andere Karte.',
     abandoned: 'Die Zahlung wurde nicht rechtzeitig bestätigt. Versuch es noch einmal.',

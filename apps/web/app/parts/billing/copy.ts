@@ -40,6 +40,9 @@ export const copy = messages('billing', {
   hints: {
     insufficient_funds: 'Insufficient funds. Try another card.',
     expired_card: 'This card has expired. Try another card.',
+    incorrect_cvc: 'The CVV is wrong. Check it and try again.',
+    incorrect_number: 'The card number is wrong. Check it and try again.',
+    incorrect_zip: "The ZIP code doesn't match this card. Check it and try again.",
     authentication_failed: "Your bank didn't confirm the payment. Try again or use another card.",
     abandoned: "The payment wasn't confirmed in time. Try again.",
     processing_error: "Your bank couldn't process the payment. Try again in a few minutes.",

@@ -5,13 +5,17 @@ import type { CardFields } from './card-frame.tsx';
 import { NewCard, takeCard } from './new-card.tsx';
 import { paymentProfilesQuery } from './queries.ts';
 import { isExpired } from './rules/card-names.ts';
+import type { PaymentState } from './rules/payment-state.ts';
 import { SavedCards, type CardChoice } from './saved-cards.tsx';
+import { useMarkedField } from './use-marked-field.ts';
 
 export interface PaymentSource {
   token: string | null;
   paymentProfileId: number | null;
 }
 interface CardSourceOptions {
+  /** The payment with it: a declined one may name a field. */
+  state?: PaymentState;
   disabled: boolean;
   onSubmitWanted: () => void;
   /** A card to leave out, because it is being replaced. */
@@ -19,10 +23,11 @@ interface CardSourceOptions {
 }
 
 /** A saved card or a new one: what to show, and what to pay with. */
-export function useCardSource({ disabled, onSubmitWanted, except = null }: CardSourceOptions) {
+export function useCardSource({ state, disabled, onSubmitWanted, except = null }: CardSourceOptions) {
   const now = useNow();
   const profiles = (useQuery(paymentProfilesQuery()).data ?? []).filter((profile) => profile.id !== except);
   const fields = useRef<CardFields>(null);
+  useMarkedField(fields, state);
   const [picked, setPicked] = useState<CardChoice | null>(null);
   const usable = profiles.filter((profile) => !isExpired(profile, now));
   const choice: CardChoice = picked ?? usable[0]?.id ?? 'new';

@@ -9,6 +9,7 @@ import { copy as billingCopy } from '../billing/copy.ts';
 import { NewCard, takeCard } from '../billing/new-card.tsx';
 import { PaymentNotice } from '../billing/payment-notice.tsx';
 import type { PaymentState } from '../billing/rules/payment-state.ts';
+import { useMarkedField } from '../billing/use-marked-field.ts';
 import { copy } from './copy.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import type { TypedCard } from './use-tip-card.ts';
@@ -29,6 +30,7 @@ export function CardStep({ state, onCard, onBack }: CardStepProps) {
   const { verification, verify } = useVerification(fields, onCard);
   const busy = verification?.step === 'verifying';
   useStepFocus(form);
+  useMarkedField(fields, state);
   return (
     <form
       ref={form}

@@ -5,6 +5,7 @@ export type Behaviour =
   | 'declined'
   | 'insufficientFunds'
   | 'expired'
+  | 'wrongCvv'
   | 'refusedOnVerify'
   | 'challenge'
   | 'declinedLater'
@@ -18,6 +19,7 @@ export const testCards: readonly { number: string; behaviour: Behaviour; what: s
   { number: '4000000000000002', behaviour: 'declined', what: 'Declined' },
   { number: '4000000000009995', behaviour: 'insufficientFunds', what: 'Declined: insufficient funds' },
   { number: '4000000000000069', behaviour: 'expired', what: 'Declined: card expired' },
+  { number: '4000000000000101', behaviour: 'wrongCvv', what: 'Declined: incorrect CVV' },
   { number: '4000000000000127', behaviour: 'refusedOnVerify', what: 'Refused during verification' },
   { number: '4000002760003184', behaviour: 'challenge', what: 'Needs confirmation by the bank' },
   { number: '4000000000000341', behaviour: 'declinedLater', what: 'Succeeds now, declines at renewal' },
@@ -113,6 +115,8 @@ export function decide(
       return declined('insufficient_funds');
     case 'expired':
       return declined('expired_card');
+    case 'wrongCvv':
+      return declined('incorrect_cvc');
     case 'processingError':
       return declined('processing_error');
     case 'declinedLater':

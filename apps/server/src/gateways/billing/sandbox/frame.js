@@ -2,6 +2,7 @@
 const root = document.documentElement;
 const parentOrigin = root.dataset.parent;
 const form = document.getElementById('card');
+const words = JSON.parse(root.dataset.words);
 const names = ['number', 'month', 'year', 'cvv', 'zip'];
 const input = (name) => document.getElementById(name);
 const tell = (message) => window.parent.postMessage({ source: 'realfin-card', ...message }, parentOrigin);
@@ -34,22 +35,19 @@ function fullYear() {
 }
 const checks = {
   number: () =>
-    /^\d{13,19}$/.test(digits('number')) && passesLuhn(digits('number')) ? '' : 'Card number is not valid.',
+    /^\d{13,19}$/.test(digits('number')) && passesLuhn(digits('number')) ? '' : words.invalid.number,
   month: () => {
     const month = /^\d{1,2}$/.test(digits('month')) ? Number(digits('month')) : 0;
     const today = new Date();
     const past = fullYear() === today.getFullYear() && month < today.getMonth() + 1;
-    return month < 1 || month > 12 || past ? 'Month is not valid.' : '';
+    return month < 1 || month > 12 || past ? words.invalid.month : '';
   },
   year: () => {
     const thisYear = new Date().getFullYear();
-    return fullYear() >= thisYear && fullYear() <= thisYear + 30 ? '' : 'Year is not valid.';
+    return fullYear() >= thisYear && fullYear() <= thisYear + 30 ? '' : words.invalid.year;
   },
-  cvv: () => (/^\d{3,4}$/.test(digits('cvv')) ? '' : 'CVV is not valid.'),
-  zip: () =>
-    /^[A-Za-z0-9 -]{0,6}$/.test(input('zip').value.trim())
-      ? ''
-      : 'This field is not valid. Please update it.',
+  cvv: () => (/^\d{3,4}$/.test(digits('cvv')) ? '' : words.invalid.cvv),
+  zip: () => (/^[A-Za-z0-9 -]{0,6}$/.test(input('zip').value.trim()) ? '' : words.invalid.zip),
 };
 
 function show(name, message) {
@@ -91,7 +89,7 @@ function refuseFields(requestId, messages) {
   tell({
     type: 'error',
     requestId,
-    message: messages[wrong[0]] ?? 'Error verifying card. Please try again.',
+    message: messages[wrong[0]] ?? words.failed,
     fields: wrong,
   });
 }
@@ -116,10 +114,20 @@ async function submit(requestId) {
     });
     const answer = await response.json();
     if (response.ok) tell({ type: 'token', requestId, token: answer.token, card: answer.card });
-    else refuseFields(requestId, answer.errors ?? {});
+    else {
+      const wrong = names.filter((name) => answer.errors?.[name]);
+      refuseFields(requestId, Object.fromEntries(wrong.map((name) => [name, words.invalid[name]])));
+    }
   } catch {
     refuseFields(requestId, {});
   }
+}
+
+/** The bank refused the card for one of its fields. */
+function mark(name, message) {
+  if (!names.includes(name)) return;
+  show(name, message);
+  input(name).focus();
 }
 
 function clear() {
@@ -133,6 +141,7 @@ window.addEventListener('message', ({ origin, source, data }) => {
   if (data.type === 'submit') void submit(String(data.requestId ?? ''));
   else if (data.type === 'theme') dress(data.theme, data.accent, data.surface);
   else if (data.type === 'clear') clear();
+  else if (data.type === 'mark') mark(data.field, String(data.message ?? ''));
   else if (data.type === 'focus') input('number').focus();
 });
 form.addEventListener('submit', (event) => {

@@ -1,5 +1,6 @@
 // The sandbox's own pages: card fields for the shop's frame, the bank's check, the table of test cards.
 import { testCards } from './cards.ts';
+import { english, wordsIn, type Words } from './words.ts';
 
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
@@ -16,8 +17,8 @@ export function lookFrom(query: Record<string, unknown>): Look {
   return { theme, accent: colour(query.accent), surface: colour(query.surface) };
 }
 
-const page = (title: string, attributes: string, body: string): string => `<!doctype html>
-<html lang="en" ${attributes}>
+const page = (title: string, attributes: string, body: string, language = 'en'): string => `<!doctype html>
+<html lang="${language}" ${attributes}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -33,8 +34,7 @@ ${body}
 `;
 
 interface Field {
-  name: string;
-  label: string;
+  name: keyof Words['labels'];
   placeholder: string;
   autocomplete: string;
   size: number;
@@ -43,18 +43,16 @@ interface Field {
 const fields: readonly Field[] = [
   {
     name: 'number',
-    label: 'Card number',
     placeholder: '4242 4242 4242 4242',
     autocomplete: 'cc-number',
     size: 23,
     numeric: true,
   },
-  { name: 'month', label: 'Month', placeholder: 'MM', autocomplete: 'cc-exp-month', size: 2, numeric: true },
-  { name: 'year', label: 'Year', placeholder: 'YYYY', autocomplete: 'cc-exp-year', size: 4, numeric: true },
-  { name: 'cvv', label: 'CVV', placeholder: '123', autocomplete: 'cc-csc', size: 4, numeric: true },
+  { name: 'month', placeholder: 'MM', autocomplete: 'cc-exp-month', size: 2, numeric: true },
+  { name: 'year', placeholder: 'YYYY', autocomplete: 'cc-exp-year', size: 4, numeric: true },
+  { name: 'cvv', placeholder: '123', autocomplete: 'cc-csc', size: 4, numeric: true },
   {
     name: 'zip',
-    label: 'ZIP code (optional)',
     placeholder: '12345',
     autocomplete: 'postal-code',
     size: 7,
@@ -62,45 +60,43 @@ const fields: readonly Field[] = [
   },
 ];
 
-const fieldHtml = ({
-  name,
-  label,
-  placeholder,
-  autocomplete,
-  size,
-  numeric,
-}: Field): string => `<div class="field ${name}">
-<label for="${name}">${label}</label>
+const fieldHtml = (
+  { name, placeholder, autocomplete, size, numeric }: Field,
+  words: Words,
+): string => `<div class="field ${name}">
+<label for="${name}">${escape(words.labels[name])}</label>
 <input id="${name}" name="${name}" placeholder="${placeholder}" autocomplete="${autocomplete}" maxlength="${size}"${numeric ? ' inputmode="numeric"' : ''} aria-describedby="${name}-error">
 <p id="${name}-error" class="error" aria-live="polite"></p>
 </div>`;
 
 const spaced = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
-const cardRows = (button: boolean): string =>
+const cardRows = (button: boolean, words: Words): string =>
   testCards
     .map(({ number, what }) => {
       const shown = spaced(number);
-      return `<tr><td>${button ? `<button type="button" data-card="${shown}" aria-label="Use ${shown}">${shown}</button>` : shown}</td><td>${escape(what)}</td></tr>`;
+      return `<tr><td>${button ? `<button type="button" data-card="${shown}" aria-label="${words.use} ${shown}">${shown}</button>` : shown}</td><td>${escape(words.what[what] ?? what)}</td></tr>`;
     })
     .join('');
-const cardTable = (button: boolean): string =>
-  `<table><thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody>${cardRows(button)}</tbody></table>`;
+const cardTable = (button: boolean, words: Words): string =>
+  `<table><thead><tr>${words.columns.map((name) => `<th scope="col">${escape(name)}</th>`).join('')}</tr></thead><tbody>${cardRows(button, words)}</tbody></table>`;
 
 /** `parentOrigin`: the only window that gets messages. */
-export function framePage(look: Look, parentOrigin: string): string {
-  const attributes = `data-theme="${look.theme}" data-accent="${look.accent}" data-surface="${look.surface}" data-parent="${escape(parentOrigin)}"`;
+export function framePage(look: Look, parentOrigin: string, asked: unknown): string {
+  const { language, words } = wordsIn(asked);
+  const said = escape(JSON.stringify({ invalid: words.invalid, failed: words.failed }));
+  const attributes = `data-theme="${look.theme}" data-accent="${look.accent}" data-surface="${look.surface}" data-parent="${escape(parentOrigin)}" data-words="${said}"`;
   const body = `<div id="content">
-<form id="card" novalidate aria-label="Card details">
-${fields.map(fieldHtml).join('\n')}
-<button class="hidden" type="submit" tabindex="-1" aria-hidden="true">Continue</button>
+<form id="card" novalidate aria-label="${escape(words.title)}">
+${fields.map((field) => fieldHtml(field, words)).join('\n')}
+<button class="hidden" type="submit" tabindex="-1" aria-hidden="true">${escape(words.submit)}</button>
 </form>
-<section aria-label="Test cards"><details><summary>Test cards: no real money moves here</summary>
-<p>Any future month and year and any CVV will do.</p>
-${cardTable(true)}
+<section aria-label="${escape(words.tests)}"><details><summary>${escape(words.testsSummary)}</summary>
+<p>${escape(words.testsHint)}</p>
+${cardTable(true, words)}
 </details></section>
 </div>
 <script type="module" src="/frame.js"></script>`;
-  return page('Card details', attributes, body);
+  return page(words.title, attributes, body, language);
 }
 
 export const cardsPage = (look: Look): string =>
@@ -109,7 +105,7 @@ export const cardsPage = (look: Look): string =>
     `data-theme="${look.theme}"`,
     `<main class="page"><h1>Test cards</h1>
 <p>This card processor is built in and moves no real money. Any future month and year and any CVV will do. A number that is not listed succeeds.</p>
-${cardTable(false)}</main>`,
+${cardTable(false, english)}</main>`,
   );
 
 export function challengePage(amountCents: number, description: string, lastFour: string): string {

@@ -29,6 +29,17 @@ describe('the card fields', () => {
       expect((await fetch(url(path))).status).toBe(200);
   });
 
+  test('speaks the language of the page around it', async () => {
+    const german = await (await fetch(url('/?lang=de'))).text();
+    expect(german).toContain('<html lang="de"');
+    expect(german).toContain('<label for="number">Kartennummer</label>');
+    expect(german).toContain('Die Kartennummer stimmt nicht.');
+    expect(german).not.toMatch(/Card number|Month|Succeeds|Declined/);
+    const other = await (await fetch(url('/?lang=%22%3E%3Cscript%3E'))).text();
+    expect(other).toContain('<html lang="en"');
+    expect(other).toContain('<label for="number">Card number</label>');
+  });
+
   test('exchanges a valid card for a token and never returns the number', async () => {
     const response = await post(JSON.stringify(fields));
     const text = await response.text();

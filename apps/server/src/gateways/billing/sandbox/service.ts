@@ -67,7 +67,11 @@ export function buildService(box: Box): FastifyInstance {
     html(
       reply,
       policy(`form-action 'none'; frame-ancestors ${shop}`),
-      framePage(lookFrom(request.query as Record<string, unknown>), shop),
+      framePage(
+        lookFrom(request.query as Record<string, unknown>),
+        shop,
+        (request.query as Record<string, unknown>).lang,
+      ),
     ),
   );
   app.get('/cards', (request, reply) =>

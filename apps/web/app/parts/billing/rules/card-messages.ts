@@ -13,10 +13,13 @@ export type CardMessage =
   | { type: 'submitWanted' }
   | { type: 'token'; requestId: string; token: string; card: CardSummary }
   | { type: 'error'; requestId: string; message: string; fields: string[] };
+export type CardField = 'number' | 'month' | 'cvv' | 'zip';
 export type PageMessage =
   | { type: 'submit'; requestId: string }
   | { type: 'theme'; theme: 'dark' | 'light'; accent: string }
   | { type: 'clear' }
+  /** The bank named the field that is wrong. */
+  | { type: 'mark'; field: CardField; message: string }
   | { type: 'focus' };
 
 interface Received {

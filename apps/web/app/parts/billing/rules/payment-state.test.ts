@@ -38,6 +38,7 @@ describe('payment state', () => {
     expect(declined).toEqual({
       step: 'failed',
       message: 'This card has expired. Try another card.',
+      field: 'month',
       hint: null,
     });
     const unheardOf = stateOf(intent({ state: 'failed', declineCode: 'unheard_of' }), false);

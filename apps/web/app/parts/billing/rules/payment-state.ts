@@ -1,6 +1,7 @@
 import type { PurchaseIntent } from '@realfin/contract/billing';
 import { isApiError } from '@realfin/contract/errors';
 import { copy } from '../copy.ts';
+import type { CardField } from './card-messages.ts';
 
 export type PaymentState =
   | { step: 'idle' | 'verifying' | 'charging' | 'succeeded' }
@@ -10,7 +11,15 @@ export type PaymentState =
   | { step: 'challenge'; actionUrl: string }
   /** The outcome is not known yet; null while only the subscription itself can show it. */
   | { step: 'waiting'; intentId: string | null }
-  | { step: 'failed'; message: string; hint: string | null };
+  | { step: 'failed'; message: string; hint: string | null; field?: CardField };
+
+/** The field of a card that a decline is about. */
+const fieldOf: Readonly<Record<string, CardField>> = {
+  expired_card: 'month',
+  incorrect_cvc: 'cvv',
+  incorrect_number: 'number',
+  incorrect_zip: 'zip',
+};
 
 const hints: Readonly<Record<string, string>> = copy.hints;
 
@@ -20,7 +29,9 @@ export function stateOf(intent: PurchaseIntent, returned: boolean): PaymentState
   if (intent.state === 'declined' || intent.state === 'failed') {
     // A known cause replaces 'Please try again', which would be wrong advice.
     const hint = intent.declineCode === null ? null : (hints[intent.declineCode] ?? null);
-    return { step: 'failed', message: hint ?? intent.message ?? copy.state.failed, hint: null };
+    const field = fieldOf[intent.declineCode ?? ''];
+    const message = hint ?? intent.message ?? copy.state.failed;
+    return { step: 'failed', message, hint: null, ...(field !== undefined && { field }) };
   }
   if (intent.state === 'needsAction' && intent.actionUrl !== null) {
     return returned

@@ -1,0 +1,40 @@
+import type { Words } from './words.ts';
+
+export const german: Words = {
+  title: 'Kartendaten',
+  labels: {
+    number: 'Kartennummer',
+    month: 'Monat',
+    year: 'Jahr',
+    cvv: 'Prüfnummer (CVV)',
+    zip: 'Postleitzahl (optional)',
+  },
+  invalid: {
+    number: 'Die Kartennummer stimmt nicht.',
+    month: 'Der Monat stimmt nicht.',
+    year: 'Das Jahr stimmt nicht.',
+    cvv: 'Die Prüfnummer stimmt nicht.',
+    zip: 'Diese Angabe stimmt nicht. Bitte ändere sie.',
+  },
+  failed: 'Die Karte konnte nicht geprüft werden. Bitte versuch es noch einmal.',
+  tests: 'Testkarten',
+  testsSummary: 'Testkarten: Hier fließt kein echtes Geld',
+  testsHint: 'Jeder Monat und jedes Jahr in der Zukunft geht, und jede Prüfnummer.',
+  columns: ['Nummer', 'Was sie tut'],
+  use: 'Verwenden:',
+  submit: 'Weiter',
+  what: {
+    Succeeds: 'Zahlt',
+    'Succeeds (Mastercard)': 'Zahlt (Mastercard)',
+    Declined: 'Abgelehnt',
+    'Declined: insufficient funds': 'Abgelehnt: nicht gedeckt',
+    'Declined: card expired': 'Abgelehnt: abgelaufen',
+    'Declined: incorrect CVV': 'Abgelehnt: falsche Prüfnummer',
+    'Refused during verification': 'Bei der Prüfung zurückgewiesen',
+    'Needs confirmation by the bank': 'Muss bei der Bank bestätigt werden',
+    'Succeeds now, declines at renewal': 'Zahlt jetzt, wird bei der Verlängerung abgelehnt',
+    'Succeeds after 6 seconds': 'Zahlt nach 6 Sekunden',
+    'Succeeds, but the response is lost': 'Zahlt, aber die Antwort geht verloren',
+    'Processing error': 'Fehler bei der Verarbeitung',
+  },
+};
