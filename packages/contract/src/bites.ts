@@ -10,7 +10,14 @@ export type BiteShape = z.output<typeof biteShape>;
 
 /** The post a bite leads to. */
 export const bitePost = z
-  .object({ id: z.int(), title: z.string(), path: z.string(), premium: z.boolean() })
+  .object({
+    id: z.int(),
+    title: z.string(),
+    path: z.string(),
+    premium: z.boolean(),
+    numViews: z.int(),
+    numComments: z.int(),
+  })
   .meta({ id: 'BitePost' });
 
 export const bite = z

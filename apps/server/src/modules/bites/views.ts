@@ -5,15 +5,19 @@ import { pictureUrlOf } from './rules.ts';
 
 type UrlOf = (file: string) => string;
 
-const postOf = ({ postId, postMediaId, postType, postTitle, postPremium, postEventId }: BiteRow) =>
-  postId === null || postMediaId === null || postType === null || postTitle === null
+function postOf(row: BiteRow) {
+  const { postId, postMediaId, postType, postTitle } = row;
+  return postId === null || postMediaId === null || postType === null || postTitle === null
     ? null
     : {
         id: postId,
         title: postTitle,
         path: postPath({ id: postId, mediaId: postMediaId, mediaType: postType, title: postTitle }),
-        premium: (postPremium ?? 0) > 0 || postEventId !== null,
+        premium: (row.postPremium ?? 0) > 0 || row.postEventId !== null,
+        numViews: row.postViews ?? 0,
+        numComments: row.postComments ?? 0,
       };
+}
 
 export const biteView = (row: BiteRow, urlOf: UrlOf): Bite => ({
   id: row.id,

@@ -9,6 +9,8 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { ShareButton } from '../../components/share-dialog/share-button.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
+import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
+import { compactCount, counted } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { copy } from '../../parts/bites/copy.ts';
 import { LikeButton } from '../../parts/bites/like-button.tsx';
@@ -114,6 +116,7 @@ function BiteVideo({ bite, playing, muted }: { bite: Bite; playing: boolean; mut
   );
 }
 
+/** The bite's title and creator, and the post it leads to. */
 function BiteWords({ bite }: { bite: Bite }) {
   const { creator_id: id, creator_name: name, creator_username: username, post } = bite;
   return (
@@ -124,6 +127,11 @@ function BiteWords({ bite }: { bite: Bite }) {
             {bite.title}
           </Text>
         </Heading>
+        {post === null ? null : (
+          <Text size={14} tone="muted">
+            {counted(post.numViews, copy.view)} · <TimeAgo at={bite.created_at} />
+          </Text>
+        )}
         <Row>
           <Link className={classes.creator} to={channelPath(username)}>
             <Avatar name={name} url={bite.creator_avatar_url} />
@@ -144,6 +152,13 @@ function BiteWords({ bite }: { bite: Bite }) {
             </Link>
           )}
           <LikeButton bite={bite} />
+          {post === null ? null : (
+            <Link className={buttonClass('plain')} data-tip={copy.comments} to={`${post.path}#comments`}>
+              <Icon name="message" />
+              {compactCount(post.numComments)}
+              <span className="visually-hidden">{copy.comments}</span>
+            </Link>
+          )}
           <ShareButton title={bite.title} path={bitePath(bite.id)} />
         </Row>
       </Stack>

@@ -24,6 +24,8 @@ export const german: Translation<typeof copy> = {
   premium: 'PREMIUM',
   of: (place: number, total: number) => `Bite ${place} von ${total}`,
   player: 'Bites-Player',
+  view: 'Aufruf|Aufrufe',
+  comments: 'Kommentare zum Beitrag',
   like: { login: 'Zum Bewerten anmelden', on: 'Gefällt dir', off: 'Gefällt mir' },
   likeFailed:
     'Dein „Gefällt mir“ wurde nicht gespeichert. Bitte versuch es in ein paar Sekunden noch einmal.',

@@ -23,6 +23,9 @@ export const copy = messages('bites', {
   premium: 'PREMIUM',
   of: (place: number, total: number) => `Bite ${place} of ${total}`,
   player: 'Bites player',
+  /** Of the post it leads to. */
+  view: 'view',
+  comments: 'Comments on the post',
   like: { login: 'Login to like this bite', on: 'Liked this bite', off: 'Like this bite' },
   likeFailed: 'Could not like the bite. Please try again in a few seconds.',
   broken: 'This bite cannot be played. Please refresh the page.',

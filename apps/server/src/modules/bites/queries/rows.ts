@@ -77,6 +77,8 @@ export const bitesFor = ({ viewerId }: Placeholders<OfViewer>, rows: Rows = bite
       'p.media_type as postType',
       'p.title as postTitle',
       'p.premium_plan as postPremium',
+      'p.view_count as postViews',
+      'p.comment_count as postComments',
       'p.event_id as postEventId',
       'p.state as postState',
     ])
