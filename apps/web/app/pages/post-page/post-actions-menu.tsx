@@ -1,14 +1,19 @@
 import type { MenuProps } from '../../components/menu/menu-button.tsx';
 import { Menu, MenuItem } from '../../components/menu/menu.tsx';
+import { showFailure } from '../../components/toast/toast.ts';
+import { loginPath, useHere } from '../../lib/sign-in.ts';
+import { useViewer } from '../../lib/viewer.ts';
 import { useSavePost } from '../../parts/posts/mutations.ts';
 import { usePost } from '../../parts/posts/queries.ts';
 import { QueueItems } from '../../parts/posts/queue-items.tsx';
 import { copy } from './copy.ts';
-import { useReaction } from './mutations.ts';
+import { downloadPost, useReaction } from './mutations.ts';
 
-/** What can be done with a post besides its buttons: removing a reaction, which pressing it again does not. */
+/** What can be done with a post, besides its buttons and instead of those that have no room on a phone. */
 export default function PostActionsMenu({ id, ...menu }: MenuProps & { id: number }) {
   const post = usePost(id);
+  const signedIn = useViewer() !== null;
+  const here = useHere();
   const react = useReaction();
   const save = useSavePost();
   if (post === undefined) return null;
@@ -24,9 +29,20 @@ export default function PostActionsMenu({ id, ...menu }: MenuProps & { id: numbe
           {liked ? copy.removeLike : copy.removeDislike}
         </MenuItem>
       ) : null}
-      <MenuItem icon={userSaved ? 'bookmark-filled' : 'bookmark'} onSelect={() => void save(id, !userSaved)}>
-        {userSaved ? copy.save.remove : copy.save.off}
+      <MenuItem
+        icon={userSaved ? 'bookmark-filled' : 'bookmark'}
+        onSelect={() => (signedIn ? void save(id, !userSaved) : window.location.assign(loginPath(here)))}
+      >
+        {signedIn ? (userSaved ? copy.save.remove : copy.save.off) : copy.save.login}
       </MenuItem>
+      {post.hasDownloadUrl && signedIn ? (
+        <MenuItem icon="download" onSelect={() => void download(id)}>
+          {copy.downloadTip}
+        </MenuItem>
+      ) : null}
     </Menu>
   );
 }
+
+const download = (id: number): Promise<void> =>
+  downloadPost(id).catch(() => showFailure(copy.downloadFailed));

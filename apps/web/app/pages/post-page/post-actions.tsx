@@ -28,26 +28,30 @@ export function PostActions({ post }: { post: Post }) {
   return (
     <div className={classes.actions} role="group" aria-label={copy.actions}>
       <Reactions post={post} signedIn={signedIn} />
-      <Toggle
-        icon="bookmark"
-        on={post.userSaved}
-        words={copy.save}
-        signedIn={signedIn}
-        onPress={() => void save(post.id, !post.userSaved)}
-      >
-        {post.userSaved ? copy.saveShort.on : copy.saveShort.off}
-      </Toggle>
-      <Share post={post} />
-      {post.hasDownloadUrl && signedIn ? <Download postId={post.id} /> : null}
-      {signedIn ? (
-        <MenuButton
-          label={copy.moreActions}
-          className={look}
-          renderMenu={(menu) => <ActionsMenu {...menu} id={post.id} />}
+      <span className={classes.roomy}>
+        <Toggle
+          icon="bookmark"
+          on={post.userSaved}
+          words={copy.save}
+          signedIn={signedIn}
+          onPress={() => void save(post.id, !post.userSaved)}
         >
-          <Icon name="dots" />
-        </MenuButton>
+          {post.userSaved ? copy.saveShort.on : copy.saveShort.off}
+        </Toggle>
+      </span>
+      <Share post={post} />
+      {post.hasDownloadUrl && signedIn ? (
+        <span className={classes.roomy}>
+          <Download postId={post.id} />
+        </span>
       ) : null}
+      <MenuButton
+        label={copy.moreActions}
+        className={look}
+        renderMenu={(menu) => <ActionsMenu {...menu} id={post.id} />}
+      >
+        <Icon name="dots" />
+      </MenuButton>
     </div>
   );
 }
