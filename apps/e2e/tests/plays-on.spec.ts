@@ -1,5 +1,5 @@
 // What plays after a video, and what goes on while its page is left.
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { test } from '../fixtures.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
@@ -157,6 +157,21 @@ test('keys say on the picture what they do, and theater mode is as wide as the w
   await expect.poll(narrower).toBeGreaterThan(300);
 });
 
+test('recommendations go on while the reader scrolls', async ({ page }) => {
+  await page.goto(first.path);
+  const list = page.getByRole('region', { name: 'Recommended' });
+  const rows = list.getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  const more = list.getByRole('button', { name: 'Load more' });
+  await more.focus();
+  await expect.poll(() => rows.count()).toBeGreaterThan(20);
+  const before = await rows.count();
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => rows.count()).toBeGreaterThan(before);
+  const titles = await rows.getByRole('link').allInnerTexts();
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
 const corner = (page: Page) => page.getByRole('region', { name: `Mini player: ${long.title}` });
 const seconds = async (page: Page): Promise<number> => (await playerState(page)).seconds;
 
@@ -212,8 +227,8 @@ test('the mini player is closed, and makes way for whatever else plays', async (
   await expect(page.locator('video')).toHaveCount(0);
 });
 
-test('the mini player stops when access is lost', async ({ page }) => {
-  await signInAs(page, 'subscriber');
+test('the mini player stops when the viewer signs out', async ({ page }) => {
+  await registerQuietly(page.context(), newPerson('Leaver'));
   await play(page, long.path);
   await page.getByRole('link', { name: creator.name }).first().click();
   await expect(corner(page)).toBeVisible();
@@ -224,6 +239,33 @@ test('the mini player stops when access is lost', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
+  test('a closed post shows its poster, title and creator before the gate', async ({ page }) => {
+    await page.goto(paid.path);
+    const gate = page.getByRole('region', { name: /^Watch this video and all premium content/ });
+    const heading = page.getByRole('heading', { level: 1 });
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+    await expect(gate).toBeVisible();
+    expect(await top(heading)).toBeGreaterThan(200);
+    expect(await top(page.getByRole('link', { name: creator.name }).first())).toBeGreaterThan(
+      await top(heading),
+    );
+    expect(await top(gate)).toBeGreaterThan(await top(page.getByRole('group', { name: 'Post actions' })));
+    await expectAccessible(page, 'a gate on a phone');
+  });
+  test('saving and downloading are in the menu, and the buttons stay in one row', async ({ page }) => {
+    await signInAs(page, 'subscriber', long.path);
+    const actions = page.getByRole('group', { name: 'Post actions' });
+    const buttons = await actions.getByRole('button').all();
+    expect(buttons).toHaveLength(4);
+    const tops = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.y));
+    expect(new Set(tops).size).toBe(1);
+    await actions.getByRole('button', { name: 'More actions' }).click();
+    const menu = page.getByRole('menu', { name: 'More actions' });
+    await expect(menu.getByRole('menuitem', { name: 'Play next' })).toBeVisible();
+    await menu.getByRole('menuitem', { name: 'Save Post' }).click();
+    await actions.getByRole('button', { name: 'More actions' }).click();
+    await menu.getByRole('menuitem', { name: 'Remove from library' }).click();
+  });
   test('the mini player leaves the tabs free', async ({ page }) => {
     await play(page, long.path);
     await page.getByRole('link', { name: creator.name }).first().click();

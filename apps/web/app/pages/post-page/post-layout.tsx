@@ -5,6 +5,10 @@ import classes from './post-layout.module.css';
 interface PostLayoutProps {
   /** The main content: a player, or its replacement. */
   screen: ReactNode;
+  /** The title and the creator, where the gate comes between them and the rest on phones. */
+  head?: ReactNode;
+  /** In front of the screen. */
+  gate?: ReactNode;
   info: ReactNode;
   talk: ReactNode;
   side: ReactNode;
@@ -16,7 +20,7 @@ interface PostLayoutProps {
 
 /** A screen with the post and its comments below, and a column next to it. */
 export function PostLayout(props: PostLayoutProps) {
-  const { screen, info, talk, side, sideFirst = false, theatre = false } = props;
+  const { screen, head, gate, info, talk, side, sideFirst = false, theatre = false } = props;
   const withQueue = (
     <>
       <QueueRoot />
@@ -27,9 +31,12 @@ export function PostLayout(props: PostLayoutProps) {
     <div
       className={classes.page}
       data-theatre={theatre || undefined}
+      data-head={head !== undefined || undefined}
       data-side-first={sideFirst || undefined}
     >
       <div className={classes.screen}>{screen}</div>
+      {head === undefined ? null : <div className={classes.head}>{head}</div>}
+      {gate === undefined ? null : <div className={classes.gate}>{gate}</div>}
       <div className={classes.info}>{info}</div>
       {sideFirst ? <div className={classes.side}>{withQueue}</div> : null}
       <div className={classes.talk}>{talk}</div>

@@ -9,7 +9,7 @@ import { bitesQuery } from '../../parts/bites/queries.ts';
 import { Comments } from '../../parts/comments/comments.tsx';
 import { commentsQuery } from '../../parts/comments/queries.ts';
 import { Jump } from '../../parts/comments/use-jump.ts';
-import { GatedPoster } from '../../parts/paywall/gated-poster.tsx';
+import { Gate, GatedPicture } from '../../parts/paywall/gated-picture.tsx';
 import { useOpenedHere } from '../../parts/paywall/use-access-changes.ts';
 import { Player } from '../../parts/player/player.tsx';
 import { beginAt, startSecondsOf } from '../../parts/player/rules/start.ts';
@@ -53,7 +53,8 @@ export function WatchBody({ stage, about, ...page }: WatchBodyProps) {
     <PostLayout
       theatre={theatre && post.mediaType !== 'audio'}
       screen={stage ?? <Screen page={page} theatre={theatre} onTheatre={toggleTheatre} seek={seek} />}
-      info={
+      gate={stage === undefined && post.gate !== 'open' ? <Gate post={post} /> : undefined}
+      head={
         <>
           <Heading level={1} size={22}>
             {post.premiumPlan > 0 ? (
@@ -65,6 +66,10 @@ export function WatchBody({ stage, about, ...page }: WatchBodyProps) {
           </Heading>
           {about}
           <PostBar {...page} />
+        </>
+      }
+      info={
+        <>
           <Description post={post} onJump={jump} />
           <BiteRow scope={{ postId: post.id }} title={biteCopy.ofPost} size={pageSizes.bites} />
         </>
@@ -101,7 +106,7 @@ function Screen({ page: { post, extras, refresh }, theatre, onTheatre, seek }: S
       post.content.duration,
     ),
   );
-  if (post.gate !== 'open') return <GatedPoster post={post} />;
+  if (post.gate !== 'open') return <GatedPicture post={post} />;
   return (
     <Player
       post={post}

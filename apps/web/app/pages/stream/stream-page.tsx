@@ -8,10 +8,12 @@ import { StreamTime } from './stream-time.tsx';
 export function StreamPage(page: ShownPage<StreamBody>) {
   const { body: stream, post } = page;
   useStreamChanges(stream);
+  // A stream without a recording has no paywall.
+  const hasStage = stream.state === 'ended' || (stream.state !== 'recorded' && post.gate === 'open');
   return (
     <WatchBody
       {...page}
-      stage={stream.state === 'recorded' ? undefined : <StreamStage post={post} state={stream.state} />}
+      stage={hasStage ? <StreamStage post={post} state={stream.state} /> : undefined}
       about={<StreamTime stream={stream} />}
     />
   );

@@ -4,7 +4,6 @@ import { Badge } from '../../components/badge/badge.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { GatedPoster } from '../../parts/paywall/gated-poster.tsx';
 import { PosterFrame } from '../../parts/player/poster.tsx';
 import { PosterWords } from '../post-page/poster-words.tsx';
 import { copy } from './copy.ts';
@@ -22,11 +21,10 @@ function wordsOf(state: StreamState): string | null {
 }
 
 /**
- * Shown instead of the player while there is nothing to play. A stream without a recording has no paywall.
+ * Shown instead of the player while there is nothing to play.
  */
 export function StreamStage({ post, state }: StreamStageProps) {
   const words = wordsOf(state);
-  if (state !== 'ended' && post.gate !== 'open') return <GatedPoster post={post} />;
   return (
     <PosterFrame post={post}>
       <PosterWords middle>
