@@ -40,6 +40,7 @@ export const orderedRooms: Record<string, readonly string[]> = {
   ],
   studio: [
     'kit',
+    'drafts',
     'media',
     'article',
     'ranking',

@@ -31,6 +31,7 @@ import { siteName } from './lib/site-name.ts';
 import { siteKey } from './lib/site.ts';
 import { firstPaintScript } from './lib/speed/first-paint.ts';
 import { useInAppLinks } from './lib/speed/use-in-app-links.ts';
+import { useFilesStayOut } from './lib/use-files-stay-out.ts';
 import { ViewerObserver, viewerQuery } from './lib/viewer.ts';
 import { PageViews } from './parts/analytics/page-views.tsx';
 import { ConfirmAddressBanner } from './parts/auth/confirm-address-banner.tsx';
@@ -129,6 +130,7 @@ const PageObservers = () => (
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useInAppLinks();
+  useFilesStayOut();
   const alone = useMatches().some(({ handle }) => handle === standsAlone);
   return (
     <Providers renderedAt={loaderData.renderedAt}>

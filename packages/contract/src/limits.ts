@@ -80,6 +80,7 @@ export const limits = {
   avatarBytes: 2_000_000,
   uploadBytes: 20 * 1024 ** 3,
   uploadChunkBytes: 157_286_400,
+  filesAtOnce: 20,
   bodyBytes: 64 * 1024,
   /** Whole texts and tables: articles, rankings, captions, CSV. */
   documentBodyBytes: 2 * 1024 ** 2,

@@ -58,6 +58,7 @@ import { german as calendar } from '../studio/calendar/copy.de.ts';
 import { german as studioComments } from '../studio/comments/copy.de.ts';
 import { german as connections } from '../studio/connections/copy.de.ts';
 import { german as contentManagement } from '../studio/content/copy.de.ts';
+import { german as newDrafts } from '../studio/drafts/copy.de.ts';
 import { german as earnings } from '../studio/earnings/copy.de.ts';
 import { german as ppvStudio } from '../studio/event/copy.de.ts';
 import { german as studioHome } from '../studio/home/copy.de.ts';
@@ -87,6 +88,7 @@ export default {
   comments,
   connections,
   'content-management': contentManagement,
+  'new-drafts': newDrafts,
   discover,
   discovery,
   earnings,

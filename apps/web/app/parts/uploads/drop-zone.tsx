@@ -1,3 +1,4 @@
+import { limits } from '@realfin/contract/limits';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { cardClass } from '../../components/card/card.tsx';
@@ -5,14 +6,9 @@ import { Disc } from '../../components/icon/disc.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { copy } from './copy.ts';
-import { problemWith, type FileKind } from './rules/file-problem.ts';
+import { accepted, problemWith, type FileKind } from './rules/file-problem.ts';
 import { isLocked } from './rules/is-locked.ts';
 import classes from './uploads.module.css';
-
-export const accepted: Record<FileKind, string> = {
-  video: 'video/*,.mkv,.mov,.avi,.m4v,.ts,.mts,.m2ts,.mpg,.mpeg,.webm,.wmv,.flv,.ogv,.3gp',
-  audio: 'audio/*,.m4a,.mp3,.wav,.flac,.ogg,.opus,.aac',
-};
 
 export interface FileChooserProps {
   label: string;
@@ -71,13 +67,19 @@ interface DropZoneProps {
   onFile: (file: File) => void;
   problem: string | null;
   onProblem: (problem: string | null) => void;
+  /** Takes several files at once; without it, one at a time. */
+  onSeveral?: ((files: readonly File[]) => void) | undefined;
 }
 
-/** Accepts one file, dropped or chosen. */
-export function DropZone({ kind, onFile, problem, onProblem }: DropZoneProps) {
+/** Accepts one file, dropped or chosen, and several where they may become posts of their own. */
+export function DropZone({ kind, onFile, problem, onProblem, onSeveral }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const hint = useId();
   const take = (files: readonly File[]) => {
+    if (files.length > 1 && onSeveral !== undefined) {
+      onSeveral(files);
+      return;
+    }
     const found = problemWith(files, kind);
     onProblem(found);
     const [file] = files;
@@ -110,11 +112,13 @@ export function DropZone({ kind, onFile, problem, onProblem }: DropZoneProps) {
         label={copy.choose}
         kind="accent"
         accept={accepted[kind]}
+        multiple={onSeveral !== undefined}
         onFiles={take}
         describedBy={hint}
       />
       <Text id={hint} size={14} tone="muted">
         {copy.kinds[kind].hint}
+        {onSeveral === undefined ? null : ` ${copy.severalHint(limits.filesAtOnce)}`}
       </Text>
       {problem === null ? null : (
         <Text size={14} weight="medium" tone="error" role="alert">

@@ -20,6 +20,8 @@ export interface MediaFileProps {
   onAsset: (assetId: number | null, fileName: string) => void;
   /** Called as soon as a file is chosen, before the server knows of it. */
   onChosen?: (file: File) => void;
+  /** Takes several files chosen at once; without it, one at a time. */
+  onSeveral?: ((files: readonly File[]) => void) | undefined;
   /** Its post is published, and waits for no file. */
   isPublished?: boolean;
   /** An optional file: it can be removed, and requires nothing. */
@@ -31,7 +33,7 @@ export interface MediaFileProps {
  * forward.
  */
 export function MediaFile(props: MediaFileProps) {
-  const { kind, asset, assetId, onAsset, isOptional = false, isPublished = false } = props;
+  const { kind, asset, assetId, onAsset, onSeveral, isOptional = false, isPublished = false } = props;
   const file = useMediaFile(props);
   const { upload, unfinished, isDone } = file;
   if (upload !== undefined && upload.phase !== 'done' && upload.phase !== 'failed') {
@@ -68,6 +70,7 @@ export function MediaFile(props: MediaFileProps) {
           onFile={(chosen) => void file.begin(chosen)}
           problem={file.problem}
           onProblem={file.setProblem}
+          onSeveral={onSeveral}
         />
       )}
       {isWhole && file.isReplacing ? (

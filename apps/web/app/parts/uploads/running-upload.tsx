@@ -10,6 +10,7 @@ import classes from './uploads.module.css';
 
 const headline = ({ phase, sentBytes, sizeBytes }: RunningUpload): string => {
   if (phase === 'paused') return copy.tray.paused(percentOf(sentBytes, sizeBytes));
+  if (phase === 'queued') return copy.tray.queued;
   if (phase === 'waiting') return copy.waiting;
   if (phase === 'finishing') return copy.finishing;
   return sentBytes === 0 ? copy.starting : copy.uploading(percentOf(sentBytes, sizeBytes));

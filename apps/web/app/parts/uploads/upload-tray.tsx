@@ -8,23 +8,17 @@ import { useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { percentOf } from './rules/upload-rate.ts';
+import { uploadInWords } from './rules/upload-words.ts';
+import { useShownOnPage } from './store/shown-on-page.ts';
 import {
   cancelUpload,
   dismissUpload,
   pauseUpload,
   unpauseUpload,
-  useShownOnPage,
   useUploads,
   type RunningUpload,
 } from './store/uploads.ts';
 import classes from './upload-tray.module.css';
-
-function stateOf({ phase, sentBytes, sizeBytes, message }: RunningUpload): string {
-  const percent = percentOf(sentBytes, sizeBytes);
-  if (phase === 'sending') return copy.tray.uploading(percent);
-  if (phase === 'paused') return copy.tray.paused(percent);
-  return phase === 'failed' ? (message ?? copy.tray.failed) : copy.tray[phase];
-}
 
 /** All uploads of this tab that the page itself does not show. */
 export default function UploadTray() {
@@ -71,7 +65,7 @@ function TrayUpload({ upload }: { upload: RunningUpload }) {
       )}
       <Row spread gap={8}>
         <Text as="span" size={14} tone={phase === 'failed' ? 'error' : 'muted'}>
-          {stateOf(upload)}
+          {uploadInWords(upload)}
         </Text>
         <Row gap={4}>
           <Actions upload={upload} />

@@ -4,14 +4,8 @@ import { useEffect, useState } from 'react';
 import { copy } from './copy.ts';
 import type { MediaFileProps } from './media-file.tsx';
 import { assetQuery } from './queries.ts';
-import {
-  cancelUpload,
-  resumeUpload,
-  showOnPage,
-  startUpload,
-  unpauseUpload,
-  useUploads,
-} from './store/uploads.ts';
+import { showOnPage } from './store/shown-on-page.ts';
+import { cancelUpload, resumeUpload, startUpload, unpauseUpload, useUploads } from './store/uploads.ts';
 import { useUnfinishedUploads, type UnfinishedUpload } from './use-unfinished-uploads.ts';
 
 /** The actions on a post's file. */

@@ -7,6 +7,8 @@ import { Link } from '../../lib/speed/link.tsx';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { copy as studio } from '../kit/copy.ts';
+import { ChooseFiles, FilesDrop } from '../drafts/files-drop.tsx';
+import { NewDraftsList } from '../drafts/new-drafts-list.tsx';
 import { managedAddress, statuses, type ManagedFilter } from '../kit/rules/managed-filter.ts';
 import { copy } from './copy.ts';
 import { ListTools } from './list-tools.tsx';
@@ -20,14 +22,16 @@ const statusNames = studio.statuses;
 /** All own posts in every state. */
 export function ManagedPage({ filter }: { filter: ManagedFilter }) {
   const viewer = useViewer();
-  return publishingChannel(viewer) === null ? (
+  return viewer === null || publishingChannel(viewer) === null ? (
     <StartChannel title={texts.title} />
   ) : (
-    <OwnPosts filter={filter} />
+    <FilesDrop accountId={viewer.id}>
+      <OwnPosts filter={filter} accountId={viewer.id} />
+    </FilesDrop>
   );
 }
 
-function OwnPosts({ filter }: { filter: ManagedFilter }) {
+function OwnPosts({ filter, accountId }: { filter: ManagedFilter; accountId: number }) {
   const viewer = useViewer();
   const chips = [null, ...statuses].map((status) => ({
     label: status === null ? texts.all : statusNames[status],
@@ -50,6 +54,7 @@ function OwnPosts({ filter }: { filter: ManagedFilter }) {
                 {texts.export}
               </Link>
             ) : null}
+            <ChooseFiles accountId={accountId} />
             <Link className={buttonClass('plain')} to="/create/article">
               <Icon name="article" />
               {texts.createArticle}
@@ -64,6 +69,7 @@ function OwnPosts({ filter }: { filter: ManagedFilter }) {
             </Link>
           </div>
         </Row>
+        <NewDraftsList />
         <Row spread>
           <Stack>
             <ChipRow label={texts.statuses} chips={chips} />

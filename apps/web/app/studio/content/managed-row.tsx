@@ -13,8 +13,8 @@ import { currentLocale } from '../../lib/language.ts';
 import { sourceSet } from '../../lib/picture.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { icons } from '../../parts/posts/post-picture.tsx';
-import { percentOf } from '../../parts/uploads/rules/upload-rate.ts';
-import { useUploads } from '../../parts/uploads/store/uploads.ts';
+import { uploadInWords } from '../../parts/uploads/rules/upload-words.ts';
+import { isBusy, useUploads } from '../../parts/uploads/store/uploads.ts';
 import { editPath } from '../kit/rules/edit-path.ts';
 import { StatusChip } from '../kit/status-chip.tsx';
 import { copy } from './copy.ts';
@@ -102,13 +102,14 @@ function Facts({ post }: { post: ManagedPost }) {
 /** The status, and the live progress of an upload or a preparation. */
 function LiveStatus({ post }: { post: ManagedPost }) {
   const upload = useUploads().get(post.assetId ?? 0);
-  const isSending = upload !== undefined && (upload.phase === 'sending' || upload.phase === 'waiting');
   const { status, scheduledAt } = post;
-  const work = fileWorkOf(post, isSending ? percentOf(upload.sentBytes, upload.sizeBytes) : null);
+  const work = fileWorkOf(post);
+  const words =
+    work === null ? null : upload !== undefined && isBusy(upload) ? uploadInWords(upload) : wordsOf(work);
   return (
     <div className={classes.state}>
-      {status === 'Uploading' && work !== null ? null : <StatusChip status={status} />}
-      {work === null ? null : <StatusChip status="Uploading" words={wordsOf(work)} />}
+      {status === 'Uploading' && words !== null ? null : <StatusChip status={status} />}
+      {words === null ? null : <StatusChip status="Uploading" words={words} />}
       {status === 'Scheduled' && scheduledAt !== null ? <ScheduledTime at={scheduledAt} /> : null}
     </div>
   );
@@ -116,8 +117,7 @@ function LiveStatus({ post }: { post: ManagedPost }) {
 
 function wordsOf(work: FileWork): string {
   if (work.kind === 'waiting') return texts.queued;
-  if (work.kind === 'preparing') return texts.preparing(work.percent);
-  return work.percent === null ? texts.sending : texts.uploading(work.percent);
+  return work.kind === 'preparing' ? texts.preparing(work.percent) : texts.unfinished;
 }
 
 const inUtc = (at: string): string =>

@@ -61,10 +61,9 @@ test('reads the filters from the address, and drops invalid ones', () => {
 });
 
 test('tells an upload from waiting for preparation and from preparation, of drafts too', () => {
-  const work = (fileState: Parameters<typeof fileWorkOf>[0]['fileState'], sent: number | null = null) =>
-    fileWorkOf({ fileState, percent: 40 }, sent);
-  expect(work('uploading', 12)).toEqual({ kind: 'sending', percent: 12 });
-  expect(work('uploading')).toEqual({ kind: 'sending', percent: null });
+  const work = (fileState: Parameters<typeof fileWorkOf>[0]['fileState']) =>
+    fileWorkOf({ fileState, percent: 40 });
+  expect(work('uploading')).toEqual({ kind: 'sending' });
   expect(work('uploaded')).toEqual({ kind: 'waiting' });
   expect(work('probing')).toEqual({ kind: 'preparing', percent: 40 });
   expect(work('transcoding')).toEqual({ kind: 'preparing', percent: 40 });

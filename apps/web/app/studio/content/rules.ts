@@ -45,20 +45,16 @@ export function piecesOf<T>(all: readonly T[], size: number): T[][] {
   );
 }
 
-export type FileWork =
-  | { kind: 'sending'; percent: number | null }
-  | { kind: 'waiting' }
-  | { kind: 'preparing'; percent: number };
+export type FileWork = { kind: 'sending' } | { kind: 'waiting' } | { kind: 'preparing'; percent: number };
 
-/** What happens to a post's file now; null when nothing does. `sentPercent` is known in the tab that uploads it. */
-export function fileWorkOf(
-  { fileState, percent }: Pick<ManagedPost, 'fileState' | 'percent'>,
-  sentPercent: number | null,
-): FileWork | null {
-  if (sentPercent !== null) return { kind: 'sending', percent: sentPercent };
+/** What happens to a post's file now; null when nothing does. */
+export function fileWorkOf({
+  fileState,
+  percent,
+}: Pick<ManagedPost, 'fileState' | 'percent'>): FileWork | null {
   switch (fileState) {
     case 'uploading':
-      return { kind: 'sending', percent: null };
+      return { kind: 'sending' };
     case 'uploaded':
       return { kind: 'waiting' };
     case 'probing':
@@ -71,4 +67,4 @@ export function fileWorkOf(
 
 /** Whether the file of a post is being uploaded or prepared. */
 export const isUnderWay = (post: Pick<ManagedPost, 'fileState' | 'percent'>): boolean =>
-  fileWorkOf(post, null) !== null;
+  fileWorkOf(post) !== null;

@@ -1,7 +1,10 @@
 import type { EditableArticle } from '@realfin/contract/articles';
+import type { Image } from '@realfin/contract/images';
 import type { EditablePost } from '@realfin/contract/posts';
 import { api } from '../../lib/api.ts';
+import { sendImage } from '../../parts/uploads/mutations/send-image.ts';
 import type { FileKind } from '../../parts/uploads/rules/file-problem.ts';
+import type { SoundTags } from '../../parts/uploads/rules/sound-tags.ts';
 import type { ArticleFields, CommonFields, Publication, MediaFields } from './fields.ts';
 import { chaptersOf } from './rules/chapters.ts';
 
@@ -23,6 +26,13 @@ export const saveMedia =
     if (post === null) return api.posts.createPost({ ...input, mediaType });
     return api.posts.editPost({ ...input, id: post.id, revision: post.revision });
   };
+
+/** The cover of an audio file as a thumbnail; null without one, or when it cannot be used. */
+export async function sendCover({ cover }: SoundTags): Promise<Image | null> {
+  if (cover === null) return null;
+  const picture = new File([cover.bytes], 'cover', { type: cover.type });
+  return sendImage(picture, 'thumbnail').catch(() => null);
+}
 
 /** Articles are saved by the id of the article, not of its post. */
 export function saveArticle(

@@ -3,19 +3,20 @@ import { limits } from '@realfin/contract/limits';
 import type { EditablePost } from '@realfin/contract/posts';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { CountedField } from '../../components/field/counted-field.tsx';
 import { stayAt } from '../../parts/forms/rules/stay-at.ts';
 import { MediaFile, type MediaFileProps } from '../../parts/uploads/media-file.tsx';
-import { sendImage } from '../../parts/uploads/mutations/send-image.ts';
 import type { FileKind } from '../../parts/uploads/rules/file-problem.ts';
 import { readSoundTags } from '../../parts/uploads/rules/sound-tags.ts';
 import { useAsset } from '../../parts/uploads/use-asset.ts';
 import { useUploadPlace } from '../../parts/uploads/use-upload-place.ts';
+import { addFiles } from '../drafts/store/new-drafts.ts';
 import { AudienceFields, TitleFields } from '../kit/common-fields.tsx';
 import { copy as studio } from '../kit/copy.ts';
 import { asDraft, emptyMedia, mediaFieldsOf, type MediaFields } from '../kit/fields.ts';
 import { FileSection } from '../kit/file-section.tsx';
-import { saveMedia } from '../kit/mutations.ts';
+import { saveMedia, sendCover } from '../kit/mutations.ts';
 import { beyondEnd } from '../kit/rules/chapters.ts';
 import { createPath, mediaEditPath } from '../kit/rules/edit-path.ts';
 import { formWithFile } from '../kit/rules/file-elsewhere.ts';
@@ -52,15 +53,12 @@ const missingIn =
 
 /** The title and the cover of an audio file, unless the author has chosen others. */
 async function takeTags(file: File, draft: Draft<MediaFields, EditablePost>): Promise<void> {
-  const { title, cover } = await readSoundTags(file);
-  if (title !== null && draft.view.get().fields.title === titleFromFile(file.name))
-    draft.patch({ title: title.slice(0, limits.postTitle) });
-  if (cover === null || draft.view.get().fields.thumbnailImageId !== null) return;
-  const picture = new File([cover.bytes], 'cover', { type: cover.type });
-  // A cover that cannot be used is left out.
-  const image = await sendImage(picture, 'thumbnail').catch(() => null);
-  if (image !== null && draft.view.get().fields.thumbnailImageId === null)
-    draft.patch({ thumbnailImageId: image.id, thumbnailUrl: image.url });
+  const tags = await readSoundTags(file);
+  if (tags.title !== null && draft.view.get().fields.title === titleFromFile(file.name))
+    draft.patch({ title: tags.title.slice(0, limits.postTitle) });
+  const hasPicture = () => draft.view.get().fields.thumbnailImageId !== null;
+  const image = hasPicture() ? null : await sendCover(tags);
+  if (image !== null && !hasPicture()) draft.patch({ thumbnailImageId: image.id, thumbnailUrl: image.url });
 }
 
 /** The draft of a video or a podcast, its file, and publishing. */
@@ -109,6 +107,11 @@ export function MediaForm({ kind, initial, accountId, channel, ...frame }: Media
   const { view, draft, publishing, asset, fileOf } = media;
   const { fields, post } = view;
   const { problems, clearProblem } = publishing;
+  const navigate = useNavigate();
+  const addSeveral = (files: readonly File[]) => {
+    addFiles(accountId, files);
+    void navigate('/content/management');
+  };
   return (
     <StudioFrame
       {...{ ...frame, view, draft, publishing, fileOf }}
@@ -122,6 +125,7 @@ export function MediaForm({ kind, initial, accountId, channel, ...frame }: Media
         isReplacing={post !== null && post.publishedAt !== null && post.assetId !== fields.assetId}
         onAsset={media.takeFile}
         onChosen={media.takeTitle}
+        onSeveral={post === null ? addSeveral : undefined}
         isPublished={post !== null && post.publishedAt !== null}
       />
       <TitleFields {...{ fields, problems, clearProblem }} patch={draft.patch} />

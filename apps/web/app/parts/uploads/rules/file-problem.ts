@@ -10,6 +10,23 @@ const others: Record<FileKind, RegExp> = {
   audio: /^(?:image|text|video|font)\//,
 };
 
+/** What the file dialog offers of each kind. */
+export const accepted: Record<FileKind, string> = {
+  video: 'video/*,.mkv,.mov,.avi,.m4v,.ts,.mts,.m2ts,.mpg,.mpeg,.webm,.wmv,.flv,.ogv,.3gp',
+  audio: 'audio/*,.m4a,.mp3,.wav,.flac,.ogg,.opus,.aac',
+};
+const endings = (kind: FileKind): string[] => accepted[kind].split(',').slice(1);
+
+/** The kind of a file, by what the browser says, else by its name; null when it is neither. */
+export function kindOfFile({ type, name }: Pick<File, 'type' | 'name'>): FileKind | null {
+  const kinds = ['video', 'audio'] as const;
+  const said = kinds.find((kind) => type.startsWith(`${kind}/`));
+  if (said !== undefined) return said;
+  if (/^(?:image|text|font)\//.test(type)) return null;
+  const lower = name.toLowerCase();
+  return kinds.find((kind) => endings(kind).some((ending) => lower.endsWith(ending))) ?? null;
+}
+
 /** Why a file can't be uploaded; null when it may work. */
 export function problemWith(files: readonly File[], kind: FileKind): string | null {
   const [file] = files;

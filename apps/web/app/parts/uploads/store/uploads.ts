@@ -19,7 +19,8 @@ export interface RunningUpload extends Rate {
   fileName: string;
   sizeBytes: number;
   sentBytes: number;
-  phase: 'sending' | 'waiting' | 'paused' | 'finishing' | 'done' | 'failed';
+  /** `queued` waits for the uploads before it, `waiting` for the connection. */
+  phase: 'queued' | 'sending' | 'waiting' | 'paused' | 'finishing' | 'done' | 'failed';
   message: string | null;
 }
 interface Work {
@@ -28,13 +29,16 @@ interface Work {
   stop: () => void;
   start: () => void;
   release: () => void;
+  /** Is sent when no other upload of the queue is. */
+  inTurn: boolean;
 }
 
 const uploads = createStore<ReadonlyMap<number, RunningUpload>>(new Map());
 const work = new Map<number, Work>();
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-const isBusy = ({ phase }: RunningUpload): boolean => phase !== 'done' && phase !== 'failed';
+/** Whether it still has to reach the server. */
+export const isBusy = ({ phase }: RunningUpload): boolean => phase !== 'done' && phase !== 'failed';
 
 function publish(next: ReadonlyMap<number, RunningUpload>): void {
   signalUploads(next.size > 0);
@@ -78,6 +82,20 @@ function end(assetId: number, phase: 'done' | 'failed', message: string | null =
   work.get(assetId)?.release();
   work.delete(assetId);
   patch(assetId, { phase, message, bytesPerSecond: null, secondsLeft: null });
+  startNext();
+}
+
+const isMoving = ({ phase }: RunningUpload): boolean =>
+  phase === 'sending' || phase === 'waiting' || phase === 'finishing';
+
+/** Starts the first queued upload, unless another of the queue is being sent. */
+function startNext(): void {
+  const all = [...uploads.get().values()];
+  if (all.some((upload) => isMoving(upload) && work.get(upload.assetId)?.inTurn === true)) return;
+  const next = all.find(({ phase }) => phase === 'queued');
+  if (next === undefined) return;
+  patch(next.assetId, { phase: 'sending' });
+  work.get(next.assetId)?.start();
 }
 
 const pauseMs = 3_000;
@@ -109,7 +127,7 @@ function refusedBy(accountId: number, assetId: number, status: number): void {
 
 const repaintMs = 200;
 
-function send(accountId: number, remembered: RememberedUpload, file: File): void {
+function send(accountId: number, remembered: RememberedUpload, file: File, inTurn = false): void {
   const { assetId, uploadUrl, sizeBytes } = remembered;
   let shownAtMs = 0;
   const rate: Rate = { bytesPerSecond: null, secondsLeft: null };
@@ -120,14 +138,16 @@ function send(accountId: number, remembered: RememberedUpload, file: File): void
       fileName: file.name,
       sizeBytes,
       sentBytes: 0,
-      phase: 'sending',
+      phase: inTurn ? 'queued' : 'sending',
       message: null,
     }),
   );
   const start = (): void => {
     own.stop = sendFile({ file, uploadUrl, ...reports });
   };
-  const own: Work = { uploadUrl, samples: [], release: holdLock(assetId), stop: () => undefined, start };
+  const own: Work = {
+    ...{ uploadUrl, samples: [], release: holdLock(assetId), stop: () => undefined, start, inTurn },
+  };
   const reports = {
     onSent(sentBytes: number) {
       const atMs = performance.now();
@@ -144,24 +164,33 @@ function send(accountId: number, remembered: RememberedUpload, file: File): void
     onRefused: (status: number) => refusedBy(accountId, assetId, status),
   };
   work.set(assetId, own);
-  start();
+  if (inTurn) startNext();
+  else start();
 }
 
 /** Pauses an upload; the file stays selected, and received bytes stay on the server. */
 export function pauseUpload(assetId: number): void {
   const own = work.get(assetId);
   const phase = uploads.get().get(assetId)?.phase;
-  if (own === undefined || (phase !== 'sending' && phase !== 'waiting')) return;
+  if (own === undefined || (phase !== 'sending' && phase !== 'waiting' && phase !== 'queued')) return;
   own.stop();
   own.samples = [];
   patch(assetId, { phase: 'paused', bytesPerSecond: null, secondsLeft: null });
+  startNext();
 }
 
-/** Resumes a paused upload. */
+/** Resumes a paused upload, in its turn. */
 export function unpauseUpload(assetId: number): void {
-  if (uploads.get().get(assetId)?.phase !== 'paused') return;
-  patch(assetId, { phase: 'sending' });
-  work.get(assetId)?.start();
+  const own = work.get(assetId);
+  if (own === undefined || uploads.get().get(assetId)?.phase !== 'paused') return;
+  patch(assetId, { phase: own.inTurn ? 'queued' : 'sending' });
+  if (own.inTurn) startNext();
+  else own.start();
+}
+
+/** Removes an upload that was completed, once its person has seen so. */
+export function dismissDone(assetId: number): void {
+  if (uploads.get().get(assetId)?.phase === 'done') dismissUpload(assetId);
 }
 
 /** Removes a finished upload. */
@@ -169,35 +198,22 @@ export function dismissUpload(assetId: number): void {
   if (!work.has(assetId)) remove(assetId);
 }
 
-let onPage: ReadonlyMap<object, number> = new Map();
-const shownOnPage = createStore<ReadonlySet<number>>(new Set());
-
-/** Registers that the page itself shows an upload; returns a function that unregisters it. */
-export function showOnPage(assetId: number): () => void {
-  const key = {};
-  const change = (next: ReadonlyMap<object, number>): void => {
-    onPage = next;
-    shownOnPage.set(new Set(next.values()));
-  };
-  change(new Map(onPage).set(key, assetId));
-  return () => {
-    change(new Map([...onPage].filter(([each]) => each !== key)));
-    // The person has seen it finish.
-    if (uploads.get().get(assetId)?.phase === 'done') dismissUpload(assetId);
-  };
-}
-
-/** The uploads that the page itself shows. */
-export const useShownOnPage = (): ReadonlySet<number> => useStore(shownOnPage);
-
-/** Announces a file and starts its upload; throws refusals. Returns the file's id on the server. */
-export async function startUpload(accountId: number, file: File, kind: FileKind): Promise<number> {
+/**
+ * Announces a file and starts its upload; throws refusals. Returns the file's id on the server. `inTurn`: it is sent
+ * after those that were queued before it.
+ */
+export async function startUpload(
+  accountId: number,
+  file: File,
+  kind: FileKind,
+  inTurn = false,
+): Promise<number> {
   const mark = markOf(file);
   const about = { fileName: file.name.slice(-255), sizeBytes: file.size };
   const { asset, uploadUrl } = await createAsset({ kind, ...about });
   const remembered = { ...mark, assetId: asset.id, uploadUrl, beganAtMs: Date.now(), kind };
   rememberUpload(localStorage, accountId, remembered);
-  send(accountId, remembered, file);
+  send(accountId, remembered, file, inTurn);
   return asset.id;
 }
 
@@ -208,8 +224,13 @@ export function sendAnnounced(accountId: number, file: File, assetId: number, up
   send(accountId, { ...markOf(file), assetId, uploadUrl, beganAtMs: Date.now() }, file);
 }
 
-export function resumeUpload(accountId: number, remembered: RememberedUpload, file: File): void {
-  if (!work.has(remembered.assetId)) send(accountId, remembered, file);
+export function resumeUpload(
+  accountId: number,
+  remembered: RememberedUpload,
+  file: File,
+  inTurn = false,
+): void {
+  if (!work.has(remembered.assetId)) send(accountId, remembered, file, inTurn);
 }
 
 /** Stops an upload and discards it on the server. */
@@ -219,6 +240,7 @@ export async function cancelUpload(accountId: number, assetId: number, uploadUrl
   own?.release();
   work.delete(assetId);
   remove(assetId);
+  startNext();
   removeUpload(localStorage, accountId, assetId, Date.now());
   const url = own?.uploadUrl ?? uploadUrl;
   // If this request gets lost, the server discards the file after three days.
