@@ -1,5 +1,6 @@
 // Files chosen together: each becomes a draft of its own. Stored outside of pages, so that navigation does not end it.
 import { isApiError } from '@realfin/contract/errors';
+import { titleFromFile } from '@realfin/contract/file-title';
 import { limits } from '@realfin/contract/limits';
 import { createStore, useStore } from '../../../lib/store.ts';
 import {
@@ -17,7 +18,7 @@ import {
   resumeUpload,
   startUpload,
 } from '../../../parts/uploads/store/uploads.ts';
-import { asDraft, emptyMedia, titleFromFile } from '../../kit/fields.ts';
+import { asDraft, emptyMedia } from '../../kit/fields.ts';
 import { saveMedia, sendCover } from '../../kit/mutations.ts';
 import { mediaEditPath } from '../../kit/rules/edit-path.ts';
 import { copy } from '../copy.ts';
@@ -60,7 +61,7 @@ async function untilAllowed<T>(task: () => Promise<T>): Promise<T> {
     try {
       return await task();
     } catch (error) {
-      if (!isApiError(error) || error.status !== 429) throw error;
+      if (!isApiError(error) || error.code !== 'rate.limited') throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
@@ -117,6 +118,15 @@ async function take(accountId: number, key: number, file: File): Promise<void> {
   }
 }
 
+const beginDraft = (file: File): NewDraft => ({
+  key: ++lastKey,
+  fileName: file.name,
+  state: 'creating',
+  assetId: null,
+  editPath: null,
+  reason: null,
+});
+
 /** Makes a draft of each file, and sends them one after another; those that cannot be taken say why. */
 export function addFiles(accountId: number, files: readonly File[]): void {
   const { drafts } = store.get();
@@ -124,19 +134,7 @@ export function addFiles(accountId: number, files: readonly File[]): void {
     store.set({ drafts, problem: copy.tooMany(limits.filesAtOnce, files.length) });
     return;
   }
-  const added = files.map((file) => ({
-    file,
-    draft: {
-      ...{
-        key: ++lastKey,
-        fileName: file.name,
-        state: 'creating',
-        assetId: null,
-        editPath: null,
-        reason: null,
-      },
-    } satisfies NewDraft as NewDraft,
-  }));
+  const added = files.map((file) => ({ file, draft: beginDraft(file) }));
   store.set({ drafts: [...drafts, ...added.map(({ draft }) => draft)], problem: null });
   taken = taken.then(async () => {
     for (const { file, draft } of added) await take(accountId, draft.key, file);
