@@ -22,6 +22,7 @@ export const copy = messages('gallery', {
     plainProse: 'Plain text',
     foot: 'Foot of a form',
     errorPage: 'Error page',
+    order: 'List sorted by hand',
     table: 'Table',
     figures: 'Stats and chart',
     empty: 'Empty state',

@@ -7,6 +7,8 @@ import { DataTable, type Column } from '../data-table/data-table.tsx';
 import type { Sort } from '../data-table/sort-head.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { Grid, Row, Stack } from '../layout/layout.tsx';
+import { MediaRow } from '../media-row/media-row.tsx';
+import { OrderList } from '../order-list/order-list.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import { Stat, Stats } from '../stat/stat.tsx';
@@ -53,6 +55,7 @@ export const ListSections = () => (
       </Stack>
       <Skeleton shape="block" />
     </Section>
+    <Order />
     <Table />
     <Figures />
     <Section name="empty" title={copy.section.empty}>
@@ -62,6 +65,28 @@ export const ListSections = () => (
     </Section>
   </>
 );
+
+function Order() {
+  const [ids, setIds] = useState<readonly number[]>([8, 9, 10]);
+  return (
+    <Section name="order" title={copy.section.order}>
+      <OrderList
+        ids={ids}
+        titleOf={String}
+        onOrder={setIds}
+        renderRow={(id, handle) => (
+          <MediaRow
+            look="card"
+            center
+            picture={handle}
+            title={<Text size={14}>{copy.words}</Text>}
+            facts={id}
+          />
+        )}
+      />
+    </Section>
+  );
+}
 
 interface Line {
   date: string;
