@@ -51,6 +51,7 @@ export const limits = {
   captionLanguages: 30,
   cues: 10_000,
   cueText: 500,
+  podcastNumber: 10_000,
   chapters: 100,
   chapterTitle: 100,
 

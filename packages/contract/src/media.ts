@@ -70,6 +70,19 @@ export const playback = z
   .meta({ id: 'Playback' });
 export type Playback = z.output<typeof playback>;
 
+/** The beginning of a premium post, for everyone. */
+export const freePreview = z
+  .object({
+    postId: z.int(),
+    kind: z.enum(['video', 'audio']),
+    /** Plays until the end of the segment that `seconds` is in, and no further. */
+    hlsUrl: z.string(),
+    seconds: z.int(),
+    expiresAt: z.string(),
+  })
+  .meta({ id: 'FreePreview' });
+export type FreePreview = z.output<typeof freePreview>;
+
 const params = z.object({ id: s.idParam });
 
 export const media = {
@@ -126,6 +139,15 @@ export const media = {
     summary: 'Get signed addresses to play a post, with access',
     params,
     response: playback,
+  }),
+  getFreePreview: endpoint({
+    access: 'public',
+    rate: 'read',
+    method: 'GET',
+    path: '/public/post/{id}/free-preview',
+    summary: 'Get the signed address of the free seconds of a premium post',
+    params,
+    response: freePreview,
   }),
   getDownload: endpoint({
     access: 'user',

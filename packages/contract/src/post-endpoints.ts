@@ -7,6 +7,7 @@ import {
   editablePost,
   managedPost,
   managedQuery,
+  mediaFields,
   persona,
   post,
   postDetail,
@@ -191,6 +192,7 @@ export const posts = {
       mediaType: z.enum(['video', 'audio']).default('video'),
       assetId: s.id.nullable().default(null),
       chapters: chapterList.optional(),
+      ...mediaFields,
       draft: s.flag.default(true),
       scheduledAt: scheduledAt.default(null),
     }),
@@ -207,6 +209,7 @@ export const posts = {
       /** Of what is out, another file takes its place when it is ready. Left out: stays as it is. */
       assetId: s.id.nullable().optional(),
       chapters: chapterList.optional(),
+      ...mediaFields,
       draft: s.flag.default(true),
       scheduledAt: scheduledAt.default(null),
     }),

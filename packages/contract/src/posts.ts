@@ -73,6 +73,12 @@ export const post = z
     priceInCents: z.int().nullable(),
     /** Heading and first rows of a ranking's first table; null for whom the gate is closed. */
     openingRows: z.array(z.array(z.string())).nullable(),
+    /** What everyone can watch of it where the gate is a subscription, in seconds. */
+    freeSeconds: z.int(),
+    /** Of a podcast. */
+    season: z.int().nullable(),
+    episode: z.int().nullable(),
+    explicit: z.boolean(),
     /** How much of it the viewer has seen, 1 to 100; null when they never began. */
     progressPercent: z.int().nullable(),
     /** Canonical address of its page on this site. */
@@ -175,6 +181,14 @@ export const postFields = z.object({
   thumbnailImageId: s.id.nullable().default(null),
 });
 
+/** What authors set on videos and podcasts alone. Omitted: unchanged. */
+export const mediaFields = {
+  freeSeconds: z.union([z.literal(0), z.literal(15), z.literal(30)]).optional(),
+  season: z.int().min(1).max(limits.podcastNumber).nullable().optional(),
+  episode: z.int().min(1).max(limits.podcastNumber).nullable().optional(),
+  explicit: s.flag.optional(),
+};
+
 /** An author's own post as the studio edits it. */
 export const editablePost = z
   .object({
@@ -202,6 +216,10 @@ export const editablePost = z
     nextAssetId: z.int().nullable(),
     /** Empty: those of the description count. */
     chapters: z.array(chapter),
+    freeSeconds: z.int(),
+    season: z.int().nullable(),
+    episode: z.int().nullable(),
+    explicit: z.boolean(),
     /** Counts up with each save; a save based on an older one is refused. */
     revision: z.int(),
     path: z.string(),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   audioName,
   avcCodec,
+  firstSegments,
   masterPlaylist,
   measureBitrate,
   parseMediaPlaylist,
@@ -41,6 +42,24 @@ test('measures bitrates without letting a short last segment set the peak', () =
     averageBitrate: 656_000,
   });
   expect(measureBitrate([], [])).toEqual({ peakBitrate: 0, averageBitrate: 0 });
+});
+
+test('ends a playlist after the segment in which the free seconds end', () => {
+  const head = '#EXTM3U\n#EXT-X-MAP:URI="init_0.mp4"\n';
+  const segment = (name: string) => `#EXTINF:6.006,\n${name}.m4s\n`;
+  const whole = `${head}${['a', 'b', 'c', 'd'].map(segment).join('')}#EXT-X-ENDLIST\n`;
+  const names = (seconds: number) =>
+    parseMediaPlaylist(firstSegments(whole, seconds)).segments.map(({ uri }) => uri);
+  expect(names(6)).toEqual(['a.m4s']);
+  expect(names(7)).toEqual(['a.m4s', 'b.m4s']);
+  expect(names(15)).toEqual(['a.m4s', 'b.m4s', 'c.m4s']);
+  expect(firstSegments(whole, 300)).toBe(whole);
+  expect(names(0)).toEqual([]);
+  expect(parseMediaPlaylist(firstSegments(whole, 7))).toMatchObject({
+    isComplete: true,
+    initUri: 'init_0.mp4',
+  });
+  expect(firstSegments('the bytes of a file', 15)).toBe('the bytes of a file\n#EXT-X-ENDLIST\n');
 });
 
 test('reads the codec from the init segment', () => {

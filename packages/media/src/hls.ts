@@ -35,6 +35,21 @@ export function parseMediaPlaylist(text: string): MediaPlaylist {
   return playlist;
 }
 
+/** The playlist as far as the segments that begin before `seconds`, at its end. */
+export function firstSegments(text: string, seconds: number): string {
+  const lines: string[] = [];
+  let startSeconds = 0;
+  let durationSeconds = 0;
+  for (const line of text.split(/\r?\n/)) {
+    const isSegment = line !== '' && !line.startsWith('#');
+    if (line.startsWith('#EXTINF:')) durationSeconds = Number.parseFloat(line.slice(8));
+    if (line === '#EXT-X-ENDLIST' || (line.startsWith('#EXTINF:') && startSeconds >= seconds)) break;
+    lines.push(line);
+    if (isSegment) startSeconds += durationSeconds;
+  }
+  return `${lines.join('\n').trimEnd()}\n#EXT-X-ENDLIST\n`;
+}
+
 /** `segmentBytes` in the order of the segments. */
 export function measureBitrate(
   segments: Segment[],

@@ -39,6 +39,7 @@ export const operationAccess: Record<string, Access> = {
   'media.getAsset': 'publisher',
   'media.retryAsset': 'publisher',
   'media.getPlayback': 'public',
+  'media.getFreePreview': 'public',
   'media.getDownload': 'user',
 
   'imports.readPodcast': 'publisher',

@@ -7,6 +7,7 @@ import type { Outcome } from './entitlement-table.ts';
 import { makeBiteOf } from './factories/bites.ts';
 import { opening, secret, type Made } from './factories/entitlement-posts.ts';
 import type { Person } from './factories/people.ts';
+import { expectOnlyTheBeginning, putSegments } from './factories/preview.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Addresses of media on a card or page. */
@@ -58,6 +59,19 @@ export const createExits = (app: () => TestApp): Record<string, { of: Of; read: 
       const { hlsUrl } = await app().as(person).media.getPlayback({ id });
       const response = await app().request(null, { method: 'GET', url: hlsUrl });
       expect(response.statusCode).toBe(200);
+      return 'open';
+    },
+  },
+  'free preview': {
+    of: 'media',
+    read: async (person, { id, assetKey }) => {
+      const { pool } = app().ctx;
+      await putSegments(app(), assetKey ?? '');
+      await pool.query('update posts set free_seconds = 15 where id = $1', [id]);
+      app().clock.advance({ seconds: 11 });
+      const { hlsUrl, seconds } = await app().as(person).media.getFreePreview({ id });
+      expect(seconds).toBe(15);
+      await expectOnlyTheBeginning(app(), hlsUrl);
       return 'open';
     },
   },

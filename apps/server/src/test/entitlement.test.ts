@@ -57,6 +57,11 @@ function expectedAt(exit: string, viewer: ViewerState, kind: PostKind): Outcome 
   if (needsAccount && viewer === 'visitor') return 'closed';
   // A bite is as free as its author made it, and there while its post is there.
   if (exit === 'bite of it') return outcome === 'closed' ? 'open' : outcome;
+  // The beginning is for everyone who meets the gate of a subscription; what is open needs none.
+  if (exit === 'free preview') {
+    if (outcome === 'hidden') return outcome;
+    return kind.startsWith('premium') ? 'open' : 'closed';
+  }
   if (sessionless.includes(exit)) return sessionlessOutcome(exit, kind);
   return outcome;
 }

@@ -204,6 +204,7 @@ export async function listBitesOfAsset(db: DbOrTx, assetId: number) {
     title: row.title,
     assetId,
     narrationAssetId: null,
+    freeSeconds: 0,
   }));
 }
 

@@ -8,6 +8,8 @@ export interface PlayablePost extends AccessSubject {
   id: number;
   title: string;
   assetId: number | null;
+  /** What everyone can watch of a premium video or podcast. */
+  freeSeconds: number;
   /** The narration of an article, which has no media of its own. */
   narrationAssetId: number | null;
 }

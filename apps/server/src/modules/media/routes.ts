@@ -16,6 +16,7 @@ import { requireOwnAsset } from './access.ts';
 import { abandonUpload, completeAsset, retryAsset } from './commands/complete-asset.ts';
 import { createAsset } from './commands/create-asset.ts';
 import { createImage } from './commands/create-image.ts';
+import { previewOf, signFreePreview } from './commands/free-preview.ts';
 import { createMediaGuard, signDownload, signPlayback } from './commands/sign-playback.ts';
 import { updateImage } from './commands/update-image.ts';
 import { createUploadServer } from './commands/upload-server.ts';
@@ -66,6 +67,7 @@ export const mediaHandlers: Handlers<typeof media> = {
     return view(ctx, await retryAsset(ctx, await ownAsset(ctx, viewer, id)));
   },
   getPlayback: ({ id }, { ctx, viewer }) => signPlayback(ctx, viewer, id),
+  getFreePreview: ({ id }, { ctx, viewer }) => signFreePreview(ctx, viewer, id),
   getDownload: ({ id }, { ctx, viewer }) => signDownload(ctx, viewer, id),
 };
 
@@ -130,7 +132,7 @@ export async function registerUploadRoutes(api: FastifyInstance, edge: Edge): Pr
 
 type ImageRequest = FastifyRequest<{ Querystring: { purpose?: unknown } }>;
 
-function purposeOf({ query }: ImageRequest) {
+function imagePurposeOf({ query }: ImageRequest) {
   const purpose = imagePurposes.find((each) => each === query.purpose && each !== 'frame');
   if (purpose === undefined) {
     throw refuse('input.invalid', { errors: [{ path: 'purpose', message: 'This purpose is unknown.' }] });
@@ -158,12 +160,12 @@ export async function registerImageRoutes(
       // Checked before the body is read, so that nobody without permission sends it.
       async onRequest(request) {
         const viewer = await sessions.viewerOf(request);
-        checkAccess(purposeOf(request as ImageRequest) === 'avatar' ? 'user' : 'publisher', viewer);
+        checkAccess(imagePurposeOf(request as ImageRequest) === 'avatar' ? 'user' : 'publisher', viewer);
         await limiter.take('upload', viewer?.id ?? null, request.ip);
       },
       async handler(request, reply) {
         const viewer = requireViewer(await sessions.viewerOf(request));
-        const purpose = purposeOf(request as ImageRequest);
+        const purpose = imagePurposeOf(request as ImageRequest);
         if (!Buffer.isBuffer(request.body)) throw refuse('image.refused');
         const ownerId = own.has(purpose) ? viewer.id : actingChannel(viewer).channelId;
         const image = await createImage(ctx, ownerId, request.body, purpose);
@@ -196,7 +198,7 @@ function headersOf(file: string): Record<string, string> {
 
 /** Pictures for everyone, media for the person the address was signed for. */
 export function registerMediaRoutes(app: FastifyInstance, { ctx }: Edge): void {
-  const mayUse = createMediaGuard(ctx);
+  const purposeOf = createMediaGuard(ctx);
   const method = ['GET', 'HEAD'];
   const pathOf = (key: string): string => {
     const path = ctx.storage.localPath(key);
@@ -220,8 +222,13 @@ export function registerMediaRoutes(app: FastifyInstance, { ctx }: Edge): void {
     async handler(request, reply) {
       const { token, assetKey, '*': file } = request.params;
       const headers = headersOf(file);
-      if (!assetKeyPattern.test(assetKey) || !(await mayUse(token, assetKey, file)))
-        throw refuse('media.forbidden');
+      const purpose = assetKeyPattern.test(assetKey) ? await purposeOf(token, assetKey, file) : null;
+      if (purpose === null) throw refuse('media.forbidden');
+      if (purpose === 'preview') {
+        const part = await previewOf(ctx, assetKey, file);
+        if (part === null) throw refuse('media.forbidden');
+        if (part !== 'whole') return reply.headers(headers).send(part.playlist);
+      }
       const path = pathOf(`${mediaPrefix(assetKey)}/${file}`);
       if (!(await sendFile(request, reply, path, headers))) throw refuse('media.forbidden');
       return reply;

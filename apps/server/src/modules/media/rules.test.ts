@@ -45,6 +45,7 @@ describe('playback tokens', () => {
     expect(readMediaToken('secret', 'asset-one', ['playback'], token, now)).toEqual({
       viewerId: 7,
       expiresAt,
+      purpose: 'playback',
     });
   });
   test('accepts a token for its own asset, purpose, secret and time only', () => {

@@ -57,17 +57,27 @@ export const mediaFileHeaders = (path: string): { type: string; cache: string } 
 export const assetKeyPattern = /^[\w-]{16,64}$/;
 
 /** What an address was signed for: watching and listening, or keeping the whole file. */
-export type MediaPurpose = 'playback' | 'download';
+export type MediaPurpose = 'playback' | 'download' | 'preview';
+/** The playlists, and the segments at the beginning. */
+const previewed = new RegExp(
+  String.raw`^hls/master\.m3u8$|^${rendition}/(?:index\.m3u8|init(?:_\d{1,2})?\.mp4|seg_\d{5}\.m4s)$`,
+);
 /** The sound of a podcast is played and downloaded from one file. */
 export const purposesOf = (file: string): readonly [MediaPurpose, ...MediaPurpose[]] => {
   if (file === 'download.mp4') return ['download'];
-  return file === 'hls/audio.mp3' ? ['playback', 'download'] : ['playback'];
+  if (file === 'hls/audio.mp3') return ['playback', 'download'];
+  return previewed.test(file) ? ['playback', 'preview'] : ['playback'];
 };
 
 /** The viewer of an address: an account, or 0 for everyone. */
 export interface MediaToken {
   viewerId: number;
   expiresAt: Date;
+}
+
+/** What a valid address allows. */
+export interface MediaClaims extends MediaToken {
+  purpose: MediaPurpose;
 }
 
 const mediaSecrets = new Map<string, string>();
@@ -102,14 +112,15 @@ export function readMediaToken(
   purposes: readonly MediaPurpose[],
   token: string,
   now: Date,
-): MediaToken | null {
+): MediaClaims | null {
   const parts = /^([0-9a-z]{1,9})\.(\d{1,10})\.([\w-]{27})$/.exec(token);
   const [, expiry = '', viewer = '', signature = ''] = parts ?? [];
   const isOurs = (purpose: MediaPurpose) =>
     sameSecret(signature, signatureOf(secret, assetKey, purpose, `${expiry}.${viewer}`));
-  if (parts === null || !purposes.some(isOurs)) return null;
+  const purpose = parts === null ? undefined : purposes.find(isOurs);
+  if (purpose === undefined) return null;
   const expiresAt = new Date(Number.parseInt(expiry, 36) * 1000);
-  return expiresAt > now ? { viewerId: Number(viewer), expiresAt } : null;
+  return expiresAt > now ? { viewerId: Number(viewer), expiresAt, purpose } : null;
 }
 
 /** Long enough to pause and come back; the player requests a new one when it expires. */

@@ -78,6 +78,10 @@ export function postView(row: PostRow, { viewerState, gate, finCache, addresses 
     gate,
     eventId: row.eventId,
     priceInCents: row.priceCents,
+    freeSeconds: gate === 'subscription' ? row.freeSeconds : 0,
+    season: row.season,
+    episode: row.episode,
+    explicit: row.explicit,
     openingRows: gate === 'open' ? row.openingRows : null,
     progressPercent: isArticle(row)
       ? null

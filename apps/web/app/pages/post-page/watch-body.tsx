@@ -11,6 +11,7 @@ import { commentsQuery } from '../../parts/comments/queries.ts';
 import { Jump } from '../../parts/comments/use-jump.ts';
 import { Gate, GatedPicture } from '../../parts/paywall/gated-picture.tsx';
 import { useOpenedHere } from '../../parts/paywall/use-access-changes.ts';
+import { FreePreview } from '../../parts/player/free-preview.tsx';
 import { Player } from '../../parts/player/player.tsx';
 import { beginAt, startSecondsOf } from '../../parts/player/rules/start.ts';
 import type { Seek } from '../../parts/player/use-seek.ts';
@@ -45,6 +46,8 @@ export function WatchBody({ stage, about, ...page }: WatchBodyProps) {
   const { post } = page;
   const [theatre, toggleTheatre] = useTheatre();
   const [seek, setSeek] = useState<Seek | null>(null);
+  const [isPreviewing, setIsPreviewing] = useState(false);
+  const isGated = stage === undefined && post.gate !== 'open';
   const jump = (toSeconds: number) => {
     setSeek((before) => ({ toSeconds, count: (before?.count ?? 0) + 1 }));
     window.scrollTo({ top: 0 });
@@ -52,8 +55,16 @@ export function WatchBody({ stage, about, ...page }: WatchBodyProps) {
   return (
     <PostLayout
       theatre={theatre && post.mediaType !== 'audio'}
-      screen={stage ?? <Screen page={page} theatre={theatre} onTheatre={toggleTheatre} seek={seek} />}
-      gate={stage === undefined && post.gate !== 'open' ? <Gate post={post} /> : undefined}
+      screen={
+        isGated && isPreviewing ? (
+          <FreePreview post={post} onEnd={() => setIsPreviewing(false)} />
+        ) : (
+          (stage ?? <Screen page={page} theatre={theatre} onTheatre={toggleTheatre} seek={seek} />)
+        )
+      }
+      gate={
+        isGated && !isPreviewing ? <Gate post={post} onPreview={() => setIsPreviewing(true)} /> : undefined
+      }
       head={
         <>
           <Heading level={1} size={22}>

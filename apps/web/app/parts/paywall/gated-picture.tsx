@@ -1,5 +1,6 @@
 import type { Post } from '@realfin/contract/posts';
 import { sourceSet } from '../../lib/picture.ts';
+import { FreePreviewButton } from '../player/free-preview.tsx';
 import { Paywall } from './paywall.tsx';
 import classes from './paywall.module.css';
 
@@ -26,9 +27,16 @@ export function GatedPicture({ post }: { post: Post }) {
   );
 }
 
+interface GateProps {
+  post: Post;
+  /** Plays the free seconds of the post. */
+  onPreview: () => void;
+}
+
 /** The gate in front of that picture. */
-export const Gate = ({ post }: { post: Post }) => (
+export const Gate = ({ post, onPreview }: GateProps) => (
   <div className={classes.over}>
+    <FreePreviewButton post={post} onStart={onPreview} />
     <Paywall post={post} />
   </div>
 );

@@ -1,11 +1,15 @@
 import type { Post } from '@realfin/contract/posts';
+import { useState } from 'react';
 import { sourceSet } from '../../lib/picture.ts';
+import { FreePreview, FreePreviewButton } from '../player/free-preview.tsx';
 import { Paywall } from './paywall.tsx';
 import classes from './paywall.module.css';
 
 /** The blurred poster behind the gate. */
 export function GatedPoster({ post }: { post: Post }) {
   const { thumbnailUrl1, previewUrl } = post.content;
+  const [isPreviewing, setIsPreviewing] = useState(false);
+  if (isPreviewing) return <FreePreview post={post} onEnd={() => setIsPreviewing(false)} />;
   return (
     <div className={classes.stage}>
       {previewUrl === null ? null : <img className={`fill ${classes.blur}`} src={previewUrl} alt="" />}
@@ -22,6 +26,7 @@ export function GatedPoster({ post }: { post: Post }) {
           fetchPriority="high"
         />
       )}
+      <FreePreviewButton post={post} onStart={() => setIsPreviewing(true)} />
       <Paywall post={post} />
     </div>
   );

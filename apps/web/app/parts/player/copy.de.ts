@@ -34,6 +34,8 @@ const words = {
 export const german: Translation<typeof copy> = {
   of: (kind: MediaKind) => words[kind],
   player: (title: string) => `Player: ${title}`,
+  freePreview: (length: string) => `Vorschau ${length}`,
+  freePreviewOf: (title: string) => `Kostenlose Vorschau: ${title}`,
   retry: 'Erneut versuchen',
   stop: 'Player schließen',
   chapters: 'Kapitel',

@@ -34,6 +34,8 @@ export type MediaKind = keyof typeof words;
 export const copy = messages('player', {
   of: (kind: MediaKind) => words[kind],
   player: (title: string) => `Player: ${title}`,
+  freePreview: (length: string) => `Preview ${length}`,
+  freePreviewOf: (title: string) => `Free preview: ${title}`,
   retry: 'Retry',
   stop: 'Close player',
   chapters: 'Chapters',

@@ -20,6 +20,14 @@ export const playbackQuery = (postId: number) =>
 /** The same addresses with a new signature, for media that is playing. */
 export const readPlayback = (postId: number): Promise<Playback> => api.media.getPlayback({ id: postId });
 
+/** The free seconds of a premium post. */
+export const freePreviewQuery = (postId: number) =>
+  queryOptions({
+    queryKey: ['free-preview', postId],
+    queryFn: () => api.media.getFreePreview({ id: postId }),
+    staleTime: 30 * 60_000,
+  });
+
 /** Peaks of equal time spans, 0 to 1. */
 export const peaksQuery = (postId: number, address: string | null) =>
   queryOptions({

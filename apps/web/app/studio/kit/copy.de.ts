@@ -37,7 +37,8 @@ export const german: Translation<typeof copy> = {
   },
   premium: 'Premium',
   premiumHint: 'Für Abonnenten. Titel und Vorschaubild sehen alle.',
-  premiumFirst: 'Podcasts werden für Abonnenten veröffentlicht. Danach kannst du deinen kostenlos machen.',
+  premiumFirst:
+    'Podcasts sind anfangs Premium. Öffne den Beitrag nach dem Veröffentlichen in der Inhaltsverwaltung und schalte Premium aus, um ihn kostenlos zu machen.',
   fins: 'Fins',
   finsHint: 'Damit man ihn leichter findet. Bis zu 9.',
   thumbnail: {

@@ -34,7 +34,8 @@ export const copy = messages('studio', {
   },
   premium: 'Premium',
   premiumHint: 'For subscribers. Everyone sees the title and thumbnail.',
-  premiumFirst: 'Podcasts are published for subscribers. You can make yours free after publishing.',
+  premiumFirst:
+    'Podcasts begin premium. After publishing, open this post in Content Management and turn Premium off to make it free.',
   fins: 'Fins',
   finsHint: 'Help people find it. Up to 9.',
   thumbnail: {

@@ -23,7 +23,15 @@ export interface MediaFields extends CommonFields {
   assetId: number | null;
   fileName: string;
   chapters: ChapterRow[];
+  freeSeconds: FreeSeconds;
+  /** Of a podcast, as typed. */
+  season: string;
+  episode: string;
+  explicit: boolean;
 }
+/** What everyone can watch of a premium post. */
+export const freeSecondChoices = [0, 15, 30] as const;
+export type FreeSeconds = (typeof freeSecondChoices)[number];
 export type RichText = Input<typeof articles.saveArticle>['contentRaw'];
 export interface ArticleFields extends CommonFields {
   contentRaw: RichText;
@@ -52,6 +60,10 @@ const emptyFile: MediaFields = {
   assetId: null,
   fileName: '',
   chapters: [],
+  freeSeconds: 0,
+  season: '',
+  episode: '',
+  explicit: false,
 };
 export const emptyMedia: Record<FileKind, MediaFields> = {
   video: emptyFile,
@@ -85,6 +97,10 @@ export const mediaFieldsOf = (post: EditablePost): MediaFields => ({
   assetId: post.nextAssetId ?? post.assetId,
   fileName: post.fileName ?? '',
   chapters: rowsOf(post.chapters),
+  freeSeconds: freeSecondChoices.find((seconds) => seconds === post.freeSeconds) ?? 0,
+  season: post.season === null ? '' : String(post.season),
+  episode: post.episode === null ? '' : String(post.episode),
+  explicit: post.explicit,
 });
 export const articleFieldsOf = (post: EditableArticle): ArticleFields => ({
   ...commonOf(post),

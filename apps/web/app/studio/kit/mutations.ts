@@ -1,5 +1,6 @@
 import type { EditableArticle } from '@realfin/contract/articles';
 import type { Image } from '@realfin/contract/images';
+import { limits } from '@realfin/contract/limits';
 import type { EditablePost } from '@realfin/contract/posts';
 import { api } from '../../lib/api.ts';
 import { sendImage } from '../../parts/uploads/mutations/send-image.ts';
@@ -16,13 +17,21 @@ export const commonInput = ({ title, text, premium, tags, thumbnailImageId }: Co
   thumbnailImageId,
 });
 
+const numberIn = (typed: string): number | null => {
+  const value = Number(typed);
+  return Number.isInteger(value) && value > 0 && value <= limits.podcastNumber ? value : null;
+};
+
 /** Creates or saves a video or a podcast, based on the revision it was typed on. */
 export const saveMedia =
   (mediaType: FileKind) =>
   (fields: MediaFields, post: EditablePost | null, how: Publication): Promise<EditablePost> => {
     const { description, stackOnly, assetId } = fields;
     const chapters = chaptersOf(fields.chapters);
-    const input = { ...commonInput(fields), description, stackOnly, assetId, chapters, ...how };
+    const { freeSeconds, explicit } = fields;
+    const numbers = { season: numberIn(fields.season), episode: numberIn(fields.episode) };
+    const own = { description, stackOnly, assetId, chapters, freeSeconds, explicit, ...numbers };
+    const input = { ...commonInput(fields), ...own, ...how };
     if (post === null) return api.posts.createPost({ ...input, mediaType });
     return api.posts.editPost({ ...input, id: post.id, revision: post.revision });
   };

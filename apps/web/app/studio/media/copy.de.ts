@@ -26,6 +26,19 @@ export const german: Translation<typeof copy> = {
   descriptionHint: 'Zeilen, die mit einer Zeit beginnen, etwa 0:00 Intro, werden Kapitel.',
   replacing:
     'Nach dem Speichern ersetzt die neue Datei die alte, sobald sie fertig ist. Die Adresse bleibt gleich.',
+  free: {
+    label: 'Kostenlose Vorschau',
+    hint: 'Wie viel alle vor der Bezahlschranke ansehen können.',
+    none: 'Keine',
+    seconds: (count: number) => `Die ersten ${count} Sekunden`,
+  },
+  podcast: {
+    season: 'Staffel',
+    episode: 'Folgennummer',
+    numberHint: 'Freiwillig. Podcast-Apps sortieren danach.',
+    explicit: 'Nicht jugendfrei',
+    explicitHint: 'Enthält derbe Sprache oder Themen für Erwachsene. Podcast-Apps zeigen es an.',
+  },
   chapters: {
     label: 'Kapitel',
     hint: 'Kapitel erscheinen im Player. Ohne eigene Kapitel gelten die Zeiten in der Beschreibung.',

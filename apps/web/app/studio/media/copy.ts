@@ -24,6 +24,19 @@ export const copy = messages('mediaStudio', {
   },
   descriptionHint: 'Lines that start with a time, such as 0:00 Intro, become chapters.',
   replacing: "After you save, the new file replaces the old one when it's ready. The address stays the same.",
+  free: {
+    label: 'Free preview',
+    hint: 'How much everyone can watch before the paywall.',
+    none: 'None',
+    seconds: (count: number) => `The first ${count} seconds`,
+  },
+  podcast: {
+    season: 'Season',
+    episode: 'Episode number',
+    numberHint: 'Optional. Podcast apps sort by it.',
+    explicit: 'Explicit',
+    explicitHint: 'Contains strong language or themes for adults. Podcast apps show it.',
+  },
   chapters: {
     label: 'Chapters',
     hint: 'Chapters appear in the player. If you add none, timestamps in the description are used.',

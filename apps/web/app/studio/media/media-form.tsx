@@ -29,6 +29,7 @@ import { WhereField } from '../kit/where-field.tsx';
 import { CaptionsField } from './captions-field.tsx';
 import { ChaptersField } from './chapters-field.tsx';
 import { copy } from './copy.ts';
+import { EpisodeFields, FreePreviewField } from './media-options.tsx';
 import { MediaPreview } from './media-preview.tsx';
 import { useFileFacts } from './use-file-facts.ts';
 
@@ -156,6 +157,8 @@ export function MediaForm({ kind, initial, accountId, channel, ...frame }: Media
         patch={draft.patch}
         isPremiumFirst={kind === 'audio' && (post?.publishedAt ?? null) === null}
       />
+      {kind === 'audio' || fields.premium ? <FreePreviewField fields={fields} patch={draft.patch} /> : null}
+      {kind === 'audio' ? <EpisodeFields fields={fields} patch={draft.patch} /> : null}
       <WhereField stackOnly={fields.stackOnly} onChange={(stackOnly) => draft.patch({ stackOnly })} />
     </StudioFrame>
   );

@@ -92,8 +92,8 @@ export async function signDownload(ctx: Context, viewer: Viewer, postId: number)
 const decisions = createCache<boolean>({ ttlMs: 10_000, max: 20_000 });
 
 /**
- * Whether this address can be used now. The signature names the viewer; their access is checked again every ten
- * seconds, so that a copied address stops working when the subscription ends.
+ * What this address can be used for now; null: for nothing. The signature names the viewer; their access is checked
+ * again every ten seconds, so that a copied address stops working when the subscription ends.
  */
 export function createMediaGuard(ctx: Context) {
   const secret = mediaSecret(ctx.config.secret);
@@ -110,10 +110,13 @@ export function createMediaGuard(ctx: Context) {
     return shown.some((post) => canAccess(viewer, post, now));
   };
 
-  return async (token: string, assetKey: string, file: string): Promise<boolean> => {
+  return async (token: string, assetKey: string, file: string): Promise<MediaPurpose | null> => {
     const claims = readMediaToken(secret, assetKey, purposesOf(file), token, ctx.clock.now());
-    if (claims === null) return false;
-    const { viewerId } = claims;
-    return decisions.get(ctx, `${assetKey}|${viewerId}`, () => decide(assetKey, viewerId));
+    if (claims === null) return null;
+    const { viewerId, purpose } = claims;
+    // Asked of the file itself, by `previewOf`.
+    if (purpose === 'preview') return purpose;
+    const mayUse = await decisions.get(ctx, `${assetKey}|${viewerId}`, () => decide(assetKey, viewerId));
+    return mayUse ? purpose : null;
   };
 }

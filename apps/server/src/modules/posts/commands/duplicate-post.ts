@@ -31,13 +31,13 @@ export async function copyPost(
   const now = ctx.clock.now();
   const { channelId, mediaType, text, description, premiumPlan, stackOnly, finNames, chapters } = stored;
   const { assetId, narrationAssetId, thumbnailImageId, thumbnailUrl, thumbnailPreview } = stored;
-  const { durationSeconds, itemCount, openingRows } = stored;
+  const { durationSeconds, itemCount, openingRows, filledFromAssetId, freeSeconds, explicit } = stored;
   const [row] = await tx
     .insert(posts)
     .values({
       ...{ channelId, mediaType, text, description, premiumPlan, stackOnly, finNames, chapters },
       ...{ assetId, narrationAssetId, thumbnailImageId, thumbnailUrl, thumbnailPreview },
-      ...{ durationSeconds, itemCount, openingRows },
+      ...{ durationSeconds, itemCount, openingRows, filledFromAssetId, freeSeconds, explicit },
       actorId: channel.actorId,
       mediaId: mediaId ?? 0,
       title: translate(`Copy of ${stored.title}`, language).slice(0, limits.postTitle).trim(),

@@ -33,6 +33,10 @@ export interface PostInput {
   durationSeconds?: number;
   /** Omitted: unchanged. */
   chapters?: { startSeconds: number; title: string }[] | undefined;
+  freeSeconds?: number | undefined;
+  season?: number | null | undefined;
+  episode?: number | null | undefined;
+  explicit?: boolean | undefined;
 }
 type Stored = typeof posts.$inferSelect;
 
@@ -118,6 +122,17 @@ export function nextState(
 export const premiumOnPublish = (kind: MediaType, stored: Stored | null): boolean =>
   kind === 'audio' && (stored?.publishedAt ?? null) === null;
 
+/** What only videos and podcasts have. */
+function mediaValues(kind: MediaType, { freeSeconds, season, episode, explicit }: PostInput) {
+  const isPodcast = kind === 'audio';
+  return {
+    ...((isPodcast || kind === 'video') && freeSeconds !== undefined && { freeSeconds }),
+    ...(isPodcast && season !== undefined && { season }),
+    ...(isPodcast && episode !== undefined && { episode }),
+    ...(isPodcast && explicit !== undefined && { explicit }),
+  };
+}
+
 async function valuesOf(
   ctx: Context,
   tx: Tx,
@@ -143,6 +158,7 @@ async function valuesOf(
     finNames: await checkedTags(ctx, input.tags),
     ...(await thumbnailOf(tx, channel, input.thumbnailImageId, stored)),
     ...(input.chapters !== undefined && { chapters: input.chapters }),
+    ...mediaValues(kind, input),
     ...(input.durationSeconds !== undefined && { durationSeconds: input.durationSeconds }),
     assetId,
     ...file,

@@ -80,6 +80,10 @@ export async function findEditablePost(
     fileName: row.fileName,
     nextAssetId: row.nextAssetId,
     chapters: row.chapters,
+    freeSeconds: row.freeSeconds,
+    season: row.season,
+    episode: row.episode,
+    explicit: row.explicit,
     revision: row.revision,
     path: postPath({ id: row.id, mediaId: row.mediaId, mediaType: row.mediaType, title: row.title }),
   };

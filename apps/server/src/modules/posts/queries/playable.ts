@@ -10,6 +10,7 @@ async function listPlayable(db: DbOrTx, which: SQL | undefined) {
     .select({
       id: posts.id,
       title: posts.title,
+      freeSeconds: posts.freeSeconds,
       assetId: posts.assetId,
       narrationAssetId: posts.narrationAssetId,
       channelId: posts.channelId,

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { makeReadyAsset } from '../../test/factories/media.ts';
+import { expectOnlyTheBeginning, putSegments } from '../../test/factories/preview.ts';
+import { useTestApp } from '../../test/test-app.ts';
+
+const app = useTestApp();
+const get = (url: string) => app().request(null, { method: 'GET', url });
+
+async function makePost(kind: 'video' | 'audio' = 'video') {
+  const creator = await app().make.creator();
+  const asset = await makeReadyAsset(app(), creator, kind);
+  await putSegments(app(), asset.key);
+  const input = { title: 'Deep water', premium: true, assetId: asset.id, draft: false } as const;
+  const api = app().as(creator);
+  const post = await api.posts.createPost({ ...input, mediaType: kind, freeSeconds: 15 });
+  return { api, post, asset, input };
+}
+
+test.each(['video', 'audio'] as const)(
+  'plays the free seconds of a premium %s for everyone, and no more',
+  async (kind) => {
+    const { post } = await makePost(kind);
+    expect((await app().as(null).posts.getPost({ id: post.id })).freeSeconds).toBe(15);
+    const preview = await app().as(null).media.getFreePreview({ id: post.id });
+    expect(preview).toMatchObject({ kind, seconds: 15 });
+    expect((await get(preview.hlsUrl)).statusCode).toBe(200);
+    await expectOnlyTheBeginning(app(), preview.hlsUrl);
+  },
+);
+
+test('signs a preview for its file and purpose only', async () => {
+  const [mine, other] = [await makePost(), await makePost()];
+  const { hlsUrl } = await app().as(null).media.getFreePreview({ id: mine.post.id });
+  const [, , token = ''] = hlsUrl.split('/');
+  for (const key of [other.asset.key, mine.asset.key.split('').reverse().join('')])
+    expect((await get(`/media/${token}/${key}/hls/240p/seg_00000.m4s`)).statusCode).toBe(403);
+  expect((await get(`/media/${token}/${mine.asset.key}/hls/240p/seg_00000.m4s`)).statusCode).toBe(200);
+  app().clock.advance({ hours: 3 });
+  expect((await get(`/media/${token}/${mine.asset.key}/hls/240p/seg_00000.m4s`)).statusCode).toBe(403);
+});
+
+test('ends a preview within ten seconds when its author takes it back, or the post is gone', async () => {
+  const { api, post, input } = await makePost();
+  const { hlsUrl } = await app().as(null).media.getFreePreview({ id: post.id });
+  const segment = hlsUrl.replace('master.m3u8', '240p/seg_00000.m4s');
+  expect((await get(segment)).statusCode).toBe(200);
+  const saved = await api.posts.editPost({ ...input, id: post.id, freeSeconds: 0 });
+  expect(saved.freeSeconds).toBe(0);
+  app().clock.advance({ seconds: 11 });
+  expect((await get(segment)).statusCode).toBe(403);
+  await expect(app().as(null).media.getFreePreview({ id: post.id })).rejects.toMatchObject({
+    code: 'post.notEntitled',
+  });
+  await api.posts.editPost({ ...input, id: post.id, freeSeconds: 30 });
+  app().clock.advance({ seconds: 11 });
+  expect((await get(segment)).statusCode).toBe(200);
+  await api.posts.deletePost({ post: post.id });
+  app().clock.advance({ seconds: 11 });
+  expect((await get(segment)).statusCode).toBe(403);
+});
+
+test('has no preview of what is open, and none by default', async () => {
+  const { api, post, input } = await makePost();
+  await api.posts.editPost({ ...input, id: post.id, premium: false });
+  expect((await app().as(null).posts.getPost({ id: post.id })).freeSeconds).toBe(0);
+  await expect(app().as(null).media.getFreePreview({ id: post.id })).rejects.toMatchObject({
+    code: 'post.notEntitled',
+  });
+  const plain = await makePost();
+  const { freeSeconds } = await plain.api.posts.createPost({ ...plain.input, assetId: null, draft: true });
+  expect(freeSeconds).toBe(0);
+  const odd = { ...input, id: post.id, freeSeconds: 600 as 30 };
+  await expect(api.posts.editPost(odd)).rejects.toMatchObject({ code: 'input.invalid' });
+});

@@ -1,0 +1,45 @@
+import { HlsVideoElement } from 'hls-video-element';
+import HlsVideo from 'hls-video-element/react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { allowShadowStyles } from '../../lib/shadow-styles.ts';
+import classes from './player.module.css';
+
+allowShadowStyles(HlsVideoElement);
+
+interface FreePreviewStageProps {
+  hlsUrl: string;
+  /** The last segment ends a little later. */
+  seconds: number;
+  title: string;
+  posterUrl: string | null;
+  onEnd: () => void;
+}
+
+export default function FreePreviewStage(props: FreePreviewStageProps) {
+  const { hlsUrl, seconds, title, posterUrl } = props;
+  const media = useRef<HlsVideoElement | null>(null);
+  const end = useEffectEvent(() => props.onEnd());
+  useEffect(() => {
+    const element = media.current;
+    if (element === null) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    element.addEventListener('timeupdate', () => element.currentTime >= seconds && end(), { signal });
+    for (const type of ['ended', 'error']) element.addEventListener(type, () => end(), { signal });
+    element.addEventListener('loadedmetadata', () => void element.play().catch(() => undefined), { signal });
+    element.src = hlsUrl;
+    return () => stop.abort();
+  }, [hlsUrl, seconds]);
+  return (
+    <div className={classes.frame}>
+      <HlsVideo
+        ref={media}
+        className={classes.freePreview}
+        poster={posterUrl ?? undefined}
+        aria-label={title}
+        controls
+        playsInline
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { FieldGroup } from '../../components/field/field-group.tsx';
+import { RadioChoice } from '../../components/field/radio-choice.tsx';
+import { SwitchField } from '../../components/field/switch-field.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
+import { freeSecondChoices, type MediaFields } from '../kit/fields.ts';
+import { copy } from './copy.ts';
+
+interface OptionProps {
+  fields: MediaFields;
+  patch: (change: Partial<MediaFields>) => void;
+}
+
+/** How much of a premium post everyone can watch. */
+export function FreePreviewField({ fields, patch }: OptionProps) {
+  const name = useId();
+  return (
+    <FieldGroup label={copy.free.label} hint={copy.free.hint}>
+      {freeSecondChoices.map((seconds) => (
+        <RadioChoice
+          key={seconds}
+          name={name}
+          checked={fields.freeSeconds === seconds}
+          onChange={() => patch({ freeSeconds: seconds })}
+        >
+          {seconds === 0 ? copy.free.none : copy.free.seconds(seconds)}
+        </RadioChoice>
+      ))}
+    </FieldGroup>
+  );
+}
+
+const digits = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, 4);
+
+/** What podcast apps show of an episode. */
+export const EpisodeFields = ({ fields, patch }: OptionProps) => (
+  <>
+    <TextField
+      label={copy.podcast.season}
+      hint={copy.podcast.numberHint}
+      inputMode="numeric"
+      value={fields.season}
+      onText={(typed) => patch({ season: digits(typed) })}
+    />
+    <TextField
+      label={copy.podcast.episode}
+      hint={copy.podcast.numberHint}
+      inputMode="numeric"
+      value={fields.episode}
+      onText={(typed) => patch({ episode: digits(typed) })}
+    />
+    <SwitchField
+      label={copy.podcast.explicit}
+      hint={copy.podcast.explicitHint}
+      checked={fields.explicit}
+      onChange={(explicit) => patch({ explicit })}
+    />
+  </>
+);
