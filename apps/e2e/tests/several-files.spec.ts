@@ -1,5 +1,7 @@
 // Files chosen or dropped together: a draft of each, one upload after another, and a word on what cannot be taken.
-import { readFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { test } from '../fixtures.ts';
@@ -37,15 +39,13 @@ test('a creator makes drafts of several files', async ({ page }) => {
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload files' }).focus();
   await page.keyboard.press('Enter');
-  const buffers = await Promise.all([videoFile(2), videoFile(12)].map(async (file) => readFile(await file)));
-  const film = (name: string, at: number) => ({
-    ...{ name, mimeType: 'video/mp4', buffer: buffers[at] ?? Buffer.alloc(0) },
-  });
-  const chosen = [
-    film('morning_swim.mp4', 0),
-    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a film.') },
-    film('evening_swim.mp4', 1),
-  ];
+  // Real files: a browser recognizes one by its name, its size and its date.
+  const folder = await mkdtemp(join(tmpdir(), 'realfin-several-'));
+  const chosen = ['morning_swim.mp4', 'notes.txt', 'evening_swim.mp4'].map((name) => join(folder, name));
+  const [morning = '', notes = '', evening = ''] = chosen;
+  await copyFile(await videoFile(2), morning);
+  await writeFile(notes, 'Not a film.');
+  await copyFile(await videoFile(12), evening);
   await (await choosing).setFiles(chosen);
 
   const list = page.getByRole('region', { name: 'Drafts from 3 files' });
