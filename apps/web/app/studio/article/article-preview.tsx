@@ -45,6 +45,7 @@ export function ArticlePreview({ fields, html, channel, saved }: ArticlePreviewP
     <PreviewPanel post={post}>
       <PersonaPreview
         saved={saved}
+        premium={fields.premium}
         look={async (as) => {
           const id = saved?.mediaId ?? 0;
           const { post: seen, previewRendered } = await previewArticle({ id, as });

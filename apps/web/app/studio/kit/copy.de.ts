@@ -93,6 +93,10 @@ export const german: Translation<typeof copy> = {
     personas: { visitor: 'Besucher', user: 'Mit kostenlosem Konto', subscriber: 'Mit Abo' },
     open: 'Alles sichtbar. Du siehst die zuletzt gespeicherte Fassung.',
     closed: 'Die Bezahlschranke erscheint. Du siehst die zuletzt gespeicherte Fassung.',
+    unsaved: (premium: boolean) =>
+      premium
+        ? 'Mit dem Speichern wird der Beitrag Premium.'
+        : 'Mit dem Speichern wird der Beitrag kostenlos.',
     lookFailed: tryAgain,
     followers: 'Dein Kanal',
   },

@@ -90,6 +90,8 @@ export const copy = messages('studio', {
     personas: { visitor: 'A visitor', user: 'A free user', subscriber: 'A subscriber' },
     open: 'They can see all of it. Showing your last saved version.',
     closed: 'They see the paywall. Showing your last saved version.',
+    unsaved: (premium: boolean) =>
+      premium ? 'It becomes premium when you save.' : 'It becomes free when you save.',
     lookFailed: 'An error occurred. Please try again.',
     followers: 'Your channel',
   },

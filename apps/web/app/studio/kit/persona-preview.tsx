@@ -18,7 +18,9 @@ export interface Look {
 }
 export interface PersonaPreviewProps {
   /** Null while nothing is saved. */
-  saved: { id: number; revision: number } | null;
+  saved: { id: number; revision: number; premium: boolean } | null;
+  /** As it is in the form, saved or not. */
+  premium: boolean;
   look: (persona: Persona) => Promise<Look>;
   children: ReactNode;
 }
@@ -26,7 +28,7 @@ const texts = copy.preview;
 const personas = ['visitor', 'user', 'subscriber'] as const;
 
 /** The page as its author sees it, or as other people would. */
-export function PersonaPreview({ saved, look, children }: PersonaPreviewProps) {
+export function PersonaPreview({ saved, premium, look, children }: PersonaPreviewProps) {
   const id = useId();
   const [persona, setPersona] = useState<Persona | null>(null);
   const asked = saved === null ? null : persona;
@@ -64,6 +66,7 @@ export function PersonaPreview({ saved, look, children }: PersonaPreviewProps) {
         {asked === null ? null : (
           <Text size={14} tone="muted" role="status">
             {query.isError ? texts.lookFailed : gated ? texts.closed : query.isSuccess ? texts.open : ''}
+            {saved === null || saved.premium === premium ? null : ` ${texts.unsaved(premium)}`}
           </Text>
         )}
       </div>

@@ -41,6 +41,7 @@ export function MediaPreview({ kind, fields, asset, channel, post: saved }: Medi
     <PreviewPanel post={post}>
       <PersonaPreview
         saved={saved}
+        premium={fields.premium}
         look={async (as) => ({ post: await fetchPreview({ id: saved?.id ?? 0, as }), before: '' })}
       >
         <MediaPagePreview post={post} playableId={playableId} chapters={chaptersOf(fields.chapters)} />

@@ -48,6 +48,7 @@ export function RankingPreview({ fields, channel, saved }: RankingPreviewProps) 
     <PreviewPanel post={post}>
       <PersonaPreview
         saved={saved}
+        premium={fields.premium}
         look={async (as) => {
           const { post: seen } = await previewRanking({ id: saved?.mediaId ?? 0, as });
           return { post: seen, before: '' };
