@@ -76,6 +76,7 @@ export async function makeTestVideo(video: TestVideo): Promise<void> {
 export type SlideVideo = TestVideo & {
   /** JPEG files, shown one after the other; the view wanders over each. */
   pictureFiles: string[];
+  framesPerSecond?: number;
 };
 
 /** How much of a picture is seen at once; the rest is where the view wanders. */
@@ -83,13 +84,13 @@ const seen = 0.86;
 
 /** An mp4 of pictures with a sound by seed. */
 export async function makeSlideVideo(video: SlideVideo): Promise<void> {
-  const { file, seconds, width, height, seed, pictureFiles } = video;
+  const { file, seconds, width, height, seed, pictureFiles, framesPerSecond = 24 } = video;
   const each = seconds / pictureFiles.length;
   const inputs = pictureFiles.flatMap((picture) => [
     '-loop',
     '1',
     '-framerate',
-    '24',
+    String(framesPerSecond),
     '-t',
     String(each),
     '-i',
@@ -124,7 +125,7 @@ export async function makeTestAudio(audio: TestAudio): Promise<void> {
 async function make(file: string, args: string[], reads: string[] = []): Promise<void> {
   const dir = path.dirname(file);
   await mkdir(dir, { recursive: true });
-  await runFfmpeg({ tool: 'ffmpeg', args, reads, writes: [dir], timeoutMs: 120_000 });
+  await runFfmpeg({ tool: 'ffmpeg', args, reads, writes: [dir], timeoutMs: 600_000 });
 }
 
 function soundSource(seed: number): string {

@@ -10,13 +10,16 @@ import { prepareMedia } from '../../modules/media/commands/prepare-media.ts';
 import { assets } from '../../modules/media/tables.ts';
 import { posts } from '../../modules/posts/tables.ts';
 import { renderArtwork, thumbnailSvg, type Artwork } from './content/artwork/artwork.ts';
+import { longSeconds } from './content/long-media.ts';
 import { seedBitesOf } from './seed-bites.ts';
 import type { DemoMedia } from './seed-posts.ts';
 
-/** Posts of one channel follow each other in their artwork, so a video shows its own picture first. */
-const scenes = 3;
+/** How a clip is made, and a long video: cheaper per second, and larger. */
+const clip = { scenes: 3, width: 640, height: 360, framesPerSecond: 24 };
+const longVideo = { scenes: 8, width: 1280, height: 720, framesPerSecond: 15 };
 
-async function makeScenes(folder: string, artwork: Artwork): Promise<string[]> {
+/** Posts of one channel follow each other in their artwork, so a video shows its own picture first. */
+async function makeScenes(folder: string, artwork: Artwork, scenes: number): Promise<string[]> {
   const files = Array.from({ length: scenes }, (_, at) =>
     join(folder, `${artwork.channel}-${artwork.seed}-${at}.jpg`),
   );
@@ -29,9 +32,10 @@ async function makeScenes(folder: string, artwork: Artwork): Promise<string[]> {
 
 async function makeFile(file: string, { seed, seconds, artwork }: DemoMedia): Promise<void> {
   if (artwork === undefined) return makeTestAudio({ file, seconds, seed });
-  const pictureFiles = await makeScenes(dirname(file), artwork);
-  await makeSlideVideo({ file, seconds, width: 640, height: 360, seed, pictureFiles });
-  for (const picture of pictureFiles) await rm(picture, { force: true });
+  const { scenes, ...picture } = seconds >= longSeconds ? longVideo : clip;
+  const pictureFiles = await makeScenes(dirname(file), artwork, scenes);
+  await makeSlideVideo({ file, seconds, seed, pictureFiles, ...picture });
+  for (const made of pictureFiles) await rm(made, { force: true });
 }
 
 async function makeDemoMedia(ctx: Context, item: DemoMedia, signal: AbortSignal): Promise<void> {
@@ -80,7 +84,7 @@ async function sayProgress(ctx: Context): Promise<void> {
 export const seedJobs = {
   'seed.make-media': {
     retryLimit: 2,
-    expireSeconds: 600,
+    expireSeconds: 1_800,
     run: (ctx, item, job) => makeDemoMedia(ctx, item, job.signal),
   },
 } satisfies JobsOf<'seed'>;

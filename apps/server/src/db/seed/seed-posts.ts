@@ -3,10 +3,13 @@ import type { Context } from '../../context.ts';
 import { renderArticle } from '../../modules/articles/rules.ts';
 import { articles } from '../../modules/articles/tables.ts';
 import { channels } from '../../modules/channels/tables.ts';
+import { writeVtt } from '../../modules/posts/captions/rules.ts';
+import { postCaptions } from '../../modules/posts/captions/tables.ts';
 import { postFins, posts } from '../../modules/posts/tables.ts';
 import { articles as articleList } from './content/articles/articles.ts';
 import { bodyToTiptap } from './content/articles/blocks.ts';
 import type { Artwork } from './content/artwork/artwork.ts';
+import { longMedia, longSeconds, type LongMedia } from './content/long-media.ts';
 import type { Article, Media } from './content/types.ts';
 import { media } from './content/videos.ts';
 import { makeThumbnail } from './seed-pictures.ts';
@@ -110,13 +113,31 @@ export async function seedMediaPost(
     mediaId: 0,
     description,
     durationSeconds: seconds,
+    chapters: longMedia.get(item.title)?.chapters ?? [],
     ...values,
   });
   await ctx.db.update(posts).set({ mediaId: postId }).where(eq(posts.id, postId));
+  const long = longMedia.get(item.title);
+  if (long !== undefined) await addCaptions(ctx, postId, long);
   return demoMediaOf(seed, postId, item);
 }
 
-/** All posts; answers those whose media is still to be made, newest first. */
+async function addCaptions(ctx: Context, postId: number, { captions }: LongMedia): Promise<void> {
+  const updatedAt = ctx.clock.now();
+  await ctx.db.insert(postCaptions).values(
+    captions.map(({ cues, ...each }) => ({
+      ...each,
+      postId,
+      vtt: writeVtt(cues),
+      cueCount: cues.length,
+      updatedAt,
+    })),
+  );
+}
+
+const isLong = ({ seconds }: DemoMedia): boolean => seconds >= longSeconds;
+
+/** All posts; answers those whose media is still to be made, newest first, and long ones last. */
 export async function seedPosts(ctx: Context, seed: Seed): Promise<DemoMedia[]> {
   const wanted: DemoMedia[] = [];
   await inTurns(articleList, 3, (article) => seedArticle(ctx, seed, article));
@@ -125,7 +146,7 @@ export async function seedPosts(ctx: Context, seed: Seed): Promise<DemoMedia[]> 
     wanted[index] = await seedMediaPost(ctx, seed, item);
   });
   await pinFirst(ctx, seed);
-  return wanted;
+  return [...wanted.filter((each) => !isLong(each)), ...wanted.filter(isLong)];
 }
 
 async function pinFirst(ctx: Context, seed: Seed): Promise<void> {

@@ -7,6 +7,7 @@ import { channels } from './channels.ts';
 import { listAllComments, replies } from './comments.ts';
 import { events, narrated } from './events.ts';
 import { fins } from './fins.ts';
+import { longMedia } from './long-media.ts';
 import { rankings } from './rankings.ts';
 import { stacks } from './stacks.ts';
 import { streams } from './streams.ts';
@@ -96,11 +97,43 @@ describe('demo posts', () => {
     expect(withChapters.length).toBeGreaterThanOrEqual(10);
     for (const post of media) {
       expect(post.description.length).toBeLessThanOrEqual(1600);
-      expect(post.seconds).toBeGreaterThanOrEqual(8);
-      expect(post.seconds).toBeLessThanOrEqual(14);
+      // Shorter ones leave nothing to seek in.
+      expect(post.seconds).toBeGreaterThanOrEqual(20);
+      expect(longMedia.has(post.title) ? 0 : post.seconds).toBeLessThanOrEqual(30);
       const marks = [...post.description.matchAll(/^0:(\d\d) /gm)].map((match) => Number(match[1]));
       expect(marks).toEqual(marks.toSorted((a, b) => a - b));
       for (const mark of marks) expect(mark).toBeLessThan(post.seconds);
+    }
+  });
+});
+
+describe('long demo media', () => {
+  const long = media.filter(({ title }) => longMedia.has(title));
+
+  it('has two videos of three to five minutes and a podcast of ten', () => {
+    expect(long).toHaveLength(longMedia.size);
+    expect(long.filter(({ mediaType }) => mediaType === 'video').map(({ seconds }) => seconds)).toEqual([
+      240, 200,
+    ]);
+    expect(long.filter(({ mediaType }) => mediaType === 'audio').map(({ seconds }) => seconds)).toEqual([
+      600,
+    ]);
+  });
+
+  it('has chapters and captions in two languages, in order and inside the media', () => {
+    for (const { title, seconds, description } of long) {
+      const { chapters, captions } = longMedia.get(title) ?? { chapters: [], captions: [] };
+      expect(description).not.toContain('0:00');
+      const starts = chapters.map(({ startSeconds }) => startSeconds);
+      expect(starts[0]).toBe(0);
+      expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+      expect(starts.at(-1)).toBeLessThan(seconds);
+      expect(captions.map(({ language }) => language)).toEqual(['en', 'de']);
+      for (const { cues } of captions) {
+        expect(cues.length).toBeGreaterThan(12);
+        expect(cues).toEqual(cues.toSorted((a, b) => a.startSeconds - b.startSeconds));
+        expect(cues.at(-1)?.endSeconds).toBeLessThanOrEqual(seconds);
+      }
     }
   });
 });

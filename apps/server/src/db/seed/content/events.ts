@@ -49,8 +49,8 @@ export const events: DemoEvent[] = [
     priceCents: 2_000,
     beginsInHours: 5 * 24 + 3,
     videos: [
-      spring(0, 9, 'Spring Open: the draw', 'Forty-four names out of one wool hat.'),
-      spring(1, 10, 'Spring Open: weigh-in', 'Nobody eats, everybody talks about eating.'),
+      spring(0, 20, 'Spring Open: the draw', 'Forty-four names out of one wool hat.'),
+      spring(1, 20, 'Spring Open: weigh-in', 'Nobody eats, everybody talks about eating.'),
     ],
   },
   {
@@ -66,11 +66,11 @@ export const events: DemoEvent[] = [
     priceCents: 4_000,
     beginsInHours: null,
     videos: [
-      night(0, 12, 'Fight Night 12: the undercard', 'Five bouts, two of them too short to sit down for.'),
-      night(1, 11, 'Fight Night 12: the co-main event', 'Tarrant against Dray, with both corners audible.'),
+      night(0, 24, 'Fight Night 12: the undercard', 'Five bouts, two of them too short to sit down for.'),
+      night(1, 22, 'Fight Night 12: the co-main event', 'Tarrant against Dray, with both corners audible.'),
       night(
         2,
-        13,
+        26,
         'Fight Night 12: the main event',
         'Verhoeven against Haldane, three rounds and an argument.',
       ),
@@ -88,7 +88,7 @@ export const events: DemoEvent[] = [
     ageHours: 11,
     priceCents: 1_500,
     beginsInHours: 19,
-    videos: [show(0, 10, 'The long show: sound check', 'One two, one two, and a complaint.')],
+    videos: [show(0, 20, 'The long show: sound check', 'One two, one two, and a complaint.')],
   },
 ];
 

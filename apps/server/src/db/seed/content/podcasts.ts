@@ -13,7 +13,7 @@ const depot = mediaOf('deadpandepot', 'audio');
 export const podcasts: Media[] = [
   press(
     'free',
-    12,
+    600,
     52,
     'Ink and Error, 31: the misprint that freed a man',
     'A wrong date on a warrant, a stubborn compositor, and a very long walk to the assizes.',
@@ -21,7 +21,7 @@ export const podcasts: Media[] = [
   ),
   press(
     'premium',
-    14,
+    28,
     1450,
     'Ink and Error, 28: letters to an editor who never existed',
     'For nine years three sisters answered the post as one imaginary gentleman.',
@@ -29,7 +29,7 @@ export const podcasts: Media[] = [
   ),
   press(
     'premium',
-    11,
+    22,
     6600,
     'Ink and Error, 19: a library on a milk cart',
     'Forty books, one horse, and a round that took exactly eleven days.',
@@ -37,7 +37,7 @@ export const podcasts: Media[] = [
   ),
   question(
     'premium',
-    13,
+    26,
     22,
     'The man who maps silence',
     'Osric records places where nothing can be heard, and says there are eleven left.',
@@ -45,7 +45,7 @@ export const podcasts: Media[] = [
   ),
   question(
     'free',
-    12,
+    24,
     800,
     'Can you forgive someone who does not ask?',
     'A hospice nurse and her brother talk about it for the first time with the tape running.',
@@ -54,7 +54,7 @@ export const podcasts: Media[] = [
   ),
   question(
     'free',
-    10,
+    20,
     4050,
     'A beekeeper on obedience',
     'She has kept bees for thirty summers and has never once told them anything.',
@@ -62,7 +62,7 @@ export const podcasts: Media[] = [
   ),
   table(
     'premium',
-    14,
+    28,
     300,
     'Table talk: who should own a street?',
     'A cyclist, a florist, a bus planner and a father with a double pram.',
@@ -70,7 +70,7 @@ export const podcasts: Media[] = [
   ),
   table(
     'premium',
-    11,
+    22,
     3100,
     'Table talk: the four-day week, after a year of it',
     'A bakery tried it. Baker, accountant, customer and flour supplier compare notes.',
@@ -78,7 +78,7 @@ export const podcasts: Media[] = [
   ),
   ledger(
     'free',
-    12,
+    24,
     210,
     'Slow minutes: fees, and who is really paid',
     'One transfer followed from a thumb on a screen to eleven separate pockets.',
@@ -86,7 +86,7 @@ export const podcasts: Media[] = [
   ),
   ledger(
     'premium',
-    13,
+    26,
     5050,
     'Slow minutes: bridges break in the middle',
     'Moving value between two ledgers means trusting a third thing. What is the third thing?',
@@ -95,7 +95,7 @@ export const podcasts: Media[] = [
   ),
   fourth(
     'free',
-    13,
+    26,
     140,
     'Eleventh row: the band, the broken clock, the tie',
     'An entire game told by the people who were not watching it.',
@@ -103,7 +103,7 @@ export const podcasts: Media[] = [
   ),
   cage(
     'premium',
-    12,
+    24,
     1700,
     'Corner audio: when to throw the towel',
     'Three coaches on the hardest decision in the building, and the one each got wrong.',
@@ -111,7 +111,7 @@ export const podcasts: Media[] = [
   ),
   grey(
     'free',
-    11,
+    22,
     2200,
     'Slow learner: what the nine-year-olds know',
     'I joined the children’s class for a week because the adults’ was full of my excuses.',
@@ -120,7 +120,7 @@ export const podcasts: Media[] = [
   ),
   depot(
     'free',
-    14,
+    28,
     5900,
     'Dead air: jokes that died with dignity',
     'Six comics bring the line they loved most and the silence that it met.',

@@ -46,22 +46,22 @@ const announced = (username: string, ageHours: number, beginsInHours: number, wo
 });
 
 export const streams: DemoStream[] = [
-  recorded('northgatewrestling', 47, 16, [
+  recorded('northgatewrestling', 47, 32, [
     'Thursday open mat, one camera and no plan',
     'Two hours of goes from the hall, cut down to the ones people stopped to watch.',
-    'The heating failed at half past seven, which is why everybody is in jumpers by the end. Names are read out at the beginning of each go.\n\n0:00 Warming up\n0:05 The long scramble\n0:11 Jumpers',
+    'The heating failed at half past seven, which is why everybody is in jumpers by the end. Names are read out at the beginning of each go.\n\n0:00 Warming up\n0:10 The long scramble\n0:22 Jumpers',
   ]),
-  recorded('halfspace', 121, 14, [
+  recorded('halfspace', 121, 28, [
     'Watching the second half together, without the sound',
     'A match, a pen, and whatever you shouted at the screen.',
     'I draw where the full back stands each time the ball goes out. By the end there are forty dots and one argument.',
   ]),
-  recorded('thelongquestion', 300, 18, [
+  recorded('thelongquestion', 300, 36, [
     'Questions at midnight: forty of yours in one sitting',
     'You sent them all week. I answered until the candle went out.',
     'The shortest answer took four words and the longest most of an hour. Two I could not answer, and I say so.',
   ]),
-  recorded('closedguardclub', 612, 12, [
+  recorded('closedguardclub', 612, 24, [
     'Saturday guard clinic, live from the small room',
     'Eleven pairs, one grip, and every mistake left in.',
     'We stay on the collar and sleeve for the whole hour. The second half is rolling from there, with me walking around and talking too much.',
