@@ -166,6 +166,7 @@ export async function creatorPages(request: APIRequestContext): Promise<Asked[]>
     { path: `/manage/ppv/${own('ppv')?.mediaId}`, heading: 'Edit pay-per-view event' },
     { path: '/content', heading: 'Studio' },
     { path: '/content/calendar', heading: 'Calendar' },
+    { path: '/content/defaults', heading: 'Upload defaults' },
     { path: '/content/import', heading: 'Import' },
     { path: '/bites/management', heading: 'Your bites' },
     { path: '/create/bite', heading: 'Make a bite' },

@@ -30,7 +30,7 @@ export const contractWithoutSchemas = [
 /** Parts of a module in a folder of their own, with the same list of files. */
 export const moduleFolders: Record<string, string[]> = {
   media: ['signed'],
-  posts: ['captions', 'management', 'library'],
+  posts: ['captions', 'defaults', 'library', 'management'],
   comments: ['inbox'],
   rankings: ['csv', 'pictures'],
   accounts: ['sessions', 'sign-in'],

@@ -100,3 +100,36 @@ test('several files in the create form become drafts, and files dropped elsewher
   expect(await dropOn(page, 'main h1', [text])).toEqual([true, true]);
   await expect(page.getByRole('region', { name: 'Drafts from 3 files' })).toBeVisible();
 });
+
+test('new posts begin with the defaults of the channel, which can be changed in each', async ({ page }) => {
+  await becomeCreator(page, 'Defaults');
+  await page.goto('/content/defaults');
+  await page.locator('html[data-hydrated="true"]').waitFor();
+  await page.getByRole('switch', { name: 'Premium' }).check();
+  const wrestling = page.getByRole('group', { name: 'Fins' }).getByText('Wrestling', { exact: true });
+  await wrestling.click();
+  await page.getByLabel('Text for descriptions').fill('Filmed in the loft.');
+  await page.getByRole('button', { name: 'Save defaults' }).click();
+  await expect(page.getByText('Upload defaults saved.')).toBeVisible();
+
+  await openManaged(page);
+  await page.getByRole('link', { name: 'Create video' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('Filmed in the loft.');
+  await expect(page.getByRole('switch', { name: 'Premium' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Wrestling' })).toBeChecked();
+  await wrestling.click();
+  await page.getByLabel('Title', { exact: true }).fill('Without a fin');
+  await expect(page).toHaveURL(/\/manage\/video\/\d+$/);
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Wrestling' })).not.toBeChecked();
+  await expect(page.getByLabel('Description')).toHaveValue('Filmed in the loft.');
+
+  await openManaged(page);
+  await page
+    .getByLabel('Upload files')
+    .and(page.locator('input'))
+    .setInputFiles(await videoFile(2));
+  await page.getByRole('link', { name: /^Open draft: clip-2s/ }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('Filmed in the loft.');
+  await expect(page.getByRole('checkbox', { name: 'Wrestling' })).toBeChecked();
+});

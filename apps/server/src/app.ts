@@ -60,6 +60,7 @@ import { registerSignedUploadRoutes, uploadHandlers } from './modules/media/sign
 import { notificationHandlers, registerUnsubscribeRoutes } from './modules/notifications/routes.ts';
 import { onboardingHandlers } from './modules/onboarding/routes.ts';
 import { captionHandlers, registerCaptionRoutes } from './modules/posts/captions/routes.ts';
+import { defaultsHandlers } from './modules/posts/defaults/routes.ts';
 import { requireVisiblePost } from './modules/posts/hydrate.ts';
 import { libraryHandlers } from './modules/posts/library/routes.ts';
 import { managementHandlers } from './modules/posts/management/routes.ts';
@@ -104,6 +105,7 @@ const handlers = {
   images: imageHandlers,
   uploads: uploadHandlers,
   captions: captionHandlers,
+  defaults: defaultsHandlers,
   billing: billingHandlers,
   ledger: ledgerHandlers,
   subscriptions: subscriptionHandlers,

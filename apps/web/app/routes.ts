@@ -53,6 +53,7 @@ export default [
   route('content', 'routes/content-home.tsx'),
   route('content/comments', 'routes/content-comments.tsx'),
   route('content/calendar', 'routes/content-calendar.tsx'),
+  route('content/defaults', 'routes/content-defaults.tsx'),
   route('content/import', 'routes/content-import.tsx'),
   route('content/management', 'routes/content-management.tsx'),
   route('bites/management', 'routes/bites-management.tsx'),

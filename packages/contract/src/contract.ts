@@ -35,6 +35,7 @@ import { stacks } from './stacks.ts';
 import { streams } from './stream-endpoints.ts';
 import { syndication } from './syndication.ts';
 import { tips } from './tips.ts';
+import { defaults } from './upload-defaults.ts';
 import { uploads } from './uploads.ts';
 
 export const contract = {
@@ -73,6 +74,7 @@ export const contract = {
   onboarding,
   syndication,
   imports,
+  defaults,
   exports,
   flags,
   admin,

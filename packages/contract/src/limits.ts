@@ -13,6 +13,7 @@ export const limits = {
   postTitle: 100,
   postText: 300,
   postDescription: 1600,
+  descriptionFooter: 800,
   articleWords: { min: 50, max: 20_000 },
   articleWordsPerMinute: 130,
   articlePreviewBlocks: 20,

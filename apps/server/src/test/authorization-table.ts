@@ -51,6 +51,9 @@ export const operationAccess: Record<string, Access> = {
   'images.createImage': 'publisher',
   'images.updateImage': 'user',
 
+  'defaults.getUploadDefaults': 'publisher',
+  'defaults.saveUploadDefaults': 'publisher',
+
   'uploads.signMediaUpload': 'publisher',
   'uploads.signThumbnailUpload': 'publisher',
   'uploads.signAvatarUpload': 'user',

@@ -4,9 +4,11 @@ import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page
 import { copy as session } from '../parts/session/copy.ts';
 import { ArticleStudio } from '../studio/article/article-studio.tsx';
 import { copy } from '../studio/article/copy.ts';
+import { prefetchUploadDefaults } from '../studio/kit/queries/upload-defaults.ts';
 
-const load = (...[, , { origin }]: Parameters<LoadPage<object>>) =>
-  Promise.resolve({
+const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
+  await prefetchUploadDefaults(api, cache);
+  return {
     meta: {
       title: copy.create,
       description: session.start.text,
@@ -14,7 +16,8 @@ const load = (...[, , { origin }]: Parameters<LoadPage<object>>) =>
       origin,
       hidden: true,
     },
-  });
+  };
+};
 
 export const loader = signedInLoader(() => load);
 export const clientLoader = signedInClientLoader(() => load);

@@ -2,11 +2,13 @@ import { useLocation } from 'react-router';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { copy as session } from '../parts/session/copy.ts';
+import { prefetchUploadDefaults } from '../studio/kit/queries/upload-defaults.ts';
 import { copy } from '../studio/media/copy.ts';
 import { MediaStudio } from '../studio/media/media-studio.tsx';
 
-const load = (...[, , { origin }]: Parameters<LoadPage<object>>) =>
-  Promise.resolve({
+const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
+  await prefetchUploadDefaults(api, cache);
+  return {
     meta: {
       title: copy.audio.create,
       description: session.start.text,
@@ -14,7 +16,8 @@ const load = (...[, , { origin }]: Parameters<LoadPage<object>>) =>
       origin,
       hidden: true,
     },
-  });
+  };
+};
 
 export const loader = signedInLoader(() => load);
 export const clientLoader = signedInClientLoader(() => load);

@@ -11,6 +11,7 @@ import { countWords } from '../kit/rules/word-count.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
 import { useDraft } from '../kit/use-draft.ts';
+import { useFirstFields } from '../kit/use-first-fields.ts';
 import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.ts';
 import { WhereField } from '../kit/where-field.tsx';
 import { ArticleBody } from './article-body.tsx';
@@ -45,7 +46,7 @@ function missing({ title, words }: ArticleFields, wish: Wish): Problems {
 export function ArticleForm({ initial, accountId, channel, ...frame }: ArticleFormProps) {
   const [view, draft] = useDraft<ArticleFields, EditableArticle>({
     place: { accountId, kind: 'article' },
-    fields: initial === null ? emptyArticle : articleFieldsOf(initial),
+    fields: useFirstFields(emptyArticle, initial === null ? null : articleFieldsOf(initial)),
     post: initial,
     save: (fields, post) => saveArticle(fields, post, asDraft),
     canSave: (_fields, post) => post?.draft ?? true,

@@ -6,9 +6,10 @@ import { Page } from '../../components/page/page.tsx';
 import { Link } from '../../lib/speed/link.tsx';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
-import { copy as studio } from '../kit/copy.ts';
+import { copy as newDrafts } from '../drafts/copy.ts';
 import { ChooseFiles, FilesDrop } from '../drafts/files-drop.tsx';
 import { NewDraftsList } from '../drafts/new-drafts-list.tsx';
+import { copy as studio } from '../kit/copy.ts';
 import { managedAddress, statuses, type ManagedFilter } from '../kit/rules/managed-filter.ts';
 import { copy } from './copy.ts';
 import { ListTools } from './list-tools.tsx';
@@ -54,6 +55,10 @@ function OwnPosts({ filter, accountId }: { filter: ManagedFilter; accountId: num
                 {texts.export}
               </Link>
             ) : null}
+            <Link className={buttonClass('plain')} to="/content/defaults">
+              <Icon name="settings" />
+              {newDrafts.defaults.title}
+            </Link>
             <ChooseFiles accountId={accountId} />
             <Link className={buttonClass('plain')} to="/create/article">
               <Icon name="article" />

@@ -25,4 +25,19 @@ export const german: Translation<typeof copy> = {
   openOf: (name: string) => `Entwurf öffnen: ${name}`,
   dismiss: 'Schließen',
   untitled: 'Ohne Titel',
+  defaults: {
+    title: 'Upload-Vorgaben',
+    description:
+      'Neue Beiträge beginnen mit diesen Werten. Du kannst sie in jedem Beitrag ändern; vorhandene Beiträge bleiben, wie sie sind.',
+    back: 'Zurück zu Inhalte',
+    creatorOnly: (name: string) => `Nur ${name} kann die Vorgaben dieses Kanals ändern.`,
+    premium: 'Premium',
+    premiumHint:
+      'Für neue Videos, Artikel, Ranglisten und Livestreams. Podcasts erscheinen immer für Abonnenten.',
+    footer: 'Text für Beschreibungen',
+    footerHint: 'Kommt in die Beschreibung neuer Videos, Podcasts, Ranglisten und Livestreams.',
+    save: 'Vorgaben speichern',
+    saved: 'Upload-Vorgaben gespeichert.',
+    failed: 'Die Vorgaben konnten nicht gespeichert werden. Versuch es noch einmal.',
+  },
 };

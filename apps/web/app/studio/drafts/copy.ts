@@ -24,4 +24,19 @@ export const copy = messages('new-drafts', {
   openOf: (name: string) => `Open draft: ${name}`,
   dismiss: 'Dismiss',
   untitled: 'Untitled',
+  defaults: {
+    title: 'Upload defaults',
+    description:
+      'New posts begin with these values. You can change them in each post; existing posts stay as they are.',
+    back: 'Back to Content Management',
+    creatorOnly: (name: string) => `Only ${name} can change the defaults of this channel.`,
+    premium: 'Premium',
+    premiumHint:
+      'For new videos, articles, rankings and streams. Podcasts are always published for subscribers.',
+    footer: 'Text for descriptions',
+    footerHint: 'Added to the description of new videos, podcasts, rankings and streams.',
+    save: 'Save defaults',
+    saved: 'Upload defaults saved.',
+    failed: "We couldn't save your defaults. Try again.",
+  },
 });

@@ -36,6 +36,9 @@ function takeUploads(refused: Record<string, [number, string]> = {}) {
     server.answer(`POST /api/media/assets/${id}/complete`, { json: {} });
     return { json: { asset: { id }, uploadUrl: `/api/uploads/u${id}` } };
   });
+  server.answer('GET /api/channel/upload-defaults', {
+    json: { tags: ['Wrestling'], premium: false, descriptionFooter: 'Filmed in the loft.' },
+  });
   server.answer('POST /api/create/post', ({ body }) => ({
     json: { id: 100 + ((body as { assetId: number }).assetId ?? 0), revision: 1 },
   }));
@@ -87,10 +90,11 @@ test('makes a draft of each file, and names those that cannot be taken with the 
   expect(list.getByRole('link', { name: 'Open draft: talk.mp3' }).getAttribute('href')).toBe(
     '/manage/podcast/102',
   );
+  const begun = { tags: ['Wrestling'], description: 'Filmed in the loft.' };
   const drafts = server.requests.filter(({ route }) => route === 'POST /api/create/post');
   expect(drafts.map(({ body }) => body)).toMatchObject([
-    { title: 'morning swim', mediaType: 'video', assetId: 1, draft: true, premium: false },
-    { title: 'talk', mediaType: 'audio', assetId: 2, draft: true, premium: true },
+    { title: 'morning swim', mediaType: 'video', assetId: 1, draft: true, premium: false, ...begun },
+    { title: 'talk', mediaType: 'audio', assetId: 2, draft: true, premium: true, ...begun },
   ]);
 });
 

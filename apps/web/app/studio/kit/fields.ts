@@ -2,6 +2,7 @@ import type { articles, EditableArticle } from '@realfin/contract/articles';
 // The values of the post forms, and what is sent of them.
 import type { Input } from '@realfin/contract/core';
 import type { EditablePost } from '@realfin/contract/posts';
+import type { UploadDefaults } from '@realfin/contract/upload-defaults';
 import type { FileKind } from '../../parts/uploads/rules/file-problem.ts';
 import { rowsOf, type ChapterRow } from './rules/chapters.ts';
 
@@ -78,6 +79,18 @@ export const emptyArticle: ArticleFields = {
   previewBlocks: 0,
   stackOnly: false,
 };
+
+/** The values of a new post: the channel's defaults, which its author can change like any other. */
+export function newFields<F extends CommonFields>(empty: F, defaults: UploadDefaults | undefined): F {
+  if (defaults === undefined) return empty;
+  const { tags, premium, descriptionFooter } = defaults;
+  return {
+    ...empty,
+    tags,
+    premium: empty.premium || premium,
+    ...('description' in empty && { description: descriptionFooter }),
+  };
+}
 
 export const commonOf = (post: EditablePost): CommonFields => ({
   title: post.title,

@@ -24,6 +24,7 @@ import type { Draft } from '../kit/store/draft.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
 import { useDraft } from '../kit/use-draft.ts';
+import { useFirstFields } from '../kit/use-first-fields.ts';
 import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.ts';
 import { WhereField } from '../kit/where-field.tsx';
 import { CaptionsField } from './captions-field.tsx';
@@ -68,7 +69,7 @@ function useMedia({ kind, initial, accountId }: Pick<MediaFormProps, 'kind' | 'i
   const [fileOf, setFileOf] = useState<string>();
   const [view, draft] = useDraft<MediaFields, EditablePost>({
     place: { accountId, kind },
-    fields: initial === null ? emptyMedia[kind] : mediaFieldsOf(initial),
+    fields: useFirstFields(emptyMedia[kind], initial === null ? null : mediaFieldsOf(initial)),
     post: initial,
     save: (fields, post) => save(fields, post, asDraft),
     canSave: (fields, post) => fields.title.trim() !== '' && (post?.draft ?? true),

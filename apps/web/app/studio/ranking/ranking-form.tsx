@@ -13,6 +13,7 @@ import { createPath } from '../kit/rules/edit-path.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
 import { useDraft } from '../kit/use-draft.ts';
+import { useFirstFields } from '../kit/use-first-fields.ts';
 import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.ts';
 import { WhereField } from '../kit/where-field.tsx';
 import { copy } from './copy.ts';
@@ -54,7 +55,7 @@ const tabOf = (problems: Problems): RankingTab | null =>
 export function RankingForm({ initial, accountId, channel, ...frame }: RankingFormProps) {
   const [view, draft] = useDraft<RankingFields, EditableRanking>({
     place: { accountId, kind: 'ranking' },
-    fields: initial === null ? emptyRanking : rankingFieldsOf(initial),
+    fields: useFirstFields(emptyRanking, initial === null ? null : rankingFieldsOf(initial)),
     post: initial,
     save: (fields, post) => saveRanking(fields, post, asDraft),
     canSave: (_fields, post) => post?.draft ?? true,

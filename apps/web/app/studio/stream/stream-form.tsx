@@ -18,6 +18,7 @@ import { formWithFile } from '../kit/rules/file-elsewhere.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
 import { useDraft } from '../kit/use-draft.ts';
+import { useFirstFields } from '../kit/use-first-fields.ts';
 import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.ts';
 import { copy } from './copy.ts';
 import { emptyStream, streamFieldsOf, type StreamFields } from './fields.ts';
@@ -49,7 +50,7 @@ function useStream({ initial, accountId }: Pick<StreamFormProps, 'initial' | 'ac
   const [fileOf, setFileOf] = useState<string>();
   const [view, draft] = useDraft<StreamFields, EditableStream>({
     place: { accountId, kind: 'stream' },
-    fields: initial === null ? emptyStream : streamFieldsOf(initial),
+    fields: useFirstFields(emptyStream, initial === null ? null : streamFieldsOf(initial)),
     post: initial,
     save: (fields, post) => saveStream(fields, post, asDraft),
     canSave: (fields, post) => fields.title.trim() !== '' && (post?.draft ?? true),

@@ -8,6 +8,7 @@ import { saveArticle } from '../../articles/commands.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { findFinRef } from '../../fins/queries.ts';
 import { createPost } from '../../posts/commands/edit-post.ts';
+import { fillEmpty, findUploadDefaults } from '../../posts/defaults/queries.ts';
 import { createCsvReader } from '../../rankings/csv/rules.ts';
 import { csvSource, postsOf, type CsvPost } from '../rules.ts';
 import { importItems, imports } from '../tables.ts';
@@ -24,7 +25,9 @@ async function importOf(db: DbOrTx, ctx: Context, { channelId, actorId }: Acting
 }
 
 async function createDraft(ctx: Context, channel: ActingChannel, post: CsvPost): Promise<number> {
-  const { kind, description, ...fields } = post;
+  const filled = fillEmpty(post, await findUploadDefaults(ctx.db, channel.channelId));
+  const { kind, description, ...fields } =
+    post.kind === 'article' ? { ...filled, description: post.description } : filled;
   const draft = { ...fields, stackOnly: false, thumbnailImageId: null, draft: true, scheduledAt: null };
   if (kind !== 'article')
     return (await createPost(ctx, channel, { ...draft, description, mediaType: kind })).id;

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { insertPost } from '../../posts/commands/save-post.ts';
+import { fillEmpty, findUploadDefaults } from '../../posts/defaults/queries.ts';
 import { query } from '../database.ts';
 import { requireImport } from '../queries.ts';
 import { importItems } from '../tables.ts';
@@ -36,13 +37,14 @@ export async function takeEpisodes(
       .orderBy(importItems.id)
       .for('update');
     const rows = await undeletedPosts.all(tx, { importId });
+    const defaults = await findUploadDefaults(tx, channel.channelId);
     const undeleted = new Set(rows.map(({ id }) => id));
     for (const item of items) {
       const hasPost = item.postId !== null && undeleted.has(item.postId);
       if (hasPost && item.state !== 'failed') continue;
       const postId = hasPost
         ? item.postId
-        : await insertPost(ctx, tx, channel, { mediaType: 'audio' }, draftOf(item));
+        : await insertPost(ctx, tx, channel, { mediaType: 'audio' }, fillEmpty(draftOf(item), defaults));
       const isUnderWay = item.state === 'waiting' || item.state === 'fetching';
       await tx
         .update(importItems)
@@ -56,6 +58,7 @@ export async function takeEpisodes(
 const queued = { assetId: null, state: 'waiting', percent: 0, attempts: 0, reason: null } as const;
 
 const draftOf = ({ title, description }: { title: string; description: string }) => ({
-  ...{ title, description, text: '', premium: true, stackOnly: false, tags: [] },
+  ...{ title, description, text: '', premium: true, stackOnly: false },
+  tags: [] as string[],
   ...{ thumbnailImageId: null, draft: true, scheduledAt: null },
 });

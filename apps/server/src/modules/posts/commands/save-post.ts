@@ -43,7 +43,7 @@ type Stored = typeof posts.$inferSelect;
 const invalid = (path: string, message: string) =>
   refuse('input.invalid', { detail: message, errors: [{ path, message }] });
 
-async function checkedTags(ctx: Context, tags: readonly string[]): Promise<string[]> {
+export async function checkedTags(ctx: Context, tags: readonly string[]): Promise<string[]> {
   const names = distinctTags(tags);
   const known = await findFinCacheOf(ctx, names);
   if (names.some((name) => !known.has(name))) throw invalid('tags', "This fin doesn't exist.");

@@ -2,6 +2,7 @@
 import { isApiError } from '@realfin/contract/errors';
 import { titleFromFile } from '@realfin/contract/file-title';
 import { limits } from '@realfin/contract/limits';
+import { queryClient } from '../../../lib/query-client.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 import {
   isSameFile,
@@ -18,8 +19,9 @@ import {
   resumeUpload,
   startUpload,
 } from '../../../parts/uploads/store/uploads.ts';
-import { asDraft, emptyMedia } from '../../kit/fields.ts';
+import { asDraft, emptyMedia, newFields } from '../../kit/fields.ts';
 import { saveMedia, sendCover } from '../../kit/mutations.ts';
+import { uploadDefaultsQuery } from '../../kit/queries/upload-defaults.ts';
 import { mediaEditPath } from '../../kit/rules/edit-path.ts';
 import { copy } from '../copy.ts';
 
@@ -79,10 +81,17 @@ async function fieldsFrom(file: File, kind: FileKind) {
   };
 }
 
+/** The channel's defaults; without them a draft is made all the same. */
+const defaultsNow = () =>
+  queryClient()
+    .fetchQuery({ ...uploadDefaultsQuery(), staleTime: 10_000 })
+    .catch(() => undefined);
+
 async function createDraft(accountId: number, file: File, kind: FileKind): Promise<Partial<NewDraft>> {
   const assetId = await untilAllowed(() => startUpload(accountId, file, kind, true));
   try {
-    const fields = { ...emptyMedia[kind], ...(await fieldsFrom(file, kind)), assetId, fileName: file.name };
+    const begun = newFields(emptyMedia[kind], await defaultsNow());
+    const fields = { ...begun, ...(await fieldsFrom(file, kind)), assetId, fileName: file.name };
     const { id } = await untilAllowed(() => saveMedia(kind)(fields, null, asDraft));
     const editPath = mediaEditPath(kind, id);
     placeUpload(localStorage, accountId, { assetId, editPath }, Date.now());
@@ -127,6 +136,12 @@ const beginDraft = (file: File): NewDraft => ({
   reason: null,
 });
 
+/** One choice of files after another. */
+async function takeAll(accountId: number, files: (readonly [key: number, file: File])[]): Promise<void> {
+  await taken;
+  for (const [key, file] of files) await take(accountId, key, file);
+}
+
 /** Makes a draft of each file, and sends them one after another; those that cannot be taken say why. */
 export function addFiles(accountId: number, files: readonly File[]): void {
   const { drafts } = store.get();
@@ -136,7 +151,8 @@ export function addFiles(accountId: number, files: readonly File[]): void {
   }
   const added = files.map((file) => ({ file, draft: beginDraft(file) }));
   store.set({ drafts: [...drafts, ...added.map(({ draft }) => draft)], problem: null });
-  taken = taken.then(async () => {
-    for (const { file, draft } of added) await take(accountId, draft.key, file);
-  });
+  taken = takeAll(
+    accountId,
+    added.map(({ file, draft }) => [draft.key, file]),
+  );
 }

@@ -1,0 +1,19 @@
+import type { Api } from '@realfin/contract/contract';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { api as browserApi } from '../../../lib/api.ts';
+import { publishingChannel, viewerQuery } from '../../../lib/viewer.ts';
+
+/** What new posts of the channel begin with. */
+export const uploadDefaultsQuery = (api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['upload-defaults'],
+    staleTime: 0,
+    queryFn: () => api.defaults.getUploadDefaults(),
+  });
+
+/** For the forms of new posts. People without a channel see how to get one instead. */
+export async function prefetchUploadDefaults(api: Api, cache: QueryClient): Promise<void> {
+  const viewer = cache.getQueryData(viewerQuery.queryKey);
+  if (viewer === undefined || publishingChannel(viewer) !== null)
+    await cache.prefetchQuery(uploadDefaultsQuery(api));
+}

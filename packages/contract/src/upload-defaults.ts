@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import { limits } from './limits.ts';
+import * as s from './shapes.ts';
+
+/** What new posts of a channel begin with; their authors can change each value in the form. */
+export const uploadDefaults = z
+  .object({
+    tags: z.array(z.string()),
+    /** Podcasts are premium when they are published, whatever it says. */
+    premium: z.boolean(),
+    /** Text that the description of a new post ends with. */
+    descriptionFooter: z.string(),
+  })
+  .meta({ id: 'UploadDefaults' });
+export type UploadDefaults = z.output<typeof uploadDefaults>;
+
+export const defaults = {
+  getUploadDefaults: endpoint({
+    access: 'publisher',
+    rate: 'read',
+    method: 'GET',
+    path: '/channel/upload-defaults',
+    summary: 'Get what new posts of your channel begin with',
+    response: uploadDefaults,
+  }),
+  saveUploadDefaults: endpoint({
+    access: 'publisher',
+    verified: true,
+    rate: 'write',
+    method: 'PUT',
+    path: '/channel/upload-defaults',
+    summary: 'Set what new posts of your channel begin with, as its creator',
+    body: z.object({
+      tags: z.array(s.finName).max(limits.tagsPerPost),
+      premium: s.flag,
+      descriptionFooter: s.text(limits.descriptionFooter),
+    }),
+    response: uploadDefaults,
+  }),
+};
