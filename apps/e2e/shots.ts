@@ -132,7 +132,20 @@ const creatorPages = pagesOf('creator', {
   dashboard: '/dashboard',
 });
 
+const adminPages = pagesOf('admin', {
+  admin: '/admin',
+  'admin-applications': '/admin/applications',
+  'admin-log': '/admin/log',
+});
+
 export async function listShots(origin: string): Promise<Shot[]> {
   const posts = await listPosts(origin);
-  return [...visitorPages(posts), ...viewerPages, ...subscriberPages, ...creatorPages, ...studioShots];
+  return [
+    ...visitorPages(posts),
+    ...viewerPages,
+    ...subscriberPages,
+    ...creatorPages,
+    ...adminPages,
+    ...studioShots,
+  ];
 }
