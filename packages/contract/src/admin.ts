@@ -23,9 +23,6 @@ export const waitingApplication = z
   .meta({ id: 'WaitingApplication' });
 export type WaitingApplication = z.output<typeof waitingApplication>;
 
-/** A deleted account has a name in the reader's language. */
-const anyPerson = s.creatorRef.extend({ name: s.sentence }).meta({ id: 'AnyPerson' });
-
 /** A setting with who changed it last; nobody has while it is as delivered. */
 export const approvalSetting = z
   .object({
@@ -33,7 +30,7 @@ export const approvalSetting = z
     approveEveryone: z.boolean(),
     /** A demo approves everyone, whatever is stored. */
     isDemo: z.boolean(),
-    changedBy: anyPerson.nullable(),
+    changedBy: s.personRef.nullable(),
     changedAt: z.string().nullable(),
   })
   .meta({ id: 'ApprovalSetting' });
@@ -46,9 +43,9 @@ export const auditEntry = z
   .object({
     id: z.int(),
     action: z.enum(auditActions),
-    administrator: anyPerson,
+    administrator: s.personRef,
     /** The person it was done to. */
-    person: anyPerson.nullable(),
+    person: s.personRef.nullable(),
     /** The reason of a decline, or the new value of a setting. */
     detail: z.string(),
     createdAt: z.string(),

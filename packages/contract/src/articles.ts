@@ -42,6 +42,30 @@ export const editableArticle = editablePost
   .meta({ id: 'EditableArticle' });
 export type EditableArticle = z.output<typeof editableArticle>;
 
+/** A stored state of an article. */
+export const articleVersion = z
+  .object({
+    id: z.int(),
+    /** When it was saved last. */
+    savedAt: z.string(),
+    savedBy: s.personRef,
+    /** Saved by publishing, not by itself. */
+    published: z.boolean(),
+    title: z.string(),
+    wordCount: z.int(),
+  })
+  .meta({ id: 'ArticleVersion' });
+export type ArticleVersion = z.output<typeof articleVersion>;
+
+/** The text of a version in parts, next to the version before it. */
+export const articleVersionDetail = articleVersion
+  .extend({
+    parts: z.array(z.object({ change: z.enum(['kept', 'added', 'removed']), text: z.string() })),
+  })
+  .meta({ id: 'ArticleVersionDetail' });
+export type ArticleVersionDetail = z.output<typeof articleVersionDetail>;
+const versionParams = z.object({ id: s.idParam, versionId: s.idParam });
+
 /** Ids in these calls are article ids: the `mediaId` of the post, as in /article/{id}. */
 export const articles = {
   getArticle: endpoint({
@@ -95,6 +119,35 @@ export const articles = {
     params: z.object({ id: s.idParam }),
     query: z.object({ as: persona }),
     response: article,
+  }),
+  listArticleVersions: endpoint({
+    access: 'publisher',
+    rate: 'read',
+    method: 'GET',
+    path: '/article/edit/{id}/versions',
+    summary: 'List the stored versions of an article of your channel, newest first',
+    params: z.object({ id: s.idParam }),
+    response: z.object({ content: z.array(articleVersion) }).meta({ id: 'ArticleVersions' }),
+  }),
+  getArticleVersion: endpoint({
+    access: 'publisher',
+    rate: 'read',
+    method: 'GET',
+    path: '/article/edit/{id}/versions/{versionId}',
+    summary: 'Get a version of an article, with the words added and removed since the version before',
+    params: versionParams,
+    response: articleVersionDetail,
+  }),
+  restoreArticleVersion: endpoint({
+    access: 'publisher',
+    verified: true,
+    rate: 'write',
+    method: 'POST',
+    path: '/article/edit/{id}/versions/{versionId}/restore',
+    summary: 'Restore a version as a new one; the present version stays in the list',
+    params: versionParams,
+    body: z.object({ revision: z.int().min(0).optional() }),
+    response: editableArticle,
   }),
   duplicateArticle: endpoint({
     access: 'publisher',

@@ -72,6 +72,7 @@ export const errors = {
   'post.notPinnable': { status: 409, text: 'Could not pin post to your channel. Please try again.' },
 
   'article.tooShort': { status: 400, text: 'You must have at least 50 words.' },
+  'article.versionGone': { status: 404, text: 'This version no longer exists.' },
   'article.tooLong': { status: 400, text: 'You can have at most 20000 words.' },
 
   'stream.keyUnknown': { status: 422, text: "This stream key doesn't belong to the channel." },

@@ -81,4 +81,6 @@ export const tag = z.object({ title: z.string(), name: z.string() }).meta({ id: 
 export const creatorRef = z
   .object({ id: z.int(), name: z.string(), username: z.string(), avatarUrl: z.string().nullable() })
   .meta({ id: 'CreatorRef' });
+/** Anyone, also someone who deleted their account since: then with a name in the reader's language. */
+export const personRef = creatorRef.extend({ name: sentence }).meta({ id: 'PersonRef' });
 export type CreatorRef = z.output<typeof creatorRef>;

@@ -67,6 +67,7 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'post.notPinnable': 'Wir konnten den Beitrag nicht an deinen Kanal anheften. Bitte versuch es noch einmal.',
 
   'article.tooShort': 'Der Artikel braucht mindestens 50 Wörter.',
+  'article.versionGone': 'Diese Version gibt es nicht mehr.',
   'article.tooLong': 'Der Artikel darf höchstens 20.000 Wörter haben.',
 
   'stream.keyUnknown': 'Dieser Streamschlüssel gehört nicht zum Kanal.',

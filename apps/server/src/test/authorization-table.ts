@@ -103,6 +103,9 @@ export const operationAccess: Record<string, Access> = {
   'articles.saveArticle': 'publisher',
   'articles.getEditableArticle': 'publisher',
   'articles.previewArticle': 'publisher',
+  'articles.listArticleVersions': 'publisher',
+  'articles.getArticleVersion': 'publisher',
+  'articles.restoreArticleVersion': 'publisher',
   'articles.duplicateArticle': 'publisher',
 
   'rankings.getRanking': 'public',

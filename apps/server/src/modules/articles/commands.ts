@@ -6,6 +6,7 @@ import type { Tx } from '../../db/client.ts';
 import type { ActingChannel } from '../collaborators/access.ts';
 import { copyPost, type Copier } from '../posts/commands/duplicate-post.ts';
 import { insertPost, lockOwnPost, updatePost, type PostInput } from '../posts/commands/save-post.ts';
+import { keepEarlier, keepVersion } from './commands/keep-version.ts';
 import { getEditableArticle } from './queries.ts';
 import { renderArticle, renderPreview, requireReadable, type RenderedArticle } from './rules.ts';
 import { articles } from './tables.ts';
@@ -19,7 +20,7 @@ export interface ArticleInput extends Omit<PostInput, 'description' | 'assetId' 
   previewBlocks?: number | undefined;
 }
 
-function bodyOf(article: RenderedArticle, previewBlocks: number) {
+export function bodyOf(article: RenderedArticle, previewBlocks: number) {
   const { document, html, wordCount, readMinutes } = article;
   const previewHtml = renderPreview(article, previewBlocks);
   return { contentRaw: document, contentHtml: html, wordCount, readMinutes, previewBlocks, previewHtml };
@@ -37,8 +38,23 @@ async function insertArticle(
   if (row === undefined) throw new Error('no article was made');
   const postId = await insertPost(ctx, tx, channel, { mediaType: 'article', mediaId: row.id }, input);
   await tx.update(articles).set({ postId }).where(eq(articles.id, row.id));
+  await keepSaved(ctx, tx, channel, row.id, input, body);
   return row.id;
 }
+
+const keepSaved = (
+  ctx: Context,
+  tx: Tx,
+  { actorId }: ActingChannel,
+  articleId: number,
+  { title, draft }: Pick<PostInput, 'title' | 'draft'>,
+  { document: contentRaw, wordCount }: RenderedArticle,
+) =>
+  keepVersion(tx, ctx.clock.now(), {
+    ...{ articleId, actorId, contentRaw, wordCount },
+    title: title.trim(),
+    published: !draft,
+  });
 
 async function updateArticle(
   ctx: Context,
@@ -49,15 +65,25 @@ async function updateArticle(
   body: RenderedArticle,
 ) {
   const [row] = await tx
-    .select({ postId: articles.postId, previewBlocks: articles.previewBlocks })
+    .select({
+      postId: articles.postId,
+      previewBlocks: articles.previewBlocks,
+      contentRaw: articles.contentRaw,
+      wordCount: articles.wordCount,
+    })
     .from(articles)
     .where(eq(articles.id, articleId));
   const postId = row?.postId ?? null;
   if (postId === null) throw refuse('post.notFound');
   const stored = await lockOwnPost(tx, channel, postId);
+  await keepEarlier(tx, stored.updatedAt, {
+    ...{ articleId, actorId: stored.actorId, title: stored.title, published: stored.state !== 'draft' },
+    ...{ contentRaw: row?.contentRaw, wordCount: row?.wordCount ?? 0 },
+  });
   await updatePost(ctx, tx, channel, stored, input);
   const values = bodyOf(body, input.previewBlocks ?? row?.previewBlocks ?? 0);
   await tx.update(articles).set(values).where(eq(articles.id, articleId));
+  await keepSaved(ctx, tx, channel, articleId, input, body);
   return articleId;
 }
 

@@ -258,6 +258,7 @@ describe('the export of an account', () => {
     import_items: 'counted in imports.json; what they became is in posts.json',
     ranking_uploads: 'files of a day',
     service_months: 'how a payment is shared among others',
+    article_versions: 'in the archive of the channel',
     audit_log: 'what administrators did, for the instance',
     settings: 'settings of the instance',
     used_addresses: 'addresses of an hour',

@@ -1,7 +1,7 @@
 import type { EditableArticle } from '@realfin/contract/articles';
 import { limits } from '@realfin/contract/limits';
 import type { CreatorRef } from '@realfin/contract/shapes';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { stayAt } from '../../parts/forms/rules/stay-at.ts';
 import { AudienceFields, TitleFields } from '../kit/common-fields.tsx';
 import { copy as studio } from '../kit/copy.ts';
@@ -19,6 +19,7 @@ import { ArticlePreview } from './article-preview.tsx';
 import { BeforeGateField } from './before-gate-field.tsx';
 import { copy } from './copy.ts';
 import { NarrationField } from './narration-field.tsx';
+import { VersionsField } from './versions-field.tsx';
 import classes from './article-form.module.css';
 
 const ArticleEditor = lazy(() => import('./article-editor.tsx'));
@@ -68,21 +69,16 @@ export function ArticleForm({ initial, accountId, channel, ...frame }: ArticleFo
     >
       <TitleFields {...{ fields, problems, clearProblem }} patch={draft.patch} />
       <ArticleBody words={fields.words} error={problems.body}>
-        {/* In the browser only, after stored input was restored. */}
-        {isReady ? (
-          <Suspense fallback={<EditorHole />}>
-            <ArticleEditor
-              document={fields.contentRaw}
-              onChange={write}
-              onHtml={setHtml}
-              isLocked={done !== null}
-              error={problems.body}
-            />
-          </Suspense>
-        ) : (
-          <EditorHole />
-        )}
+        <Writing
+          isReady={isReady}
+          document={fields.contentRaw}
+          onChange={write}
+          onHtml={setHtml}
+          isLocked={done !== null}
+          error={problems.body}
+        />
       </ArticleBody>
+      <VersionsField article={view.post} draft={draft} onRestored={frame.onNewer} />
       <ThumbnailPicker
         thumbnailImageId={fields.thumbnailImageId}
         thumbnailUrl={fields.thumbnailUrl}
@@ -103,6 +99,16 @@ export function ArticleForm({ initial, accountId, channel, ...frame }: ArticleFo
     </StudioFrame>
   );
 }
+
+/** In the browser only, after stored input was restored. */
+const Writing = ({ isReady, ...editor }: ComponentProps<typeof ArticleEditor> & { isReady: boolean }) =>
+  isReady ? (
+    <Suspense fallback={<EditorHole />}>
+      <ArticleEditor {...editor} />
+    </Suspense>
+  ) : (
+    <EditorHole />
+  );
 
 const EditorHole = () => (
   <div className={classes.hole} role="status" aria-busy="true">

@@ -12,7 +12,13 @@ import {
   type PostPlan,
 } from '../queries/channel-posts.ts';
 import type { ExportRow } from '../queries/own-exports.ts';
-import { findArticle, findPostFacts, findVtt, isPostThere } from '../queries/post-facts.ts';
+import {
+  findArticle,
+  findPostFacts,
+  findVtt,
+  isPostThere,
+  listArticleVersions,
+} from '../queries/post-facts.ts';
 import { safeFileName, safeName, type PersonalFile } from '../rules.ts';
 import { articlePage, postMarkdown } from '../views.ts';
 import {
@@ -57,6 +63,10 @@ function articleEntries(
     textEntry(`${folder}/article.json`, async () => {
       const article = await findArticle(ctx, id);
       return article === null ? null : jsonText(article.document);
+    }),
+    textEntry(`${folder}/versions.json`, async () => {
+      const versions = await listArticleVersions(ctx, id);
+      return versions.length === 0 ? null : jsonText(versions);
     }),
   ];
 }

@@ -111,6 +111,18 @@ const article = statement(({ postId }: Placeholders<Of>) =>
 export const findArticle = async (ctx: Context, postId: number) =>
   (await article.first(ctx.db, { postId })) ?? null;
 
+const versions = statement(({ postId }: Placeholders<Of>) =>
+  query
+    .selectFrom('article_versions as v')
+    .innerJoin('articles as a', 'a.id', 'v.article_id')
+    .select(['v.saved_at as savedAt', 'v.published', 'v.title', 'v.content_raw as document'])
+    .where('a.post_id', '=', postId)
+    .orderBy('v.id'),
+);
+
+/** The stored versions of an article, oldest first. */
+export const listArticleVersions = (ctx: Context, postId: number) => versions.all(ctx.db, { postId });
+
 const vtt = statement(({ postId, language }: Placeholders<Of & { language: string }>) =>
   query
     .selectFrom('post_captions')

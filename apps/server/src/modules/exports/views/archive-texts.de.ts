@@ -34,6 +34,7 @@ export const germanArchiveTexts: ArchiveTexts = {
       '  post.json               alle Felder des Beitrags; Zeiten nach ISO 8601',
       '  post.md                 dasselbe als Text',
       '  article.html, .json     der Text eines Artikels, zum Lesen und wie ihn der Editor speichert',
+      '  versions.json           seine früheren Versionen',
       '  tables/*.csv            die Tabellen eines Rankings (UTF-8)',
       '  captions/*.vtt          Untertitel (WebVTT)',
       '  thumbnail.webp          sein Bild',

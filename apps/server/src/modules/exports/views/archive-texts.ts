@@ -65,6 +65,7 @@ const englishArchiveTexts: ArchiveTexts = {
       '  post.json               all fields of the post; times are ISO 8601',
       '  post.md                 the same as a text',
       '  article.html, .json     the text of an article, to read and as its editor stores it',
+      '  versions.json           its earlier versions',
       '  tables/*.csv            the tables of a ranking (UTF-8)',
       '  captions/*.vtt          captions (WebVTT)',
       '  thumbnail.webp          its picture',

@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
+import { timings } from '@realfin/contract/limits';
+
+interface Content {
+  actorId: number;
+  title: string;
+  contentRaw: unknown;
+  published: boolean;
+}
+interface Kept extends Content {
+  begunAt: Date;
+  restored: boolean;
+}
+
+/** Nothing new to keep: the same text, in a state that is kept already. */
+export const isSameVersion = (newest: Content, saved: Content): boolean =>
+  (newest.published || !saved.published) &&
+  newest.title === saved.title &&
+  isDeepStrictEqual(newest.contentRaw, saved.contentRaw);
+
+/** Whether an autosave still belongs to the newest version. */
+export const mayExtend = (newest: Kept, saved: Content & { restored?: boolean }, now: Date): boolean =>
+  !newest.published &&
+  !saved.published &&
+  !newest.restored &&
+  saved.restored !== true &&
+  newest.actorId === saved.actorId &&
+  now.getTime() - newest.begunAt.getTime() < timings.articleVersionMinutes * 60_000;
