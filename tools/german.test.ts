@@ -40,7 +40,6 @@ const noSentences = new Set([
   'Samsung Internet',
   'Society & Culture',
   'Subscribe on {}',
-  'Premium views, month to {}',
   'Bei {} abonnieren',
 ]);
 

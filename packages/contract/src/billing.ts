@@ -235,8 +235,11 @@ export const ledgerLine = z
     share: z.enum(['acquisition', 'retention', 'ppv', 'tip', 'referral', 'payout', 'other']),
     /** Positive: earned; negative: reversed or paid out. */
     amountCents: z.int(),
+    /** In the reader's language, with days in words. */
     description: z.string(),
     postId: z.int().nullable(),
+    /** Null for a deleted post. */
+    postTitle: z.string().nullable(),
   })
   .meta({ id: 'LedgerLine' });
 

@@ -203,6 +203,13 @@ export const germanSentences: Readonly<Record<string, string>> = {
 
   // Receipts.
   'Premium, {plan}, {from} to {until}': 'Premium, {plan}, {from} bis {until}',
+  // Entries of the ledger.
+  'Premium, month from {day}': 'Premium, Monat ab dem {day}',
+  'Premium views, month to {day}': 'Premium-Aufrufe, Monat bis zum {day}',
+  Refund: 'Erstattung',
+  Tip: 'Trinkgeld',
+  // The shortest one last: it fits the others too.
+  'Premium, {plan}': 'Premium, {plan}',
   'Tip for {name}': 'Trinkgeld für {name}',
   yearly: 'jährlich',
   monthly: 'monatlich',

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, lt, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql, sum } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/client.ts';
+import { posts } from '../posts/tables.ts';
 import { ledgerAccounts, ledgerEntries, ledgerMonths, ledgerTransactions } from './tables.ts';
 
 export interface AccountKey {
@@ -62,13 +63,18 @@ export async function listMonths(db: DbOrTx, creatorId: number) {
 }
 
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
-/** A creator's entries, newest first; one more than requested. */
+/** The last line of a page. */
+export interface LinePosition {
+  at: string;
+  id: number;
+}
+/** A creator's entries by when they happened, newest first; one more than requested. */
 export async function listLines(
   db: DbOrTx,
   creatorId: number,
   size: number,
   offset: number,
-  beforeId: number | null,
+  before: LinePosition | null,
 ) {
   const own = ofCreator('creatorPayable', creatorId);
   return db
@@ -80,12 +86,21 @@ export async function listLines(
       amountCents: ledgerEntries.amountCents,
       description: ledgerTransactions.description,
       postId: ledgerEntries.postId,
+      postTitle: posts.title,
     })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(beforeId === null ? own : and(own, lt(ledgerEntries.id, beforeId)))
-    .orderBy(desc(ledgerEntries.id))
+    .leftJoin(posts, and(eq(posts.id, ledgerEntries.postId), isNull(posts.deletedAt)))
+    .where(
+      before === null
+        ? own
+        : and(
+            own,
+            sql`(${ledgerTransactions.at}, ${ledgerEntries.id}) < (${before.at}::timestamptz, ${before.id}::int)`,
+          ),
+    )
+    .orderBy(desc(ledgerTransactions.at), desc(ledgerEntries.id))
     .limit(size + 1)
     .offset(offset);
 }

@@ -1,8 +1,14 @@
 import type { ledger } from '@realfin/contract/billing';
 import type { Handlers } from '../../http/call.ts';
 import { cursorId, decodeCursor, encodeCursor, offsetOf, pageFrom } from '../../lib/cursor.ts';
-import { findBalance, listLines, listMonths, sumShares } from './queries.ts';
+import { findBalance, listLines, listMonths, sumShares, type LinePosition } from './queries.ts';
 import { lineView } from './views.ts';
+
+function positionIn(cursor: string | undefined): LinePosition | null {
+  if (cursor === undefined) return null;
+  const [at, id] = decodeCursor(cursor, ['time', 'number']);
+  return { at, id: cursorId(id) };
+}
 
 export const ledgerHandlers: Handlers<typeof ledger> = {
   async getEarnings(_input, { ctx, viewer }) {
@@ -26,10 +32,15 @@ export const ledgerHandlers: Handlers<typeof ledger> = {
       months,
     };
   },
-  async listLedgerLines(input, { ctx, viewer }) {
-    const before = input.cursor === undefined ? null : cursorId(decodeCursor(input.cursor, ['number'])[0]);
-    const rows = await listLines(ctx.db, viewer.id, input.size, offsetOf(input), before);
+  async listLedgerLines(input, { ctx, viewer, language }) {
+    const rows = await listLines(ctx.db, viewer.id, input.size, offsetOf(input), positionIn(input.cursor));
     const { entryCount } = await findBalance(ctx.db, { kind: 'creatorPayable', ownerId: viewer.id });
-    return pageFrom(input, rows, entryCount, (row) => encodeCursor(row.id), lineView);
+    return pageFrom(
+      input,
+      rows,
+      entryCount,
+      ({ at, id }) => encodeCursor(at.toISOString(), id),
+      (row) => lineView(row, language),
+    );
   },
 };

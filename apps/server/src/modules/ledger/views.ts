@@ -1,13 +1,21 @@
+import type { Language } from '@realfin/contract/languages';
+import { longDate } from '../../lib/long-date.ts';
+import { translate } from '../../lib/translate.ts';
 import type { LineRow } from './queries.ts';
 
 const creatorShares = ['acquisition', 'retention', 'ppv', 'tip', 'referral', 'payout'] as const;
 
-export const lineView = (row: LineRow) => ({
+/** Entries are never rewritten, so their English and their days are put in words when they are read. */
+const inWords = (description: string, language: Language): string =>
+  translate(description, language).replaceAll(/\d{4}-\d\d-\d\d/g, (day) => longDate(new Date(day), language));
+
+export const lineView = (row: LineRow, language: Language) => ({
   id: row.id,
   at: row.at.toISOString(),
   kind: row.kind,
   share: creatorShares.find((share) => share === row.share) ?? ('other' as const),
   amountCents: row.amountCents,
-  description: row.description,
+  description: inWords(row.description, language),
   postId: row.postId,
+  postTitle: row.postTitle,
 });

@@ -51,7 +51,7 @@ export const german: Translation<typeof copy> = {
     empty: 'Noch keine Buchungen.',
     emptyText: 'Veröffentliche einen Premium-Beitrag. Dein erstes Abo erscheint dann hier.',
     create: 'Video erstellen',
-    post: 'Beitrag',
+    deleted: 'Gelöschter Beitrag',
     loadMore: 'Mehr laden',
     failed: 'Wir konnten deine Buchungen nicht laden. Versuch es noch einmal.',
     shares: {

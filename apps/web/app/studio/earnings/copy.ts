@@ -52,7 +52,7 @@ export const copy = messages('earnings', {
     empty: 'No entries yet.',
     emptyText: 'Publish a premium post. Your first subscriber will appear here.',
     create: 'Create a video',
-    post: 'Post',
+    deleted: 'Deleted post',
     loadMore: 'Load more',
     failed: "We couldn't load your ledger. Try again.",
     shares: {

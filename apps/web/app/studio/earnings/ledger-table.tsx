@@ -27,15 +27,19 @@ const columns = (): Column<Line>[] => [
   { key: 'amount', name: copy.ledger.amount, kind: 'number', cell: ({ amountCents }) => signed(amountCents) },
 ];
 
-const What = ({ line: { description, postId } }: { line: Line }) => (
+const What = ({ line: { description, postId, postTitle } }: { line: Line }) => (
   <span>
     {description}
     {postId === null ? null : (
       <>
         {' · '}
-        <Link className="name-link" to={`/post/${postId}`}>
-          {copy.ledger.post} {postId}
-        </Link>
+        {postTitle === null ? (
+          copy.ledger.deleted
+        ) : (
+          <Link className="name-link" to={`/post/${postId}`}>
+            {postTitle}
+          </Link>
+        )}
       </>
     )}
   </span>
