@@ -17,6 +17,8 @@ export const limits = {
   articleWords: { min: 50, max: 20_000 },
   articleWordsPerMinute: 130,
   articlePreviewBlocks: 20,
+  /** Of one article; the oldest autosaved ones go first. */
+  articleVersions: 50,
   articleJsonBytes: 1_000_000,
   articleTable: { rows: 500, columns: 30 },
   articleCaption: 300,
@@ -130,6 +132,10 @@ export const pageSizes = {
 } as const;
 
 export const timings = {
+  /** An announced stream that never began leaves the upcoming ones this long after its time. */
+  streamGraceHours: 6,
+  /** Autosaves of an article go into one version for this long. */
+  articleVersionMinutes: 10,
   usernameIdleMs: 2_000,
   bannerMs: 3_000,
   searchIdleMs: 500,

@@ -1,3 +1,4 @@
+import { timings } from '@realfin/contract/limits';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { makeReadyAsset } from '../../test/factories/media.ts';
@@ -120,12 +121,14 @@ describe('the lists of streams', () => {
     const last = await upcoming(300, at(-1));
     const second = await upcoming(200, at(-2));
     const next = await upcoming(100, at(-30));
+    await upcoming(-timings.streamGraceHours - 1, at(-20));
+    const late = await upcoming(-timings.streamGraceHours + 1, at(-20));
     const live = await made({ mediaType: 'stream', publishedAt: at(-50) });
     const older = await made({ mediaType: 'dead_stream', publishedAt: at(-90) });
     const newer = await made({ mediaType: 'dead_stream', publishedAt: at(-0.5) });
     for (const [part, expected] of [
       ['live', [live]],
-      ['upcoming', [next, second, last]],
+      ['upcoming', [late, next, second, last]],
       ['past', [newer, older]],
     ] as const) {
       const seen: number[] = [];

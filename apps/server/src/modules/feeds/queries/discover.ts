@@ -1,11 +1,11 @@
 import { discoverTypes, type DiscoverType } from '@realfin/contract/discover-types';
 import type { BannerConfig, BannerPicture, DiscoverRow } from '@realfin/contract/feeds';
-import { pageSizes } from '@realfin/contract/limits';
+import { pageSizes, timings } from '@realfin/contract/limits';
 import type { MediaType } from '@realfin/contract/posts';
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
-import { statement } from '../../../db/statement.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
 import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { hydratePosts } from '../../posts/hydrate.ts';
@@ -34,7 +34,7 @@ const newestOf = (kind: MediaType, part = 0) =>
     .limit(rowSize);
 
 /** On air, then upcoming ones with the next first, then past ones. */
-function streams() {
+function streams(plannedAfter: Expression<Date>) {
   const soonest = query
     .selectFrom('posts')
     .select('id')
@@ -42,6 +42,7 @@ function streams() {
     .where(({ ref }) => ref('listed'))
     .where('media_type', '=', sql.lit('stream'))
     .where('state', '=', sql.lit('scheduled'))
+    .where(({ ref }) => sql<boolean>`${ref('scheduled_at')} > ${plannedAfter}::timestamptz`)
     .orderBy('scheduled_at')
     .orderBy('id')
     .limit(rowSize);
@@ -49,8 +50,9 @@ function streams() {
 }
 
 /** The first posts of a type, as rows of the whole page. */
-const ofType = (type: DiscoverType, place: number) => {
-  const kinds = type === 'live' ? streams() : (kindsOf('new', type) ?? []).map((kind) => newestOf(kind));
+const ofType = (type: DiscoverType, place: number, plannedAfter: Expression<Date>) => {
+  const kinds =
+    type === 'live' ? streams(plannedAfter) : (kindsOf('new', type) ?? []).map((kind) => newestOf(kind));
   return query
     .selectFrom(sql<Placed>`(${sql.join(kinds, sql` union all `)})`.as<'k'>(sql`k`))
     .select([
@@ -92,8 +94,8 @@ const ofFins = () =>
 
 type Found = Placed & { kind: DiscoverRow['kind']; name: string; title: string; place: number };
 /** Kinds in the order of the contract, then fins in their own. */
-const discoverRows = statement(() => {
-  const parts = [...discoverTypes.map(ofType), ofFins()];
+const discoverRows = statement(({ plannedAfter }: Placeholders<{ plannedAfter: Date }>) => {
+  const parts = [...discoverTypes.map((type, place) => ofType(type, place, plannedAfter)), ofFins()];
   return query
     .selectFrom(sql<Found>`(${sql.join(parts, sql` union all `)})`.as<'r'>(sql`r`))
     .select(['r.kind', 'r.name', 'r.title', 'r.id'])
@@ -105,7 +107,8 @@ const discoverRows = statement(() => {
 
 /** Four of each row; a post in several rows is read once. */
 async function readRows(ctx: Context, viewer: Viewer | null): Promise<DiscoverRow[]> {
-  const found = await discoverRows.all(ctx.db, {});
+  const plannedAfter = new Date(ctx.clock.now().getTime() - timings.streamGraceHours * 3_600_000);
+  const found = await discoverRows.all(ctx.db, { plannedAfter });
   const hydrated = await hydratePosts(ctx, viewer, [...new Set(found.map((each) => each.id))]);
   const posts = new Map(hydrated.map((post) => [post.id, post]));
   const rows = new Map<string, DiscoverRow>();

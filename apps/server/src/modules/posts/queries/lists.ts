@@ -183,7 +183,7 @@ export const listStreams = (
   request: PageRequest & { part: StreamPart },
   fin: { finName: string } | null,
 ): Promise<PageOf<Post>> =>
-  readPostPage(ctx, viewer, request, streamPlan(request.part, fin?.finName ?? null));
+  readPostPage(ctx, viewer, request, streamPlan(request.part, fin?.finName ?? null, ctx.clock.now()));
 
 export async function findLatestPost(
   ctx: Context,

@@ -1,31 +1,34 @@
 // Streams by when they are: on air, upcoming with the next first, and past with the latest first.
 import type { StreamPart } from '@realfin/contract/discover-types';
+import { timings } from '@realfin/contract/limits';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
 import { countUpTo, postList, type ListPlan } from './page.ts';
 
 type PartShape = { part: StreamPart; isOfFin: boolean };
-type OfFin = { finName: string };
+type Values = { finName: string; plannedAfter: Date };
 
 /** A stream is listed once it is announced, and becomes a `dead_stream` when it is over. */
-function streamsOf({ part, isOfFin }: PartShape, { finName }: Placeholders<OfFin>) {
+function streamsOf({ part, isOfFin }: PartShape, { finName, plannedAfter }: Placeholders<Values>) {
   return query.selectFrom('posts as p').where(({ eb, ref }) => {
     const is: Expression<SqlBool>[] = [
       ref('p.listed'),
       eb('p.media_type', '=', sql.lit(part === 'past' ? 'dead_stream' : 'stream')),
     ];
     if (part !== 'past') is.push(eb('p.state', '=', sql.lit(part === 'live' ? 'published' : 'scheduled')));
+    // Nobody waits for what should have begun hours ago.
+    if (part === 'upcoming') is.push(sql<boolean>`${ref('p.scheduled_at')} > ${plannedAfter}::timestamptz`);
     if (isOfFin) is.push(sql<boolean>`${ref('p.fin_names')} @> array[${finName}]::text[]`);
     return eb.and(is);
   });
 }
 
-const totalOf = (shape: PartShape, values: Placeholders<OfFin>) =>
+const totalOf = (shape: PartShape, values: Placeholders<Values>) =>
   countUpTo(streamsOf(shape, values).select(sql.lit(1).as('one')));
 
 const listBy = (at: 'published_at' | 'scheduled_at', direction: 'asc' | 'desc') =>
-  postList<PartShape, OfFin>({
+  postList<PartShape, Values>({
     sortedBy: 'time',
     direction,
     found: (window, shape, values) =>
@@ -36,7 +39,8 @@ const listBy = (at: 'published_at' | 'scheduled_at', direction: 'asc' | 'desc') 
 const newestFirst = listBy('published_at', 'desc');
 const soonestFirst = listBy('scheduled_at', 'asc');
 
-export function streamPlan(part: StreamPart, finName: string | null): ListPlan {
+export function streamPlan(part: StreamPart, finName: string | null, now: Date): ListPlan {
   const list = part === 'upcoming' ? soonestFirst : newestFirst;
-  return list({ part, isOfFin: finName !== null }, { finName: finName ?? '' });
+  const plannedAfter = new Date(now.getTime() - timings.streamGraceHours * 3_600_000);
+  return list({ part, isOfFin: finName !== null }, { finName: finName ?? '', plannedAfter });
 }
