@@ -191,7 +191,8 @@ export const bites = {
     response: biteLikes,
   }),
   deleteBite: endpoint({
-    ...publisherWrite,
+    access: 'publisher',
+    rate: 'write',
     method: 'DELETE',
     path: '/bites/{id}',
     summary: 'Delete a bite with its file',

@@ -68,7 +68,8 @@ export const captions = {
     response: captionDetail,
   }),
   removeCaption: endpoint({
-    ...write,
+    access: 'publisher',
+    rate: 'write',
     method: 'DELETE',
     path: '/post/{id}/captions/{language}',
     summary: 'Remove the captions in a language; safe to repeat',

@@ -6,6 +6,8 @@ import { managedQuery, mediaType, status } from './posts.ts';
 import * as s from './shapes.ts';
 
 const ids = z.array(s.id).min(1).max(limits.bulkPosts);
+/** Deleting one's own, and taking that back, never asks for a confirmed email. */
+const remove = { access: 'publisher', rate: 'write', method: 'POST' } as const;
 const write = { access: 'publisher', verified: true, rate: 'write', method: 'POST' } as const;
 
 /** What became of one post: each is a step of its own, and one that fails holds up no other. */
@@ -80,14 +82,14 @@ export const management = {
     response: results,
   }),
   deletePosts: endpoint({
-    ...write,
+    ...remove,
     path: '/post/bulk/delete',
     summary: 'Delete posts of your channel; they can be restored for ten minutes',
     body: z.object({ ids }),
     response: results,
   }),
   restorePosts: endpoint({
-    ...write,
+    ...remove,
     path: '/post/bulk/restore',
     summary: 'Restore posts of your channel that were just deleted',
     body: z.object({

@@ -243,7 +243,9 @@ export const posts = {
     response: editablePost,
   }),
   deletePost: endpoint({
-    ...publisherWrite,
+    // Deleting one's own never asks for a confirmed email.
+    access: 'publisher',
+    rate: 'write',
     method: 'POST',
     path: '/delete',
     summary: 'Delete a post of your channel; purged after 30 days',

@@ -28,19 +28,24 @@ describe('a confirmed email', () => {
     ]);
   });
 
-  test('is needed for all that a channel changes, but to end, retry or complete something', () => {
+  test('is needed for all that a channel changes, but to delete, end, retry or complete something', () => {
     const changing = endpoints.filter(
       ([, { access, method, rate }]) =>
         (access === 'publisher' || access === 'creator') && method !== 'GET' && rate !== 'read',
     );
     expect(namesOf(changing.filter(([, { verified }]) => verified !== true))).toEqual([
+      'bites.deleteBite',
       'calendarEvents.deleteEvent',
+      'captions.removeCaption',
       'collaborators.manageContributor',
       'collaborators.manageModerator',
       'collaborators.withdrawInvitation',
       'exports.exportChannel',
+      'management.deletePosts',
+      'management.restorePosts',
       'media.completeAsset',
       'media.retryAsset',
+      'posts.deletePost',
       'streams.renewStreamKey',
     ]);
   });
