@@ -13,6 +13,7 @@ import { linkClass, Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { currentLocale } from '../../lib/language.ts';
 import { Link } from '../../lib/speed/link.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { icons } from '../../parts/posts/post-picture.tsx';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
@@ -131,14 +132,17 @@ const PostRow = ({ post, facts }: { post: ManagedPost; facts: ReactNode }) => (
 
 function State({ post }: { post: ManagedPost }) {
   if (post.status === 'Error') return <span>{post.errorReason ?? copy.noReason}</span>;
-  if (post.status === 'Scheduled' && post.scheduledAt !== null)
-    return <time dateTime={post.scheduledAt}>{copy.scheduledFor(inUtc(post.scheduledAt))}</time>;
+  if (post.status === 'Scheduled' && post.scheduledAt !== null) return <PlannedTime at={post.scheduledAt} />;
   return <TimeAgo at={post.creationDateTime} />;
 }
 
-const inUtc = (at: string): string =>
-  new Intl.DateTimeFormat(currentLocale(), {
+/** In the reader's time zone, which the server does not know. */
+function PlannedTime({ at }: { at: string }) {
+  const isHydrated = useHydrated();
+  const time = new Intl.DateTimeFormat(currentLocale(), {
     dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(at));
+    timeStyle: isHydrated ? 'short' : 'long',
+    ...(!isHydrated && { timeZone: 'UTC' }),
+  });
+  return <time dateTime={at}>{copy.scheduledFor(time.format(new Date(at)))}</time>;
+}
