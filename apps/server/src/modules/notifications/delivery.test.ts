@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Mail } from '../../gateways/mail/port.ts';
+import { catchMails } from '../../test/caught-mails.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { jobs } from '../../wiring.ts';
 import { refreshListing } from '../posts/commands/refresh-listing.ts';
 
 const app = useTestApp();
-let mails: Mail[] = [];
-beforeEach(() => {
-  mails = [];
-  app().ctx.mail.send = (mail) => {
-    mails.push(mail);
-    return Promise.resolve();
-  };
-});
+const mails = catchMails(app);
 const listOf = async (person: Person) => (await app().as(person).notifications.listNotifications({})).rows;
 const follow = (person: Person, channel: Person, following = true) =>
   app().as(person).channels.followChannel({ x: channel.id, following });

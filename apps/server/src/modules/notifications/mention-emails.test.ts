@@ -1,19 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { Mail } from '../../gateways/mail/port.ts';
+import { describe, expect, test } from 'vitest';
+import { catchMails } from '../../test/caught-mails.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { notify } from './commands/notify.ts';
 
 const app = useTestApp();
-let mails: Mail[] = [];
-beforeEach(() => {
-  mails = [];
-  app().ctx.mail.send = (mail) => {
-    mails.push(mail);
-    return Promise.resolve();
-  };
-});
+const mails = catchMails(app);
 const listOf = async (person: Person) => (await app().as(person).notifications.listNotifications({})).rows;
 
 describe('emails about what a new account wrote', () => {
@@ -42,7 +35,7 @@ describe('emails about what a new account wrote', () => {
     }
     for (const person of [host, fan, stranger]) expect(await listOf(person)).toMatchObject([{ postId }]);
 
-    mails = [];
+    mails.length = 0;
     clock.advance({ days: 7 });
     await as(writer).comments.createComment({ postId, comment });
     await drain();

@@ -1,0 +1,16 @@
+import { beforeEach } from 'vitest';
+import type { Mail } from '../gateways/mail/port.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Emails are not sent but listed here, from the beginning of each test. */
+export function catchMails(app: () => TestApp): Mail[] {
+  const mails: Mail[] = [];
+  beforeEach(() => {
+    mails.length = 0;
+    app().ctx.mail.send = (mail) => {
+      mails.push(mail);
+      return Promise.resolve();
+    };
+  });
+  return mails;
+}
