@@ -133,4 +133,6 @@ test('a viewer browses bites with keys and wheel, and a creator uploads one', as
   await page.reload();
   await expect(current).toHaveText(seen[2] ?? '');
   await expect(stage.getByRole('button', { name: 'Liked this bite' })).toContainText('1');
+  const comments = stage.getByRole('link', { name: 'Comments on the post' });
+  await expect(comments).toHaveAttribute('href', `${post.path}#comments`);
 });
