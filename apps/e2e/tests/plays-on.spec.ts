@@ -4,6 +4,7 @@ import { expectAccessible } from '../accessible.ts';
 import { test } from '../fixtures.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { isPlaying, playerState } from '../player.ts';
+import { publishPodcast } from '../podcasts.ts';
 import { signInAs } from '../sign-in.ts';
 import { publishQuietly, type PostOfVideo } from '../video-files.ts';
 
@@ -235,6 +236,41 @@ test('the mini player stops when the viewer signs out', async ({ page }) => {
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(corner(page)).toHaveCount(0);
+});
+
+test('a podcast in the dock is followed by the queue, without its page', async ({ page, someone }) => {
+  const studio = await someone();
+  const speaker = newPerson('Speaker');
+  await registerQuietly(studio.context(), speaker);
+  await openChannelQuietly(studio.context(), speaker);
+  const title = `Talk ${mark}`;
+  const podcast = await publishPodcast(studio.context(), title);
+
+  await page.goto(`/${creator.username}`);
+  await addFromCard(page, long, 'Add to queue');
+  await page.goto(podcast.path);
+  await expect(page.getByRole('switch', { name: 'Autoplay' })).toBeChecked();
+  await page.getByRole('button', { name: `Play podcast: ${title}` }).click();
+  const audio = page.locator('audio');
+  const isHeard = () => audio.evaluate((sound: HTMLAudioElement) => sound.currentTime);
+  await expect.poll(isHeard, { timeout: 30_000 }).toBeGreaterThan(0.5);
+  const end = (sound: HTMLAudioElement) => {
+    sound.currentTime = sound.duration - 0.3;
+  };
+  await audio.evaluate(end);
+  await expect(upNext(page, long)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: speaker.name }).first().click();
+  const dock = page.getByRole('region', { name: `Player: ${title}` });
+  await expect(dock).toBeVisible();
+  await dock.locator('media-play-button').click();
+  await expect.poll(isHeard).toBeLessThan(30);
+  await audio.evaluate(end);
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await expect(corner(page)).toBeVisible();
+  await expect(dock).toHaveCount(0);
+  await isPlaying(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(speaker.name);
 });
 
 test.describe('on a phone', () => {
