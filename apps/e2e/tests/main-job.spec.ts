@@ -156,6 +156,8 @@ test('a viewer confirms their email at the card, pays, declined first, and the p
   await page.getByRole('button', { name: 'Pay $149.90' }).click();
   const cvv = page.frameLocator('iframe[title="Card details"]').getByLabel('CVV');
   await expect(cvv).toHaveAttribute('aria-invalid', 'true');
+  await expect(cvv).toBeFocused();
+  await cvv.blur();
   await expect(cvv).toHaveAccessibleDescription('The CVV is wrong. Check it and try again.');
   await fillCard(page, cards.good);
   await page.getByRole('button', { name: 'Pay $149.90' }).click();

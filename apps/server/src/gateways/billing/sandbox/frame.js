@@ -55,6 +55,11 @@ function show(name, message) {
   if (message === '') input(name).removeAttribute('aria-invalid');
   else input(name).setAttribute('aria-invalid', 'true');
 }
+/** Fields that the bank refused: they stay marked until they are changed or sent again. */
+const marked = new Set();
+const check = (name) => {
+  if (!marked.has(name)) show(name, checks[name]());
+};
 let wasValid;
 function tellValidity() {
   const valid = names.every((name) => checks[name]() === '');
@@ -64,10 +69,11 @@ function tellValidity() {
 
 for (const name of names) {
   input(name).addEventListener('blur', () => {
-    if (input(name).value !== '') show(name, checks[name]());
-    if (name === 'year' && input('month').value !== '') show('month', checks.month());
+    if (input(name).value !== '') check(name);
+    if (name === 'year' && input('month').value !== '') check('month');
   });
   input(name).addEventListener('input', () => {
+    marked.delete(name);
     if (input(name).hasAttribute('aria-invalid')) show(name, checks[name]());
     tellValidity();
   });
@@ -98,7 +104,9 @@ async function submit(requestId) {
   const messages = Object.fromEntries(
     names.map((name) => [name, checks[name]()]).filter(([, message]) => message !== ''),
   );
+  marked.clear();
   if (Object.keys(messages).length > 0) return refuseFields(requestId, messages);
+  for (const name of names) show(name, '');
   const body = {
     number: digits('number'),
     month: digits('month'),
@@ -126,12 +134,14 @@ async function submit(requestId) {
 /** The bank refused the card for one of its fields. */
 function mark(name, message) {
   if (!names.includes(name)) return;
+  marked.add(name);
   show(name, message);
   input(name).focus();
 }
 
 function clear() {
   form.reset();
+  marked.clear();
   for (const name of names) show(name, '');
   tellValidity();
 }
