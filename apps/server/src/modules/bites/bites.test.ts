@@ -114,6 +114,13 @@ describe('creating bites', () => {
 });
 
 describe('lists of bites', () => {
+  test('shows the views and comments of the post a bite leads to', async () => {
+    const { post } = await makeVideoPost(creator, { viewCount: 12, commentCount: 3 });
+    const { id } = await makeBite(creator, post.id);
+    const { post: shown } = await app().as(null).bites.getBite({ id });
+    expect(shown).toMatchObject({ id: post.id, numViews: 12, numComments: 3 });
+  });
+
   test('lists bites of a channel, of a post, and of everyone, by page and by cursor', async () => {
     const maker = await app().make.creator();
     const { post } = await makeVideoPost(maker);
