@@ -67,6 +67,20 @@ export const errors = {
   },
   'post.alreadyOut': { status: 409, text: 'This post is already published.' },
   'post.fileFailed': { status: 409, text: "We couldn't prepare this file. Retry it, or choose another." },
+  'post.alwaysPremium': { status: 409, text: 'Live streams are always premium.' },
+  'post.premiumFirst': {
+    status: 409,
+    text: 'Podcasts are published as premium. Make it free after publishing.',
+  },
+  'post.noPremium': {
+    status: 409,
+    text: 'Stacks and events have no premium setting. Change that of their posts.',
+  },
+  'post.tooManyFins': { status: 409, text: 'A post can have up to 9 fins.' },
+  'post.notUnpublishable': {
+    status: 409,
+    text: "Live streams and events can't be unpublished. You can make them unlisted.",
+  },
   'post.ownPublish': { status: 409, text: 'Publish streams, stacks and events on their own page.' },
   'post.undoOver': { status: 410, text: 'This was deleted too long ago to restore it.' },
   'post.notPinnable': { status: 409, text: 'Could not pin post to your channel. Please try again.' },

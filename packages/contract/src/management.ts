@@ -48,6 +48,22 @@ export const selectable = z
   .meta({ id: 'SelectablePost' });
 export type SelectablePost = z.output<typeof selectable>;
 
+/** `unlisted`: only at its address. `draft`: published no more. */
+export const visibility = z.enum(['public', 'unlisted', 'draft']);
+export type Visibility = z.output<typeof visibility>;
+
+const fins = z.array(s.finName).max(limits.tagsPerPost).default([]);
+/** What to change of posts; what is omitted stays. */
+const postChange = z.object({
+  ids,
+  premium: s.flag.optional(),
+  addTags: fins,
+  removeTags: fins,
+  thumbnailImageId: s.id.optional(),
+  visibility: visibility.optional(),
+});
+export type PostChange = Omit<z.output<typeof postChange>, 'ids'>;
+
 export const management = {
   listSelectable: endpoint({
     access: 'publisher',
@@ -66,6 +82,13 @@ export const management = {
     summary: "Get the preparation log of a post's file on your channel",
     params: z.object({ id: s.idParam }),
     response: preparation,
+  }),
+  updatePosts: endpoint({
+    ...write,
+    path: '/post/bulk/update',
+    summary: 'Change premium, fins, thumbnail or visibility of posts of your channel',
+    body: postChange,
+    response: results,
   }),
   publishPosts: endpoint({
     ...write,

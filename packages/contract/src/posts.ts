@@ -56,6 +56,8 @@ export const post = z
     draft: z.boolean(),
     transcoding: z.boolean(),
     stackOnly: z.boolean(),
+    /** Only at its address: in no list, search or feed. */
+    unlisted: z.boolean(),
     hasDownloadUrl: z.boolean(),
     userSaved: z.boolean(),
     likeCount: z.int(),
@@ -177,6 +179,8 @@ export const postFields = z.object({
   description: s.text(limits.postDescription).default(''),
   premium: s.flag.default(false),
   stackOnly: s.flag.default(false),
+  /** Omitted: unchanged. */
+  unlisted: s.flag.optional(),
   tags: z.array(s.finName).max(limits.tagsPerPost).default([]),
   thumbnailImageId: s.id.nullable().default(null),
 });
@@ -201,6 +205,7 @@ export const editablePost = z
     description: z.string(),
     premium: z.boolean(),
     stackOnly: z.boolean(),
+    unlisted: z.boolean(),
     tags: z.array(z.string()),
     thumbnailUrl: z.string().nullable(),
     thumbnailImageId: z.int().nullable(),

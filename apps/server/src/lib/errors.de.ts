@@ -62,6 +62,13 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'post.alreadyOut': 'Dieser Beitrag ist schon veröffentlicht.',
   'post.fileFailed':
     'Wir konnten diese Datei nicht vorbereiten. Versuch es erneut oder wähle eine andere aus.',
+  'post.alwaysPremium': 'Livestreams sind immer Premium.',
+  'post.premiumFirst':
+    'Podcasts werden als Premium veröffentlicht. Nach dem Veröffentlichen kannst du sie kostenlos machen.',
+  'post.noPremium': 'Stapel und Events haben keine Premium-Einstellung. Ändere die ihrer Beiträge.',
+  'post.tooManyFins': 'Ein Beitrag kann bis zu 9 Fins haben.',
+  'post.notUnpublishable':
+    'Livestreams und Events lassen sich nicht zurückziehen. Du kannst sie aus Listen nehmen.',
   'post.ownPublish': 'Veröffentliche Livestreams, Stapel und Events auf ihrer eigenen Seite.',
   'post.undoOver': 'Das wurde vor zu langer Zeit gelöscht und kann nicht wiederhergestellt werden.',
   'post.notPinnable': 'Wir konnten den Beitrag nicht an deinen Kanal anheften. Bitte versuch es noch einmal.',

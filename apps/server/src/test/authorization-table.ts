@@ -89,6 +89,7 @@ export const operationAccess: Record<string, Access> = {
   'posts.previewPost': 'publisher',
   'management.listSelectable': 'publisher',
   'management.getPreparation': 'publisher',
+  'management.updatePosts': 'publisher',
   'management.publishPosts': 'publisher',
   'management.schedulePosts': 'publisher',
   'management.deletePosts': 'publisher',

@@ -30,6 +30,7 @@ export const postKinds = [
   'deleted video',
   'video being prepared',
   'video only in stacks',
+  'unlisted video',
   'free ranking',
   'premium ranking',
   'draft ranking',

@@ -66,7 +66,7 @@ export interface NotificationWithPost {
   post: Post | null;
 }
 
-/** Leaves out what was deleted, and posts that this viewer can no longer see. */
+/** Leaves out what was deleted, posts that this viewer can no longer see, and new posts that are unlisted by now. */
 async function withPosts(
   ctx: Context,
   viewer: Viewer,
@@ -76,7 +76,9 @@ async function withPosts(
   const posts = new Map((await hydratePosts(ctx, viewer, ids)).map((post) => [post.id, post]));
   return rows.flatMap((row) => {
     const post = row.postId === null ? null : (posts.get(row.postId) ?? null);
-    return row.commentGone || (row.postId !== null && post === null) ? [] : [{ row, post }];
+    const isUnlisted = row.type === 'NEW_POST' && post?.unlisted === true;
+    const isGone = row.commentGone || (row.postId !== null && post === null) || isUnlisted;
+    return isGone ? [] : [{ row, post }];
   });
 }
 

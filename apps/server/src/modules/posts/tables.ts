@@ -48,13 +48,15 @@ export const posts = pgTable(
     /** 0 is free, 10 needs the subscription. */
     premiumPlan: integer('premium_plan').notNull().default(0),
     stackOnly: boolean('stack_only').notNull().default(false),
+    /** Only at its address: its author keeps it out of all lists. */
+    unlisted: boolean('unlisted').notNull().default(false),
     finNames: text('fin_names')
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
     /** The state its author chose. A `published` post whose asset is not ready waits for it. */
     state: text('state', { enum: ['draft', 'scheduled', 'published'] }).notNull(),
-    /** Whether others see it now: published, media ready, not deleted, not stackOnly. Maintained by commands. */
+    /** Whether others find it now: published, media ready, not deleted, stackOnly or unlisted. Kept by commands. */
     listed: boolean('listed').notNull().default(false),
     assetId: integer('asset_id').references(() => assets.id),
     /** Replaces the file of a published post once it is ready. */

@@ -65,6 +65,7 @@ export function postView(row: PostRow, { viewerState, gate, finCache, addresses 
     draft: row.state === 'draft',
     transcoding: !isMediaReady(row.assetId, row.assetState),
     stackOnly: row.stackOnly,
+    unlisted: row.unlisted,
     hasDownloadUrl: gate === 'open' && row.hasDownload === true,
     userSaved: viewerState.saved,
     likeCount: row.likeCount,

@@ -83,6 +83,7 @@ async function makeMedia(app: TestApp, creator: Person, kind: PostKind): Promise
     ...(kind === 'deleted video' && { deletedAt: clock.now(), listed: false }),
     ...(kind === 'video being prepared' && { listed: false }),
     ...(kind === 'video only in stacks' && { stackOnly: true, listed: false }),
+    ...(kind === 'unlisted video' && { unlisted: true, listed: false }),
   });
   return { id, mediaId: id, channelId: creator.id, assetKey: asset.key };
 }

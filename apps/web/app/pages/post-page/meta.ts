@@ -92,7 +92,7 @@ export function postMeta(post: Post, origin: string): PageMeta {
       ...(isSound ? seriesOf(post, origin) : { embedUrl: absolute(origin, embedPath(post.id)) }),
       ...shared(post, origin),
     },
-    ...((post.draft || post.stackOnly) && { hidden: true }),
+    ...((post.draft || post.stackOnly || post.unlisted) && { hidden: true }),
   };
 }
 
@@ -113,6 +113,6 @@ export function pageAbout(post: Post, origin: string, jsonLd: Record<string, unk
       description,
       ...(thumbnailUrl1 !== null && { image: [absolute(origin, thumbnailUrl1)] }),
     },
-    ...((post.draft || post.stackOnly) && { hidden: true }),
+    ...((post.draft || post.stackOnly || post.unlisted) && { hidden: true }),
   };
 }

@@ -95,7 +95,7 @@ export function ArticleForm({ initial, accountId, channel, ...frame }: ArticleFo
         blocks={fields.previewBlocks}
         onChange={(previewBlocks) => draft.patch({ previewBlocks })}
       />
-      <WhereField stackOnly={fields.stackOnly} onChange={(stackOnly) => draft.patch({ stackOnly })} />
+      <WhereField fields={fields} onChange={draft.patch} />
     </StudioFrame>
   );
 }

@@ -16,6 +16,7 @@ import type { Bulk } from './use-bulk.ts';
 import type { Selecting } from './use-selecting.ts';
 import classes from './bulk-bar.module.css';
 
+const EditDialog = lazy(() => import('./edit-dialog.tsx'));
 const AddToStack = lazy(() => import('../stack/add-to-stack.tsx'));
 
 interface BulkBarProps {
@@ -27,7 +28,7 @@ interface BulkBarProps {
 
 /** Actions for the selected posts; visible while there are any. */
 export function BulkBar({ filter, selecting, bulk, titleOf }: BulkBarProps) {
-  const [dialog, setDialog] = useState<'schedule' | 'stack' | null>(null);
+  const [dialog, setDialog] = useState<'schedule' | 'stack' | 'edit' | null>(null);
   const { chosen, finish: done } = selecting;
   const { progress, refused } = bulk;
   const titles = useRef(new Map<number, string>());
@@ -59,6 +60,18 @@ export function BulkBar({ filter, selecting, bulk, titleOf }: BulkBarProps) {
           }}
         />
       ) : null}
+      {dialog === 'edit' ? (
+        <Suspense>
+          <EditDialog
+            count={chosen.size}
+            onClose={() => setDialog(null)}
+            onChange={(change) => {
+              setDialog(null);
+              void bulk.update(ids, change).finally(done);
+            }}
+          />
+        </Suspense>
+      ) : null}
       {dialog === 'stack' ? (
         <Suspense>
           <AddToStack
@@ -82,7 +95,7 @@ export function BulkBar({ filter, selecting, bulk, titleOf }: BulkBarProps) {
 }
 
 type ActionsProps = Pick<BulkBarProps, 'selecting' | 'bulk'> & {
-  onOpen: (dialog: 'schedule' | 'stack') => void;
+  onOpen: (dialog: 'schedule' | 'stack' | 'edit') => void;
 };
 
 function Actions({ selecting: { chosen, clear, finish: done }, bulk, onOpen }: ActionsProps) {
@@ -93,6 +106,10 @@ function Actions({ selecting: { chosen, clear, finish: done }, bulk, onOpen }: A
   const finish = (work: Promise<void>) => void work.finally(done);
   return (
     <Row gap={8}>
+      <Button disabled={isBusy} aria-haspopup="dialog" onClick={() => onOpen('edit')}>
+        <Icon name="edit" />
+        {copy.edit}
+      </Button>
       <Button disabled={isPublished || isBusy} onClick={() => finish(bulk.publish(ids))}>
         <Icon name="circle-check" />
         {copy.publish}

@@ -61,10 +61,12 @@ export const german: Translation<typeof copy> = {
   publish: 'Veröffentlichen',
   addToStack: 'Zu Stapel hinzufügen',
   schedule: 'Planen',
+  edit: 'Bearbeiten',
   delete: 'Löschen',
   clear: 'Auswahl aufheben',
   working: (done: number, all: number) => `${done} von ${all}…`,
   published: (count: number) => `${posts(count)} veröffentlicht.`,
+  changed: (count: number) => `${countedWhole(count, 'Beitrag|Beiträge')} geändert.`,
   scheduled: (count: number) => `${posts(count)} geplant.`,
   deleted: (count: number) => `${posts(count)} gelöscht.`,
   deletedOne: (title: string) => `„${title}“ gelöscht.`,
@@ -77,6 +79,27 @@ export const german: Translation<typeof copy> = {
     intro: (count: number) => `${countedWhole(count, 'Beitrag wurde|Beiträge wurden')} übersprungen:`,
     unnamed: (id: number) => `Beitrag ${id}`,
     close: 'Schließen',
+  },
+  editing: {
+    title: 'Beiträge bearbeiten',
+    intro: (count: number) =>
+      `Die Änderungen gelten für ${countedWhole(count, 'Beitrag|Beiträge')}. Alles andere bleibt.`,
+    same: 'Keine Änderung',
+    visibility: 'Sichtbarkeit',
+    visibilities: { public: 'Öffentlich', unlisted: 'Nicht gelistet', draft: 'Zurückziehen' },
+    visibilityHints: {
+      public: 'Nicht gelistete Beiträge kehren in alle Listen zurück. Entwürfe bleiben Entwürfe.',
+      unlisted:
+        'Nur Personen mit dem Link sehen sie. Sie sind in keiner Liste, keiner Suche und keinem Feed.',
+      draft:
+        'Sie werden zu Entwürfen, und andere sehen sie nicht mehr. Adressen, Kommentare und Zahlen bleiben erhalten.',
+    },
+    addFins: 'Fins hinzufügen',
+    removeFins: 'Fins entfernen',
+    thumbnail: 'Vorschaubild für alle',
+    nothing: 'Wähle aus, was sich ändern soll.',
+    submit: 'Änderungen speichern',
+    cancel: 'Abbrechen',
   },
   scheduling: {
     title: 'Beiträge planen',
@@ -118,6 +141,17 @@ export const german: Translation<typeof copy> = {
     list: 'Deine Beiträge',
     premium: 'Premium',
     pinned: 'Angeheftet',
+    unlisted: 'Nicht gelistet',
+    makeUnlisted: 'Aus Listen nehmen',
+    makePublic: 'Öffentlich machen',
+    unpublish: 'Zurückziehen',
+    done: {
+      unlisted: (title: string) => `„${title}“ sehen jetzt nur Personen mit dem Link.`,
+      public: (title: string) => `„${title}“ ist wieder in Listen.`,
+      draft: (title: string) =>
+        `„${title}“ ist wieder ein Entwurf. Adresse, Kommentare und Zahlen bleiben erhalten.`,
+    },
+    visibilityFailed: 'Wir konnten die Sichtbarkeit nicht ändern. Versuch es noch mal.',
     untitled: 'Ohne Titel',
     views: 'Aufruf|Aufrufe',
     likes: '„Gefällt mir“|„Gefällt mir“',

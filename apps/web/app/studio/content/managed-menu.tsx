@@ -7,7 +7,7 @@ import { ShareDialog } from '../../components/share-dialog/share-button.tsx';
 import { editPath } from '../kit/rules/edit-path.ts';
 import { copy } from './copy.ts';
 import { canDuplicate } from './mutations.ts';
-import { canJoinStack } from './rules.ts';
+import { canJoinStack, canUnpublish } from './rules.ts';
 import { useManagedActions } from './use-managed-actions.ts';
 
 const AddToStack = lazy(() => import('../stack/add-to-stack.tsx'));
@@ -60,6 +60,7 @@ export default function ManagedMenu({ post, onDelete, ...menu }: ManagedMenuProp
           {texts.addToStack}
         </MenuItem>
         <MenuLine />
+        <VisibilityItems post={post} />
         <MenuItem icon="trash" danger onSelect={onDelete}>
           {texts.delete}
         </MenuItem>
@@ -74,6 +75,27 @@ export default function ManagedMenu({ post, onDelete, ...menu }: ManagedMenuProp
         dialog={AddToStack}
         props={{ postIds: [post.id], onClose: () => setIsAdding(false) }}
       />
+    </>
+  );
+}
+
+/** Who can find a published post, and whether it is published. */
+function VisibilityItems({ post }: Pick<ManagedMenuProps, 'post'>) {
+  const { setVisibility } = useManagedActions();
+  if (post.status === 'Draft' || post.status === 'Error') return null;
+  return (
+    <>
+      <MenuItem
+        icon={post.unlisted ? 'world' : 'link'}
+        onSelect={() => void setVisibility(post, post.unlisted ? 'public' : 'unlisted')}
+      >
+        {post.unlisted ? texts.makePublic : texts.makeUnlisted}
+      </MenuItem>
+      {canUnpublish(post) ? (
+        <MenuItem icon="arrow-back-up" onSelect={() => void setVisibility(post, 'draft')}>
+          {texts.unpublish}
+        </MenuItem>
+      ) : null}
     </>
   );
 }

@@ -81,6 +81,12 @@ function Facts({ post }: { post: ManagedPost }) {
     <p className={classes.facts}>
       <span>{copy.kindOf[post.mediaType]}</span>
       {post.premiumPlan > 0 ? <Badge tone="premium">{texts.premium}</Badge> : null}
+      {post.unlisted ? (
+        <Badge>
+          <Icon name="link" size={14} />
+          {texts.unlisted}
+        </Badge>
+      ) : null}
       {post.pinned ? (
         <Badge>
           <Icon name="pin-filled" size={14} />

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { managedAddress, managedFilterOf } from '../kit/rules/managed-filter.ts';
 import {
   between,
+  canUnpublish,
+  changeOf,
   fileWorkOf,
   isChoosable,
   isUnderWay,
@@ -69,4 +71,21 @@ test('tells an upload from waiting for preparation and from preparation, of draf
   expect(work('transcoding')).toEqual({ kind: 'preparing', percent: 40 });
   for (const settled of ['ready', 'failed', 'refused', null] as const)
     expect(isUnderWay({ fileState: settled, percent: null })).toBe(false);
+});
+
+test('a bulk edit sends only what was chosen', () => {
+  const fields = { premium: null, addTags: [], removeTags: [], thumbnailImageId: null, visibility: null };
+  expect(changeOf(fields)).toEqual({});
+  expect(changeOf({ ...fields, premium: false, addTags: ['MMA'], visibility: 'unlisted' })).toEqual({
+    premium: false,
+    addTags: ['MMA'],
+    visibility: 'unlisted',
+  });
+});
+
+test('published posts can be unpublished, but never streams and events', () => {
+  const post = { id: 1, mediaType: 'video', status: 'Published' } as const;
+  expect(canUnpublish(post)).toBe(true);
+  for (const other of [{ status: 'Draft' }, { mediaType: 'dead_stream' }, { mediaType: 'ppv' }] as const)
+    expect(canUnpublish({ ...post, ...other })).toBe(false);
 });

@@ -1,6 +1,6 @@
 // The selection of posts in the own list.
-import type { SelectablePost } from '@realfin/contract/management';
-import type { ManagedPost } from '@realfin/contract/posts';
+import type { PostChange, SelectablePost, Visibility } from '@realfin/contract/management';
+import type { ManagedPost, MediaType } from '@realfin/contract/posts';
 import type { ManagedFilter } from '../kit/rules/managed-filter.ts';
 
 export type Choosable = Pick<SelectablePost, 'id' | 'mediaType' | 'status'>;
@@ -44,6 +44,34 @@ export function piecesOf<T>(all: readonly T[], size: number): T[][] {
     all.slice(at * size, (at + 1) * size),
   );
 }
+
+export const visibilities: readonly Visibility[] = ['public', 'unlisted', 'draft'];
+
+/** What a bulk edit changes; what is null stays. */
+export interface BulkFields {
+  premium: boolean | null;
+  addTags: string[];
+  removeTags: string[];
+  thumbnailImageId: number | null;
+  visibility: Visibility | null;
+}
+export type BulkChange = Partial<PostChange>;
+
+export const changeOf = (fields: BulkFields): BulkChange => {
+  const { premium, addTags, removeTags, thumbnailImageId, visibility } = fields;
+  return {
+    ...(premium !== null && { premium }),
+    ...(addTags.length > 0 && { addTags }),
+    ...(removeTags.length > 0 && { removeTags }),
+    ...(thumbnailImageId !== null && { thumbnailImageId }),
+    ...(visibility !== null && { visibility }),
+  };
+};
+
+const neverUnpublished: ReadonlySet<MediaType> = new Set<MediaType>(['stream', 'dead_stream', 'ppv']);
+/** A stream follows its broadcast, and people hold tickets for an event. */
+export const canUnpublish = ({ mediaType, status }: Choosable): boolean =>
+  (status === 'Published' || status === 'Uploading') && !neverUnpublished.has(mediaType);
 
 export type FileWork = { kind: 'sending' } | { kind: 'waiting' } | { kind: 'preparing'; percent: number };
 

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { copy } from './copy.ts';
-import { deletePosts, publishPosts, restorePosts, schedulePosts } from './mutations.ts';
+import { deletePosts, publishPosts, restorePosts, schedulePosts, updatePosts } from './mutations.ts';
 import { readManagedAgain } from './queries.ts';
-import { piecesOf } from './rules.ts';
+import { piecesOf, type BulkChange } from './rules.ts';
 
 type Answer = Promise<{ results: BulkResult[] }>;
 type Send = (ids: number[]) => Answer;
@@ -21,6 +21,7 @@ export interface Bulk {
   forget: () => void;
   publish: (ids: number[]) => Promise<void>;
   schedule: (ids: number[], scheduledAt: string) => Promise<void>;
+  update: (ids: number[], change: BulkChange) => Promise<void>;
   /** `title`: of a single post. */
   remove: (ids: number[], title?: string) => Promise<void>;
 }
@@ -87,6 +88,10 @@ export function useBulk(): Bulk {
       const send: Send = (piece) => schedulePosts({ ids: piece, scheduledAt });
       const done = await run(ids, send, copy.failed);
       if (done.length > 0) say(copy.scheduled(done.length));
+    },
+    async update(ids, change) {
+      const done = await run(ids, (piece) => updatePosts({ ids: piece, ...change }), copy.failed);
+      if (done.length > 0) say(copy.changed(done.length));
     },
     async remove(ids, title) {
       const send: Send = (piece) => deletePosts({ ids: piece });

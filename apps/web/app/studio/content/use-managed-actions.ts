@@ -1,10 +1,11 @@
 import { isApiError } from '@realfin/contract/errors';
+import type { Visibility } from '@realfin/contract/management';
 import type { ManagedPost } from '@realfin/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { copy as studio } from '../kit/copy.ts';
 import { copy } from './copy.ts';
-import { duplicate, pinPost, retryAsset, unpinPost } from './mutations.ts';
+import { duplicate, pinPost, retryAsset, unpinPost, updatePosts } from './mutations.ts';
 import { getDownload, patchManaged, readManagedAgain } from './queries.ts';
 
 const texts = copy.managed;
@@ -35,6 +36,18 @@ export function useManagedActions() {
         fail(pinned ? texts.pinFailed : texts.unpinFailed);
         readManagedAgain(cache);
       }
+    },
+    async setVisibility({ id, content }: ManagedPost, visibility: Visibility): Promise<void> {
+      try {
+        const { results } = await updatePosts({ ids: [id], visibility });
+        const refused = results.find(({ ok }) => !ok);
+        const title = content.contentTitle.trim() || texts.untitled;
+        if (refused === undefined) showToast({ message: texts.done[visibility](title), tone: 'success' });
+        else fail(refused.message ?? texts.visibilityFailed);
+      } catch {
+        fail(texts.visibilityFailed);
+      }
+      readManagedAgain(cache);
     },
     async download({ id, mediaType }: ManagedPost): Promise<void> {
       try {

@@ -32,6 +32,9 @@ export const german: Translation<typeof copy> = {
   where: {
     label: 'Wo er erscheint',
     everywhere: 'Auf deinem Kanal, in Listen und in Stapeln',
+    unlisted: 'Nicht gelistet: nur für Personen mit dem Link',
+    unlistedHint:
+      'Er erscheint in keiner Liste, keiner Suche und keinem Feed, und Follower werden nicht benachrichtigt.',
     stackOnly: 'Nur in Stapeln',
     stackOnlyHint: 'Er erscheint nur in den Stapeln, zu denen du ihn hinzufügst.',
   },

@@ -29,6 +29,8 @@ export const copy = messages('studio', {
   where: {
     label: 'Where it appears',
     everywhere: 'On your channel, in lists and in stacks',
+    unlisted: 'Unlisted: only for people with the link',
+    unlistedHint: 'It appears in no list, search or feed, and followers are not notified.',
     stackOnly: 'Only in stacks',
     stackOnlyHint: 'It appears only in the stacks you add it to.',
   },

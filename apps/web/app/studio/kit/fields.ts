@@ -21,6 +21,7 @@ export interface CommonFields {
 export interface MediaFields extends CommonFields {
   description: string;
   stackOnly: boolean;
+  unlisted: boolean;
   assetId: number | null;
   fileName: string;
   chapters: ChapterRow[];
@@ -42,6 +43,7 @@ export interface ArticleFields extends CommonFields {
   /** The number of blocks in front of the gate. */
   previewBlocks: number;
   stackOnly: boolean;
+  unlisted: boolean;
 }
 
 export const emptyCommon: CommonFields = {
@@ -58,6 +60,7 @@ const emptyFile: MediaFields = {
   ...emptyCommon,
   description: '',
   stackOnly: false,
+  unlisted: false,
   assetId: null,
   fileName: '',
   chapters: [],
@@ -78,6 +81,7 @@ export const emptyArticle: ArticleFields = {
   audioAssetId: null,
   previewBlocks: 0,
   stackOnly: false,
+  unlisted: false,
 };
 
 /** The values of a new post: the channel's defaults, which its author can change like any other. */
@@ -106,6 +110,7 @@ export const mediaFieldsOf = (post: EditablePost): MediaFields => ({
   ...commonOf(post),
   description: post.description,
   stackOnly: post.stackOnly,
+  unlisted: post.unlisted,
   // A replacement file is the author's latest choice.
   assetId: post.nextAssetId ?? post.assetId,
   fileName: post.fileName ?? '',
@@ -122,6 +127,7 @@ export const articleFieldsOf = (post: EditableArticle): ArticleFields => ({
   audioAssetId: post.audioAssetId,
   previewBlocks: post.previewBlocks,
   stackOnly: post.stackOnly,
+  unlisted: post.unlisted,
 });
 
 /** How to save a post. */

@@ -8,13 +8,15 @@ import { copy } from './copy.ts';
 interface FinPickerProps {
   chosen: readonly string[];
   onChange: (fins: string[]) => void;
+  /** What is done with them, if they aren't those of one post. */
+  label?: string;
 }
 
-export function FinPicker({ chosen, onChange }: FinPickerProps) {
+export function FinPicker({ chosen, onChange, label }: FinPickerProps) {
   const fins = useQuery(finsQuery()).data ?? [];
   const isFull = chosen.length >= limits.tagsPerPost;
   return (
-    <FieldGroup label={copy.fins} hint={copy.finsHint}>
+    <FieldGroup label={label ?? copy.fins} hint={label === undefined ? copy.finsHint : undefined}>
       <Chips>
         {fins.map(({ name, title }) => (
           <ChipChoice

@@ -26,11 +26,11 @@ const numberIn = (typed: string): number | null => {
 export const saveMedia =
   (mediaType: FileKind) =>
   (fields: MediaFields, post: EditablePost | null, how: Publication): Promise<EditablePost> => {
-    const { description, stackOnly, assetId } = fields;
+    const { description, stackOnly, unlisted, assetId } = fields;
     const chapters = chaptersOf(fields.chapters);
     const { freeSeconds, explicit } = fields;
     const numbers = { season: numberIn(fields.season), episode: numberIn(fields.episode) };
-    const own = { description, stackOnly, assetId, chapters, freeSeconds, explicit, ...numbers };
+    const own = { description, stackOnly, unlisted, assetId, chapters, freeSeconds, explicit, ...numbers };
     const input = { ...commonInput(fields), ...own, ...how };
     if (post === null) return api.posts.createPost({ ...input, mediaType });
     return api.posts.editPost({ ...input, id: post.id, revision: post.revision });
@@ -56,6 +56,7 @@ export function saveArticle(
     audioAssetId: fields.audioAssetId,
     previewBlocks: fields.previewBlocks,
     stackOnly: fields.stackOnly,
+    unlisted: fields.unlisted,
     ...how,
     ...known,
   });

@@ -24,6 +24,8 @@ type Thumbnail = Pick<CommonFields, 'thumbnailImageId' | 'thumbnailUrl'>;
 interface ThumbnailPickerProps extends Thumbnail {
   /** The video whose frames are offered; undefined without one. */
   asset?: Asset | null;
+  /** What it is for, if it isn't the picture of one post. */
+  label?: string;
   onChange: (thumbnail: Thumbnail) => void;
 }
 interface Option {
@@ -102,7 +104,7 @@ function useOwnPictures(onChange: ThumbnailPickerProps['onChange']) {
 
 /** The picture of a post: a frame of its video, or an uploaded one. */
 export function ThumbnailPicker(props: ThumbnailPickerProps) {
-  const { asset, onChange } = props;
+  const { asset, label = texts.label, onChange } = props;
   const { own, isSending, problem, crop, take, takeFromLibrary, send } = useOwnPictures(onChange);
   const [isChoosing, setIsChoosing] = useState(false);
   const onDrop = (event: DragEvent) => {
@@ -111,7 +113,7 @@ export function ThumbnailPicker(props: ThumbnailPickerProps) {
   };
   const waits = asset !== undefined && asset !== null && asset.frames.length === 0 && asset.state !== 'ready';
   return (
-    <FieldGroup label={texts.label} hint={waits ? texts.later : texts.hint} error={problem}>
+    <FieldGroup label={label} hint={waits ? texts.later : texts.hint} error={problem}>
       <div onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
         <Options options={optionsOf(props, own)} chosen={props.thumbnailImageId} onChange={onChange} />
       </div>

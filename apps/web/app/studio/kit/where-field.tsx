@@ -4,22 +4,38 @@ import { RadioChoice } from '../../components/field/radio-choice.tsx';
 import { copy } from './copy.ts';
 
 interface WhereFieldProps {
+  fields: Places;
+  onChange: (places: Places) => void;
+}
+interface Places {
   stackOnly: boolean;
-  onChange: (stackOnly: boolean) => void;
+  unlisted: boolean;
 }
 
-/** Whether the post is listed, or only available within its stacks. */
-export function WhereField({ stackOnly, onChange }: WhereFieldProps) {
+const hintOf = ({ stackOnly, unlisted }: Places): string | undefined => {
+  if (stackOnly) return copy.where.stackOnlyHint;
+  return unlisted ? copy.where.unlistedHint : undefined;
+};
+
+/** Whether the post is listed, only at its address, or only available within its stacks. */
+export function WhereField({ fields, onChange }: WhereFieldProps) {
   const name = useId();
-  const choice = (value: boolean, label: string) => (
-    <RadioChoice name={name} checked={stackOnly === value} onChange={() => onChange(value)}>
+  const choice = (places: Places, label: string) => (
+    <RadioChoice
+      name={name}
+      checked={
+        fields.stackOnly === places.stackOnly && (fields.stackOnly || fields.unlisted === places.unlisted)
+      }
+      onChange={() => onChange(places)}
+    >
       {label}
     </RadioChoice>
   );
   return (
-    <FieldGroup label={copy.where.label} hint={stackOnly ? copy.where.stackOnlyHint : undefined}>
-      {choice(false, copy.where.everywhere)}
-      {choice(true, copy.where.stackOnly)}
+    <FieldGroup label={copy.where.label} hint={hintOf(fields)}>
+      {choice({ stackOnly: false, unlisted: false }, copy.where.everywhere)}
+      {choice({ stackOnly: false, unlisted: true }, copy.where.unlisted)}
+      {choice({ stackOnly: true, unlisted: false }, copy.where.stackOnly)}
     </FieldGroup>
   );
 }

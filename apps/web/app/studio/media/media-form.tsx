@@ -160,7 +160,7 @@ export function MediaForm({ kind, initial, accountId, channel, ...frame }: Media
       />
       {kind === 'audio' || fields.premium ? <FreePreviewField fields={fields} patch={draft.patch} /> : null}
       {kind === 'audio' ? <EpisodeFields fields={fields} patch={draft.patch} /> : null}
-      <WhereField stackOnly={fields.stackOnly} onChange={(stackOnly) => draft.patch({ stackOnly })} />
+      <WhereField fields={fields} onChange={draft.patch} />
     </StudioFrame>
   );
 }

@@ -141,6 +141,6 @@ const Information = ({ fields, problems, clearProblem, patch }: InformationProps
       onChange={patch}
     />
     <AudienceFields fields={fields} patch={patch} />
-    <WhereField stackOnly={fields.stackOnly} onChange={(stackOnly) => patch({ stackOnly })} />
+    <WhereField fields={fields} onChange={patch} />
   </>
 );

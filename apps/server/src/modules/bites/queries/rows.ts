@@ -28,7 +28,7 @@ const isLikedBy = (viewerId: Expression<number>, biteId: Expression<number>) =>
 
 type Rows = ReturnType<typeof bitesWithPost>;
 
-/** What everyone can see: the same decision as `accessSubjectOf`, in SQL so that pages are full. */
+/** What everyone can find: the same decision as `accessSubjectOf`, in SQL so that pages are full. */
 export const openBites = (): Rows =>
   bitesWithPost()
     .where('b.published_at', 'is not', null)
@@ -37,6 +37,7 @@ export const openBites = (): Rows =>
         eb('b.post_id', 'is', null),
         eb.and([
           eb('p.deleted_at', 'is', null),
+          eb('p.unlisted', '=', sql.lit(false)),
           isVisibleIn({ state: ref('p.state'), mediaType: ref('p.media_type') }),
           eb.or([eb('p.asset_id', 'is', null), eb('pm.state', '=', sql.lit('ready'))]),
         ]),

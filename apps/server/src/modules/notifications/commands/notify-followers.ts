@@ -113,11 +113,11 @@ const notifyBatch = statement((values: Placeholders<Values>) =>
     ]),
 );
 
-/** The channel of a post that everyone can see; null when it was hidden or deleted meanwhile. */
+/** The channel of a listed post; null when it was hidden, unlisted or deleted meanwhile. */
 async function findChannelOf(ctx: Context, postId: number): Promise<number | null> {
   try {
     const post = await requireVisiblePost(ctx, null, postId);
-    return canSee(null, post) ? post.channelId : null;
+    return post.listed ? post.channelId : null;
   } catch (error) {
     if (isApiError(error, 'post.notFound')) return null;
     throw error;

@@ -29,13 +29,14 @@ export async function copyPost(
   mediaId?: number,
 ): Promise<number> {
   const now = ctx.clock.now();
-  const { channelId, mediaType, text, description, premiumPlan, stackOnly, finNames, chapters } = stored;
+  const { channelId, mediaType, text, description, premiumPlan, stackOnly, unlisted, finNames, chapters } =
+    stored;
   const { assetId, narrationAssetId, thumbnailImageId, thumbnailUrl, thumbnailPreview } = stored;
   const { durationSeconds, itemCount, openingRows, filledFromAssetId, freeSeconds, explicit } = stored;
   const [row] = await tx
     .insert(posts)
     .values({
-      ...{ channelId, mediaType, text, description, premiumPlan, stackOnly, finNames, chapters },
+      ...{ channelId, mediaType, text, description, premiumPlan, stackOnly, unlisted, finNames, chapters },
       ...{ assetId, narrationAssetId, thumbnailImageId, thumbnailUrl, thumbnailPreview },
       ...{ durationSeconds, itemCount, openingRows, filledFromAssetId, freeSeconds, explicit },
       actorId: channel.actorId,

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import { afterCommit, type Tx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
+import { unpinFromChannel } from '../../channels/commands.ts';
 import { isVisible } from '../../entitlements/rules.ts';
 import { findFinIds } from '../../fins/queries.ts';
 import { findAssetSummary, type AssetSummary } from '../../media/queries.ts';
@@ -60,7 +61,7 @@ export async function refreshListing(
     post.deletedAt === null &&
     isVisible(post.state, post.mediaType) &&
     isMediaReady(post.assetId, asset?.state ?? null);
-  const listed = isShown && !post.stackOnly;
+  const listed = isShown && !post.stackOnly && !post.unlisted;
   const publishedAt = post.publishedAt ?? (isShown ? ctx.clock.now() : null);
   const fins = await refreshFins(tx, post, publishedAt, listed);
   const before = post.listed ? listsOf(post.channelId, formerly ?? post.mediaType, fins.before) : [];
@@ -74,6 +75,8 @@ export async function refreshListing(
       ...(listed && publishedAt !== null && { score: scoreOf({ ...post, publishedAt }) }),
     })
     .where(eq(posts.id, postId));
+  // What no list shows is not the first thing on its channel either.
+  if (post.listed && !listed) await unpinFromChannel(tx, { channelId: post.channelId, postId });
   if (listed && post.publishedAt === null) {
     await emit(ctx, tx, 'post.published', { postId, channelId: post.channelId });
   }

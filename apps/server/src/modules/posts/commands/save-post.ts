@@ -20,6 +20,8 @@ export interface PostInput {
   description: string;
   premium: boolean;
   stackOnly: boolean;
+  /** Omitted: unchanged. */
+  unlisted?: boolean | undefined;
   tags: readonly string[];
   thumbnailImageId: number | null;
   draft: boolean;
@@ -51,7 +53,7 @@ export async function checkedTags(ctx: Context, tags: readonly string[]): Promis
 }
 
 /** Only pictures of the channel or of the acting person, or popular ones. */
-async function thumbnailOf(
+export async function thumbnailOf(
   tx: DbOrTx,
   channel: ActingChannel,
   imageId: number | null,
@@ -155,6 +157,7 @@ async function valuesOf(
     description: input.description,
     premiumPlan: input.premium || premiumOnPublish(kind, stored) ? 10 : 0,
     stackOnly: input.stackOnly,
+    ...(input.unlisted !== undefined && { unlisted: input.unlisted }),
     finNames: await checkedTags(ctx, input.tags),
     ...(await thumbnailOf(tx, channel, input.thumbnailImageId, stored)),
     ...(input.chapters !== undefined && { chapters: input.chapters }),

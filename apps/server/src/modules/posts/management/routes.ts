@@ -5,6 +5,7 @@ import { actingChannel } from '../../collaborators/access.ts';
 import { listSelectable } from '../queries/managed.ts';
 import { deletePosts, restorePosts } from './commands/delete-posts.ts';
 import { publishPosts } from './commands/publish-posts.ts';
+import { updatePosts } from './commands/update-posts.ts';
 import { findPreparation } from './queries.ts';
 
 export const managementHandlers: Handlers<typeof management> = {
@@ -14,6 +15,7 @@ export const managementHandlers: Handlers<typeof management> = {
     if (found === null) throw refuse('media.notFound');
     return found;
   },
+  updatePosts: ({ ids, ...change }, { ctx, viewer }) => updatePosts(ctx, actingChannel(viewer), ids, change),
   publishPosts: ({ ids }, { ctx, viewer }) => publishPosts(ctx, actingChannel(viewer), ids),
   schedulePosts: ({ ids, scheduledAt }, { ctx, viewer }) =>
     publishPosts(ctx, actingChannel(viewer), ids, scheduledAt),

@@ -16,6 +16,7 @@ export const cardColumns = [
   'p.description',
   'p.premium_plan as premiumPlan',
   'p.stack_only as stackOnly',
+  'p.unlisted',
   'p.fin_names as finNames',
   'p.state',
   'p.listed',

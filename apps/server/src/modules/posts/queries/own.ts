@@ -67,6 +67,7 @@ export async function findEditablePost(
     description: row.description,
     premium: row.premiumPlan > 0,
     stackOnly: row.stackOnly,
+    unlisted: row.unlisted,
     tags: row.finNames,
     thumbnailUrl: row.thumbnailUrl,
     thumbnailImageId: row.thumbnailImageId,

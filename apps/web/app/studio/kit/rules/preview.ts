@@ -43,6 +43,7 @@ export function previewPost(parts: PreviewParts): Post {
     draft: true,
     transcoding: false,
     stackOnly: false,
+    unlisted: false,
     hasDownloadUrl: false,
     userSaved: false,
     likeCount: 0,

@@ -15,14 +15,14 @@ export function saveRanking(
   post: EditableRanking | null,
   how: Publication,
 ): Promise<EditableRanking> {
-  const { description, stackOnly } = fields;
+  const { description, stackOnly, unlisted } = fields;
   const saved = new Map(post?.tables.map(({ key, rankingTableId }) => [key, rankingTableId]));
   const tables = fields.tables.map(({ key, title, description: about, csvKey }, index) => {
     const rankingTableId = saved.get(key);
     const known = rankingTableId === undefined ? {} : { rankingTableId };
     return { ...known, key, index, title, description: about, csvKey };
   });
-  const input = { ...commonInput(fields), description, stackOnly, tables, ...how };
+  const input = { ...commonInput(fields), description, stackOnly, unlisted, tables, ...how };
   if (post === null) return api.rankings.createRanking(input);
   const kept = new Set(fields.tables.map(({ key }) => key));
   const deletedRankingTableIds = [...saved].flatMap(([key, id]) => (kept.has(key) ? [] : [id]));

@@ -1,0 +1,1 @@
+ALTER TABLE "posts" ADD COLUMN "unlisted" boolean DEFAULT false NOT NULL;
