@@ -1,5 +1,5 @@
 // What plays after a video, and what goes on while its page is left.
-import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { test } from '../fixtures.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
@@ -275,33 +275,6 @@ test('a podcast in the dock is followed by the queue, without its page', async (
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test('a closed post shows its poster, title and creator before the gate', async ({ page }) => {
-    await page.goto(paid.path);
-    const gate = page.getByRole('region', { name: /^Watch this video and all premium content/ });
-    const heading = page.getByRole('heading', { level: 1 });
-    const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
-    await expect(gate).toBeVisible();
-    expect(await top(heading)).toBeGreaterThan(200);
-    expect(await top(page.getByRole('link', { name: creator.name }).first())).toBeGreaterThan(
-      await top(heading),
-    );
-    expect(await top(gate)).toBeGreaterThan(await top(page.getByRole('group', { name: 'Post actions' })));
-    await expectAccessible(page, 'a gate on a phone');
-  });
-  test('saving and downloading are in the menu, and the buttons stay in one row', async ({ page }) => {
-    await signInAs(page, 'subscriber', long.path);
-    const actions = page.getByRole('group', { name: 'Post actions' });
-    const buttons = await actions.getByRole('button').all();
-    expect(buttons).toHaveLength(4);
-    const tops = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.y));
-    expect(new Set(tops).size).toBe(1);
-    await actions.getByRole('button', { name: 'More actions' }).click();
-    const menu = page.getByRole('menu', { name: 'More actions' });
-    await expect(menu.getByRole('menuitem', { name: 'Play next' })).toBeVisible();
-    await menu.getByRole('menuitem', { name: 'Save Post' }).click();
-    await actions.getByRole('button', { name: 'More actions' }).click();
-    await menu.getByRole('menuitem', { name: 'Remove from library' }).click();
-  });
   test('the mini player leaves the tabs free', async ({ page }) => {
     await play(page, long.path);
     await page.getByRole('link', { name: creator.name }).first().click();

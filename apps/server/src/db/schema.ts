@@ -7,6 +7,7 @@ export * from '../modules/collaborators/tables.ts';
 export * from '../modules/entitlements/tables.ts';
 export * from '../modules/media/tables.ts';
 export * from '../modules/posts/tables.ts';
+export * from '../modules/posts/defaults/tables.ts';
 export * from '../modules/articles/tables.ts';
 export * from '../modules/rankings/tables.ts';
 export * from '../modules/stacks/tables.ts';

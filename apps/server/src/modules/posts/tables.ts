@@ -184,21 +184,6 @@ export const posts = pgTable(
   ],
 );
 
-/** What new posts of a channel begin with, and the cover of its podcast. */
-export const uploadDefaults = pgTable('upload_defaults', {
-  channelId: integer('channel_id')
-    .primaryKey()
-    .references(() => channels.accountId),
-  descriptionFooter: text('description_footer').notNull().default(''),
-  finNames: text('fin_names')
-    .array()
-    .notNull()
-    .default(sql`'{}'::text[]`),
-  premium: boolean('premium').notNull().default(false),
-  podcastImageId: integer('podcast_image_id').references(() => images.id),
-  updatedAt: time('updated_at').notNull(),
-});
-
 /** The fins of listed posts, in the order fin pages read them. */
 export const postFins = pgTable(
   'post_fins',

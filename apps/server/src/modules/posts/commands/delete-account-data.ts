@@ -5,7 +5,8 @@ import { statement, type Placeholders } from '../../../db/statement.ts';
 import { deletePictures, deletePortraits } from '../../media/commands/delete-pictures.ts';
 import { query } from '../database.ts';
 import { watchSettings } from '../library/tables.ts';
-import { savedPosts, uploadDefaults, watchPositions } from '../tables.ts';
+import { uploadDefaults } from '../defaults/tables.ts';
+import { savedPosts, watchPositions } from '../tables.ts';
 import { removePost } from './delete-post.ts';
 import { lockPost } from './refresh-listing.ts';
 

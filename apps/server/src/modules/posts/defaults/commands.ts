@@ -2,7 +2,7 @@ import type { UploadDefaults } from '@realfin/contract/upload-defaults';
 import type { Context } from '../../../context.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { checkedTags } from '../commands/save-post.ts';
-import { uploadDefaults } from '../tables.ts';
+import { uploadDefaults } from './tables.ts';
 
 /** New posts begin with these; posts that exist keep their own. */
 export async function saveUploadDefaults(

@@ -1,7 +1,7 @@
 import type { UploadDefaults } from '@realfin/contract/upload-defaults';
 import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
-import { uploadDefaults } from '../tables.ts';
+import { uploadDefaults } from './tables.ts';
 
 const none: UploadDefaults = { tags: [], premium: false, descriptionFooter: '' };
 
