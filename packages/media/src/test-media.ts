@@ -128,10 +128,14 @@ async function make(file: string, args: string[], reads: string[] = []): Promise
   await runFfmpeg({ tool: 'ffmpeg', args, reads, writes: [dir], timeoutMs: 600_000 });
 }
 
+const sampleRate = 44_100;
+const loopSeconds = 60;
+
 function soundSource(seed: number): string {
   const expression = choose(sounds, seed)(createDice(seed + 7919));
   const right = expression.replaceAll(/\bt\b/g, '(t+0.004)');
-  return `aevalsrc=exprs='${expression}|${right}':s=44100`;
+  // Each sample is computed, so a long sound repeats its first minute.
+  return `aevalsrc=exprs='${expression}|${right}':s=${sampleRate}:d=${loopSeconds},aloop=loop=-1:size=${sampleRate * loopSeconds}`;
 }
 
 function choose<T>(choices: T[], seed: number): T {
