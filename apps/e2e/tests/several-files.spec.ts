@@ -133,3 +133,18 @@ test('new posts begin with the defaults of the channel, which can be changed in 
   await expect(page.getByLabel('Description')).toHaveValue('Filmed in the loft.');
   await expect(page.getByRole('checkbox', { name: 'Wrestling' })).toBeChecked();
 });
+
+test('the list of own posts is as wide as a phone in both languages', async ({ browser, baseURL }) => {
+  for (const locale of ['en-US', 'de-DE']) {
+    const context = await browser.newContext({
+      ...{ baseURL: baseURL ?? '', locale, viewport: { width: 390, height: 844 } },
+    });
+    const page = await context.newPage();
+    await becomeCreator(page, 'Narrow');
+    await openManaged(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await context.close();
+  }
+});

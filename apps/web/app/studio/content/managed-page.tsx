@@ -57,7 +57,7 @@ function OwnPosts({ filter, accountId }: { filter: ManagedFilter; accountId: num
             ) : null}
             <Link className={buttonClass('plain')} to="/content/defaults">
               <Icon name="settings" />
-              {newDrafts.defaults.title}
+              {newDrafts.defaults.open}
             </Link>
             <ChooseFiles accountId={accountId} />
             <Link className={buttonClass('plain')} to="/create/article">

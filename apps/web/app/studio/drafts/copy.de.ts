@@ -27,6 +27,7 @@ export const german: Translation<typeof copy> = {
   untitled: 'Ohne Titel',
   defaults: {
     title: 'Upload-Vorgaben',
+    open: 'Vorgaben',
     description:
       'Neue Beiträge beginnen mit diesen Werten. Du kannst sie in jedem Beitrag ändern; vorhandene Beiträge bleiben, wie sie sind.',
     back: 'Zurück zu Inhalte',

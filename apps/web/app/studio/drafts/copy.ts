@@ -26,6 +26,7 @@ export const copy = messages('new-drafts', {
   untitled: 'Untitled',
   defaults: {
     title: 'Upload defaults',
+    open: 'Defaults',
     description:
       'New posts begin with these values. You can change them in each post; existing posts stay as they are.',
     back: 'Back to Content Management',
