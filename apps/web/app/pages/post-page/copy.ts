@@ -21,6 +21,9 @@ export const copy = messages('watch', {
   subscribe: 'Subscribe',
   follower: 'follower',
   premium: 'PREMIUM',
+  season: (number: number) => `Season ${number}`,
+  episode: (number: number) => `Episode ${number}`,
+  explicit: 'Explicit',
   view: 'view',
   /** Followed by its age. */
   announced: 'Announced',

@@ -17,6 +17,7 @@ import { beginAt, startSecondsOf } from '../../parts/player/rules/start.ts';
 import type { Seek } from '../../parts/player/use-seek.ts';
 import { copy } from './copy.ts';
 import { Description } from './description.tsx';
+import { EpisodeLine } from './episode-line.tsx';
 import type { AroundReads, ShownPage } from './kind.ts';
 import { PostLayout } from './post-layout.tsx';
 import { PostBar } from './post-shell.tsx';
@@ -75,6 +76,7 @@ export function WatchBody({ stage, about, ...page }: WatchBodyProps) {
             ) : null}
             {post.content.contentTitle}
           </Heading>
+          <EpisodeLine post={post} />
           {about}
           <PostBar {...page} />
         </>

@@ -126,6 +126,26 @@ test('lists the posts of a fin', async () => {
 });
 
 describe('podcast feeds', () => {
+  test('gives each episode its season, number and explicit mark', async () => {
+    const { make, as } = app();
+    const channel = await make.creator();
+    const { id } = await makeEpisode(channel, { title: 'Numbered' });
+    await makeEpisode(channel, { title: 'Plain' });
+    const saved = await as(channel).posts.editPost({
+      ...{ id, title: 'Numbered', draft: false },
+      ...{ season: 2, episode: 5, explicit: true },
+    });
+    expect(saved).toMatchObject({ season: 2, episode: 5, explicit: true });
+    const kept = await as(channel).posts.editPost({ id, title: 'Numbered', draft: false });
+    expect(kept).toMatchObject({ season: 2, episode: 5, explicit: true });
+    const { body } = await get(`/rss/podcast/${channel.username}.xml`);
+    expect(tags(body, 'itunes:season')).toEqual(['2']);
+    expect(tags(body, 'itunes:episode')).toEqual(['5']);
+    // The show first, which is explicit as soon as one episode is.
+    expect(tags(body, 'itunes:explicit').toSorted()).toEqual(['false', 'true', 'true']);
+    expect(await as(null).posts.getPost({ id })).toMatchObject({ season: 2, episode: 5, explicit: true });
+  });
+
   test('lists free episodes with what podcast apps need, and no premium ones', async () => {
     const { make } = app();
     const channel = await make.creator();
