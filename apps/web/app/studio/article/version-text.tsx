@@ -21,7 +21,7 @@ function Changed({ change, text }: Part) {
 /** The text of a version with what changed in it, to read only. */
 export function VersionText({ version: { title, parts } }: { version: ArticleVersionDetail }) {
   return (
-    <section className={classes.text} tabIndex={0} aria-label={texts.changes}>
+    <section className={classes.text} aria-label={texts.changes}>
       <Text weight="medium">{title}</Text>
       {/* The parts have no identity of their own, and never change. */}
       {parts.length === 0
