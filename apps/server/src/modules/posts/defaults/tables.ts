@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../../../db/column-types.ts';
 import { channels } from '../../channels/tables.ts';
-import { images } from '../../media/tables.ts';
 
-/** What new posts of a channel begin with, and the cover of its podcast. */
+/** What new posts of a channel begin with. */
 export const uploadDefaults = pgTable('upload_defaults', {
   channelId: integer('channel_id')
     .primaryKey()
@@ -15,6 +14,5 @@ export const uploadDefaults = pgTable('upload_defaults', {
     .notNull()
     .default(sql`'{}'::text[]`),
   premium: boolean('premium').notNull().default(false),
-  podcastImageId: integer('podcast_image_id').references(() => images.id),
   updatedAt: time('updated_at').notNull(),
 });
