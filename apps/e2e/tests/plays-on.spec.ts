@@ -5,7 +5,6 @@ import { test } from '../fixtures.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { isPlaying, playerState } from '../player.ts';
 import { publishPodcast } from '../podcasts.ts';
-import { signInAs } from '../sign-in.ts';
 import { publishQuietly, type PostOfVideo } from '../video-files.ts';
 
 test.describe.configure({ timeout: 180_000 });

@@ -19,6 +19,8 @@ import classes from './bulk-bar.module.css';
 const EditDialog = lazy(() => import('./edit-dialog.tsx'));
 const AddToStack = lazy(() => import('../stack/add-to-stack.tsx'));
 
+type DialogName = 'schedule' | 'stack' | 'edit';
+
 interface BulkBarProps {
   filter: ManagedFilter;
   selecting: Selecting;
@@ -28,7 +30,7 @@ interface BulkBarProps {
 
 /** Actions for the selected posts; visible while there are any. */
 export function BulkBar({ filter, selecting, bulk, titleOf }: BulkBarProps) {
-  const [dialog, setDialog] = useState<'schedule' | 'stack' | 'edit' | null>(null);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
   const { chosen, finish: done } = selecting;
   const { progress, refused } = bulk;
   const titles = useRef(new Map<number, string>());
@@ -50,39 +52,9 @@ export function BulkBar({ filter, selecting, bulk, titleOf }: BulkBarProps) {
           <Actions selecting={selecting} bulk={bulk} onOpen={setDialog} />
         </section>
       ) : null}
-      {dialog === 'schedule' ? (
-        <ScheduleDialog
-          count={chosen.size}
-          onClose={() => setDialog(null)}
-          onChoose={(at) => {
-            setDialog(null);
-            void bulk.schedule(ids, at).finally(done);
-          }}
-        />
-      ) : null}
-      {dialog === 'edit' ? (
-        <Suspense>
-          <EditDialog
-            count={chosen.size}
-            onClose={() => setDialog(null)}
-            onChange={(change) => {
-              setDialog(null);
-              void bulk.update(ids, change).finally(done);
-            }}
-          />
-        </Suspense>
-      ) : null}
-      {dialog === 'stack' ? (
-        <Suspense>
-          <AddToStack
-            postIds={ids}
-            onClose={() => {
-              setDialog(null);
-              done();
-            }}
-          />
-        </Suspense>
-      ) : null}
+      {dialog === null ? null : (
+        <Dialogs dialog={dialog} onClose={() => setDialog(null)} ids={ids} bulk={bulk} done={done} />
+      )}
       {refused.length > 0 ? (
         <RefusedDialog
           refused={refused}
@@ -94,8 +66,53 @@ export function BulkBar({ filter, selecting, bulk, titleOf }: BulkBarProps) {
   );
 }
 
+interface DialogsProps {
+  dialog: DialogName;
+  onClose: () => void;
+  ids: number[];
+  bulk: Bulk;
+  done: () => void;
+}
+
+/** The dialog that asks what to do with the selected posts. */
+function Dialogs({ dialog, onClose, ids, bulk, done }: DialogsProps) {
+  if (dialog === 'schedule')
+    return (
+      <ScheduleDialog
+        count={ids.length}
+        onClose={onClose}
+        onChoose={(at) => {
+          onClose();
+          void bulk.schedule(ids, at).finally(done);
+        }}
+      />
+    );
+  return (
+    <Suspense>
+      {dialog === 'edit' ? (
+        <EditDialog
+          count={ids.length}
+          onClose={onClose}
+          onChange={(change) => {
+            onClose();
+            void bulk.update(ids, change).finally(done);
+          }}
+        />
+      ) : (
+        <AddToStack
+          postIds={ids}
+          onClose={() => {
+            onClose();
+            done();
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}
+
 type ActionsProps = Pick<BulkBarProps, 'selecting' | 'bulk'> & {
-  onOpen: (dialog: 'schedule' | 'stack' | 'edit') => void;
+  onOpen: (dialog: DialogName) => void;
 };
 
 function Actions({ selecting: { chosen, clear, finish: done }, bulk, onOpen }: ActionsProps) {

@@ -19,6 +19,18 @@ function saveAs(url: string, fileName: string): void {
   link.click();
 }
 
+async function changeVisibility({ id, content }: ManagedPost, visibility: Visibility): Promise<void> {
+  try {
+    const { results } = await updatePosts({ ids: [id], visibility });
+    const refused = results.find(({ ok }) => !ok);
+    const title = content.contentTitle.trim() || texts.untitled;
+    if (refused === undefined) showToast({ message: texts.done[visibility](title), tone: 'success' });
+    else fail(refused.message ?? texts.visibilityFailed);
+  } catch {
+    fail(texts.visibilityFailed);
+  }
+}
+
 /** Actions on one post of the own list. */
 export function useManagedActions() {
   const cache = useQueryClient();
@@ -37,16 +49,8 @@ export function useManagedActions() {
         readManagedAgain(cache);
       }
     },
-    async setVisibility({ id, content }: ManagedPost, visibility: Visibility): Promise<void> {
-      try {
-        const { results } = await updatePosts({ ids: [id], visibility });
-        const refused = results.find(({ ok }) => !ok);
-        const title = content.contentTitle.trim() || texts.untitled;
-        if (refused === undefined) showToast({ message: texts.done[visibility](title), tone: 'success' });
-        else fail(refused.message ?? texts.visibilityFailed);
-      } catch {
-        fail(texts.visibilityFailed);
-      }
+    async setVisibility(post: ManagedPost, visibility: Visibility): Promise<void> {
+      await changeVisibility(post, visibility);
       readManagedAgain(cache);
     },
     async download({ id, mediaType }: ManagedPost): Promise<void> {

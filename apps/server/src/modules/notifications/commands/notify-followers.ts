@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
-import { canSee } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { query } from '../database.ts';
 import { sendUnseenCounts } from './notify.ts';
