@@ -45,6 +45,7 @@ test('a creator selects thirty posts across pages, stacks, deletes and restores 
   await openManaged(page, '?kind=article&size=12');
   await all.check();
   await page.getByRole('button', { name: 'Select the whole list' }).click();
+  await expect(chosen(page, '30 posts')).toBeVisible();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('30 posts deleted.')).toBeVisible();
   await expect(page.getByText('No posts found.')).toBeVisible();

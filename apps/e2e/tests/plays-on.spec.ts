@@ -136,7 +136,7 @@ test('keys say on the picture what they do, and theater mode is as wide as the w
   await play(page, long.path);
   const press = async (key: string, words: string) => {
     await page.keyboard.press(key);
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
   };
   await press('k', 'Paused');
   await press('>', 'Speed 1.25×');
