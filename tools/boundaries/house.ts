@@ -128,11 +128,7 @@ export const packageHomes: Record<string, string[]> = {
   htmlparser2: inServer('lib/'),
   '@zxcvbn-ts/language-common': inServer('lib/'),
   'sanitize-html': inServer('lib/', 'modules/'),
-  sharp: [
-    ...drivers('images'),
-    ...drivers('storage'),
-    ...inServer('modules/media/', 'modules/syndication/', 'db/seed/'),
-  ],
+  sharp: drivers('images'),
   '@tus/*': [...drivers('storage'), ...inServer('http/', 'modules/media/')],
   '@aws-sdk/*': drivers('storage'),
   nodemailer: drivers('mail'),

@@ -53,7 +53,6 @@ async function startWeb(ctx: Context, stops: Stop[]): Promise<void> {
 }
 
 async function checkIsolation(config: Config): Promise<void> {
-  if (config.role === 'web') return;
   const sandbox = await findSandbox();
   const refusal = whyUnisolated(config, sandbox, await hidesFolder(sandbox, config.dataDir));
   if (refusal !== null) throw new StartRefused(refusal);

@@ -117,9 +117,11 @@ describe('uploads without isolation of ffmpeg', () => {
     expect(why({ ...publicly, REALFIN_ALLOW_UNISOLATED_MEDIA: '1' }, none, false)).toBeNull();
   });
 
-  test('ignores isolation in a process that opens no media', () => {
-    expect(whyUnisolated({ ...configOf(publicly), role: 'web' }, none, false)).toBeNull();
-    expect(whyUnisolated({ ...configOf(publicly), role: 'worker' }, none, false)).not.toBeNull();
+  test('is refused for every role: the web opens pictures, and workers open media', () => {
+    for (const role of ['web', 'worker', 'all'] as const) {
+      const config = { ...configOf(publicly), role };
+      expect(whyUnisolated(config, none, false)).not.toBeNull();
+    }
   });
 });
 

@@ -31,18 +31,18 @@ export function whyUnsafe({ isPublic, isPlain, mode, demo, billing, smtpUrl }: E
   return null;
 }
 
-/** Whether uploads may be opened here; a sentence with what to do, or null. Processes of the web open none. */
+/** Whether uploads may be opened here; a sentence with what to do, or null. The web opens pictures, workers media. */
 export function whyUnisolated(
-  config: Pick<Config, 'isPublic' | 'role' | 'allowsUnisolatedMedia' | 'dataDir'>,
+  config: Pick<Config, 'isPublic' | 'allowsUnisolatedMedia' | 'dataDir'>,
   sandbox: Sandbox,
   hidesData: boolean,
 ): string | null {
-  const { isPublic, role, allowsUnisolatedMedia, dataDir } = config;
-  if (!isPublic || role === 'web' || allowsUnisolatedMedia || hidesData) return null;
+  const { isPublic, allowsUnisolatedMedia, dataDir } = config;
+  if (!isPublic || allowsUnisolatedMedia || hidesData) return null;
   const problem =
     sandbox.isolation === 'none'
-      ? 'ffmpeg, which opens what they upload, cannot be isolated: install bubblewrap (Debian: apt-get install bubblewrap) and allow user namespaces'
-      : `ffmpeg, which opens what they upload, could read the data folder ${dataDir}: move it out of the folders of programs with REALFIN_DATA`;
+      ? 'what opens their uploads (ffmpeg, and the decoder of pictures) cannot be isolated: install bubblewrap (Debian: apt-get install bubblewrap) and allow user namespaces'
+      : `what opens their uploads (ffmpeg, and the decoder of pictures) could read the data folder ${dataDir}: move it out of the folders of programs with REALFIN_DATA`;
   return `${publicly}, and ${problem}, or set REALFIN_ALLOW_UNISOLATED_MEDIA=1 to start all the same.`;
 }
 

@@ -9,6 +9,8 @@ export type VisibleFiles = {
   reads: string[];
   /** Folders the command may write to. */
   writes: string[];
+  /** Files and folders it may run or load code from, besides those of the system. */
+  programs?: string[];
 };
 
 /** The worker's own environment holds secrets, so children get this instead. */
@@ -30,12 +32,17 @@ const loaderCache = '/etc/ld.so.cache';
 const linkTarget = (folder: string): string | null =>
   lstatSync(folder).isSymbolicLink() ? readlinkSync(folder) : null;
 
+/** Those of the system are visible anyway, and nothing can be mounted into them. */
+const ownPrograms = ({ programs = [] }: VisibleFiles): string[] =>
+  programs.filter((path) => !programFolders.some((folder) => path.startsWith(`${folder}/`)));
+
 export function isolationArgs(isolation: Isolation, files: VisibleFiles): string[] {
   if (isolation === 'bubblewrap') return bubblewrapArgs(files);
   return isolation === 'namespaces' ? namespaceArgs(files) : [];
 }
 
-function bubblewrapArgs({ reads, writes }: VisibleFiles): string[] {
+function bubblewrapArgs(files: VisibleFiles): string[] {
+  const { reads, writes } = files;
   return [
     ['bwrap', '--unshare-all', '--die-with-parent', '--cap-drop', 'ALL', '--clearenv'],
     Object.entries(childEnvironment).flatMap(([name, value]) => ['--setenv', name, value]),
@@ -46,7 +53,7 @@ function bubblewrapArgs({ reads, writes }: VisibleFiles): string[] {
     ['--ro-bind-try', loaderCache, loaderCache],
     ['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
     writes.flatMap((folder) => ['--bind', folder, folder]),
-    reads.flatMap((file) => ['--ro-bind', file, file]),
+    [...ownPrograms(files), ...reads].flatMap((file) => ['--ro-bind', file, file]),
     '--',
   ].flat();
 }
@@ -78,7 +85,8 @@ PATH="$PATH:/usr/sbin:/sbin"
 exec chroot "$root" setpriv --no-new-privs --bounding-set=-all --inh-caps=-all -- "$@"
 `;
 
-function namespaceArgs({ reads, writes }: VisibleFiles): string[] {
+function namespaceArgs(files: VisibleFiles): string[] {
+  const { reads, writes } = files;
   const mount = (kind: string, path: string, target = ''): string[] => [kind, path, target];
   return [
     ['unshare', '--user', '--map-root-user', '--mount', '--net', '--ipc', '--uts', '--pid', '--fork'],
@@ -89,6 +97,7 @@ function namespaceArgs({ reads, writes }: VisibleFiles): string[] {
     }),
     [loaderCache].filter(existsSync).flatMap((file) => mount('read', file)),
     ['/dev/null', '/dev/zero', '/dev/urandom'].flatMap((file) => mount('device', file)),
+    ownPrograms(files).flatMap((path) => mount('run', path)),
     writes.flatMap((folder) => mount('write', folder)),
     reads.flatMap((file) => mount('read', file)),
     '--',

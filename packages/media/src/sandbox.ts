@@ -12,7 +12,10 @@ export type Sandbox = {
 
 export type SandboxedCommand = VisibleFiles & {
   command: string[];
+  /** Infinity for what works on and on. */
   timeoutMs: number;
+  /** Memory it may write to, for programs that reserve far more than they use; the others may not reserve much. */
+  dataBytes?: number;
   isBackground?: boolean;
 };
 
@@ -70,20 +73,20 @@ export function describeSandbox({ isolation, limits }: Sandbox): string {
 /** The command with the fences in front that `sandbox` names. */
 export function fence(sandbox: Sandbox, job: SandboxedCommand): string[] {
   return [
-    sandbox.limits ? limitArgs(job.timeoutMs) : [],
+    sandbox.limits ? limitArgs(job) : [],
     ['nice', '-n', job.isBackground ? '19' : '10'],
     isolationArgs(sandbox.isolation, job),
     job.command,
   ].flat();
 }
 
-function limitArgs(timeoutMs: number): string[] {
+function limitArgs({ timeoutMs, dataBytes }: SandboxedCommand): string[] {
   const cores = availableParallelism();
   return [
     ...['setpriv', '--no-new-privs', '--', 'prlimit'],
-    `--cpu=${Math.ceil(timeoutMs / 1000) * cores}`,
+    `--cpu=${timeoutMs === Infinity ? 'unlimited' : Math.ceil(timeoutMs / 1000) * cores}`,
     // Every encoder thread reserves a stack, so the ceiling grows with the cores.
-    `--as=${6 * gigabyte + (cores * gigabyte) / 2}`,
+    dataBytes === undefined ? `--as=${6 * gigabyte + (cores * gigabyte) / 2}` : `--data=${dataBytes}`,
     `--fsize=${64 * gigabyte}`,
     '--nofile=512',
     '--core=0',

@@ -1,9 +1,10 @@
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
+import { runImageTask } from '../../../gateways/images/pool.ts';
+import { ImageRefused, ImagesBusy } from '../../../gateways/images/port.ts';
 import { imageFacts, type ImageFacts } from '../queries.ts';
 import {
   imagePrefix,
@@ -14,11 +15,6 @@ import {
   type ImagePurpose,
 } from '../rules.ts';
 import { images } from '../tables.ts';
-
-const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
-/** Covers the largest phone photos; a picture that claims more is an attack. */
-const maxPixels = 64_000_000;
-const smallestSide = 8;
 
 const limitOf = (purpose: ImagePurpose) =>
   purpose === 'avatar'
@@ -40,44 +36,34 @@ export async function encodeImage(content: Buffer, purpose: ImagePurpose): Promi
   if (!looksLikeImage(content)) throw refuse('image.refused');
   try {
     return await encode(content, purpose);
-  } catch {
+  } catch (error) {
     // A decoder's message about a hostile file is not shown to people.
-    throw refuse('image.refused');
+    if (error instanceof ImageRefused) throw refuse('image.refused');
+    throw error instanceof ImagesBusy ? refuse('server.busy') : error;
   }
 }
 
 async function encode(content: Buffer, purpose: ImagePurpose): Promise<EncodedImage> {
-  const source = sharp(content, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).timeout({
-    seconds: 20,
-  });
-  const { format, autoOrient } = await source.metadata();
-  if (!formats.has(format)) throw new Error(`format ${format}`);
-  if (Math.min(autoOrient.width, autoOrient.height) < smallestSide) throw new Error('too small');
+  const source = await runImageTask({ do: 'measure' }, [content]);
   const square = purpose === 'avatar';
-  const sourceWidth = square ? Math.min(autoOrient.width, autoOrient.height) : autoOrient.width;
-  const upright = source.autoOrient();
-  const sizes: EncodedImage['sizes'] = [];
-  let height = 0;
-  for (const width of widthsFor(purpose, sourceWidth)) {
-    const resized = upright.clone().resize(width, square ? width : null);
-    const { data, info } = await resized.webp({ quality: 80 }).toBuffer({ resolveWithObject: true });
-    sizes.push({ width, content: data });
-    height = info.height;
-  }
-  const tiny = await upright.clone().resize(16, 16, { fit: 'inside' }).webp({ quality: 30 }).toBuffer();
+  const widths = widthsFor(purpose, square ? Math.min(source.width, source.height) : source.width);
+  const { width, height, contents } = await runImageTask({ do: 'resize', widths, square }, [content]);
+  const tiny = contents.pop();
+  if (tiny === undefined || contents.length !== widths.length) throw new ImageRefused('sizes are missing');
   const preview = `data:image/webp;base64,${tiny.toString('base64')}`;
-  return { width: sizes.at(-1)?.width ?? 0, height, preview, sizes };
+  const sizes = contents.map((each, at) => ({ width: widths[at] ?? 0, content: each }));
+  return { width, height, preview, sizes };
 }
 
 /** A small WebP copy of a picture; null when it is not a picture. */
 export async function shrinkImage(content: Buffer, side: number): Promise<Buffer | null> {
   if (!looksLikeImage(content)) return null;
   try {
-    const source = sharp(content, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
-    const upright = source.timeout({ seconds: 5 }).autoOrient();
-    return await upright.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp().toBuffer();
-  } catch {
-    return null;
+    const { contents } = await runImageTask({ do: 'shrink', side }, [content]);
+    return contents[0] ?? null;
+  } catch (error) {
+    if (error instanceof ImageRefused || error instanceof ImagesBusy) return null;
+    throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { runImageTask } from '../../../../gateways/images/pool.ts';
 import { getChannel } from '../channels.ts';
 import { getFin } from '../fins.ts';
 import { pick, seededRandom } from '../random.ts';
@@ -150,19 +150,17 @@ export function viewerAvatarSvg(seed: number): string {
 /** Small enough for the smallest picture; grain this faint does not show that it repeats. */
 const grainSize = 32;
 
-async function makeGrain(): Promise<Buffer> {
+function makeGrain(): Buffer {
   const random = seededRandom(99);
   const pixels = Buffer.alloc(grainSize * grainSize * 4);
   for (let at = 0; at < pixels.length; at += 4) {
     pixels.fill(random() < 0.5 ? 0 : 255, at, at + 3);
     pixels[at + 3] = Math.floor(random() * 9);
   }
-  return sharp(pixels, { raw: { width: grainSize, height: grainSize, channels: 4 } })
-    .png()
-    .toBuffer();
+  return pixels;
 }
 
-let grain: Promise<Buffer> | undefined;
+let grain: Buffer | undefined;
 
 /** Rasterises at `width` pixels (the height follows) with a fine grain, as WebP or JPEG. */
 export async function renderArtwork(
@@ -173,10 +171,10 @@ export async function renderArtwork(
   const intrinsic = Number(/^<svg[^>]* width="(\d+)"/.exec(svgText)?.[1]);
   if (!(intrinsic > 0)) throw new Error('the artwork has no width');
   grain ??= makeGrain();
-  const image = sharp(Buffer.from(svgText), { density: (72 * width) / intrinsic })
-    .composite([{ input: await grain, tile: true }])
-    .flatten();
-  return format === 'webp'
-    ? image.webp({ quality: 82, effort: 1 }).toBuffer()
-    : image.jpeg({ quality: 84 }).toBuffer();
+  const density = (72 * width) / intrinsic;
+  const { contents } = await runImageTask({ do: 'artwork', svg: svgText, density, grainSize, format }, [
+    grain,
+  ]);
+  if (contents[0] === undefined) throw new Error('no artwork was drawn');
+  return contents[0];
 }

@@ -1,0 +1,82 @@
+// Everything that opens a picture. Runs in the child alone.
+import sharp, { type Sharp } from 'sharp';
+import type { ImageResult, ImageTask } from './port.ts';
+
+type Of<K extends ImageTask['do']> = Extract<ImageTask, { do: K }>;
+
+const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
+/** Covers the largest phone photos; a picture that claims more is an attack. */
+const maxPixels = 64_000_000;
+const smallestSide = 8;
+const slowest = 20;
+
+const open = (content: Buffer | undefined, seconds = slowest): Sharp =>
+  sharp(content, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).timeout({ seconds });
+
+async function measure([content]: readonly Buffer[]): Promise<ImageResult> {
+  const { format, autoOrient } = await open(content).metadata();
+  const { width, height } = autoOrient;
+  if (!formats.has(format)) throw new Error(`format ${format}`);
+  if (Math.min(width, height) < smallestSide) throw new Error('too small');
+  return { width, height, contents: [] };
+}
+
+async function resize({ widths, square }: Of<'resize'>, [content]: readonly Buffer[]): Promise<ImageResult> {
+  const upright = open(content).autoOrient();
+  const contents: Buffer[] = [];
+  let size = { width: 0, height: 0 };
+  for (const width of widths) {
+    const resized = upright.clone().resize(width, square ? width : null);
+    const { data, info } = await resized.webp({ quality: 80 }).toBuffer({ resolveWithObject: true });
+    contents.push(data);
+    size = { width, height: info.height };
+  }
+  contents.push(await upright.clone().resize(16, 16, { fit: 'inside' }).webp({ quality: 30 }).toBuffer());
+  return { ...size, contents };
+}
+
+async function shrink({ side }: Of<'shrink'>, [content]: readonly Buffer[]): Promise<ImageResult> {
+  const small = open(content, 5).autoOrient().resize(side, side, { fit: 'inside', withoutEnlargement: true });
+  return { width: 0, height: 0, contents: [await small.webp().toBuffer()] };
+}
+
+const roundFace = (content: Buffer | undefined, side: number): Promise<Buffer> => {
+  const circle = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="${side / 2}" cy="${side / 2}" r="${side / 2}"/></svg>`;
+  return sharp(content)
+    .resize(side, side, { fit: 'cover' })
+    .composite([{ input: Buffer.from(circle), blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+};
+
+async function card(task: Of<'card'>, given: readonly Buffer[]): Promise<ImageResult> {
+  const { width, height, ground, overlay, hasPicture, face } = task;
+  const [picture, avatar] = hasPicture ? given : [undefined, given[0]];
+  const faces =
+    face === null ? [] : [{ input: await roundFace(avatar, face.side), left: face.left, top: face.top }];
+  const content = await sharp(picture ?? Buffer.from(ground))
+    .timeout({ seconds: slowest })
+    .resize(width, height, { fit: 'cover' })
+    .composite([{ input: Buffer.from(overlay), left: 0, top: 0 }, ...faces])
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+  return { width, height, contents: [content] };
+}
+
+async function artwork(task: Of<'artwork'>, [grain]: readonly Buffer[]): Promise<ImageResult> {
+  const { svg, density, grainSize: side, format } = task;
+  const raw = { width: side, height: side, channels: 4 } as const;
+  const image = sharp(Buffer.from(svg), { density })
+    .composite([{ input: grain, raw, tile: true }])
+    .flatten();
+  const content = format === 'webp' ? image.webp({ quality: 82, effort: 1 }) : image.jpeg({ quality: 84 });
+  return { width: 0, height: 0, contents: [await content.toBuffer()] };
+}
+
+/** @throws when the picture cannot be decoded */
+export function runTask(task: ImageTask, contents: readonly Buffer[]): Promise<ImageResult> {
+  if (task.do === 'measure') return measure(contents);
+  if (task.do === 'resize') return resize(task, contents);
+  if (task.do === 'shrink') return shrink(task, contents);
+  return task.do === 'card' ? card(task, contents) : artwork(task, contents);
+}
