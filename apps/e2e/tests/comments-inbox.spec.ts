@@ -56,6 +56,7 @@ test('a creator answers, hearts and pins comments, and reviews what a word of th
   await held.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Nothing to review')).toBeVisible();
   await page.getByRole('link', { name: 'Show all comments' }).click();
+  await expect(list).toContainText('Mine is of lead.');
   await page.getByRole('searchbox', { name: 'Search comments' }).fill('lead');
   await page.keyboard.press('Enter');
   await expect(list.getByRole('listitem')).toHaveCount(1);

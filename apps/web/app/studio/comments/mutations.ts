@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
 import { copy } from './copy.ts';
-import { patchInbox, readInboxAgain, rulesQuery } from './queries.ts';
+import { patchInbox, readInboxAgain, rulesQuery, stopReadingInbox } from './queries.ts';
 
 type Change = Partial<InboxComment> | null;
 
@@ -16,6 +16,7 @@ function useChange() {
     send: () => Promise<unknown>,
     { done, failed, held = 0 }: { done?: string; failed: string; held?: number },
   ): Promise<void> => {
+    const wasRead = await stopReadingInbox(cache);
     patchInbox(
       cache,
       (each) => {
@@ -27,6 +28,7 @@ function useChange() {
     try {
       await send();
       if (done !== undefined) showToast({ message: done, shownMs: 2_500 });
+      if (wasRead) await readInboxAgain(cache);
     } catch {
       showFailure(failed);
       await readInboxAgain(cache);

@@ -57,3 +57,10 @@ export function patchInbox(
 }
 
 export const readInboxAgain = (cache: QueryClient) => cache.invalidateQueries({ queryKey: inboxKey });
+
+/** A list that was asked for before a change would undo it when it arrives. Returns whether one was being read. */
+export async function stopReadingInbox(cache: QueryClient): Promise<boolean> {
+  const wasRead = cache.isFetching({ queryKey: inboxKey }) > 0;
+  await cache.cancelQueries({ queryKey: inboxKey });
+  return wasRead;
+}
