@@ -95,16 +95,17 @@ async function loadDemo() {
  */
 export const checks = [
   { name: 'build', run: runBuild, isSlow: true },
+  { name: 'unit', run: runUnit, isAlone: true },
   {
     name: 'types',
     run: () =>
       runStatic(
         'types',
-        { run: ['react-router', 'typegen'], cwd: inRoot('apps/web') },
-        { run: ['tsc', '-b'] },
+        { ...patiently('react-router', 'typegen'), cwd: inRoot('apps/web') },
+        patiently('tsc', '-b'),
       ),
+    isPatient: true,
   },
-  { name: 'unit', run: runUnit, isAlone: true },
   { name: 'demo', run: loadDemo, isSlow: true, isPatient: true },
   {
     name: 'lint',

@@ -36,8 +36,8 @@ import {
 
 vi.setConfig({ testTimeout: 240_000 });
 const patience = { timeout: 60_000, interval: 50 };
-/** Each of these starts servers; two have their turn in `npm test`. */
-const courses = sampleOf(['stopped', 'killed', 'database killed', 'copied', 'web and worker'], 2);
+/** Each of these starts servers; one has its turn in `npm test`. */
+const courses = sampleOf(['stopped', 'killed', 'database killed', 'copied', 'web and worker'], 1);
 const course = (name: string) => test.runIf(courses.has(name));
 const ports = ['PORT', 'REALFIN_METRICS_PORT', 'REALFIN_SANDBOX_PORT', 'REALFIN_POSTGRES_PORT'];
 const refusals = sampleOf(['role', 'database', 'twice', 'root'], 2);
