@@ -19,7 +19,7 @@ describe('cards that are declined', () => {
   };
   const watch = () => {
     const { billing } = open().ctx;
-    const spies = [vi.spyOn(billing, 'charge'), vi.spyOn(billing, 'attachCard')];
+    const spies = [vi.spyOn(billing, 'prepareCharge'), vi.spyOn(billing, 'attachCard')];
     onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
     return () => spies.map((spy) => spy.mock.calls.length);
   };

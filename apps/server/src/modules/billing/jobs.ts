@@ -1,6 +1,6 @@
 import type { JobsOf } from '../../jobs/queue.ts';
+import { askAboutOpen } from './commands/ask-processor.ts';
 import { forgetDeclines } from './commands/declines.ts';
-import { askAboutOpen } from './commands/pay.ts';
 import { resendRefunds, sendRefund } from './commands/refund.ts';
 import { sendReceipt } from './commands/send-receipt.ts';
 import { handleWebhook } from './commands/take-webhook.ts';

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { accounts } from '../accounts/tables.ts';
+import { liveStates } from './rules.ts';
 import { invoices, paymentProfiles, purchaseIntents, refunds } from './tables.ts';
 
 export type IntentRow = typeof purchaseIntents.$inferSelect;
@@ -23,6 +24,16 @@ export async function findIntentByKey(
   requestKey: string,
 ): Promise<IntentRow | null> {
   const own = and(eq(purchaseIntents.accountId, accountId), eq(purchaseIntents.requestKey, requestKey));
+  const [row] = await db.select().from(purchaseIntents).where(own);
+  return row ?? null;
+}
+
+export async function findIntentByCharge(
+  db: DbOrTx,
+  provider: string,
+  chargeRef: string,
+): Promise<IntentRow | null> {
+  const own = and(eq(purchaseIntents.provider, provider), eq(purchaseIntents.chargeRef, chargeRef));
   const [row] = await db.select().from(purchaseIntents).where(own);
   return row ?? null;
 }
@@ -113,14 +124,13 @@ export async function findReceipt(db: DbOrTx, invoiceId: number) {
 
 export const listOpenRefunds = (db: DbOrTx, before: Date) =>
   db
-    .select({ refund: refunds, chargeRef: purchaseIntents.chargeRef })
+    .select({ refund: refunds })
     .from(refunds)
-    .innerJoin(purchaseIntents, eq(purchaseIntents.id, refunds.intentId))
     .where(and(eq(refunds.state, 'processing'), lte(refunds.createdAt, before)))
     .limit(100);
 
 /** Whether the outcome of a payment is still open at the processor. */
 export async function isPaying(db: DbOrTx, accountId: number): Promise<boolean> {
-  const open = inArray(purchaseIntents.state, ['processing', 'needsAction', 'unknown']);
+  const open = inArray(purchaseIntents.state, [...liveStates]);
   return (await db.$count(purchaseIntents, and(eq(purchaseIntents.accountId, accountId), open))) > 0;
 }

@@ -1,45 +1,69 @@
-import type { IntentState } from '@realfin/contract/billing';
+import { createHmac } from 'node:crypto';
+import type { IntentState, PurchaseIntent } from '@realfin/contract/billing';
 
-/** What is known of a charge. `unreachable`: no answer. `neverReceived`: the processor has no such charge. */
+/** What is known of a charge. `unreachable`: no answer. `neverPrepared`: there is no charge to confirm. */
 export type Outcome =
-  | { state: 'succeeded'; chargeRef: string }
-  | { state: 'declined'; chargeRef: string; declineCode: string }
-  | { state: 'needsAction'; chargeRef: string; actionUrl: string }
-  | { state: 'pending' }
-  | { state: 'unreachable' }
-  | { state: 'neverReceived' }
-  | { state: 'abandoned' };
+  | { state: 'succeeded' }
+  | { state: 'declined'; declineCode: string }
+  | { state: 'needsAction'; actionUrl: string }
+  | { state: 'prepared' | 'pending' | 'canceled' | 'unreachable' | 'neverPrepared' };
 
 /** States in which money may still move without another action of the payer. */
-export const liveStates = [
-  'open',
-  'processing',
-  'needsAction',
-  'unknown',
-] as const satisfies readonly IntentState[];
-export const isLive = (state: IntentState): boolean => (liveStates as readonly IntentState[]).includes(state);
+export const liveStates = ['open', 'prepared', 'processing', 'needsAction', 'unknown', 'canceling'] as const;
+export type StoredState = (typeof liveStates)[number] | 'succeeded' | 'declined' | 'failed';
+export const isLive = (state: StoredState): boolean => (liveStates as readonly StoredState[]).includes(state);
+
+/** The states people are shown: until a payment is answered for, it is being processed. */
+export const shownState = (state: StoredState): IntentState =>
+  state === 'open' || state === 'prepared' || state === 'canceling' ? 'processing' : state;
 
 /**
  * The next state, or null when the outcome changes nothing. States only move forward; a successful charge
  * is accepted in any state.
  */
-export function nextState(current: IntentState, outcome: Outcome): IntentState | null {
+export function nextState(current: StoredState, outcome: Outcome): StoredState | null {
   if (current === 'succeeded') return null;
   if (outcome.state === 'succeeded') return 'succeeded';
   if (!isLive(current)) return null;
   switch (outcome.state) {
     case 'declined':
       return outcome.declineCode === 'processing_error' ? 'failed' : 'declined';
-    case 'needsAction':
-      return current === 'needsAction' ? null : 'needsAction';
-    case 'unreachable':
-      return current === 'processing' || current === 'open' ? 'unknown' : null;
-    case 'neverReceived':
-    case 'abandoned':
+    case 'canceled':
+    case 'neverPrepared':
       return 'failed';
+    case 'needsAction':
+      return current === 'needsAction' || current === 'canceling' ? null : 'needsAction';
+    case 'pending':
+      return current === 'prepared' || current === 'unknown' ? 'processing' : null;
+    case 'unreachable':
+      return current === 'prepared' ? 'unknown' : null;
     default:
       return null;
   }
+}
+
+/** Why a payment ended without an answer of the bank. */
+export type GiveUpReason = 'abandoned' | 'unreachable';
+
+/** The request never reached the processor: nothing is known against the card. */
+export const wasOutage = (intent: { state: StoredState; declineCode: string | null }): boolean =>
+  intent.state === 'failed' && intent.declineCode === 'unreachable';
+
+type Purpose = PurchaseIntent['purpose'];
+const subscriptionPurposes = ['subscription', 'upgrade', 'renewal', 'cardUpdate'] as const;
+/** The purposes of which one may be under way at a time; a tip only makes way for another tip. */
+export const rivalsOf = (purpose: Purpose): readonly Purpose[] =>
+  purpose === 'tip' ? ['tip'] : subscriptionPurposes;
+
+/** Keeps the keys of two sites apart that share an account at the processor. */
+const instanceLength = 12;
+export const instanceOf = (secret: string): string =>
+  createHmac('sha256', secret).update('billing instance').digest('hex').slice(0, instanceLength);
+export const sentKey = (secret: string, key: string): string => `${instanceOf(secret)}:${key}`;
+/** The key as we know it; null for one of another site or of the processor's own desk. */
+export function ownKey(secret: string, sent: string | null): string | null {
+  const prefix = sentKey(secret, '');
+  return sent !== null && sent.startsWith(prefix) ? sent.slice(prefix.length) : null;
 }
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import type { CheckoutContext } from '@realfin/contract/billing';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 
@@ -9,12 +9,20 @@ const accountId = () =>
     .notNull()
     .references(() => accounts.id);
 
-/** A person's customer id at the card processor. Payments of one person wait for a lock on this row. */
-export const billingCustomers = pgTable('billing_customers', {
-  accountId: accountId().primaryKey(),
-  customerRef: text('customer_ref').notNull(),
-  createdAt: time('created_at').notNull(),
-});
+/** The driver that knows the references of the row. */
+const provider = () => text('provider').notNull();
+
+/** A person's customer id at a card processor. Payments of one person wait for a lock on this row. */
+export const billingCustomers = pgTable(
+  'billing_customers',
+  {
+    accountId: accountId(),
+    provider: provider(),
+    customerRef: text('customer_ref').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.provider] })],
+);
 
 /** A saved card: never its number. */
 export const paymentProfiles = pgTable(
@@ -22,12 +30,16 @@ export const paymentProfiles = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     accountId: accountId(),
+    provider: provider(),
     customerRef: text('customer_ref').notNull(),
     cardRef: text('card_ref').notNull(),
     brand: text('brand').notNull(),
     lastFour: text('last_four').notNull(),
     expirationMonth: integer('expiration_month').notNull(),
     expirationYear: integer('expiration_year').notNull(),
+    /** The same for the same number; null when the processor doesn't say. */
+    fingerprint: text('fingerprint'),
+    country: text('country'),
     /** The card has paid once or was saved without a charge; only then is it offered again. */
     confirmedAt: time('confirmed_at'),
     expiryNoticedAt: time('expiry_noticed_at'),
@@ -35,31 +47,44 @@ export const paymentProfiles = pgTable(
     removedAt: time('removed_at'),
   },
   (t) => [
-    uniqueIndex('payment_profiles_card').on(t.cardRef),
+    uniqueIndex('payment_profiles_card').on(t.provider, t.cardRef),
     index('payment_profiles_account').on(t.accountId),
   ],
 );
 
 /**
- * Every payment starts as a row here: what is bought, its price, its context and its outcome. The id is
- * also the idempotency key of the charge at the processor.
+ * Every payment starts as a row here: what is bought, its price, its context and its outcome. Without a reference
+ * of its charge it was never prepared, and no money can have moved.
  */
 export const purchaseIntents = pgTable(
   'purchase_intents',
   {
     id: text('id').primaryKey(),
     accountId: accountId(),
+    provider: provider(),
     purpose: text('purpose', { enum: ['subscription', 'upgrade', 'renewal', 'cardUpdate', 'tip'] }).notNull(),
     productHandle: text('product_handle', { enum: ['monthly10', 'yearly10'] }),
     priceCents: integer('price_cents').notNull(),
     context: jsonb('context').$type<CheckoutContext>(),
     /** The caller's key: pressing twice finds the first purchase. */
     requestKey: text('request_key').notNull(),
+    /** What was asked for with that key; null for purchases older than this column. */
+    requestHash: text('request_hash'),
     profileId: integer('profile_id')
       .notNull()
       .references(() => paymentProfiles.id),
     state: text('state', {
-      enum: ['open', 'processing', 'needsAction', 'succeeded', 'declined', 'failed', 'unknown'],
+      enum: [
+        'open',
+        'prepared',
+        'processing',
+        'needsAction',
+        'unknown',
+        'canceling',
+        'succeeded',
+        'declined',
+        'failed',
+      ],
     }).notNull(),
     chargeRef: text('charge_ref'),
     actionUrl: text('action_url'),
@@ -72,12 +97,13 @@ export const purchaseIntents = pgTable(
   },
   (t) => [
     uniqueIndex('purchase_intents_request').on(t.accountId, t.requestKey),
-    uniqueIndex('purchase_intents_charge').on(t.chargeRef),
+    uniqueIndex('purchase_intents_charge').on(t.provider, t.chargeRef),
     // Two tabs, or a tab and a renewal, cannot pay for the subscription at the same time.
     uniqueIndex('purchase_intents_one_at_a_time')
       .on(t.accountId)
       .where(
-        sql`state in ('open', 'processing', 'needsAction', 'unknown') and purpose in ('subscription', 'upgrade', 'renewal')`,
+        sql`state in ('open', 'prepared', 'processing', 'needsAction', 'unknown', 'canceling')
+          and purpose in ('subscription', 'upgrade', 'renewal', 'cardUpdate')`,
       ),
     index('purchase_intents_ask')
       .on(t.askAt)
@@ -133,15 +159,13 @@ export const webhookEvents = pgTable(
   'webhook_events',
   {
     id: text('id').primaryKey(),
-    provider: text('provider').notNull(),
-    kind: text('kind').notNull(),
-    chargeRef: text('charge_ref').notNull(),
-    intentId: text('intent_id').notNull(),
-    refund: jsonb('refund').$type<{
-      refundRef: string;
-      idempotencyKey: string | null;
-      amountCents: number;
-    }>(),
+    provider: provider(),
+    /** What the processor is asked about. */
+    subjectType: text('subject_type', {
+      enum: ['charge', 'refund', 'dispute', 'card', 'setup', 'other'],
+    }).notNull(),
+    subjectRef: text('subject_ref').notNull(),
+    chargeRef: text('charge_ref'),
     receivedAt: time('received_at').notNull(),
     handledAt: time('handled_at'),
   },

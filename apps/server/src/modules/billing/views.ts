@@ -1,7 +1,7 @@
 import type { PaymentProfile, PurchaseIntent } from '@realfin/contract/billing';
 import { errors } from '@realfin/contract/errors';
 import type { IntentRow, InvoiceRow, ProfileRow } from './queries.ts';
-import { invoiceNumber, maskedNumber } from './rules.ts';
+import { invoiceNumber, maskedNumber, shownState } from './rules.ts';
 
 export const profileView = (row: ProfileRow): PaymentProfile => ({
   id: row.id,
@@ -18,7 +18,7 @@ const failureOf = ({ purpose }: IntentRow): string =>
 export const intentView = (row: IntentRow): PurchaseIntent => ({
   id: row.id,
   purpose: row.purpose,
-  state: row.state,
+  state: shownState(row.state),
   priceCents: row.priceCents,
   productHandle: row.productHandle,
   actionUrl: row.state === 'needsAction' ? row.actionUrl : null,

@@ -236,8 +236,8 @@ describe('reversals', () => {
     await deliverWebhooks(app, (all) => [...all, ...all]);
     expect((await app.as(viewer).billing.listInvoices()).content).toMatchObject([{ refundedCents: 500 }]);
     expect((await earnings(app, bringer)).balanceCents).toBe(300);
-    await sandboxOf(app).dispute(chargeRef, intent.id);
-    await sandboxOf(app).dispute(chargeRef, intent.id);
+    await sandboxOf(app).dispute(chargeRef);
+    await sandboxOf(app).dispute(chargeRef);
     await deliverWebhooks(app, (all) => all.toReversed());
     expect((await app.as(viewer).billing.listInvoices()).content).toMatchObject([{ refundedCents: 1499 }]);
     expect((await earnings(app, bringer)).balanceCents).toBe(0);

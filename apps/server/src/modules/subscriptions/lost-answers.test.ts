@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   cards,
+  chargeRefOf,
   chargesOf,
   deliverWebhooks,
   isEntitled,
@@ -106,8 +107,7 @@ describe('webhooks', () => {
     const app = open();
     const viewer = await app.make.person();
     const { intent } = await subscribe(app, viewer, cards.lost);
-    const found = await sandboxOf(app).findCharge(intent.id);
-    await sandboxOf(app).refundAtDesk(found?.chargeRef ?? '', 1499);
+    await sandboxOf(app).refundAtDesk(await chargeRefOf(app, intent.id), 1499);
     await deliverWebhooks(app);
     app.clock.advance({ seconds: 10 });
     await deliverWebhooks(app);
@@ -121,7 +121,8 @@ describe('webhooks', () => {
     const viewer = await app.make.person();
     const { intent } = await subscribe(app, viewer, cards.lost);
     app.clock.advance({ seconds: 10 });
-    const webhook = (await sandboxOf(app).waitingWebhooks()).find(({ body }) => body.includes(intent.id));
+    const chargeRef = await chargeRefOf(app, intent.id);
+    const webhook = (await sandboxOf(app).waitingWebhooks()).find(({ body }) => body.includes(chargeRef));
     if (webhook === undefined) throw new Error('no webhook waits');
     const post = (payload: string, headers: Record<string, string>) =>
       app.request(null, { method: 'POST', url: '/api/billing/webhooks/sandbox', headers, payload });
@@ -131,7 +132,7 @@ describe('webhooks', () => {
     const bad = [
       await post(webhook.body, json),
       await post(`${webhook.body} `, webhook.headers),
-      await post(webhook.body.replace('succeeded', 'declined'), webhook.headers),
+      await post(webhook.body.replace(chargeRef, 'ch_another'), webhook.headers),
       await post(webhook.body, {
         ...json,
         [header]: signature.replace(/.$/, (c) => (c === '0' ? '1' : '0')),

@@ -14,8 +14,11 @@ export const cards = {
   insufficient: '4000000000009995',
   expired: '4000000000000069',
   refused: '4000000000000127',
+  stolen: '4000000000009979',
   challenge: '4000002760003184',
+  challengeOnce: '4000002500003155',
   failsAtRenewal: '4000000000000341',
+  stolenAtRenewal: '4000000000000358',
   late: '4000000000006009',
   lost: '4000000000007007',
   processingError: '4000000000000119',
@@ -93,11 +96,20 @@ export async function moveTo(app: TestApp, time: Date | string): Promise<void> {
   await runJobs(app, 'billing.sweep-intents', 'subscriptions.run-due', 'subscriptions.move-months');
 }
 
+/** The processor's reference of a purchase. */
+export async function chargeRefOf(app: TestApp, intentId: string): Promise<string> {
+  const { rows } = await app.ctx.db.execute<{ ref: string }>(
+    sql`select charge_ref as ref from purchase_intents where id = ${intentId} and charge_ref is not null`,
+  );
+  if (rows[0] === undefined) throw new Error(`${intentId} has no charge`);
+  return rows[0].ref;
+}
+
 /** What the processor has really charged a person. */
 export async function chargesOf(app: TestApp, person: Person) {
   const { rows } = await app.ctx.db.execute<{ n: number; cents: number }>(
     sql`select count(*)::int as n, coalesce(sum(c.amount_cents), 0)::int as cents from sandbox_charges c
-      join billing_customers b on b.customer_ref = c.customer_ref
+      join billing_customers b on b.customer_ref = c.customer_ref and b.provider = 'sandbox'
       where b.account_id = ${person.id} and c.state = 'succeeded'`,
   );
   return rows[0];

@@ -3,16 +3,8 @@ import type { Db } from '../../../db/client.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Ids } from '../../../lib/ids.ts';
 import type { Logger } from '../../../lib/log.ts';
+import type { SandboxFaults } from './faults.ts';
 
-/** Faults to order, for tests. */
-export interface SandboxFaults {
-  /** The next answers that never arrive although the work is done. */
-  loseAnswers: number;
-  /** The next requests that never arrive. */
-  loseRequests: number;
-  /** Stands between a late card's charge and its answer. */
-  wait(ms: number): Promise<void>;
-}
 /** What every part of the sandbox needs. */
 export interface Box {
   config: Config;

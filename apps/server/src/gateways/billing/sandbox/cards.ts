@@ -1,4 +1,5 @@
 // The test cards, and what the card fields accept.
+import type { Initiator, Retry } from '../port.ts';
 
 export type Behaviour =
   | 'succeeds'
@@ -7,7 +8,10 @@ export type Behaviour =
   | 'expired'
   | 'wrongCvv'
   | 'refusedOnVerify'
+  | 'stolen'
+  | 'stolenLater'
   | 'challenge'
+  | 'challengeOnce'
   | 'declinedLater'
   | 'late'
   | 'lost'
@@ -21,8 +25,11 @@ export const testCards: readonly { number: string; behaviour: Behaviour; what: s
   { number: '4000000000000069', behaviour: 'expired', what: 'Declined: card expired' },
   { number: '4000000000000101', behaviour: 'wrongCvv', what: 'Declined: incorrect CVV' },
   { number: '4000000000000127', behaviour: 'refusedOnVerify', what: 'Refused during verification' },
+  { number: '4000000000009979', behaviour: 'stolen', what: 'Declined: reported stolen' },
   { number: '4000002760003184', behaviour: 'challenge', what: 'Needs confirmation by the bank' },
+  { number: '4000002500003155', behaviour: 'challengeOnce', what: 'Needs confirmation by the bank once' },
   { number: '4000000000000341', behaviour: 'declinedLater', what: 'Succeeds now, declines at renewal' },
+  { number: '4000000000000358', behaviour: 'stolenLater', what: 'Succeeds now, reported stolen at renewal' },
   { number: '4000000000006009', behaviour: 'late', what: 'Succeeds after 6 seconds' },
   { number: '4000000000007007', behaviour: 'lost', what: 'Succeeds, but the response is lost' },
   { number: '4000000000000119', behaviour: 'processingError', what: 'Processing error' },
@@ -41,6 +48,8 @@ export interface CheckedCard {
   lastFour: string;
   expirationMonth: number;
   expirationYear: number;
+  /** Where its bank is; two letters. */
+  country: string;
 }
 
 function passesLuhn(digits: string): boolean {
@@ -58,6 +67,10 @@ function brandOf(digits: string): string {
   if (/^3[47]/.test(digits)) return 'American Express';
   return 'Card';
 }
+
+/** The numbers of test cards from elsewhere have their country's number after the sixth digit. */
+const countries: Readonly<Record<string, string>> = { 276: 'DE', 250: 'FR' };
+const countryOf = (digits: string): string => countries[digits.slice(6, 9)] ?? 'US';
 
 /** Past the last day of its month. */
 export const isExpired = (card: { expirationMonth: number; expirationYear: number }, now: Date): boolean =>
@@ -90,22 +103,31 @@ export function checkCard(
       lastFour: number.slice(-4),
       expirationMonth: month,
       expirationYear: year,
+      country: countryOf(number),
     },
   };
 }
 
 export interface Decision {
-  state: 'succeeded' | 'declined' | 'needsAction';
+  state: 'succeeded' | 'declined' | 'needsAction' | 'pending' | 'canceled';
   declineCode: string | null;
 }
 const declined = (declineCode: string): Decision => ({ state: 'declined', declineCode });
+const succeeded: Decision = { state: 'succeeded', declineCode: null };
+const needsAction: Decision = { state: 'needsAction', declineCode: null };
+
+/** As it is stored, with the time its holder agreed to charges without them. */
+interface KnownCard {
+  behaviour: string;
+  expirationMonth: number;
+  expirationYear: number;
+  agreedAt: Date | null;
+}
 
 /** What the bank says to a charge. */
-export function decide(
-  card: { behaviour: string } & Omit<CheckedCard, 'behaviour'>,
-  offSession: boolean,
-  now: Date,
-): Decision {
+export function decide(card: KnownCard, initiator: Initiator, now: Date): Decision {
+  const nobodyThere = initiator === 'merchant';
+  const challenge = nobodyThere ? declined('authentication_required') : needsAction;
   if (isExpired(card, now)) return declined('expired_card');
   switch (card.behaviour as Behaviour) {
     case 'declined':
@@ -119,11 +141,40 @@ export function decide(
       return declined('incorrect_cvc');
     case 'processingError':
       return declined('processing_error');
+    case 'stolen':
+      return declined('stolen_card');
+    case 'stolenLater':
+      return nobodyThere ? declined('stolen_card') : succeeded;
     case 'declinedLater':
-      return offSession ? declined('declined') : { state: 'succeeded', declineCode: null };
+      return nobodyThere ? declined('declined') : succeeded;
     case 'challenge':
-      return offSession ? declined('authentication_required') : { state: 'needsAction', declineCode: null };
+      return challenge;
+    case 'challengeOnce':
+      return nobodyThere && card.agreedAt !== null ? succeeded : challenge;
     default:
-      return { state: 'succeeded', declineCode: null };
+      return succeeded;
   }
 }
+
+/** What the bank says to saving a card for later charges. */
+export function decideSetup(
+  card: KnownCard,
+  now: Date,
+): { state: 'succeeded' | 'declined' | 'needsAction'; declineCode: string | null } {
+  const { state, declineCode } = decide(card, 'person', now);
+  // Whether there is enough money only a charge shows.
+  if (declineCode === 'insufficient_funds' || state === 'pending' || state === 'canceled')
+    return { state: 'succeeded', declineCode: null };
+  return { state, declineCode };
+}
+
+const free: Retry = { allowed: true, notBefore: null, needs: null };
+const retries: Readonly<Record<string, Retry>> = {
+  authentication_required: { ...free, needs: 'person' },
+  authentication_failed: { ...free, needs: 'person' },
+  expired_card: { allowed: false, notBefore: null, needs: 'newCard' },
+  stolen_card: { allowed: false, notBefore: null, needs: 'newCard' },
+  card_removed: { allowed: false, notBefore: null, needs: 'newCard' },
+};
+/** Whether a charge declined for this may be tried again. */
+export const retryOf = (declineCode: string): Retry => retries[declineCode] ?? free;

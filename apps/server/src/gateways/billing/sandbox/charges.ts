@@ -1,178 +1,172 @@
-import { and, eq, isNull, sum } from 'drizzle-orm';
+// Charges in two steps, and the bank's check.
+import { and, eq } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../../db/client.ts';
 import {
+  BillingRefused,
   BillingUnreachable,
-  CardRefused,
   type ChargeRequest,
   type ChargeResult,
-  type SavedCard,
+  type ConfirmRequest,
 } from '../port.ts';
 import type { Box } from './box.ts';
-import { decide } from './cards.ts';
-import { sandboxCards, sandboxCharges, sandboxCustomers, sandboxRefunds, sandboxTokens } from './tables.ts';
+import { decide, retryOf, type Decision } from './cards.ts';
+import { findCard, markAgreed, requireCard, type CardRow } from './customers.ts';
+import { takeFault } from './faults.ts';
+import { bindKey } from './keys.ts';
+import { recordMovement } from './movements.ts';
+import { sandboxCharges, sandboxSetups } from './tables.ts';
 import { queueWebhook } from './webhooks.ts';
 
-const tokenLifeMs = 15 * 60_000;
 const lateMs = 6_000;
 const lostWebhookMs = 8_000;
+const payoutDays = 2;
 
-type CardRow = typeof sandboxCards.$inferSelect;
 type ChargeRow = typeof sandboxCharges.$inferSelect;
-
-const savedCard = (row: CardRow): SavedCard => ({
-  cardRef: row.ref,
-  brand: row.brand,
-  lastFour: row.lastFour,
-  expirationMonth: row.expirationMonth,
-  expirationYear: row.expirationYear,
-});
-
-export async function createCustomer(box: Box, request: { email: string; idempotencyKey: string }) {
-  const ref = `cus_${box.ids.secret(12)}`;
-  const { email, idempotencyKey } = request;
-  const values = { ref, email, idempotencyKey, createdAt: box.clock.now() };
-  await box.db.insert(sandboxCustomers).values(values).onConflictDoNothing();
-  const [row] = await box.db
-    .select()
-    .from(sandboxCustomers)
-    .where(eq(sandboxCustomers.idempotencyKey, idempotencyKey));
-  return { customerRef: row?.ref ?? ref };
-}
-
-/** A token is good once; the same request said again answers the same card. */
-export async function attachCard(
-  box: Box,
-  { customerRef, token, idempotencyKey }: { customerRef: string; token: string; idempotencyKey: string },
-): Promise<SavedCard> {
-  return box.db.transaction(async (tx) => {
-    const [known] = await tx
-      .select()
-      .from(sandboxCards)
-      .where(eq(sandboxCards.idempotencyKey, idempotencyKey));
-    if (known !== undefined) return savedCard(known);
-    const [taken] = await tx
-      .update(sandboxTokens)
-      .set({ usedBy: idempotencyKey })
-      .where(and(eq(sandboxTokens.token, token), isNull(sandboxTokens.usedBy)))
-      .returning();
-    const now = box.clock.now();
-    if (taken === undefined || now.getTime() - taken.createdAt.getTime() > tokenLifeMs) {
-      throw new CardRefused('token_invalid', 'The token was used before or has expired.');
-    }
-    if (taken.behaviour === 'refusedOnVerify')
-      throw new CardRefused('incorrect_cvv', 'The card was refused.');
-    const { behaviour, brand, lastFour, expirationMonth, expirationYear } = taken;
-    const card = { behaviour, brand, lastFour, expirationMonth, expirationYear };
-    const ref = `card_${box.ids.secret(12)}`;
-    const values = { ref, customerRef, ...card, idempotencyKey, createdAt: now };
-    const [row] = await tx.insert(sandboxCards).values(values).returning();
-    if (row === undefined) throw new BillingUnreachable();
-    return savedCard(row);
-  });
-}
-
-export async function detachCard(
-  box: Box,
-  { customerRef, cardRef }: { customerRef: string; cardRef: string },
-) {
-  await box.db
-    .update(sandboxCards)
-    .set({ detachedAt: box.clock.now() })
-    .where(and(eq(sandboxCards.ref, cardRef), eq(sandboxCards.customerRef, customerRef)));
-}
 
 export function resultOf(box: Box, row: ChargeRow): ChargeResult {
   const chargeRef = row.ref;
-  if (row.state === 'succeeded') return { state: 'succeeded', chargeRef };
-  if (row.state === 'needsAction') {
-    return {
-      state: 'needsAction',
-      chargeRef,
-      actionUrl: `${box.origin()}/challenge/${row.ref}/${row.actionSecret}`,
-    };
-  }
+  const { state, feeCents, availableAt } = row;
+  if (state === 'succeeded') return { state, chargeRef, feeCents, availableAt };
+  if (state === 'needsAction')
+    return { state, chargeRef, actionUrl: `${box.origin()}/challenge/${row.ref}/${row.actionSecret}` };
+  if (state !== 'declined') return { state, chargeRef };
   const declineCode = row.declineCode ?? 'declined';
-  return {
-    state: 'declined',
-    chargeRef,
-    declineCode,
-    message: `The bank answered: ${declineCode.replaceAll('_', ' ')}.`,
-  };
+  return { state, chargeRef, declineCode, retry: retryOf(declineCode) };
 }
 
-async function findByKey(box: Box, key: string): Promise<ChargeRow | undefined> {
-  const [row] = await box.db.select().from(sandboxCharges).where(eq(sandboxCharges.idempotencyKey, key));
+const unknownCharge = () => new BillingRefused('unknown', 'There is no such charge.');
+
+export async function lockCharge(tx: Tx, chargeRef: string): Promise<ChargeRow> {
+  const which = eq(sandboxCharges.ref, chargeRef);
+  const [row] = await tx.select().from(sandboxCharges).where(which).for('update');
+  if (row === undefined) throw unknownCharge();
   return row;
 }
 
-export async function findCharge(box: Box, idempotencyKey: string): Promise<ChargeResult | null> {
-  const row = await findByKey(box, idempotencyKey);
-  return row === undefined ? null : resultOf(box, row);
-}
-
-async function findCard(box: Box, request: ChargeRequest): Promise<CardRow | undefined> {
-  const { cardRef, customerRef } = request;
-  const own = and(
-    eq(sandboxCards.ref, cardRef),
-    eq(sandboxCards.customerRef, customerRef),
-    isNull(sandboxCards.detachedAt),
-  );
-  const [row] = await box.db.select().from(sandboxCards).where(own);
-  return row;
+export async function getCharge(box: Box, chargeRef: string): Promise<ChargeResult> {
+  const [row] = await box.db.select().from(sandboxCharges).where(eq(sandboxCharges.ref, chargeRef));
+  if (row === undefined) throw unknownCharge();
+  return resultOf(box, row);
 }
 
 /** The charge of this key; made at most once, however often it is asked for. */
-async function chargeOnce(box: Box, request: ChargeRequest, card: CardRow | undefined): Promise<ChargeRow> {
-  const now = box.clock.now();
-  const decision =
-    card === undefined
-      ? ({ state: 'declined', declineCode: 'card_removed' } as const)
-      : decide(card, request.offSession, now);
-  const made = await box.db.transaction(async (tx) => {
+export function prepareCharge(box: Box, request: ChargeRequest): Promise<{ chargeRef: string }> {
+  return box.db.transaction(async (tx) => {
+    await bindKey(tx, 'prepareCharge', request);
+    const ofKey = eq(sandboxCharges.idempotencyKey, request.idempotencyKey);
+    const [known] = await tx.select().from(sandboxCharges).where(ofKey);
+    if (known !== undefined) return { chargeRef: known.ref };
+    await requireCard(tx, request);
     const values = {
       ...request,
-      ...decision,
+      state: 'prepared' as const,
       ref: `ch_${box.ids.secret(12)}`,
       actionSecret: box.ids.secret(18),
-      createdAt: now,
+      createdAt: box.clock.now(),
     };
-    const [row] = await tx.insert(sandboxCharges).values(values).onConflictDoNothing().returning();
-    if (row === undefined || row.state === 'needsAction') return row;
-    const delayMs = card?.behaviour === 'lost' ? lostWebhookMs : 0;
-    await queueWebhook(box, tx, chargeEvent(row), delayMs);
-    return row;
+    const [row] = await tx.insert(sandboxCharges).values(values).returning();
+    if (row === undefined) throw new BillingUnreachable();
+    return { chargeRef: row.ref };
   });
-  if (made !== undefined) return made;
-  const row = await findByKey(box, request.idempotencyKey);
-  if (row === undefined) throw new BillingUnreachable();
-  if (row.amountCents !== request.amountCents || row.cardRef !== request.cardRef) {
-    throw new Error('this idempotency key was used for another charge');
-  }
-  return row;
 }
 
-const chargeEvent = (row: ChargeRow) =>
-  ({
-    kind: row.state === 'succeeded' ? 'charge.succeeded' : 'charge.declined',
-    chargeRef: row.ref,
-    idempotencyKey: row.idempotencyKey,
-    refund: null,
-  }) as const;
-
-export async function charge(box: Box, request: ChargeRequest): Promise<ChargeResult> {
-  if (box.faults.loseRequests > 0) {
-    box.faults.loseRequests -= 1;
-    throw new BillingUnreachable('the request was lost');
+/** Moves the money of a charge that succeeds, and tells the shop how it ended. */
+async function end(
+  box: Box,
+  tx: DbOrTx,
+  row: ChargeRow,
+  decision: Decision,
+  delayMs = 0,
+): Promise<ChargeRow> {
+  const paid = decision.state === 'succeeded';
+  const availableAt = new Date(box.clock.now().getTime() + payoutDays * 86_400_000);
+  const feeCents = Math.round(row.amountCents * 0.029) + 30;
+  const [ended] = await tx
+    .update(sandboxCharges)
+    .set({ ...decision, ...(paid && { feeCents, availableAt }) })
+    .where(eq(sandboxCharges.ref, row.ref))
+    .returning();
+  if (ended === undefined) throw new BillingUnreachable();
+  if (paid) {
+    const { ref: sourceRef, amountCents } = row;
+    await recordMovement(box, tx, { kind: 'charge', amountCents, feeCents, sourceRef });
+    if (row.initiator === 'firstOfSeries') await markAgreed(box, tx, row);
   }
-  const card = await findCard(box, request);
-  const row = await chargeOnce(box, request, card);
+  const isOver = !['needsAction', 'pending'].includes(ended.state);
+  if (isOver) await queueWebhook(box, tx, chargeEvent(ended), delayMs);
+  return ended;
+}
+
+const chargeEvent = ({ ref }: ChargeRow) => ({ subject: { type: 'charge', ref }, chargeRef: ref }) as const;
+
+function decisionOn(box: Box, row: ChargeRow, card: CardRow | null): Decision {
+  if (takeFault(box.faults, 'delayCharges')) return { state: 'pending', declineCode: null };
+  if (card === null) return { state: 'declined', declineCode: 'card_removed' };
+  return decide(card, row.initiator, box.clock.now());
+}
+
+export async function confirmCharge(box: Box, request: ConfirmRequest): Promise<ChargeResult> {
+  const { row, card } = await box.db.transaction(async (tx) => {
+    const charge = await lockCharge(tx, request.chargeRef);
+    await bindKey(tx, 'confirmCharge', request);
+    const found = await findCard(tx, charge);
+    if (charge.state !== 'prepared') return { row: charge, card: found };
+    const { returnUrl } = request;
+    await tx.update(sandboxCharges).set({ returnUrl }).where(eq(sandboxCharges.ref, charge.ref));
+    const delayMs = found?.behaviour === 'lost' ? lostWebhookMs : 0;
+    return { row: await end(box, tx, charge, decisionOn(box, charge, found), delayMs), card: found };
+  });
   box.wake();
   if (card?.behaviour === 'late') await box.faults.wait(lateMs);
-  const lost = box.faults.loseAnswers > 0 || (card?.behaviour === 'lost' && !request.offSession);
-  if (lost) {
-    box.faults.loseAnswers = Math.max(0, box.faults.loseAnswers - 1);
+  if (card?.behaviour === 'lost' && request.initiator !== 'merchant')
     throw new BillingUnreachable('the answer was lost');
-  }
   return resultOf(box, row);
+}
+
+/** Gives up a charge that has moved no money yet. */
+export async function cancelCharge(box: Box, chargeRef: string): Promise<ChargeResult> {
+  const row = await box.db.transaction(async (tx) => {
+    const charge = await lockCharge(tx, chargeRef);
+    if (!['prepared', 'needsAction'].includes(charge.state)) return charge;
+    return end(box, tx, charge, { state: 'canceled', declineCode: null });
+  });
+  box.wake();
+  return resultOf(box, row);
+}
+
+/** What a bank that took its time says of an undecided charge. */
+export async function decideCharge(box: Box, chargeRef: string, approved: boolean): Promise<void> {
+  await box.db.transaction(async (tx) => {
+    const charge = await lockCharge(tx, chargeRef);
+    if (charge.state === 'pending') await end(box, tx, charge, answerOf(approved, 'declined'));
+  });
+  box.wake();
+}
+
+const answerOf = (approved: boolean, code: string): Decision =>
+  approved ? { state: 'succeeded', declineCode: null } : { state: 'declined', declineCode: code };
+
+export interface Challenge {
+  /** Zero when a card is only saved. */
+  amountCents: number;
+  description: string;
+  card: CardRow | null;
+  returnUrl: string;
+}
+const ofSetup = (ref: string, secret: string) =>
+  and(eq(sandboxSetups.ref, ref), eq(sandboxSetups.actionSecret, secret));
+const ofCharge = (ref: string, secret: string) =>
+  and(eq(sandboxCharges.ref, ref), eq(sandboxCharges.actionSecret, secret));
+
+/** Null when there is no such check, or it no longer waits for an answer. */
+export async function findChallenge(box: Box, ref: string, secret: string): Promise<Challenge | null> {
+  const [setup] = await box.db.select().from(sandboxSetups).where(ofSetup(ref, secret));
+  const [charge] = await box.db.select().from(sandboxCharges).where(ofCharge(ref, secret));
+  const found = setup ?? charge;
+  if (found === undefined || charge?.state === 'canceled' || charge?.state === 'prepared') return null;
+  const card = await findCard(box.db, found);
+  const { amountCents, description } = charge ?? { amountCents: 0, description: '' };
+  return { amountCents, description, card, returnUrl: found.returnUrl };
 }
 
 /** The person's answer to the bank's check; the first one counts. Null when there is no such check. */
@@ -182,59 +176,23 @@ export async function answerChallenge(
   secret: string,
   approved: boolean,
 ): Promise<string | null> {
-  const which = and(eq(sandboxCharges.ref, ref), eq(sandboxCharges.actionSecret, secret));
-  const [row] = await box.db.select().from(sandboxCharges).where(which);
-  if (row === undefined) return null;
+  const challenge = await findChallenge(box, ref, secret);
+  if (challenge === null) return null;
+  const answer = answerOf(approved, 'authentication_failed');
   await box.db.transaction(async (tx) => {
-    const [changed] = await tx
-      .update(sandboxCharges)
-      .set(approved ? { state: 'succeeded' } : { state: 'declined', declineCode: 'authentication_failed' })
-      .where(and(which, eq(sandboxCharges.state, 'needsAction')))
+    const waits = and(ofCharge(ref, secret), eq(sandboxCharges.state, 'needsAction'));
+    const [charge] = await tx.select().from(sandboxCharges).where(waits).for('update');
+    if (charge !== undefined) await end(box, tx, charge, answer);
+    const { declineCode } = answer;
+    const [setup] = await tx
+      .update(sandboxSetups)
+      .set({ state: approved ? 'succeeded' : 'declined', declineCode })
+      .where(and(ofSetup(ref, secret), eq(sandboxSetups.state, 'needsAction')))
       .returning();
-    if (changed !== undefined) await queueWebhook(box, tx, chargeEvent(changed));
+    if (setup === undefined) return;
+    if (approved) await markAgreed(box, tx, setup);
+    await queueWebhook(box, tx, { subject: { type: 'setup', ref }, chargeRef: null });
   });
   box.wake();
-  return row.returnUrl;
-}
-
-interface RefundOrder {
-  chargeRef: string;
-  amountCents: number;
-  /** Null: made at the processor's own desk. */
-  idempotencyKey: string | null;
-}
-export async function refund(box: Box, order: RefundOrder): Promise<{ refundRef: string }> {
-  const done = await box.db.transaction(async (tx) => {
-    const [paid] = await tx
-      .select()
-      .from(sandboxCharges)
-      .where(eq(sandboxCharges.ref, order.chargeRef))
-      .for('update');
-    if (order.idempotencyKey !== null) {
-      const [known] = await tx
-        .select()
-        .from(sandboxRefunds)
-        .where(eq(sandboxRefunds.idempotencyKey, order.idempotencyKey));
-      if (known !== undefined) return known;
-    }
-    const [before] = await tx
-      .select({ cents: sum(sandboxRefunds.amountCents).mapWith(Number) })
-      .from(sandboxRefunds)
-      .where(eq(sandboxRefunds.chargeRef, order.chargeRef));
-    if (paid?.state !== 'succeeded' || (before?.cents ?? 0) + order.amountCents > paid.amountCents) {
-      throw new Error('this charge cannot be refunded by that much');
-    }
-    const values = { ...order, ref: `re_${box.ids.secret(12)}`, createdAt: box.clock.now() };
-    const [row] = await tx.insert(sandboxRefunds).values(values).returning();
-    if (row === undefined) throw new BillingUnreachable();
-    await queueWebhook(box, tx, {
-      kind: 'charge.refunded',
-      chargeRef: order.chargeRef,
-      idempotencyKey: paid.idempotencyKey,
-      refund: { refundRef: row.ref, idempotencyKey: order.idempotencyKey, amountCents: order.amountCents },
-    });
-    return row;
-  });
-  box.wake();
-  return { refundRef: done.ref };
+  return challenge.returnUrl;
 }

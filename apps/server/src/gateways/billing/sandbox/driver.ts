@@ -1,10 +1,15 @@
 // A card processor inside the house, for development, demos and tests: real flows, no real money.
 import type { AddressInfo } from 'node:net';
 import type { BillingGateway } from '../port.ts';
-import type { Box, SandboxFaults } from './box.ts';
-import { attachCard, charge, createCustomer, detachCard, findCharge, refund } from './charges.ts';
+import type { Box } from './box.ts';
+import { cancelCharge, confirmCharge, decideCharge, getCharge, prepareCharge } from './charges.ts';
+import { attachCard, createCustomer, detachCard, getCard, getSetup, setupCard } from './customers.ts';
+import { decideDispute, getDispute, openDispute, submitEvidence } from './disputes.ts';
+import { noFaults, overNetwork, type SandboxCall, type SandboxFaults } from './faults.ts';
+import { listMovements } from './movements.ts';
+import { endRefund, getRefund, listRefunds, refund } from './refunds.ts';
 import { buildService, makeToken } from './service.ts';
-import { listWaiting, parseWebhook, queueWebhook, signWebhook, startDelivery } from './webhooks.ts';
+import { listWaiting, parseWebhook, signWebhook, startDelivery } from './webhooks.ts';
 
 export interface SandboxGateway extends BillingGateway {
   faults: SandboxFaults;
@@ -12,10 +17,13 @@ export interface SandboxGateway extends BillingGateway {
   waitingWebhooks(): Promise<{ body: string; headers: Record<string, string> }[]>;
   /** What the card fields would give for a test card; for demo data. */
   tokenFor(number: string): Promise<string>;
-  /** A refund made at the processor's own desk. */
-  refundAtDesk(chargeRef: string, amountCents: number): Promise<void>;
-  /** The card holder disputes the charge. */
-  dispute(chargeRef: string, idempotencyKey: string): Promise<void>;
+  /** A refund made at the processor's own desk; answers its reference. */
+  refundAtDesk(chargeRef: string, amountCents: number): Promise<string>;
+  endRefund(refundRef: string, state: 'succeeded' | 'failed' | 'canceled'): Promise<void>;
+  decideCharge(chargeRef: string, approved: boolean): Promise<void>;
+  /** The card holder disputes the charge, or a part of it; answers the dispute's reference. */
+  dispute(chargeRef: string, options?: { amountCents?: number; reason?: string }): Promise<string>;
+  decideDispute(disputeRef: string, state: 'won' | 'lost'): Promise<void>;
 }
 type Base = Pick<Box, 'config' | 'db' | 'clock' | 'ids' | 'log'>;
 
@@ -23,11 +31,7 @@ const anyAddress = new Set(['0.0.0.0', '::']);
 
 export async function openSandbox(base: Base): Promise<SandboxGateway> {
   const { config, clock } = base;
-  const faults: SandboxFaults = {
-    loseAnswers: 0,
-    loseRequests: 0,
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  };
+  const faults = noFaults();
   const publicHost = anyAddress.has(config.host) ? new URL(config.origin).hostname : config.host;
   let port = config.sandboxPort;
   let delivery: ReturnType<typeof startDelivery> | undefined;
@@ -50,12 +54,7 @@ export async function openSandbox(base: Base): Promise<SandboxGateway> {
     name: 'sandbox',
     faults,
     clientConfig: () => ({ cardFrameUrl: `${box.origin()}/`, cardFrameOrigin: box.origin() }),
-    createCustomer: (request) => createCustomer(box, request),
-    attachCard: (request) => attachCard(box, request),
-    detachCard: (request) => detachCard(box, request),
-    charge: (request) => charge(box, request),
-    findCharge: (key) => findCharge(box, key),
-    refund: (request) => refund(box, request),
+    ...callsOf(box),
     parseWebhook: (body, headers) => parseWebhook(config.secret, body, headers, clock.now()),
     async waitingWebhooks() {
       const rows = await listWaiting(box);
@@ -67,15 +66,40 @@ export async function openSandbox(base: Base): Promise<SandboxGateway> {
       if ('errors' in made) throw new Error(`${number.slice(-4)} is not a card number`);
       return made.token;
     },
-    async refundAtDesk(chargeRef, amountCents) {
-      await refund(box, { chargeRef, amountCents, idempotencyKey: null });
-    },
-    dispute: (chargeRef, idempotencyKey) =>
-      queueWebhook(box, box.db, { kind: 'charge.disputed', chargeRef, idempotencyKey, refund: null }),
+    refundAtDesk: async (chargeRef, amountCents) =>
+      (await refund(box, { chargeRef, amountCents, idempotencyKey: null })).refundRef,
+    endRefund: (refundRef, state) => endRefund(box, refundRef, state),
+    decideCharge: (chargeRef, approved) => decideCharge(box, chargeRef, approved),
+    dispute: (chargeRef, options) => openDispute(box, chargeRef, options),
+    decideDispute: (disputeRef, state) => decideDispute(box, disputeRef, state),
     async close() {
       await delivery?.stop();
       await service.close();
     },
+  };
+}
+
+/** Everything that goes over the network, with the faults ordered for it. */
+function callsOf(box: Box): Pick<BillingGateway, SandboxCall> {
+  const call = <Request, Answer>(name: SandboxCall, run: (box: Box, request: Request) => Promise<Answer>) =>
+    overNetwork(box.faults, name, (request: Request) => run(box, request));
+  return {
+    createCustomer: call('createCustomer', createCustomer),
+    attachCard: call('attachCard', attachCard),
+    getCard: call('getCard', getCard),
+    detachCard: call('detachCard', detachCard),
+    setupCard: call('setupCard', setupCard),
+    getSetup: call('getSetup', getSetup),
+    prepareCharge: call('prepareCharge', prepareCharge),
+    confirmCharge: call('confirmCharge', confirmCharge),
+    getCharge: call('getCharge', getCharge),
+    cancelCharge: call('cancelCharge', cancelCharge),
+    refund: call('refund', refund),
+    getRefund: call('getRefund', getRefund),
+    listRefunds: call('listRefunds', listRefunds),
+    getDispute: call('getDispute', getDispute),
+    submitEvidence: call('submitEvidence', submitEvidence),
+    listMovements: call('listMovements', listMovements),
   };
 }
 

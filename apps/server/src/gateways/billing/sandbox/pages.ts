@@ -108,15 +108,19 @@ export const cardsPage = (look: Look): string =>
 ${cardTable(false, english)}</main>`,
   );
 
+/** Without an amount, the bank asks whether the card may be saved. */
 export function challengePage(amountCents: number, description: string, lastFour: string): string {
   const amount = `$${(amountCents / 100).toFixed(2)}`;
+  const saves = amountCents === 0;
+  const title = saves ? 'Confirm your card' : 'Confirm your payment';
+  const facts = saves ? '' : `<dt>What</dt><dd>${escape(description)}</dd><dt>Amount</dt><dd>${amount}</dd>`;
   return page(
-    'Confirm your payment',
+    title,
     'data-theme="dark"',
     `<main class="page">
-<h1>Confirm your payment</h1>
-<p>Your bank asks: do you approve this payment?</p>
-<dl><dt>What</dt><dd>${escape(description)}</dd><dt>Amount</dt><dd>${amount}</dd><dt>Card</dt><dd>ending in ${escape(lastFour)}</dd></dl>
+<h1>${title}</h1>
+<p>Your bank asks: do you approve ${saves ? 'saving this card for later payments' : 'this payment'}?</p>
+<dl>${facts}<dt>Card</dt><dd>ending in ${escape(lastFour)}</dd></dl>
 <form method="post" class="decide">
 <button class="approve" name="decision" value="approve">Approve</button>
 <button name="decision" value="refuse">Refuse</button>

@@ -1,13 +1,13 @@
 // The sandbox's own small web service, on an address of its own: numbers of cards are typed here and nowhere else.
+import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Box } from './box.ts';
 import { checkCard, type CardFields } from './cards.ts';
-import { answerChallenge } from './charges.ts';
+import { answerChallenge, findChallenge } from './charges.ts';
 import { cardsPage, challengePage, framePage, gonePage, lookFrom } from './pages.ts';
-import { sandboxCards, sandboxCharges, sandboxTokens } from './tables.ts';
+import { sandboxTokens } from './tables.ts';
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const policy = (extra: string) =>
@@ -39,9 +39,12 @@ const fieldsFrom = (body: unknown): CardFields => {
 export async function makeToken(box: Box, fields: CardFields) {
   const checked = checkCard(fields, box.clock.now());
   if ('errors' in checked) return checked;
-  const { behaviour, ...card } = checked.card;
+  const { behaviour, country, ...card } = checked.card;
   const token = `tok_${box.ids.secret(24)}`;
-  await box.db.insert(sandboxTokens).values({ token, behaviour, ...card, createdAt: box.clock.now() });
+  const number = fields.number.replace(/[\s-]/g, '');
+  const fingerprint = createHmac('sha256', box.config.secret).update(`sandbox card ${number}`).digest('hex');
+  const values = { token, behaviour, country, fingerprint, ...card, createdAt: box.clock.now() };
+  await box.db.insert(sandboxTokens).values(values);
   return { token, card };
 }
 
@@ -106,16 +109,10 @@ function challengeRoutes(app: FastifyInstance, box: Box): void {
   const challengePolicy = policy(`form-action 'self' ${box.config.origin}; frame-ancestors 'none'`);
   app.get<{ Params: { ref: string; secret: string } }>('/challenge/:ref/:secret', async (request, reply) => {
     if (!isOurs(request.params)) return html(reply.code(404), challengePolicy, gonePage());
-    const [row] = await box.db
-      .select()
-      .from(sandboxCharges)
-      .innerJoin(sandboxCards, eq(sandboxCards.ref, sandboxCharges.cardRef))
-      .where(eq(sandboxCharges.ref, request.params.ref));
-    if (row === undefined || row.sandbox_charges.actionSecret !== request.params.secret) {
-      return html(reply.code(404), challengePolicy, gonePage());
-    }
-    const { amountCents, description } = row.sandbox_charges;
-    return html(reply, challengePolicy, challengePage(amountCents, description, row.sandbox_cards.lastFour));
+    const found = await findChallenge(box, request.params.ref, request.params.secret);
+    if (found === null) return html(reply.code(404), challengePolicy, gonePage());
+    const { amountCents, description, card } = found;
+    return html(reply, challengePolicy, challengePage(amountCents, description, card?.lastFour ?? ''));
   });
   app.post<{ Params: { ref: string; secret: string }; Body: { decision?: unknown } | null }>(
     '/challenge/:ref/:secret',

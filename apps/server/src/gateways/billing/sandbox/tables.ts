@@ -1,7 +1,8 @@
 // What the sandbox processor remembers. Nothing of Realfin reads these tables; a card's number is in none of them.
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../../db/column-types.ts';
+import type { DisputeEvidence, Initiator, Movement } from '../port.ts';
 
 const cardColumns = () => ({
   /** How this test card behaves. */
@@ -10,6 +11,14 @@ const cardColumns = () => ({
   lastFour: text('last_four').notNull(),
   expirationMonth: integer('expiration_month').notNull(),
   expirationYear: integer('expiration_year').notNull(),
+  fingerprint: text('fingerprint'),
+  country: text('country'),
+});
+
+/** Every key a writing call was made with, and what it asked for. */
+export const sandboxKeys = pgTable('sandbox_keys', {
+  key: text('key').primaryKey(),
+  requestHash: text('request_hash').notNull(),
 });
 
 export const sandboxCustomers = pgTable(
@@ -39,9 +48,28 @@ export const sandboxCards = pgTable(
     ...cardColumns(),
     idempotencyKey: text('idempotency_key').notNull(),
     createdAt: time('created_at').notNull(),
+    /** Its holder has agreed to charges without them. */
+    agreedAt: time('agreed_at'),
     detachedAt: time('detached_at'),
   },
   (t) => [uniqueIndex('sandbox_cards_key').on(t.idempotencyKey)],
+);
+
+export const sandboxSetups = pgTable(
+  'sandbox_setups',
+  {
+    ref: text('ref').primaryKey(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    customerRef: text('customer_ref').notNull(),
+    cardRef: text('card_ref').notNull(),
+    returnUrl: text('return_url').notNull(),
+    state: text('state', { enum: ['succeeded', 'declined', 'needsAction'] }).notNull(),
+    declineCode: text('decline_code'),
+    /** Part of the challenge page's address. */
+    actionSecret: text('action_secret').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('sandbox_setups_key').on(t.idempotencyKey)],
 );
 
 export const sandboxCharges = pgTable(
@@ -52,13 +80,19 @@ export const sandboxCharges = pgTable(
     customerRef: text('customer_ref').notNull(),
     cardRef: text('card_ref').notNull(),
     amountCents: integer('amount_cents').notNull(),
+    feeCents: integer('fee_cents'),
     description: text('description').notNull(),
-    offSession: boolean('off_session').notNull(),
-    returnUrl: text('return_url').notNull(),
-    state: text('state', { enum: ['succeeded', 'declined', 'needsAction'] }).notNull(),
+    initiator: text('initiator').$type<Initiator>().notNull(),
+    metadata: jsonb('metadata').$type<{ instance: string; intentId: string }>(),
+    /** Known when it is confirmed. */
+    returnUrl: text('return_url').notNull().default(''),
+    state: text('state', {
+      enum: ['prepared', 'succeeded', 'declined', 'needsAction', 'pending', 'canceled'],
+    }).notNull(),
     declineCode: text('decline_code'),
     /** Part of the challenge page's address. */
     actionSecret: text('action_secret').notNull(),
+    availableAt: time('available_at'),
     createdAt: time('created_at').notNull(),
   },
   (t) => [uniqueIndex('sandbox_charges_key').on(t.idempotencyKey)],
@@ -72,6 +106,8 @@ export const sandboxRefunds = pgTable(
     amountCents: integer('amount_cents').notNull(),
     /** Null: made at the processor's own desk. */
     idempotencyKey: text('idempotency_key'),
+    state: text('state', { enum: ['pending', 'succeeded', 'failed', 'canceled'] }).notNull(),
+    failureCode: text('failure_code'),
     createdAt: time('created_at').notNull(),
   },
   (t) => [
@@ -79,6 +115,34 @@ export const sandboxRefunds = pgTable(
     index('sandbox_refunds_charge').on(t.chargeRef),
   ],
 );
+
+export const sandboxDisputes = pgTable(
+  'sandbox_disputes',
+  {
+    ref: text('ref').primaryKey(),
+    chargeRef: text('charge_ref').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    feeCents: integer('fee_cents').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state', {
+      enum: ['warning', 'needsResponse', 'underReview', 'won', 'lost', 'closed'],
+    }).notNull(),
+    dueAt: time('due_at'),
+    evidence: jsonb('evidence').$type<DisputeEvidence>(),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [index('sandbox_disputes_charge').on(t.chargeRef)],
+);
+
+/** Everything that changed what the sandbox holds for the shop. */
+export const sandboxMovements = pgTable('sandbox_movements', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  kind: text('kind').$type<Movement['kind']>().notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  feeCents: integer('fee_cents').notNull(),
+  sourceRef: text('source_ref').notNull(),
+  createdAt: time('created_at').notNull(),
+});
 
 /** Messages to the shop, delivered until it has taken them. */
 export const sandboxWebhooks = pgTable(

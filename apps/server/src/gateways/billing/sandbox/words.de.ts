@@ -31,8 +31,12 @@ export const german: Words = {
     'Declined: card expired': 'Abgelehnt: abgelaufen',
     'Declined: incorrect CVV': 'Abgelehnt: falsche Prüfnummer',
     'Refused during verification': 'Bei der Prüfung zurückgewiesen',
+    'Declined: reported stolen': 'Abgelehnt: als gestohlen gemeldet',
     'Needs confirmation by the bank': 'Muss bei der Bank bestätigt werden',
+    'Needs confirmation by the bank once': 'Muss einmal bei der Bank bestätigt werden',
     'Succeeds now, declines at renewal': 'Zahlt jetzt, wird bei der Verlängerung abgelehnt',
+    'Succeeds now, reported stolen at renewal':
+      'Zahlt jetzt, ist bei der Verlängerung als gestohlen gemeldet',
     'Succeeds after 6 seconds': 'Zahlt nach 6 Sekunden',
     'Succeeds, but the response is lost': 'Zahlt, aber die Antwort geht verloren',
     'Processing error': 'Fehler bei der Verarbeitung',

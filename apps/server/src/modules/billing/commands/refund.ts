@@ -2,6 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { findInvoice, listOpenRefunds, lockIntent } from '../queries.ts';
+import { sentKey } from '../rules.ts';
 import { invoices, purchaseIntents, refunds } from '../tables.ts';
 import { purchaseHandlerOf } from './purchase-handler.ts';
 
@@ -53,7 +54,8 @@ export async function sendRefund(ctx: Context, key: string): Promise<void> {
     .where(eq(refunds.key, key));
   if (row === undefined || row.refund.state === 'succeeded' || row.chargeRef === null) return;
   const { intentId, amountCents, reason } = row.refund;
-  await ctx.billing.refund({ chargeRef: row.chargeRef, amountCents, idempotencyKey: key });
+  const idempotencyKey = sentKey(ctx.config.secret, key);
+  await ctx.billing.refund({ chargeRef: row.chargeRef, amountCents, idempotencyKey });
   await settleRefund(ctx, { key, intentId, amountCents, reason });
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { CardRefused } from '../../../gateways/billing/port.ts';
 import { findProfile, type ProfileRow } from '../queries.ts';
+import { sentKey } from '../rules.ts';
 import { billingCustomers, paymentProfiles } from '../tables.ts';
 import { countForAccount, countForNetwork, refuseAfterDeclines } from './declines.ts';
 
@@ -20,12 +21,14 @@ export interface PaymentSource {
 }
 
 async function ensureCustomer(ctx: Context, payer: Payer): Promise<string> {
-  const ofPayer = eq(billingCustomers.accountId, payer.id);
+  const { name: provider } = ctx.billing;
+  const ofPayer = and(eq(billingCustomers.accountId, payer.id), eq(billingCustomers.provider, provider));
   const [known] = await ctx.db.select().from(billingCustomers).where(ofPayer);
   if (known !== undefined) return known.customerRef;
-  const request = { accountId: payer.id, email: payer.email, idempotencyKey: `customer:${payer.id}` };
+  const idempotencyKey = sentKey(ctx.config.secret, `customer:${payer.id}`);
+  const request = { accountId: payer.id, email: payer.email, idempotencyKey };
   const { customerRef } = await ctx.billing.createCustomer(request);
-  const values = { accountId: payer.id, customerRef, createdAt: ctx.clock.now() };
+  const values = { accountId: payer.id, provider, customerRef, createdAt: ctx.clock.now() };
   await ctx.db.insert(billingCustomers).values(values).onConflictDoNothing();
   return customerRef;
 }
@@ -40,9 +43,10 @@ async function attachCard(
   await refuseAfterDeclines(ctx, ctx.db, { accountId: payer.id, address });
   try {
     const customerRef = await ensureCustomer(ctx, payer);
-    const idempotencyKey = `card:${payer.id}:${requestKey}`;
+    const idempotencyKey = sentKey(ctx.config.secret, `card:${payer.id}:${requestKey}`);
     const card = await ctx.billing.attachCard({ customerRef, token, idempotencyKey });
-    const values = { accountId: payer.id, customerRef, ...card, createdAt: ctx.clock.now() };
+    const { name: provider } = ctx.billing;
+    const values = { accountId: payer.id, provider, customerRef, ...card, createdAt: ctx.clock.now() };
     await ctx.db.insert(paymentProfiles).values(values).onConflictDoNothing();
     const own = and(eq(paymentProfiles.cardRef, card.cardRef), eq(paymentProfiles.accountId, payer.id));
     const [row] = await ctx.db.select().from(paymentProfiles).where(own);

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
-import { findIntent, lockIntent, type IntentRow } from '../queries.ts';
-import { isAbandoned, isLive, nextState, type Outcome } from '../rules.ts';
+import { lockIntent, type IntentRow } from '../queries.ts';
+import { isLive, nextState, type Outcome } from '../rules.ts';
 import { invoices, purchaseIntents, refunds } from '../tables.ts';
 import { countForAccount } from './declines.ts';
 import { purchaseHandlerOf } from './purchase-handler.ts';
@@ -25,9 +25,8 @@ export async function settle(ctx: Context, intentId: string, outcome: Outcome): 
       .update(purchaseIntents)
       .set({
         state,
-        chargeRef: 'chargeRef' in outcome ? outcome.chargeRef : current.chargeRef,
         actionUrl: outcome.state === 'needsAction' ? outcome.actionUrl : null,
-        declineCode: declineCodeOf(outcome),
+        declineCode: declineCodeOf(current, outcome),
         ...(ended && { askAt: null, endedAt: now }),
       })
       .where(eq(purchaseIntents.id, intentId))
@@ -44,10 +43,11 @@ export async function settle(ctx: Context, intentId: string, outcome: Outcome): 
   return intent;
 }
 
-function declineCodeOf(outcome: Outcome): string | null {
+function declineCodeOf(current: IntentRow, outcome: Outcome): string | null {
   if (outcome.state === 'declined') return outcome.declineCode;
-  if (outcome.state === 'abandoned') return 'abandoned';
-  return outcome.state === 'neverReceived' ? 'processing_error' : null;
+  // Ours, from when it was given up; the processor's own desk gives none.
+  if (outcome.state === 'canceled') return current.declineCode ?? 'abandoned';
+  return outcome.state === 'neverPrepared' ? 'unreachable' : null;
 }
 
 /** Grants the right and writes its invoice and ledger entries, in the transaction that marks the charge. */
@@ -80,28 +80,4 @@ async function deliver(ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
     })
     .returning();
   if (invoice !== undefined) await emit(ctx, tx, 'invoice.paid', { invoiceId: invoice.id });
-}
-
-/**
- * Asks the processor what became of a purchase. Only the sweeper, minutes later, may conclude from
- * 'no such charge' that the request never arrived: before, it may still be under way.
- */
-export async function askProcessor(ctx: Context, intentId: string, asker: 'person' | 'webhook' | 'sweeper') {
-  const intent = await findIntent(ctx.db, intentId);
-  if (intent === null) return null;
-  if (asker === 'person' && !isLive(intent.state)) return intent;
-  const found = await ctx.billing.findCharge(intentId).catch((error: unknown) => {
-    // A person waits for a page, so they get what is known so far; webhooks and the sweeper retry.
-    if (asker === 'person') return null;
-    throw error;
-  });
-  if (found === null) return asker === 'sweeper' ? settle(ctx, intentId, { state: 'neverReceived' }) : intent;
-  if (
-    found.state === 'needsAction' &&
-    asker === 'sweeper' &&
-    isAbandoned(intent.createdAt, ctx.clock.now())
-  ) {
-    return settle(ctx, intentId, { state: 'abandoned' });
-  }
-  return settle(ctx, intentId, found);
 }

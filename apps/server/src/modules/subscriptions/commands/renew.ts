@@ -44,8 +44,9 @@ export async function chargeRenewal(
     description: `Premium, ${plan.label.toLowerCase()}, renewal`,
     context: null,
     requestKey: renewalKey(row, attempt),
+    request: null,
     profile,
-    offSession: true,
+    initiator: 'merchant',
     address,
     returnPath: '/settings/subscription',
     async check(tx) {

@@ -22,7 +22,9 @@ export async function subscribe(
   key: string,
 ): Promise<PurchaseIntent> {
   const requestKey = `subscribe:${key}`;
-  const known = await findPurchase(ctx, payer.id, requestKey);
+  const { address: _address, ...asked } = request;
+  const purchase = { accountId: payer.id, requestKey, request: asked };
+  const known = await findPurchase(ctx, purchase);
   if (known !== null) return known;
   const plan = plans[request.productHandle];
   const { priceCents } = plan;
@@ -36,15 +38,14 @@ export async function subscribe(
   await refuseSecond(ctx.db);
   const profile = await resolveCard(ctx, payer, request, requestKey);
   return pay(ctx, {
-    accountId: payer.id,
+    ...purchase,
     purpose: 'subscription',
     productHandle: plan.handle,
     priceCents,
     description: `Premium, ${plan.label.toLowerCase()}`,
     context: request.context,
-    requestKey,
     profile,
-    offSession: false,
+    initiator: 'firstOfSeries',
     address: request.address,
     returnPath: request.returnPath ?? '/subscribe',
     check: refuseSecond,

@@ -36,22 +36,23 @@ export async function upgradeSubscription(
   key: string,
 ): Promise<PurchaseIntent> {
   const requestKey = `upgrade:${key}`;
-  const known = await findPurchase(ctx, accountId, requestKey);
+  const { address: _address, ...asked } = request;
+  const purchase = { accountId, requestKey, request: asked };
+  const known = await findPurchase(ctx, purchase);
   if (known !== null) return known;
   const { row, amountCents } = previewOf(await findSubscription(ctx.db, accountId), ctx.clock.now());
   if (amountCents !== request.amountCents) throw refuse('billing.priceChanged', { data: { amountCents } });
   const profile = await findProfile(ctx.db, accountId, row.profileId, 'any');
   if (profile === null) throw refuse('billing.profileNotFound');
   return pay(ctx, {
-    accountId,
+    ...purchase,
     purpose: 'upgrade',
     productHandle: handle,
     priceCents: amountCents,
     description: 'Premium, upgrade to yearly',
     context: null,
-    requestKey,
     profile,
-    offSession: false,
+    initiator: 'firstOfSeries',
     address: request.address,
     returnPath: request.returnPath ?? '/settings/subscription',
     async check(tx) {

@@ -47,25 +47,26 @@ export async function sendTip(
   key: string,
 ): Promise<PurchaseIntent> {
   const requestKey = `tip:${key}`;
-  const known = await findPurchase(ctx, viewer.id, requestKey);
+  const { address, ...asked } = request;
+  const purchase = { accountId: viewer.id, requestKey, request: asked };
+  const known = await findPurchase(ctx, purchase);
   if (known !== null) return known;
   const creator = await requireCreator(ctx, viewer, request.creatorId);
   const speaks = await mayComment(ctx, viewer, request);
-  const { chargify_js_token: token, paymentProfileId, address } = request;
+  const { chargify_js_token: token, paymentProfileId } = request;
   const source = { token, paymentProfileId, address };
   const profile = await resolveCard(ctx, viewer, source, requestKey);
   const amountCents = request.usdAmount * 100;
   const memo = request.memo.trim();
   return pay(ctx, {
-    accountId: viewer.id,
+    ...purchase,
     purpose: 'tip',
     productHandle: null,
     priceCents: amountCents,
     description: `Tip for ${creator.name}`,
     context: null,
-    requestKey,
     profile,
-    offSession: false,
+    initiator: 'person',
     address,
     returnPath: request.returnPath ?? channelPath(creator.username),
     async describe(tx, intentId) {

@@ -1,0 +1,114 @@
+// Charges that their card holders dispute at the bank.
+import { and, eq, inArray } from 'drizzle-orm';
+import type { DbOrTx } from '../../../db/client.ts';
+import { BillingRefused, BillingUnreachable, type DisputeEvidence, type DisputeResult } from '../port.ts';
+import type { Box } from './box.ts';
+import { lockCharge } from './charges.ts';
+import { bindKey } from './keys.ts';
+import { recordMovement } from './movements.ts';
+import { sandboxDisputes } from './tables.ts';
+import { queueWebhook } from './webhooks.ts';
+
+const feeCents = 1_500;
+const answerDays = 7;
+
+type DisputeRow = typeof sandboxDisputes.$inferSelect;
+
+const resultOf = ({
+  ref,
+  createdAt: _createdAt,
+  evidence: _evidence,
+  ...row
+}: DisputeRow): DisputeResult => ({
+  ...row,
+  disputeRef: ref,
+});
+
+const tell = (box: Box, tx: DbOrTx, { ref, chargeRef }: DisputeRow) =>
+  queueWebhook(box, tx, { subject: { type: 'dispute', ref }, chargeRef });
+
+/** The card holder disputes the charge, or a part of it; saying it again only tells the shop again. */
+export async function openDispute(
+  box: Box,
+  chargeRef: string,
+  { amountCents, reason = 'fraudulent' }: { amountCents?: number; reason?: string } = {},
+): Promise<string> {
+  const ref = await box.db.transaction(async (tx) => {
+    const charge = await lockCharge(tx, chargeRef);
+    const ofCharge = eq(sandboxDisputes.chargeRef, chargeRef);
+    const [known] = await tx.select().from(sandboxDisputes).where(ofCharge);
+    if (known !== undefined) {
+      await tell(box, tx, known);
+      return known.ref;
+    }
+    const now = box.clock.now();
+    const cents = amountCents ?? charge.amountCents;
+    const values = {
+      ref: `dp_${box.ids.secret(12)}`,
+      chargeRef,
+      amountCents: cents,
+      feeCents,
+      reason,
+      state: 'needsResponse' as const,
+      dueAt: new Date(now.getTime() + answerDays * 86_400_000),
+      createdAt: now,
+    };
+    const [made] = await tx.insert(sandboxDisputes).values(values).returning();
+    if (made === undefined) throw new BillingUnreachable();
+    await recordMovement(box, tx, { kind: 'dispute', amountCents: -cents, feeCents, sourceRef: made.ref });
+    await tell(box, tx, made);
+    return made.ref;
+  });
+  box.wake();
+  return ref;
+}
+
+const isOpen = inArray(sandboxDisputes.state, ['warning', 'needsResponse', 'underReview']);
+
+/** What the banks decide in the end; the fee is kept either way. */
+export async function decideDispute(box: Box, disputeRef: string, state: 'won' | 'lost'): Promise<void> {
+  await box.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(sandboxDisputes)
+      .set({ state, dueAt: null })
+      .where(and(eq(sandboxDisputes.ref, disputeRef), isOpen))
+      .returning();
+    if (row === undefined) return;
+    const { ref: sourceRef, amountCents } = row;
+    if (state === 'won') await recordMovement(box, tx, { kind: 'disputeReversed', amountCents, sourceRef });
+    await tell(box, tx, row);
+  });
+  box.wake();
+}
+
+export async function getDispute(box: Box, disputeRef: string): Promise<DisputeResult> {
+  const [row] = await box.db.select().from(sandboxDisputes).where(eq(sandboxDisputes.ref, disputeRef));
+  if (row === undefined) throw new BillingRefused('unknown', 'There is no such dispute.');
+  return resultOf(row);
+}
+
+export async function submitEvidence(
+  box: Box,
+  request: { disputeRef: string; evidence: DisputeEvidence; idempotencyKey: string },
+): Promise<DisputeResult> {
+  const row = await box.db.transaction(async (tx) => {
+    await bindKey(tx, 'submitEvidence', request);
+    const which = eq(sandboxDisputes.ref, request.disputeRef);
+    const [known] = await tx.select().from(sandboxDisputes).where(which).for('update');
+    if (known === undefined) throw new BillingRefused('unknown', 'There is no such dispute.');
+    if (known.state === 'underReview' && known.evidence !== null) return known;
+    if (known.state !== 'needsResponse')
+      throw new BillingRefused('dispute_closed', 'This dispute no longer takes evidence.');
+    const { evidence } = request;
+    const [sent] = await tx
+      .update(sandboxDisputes)
+      .set({ evidence, state: 'underReview' })
+      .where(which)
+      .returning();
+    if (sent === undefined) throw new BillingUnreachable();
+    await tell(box, tx, sent);
+    return sent;
+  });
+  box.wake();
+  return resultOf(row);
+}

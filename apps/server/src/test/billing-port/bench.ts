@@ -1,0 +1,115 @@
+// What the suites of the billing port need of a driver and of the world around it.
+import { expect } from 'vitest';
+import {
+  BillingRefused,
+  type BillingGateway,
+  type ChargeRequest,
+  type ChargeResult,
+  type Initiator,
+  type WebhookEvent,
+} from '../../gateways/billing/port.ts';
+
+/** What the cards of a bench do, by the behavior each driver gives its own test numbers. */
+export type BenchCard =
+  | 'good'
+  | 'declined'
+  | 'insufficientFunds'
+  | 'stolen'
+  | 'refusedWhenSaved'
+  /** The bank asks its holder each time. */
+  | 'challenge'
+  /** The bank asks its holder once; later charges need nobody. */
+  | 'challengeOnce';
+
+/** A call of the port that goes over the network. */
+type Call = Exclude<keyof BillingGateway, 'name' | 'clientConfig' | 'parseWebhook' | 'close'>;
+
+/** The world around a driver: cards, the payer's bank, the processor's desk, the network. */
+export interface BillingBench {
+  gateway: BillingGateway;
+  now(): Date;
+  /** A one-time token of the card fields. */
+  token(card: BenchCard): Promise<string>;
+  /** What the card holder presses on the page of the bank. False: the page no longer takes an answer. */
+  answerBank(actionUrl: string, decision: 'approve' | 'refuse'): Promise<boolean>;
+  /** Loses the request or the answer of the next such call. */
+  lose(call: Call, when: 'before' | 'after'): void;
+  /** The next confirmed charge stays undecided until `decideCharge`. */
+  delayCharge(): void;
+  decideCharge(chargeRef: string, approved: boolean): Promise<void>;
+  /** The next refund stays undecided until `endRefund`. */
+  delayRefund(): void;
+  endRefund(refundRef: string, end: 'succeeded' | 'failed' | 'canceled'): Promise<void>;
+  refundAtDesk(chargeRef: string, amountCents: number): Promise<string>;
+  dispute(chargeRef: string, amountCents?: number): Promise<string>;
+  decideDispute(disputeRef: string, end: 'won' | 'lost'): Promise<void>;
+  /** Messages not yet taken, signed now. */
+  waitingWebhooks(): Promise<{ body: string; headers: Record<string, string> }[]>;
+  advance(by: { minutes: number }): void;
+}
+
+let count = 0;
+export const nextKey = () => `contract-${++count}`;
+export const returnUrl = 'http://realfin.test/back';
+
+export async function makeCustomer({ gateway }: BillingBench): Promise<string> {
+  const request = { accountId: 1, email: 'payer@realfin.test', idempotencyKey: nextKey() };
+  return (await gateway.createCustomer(request)).customerRef;
+}
+
+export async function saveCard(bench: BillingBench, card: BenchCard = 'good') {
+  const customerRef = await makeCustomer(bench);
+  const token = await bench.token(card);
+  const saved = await bench.gateway.attachCard({ customerRef, token, idempotencyKey: nextKey() });
+  return { customerRef, ...saved };
+}
+
+export const chargeOf = (
+  { customerRef, cardRef }: { customerRef: string; cardRef: string },
+  initiator: Initiator = 'person',
+): ChargeRequest => ({
+  customerRef,
+  cardRef,
+  amountCents: 1_499,
+  currency: 'usd',
+  description: 'Premium',
+  initiator,
+  metadata: { instance: 'contract', intentId: `pi_${++count}` },
+  idempotencyKey: nextKey(),
+});
+
+export const confirmOf = (chargeRef: string, initiator: Initiator = 'person') => ({
+  chargeRef,
+  initiator,
+  returnUrl,
+  idempotencyKey: nextKey(),
+});
+
+/** A charge as far as the card takes it. */
+export async function charge(
+  bench: BillingBench,
+  card: BenchCard = 'good',
+  initiator: Initiator = 'person',
+): Promise<ChargeResult> {
+  const { chargeRef } = await bench.gateway.prepareCharge(chargeOf(await saveCard(bench, card), initiator));
+  return bench.gateway.confirmCharge(confirmOf(chargeRef, initiator));
+}
+
+export async function paid(bench: BillingBench): Promise<string> {
+  const result = await charge(bench);
+  expect(result.state).toBe('succeeded');
+  return result.chargeRef;
+}
+
+export async function challenged(bench: BillingBench, card: BenchCard = 'challenge') {
+  const result = await charge(bench, card);
+  if (result.state !== 'needsAction') throw new Error(`the bank did not ask: ${result.state}`);
+  return result;
+}
+
+export const refused = { constructor: BillingRefused };
+export const eventsOf = async (bench: BillingBench): Promise<WebhookEvent[]> =>
+  (await bench.waitingWebhooks()).flatMap(({ body, headers }) => {
+    const event = bench.gateway.parseWebhook(body, headers);
+    return event === null ? [] : [event];
+  });

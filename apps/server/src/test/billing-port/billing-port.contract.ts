@@ -1,0 +1,24 @@
+// What every driver of the billing port must do. A driver's test calls `testBillingPort` with a bench of its own.
+import { describe } from 'vitest';
+import type { BillingBench } from './bench.ts';
+import { testCards, testSetups } from './cards.ts';
+import { testCancel, testCharges } from './charges.ts';
+import { testDisputes } from './disputes.ts';
+import { testLosses } from './losses.ts';
+import { testMovements } from './movements.ts';
+import { testRefunds } from './refunds.ts';
+import { testWebhooks } from './webhooks.ts';
+
+export function testBillingPort(name: string, open: () => BillingBench): void {
+  describe(`${name} as a billing gateway`, () => {
+    describe('cards', () => testCards(open));
+    describe('saving a card without a charge', () => testSetups(open));
+    describe('charges', () => testCharges(open));
+    describe('giving up', () => testCancel(open));
+    describe('lost requests and answers', () => testLosses(open));
+    describe('refunds', () => testRefunds(open));
+    describe('disputes', () => testDisputes(open));
+    describe('movements', () => testMovements(open));
+    describe('webhooks', () => testWebhooks(open));
+  });
+}
