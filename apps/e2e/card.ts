@@ -11,7 +11,6 @@ export const cards = {
 export async function fillCard(page: Page, number: string): Promise<void> {
   const frame = page.frameLocator('iframe[title="Card details"]');
   await frame.getByLabel('Card number').fill(number);
-  await frame.getByLabel('Month').fill('12');
-  await frame.getByLabel('Year').fill('2040');
+  await frame.getByLabel('Expiration date').fill('12 / 40');
   await frame.getByLabel('CVV').fill('123');
 }

@@ -151,7 +151,8 @@ export const packageHomes: Record<string, string[]> = {
   '@base-ui/*': ['apps/web/app/components/'],
   '@tanstack/*': web,
   '@tiptap/*': web,
-  '@fontsource-variable/*': web,
+  // The card fields look like the pages around them.
+  '@fontsource-variable/*': [...web, ...drivers('billing')],
   'media-chrome': web,
   'hls-video-element': web,
   'hls.js': web,

@@ -147,6 +147,40 @@ test('a keyboard user likes, comments, and returns from menus and dialogs', asyn
   await expect(account).toBeFocused();
 });
 
+test('card fields take a card as it is printed and say what is wrong', async ({ page }) => {
+  await registerQuietly(page.context(), newPerson('Payer'));
+  await page.goto('/subscribe');
+  const frame = page.frameLocator('iframe[title="Card details"]');
+  const expiry = frame.getByLabel('Expiration date');
+  for (const [typed, shown, said] of [
+    ['1', '1', 'Year is not valid.'],
+    ['5', '05 / ', 'Year is not valid.'],
+    ['530', '05 / 30', ''],
+    ['3/2031', '03 / 2031', ''],
+    ['1340', '13 / 40', 'Month is not valid.'],
+    ['0120', '01 / 20', 'Year is not valid.'],
+  ] as const) {
+    await expiry.fill('');
+    await expiry.pressSequentially(typed);
+    await expect(expiry).toHaveValue(shown);
+    await expiry.blur();
+    await expect(expiry).toHaveAccessibleDescription(said);
+  }
+  await expiry.fill('12/2040');
+  await expiry.blur();
+  await expect(expiry).toHaveAccessibleDescription('');
+  const number = frame.getByLabel('Card number');
+  await number.pressSequentially('378282246310005');
+  await expect(number).toHaveValue('3782 822463 10005');
+  await expect(frame.getByText('American Express', { exact: true })).toBeVisible();
+  const cvv = frame.getByLabel('CVV');
+  await cvv.fill('123');
+  await cvv.blur();
+  await expect(cvv).toHaveAccessibleDescription('CVV is not valid.');
+  await expect(number).toHaveAttribute('inputmode', 'numeric');
+  await expect(expiry).toHaveAttribute('autocomplete', 'cc-exp');
+});
+
 test('a keyboard user subscribes', async ({ page }) => {
   await registerQuietly(page.context(), newPerson('Payer'));
   await page.goto('/subscribe');
@@ -160,10 +194,14 @@ test('a keyboard user subscribes', async ({ page }) => {
   await expect(frame.getByLabel('Card number')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(frame.getByLabel('Card number')).toBeFocused();
-  for (const value of [cards.good, '12', '2040', '123']) {
-    await page.keyboard.type(value);
+  // Digits are enough: groups, brand and slash come by themselves.
+  for (const digits of [cards.good.replaceAll(' ', ''), '1240', '123']) {
+    await page.keyboard.type(digits);
     await page.keyboard.press('Tab');
   }
+  await expect(frame.getByLabel('Card number')).toHaveValue(cards.good);
+  await expect(frame.getByText('Visa', { exact: true })).toBeVisible();
+  await expect(frame.getByLabel('Expiration date')).toHaveValue('12 / 40');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/thank_you**');
 });

@@ -1,9 +1,13 @@
 // Card fields in the shop's frame: the number stays here, the shop gets a one-time token.
+import { brandOf, expiryFrom, groupDigits, passesLuhn, typedExpiry } from './card-text.js';
+
 const root = document.documentElement;
 const parentOrigin = root.dataset.parent;
 const form = document.getElementById('card');
 const words = JSON.parse(root.dataset.words);
-const names = ['number', 'month', 'year', 'cvv', 'zip'];
+const names = ['number', 'expiry', 'cvv', 'zip'];
+/** The field that shows what is said about a part of the card. */
+const fieldOf = (part) => (part === 'month' || part === 'year' ? 'expiry' : part);
 const input = (name) => document.getElementById(name);
 const tell = (message) => window.parent.postMessage({ source: 'realfin-card', ...message }, parentOrigin);
 
@@ -20,33 +24,21 @@ function dress(theme, accent, surface) {
 dress(root.dataset.theme, root.dataset.accent, root.dataset.surface);
 
 const digits = (name) => input(name).value.replace(/[\s-]/g, '');
-function passesLuhn(number) {
-  let sum = 0;
-  [...number].reverse().forEach((character, i) => {
-    const doubled = i % 2 === 1 ? Number(character) * 2 : Number(character);
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  });
-  return sum % 10 === 0;
-}
-function fullYear() {
-  const typed = digits('year');
-  if (/^\d{2}$/.test(typed)) return 2000 + Number(typed);
-  return /^\d{4}$/.test(typed) ? Number(typed) : 0;
-}
 const checks = {
   number: () =>
     /^\d{13,19}$/.test(digits('number')) && passesLuhn(digits('number')) ? '' : words.invalid.number,
-  month: () => {
-    const month = /^\d{1,2}$/.test(digits('month')) ? Number(digits('month')) : 0;
+  expiry: () => {
+    const { month, year } = expiryFrom(input('expiry').value);
     const today = new Date();
-    const past = fullYear() === today.getFullYear() && month < today.getMonth() + 1;
-    return month < 1 || month > 12 || past ? words.invalid.month : '';
+    const thisYear = today.getFullYear();
+    if (month < 1 || month > 12) return words.invalid.month;
+    if (year < thisYear || year > thisYear + 30) return words.invalid.year;
+    return year === thisYear && month < today.getMonth() + 1 ? words.invalid.month : '';
   },
-  year: () => {
-    const thisYear = new Date().getFullYear();
-    return fullYear() >= thisYear && fullYear() <= thisYear + 30 ? '' : words.invalid.year;
+  cvv: () => {
+    const { cvvDigits } = brandOf(digits('number'));
+    return /^\d+$/.test(digits('cvv')) && cvvDigits.includes(digits('cvv').length) ? '' : words.invalid.cvv;
   },
-  cvv: () => (/^\d{3,4}$/.test(digits('cvv')) ? '' : words.invalid.cvv),
   zip: () => (/^[A-Za-z0-9 -]{0,6}$/.test(input('zip').value.trim()) ? '' : words.invalid.zip),
 };
 
@@ -70,7 +62,6 @@ function tellValidity() {
 for (const name of names) {
   input(name).addEventListener('blur', () => {
     if (input(name).value !== '') check(name);
-    if (name === 'year' && input('month').value !== '') check('month');
   });
   input(name).addEventListener('input', () => {
     marked.delete(name);
@@ -78,14 +69,23 @@ for (const name of names) {
     tellValidity();
   });
 }
-input('number').addEventListener('input', () => {
+/** Only while typing at the end: regrouping elsewhere would move the cursor. */
+const isTypingOn = (field, event) =>
+  field.selectionStart === field.value.length && !(event.inputType ?? '').startsWith('delete');
+function showBrand() {
+  const { name } = brandOf(digits('number'));
+  const badge = document.getElementById('brand');
+  badge.textContent = name;
+  badge.hidden = name === '';
+}
+input('number').addEventListener('input', (event) => {
   const field = input('number');
-  // Only while typing at the end: regrouping elsewhere would move the cursor.
-  if (field.selectionStart !== field.value.length) return;
-  field.value = field.value
-    .replace(/\D/g, '')
-    .slice(0, 19)
-    .replace(/(\d{4})(?=\d)/g, '$1 ');
+  if (isTypingOn(field, event)) field.value = groupDigits(field.value.replace(/\D/g, ''));
+  showBrand();
+});
+input('expiry').addEventListener('input', (event) => {
+  const field = input('expiry');
+  if (isTypingOn(field, event)) field.value = typedExpiry(field.value);
 });
 
 function refuseFields(requestId, messages) {
@@ -107,10 +107,11 @@ async function submit(requestId) {
   marked.clear();
   if (Object.keys(messages).length > 0) return refuseFields(requestId, messages);
   for (const name of names) show(name, '');
+  const { month, year } = expiryFrom(input('expiry').value);
   const body = {
     number: digits('number'),
-    month: digits('month'),
-    year: digits('year'),
+    month: String(month),
+    year: String(year),
     cvv: digits('cvv'),
     zip: input('zip').value.trim(),
   };
@@ -123,8 +124,8 @@ async function submit(requestId) {
     const answer = await response.json();
     if (response.ok) tell({ type: 'token', requestId, token: answer.token, card: answer.card });
     else {
-      const wrong = names.filter((name) => answer.errors?.[name]);
-      refuseFields(requestId, Object.fromEntries(wrong.map((name) => [name, words.invalid[name]])));
+      const wrong = Object.keys(answer.errors ?? {});
+      refuseFields(requestId, Object.fromEntries(wrong.map((part) => [fieldOf(part), words.invalid[part]])));
     }
   } catch {
     refuseFields(requestId, {});
@@ -132,7 +133,8 @@ async function submit(requestId) {
 }
 
 /** The bank refused the card for one of its fields. */
-function mark(name, message) {
+function mark(part, message) {
+  const name = fieldOf(part);
   if (!names.includes(name)) return;
   marked.add(name);
   show(name, message);
@@ -142,6 +144,7 @@ function mark(name, message) {
 function clear() {
   form.reset();
   marked.clear();
+  showBrand();
   for (const name of names) show(name, '');
   tellValidity();
 }
@@ -161,11 +164,13 @@ form.addEventListener('submit', (event) => {
 document.querySelector('details').addEventListener('click', (event) => {
   const card = event.target.dataset.card;
   if (card === undefined) return;
-  const typed = { number: card, month: '12', year: String(new Date().getFullYear() + 3), cvv: '123' };
+  const expiry = `12 / ${String(new Date().getFullYear() + 3).slice(2)}`;
+  const typed = { number: card, expiry, cvv: '123' };
   for (const [name, value] of Object.entries(typed)) {
     input(name).value = value;
     show(name, '');
   }
+  showBrand();
   tellValidity();
 });
 

@@ -48,8 +48,7 @@ const fields: readonly Field[] = [
     size: 23,
     numeric: true,
   },
-  { name: 'month', placeholder: 'MM', autocomplete: 'cc-exp-month', size: 2, numeric: true },
-  { name: 'year', placeholder: 'YYYY', autocomplete: 'cc-exp-year', size: 4, numeric: true },
+  { name: 'expiry', placeholder: 'MM / YY', autocomplete: 'cc-exp', size: 9, numeric: true },
   { name: 'cvv', placeholder: '123', autocomplete: 'cc-csc', size: 4, numeric: true },
   {
     name: 'zip',
@@ -65,7 +64,7 @@ const fieldHtml = (
   words: Words,
 ): string => `<div class="field ${name}">
 <label for="${name}">${escape(words.labels[name])}</label>
-<input id="${name}" name="${name}" placeholder="${placeholder}" autocomplete="${autocomplete}" maxlength="${size}"${numeric ? ' inputmode="numeric"' : ''} aria-describedby="${name}-error">
+${name === 'number' ? '<span id="brand" aria-live="polite" hidden></span>' : ''}<input id="${name}" name="${name}" placeholder="${placeholder}" autocomplete="${autocomplete}" maxlength="${size}"${numeric ? ' inputmode="numeric"' : ''} aria-describedby="${name}-error">
 <p id="${name}-error" class="error" aria-live="polite"></p>
 </div>`;
 

@@ -23,9 +23,8 @@ describe('the card fields', () => {
       'data-theme="light" data-accent="#0077c2" data-surface="" data-parent="http://realfin.test"',
     );
     expect(html).not.toMatch(/style=|<script>|onclick/);
-    for (const name of ['number', 'month', 'year', 'cvv', 'zip'])
-      expect(html).toContain(`<label for="${name}">`);
-    for (const path of ['/frame.js', '/frame.css', '/cards'])
+    for (const name of ['number', 'expiry', 'cvv', 'zip']) expect(html).toContain(`<label for="${name}">`);
+    for (const path of ['/frame.js', '/card-text.js', '/frame.css', '/inter.woff2', '/cards'])
       expect((await fetch(url(path))).status).toBe(200);
   });
 

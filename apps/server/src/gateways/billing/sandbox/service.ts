@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Box } from './box.ts';
 import { checkCard, type CardFields } from './cards.ts';
@@ -11,7 +12,7 @@ import { sandboxTokens } from './tables.ts';
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const policy = (extra: string) =>
-  `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; ${extra}`;
+  `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; ${extra}`;
 
 function headersOf(reply: FastifyReply, contentPolicy: string): FastifyReply {
   return reply
@@ -53,7 +54,10 @@ export function buildService(box: Box): FastifyInstance {
   const app: FastifyInstance = Fastify({ logger: false, bodyLimit: 4096, requestTimeout: 60_000 });
   const shop = box.config.origin;
   const frameCss = file('frame.css');
-  const frameJs = file('frame.js');
+  const scripts = ['frame.js', 'card-text.js'];
+  const font = readFileSync(
+    fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')),
+  );
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -87,8 +91,15 @@ export function buildService(box: Box): FastifyInstance {
   app.get('/frame.css', (_request, reply) =>
     headersOf(reply, policy('')).type('text/css; charset=utf-8').send(frameCss),
   );
-  app.get('/frame.js', (_request, reply) =>
-    headersOf(reply, policy('')).type('text/javascript; charset=utf-8').send(frameJs),
+  for (const [name, text] of scripts.map((script) => [script, file(script)] as const))
+    app.get(`/${name}`, (_request, reply) =>
+      headersOf(reply, policy('')).type('text/javascript; charset=utf-8').send(text),
+    );
+  app.get('/inter.woff2', (_request, reply) =>
+    headersOf(reply, policy(''))
+      .header('cache-control', 'public, max-age=86400')
+      .type('font/woff2')
+      .send(font),
   );
 
   app.post('/tokens', async (request, reply) => {

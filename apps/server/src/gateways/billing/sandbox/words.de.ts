@@ -4,8 +4,7 @@ export const german: Words = {
   title: 'Kartendaten',
   labels: {
     number: 'Kartennummer',
-    month: 'Monat',
-    year: 'Jahr',
+    expiry: 'Gültig bis',
     cvv: 'Prüfnummer (CVV)',
     zip: 'Postleitzahl (optional)',
   },

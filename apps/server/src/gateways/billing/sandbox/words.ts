@@ -5,8 +5,7 @@ export const english = {
   title: 'Card details',
   labels: {
     number: 'Card number',
-    month: 'Month',
-    year: 'Year',
+    expiry: 'Expiration date',
     cvv: 'CVV',
     zip: 'ZIP code (optional)',
   },
