@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectCommentsCounted } from '../../../test/count-comments.ts';
+import { listEmitted } from '../../../test/emitted.ts';
 import { runJobs, cardToken } from '../../../test/factories/cards.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
@@ -114,6 +115,10 @@ describe('a held comment', () => {
     const first = await say(writer, postId, `${rude} @${other.username}`);
     const reply = await say(writer, postId, 'See www.x.test', thread.commentId);
     await drain();
+    const announced = async () =>
+      (await listEmitted(ctx, 'comment.created')).map(({ commentId }) => commentId);
+    expect(await announced()).toContain(thread.commentId);
+    for (const { commentId } of [first, reply]) expect(await announced()).not.toContain(commentId);
     expect(toTabs).not.toHaveBeenCalled();
     expect((await as(null).posts.getPost({ id: postId })).numComments).toBe(1);
     expect((await read(null, postId))[0]?.numReplies).toBe(0);
@@ -172,9 +177,12 @@ describe('a held comment', () => {
     const first = await say(writer, postId, 'Fine');
     await say(other, postId, 'Indeed', first.commentId);
     const { commentId } = first;
+    await as(creator).inbox.heartComment({ commentId, hearted: true });
     const edit = (comment: string) => as(writer).comments.editComment({ commentId, comment });
     expect((await edit('Now a scam')).held).toBe(true);
     expect([await read(null, postId), await read(creator, postId)]).toEqual([[], []]);
+    for (const filter of ['all', 'unanswered', 'hearted'] as const)
+      expect((await as(creator).inbox.listInbox({ channel_id: creator.id, filter })).content).toEqual([]);
     expect((await as(null).posts.getPost({ id: postId })).numComments).toBe(0);
     expect((await edit('Fine again')).held).toBe(true);
     expect(await read(null, postId)).toEqual([]);
@@ -202,7 +210,8 @@ describe('a held comment', () => {
 
 describe('a tip with a held comment', () => {
   test('reaches the channel without its words, which are shown once they are approved', async () => {
-    const { as } = app();
+    const { as, ctx } = app();
+    const toTabs = vi.spyOn(ctx.realtime, 'toPost');
     await as(writer).tips.createTip({
       usdAmount: 10,
       creatorId: creator.id,
@@ -211,12 +220,18 @@ describe('a tip with a held comment', () => {
       chargify_js_token: await cardToken(app()),
     });
     await runJobs(app());
+    expect(toTabs).not.toHaveBeenCalled();
+    toTabs.mockRestore();
     const news = async () => (await as(creator).notifications.listNotifications({})).rows;
     expect((await news()).map(({ type, content }) => [type, content.includes('$cam')])).toEqual([
       ['TIP', false],
     ]);
     expect([await read(null, postId), await read(creator, postId)]).toEqual([[], []]);
+    expect((await as(null).posts.getPost({ id: postId })).numComments).toBe(0);
     const [waiting] = (await held(creator, creator)).content;
+    expect((await listEmitted(ctx, 'comment.created')).map(({ commentId }) => commentId)).not.toContain(
+      waiting?.commentId,
+    );
     expect(waiting).toMatchObject({ comment: rude, type: 'TIP', amount: 1000 });
     await review(creator, waiting?.commentId ?? 0, true);
     await runJobs(app());
@@ -250,47 +265,5 @@ describe('review', () => {
     ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expectCommentsCounted(app(), postId);
-  });
-});
-
-describe('what a channel holds', () => {
-  test('is held for everyone but its team, and on its own posts only', async () => {
-    const { make } = app();
-    const elsewhere = await make.post(await make.creator());
-    for (const person of [creator, await make.contributor(creator), await make.moderator(creator)])
-      expect((await say(person, postId, rude)).held).toBe(false);
-    expect((await say(writer, elsewhere.id, rude)).held).toBe(false);
-    expect((await say(writer, postId, 'Scampi for friends')).held).toBe(false);
-    expect((await say(writer, postId, 'FREE money!')).held).toBe(true);
-  });
-
-  test('can be changed for comments from then on', async () => {
-    const { as, make } = app();
-    const before = await say(writer, postId, 'see https://x.test');
-    expect(before.held).toBe(true);
-    const contributor = await make.contributor(creator);
-    expect(
-      await as(contributor).inbox.saveCommentRules({ heldWords: ['Eel', 'EEL', ' éel '], holdLinks: false }),
-    ).toEqual({ heldWords: ['Eel'], holdLinks: false, canEdit: true });
-    expect((await say(writer, postId, 'see https://x.test')).held).toBe(false);
-    expect((await say(writer, postId, 'an eel')).held).toBe(true);
-    expect((await held(creator, creator)).content.map(({ heldFor }) => heldFor)).toEqual(['words', 'links']);
-  });
-
-  test('refuses bad input', async () => {
-    const { request } = app();
-    for (const heldWords of [
-      [''],
-      ['...'],
-      ['x'.repeat(61)],
-      ['a\nb'],
-      Array(201).fill('word'),
-      'scam',
-      null,
-    ]) {
-      const payload = { heldWords, holdLinks: false };
-      const response = await request(creator, { method: 'POST', url: '/api/comment/rules', payload });
-      expect([heldWords, response.statusCode]).toEqual([heldWords, 400]);
-    }
   });
 });
