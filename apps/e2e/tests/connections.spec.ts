@@ -102,6 +102,46 @@ test('a person without an account signs up through an invitation by email, joins
   await expect(open).toHaveCount(0);
 });
 
+test('a moderator is invited, accepts, sees the comments of the channel and leaves', async ({
+  page,
+  someone,
+}) => {
+  const [creator, helper] = [newPerson('Keeper'), newPerson('Guard')];
+  await registerQuietly(page.context(), creator);
+  await openChannelQuietly(page.context(), creator);
+  const desk = await someone();
+  await registerQuietly(desk.context(), helper);
+
+  await page.goto('/connections/manage?tab=moderators');
+  await page.getByLabel('Find people').fill(helper.username);
+  const found = page.getByRole('list', { name: 'People found' });
+  await found.getByRole('button', { name: `Add ${helper.name}` }).click();
+  await expect(found.getByText('Invited', { exact: true })).toBeVisible();
+  const open = page.getByRole('region', { name: 'Open invitations' });
+  await expect(open.getByText(`@${helper.username}`)).toBeVisible();
+  await expect(page.getByText("You don't have any moderators.")).toBeVisible();
+
+  await desk.goto('/notifications');
+  await desk.getByText(`${creator.name} invited you to moderate their channel`).click();
+  await expect(desk).toHaveURL(/\/settings\/teams$/);
+  await expect(desk.getByText("They can't publish on it.")).toBeVisible();
+  await desk.getByRole('button', { name: `Accept to moderate for ${creator.name}` }).click();
+  await expect(desk.getByText('Moderator', { exact: true })).toBeVisible();
+  await desk.goto('/content/comments');
+  await expect(desk.getByRole('heading', { name: 'Comments', level: 1 })).toBeVisible();
+  await page.reload();
+  const team = page.getByRole('list', { name: 'Moderators' });
+  await expect(team.getByText(`@${helper.username}`)).toBeVisible();
+  await expect(open).toHaveCount(0);
+
+  await desk.goto('/settings/teams');
+  await desk.getByRole('button', { name: `Leave the team of ${creator.name}` }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Leave team' }).click();
+  await expect(desk.getByText("You're not on any team.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("You don't have any moderators.")).toBeVisible();
+});
+
 test('a creator blocks and unblocks people by name, and a refusal resets the button', async ({
   page,
   someone,

@@ -3,6 +3,10 @@ import { email } from './accounts.ts';
 import { endpoint } from './core.ts';
 import * as s from './shapes.ts';
 
+/** What a person is on a channel's team; each is asked for, accepted and left separately. */
+export const teamRole = z.enum(['contributor', 'moderator']);
+export type TeamRole = z.output<typeof teamRole>;
+
 /** A person as a channel's side sees them. `email` is null: neither a name nor a place on the team leads to an address, and no address to a name. */
 export const connectionUser = s.creatorRef
   .extend({
@@ -10,8 +14,10 @@ export const connectionUser = s.creatorRef
     contributor: z.boolean(),
     moderator: z.boolean(),
     blocked: z.boolean(),
-    /** Whether this account, not an address, has an open invitation. */
+    /** Whether this account, not an address, has an open invitation to contribute. */
     invited: z.boolean(),
+    /** Whether it has one to moderate. */
+    invitedToModerate: z.boolean(),
   })
   .meta({ id: 'ConnectionUser' });
 export type ConnectionUser = z.output<typeof connectionUser>;
@@ -20,6 +26,7 @@ export type ConnectionUser = z.output<typeof connectionUser>;
 export const teamInvitation = z
   .object({
     id: z.int(),
+    role: teamRole,
     person: s.creatorRef.nullable(),
     email: z.string().nullable(),
     createdAt: z.string(),
@@ -32,7 +39,13 @@ export type TeamInvitation = z.output<typeof teamInvitation>;
 export const teams = z
   .object({
     invitations: z.array(
-      z.object({ id: z.int(), channel: s.creatorRef, createdAt: z.string(), expiresAt: z.string() }),
+      z.object({
+        id: z.int(),
+        role: teamRole,
+        channel: s.creatorRef,
+        createdAt: z.string(),
+        expiresAt: z.string(),
+      }),
     ),
     teams: z.array(z.object({ channel: s.creatorRef, contributor: z.boolean(), moderator: z.boolean() })),
   })
@@ -152,8 +165,8 @@ export const collaborators = {
     rate: 'write',
     method: 'POST',
     path: '/moderator/manage',
-    summary: 'Add or remove a moderator of the channel',
+    summary: 'Invite a person to moderate the channel; or remove them, or their invitation',
     query: z.object({ user_id: s.idParam, removing: s.flag.default(false) }),
-    response: z.object({ success: z.boolean(), moderator: z.boolean() }),
+    response: z.object({ success: z.boolean(), moderator: z.boolean(), invited: z.boolean() }),
   }),
 };

@@ -1,4 +1,5 @@
 // Everything that can happen, and what is known of it: a subject and a past participle, with plain data.
+import type { TeamRole } from '@realfin/contract/collaborators';
 
 export interface Events {
   'account.registered': { accountId: number };
@@ -18,7 +19,12 @@ export interface Events {
   /** Whether there is an account for it is not known yet. */
   'team.invited': { invitationId: number };
   /** To a person with an account. */
-  'team.invitation-delivered': { invitationId: number; channelId: number; accountId: number };
+  'team.invitation-delivered': {
+    invitationId: number;
+    channelId: number;
+    accountId: number;
+    role: TeamRole;
+  };
   /** The asset can be played. */
   'media.ready': AssetOf;
   /** Refused for what it is, or failed after all tries; `reason` is a sentence for people. */

@@ -245,7 +245,7 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Your applications for a channel': 'Deine Bewerbungen um einen Kanal',
   'Contributors and moderators of your channel': 'Mitwirkende und Moderatoren deines Kanals',
   'Channels you contribute to or moderate': 'Kanäle, bei denen du mitwirkst oder moderierst',
-  'Invitations to contribute that you sent or received':
+  'Invitations to a team that you sent or received':
     'Einladungen zur Mitarbeit, die du verschickt oder bekommen hast',
   'What your channel holds for review': 'Was dein Kanal zur Prüfung zurückhält',
   'People you blocked on your channel': 'Personen, die du auf deinem Kanal blockiert hast',

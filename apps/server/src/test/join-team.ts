@@ -1,21 +1,32 @@
+import type { TeamRole } from '@realfin/contract/collaborators';
 import type { Person } from './factories/people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Makes a person a contributor as the product does: the creator invites, and the person accepts. */
-export async function joinTeam({ as }: TestApp, creator: Person, person: Person): Promise<void> {
-  await as(creator).collaborators.manageContributor({ id: person.id });
-  await answerInvitation({ as }, creator, person, true);
+type Client = Pick<TestApp, 'as'>;
+
+/** Puts a person on a team as the product does: the creator invites, and the person accepts. */
+export async function joinTeam(
+  { as }: Client,
+  creator: Person,
+  person: Person,
+  role: TeamRole = 'contributor',
+): Promise<void> {
+  const { id } = person;
+  if (role === 'contributor') await as(creator).collaborators.manageContributor({ id });
+  else await as(creator).collaborators.manageModerator({ user_id: id });
+  await answerInvitation({ as }, creator, person, true, role);
 }
 
-/** @throws when the creator has not invited this person */
+/** @throws when this person has no such invitation of the channel */
 export async function answerInvitation(
-  { as }: Pick<TestApp, 'as'>,
+  { as }: Client,
   creator: Person,
   person: Person,
   accept: boolean,
+  role: TeamRole = 'contributor',
 ): Promise<void> {
   const { invitations } = await as(person).collaborators.getTeams();
-  const found = invitations.find(({ channel }) => channel.id === creator.id);
+  const found = invitations.find((each) => each.channel.id === creator.id && each.role === role);
   if (found === undefined) throw new Error(`${person.username} is not invited by ${creator.username}`);
   await as(person).collaborators.answerInvitation({ id: found.id, accept });
 }

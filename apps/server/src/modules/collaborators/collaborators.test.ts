@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../test/factories/people.ts';
-import { joinTeam } from '../../test/join-team.ts';
+import { answerInvitation, joinTeam } from '../../test/join-team.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { mostCollaborators } from './queries.ts';
 
@@ -20,13 +20,18 @@ describe('a channel’s team', () => {
     const { as, make } = app();
     const [creator, helper] = [await make.creator(), await make.person()];
     await joinTeam(app(), creator, helper);
+    await joinTeam(app(), creator, helper, 'moderator');
     for (const _ of [1, 2]) {
       expect(await api(creator).manageContributor({ id: helper.id })).toEqual({
         success: true,
         contributor: true,
         invited: false,
       });
-      await api(creator).manageModerator({ user_id: helper.id });
+      expect(await api(creator).manageModerator({ user_id: helper.id })).toEqual({
+        success: true,
+        moderator: true,
+        invited: false,
+      });
     }
     const { content } = await api(creator).listContributors({});
     expect(content).toEqual([
@@ -40,6 +45,7 @@ describe('a channel’s team', () => {
         moderator: true,
         blocked: false,
         invited: false,
+        invitedToModerate: false,
       },
     ]);
     expect((await api(creator).listModerators({})).content).toEqual(content);
@@ -57,11 +63,12 @@ describe('a channel’s team', () => {
     expect((await as(helper).accounts.getMe({})).contributor).toBe(false);
   });
 
-  test('stores who added whom', async () => {
+  test('stores who invited whom', async () => {
     const { ctx, make } = app();
     const creator = await make.creator();
     const [helper, guard] = [await make.contributor(creator), await make.person()];
     await api(helper).manageModerator({ user_id: guard.id });
+    await answerInvitation(app(), creator, guard, true, 'moderator');
     const { rows } = await ctx.db.execute(
       sql`select channel_id, actor_id from moderators where account_id = ${guard.id}`,
     );
@@ -201,11 +208,22 @@ describe('finding people', () => {
     const blocked = await make.person({ username: 'noisy_one' });
     const moderator = await make.person({ username: 'noisy_two' });
     await as(creator).blocks.manageBlock({ creator_id: creator.id, user_id: blocked.id, blocking: true });
-    await api(creator).manageModerator({ user_id: moderator.id });
+    const asked = await make.person({ username: 'noisy_xthree' });
+    await joinTeam(app(), creator, moderator, 'moderator');
+    await api(creator).manageModerator({ user_id: asked.id });
     const found = await find(creator, 'username', 'noisy');
-    expect(found.map((each) => [each.username, each.contributor, each.moderator, each.blocked])).toEqual([
-      ['noisy_one', false, false, true],
-      ['noisy_two', false, true, false],
+    expect(
+      found.map((each) => [
+        each.username,
+        each.contributor,
+        each.moderator,
+        each.blocked,
+        each.invitedToModerate,
+      ]),
+    ).toEqual([
+      ['noisy_one', false, false, true, false],
+      ['noisy_two', false, true, false, false],
+      ['noisy_xthree', false, false, false, true],
     ]);
   });
 

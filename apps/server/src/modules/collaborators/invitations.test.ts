@@ -229,7 +229,7 @@ describe('leaving a team', () => {
     const [creator, helper] = [await make.creator(), await make.person()];
     const post = await make.post(creator, { premiumPlan: 1 });
     await joinTeam(app(), creator, helper);
-    await api(creator).manageModerator({ user_id: helper.id });
+    await joinTeam(app(), creator, helper, 'moderator');
     await api(helper).chooseActingChannel({ channel_id: creator.id });
     expect((await as(helper).posts.getPost({ id: post.id })).gate).toBe('open');
     const { id, name, username } = creator;

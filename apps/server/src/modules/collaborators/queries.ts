@@ -1,4 +1,4 @@
-import type { ConnectionUser } from '@realfin/contract/collaborators';
+import type { ConnectionUser, TeamRole } from '@realfin/contract/collaborators';
 import { sql, type Expression } from 'kysely';
 import type { DbOrTx } from '../../db/client.ts';
 import { statementsBy, type Placeholders, type RowOf } from '../../db/statement.ts';
@@ -9,6 +9,7 @@ export const mostCollaborators = 100;
 const mostFound = 24;
 
 export type Team = 'contributors' | 'moderators';
+export const teamOf: Record<TeamRole, Team> = { contributor: 'contributors', moderator: 'moderators' };
 export type FindFilter = 'username' | 'name';
 
 type OfChannel = { channelId: number };
@@ -19,17 +20,26 @@ export const isOnTeam = (team: Team, account: Expression<number>, channel: Expre
     .select(sql.lit(true).as('is'))
     .where('channel_id', '=', channel)
     .where('account_id', '=', account);
+/** Whether an account has on a channel what an invitation offers. */
+export const hasRole = (
+  role: Expression<TeamRole>,
+  account: Expression<number>,
+  channel: Expression<number>,
+) =>
+  sql<boolean>`case ${role} when 'moderator' then exists ${isOnTeam('moderators', account, channel)}
+    else exists ${isOnTeam('contributors', account, channel)} end`;
 /** Whether a channel blocked an account. */
 export const isBlocked = (account: Expression<number>, channel: Expression<number>) =>
   sql<boolean>`exists (select 1 from blocked_users where channel_id = ${channel} and account_id = ${account})`;
 
-const isInvited = (account: Expression<number>, channel: Expression<number>) =>
+const isInvited = (role: TeamRole, account: Expression<number>, channel: Expression<number>) =>
   query
     .selectFrom('team_invitations')
     .select(sql.lit(true).as('is'))
     .where('channel_id', '=', channel)
     .where('account_id', '=', account)
     .where('email', 'is', null)
+    .where('role', '=', sql.lit(role))
     .where('state', '=', sql.lit('open'));
 
 const peopleOf = ({ channelId }: Placeholders<OfChannel>) =>
@@ -48,9 +58,13 @@ const peopleOf = ({ channelId }: Placeholders<OfChannel>) =>
       .as('moderator'),
     isBlocked(eb.ref('a.id'), channelId).as('blocked'),
     eb
-      .exists(isInvited(eb.ref('a.id'), channelId))
+      .exists(isInvited('contributor', eb.ref('a.id'), channelId))
       .$castTo<boolean>()
       .as('invited'),
+    eb
+      .exists(isInvited('moderator', eb.ref('a.id'), channelId))
+      .$castTo<boolean>()
+      .as('invitedToModerate'),
   ]);
 
 const teamBy = statementsBy(({ team }: { team: Team }, values: Placeholders<OfChannel>) =>

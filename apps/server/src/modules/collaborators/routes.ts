@@ -2,7 +2,7 @@ import type { collaborators } from '@realfin/contract/collaborators';
 import type { Handlers } from '../../http/call.ts';
 import { actingChannel, ownChannel } from './access.ts';
 import { answerInvitation, leaveTeam } from './commands/answer-invitation.ts';
-import { addModerator, chooseActingChannel, removeFromTeam } from './commands/change-team.ts';
+import { chooseActingChannel, removeFromTeam } from './commands/change-team.ts';
 import { inviteAccount, inviteByEmail, withdrawInvitation, withdrawInvitationOf } from './commands/invite.ts';
 import { findPeople, listTeam } from './queries.ts';
 import { getTeams, listInvitations } from './queries/invitations.ts';
@@ -17,11 +17,11 @@ export const collaboratorHandlers: Handlers<typeof collaborators> = {
   async manageContributor({ id, removing }, { ctx, viewer }) {
     const acting = ownChannel(viewer);
     if (!removing) {
-      const { contributor } = await inviteAccount(ctx, acting, id);
+      const contributor = await inviteAccount(ctx, acting, 'contributor', id);
       return { success: true, contributor, invited: !contributor };
     }
-    await withdrawInvitationOf(ctx, acting, id);
-    await removeFromTeam(ctx, acting, 'contributors', id);
+    await withdrawInvitationOf(ctx, acting, 'contributor', id);
+    await removeFromTeam(ctx, acting, 'contributor', id);
     return { success: true, contributor: false, invited: false };
   },
   async inviteByEmail({ email }, { ctx, viewer }) {
@@ -54,8 +54,12 @@ export const collaboratorHandlers: Handlers<typeof collaborators> = {
   },
   async manageModerator({ user_id: accountId, removing }, { ctx, viewer }) {
     const acting = actingChannel(viewer);
-    if (removing) await removeFromTeam(ctx, acting, 'moderators', accountId);
-    else await addModerator(ctx, acting, accountId);
-    return { success: true, moderator: !removing };
+    if (!removing) {
+      const moderator = await inviteAccount(ctx, acting, 'moderator', accountId);
+      return { success: true, moderator, invited: !moderator };
+    }
+    await withdrawInvitationOf(ctx, acting, 'moderator', accountId);
+    await removeFromTeam(ctx, acting, 'moderator', accountId);
+    return { success: true, moderator: false, invited: false };
   },
 };

@@ -1,3 +1,4 @@
+import type { TeamRole } from '@realfin/contract/collaborators';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -37,7 +38,7 @@ export const moderators = pgTable('moderators', keys(), (t) => [
   index('moderators_account').on(t.accountId),
 ]);
 
-/** Invitations to contribute to a channel, to an account or to an address as typed. Deleted when they expire. */
+/** Invitations to a channel's team, to an account or to an address as typed. Deleted when they expire. */
 export const teamInvitations = pgTable(
   'team_invitations',
   {
@@ -48,6 +49,9 @@ export const teamInvitations = pgTable(
     /** Who was invited; of an invitation to an address, who answered it. */
     accountId: integer('account_id').references(() => accounts.id),
     email: citext('email'),
+    role: text('role').$type<TeamRole>().notNull().default('contributor'),
+    /** Who invited; null when not recorded. */
+    actorId: integer('actor_id').references(() => accounts.id),
     state: text('state').$type<'open' | 'accepted' | 'declined' | 'withdrawn'>().notNull().default('open'),
     mailedAt: time('mailed_at'),
     createdAt: time('created_at').notNull(),
@@ -55,10 +59,10 @@ export const teamInvitations = pgTable(
   },
   (t) => [
     uniqueIndex('team_invitations_open_account')
-      .on(t.channelId, t.accountId)
+      .on(t.channelId, t.accountId, t.role)
       .where(sql`state = 'open'`),
     uniqueIndex('team_invitations_open_email')
-      .on(t.channelId, t.email)
+      .on(t.channelId, t.email, t.role)
       .where(sql`state = 'open'`),
     index('team_invitations_channel').on(t.channelId, t.createdAt),
     index('team_invitations_account').on(t.accountId),

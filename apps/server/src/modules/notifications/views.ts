@@ -29,6 +29,7 @@ export function notificationView({ row, post }: NotificationWithPost, language: 
     mediaType: post?.mediaType ?? null,
     amount: formatCents(row.amountCents ?? centsIn(detail), languages[language].locale),
     date: at === null ? null : longDate(at, language),
+    isModerator: detail === 'moderator',
   };
   const reason = type === 'EXPORT_FAILED' ? translate(detail ?? '', language) : detail;
   return {

@@ -5,15 +5,31 @@ export const german: Translation<typeof copy> = {
   title: 'Teams',
   description: 'Beantworte Einladungen und verlasse Teams.',
   invitations: 'Einladungen',
-  invitation: (name: string) => `${name} lädt dich zur Mitarbeit am eigenen Kanal ein`,
+  invitation: {
+    contributor: (name: string) => `${name} lädt dich zur Mitarbeit am eigenen Kanal ein`,
+    moderator: (name: string) => `${name} lädt dich zum Moderieren des eigenen Kanals ein`,
+  },
   until: (date: string) => `Gilt bis zum ${date}`,
-  about:
-    'Mitwirkende veröffentlichen auf dem Kanal und verwalten dort Beiträge, Moderatoren und Blockierte. Die Einnahmen sehen sie nicht. Du kannst das Team jederzeit verlassen.',
+  about: {
+    contributor:
+      'Mitwirkende veröffentlichen auf dem Kanal und verwalten dort Beiträge, Moderatoren und Blockierte. Die Einnahmen sehen sie nicht. Du kannst das Team jederzeit verlassen.',
+    moderator:
+      'Moderatoren beantworten, genehmigen und löschen Kommentare auf dem Kanal und blockieren Personen, veröffentlichen aber nichts. Du kannst das Team jederzeit verlassen.',
+  },
   accept: 'Annehmen',
-  acceptOf: (name: string) => `Einladung von ${name} annehmen`,
+  acceptOf: {
+    contributor: (name: string) => `Einladung von ${name} annehmen`,
+    moderator: (name: string) => `Einladung von ${name} zum Moderieren annehmen`,
+  },
   decline: 'Ablehnen',
-  declineOf: (name: string) => `Einladung von ${name} ablehnen`,
-  accepted: (name: string) => `Du gehörst zum Team von ${name}. Wähle den Kanal im Kontomenü aus.`,
+  declineOf: {
+    contributor: (name: string) => `Einladung von ${name} ablehnen`,
+    moderator: (name: string) => `Einladung von ${name} zum Moderieren ablehnen`,
+  },
+  accepted: {
+    contributor: (name: string) => `Du gehörst zum Team von ${name}. Wähle den Kanal im Kontomenü aus.`,
+    moderator: (name: string) => `Du moderierst den Kanal von ${name}.`,
+  },
   declined: 'Einladung abgelehnt.',
   confirmEmail: 'Bestätige deine E-Mail-Adresse, um Einladungen an sie zu sehen.',
   teams: 'Deine Teams',

@@ -1,3 +1,4 @@
+import type { TeamRole } from '@realfin/contract/collaborators';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
@@ -6,6 +7,7 @@ import { copy } from './copy.ts';
 
 interface Answer {
   id: number;
+  role: TeamRole;
   name: string;
   accept: boolean;
 }
@@ -17,8 +19,8 @@ export function useChangeTeams() {
   const onSettled = () => cache.invalidateQueries();
   const answer = useMutation({
     mutationFn: ({ id, accept }: Answer) => api.collaborators.answerInvitation({ id, accept }),
-    onSuccess: (_done, { name, accept }) =>
-      showToast({ message: accept ? copy.accepted(name) : copy.declined }),
+    onSuccess: (_done, { role, name, accept }) =>
+      showToast({ message: accept ? copy.accepted[role](name) : copy.declined }),
     onError,
     onSettled,
   });

@@ -48,9 +48,11 @@ function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   return (
     <Stack as="section" gap={12} label={copy.invitations}>
       <Heading level={2}>{copy.invitations}</Heading>
-      <Text size={14} tone="muted">
-        {invitations.length > 0 ? copy.about : isUnconfirmed ? copy.confirmEmail : copy.noInvitations}
-      </Text>
+      {invitations.length > 0 ? null : (
+        <Text size={14} tone="muted">
+          {isUnconfirmed ? copy.confirmEmail : copy.noInvitations}
+        </Text>
+      )}
       <Stack as="ul" gap={12}>
         {invitations.map((each) => (
           <InvitationRow key={each.id} invitation={each} />
@@ -60,10 +62,10 @@ function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   );
 }
 
-function InvitationRow({ invitation: { id, channel, expiresAt } }: { invitation: Invitation }) {
+function InvitationRow({ invitation: { id, role, channel, expiresAt } }: { invitation: Invitation }) {
   const { name, username, avatarUrl } = channel;
   const { answer } = useChangeTeams();
-  const send = (accept: boolean) => answer.mutate({ id, name, accept });
+  const send = (accept: boolean) => answer.mutate({ id, role, name, accept });
   return (
     <MediaRow
       as="li"
@@ -71,7 +73,7 @@ function InvitationRow({ invitation: { id, channel, expiresAt } }: { invitation:
       center
       wraps
       picture={<Avatar name={name} url={avatarUrl} />}
-      title={copy.invitation(name)}
+      title={copy.invitation[role](name)}
       facts={
         <>
           <ChannelLink username={username} />
@@ -82,18 +84,26 @@ function InvitationRow({ invitation: { id, channel, expiresAt } }: { invitation:
         <Row gap={8}>
           <Button
             kind="accent"
-            aria-label={copy.acceptOf(name)}
+            aria-label={copy.acceptOf[role](name)}
             disabled={answer.isPending}
             onClick={() => send(true)}
           >
             {copy.accept}
           </Button>
-          <Button aria-label={copy.declineOf(name)} disabled={answer.isPending} onClick={() => send(false)}>
+          <Button
+            aria-label={copy.declineOf[role](name)}
+            disabled={answer.isPending}
+            onClick={() => send(false)}
+          >
             {copy.decline}
           </Button>
         </Row>
       }
-    />
+    >
+      <Text size={14} tone="muted">
+        {copy.about[role]}
+      </Text>
+    </MediaRow>
   );
 }
 

@@ -9,7 +9,7 @@ import { Text } from '../../components/text/text.tsx';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { copy } from './copy.ts';
-import { Invitations } from './invitations.tsx';
+import { Invitations, InviteByEmail } from './invitations.tsx';
 import { useChangePerson } from './mutations.ts';
 import { PersonRow } from './person-row.tsx';
 import { PersonSearch } from './person-search.tsx';
@@ -17,6 +17,8 @@ import { blockedQuery, tabAddress, tabs, type Tab, teamQuery, type Team } from '
 
 interface PartProps {
   channelId: number;
+  /** A contributor who acts for the channel sees none of its invitations. */
+  isOwner: boolean;
   mayChange: boolean;
 }
 
@@ -25,8 +27,8 @@ export function ConnectionsPage({ tab }: { tab: Tab }) {
   const viewer = useViewer();
   const channel = publishingChannel(viewer);
   if (channel === null) return <StartChannel title={copy.title} />;
-  const mayChange = tab !== 'contributors' || channel.id === viewer?.id;
-  const part = { channelId: channel.id, mayChange };
+  const isOwner = channel.id === viewer?.id;
+  const part = { channelId: channel.id, isOwner, mayChange: tab !== 'contributors' || isOwner };
   return (
     <Page width="form">
       <Stack gap={24}>
@@ -42,21 +44,22 @@ export function ConnectionsPage({ tab }: { tab: Tab }) {
             current: each === tab,
           }))}
         />
-        <Text tone="muted">{mayChange ? copy.about[tab] : copy.creatorOnly}</Text>
+        <Text tone="muted">{part.mayChange ? copy.about[tab] : copy.creatorOnly}</Text>
         {tab === 'blocked' ? <Blocked {...part} /> : <TeamList key={tab} team={tab} {...part} />}
       </Stack>
     </Page>
   );
 }
 
-function TeamList({ team, channelId, mayChange }: PartProps & { team: Team }) {
+function TeamList({ team, channelId, isOwner, mayChange }: PartProps & { team: Team }) {
   const people = useQuery(teamQuery(channelId, team));
   const change = useChangePerson(channelId, team);
   const onChange = (person: { id: number }, wanted: boolean) => change.mutate({ person, wanted });
   return (
     <>
       {mayChange ? <PersonSearch channelId={channelId} tab={team} onChange={onChange} /> : null}
-      {mayChange && team === 'contributors' ? <Invitations channelId={channelId} /> : null}
+      {isOwner && team === 'contributors' ? <InviteByEmail /> : null}
+      {isOwner ? <Invitations channelId={channelId} team={team} /> : null}
       {people.isError ? <Failed tab={team} onAgain={() => void people.refetch()} /> : null}
       {people.data?.length === 0 ? <EmptyState icon="users" title={copy.empty[team]} /> : null}
       <Stack as="ul" gap={8} label={copy.tabs[team]}>
@@ -91,6 +94,7 @@ function Blocked({ channelId }: PartProps) {
               moderator: false,
               blocked: true,
               invited: false,
+              invitedToModerate: false,
             }}
             tab="blocked"
             mayChange

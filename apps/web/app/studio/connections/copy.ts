@@ -9,7 +9,8 @@ export const copy = messages('connections', {
   about: {
     contributors:
       "Contributors publish and manage posts on your channel. They can't see your earnings. Everyone you add gets an invitation first.",
-    moderators: 'Moderators delete comments and block people on your channel.',
+    moderators:
+      'Moderators delete comments and block people on your channel. Everyone you add gets an invitation first.',
     blocked: "Comments from blocked users are hidden from everyone else. They aren't notified.",
   },
   invite: {

@@ -1,4 +1,4 @@
-import type { TeamInvitation } from '@realfin/contract/collaborators';
+import type { TeamInvitation, TeamRole } from '@realfin/contract/collaborators';
 import { limits } from '@realfin/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Avatar } from '../../components/avatar/avatar.tsx';
@@ -13,56 +13,63 @@ import { fullDate } from '../../lib/format.ts';
 import { typedInto, useServerForm } from '../../lib/server-form.ts';
 import { copy } from './copy.ts';
 import { useInvitations } from './mutations.ts';
-import { invitationsQuery } from './queries.ts';
+import { invitationsQuery, type Team } from './queries.ts';
 
 const texts = copy.invite;
 
-/** Invites people by email, and lists the invitations nobody has answered. */
-export function Invitations({ channelId }: { channelId: number }) {
-  const { invite, withdraw } = useInvitations();
-  const open = useQuery(invitationsQuery(channelId)).data?.content ?? [];
+/** Invites people by email to contribute. */
+export function InviteByEmail() {
+  const { invite } = useInvitations();
   const { form, errors, problem, busy, onSubmit, onInput } = useServerForm(async (values) => {
     await invite(typedInto(values, 'email'));
     form.current?.reset();
   }, copy.failed);
   return (
-    <>
-      <form ref={form} method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
-        <Stack gap={12}>
-          {problem === null ? null : <Notice kind="error" title={problem} />}
-          <TextField
-            name="email"
-            type="email"
-            label={texts.label}
-            hint={texts.hint}
-            autoComplete="off"
-            required
-            maxLength={limits.email}
-            error={errors.email}
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
+      <Stack gap={12}>
+        {problem === null ? null : <Notice kind="error" title={problem} />}
+        <TextField
+          name="email"
+          type="email"
+          label={texts.label}
+          hint={texts.hint}
+          autoComplete="off"
+          required
+          maxLength={limits.email}
+          error={errors.email}
+        />
+        <Row>
+          <Button type="submit" busy={busy}>
+            {texts.act}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+const roleOf: Record<Team, TeamRole> = { contributors: 'contributor', moderators: 'moderator' };
+
+/** The invitations to a team that nobody has answered. */
+export function Invitations({ channelId, team }: { channelId: number; team: Team }) {
+  const { withdraw } = useInvitations();
+  const all = useQuery(invitationsQuery(channelId)).data?.content ?? [];
+  const open = all.filter(({ role }) => role === roleOf[team]);
+  if (open.length === 0) return null;
+  return (
+    <Stack as="section" gap={12} label={texts.list}>
+      <Heading level={2}>{texts.list}</Heading>
+      <Stack as="ul" gap={8}>
+        {open.map((each) => (
+          <InvitationRow
+            key={each.id}
+            invitation={each}
+            busy={withdraw.isPending}
+            onWithdraw={() => withdraw.mutate(each.id)}
           />
-          <Row>
-            <Button type="submit" busy={busy}>
-              {texts.act}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-      {open.length === 0 ? null : (
-        <Stack as="section" gap={12} label={texts.list}>
-          <Heading level={2}>{texts.list}</Heading>
-          <Stack as="ul" gap={8}>
-            {open.map((each) => (
-              <InvitationRow
-                key={each.id}
-                invitation={each}
-                busy={withdraw.isPending}
-                onWithdraw={() => withdraw.mutate(each.id)}
-              />
-            ))}
-          </Stack>
-        </Stack>
-      )}
-    </>
+        ))}
+      </Stack>
+    </Stack>
   );
 }
 

@@ -21,14 +21,17 @@ const sent = {
 /** Whether a tab's button shows what undoes it: an invitation can be taken back like a place on the team. */
 export function isOnIn(tab: Tab, person: ConnectionUser): boolean {
   if (tab === 'contributors') return person.contributor || person.invited;
-  return tab === 'moderators' ? person.moderator : person.blocked;
+  return tab === 'moderators' ? person.moderator || person.invitedToModerate : person.blocked;
 }
 
-/** Contributors join when they accept; until then they are invited. */
+/** People join a team when they accept; until then they are invited. */
 function changed(tab: Tab, person: ConnectionUser, wanted: boolean): ConnectionUser {
   if (tab === 'contributors')
     return wanted ? { ...person, invited: true } : { ...person, contributor: false, invited: false };
-  return tab === 'moderators' ? { ...person, moderator: wanted } : { ...person, blocked: wanted };
+  if (tab === 'blocked') return { ...person, blocked: wanted };
+  return wanted
+    ? { ...person, invitedToModerate: true }
+    : { ...person, moderator: false, invitedToModerate: false };
 }
 
 /** The button updates optimistically; the lists follow after the response. */

@@ -28,6 +28,7 @@ export function PersonRow({ person, tab, mayChange, onChange }: PersonRowProps) 
   const marks = [
     person.contributor && tab !== 'contributors' ? copy.contributor : null,
     person.invited && tab === 'contributors' ? copy.invited : null,
+    person.invitedToModerate && tab === 'moderators' ? copy.invited : null,
     person.moderator && tab !== 'moderators' ? copy.moderator : null,
     person.blocked && tab !== 'blocked' ? copy.blockedMark : null,
   ].filter((mark) => mark !== null);

@@ -1,21 +1,24 @@
+import type { TeamRole } from '@realfin/contract/collaborators';
 import { refuse } from '@realfin/contract/errors';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { query } from '../database.ts';
+import { teamOf } from '../queries.ts';
 import { findAnswerable } from '../queries/invitations.ts';
 import { joinTeam, leaveTeam as removeFromTeam, lockChannel, refuseUnfit } from './change-team.ts';
 
 type State = 'accepted' | 'declined';
-type Values = { channelId: number; accountId: number; state: State };
+type Values = { channelId: number; accountId: number; role: TeamRole; state: State };
 
-/** Invitations to the account and to its address are one question, and get one answer. */
-const answer = statement(({ channelId, accountId, state }: Placeholders<Values>) =>
+/** Invitations of one role to the account and to its address are one question, and get one answer. */
+const answer = statement(({ channelId, accountId, role, state }: Placeholders<Values>) =>
   query
     .updateTable('team_invitations')
     .set({ state, account_id: accountId })
     .where('channel_id', '=', channelId)
+    .where('role', '=', role)
     .where('state', '=', sql.lit('open'))
     .where((eb) =>
       eb.or([
@@ -45,16 +48,17 @@ export async function answerInvitation(
   await ctx.db.transaction(async (tx) => {
     const found = await findAnswerable(tx, accountId, id, now);
     if (found === undefined) throw refuse('collaborator.noInvitation');
-    const { channelId } = found;
+    const { channelId, role, actorId } = found;
     await lockChannel.all(tx, { channelId });
     // Withdrawn, or answered in another tab, while this waited for the lock.
     if ((await findAnswerable(tx, accountId, id, now)) === undefined)
       throw refuse('collaborator.noInvitation');
     if (accepts) {
-      await refuseUnfit(tx, 'contributors', channelId, accountId);
-      await joinTeam({ team: 'contributors' }).run(tx, { channelId, accountId, actorId: channelId, now });
+      const team = teamOf[role];
+      await refuseUnfit(tx, team, channelId, accountId);
+      await joinTeam({ team }).run(tx, { channelId, accountId, actorId: actorId ?? channelId, now });
     }
-    await answer.run(tx, { channelId, accountId, state: accepts ? 'accepted' : 'declined' });
+    await answer.run(tx, { channelId, accountId, role, state: accepts ? 'accepted' : 'declined' });
   });
 }
 

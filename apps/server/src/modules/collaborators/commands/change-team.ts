@@ -1,3 +1,4 @@
+import type { TeamRole } from '@realfin/contract/collaborators';
 import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
@@ -5,7 +6,7 @@ import { statement, statementsBy, type Placeholders } from '../../../db/statemen
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { ActingChannel } from '../access.ts';
 import { query } from '../database.ts';
-import { isBlocked, mostCollaborators, type Team } from '../queries.ts';
+import { isBlocked, mostCollaborators, teamOf, type Team } from '../queries.ts';
 
 type Of = { channelId: number; accountId: number };
 
@@ -63,23 +64,10 @@ export const leaveTeam = statementsBy(
 export async function removeFromTeam(
   ctx: Context,
   { channelId }: ActingChannel,
-  team: Team,
+  role: TeamRole,
   accountId: number,
 ): Promise<void> {
-  await leaveTeam({ team }).run(ctx.db, { channelId, accountId });
-}
-
-/** Moderators are appointed without an invitation: it gives them no channel to act for, and they can leave. */
-export async function addModerator(
-  ctx: Context,
-  { channelId, actorId }: ActingChannel,
-  accountId: number,
-): Promise<void> {
-  const team = 'moderators';
-  await ctx.db.transaction(async (tx) => {
-    await refuseUnfit(tx, team, channelId, accountId);
-    await joinTeam({ team }).run(tx, { channelId, accountId, actorId, now: ctx.clock.now() });
-  });
+  await leaveTeam({ team: teamOf[role] }).run(ctx.db, { channelId, accountId });
 }
 
 const lockOwn = statement(({ accountId }: Placeholders<{ accountId: number }>) =>

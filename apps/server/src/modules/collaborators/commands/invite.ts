@@ -1,12 +1,14 @@
+import type { TeamRole } from '@realfin/contract/collaborators';
 import { refuse } from '@realfin/contract/errors';
 import { limits, timings } from '@realfin/contract/limits';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { statement, type Placeholders } from '../../../db/statement.ts';
+import { statement, statementsBy, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
 import type { ActingChannel } from '../access.ts';
 import { query } from '../database.ts';
+import { teamOf, type Team } from '../queries.ts';
 import { lockChannel, refuseUnfit } from './change-team.ts';
 
 const dayMs = 86_400_000;
@@ -22,11 +24,20 @@ const sentSince = statement(({ channelId, from }: Placeholders<OfChannel & { fro
     .where('channel_id', '=', channelId)
     .where('created_at', '>', from),
 );
-type Values = OfChannel & { accountId: number | null; email: string | null; now: Date; until: Date };
-const insert = statement(({ channelId, accountId, email, now, until }: Placeholders<Values>) =>
+type Invited = { role: TeamRole; accountId: number | null; email: string | null };
+type Values = OfChannel & Invited & { actorId: number; now: Date; until: Date };
+const insert = statement((values: Placeholders<Values>) =>
   query
     .insertInto('team_invitations')
-    .values({ channel_id: channelId, account_id: accountId, email, created_at: now, expires_at: until })
+    .values({
+      channel_id: values.channelId,
+      account_id: values.accountId,
+      email: values.email,
+      role: values.role,
+      actor_id: values.actorId,
+      created_at: values.now,
+      expires_at: values.until,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),
 );
@@ -35,46 +46,51 @@ const insert = statement(({ channelId, accountId, email, now, until }: Placehold
 async function addInvitation(
   ctx: Context,
   tx: Tx,
-  channelId: number,
-  to: Pick<Values, 'accountId' | 'email'>,
+  { channelId, actorId }: ActingChannel,
+  to: Invited,
 ): Promise<void> {
   const now = ctx.clock.now();
   await deleteExpiredOf.run(tx, { channelId, now });
   const until = new Date(now.getTime() + timings.teamInvitationDays * dayMs);
-  const made = await insert.first(tx, { channelId, ...to, now, until });
+  const made = await insert.first(tx, { channelId, actorId, ...to, now, until });
   if (made === undefined) return;
   const sent = await sentSince.first(tx, { channelId, from: new Date(now.getTime() - dayMs) });
   if ((sent?.count ?? 0) > limits.teamInvitationsPerDay) throw refuse('collaborator.tooManyInvitations');
   await emit(ctx, tx, 'team.invited', { invitationId: made.id });
 }
 
-const findMember = statement(({ channelId, accountId }: Placeholders<OfChannel & { accountId: number }>) =>
-  query
-    .selectFrom('contributors')
-    .select('account_id')
-    .where('channel_id', '=', channelId)
-    .where('account_id', '=', accountId),
+type OfPerson = OfChannel & { accountId: number };
+const findMember = statementsBy(
+  ({ team }: { team: Team }, { channelId, accountId }: Placeholders<OfPerson>) =>
+    query
+      .selectFrom(team)
+      .select('account_id')
+      .where('channel_id', '=', channelId)
+      .where('account_id', '=', accountId),
 );
 
-/** Invites a person that the creator chose by name. Returns whether they contribute already. */
+/** Invites a person that was chosen by name. Returns whether they have this role already. */
 export const inviteAccount = (
   ctx: Context,
-  { channelId }: ActingChannel,
+  acting: ActingChannel,
+  role: TeamRole,
   accountId: number,
-): Promise<{ contributor: boolean }> =>
+): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
-    await refuseUnfit(tx, 'contributors', channelId, accountId);
-    if ((await findMember.first(tx, { channelId, accountId })) !== undefined) return { contributor: true };
-    await addInvitation(ctx, tx, channelId, { accountId, email: null });
-    return { contributor: false };
+    const { channelId } = acting;
+    const team = teamOf[role];
+    await refuseUnfit(tx, team, channelId, accountId);
+    if ((await findMember({ team }).first(tx, { channelId, accountId })) !== undefined) return true;
+    await addInvitation(ctx, tx, acting, { role, accountId, email: null });
+    return false;
   });
 
-/** Invites the person with this address. Reads no account, so that neither the answer nor its time reveals one. */
+/** Invites the person with this address to contribute. Reads no account, so that neither the answer nor its time reveals one. */
 export async function inviteByEmail(ctx: Context, acting: ActingChannel, email: string): Promise<void> {
   const { channelId } = acting;
   await ctx.db.transaction(async (tx) => {
     await lockChannel.all(tx, { channelId });
-    await addInvitation(ctx, tx, channelId, { accountId: null, email });
+    await addInvitation(ctx, tx, acting, { role: 'contributor', accountId: null, email });
   });
 }
 
@@ -86,12 +102,13 @@ const close = statement(({ channelId, id }: Placeholders<OfChannel & { id: numbe
     .where('channel_id', '=', channelId)
     .where('state', '=', sql.lit('open')),
 );
-const closeOf = statement(({ channelId, accountId }: Placeholders<OfChannel & { accountId: number }>) =>
+const closeOf = statement(({ channelId, accountId, role }: Placeholders<OfPerson & { role: TeamRole }>) =>
   query
     .updateTable('team_invitations')
     .set({ state: sql.lit('withdrawn') })
     .where('channel_id', '=', channelId)
     .where('account_id', '=', accountId)
+    .where('role', '=', role)
     .where('state', '=', sql.lit('open')),
 );
 
@@ -102,10 +119,11 @@ export async function withdrawInvitation(ctx: Context, acting: ActingChannel, id
 
 export async function withdrawInvitationOf(
   ctx: Context,
-  acting: ActingChannel,
+  { channelId }: ActingChannel,
+  role: TeamRole,
   accountId: number,
 ): Promise<void> {
-  await closeOf.run(ctx.db, { channelId: acting.channelId, accountId });
+  await closeOf.run(ctx.db, { channelId, accountId, role });
 }
 
 const deleteExpired = statement(({ now }: Placeholders<{ now: Date }>) =>

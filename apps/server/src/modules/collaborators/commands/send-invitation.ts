@@ -4,7 +4,7 @@ import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { languageOfAccount } from '../../../lib/translate.ts';
 import { query } from '../database.ts';
-import { isBlocked, isOnTeam } from '../queries.ts';
+import { hasRole, isBlocked } from '../queries.ts';
 import { invitationLetterIn } from './letters.ts';
 
 type Of = { id: number; now: Date };
@@ -24,6 +24,7 @@ const findOpen = statement(({ id, now }: Placeholders<Of>) =>
     )
     .select((eb) => [
       'i.channel_id as channelId',
+      'i.role',
       'i.email',
       'c.name as channelName',
       'c.username as channelUsername',
@@ -39,7 +40,7 @@ const findOpen = statement(({ id, now }: Placeholders<Of>) =>
           eb('a.deleted_at', 'is not', null),
           eb('c.suspended_at', 'is not', null),
           isBlocked(sql.ref('a.id'), eb.ref('i.channel_id')),
-          eb.exists(isOnTeam('contributors', sql.ref('a.id'), eb.ref('i.channel_id'))).$castTo<boolean>(),
+          hasRole(eb.ref('i.role'), sql.ref('a.id'), eb.ref('i.channel_id')),
         ])
         .as('unwanted'),
     ])
@@ -85,13 +86,13 @@ export async function sendInvitation(ctx: Context, id: number): Promise<void> {
   const now = ctx.clock.now();
   const found = await findOpen.first(ctx.db, { id, now });
   if (found === undefined || found.unwanted) return;
-  const { channelId, accountId } = found;
+  const { channelId, accountId, role } = found;
   const address = found.email ?? found.accountEmail ?? '';
   const from = new Date(now.getTime() - 86_400_000);
   const isClaimed = await ctx.db.transaction(async (tx) => {
     if ((await claim.run(tx, { id, now, channelId, accountId, address, from })) === 0) return false;
     if (accountId !== null)
-      await emit(ctx, tx, 'team.invitation-delivered', { invitationId: id, channelId, accountId });
+      await emit(ctx, tx, 'team.invitation-delivered', { invitationId: id, channelId, accountId, role });
     return true;
   });
   if (!isClaimed || (found.email === null && found.isVerified !== true)) return;
@@ -99,6 +100,7 @@ export async function sendInvitation(ctx: Context, id: number): Promise<void> {
   const words = invitationLetterIn(languageOfAccount(accountId === null ? channelLanguage : language));
   const { origin, site } = ctx.config;
   const facts = {
+    role,
     name: found.name,
     channel: found.channelName,
     channelAddress: `${origin}/${found.channelUsername}`,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders, type RowOf } from '../../../db/statement.ts';
 import { query } from '../database.ts';
-import { isBlocked } from '../queries.ts';
+import { hasRole, isBlocked } from '../queries.ts';
 
 /** More than a channel can send before the oldest expire. */
 const mostListed = 1_000;
@@ -15,6 +15,7 @@ const openOf = statement(({ channelId, now }: Placeholders<{ channelId: number; 
     .leftJoin('accounts as a', 'a.id', 'i.account_id')
     .select([
       'i.id',
+      'i.role',
       'i.email',
       'i.created_at as createdAt',
       'i.expires_at as expiresAt',
@@ -41,6 +42,7 @@ export async function listInvitations(db: DbOrTx, channelId: number, now: Date):
   const rows = await openOf.all(db, { channelId, now });
   return rows.map((row) => ({
     id: row.id,
+    role: row.role,
     person: row.email === null ? personOf(row) : null,
     email: row.email,
     createdAt: row.createdAt.toISOString(),
@@ -69,9 +71,10 @@ const answerable = ({ accountId, now }: Placeholders<OfPerson>) =>
 const receivedBy = statement((values: Placeholders<OfPerson>) =>
   answerable(values)
     .innerJoin('accounts as a', 'a.id', 'i.channel_id')
-    .distinctOn('a.id')
+    .distinctOn(['a.id', 'i.role'])
     .select([
       'i.id',
+      'i.role',
       'i.created_at as createdAt',
       'i.expires_at as expiresAt',
       'a.id as channelId',
@@ -79,33 +82,26 @@ const receivedBy = statement((values: Placeholders<OfPerson>) =>
       'a.username',
       'a.avatar_url as avatarUrl',
     ])
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('contributors as c')
-            .select('c.account_id')
-            .whereRef('c.channel_id', '=', 'i.channel_id')
-            .where('c.account_id', '=', values.accountId),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(hasRole(eb.ref('i.role'), values.accountId, eb.ref('i.channel_id'))))
     .orderBy('a.id')
+    .orderBy('i.role')
     .orderBy('i.id', 'desc')
     .limit(sql.lit(mostListed)),
 );
 
 const answerableById = statement((values: Placeholders<OfPerson & { id: number }>) =>
-  answerable(values).select('i.channel_id as channelId').where('i.id', '=', values.id),
+  answerable(values)
+    .select(['i.channel_id as channelId', 'i.role', 'i.actor_id as actorId'])
+    .where('i.id', '=', values.id),
 );
 
-/** The channel of an invitation that this person can answer. */
+/** An invitation that this person can answer. */
 export const findAnswerable = (
   db: DbOrTx,
   accountId: number,
   id: number,
   now: Date,
-): Promise<{ channelId: number } | undefined> => answerableById.first(db, { accountId, id, now });
+): Promise<RowOf<typeof answerableById> | undefined> => answerableById.first(db, { accountId, id, now });
 
 const teamsBy = statement(({ accountId }: Placeholders<{ accountId: number }>) => {
   const roles = query
@@ -140,8 +136,9 @@ export async function getTeams(db: DbOrTx, accountId: number, now: Date): Promis
     teamsBy.all(db, { accountId }),
   ]);
   return {
-    invitations: invitations.map(({ id, createdAt, expiresAt, channelId, ...channel }) => ({
+    invitations: invitations.map(({ id, role, createdAt, expiresAt, channelId, ...channel }) => ({
       id,
+      role,
       channel: { id: channelId, ...channel },
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),

@@ -215,10 +215,10 @@ const channel: readonly PersonalFile[] = [
   ),
   about(
     'team-invitations.json',
-    'Invitations to contribute that you sent or received',
+    'Invitations to a team that you sent or received',
     ['team_invitations'],
     (id) =>
-      sql`select a.username as channel, coalesce(i.email::text, p.username::text) as "invited", i.state,
+      sql`select a.username as channel, i.role, coalesce(i.email::text, p.username::text) as "invited", i.state,
         i.created_at as "createdAt", i.expires_at as "expiresAt"
       from team_invitations i join accounts a on a.id = i.channel_id left join accounts p on p.id = i.account_id
       where ${id} in (i.channel_id, i.account_id)

@@ -152,10 +152,10 @@ async function notifyDecline(ctx: Context, event: Events['channel.declined']): P
 }
 
 async function notifyInvitation(ctx: Context, event: Events['team.invitation-delivered']): Promise<void> {
-  const { accountId, channelId: actorId, invitationId } = event;
-  const group = `team-invitation:${actorId}`;
+  const { accountId, channelId: actorId, invitationId, role } = event;
+  const group = `team-invitation:${actorId}:${role}`;
   const source = `team-invitation:${invitationId}`;
-  await notify(ctx, { accountId, actorId, type: 'TEAM_INVITATION', group, source });
+  await notify(ctx, { accountId, actorId, type: 'TEAM_INVITATION', detail: role, group, source });
 }
 
 async function notifyExport(

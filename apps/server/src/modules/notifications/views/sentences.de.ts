@@ -8,7 +8,7 @@ const nouns: Record<MediaType, string> = {
   dead_stream: 'einen neuen Livestream',
   article: 'einen neuen Artikel',
   article_audio: 'einen neuen Artikel',
-  ranking: 'ein neues Ranking',
+  ranking: 'eine neue Rangliste',
   stack: 'einen neuen Stapel',
   ppv: 'ein neues Event',
 };
@@ -35,7 +35,8 @@ export const germanSentences: NotificationSentences = {
     RENEWAL_COMING: () => 'Dein Abo verlängert sich bald',
     CHANNEL_APPROVED: () => 'Dein Kanal ist bereit',
     CHANNEL_DECLINED: () => 'Deine Bewerbung für einen Kanal wurde abgelehnt',
-    TEAM_INVITATION: (facts) => `${whoHas(facts)} dich zur Mitarbeit am eigenen Kanal eingeladen`,
+    TEAM_INVITATION: (facts) =>
+      `${whoHas(facts)} dich ${facts.isModerator ? 'zum Moderieren des eigenen Kanals' : 'zur Mitarbeit am eigenen Kanal'} eingeladen`,
     EXPORT_READY: () => 'Dein Export ist fertig',
     EXPORT_FAILED: () => 'Wir konnten deinen Export nicht vorbereiten',
   },

@@ -12,6 +12,8 @@ export interface SentenceFacts {
   amount: string;
   /** When it happens, or until when; null where no date counts. */
   date: string | null;
+  /** Of an invitation to a team. */
+  isModerator: boolean;
 }
 type Sentence = (facts: SentenceFacts) => string;
 
@@ -59,7 +61,8 @@ const englishSentences: NotificationSentences = {
     RENEWAL_COMING: () => 'Your subscription renews soon',
     CHANNEL_APPROVED: () => 'Your channel is ready',
     CHANNEL_DECLINED: () => 'Your application for a channel was declined',
-    TEAM_INVITATION: (facts) => `${who(facts)} invited you to contribute to their channel`,
+    TEAM_INVITATION: (facts) =>
+      `${who(facts)} invited you to ${facts.isModerator ? 'moderate' : 'contribute to'} their channel`,
     EXPORT_READY: () => 'Your export is ready',
     EXPORT_FAILED: () => "We couldn't prepare your export",
   },
