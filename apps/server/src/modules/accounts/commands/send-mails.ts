@@ -1,6 +1,6 @@
-import { asLanguage, defaultLanguage } from '@realfin/contract/languages';
 import type { Context } from '../../../context.ts';
 import { longDate } from '../../../lib/long-date.ts';
+import { languageOfAccount, translate } from '../../../lib/translate.ts';
 import { findAccount, findAccountByEmail } from '../queries.ts';
 import { lettersIn, type Letter, type Letters } from './letters.ts';
 import { createToken } from './use-token.ts';
@@ -87,11 +87,7 @@ export async function sendNewDevice(
 ): Promise<void> {
   const account = await findAccount(ctx.db, accountId);
   if (account === null || account.suspendedAt !== null) return;
-  const day = longDate(new Date(at), asLanguage(account.language) ?? defaultLanguage);
-  await sendLetter(
-    ctx,
-    account,
-    ({ newDevice }) => newDevice({ device, address, day }),
-    '/settings/sessions',
-  );
+  const language = languageOfAccount(account.language);
+  const visit = { device: translate(device, language), address, day: longDate(new Date(at), language) };
+  await sendLetter(ctx, account, ({ newDevice }) => newDevice(visit), '/settings/sessions');
 }

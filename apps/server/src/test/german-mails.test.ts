@@ -1,0 +1,215 @@
+// Every email, push and notification in German: sent by the jobs that send them, next to the same in English.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errors } from '@realfin/contract/errors';
+import type { Language } from '@realfin/contract/languages';
+import { notificationTypes, type NotificationType } from '@realfin/contract/notifications';
+import { mediaTypes } from '@realfin/contract/posts';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { JobName, Jobs } from '../jobs/jobs.ts';
+import { lettersIn } from '../modules/accounts/commands/letters.ts';
+import { notify } from '../modules/notifications/commands/notify.ts';
+import { isMailed } from '../modules/notifications/rules.ts';
+import { sentencesIn } from '../modules/notifications/views/sentences.ts';
+import { notices } from '../modules/subscriptions/commands/notices.ts';
+import { catchMails } from './caught-mails.ts';
+import { runJobs, subscribe } from './factories/cards.ts';
+import type { Person } from './factories/people.ts';
+import { useTestApp } from './test-app.ts';
+
+const app = useTestApp();
+const mails = catchMails(app);
+
+/** Words that no German sentence has. */
+const englishWords =
+  /(?<![\p{L}\d@/._-])(the|your|you|and|of|to|with|is|are|this|that|from|by|for|not|have|has|it|be|or|can|until|when|on|at|no|all|one|we|our|soon|views?|posts?|channel|yet|more|confirm|password|account|hello|subscription|January|February|March|May|June|July|October|December)(?![\p{L}\d@/_])/iu;
+/** What people are called and write here: the same in both languages, and a word of neither. */
+const names = { reader: 'Ylva Qvist', other: 'Odran Zeljko', title: 'Xyxy 7', written: 'Zzq kkw' };
+
+/** Texts of a German email that are English, alone or in part. */
+function englishIn(german: string, english: string): string[] {
+  const same = new Set(english.split('\n'));
+  const plain = (line: string) =>
+    line
+      .replaceAll(/\S+(@|:\/\/)\S+/g, '')
+      .replaceAll(new RegExp([...Object.values(names), app().ctx.config.site.name].join('|'), 'g'), '');
+  return german.split('\n').filter((line) => {
+    const rest = plain(line);
+    return /\p{L}{2}/u.test(rest) && (same.has(line) || englishWords.test(rest));
+  });
+}
+
+async function run<J extends JobName>(job: J, data: Jobs[J]): Promise<void> {
+  await app().ctx.jobs.enqueue(app().ctx.db, job, data);
+  await app().drain();
+}
+
+async function sendAccountMails(person: Person, other: Person): Promise<void> {
+  const { id: accountId, email, name } = person;
+  const unverified = (isVerified: boolean) =>
+    app().ctx.db.execute(sql`update accounts set email_verified = ${isVerified} where id = ${accountId}`);
+  await unverified(false);
+  await run('accounts.send-verification', { accountId });
+  await unverified(true);
+  await run('accounts.send-password-reset', { email });
+  await run('accounts.send-password-changed', { accountId });
+  const ask = { sessionId: null };
+  await run('accounts.send-email-change', { ...ask, accountId, email: `new-${email}` });
+  await run('accounts.send-email-change', { ...ask, accountId: other.id, email });
+  await run('accounts.send-email-changed', { accountId, before: `old-${email}` });
+  const visit = { address: '192.0.2.7', at: app().clock.now().toISOString() };
+  for (const device of ['Firefox on Linux', 'Unknown device'])
+    await run('accounts.send-new-device', { ...visit, accountId, device });
+  const { rows } = await app().ctx.db.execute<{ language: string }>(
+    sql`select language from accounts where id = ${accountId}`,
+  );
+  await run('accounts.send-deleted', { name, email, language: rows[0]?.language ?? null });
+}
+
+async function sendTeamMails(person: Person): Promise<void> {
+  const { make, as, drain } = app();
+  const [first, second] = [
+    await make.creator({ name: names.other }),
+    await make.creator({ name: names.other }),
+  ];
+  await as(first).collaborators.manageContributor({ id: person.id });
+  await as(second).collaborators.manageModerator({ user_id: person.id });
+  await as(person).collaborators.inviteByEmail({ email: `nobody-${person.username}@realfin.test` });
+  await drain();
+}
+
+const descriptions = [
+  'Premium, monthly, January 2, 2026 to February 2, 2026',
+  'Premium, yearly, 2026-01-02 to 2027-01-02',
+  `Tip for ${names.other}`,
+];
+async function sendMoneyMails(person: Person): Promise<void> {
+  const { ctx } = app();
+  await subscribe(app(), person);
+  await runJobs(app());
+  const { rows } = await ctx.db.execute<{ invoice: number; subscription: number; description: string }>(
+    sql`select i.id as invoice, s.id as subscription, i.description from invoices i
+      join subscriptions s on s.account_id = i.account_id where i.account_id = ${person.id}`,
+  );
+  const { invoice: invoiceId = 0, subscription: subscriptionId = 0 } = rows[0] ?? {};
+  for (const description of descriptions.slice(1)) {
+    await ctx.db.execute(sql`update invoices set description = ${description} where id = ${invoiceId}`);
+    await run('billing.send-receipt', { invoiceId });
+  }
+  for (const notice of ['retryTomorrow', 'pastDue', 'canceled', 'cardExpiring'] as const)
+    await run('subscriptions.send-notice', { subscriptionId, notice });
+  await ctx.db.execute(sql`update subscriptions set state = 'ended' where id = ${subscriptionId}`);
+  await run('subscriptions.send-notice', { subscriptionId, notice: 'canceled' });
+}
+
+/** What each type needs to be said whole. */
+const details: Partial<Record<NotificationType, string>> = {
+  TIP: names.written,
+  PAYMENT_FAILED: '2026-11-30T00:00:00.000Z',
+  RENEWAL_COMING: '2026-11-30T00:00:00.000Z',
+  CHANNEL_DECLINED: names.written,
+  TEAM_INVITATION: 'moderator',
+  EXPORT_READY: '2026-11-30T00:00:00.000Z',
+  EXPORT_FAILED: errors['export.noRoom'].text,
+};
+const ofPost: readonly NotificationType[] = ['NEW_POST', 'COMMENT', 'REPLY', 'MENTION', 'POST_LIKED'];
+
+async function notifyOfAll(person: Person, other: Person): Promise<void> {
+  const { id: postId } = await app().make.post(other, { title: names.title });
+  for (const type of notificationTypes)
+    await notify(app().ctx, {
+      accountId: person.id,
+      type,
+      group: `every:${type}`,
+      source: `every:${type}`,
+      actorId: other.id,
+      postId: ofPost.includes(type) ? postId : null,
+      detail: details[type] ?? null,
+      amountCents: 1000,
+    });
+  await app().drain();
+}
+
+interface Sent {
+  emails: string[];
+  listed: string[];
+}
+async function sendEverything(language: Language): Promise<Sent> {
+  const { make, as } = app();
+  mails.length = 0;
+  const person = await make.creator({ name: names.reader, language });
+  const longAgo = new Date(app().clock.now().getTime() - 365 * 86_400_000);
+  const other = await make.creator({ name: names.other, createdAt: longAgo });
+  await sendAccountMails(person, other);
+  await run('channels.send-approval', { channelId: person.id });
+  await run('channels.send-decline', { accountId: person.id, reason: names.written });
+  await sendTeamMails(person);
+  await sendMoneyMails(person);
+  await notifyOfAll(person, other);
+  const { rows } = await as(person).notifications.listNotifications({ size: 50 });
+  return {
+    emails: mails.map(({ subject, text, html = '' }) =>
+      [subject, text, html.replaceAll(/<[^>]+>/g, '\n')].join('\n'),
+    ),
+    listed: rows.map(({ type, text, content }) => `${type}\n${text}\n${content}`).toSorted(),
+  };
+}
+
+test('says nothing in English in any email or notification to a German reader', async () => {
+  const english = await sendEverything('en');
+  const german = await sendEverything('de');
+  expect(german.emails).toHaveLength(english.emails.length);
+  const found = german.emails.flatMap((email, at) => englishIn(email, english.emails[at] ?? ''));
+  expect(found).toEqual([]);
+  expect(german.listed).toHaveLength(english.listed.length);
+  const withoutType = (row: string) => row.split('\n').slice(1).join('\n');
+  expect(
+    german.listed.flatMap((row, at) => englishIn(withoutType(row), withoutType(english.listed[at] ?? ''))),
+  ).toEqual([]);
+
+  // Nothing that could be sent is missing above.
+  const said = german.emails.join('\n');
+  const { hello, ...letters } = lettersIn('de');
+  expect(hello('')).not.toBe('');
+  for (const letter of Object.values(letters)) {
+    const { subject } =
+      typeof letter === 'function' ? letter({ device: '', address: '', day: '' } as never) : letter;
+    expect(said).toContain(subject);
+  }
+  const facts = { origin: '', price: '', card: { brand: '', lastFour: '' }, expires: '', graceUntil: '' };
+  for (const [name, notice] of Object.entries(notices.de))
+    if (name !== 'hello')
+      expect(said).toContain((notice as typeof notices.de.pastDue)({ ...facts, accessUntil: '' }).subject);
+  for (const type of notificationTypes)
+    expect([type, german.listed.some((row) => row.startsWith(`${type}\n`))]).toEqual([type, true]);
+  expect(german.emails.length).toBeGreaterThan(20 + notificationTypes.filter(isMailed).length);
+});
+
+test('has a German sentence for each type of notification, post and number of people', () => {
+  for (const type of notificationTypes)
+    for (const mediaType of [null, ...mediaTypes])
+      for (const count of [1, 3])
+        for (const isModerator of [true, false]) {
+          const facts = { name: names.other, count, mediaType, amount: '7', date: '8', isModerator };
+          for (const of of ['texts', 'details'] as const) {
+            const said = sentencesIn('de')[of][type]?.(facts) ?? '';
+            expect([said, englishIn(said, sentencesIn('en')[of][type]?.(facts) ?? '')]).toEqual([said, []]);
+          }
+        }
+});
+
+test('knows every place that sends email', () => {
+  const src = join(import.meta.dirname, '..');
+  const senders = globSync('**/*.ts', { cwd: src }).filter(
+    (path) => !path.endsWith('.test.ts') && /\bmail\.send\(/.test(readFileSync(join(src, path), 'utf8')),
+  );
+  expect(senders.toSorted()).toEqual([
+    'modules/accounts/commands/send-mails.ts',
+    'modules/billing/commands/send-receipt.ts',
+    'modules/channels/commands/send-decisions.ts',
+    'modules/collaborators/commands/send-invitation.ts',
+    'modules/notifications/commands/send-emails.ts',
+    'modules/subscriptions/commands/send-notice.ts',
+  ]);
+});
