@@ -34,5 +34,7 @@ test('names the calendars of a German address in German, and those of any other 
   expect(await nameIn(`/schedule/${channel.username}.ics?language=de`)).toBe(`Odran Zeljko bei ${name}`);
   for (const query of ['', '?language=fr', '?language='])
     expect(await nameIn(`/schedule.ics${query}`)).toBe(`${name} schedule`);
-  expect(await read('/schedule.ics?language=de')).not.toMatch(english);
+  // The program that wrote a calendar has one name.
+  const german = (await read('/schedule.ics?language=de')).replace(/^PRODID:.*$/m, '');
+  expect(german).not.toMatch(english);
 });
