@@ -1,0 +1,72 @@
+// What changes the balance: charges, refunds, disputes, fees, payouts.
+import type Stripe from 'stripe';
+import { newId, seconds, type State } from './state.ts';
+
+const dayS = 86_400;
+/** 2.9% and 30 cents, as a card in its own country costs. */
+export const feeOf = (amount: number): number => Math.round(amount * 0.029) + 30;
+export const disputeFee = 1500;
+
+type Added = Pick<Stripe.BalanceTransaction, 'amount' | 'type' | 'reporting_category'> & {
+  fee?: number;
+  source: string | null;
+  description?: string;
+};
+
+export function addTransaction(state: State, added: Added): Stripe.BalanceTransaction {
+  const { amount, fee = 0, source, description = null, type, reporting_category } = added;
+  const created = seconds(state);
+  const transaction: Stripe.BalanceTransaction = {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount,
+    available_on: created + 2 * dayS,
+    balance_type: 'payments',
+    created,
+    currency: 'usd',
+    description,
+    exchange_rate: null,
+    fee,
+    fee_details:
+      fee === 0
+        ? []
+        : [{ amount: fee, application: null, currency: 'usd', description: 'Fees', type: 'stripe_fee' }],
+    net: amount - fee,
+    reporting_category,
+    source,
+    status: 'pending',
+    type,
+  };
+  state.transactions.push(transaction);
+  return transaction;
+}
+
+/** A page of any list, newest first, as Stripe's cursors cut it. */
+export function pageOf<T extends { id: string; created: number }>(
+  newestFirst: readonly T[],
+  form: Record<string, unknown>,
+  url: string,
+) {
+  const limit = Number(typeof form.limit === 'string' ? form.limit : 10);
+  const fitting = newestFirst.filter(({ created }) => isWithin(created, form.created));
+  const after = fitting.findIndex(({ id }) => id === form.starting_after);
+  const before = newestFirst.findIndex(({ id }) => id === form.ending_before);
+  if (typeof form.ending_before === 'string' && before !== -1) {
+    const newer = fitting.filter((each) => newestFirst.indexOf(each) < before);
+    return { object: 'list', data: newer.slice(-limit), has_more: newer.length > limit, url };
+  }
+  const older = fitting.slice(after + 1);
+  return { object: 'list', data: older.slice(0, limit), has_more: older.length > limit, url };
+}
+
+function isWithin(created: number, range: unknown): boolean {
+  if (typeof range === 'string') return created === Number(range);
+  if (typeof range !== 'object' || range === null) return true;
+  const { gt, gte, lt, lte } = range as Partial<Record<'gt' | 'gte' | 'lt' | 'lte', string>>;
+  return (
+    (gt === undefined || created > Number(gt)) &&
+    (gte === undefined || created >= Number(gte)) &&
+    (lt === undefined || created < Number(lt)) &&
+    (lte === undefined || created <= Number(lte))
+  );
+}

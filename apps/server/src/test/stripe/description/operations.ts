@@ -1,0 +1,94 @@
+// Every operation of the resources in use: method and address as the SDK sends them, parameters as it declares them.
+import type { TSType } from 'oxc-parser';
+import { nameOf, readDeclarations, readSource, type Scope } from './declarations.ts';
+
+export interface Operation {
+  /** `PaymentIntentResource.confirm`. */
+  name: string;
+  method: string;
+  address: RegExp;
+  parameters: TSType | null;
+  answer: TSType;
+  isList: boolean;
+  scope: Scope;
+}
+
+const resources = [
+  'Balance',
+  'BalanceTransactions',
+  'Charges',
+  'Customers',
+  'Disputes',
+  'Events',
+  'PaymentIntents',
+  'PaymentMethods',
+  'Refunds',
+  'SetupIntents',
+];
+
+/** `refundCreate(params, options) { return this._makeRequest('POST', '/v1/refunds', …` in the SDK's own code. */
+const call = /^ {4}(\w+)\(([^)]*)\) \{\s+return this\._makeRequest\('(\w+)', ['`]([^'`]+)['`]/gm;
+
+function addressOf(template: string): RegExp {
+  const pattern = template.replace(/\$\{[^}]+\}/g, '([^/]+)').replaceAll('.', '\\.');
+  return new RegExp(`^${pattern}$`);
+}
+
+function typeOf(path: string, name: string): Pick<Operation, 'parameters' | 'answer' | 'isList' | 'name'> {
+  const file = readDeclarations(path);
+  for (const [className, declaration] of file.declared) {
+    if (declaration.type !== 'ClassDeclaration') continue;
+    for (const member of declaration.body.body) {
+      if (member.type !== 'MethodDefinition' || member.key.type !== 'Identifier' || member.key.name !== name)
+        continue;
+      const parameters = member.value.params
+        .filter((each) => each.type === 'Identifier' && each.name === 'params')
+        .map((each) => ('typeAnnotation' in each ? (each.typeAnnotation?.typeAnnotation ?? null) : null));
+      const returned = member.value.returnType?.typeAnnotation;
+      if (returned === undefined) continue;
+      const isList = returned.type === 'TSTypeReference' && nameOf(returned.typeName).endsWith('ListPromise');
+      return {
+        name: `${className}.${name}`,
+        parameters: parameters[0] ?? null,
+        answer: innermost(returned),
+        isList,
+      };
+    }
+  }
+  throw new Error(`${path} declares no ${name}`);
+}
+
+/** `Promise<Response<Refund>>` and `ApiListPromise<Refund>` are a Refund. */
+function innermost(type: TSType): TSType {
+  if (type.type !== 'TSTypeReference') return type;
+  const [first] = type.typeArguments?.params ?? [];
+  return first === undefined || !['Promise', 'Response', 'ApiListPromise'].includes(nameOf(type.typeName))
+    ? type
+    : innermost(first);
+}
+
+let known: readonly Operation[] | undefined;
+
+export function listOperations(): readonly Operation[] {
+  known ??= resources.flatMap((resource) => {
+    const path = `resources/${resource}.d.ts`;
+    const scope: Scope = { file: readDeclarations(path), namespaces: [] };
+    const calls = [...readSource(`resources/${resource}.js`).matchAll(call)];
+    return calls
+      .filter(([, name]) => !['listLineItems', 'listAmountDetailsLineItems'].includes(name ?? ''))
+      .map(([, name = '', , method = '', address = '']) => ({
+        ...typeOf(path, name),
+        method,
+        address: addressOf(address),
+        scope,
+      }));
+  });
+  return known;
+}
+
+/** Fixed addresses before those with a part that can be anything: `/search` is no id. */
+export function findOperation(method: string, path: string): Operation | null {
+  const fitting = listOperations().filter((each) => each.method === method && each.address.test(path));
+  const parts = ({ address }: Operation) => address.source.split('([^').length;
+  return fitting.toSorted((a, b) => parts(a) - parts(b))[0] ?? null;
+}

@@ -1,0 +1,81 @@
+import { createMethod } from './customers.ts';
+import { closeDispute, openDispute } from './disputes.ts';
+import { signEvent } from './events.ts';
+// What people do at Stripe's own desk and at their banks, and the messages that follow.
+import { answerBank, settleFees, settleProcessing } from './payments.ts';
+import { createRefund, failRefund, settleRefund } from './refunds.ts';
+import { idOf, intentOf, seconds, type State } from './state.ts';
+
+export interface Desk {
+  webhookSecrets: string[];
+  /** What the card fields answer for a card. */
+  tokenFor(number: string, expires?: { month: number; year: number }): string;
+  /** Messages so far, signed now. */
+  waitingWebhooks(): { body: string; headers: Record<string, string> }[];
+  answerBank(clientSecret: string, approved: boolean): void;
+  /** By the reference of the charge, which is a PaymentIntent. */
+  refundAtDesk(chargeRef: string, amountCents: number): string;
+  endRefund(refundRef: string, outcome: 'succeeded' | 'failed' | 'canceled'): void;
+  openDispute(
+    chargeRef: string,
+    given?: { amountCents?: number; isInquiry?: boolean; reason?: string },
+  ): string;
+  closeDispute(disputeRef: string, outcome: 'won' | 'lost'): void;
+  /** How many payments of these customers succeeded, and what they come to. */
+  paidBy(customers: readonly string[]): { n: number; cents: number };
+  settleFees(chargeRef: string): void;
+  settleProcessing(chargeRef: string, succeeds: boolean): void;
+}
+
+export function openDesk(state: State): Desk {
+  const webhookSecrets = ['whsec_fake0123456789abcdef'];
+  const chargeIdOf = (ref: string) => idOf(intentOf(state, ref).latest_charge);
+  return {
+    webhookSecrets,
+    tokenFor(number, expires) {
+      const { month, year } = expires ?? { month: 12, year: state.clock.now().getUTCFullYear() + 5 };
+      return createMethod(state, {
+        type: 'card',
+        card: { number, exp_month: String(month), exp_year: String(year), cvc: '123' },
+      }).id;
+    },
+    waitingWebhooks: () =>
+      state.waiting.map(({ body }) => ({
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'stripe-signature': signEvent(body, webhookSecrets, seconds(state)),
+        },
+      })),
+    answerBank(clientSecret, approved) {
+      answerBank(state, clientSecret, approved);
+    },
+    refundAtDesk: (chargeRef, amountCents) =>
+      createRefund(state, { payment_intent: chargeRef, amount: String(amountCents) }).id,
+    endRefund(refundRef, outcome) {
+      if (outcome === 'succeeded') settleRefund(state, refundRef);
+      else failRefund(state, refundRef, 'lost_or_stolen_card', outcome);
+    },
+    openDispute: (chargeRef, { amountCents, isInquiry = false, reason = 'fraudulent' } = {}) =>
+      openDispute(state, chargeIdOf(chargeRef), {
+        reason,
+        isInquiry,
+        ...(amountCents !== undefined && { amount: amountCents }),
+      }).id,
+    closeDispute(disputeRef, outcome) {
+      closeDispute(state, disputeRef, outcome);
+    },
+    paidBy(customers) {
+      const paid = [...state.charges.values()].filter(
+        (each) => each.paid && customers.includes(idOf(each.customer)),
+      );
+      return { n: paid.length, cents: paid.reduce((sum, { amount }) => sum + amount, 0) };
+    },
+    settleFees(chargeRef) {
+      settleFees(state, chargeIdOf(chargeRef));
+    },
+    settleProcessing(chargeRef, succeeds) {
+      settleProcessing(state, chargeRef, succeeds);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** An answer of the API that is an error. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: { error: { type: string; message: string } & Record<string, unknown> };
+  /** Refused before anything was done. */
+  readonly isUntouched: boolean;
+  constructor(
+    status: number,
+    error: { type?: string; message: string; code?: string | undefined } & Record<string, unknown>,
+    isUntouched = false,
+  ) {
+    super(error.message);
+    this.status = status;
+    this.body = { error: { type: 'invalid_request_error', ...error } };
+    this.isUntouched = isUntouched;
+  }
+}
+
+export const missing = (what: string, id: string, param = 'id') =>
+  new ApiError(404, { code: 'resource_missing', message: `No such ${what}: '${id}'`, param });
+export const refused = (message: string, rest: Record<string, unknown> = {}) =>
+  new ApiError(400, { message, ...rest });

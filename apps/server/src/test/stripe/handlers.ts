@@ -1,0 +1,86 @@
+// Which function answers which operation, by the SDK's own names of them.
+import type Stripe from 'stripe';
+import { pageOf } from './balance.ts';
+import { attachMethod, createCustomer, createMethod, customersMethod, detachMethod } from './customers.ts';
+import { disputeIfMagic, disputeOf, updateDispute } from './disputes.ts';
+import { missing } from './errors.ts';
+import { textIn } from './form.ts';
+import { cancelIntent, confirmIntent, createIntent } from './payments.ts';
+import { createRefund, refundOf } from './refunds.ts';
+import { confirmSetup, createSetup, setupOf } from './setups.ts';
+import { chargeOf, customerOf, idOf, intentOf, methodOf, type State } from './state.ts';
+
+export interface Call {
+  /** The variable parts of the address. */
+  ids: readonly string[];
+  form: Record<string, unknown>;
+}
+type Handler = (state: State, call: Call) => object;
+
+const one = (call: Call): string => call.ids[0] ?? '';
+const newestFirst = <T>(map: ReadonlyMap<string, T>): T[] => [...map.values()].toReversed();
+
+function withDispute(state: State, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+  disputeIfMagic(state, intent);
+  return intent;
+}
+
+function listRefunds(state: State, { form }: Call): object {
+  const intent = textIn(form, 'payment_intent');
+  const charge = textIn(form, 'charge');
+  const fitting = newestFirst(state.refunds).filter(
+    (each) =>
+      (intent === null || idOf(each.payment_intent) === intent) &&
+      (charge === null || idOf(each.charge) === charge),
+  );
+  return pageOf(fitting, form, '/v1/refunds');
+}
+
+function listDisputes(state: State, { form }: Call): object {
+  const intent = textIn(form, 'payment_intent');
+  const fitting = newestFirst(state.disputes).filter(
+    (each) => intent === null || idOf(each.payment_intent) === intent,
+  );
+  return pageOf(fitting, form, '/v1/disputes');
+}
+
+function transactionOf(state: State, id: string): Stripe.BalanceTransaction {
+  const found = state.transactions.find((each) => each.id === id);
+  if (found === undefined) throw missing('balance transaction', id);
+  return found;
+}
+
+export const handlers: Readonly<Record<string, Handler>> = {
+  'BalanceResource.retrieve': () => ({
+    object: 'balance',
+    livemode: false,
+    available: [{ amount: 0, currency: 'usd' }],
+    pending: [{ amount: 0, currency: 'usd' }],
+  }),
+  'BalanceTransactionResource.list': (state, { form }) =>
+    pageOf(state.transactions.toReversed(), form, '/v1/balance_transactions'),
+  'BalanceTransactionResource.retrieve': (state, call) => transactionOf(state, one(call)),
+  'ChargeResource.retrieve': (state, call) => chargeOf(state, one(call)),
+  'CustomerResource.create': (state, { form }) => createCustomer(state, form),
+  'CustomerResource.retrieve': (state, call) => customerOf(state, one(call)),
+  'CustomerResource.retrievePaymentMethod': (state, { ids }) =>
+    customersMethod(state, ids[0] ?? '', ids[1] ?? ''),
+  'DisputeResource.list': listDisputes,
+  'DisputeResource.retrieve': (state, call) => disputeOf(state, one(call)),
+  'DisputeResource.update': (state, call) => updateDispute(state, one(call), call.form),
+  'PaymentIntentResource.cancel': (state, call) => cancelIntent(state, one(call), call.form),
+  'PaymentIntentResource.confirm': (state, call) =>
+    withDispute(state, confirmIntent(state, one(call), call.form)),
+  'PaymentIntentResource.create': (state, { form }) => withDispute(state, createIntent(state, form)),
+  'PaymentIntentResource.retrieve': (state, call) => intentOf(state, one(call)),
+  'PaymentMethodResource.attach': (state, call) => attachMethod(state, one(call), call.form),
+  'PaymentMethodResource.create': (state, { form }) => createMethod(state, form),
+  'PaymentMethodResource.detach': (state, call) => detachMethod(state, one(call)),
+  'PaymentMethodResource.retrieve': (state, call) => methodOf(state, one(call)),
+  'RefundResource.create': (state, { form }) => createRefund(state, form),
+  'RefundResource.list': listRefunds,
+  'RefundResource.retrieve': (state, call) => refundOf(state, one(call)),
+  'SetupIntentResource.confirm': (state, call) => confirmSetup(state, one(call), call.form),
+  'SetupIntentResource.create': (state, { form }) => createSetup(state, form),
+  'SetupIntentResource.retrieve': (state, call) => setupOf(state, one(call)),
+};

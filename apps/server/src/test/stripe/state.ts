@@ -1,0 +1,123 @@
+// Everything the fake knows. It lives as long as the server does.
+import { randomBytes } from 'node:crypto';
+import type Stripe from 'stripe';
+import type { Clock } from '../../lib/clock.ts';
+import { missing } from './errors.ts';
+import type { Magic } from './magic-cards.ts';
+
+export interface Waiting {
+  id: string;
+  body: string;
+  created: number;
+}
+/** What Stripe knows of a payment and doesn't show. */
+export interface Hidden {
+  offSession: boolean;
+  returnUrl: string | null;
+}
+
+export interface State {
+  clock: Clock;
+  /** Of the fake itself, for pages of the bank. */
+  origin: string;
+  apiVersion: string;
+  customers: Map<string, Stripe.Customer>;
+  methods: Map<string, Stripe.PaymentMethod>;
+  /** Of a payment method, by its id. */
+  magic: Map<string, Magic>;
+  /** Cards that an approved check was kept for. */
+  authenticated: Set<string>;
+  /** Once attached and removed: never to be used again. */
+  detached: Set<string>;
+  intents: Map<string, Stripe.PaymentIntent>;
+  hidden: Map<string, Hidden>;
+  setups: Map<string, Stripe.SetupIntent>;
+  charges: Map<string, Stripe.Charge>;
+  refunds: Map<string, Stripe.Refund>;
+  disputes: Map<string, Stripe.Dispute>;
+  /** Oldest first. */
+  transactions: Stripe.BalanceTransaction[];
+  /** Messages that were not delivered yet, oldest first. */
+  waiting: Waiting[];
+  /** Fees are known a while after the charge, as with captures that happen later. */
+  feesComeLater: boolean;
+  /** How many of the next ones end otherwise. */
+  ordered: Ordered;
+}
+export interface Ordered {
+  refuseRefunds: number;
+  delayRefunds: number;
+  delayCharges: number;
+}
+
+export const createState = (clock: Clock, apiVersion: string): State => ({
+  clock,
+  origin: '',
+  apiVersion,
+  customers: new Map(),
+  methods: new Map(),
+  magic: new Map(),
+  authenticated: new Set(),
+  detached: new Set(),
+  intents: new Map(),
+  hidden: new Map(),
+  setups: new Map(),
+  charges: new Map(),
+  refunds: new Map(),
+  disputes: new Map(),
+  transactions: [],
+  waiting: [],
+  feesComeLater: false,
+  ordered: { refuseRefunds: 0, delayRefunds: 0, delayCharges: 0 },
+});
+
+/** Whether this one ends otherwise; it is then used up. */
+export function take({ ordered }: State, name: keyof Ordered): boolean {
+  if (ordered[name] === 0) return false;
+  ordered[name] -= 1;
+  return true;
+}
+
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+export const seconds = (state: State): number => Math.floor(state.clock.now().getTime() / 1000);
+
+const kinds = {
+  cus: ['customer', 'customers'],
+  pm: ['PaymentMethod', 'methods'],
+  pi: ['payment_intent', 'intents'],
+  seti: ['setupintent', 'setups'],
+  ch: ['charge', 'charges'],
+  re: ['refund', 'refunds'],
+  du: ['dispute', 'disputes'],
+} as const;
+
+/** Any object by its id. */
+export function findObject(state: State, id: string): unknown {
+  if (id.startsWith('txn_')) return state.transactions.find((each) => each.id === id);
+  const kind = Object.entries(kinds).find(([prefix]) => id.startsWith(`${prefix}_`));
+  return kind === undefined ? undefined : state[kind[1][1]].get(id);
+}
+
+export function intentOf(state: State, id: string): Stripe.PaymentIntent {
+  const found = state.intents.get(id);
+  if (found === undefined) throw missing('payment_intent', id, 'intent');
+  return found;
+}
+export function methodOf(state: State, id: string): Stripe.PaymentMethod {
+  const found = state.methods.get(id);
+  if (found === undefined) throw missing('PaymentMethod', id, 'payment_method');
+  return found;
+}
+export function customerOf(state: State, id: string): Stripe.Customer {
+  const found = state.customers.get(id);
+  if (found === undefined) throw missing('customer', id, 'customer');
+  return found;
+}
+export function chargeOf(state: State, id: string): Stripe.Charge {
+  const found = state.charges.get(id);
+  if (found === undefined) throw missing('charge', id, 'charge');
+  return found;
+}
+/** Fields that hold an id here are never expanded inside the fake. */
+export const idOf = (value: string | { id: string } | null | undefined): string =>
+  typeof value === 'string' ? value : (value?.id ?? '');
