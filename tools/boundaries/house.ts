@@ -22,6 +22,7 @@ export const contractWithoutSchemas = [
   'embeds',
   'file-title',
   'limits',
+  'links',
   'money',
   'pages',
   'progress',

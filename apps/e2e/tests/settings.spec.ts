@@ -26,10 +26,12 @@ test('a person edits their profile within its limits, and the old address redire
   await expect(page.getByText('Username is available.')).toBeVisible();
   await page.getByLabel('Full Name').fill(moved.name);
   await page.getByRole('textbox', { name: 'Description' }).fill('Takedowns for tall people.');
-  await page.getByLabel('YouTube').fill('not an address');
+  await page.getByRole('button', { name: 'Add link' }).click();
+  await expect(page.getByLabel('Address')).toBeFocused();
+  await page.keyboard.type('not an address');
   await expect(page.getByText('Enter a valid url.')).toBeVisible();
   await expect(save).toBeDisabled();
-  await page.getByLabel('YouTube').fill('https://youtube.com/@tall');
+  await page.getByLabel('Address').fill('https://youtube.com/@tall');
 
   const choose = async (buffer: Buffer) => {
     const choosing = page.waitForEvent('filechooser');

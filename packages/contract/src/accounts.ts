@@ -24,6 +24,9 @@ export const me = z
     facebookUsername: z.string(),
     youtubeUsername: z.string(),
     instagramUsername: z.string(),
+    /** All links in order; the four above are among them. */
+    links: z.array(s.profileLink),
+    podcastCoverUrl: z.string().nullable(),
     creator: z.boolean(),
     contributor: z.boolean(),
     subscriber: z.boolean(),
@@ -40,10 +43,7 @@ export const me = z
   .meta({ id: 'Me' });
 export type Me = z.output<typeof me>;
 
-const link = z.union([
-  z.literal(''),
-  s.line(limits.socialLink).pipe(z.url({ protocol: /^https?$/, error: 'Enter a valid url.' })),
-]);
+const link = z.union([z.literal(''), s.linkAddress]);
 
 export const email = z
   .string()
@@ -116,13 +116,19 @@ export const accounts = {
     rate: 'write',
     method: 'PUT',
     path: '/user/profile/update',
-    summary: 'Update name, username, description, images and links',
+    summary: 'Update name, username, description, images and links: all of them, or those of four sites',
     body: z.object({
       name: s.personName,
       username: s.username,
       description: s.text(limits.description).default(''),
       avatarImageId: s.id.nullable().optional(),
       headerImageId: s.id.nullable().optional(),
+      podcastCoverImageId: s.id.nullable().optional(),
+      /** All links in order; then the four below are not read. */
+      links: z
+        .array(z.object({ url: s.linkAddress, label: s.line(limits.linkLabel).trim().default('') }))
+        .max(limits.links, 'You can add up to 8 links.')
+        .optional(),
       twitterUsername: link.default(''),
       facebookUsername: link.default(''),
       youtubeUsername: link.default(''),

@@ -28,6 +28,9 @@ export type Channel = z.output<typeof channel>;
 export const channelDetail = channel
   .extend({
     about: z.string(),
+    /** All links in order, also those to the four sites above. */
+    links: z.array(s.profileLink),
+    podcastCoverUrl: z.string().nullable(),
     pinnedPost: post.nullable(),
     /** What was said last about the pinned post, or the newest one where none is pinned. */
     latestComments: z.array(comment),
@@ -36,6 +39,14 @@ export const channelDetail = channel
   })
   .meta({ id: 'ChannelDetail' });
 export type ChannelDetail = z.output<typeof channelDetail>;
+
+const channelFins = z.array(s.finName).min(1, 'Select at least one fin.').max(limits.tagsPerPost);
+
+/** What an application asked for, and only the creator changes. */
+export const channelSettings = z
+  .object({ about: z.string(), fins: z.array(z.string()) })
+  .meta({ id: 'ChannelSettings' });
+export type ChannelSettings = z.output<typeof channelSettings>;
 
 export const application = z
   .object({
@@ -100,12 +111,9 @@ export const channels = {
     summary: 'Apply to become a creator',
     body: z.object({
       name: s.personName,
-      fins: z.array(s.finName).min(1, 'Select at least one fin.').max(limits.tagsPerPost),
-      about: s.text(limits.postDescription).default(''),
-      links: z
-        .array(s.line(limits.socialLink).pipe(z.url({ protocol: /^https?$/, error: 'Enter a valid url.' })))
-        .max(4)
-        .default([]),
+      fins: channelFins,
+      about: s.text(limits.channelAbout).default(''),
+      links: z.array(s.linkAddress).max(limits.links, 'You can add up to 8 links.').default([]),
       referredBy: s.usernameParam.optional(),
     }),
     response: application,
@@ -117,5 +125,23 @@ export const channels = {
     path: '/channel/application',
     summary: 'Get your application and its state',
     response: application,
+  }),
+  getChannelSettings: endpoint({
+    access: 'creator',
+    rate: 'read',
+    method: 'GET',
+    path: '/channel/settings',
+    summary: 'Get what your channel says about itself, and its fins',
+    response: channelSettings,
+  }),
+  saveChannelSettings: endpoint({
+    access: 'creator',
+    verified: true,
+    rate: 'write',
+    method: 'PUT',
+    path: '/channel/settings',
+    summary: 'Change what your channel says about itself, and its fins',
+    body: z.object({ about: s.text(limits.channelAbout), fins: channelFins }),
+    response: channelSettings,
   }),
 };

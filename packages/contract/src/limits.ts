@@ -5,6 +5,10 @@ export const limits = {
   username: { min: 2, max: 20 },
   description: 200,
   socialLink: 100,
+  /** Of a profile. */
+  links: 8,
+  linkLabel: 40,
+  channelAbout: 1600,
   password: { min: 10, max: 200 },
   email: 254,
   minimumAgeYears: 13,
@@ -55,6 +59,8 @@ export const limits = {
   cues: 10_000,
   cueText: 500,
   podcastNumber: 10_000,
+  /** In pixels; what podcast directories accept. */
+  podcastCoverSide: { min: 1_400, max: 3_000 },
   chapters: 100,
   chapterTitle: 100,
 

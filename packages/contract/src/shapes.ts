@@ -1,6 +1,7 @@
 // Building blocks that several modules' shapes share.
 import * as z from 'zod';
 import { limits, pageSizes } from './limits.ts';
+import { isLinkAddress } from './links.ts';
 
 /** Postgres refuses NUL in text, and control characters have no place in what people type. */
 // oxlint-disable-next-line no-control-regex
@@ -75,6 +76,15 @@ export const finName = z.string().regex(/^[A-Za-z0-9_]{2,40}$/);
 export const personName = line(limits.name.max)
   .min(limits.name.min)
   .refine((v) => v.trim().length >= limits.name.min, 'Full Name is required.');
+
+export const linkAddress = line(limits.socialLink).pipe(
+  z
+    .url({ protocol: /^https?$/, error: 'Enter a valid url.', abort: true })
+    .refine(isLinkAddress, 'Enter a valid url.'),
+);
+/** A link of a profile. Without a label, its address is shown. */
+export const profileLink = z.object({ url: z.string(), label: z.string() }).meta({ id: 'ProfileLink' });
+export type ProfileLink = z.output<typeof profileLink>;
 
 export const tag = z.object({ title: z.string(), name: z.string() }).meta({ id: 'Tag' });
 

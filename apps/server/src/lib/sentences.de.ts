@@ -45,6 +45,11 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Enter a title.': noTitle,
   'Enter a valid email address.': 'Gib eine gültige E-Mail-Adresse ein.',
   'Enter a valid url.': 'Gib eine gültige Adresse ein.',
+  'Use a square image of at least 1400 × 1400 pixels.':
+    'Nimm ein quadratisches Bild mit mindestens 1400 × 1400 Pixeln.',
+  'You can add up to 8 links.': 'Du kannst bis zu 8 Links hinzufügen.',
+  'You can add up to 8 links. Those of your profile count too.':
+    'Du kannst bis zu 8 Links hinzufügen. Die aus deinem Profil zählen mit.',
   'Enter the feed address.': 'Gib die Adresse des Feeds ein.',
   'Enter whole dollars from $5 to $500.': 'Gib ganze Dollar von 5 $ bis 500 $ ein.',
   'Enter your password.': 'Gib dein Passwort ein.',

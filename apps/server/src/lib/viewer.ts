@@ -1,5 +1,13 @@
 import type { Role } from '@realfin/contract/accounts';
+import type { LinkSite } from '@realfin/contract/links';
 import type { CreatorRef } from '@realfin/contract/shapes';
+
+/** As `StoredLink` of accounts, which lib does not know. */
+interface OwnLink {
+  url: string;
+  label: string;
+  site: LinkSite | null;
+}
 
 /** The account of the signed-in person with what their own pages show of it. */
 export interface OwnAccount {
@@ -11,10 +19,8 @@ export interface OwnAccount {
   description: string;
   avatarUrl: string | null;
   headerUrl: string | null;
-  twitterUrl: string;
-  facebookUrl: string;
-  youtubeUrl: string;
-  instagramUrl: string;
+  podcastCoverUrl: string | null;
+  links: OwnLink[];
   affiliateApproved: boolean;
   hasOnboarded: boolean;
   createdAt: Date;

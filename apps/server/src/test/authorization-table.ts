@@ -26,6 +26,8 @@ export const operationAccess: Record<string, Access> = {
   'channels.followChannel': 'user',
   'channels.applyForChannel': 'user',
   'channels.getApplication': 'user',
+  'channels.getChannelSettings': 'creator',
+  'channels.saveChannelSettings': 'creator',
 
   'admin.listApplications': 'admin',
   'admin.approveApplication': 'admin',

@@ -18,7 +18,7 @@ import {
   type ChannelTab,
   type ShownChannel,
 } from '../parts/channels/rules/channel-tabs.ts';
-import { socialLinks } from '../parts/channels/rules/social-links.ts';
+import { shownLinks } from '../parts/channels/rules/links.ts';
 import { channelTopQuery, latestPostQuery, postListQuery } from '../parts/posts/queries.ts';
 import { cursorFrom } from '../parts/posts/rules/post-filters.ts';
 import type { Route } from './+types/channel';
@@ -54,7 +54,7 @@ function metaOf(channel: ShownChannel, tab: ChannelTab, origin: string): PageMet
     description,
     url: origin + channelPath(username),
     ...(avatarUrl !== null && { image: absolute(origin, avatarUrl) }),
-    sameAs: socialLinks(channel).map((link) => link.href),
+    sameAs: shownLinks(channel.links).map((link) => link.href),
   };
   return {
     ...{

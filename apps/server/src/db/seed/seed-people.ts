@@ -20,9 +20,8 @@ export async function seedFins(ctx: Context): Promise<Map<string, number>> {
 
 const owners = () =>
   channelList.map((channel) => {
-    const [twitterUrl, facebookUrl, youtubeUrl, instagramUrl] = channel.links;
-    const { name, username, description } = channel;
-    return { name, username, description, twitterUrl, facebookUrl, youtubeUrl, instagramUrl };
+    const { name, username, description, links } = channel;
+    return { name, username, description, links };
   });
 
 /** The named cast, the owners of the channels, and everyone else; returns their ids by username. */

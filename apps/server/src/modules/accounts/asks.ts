@@ -9,7 +9,11 @@ declare module '../../context.ts' {
       isPaying(db: DbOrTx, accountId: number): Promise<boolean>;
       findMe(db: DbOrTx, accountId: number): Promise<OwnAccount | null>;
       /** The address of a picture the person owns; null for any other picture. */
-      findImage(db: DbOrTx, imageId: number, ownerId: number): Promise<{ url: string } | null>;
+      findImage(
+        db: DbOrTx,
+        imageId: number,
+        ownerId: number,
+      ): Promise<{ url: string; width: number; height: number } | null>;
     };
   }
 }

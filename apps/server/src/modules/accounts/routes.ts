@@ -11,7 +11,7 @@ import { setLanguage } from './commands/set-language.ts';
 import { updateProfile } from './commands/update-profile.ts';
 import { requestVerification } from './commands/verify-email.ts';
 import { isUsernameTaken, listSessions } from './queries.ts';
-import { isReservedUsername } from './rules.ts';
+import { coverTooSmall, isCover, isReservedUsername } from './rules.ts';
 import { meView, sessionView } from './views.ts';
 
 async function readMe({ ctx, viewer }: SignedInCall) {
@@ -20,12 +20,18 @@ async function readMe({ ctx, viewer }: SignedInCall) {
   return meView(account, viewer);
 }
 
+type PictureField = 'avatarImageId' | 'headerImageId' | 'podcastCoverImageId';
+
+const refusePicture = (path: PictureField, message: string) =>
+  refuse('input.invalid', { errors: [{ path, message }] });
+
 /** Undefined leaves the picture unchanged; null removes it. */
-async function pictureUrl(call: SignedInCall, field: string, imageId: number | null | undefined) {
+async function pictureUrl(call: SignedInCall, field: PictureField, imageId: number | null | undefined) {
   if (imageId === undefined || imageId === null) return imageId;
   const image = await call.ctx.ask.accounts.findImage(call.ctx.db, imageId, call.viewer.id);
-  if (image !== null) return image.url;
-  throw refuse('input.invalid', { errors: [{ path: field, message: errors['media.notFound'].text }] });
+  if (image === null) throw refusePicture(field, errors['media.notFound'].text);
+  if (field === 'podcastCoverImageId' && !isCover(image)) throw refusePicture(field, coverTooSmall);
+  return image.url;
 }
 
 export const accountHandlers: Handlers<typeof accounts> = {
@@ -40,26 +46,22 @@ export const accountHandlers: Handlers<typeof accounts> = {
       : { available: true, message: null };
   },
   async updateProfile(input, call) {
-    const {
-      avatarImageId,
-      headerImageId,
-      twitterUsername,
-      facebookUsername,
-      youtubeUsername,
-      instagramUsername,
-    } = input;
-    const avatarUrl = await pictureUrl(call, 'avatarImageId', avatarImageId);
-    const headerUrl = await pictureUrl(call, 'headerImageId', headerImageId);
+    const avatarUrl = await pictureUrl(call, 'avatarImageId', input.avatarImageId);
+    const headerUrl = await pictureUrl(call, 'headerImageId', input.headerImageId);
+    const podcastCoverUrl = await pictureUrl(call, 'podcastCoverImageId', input.podcastCoverImageId);
     await updateProfile(call.ctx, call.viewer.id, {
       name: input.name.trim(),
       username: input.username,
       description: input.description,
-      twitterUrl: twitterUsername,
-      facebookUrl: facebookUsername,
-      youtubeUrl: youtubeUsername,
-      instagramUrl: instagramUsername,
+      links: input.links ?? {
+        twitter: input.twitterUsername,
+        facebook: input.facebookUsername,
+        youtube: input.youtubeUsername,
+        instagram: input.instagramUsername,
+      },
       ...(avatarUrl !== undefined && { avatarUrl }),
       ...(headerUrl !== undefined && { headerUrl }),
+      ...(podcastCoverUrl !== undefined && { podcastCoverUrl }),
     });
     return readMe(call);
   },

@@ -6,7 +6,6 @@ import {
   entryFrom,
   freeAttempts,
   isReservedUsername,
-  placeLinks,
   waitSeconds,
 } from './rules.ts';
 
@@ -119,27 +118,4 @@ test('names devices the way people know them', () => {
   expect(deviceOf('Mozilla/5.0 (iPhone; CPU) AppleWebKit Version/18 Safari/604.1')).toBe('Safari on iOS');
   expect(deviceOf('Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537 Edg/140.0')).toBe('Edge on Windows');
   expect(deviceOf('curl/8')).toBe('Unknown device');
-});
-
-test('puts links into the field of their site and loses none', () => {
-  const empty = { twitterUrl: '', facebookUrl: '', youtubeUrl: '', instagramUrl: '' };
-  const place = (links: string[], current = empty) => placeLinks(current, links);
-  expect(place(['https://notx.com/a', 'https://m.facebook.com/b'])).toEqual({
-    ...empty,
-    twitterUrl: 'https://notx.com/a',
-    facebookUrl: 'https://m.facebook.com/b',
-  });
-  const kept = { ...empty, youtubeUrl: 'https://youtube.com/@mine' };
-  expect(place(['https://youtu.be/other', 'https://youtube.com/@mine'], kept)).toEqual({
-    ...kept,
-    twitterUrl: 'https://youtu.be/other',
-  });
-  expect(
-    place(['https://a.com/', 'https://b.com/', 'https://c.com/', 'https://d.com/', 'https://e.com/']),
-  ).toEqual({
-    twitterUrl: 'https://a.com/',
-    facebookUrl: 'https://b.com/',
-    youtubeUrl: 'https://c.com/',
-    instagramUrl: 'https://d.com/',
-  });
 });

@@ -1,3 +1,4 @@
+import { limits } from '@realfin/contract/limits';
 import { reservedSegments, safeDestination } from '@realfin/contract/pages';
 
 /** Names that are, or may become, addresses of the site itself. */
@@ -123,28 +124,7 @@ export function deviceOf(userAgent: string): string {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-export interface SocialUrls {
-  twitterUrl: string;
-  facebookUrl: string;
-  youtubeUrl: string;
-  instagramUrl: string;
-}
-const socialHosts: [keyof SocialUrls, RegExp][] = [
-  ['twitterUrl', /(^|\.)(x|twitter)\.com$/],
-  ['facebookUrl', /(^|\.)(facebook|fb)\.com$/],
-  ['youtubeUrl', /(^|\.)(youtube\.com|youtu\.be)$/],
-  ['instagramUrl', /(^|\.)instagram\.com$/],
-];
-
-/** Puts each link into the field of its site, and the others into the free fields; filled fields stay. */
-export function placeLinks(current: SocialUrls, links: readonly string[]): SocialUrls {
-  const placed = { ...current };
-  const others: string[] = [];
-  for (const link of links) {
-    const field = socialHosts.find(([, host]) => host.test(new URL(link).hostname))?.[0];
-    if (field !== undefined && placed[field] === '') placed[field] = link;
-    else if (!Object.values(placed).includes(link)) others.push(link);
-  }
-  for (const [field] of socialHosts) if (placed[field] === '') placed[field] = others.shift() ?? '';
-  return placed;
-}
+export const coverTooSmall = 'Use a square image of at least 1400 × 1400 pixels.';
+/** What podcast directories accept as the cover of a show. */
+export const isCover = ({ width, height }: { width: number; height: number }): boolean =>
+  width === height && width >= limits.podcastCoverSide.min;

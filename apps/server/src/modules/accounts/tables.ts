@@ -1,6 +1,14 @@
+import type { LinkSite } from '@realfin/contract/links';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { citext, time } from '../../db/column-types.ts';
+
+/** A link of a profile. Each site has one field in the API, which shows the link that has it as `site`. */
+export interface StoredLink {
+  url: string;
+  label: string;
+  site: LinkSite | null;
+}
 
 /** A person. A channel is the public side of a person and has the same id. */
 export const accounts = pgTable(
@@ -18,10 +26,9 @@ export const accounts = pgTable(
     description: text('description').notNull().default(''),
     avatarUrl: text('avatar_url'),
     headerUrl: text('header_url'),
-    twitterUrl: text('twitter_url').notNull().default(''),
-    facebookUrl: text('facebook_url').notNull().default(''),
-    youtubeUrl: text('youtube_url').notNull().default(''),
-    instagramUrl: text('instagram_url').notNull().default(''),
+    /** Square; of the channel's podcast. */
+    podcastCoverUrl: text('podcast_cover_url'),
+    links: jsonb('links').$type<StoredLink[]>().notNull().default([]),
     /**
      * Roles granted by hand or by the provider: admin. Others follow from facts (a channel, a grant, a
      * contributor row).

@@ -1,6 +1,7 @@
 import type { Me, Role, Session } from '@realfin/contract/accounts';
 import type { OwnAccount, Viewer } from '../../lib/viewer.ts';
 import type { SessionRow } from './queries.ts';
+import { linksView, siteFields } from './rules/links.ts';
 
 const roleOrder: readonly Role[] = ['subscriber_10', 'ROLE_CREATOR', 'admin', 'contributor'];
 
@@ -14,10 +15,9 @@ export const meView = (account: OwnAccount, viewer: Viewer): Me => ({
   avatarUrl: account.avatarUrl,
   headerUrl: account.headerUrl,
   numFollowers: account.numFollowers,
-  twitterUsername: account.twitterUrl,
-  facebookUsername: account.facebookUrl,
-  youtubeUsername: account.youtubeUrl,
-  instagramUsername: account.instagramUrl,
+  podcastCoverUrl: account.podcastCoverUrl,
+  ...siteFields(account.links),
+  links: linksView(account.links),
   creator: viewer.channelId !== null,
   contributor: viewer.contributingFor.length > 0,
   subscriber: viewer.roles.has('subscriber_10'),

@@ -128,9 +128,25 @@ describe('channel applications', () => {
       name: 'Mat Room',
       twitterUsername: 'https://x.com/mat',
       youtubeUsername: 'https://www.youtube.com/@mat',
-      facebookUsername: 'https://mat.example.com/',
+      facebookUsername: '',
       instagramUsername: '',
+      links: links.map((url) => ({ url, label: '' })),
     });
+  });
+
+  test('adds the links of the application to those of the profile, up to eight', async () => {
+    const { as, make } = app();
+    const person = await make.person();
+    const { name } = await make.fin();
+    const own = Array.from({ length: 7 }, (_, n) => ({ url: `https://mat.example/${n}`, label: `L${n}` }));
+    await as(person).accounts.updateProfile({ name: person.name, username: person.username, links: own });
+    const tooMany = apply(person, [name], { links: ['https://a.example/', 'https://b.example/'] });
+    await expect(tooMany).rejects.toMatchObject({ details: { errors: [{ path: 'links' }] } });
+    await apply(person, [name], { links: ['https://mat.example/3', 'https://a.example/'] });
+    expect((await as(person).accounts.getMe()).links).toEqual([
+      ...own,
+      { url: 'https://a.example/', label: '' },
+    ]);
   });
 
   test('keeps one pending application for 10 concurrent requests until it is decided', async () => {

@@ -6,7 +6,8 @@ import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { statement, type Placeholders } from '../../db/statement.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { findAccountByUsername } from '../accounts/queries.ts';
+import { findAccount, findAccountByUsername } from '../accounts/queries.ts';
+import { isTooMany, joinLinks } from '../accounts/rules/links.ts';
 import { findFinIds } from '../fins/queries.ts';
 import { approveApplication } from './commands/decide-application.ts';
 import { query } from './database.ts';
@@ -46,6 +47,13 @@ async function referrerId(db: DbOrTx, viewer: Viewer, username: string | undefin
   return account.id;
 }
 
+/** Links of the profile and of the application are one list once it is approved. */
+async function checkRoom(db: DbOrTx, accountId: number, links: readonly string[]): Promise<void> {
+  const account = await findAccount(db, accountId);
+  if (isTooMany(joinLinks(account?.links ?? [], links)))
+    throw invalid('links', 'You can add up to 8 links. Those of your profile count too.');
+}
+
 /** Applies for a channel; a demo, or an instance that approves everyone, approves it immediately. */
 export async function applyForChannel(
   ctx: Context,
@@ -55,6 +63,7 @@ export async function applyForChannel(
   if (viewer.channelId !== null) throw refuse('channel.exists');
   const names = [...new Set(input.fins)];
   if ((await findFinIds(ctx.db, names)).size < names.length) throw invalid('fins', "This fin doesn't exist.");
+  await checkRoom(ctx.db, viewer.id, input.links);
   const referredById = await referrerId(ctx.db, viewer, input.referredBy);
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx

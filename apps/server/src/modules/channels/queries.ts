@@ -1,26 +1,37 @@
-import type { Channel } from '@realfin/contract/channels';
+import type { Channel, ChannelSettings } from '@realfin/contract/channels';
 import { refuse } from '@realfin/contract/errors';
-import type { CreatorRef } from '@realfin/contract/shapes';
+import type { CreatorRef, ProfileLink } from '@realfin/contract/shapes';
 import { sql, type Expression } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { storedTotal, wantedIds } from '../../db/expressions.ts';
 import { statement, type Placeholders } from '../../db/statement.ts';
+import { linksView, siteFields, type StoredLink } from '../accounts/rules/links.ts';
 import { findFinCacheWith, finNamesIn } from '../fins/queries.ts';
 import { query } from './database.ts';
 
 /** As stored: the process has the names of fins. */
-export type Stored<T> = Omit<T, 'createdAt' | 'fins'> & { createdAt: Date; finIds: number[] };
+export type Stored<T> = Omit<T, 'createdAt' | 'fins' | keyof ReturnType<typeof siteFields>> & {
+  createdAt: Date;
+  finIds: number[];
+  links: StoredLink[];
+};
 /** A channel with the fields that only its own page shows. */
-export type ChannelPage = Channel & { about: string; pinnedPostId: number | null };
+export type ChannelPage = Channel & {
+  about: string;
+  links: ProfileLink[];
+  podcastCoverUrl: string | null;
+  pinnedPostId: number | null;
+};
 
 /** Turns rows into channels. Many share the same fins, whose names are resolved once. */
 export async function readerOf(ctx: Context, rows: readonly Stored<Channel>[]) {
   const carried = new Map(rows.map(({ finIds }) => [finIds.join(), finIds]));
   const finCache = await findFinCacheWith(ctx, [...carried.values()].flat());
   const names = new Map([...carried].map(([key, finIds]) => [key, finNamesIn(finCache, finIds)]));
-  return <T extends Stored<Channel>>({ finIds, createdAt, ...row }: T) => ({
+  return <T extends Stored<Channel>>({ finIds, createdAt, links, ...row }: T) => ({
     ...row,
+    ...siteFields(links),
     fins: names.get(finIds.join()) ?? [],
     createdAt: createdAt.toISOString(),
   });
@@ -46,10 +57,7 @@ export const shownColumns = [
   'a.description',
   'a.avatar_url as avatarUrl',
   'a.header_url as headerUrl',
-  'a.twitter_url as twitterUsername',
-  'a.facebook_url as facebookUsername',
-  'a.youtube_url as youtubeUsername',
-  'a.instagram_url as instagramUsername',
+  'a.links',
   'c.created_at as createdAt',
 ] as const;
 export const finIdsOf = (channelId: Expression<number>) =>
@@ -78,7 +86,7 @@ const ownerOf = (username: Expression<string>) =>
 
 const byUsername = statement((values: Placeholders<Following & { username: string }>) =>
   channelsFor(values)
-    .select(['c.about', 'c.pinned_post_id as pinnedPostId'])
+    .select(['c.about', 'c.pinned_post_id as pinnedPostId', 'a.podcast_cover_url as podcastCoverUrl'])
     .where('c.account_id', '=', ownerOf(values.username)),
 );
 
@@ -89,7 +97,21 @@ export async function findChannel(
   viewerId: number | null,
 ): Promise<ChannelPage | null> {
   const row = await byUsername.first(ctx.db, { viewerId: viewerId ?? 0, username });
-  return row === undefined ? null : (await readerOf(ctx, [row]))(row);
+  return row === undefined ? null : { ...(await readerOf(ctx, [row]))(row), links: linksView(row.links) };
+}
+
+const settings = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
+  query
+    .selectFrom('channels as c')
+    .select((eb) => ['c.about', finIdsOf(eb.ref('c.account_id'))])
+    .where('c.account_id', '=', channelId),
+);
+
+/** What a channel says about itself. @throws when there is no such channel */
+export async function findSettings(ctx: Context, channelId: number): Promise<ChannelSettings> {
+  const row = await settings.first(ctx.db, { channelId });
+  if (row === undefined) throw refuse('channel.notFound');
+  return { about: row.about, fins: finNamesIn(await findFinCacheWith(ctx, row.finIds), row.finIds) };
 }
 
 const idByUsername = statement(({ username }: Placeholders<{ username: string }>) =>

@@ -71,10 +71,8 @@ const bySubject = statement(({ subject, now }: Placeholders<{ subject: string; n
 const ownColumns = [
   'a.description',
   'a.header_url as headerUrl',
-  'a.twitter_url as twitterUrl',
-  'a.facebook_url as facebookUrl',
-  'a.youtube_url as youtubeUrl',
-  'a.instagram_url as instagramUrl',
+  'a.podcast_cover_url as podcastCoverUrl',
+  'a.links',
   'a.affiliate_approved as affiliateApproved',
   'a.has_onboarded as hasOnboarded',
   'a.created_at as createdAt',

@@ -1,4 +1,5 @@
 import type { Me } from '@realfin/contract/accounts';
+import type { ChannelSettings } from '@realfin/contract/channels';
 import { limits } from '@realfin/contract/limits';
 import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
@@ -11,14 +12,23 @@ import { Text } from '../../components/text/text.tsx';
 import { useServerForm } from '../../lib/server-form.ts';
 import { useUsernameCheck } from '../../parts/auth/use-username-check.ts';
 import { UsernameField } from '../../parts/auth/username-field.tsx';
+import { FinChoice } from '../../parts/fins/fin-choice.tsx';
 import { copy } from './copy.ts';
-import { checkProfile, isChanged, linkNames, updateOf, valuesOf, type ProfileValues } from './fields.ts';
+import {
+  checkProfile,
+  isChannelChanged,
+  isProfileChanged,
+  valuesOf,
+  withoutEmptyLinks,
+  type ProfileValues,
+} from './fields.ts';
+import { LinksField } from './links-field.tsx';
 import { useSaveProfile } from './mutations/profile.ts';
 import { PictureField } from './picture-field.tsx';
 
 /** The input of the profile form, its errors, and saving it. */
-function useProfileForm(viewer: Me) {
-  const before = valuesOf(viewer);
+function useProfileForm(viewer: Me, channel: ChannelSettings | null) {
+  const before = valuesOf(viewer, channel);
   const [values, setValues] = useState(before);
   const [saves, setSaves] = useState(0);
   const change = (part: Partial<ProfileValues>) => setValues((now) => ({ ...now, ...part }));
@@ -26,24 +36,38 @@ function useProfileForm(viewer: Me) {
   const typed = checkProfile(values);
   const save = useSaveProfile();
   const form = useServerForm(async () => {
-    setValues(valuesOf(await save(updateOf(values))));
+    const filled = withoutEmptyLinks(values);
+    setValues(filled);
+    const saved = await save(filled, {
+      profile: isProfileChanged(filled, before),
+      channel: isChannelChanged(filled, before),
+    });
+    setValues(valuesOf(saved.me, saved.channel));
     setSaves((count) => count + 1);
   }, `${copy.account.failed}. ${copy.account.failedText}`);
-  const changed = isChanged(values, before);
+  const changed = isProfileChanged(values, before) || isChannelChanged(values, before);
   const ready = changed && Object.keys(typed).length === 0 && check.state === 'success';
   return { ...form, values, change, check, typed, saves, changed, ready };
 }
 type ProfileForm = ReturnType<typeof useProfileForm>;
 
-export function AccountForm({ viewer }: { viewer: Me }) {
-  const profile = useProfileForm(viewer);
+/** `channel` is null without a channel. */
+export function AccountForm({ viewer, channel }: { viewer: Me; channel: ChannelSettings | null }) {
+  const profile = useProfileForm(viewer, channel);
   const { form, problem, busy, saves, changed, ready } = profile;
   return (
     <form ref={form} method="post" noValidate onSubmit={profile.onSubmit} onInput={profile.onInput}>
       <Stack>
         <Pictures key={saves} viewer={viewer} onChange={profile.change} />
         <Details profile={profile} />
-        <Links profile={profile} />
+        <AboutChannel profile={profile} />
+        <Panel title={copy.account.links}>
+          <LinksField
+            links={profile.values.links}
+            errors={{ ...profile.typed, ...profile.errors }}
+            onChange={(links) => profile.change({ links })}
+          />
+        </Panel>
         {problem === null ? null : <Notice kind="error" title={problem} />}
       </Stack>
       <StickyFoot
@@ -103,6 +127,7 @@ const Details = ({ profile: { values, change, check, errors, typed } }: { profil
     <TextArea
       name="description"
       label={copy.account.about}
+      hint={values.channel === null ? undefined : copy.account.descriptionHint}
       counted
       rows={4}
       maxLength={limits.description}
@@ -113,20 +138,30 @@ const Details = ({ profile: { values, change, check, errors, typed } }: { profil
   </Panel>
 );
 
-const Links = ({ profile: { values, change, errors, typed } }: { profile: ProfileForm }) => (
-  <Panel title={copy.account.links}>
-    {linkNames.map((name) => (
-      <TextField
-        key={name}
-        name={name}
-        type="url"
-        label={copy.account.linkNames[name]}
-        placeholder={copy.account.linkHint}
-        maxLength={limits.socialLink}
-        value={values[name]}
-        onText={(link) => change({ [name]: link })}
-        error={errors[name] ?? typed[name]}
+/** What an application for the channel said first. */
+function AboutChannel({ profile: { values, change, errors, typed } }: { profile: ProfileForm }) {
+  const { channel } = values;
+  if (channel === null) return null;
+  return (
+    <Panel title={copy.account.channel}>
+      <TextArea
+        name="about"
+        label={copy.account.aboutChannel}
+        hint={copy.account.aboutChannelHint}
+        counted
+        rows={6}
+        maxLength={limits.channelAbout}
+        value={channel.about}
+        onText={(about) => change({ channel: { ...channel, about } })}
+        error={errors.about}
       />
-    ))}
-  </Panel>
-);
+      <FinChoice
+        label={copy.account.fins}
+        hint={copy.account.finsHint}
+        error={errors.fins ?? typed.fins}
+        chosen={channel.fins}
+        onChange={(fins) => change({ channel: { ...channel, fins } })}
+      />
+    </Panel>
+  );
+}

@@ -1,4 +1,5 @@
 import { channelPath } from '@realfin/contract/pages';
+import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
 import { Panel } from '../../components/card/panel.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
@@ -10,9 +11,12 @@ import { useViewer } from '../../lib/viewer.ts';
 import { AccountForm } from './account-form.tsx';
 import { copy } from './copy.ts';
 import { DeleteAccount } from './delete-account.tsx';
+import { channelSettingsQuery } from './queries.ts';
 
 export function AccountPage() {
   const viewer = useViewer();
+  const isCreator = viewer?.creator === true;
+  const channel = useQuery({ ...channelSettingsQuery(), enabled: isCreator }).data;
   if (viewer === null) return null;
   return (
     <Page width="form">
@@ -25,7 +29,9 @@ export function AccountPage() {
         ) : null}
       </Row>
       <Stack gap={32}>
-        <AccountForm viewer={viewer} />
+        {isCreator && channel === undefined ? null : (
+          <AccountForm viewer={viewer} channel={channel ?? null} />
+        )}
         <Stack>
           <Panel title={copy.account.exports.title}>
             <Text size={14} tone="muted">

@@ -1,61 +1,84 @@
 // The profile form's values, their validation, and what is sent.
 import type { Me } from '@realfin/contract/accounts';
+import type { ChannelSettings } from '@realfin/contract/channels';
 import { limits } from '@realfin/contract/limits';
+import { isLinkAddress } from '@realfin/contract/links';
+import type { ProfileLink } from '@realfin/contract/shapes';
 import { copy } from './copy.ts';
 
-export const linkNames = [
-  'twitterUsername',
-  'facebookUsername',
-  'youtubeUsername',
-  'instagramUsername',
-] as const;
-export const textNames = ['name', 'username', 'description', ...linkNames] as const;
-export type ProfileValues = Record<(typeof textNames)[number], string> & {
-  /** Undefined: unchanged; null: none. */
-  avatarImageId: number | null | undefined;
-  headerImageId: number | null | undefined;
-};
-
-export const valuesOf = (me: Me): ProfileValues => ({
-  name: me.name,
-  username: me.username,
-  description: me.description,
-  twitterUsername: me.twitterUsername,
-  facebookUsername: me.facebookUsername,
-  youtubeUsername: me.youtubeUsername,
-  instagramUsername: me.instagramUsername,
-  avatarImageId: undefined,
-  headerImageId: undefined,
-});
-
-export const isChanged = (now: ProfileValues, before: ProfileValues): boolean =>
-  Object.keys(before).some(
-    (name) => now[name as keyof ProfileValues] !== before[name as keyof ProfileValues],
-  );
-
-const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
-
-export type ProfileErrors = Partial<Record<(typeof textNames)[number], string>>;
-
-/** The server checks the username as it is typed. */
-export function checkProfile(values: ProfileValues): ProfileErrors {
-  const errors: ProfileErrors = {};
-  if (values.name.trim().length < limits.name.min) errors.name = copy.account.nameRequired;
-  for (const name of linkNames) {
-    const link = values[name].trim();
-    if (link !== '' && !isWebAddress(link)) errors[name] = copy.account.linkInvalid;
-  }
-  return errors;
+/** `id` follows a row while it is sorted. */
+export interface LinkRow extends ProfileLink {
+  id: number;
 }
 
+export const newLink = (rows: readonly LinkRow[]): LinkRow => ({
+  ...{ url: '', label: '' },
+  id: Math.max(0, ...rows.map(({ id }) => id)) + 1,
+});
+
+/** Pictures are undefined while they are unchanged, and null to remove them. */
+export interface ProfileValues {
+  name: string;
+  username: string;
+  description: string;
+  links: LinkRow[];
+  avatarImageId: number | null | undefined;
+  headerImageId: number | null | undefined;
+  podcastCoverImageId: number | null | undefined;
+  /** Null without a channel. */
+  channel: ChannelSettings | null;
+}
+
+export const valuesOf = (
+  { name, username, description, links }: Me,
+  channel: ChannelSettings | null,
+): ProfileValues => ({
+  ...{ name, username, description, channel },
+  links: links.map((link, at) => ({ ...link, id: at + 1 })),
+  avatarImageId: undefined,
+  headerImageId: undefined,
+  podcastCoverImageId: undefined,
+});
+
+const isFilled = ({ url, label }: LinkRow): boolean => url.trim() !== '' || label.trim() !== '';
+
+/** Without rows that have no text, so that the messages of the server find their rows. */
+export const withoutEmptyLinks = (values: ProfileValues): ProfileValues => ({
+  ...values,
+  links: values.links.filter(isFilled),
+});
+
+const linksOf = (rows: readonly LinkRow[]): ProfileLink[] =>
+  rows.filter(isFilled).map(({ url, label }) => ({ url: url.trim(), label: label.trim() }));
+
 export function updateOf(values: ProfileValues) {
-  const { avatarImageId, headerImageId, ...texts } = values;
-  const links = Object.fromEntries(linkNames.map((name) => [name, texts[name].trim()]));
+  const { channel: _, avatarImageId, headerImageId, podcastCoverImageId, ...texts } = values;
   return {
     ...texts,
-    ...links,
     name: texts.name.trim(),
+    links: linksOf(values.links),
     ...(avatarImageId !== undefined && { avatarImageId }),
     ...(headerImageId !== undefined && { headerImageId }),
+    ...(podcastCoverImageId !== undefined && { podcastCoverImageId }),
+  };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What is sent would differ. */
+export const isProfileChanged = (now: ProfileValues, before: ProfileValues): boolean =>
+  !isSame(updateOf(now), updateOf(before));
+export const isChannelChanged = (now: ProfileValues, before: ProfileValues): boolean =>
+  !isSame(now.channel, before.channel);
+
+/** By the name of the input. The server checks the username as it is typed. */
+export function checkProfile(values: ProfileValues): Partial<Record<string, string>> {
+  const wrong = values.links.flatMap((link, at) =>
+    !isFilled(link) || isLinkAddress(link.url.trim()) ? [] : [[`links.${at}.url`, copy.account.linkInvalid]],
+  );
+  return {
+    ...(values.name.trim().length < limits.name.min && { name: copy.account.nameRequired }),
+    ...(values.channel?.fins.length === 0 && { fins: copy.account.finsMissing }),
+    ...Object.fromEntries(wrong),
   };
 }

@@ -1,16 +1,13 @@
 import { isApiError, type FieldError } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button/button.tsx';
-import { ChipChoice, Chips } from '../../components/chip/chip.tsx';
-import { FieldGroup } from '../../components/field/field-group.tsx';
 import { TextArea, TextField } from '../../components/field/text-field.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from '../../parts/channels/copy.ts';
-import { finsQuery } from '../../parts/fins/queries.ts';
+import { FinChoice } from '../../parts/fins/fin-choice.tsx';
 import { validateApplication, type ApplicationFields, type FieldErrors } from './fields.ts';
 import { useApply } from './mutations.ts';
 
@@ -67,19 +64,25 @@ export function ApplicationForm() {
           autoComplete="organization"
           {...text('name')}
         />
-        <FinChoice chosen={fields.fins} error={shown.fins} onChange={(fins) => change({ fins })} />
+        <FinChoice
+          label={texts.fins}
+          hint={texts.finsHint}
+          error={shown.fins}
+          chosen={fields.fins}
+          onChange={(fins) => change({ fins })}
+        />
         <TextArea
           label={texts.about}
           hint={texts.aboutHint}
           rows={5}
-          maxLength={limits.postDescription}
+          maxLength={limits.channelAbout}
           {...text('about')}
         />
         <TextArea
           label={texts.links}
           hint={texts.linksHint}
           rows={3}
-          maxLength={500}
+          maxLength={limits.links * (limits.socialLink + 1)}
           inputMode="url"
           {...text('links')}
         />
@@ -102,35 +105,5 @@ export function ApplicationForm() {
         </Row>
       </Stack>
     </form>
-  );
-}
-
-interface FinChoiceProps {
-  chosen: readonly string[];
-  error: string | undefined;
-  onChange: (fins: string[]) => void;
-}
-
-function FinChoice({ chosen, error, onChange }: FinChoiceProps) {
-  const fins = useQuery(finsQuery()).data ?? [];
-  return (
-    <FieldGroup label={texts.fins} hint={texts.finsHint} error={error}>
-      <Chips>
-        {fins.map(({ name, title }) => (
-          <ChipChoice
-            key={name}
-            type="checkbox"
-            name="fins"
-            value={name}
-            checked={chosen.includes(name)}
-            onChange={(event) =>
-              onChange(event.currentTarget.checked ? [...chosen, name] : chosen.filter((fin) => fin !== name))
-            }
-          >
-            {title}
-          </ChipChoice>
-        ))}
-      </Chips>
-    </FieldGroup>
   );
 }

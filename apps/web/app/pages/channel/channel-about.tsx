@@ -10,7 +10,7 @@ import { ChannelCard, ChannelScroller } from '../../parts/channels/channel-card.
 import { copy } from '../../parts/channels/copy.ts';
 import { popularChannelsQuery, useFollowState } from '../../parts/channels/queries.ts';
 import type { ShownChannel } from '../../parts/channels/rules/channel-tabs.ts';
-import { socialLinks } from '../../parts/channels/rules/social-links.ts';
+import { shownLinks, type ShownLink } from '../../parts/channels/rules/links.ts';
 import { finsQuery } from '../../parts/fins/queries.ts';
 import { PodcastCard } from '../../parts/syndication/podcast-card.tsx';
 import classes from './channel-page.module.css';
@@ -18,7 +18,7 @@ import classes from './channel-page.module.css';
 const similarShown = 6;
 
 export function ChannelAbout({ channel }: { channel: ShownChannel }) {
-  const links = socialLinks(channel);
+  const links = shownLinks(channel.links);
   const { numFollowers } = useFollowState(channel);
   return (
     <div className={classes.about}>
@@ -48,18 +48,24 @@ export function ChannelAbout({ channel }: { channel: ShownChannel }) {
   );
 }
 
-const Links = ({ links }: { links: ReturnType<typeof socialLinks> }) => (
+/** Written by the creator: what they open learns nothing about this page, and a label never hides its address. */
+const Links = ({ links }: { links: readonly ShownLink[] }) => (
   <Section title={copy.links} level={3} size={18}>
-    <Stack as="ul" gap={8}>
-      {links.map((link) => (
-        <li key={link.href}>
-          <a className={linkClass} href={link.href} target="_blank" rel="noreferrer nofollow ugc">
-            <Row as="span" gap={8}>
-              <Icon name="link" size={18} />
-              {link.name}
-            </Row>
-          </a>
-        </li>
+    <Stack as="ul" gap={12}>
+      {links.map(({ label, address, href }, at) => (
+        <Row key={at} as="li" gap={8} align="start" nowrap>
+          <Icon name="link" size={18} />
+          <Stack gap={0}>
+            <a className={linkClass} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+              <bdi>{label}</bdi>
+            </a>
+            {address === null ? null : (
+              <Text as="span" size={14} tone="muted">
+                <bdi>{address}</bdi>
+              </Text>
+            )}
+          </Stack>
+        </Row>
       ))}
     </Stack>
   </Section>

@@ -10,8 +10,9 @@ describe('validating an application', () => {
     [{ fins: [] }, 'fins'],
     [{ links: 'mara.example' }, 'links'],
     [{ links: 'javascript:alert(1)' }, 'links'],
+    [{ links: 'http://192.168.0.1/' }, 'links'],
     [{ links: `https://${'a'.repeat(120)}.example` }, 'links'],
-    [{ links: Array.from({ length: 5 }, () => 'https://a.example').join('\n') }, 'links'],
+    [{ links: Array.from({ length: 9 }, () => 'https://a.example').join('\n') }, 'links'],
     [{ referredBy: 'no spaces' }, 'referredBy'],
   ])('reports for %j an error at %s', (change, field) =>
     expect(Object.keys(validateApplication({ ...good, ...change }))).toEqual([field]),

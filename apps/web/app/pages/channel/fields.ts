@@ -1,4 +1,5 @@
 import { limits } from '@realfin/contract/limits';
+import { isLinkAddress } from '@realfin/contract/links';
 import { copy } from '../../parts/channels/copy.ts';
 
 export interface ApplicationFields {
@@ -17,17 +18,14 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const isWebAddress = (text: string): boolean =>
-  /^https?:\/\/\S+$/i.test(text) && URL.canParse(text) && text.length <= limits.socialLink;
-
 /** Checks what the server would refuse, without a request. */
 export function validateApplication(fields: ApplicationFields): FieldErrors {
   const links = linesOf(fields.links);
   const errors: FieldErrors = {};
   if (fields.name.trim().length < limits.name.min) errors.name = copy.apply.nameShort;
   if (fields.fins.length === 0) errors.fins = copy.apply.finsMissing;
-  if (links.length > 4) errors.links = copy.apply.linksMany;
-  else if (!links.every(isWebAddress)) errors.links = copy.apply.linkInvalid;
+  if (links.length > limits.links) errors.links = copy.apply.linksMany;
+  else if (!links.every(isLinkAddress)) errors.links = copy.apply.linkInvalid;
   if (!/^@?[A-Za-z0-9_]{0,20}$/.test(fields.referredBy.trim()))
     errors.referredBy = copy.apply.referredByInvalid;
   return errors;

@@ -39,12 +39,6 @@ export const german: Translation<typeof copy> = {
   emptyOther: 'Folge dem Kanal, und wir sagen dir beim ersten Beitrag Bescheid.',
   createFirst: 'Video erstellen',
   loadMore: 'Mehr laden',
-  linkNames: {
-    twitterUsername: 'X',
-    facebookUsername: 'Facebook',
-    youtubeUsername: 'YouTube',
-    instagramUsername: 'Instagram',
-  },
   apply: {
     title: 'Kanal eröffnen',
     description: 'Erzähl uns, was du veröffentlichen willst. Alle mit Premium können es sehen und lesen.',
@@ -55,7 +49,8 @@ export const german: Translation<typeof copy> = {
     about: 'Über deinen Kanal',
     aboutHint: 'Optional. Was willst du veröffentlichen, und für wen?',
     links: 'Links',
-    linksHint: 'Optional. Bis zu vier Links zu deiner Website oder deinen Profilen, einer pro Zeile.',
+    linksHint:
+      'Optional. Bis zu acht Links zu deiner Website oder deinen Profilen, einer pro Zeile. Beschriften kannst du sie später.',
     referredBy: 'Empfohlen von',
     referredByHint: 'Optional. Der Benutzername des Kanals, der dich empfohlen hat.',
     submit: 'Bewerben',
@@ -63,7 +58,7 @@ export const german: Translation<typeof copy> = {
     nameShort: 'Gib einen Namen für den Kanal ein.',
     finsMissing: 'Wähle mindestens eine Fin aus.',
     linkInvalid: 'Gib eine gültige Adresse ein.',
-    linksMany: 'Höchstens vier Links.',
+    linksMany: 'Höchstens acht Links.',
     referredByInvalid: 'Ein Benutzername hat 2 bis 20 Buchstaben, Ziffern oder Unterstriche.',
     pending: {
       title: 'Wir prüfen deine Bewerbung.',

@@ -38,12 +38,6 @@ export const copy = messages('channels', {
   emptyOther: 'Follow to get notified about the first post.',
   createFirst: 'Create a video',
   loadMore: 'Load more',
-  linkNames: {
-    twitterUsername: 'X',
-    facebookUsername: 'Facebook',
-    youtubeUsername: 'YouTube',
-    instagramUsername: 'Instagram',
-  },
   apply: {
     title: 'Start a channel',
     description: 'Tell us what you want to publish. Every premium subscriber can watch and read it.',
@@ -54,7 +48,8 @@ export const copy = messages('channels', {
     about: 'About your channel',
     aboutHint: 'Optional. What will you publish, and for whom?',
     links: 'Links',
-    linksHint: 'Optional. Up to four links to your website or profiles, one per line.',
+    linksHint:
+      'Optional. Up to eight links to your website or profiles, one per line. You can label them later.',
     referredBy: 'Referred by',
     referredByHint: 'Optional. The username of the creator who referred you.',
     submit: 'Apply',
@@ -62,7 +57,7 @@ export const copy = messages('channels', {
     nameShort: 'Enter a channel name.',
     finsMissing: 'Select at least one fin.',
     linkInvalid: 'Enter a valid url.',
-    linksMany: 'Add up to four links.',
+    linksMany: 'Add up to eight links.',
     referredByInvalid: 'A username has 2 to 20 letters, numbers or underscores.',
     pending: {
       title: "We're reviewing your application.",

@@ -1,8 +1,4 @@
-import { limits } from '@realfin/contract/limits';
-import { useQuery } from '@tanstack/react-query';
-import { ChipChoice, Chips } from '../../components/chip/chip.tsx';
-import { FieldGroup } from '../../components/field/field-group.tsx';
-import { finsQuery } from '../../parts/fins/queries.ts';
+import { FinChoice } from '../../parts/fins/fin-choice.tsx';
 import { copy } from './copy.ts';
 
 interface FinPickerProps {
@@ -12,26 +8,10 @@ interface FinPickerProps {
   label?: string;
 }
 
-export function FinPicker({ chosen, onChange, label }: FinPickerProps) {
-  const fins = useQuery(finsQuery()).data ?? [];
-  const isFull = chosen.length >= limits.tagsPerPost;
-  return (
-    <FieldGroup label={label ?? copy.fins} hint={label === undefined ? copy.finsHint : undefined}>
-      <Chips>
-        {fins.map(({ name, title }) => (
-          <ChipChoice
-            key={name}
-            type="checkbox"
-            checked={chosen.includes(name)}
-            disabled={isFull && !chosen.includes(name)}
-            onChange={(event) =>
-              onChange(event.target.checked ? [...chosen, name] : chosen.filter((each) => each !== name))
-            }
-          >
-            {title}
-          </ChipChoice>
-        ))}
-      </Chips>
-    </FieldGroup>
-  );
-}
+export const FinPicker = ({ chosen, onChange, label }: FinPickerProps) => (
+  <FinChoice
+    label={label ?? copy.fins}
+    hint={label === undefined ? copy.finsHint : undefined}
+    {...{ chosen, onChange }}
+  />
+);

@@ -10,10 +10,10 @@ function channel(draft: Draft, fins: FinName[], colors: Colors): Channel {
     fins,
     colors,
     links: [
-      `https://video.example/@${handle}`,
-      `https://photos.example/${handle}`,
-      `https://social.example/${handle}`,
-      `https://${handle}.example/`,
+      { url: `https://${handle}.example/`, label: 'Website', site: null },
+      { url: `https://video.example/@${handle}`, label: 'More videos', site: 'youtube' },
+      { url: `https://photos.example/${handle}`, label: 'Photos', site: 'instagram' },
+      { url: `https://social.example/${handle}`, label: '', site: 'twitter' },
     ],
   };
 }

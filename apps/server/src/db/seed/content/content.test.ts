@@ -1,3 +1,4 @@
+import { isLinkAddress } from '@realfin/contract/links';
 import { describe, expect, it } from 'vitest';
 import { articles } from './articles/articles.ts';
 import { bodyToHtml, bodyToTiptap, countWords } from './articles/blocks.ts';
@@ -50,10 +51,10 @@ describe('demo people and channels', () => {
     expect(channels).toHaveLength(14);
     for (const channel of channels) {
       expect(channel.description.length).toBeLessThanOrEqual(200);
-      expect(new Set(channel.links).size).toBe(4);
-      for (const link of channel.links) {
-        expect(new URL(link).hostname).toMatch(/\.example$/);
-        expect(link.length).toBeLessThanOrEqual(100);
+      expect(new Set(channel.links.map(({ url }) => url)).size).toBe(4);
+      for (const { url } of channel.links) {
+        expect(new URL(url).hostname).toMatch(/\.example$/);
+        expect(isLinkAddress(url)).toBe(true);
       }
       expect(media.filter((post) => post.channel === channel.username).length).toBeGreaterThan(0);
       expect(articles.filter((post) => post.channel === channel.username).length).toBeGreaterThan(0);

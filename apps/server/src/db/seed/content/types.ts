@@ -1,3 +1,5 @@
+import type { StoredLink } from '../../../modules/accounts/rules/links.ts';
+
 export type FinName =
   | 'Wrestling'
   | 'MMA'
@@ -20,7 +22,7 @@ export type Channel = {
   description: string;
   about: string;
   tone: string;
-  links: [string, string, string, string];
+  links: StoredLink[];
   fins: FinName[];
   colors: Colors;
 };

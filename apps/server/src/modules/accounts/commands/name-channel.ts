@@ -1,6 +1,7 @@
+import { limits } from '@realfin/contract/limits';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
-import { placeLinks } from '../rules.ts';
+import { joinLinks } from '../rules/links.ts';
 import { accounts } from '../tables.ts';
 
 /** Copies the name and links of an approved application to the account. */
@@ -11,10 +12,7 @@ export async function nameChannel(
 ): Promise<void> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
   if (account === undefined) return;
-  const { twitterUrl, facebookUrl, youtubeUrl, instagramUrl } = account;
-  const social = placeLinks({ twitterUrl, facebookUrl, youtubeUrl, instagramUrl }, links);
-  await tx
-    .update(accounts)
-    .set({ name, ...social })
-    .where(eq(accounts.id, accountId));
+  // The application was checked; links that were added while it waited go first.
+  const joined = joinLinks(account.links, links).slice(0, limits.links);
+  await tx.update(accounts).set({ name, links: joined }).where(eq(accounts.id, accountId));
 }

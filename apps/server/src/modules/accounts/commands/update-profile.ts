@@ -1,23 +1,24 @@
 import { refuse, errors } from '@realfin/contract/errors';
+import type { ProfileLink } from '@realfin/contract/shapes';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { isUsernameTaken, type AccountRow } from '../queries.ts';
 import { isReservedUsername } from '../rules.ts';
+import { isTooMany, placeLinks, writeSites, type SiteUrls, type StoredLink } from '../rules/links.ts';
 import { accounts, usernameHistory } from '../tables.ts';
 
 export interface ProfileInput {
   name: string;
   username: string;
   description: string;
-  twitterUrl: string;
-  facebookUrl: string;
-  youtubeUrl: string;
-  instagramUrl: string;
+  /** All links, or those of four sites; the others stay. */
+  links: ProfileLink[] | SiteUrls;
   /** Undefined leaves the picture unchanged. */
   avatarUrl?: string | null;
   headerUrl?: string | null;
+  podcastCoverUrl?: string | null;
 }
 
 const refusal = (code: 'account.usernameReserved' | 'account.usernameTaken') =>
@@ -40,6 +41,12 @@ async function changeUsername(
   await tx.insert(usernameHistory).values(left).onConflictDoNothing();
 }
 
+function linksOf(account: AccountRow, wanted: ProfileInput['links']): StoredLink[] {
+  const links = Array.isArray(wanted) ? placeLinks(wanted, account.links) : writeSites(account.links, wanted);
+  if (!isTooMany(links)) return links;
+  throw refuse('input.invalid', { errors: [{ path: 'links', message: 'You can add up to 8 links.' }] });
+}
+
 /** Updates the profile. A former username still leads to the person. */
 export async function updateProfile(ctx: Context, accountId: number, input: ProfileInput): Promise<void> {
   await ctx.db
@@ -47,7 +54,10 @@ export async function updateProfile(ctx: Context, accountId: number, input: Prof
       const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
       if (account === undefined) throw refuse('account.notFound');
       await changeUsername(ctx, tx, account, input.username);
-      await tx.update(accounts).set(input).where(eq(accounts.id, accountId));
+      await tx
+        .update(accounts)
+        .set({ ...input, links: linksOf(account, input.links) })
+        .where(eq(accounts.id, accountId));
     })
     .catch((error: unknown) => {
       // A concurrent request took the name first.

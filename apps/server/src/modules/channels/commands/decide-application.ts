@@ -1,35 +1,12 @@
 import { refuse } from '@realfin/contract/errors';
 import { and, eq } from 'drizzle-orm';
-import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { nameChannel } from '../../accounts/commands/name-channel.ts';
 import { findFinIds } from '../../fins/queries.ts';
-import { query } from '../database.ts';
 import { channelApplications, channelFins, channels } from '../tables.ts';
-
-const countIn = statement(({ scopes }: Placeholders<{ scopes: readonly string[] }>) =>
-  query
-    .insertInto('counters')
-    .columns(['scope', 'kind', 'value'])
-    .expression((eb) =>
-      eb
-        .selectFrom(sql<{ scope: string }>`unnest(${scopes}::text[])`.as<'s'>(sql`s(scope)`))
-        .select(['s.scope', sql.lit('channels').as('kind'), sql.lit(1).as('value')]),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['scope', 'kind'])
-        .doUpdateSet((eb) => ({ value: eb('counters.value', '+', eb.ref('excluded.value')) })),
-    ),
-);
-
-/** Locks in one order, so that two approvals cannot deadlock. */
-async function countChannel(tx: Tx, finIds: readonly number[]): Promise<void> {
-  await countIn.run(tx, { scopes: ['all', ...finIds.map((id) => `fin:${id}`)].sort() });
-}
+import { countChannels } from './count-channels.ts';
 
 type Application = typeof channelApplications.$inferSelect;
 
@@ -70,7 +47,10 @@ export async function approveApplication(
   const finIds = [...(await findFinIds(tx, fins)).values()];
   const rows = finIds.map((finId) => ({ channelId: accountId, finId, createdAt: now }));
   if (rows.length > 0) await tx.insert(channelFins).values(rows);
-  await countChannel(tx, finIds);
+  await countChannels(
+    tx,
+    [null, ...finIds].map((finId) => ({ finId, by: 1 })),
+  );
   await emit(ctx, tx, 'channel.approved', { channelId: accountId, applicationId, referredById });
   return accountId;
 }

@@ -22,9 +22,9 @@ const person: readonly PersonalFile[] = [
       ['accounts', 'watch_settings'],
       (id) =>
         sql`select a.id, a.username, a.name, a.email, a.email_verified as "emailVerified", a.description,
-          a.avatar_url as "avatarUrl", a.header_url as "headerUrl", a.twitter_url as "twitterUrl",
-          a.facebook_url as "facebookUrl", a.youtube_url as "youtubeUrl", a.instagram_url as "instagramUrl",
-          a.roles, a.language, a.affiliate_approved as "affiliateApproved", a.has_onboarded as "hasOnboarded",
+          a.avatar_url as "avatarUrl", a.header_url as "headerUrl", a.podcast_cover_url as "podcastCoverUrl",
+          array(select jsonb_build_object('url', l->>'url', 'label', l->>'label')
+            from jsonb_array_elements(a.links) l) as links, a.roles, a.language, a.affiliate_approved as "affiliateApproved", a.has_onboarded as "hasOnboarded",
           coalesce(w.history_paused, false) as "historyPaused", a.created_at as "createdAt"
         from accounts a left join watch_settings w on w.account_id = a.id where a.id = ${id}`,
     ),

@@ -1,24 +1,38 @@
 import type { Me } from '@realfin/contract/accounts';
+import type { ChannelSettings } from '@realfin/contract/channels';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure, showToast } from '../../../components/toast/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { viewerQuery } from '../../../lib/viewer.ts';
 import { copy } from '../copy.ts';
-import type { updateOf } from '../fields.ts';
-import { sessionsQuery } from '../queries.ts';
+import { updateOf, type ProfileValues } from '../fields.ts';
+import { channelSettingsQuery, sessionsQuery } from '../queries.ts';
 
 export const { deleteAccount } = api.accounts;
 
-/** Saves the profile, and updates the name and pictures everywhere. */
-export function useSaveProfile(): (update: ReturnType<typeof updateOf>) => Promise<Me> {
+interface Changed {
+  profile: boolean;
+  channel: boolean;
+}
+
+/** Saves what changed, and updates the name and pictures everywhere. */
+export function useSaveProfile() {
   const cache = useQueryClient();
-  return async (update) => {
-    const me = await api.accounts.updateProfile(update);
+  return async (
+    values: ProfileValues,
+    changed: Changed,
+  ): Promise<{ me: Me; channel: ChannelSettings | null }> => {
+    let { channel } = values;
+    if (changed.channel && channel !== null) {
+      channel = await api.channels.saveChannelSettings(channel);
+      cache.setQueryData(channelSettingsQuery().queryKey, channel);
+    }
+    const me = await (changed.profile ? api.accounts.updateProfile(updateOf(values)) : api.accounts.getMe());
     cache.setQueryData(viewerQuery.queryKey, me);
     for (const key of ['channel', 'post', 'posts', 'comments'])
       void cache.invalidateQueries({ queryKey: [key] });
     showToast({ message: copy.account.saved });
-    return me;
+    return { me, channel };
   };
 }
 

@@ -1,0 +1,69 @@
+import type { ChannelSettings } from '@realfin/contract/channels';
+import { refuse } from '@realfin/contract/errors';
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
+import { findFinIds } from '../../fins/queries.ts';
+import { query } from '../database.ts';
+import { findSettings } from '../queries.ts';
+import { countChannels } from './count-channels.ts';
+
+type OfChannel = { channelId: number };
+const saveAbout = statement(({ channelId, about }: Placeholders<OfChannel & { about: string }>) =>
+  query
+    .updateTable('channels')
+    .set({ about })
+    .where('account_id', '=', channelId)
+    .where('closed_at', 'is', null)
+    .returning('account_id'),
+);
+const leaveOthers = statement(
+  ({ channelId, finIds }: Placeholders<OfChannel & { finIds: readonly number[] }>) =>
+    query
+      .deleteFrom('channel_fins')
+      .where('channel_id', '=', channelId)
+      .where((eb) => sql<boolean>`${eb.ref('fin_id')} <> all(${finIds}::int[])`)
+      .returning('fin_id as finId'),
+);
+const joinFins = statement(
+  ({ channelId, finIds, now }: Placeholders<OfChannel & { finIds: readonly number[]; now: Date }>) =>
+    query
+      .insertInto('channel_fins')
+      .columns(['channel_id', 'fin_id', 'created_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom(sql<{ id: number }>`unnest(${finIds}::int[])`.as<'f'>(sql`f(id)`))
+          .select([sql<number>`${channelId}::int`.as('c'), 'f.id', sql<Date>`${now}::timestamptz`.as('t')]),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('fin_id as finId'),
+);
+
+/** A fin that stays keeps its date, by which the newest channels of a fin are listed. */
+async function changeFins(ctx: Context, tx: Tx, channelId: number, finIds: readonly number[]): Promise<void> {
+  const left = await leaveOthers.all(tx, { channelId, finIds });
+  const joined = await joinFins.all(tx, { channelId, finIds, now: ctx.clock.now() });
+  await countChannels(tx, [
+    ...left.map(({ finId }) => ({ finId, by: -1 as const })),
+    ...joined.map(({ finId }) => ({ finId, by: 1 as const })),
+  ]);
+}
+
+/** Changes what an application once said. Safe to repeat. */
+export async function saveSettings(
+  ctx: Context,
+  channelId: number,
+  { about, fins }: ChannelSettings,
+): Promise<ChannelSettings> {
+  const names = [...new Set(fins)];
+  await ctx.db.transaction(async (tx) => {
+    const ids = await findFinIds(tx, names);
+    if (ids.size < names.length)
+      throw refuse('input.invalid', { errors: [{ path: 'fins', message: "This fin doesn't exist." }] });
+    // Locks the channel, so that two changes at once count one after the other.
+    if ((await saveAbout.first(tx, { channelId, about })) === undefined) throw refuse('channel.notFound');
+    await changeFins(ctx, tx, channelId, [...ids.values()]);
+  });
+  return findSettings(ctx, channelId);
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { Person } from '../../test/factories/people.ts';
+import { useTestApp } from '../../test/test-app.ts';
+
+const app = useTestApp();
+const apply = (person: Person, fins: string[], more: { about?: string } = {}) =>
+  app()
+    .as(person)
+    .channels.applyForChannel({ name: person.name, fins, ...more });
+
+describe('channel settings', () => {
+  const numChannels = async (name: string) => (await app().as(null).fins.getFin({ fin: name })).numChannels;
+
+  test('show what the application said, and change it', async () => {
+    const { as, make } = app();
+    const person = await make.person();
+    const [first, second, third] = [await make.fin(), await make.fin(), await make.fin()];
+    await apply(person, [first.name, second.name], { about: 'We wrestle' });
+    const { channels } = as(person);
+    expect(await channels.getChannelSettings()).toEqual({
+      about: 'We wrestle',
+      fins: [first.name, second.name],
+    });
+    const next = { about: 'We wrestle\n\nand write', fins: [second.name, third.name] };
+    for (let n = 0; n < 2; n++) {
+      expect(await channels.saveChannelSettings(next)).toEqual(next);
+      expect(await as(null).channels.getChannel({ username: person.username })).toMatchObject(next);
+      expect([
+        await numChannels(first.name),
+        await numChannels(second.name),
+        await numChannels(third.name),
+      ]).toEqual([0, 1, 1]);
+    }
+    expect((await as(null).channels.listChannels({ fin: third.name })).content.map(({ id }) => id)).toEqual([
+      person.id,
+    ]);
+    expect((await as(null).channels.listChannels({ fin: first.name })).content).toEqual([]);
+  });
+
+  test('count a channel once per fin after concurrent changes', async () => {
+    const { as, make } = app();
+    const person = await make.person();
+    const [first, second] = [await make.fin(), await make.fin()];
+    await apply(person, [first.name]);
+    const choices = [[first.name], [second.name], [first.name, second.name]];
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        as(person).channels.saveChannelSettings({ about: '', fins: choices[n % 3] ?? [] }),
+      ),
+    );
+    const { fins } = await as(person).channels.getChannelSettings();
+    for (const { name } of [first, second]) expect(await numChannels(name)).toBe(fins.includes(name) ? 1 : 0);
+  });
+
+  test('belong to the creator alone, and refuse bad input', async () => {
+    const { as, make } = app();
+    const creator = await make.creator();
+    const { name } = await make.fin();
+    const good = { about: '', fins: [name] };
+    await expect(as(null).channels.getChannelSettings()).rejects.toMatchObject({ code: 'auth.required' });
+    for (const other of [await make.person(), await make.contributor(creator)]) {
+      await expect(as(other).channels.getChannelSettings()).rejects.toMatchObject({ code: 'auth.forbidden' });
+      await expect(as(other).channels.saveChannelSettings(good)).rejects.toMatchObject({
+        code: 'auth.forbidden',
+      });
+    }
+    const unverified = await make.creator({ emailVerified: false });
+    await expect(as(unverified).channels.saveChannelSettings(good)).rejects.toMatchObject({ status: 403 });
+    for (const wrong of [
+      { fins: [] },
+      { fins: ['NoSuchFin'] },
+      { fins: Array.from({ length: 10 }, () => name) },
+      { about: 'x'.repeat(1601) },
+    ])
+      await expect(
+        as(creator).channels.saveChannelSettings({ ...good, ...wrong }),
+        JSON.stringify(wrong),
+      ).rejects.toMatchObject({ code: 'input.invalid' });
+  });
+});

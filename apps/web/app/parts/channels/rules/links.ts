@@ -1,0 +1,19 @@
+import { isLinkAddress, shownAddress } from '@realfin/contract/links';
+import type { ProfileLink } from '@realfin/contract/shapes';
+
+export interface ShownLink {
+  label: string;
+  /** Where it leads, if the label doesn't say that. */
+  address: string | null;
+  href: string;
+}
+
+/** A channel's links as they are shown; skips anything that is not a web address. */
+export const shownLinks = (links: readonly ProfileLink[]): ShownLink[] =>
+  links
+    .filter(({ url }) => isLinkAddress(url))
+    .map(({ url, label }) => {
+      const address = shownAddress(url);
+      const isNamed = label !== '' && label !== address;
+      return { label: isNamed ? label : address, address: isNamed ? address : null, href: new URL(url).href };
+    });

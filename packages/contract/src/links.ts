@@ -1,0 +1,34 @@
+// Links of a profile: what forms and the server both check, and the sites that have a field of their own.
+import { limits } from './limits.ts';
+
+export const linkSites = ['twitter', 'facebook', 'youtube', 'instagram'] as const;
+export type LinkSite = (typeof linkSites)[number];
+
+const hostsOf: Record<LinkSite, RegExp> = {
+  twitter: /(^|\.)(x|twitter)\.com$/,
+  facebook: /(^|\.)(facebook|fb)\.com$/,
+  youtube: /(^|\.)(youtube\.com|youtu\.be)$/,
+  instagram: /(^|\.)instagram\.com$/,
+};
+
+/** The site that an address belongs to; null for any other. */
+export function siteOf(address: string): LinkSite | null {
+  const { hostname } = new URL(address);
+  return linkSites.find((site) => hostsOf[site].test(hostname)) ?? null;
+}
+
+/** Names that only a private network resolves, and numbers instead of a name. */
+const privateHost = /^[^.]+$|\.(?:localhost|local|internal|lan|home\.arpa)$|^[\d.]+$|^\[/;
+
+/** An address that anyone can open: of the public web, and without a password in it. */
+export function isLinkAddress(text: string): boolean {
+  if (text.length > limits.socialLink || !/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return false;
+  const { hostname, username, password } = new URL(text);
+  return username === '' && password === '' && !privateHost.test(hostname.replace(/\.$/, ''));
+}
+
+/** An address as people read it: `mara.example/shop`. */
+export function shownAddress(address: string): string {
+  const { host, pathname } = new URL(address);
+  return host.replace(/^www\./, '') + (pathname === '/' ? '' : pathname.replace(/\/$/, ''));
+}
