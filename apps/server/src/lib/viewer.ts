@@ -2,8 +2,8 @@ import type { Role } from '@realfin/contract/accounts';
 import type { LinkSite } from '@realfin/contract/links';
 import type { CreatorRef } from '@realfin/contract/shapes';
 
-/** As `StoredLink` of accounts, which lib does not know. */
-interface OwnLink {
+/** A link of a profile. Each site has one field in the API, which shows the link that has it as `site`. */
+export interface StoredLink {
   url: string;
   label: string;
   site: LinkSite | null;
@@ -20,7 +20,7 @@ export interface OwnAccount {
   avatarUrl: string | null;
   headerUrl: string | null;
   podcastCoverUrl: string | null;
-  links: OwnLink[];
+  links: StoredLink[];
   affiliateApproved: boolean;
   hasOnboarded: boolean;
   createdAt: Date;

@@ -1,14 +1,7 @@
-import type { LinkSite } from '@realfin/contract/links';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { citext, time } from '../../db/column-types.ts';
-
-/** A link of a profile. Each site has one field in the API, which shows the link that has it as `site`. */
-export interface StoredLink {
-  url: string;
-  label: string;
-  site: LinkSite | null;
-}
+import type { StoredLink } from '../../lib/viewer.ts';
 
 /** A person. A channel is the public side of a person and has the same id. */
 export const accounts = pgTable(

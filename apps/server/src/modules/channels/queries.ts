@@ -6,7 +6,8 @@ import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { storedTotal, wantedIds } from '../../db/expressions.ts';
 import { statement, type Placeholders } from '../../db/statement.ts';
-import { linksView, siteFields, type StoredLink } from '../accounts/rules/links.ts';
+import type { StoredLink } from '../../lib/viewer.ts';
+import { linksView, siteFields } from '../accounts/rules/links.ts';
 import { findFinCacheWith, finNamesIn } from '../fins/queries.ts';
 import { query } from './database.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredLink } from '../../../modules/accounts/rules/links.ts';
+import type { StoredLink } from '../../../lib/viewer.ts';
 
 export type FinName =
   | 'Wrestling'

@@ -4,9 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
+import type { StoredLink } from '../../../lib/viewer.ts';
 import { isUsernameTaken, type AccountRow } from '../queries.ts';
 import { isReservedUsername } from '../rules.ts';
-import { isTooMany, placeLinks, writeSites, type SiteUrls, type StoredLink } from '../rules/links.ts';
+import { isTooMany, placeLinks, writeSites, type SiteUrls } from '../rules/links.ts';
 import { accounts, usernameHistory } from '../tables.ts';
 
 export interface ProfileInput {

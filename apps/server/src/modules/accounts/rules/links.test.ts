@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { joinLinks, linksView, placeLinks, siteFields, writeSites, type StoredLink } from './links.ts';
+import type { StoredLink } from '../../../lib/viewer.ts';
+import { joinLinks, linksView, placeLinks, siteFields, writeSites } from './links.ts';
 
 const plain = (url: string, label = ''): StoredLink => ({ url, label, site: null });
 const onX: StoredLink = { url: 'https://x.com/mara', label: 'Short words', site: 'twitter' };

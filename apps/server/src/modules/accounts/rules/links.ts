@@ -1,10 +1,8 @@
 import { limits } from '@realfin/contract/limits';
 import { linkSites, siteOf, type LinkSite } from '@realfin/contract/links';
 import type { ProfileLink } from '@realfin/contract/shapes';
+import type { StoredLink } from '../../../lib/viewer.ts';
 
-export interface StoredLink extends ProfileLink {
-  site: LinkSite | null;
-}
 export type SiteUrls = Record<LinkSite, string>;
 
 /** The API's names of the fields; they are addresses, whatever the names say. */
