@@ -40,7 +40,7 @@ import { stackJobs } from './modules/stacks/jobs.ts';
 import { streamJobs } from './modules/streams/jobs.ts';
 import { subscriptionPurchases } from './modules/subscriptions/commands/purchase-handlers.ts';
 import { subscriptionJobs } from './modules/subscriptions/jobs.ts';
-import { countSubscribers, isProfileInUse } from './modules/subscriptions/queries.ts';
+import { countSubscribers, isProfileInUse, sumWaiting } from './modules/subscriptions/queries.ts';
 import { syndicationJobs } from './modules/syndication/jobs.ts';
 import { tipPurchases } from './modules/tips/commands/purchase-handlers.ts';
 import { tipJobs } from './modules/tips/jobs.ts';
@@ -65,7 +65,7 @@ export const answers: Asks = {
     },
   },
   billing: { purchaseHandlers: { ...subscriptionPurchases, ...tipPurchases }, isProfileInUse },
-  ledger: { countSubscribers },
+  ledger: { countSubscribers, sumWaiting },
   exports: {
     laterFiles: [...notificationFiles, ...scheduleFiles, ...landingFiles, ...searchFiles, ...analyticsFiles],
   },

@@ -15,6 +15,9 @@ export const shares = {
   tip: { creator: 80, platform: 20 },
 } as const;
 
+/** Stored with each posting: a change of how money is split gets a new one. */
+export const splitRules = '2026-12';
+
 /** What a tip may be, in whole dollars. */
 export const tipDollars = [2, 5, 10, 20, 50, 100] as const;
 export type TipDollars = (typeof tipDollars)[number];

@@ -5,7 +5,7 @@ import { queryBuilder } from './query-builder.ts';
 import { statement, type Placeholders } from './statement.ts';
 
 export type LockName =
-  | 'ledger'
+  | 'new ledger accounts'
   | 'identity keys'
   | 'push keys'
   | 'settings'

@@ -1,37 +1,22 @@
 // An upgrade from an older release must give the very database of a new installation.
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { countRows, fillTables, readShape } from '../test/database-shape.ts';
-import { cloneDatabase, createEmptyDatabase, execute, type TestDatabase } from '../test/database.ts';
+import { createDatabaseUntil, journal } from '../test/database-until.ts';
+import { cloneDatabase, execute, type TestDatabase } from '../test/database.ts';
 import { migrate, migrationsFolder } from './migrate.ts';
 import { releasedMigrations } from './released-migrations.ts';
 import * as schema from './schema.ts';
 
-type Journal = { entries: { tag: string; idx: number; when: number }[] };
-
-const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal;
 const tags = journal.entries.map(({ tag }) => tag);
 const databases: TestDatabase[] = [];
-const scratch = mkdtempSync(join(tmpdir(), 'realfin-migrations-'));
-
-/** The migrations as they were when `last` was the newest. */
-function folderUpTo(last: string): string {
-  const folder = join(scratch, last);
-  mkdirSync(join(folder, 'meta'), { recursive: true });
-  const entries = journal.entries.slice(0, tags.indexOf(last) + 1);
-  for (const { tag } of entries) cpSync(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`));
-  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
-  return folder;
-}
 
 async function createAt(last: string): Promise<string> {
-  const database = await createEmptyDatabase(inject('postgresUrl'));
+  const database = await createDatabaseUntil(last);
   databases.push(database);
-  await migrate(database.url, folderUpTo(last));
   return database.url;
 }
 
@@ -40,7 +25,6 @@ const newest = tags.at(-1) ?? '';
 
 describe('upgrading', () => {
   afterAll(async () => {
-    rmSync(scratch, { recursive: true });
     for (const database of databases) await database.drop();
   });
 

@@ -1,5 +1,8 @@
 // What a database is made of, in words that two databases can be compared by, and a row for each of its tables.
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { Client } from 'pg';
+import * as schema from '../db/schema.ts';
 
 const shape = `
   select 'column ' || attrelid::regclass || '.' || attname || ' ' || format_type(atttypid, atttypmod)
@@ -52,7 +55,19 @@ const needed = `
   where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
   group by attrelid`;
 
-function valueOf(type: string): string {
+/** The first value of each column that takes only some, such as `posts.state`. */
+const firstValues = new Map<string, string | undefined>(
+  Object.values(schema)
+    .filter((table) => is(table, PgTable))
+    .flatMap((table) => {
+      const { name, columns } = getTableConfig(table);
+      return columns.map((column) => [`${name}.${column.name}`, column.enumValues?.[0]] as const);
+    }),
+);
+
+function valueOf(type: string, path: string): string {
+  const first = firstValues.get(path);
+  if (first !== undefined) return `'${first}'`;
   if (type.endsWith('[]')) return `'{}'`;
   if (/^(integer|bigint|smallint|double|numeric|real)/.test(type)) return '1';
   if (type.startsWith('json')) return `'{}'`;
@@ -68,7 +83,7 @@ export const fillTables = (url: string): Promise<string[]> =>
     const { rows } = await client.query<{ table: string; columns: string[]; types: string[] }>(needed);
     const filled: string[] = [];
     for (const { table, columns, types } of rows) {
-      const values = `(${columns.join(', ')}) values (${types.map(valueOf).join(', ')})`;
+      const values = `(${columns.join(', ')}) values (${types.map((type, i) => valueOf(type, `${table}.${columns[i]}`)).join(', ')})`;
       const isFilled = await client
         .query(`insert into ${table} ${columns.length === 0 ? 'default values' : values}`)
         .then(() => true)

@@ -1,11 +1,14 @@
 // Questions of the ledger to later modules.
 import type { DbOrTx } from '../../db/client.ts';
+import type { Waiting } from './queries.ts';
 
 declare module '../../context.ts' {
   interface Asks {
     ledger: {
       /** Active subscriptions for which a channel has the acquisition credit. */
       countSubscribers(db: DbOrTx, creatorId: number): Promise<number>;
+      /** What waits by the rows of the modules that sell, for each account that controls them. */
+      sumWaiting(db: DbOrTx): Promise<Waiting[]>;
     };
   }
 }

@@ -1,23 +1,35 @@
+import { splitRules } from '@realfin/contract/money';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/client.ts';
 import { lockUntilCommit } from '../../db/locks.ts';
-import { findAccountIds, type AccountKey } from './queries.ts';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from './tables.ts';
+import { statement, type Placeholders } from '../../db/statement.ts';
+import { query } from './database.ts';
+import { columnsOf, findAccountIds, type AccountKey, type WholeKey } from './queries.ts';
+import { slotFor } from './rules.ts';
+import { accountKinds, slotCount, type lineShares, type postingKinds } from './tables.ts';
 
+type Share = (typeof lineShares)[number];
 export interface LedgerLine {
   account: AccountKey;
   /** Positive: credits the owner. */
   amountCents: number;
-  share: (typeof ledgerEntries.$inferInsert)['share'];
+  share: Share;
   subject?: string;
   postId?: number;
 }
 export interface Posting {
-  kind: (typeof ledgerTransactions.$inferInsert)['kind'];
+  kind: (typeof postingKinds)[number];
   /** The cause; the same cause is never posted twice. */
   cause: string;
   description: string;
+  /** When it happened, which may be long before it is posted. */
   at: Date;
   lines: readonly LedgerLine[];
+  /** Who caused it, such as the administrator of a refund; left out: Realfin itself. */
+  actorId?: number;
+  /** The processor whose money it moves, if that is not the present one. */
+  provider?: string;
 }
 
 export const platformRevenue = { kind: 'platformRevenue', ownerId: 0 } as const;
@@ -30,34 +42,155 @@ export const cashLine = (amountCents: number): LedgerLine => ({
   share: 'cash',
 });
 
-const keyOf = ({ kind, ownerId }: AccountKey) => `${kind}:${ownerId}`;
+/** Money goes out of the slot into which it came, so the slot follows the subscription. */
+const slotOfSubscription = (subscriptionId: number) => subscriptionId % slotCount;
+export const platformUpcoming = (subscriptionId: number) =>
+  ({ kind: 'platformUpcoming', ownerId: 0, slot: slotOfSubscription(subscriptionId) }) as const;
+/** Where the retention share of all months of service of a bucket waits; `service_months` says whose it is. */
+export const retentionPending = (month: { subscriptionId: number; bucket: string }) =>
+  ({
+    kind: 'retentionPending',
+    ownerId: 0,
+    part: month.bucket,
+    slot: slotOfSubscription(month.subscriptionId),
+  }) as const;
+/** The bucket of a month of service, by its start: `2026-11`. */
+export const retentionBucket = (startsAt: Date): string => startsAt.toISOString().slice(0, 7);
+
+/** One posting touches one slot of each hot account. */
+function wholeKey({ account }: LedgerLine, cause: string, provider: string): WholeKey {
+  const { kind, ownerId, part, slot } = account;
+  const isHot = 'isHot' in accountKinds[kind];
+  return {
+    kind,
+    ownerId,
+    part: part ?? (kind === 'processorClearing' ? provider : ''),
+    slot: slot ?? (isHot ? slotFor(cause, slotCount) : 0),
+  };
+}
+
+const openAccounts = statement((keys: Placeholders<ReturnType<typeof columnsOf>>) =>
+  query
+    .insertInto('ledger_accounts')
+    .columns(['kind', 'owner_id', 'part', 'slot'])
+    .expression(
+      query.selectNoFrom([
+        sql<string>`unnest(${keys.kinds}::text[])`.as('kind'),
+        sql<number>`unnest(${keys.ownerIds}::int[])`.as('owner_id'),
+        sql<string>`unnest(${keys.parts}::text[])`.as('part'),
+        sql<number>`unnest(${keys.slots}::smallint[])`.as('slot'),
+      ]),
+    )
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+/** Ids of the accounts in the order of the keys; opens those that do not exist. */
+async function requireAccounts(tx: Tx, keys: readonly WholeKey[]): Promise<number[]> {
+  let ids = await findAccountIds(tx, keys);
+  if (ids.includes(null)) {
+    // One at a time: two that open the same accounts in different orders would wait for each other.
+    await lockUntilCommit(tx, 'new ledger accounts');
+    await openAccounts.run(tx, columnsOf(keys.filter((_key, i) => ids[i] === null)));
+    ids = await findAccountIds(tx, keys);
+  }
+  return ids.map((id, i) => {
+    if (id === null) throw new Error(`ledger account ${JSON.stringify(keys[i])} is missing`);
+    return id;
+  });
+}
+
+interface Columns {
+  kind: Posting['kind'];
+  cause: string;
+  description: string;
+  at: Date;
+  postedAt: Date;
+  actorId: number | null;
+  provider: string | null;
+  ruleVersion: string;
+  lineCount: number;
+  accountIds: readonly number[];
+  amounts: readonly number[];
+  shares: readonly Share[];
+  subjects: readonly (string | null)[];
+  postIds: readonly (number | null)[];
+}
+/** Writes nothing when the cause is known. */
+const write = statement((values: Placeholders<Columns>) =>
+  query
+    .with('header', (db) =>
+      db
+        .insertInto('ledger_transactions')
+        .values({
+          kind: values.kind,
+          cause: values.cause,
+          description: values.description,
+          at: values.at,
+          posted_at: values.postedAt,
+          actor_id: values.actorId,
+          provider: values.provider,
+          rule_version: values.ruleVersion,
+          line_count: values.lineCount,
+        })
+        .onConflict((conflict) => conflict.column('cause').doNothing())
+        .returning('id'),
+    )
+    .insertInto('ledger_entries')
+    .columns(['transaction_id', 'line', 'ledger_account_id', 'amount_cents', 'share', 'subject', 'post_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom([
+          'header',
+          sql<{
+            account: number;
+            amount: number;
+            share: Share;
+            subject: string | null;
+            post: number | null;
+            line: number;
+          }>`unnest(${values.accountIds}::bigint[], ${values.amounts}::bigint[], ${values.shares}::text[],
+            ${values.subjects}::text[], ${values.postIds}::int[]) with ordinality`.as<'given'>(
+            sql`given(account, amount, share, subject, post, line)`,
+          ),
+        ])
+        .select([
+          'header.id',
+          'given.line',
+          'given.account',
+          'given.amount',
+          'given.share',
+          'given.subject',
+          'given.post',
+        ]),
+    ),
+);
 
 /**
  * Posts one balanced transaction together with its cause. Zero lines are omitted; a posting without lines,
- * or with a known cause, writes nothing.
+ * or with a known cause, writes nothing. Balances follow when the database transaction commits.
  */
-export async function postTransaction(tx: Tx, posting: Posting): Promise<void> {
+export async function postTransaction(
+  { clock, billing }: Pick<Context, 'clock'> & { billing: Pick<Context['billing'], 'name'> },
+  tx: Tx,
+  posting: Posting,
+): Promise<void> {
+  const { kind, cause, description, actorId = null, provider = billing.name } = posting;
   const lines = posting.lines.filter((line) => line.amountCents !== 0);
   const total = lines.reduce((sum, line) => sum + line.amountCents, 0);
-  if (total !== 0) throw new Error(`ledger posting ${posting.cause} is off by ${total}`);
+  if (total !== 0) throw new Error(`ledger posting ${cause} is off by ${total}`);
   if (lines.length === 0) return;
-  // Serialized: every posting changes the platform's accounts anyway, and this rules out deadlocks.
-  await lockUntilCommit(tx, 'ledger');
-  const { kind, cause, description, at } = posting;
-  const [transaction] = await tx
-    .insert(ledgerTransactions)
-    .values({ kind, cause, description, at })
-    .onConflictDoNothing()
-    .returning();
-  if (transaction === undefined) return;
-  const accounts = lines.map((line) => line.account);
-  await tx.insert(ledgerAccounts).values(accounts).onConflictDoNothing();
-  const ids = await findAccountIds(tx, accounts);
-  await tx.insert(ledgerEntries).values(
-    lines.map(({ account, ...line }) => {
-      const ledgerAccountId = ids.get(keyOf(account));
-      if (ledgerAccountId === undefined) throw new Error(`ledger account ${keyOf(account)} is missing`);
-      return { ...line, ledgerAccountId, transactionId: transaction.id };
-    }),
-  );
+  const postedAt = clock.now();
+  const keys = lines.map((line) => wholeKey(line, cause, provider));
+  const accountIds = await requireAccounts(tx, keys);
+  await write.run(tx, {
+    ...{ kind, cause, description, postedAt, actorId, accountIds, ruleVersion: splitRules },
+    // A processor's clock may be ahead of ours.
+    at: posting.at < postedAt ? posting.at : postedAt,
+    provider: keys.some((key) => key.kind === 'processorClearing') ? provider : null,
+    lineCount: lines.length,
+    amounts: lines.map((line) => line.amountCents),
+    shares: lines.map((line) => line.share),
+    subjects: lines.map((line) => line.subject ?? null),
+    postIds: lines.map((line) => line.postId ?? null),
+  });
 }

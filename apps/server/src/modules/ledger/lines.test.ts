@@ -10,7 +10,7 @@ test('lists ledger entries by when they happened, page by page, with days and po
   const post = await make.post(creator, { title: 'The walk home' });
   const book = (day: string, description: string, postId?: number) =>
     ctx.db.transaction((tx) =>
-      postTransaction(tx, {
+      postTransaction(ctx, tx, {
         ...{
           kind: 'charge',
           cause: `${creator.id}:${day}`,

@@ -1,116 +1,112 @@
-import { and, desc, eq, inArray, isNull, sql, sum } from 'drizzle-orm';
+import { and, eq, inArray, sql, sum } from 'drizzle-orm';
+import { sql as text } from 'kysely';
 import type { DbOrTx } from '../../db/client.ts';
-import { posts } from '../posts/tables.ts';
-import { ledgerAccounts, ledgerEntries, ledgerMonths, ledgerTransactions } from './tables.ts';
+import { statement, type Placeholders } from '../../db/statement.ts';
+import { query } from './database.ts';
+import { ledgerAccounts, ledgerEntries, type AccountKindName } from './tables.ts';
 
 export interface AccountKey {
-  kind: (typeof ledgerAccounts.$inferSelect)['kind'];
+  kind: AccountKindName;
   /** 0: the platform's own. */
   ownerId: number;
+  part?: string;
+  /** Of a hot account; chosen by the line's subject where it is not given. */
+  slot?: number;
 }
+export type WholeKey = Required<AccountKey>;
+/** What an account must hold by the rows of another module. */
+export type Waiting = WholeKey & { cents: number };
 
-/** Ids by `kind:ownerId`. */
-export async function findAccountIds(db: DbOrTx, keys: readonly AccountKey[]): Promise<Map<string, number>> {
-  const rows = await db
-    .select()
-    .from(ledgerAccounts)
-    .where(
-      and(
-        inArray(ledgerAccounts.kind, [...new Set(keys.map((key) => key.kind))]),
-        inArray(ledgerAccounts.ownerId, [...new Set(keys.map((key) => key.ownerId))]),
-      ),
-    );
-  return new Map(rows.map((row) => [`${row.kind}:${row.ownerId}`, row.id]));
+interface KeyColumns {
+  kinds: readonly string[];
+  ownerIds: readonly number[];
+  parts: readonly string[];
+  slots: readonly number[];
 }
+/** The keys as columns, which a statement takes as arrays. */
+export const columnsOf = (keys: readonly WholeKey[]): KeyColumns => ({
+  kinds: keys.map(({ kind }) => kind),
+  ownerIds: keys.map(({ ownerId }) => ownerId),
+  parts: keys.map(({ part }) => part),
+  slots: keys.map(({ slot }) => slot),
+});
 
-const ofCreator = (kind: AccountKey['kind'], creatorId: number) =>
-  and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.ownerId, creatorId));
+const wanted = ({ kinds, ownerIds, parts, slots }: Placeholders<KeyColumns>) =>
+  text<{ kind: AccountKindName; owner_id: number; part: string; slot: number; place: number }>`
+    unnest(${kinds}::text[], ${ownerIds}::int[], ${parts}::text[], ${slots}::smallint[])
+      with ordinality`.as<'wanted'>(text`wanted(kind, owner_id, part, slot, place)`);
 
-export async function findBalance(db: DbOrTx, { kind, ownerId }: AccountKey) {
-  const [row] = await db.select().from(ledgerAccounts).where(ofCreator(kind, ownerId));
-  return { cents: row?.balanceCents ?? 0, entryCount: row?.entryCount ?? 0 };
-}
-
-/** A creator's total earnings by share, from monthly sums, so the cost does not grow with the number of entries. */
-export const sumShares = (db: DbOrTx, creatorId: number) =>
-  db
-    .select({ share: ledgerMonths.share, cents: sum(ledgerMonths.amountCents).mapWith(Number) })
-    .from(ledgerMonths)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerMonths.ledgerAccountId))
-    .where(ofCreator('creatorPayable', creatorId))
-    .groupBy(ledgerMonths.share);
-
-const cents = (share: string) =>
-  sql`coalesce(sum(${ledgerMonths.amountCents}) filter (where ${ledgerMonths.share} = ${share}), 0)`.mapWith(
-    Number,
-  );
-const monthsShown = 24;
-/** The latest months with earnings, oldest first. */
-export async function listMonths(db: DbOrTx, creatorId: number) {
-  const rows = await db
-    .select({
-      month: ledgerMonths.month,
-      acquisitionCents: cents('acquisition'),
-      retentionCents: cents('retention'),
-    })
-    .from(ledgerMonths)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerMonths.ledgerAccountId))
-    .where(ofCreator('creatorPayable', creatorId))
-    .groupBy(ledgerMonths.month)
-    .orderBy(desc(ledgerMonths.month))
-    .limit(monthsShown);
-  return rows.toReversed();
-}
-
-export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
-/** The last line of a page. */
-export interface LinePosition {
-  at: string;
-  id: number;
-}
-/** A creator's entries by when they happened, newest first; one more than requested. */
-export async function listLines(
-  db: DbOrTx,
-  creatorId: number,
-  size: number,
-  offset: number,
-  before: LinePosition | null,
-) {
-  const own = ofCreator('creatorPayable', creatorId);
-  return db
-    .select({
-      id: ledgerEntries.id,
-      at: ledgerTransactions.at,
-      kind: ledgerTransactions.kind,
-      share: ledgerEntries.share,
-      amountCents: ledgerEntries.amountCents,
-      description: ledgerTransactions.description,
-      postId: ledgerEntries.postId,
-      postTitle: posts.title,
-    })
-    .from(ledgerEntries)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .leftJoin(posts, and(eq(posts.id, ledgerEntries.postId), isNull(posts.deletedAt)))
-    .where(
-      before === null
-        ? own
-        : and(
-            own,
-            sql`(${ledgerTransactions.at}, ${ledgerEntries.id}) < (${before.at}::timestamptz, ${before.id}::int)`,
-          ),
+const accountIds = statement((keys: Placeholders<KeyColumns>) =>
+  query
+    .selectFrom(wanted(keys))
+    .leftJoin('ledger_accounts as a', (join) =>
+      join
+        .onRef('a.kind', '=', 'wanted.kind')
+        .onRef('a.owner_id', '=', 'wanted.owner_id')
+        .onRef('a.part', '=', 'wanted.part')
+        .onRef('a.slot', '=', 'wanted.slot'),
     )
-    .orderBy(desc(ledgerTransactions.at), desc(ledgerEntries.id))
-    .limit(size + 1)
-    .offset(offset);
+    .select('a.id')
+    .orderBy('wanted.place'),
+);
+
+/** Ids in the order of the keys; null for an account that does not exist yet. */
+export const findAccountIds = async (db: DbOrTx, keys: readonly WholeKey[]): Promise<(number | null)[]> =>
+  (await accountIds.all(db, columnsOf(keys))).map(({ id }) => id);
+
+const balance = statement(({ kind, ownerId }: Placeholders<{ kind: AccountKindName; ownerId: number }>) =>
+  query
+    .selectFrom('ledger_accounts')
+    .select([
+      text<number>`coalesce(sum(balance_cents), 0)::bigint`.as('cents'),
+      text<number>`coalesce(sum(entry_count), 0)::bigint`.as('entryCount'),
+    ])
+    .where('kind', '=', kind)
+    .where('owner_id', '=', ownerId),
+);
+
+/** Over all parts and slots. */
+export async function findBalance(db: DbOrTx, { kind, ownerId }: Pick<AccountKey, 'kind' | 'ownerId'>) {
+  return (await balance.first(db, { kind, ownerId })) ?? { cents: 0, entryCount: 0 };
 }
+
+const balanceOn = statement(
+  ({ kind, ownerId, day }: Placeholders<{ kind: AccountKindName; ownerId: number; day: string }>) =>
+    query
+      .selectFrom('ledger_accounts as a')
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('ledger_days')
+            .select('closing_cents')
+            .whereRef('ledger_account_id', '=', 'a.id')
+            .where('day', '<=', text<string>`${day}::date`)
+            .orderBy('day', 'desc')
+            .limit(text.lit(1))
+            .as('closing'),
+        (join) => join.onTrue(),
+      )
+      .select(text<number>`coalesce(sum(closing.closing_cents), 0)::bigint`.as('cents'))
+      .where('a.kind', '=', kind)
+      .where('a.owner_id', '=', ownerId),
+);
+
+/** The balance at the end of a day, such as `2026-11-30` (UTC). */
+export const findBalanceOn = async (
+  db: DbOrTx,
+  { kind, ownerId }: Pick<AccountKey, 'kind' | 'ownerId'>,
+  day: string,
+): Promise<number> => (await balanceOn.first(db, { kind, ownerId, day }))?.cents ?? 0;
 
 /** The current holders of a subject's retention share, after earlier reversals. */
-export async function findRetentionShares(db: DbOrTx, subject: string) {
+export async function findRetentionShares(
+  db: DbOrTx,
+  subject: string,
+): Promise<{ account: WholeKey; cents: number }[]> {
+  const { kind, ownerId, part, slot } = ledgerAccounts;
   const rows = await db
     .select({
-      kind: ledgerAccounts.kind,
-      ownerId: ledgerAccounts.ownerId,
+      account: { kind, ownerId, part, slot },
       cents: sum(ledgerEntries.amountCents).mapWith(Number),
     })
     .from(ledgerEntries)
@@ -123,6 +119,7 @@ export async function findRetentionShares(db: DbOrTx, subject: string) {
       ),
     )
     .groupBy(ledgerAccounts.id)
+    .having(sql`sum(${ledgerEntries.amountCents}) > 0`)
     .orderBy(ledgerAccounts.id);
-  return rows.filter((row) => row.cents > 0);
+  return rows;
 }

@@ -1,7 +1,8 @@
 import type { ledger } from '@realfin/contract/billing';
 import type { Handlers } from '../../http/call.ts';
 import { cursorId, decodeCursor, encodeCursor, offsetOf, pageFrom } from '../../lib/cursor.ts';
-import { findBalance, listLines, listMonths, sumShares, type LinePosition } from './queries.ts';
+import { findBalance } from './queries.ts';
+import { listLines, listMonths, sumShares, type LinePosition } from './queries/earnings.ts';
 import { lineView } from './views.ts';
 
 function positionIn(cursor: string | undefined): LinePosition | null {

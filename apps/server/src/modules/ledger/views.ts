@@ -1,7 +1,7 @@
 import type { Language } from '@realfin/contract/languages';
 import { longDate } from '../../lib/long-date.ts';
 import { translate } from '../../lib/translate.ts';
-import type { LineRow } from './queries.ts';
+import type { LineRow } from './queries/earnings.ts';
 
 const creatorShares = ['acquisition', 'retention', 'ppv', 'tip', 'referral', 'payout'] as const;
 

@@ -1,8 +1,10 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, lte, ne, sql, sum } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { accounts } from '../accounts/tables.ts';
 import { paymentProfiles } from '../billing/tables.ts';
 import { channels, follows } from '../channels/tables.ts';
+import type { Waiting } from '../ledger/queries.ts';
+import { slotCount } from '../ledger/tables.ts';
 import { posts, postViews } from '../posts/tables.ts';
 import { cardNoticeDays } from './rules.ts';
 import { serviceMonths, subscriptions } from './tables.ts';
@@ -149,3 +151,32 @@ export const listExpiringCards = (db: DbOrTx, now: Date) =>
       ),
     )
     .limit(500);
+
+/** What waits by the months of service, for each account of the ledger that controls them. */
+export async function sumWaiting(db: DbOrTx): Promise<Waiting[]> {
+  const { acquisitionCents, platformCents, retentionCents, bucket, acquirerId } = serviceMonths;
+  const slot = sql<number>`${serviceMonths.subscriptionId} % ${sql.raw(String(slotCount))}`;
+  const isUpcoming = eq(serviceMonths.state, 'upcoming');
+  const [retention, platform, creators] = await Promise.all([
+    db
+      .select({ part: bucket, slot, cents: sum(retentionCents).mapWith(Number) })
+      .from(serviceMonths)
+      .where(ne(serviceMonths.state, 'settled'))
+      .groupBy(bucket, slot),
+    db
+      .select({ slot, cents: sum(platformCents).mapWith(Number) })
+      .from(serviceMonths)
+      .where(isUpcoming)
+      .groupBy(slot),
+    db
+      .select({ ownerId: sql<number>`${acquirerId}`, cents: sum(acquisitionCents).mapWith(Number) })
+      .from(serviceMonths)
+      .where(and(isUpcoming, isNotNull(acquirerId)))
+      .groupBy(acquirerId),
+  ]);
+  return [
+    ...retention.map((row) => ({ kind: 'retentionPending' as const, ownerId: 0, ...row })),
+    ...platform.map((row) => ({ kind: 'platformUpcoming' as const, ownerId: 0, part: '', ...row })),
+    ...creators.map((row) => ({ kind: 'creatorUpcoming' as const, part: '', slot: 0, ...row })),
+  ];
+}

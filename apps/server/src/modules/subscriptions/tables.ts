@@ -68,6 +68,8 @@ export const serviceMonths = pgTable(
     monthIndex: integer('month_index').notNull(),
     startsAt: time('starts_at').notNull(),
     endsAt: time('ends_at').notNull(),
+    /** The control account of the ledger in which its retention share waits, by the month it started in: `2026-11`. */
+    bucket: text('bucket').notNull(),
     acquirerId: integer('acquirer_id').references(() => accounts.id),
     platformCents: integer('platform_cents').notNull(),
     acquisitionCents: integer('acquisition_cents').notNull(),

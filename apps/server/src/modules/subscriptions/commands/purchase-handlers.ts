@@ -60,7 +60,8 @@ async function activatePeriod(
     cause: `subscription:${row.id}:paid:${intent.id}`,
     createdAt: ctx.clock.now(),
   });
-  await recordCharge(ctx, tx, row, { intentId: intent.id, amountCents: intent.priceCents, plan, period });
+  const { id: intentId, provider, priceCents: amountCents } = intent;
+  await recordCharge(ctx, tx, row, { intentId, provider, amountCents, plan, period });
   return descriptionOf(plan, period);
 }
 

@@ -23,8 +23,8 @@ async function reversalOf(tx: Tx, month: ServiceMonth, parts: MonthParts): Promi
   const taken = splitByWeight(parts.retentionCents, weights);
   return [
     ...lines.filter((line) => line.share !== 'retention'),
-    ...shares.map(({ kind, ownerId }, i) => ({
-      account: { kind, ownerId },
+    ...shares.map(({ account }, i) => ({
+      account,
       amountCents: -(taken[i] ?? 0),
       share: 'retention' as const,
       subject,
@@ -63,7 +63,14 @@ export async function reverseCharge(
       .where(eq(serviceMonths.id, month.id));
   }
   const now = ctx.clock.now();
-  await postTransaction(tx, { kind: 'refund', cause: refund.key, description: 'Refund', at: now, lines });
+  await postTransaction(ctx, tx, {
+    kind: 'refund',
+    cause: refund.key,
+    description: 'Refund',
+    at: now,
+    lines,
+    provider: intent.provider,
+  });
   if (!refund.full) return;
   if (subscription.intentId === intent.id && subscription.state === 'active') {
     await endSubscription(ctx, tx, subscription, 'canceled');

@@ -7,7 +7,10 @@ import {
   cashLine,
   creatorPayable,
   platformRevenue,
+  platformUpcoming,
   postTransaction,
+  retentionBucket,
+  retentionPending,
   type LedgerLine,
 } from '../../ledger/commands.ts';
 import {
@@ -20,11 +23,8 @@ import {
 import { addMonths, retentionWindowMs, splitCharge, type Period } from '../rules.ts';
 import { serviceMonths, subscriptions } from '../tables.ts';
 
-const platformUpcoming = { kind: 'platformUpcoming', ownerId: 0 } as const;
 const pool = { kind: 'creatorPool', ownerId: 0 } as const;
 const upcoming = (ownerId: number) => ({ kind: 'creatorUpcoming', ownerId }) as const;
-const pending = (ownerId: number) => ({ kind: 'retentionPending', ownerId }) as const;
-const retentionUpcoming = (ownerId: number) => ({ kind: 'retentionUpcoming', ownerId }) as const;
 
 export const ledgerSubject = (month: { id: number }): string => `month:${month.id}`;
 
@@ -35,7 +35,7 @@ export function linesOf(month: ServiceMonth, sign: 1 | -1): LedgerLine[] {
   const acquirer = month.acquirerId ?? 0;
   return [
     {
-      account: begun ? platformRevenue : platformUpcoming,
+      account: begun ? platformRevenue : platformUpcoming(month.subscriptionId),
       amountCents: sign * month.platformCents,
       share: 'platform',
       subject,
@@ -47,7 +47,7 @@ export function linesOf(month: ServiceMonth, sign: 1 | -1): LedgerLine[] {
       subject,
     },
     {
-      account: begun ? pending(month.subscriptionId) : retentionUpcoming(month.subscriptionId),
+      account: retentionPending(month),
       amountCents: sign * month.retentionCents,
       share: 'retention',
       subject,
@@ -57,6 +57,7 @@ export function linesOf(month: ServiceMonth, sign: 1 | -1): LedgerLine[] {
 
 interface Charge {
   intentId: string;
+  provider: string;
   amountCents: number;
   plan: PlanHandle;
   period: Period;
@@ -68,7 +69,7 @@ export async function recordCharge(
   subscription: SubscriptionRow,
   charge: Charge,
 ): Promise<void> {
-  const { intentId, amountCents, period } = charge;
+  const { intentId, provider, amountCents, period } = charge;
   const { months } = plans[charge.plan];
   const { acquirerId } = subscription;
   const first = period.periodIndex * months;
@@ -83,6 +84,7 @@ export async function recordCharge(
       monthIndex: i,
       startsAt,
       endsAt,
+      bucket: retentionBucket(startsAt),
       acquirerId,
       ...parts,
       state,
@@ -90,12 +92,13 @@ export async function recordCharge(
     };
   });
   const rows = await tx.insert(serviceMonths).values(values).returning();
-  await postTransaction(tx, {
+  await postTransaction(ctx, tx, {
     kind: 'charge',
     cause: `charge:${intentId}`,
     description: `Premium, ${plans[charge.plan].label.toLowerCase()}`,
     at: ctx.clock.now(),
     lines: [cashLine(-amountCents), ...rows.flatMap((row) => linesOf(row, 1))],
+    provider,
   });
 }
 
@@ -107,14 +110,15 @@ export async function endRunningMonths(tx: Tx, subscriptionId: number, now: Date
     .where(and(eq(serviceMonths.subscriptionId, subscriptionId), eq(serviceMonths.state, 'running')));
 }
 
-async function startMonth(tx: Tx, month: ServiceMonth): Promise<void> {
+async function startMonth(ctx: Context, tx: Tx, month: ServiceMonth): Promise<void> {
   const begun = { ...month, state: 'running' as const };
-  await postTransaction(tx, {
+  await postTransaction(ctx, tx, {
     kind: 'recognition',
     cause: `${ledgerSubject(month)}:start`,
     description: `Premium, month from ${month.startsAt.toISOString().slice(0, 10)}`,
     at: month.startsAt,
-    lines: [...linesOf(month, -1), ...linesOf(begun, 1)],
+    // The retention share goes on waiting where it is.
+    lines: [...linesOf(month, -1), ...linesOf(begun, 1)].filter(({ share }) => share !== 'retention'),
   });
   const next = { state: begun.state, dueAt: month.endsAt };
   await tx.update(serviceMonths).set(next).where(eq(serviceMonths.id, month.id));
@@ -131,7 +135,7 @@ async function findRecipients(tx: Tx, month: ServiceMonth): Promise<{ channelId:
   return (await listFollowed(tx, row.accountId)).map(({ channelId }) => ({ channelId, weight: 1 }));
 }
 
-async function distributeRetention(tx: Tx, month: ServiceMonth): Promise<void> {
+async function distributeRetention(ctx: Context, tx: Tx, month: ServiceMonth): Promise<void> {
   const subject = ledgerSubject(month);
   const sharers = await findRecipients(tx, month);
   const weights = sharers.map((sharer) => sharer.weight);
@@ -145,14 +149,14 @@ async function distributeRetention(tx: Tx, month: ServiceMonth): Promise<void> {
           share: 'retention' as const,
           subject,
         }));
-  await postTransaction(tx, {
+  await postTransaction(ctx, tx, {
     kind: 'retention',
     cause: `${subject}:retention`,
     description: `Premium views, month to ${month.endsAt.toISOString().slice(0, 10)}`,
     at: month.endsAt,
     lines: [
       {
-        account: pending(month.subscriptionId),
+        account: retentionPending(month),
         amountCents: -month.retentionCents,
         share: 'retention',
         subject,
@@ -168,8 +172,8 @@ async function stepMonth(ctx: Context, id: number): Promise<void> {
     const due = and(eq(serviceMonths.id, id), isNotNull(serviceMonths.dueAt));
     const [month] = await tx.select().from(serviceMonths).where(due).for('update');
     if (month?.dueAt === undefined || month.dueAt === null || month.dueAt > ctx.clock.now()) return;
-    if (month.state === 'upcoming') await startMonth(tx, month);
-    else if (month.state === 'running') await distributeRetention(tx, month);
+    if (month.state === 'upcoming') await startMonth(ctx, tx, month);
+    else if (month.state === 'running') await distributeRetention(ctx, tx, month);
   });
 }
 

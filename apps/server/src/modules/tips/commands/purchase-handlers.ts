@@ -54,12 +54,13 @@ async function succeeded(ctx: Context, tx: Tx, intent: IntentRow): Promise<{ des
   const said = await sayWords(ctx, tx, tip, blocked, now);
   const commentId = said?.id ?? null;
   await tx.update(tips).set({ state: 'pending', paidAt: now, commentId }).where(eq(tips.id, tip.id));
-  await postTransaction(tx, {
+  await postTransaction(ctx, tx, {
     kind: 'charge',
     cause: ledgerSubject(tip),
     description: 'Tip',
     at: now,
     lines: linesOf(tip, splitTip(amountCents), 1),
+    provider: intent.provider,
   });
   const facts = { tipId: tip.id, accountId, channelId, amountCents, sentAt: now.toISOString() };
   // The tip of a blocked person, or with a held comment, reaches the channel without its words.
@@ -82,12 +83,13 @@ async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunde
     .update(tips)
     .set({ refundedCents, ...(refund.full && { state: 'refunded' as const }) })
     .where(eq(tips.id, tip.id));
-  await postTransaction(tx, {
+  await postTransaction(ctx, tx, {
     kind: 'refund',
     cause: refund.key,
     description: 'Refund',
     at: ctx.clock.now(),
     lines: linesOf(tip, parts, -1),
+    provider: intent.provider,
   });
   if (refund.full && tip.commentId !== null) await endTipComment(tx, tip.commentId);
 }
