@@ -191,8 +191,9 @@ export const subscriptions = {
     method: 'PATCH',
     path: '/v1/subscription',
     summary: 'Change the card of the subscription',
-    body: z.object({ ...paymentSource }),
-    response: subscription,
+    body: z.object({ ...paymentSource, returnPath }),
+    /** `intent`: the charge of an open payment problem, whose bank may want to ask its holder. */
+    response: subscription.extend({ intent: intent.nullable() }).meta({ id: 'CardChange' }),
   }),
   cancelSubscription: endpoint({
     ...moves,
@@ -214,7 +215,13 @@ export const subscriptions = {
     method: 'GET',
     path: '/v1/subscription/upgrade',
     summary: 'Get the price of upgrading to yearly now',
-    response: z.object({ amountCents: z.int(), creditCents: z.int(), priceCents: z.int() }),
+    response: z.object({
+      amountCents: z.int(),
+      creditCents: z.int(),
+      priceCents: z.int(),
+      /** It was canceled, and renews again after an upgrade. */
+      resumesRenewal: z.boolean(),
+    }),
   }),
   upgradeSubscription: endpoint({
     ...moves,
@@ -222,7 +229,12 @@ export const subscriptions = {
     method: 'POST',
     path: '/v1/subscription/upgrade',
     summary: 'Upgrade from monthly to yearly now',
-    body: z.object({ amountCents: z.int().min(0).max(10_000_000), returnPath }),
+    body: z.object({
+      amountCents: z.int().min(0).max(10_000_000),
+      /** Agrees that a canceled subscription renews again; without it, the upgrade is refused. */
+      resume: z.boolean().default(false),
+      returnPath,
+    }),
     response: z.object({ intent, subscription }).meta({ id: 'SubscriptionUpgrade' }),
   }),
 };

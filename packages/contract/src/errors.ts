@@ -201,7 +201,6 @@ export const errors = {
 
   'notification.linkInvalid': { status: 404, text: 'This link is no longer valid.' },
   'notification.notFollowing': { status: 409, text: 'Follow this channel to mute it.' },
-
   'billing.cardInvalid': { status: 422, text: 'Error verifying card. Please try again.' },
   'billing.declined': { status: 402, text: 'Something went wrong. Please try again.' },
   'billing.tooManyDeclines': {
@@ -226,6 +225,7 @@ export const errors = {
   'subscription.exists': { status: 409, text: 'You already have a subscription.' },
   'subscription.none': { status: 404, text: "You don't have a subscription." },
   'subscription.notCancelable': { status: 409, text: 'Unable to cancel subscription' },
+  'subscription.renewalOff': { status: 409, text: 'You canceled. An upgrade turns renewal on again.' },
   'subscription.notUpgradable': { status: 409, text: 'Unable to Upgrade Subscription' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

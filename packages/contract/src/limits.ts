@@ -150,7 +150,10 @@ export const timings = {
   viewSeconds: { play: 30, read: 10 },
   viewWindowMinutes: 30,
   acquisitionWindowDays: 30,
-  retentionWindowDays: 30,
+  /** The unpaid balance of a creator who left waits this long for them. */
+  leaverMonths: 12,
+  /** A subscription renews at another price this long after its owner was notified. */
+  priceNoticeDays: 30,
   graceDays: 7,
   retryDays: [1, 3, 5, 7],
   deletedPostDays: 30,

@@ -64,10 +64,12 @@ export interface Jobs {
 
   'subscriptions.run-due': NoData;
   'subscriptions.move-months': NoData;
+  'subscriptions.share-pool': NoData;
+  'subscriptions.announce-prices': NoData;
   'subscriptions.announce-expiring-cards': NoData;
   'subscriptions.send-notice': {
     subscriptionId: number;
-    notice: 'retryTomorrow' | 'pastDue' | 'canceled' | 'cardExpiring';
+    notice: 'retryTomorrow' | 'pastDue' | 'recovered' | 'canceled' | 'cardExpiring' | 'priceChange';
   };
   'subscriptions.forget-account': { accountId: number };
 

@@ -177,5 +177,6 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'subscription.exists': 'Du hast schon ein Abo.',
   'subscription.none': 'Du hast kein Abo.',
   'subscription.notCancelable': 'Das Abo konnte nicht gekündigt werden.',
+  'subscription.renewalOff': 'Du hast gekündigt. Mit der Umstellung verlängert sich das Abo wieder.',
   'subscription.notUpgradable': 'Das Abo konnte nicht umgestellt werden.',
 };

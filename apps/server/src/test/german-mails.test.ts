@@ -97,7 +97,14 @@ async function sendMoneyMails(person: Person): Promise<void> {
     await ctx.db.execute(sql`update invoices set description = ${description} where id = ${invoiceId}`);
     await run('billing.send-receipt', { invoiceId });
   }
-  for (const notice of ['retryTomorrow', 'pastDue', 'canceled', 'cardExpiring'] as const)
+  for (const notice of [
+    'retryTomorrow',
+    'pastDue',
+    'recovered',
+    'canceled',
+    'cardExpiring',
+    'priceChange',
+  ] as const)
     await run('subscriptions.send-notice', { subscriptionId, notice });
   await ctx.db.execute(sql`update subscriptions set state = 'ended' where id = ${subscriptionId}`);
   await run('subscriptions.send-notice', { subscriptionId, notice: 'canceled' });
@@ -177,7 +184,10 @@ test('says nothing in English in any email or notification to a German reader', 
       typeof letter === 'function' ? letter({ device: '', address: '', day: '' } as never) : letter;
     expect(said).toContain(subject);
   }
-  const facts = { origin: '', price: '', card: { brand: '', lastFour: '' }, expires: '', graceUntil: '' };
+  const facts = {
+    ...{ origin: '', price: '', nextPrice: '', nextPriceFrom: '', yearly: false, needs: null },
+    ...{ card: { brand: '', lastFour: '' }, expires: '', graceUntil: '' },
+  };
   for (const [name, notice] of Object.entries(notices.de))
     if (name !== 'hello')
       expect(said).toContain((notice as typeof notices.de.pastDue)({ ...facts, accessUntil: '' }).subject);

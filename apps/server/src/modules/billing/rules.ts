@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { IntentState, PurchaseIntent } from '@realfin/contract/billing';
+import type { Retry } from '../../gateways/billing/port.ts';
 
 /** What is known of a charge. `unreachable`: no answer. `neverPrepared`: there is no charge to confirm. */
 export type Outcome =
   | { state: 'succeeded' }
-  | { state: 'declined'; declineCode: string }
+  | { state: 'declined'; declineCode: string; retry?: Retry }
   | { state: 'needsAction'; actionUrl: string }
   | { state: 'prepared' | 'pending' | 'canceled' | 'unreachable' | 'neverPrepared' };
 

@@ -89,6 +89,8 @@ export const purchaseIntents = pgTable(
     chargeRef: text('charge_ref'),
     actionUrl: text('action_url'),
     declineCode: text('decline_code'),
+    /** What another attempt needs after a decline, by the processor. */
+    declineNeeds: text('decline_needs', { enum: ['person', 'newCard'] }),
     /** When the processor is polled next, while the outcome is not known. */
     askAt: time('ask_at'),
     askCount: integer('ask_count').notNull().default(0),

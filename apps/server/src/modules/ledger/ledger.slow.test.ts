@@ -73,9 +73,12 @@ describe('the subscription split', () => {
     ['an affiliate link', 'affiliateId'],
   ] as const)('brings the share to the creator of %s', async (_name, by) => {
     const app = open();
-    const [creator, viewer] = [await app.make.creator(), await app.make.person()];
+    const creator = await app.make.creator({ affiliateApproved: true });
+    const viewer = await app.make.person();
     const post = await app.make.post(creator);
-    const context = by === 'postId' ? { postId: post.id } : { affiliateId: creator.username.toUpperCase() };
+    const touchedAt = app.clock.now().toISOString();
+    const link = { affiliateId: creator.username.toUpperCase(), touchedAt };
+    const context = by === 'postId' ? { postId: post.id } : link;
     await subscribe(app, viewer, cards.good, { context });
     expect((await earnings(app, creator)).acquisitionCents).toBe(450);
   });
@@ -100,7 +103,7 @@ describe('the subscription split', () => {
     expect((await earnings(app, creator)).acquisitionCents).toBe(450);
   });
 
-  test('distributes retention by the counted premium views of the last 30 days', async () => {
+  test('distributes retention by the counted premium views of the service month', async () => {
     const app = open();
     app.clock.set('2027-02-01T00:00:00Z');
     const [a, b, c] = [await app.make.creator(), await app.make.creator(), await app.make.creator()];
@@ -179,7 +182,7 @@ describe('the subscription split', () => {
     app.clock.set('2029-06-01T00:00:00Z');
     const [creator, viewer] = [await app.make.creator(), await app.make.person()];
     await subscribe(app, viewer, cards.good, { context: { creatorId: creator.id } });
-    await moveTo(app, '2029-07-01T00:00:00Z');
+    await moveTo(app, '2029-07-01T01:00:00Z');
     expect((await earnings(app, creator)).acquisitionCents).toBe(900);
   });
 });

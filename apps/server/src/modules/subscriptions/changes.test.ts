@@ -61,6 +61,8 @@ describe('cancel and resume', () => {
     await expect(app.as(leaver).subscriptions.resumeSubscription()).rejects.toMatchObject({
       code: 'subscription.none',
     });
+    expect(await isEntitled(app, stayer)).toBe(true);
+    await moveTo(app, '2027-04-01T01:00:00Z');
     expect(await countPaid(app, leaver)).toBe(1);
     expect(await countPaid(app, stayer)).toBe(2);
     expect(await isEntitled(app, stayer)).toBe(true);
@@ -88,11 +90,12 @@ describe('monthly to yearly', () => {
       amountCents: 13_491,
       creditCents: 1499,
       priceCents: 14_990,
+      resumesRenewal: false,
     });
     app.clock.set('2027-04-11T06:00:00Z');
     // 19.75 of 30 days are left; a day begun counts as unused: 20/30 of 1499 = 999.33.
     const shown = await app.as(viewer).subscriptions.previewUpgrade();
-    expect(shown).toEqual({ amountCents: 13_991, creditCents: 999, priceCents: 14_990 });
+    expect(shown).toMatchObject({ amountCents: 13_991, creditCents: 999, priceCents: 14_990 });
     await expect(
       app.as(viewer).subscriptions.upgradeSubscription({ amountCents: 13_990 }),
     ).rejects.toMatchObject({

@@ -1,8 +1,10 @@
 import type { JobsOf } from '../../jobs/queue.ts';
 import { deleteAccountData } from './commands/delete-account-data.ts';
+import { announcePrices } from './commands/prices.ts';
 import { runDue } from './commands/renew.ts';
 import { announceExpiringCards, sendNotice } from './commands/send-notice.ts';
 import { advanceMonths } from './commands/service-months.ts';
+import { sharePool } from './commands/share-pool.ts';
 
 export const subscriptionJobs = {
   'subscriptions.run-due': { every: '* * * * *', expireSeconds: 3600, run: (ctx) => runDue(ctx) },
@@ -10,6 +12,12 @@ export const subscriptionJobs = {
     every: '*/5 * * * *',
     expireSeconds: 3600,
     run: (ctx) => advanceMonths(ctx),
+  },
+  'subscriptions.share-pool': { every: '40 3 * * *', run: (ctx) => sharePool(ctx) },
+  'subscriptions.announce-prices': {
+    every: '50 5 * * *',
+    expireSeconds: 3600,
+    run: (ctx) => announcePrices(ctx),
   },
   'subscriptions.announce-expiring-cards': { every: '20 6 * * *', run: (ctx) => announceExpiringCards(ctx) },
   'subscriptions.send-notice': {

@@ -1,4 +1,6 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, lte, ne, sql, sum } from 'drizzle-orm';
+import type { CheckoutContext } from '@realfin/contract/billing';
+import { and, asc, count, eq, gt, isNotNull, isNull, lte, ne, notInArray, sql, sum } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { accounts } from '../accounts/tables.ts';
 import { paymentProfiles } from '../billing/tables.ts';
@@ -7,7 +9,7 @@ import type { Waiting } from '../ledger/queries.ts';
 import { slotCount } from '../ledger/tables.ts';
 import { posts, postViews } from '../posts/tables.ts';
 import { cardNoticeDays } from './rules.ts';
-import { serviceMonths, subscriptions } from './tables.ts';
+import { prices, serviceMonths, subscriptions } from './tables.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type ServiceMonth = typeof serviceMonths.$inferSelect;
@@ -26,16 +28,32 @@ export async function lockSubscription(tx: Tx, accountId: number): Promise<Subsc
   return row ?? null;
 }
 
-/** With the card that pays for it. */
+/** Whether a person may be charged; those who left or are suspended may not. */
+export async function mayPay(db: DbOrTx, accountId: number): Promise<boolean> {
+  const present = and(isNull(accounts.deletedAt), isNull(accounts.suspendedAt));
+  const [row] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), present));
+  return row !== undefined;
+}
+
+/** With the card that pays for it, and the price it renews at. */
 export async function findSubscriptionCard(db: DbOrTx, accountId: number) {
   const [row] = await db
-    .select({ subscription: subscriptions, lastFour: paymentProfiles.lastFour })
+    .select({
+      subscription: subscriptions,
+      lastFour: paymentProfiles.lastFour,
+      priceCents: prices.cents,
+    })
     .from(subscriptions)
     .innerJoin(paymentProfiles, eq(paymentProfiles.id, subscriptions.profileId))
+    .innerJoin(prices, eq(prices.id, subscriptions.priceId))
     .where(eq(subscriptions.accountId, accountId));
   return row ?? null;
 }
 
+const nextPrices = alias(prices, 'next_prices');
 /** Everything an email about a subscription says. */
 export async function findNotice(db: DbOrTx, subscriptionId: number) {
   const [row] = await db
@@ -45,21 +63,31 @@ export async function findNotice(db: DbOrTx, subscriptionId: number) {
       name: accounts.name,
       language: accounts.language,
       profile: paymentProfiles,
+      priceCents: prices.cents,
+      nextPriceCents: nextPrices.cents,
     })
     .from(subscriptions)
     .innerJoin(accounts, eq(accounts.id, subscriptions.accountId))
+    .innerJoin(prices, eq(prices.id, subscriptions.priceId))
+    .leftJoin(nextPrices, eq(nextPrices.id, subscriptions.nextPriceId))
     .innerJoin(paymentProfiles, eq(paymentProfiles.id, subscriptions.profileId))
     .where(eq(subscriptions.id, subscriptionId));
   return row ?? null;
 }
 
-export const listDueSubscriptions = (db: DbOrTx, now: Date) =>
+export const listDueSubscriptions = (db: DbOrTx, now: Date, without: readonly number[]) =>
   db
     .select({ accountId: subscriptions.accountId })
     .from(subscriptions)
-    .where(and(isNotNull(subscriptions.dueAt), lte(subscriptions.dueAt, now)))
+    .where(
+      and(
+        isNotNull(subscriptions.dueAt),
+        lte(subscriptions.dueAt, now),
+        notInArray(subscriptions.accountId, [...without]),
+      ),
+    )
     .orderBy(asc(subscriptions.dueAt), asc(subscriptions.id))
-    .limit(100);
+    .limit(200);
 
 export const listDueMonths = (db: DbOrTx, now: Date) =>
   db
@@ -89,10 +117,10 @@ export async function countSubscribers(db: DbOrTx, creatorId: number): Promise<n
 
 const one = async (query: Promise<{ id: number }[]>) => (await query)[0]?.id ?? null;
 
-/** The creator a checkout's context names: directly, by a post, or by an affiliate link. */
+/** The creator a checkout's context names: directly, by a post, or by the link of an approved affiliate. */
 export async function findAcquirer(
   db: DbOrTx,
-  context: { creatorId: number | null; postId: number | null; affiliateId: string | null },
+  context: Pick<CheckoutContext, 'creatorId' | 'postId' | 'affiliateId' | 'touchedAt'>,
 ): Promise<number | null> {
   const id = channels.accountId;
   if (context.creatorId !== null) {
@@ -105,8 +133,9 @@ export async function findAcquirer(
     );
     if (found !== null) return found;
   }
-  if (context.affiliateId === null) return null;
-  const named = eq(accounts.username, context.affiliateId);
+  // A link is followed before the checkout, so it has a time of its own.
+  if (context.affiliateId === null || context.touchedAt === null) return null;
+  const named = and(eq(accounts.username, context.affiliateId), eq(accounts.affiliateApproved, true));
   return one(db.select({ id }).from(channels).innerJoin(accounts, eq(accounts.id, id)).where(named));
 }
 
@@ -135,14 +164,15 @@ export const listFollowed = (db: DbOrTx, accountId: number) =>
     .where(and(eq(follows.accountId, accountId), ne(follows.channelId, accountId)))
     .orderBy(asc(follows.channelId));
 
-/** Subscriptions whose card ends within the notice time and whose owner was not notified. */
-export const listExpiringCards = (db: DbOrTx, now: Date) =>
+/** Subscriptions whose card ends within the notice time and whose owner was not notified, a page of them. */
+export const listExpiringCards = (db: DbOrTx, now: Date, afterId: number) =>
   db
     .select({ subscriptionId: subscriptions.id, profileId: paymentProfiles.id })
     .from(subscriptions)
     .innerJoin(paymentProfiles, eq(paymentProfiles.id, subscriptions.profileId))
     .where(
       and(
+        gt(subscriptions.id, afterId),
         eq(subscriptions.state, 'active'),
         eq(subscriptions.cancelAtPeriodEnd, false),
         isNull(paymentProfiles.expiryNoticedAt),
@@ -150,6 +180,7 @@ export const listExpiringCards = (db: DbOrTx, now: Date) =>
           + interval '1 month' <= ${new Date(now.getTime() + cardNoticeDays * 86_400_000).toISOString()}::timestamptz`,
       ),
     )
+    .orderBy(asc(subscriptions.id))
     .limit(500);
 
 /** What waits by the months of service, for each account of the ledger that controls them. */
@@ -157,6 +188,7 @@ export async function sumWaiting(db: DbOrTx): Promise<Waiting[]> {
   const { acquisitionCents, platformCents, retentionCents, bucket, acquirerId } = serviceMonths;
   const slot = sql<number>`${serviceMonths.subscriptionId} % ${sql.raw(String(slotCount))}`;
   const isUpcoming = eq(serviceMonths.state, 'upcoming');
+  const platformPart = sql`${platformCents} + case when ${acquirerId} is null then ${acquisitionCents} else 0 end`;
   const [retention, platform, creators] = await Promise.all([
     db
       .select({ part: bucket, slot, cents: sum(retentionCents).mapWith(Number) })
@@ -164,7 +196,7 @@ export async function sumWaiting(db: DbOrTx): Promise<Waiting[]> {
       .where(ne(serviceMonths.state, 'settled'))
       .groupBy(bucket, slot),
     db
-      .select({ slot, cents: sum(platformCents).mapWith(Number) })
+      .select({ slot, cents: sum(platformPart).mapWith(Number) })
       .from(serviceMonths)
       .where(isUpcoming)
       .groupBy(slot),

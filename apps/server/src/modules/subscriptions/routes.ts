@@ -19,8 +19,8 @@ export const subscriptionHandlers: Handlers<typeof subscriptions> = {
   },
   async updatePaymentMethod(input, call) {
     const { ctx, viewer, address } = call;
-    await changeCard(ctx, viewer, { ...input, address }, requireKey(call));
-    return mine(ctx, viewer.id);
+    const intent = await changeCard(ctx, viewer, { ...input, address }, requireKey(call));
+    return { ...(await mine(ctx, viewer.id)), intent };
   },
   async cancelSubscription({ reason }, { ctx, viewer }) {
     await cancelSubscription(ctx, viewer.id, reason);

@@ -10,6 +10,7 @@ import {
   planNext,
   splitCharge,
   splitRefund,
+  tryAgainAt,
   unusedCents,
 } from './rules.ts';
 
@@ -91,13 +92,21 @@ describe('splitting charges', () => {
 
 describe('the next step', () => {
   const sub = {
+    id: 0,
     state: 'active' as const,
     periodEnd: at('2027-06-10'),
     cancelAtPeriodEnd: false,
     failedAttempts: 0,
   };
-  test("renews an hour ahead, or ends at the period's end, and then does nothing", () => {
-    expect(planNext(sub)).toEqual({ dueAt: new Date('2027-06-09T23:00:00Z'), dueKind: 'renew' });
+  test("grants grace an hour ahead, renews in the hour after the period's end or ends at it, and then does nothing", () => {
+    expect(planNext(sub)).toEqual({ dueAt: new Date('2027-06-09T23:00:00Z'), dueKind: 'bridge' });
+    for (const id of [0, 1, 7, 48_211, 2_147_483_647]) {
+      const { dueAt, dueKind } = planNext({ ...sub, id }, 'bridge');
+      expect(dueKind).toBe('renew');
+      const late = (dueAt?.getTime() ?? 0) - sub.periodEnd.getTime();
+      expect(late).toBeGreaterThanOrEqual(0);
+      expect(late).toBeLessThan(3_600_000);
+    }
     expect(planNext({ ...sub, cancelAtPeriodEnd: true })).toEqual({
       dueAt: at('2027-06-10'),
       dueKind: 'end',
@@ -107,25 +116,38 @@ describe('the next step', () => {
   test('retries on days 1, 3, 5 and 7, with a notice the day before each', () => {
     for (const [i, day] of [1, 3, 5, 7].entries()) {
       const failed = { ...sub, failedAttempts: i + 1 };
-      const retry = attemptAt(sub.periodEnd, i + 1);
+      const retry = attemptAt(sub, i + 1);
       expect(retry.getTime()).toBe(Date.parse('2027-06-09T23:00:00Z') + day * 86_400_000);
       expect(planNext(failed)).toEqual({ dueAt: new Date(retry.getTime() - 86_400_000), dueKind: 'notice' });
-      expect(planNext(failed, true)).toEqual({ dueAt: retry, dueKind: 'renew' });
+      expect(planNext(failed, 'notice')).toEqual({ dueAt: retry, dueKind: 'renew' });
     }
   });
 });
 
 test('never credits less than nothing or more than was paid, and less with time', () => {
-  const period = { periodStart: at('2027-04-01'), periodEnd: at('2027-05-01'), periodPriceCents: 1499 };
+  const times = { startsAt: at('2027-04-01'), endsAt: at('2027-05-01') };
+  const period = { ...times, paidCents: 1499, refundedCents: 0 };
   expect(unusedCents(period, at('2027-04-01'))).toBe(1499);
   expect(unusedCents(period, at('2027-04-16'))).toBe(750);
   expect(unusedCents(period, at('2027-05-01'))).toBe(0);
   expect(unusedCents(period, at('2027-06-01'))).toBe(0);
   expect(unusedCents(period, at('2027-03-31'))).toBe(1499);
+  expect(unusedCents({ ...period, refundedCents: 1400 }, at('2027-04-01'))).toBe(99);
+  expect(unusedCents({ ...period, refundedCents: 1499 }, at('2027-04-01'))).toBe(0);
 });
 
-test('counts an acquisition touch for 30 days', () => {
-  expect(isRecentTouch(null, at('2027-04-01'))).toBe(true);
-  expect(isRecentTouch('2027-03-02T00:00:00Z', at('2027-04-01'))).toBe(true);
-  expect(isRecentTouch('2027-03-01T23:59:59Z', at('2027-04-01'))).toBe(false);
+test('counts an acquisition touch for 30 days, and none from the future', () => {
+  const now = at('2027-04-01');
+  expect(isRecentTouch(at('2027-03-02'), now)).toBe(true);
+  expect(isRecentTouch(new Date('2027-03-01T23:59:59Z'), now)).toBe(false);
+  expect(isRecentTouch(new Date('2027-04-01T00:04:00Z'), now)).toBe(true);
+  expect(isRecentTouch(new Date('2027-04-01T00:06:00Z'), now)).toBe(false);
+  expect(isRecentTouch(at('2099-01-01'), now)).toBe(false);
+});
+
+test('tries a step that failed on our side again with growing pauses, and is stuck at last', () => {
+  const now = at('2027-04-01');
+  const pauses = [1, 2, 3, 4, 5, 39].map((tries) => (tryAgainAt(tries, now)?.getTime() ?? 0) - now.getTime());
+  expect(pauses.map((ms) => ms / 60_000)).toEqual([5, 15, 60, 360, 1440, 1440]);
+  expect(tryAgainAt(40, now)).toBeNull();
 });

@@ -1,9 +1,12 @@
 import { timings } from '@realfin/contract/limits';
 import { plans, shares, splitByWeight, splitEvenly, type PlanHandle } from '@realfin/contract/money';
+import type { IntentRow } from '../billing/queries.ts';
+import { wasOutage } from '../billing/rules.ts';
 
 const dayMs = 86_400_000;
-/** Renewals are charged a little before the period ends, so that access never has a gap. */
-export const renewalLeadMs = 60 * 60_000;
+const hourMs = 60 * 60_000;
+/** Grace is granted this long before a period ends, so that access has no gap while the renewal is charged. */
+export const bridgeLeadMs = hourMs;
 
 /** The same day some months later (UTC), or the last day of a shorter month. */
 export function addMonths(from: Date, months: number): Date {
@@ -40,42 +43,74 @@ export function nextPeriod(plan: PlanHandle, current: Period, now: Date): Period
   return periodOf(plan, current.anchorAt, current.periodIndex + 1);
 }
 
+/** Renewals of one moment are spread over the hour after it. */
+export const spreadMs = (subscriptionId: number): number =>
+  (Math.imul(subscriptionId, 40_503) >>> 0) % hourMs;
+
 export interface Schedule {
   dueAt: Date | null;
-  dueKind: 'renew' | 'notice' | 'end' | null;
+  dueKind: 'bridge' | 'renew' | 'notice' | 'end' | null;
 }
 interface Plannable {
+  id: number;
   state: 'active' | 'past_due' | 'canceled';
   periodEnd: Date;
   cancelAtPeriodEnd: boolean;
   failedAttempts: number;
 }
-/** Attempt 0 is the renewal itself, the others its retries. */
-export const attemptAt = (periodEnd: Date, attempt: number): Date =>
-  new Date(
-    periodEnd.getTime() - renewalLeadMs + (attempt === 0 ? 0 : (timings.retryDays[attempt - 1] ?? 0)) * dayMs,
-  );
+/** Attempt 0 is the renewal itself; its retries come in the hour before the same time of day. */
+export function attemptAt({ id, periodEnd }: Pick<Plannable, 'id' | 'periodEnd'>, attempt: number): Date {
+  const at = periodEnd.getTime() + spreadMs(id);
+  if (attempt === 0) return new Date(at);
+  return new Date(at - hourMs + (timings.retryDays[attempt - 1] ?? 0) * dayMs);
+}
 export const attemptsInAll = 1 + timings.retryDays.length;
 
-/** The next step of a subscription. `noticed`: the email of the day before the next retry was sent. */
-export function planNext(of: Plannable, noticed = false): Schedule {
+/** The next step of a subscription. `done`: grace was granted, or the email of the day before a retry was sent. */
+export function planNext(of: Plannable, done: 'bridge' | 'notice' | null = null): Schedule {
   if (of.state !== 'active') return { dueAt: null, dueKind: null };
   if (of.cancelAtPeriodEnd) return { dueAt: of.periodEnd, dueKind: 'end' };
-  const at = attemptAt(of.periodEnd, of.failedAttempts);
-  if (of.failedAttempts === 0 || noticed) return { dueAt: at, dueKind: 'renew' };
+  const at = attemptAt(of, of.failedAttempts);
+  if (of.failedAttempts === 0) {
+    if (done === 'bridge') return { dueAt: at, dueKind: 'renew' };
+    return { dueAt: new Date(of.periodEnd.getTime() - bridgeLeadMs), dueKind: 'bridge' };
+  }
+  if (done === 'notice') return { dueAt: at, dueKind: 'renew' };
   return { dueAt: new Date(at.getTime() - dayMs), dueKind: 'notice' };
 }
 
-/** The credit for unused days of the period; a day that has begun counts as unused. */
+type AttemptOutcome = 'soft' | 'needsPerson' | 'needsCard' | 'unreached' | 'abandoned';
+/** What a charge that failed says about the next one. */
+export function outcomeOf(
+  intent: Pick<IntentRow, 'state' | 'declineCode' | 'declineNeeds'>,
+  initiator: 'person' | 'merchant',
+): AttemptOutcome {
+  if (wasOutage(intent)) return 'unreached';
+  if (intent.declineCode === 'abandoned') return initiator === 'person' ? 'abandoned' : 'needsPerson';
+  if (intent.declineNeeds === 'person') return 'needsPerson';
+  // The card was detached, or belongs to another processor.
+  const gone = intent.declineNeeds === 'newCard' || intent.declineCode === 'card_removed';
+  return gone ? 'needsCard' : 'soft';
+}
+
+const pausesMs = [5 * 60_000, 15 * 60_000, hourMs, 6 * hourMs];
+const triesInAll = 40;
+/** When a step that failed on our side is tried again: growing pauses, then daily; null when it is stuck. */
+export function tryAgainAt(tries: number, now: Date): Date | null {
+  if (tries >= triesInAll) return null;
+  return new Date(now.getTime() + (pausesMs[tries - 1] ?? dayMs));
+}
+
+/** The credit for unused days of what a period still costs its owner; a day that has begun counts as unused. */
 export function unusedCents(
-  period: { periodStart: Date; periodEnd: Date; periodPriceCents: number },
+  period: { startsAt: Date; endsAt: Date; paidCents: number; refundedCents: number },
   now: Date,
 ): number {
-  const left = period.periodEnd.getTime() - now.getTime();
+  const left = period.endsAt.getTime() - now.getTime();
   if (left <= 0) return 0;
-  const days = Math.round((period.periodEnd.getTime() - period.periodStart.getTime()) / dayMs);
+  const days = Math.max(1, Math.round((period.endsAt.getTime() - period.startsAt.getTime()) / dayMs));
   const unused = Math.min(days, Math.ceil(left / dayMs));
-  return Math.round((period.periodPriceCents * unused) / days);
+  return Math.round(((period.paidCents - period.refundedCents) * unused) / days);
 }
 
 export interface MonthParts {
@@ -116,12 +151,12 @@ export function splitRefund(amountCents: number, months: readonly MonthParts[]):
   }));
 }
 
+/** How far a browser's clock may be ahead of ours. */
+const clockSkewMs = 5 * 60_000;
 /** A touch doesn't count when it is too old, or further in the future than clocks differ. */
-export function isRecentTouch(touchedAt: string | null, now: Date): boolean {
-  if (touchedAt === null) return true;
-  const ageMs = now.getTime() - Date.parse(touchedAt);
-  return ageMs <= timings.acquisitionWindowDays * dayMs;
+export function isRecentTouch(touchedAt: Date, now: Date): boolean {
+  const ageMs = now.getTime() - touchedAt.getTime();
+  return ageMs >= -clockSkewMs && ageMs <= timings.acquisitionWindowDays * dayMs;
 }
 
 export const cardNoticeDays = 14;
-export const retentionWindowMs = timings.retentionWindowDays * dayMs;

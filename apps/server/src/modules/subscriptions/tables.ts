@@ -1,8 +1,32 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 import { paymentProfiles, purchaseIntents } from '../billing/tables.ts';
+
+const planHandle = () => text('plan_handle', { enum: ['monthly10', 'yearly10'] }).notNull();
+
+/** Every price a plan has had. The newest of a plan is its price in the contract. */
+export const prices = pgTable(
+  'prices',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    handle: text('handle', { enum: ['monthly10', 'yearly10'] }).notNull(),
+    cents: integer('cents').notNull(),
+    currency: text('currency', { enum: ['usd'] }).notNull(),
+    validFrom: time('valid_from').notNull(),
+  },
+  (t) => [uniqueIndex('prices_version').on(t.handle, t.validFrom), check('prices_positive', sql`cents > 0`)],
+);
 
 /** One row per person, never deleted: a returning subscriber restarts it, and nobody can have two. */
 export const subscriptions = pgTable(
@@ -13,7 +37,7 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => accounts.id),
     state: text('state', { enum: ['active', 'past_due', 'canceled'] }).notNull(),
-    planHandle: text('plan_handle', { enum: ['monthly10', 'yearly10'] }).notNull(),
+    planHandle: planHandle(),
     profileId: integer('profile_id')
       .notNull()
       .references(() => paymentProfiles.id),
@@ -25,19 +49,27 @@ export const subscriptions = pgTable(
     periodIndex: integer('period_index').notNull(),
     periodStart: time('period_start').notNull(),
     periodEnd: time('period_end').notNull(),
-    /** The purchase that paid for the current period. */
-    intentId: text('intent_id')
+    /** The number of the current period among `subscription_periods`. */
+    periodN: integer('period_n').notNull(),
+    /** What it renews at, until its owner was notified of another price. */
+    priceId: integer('price_id')
       .notNull()
-      .references(() => purchaseIntents.id),
-    /** The price of the current period. */
-    periodPriceCents: integer('period_price_cents').notNull(),
+      .references(() => prices.id),
+    nextPriceId: integer('next_price_id').references(() => prices.id),
+    /** Periods that start from here on cost the next price. */
+    nextPriceFrom: time('next_price_from'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
     cancelReason: text('cancel_reason'),
     /** Renewal attempts of the next period that have failed. */
     failedAttempts: integer('failed_attempts').notNull().default(0),
     /** When the engine acts next, and what it does. */
     dueAt: time('due_at'),
-    dueKind: text('due_kind', { enum: ['renew', 'notice', 'end'] }),
+    dueKind: text('due_kind', { enum: ['bridge', 'renew', 'notice', 'end'] }),
+    /** Steps in a row that failed on our side or at the processor; declines of the card are not counted here. */
+    tries: integer('tries').notNull().default(0),
+    lastError: text('last_error'),
+    /** Gave up; an administrator has to look. */
+    stuckAt: time('stuck_at'),
     startedAt: time('started_at').notNull(),
     endedAt: time('ended_at'),
   },
@@ -51,6 +83,92 @@ export const subscriptions = pgTable(
       .where(sql`state = 'active'`),
     index('subscriptions_acquirer_started').on(t.acquirerId, t.startedAt),
     index('subscriptions_profile').on(t.profileId),
+  ],
+);
+
+const openStates = sql`state in ('due', 'charging', 'failing')`;
+
+/** What a person paid or is to pay for, one after the other. The number only grows. */
+export const subscriptionPeriods = pgTable(
+  'subscription_periods',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    subscriptionId: integer('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    n: integer('n').notNull(),
+    planHandle: planHandle(),
+    anchorAt: time('anchor_at').notNull(),
+    periodIndex: integer('period_index').notNull(),
+    startsAt: time('starts_at').notNull(),
+    endsAt: time('ends_at').notNull(),
+    priceId: integer('price_id')
+      .notNull()
+      .references(() => prices.id),
+    priceCents: integer('price_cents').notNull(),
+    /** The period it continues. Paid for only while that is still the current one. */
+    afterId: integer('after_id').references((): AnyPgColumn => subscriptionPeriods.id),
+    /** An upgrade: the unused part of the period before, taken off the price. */
+    creditCents: integer('credit_cents').notNull().default(0),
+    /** An upgrade after a cancellation: its buyer agreed that it renews again. */
+    resumesRenewal: boolean('resumes_renewal').notNull().default(false),
+    state: text('state', {
+      enum: ['due', 'charging', 'failing', 'paid', 'uncollectible', 'void', 'refunded'],
+    }).notNull(),
+    /** The purchase that paid for it; for an upgrade, the one that may. */
+    intentId: text('intent_id').references(() => purchaseIntents.id),
+    paidCents: integer('paid_cents').notNull().default(0),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    createdAt: time('created_at').notNull(),
+    endedAt: time('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('subscription_periods_number').on(t.subscriptionId, t.n),
+    uniqueIndex('subscription_periods_intent').on(t.intentId),
+    // One renewal of a period, however many workers see that it is due.
+    uniqueIndex('subscription_periods_open_renewal')
+      .on(t.subscriptionId)
+      .where(sql`${openStates} and intent_id is null`),
+    check('subscription_periods_time', sql`ends_at > starts_at`),
+    check('subscription_periods_cents', sql`price_cents >= 0 and credit_cents >= 0 and paid_cents >= 0`),
+    check('subscription_periods_refunded', sql`refunded_cents between 0 and paid_cents`),
+    check(
+      'subscription_periods_paid',
+      sql`(state in ('paid', 'refunded')) = (paid_cents > 0) and (paid_cents = 0 or intent_id is not null)`,
+    ),
+  ],
+);
+
+/** One charge of a period. Its number only grows, so no attempt finds the outcome of another. */
+export const renewalAttempts = pgTable(
+  'renewal_attempts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    periodId: integer('period_id')
+      .notNull()
+      .references(() => subscriptionPeriods.id),
+    n: integer('n').notNull(),
+    intentId: text('intent_id')
+      .notNull()
+      .references(() => purchaseIntents.id),
+    /** `person`: they were there and could answer their bank. */
+    initiator: text('initiator', { enum: ['person', 'merchant'] }).notNull(),
+    /**
+     * `soft`: may be tried again. `needsPerson`: the bank wants its holder. `needsCard`: this card will not pay again.
+     * `unreached`: the processor never charged it, so it does not count. `returned`: paid, but too late, and refunded.
+     */
+    outcome: text('outcome', {
+      enum: ['open', 'succeeded', 'soft', 'needsPerson', 'needsCard', 'unreached', 'abandoned', 'returned'],
+    }).notNull(),
+    createdAt: time('created_at').notNull(),
+    endedAt: time('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('renewal_attempts_number').on(t.periodId, t.n),
+    uniqueIndex('renewal_attempts_intent').on(t.intentId),
+    uniqueIndex('renewal_attempts_open')
+      .on(t.periodId)
+      .where(sql`outcome = 'open'`),
   ],
 );
 
@@ -78,6 +196,11 @@ export const serviceMonths = pgTable(
     state: text('state', { enum: ['upcoming', 'running', 'settled'] }).notNull(),
     /** When the next of the two steps is due. */
     dueAt: time('due_at'),
+    /** Times this step has failed. */
+    tries: integer('tries').notNull().default(0),
+    lastError: text('last_error'),
+    /** Gave up; an administrator has to look. */
+    stuckAt: time('stuck_at'),
   },
   (t) => [
     uniqueIndex('service_months_intent').on(t.intentId, t.monthIndex),

@@ -1,10 +1,9 @@
 import type { Subscription } from '@realfin/contract/billing';
-import { plans } from '@realfin/contract/money';
 import type { SubscriptionRow } from './queries.ts';
 import { graceEnd } from './rules.ts';
 
 export function subscriptionView(
-  found: { subscription: SubscriptionRow; lastFour: string } | null,
+  found: { subscription: SubscriptionRow; lastFour: string; priceCents: number } | null,
 ): Subscription {
   if (found === null) {
     return {
@@ -19,13 +18,13 @@ export function subscriptionView(
       paymentProblemUntil: null,
     };
   }
-  const { subscription, lastFour } = found;
+  const { subscription, lastFour, priceCents } = found;
   const active = subscription.state === 'active';
   return {
     subscription_id: subscription.id,
     subscription_state: subscription.state,
     handle: subscription.planHandle,
-    priceCents: plans[subscription.planHandle].priceCents,
+    priceCents,
     cancel_at_end_of_period: active && subscription.cancelAtPeriodEnd,
     current_period_end_at: subscription.periodEnd.toISOString(),
     masked_card_number: `XXXX-XXXX-XXXX-${lastFour}`,

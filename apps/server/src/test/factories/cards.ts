@@ -115,6 +115,17 @@ export async function chargesOf(app: TestApp, person: Person) {
   return rows[0];
 }
 
+/** What a person has really paid, after what went back. */
+export async function netPaid(app: TestApp, person: Person): Promise<number> {
+  const { rows } = await app.ctx.db.execute<{ cents: number }>(
+    sql`select coalesce(sum(c.amount_cents - coalesce((select sum(r.amount_cents) from sandbox_refunds r
+        where r.charge_ref = c.ref), 0)), 0)::int as cents
+      from sandbox_charges c join billing_customers b on b.customer_ref = c.customer_ref
+      where b.account_id = ${person.id} and c.state = 'succeeded'`,
+  );
+  return rows[0]?.cents ?? 0;
+}
+
 export const subscriptionStateOf = async (app: TestApp, person: Person) =>
   (await app.as(person).subscriptions.getSubscription()).subscription_state;
 

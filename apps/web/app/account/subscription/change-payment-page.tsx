@@ -1,7 +1,7 @@
 import { isApiError } from '@realfin/contract/errors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
@@ -14,12 +14,16 @@ import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { track } from '../../lib/track.ts';
 import { copy as billingCopy } from '../../parts/billing/copy.ts';
+import { completeAction } from '../../parts/billing/mutations.ts';
+import { intentParameter } from '../../parts/billing/rules/checkout-context.ts';
 import { isUnsettled, paymentAttempts } from '../../parts/billing/rules/payment-attempt.ts';
 import { useCardSource, type PaymentSource } from '../../parts/billing/use-card-source.tsx';
+import { useReturnedIntent } from '../../parts/billing/use-returned-intent.ts';
 import { copy } from './copy.ts';
 import { updatePaymentMethod } from './mutations.ts';
 import { subscriptionQuery, useRefreshAccess } from './queries.ts';
 
+const returnPath = '/change/payment';
 const back = {
   to: '/settings/subscription',
   get name() {
@@ -84,22 +88,25 @@ function useChangePayment() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const send = async (what: string, take: () => Promise<PaymentSource | null>): Promise<boolean> => {
+  /** Null: the card fields are invalid, which they show themselves. */
+  const send = async (what: string, take: () => Promise<PaymentSource | null>) => {
     const body = attempts.findOpen(what)?.body ?? (await take());
-    if (body === null) return false;
+    if (body === null) return null;
     const { key } = attempts.findOpen(what) ?? attempts.begin(what, body);
-    const subscription = await updatePaymentMethod(body, { idempotencyKey: key });
-    cache.setQueryData(subscriptionQuery().queryKey, subscription);
-    return true;
+    const changed = await updatePaymentMethod({ ...body, returnPath }, { idempotencyKey: key });
+    cache.setQueryData(subscriptionQuery().queryKey, changed);
+    return changed;
   };
-  const change = async (what: string, take: () => Promise<PaymentSource | null>): Promise<void> => {
+  const leave = async (): Promise<void> => {
+    void refreshAccess();
+    showToast({ message: copy.change.done });
+    await navigate(back.to);
+  };
+  const run = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
     setProblem(null);
     try {
-      if (!(await send(what, take))) return;
-      void refreshAccess();
-      showToast({ message: copy.change.done });
-      await navigate(back.to);
+      await work();
     } catch (error) {
       if (!isUnsettled(error)) attempts.end();
       const isCard = isApiError(error, 'billing.cardInvalid');
@@ -109,5 +116,23 @@ function useChangePayment() {
       setBusy(false);
     }
   };
+  const change = (what: string, take: () => Promise<PaymentSource | null>) =>
+    run(async () => {
+      const changed = await send(what, take);
+      if (changed === null) return;
+      attempts.end();
+      const actionUrl = changed.intent?.actionUrl ?? null;
+      if (actionUrl === null) await leave();
+      else window.location.assign(actionUrl);
+    });
+  // The bank's check of an open payment returns here.
+  const [query] = useSearchParams();
+  useReturnedIntent(query.get(intentParameter), (id) =>
+    run(async () => {
+      const { message } = await completeAction({ id });
+      if (message === null) await leave();
+      else setProblem(message);
+    }),
+  );
   return { busy, problem, change };
 }

@@ -27,6 +27,7 @@ export async function settle(ctx: Context, intentId: string, outcome: Outcome): 
         state,
         actionUrl: outcome.state === 'needsAction' ? outcome.actionUrl : null,
         declineCode: declineCodeOf(current, outcome),
+        declineNeeds: declineNeedsOf(outcome),
         ...(ended && { askAt: null, endedAt: now }),
       })
       .where(eq(purchaseIntents.id, intentId))
@@ -48,6 +49,12 @@ function declineCodeOf(current: IntentRow, outcome: Outcome): string | null {
   // Ours, from when it was given up; the processor's own desk gives none.
   if (outcome.state === 'canceled') return current.declineCode ?? 'abandoned';
   return outcome.state === 'neverPrepared' ? 'unreachable' : null;
+}
+
+/** A card that its network forbids to charge again needs another one. */
+function declineNeedsOf(outcome: Outcome): IntentRow['declineNeeds'] {
+  if (outcome.state !== 'declined' || outcome.retry === undefined) return null;
+  return outcome.retry.needs ?? (outcome.retry.allowed ? null : 'newCard');
 }
 
 /** Grants the right and writes its invoice and ledger entries, in the transaction that marks the charge. */

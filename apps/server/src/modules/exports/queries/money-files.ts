@@ -12,9 +12,21 @@ const rights: readonly PersonalFile[] = [
     single: true,
     rows: (id) => sql`select s.state, s.plan_handle as plan, s.started_at as "startedAt",
         s.period_start as "periodStart", s.period_end as "periodEnd",
-        s.period_price_cents as "periodPriceCents", s.cancel_at_period_end as "endsWithPeriod",
+        p.cents as "renewalPriceCents", s.cancel_at_period_end as "endsWithPeriod",
         s.cancel_reason as "cancelReason", s.ended_at as "endedAt", a.username as "subscribedThrough"
-      from subscriptions s left join accounts a on a.id = s.acquirer_id where s.account_id = ${id}`,
+      from subscriptions s join prices p on p.id = s.price_id
+      left join accounts a on a.id = s.acquirer_id where s.account_id = ${id}`,
+  },
+  {
+    name: 'subscription-periods.json',
+    about: 'Every period of your subscription; amounts in cents',
+    tables: ['subscription_periods', 'renewal_attempts'],
+    rows: (id) => sql`select p.plan_handle as plan, p.starts_at as "from", p.ends_at as "until",
+        p.price_cents as "priceCents", p.credit_cents as "creditCents", p.paid_cents as "paidCents",
+        p.refunded_cents as "refundedCents", p.state,
+        (select count(*)::int from renewal_attempts r where r.period_id = p.id) as attempts
+      from subscription_periods p join subscriptions s on s.id = p.subscription_id
+      where s.account_id = ${id} order by p.n`,
   },
   {
     name: 'rights.json',

@@ -1,5 +1,4 @@
 import { timings } from '@realfin/contract/limits';
-import { plans } from '@realfin/contract/money';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
@@ -9,24 +8,38 @@ import { notify } from './notify.ts';
 
 const renewalsBetween = statement(({ from, until }: Placeholders<{ from: Date; until: Date }>) =>
   query
-    .selectFrom('subscriptions')
-    .select(['id', 'account_id as accountId', 'plan_handle as plan', 'period_end as at'])
-    .where('due_at', '>=', from)
-    .where('due_at', '<=', until)
-    .where('due_kind', '=', sql.lit('renew'))
-    .where('state', '=', sql.lit('active'))
-    .where('failed_attempts', '=', sql.lit(0))
-    .where((eb) => eb.not('cancel_at_period_end'))
-    .orderBy('due_at'),
+    .selectFrom('subscriptions as s')
+    .innerJoin('prices as p', (join) =>
+      join.on((eb) =>
+        eb(
+          'p.id',
+          '=',
+          eb
+            .case()
+            .when(eb('s.next_price_from', '<=', eb.ref('s.period_end')))
+            .then(eb.ref('s.next_price_id'))
+            .else(eb.ref('s.price_id'))
+            .end(),
+        ),
+      ),
+    )
+    .select(['s.id', 's.account_id as accountId', 'p.cents as amountCents', 's.period_end as at'])
+    .where('s.due_at', '>=', from)
+    .where('s.due_at', '<=', until)
+    .where('s.due_kind', '=', sql.lit('bridge'))
+    .where('s.state', '=', sql.lit('active'))
+    .where('s.failed_attempts', '=', sql.lit(0))
+    .where((eb) => eb.not('s.cancel_at_period_end'))
+    .orderBy('s.due_at'),
 );
 
 /** Once per period, a few days before it renews. */
 export async function announceRenewals(ctx: Context): Promise<void> {
   const from = ctx.clock.now();
   const until = new Date(from.getTime() + timings.renewalNoticeDays * 86_400_000);
-  for (const { id, accountId, plan, at } of await renewalsBetween.all(ctx.db, { from, until })) {
+  for (const { id, accountId, amountCents, at } of await renewalsBetween.all(ctx.db, { from, until })) {
     const key = `renewal:${id}:${day(at)}`;
-    const facts = { detail: at.toISOString(), amountCents: plans[plan].priceCents };
+    const facts = { detail: at.toISOString(), amountCents };
     await notify(ctx, { accountId, type: 'RENEWAL_COMING', group: key, source: key, ...facts });
   }
 }

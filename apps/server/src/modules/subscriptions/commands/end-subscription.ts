@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { revokeAccess } from '../../entitlements/commands.ts';
 import type { SubscriptionRow } from '../queries.ts';
-import { subscriptions } from '../tables.ts';
+import { openPeriodStates } from '../queries/periods.ts';
+import { subscriptionPeriods, subscriptions } from '../tables.ts';
 
-/** Ends it now, with all access it gave. */
+/** Ends it now, with all access it gave. What may still be charged for it goes back. */
 export async function endSubscription(
   ctx: Context,
   tx: Tx,
@@ -19,6 +20,11 @@ export async function endSubscription(
     .update(subscriptions)
     .set({ state, endedAt: now, dueAt: null, dueKind: null })
     .where(eq(subscriptions.id, id));
+  const open = inArray(subscriptionPeriods.state, [...openPeriodStates]);
+  await tx
+    .update(subscriptionPeriods)
+    .set({ state: state === 'past_due' ? 'uncollectible' : 'void', endedAt: now })
+    .where(and(eq(subscriptionPeriods.subscriptionId, id), open));
   await revokeAccess(tx, accountId, `subscription:${id}:`, now);
   await emit(ctx, tx, 'subscription.ended', { subscriptionId: id, accountId, state, acquirerId });
 }

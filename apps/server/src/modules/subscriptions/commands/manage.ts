@@ -1,5 +1,6 @@
-import { refuse } from '@realfin/contract/errors';
-import { eq } from 'drizzle-orm';
+import type { PurchaseIntent } from '@realfin/contract/billing';
+import { isApiError, refuse } from '@realfin/contract/errors';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import {
@@ -8,11 +9,14 @@ import {
   type Payer,
   type PaymentSource,
 } from '../../billing/commands/save-card.ts';
+import { revokeAccess } from '../../entitlements/commands.ts';
 import { findSubscription, lockSubscription, type SubscriptionRow } from '../queries.ts';
+import { findOpenRenewal, openPeriodStates } from '../queries/periods.ts';
 import { planNext } from '../rules.ts';
-import { subscriptions } from '../tables.ts';
+import { subscriptionPeriods, subscriptions } from '../tables.ts';
+import { chargeRenewal } from './charge-renewal.ts';
 import { endSubscription } from './end-subscription.ts';
-import { chargeRenewal } from './renew.ts';
+import { bridge } from './renew.ts';
 
 async function lockOwn(tx: Tx, accountId: number): Promise<SubscriptionRow> {
   const row = await lockSubscription(tx, accountId);
@@ -21,6 +25,15 @@ async function lockOwn(tx: Tx, accountId: number): Promise<SubscriptionRow> {
 }
 const notifyTabs = (ctx: Context, accountId: number, state: string) =>
   ctx.realtime.toAccount(accountId, 'subscription.changed', { state });
+
+/** An upgrade that its bank still checks does not take back a cancellation made since. */
+async function keepCanceled(tx: Tx, subscriptionId: number): Promise<void> {
+  const open = inArray(subscriptionPeriods.state, [...openPeriodStates]);
+  await tx
+    .update(subscriptionPeriods)
+    .set({ resumesRenewal: false })
+    .where(and(eq(subscriptionPeriods.subscriptionId, subscriptionId), open));
+}
 
 /** Ends it when the period ends; immediately when the period is over and a payment problem is open. */
 export async function cancelSubscription(ctx: Context, accountId: number, reason: string): Promise<void> {
@@ -32,7 +45,10 @@ export async function cancelSubscription(ctx: Context, accountId: number, reason
       .update(subscriptions)
       .set({ ...change, ...planNext({ ...row, ...change }) })
       .where(eq(subscriptions.id, row.id));
-    const over = row.periodEnd <= ctx.clock.now();
+    const now = ctx.clock.now();
+    await revokeAccess(tx, accountId, `subscription:${row.id}:grace:`, now);
+    await keepCanceled(tx, row.id);
+    const over = row.periodEnd <= now;
     if (over) await endSubscription(ctx, tx, row, 'canceled');
     await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', { subscriptionId: row.id, notice: 'canceled' });
     return over ? 'canceled' : 'active';
@@ -47,21 +63,43 @@ export async function resumeSubscription(ctx: Context, accountId: number): Promi
     if (row.state !== 'active') throw refuse('subscription.none');
     if (!row.cancelAtPeriodEnd) return;
     const change = { cancelAtPeriodEnd: false, cancelReason: null };
+    const now = ctx.clock.now();
+    const next = planNext({ ...row, ...change });
+    const late = next.dueKind === 'bridge' && next.dueAt !== null && next.dueAt <= now;
+    if (late) await bridge(tx, row, now);
     await tx
       .update(subscriptions)
-      .set({ ...change, ...planNext({ ...row, ...change }) })
+      .set({ ...change, ...(late ? planNext({ ...row, ...change }, 'bridge') : next) })
       .where(eq(subscriptions.id, row.id));
   });
   notifyTabs(ctx, accountId, 'active');
+}
+
+/** Has the person pay the period whose renewal failed; null when there is none, or its renewal is under way. */
+export async function payOpenPeriod(
+  ctx: Context,
+  row: SubscriptionRow,
+  { address, returnPath }: { address: string; returnPath: string },
+): Promise<PurchaseIntent | null> {
+  const period = await findOpenRenewal(ctx.db, row.id);
+  const owes = row.state === 'active' && row.failedAttempts > 0 && !row.cancelAtPeriodEnd;
+  if (!owes || period === null) return null;
+  try {
+    return await chargeRenewal(ctx, row, period, { initiator: 'person', address, returnPath });
+  } catch (error) {
+    // The outcome of the charge under way decides; the next one uses the card chosen now.
+    if (isApiError(error) && error.code === 'billing.inProgress') return null;
+    throw error;
+  }
 }
 
 /** Makes another card the one that pays; it also pays an open payment problem. */
 export async function changeCard(
   ctx: Context,
   payer: Payer,
-  source: PaymentSource,
+  source: PaymentSource & { returnPath?: string | undefined },
   key: string,
-): Promise<void> {
+): Promise<PurchaseIntent | null> {
   if ((await findSubscription(ctx.db, payer.id)) === null) throw refuse('subscription.none');
   const profile = await resolveCard(ctx, payer, source, `card:${key}`);
   const row = await ctx.db.transaction(async (tx) => {
@@ -70,8 +108,8 @@ export async function changeCard(
     await tx.update(subscriptions).set({ profileId: profile.id }).where(eq(subscriptions.id, own.id));
     return { ...own, profileId: profile.id };
   });
-  const owes = row.state === 'active' && row.failedAttempts > 0 && !row.cancelAtPeriodEnd;
-  if (owes)
-    await chargeRenewal(ctx, row, { purpose: 'cardUpdate', attempt: `card:${key}`, address: source.address });
+  const returnPath = source.returnPath ?? '/change/payment';
+  const intent = await payOpenPeriod(ctx, row, { address: source.address, returnPath });
   notifyTabs(ctx, payer.id, (await findSubscription(ctx.db, payer.id))?.state ?? 'free');
+  return intent;
 }

@@ -2,14 +2,25 @@ import type { NoticeFacts, Notices } from './notices.ts';
 
 const cardIn = ({ card }: NoticeFacts): string => `${card.brand}-Karte mit den Endziffern ${card.lastFour}`;
 
+const failure = (facts: NoticeFacts): string => {
+  if (facts.needs === 'person')
+    return `deine Bank möchte, dass du die Zahlung von ${facts.price} mit deiner ${cardIn(facts)} bestätigst. Ohne dich können wir nicht abbuchen.`;
+  const charged = `wir konnten ${facts.price} nicht von deiner ${cardIn(facts)} abbuchen.`;
+  return facts.needs === 'card'
+    ? `${charged} Von dieser Karte geht nichts mehr ab, bitte hinterlege eine andere.`
+    : `${charged} Morgen versuchen wir es noch einmal.`;
+};
+
 export const germanNotices: Notices = {
   hello: (name) => `Hallo ${name},`,
   retryTomorrow: (facts) => ({
     subject: 'Deine Zahlung ist fehlgeschlagen',
     lines: [
-      `wir konnten ${facts.price} nicht von deiner ${cardIn(facts)} abbuchen. Morgen versuchen wir es noch einmal.`,
+      failure(facts),
       `Bis zum ${facts.graceUntil} behältst du den Zugang.`,
-      `Karte aktualisieren: ${facts.origin}/change/payment`,
+      facts.needs === 'person'
+        ? `Zahlung bestätigen: ${facts.origin}/change/payment`
+        : `Karte aktualisieren: ${facts.origin}/change/payment`,
     ],
   }),
   pastDue: (facts) => ({
@@ -18,6 +29,21 @@ export const germanNotices: Notices = {
       `wir haben mehrmals vergeblich versucht, ${facts.price} von deiner ${cardIn(facts)} abzubuchen.`,
       'Dein Abo ist beendet.',
       `Wieder abonnieren: ${facts.origin}/settings/subscription`,
+    ],
+  }),
+  recovered: (facts) => ({
+    subject: 'Dein Abo läuft weiter',
+    lines: [
+      `deine Zahlung über ${facts.price} hat geklappt, und dein Abo läuft weiter.`,
+      `Dein Abo: ${facts.origin}/settings/subscription`,
+    ],
+  }),
+  priceChange: (facts) => ({
+    subject: 'Der Preis deines Abos ändert sich',
+    lines: [
+      `dein Abo verlängert sich bisher für ${facts.price} im ${facts.yearly ? 'Jahr' : 'Monat'}. Zeiträume, die ab dem ${facts.nextPriceFrom} beginnen, kosten ${facts.nextPrice}.`,
+      'Du kannst jederzeit vor der Verlängerung kündigen und behältst den Zugang, bis der Zeitraum endet.',
+      `Dein Abo: ${facts.origin}/settings/subscription`,
     ],
   }),
   canceled: ({ accessUntil, origin }) => ({

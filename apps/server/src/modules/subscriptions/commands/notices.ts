@@ -5,6 +5,11 @@ import { germanNotices } from './notices.de.ts';
 export interface NoticeFacts {
   origin: string;
   price: string;
+  nextPrice: string;
+  nextPriceFrom: string;
+  yearly: boolean;
+  /** What another attempt needs; null when the card is simply charged again. */
+  needs: 'person' | 'card' | null;
   /** 'Visa', and the four digits. */
   card: { brand: string; lastFour: string };
   expires: string;
@@ -23,14 +28,25 @@ export type Notices = Record<Jobs['subscriptions.send-notice']['notice'], (facts
 
 const cardIn = ({ card }: NoticeFacts): string => `${card.brand} card ending in ${card.lastFour}`;
 
+const failure = (facts: NoticeFacts): string => {
+  if (facts.needs === 'person')
+    return `Your bank wants you to confirm the payment of ${facts.price} with your ${cardIn(facts)}. It can't be charged without you.`;
+  const charged = `We couldn't charge ${facts.price} to your ${cardIn(facts)}.`;
+  return facts.needs === 'card'
+    ? `${charged} This card can't be charged anymore, so please add another one.`
+    : `${charged} We'll try again tomorrow.`;
+};
+
 const englishNotices: Notices = {
   hello: (name) => `Hello ${name},`,
   retryTomorrow: (facts) => ({
     subject: "We couldn't process your payment",
     lines: [
-      `We couldn't charge ${facts.price} to your ${cardIn(facts)}. We'll try again tomorrow.`,
+      failure(facts),
       `You keep your access until ${facts.graceUntil}.`,
-      `Update your card: ${facts.origin}/change/payment`,
+      facts.needs === 'person'
+        ? `Confirm the payment: ${facts.origin}/change/payment`
+        : `Update your card: ${facts.origin}/change/payment`,
     ],
   }),
   pastDue: (facts) => ({
@@ -39,6 +55,21 @@ const englishNotices: Notices = {
       `We tried several times to charge ${facts.price} to your ${cardIn(facts)}, but the payment failed.`,
       'Your subscription has ended.',
       `Subscribe again: ${facts.origin}/settings/subscription`,
+    ],
+  }),
+  recovered: (facts) => ({
+    subject: 'Your subscription continues',
+    lines: [
+      `Your payment of ${facts.price} went through, and your subscription continues.`,
+      `Your subscription: ${facts.origin}/settings/subscription`,
+    ],
+  }),
+  priceChange: (facts) => ({
+    subject: 'The price of your subscription is changing',
+    lines: [
+      `Your subscription renews at ${facts.price} a ${facts.yearly ? 'year' : 'month'} today. Periods that start on or after ${facts.nextPriceFrom} cost ${facts.nextPrice}.`,
+      'You can cancel anytime before it renews, and keep your access until the period ends.',
+      `Your subscription: ${facts.origin}/settings/subscription`,
     ],
   }),
   canceled: ({ accessUntil, origin }) => ({

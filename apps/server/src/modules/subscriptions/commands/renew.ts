@@ -1,124 +1,144 @@
-// The renewal engine: handles due subscriptions one at a time.
-import { isApiError, refuse } from '@realfin/contract/errors';
-import { plans } from '@realfin/contract/money';
-import { and, eq } from 'drizzle-orm';
+// The renewal engine: takes every due subscription one step further, many at a time.
+import { isApiError } from '@realfin/contract/errors';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { pay } from '../../billing/commands/pay.ts';
-import { findProfile } from '../../billing/queries.ts';
+import type { Tx } from '../../../db/client.ts';
+import { isLive } from '../../billing/rules.ts';
 import { grantAccess } from '../../entitlements/commands.ts';
-import {
-  findSubscription,
-  listDueSubscriptions,
-  lockSubscription,
-  type SubscriptionRow,
-} from '../queries.ts';
+import { listDueSubscriptions, lockSubscription, mayPay, type SubscriptionRow } from '../queries.ts';
+import { lastOutcome, listAttempts, type PeriodRow } from '../queries/periods.ts';
 import { graceEnd, planNext } from '../rules.ts';
 import { subscriptions } from '../tables.ts';
+import { chargeRenewal, openRenewal } from './charge-renewal.ts';
 import { endSubscription } from './end-subscription.ts';
-import { renewalKey } from './purchase-handlers.ts';
+import { countFailure, endAttempt, postpone } from './settle-renewal.ts';
 
-/** A step whose worker died is claimed again after this. */
+/** A step whose worker died, or whose outcome is not known yet, is looked at again after this. */
 const leaseMs = 60 * 60_000;
+/** Steps under way at once in one process; most wait for the processor. */
+const atOnce = 16;
 
-const isSame = (a: SubscriptionRow, b: SubscriptionRow | null): boolean =>
-  b !== null &&
-  b.state === 'active' &&
-  !b.cancelAtPeriodEnd &&
-  b.failedAttempts === a.failedAttempts &&
-  b.periodEnd.getTime() === a.periodEnd.getTime();
+interface Renewal {
+  row: SubscriptionRow;
+  period: PeriodRow;
+}
+const setNext = (tx: Tx, row: SubscriptionRow, next: Partial<typeof subscriptions.$inferInsert>) =>
+  tx.update(subscriptions).set(next).where(eq(subscriptions.id, row.id));
 
-/** Charges the next period, once per attempt; `settle` handles the outcome. */
-export async function chargeRenewal(
-  ctx: Context,
-  row: SubscriptionRow,
-  { purpose, attempt, address }: { purpose: 'renewal' | 'cardUpdate'; attempt: string; address: string },
-): Promise<void> {
-  const profile = await findProfile(ctx.db, row.accountId, row.profileId, 'any');
-  if (profile === null) throw new Error(`subscription ${row.id} has no card`);
-  const plan = plans[row.planHandle];
-  await pay(ctx, {
+/** If the payment succeeds, the paid period covers the same days. */
+export async function bridge(tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
+  await grantAccess(tx, {
     accountId: row.accountId,
-    purpose,
-    productHandle: plan.handle,
-    priceCents: plan.priceCents,
-    description: `Premium, ${plan.label.toLowerCase()}, renewal`,
-    context: null,
-    requestKey: renewalKey(row, attempt),
-    request: null,
-    profile,
-    initiator: 'merchant',
-    address,
-    returnPath: '/settings/subscription',
-    async check(tx) {
-      if (!isSame(row, await findSubscription(tx, row.accountId))) throw refuse('subscription.none');
-    },
+    kind: 'premium',
+    from: row.periodEnd,
+    until: graceEnd(row.periodEnd),
+    // With the time, because a cancellation revokes it and a change of mind grants it again.
+    cause: `subscription:${row.id}:grace:${row.periodEnd.toISOString()}:${now.toISOString()}`,
+    createdAt: now,
   });
 }
 
-/** Claims the step; null when it is no longer due. */
-async function claim(ctx: Context, accountId: number): Promise<SubscriptionRow | null> {
+/** Does the step, or claims it when it is a charge; null when nothing is left to do. */
+async function claim(ctx: Context, accountId: number): Promise<Renewal | null> {
   const now = ctx.clock.now();
-  return ctx.db.transaction(async (tx) => {
+  const { renewal, ended } = await ctx.db.transaction(async (tx) => {
+    const nothing = { renewal: null, ended: false };
     const row = await lockSubscription(tx, accountId);
-    if (row === null || row.dueAt === null || row.dueAt > now) return null;
-    if (row.dueKind === 'end') {
+    if (row === null || row.dueAt === null || row.dueAt > now) return nothing;
+    if (row.dueKind === 'end' || !(await mayPay(tx, accountId))) {
       await endSubscription(ctx, tx, row, 'canceled');
-    } else if (row.dueKind === 'notice') {
-      await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', {
-        subscriptionId: row.id,
-        notice: 'retryTomorrow',
-      });
-      await tx.update(subscriptions).set(planNext(row, true)).where(eq(subscriptions.id, row.id));
-    } else {
-      // A grant covers the grace period; if the payment succeeds, the paid period covers the same days.
-      await grantAccess(tx, {
-        accountId,
-        kind: 'premium',
-        from: row.periodEnd,
-        until: graceEnd(row.periodEnd),
-        cause: `subscription:${row.id}:grace:${row.periodEnd.toISOString()}`,
-        createdAt: now,
-      });
-      const dueAt = new Date(now.getTime() + leaseMs);
-      await tx.update(subscriptions).set({ dueAt }).where(eq(subscriptions.id, row.id));
+      return { renewal: null, ended: true };
     }
-    return row;
+    if (row.dueKind === 'bridge') {
+      await bridge(tx, row, now);
+      await setNext(tx, row, planNext(row, 'bridge'));
+      return nothing;
+    }
+    if (row.dueKind === 'notice') {
+      const data = { subscriptionId: row.id, notice: 'retryTomorrow' as const };
+      await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', data);
+      await setNext(tx, row, planNext(row, 'notice'));
+      return nothing;
+    }
+    await setNext(tx, row, { dueAt: new Date(now.getTime() + leaseMs) });
+    return { renewal: { row, period: await openRenewal(tx, row, now) }, ended: false };
+  });
+  if (ended) ctx.realtime.toAccount(accountId, 'subscription.changed', { state: 'canceled' });
+  return renewal;
+}
+
+type Course = 'charge' | 'wait' | 'skip';
+/** What may be done with this period now: one charge at a time, and none that can only be declined again. */
+async function courseOf(ctx: Context, { row, period }: Renewal): Promise<Course> {
+  const attempts = await listAttempts(ctx.db, period.id);
+  for (const { attempt, state } of attempts) {
+    if (attempt.outcome !== 'open') continue;
+    if (isLive(state)) return 'wait';
+    // Its purchase ended without us, so the outcome is read from it.
+    const outcome = state === 'succeeded' ? 'returned' : 'abandoned';
+    await ctx.db.transaction((tx) => endAttempt(tx, attempt.id, outcome, ctx.clock.now()));
+  }
+  const last = lastOutcome(attempts, row.profileId);
+  return last === 'needsPerson' || last === 'needsCard' ? 'skip' : 'charge';
+}
+
+async function renew(ctx: Context, renewal: Renewal): Promise<void> {
+  const { row, period } = renewal;
+  const course = await courseOf(ctx, renewal);
+  if (course === 'wait') return;
+  if (course === 'skip') {
+    await ctx.db.transaction(async (tx) => {
+      const locked = await lockSubscription(tx, row.accountId);
+      const same = locked?.state === 'active' && locked.periodN === row.periodN;
+      if (same && locked.failedAttempts === row.failedAttempts) await countFailure(ctx, tx, locked, period);
+    });
+    return;
+  }
+  await chargeRenewal(ctx, row, period, {
+    initiator: 'merchant',
+    address: '',
+    returnPath: '/change/payment',
+  });
+}
+
+/** Nothing became known of the card, so no attempt is counted: the step is due again after a pause. */
+async function retryLater(ctx: Context, accountId: number, claimed: SubscriptionRow | null, error: unknown) {
+  if (!isApiError(error)) ctx.log.error({ err: error, accountId }, 'a subscription could not be advanced');
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockSubscription(tx, accountId);
+    if (row?.state !== 'active') return;
+    const moved = claimed !== null && (row.periodN !== claimed.periodN || row.dueKind !== claimed.dueKind);
+    if (!moved) await postpone(ctx, tx, row, error instanceof Error ? error.message : String(error));
   });
 }
 
 async function step(ctx: Context, accountId: number): Promise<void> {
-  const row = await claim(ctx, accountId);
-  if (row === null) return;
-  if (row.dueKind === 'end') ctx.realtime.toAccount(accountId, 'subscription.changed', { state: 'canceled' });
-  if (row.dueKind !== 'renew') return;
+  let claimed: SubscriptionRow | null = null;
   try {
-    await chargeRenewal(ctx, row, { purpose: 'renewal', address: '', attempt: `${row.failedAttempts}` });
+    const renewal = await claim(ctx, accountId);
+    if (renewal === null) return;
+    claimed = renewal.row;
+    await renew(ctx, renewal);
   } catch (error) {
-    if (!isApiError(error)) throw error;
-    // Another payment of this person is in progress, or has just settled: check again soon.
-    const soon = new Date(ctx.clock.now().getTime() + 5 * 60_000);
-    await ctx.db
-      .update(subscriptions)
-      .set({ dueAt: soon })
-      .where(
-        and(
-          eq(subscriptions.id, row.id),
-          eq(subscriptions.dueKind, 'renew'),
-          eq(subscriptions.periodEnd, row.periodEnd),
-        ),
-      );
+    await retryLater(ctx, accountId, claimed, error);
   }
 }
 
-/** Handles everything that is due. One person's failure does not delay the others. */
+/** Handles everything that is due. One person's failure, or a slow answer, does not delay the others. */
 export async function runDue(ctx: Context): Promise<void> {
-  for (let rounds = 0; rounds < 100; rounds++) {
-    const rows = await listDueSubscriptions(ctx.db, ctx.clock.now());
-    if (rows.length === 0) return;
-    for (const { accountId } of rows) {
-      await step(ctx, accountId).catch((error: unknown) => {
-        ctx.log.error({ err: error, accountId }, 'a subscription could not be moved on');
-      });
-    }
+  const failed = new Set<number>();
+  for (;;) {
+    const due = await listDueSubscriptions(ctx.db, ctx.clock.now(), [...failed]);
+    if (due.length === 0) return;
+    const waiting = due.values();
+    const work = async () => {
+      for (const { accountId } of waiting) {
+        await step(ctx, accountId).catch((error: unknown) => {
+          failed.add(accountId);
+          ctx.log.error({ err: error, accountId }, 'a subscription could not be postponed');
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
   }
 }

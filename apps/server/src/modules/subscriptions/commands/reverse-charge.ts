@@ -5,13 +5,15 @@ import type { Tx } from '../../../db/client.ts';
 import type { Refunded } from '../../billing/asks.ts';
 import type { IntentRow } from '../../billing/queries.ts';
 import { revokeAccess } from '../../entitlements/commands.ts';
-import { cashLine, postTransaction, type LedgerLine } from '../../ledger/commands.ts';
-import { findRetentionShares } from '../../ledger/queries.ts';
-import { lockSubscription, type ServiceMonth } from '../queries.ts';
+import { cashLine, platformRevenue, postTransaction, type LedgerLine } from '../../ledger/commands.ts';
+import { findBalance, findRetentionShares } from '../../ledger/queries.ts';
+import { lockSubscription, type ServiceMonth, type SubscriptionRow } from '../queries.ts';
+import { findPeriod, findPeriodOfIntent, type PeriodRow } from '../queries/periods.ts';
 import { splitRefund, type MonthParts } from '../rules.ts';
-import { serviceMonths } from '../tables.ts';
+import { serviceMonths, subscriptionPeriods } from '../tables.ts';
+import { enterPeriod } from './activate-period.ts';
 import { endSubscription } from './end-subscription.ts';
-import { linesOf, ledgerSubject } from './service-months.ts';
+import { linesOf, ledgerSubject, pool } from './service-months.ts';
 
 /** Ledger lines that reverse these parts of a month, from the accounts that hold them now. */
 async function reversalOf(tx: Tx, month: ServiceMonth, parts: MonthParts): Promise<LedgerLine[]> {
@@ -32,20 +34,27 @@ async function reversalOf(tx: Tx, month: ServiceMonth, parts: MonthParts): Promi
   ];
 }
 
-/** Reverses each share of the charge in proportion; creators' balances may become negative. */
-export async function reverseCharge(
-  ctx: Context,
-  tx: Tx,
-  intent: IntentRow,
-  refund: Refunded,
-): Promise<void> {
-  const subscription = await lockSubscription(tx, intent.accountId);
-  if (subscription === null) return;
-  const ofCharge = eq(serviceMonths.intentId, intent.id);
+/** What the pool has given away already is borne by the platform. */
+async function withinPool(tx: Tx, lines: LedgerLine[]): Promise<LedgerLine[]> {
+  if (!lines.some(({ account }) => account.kind === 'creatorPool')) return lines;
+  let left = Math.max(0, (await findBalance(tx, pool)).cents);
+  return lines.flatMap((line) => {
+    if (line.account.kind !== 'creatorPool' || line.amountCents >= 0) return [line];
+    const fromPool = Math.min(left, -line.amountCents);
+    left -= fromPool;
+    const rest = { ...line, account: platformRevenue, share: 'platform' as const };
+    return [
+      { ...line, amountCents: -fromPool },
+      { ...rest, amountCents: line.amountCents + fromPool },
+    ];
+  });
+}
+
+async function reverseMonths(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunded): Promise<void> {
   const months = await tx
     .select()
     .from(serviceMonths)
-    .where(ofCharge)
+    .where(eq(serviceMonths.intentId, intent.id))
     .orderBy(asc(serviceMonths.monthIndex))
     .for('update');
   const lines: LedgerLine[] = [cashLine(refund.amountCents)];
@@ -62,18 +71,49 @@ export async function reverseCharge(
       })
       .where(eq(serviceMonths.id, month.id));
   }
-  const now = ctx.clock.now();
   await postTransaction(ctx, tx, {
     kind: 'refund',
     cause: refund.key,
     description: 'Refund',
-    at: now,
-    lines,
+    at: ctx.clock.now(),
+    lines: await withinPool(tx, lines),
     provider: intent.provider,
   });
-  if (!refund.full) return;
-  if (subscription.intentId === intent.id && subscription.state === 'active') {
-    await endSubscription(ctx, tx, subscription, 'canceled');
+}
+
+/** Ends what a fully refunded period gave; what was paid before it, and is not over, counts again. */
+async function leavePeriod(ctx: Context, tx: Tx, row: SubscriptionRow, period: PeriodRow): Promise<void> {
+  const now = ctx.clock.now();
+  const before = period.afterId === null ? null : await findPeriod(tx, period.afterId);
+  if (before?.state === 'paid' && before.endsAt > now) {
+    const { cancelAtPeriodEnd } = row;
+    const canceled = { cancelAtPeriodEnd, dueAt: before.endsAt, dueKind: 'end' as const };
+    await enterPeriod(tx, row, before, cancelAtPeriodEnd ? canceled : {});
+    return;
   }
-  await revokeAccess(tx, intent.accountId, `subscription:${subscription.id}:paid:${intent.id}`, now);
+  await endSubscription(ctx, tx, row, 'canceled');
+}
+
+/** Reverses each share of the charge in proportion; creators' balances may become negative. */
+export async function reverseCharge(
+  ctx: Context,
+  tx: Tx,
+  intent: IntentRow,
+  refund: Refunded,
+): Promise<void> {
+  const row = await lockSubscription(tx, intent.accountId);
+  if (row === null) return;
+  await reverseMonths(ctx, tx, intent, refund);
+  const period = await findPeriodOfIntent(tx, intent.id);
+  if (period === null) return;
+  await tx
+    .update(subscriptionPeriods)
+    .set({
+      refundedCents: period.refundedCents + refund.amountCents,
+      ...(refund.full && { state: 'refunded' as const }),
+    })
+    .where(eq(subscriptionPeriods.id, period.id));
+  if (!refund.full) return;
+  if (row.state === 'active' && row.periodN === period.n) await leavePeriod(ctx, tx, row, period);
+  await revokeAccess(tx, intent.accountId, `subscription:${row.id}:paid:${intent.id}`, ctx.clock.now());
 }

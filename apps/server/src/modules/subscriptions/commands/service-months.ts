@@ -20,19 +20,26 @@ import {
   type ServiceMonth,
   type SubscriptionRow,
 } from '../queries.ts';
-import { addMonths, retentionWindowMs, splitCharge, type Period } from '../rules.ts';
+import { findEarners, mayEarn } from '../queries/earners.ts';
+import { addMonths, splitCharge, tryAgainAt, type Period } from '../rules.ts';
 import { serviceMonths, subscriptions } from '../tables.ts';
 
-const pool = { kind: 'creatorPool', ownerId: 0 } as const;
+export const pool = { kind: 'creatorPool', ownerId: 0 } as const;
 const upcoming = (ownerId: number) => ({ kind: 'creatorUpcoming', ownerId }) as const;
 
 export const ledgerSubject = (month: { id: number }): string => `month:${month.id}`;
+
+/** Without an acquirer who may earn it, the share belongs to the pool of its month. */
+function acquisitionAccount({ state, acquirerId, subscriptionId }: ServiceMonth) {
+  if (state === 'upcoming')
+    return acquirerId === null ? platformUpcoming(subscriptionId) : upcoming(acquirerId);
+  return acquirerId === null ? pool : creatorPayable(acquirerId);
+}
 
 /** Ledger lines of a month's parts in the accounts that hold them now; `sign` -1 reverses them. */
 export function linesOf(month: ServiceMonth, sign: 1 | -1): LedgerLine[] {
   const subject = ledgerSubject(month);
   const begun = month.state !== 'upcoming';
-  const acquirer = month.acquirerId ?? 0;
   return [
     {
       account: begun ? platformRevenue : platformUpcoming(month.subscriptionId),
@@ -41,7 +48,7 @@ export function linesOf(month: ServiceMonth, sign: 1 | -1): LedgerLine[] {
       subject,
     },
     {
-      account: begun ? creatorPayable(acquirer) : upcoming(acquirer),
+      account: acquisitionAccount(month),
       amountCents: sign * month.acquisitionCents,
       share: 'acquisition',
       subject,
@@ -71,9 +78,10 @@ export async function recordCharge(
 ): Promise<void> {
   const { intentId, provider, amountCents, period } = charge;
   const { months } = plans[charge.plan];
-  const { acquirerId } = subscription;
+  const brought = subscription.acquirerId;
+  const acquirerId = brought !== null && (await mayEarn(tx, brought)) ? brought : null;
   const first = period.periodIndex * months;
-  const values = splitCharge(amountCents, months, acquirerId !== null).map((parts, i) => {
+  const values = splitCharge(amountCents, months, brought !== null).map((parts, i) => {
     const startsAt = addMonths(period.anchorAt, first + i);
     const endsAt = addMonths(period.anchorAt, first + i + 1);
     const state = i === 0 ? ('running' as const) : ('upcoming' as const);
@@ -110,8 +118,12 @@ export async function endRunningMonths(tx: Tx, subscriptionId: number, now: Date
     .where(and(eq(serviceMonths.subscriptionId, subscriptionId), eq(serviceMonths.state, 'running')));
 }
 
+const untroubled = { tries: 0, lastError: null, stuckAt: null };
+
 async function startMonth(ctx: Context, tx: Tx, month: ServiceMonth): Promise<void> {
-  const begun = { ...month, state: 'running' as const };
+  const { acquirerId } = month;
+  const earns = acquirerId !== null && (await mayEarn(tx, acquirerId));
+  const begun = { ...month, state: 'running' as const, acquirerId: earns ? acquirerId : null };
   await postTransaction(ctx, tx, {
     kind: 'recognition',
     cause: `${ledgerSubject(month)}:start`,
@@ -120,7 +132,7 @@ async function startMonth(ctx: Context, tx: Tx, month: ServiceMonth): Promise<vo
     // The retention share goes on waiting where it is.
     lines: [...linesOf(month, -1), ...linesOf(begun, 1)].filter(({ share }) => share !== 'retention'),
   });
-  const next = { state: begun.state, dueAt: month.endsAt };
+  const next = { state: begun.state, acquirerId: begun.acquirerId, dueAt: month.endsAt, ...untroubled };
   await tx.update(serviceMonths).set(next).where(eq(serviceMonths.id, month.id));
 }
 
@@ -129,8 +141,7 @@ async function findRecipients(tx: Tx, month: ServiceMonth): Promise<{ channelId:
   const owner = eq(subscriptions.id, month.subscriptionId);
   const [row] = await tx.select({ accountId: subscriptions.accountId }).from(subscriptions).where(owner);
   if (row === undefined) return [];
-  const after = new Date(month.endsAt.getTime() - retentionWindowMs);
-  const watched = await countViewsByChannel(tx, row.accountId, after, month.endsAt);
+  const watched = await countViewsByChannel(tx, row.accountId, month.startsAt, month.endsAt);
   if (watched.length > 0) return watched;
   return (await listFollowed(tx, row.accountId)).map(({ channelId }) => ({ channelId, weight: 1 }));
 }
@@ -138,13 +149,17 @@ async function findRecipients(tx: Tx, month: ServiceMonth): Promise<{ channelId:
 async function distributeRetention(ctx: Context, tx: Tx, month: ServiceMonth): Promise<void> {
   const subject = ledgerSubject(month);
   const sharers = await findRecipients(tx, month);
+  const earners = await findEarners(
+    tx,
+    sharers.map(({ channelId }) => channelId),
+  );
   const weights = sharers.map((sharer) => sharer.weight);
   const parts = splitByWeight(month.retentionCents, weights);
   const lines: LedgerLine[] =
     sharers.length === 0
       ? [{ account: pool, amountCents: month.retentionCents, share: 'retention', subject }]
       : sharers.map(({ channelId }, i) => ({
-          account: creatorPayable(channelId),
+          account: earners.has(channelId) ? creatorPayable(channelId) : pool,
           amountCents: parts[i] ?? 0,
           share: 'retention' as const,
           subject,
@@ -164,7 +179,8 @@ async function distributeRetention(ctx: Context, tx: Tx, month: ServiceMonth): P
       ...lines,
     ],
   });
-  await tx.update(serviceMonths).set({ state: 'settled', dueAt: null }).where(eq(serviceMonths.id, month.id));
+  const settled = { state: 'settled' as const, dueAt: null, ...untroubled };
+  await tx.update(serviceMonths).set(settled).where(eq(serviceMonths.id, month.id));
 }
 
 async function stepMonth(ctx: Context, id: number): Promise<void> {
@@ -177,11 +193,29 @@ async function stepMonth(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Advances every month that is due, in order, until none is left. */
+/** What failed is tried again later, while the other months go on. */
+async function postponeMonth(ctx: Context, id: number, error: unknown): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    const [month] = await tx.select().from(serviceMonths).where(eq(serviceMonths.id, id)).for('update');
+    if (month === undefined || month.dueAt === null) return;
+    const tries = month.tries + 1;
+    const dueAt = tryAgainAt(tries, now);
+    const lastError = String(error).slice(0, 300);
+    ctx.log.error({ err: error, month: id, stuck: dueAt === null }, 'a service month could not be advanced');
+    await tx
+      .update(serviceMonths)
+      .set({ tries, lastError, dueAt, stuckAt: dueAt === null ? now : null })
+      .where(eq(serviceMonths.id, id));
+  });
+}
+
+/** Advances every month that is due, until none is left. */
 export async function advanceMonths(ctx: Context): Promise<void> {
   for (;;) {
     const rows = await listDueMonths(ctx.db, ctx.clock.now());
     if (rows.length === 0) return;
-    for (const { id } of rows) await stepMonth(ctx, id);
+    for (const { id } of rows)
+      await stepMonth(ctx, id).catch((error: unknown) => postponeMonth(ctx, id, error));
   }
 }

@@ -2,29 +2,36 @@ import type { PurchaseIntent } from '@realfin/contract/billing';
 import { refuse } from '@realfin/contract/errors';
 import { plans } from '@realfin/contract/money';
 import type { Context } from '../../../context.ts';
+import type { DbOrTx } from '../../../db/client.ts';
 import { findPurchase, pay } from '../../billing/commands/pay.ts';
 import { findProfile } from '../../billing/queries.ts';
-import { findSubscription, type SubscriptionRow } from '../queries.ts';
+import { findSubscription } from '../queries.ts';
+import { findCurrentPeriod } from '../queries/periods.ts';
 import { unusedCents } from '../rules.ts';
+import { openUpgrade } from './settle-upgrade.ts';
 
 const { handle, priceCents } = plans.yearly10;
 
-function previewOf(row: SubscriptionRow | null, now: Date) {
+async function preview(ctx: Context, db: DbOrTx, accountId: number) {
+  const row = await findSubscription(db, accountId);
   if (row === null) throw refuse('subscription.none');
   if (row.state !== 'active' || row.planHandle !== 'monthly10') throw refuse('subscription.notUpgradable');
-  const creditCents = unusedCents(row, now);
-  return { row, creditCents, amountCents: priceCents - creditCents };
+  const period = await findCurrentPeriod(db, row);
+  const creditCents = unusedCents(period, ctx.clock.now());
+  return { row, period, creditCents, amountCents: priceCents - creditCents };
 }
 
 /** The price of changing to yearly now: the year minus the unused days of the month. */
 export async function previewUpgrade(ctx: Context, accountId: number) {
-  const { amountCents, creditCents } = previewOf(await findSubscription(ctx.db, accountId), ctx.clock.now());
-  return { amountCents, creditCents, priceCents };
+  const { amountCents, creditCents, row } = await preview(ctx, ctx.db, accountId);
+  return { amountCents, creditCents, priceCents, resumesRenewal: row.cancelAtPeriodEnd };
 }
 
 export interface UpgradeRequest {
   /** The price the person saw. */
   amountCents: number;
+  /** They canceled before, and agree that it renews again. */
+  resume: boolean;
   /** The browser's. */
   address: string;
   returnPath?: string | undefined;
@@ -40,7 +47,9 @@ export async function upgradeSubscription(
   const purchase = { accountId, requestKey, request: asked };
   const known = await findPurchase(ctx, purchase);
   if (known !== null) return known;
-  const { row, amountCents } = previewOf(await findSubscription(ctx.db, accountId), ctx.clock.now());
+  const basis = await preview(ctx, ctx.db, accountId);
+  const { row, amountCents } = basis;
+  if (row.cancelAtPeriodEnd && !request.resume) throw refuse('subscription.renewalOff');
   if (amountCents !== request.amountCents) throw refuse('billing.priceChanged', { data: { amountCents } });
   const profile = await findProfile(ctx.db, accountId, row.profileId, 'any');
   if (profile === null) throw refuse('billing.profileNotFound');
@@ -56,9 +65,11 @@ export async function upgradeSubscription(
     address: request.address,
     returnPath: request.returnPath ?? '/settings/subscription',
     async check(tx) {
-      const now = previewOf(await findSubscription(tx, accountId), ctx.clock.now());
-      if (now.amountCents !== amountCents)
+      const now = await preview(ctx, tx, accountId);
+      if (now.amountCents !== amountCents || now.period.id !== basis.period.id)
         throw refuse('billing.priceChanged', { data: { amountCents: now.amountCents } });
     },
+    describe: (tx, intentId) =>
+      openUpgrade(ctx, tx, { ...basis, resumesRenewal: row.cancelAtPeriodEnd }, intentId),
   });
 }

@@ -1,0 +1,95 @@
+import { plans } from '@realfin/contract/money';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
+import type { IntentRow } from '../../billing/queries.ts';
+import { grantAccess } from '../../entitlements/commands.ts';
+import type { SubscriptionRow } from '../queries.ts';
+import type { PeriodRow } from '../queries/periods.ts';
+import { planNext, type Period } from '../rules.ts';
+import { subscriptionPeriods, subscriptions } from '../tables.ts';
+import { recordCharge } from './service-months.ts';
+
+const day = (at: Date) => at.toISOString().slice(0, 10);
+
+export const periodOfRow = ({ anchorAt, periodIndex, startsAt, endsAt }: PeriodRow): Period => ({
+  anchorAt,
+  periodIndex,
+  periodStart: startsAt,
+  periodEnd: endsAt,
+});
+
+/** What a subscription's row says of the period it is in. */
+function currentPeriod(id: number, period: PeriodRow, cancelAtPeriodEnd = false) {
+  const base = {
+    state: 'active' as const,
+    cancelAtPeriodEnd,
+    failedAttempts: 0,
+    ...periodOfRow(period),
+    periodN: period.n,
+    planHandle: period.planHandle,
+    priceId: period.priceId,
+  };
+  const settled = { tries: 0, lastError: null, stuckAt: null, endedAt: null };
+  return { ...base, ...settled, ...planNext({ ...base, id }) };
+}
+
+interface Paid {
+  row: SubscriptionRow;
+  period: PeriodRow;
+  intent: IntentRow;
+}
+/** Marks the period as paid and gives what it is for: the access, the service months, the ledger entries. */
+export async function activatePeriod(
+  ctx: Context,
+  tx: Tx,
+  { row, period, intent }: Paid,
+): Promise<{ description: string }> {
+  const now = ctx.clock.now();
+  await tx
+    .update(subscriptionPeriods)
+    .set({
+      state: 'paid',
+      intentId: intent.id,
+      paidCents: intent.priceCents,
+      startsAt: period.startsAt,
+      endsAt: period.endsAt,
+      anchorAt: period.anchorAt,
+      periodIndex: period.periodIndex,
+      endedAt: now,
+    })
+    .where(eq(subscriptionPeriods.id, period.id));
+  await grantAccess(tx, {
+    accountId: row.accountId,
+    kind: 'premium',
+    from: period.startsAt < now ? period.startsAt : now,
+    until: period.endsAt,
+    cause: `subscription:${row.id}:paid:${intent.id}`,
+    createdAt: now,
+  });
+  await recordCharge(ctx, tx, row, {
+    intentId: intent.id,
+    provider: intent.provider,
+    amountCents: intent.priceCents,
+    plan: period.planHandle,
+    period: periodOfRow(period),
+  });
+  const plan = plans[period.planHandle].label.toLowerCase();
+  return { description: `Premium, ${plan}, ${day(period.startsAt)} to ${day(period.endsAt)}` };
+}
+
+/** Makes a period the one the subscription is in. */
+export async function enterPeriod(
+  tx: Tx,
+  row: SubscriptionRow,
+  period: PeriodRow,
+  also: Partial<typeof subscriptions.$inferInsert> = {},
+): Promise<SubscriptionRow> {
+  const [entered] = await tx
+    .update(subscriptions)
+    .set({ ...currentPeriod(row.id, period), ...also })
+    .where(eq(subscriptions.id, row.id))
+    .returning();
+  if (entered === undefined) throw new Error(`subscription ${row.id} is missing`);
+  return entered;
+}

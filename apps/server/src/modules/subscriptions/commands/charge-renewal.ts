@@ -1,0 +1,94 @@
+import type { PurchaseIntent } from '@realfin/contract/billing';
+import { refuse } from '@realfin/contract/errors';
+import { plans } from '@realfin/contract/money';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
+import { pay } from '../../billing/commands/pay.ts';
+import { findProfile } from '../../billing/queries.ts';
+import { findSubscription, mayPay, type SubscriptionRow } from '../queries.ts';
+import {
+  findCurrentPeriod,
+  findOpenRenewal,
+  listAttempts,
+  nextPeriodNumber,
+  type PeriodRow,
+} from '../queries/periods.ts';
+import { nextPeriod } from '../rules.ts';
+import { renewalAttempts, subscriptionPeriods } from '../tables.ts';
+import { renewalPrice } from './prices.ts';
+
+/** The period a renewal pays for, as a row; made when the renewal begins. */
+export async function openRenewal(tx: Tx, row: SubscriptionRow, now: Date): Promise<PeriodRow> {
+  const known = await findOpenRenewal(tx, row.id);
+  if (known !== null) return known;
+  const price = await renewalPrice(tx, row);
+  const { anchorAt, periodIndex, periodStart, periodEnd } = nextPeriod(row.planHandle, row, now);
+  const [period] = await tx
+    .insert(subscriptionPeriods)
+    .values({
+      subscriptionId: row.id,
+      n: await nextPeriodNumber(tx, row.id),
+      planHandle: row.planHandle,
+      anchorAt,
+      periodIndex,
+      startsAt: periodStart,
+      endsAt: periodEnd,
+      priceId: price.id,
+      priceCents: price.cents,
+      afterId: (await findCurrentPeriod(tx, row)).id,
+      state: 'due',
+      createdAt: now,
+    })
+    .returning();
+  if (period === undefined) throw new Error(`the next period of subscription ${row.id} was not stored`);
+  return period;
+}
+
+interface Attempt {
+  initiator: 'person' | 'merchant';
+  /** The browser's; an empty string when nobody is at one. */
+  address: string;
+  returnPath: string;
+}
+/** Charges the period once more, under a number no attempt has had; `settle` handles the outcome. */
+export async function chargeRenewal(
+  ctx: Context,
+  row: SubscriptionRow,
+  period: PeriodRow,
+  { initiator, address, returnPath }: Attempt,
+): Promise<PurchaseIntent> {
+  const profile = await findProfile(ctx.db, row.accountId, row.profileId, 'any');
+  if (profile === null) throw new Error(`subscription ${row.id} has no card`);
+  const plan = plans[period.planHandle];
+  const n = (await listAttempts(ctx.db, period.id)).length;
+  return pay(ctx, {
+    accountId: row.accountId,
+    purpose: initiator === 'person' ? 'cardUpdate' : 'renewal',
+    productHandle: plan.handle,
+    priceCents: period.priceCents,
+    description: `Premium, ${plan.label.toLowerCase()}, renewal`,
+    context: null,
+    requestKey: `period:${period.id}:${n}`,
+    request: { periodId: period.id },
+    profile,
+    initiator: initiator === 'person' ? 'firstOfSeries' : 'merchant',
+    address,
+    returnPath,
+    async check(tx) {
+      const now = await findSubscription(tx, row.accountId);
+      const open = await findOpenRenewal(tx, row.id);
+      const due = now?.state === 'active' && !now.cancelAtPeriodEnd && open?.id === period.id;
+      if (!due || !(await mayPay(tx, row.accountId))) throw refuse('subscription.none');
+    },
+    async describe(tx, intentId) {
+      const createdAt = ctx.clock.now();
+      const attempt = { periodId: period.id, n, intentId, initiator, createdAt };
+      await tx.insert(renewalAttempts).values({ ...attempt, outcome: 'open' });
+      await tx
+        .update(subscriptionPeriods)
+        .set({ state: 'charging' })
+        .where(eq(subscriptionPeriods.id, period.id));
+    },
+  });
+}

@@ -1,0 +1,109 @@
+// What the outcome of an attempt means for the period and the subscription.
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
+import { emit } from '../../../jobs/emit.ts';
+import type { IntentRow } from '../../billing/queries.ts';
+import { lockSubscription, mayPay, type SubscriptionRow } from '../queries.ts';
+import {
+  findAttempt,
+  findCurrentPeriod,
+  openPeriodStates,
+  type AttemptRow,
+  type PeriodRow,
+} from '../queries/periods.ts';
+import { attemptsInAll, graceEnd, outcomeOf, periodOf, planNext, tryAgainAt } from '../rules.ts';
+import { renewalAttempts, subscriptionPeriods, subscriptions } from '../tables.ts';
+import { activatePeriod, enterPeriod } from './activate-period.ts';
+import { endSubscription } from './end-subscription.ts';
+
+export async function endAttempt(
+  tx: Tx,
+  id: number,
+  outcome: AttemptRow['outcome'],
+  endedAt: Date,
+): Promise<void> {
+  await tx.update(renewalAttempts).set({ outcome, endedAt }).where(eq(renewalAttempts.id, id));
+}
+
+const isOpen = ({ state }: PeriodRow): boolean => (openPeriodStates as readonly string[]).includes(state);
+
+/** Nobody pays for weeks in which the service was down: the period then starts now. */
+function shifted(row: SubscriptionRow, period: PeriodRow, now: Date): PeriodRow {
+  if (now <= graceEnd(row.periodEnd)) return period;
+  const { anchorAt, periodIndex, periodStart, periodEnd } = periodOf(period.planHandle, now, 0);
+  return { ...period, anchorAt, periodIndex, startsAt: periodStart, endsAt: periodEnd };
+}
+
+export async function renewSubscription(
+  ctx: Context,
+  tx: Tx,
+  intent: IntentRow,
+): Promise<{ description: string } | null> {
+  const now = ctx.clock.now();
+  const row = await lockSubscription(tx, intent.accountId);
+  const found = await findAttempt(tx, intent.id);
+  if (row === null || found === null) return null;
+  const { attempt, period } = found;
+  const wanted = row.state === 'active' && !row.cancelAtPeriodEnd && isOpen(period);
+  const current = await findCurrentPeriod(tx, row);
+  if (!wanted || period.afterId !== current.id || !(await mayPay(tx, row.accountId))) {
+    await endAttempt(tx, attempt.id, 'returned', now);
+    return null;
+  }
+  await endAttempt(tx, attempt.id, 'succeeded', now);
+  const next = shifted(row, period, now);
+  const isNewPrice = row.nextPriceId === period.priceId;
+  const offer = isNewPrice ? { nextPriceId: null, nextPriceFrom: null } : { priceId: row.priceId };
+  const renewed = await enterPeriod(tx, row, next, offer);
+  if (row.failedAttempts > 0) {
+    await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', { subscriptionId: row.id, notice: 'recovered' });
+  }
+  return activatePeriod(ctx, tx, { row: renewed, period: next, intent });
+}
+
+/** One more of the days on which a payment is due has passed without it. */
+export async function countFailure(ctx: Context, tx: Tx, row: SubscriptionRow, period: PeriodRow) {
+  const failedAttempts = row.failedAttempts + 1;
+  if (failedAttempts >= attemptsInAll) {
+    await endSubscription(ctx, tx, row, 'past_due');
+    await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', { subscriptionId: row.id, notice: 'pastDue' });
+    return;
+  }
+  const next = planNext({ ...row, failedAttempts });
+  await tx
+    .update(subscriptions)
+    .set({ failedAttempts, tries: 0, lastError: null, ...next })
+    .where(eq(subscriptions.id, row.id));
+  await tx.update(subscriptionPeriods).set({ state: 'failing' }).where(eq(subscriptionPeriods.id, period.id));
+  const graceUntil = graceEnd(row.periodEnd).toISOString();
+  const { id: subscriptionId, accountId } = row;
+  await emit(ctx, tx, 'subscription.renewal-failed', { subscriptionId, accountId, graceUntil });
+}
+
+/** Tries the step again after a pause; the card is not at fault, so no attempt is counted. */
+export async function postpone(ctx: Context, tx: Tx, row: SubscriptionRow, error: string): Promise<void> {
+  const now = ctx.clock.now();
+  const tries = row.tries + 1;
+  const dueAt = tryAgainAt(tries, now);
+  if (dueAt === null) ctx.log.error({ subscription: row.id, error }, 'a renewal is stuck');
+  await tx
+    .update(subscriptions)
+    .set({ tries, lastError: error.slice(0, 300), dueAt, stuckAt: dueAt === null ? now : null })
+    .where(eq(subscriptions.id, row.id));
+}
+
+export async function renewalFailed(ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
+  const row = await lockSubscription(tx, intent.accountId);
+  const found = await findAttempt(tx, intent.id);
+  if (row === null || found === null || found.attempt.outcome !== 'open') return;
+  const { attempt, period } = found;
+  const outcome = outcomeOf(intent, attempt.initiator);
+  await endAttempt(tx, attempt.id, outcome, ctx.clock.now());
+  if (row.state !== 'active' || !isOpen(period)) return;
+  const back = row.failedAttempts > 0 ? 'failing' : 'due';
+  await tx.update(subscriptionPeriods).set({ state: back }).where(eq(subscriptionPeriods.id, period.id));
+  if (attempt.initiator === 'person') return;
+  if (outcome === 'unreached') await postpone(ctx, tx, row, 'the processor was not reached');
+  else await countFailure(ctx, tx, row, period);
+}

@@ -1,0 +1,62 @@
+import { timings } from '@realfin/contract/limits';
+import { splitByWeight } from '@realfin/contract/money';
+import type { Context } from '../../../context.ts';
+import { creatorPayable, postTransaction, type LedgerLine } from '../../ledger/commands.ts';
+import { findBalance } from '../../ledger/queries.ts';
+import { countAllViews, isPosted, listLeftBalances } from '../queries/earners.ts';
+import { addMonths } from '../rules.ts';
+import { pool } from './service-months.ts';
+
+const monthStart = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
+const share = 'retention' as const;
+
+/** What creators who left have not been paid for a year goes to the pool. */
+async function collectLeftBalances(ctx: Context, month: string): Promise<void> {
+  const now = ctx.clock.now();
+  for (const { channelId, cents } of await listLeftBalances(ctx.db, addMonths(now, -timings.leaverMonths))) {
+    const lines: LedgerLine[] = [
+      { account: creatorPayable(channelId), amountCents: -cents, share },
+      { account: pool, amountCents: cents, share },
+    ];
+    await ctx.db.transaction((tx) =>
+      postTransaction(ctx, tx, {
+        kind: 'retention',
+        cause: `left:${channelId}:${month}`,
+        description: 'Balance after leaving',
+        at: now,
+        lines,
+      }),
+    );
+  }
+}
+
+/** Shares the pool among the creators of the month that has ended, by all counted premium views; once a month. */
+export async function sharePool(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const until = monthStart(now);
+  const from = addMonths(until, -1);
+  const month = from.toISOString().slice(0, 7);
+  const cause = `pool:${month}`;
+  if (await isPosted(ctx.db, cause)) return;
+  await collectLeftBalances(ctx, month);
+  const sharers = await countAllViews(ctx.db, from, until);
+  if (sharers.length === 0) return;
+  await ctx.db.transaction(async (tx) => {
+    const { cents } = await findBalance(tx, pool);
+    if (cents <= 0) return;
+    const parts = splitByWeight(
+      cents,
+      sharers.map(({ weight }) => weight),
+    );
+    const given = sharers.map(({ channelId }, i): LedgerLine => {
+      return { account: creatorPayable(channelId), amountCents: parts[i] ?? 0, share };
+    });
+    await postTransaction(ctx, tx, {
+      kind: 'retention',
+      cause,
+      description: 'Creator pool',
+      at: now,
+      lines: [{ account: pool, amountCents: -cents, share }, ...given],
+    });
+  });
+}

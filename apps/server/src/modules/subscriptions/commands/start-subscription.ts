@@ -1,0 +1,78 @@
+import type { CheckoutContext } from '@realfin/contract/billing';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
+import { emit } from '../../../jobs/emit.ts';
+import type { IntentRow } from '../../billing/queries.ts';
+import { findAcquirer, lockSubscription, mayPay } from '../queries.ts';
+import { mayEarn, shareDevice } from '../queries/earners.ts';
+import { nextPeriodNumber } from '../queries/periods.ts';
+import { isRecentTouch, periodOf } from '../rules.ts';
+import { subscriptionPeriods, subscriptions } from '../tables.ts';
+import { activatePeriod, enterPeriod } from './activate-period.ts';
+import { priceOf } from './prices.ts';
+
+/** Without a time of its own, the touch was the page with the purchase. */
+const touchOf = (context: CheckoutContext, intent: IntentRow): Date =>
+  context.touchedAt === null ? intent.createdAt : new Date(context.touchedAt);
+
+/** A browser names who brought a person, so only what is known here counts. */
+async function acquirerOf(ctx: Context, tx: Tx, intent: IntentRow): Promise<number | null> {
+  const { context, accountId } = intent;
+  if (context === null || !isRecentTouch(touchOf(context, intent), ctx.clock.now())) return null;
+  const found = await findAcquirer(tx, context);
+  if (found === null || found === accountId || !(await mayEarn(tx, found))) return null;
+  return (await shareDevice(tx, found, accountId)) ? null : found;
+}
+
+/** Starts the subscription that was bought, or restarts an ended one. */
+export async function startSubscription(
+  ctx: Context,
+  tx: Tx,
+  intent: IntentRow,
+): Promise<{ description: string } | null> {
+  const { accountId, productHandle } = intent;
+  const before = await lockSubscription(tx, accountId);
+  if (before?.state === 'active' || productHandle === null || !(await mayPay(tx, accountId))) return null;
+  const now = ctx.clock.now();
+  const acquirerId = (await acquirerOf(ctx, tx, intent)) ?? before?.acquirerId ?? null;
+  const price = await priceOf(tx, productHandle, intent.priceCents, now);
+  const { anchorAt, periodIndex, periodStart, periodEnd } = periodOf(productHandle, now, 0);
+  const n = before === null ? 0 : await nextPeriodNumber(tx, before.id);
+  const draft = {
+    n,
+    planHandle: productHandle,
+    anchorAt,
+    periodIndex,
+    startsAt: periodStart,
+    endsAt: periodEnd,
+    priceId: price.id,
+    priceCents: price.cents,
+    state: 'due' as const,
+    intentId: intent.id,
+    createdAt: now,
+  };
+  const started = { acquirerId, profileId: intent.profileId, startedAt: now, cancelReason: null };
+  const offer = { priceId: price.id, nextPriceId: null, nextPriceFrom: null };
+  const first = { anchorAt, periodIndex, periodStart, periodEnd, periodN: n, planHandle: productHandle };
+  const values = { accountId, state: 'active' as const, ...started, ...offer, ...first };
+  const [made] = await tx
+    .insert(subscriptions)
+    .values(values)
+    .onConflictDoUpdate({ target: subscriptions.accountId, set: values })
+    .returning();
+  if (made === undefined) return null;
+  const [period] = await tx
+    .insert(subscriptionPeriods)
+    .values({ ...draft, subscriptionId: made.id })
+    .returning();
+  if (period === undefined) return null;
+  const row = await enterPeriod(tx, made, period);
+  const sold = await activatePeriod(ctx, tx, { row, period, intent });
+  await emit(ctx, tx, 'subscription.started', {
+    subscriptionId: row.id,
+    accountId,
+    acquirerId: row.acquirerId,
+    returned: before !== null,
+  });
+  return sold;
+}

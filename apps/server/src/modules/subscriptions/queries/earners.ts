@@ -1,0 +1,82 @@
+// Who may earn, and how a month's pool is shared.
+import { and, asc, count, eq, gt, inArray, isNull, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../../db/client.ts';
+import { accounts, knownDevices } from '../../accounts/tables.ts';
+import { channels } from '../../channels/tables.ts';
+import { ledgerAccounts, ledgerTransactions } from '../../ledger/tables.ts';
+import { postViews } from '../../posts/tables.ts';
+
+/** Those of these channels whose creators have neither left nor been suspended. */
+export async function findEarners(db: DbOrTx, channelIds: readonly number[]): Promise<Set<number>> {
+  if (channelIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: channels.accountId })
+    .from(channels)
+    .innerJoin(accounts, eq(accounts.id, channels.accountId))
+    .where(
+      and(
+        inArray(channels.accountId, [...channelIds]),
+        isNull(accounts.deletedAt),
+        isNull(accounts.suspendedAt),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+export const mayEarn = async (db: DbOrTx, channelId: number): Promise<boolean> =>
+  (await findEarners(db, [channelId])).has(channelId);
+
+/** Whether both sign in with one browser, as a person with two accounts does. */
+export async function shareDevice(db: DbOrTx, a: number, b: number): Promise<boolean> {
+  const [row] = await db
+    .select({ device: knownDevices.deviceHash })
+    .from(knownDevices)
+    .where(inArray(knownDevices.accountId, [a, b]))
+    .groupBy(knownDevices.deviceHash)
+    .having(gt(count(), 1))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Counted premium views of all people per channel, leaving out each creator's own. */
+export const countAllViews = (db: DbOrTx, after: Date, until: Date) =>
+  db
+    .select({ channelId: postViews.channelId, weight: count() })
+    .from(postViews)
+    .innerJoin(channels, eq(channels.accountId, postViews.channelId))
+    .innerJoin(accounts, eq(accounts.id, channels.accountId))
+    .where(
+      and(
+        sql`premium`,
+        isNotNull(postViews.accountId),
+        ne(postViews.accountId, postViews.channelId),
+        gt(postViews.viewedAt, after),
+        lte(postViews.viewedAt, until),
+        isNull(accounts.deletedAt),
+        isNull(accounts.suspendedAt),
+      ),
+    )
+    .groupBy(postViews.channelId)
+    .orderBy(asc(postViews.channelId));
+
+/** Balances of creators who left, or were suspended, before this time. */
+export const listLeftBalances = (db: DbOrTx, before: Date) =>
+  db
+    .select({ channelId: ledgerAccounts.ownerId, cents: ledgerAccounts.balanceCents })
+    .from(ledgerAccounts)
+    .innerJoin(accounts, eq(accounts.id, ledgerAccounts.ownerId))
+    .where(
+      and(
+        eq(ledgerAccounts.kind, 'creatorPayable'),
+        gt(ledgerAccounts.balanceCents, 0),
+        lt(accounts.suspendedAt, before),
+      ),
+    )
+    .orderBy(asc(ledgerAccounts.id));
+
+export async function isPosted(db: DbOrTx, cause: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: ledgerTransactions.id })
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.cause, cause));
+  return row !== undefined;
+}

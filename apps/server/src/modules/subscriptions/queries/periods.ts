@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../../db/client.ts';
+import { purchaseIntents } from '../../billing/tables.ts';
+import type { SubscriptionRow } from '../queries.ts';
+import { renewalAttempts, subscriptionPeriods } from '../tables.ts';
+
+export type PeriodRow = typeof subscriptionPeriods.$inferSelect;
+export type AttemptRow = typeof renewalAttempts.$inferSelect;
+
+export const openPeriodStates = ['due', 'charging', 'failing'] as const;
+
+export async function findCurrentPeriod(
+  db: DbOrTx,
+  { id, periodN }: Pick<SubscriptionRow, 'id' | 'periodN'>,
+): Promise<PeriodRow> {
+  const current = and(eq(subscriptionPeriods.subscriptionId, id), eq(subscriptionPeriods.n, periodN));
+  const [row] = await db.select().from(subscriptionPeriods).where(current);
+  if (row === undefined) throw new Error(`subscription ${id} has no period ${periodN}`);
+  return row;
+}
+
+export async function findPeriod(db: DbOrTx, id: number): Promise<PeriodRow | null> {
+  const [row] = await db.select().from(subscriptionPeriods).where(eq(subscriptionPeriods.id, id));
+  return row ?? null;
+}
+
+export async function findPeriodOfIntent(db: DbOrTx, intentId: string): Promise<PeriodRow | null> {
+  const [row] = await db.select().from(subscriptionPeriods).where(eq(subscriptionPeriods.intentId, intentId));
+  return row ?? null;
+}
+
+/** The period that is to be paid next, once its renewal has begun. */
+export async function findOpenRenewal(db: DbOrTx, subscriptionId: number): Promise<PeriodRow | null> {
+  const open = and(
+    eq(subscriptionPeriods.subscriptionId, subscriptionId),
+    inArray(subscriptionPeriods.state, [...openPeriodStates]),
+    isNull(subscriptionPeriods.intentId),
+  );
+  const [row] = await db.select().from(subscriptionPeriods).where(open);
+  return row ?? null;
+}
+
+export async function nextPeriodNumber(tx: Tx, subscriptionId: number): Promise<number> {
+  const own = eq(subscriptionPeriods.subscriptionId, subscriptionId);
+  const [row] = await tx
+    .select({ last: max(subscriptionPeriods.n) })
+    .from(subscriptionPeriods)
+    .where(own);
+  return (row?.last ?? -1) + 1;
+}
+
+/** With the card each was made with, and the state of its purchase; oldest first. */
+export const listAttempts = (db: DbOrTx, periodId: number) =>
+  db
+    .select({ attempt: renewalAttempts, profileId: purchaseIntents.profileId, state: purchaseIntents.state })
+    .from(renewalAttempts)
+    .innerJoin(purchaseIntents, eq(purchaseIntents.id, renewalAttempts.intentId))
+    .where(eq(renewalAttempts.periodId, periodId))
+    .orderBy(asc(renewalAttempts.n));
+
+export async function findAttempt(
+  db: DbOrTx,
+  intentId: string,
+): Promise<{ attempt: AttemptRow; period: PeriodRow } | null> {
+  const [row] = await db
+    .select({ attempt: renewalAttempts, period: subscriptionPeriods })
+    .from(renewalAttempts)
+    .innerJoin(subscriptionPeriods, eq(subscriptionPeriods.id, renewalAttempts.periodId))
+    .where(eq(renewalAttempts.intentId, intentId));
+  return row ?? null;
+}
+
+/** How the last attempt with this card ended. */
+export const lastOutcome = (
+  attempts: readonly { attempt: AttemptRow; profileId: number }[],
+  profileId: number,
+): AttemptRow['outcome'] | undefined =>
+  attempts.findLast((each) => each.profileId === profileId)?.attempt.outcome;
