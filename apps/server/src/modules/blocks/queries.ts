@@ -12,6 +12,7 @@ import {
   pageFrom,
   type PageRequest,
 } from '../../lib/cursor.ts';
+import { isBlockedBy } from '../collaborators/queries.ts';
 import type { BlockSubject } from './access.ts';
 import { query } from './database.ts';
 
@@ -47,15 +48,11 @@ export const findBlockSubject = async (
 ): Promise<BlockSubject | null> => (await subject.first(db, { channelId, accountId })) ?? null;
 
 const block = statement(({ channelId, accountId }: Placeholders<Of>) =>
-  query
-    .selectFrom('blocked_users')
-    .select('account_id')
-    .where('channel_id', '=', channelId)
-    .where('account_id', '=', accountId),
+  query.selectNoFrom(isBlockedBy(accountId, channelId).as('is')),
 );
 
 export const isBlocked = async (db: DbOrTx, channelId: number, accountId: number): Promise<boolean> =>
-  (await block.first(db, { channelId, accountId })) !== undefined;
+  (await block.first(db, { channelId, accountId }))?.is === true;
 
 const ids = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
   query

@@ -28,8 +28,8 @@ export const hasRole = (
 ) =>
   sql<boolean>`case ${role} when 'moderator' then exists ${isOnTeam('moderators', account, channel)}
     else exists ${isOnTeam('contributors', account, channel)} end`;
-/** Whether a channel blocked an account. */
-export const isBlocked = (account: Expression<number>, channel: Expression<number>) =>
+/** Whether a channel blocked an account: every statement that needs to know asks this. */
+export const isBlockedBy = (account: Expression<number | null>, channel: Expression<number>) =>
   sql<boolean>`exists (select 1 from blocked_users where channel_id = ${channel} and account_id = ${account})`;
 
 const isInvited = (role: TeamRole, account: Expression<number>, channel: Expression<number>) =>
@@ -56,7 +56,7 @@ const peopleOf = ({ channelId }: Placeholders<OfChannel>) =>
       .exists(isOnTeam('moderators', eb.ref('a.id'), channelId))
       .$castTo<boolean>()
       .as('moderator'),
-    isBlocked(eb.ref('a.id'), channelId).as('blocked'),
+    isBlockedBy(eb.ref('a.id'), channelId).as('blocked'),
     eb
       .exists(isInvited('contributor', eb.ref('a.id'), channelId))
       .$castTo<boolean>()

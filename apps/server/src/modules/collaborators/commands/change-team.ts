@@ -6,7 +6,7 @@ import { statement, statementsBy, type Placeholders } from '../../../db/statemen
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { ActingChannel } from '../access.ts';
 import { query } from '../database.ts';
-import { isBlocked, mostCollaborators, teamOf, type Team } from '../queries.ts';
+import { isBlockedBy, mostCollaborators, teamOf, type Team } from '../queries.ts';
 
 type Of = { channelId: number; accountId: number };
 
@@ -20,7 +20,7 @@ const findCandidate = statementsBy(({ team }: { team: Team }, { channelId, accou
       eb(eb.fn.coalesce('a.suspended_at', 'a.deleted_at'), 'is not', null)
         .$castTo<boolean>()
         .as('unavailable'),
-      isBlocked(eb.ref('a.id'), channelId).as('blocked'),
+      isBlockedBy(eb.ref('a.id'), channelId).as('blocked'),
       eb
         .selectFrom(team)
         .select(eb.fn.countAll<number>().as('count'))

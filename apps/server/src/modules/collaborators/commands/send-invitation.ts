@@ -4,7 +4,7 @@ import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { languageOfAccount } from '../../../lib/translate.ts';
 import { query } from '../database.ts';
-import { hasRole, isBlocked } from '../queries.ts';
+import { hasRole, isBlockedBy } from '../queries.ts';
 import { invitationLetterIn } from './letters.ts';
 
 type Of = { id: number; now: Date };
@@ -39,7 +39,7 @@ const findOpen = statement(({ id, now }: Placeholders<Of>) =>
           eb('a.suspended_at', 'is not', null),
           eb('a.deleted_at', 'is not', null),
           eb('c.suspended_at', 'is not', null),
-          isBlocked(sql.ref('a.id'), eb.ref('i.channel_id')),
+          isBlockedBy(sql.ref('a.id'), eb.ref('i.channel_id')),
           hasRole(eb.ref('i.role'), sql.ref('a.id'), eb.ref('i.channel_id')),
         ])
         .as('unwanted'),

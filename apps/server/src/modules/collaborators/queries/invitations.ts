@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders, type RowOf } from '../../../db/statement.ts';
 import { query } from '../database.ts';
-import { hasRole, isBlocked } from '../queries.ts';
+import { hasRole, isBlockedBy } from '../queries.ts';
 
 /** More than a channel can send before the oldest expire. */
 const mostListed = 1_000;
@@ -66,7 +66,7 @@ const answerable = ({ accountId, now }: Placeholders<OfPerson>) =>
         eb.and([eb('i.email', '=', eb.ref('p.email')), eb.ref('p.email_verified')]),
       ]),
     )
-    .where((eb) => eb.not(isBlocked(eb.ref('p.id'), eb.ref('i.channel_id'))));
+    .where((eb) => eb.not(isBlockedBy(eb.ref('p.id'), eb.ref('i.channel_id'))));
 
 const receivedBy = statement((values: Placeholders<OfPerson>) =>
   answerable(values)

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emitWithin, wakeJobsOf } from '../../../jobs/emit.ts';
 import { looksAfter, type Viewer } from '../../../lib/viewer.ts';
+import { isBlockedBy } from '../../collaborators/queries.ts';
 import { canAccess } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { query } from '../database.ts';
@@ -61,20 +62,7 @@ const created = (values: Placeholders<Values>) => ({
 /** Whether the author is blocked, and the comment that is answered, with one reply more. */
 const withThread = (values: Placeholders<Values>) =>
   query
-    .with('blocked', (db) =>
-      db.selectNoFrom((eb) =>
-        eb
-          .exists(
-            query
-              .selectFrom('blocked_users')
-              .select('account_id')
-              .where('channel_id', '=', values.channelId)
-              .where('account_id', '=', values.accountId),
-          )
-          .$castTo<boolean>()
-          .as('yes'),
-      ),
-    )
+    .with('blocked', (db) => db.selectNoFrom(isBlockedBy(values.accountId, values.channelId).as('yes')))
     .with('thread', (db) =>
       db
         .updateTable('comments')

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { looksAfter, type Viewer } from '../../../lib/viewer.ts';
+import { isBlockedBy } from '../../collaborators/queries.ts';
 import { canAccess } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { canEditComment } from '../access.ts';
@@ -41,13 +42,7 @@ const hideIfNeeded = statement(({ commentId, postId }: Placeholders<Target>) =>
         .where((eb) =>
           eb.or([
             eb('target.held_for', 'is not', null),
-            eb.exists(
-              eb
-                .selectFrom('blocked_users as b')
-                .select('b.account_id')
-                .whereRef('b.channel_id', '=', 'p.channel_id')
-                .whereRef('b.account_id', '=', 'target.account_id'),
-            ),
+            isBlockedBy(eb.ref('target.account_id'), eb.ref('p.channel_id')),
           ]),
         )
         .returning(['c.id', 'c.reply_to']),

@@ -7,6 +7,7 @@ import { fromMicroseconds, isBeyond } from '../../../db/expressions.ts';
 import { statement, statementsBy, type Placeholders, type RowOf } from '../../../db/statement.ts';
 import { encodeCursor } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
+import { isBlockedBy } from '../../collaborators/queries.ts';
 import { readCursor } from '../../posts/queries/page.ts';
 import { accessColumns } from '../../posts/queries/subject-columns.ts';
 import { isIndexed, wordPatterns } from '../../posts/rules.ts';
@@ -46,8 +47,8 @@ type Patterns = Record<`pattern${number}`, string>;
 type InboxValues = Patterns & OfChannel & { viewerId: number; postId: number; sort: number; id: number };
 
 /** Held comments of people who were blocked meanwhile need no review. */
-const isHeld = sql<boolean>`c.held_for in ('words', 'links') and not exists (select 1 from blocked_users b
-  where b.channel_id = c.channel_id and b.account_id = c.account_id)`;
+const isHeld = sql<boolean>`c.held_for in ('words', 'links')
+  and not ${isBlockedBy(sql.ref('c.account_id'), sql.ref('c.channel_id'))}`;
 const filters: Record<InboxFilter, typeof isHeld> = {
   all: sql`not c.hidden`,
   unanswered: sql`not c.answered and c.reply_to is null and not c.hidden`,

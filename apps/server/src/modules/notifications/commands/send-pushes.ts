@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { languageOfAccount } from '../../../lib/translate.ts';
+import { isBlockedBy } from '../../collaborators/queries.ts';
 import { findViewerById } from '../../entitlements/queries.ts';
 import { query } from '../database.ts';
 import { findNotification } from '../queries.ts';
@@ -31,16 +32,7 @@ const claim = statement(({ ids, now }: Placeholders<{ ids: readonly number[]; no
         .whereRef('a.id', '=', 'n.account_id')
         .where('n.pushed_at', 'is', null)
         .where('n.read_at', 'is', null)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('blocked_users as b')
-                .select('b.account_id')
-                .whereRef('b.channel_id', '=', 'n.account_id')
-                .whereRef('b.account_id', '=', 'n.actor_id'),
-            ),
-          ),
-        )
+        .where(({ not, ref }) => not(isBlockedBy(ref('n.actor_id'), ref('n.account_id'))))
         .where(({ not, and, eb, exists, selectFrom }) =>
           not(
             and([

@@ -5,6 +5,7 @@ import { afterCommit, type Tx } from '../../../../db/client.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
 import { emit } from '../../../../jobs/emit.ts';
 import { looksAfter, type Viewer } from '../../../../lib/viewer.ts';
+import { isBlocked } from '../../../blocks/queries.ts';
 import { removeComment } from '../../commands/delete-comment.ts';
 import { lockThread } from '../../commands/lock-thread.ts';
 import { query } from '../../database.ts';
@@ -104,15 +105,6 @@ async function announce(ctx: Context, tx: Tx, comment: StoredComment): Promise<v
   }
 }
 
-const blocked = statement(
-  ({ channelId, accountId }: Placeholders<{ channelId: number; accountId: number }>) =>
-    query
-      .selectFrom('blocked_users')
-      .select('account_id')
-      .where('channel_id', '=', channelId)
-      .where('account_id', '=', accountId),
-);
-
 /** Approves a held comment, or deletes it. */
 export async function reviewComment(
   ctx: Context,
@@ -128,9 +120,8 @@ export async function reviewComment(
     if (held === undefined) throw refuse('comment.notHeld');
     const { channelId, accountId } = comment;
     if (!isApproved) await removeComment(ctx, tx, comment, viewer.id);
-    else if ((await blocked.first(tx, { channelId, accountId })) === undefined)
-      await announce(ctx, tx, comment);
-    else throw refuse('comment.notHeld');
+    else if (await isBlocked(tx, channelId, accountId)) throw refuse('comment.notHeld');
+    else await announce(ctx, tx, comment);
   });
 }
 
