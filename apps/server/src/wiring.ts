@@ -44,6 +44,7 @@ import { countSubscribers, isProfileInUse, sumWaiting } from './modules/subscrip
 import { syndicationJobs } from './modules/syndication/jobs.ts';
 import { tipPurchases } from './modules/tips/commands/purchase-handlers.ts';
 import { tipJobs } from './modules/tips/jobs.ts';
+import { findTipSources } from './modules/tips/queries.ts';
 
 /** What later modules answer to earlier ones. */
 export const answers: Asks = {
@@ -65,7 +66,7 @@ export const answers: Asks = {
     },
   },
   billing: { purchaseHandlers: { ...subscriptionPurchases, ...tipPurchases }, isProfileInUse },
-  ledger: { countSubscribers, sumWaiting },
+  ledger: { countSubscribers, sumWaiting, findTipSources },
   exports: {
     laterFiles: [...notificationFiles, ...scheduleFiles, ...landingFiles, ...searchFiles, ...analyticsFiles],
   },

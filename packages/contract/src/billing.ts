@@ -239,6 +239,16 @@ export const subscriptions = {
   }),
 };
 
+export const ledgerTip = z
+  .object({
+    /** Null for a deleted account. */
+    from: z.object({ name: z.string(), username: z.string() }).nullable(),
+    /** Null without a text of its giver that the channel can see. */
+    memo: z.string().nullable(),
+  })
+  .meta({ id: 'LedgerTip' });
+export type LedgerTip = z.output<typeof ledgerTip>;
+
 export const ledgerLine = z
   .object({
     id: z.int(),
@@ -252,6 +262,8 @@ export const ledgerLine = z
     postId: z.int().nullable(),
     /** Null for a deleted post. */
     postTitle: z.string().nullable(),
+    /** What a tip says about itself; null for everything else. */
+    tip: ledgerTip.nullable(),
   })
   .meta({ id: 'LedgerLine' });
 

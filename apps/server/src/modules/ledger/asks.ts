@@ -1,4 +1,5 @@
 // Questions of the ledger to later modules.
+import type { LedgerTip } from '@realfin/contract/billing';
 import type { DbOrTx } from '../../db/client.ts';
 import type { Waiting } from './queries.ts';
 
@@ -9,6 +10,12 @@ declare module '../../context.ts' {
       countSubscribers(db: DbOrTx, creatorId: number): Promise<number>;
       /** What waits by the rows of the modules that sell, for each account that controls them. */
       sumWaiting(db: DbOrTx): Promise<Waiting[]>;
+      /** The tips behind entries of a creator, by the subject of the entry. */
+      findTipSources(
+        db: DbOrTx,
+        creatorId: number,
+        subjects: readonly string[],
+      ): Promise<ReadonlyMap<string, LedgerTip>>;
     };
   }
 }

@@ -35,13 +35,19 @@ export const ledgerHandlers: Handlers<typeof ledger> = {
   },
   async listLedgerLines(input, { ctx, viewer, language }) {
     const rows = await listLines(ctx.db, viewer.id, input.size, offsetOf(input), positionIn(input.cursor));
-    const { entryCount } = await findBalance(ctx.db, { kind: 'creatorPayable', ownerId: viewer.id });
+    const subjects = rows.flatMap(({ share, subject }) =>
+      share === 'tip' && subject !== null ? [subject] : [],
+    );
+    const [{ entryCount }, tips] = await Promise.all([
+      findBalance(ctx.db, { kind: 'creatorPayable', ownerId: viewer.id }),
+      ctx.ask.ledger.findTipSources(ctx.db, viewer.id, subjects),
+    ]);
     return pageFrom(
       input,
       rows,
       entryCount,
       ({ at, id }) => encodeCursor(at.toISOString(), id),
-      (row) => lineView(row, language),
+      (row) => lineView(row, tips.get(row.subject ?? '') ?? null, language),
     );
   },
 };

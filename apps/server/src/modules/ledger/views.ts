@@ -1,3 +1,4 @@
+import type { LedgerTip } from '@realfin/contract/billing';
 import type { Language } from '@realfin/contract/languages';
 import { longDate } from '../../lib/long-date.ts';
 import { translate } from '../../lib/translate.ts';
@@ -9,7 +10,7 @@ const creatorShares = ['acquisition', 'retention', 'ppv', 'tip', 'referral', 'pa
 const inWords = (description: string, language: Language): string =>
   translate(description, language).replaceAll(/\d{4}-\d\d-\d\d/g, (day) => longDate(new Date(day), language));
 
-export const lineView = (row: LineRow, language: Language) => ({
+export const lineView = (row: LineRow, tip: LedgerTip | null, language: Language) => ({
   id: row.id,
   at: row.at.toISOString(),
   kind: row.kind,
@@ -18,4 +19,5 @@ export const lineView = (row: LineRow, language: Language) => ({
   description: inWords(row.description, language),
   postId: row.postId,
   postTitle: row.postTitle,
+  tip,
 });

@@ -22,3 +22,15 @@ export function splitTipRefund(amountCents: number, refundedBefore: number, refu
     platformCents: before.platformCents - after.platformCents,
   };
 }
+
+/** What an entry of the ledger about a tip is about. */
+export const ledgerSubject = ({ id }: { id: number }): string => `tip:${id}`;
+
+/** The tip of a subject; null for another subject. */
+export function tipIdOf(subject: string): number | null {
+  const id = /^tip:(\d+)$/.exec(subject)?.[1];
+  return id === undefined ? null : Number(id);
+}
+
+/** The text of a tip whose giver wrote none. */
+export const defaultMemo = (creatorName: string): string => `${creatorName} received a tip.`;

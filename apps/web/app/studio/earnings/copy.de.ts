@@ -52,6 +52,10 @@ export const german: Translation<typeof copy> = {
     emptyText: 'Veröffentliche einen Premium-Beitrag. Dein erstes Abo erscheint dann hier.',
     create: 'Video erstellen',
     deleted: 'Gelöschter Beitrag',
+    from: (name: string) => `von ${name}`,
+    to: (name: string) => `an ${name}`,
+    deletedAccount: 'einem gelöschten Konto',
+    memo: (words: string) => `„${words}“`,
     loadMore: 'Mehr laden',
     failed: 'Wir konnten deine Buchungen nicht laden. Versuch es noch einmal.',
     shares: {

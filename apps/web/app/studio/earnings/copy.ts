@@ -53,6 +53,10 @@ export const copy = messages('earnings', {
     emptyText: 'Publish a premium post. Your first subscriber will appear here.',
     create: 'Create a video',
     deleted: 'Deleted post',
+    from: (name: string) => `from ${name}`,
+    to: (name: string) => `to ${name}`,
+    deletedAccount: 'a deleted account',
+    memo: (words: string) => `“${words}”`,
     loadMore: 'Load more',
     failed: "We couldn't load your ledger. Try again.",
     shares: {

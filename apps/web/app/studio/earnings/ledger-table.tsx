@@ -27,23 +27,36 @@ const columns = (): Column<Line>[] => [
   { key: 'amount', name: copy.ledger.amount, kind: 'number', cell: ({ amountCents }) => signed(amountCents) },
 ];
 
-const What = ({ line: { description, postId, postTitle } }: { line: Line }) => (
-  <span>
-    {description}
-    {postId === null ? null : (
-      <>
-        {' · '}
-        {postTitle === null ? (
-          copy.ledger.deleted
-        ) : (
-          <Link className="name-link" to={`/post/${postId}`}>
-            {postTitle}
-          </Link>
-        )}
-      </>
+const What = ({ line }: { line: Line }) => (
+  <>
+    <span>
+      {line.description}
+      {line.tip === null ? null : <Giver line={line} tip={line.tip} />}
+      {line.postId === null ? null : (
+        <>
+          {' · '}
+          {line.postTitle === null ? (
+            copy.ledger.deleted
+          ) : (
+            <Link className="name-link" to={`/post/${line.postId}`}>
+              {line.postTitle}
+            </Link>
+          )}
+        </>
+      )}
+    </span>
+    {line.tip === null || line.tip.memo === null ? null : (
+      <Text size={14} tone="muted" typed>
+        {copy.ledger.memo(line.tip.memo)}
+      </Text>
     )}
-  </span>
+  </>
 );
+
+function Giver({ line: { kind }, tip: { from } }: { line: Line; tip: NonNullable<Line['tip']> }) {
+  const name = from === null ? copy.ledger.deletedAccount : `${from.name} (@${from.username})`;
+  return <> {kind === 'refund' ? copy.ledger.to(name) : copy.ledger.from(name)}</>;
+}
 
 export function LedgerTable() {
   const ledger = useInfiniteQuery(ledgerQuery());

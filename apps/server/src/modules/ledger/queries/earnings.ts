@@ -61,6 +61,7 @@ export async function listLines(
       share: ledgerEntries.share,
       amountCents: ledgerEntries.amountCents,
       description: ledgerTransactions.description,
+      subject: ledgerEntries.subject,
       postId: ledgerEntries.postId,
       postTitle: posts.title,
     })

@@ -11,10 +11,8 @@ import { createTipComment, endTipComment } from '../../comments/commands/tip-com
 import { findComment } from '../../comments/queries.ts';
 import { cashLine, creatorPayable, platformRevenue, postTransaction } from '../../ledger/commands.ts';
 import { findTip, lockTip, type TipRow } from '../queries.ts';
-import { splitTip, splitTipRefund, type TipParts } from '../rules.ts';
+import { ledgerSubject, splitTip, splitTipRefund, type TipParts } from '../rules.ts';
 import { tips } from '../tables.ts';
-
-const ledgerSubject = ({ id }: TipRow): string => `tip:${id}`;
 
 /** `sign` -1 reverses them. */
 function linesOf(tip: TipRow, { creatorCents, platformCents }: TipParts, sign: 1 | -1) {

@@ -10,6 +10,7 @@ import { resolveCard } from '../../billing/commands/save-card.ts';
 import { isChannel } from '../../channels/queries.ts';
 import { canAccess } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
+import { defaultMemo } from '../rules.ts';
 import { tips } from '../tables.ts';
 
 export interface TipRequest {
@@ -77,7 +78,7 @@ export async function sendTip(
         postId: request.postId,
         mayComment: speaks,
         amountCents,
-        memo: memo === '' ? `${creator.name} received a tip.` : memo,
+        memo: memo === '' ? defaultMemo(creator.name) : memo,
         state: 'open',
         createdAt: ctx.clock.now(),
       });
