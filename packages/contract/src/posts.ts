@@ -77,10 +77,10 @@ export const post = z
     openingRows: z.array(z.array(z.string())).nullable(),
     /** What everyone can watch of it where the gate is a subscription, in seconds. */
     freeSeconds: z.int(),
-    /** Of a podcast. */
-    season: z.int().nullable(),
-    episode: z.int().nullable(),
-    explicit: z.boolean(),
+    /** Of a podcast whose author says so; omitted otherwise. */
+    season: z.int().optional(),
+    episode: z.int().optional(),
+    explicit: z.literal(true).optional(),
     /** How much of it the viewer has seen, 1 to 100; null when they never began. */
     progressPercent: z.int().nullable(),
     /** Canonical address of its page on this site. */

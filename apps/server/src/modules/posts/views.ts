@@ -80,9 +80,9 @@ export function postView(row: PostRow, { viewerState, gate, finCache, addresses 
     eventId: row.eventId,
     priceInCents: row.priceCents,
     freeSeconds: gate === 'subscription' ? row.freeSeconds : 0,
-    season: row.season,
-    episode: row.episode,
-    explicit: row.explicit,
+    ...(row.season !== null && { season: row.season }),
+    ...(row.episode !== null && { episode: row.episode }),
+    ...(row.explicit && { explicit: true as const }),
     openingRows: gate === 'open' ? row.openingRows : null,
     progressPercent: isArticle(row)
       ? null

@@ -144,6 +144,8 @@ describe('podcast feeds', () => {
     // The show first, which is explicit as soon as one episode is.
     expect(tags(body, 'itunes:explicit').toSorted()).toEqual(['false', 'true', 'true']);
     expect(await as(null).posts.getPost({ id })).toMatchObject({ season: 2, episode: 5, explicit: true });
+    const plain = Object.keys(await as(null).posts.getPost({ id: (await make.post(channel)).id }));
+    for (const ofEpisode of ['season', 'episode', 'explicit']) expect(plain).not.toContain(ofEpisode);
   });
 
   test('lists free episodes with what podcast apps need, and no premium ones', async () => {

@@ -173,9 +173,9 @@ function episodeView(
     content.duration !== null && el('itunes:duration', {}, Math.round(content.duration)),
     el('itunes:author', {}, createdBy.name),
     el('itunes:episodeType', {}, 'full'),
-    post.season !== null && el('itunes:season', {}, post.season),
-    post.episode !== null && el('itunes:episode', {}, post.episode),
-    el('itunes:explicit', {}, String(post.explicit)),
+    post.season !== undefined && el('itunes:season', {}, post.season),
+    post.episode !== undefined && el('itunes:episode', {}, post.episode),
+    el('itunes:explicit', {}, String(post.explicit ?? false)),
     image !== null && el('itunes:image', { href: image }),
     el('podcast:person', personOf(site, createdBy), createdBy.name),
     hasChapters &&
@@ -238,7 +238,7 @@ export function podcastView(
         el('itunes:author', {}, channel.name),
         el('itunes:summary', {}, description),
         el('itunes:type', {}, 'episodic'),
-        el('itunes:explicit', {}, String(episodes.some(({ post }) => post.explicit))),
+        el('itunes:explicit', {}, String(episodes.some(({ post }) => post.explicit === true))),
         el('itunes:image', { href: cover }),
         categoryView(channel.fins),
         el(
