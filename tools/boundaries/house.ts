@@ -15,6 +15,7 @@ export const moduleOrder = [
 /** Files of the contract that hold no schemas: only these have values that a page may load. */
 export const contractWithoutSchemas = [
   'badge-catalogue',
+  'chapters',
   'core',
   'discover-types',
   'errors',

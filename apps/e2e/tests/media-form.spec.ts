@@ -49,6 +49,10 @@ test('chapters beyond the end are named and not published, and replace timestamp
   await expect(page.getByText('Changes saved.')).toHaveCount(0);
   await page.getByLabel('Time of chapter 1').fill('0:01');
   await expect(beyond).toBeHidden();
+  await page.getByRole('button', { name: 'Add 1 chapter from the description' }).click();
+  await expect(page.getByLabel('Title of chapter 1')).toHaveValue('Intro');
+  await expect(page.getByLabel('Title of chapter 2')).toHaveValue('Beyond the end');
+  await expect(page.getByText("Timestamps in the description aren't used", { exact: false })).toBeHidden();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Changes saved.')).toBeVisible();
 

@@ -118,6 +118,8 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Your channel has uploaded {used} GB of {most} GB in 24 hours.':
     'Dein Kanal hat in 24 Stunden {used} GB von {most} GB hochgeladen.',
   'Upload a podcast.': 'Lade einen Podcast hoch.',
+  "A chapter can't start after the end. Change its time, or remove it.":
+    'Ein Kapitel kann nicht nach dem Ende beginnen. Ändere seine Zeit oder entferne es.',
   'Upload a video.': 'Lade ein Video hoch.',
   "We couldn't find the fin '{name}'.": 'Wir konnten den Fin „{name}“ nicht finden.',
 

@@ -1,3 +1,4 @@
+import { shownChapters } from '@realfin/contract/chapters';
 // Turns ids into cards. Every list goes through here, so this is the only place where a hidden post could
 // leak.
 import { refuse } from '@realfin/contract/errors';
@@ -13,7 +14,7 @@ import { addressLifeSeconds, mediaSecret, signMedia } from '../media/rules.ts';
 import { query } from './database.ts';
 import { postCards, viewerColumns, type PostKey, type PostRow, type ViewedRow } from './queries/cards.ts';
 import { accessColumns } from './queries/subject-columns.ts';
-import { chaptersOf, isFilmed, isMediaReady } from './rules.ts';
+import { isFilmed, isMediaReady } from './rules.ts';
 import { noAddresses, postView, type MediaAddresses, type ViewerState } from './views.ts';
 
 type FinCache = Awaited<ReturnType<typeof findFinCache>>;
@@ -157,7 +158,7 @@ function detailView(ctx: Context, viewer: Viewer | null, row: DetailRow, finCach
     following: row.following,
     creatorFollowers: row.creatorFollowers,
     canEdit: viewer !== null && (viewer.actingFor ?? viewer.channelId) === row.channelId,
-    chapters: row.chapters.length > 0 ? row.chapters : chaptersOf(row.description),
+    chapters: shownChapters(row),
     resumeSeconds: post.gate === 'open' ? row.positionSeconds : null,
   };
 }

@@ -222,7 +222,7 @@ describe('a single post', () => {
     const { id } = await make.post(creator, {
       premiumPlan: 10,
       assetId: rows[0]?.id ?? 0,
-      durationSeconds: 60,
+      durationSeconds: 4_000,
       description: 'Chapters\n0:00 Start\n0:30 The middle\n1:00:00 End',
     });
     await as(viewer).posts.likePost({ post: id });

@@ -117,6 +117,63 @@ describe('chapters', () => {
   });
 });
 
+describe('chapters beyond the end', () => {
+  const late = [
+    { startSeconds: 0, title: 'Start' },
+    { startSeconds: 5_940, title: 'Beyond the end' },
+  ];
+  const refusal = {
+    code: 'input.invalid',
+    message: "A chapter can't start after the end. Change its time, or remove it.",
+  };
+
+  test('refuses to publish a chapter that starts after the end, and keeps it in a draft', async () => {
+    const { as, make } = app();
+    const creator = await make.creator();
+    const asset = await makeReadyAsset(app(), creator, 'video', 30);
+    const fields = { title: 'Short', assetId: asset.id, chapters: late };
+    const api = as(creator).posts;
+    await expect(api.createPost({ ...fields, draft: false })).rejects.toMatchObject(refusal);
+    const { id, chapters } = await api.createPost({ ...fields, draft: true });
+    expect(chapters).toEqual(late);
+    await expect(api.editPost({ ...fields, id, draft: false })).rejects.toMatchObject(refusal);
+    const { results } = await as(creator).management.publishPosts({ ids: [id] });
+    expect(results).toMatchObject([{ id, ok: false, ...refusal }]);
+    const kept = await api.editPost({ ...fields, id, chapters: late.slice(0, 1), draft: false });
+    expect(kept).toMatchObject({ status: 'Published', chapters: late.slice(0, 1) });
+  });
+
+  test('refuses a shorter file for a published post whose chapters would not fit', async () => {
+    const { as } = app();
+    const { creator, fields, post } = await publishVideo({
+      chapters: [
+        { startSeconds: 0, title: 'One' },
+        { startSeconds: 40, title: 'Two' },
+      ],
+    });
+    const short = await makeReadyAsset(app(), creator, 'video', 30);
+    const { title } = fields;
+    const edit = { id: post.id, title, draft: false, assetId: short.id };
+    await expect(as(creator).posts.editPost(edit)).rejects.toMatchObject(refusal);
+  });
+
+  test('shows no chapter beyond the end when the length was unknown at publishing', async () => {
+    const { as, ctx, make } = app();
+    const creator = await make.creator();
+    const asset = await makeReadyAsset(app(), creator, 'video', 30);
+    await ctx.db
+      .update(assets)
+      .set({ durationSeconds: null, state: 'transcoding' })
+      .where(eq(assets.id, asset.id));
+    const fields = { title: 'Early', assetId: asset.id, chapters: late, draft: false };
+    const { id } = await as(creator).posts.createPost(fields);
+    await ctx.db.update(assets).set({ durationSeconds: 30, state: 'ready' }).where(eq(assets.id, asset.id));
+    await settle(asset.id, creator);
+    expect((await as(null).posts.getPost({ id })).chapters).toEqual(late.slice(0, 1));
+    await expect(as(creator).posts.editPost({ ...fields, id })).rejects.toMatchObject(refusal);
+  });
+});
+
 describe('duplicating posts', () => {
   test('copies a video as a draft with the same texts and file, which outlives either', async () => {
     const { as, ctx, drain } = app();

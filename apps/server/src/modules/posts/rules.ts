@@ -1,6 +1,6 @@
 import type { DiscoverType } from '@realfin/contract/discover-types';
 import { limits, timings } from '@realfin/contract/limits';
-import type { MediaType, PostDetail, PostFilter, PostStatus } from '@realfin/contract/posts';
+import type { MediaType, PostFilter, PostStatus } from '@realfin/contract/posts';
 import { isbot } from 'isbot';
 
 /** The kinds a filter shows; null for all. */
@@ -91,24 +91,6 @@ export function isLongEnough(mediaType: MediaType, seconds: number, durationSeco
 
 /** Programs that identify themselves, and clients without a user agent. */
 export const isBot = (userAgent: string): boolean => userAgent === '' || isbot(userAgent);
-
-/** Description lines that start with a timestamp, as chapters: at least two, the first at 0:00, ascending. */
-export function chaptersOf(description: string): PostDetail['chapters'] {
-  const chapters: PostDetail['chapters'] = [];
-  for (const line of description.split('\n')) {
-    const found = /^\s*\(?(?:(\d{1,2}):)?(\d{1,2}):(\d{2})\)?[\s\-–—:]+(\S.*)$/.exec(line);
-    if (found === null) continue;
-    const [, hours = '0', minutes = '0', seconds = '0', title = ''] = found;
-    chapters.push({
-      startSeconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
-      title: title.trim(),
-    });
-  }
-  const ascends = chapters.every(
-    (chapter, i) => i === 0 || chapter.startSeconds > (chapters[i - 1]?.startSeconds ?? 0),
-  );
-  return chapters.length >= 2 && chapters[0]?.startSeconds === 0 && ascends ? chapters : [];
-}
 
 /**
  * What each kind of engagement adds to a post's score, and how many seconds of age weigh as much as an e-fold

@@ -46,6 +46,7 @@ const fieldNames = new Map<string, keyof Problems>([
   ['title', 'title'],
   ['description', 'description'],
   ['price_in_cents', 'price'],
+  ['chapters', 'chapters'],
 ]);
 
 /** The server's error at its field; null without one. */

@@ -5,28 +5,38 @@ import { FieldGroup } from '../../components/field/field-group.tsx';
 import { Input } from '../../components/field/input.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
-import { beyondEnd, hasTimestamps, isUnfinished, type ChapterRow } from '../kit/rules/chapters.ts';
+import type { MediaFields } from '../kit/fields.ts';
+import {
+  beyondEnd,
+  isUnfinished,
+  onlyInDescription,
+  withDescribed,
+  type ChapterRow,
+} from '../kit/rules/chapters.ts';
 import { placeInPreview } from '../kit/rules/preview-media.ts';
 import { textOf } from '../kit/rules/time-text.ts';
 import { copy } from './copy.ts';
 
 interface ChaptersFieldProps {
-  rows: readonly ChapterRow[];
-  description: string;
+  fields: Pick<MediaFields, 'chapters' | 'description'>;
   durationSeconds: number | null;
+  /** What the server refused. */
+  problem: string | undefined;
   onChange: (rows: ChapterRow[]) => void;
 }
 const texts = copy.chapters;
 
 /** Chapters with their start times. */
-export function ChaptersField({ rows, description, durationSeconds, onChange }: ChaptersFieldProps) {
+export function ChaptersField({ fields, durationSeconds, problem, onChange }: ChaptersFieldProps) {
+  const { chapters: rows, description } = fields;
   const patch = (at: number, change: Partial<ChapterRow>) =>
     onChange(rows.map((row, place) => (place === at ? { ...row, ...change } : row)));
   const add = () => onChange([...rows, { at: textOf(rows.length === 0 ? 0 : placeInPreview()), title: '' }]);
   const late = beyondEnd(rows, durationSeconds);
-  const isOverriding = rows.length > 0 && hasTimestamps(description);
+  const described = onlyInDescription(rows, description).length;
+  const isOverriding = rows.length > 0 && described > 0;
   const hint = rows.some(isUnfinished) ? texts.unfinished : isOverriding ? texts.overriding : texts.hint;
-  const error = late.length > 0 ? texts.beyond(textOf(Math.floor(durationSeconds ?? 0))) : undefined;
+  const error = late.length > 0 ? texts.beyond(textOf(Math.floor(durationSeconds ?? 0))) : problem;
   return (
     <FieldGroup label={texts.label} hint={hint} error={error}>
       {rows.length === 0 ? null : (
@@ -65,6 +75,11 @@ export function ChaptersField({ rows, description, durationSeconds, onChange }: 
           <Icon name="plus" />
           {texts.add}
         </Button>
+        {described === 0 ? null : (
+          <Button kind="quiet" onClick={() => onChange(withDescribed(rows, description))}>
+            {texts.takeOver(described)}
+          </Button>
+        )}
       </Row>
     </FieldGroup>
   );

@@ -44,7 +44,9 @@ export const german: Translation<typeof copy> = {
     hint: 'Kapitel erscheinen im Player. Ohne eigene Kapitel gelten die Zeiten in der Beschreibung.',
     unfinished:
       'Jedes Kapitel braucht eine Zeit, etwa 1:30, und einen Titel. Unvollständige Kapitel werden nicht gespeichert.',
-    overriding: 'Zeitangaben in der Beschreibung gelten nicht, solange es hier Kapitel gibt.',
+    overriding:
+      'Zeitangaben in der Beschreibung gelten nicht, solange es hier Kapitel gibt. Übernimm sie, oder entferne die Kapitel.',
+    takeOver: (count: number) => `${countedWhole(count, 'Kapitel|Kapitel')} aus der Beschreibung übernehmen`,
     beyond: (end: string) =>
       `Ein Kapitel kann nicht nach dem Ende bei ${end} beginnen. Ändere seine Zeit oder entferne es.`,
     at: (place: number) => `Zeit von Kapitel ${place}`,

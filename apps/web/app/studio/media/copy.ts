@@ -41,7 +41,9 @@ export const copy = messages('mediaStudio', {
     label: 'Chapters',
     hint: 'Chapters appear in the player. If you add none, timestamps in the description are used.',
     unfinished: "Each chapter needs a time, such as 1:30, and a title. Incomplete chapters aren't saved.",
-    overriding: "Timestamps in the description aren't used while you have chapters here.",
+    overriding:
+      "Timestamps in the description aren't used while you have chapters here. Add them, or remove the chapters.",
+    takeOver: (count: number) => `Add ${countedWhole(count, 'chapter')} from the description`,
     beyond: (end: string) => `A chapter can't start after the end, at ${end}. Change its time, or remove it.`,
     at: (place: number) => `Time of chapter ${place}`,
     title: (place: number) => `Title of chapter ${place}`,

@@ -17,9 +17,10 @@ import { copy as studio } from '../kit/copy.ts';
 import { asDraft, emptyMedia, mediaFieldsOf, type MediaFields } from '../kit/fields.ts';
 import { FileSection } from '../kit/file-section.tsx';
 import { saveMedia, sendCover } from '../kit/mutations.ts';
-import { beyondEnd } from '../kit/rules/chapters.ts';
+import { beyondEnd, type ChapterRow } from '../kit/rules/chapters.ts';
 import { createPath, mediaEditPath } from '../kit/rules/edit-path.ts';
 import { formWithFile } from '../kit/rules/file-elsewhere.ts';
+import { textOf } from '../kit/rules/time-text.ts';
 import type { Draft } from '../kit/store/draft.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
@@ -47,8 +48,10 @@ interface MediaFormProps extends Pick<
 const missingIn =
   (kind: FileKind, durationSeconds: number | null) =>
   ({ title, assetId, chapters }: MediaFields, wish: Wish): Problems => ({
-    // Shown at the chapters all the time; here it keeps them from being published.
-    ...(wish === 'publish' && beyondEnd(chapters, durationSeconds).length > 0 && { chapters: 'beyond' }),
+    ...(wish === 'publish' &&
+      beyondEnd(chapters, durationSeconds).length > 0 && {
+        chapters: copy.chapters.beyond(textOf(Math.floor(durationSeconds ?? 0))),
+      }),
     ...(title.trim() === '' && { title: studio.titleMissing }),
     ...(wish === 'publish' && assetId === null && { file: copy[kind].missing }),
   });
@@ -100,7 +103,11 @@ function useMedia({ kind, initial, accountId }: Pick<MediaFormProps, 'kind' | 'i
     if (draft.view.get().fields.title === '') draft.patch({ title: titleFromFile(file.name) });
     if (kind === 'audio') void takeTags(file, draft);
   };
-  return { view, draft, publishing, asset, fileOf, takeFile, takeTitle };
+  const takeChapters = (chapters: ChapterRow[]) => {
+    publishing.clearProblem('chapters');
+    draft.patch({ chapters });
+  };
+  return { view, draft, publishing, asset, fileOf, takeFile, takeTitle, takeChapters };
 }
 
 /** The form of a video or a podcast. */
@@ -141,10 +148,10 @@ export function MediaForm({ kind, initial, accountId, channel, ...frame }: Media
         onText={(description) => draft.patch({ description })}
       />
       <ChaptersField
-        rows={fields.chapters}
-        description={fields.description}
+        fields={fields}
         durationSeconds={asset?.durationSeconds ?? null}
-        onChange={(chapters) => draft.patch({ chapters })}
+        problem={problems.chapters}
+        onChange={media.takeChapters}
       />
       <CaptionsField postId={post?.id ?? null} />
       <ThumbnailPicker

@@ -1,3 +1,4 @@
+import { shownChapters } from '@realfin/contract/chapters';
 import type { Asset } from '@realfin/contract/media';
 import type { EditablePost } from '@realfin/contract/posts';
 import type { CreatorRef } from '@realfin/contract/shapes';
@@ -36,6 +37,11 @@ export function MediaPreview({ kind, fields, asset, channel, post: saved }: Medi
     at: new Date(useNow()).toISOString(),
   });
   const isSaved = saved !== null && asset?.state === 'ready' && saved.assetId === asset.id;
+  const chapters = shownChapters({
+    chapters: chaptersOf(fields.chapters),
+    description: fields.description,
+    durationSeconds: asset?.durationSeconds ?? null,
+  });
   const playableId = isSaved ? saved.id : null;
   return (
     <PreviewPanel post={post}>
@@ -44,7 +50,7 @@ export function MediaPreview({ kind, fields, asset, channel, post: saved }: Medi
         premium={fields.premium}
         look={async (as) => ({ post: await fetchPreview({ id: saved?.id ?? 0, as }), before: '' })}
       >
-        <MediaPagePreview post={post} playableId={playableId} chapters={chaptersOf(fields.chapters)} />
+        <MediaPagePreview post={post} playableId={playableId} chapters={chapters} />
       </PersonaPreview>
     </PreviewPanel>
   );

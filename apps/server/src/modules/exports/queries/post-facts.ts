@@ -1,8 +1,8 @@
+import { shownChapters } from '@realfin/contract/chapters';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders, type RowOf } from '../../../db/statement.ts';
-import { chaptersOf } from '../../posts/rules.ts';
 import { query } from '../database.ts';
 
 /** Posts of a stack or an event, in order; titles of posts that others can't see are left out. */
@@ -96,9 +96,7 @@ export async function findPostFacts(
   postId: number,
 ): Promise<PostFacts | null> {
   const found = await facts.first(ctx.db, { postId, channelId });
-  if (found === undefined) return null;
-  // Timestamps in the description are used when the author added no chapters.
-  return found.chapters.length > 0 ? found : { ...found, chapters: chaptersOf(found.description) };
+  return found === undefined ? null : { ...found, chapters: shownChapters(found) };
 }
 
 const article = statement(({ postId }: Placeholders<Of>) =>

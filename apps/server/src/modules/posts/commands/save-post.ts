@@ -1,5 +1,6 @@
+import { isBeyondEnd } from '@realfin/contract/chapters';
 import { refuse, refuseAt } from '@realfin/contract/errors';
-import type { MediaType } from '@realfin/contract/posts';
+import type { Chapter, MediaType } from '@realfin/contract/posts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
@@ -70,6 +71,10 @@ export async function thumbnailOf(
   return { thumbnailImageId: image.id, thumbnailUrl: image.url, thumbnailPreview: image.preview };
 }
 
+async function lengthOf(tx: DbOrTx, assetId: number | null): Promise<number | null> {
+  return assetId === null ? null : ((await findAsset(tx, assetId))?.durationSeconds ?? null);
+}
+
 /** A file of the channel and of the post's kind that no other post plays. */
 async function checkAsset(
   tx: DbOrTx,
@@ -92,6 +97,12 @@ const missingMedia: Partial<Record<MediaType, string>> = {
   video: 'Upload a video.',
   audio: 'Upload a podcast.',
 };
+
+/** A draft may have chapters beyond the end while its author works on them. */
+export function checkChapters(chapters: readonly Chapter[], durationSeconds: number | null): void {
+  if (chapters.some(({ startSeconds }) => isBeyondEnd(startSeconds, durationSeconds)))
+    throw invalid('chapters', "A chapter can't start after the end. Change its time, or remove it.");
+}
 
 /** The new state of the post, or the reason it is refused. */
 export function nextState(
@@ -146,6 +157,8 @@ async function valuesOf(
   const asked = input.assetId === undefined ? (stored?.assetId ?? null) : input.assetId;
   if (asked !== null && asked !== stored?.assetId)
     await checkAsset(tx, channel, kind, asked, stored?.id ?? null);
+  if (!input.draft && (input.chapters !== undefined || asked !== stored?.assetId))
+    checkChapters(input.chapters ?? stored?.chapters ?? [], await lengthOf(tx, asked));
   const { assetId, ...file } = await filesOf(tx, input.assetId, stored);
   const { narrationAssetId } = input;
   if (typeof narrationAssetId === 'number' && narrationAssetId !== stored?.narrationAssetId)

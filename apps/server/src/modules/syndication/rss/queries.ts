@@ -1,7 +1,10 @@
+import { shownChapters } from '@realfin/contract/chapters';
 import { refuse } from '@realfin/contract/errors';
 import type { Post, PostFilter } from '@realfin/contract/posts';
+import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { Context } from '../../../context.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findAccount } from '../../accounts/queries.ts';
 import { findChannel } from '../../channels/queries.ts';
@@ -10,7 +13,7 @@ import { mediaPrefix } from '../../media/rules.ts';
 import { listCaptionLanguages } from '../../posts/captions/queries.ts';
 import { findPostDetail } from '../../posts/hydrate.ts';
 import { listPosts, type Scope } from '../../posts/queries/lists.ts';
-import { chaptersOf } from '../../posts/rules.ts';
+import { query } from '../database.ts';
 
 const itemsShown = 50;
 const episodesShown = 100;
@@ -53,6 +56,13 @@ export interface Episode {
   transcripts: string[];
 }
 
+const chaptersOfPosts = statement(({ ids }: Placeholders<{ ids: readonly number[] }>) =>
+  query
+    .selectFrom('posts')
+    .select(['id', 'chapters', 'description', 'duration_seconds as durationSeconds'])
+    .where(({ ref }) => sql<boolean>`${ref('id')} = any(${ids}::int[])`),
+);
+
 const atOnce = 8;
 
 /** The podcast episodes this viewer has access to, newest first. */
@@ -64,17 +74,22 @@ export async function listEpisodes(
   const found = await newest(ctx, viewer, { channelId }, { filter: 'podcasts', size: episodesShown });
   const open = found.filter((post) => post.gate === 'open' && post.objectsKey !== '');
   const limit = pLimit(atOnce);
-  const languages = await listCaptionLanguages(
-    ctx.db,
-    open.map((post) => post.id),
-  );
+  const ids = open.map((post) => post.id);
+  const [languages, described] = await Promise.all([
+    listCaptionLanguages(ctx.db, ids),
+    chaptersOfPosts.all(ctx.db, { ids }),
+  ]);
+  const chaptered = new Set(described.filter((row) => shownChapters(row).length > 0).map(({ id }) => id));
   return Promise.all(
     open.map((post) =>
       limit(async () => {
         const file = await ctx.storage.stat(`${mediaPrefix(post.objectsKey)}/hls/audio.mp3`);
-        const hasChapters = chaptersOf(post.content.contentDescription).length > 0;
-        const transcripts = languages.get(post.id) ?? [];
-        return { post, sizeBytes: file?.sizeBytes ?? 0, hasChapters, transcripts };
+        return {
+          post,
+          sizeBytes: file?.sizeBytes ?? 0,
+          hasChapters: chaptered.has(post.id),
+          transcripts: languages.get(post.id) ?? [],
+        };
       }),
     ),
   );

@@ -181,6 +181,17 @@ describe('podcast feeds', () => {
     });
   });
 
+  test('leads to the chapters that an author added, and to none beyond the end', async () => {
+    const channel = await app().make.creator();
+    const chapters = [{ startSeconds: 12, title: 'Mine' }];
+    const { id } = await makeEpisode(channel, { title: 'With chapters', chapters });
+    await makeEpisode(channel, { title: 'Too late', chapters: [{ startSeconds: 99, title: 'Late' }] });
+    const { body } = await get(`/rss/podcast/${channel.username}.xml`);
+    expect(attributes(body, 'podcast:chapters', 'url')).toEqual([
+      `http://realfin.test/rss/chapters/${id}.json`,
+    ]);
+  });
+
   test('allows pages of other sites to read and play a feed', async () => {
     const channel = await app().make.creator();
     const { id } = await makeEpisode(channel, { description: '0:00 Hello\n0:30 Bye' });

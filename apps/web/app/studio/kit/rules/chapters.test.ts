@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beyondEnd, hasTimestamps, chaptersOf, isUnfinished, rowsOf } from './chapters.ts';
+import { beyondEnd, chaptersOf, isUnfinished, onlyInDescription, rowsOf, withDescribed } from './chapters.ts';
 
 test('sorts rows into chapters, and drops incomplete and duplicate ones', () => {
   const rows = [
@@ -30,9 +30,18 @@ test('finds chapters beyond the end, once the length is known', () => {
   expect(beyondEnd(rows, null)).toEqual([]);
 });
 
-test('notices timestamps of a description that chapters of the form replace', () => {
-  expect(hasTimestamps('About it.\n0:00 Intro\n0:10 Middle')).toBe(true);
-  expect(hasTimestamps('(00:00) Intro\n(01:10) Middle')).toBe(true);
-  expect(hasTimestamps('0:00 Intro')).toBe(false);
-  expect(hasTimestamps('We met at 0:00 and 0:10.')).toBe(false);
+test('takes over the chapters of a description next to typed ones, by time', () => {
+  const description = 'About it.\n0:00 Intro\n(0:10) Middle\n0:20 End';
+  const rows = [
+    { at: '0:15', title: 'Typed' },
+    { at: '0:20', title: 'My end' },
+    { at: '', title: 'No time yet' },
+  ];
+  expect(onlyInDescription(rows, description).map(({ title }) => title)).toEqual(['Intro', 'Middle']);
+  const taken = withDescribed(rows, description);
+  expect(taken.map(({ title }) => title)).toEqual(['Intro', 'Middle', 'Typed', 'My end', 'No time yet']);
+  expect(onlyInDescription(taken, description)).toEqual([]);
+  expect(withDescribed(taken, description)).toEqual(taken);
+  expect(onlyInDescription([], '0:00 Intro')).toEqual([]);
+  expect(onlyInDescription([], 'We met at 0:00 and 0:10.')).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { chaptersIn, isBeyondEnd } from '@realfin/contract/chapters';
+import { limits } from '@realfin/contract/limits';
 import type { Chapter } from '@realfin/contract/posts';
 import { secondsFrom, textOf } from './time-text.ts';
 
@@ -26,12 +28,18 @@ export const isUnfinished = ({ at, title }: ChapterRow): boolean =>
   secondsFrom(at) === null || title.trim() === '';
 
 /** The rows that start at or after the end of the file, by place. */
-export function beyondEnd(rows: readonly ChapterRow[], durationSeconds: number | null): number[] {
-  if (durationSeconds === null) return [];
-  return rows.flatMap(({ at }, place) => ((secondsFrom(at) ?? 0) >= durationSeconds ? [place] : []));
+export const beyondEnd = (rows: readonly ChapterRow[], durationSeconds: number | null): number[] =>
+  rows.flatMap(({ at }, place) => (isBeyondEnd(secondsFrom(at) ?? 0, durationSeconds) ? [place] : []));
+
+/** The chapters in the description that are not among the rows. */
+export function onlyInDescription(rows: readonly ChapterRow[], description: string): Chapter[] {
+  const known = new Set(rows.map(({ at }) => secondsFrom(at)));
+  return chaptersIn(description).filter(({ startSeconds }) => !known.has(startSeconds));
 }
 
-/** Whether a description has lines that start with a time, which are chapters while there are no others. */
-export const hasTimestamps = (description: string): boolean =>
-  /^\s*\(?0{1,2}:00\b/m.test(description) &&
-  (description.match(/^\s*\(?(?:\d{1,2}:)?\d{1,2}:\d{2}\b/gm) ?? []).length > 1;
+/** The rows with the chapters of the description, by time; rows without a time come last. */
+export const withDescribed = (rows: readonly ChapterRow[], description: string): ChapterRow[] =>
+  [...rows, ...rowsOf(onlyInDescription(rows, description))]
+    .map(({ at, title }) => ({ at, title: title.slice(0, limits.chapterTitle) }))
+    .toSorted((a, b) => (secondsFrom(a.at) ?? Infinity) - (secondsFrom(b.at) ?? Infinity))
+    .slice(0, limits.chapters);

@@ -6,7 +6,13 @@ import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
 import type { ActingChannel } from '../../../collaborators/access.ts';
 import { findAsset } from '../../../media/queries.ts';
-import { afterSave, premiumOnPublish, lockOwnPost, nextState } from '../../commands/save-post.ts';
+import {
+  afterSave,
+  checkChapters,
+  premiumOnPublish,
+  lockOwnPost,
+  nextState,
+} from '../../commands/save-post.ts';
 import { statusOf } from '../../rules.ts';
 import { posts } from '../../tables.ts';
 import { eachPost } from './each-post.ts';
@@ -56,6 +62,7 @@ export function publishPosts(
       if (publishedElsewhere.has(stored.mediaType)) throw refuse('post.ownPublish');
       if (stored.state === 'published') throw refuse('post.alreadyOut');
       if (statusOf('draft', assetState) === 'Error') throw refuse('post.fileFailed');
+      checkChapters(stored.chapters, asset?.durationSeconds ?? null);
       await ctx.ask.posts.readyChecks[stored.mediaType]?.(tx, id);
       const state = await release(ctx, tx, channel, stored, scheduledAt);
       return { status: statusOf(state, assetState) };
