@@ -12,7 +12,7 @@ import { duplicateRanking } from './commands/duplicate-ranking.ts';
 import { createRanking, updateRanking } from './commands/save-ranking.ts';
 import { receiveCsv } from './csv/commands.ts';
 import { openDownload } from './csv/queries.ts';
-import { findCellPicture } from './pictures/commands.ts';
+import { findCellPicture, retrySeconds } from './pictures/commands.ts';
 import { getEditableRanking, getRanking, previewRanking, requireTable } from './queries.ts';
 import {
   csvAddressSeconds,
@@ -111,13 +111,18 @@ export function registerRankingRoutes(api: FastifyInstance, edge: Edge): void {
     async handler(request: TableRequest, reply) {
       const { csvKey } = await tableOf(request, edge);
       const { of } = request.query;
-      const key = typeof of === 'string' ? await findCellPicture(ctx, csvKey, of) : null;
+      const picture = typeof of === 'string' ? await findCellPicture(ctx, csvKey, of) : null;
+      // The cell is a link then: an error would be one line per cell in the browser's console.
+      if (picture === 'unavailable') {
+        const shortly = { ...ofOurPages, 'cache-control': `private, max-age=${retrySeconds}` };
+        return reply.code(204).headers(shortly).send();
+      }
       const headers = {
         ...ofOurPages,
         'content-type': 'image/webp',
         'cache-control': 'private, max-age=86400',
       };
-      if (key === null || !(await sendFile(request, reply, pathOnDisk(ctx, key), headers)))
+      if (picture === null || !(await sendFile(request, reply, pathOnDisk(ctx, picture.key), headers)))
         throw refuse('image.notFound');
       return reply;
     },

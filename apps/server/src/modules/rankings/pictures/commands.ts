@@ -18,11 +18,18 @@ const mostBytes = 4_000_000;
 const mostMs = 5_000;
 const mostAddresses = 20_000;
 
+/** How long an unavailable picture is not asked for again. */
+export const retrySeconds = 300;
+
 const fetching = pLimit(12);
 /** A file never changes under its key. */
 const named = createCache<ReadonlySet<string>>({ ttlMs: 600_000, max: 8 });
 /** A failed fetch is not repeated immediately. */
-const tried = createCache<boolean>({ ttlMs: 300_000, max: 20_000, mayStore: (isThere) => !isThere });
+const tried = createCache<boolean>({
+  ttlMs: retrySeconds * 1000,
+  max: 20_000,
+  mayStore: (isThere) => !isThere,
+});
 
 /** The picture addresses in the cells of a table; nothing else is ever fetched for it. */
 async function readAddresses(ctx: Context, csvKey: string): Promise<ReadonlySet<string>> {
@@ -67,12 +74,16 @@ async function storePicture(ctx: Context, path: string, address: string): Promis
   }
 }
 
-/** The storage key of the picture a cell references; null when the cell has none, or it is unavailable. */
-export async function findCellPicture(ctx: Context, csvKey: string, address: string): Promise<string | null> {
-  const path = cellPicturePath(csvKey, address);
-  if ((await ctx.storage.stat(path)) !== null) return path;
+/** The storage key of the picture a cell references; null when no cell does. */
+export async function findCellPicture(
+  ctx: Context,
+  csvKey: string,
+  address: string,
+): Promise<{ key: string } | 'unavailable' | null> {
+  const key = cellPicturePath(csvKey, address);
+  if ((await ctx.storage.stat(key)) !== null) return { key };
   const addresses = await named.get(ctx, csvKey, () => readAddresses(ctx, csvKey));
   if (!addresses.has(address)) return null;
-  const isThere = await tried.get(ctx, path, () => fetching(() => storePicture(ctx, path, address)));
-  return isThere ? path : null;
+  const isThere = await tried.get(ctx, key, () => fetching(() => storePicture(ctx, key, address)));
+  return isThere ? { key } : 'unavailable';
 }

@@ -75,12 +75,15 @@ test('fetches nothing that the table does not name', async () => {
   expect(asked).toEqual([]);
 });
 
-test('refuses non-pictures, large files and internal addresses, and does not retry them', async () => {
+test('has no content for non-pictures, large files and internal addresses, and does not retry them', async () => {
   const cells = ['/page', '/lie.png', '/huge.png', '/inside'].map((path) => origin + path);
   const away = ['http://127.0.0.1:9/a.png', 'http://[::1]/a.png', 'http://169.254.169.254/latest'];
   const made = await makeRanking(app(), await app().make.creator(), [table(...cells, ...away)]);
-  for (const cell of [...cells, ...away, ...cells])
-    expect((await show(null, made.tableIds[0], cell)).statusCode, cell).toBe(404);
+  for (const cell of [...cells, ...away, ...cells]) {
+    const { statusCode, rawPayload, headers } = await show(null, made.tableIds[0], cell);
+    expect([statusCode, rawPayload.length], cell).toEqual([204, 0]);
+    expect(headers['cache-control']).toBe('private, max-age=300');
+  }
   expect(asked.toSorted()).toEqual(['/huge.png', '/inside', '/lie.png', '/page']);
 });
 
