@@ -23,7 +23,7 @@ describe('editing events', () => {
     const { as, make } = app();
     const creator = await make.creator();
     const create = (input: object) => as(creator).ppv.createPpv({ ...fields, ...input });
-    for (const price_in_cents of [0, 499, 400, 550, 50_001, 50_100, -500, 5.5])
+    for (const price_in_cents of [0, 350, 499, 400, 550, 50_001, 50_100, -500, 5.5])
       await expect(create({ price_in_cents }), String(price_in_cents)).rejects.toMatchObject({ status: 400 });
     for (const price_in_cents of [500, 50_000]) expect((await create({ price_in_cents })).draft).toBe(true);
     for (const input of [
