@@ -115,8 +115,10 @@ type ActionsProps = Pick<BulkBarProps, 'selecting' | 'bulk'> & {
   onOpen: (dialog: DialogName) => void;
 };
 
-function Actions({ selecting: { chosen, clear, finish: done }, bulk, onOpen }: ActionsProps) {
-  const isBusy = bulk.progress !== null;
+function Actions({ selecting, bulk, onOpen }: ActionsProps) {
+  const { chosen, isExtending, clear, finish: done } = selecting;
+  const isRunning = bulk.progress !== null;
+  const isBusy = isRunning || isExtending;
   const ids = [...chosen.keys()];
   const isPublished = [...chosen.values()].every(({ status }) => status === 'Published');
   const canJoin = ids.length <= limits.stackPosts && [...chosen.values()].every(canJoinStack);
@@ -143,7 +145,7 @@ function Actions({ selecting: { chosen, clear, finish: done }, bulk, onOpen }: A
         <Icon name="trash" />
         {copy.delete}
       </Button>
-      <Button kind="quiet" shape="icon" aria-label={copy.clear} disabled={isBusy} onClick={clear}>
+      <Button kind="quiet" shape="icon" aria-label={copy.clear} disabled={isRunning} onClick={clear}>
         <Icon name="x" />
       </Button>
     </Row>
@@ -157,19 +159,16 @@ type ChooseAllProps = Pick<BulkBarProps, 'filter' | 'selecting'> & {
 function ChooseAll({ filter, selecting, onNamed }: ChooseAllProps) {
   const { chosen, choosable } = selecting;
   if (choosable.length === 0 || chosen.size !== choosable.length) return null;
-  const chooseAll = async () => {
-    try {
-      const { posts, hasMore } = await listSelectable(askedOf(filter));
-      const all = posts.filter((post) => isChoosable(post, filter));
-      onNamed(posts);
-      selecting.replace(all);
-      if (hasMore) showToast({ message: copy.chosenFirst(all.length) });
-    } catch {
-      showFailure(copy.chooseAllFailed);
-    }
+  const readAll = async () => {
+    const { posts, hasMore } = await listSelectable(askedOf(filter));
+    const all = posts.filter((post) => isChoosable(post, filter));
+    onNamed(posts);
+    if (hasMore) showToast({ message: copy.chosenFirst(all.length) });
+    return all;
   };
+  const chooseAll = () => void selecting.extend(readAll).catch(() => showFailure(copy.chooseAllFailed));
   return (
-    <Button kind="quiet" onClick={() => void chooseAll()}>
+    <Button kind="quiet" busy={selecting.isExtending} onClick={chooseAll}>
       {copy.chooseAll}
     </Button>
   );

@@ -10,7 +10,10 @@ export interface Selecting {
   isChoosable: (post: Choosable) => boolean;
   choose: (post: Choosable, isChosen: boolean, isRange: boolean) => void;
   chooseShown: (isChosen: boolean) => void;
-  replace: (posts: readonly Choosable[]) => void;
+  /** Replaces the selection once the list has been read, unless it is changed meanwhile. */
+  extend: (list: () => Promise<readonly Choosable[]>) => Promise<void>;
+  /** The list is being read: what is selected now is not what will be. */
+  isExtending: boolean;
   clear: () => void;
   /** After an action on the selected posts. */
   finish: () => void;
@@ -28,20 +31,46 @@ function moveFocus(from: HTMLElement, step: 1 | -1): number | null {
 /** Where the focus goes when the post it was on disappears. */
 const focusListHead = () => document.querySelector<HTMLInputElement>('input[data-choose-shown]')?.focus();
 
+/** What is selected, and the one request that may extend it. */
+function useChosen(): Pick<Selecting, 'chosen' | 'extend' | 'isExtending'> & {
+  change: (next: Chosen) => void;
+} {
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [isExtending, setIsExtending] = useState(false);
+  const latest = useRef(0);
+  const change = (next: Chosen) => {
+    latest.current += 1;
+    setIsExtending(false);
+    setChosen(next);
+  };
+  const extend: Selecting['extend'] = async (list) => {
+    latest.current += 1;
+    const own = latest.current;
+    setIsExtending(true);
+    try {
+      const all = await list();
+      if (latest.current === own) change(withPosts(new Map(), all, true));
+    } finally {
+      if (latest.current === own) setIsExtending(false);
+    }
+  };
+  return { chosen, change, extend, isExtending };
+}
+
 /** The selection among the posts shown; `onDelete` handles the Delete key. */
 export function useSelecting(
   posts: readonly ManagedPost[],
   filter: ManagedFilter,
   onDelete: (chosen: Chosen) => void,
 ): Selecting {
-  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const { chosen, change, extend, isExtending } = useChosen();
   const anchor = useRef<number | null>(null);
   const choosable = posts.filter((post) => isChoosable(post, filter));
-  const clear = () => setChosen(new Map());
-  const chooseShown = (isChosen: boolean) => setChosen(withPosts(chosen, choosable, isChosen));
+  const clear = () => change(new Map());
+  const chooseShown = (isChosen: boolean) => change(withPosts(chosen, choosable, isChosen));
   const choose: Selecting['choose'] = (post, isChosen, isRange) => {
     const range = isRange && anchor.current !== null ? between(choosable, anchor.current, post.id) : [post];
-    setChosen(withPosts(chosen, range, isChosen));
+    change(withPosts(chosen, range, isChosen));
     anchor.current = post.id;
   };
   const onKey: Selecting['onKey'] = (event, post) => {
@@ -50,12 +79,12 @@ export function useSelecting(
       const at = moveFocus(event.currentTarget, step);
       const next = at === null ? undefined : choosable[at];
       if (event.shiftKey && next !== undefined) {
-        setChosen(withPosts(chosen, [post, next], true));
+        change(withPosts(chosen, [post, next], true));
         anchor.current = next.id;
       }
     } else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) chooseShown(true);
     else if (event.key === 'Escape') clear();
-    else if (event.key === 'Delete' && chosen.size > 0) onDelete(chosen);
+    else if (event.key === 'Delete' && chosen.size > 0 && !isExtending) onDelete(chosen);
     else return;
     event.preventDefault();
   };
@@ -65,7 +94,8 @@ export function useSelecting(
     isChoosable: (post) => isChoosable(post, filter),
     choose,
     chooseShown,
-    replace: (all) => setChosen(withPosts(new Map(), all, true)),
+    extend,
+    isExtending,
     clear,
     finish: () => {
       clear();
