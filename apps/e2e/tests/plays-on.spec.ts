@@ -111,6 +111,18 @@ test('the queue is sorted, survives a reload, belongs to its tab, and plays firs
   await expect(queueOf(page)).toHaveCount(0);
 });
 
+test('full screen stays when the next video begins', async ({ page }) => {
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+  await play(page, `${first.path}?stack=${stackId}`);
+  await page.keyboard.press('f');
+  await expect.poll(isFull).toBe(true);
+  await toTheEnd(page);
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await expect(page).toHaveURL(`${second.path}?stack=${stackId}&play=1`);
+  await isPlaying(page);
+  expect(await isFull()).toBe(true);
+});
+
 test('autoplay is switched off by a key, and stays off in this browser', async ({ page }) => {
   await play(page, `${first.path}?stack=${stackId}`);
   const autoplay = page.getByRole('switch', { name: 'Autoplay' });

@@ -1,10 +1,10 @@
 import type { Post } from '@realfin/contract/posts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { AudioPlayer } from './audio-player.tsx';
 import { copy } from './copy.ts';
 import { Loading, PosterButton, PosterFrame, Preparing } from './poster.tsx';
 import type { Sequel } from './rules/sequel.ts';
-import { usePlayingNow } from './store/video.ts';
+import { endFullScreen, usePlayingNow } from './store/video.ts';
 import { Trouble } from './trouble.tsx';
 import { usePlayback, type Phase } from './use-playback.ts';
 import { VideoSlot } from './video-slot.tsx';
@@ -78,6 +78,10 @@ interface WaitingProps {
 
 /** What is shown while nothing plays. */
 function Waiting({ post, phase, begin, retry, from }: WaitingProps) {
+  const isComing = phase.is === 'loading';
+  useEffect(() => {
+    if (!isComing) endFullScreen();
+  }, [isComing]);
   if (phase.is === 'preparing') return <Preparing post={post} />;
   if (phase.is === 'loading') return <Loading post={post} />;
   if (phase.is === 'failed') {

@@ -5,7 +5,7 @@ import { useQueue } from '../posts/store/queue.ts';
 import { nextQuery, readToPlay } from './queries.ts';
 import { candidatesAfter, restAfter, type Sequel } from './rules/sequel.ts';
 import { beginSound, stopSound } from './store/sound.ts';
-import { beginVideo, stopVideo } from './store/video.ts';
+import { beginVideo, keepFullScreen, stopVideo } from './store/video.ts';
 
 /** The post that plays after this one; null without any. */
 function useNext(postId: number, sequel: Sequel | null): Post | null {
@@ -24,6 +24,7 @@ function useOpenNext(sequel: Sequel | null): (post: Post) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return (post) => {
+    if (post.mediaType === 'video') keepFullScreen();
     const to = sequel?.pathOf(post) ?? post.path;
     // A list that plays in place stays one entry of the history.
     const inPlace = to.split('?')[0] === pathname;

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Spinner } from '../../components/spinner/spinner.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
@@ -16,6 +17,8 @@ interface VideoHostProps {
   run: number;
   /** Its page is closed. */
   corner: boolean;
+  /** It is over, and the host waits in full screen for the next video. */
+  between: boolean;
 }
 
 function newHost(): HTMLDivElement {
@@ -25,7 +28,7 @@ function newHost(): HTMLDivElement {
 }
 
 /** The playing video, in its page's slot or in the corner of the window. */
-export default function VideoHost({ screening, run, corner }: VideoHostProps) {
+export default function VideoHost({ screening, run, corner, between }: VideoHostProps) {
   const [host] = useState(newHost);
   const picture = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (picture.current === null ? undefined : offerCorner(host, picture.current)), [host]);
@@ -64,12 +67,40 @@ export default function VideoHost({ screening, run, corner }: VideoHostProps) {
         </div>
       </section>
       {createPortal(
-        <Alone key={run} corner={corner}>
-          <VideoStage {...stage} {...(corner && inCorner)} media={videoMedia} />
-        </Alone>,
+        between ? (
+          <Between />
+        ) : (
+          <Alone key={run} corner={corner}>
+            <VideoStage {...stage} {...(corner && inCorner)} media={videoMedia} screen={host} />
+          </Alone>
+        ),
         host,
       )}
     </>
+  );
+}
+
+/** Long enough for a slow page; one without a video would leave the screen empty. */
+const waitMs = 10_000;
+
+function Between() {
+  useEffect(() => {
+    const stop = new AbortController();
+    const leave = () => {
+      if (document.fullscreenElement === null) stopVideo();
+    };
+    document.addEventListener('fullscreenchange', leave, { signal: stop.signal });
+    const timer = setTimeout(stopVideo, waitMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, []);
+  return (
+    <p className={`fill ${classes.between}`} role="status">
+      <Spinner />
+      {copy.of('video').loading}
+    </p>
   );
 }
 

@@ -7,14 +7,14 @@ const VideoHost = lazy(() => import('./video-host.tsx'));
 
 /** Mounted outside of all pages, so that playback continues. */
 export function VideoRoot() {
-  const { screening, run, slot } = useVideo();
+  const { screening, run, slot, between } = useVideo();
   const viewerId = useViewer()?.id ?? null;
   useEffect(() => keepQueueFor(viewerId), [viewerId]);
   useEffect(() => stopVideo, []);
   if (screening === null) return null;
   return (
     <Suspense fallback={null}>
-      <VideoHost screening={screening} run={run} corner={slot === null} />
+      <VideoHost screening={screening} run={run} corner={slot === null} between={between} />
     </Suspense>
   );
 }

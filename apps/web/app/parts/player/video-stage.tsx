@@ -44,6 +44,8 @@ export interface StageProps {
   withKeys?: boolean | undefined;
   /** In the corner of the window, while its page is closed. */
   corner?: boolean;
+  /** What fills the screen, if it is to outlive this video. */
+  screen?: HTMLElement;
   /** For who else needs the element. */
   media?: RefObject<HlsVideoElement | null>;
 }
@@ -55,7 +57,7 @@ function scopeOf({ withKeys = true, corner = false }: StageProps): KeyScope {
 
 export default function VideoStage(props: StageProps) {
   const { title, playback, posterUrl, onTheatre, onPlace, onRefused, onRetry } = props;
-  const { sequel, corner = false } = props;
+  const { sequel, screen, corner = false } = props;
   const own = useRef<HlsVideoElement | null>(null);
   const media = props.media ?? own;
   const stage = useRef<HTMLDivElement | null>(null);
@@ -80,7 +82,14 @@ export default function VideoStage(props: StageProps) {
   useFocusOnce(stage);
   return (
     <div ref={stage} className={`fill ${classes.stage}`} tabIndex={-1}>
-      <MediaController className={classes.controller} noHotkeys aria-label={copy.player(title)}>
+      <MediaController
+        ref={(controller) => {
+          if (controller !== null && screen !== undefined) controller.fullscreenElement = screen;
+        }}
+        className={classes.controller}
+        noHotkeys
+        aria-label={copy.player(title)}
+      >
         <HlsVideo ref={media} slot="media" poster={posterUrl ?? undefined} playsInline preload="auto">
           <Tracks playback={playback} chapters={props.chapters} />
         </HlsVideo>

@@ -9,7 +9,7 @@ import type { StageProps } from '../video-stage.tsx';
 import { stopSound } from './sound.ts';
 
 /** What plays, and what its page wants of it. */
-export interface Screening extends Omit<StageProps, 'corner' | 'media'> {
+export interface Screening extends Omit<StageProps, 'corner' | 'media' | 'screen'> {
   postId: number;
   by: string;
   /** The page to return to. */
@@ -23,9 +23,11 @@ interface State {
   slot: HTMLElement | null;
   /** The player has been loaded. */
   ready: boolean;
+  /** In full screen, from the page of a video to that of the next one; nothing plays. */
+  between: boolean;
 }
 
-const store = createStore<State>({ screening: null, run: 0, slot: null, ready: false });
+const store = createStore<State>({ screening: null, run: 0, slot: null, ready: false, between: false });
 const change = (next: Partial<State>): void => store.set({ ...store.get(), ...next });
 
 /** The media element, set by the player. */
@@ -36,6 +38,9 @@ interface Places {
   corner: HTMLElement | null;
 }
 const places: Places = { host: null, corner: null };
+
+/** The page of the next video is about to open. */
+let isNextComing = false;
 
 /** Browsers that can move an element without removing it keep its focus and its full screen. */
 interface Mover {
@@ -66,11 +71,25 @@ export function offerCorner(host: HTMLElement, corner: HTMLElement): () => void 
 
 export function beginVideo(screening: Screening, slot: HTMLElement | null): void {
   removeFromQueue(screening.postId);
-  change({ screening, slot, run: store.get().run + 1 });
+  isNextComing = false;
+  change({ screening, slot, run: store.get().run + 1, between: false });
   moveHost(slot ?? places.corner);
 }
 
-export const stopVideo = (): void => change({ screening: null, slot: null });
+export function stopVideo(): void {
+  isNextComing = false;
+  change({ screening: null, slot: null, between: false });
+}
+
+/** Before the page of the next video opens: full screen stays for it, so the host does. */
+export function keepFullScreen(): void {
+  isNextComing = places.host !== null && document.fullscreenElement === places.host;
+}
+
+/** The page that opened has nothing to play now. */
+export function endFullScreen(): void {
+  if (store.get().between) stopVideo();
+}
 
 /** The page of the playing video has opened: it returns to its place. */
 export function takeSlot(slot: HTMLElement): void {
@@ -82,15 +101,20 @@ export function takeSlot(slot: HTMLElement): void {
 export function leaveSlot(slot: HTMLElement): void {
   if (store.get().slot !== slot) return;
   const media = videoMedia.current;
-  if (media === null || media.paused || media.ended) return stopVideo();
-  stopSound();
+  const between = isNextComing;
+  isNextComing = false;
+  if (!between && (media === null || media.paused || media.ended)) return stopVideo();
+  if (!between) stopSound();
   // Before the page's elements are removed, so that the media element never leaves the document.
   moveHost(places.corner);
-  change({ slot: null });
+  change({ slot: null, between });
 }
 
 export const updateScreening = (screening: Screening): void => change({ screening });
-export const playingPostId = (): number | null => store.get().screening?.postId ?? null;
+export function playingPostId(): number | null {
+  const { screening, between } = store.get();
+  return between ? null : (screening?.postId ?? null);
+}
 
 export const useVideo = (): State => useStore(store);
 export const useVideoReady = (): boolean =>
@@ -104,7 +128,7 @@ export const useVideoReady = (): boolean =>
 export function usePlayingNow(postId: number): Playback | null {
   const read = () => {
     const { screening } = store.get();
-    return screening?.postId === postId ? screening.playback : null;
+    return playingPostId() === postId ? (screening?.playback ?? null) : null;
   };
   return useSyncExternalStore(store.subscribe, read, () => null);
 }
