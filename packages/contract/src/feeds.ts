@@ -111,7 +111,9 @@ export const feeds = {
     path: '/public/recommended/content',
     summary:
       'List recommended posts for the viewer, each with reasons; for visitors from a fin or from everything',
-    query: s.pageQuery(pageSizes.recommended).extend({ fin: s.finName.optional() }),
+    query: s
+      .pageQuery(pageSizes.recommended)
+      .extend({ cursor: s.seenCursor.optional(), fin: s.finName.optional() }),
     response: recommendedPage,
   }),
   listRecommendedChannels: endpoint({

@@ -77,7 +77,7 @@ export const posts = {
     path: '/public/post/{id}/recommended',
     summary: 'List what to watch after a post, each with reasons',
     params,
-    query: s.pageQuery(pageSizes.recommended),
+    query: s.pageQuery(pageSizes.recommended).extend({ cursor: s.seenCursor.optional() }),
     response: recommendedPage,
   }),
   listChannelPosts: endpoint({

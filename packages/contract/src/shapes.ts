@@ -37,6 +37,12 @@ export const cursorText = z
   .max(200)
   .regex(/^[\w-]*$/, 'This cursor is not valid.');
 
+/** Of a list that is ranked again while it is read: it names what has been listed. */
+export const seenCursor = z
+  .string()
+  .max(4_000)
+  .regex(/^[\w-]*$/, 'This cursor is not valid.');
+
 /** Query of a list: by page for outside clients, by cursor beyond. */
 export const pageQuery = (size: number = pageSizes.posts) =>
   z.object({

@@ -8,13 +8,14 @@ type Key = string | number;
 export const encodeCursor = (...keys: Key[]): string =>
   Buffer.from(JSON.stringify(keys)).toString('base64url');
 
+const bad = () =>
+  refuse('input.invalid', { errors: [{ path: 'cursor', message: 'This cursor is not valid.' }] });
+
 /** Reads a cursor of exactly these kinds of keys; anything else is bad input. */
 export function decodeCursor<const Kinds extends readonly ('time' | 'number')[]>(
   cursor: string,
   kinds: Kinds,
 ): { [I in keyof Kinds]: Kinds[I] extends 'number' ? number : string } {
-  const bad = () =>
-    refuse('input.invalid', { errors: [{ path: 'cursor', message: 'This cursor is not valid.' }] });
   let keys: unknown;
   try {
     keys = JSON.parse(Buffer.from(cursor, 'base64url').toString());
@@ -37,6 +38,39 @@ export function decodeCursor<const Kinds extends readonly ('time' | 'number')[]>
 
 /** A number of a cursor as an id that Postgres can compare with. */
 export const cursorId = (key: number): number => Math.max(0, Math.min(Math.trunc(key), 2_147_483_647));
+
+/**
+ * A position in a list that may be ranked again before its next page: the ids listed so far. They are ascending, and
+ * each is stored as its difference to the one before, seven bits a byte.
+ */
+export function encodeSeen(ids: Iterable<number>): string {
+  const bytes: number[] = [];
+  let before = 0;
+  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
+    let rest = id - before;
+    for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push(128 + (rest % 128));
+    bytes.push(rest);
+    before = id;
+  }
+  return Buffer.from(bytes).toString('base64url');
+}
+
+/** Ids of five bytes at most, as those of Postgres are. */
+export function decodeSeen(cursor: string): number[] {
+  const ids: number[] = [];
+  let [id, part, bytes] = [0, 0, 0];
+  for (const byte of Buffer.from(cursor, 'base64url')) {
+    part += (byte % 128) * 128 ** bytes;
+    bytes += 1;
+    if (byte > 127 && bytes < 5) continue;
+    id += part;
+    if (byte > 127 || part === 0 || cursorId(id) !== id) throw bad();
+    ids.push(id);
+    [part, bytes] = [0, 0];
+  }
+  if (bytes > 0) throw bad();
+  return ids;
+}
 
 export interface PageRequest {
   page: number;

@@ -111,6 +111,36 @@ describe('stored rankings', () => {
     expect(await rankings(viewer)).toEqual([]);
   });
 
+  test('repeats and misses nothing when the ranking is renewed between two pages', async () => {
+    const { clock, make, drain } = app();
+    const { viewer, channels } = await reader();
+    await idsOf(viewer);
+    const first = await listOf(viewer, { size: 4 });
+    const [before] = await rankings(viewer);
+    const { id: added } = await make.post(channels[0], { publishedAt: clock.now(), score: 1e8 });
+    clock.advance({ minutes: 11 });
+    const seen = first.content.map(({ id }) => id);
+    let cursor = first.nextCursor;
+    while (cursor !== null) {
+      const page = await listOf(viewer, { size: 4, cursor });
+      seen.push(...page.content.map(({ id }) => id));
+      cursor = page.nextCursor;
+      await drain();
+    }
+    expect(await rankings(viewer)).not.toEqual([before]);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toEqual(expect.arrayContaining([added, ...(await idsOf(viewer))]));
+  });
+
+  test('continues numbered pages by cursor where they end', async () => {
+    const { viewer } = await reader();
+    const whole = await idsOf(viewer);
+    const second = await app().as(viewer).feeds.listRecommendedContent({ size: 3, page: 1 });
+    expect(second.content.map(({ id }) => id)).toEqual(whole.slice(3, 6));
+    const third = await listOf(viewer, { size: 3, cursor: second.nextCursor ?? '' });
+    expect(third.content.map(({ id }) => id)).toEqual(whole.slice(6, 9));
+  });
+
   test('never has three posts of a channel in a row, and no more than requested', () => {
     const lists = fc.array(fc.record({ channelId: fc.integer({ min: 1, max: 3 }) }), { maxLength: 30 });
     fc.assert(

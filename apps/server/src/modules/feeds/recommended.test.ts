@@ -124,6 +124,36 @@ describe('recommendations', () => {
     });
   });
 
+  test('repeats and misses nothing when a post is published and liked between two pages', async () => {
+    const { as, make, clock } = app();
+    const channels = [await make.creator(), await make.creator()];
+    const ids: number[] = [];
+    for (let n = 0; n < 8; n++)
+      for (const channel of channels) ids.push((await make.post(channel, { score: 1e7 - n })).id);
+    const [from = 0, ...rest] = ids;
+    const lists = {
+      everything: (input: object) => as(null).feeds.listRecommendedContent(input),
+      'after a post': (input: object) => as(null).posts.listRecommended({ id: from, ...input }),
+    };
+    for (const [name, list] of Object.entries(lists)) {
+      const first = await list({ size: 5 });
+      const seen = first.content.map(({ id }) => id);
+      const [newest] = channels;
+      if (newest === undefined) throw new Error('there is no channel');
+      const { id: added } = await make.post(newest, { score: 2e7, publishedAt: clock.now() });
+      await app().ctx.db.execute(sql`update posts set score = 3e7 where id = ${rest.at(-1)}`);
+      clock.advance({ minutes: 1 });
+      let cursor = first.nextCursor;
+      while (cursor !== null) {
+        const page = await list({ size: 5, cursor });
+        seen.push(...page.content.map(({ id }) => id));
+        cursor = page.nextCursor;
+      }
+      expect(new Set(seen).size, name).toBe(seen.length);
+      expect(seen, name).toEqual(expect.arrayContaining([...rest, added]));
+    }
+  });
+
   test("leaves out one's own posts", async () => {
     const { as, make } = app();
     const creator = await make.creator();

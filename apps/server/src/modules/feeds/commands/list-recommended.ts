@@ -3,11 +3,18 @@ import type { RecommendedPost } from '@realfin/contract/feeds';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
 import { createCache } from '../../../lib/cache.ts';
-import type { PageRequest } from '../../../lib/cursor.ts';
+import { offsetOf, type PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findFinRef } from '../../fins/queries.ts';
 import { readKeptPart } from '../queries/recommended-list.ts';
-import { listForVisitors, pageOfPart, placeOf, whoIs, type RankedPart } from '../queries/recommended.ts';
+import {
+  listForVisitors,
+  pageOfPart,
+  partOf,
+  seenIn,
+  whoIs,
+  type RankedPart,
+} from '../queries/recommended.ts';
 import { keepRecommended } from './keep-recommended.ts';
 
 /**
@@ -23,13 +30,11 @@ const askForNewList = (ctx: Context, who: ReturnType<typeof whoIs>): Promise<boo
   });
 
 /** Ranks immediately only for people without a usable list; otherwise a job renews it. */
-async function partFor(ctx: Context, viewer: Viewer, from: number, size: number): Promise<RankedPart> {
+async function partFor(ctx: Context, viewer: Viewer, request: PageRequest): Promise<RankedPart> {
   const who = whoIs(viewer);
-  const kept = await readKeptPart(ctx, who, from, size);
-  if (kept === null) {
-    const ranked = await keepRecommended(ctx, who);
-    return { shown: ranked.slice(from, from + size), total: ranked.length, next: from + size };
-  }
+  const seen = seenIn(request);
+  const kept = await readKeptPart(ctx, who, { seen, from: offsetOf(request), size: request.size });
+  if (kept === null) return partOf(request, await keepRecommended(ctx, who));
   if (kept.isOld) await askForNewList(ctx, who);
   return kept.part;
 }
@@ -43,5 +48,5 @@ export async function listRecommendedContent(
   const fin = request.fin === undefined ? undefined : await findFinRef(ctx, request.fin);
   if (fin === null) throw refuse('fin.notFound');
   if (viewer === null || fin !== undefined) return listForVisitors(ctx, viewer, request, fin?.id ?? 0);
-  return pageOfPart(ctx, viewer, request, await partFor(ctx, viewer, placeOf(request), request.size));
+  return pageOfPart(ctx, viewer, request, await partFor(ctx, viewer, request));
 }

@@ -11,20 +11,15 @@ import { followedCount } from './followed-count.ts';
 /** Extra posts to look at, for those disliked, finished or deleted since. */
 const spare = 12;
 
-type Part = Who & { from: number; until: number; since: Date };
+type Part = Who & { seen: readonly number[]; rows: number; since: Date };
 
-/** Places `from` to `until` of a usable list; following or unfollowing makes a list unusable. */
-const listPart = ({ accountId, from, until, since }: Placeholders<Part>) => {
+/** A usable list; following or unfollowing makes a list unusable. */
+const usableList = ({ accountId, since }: Placeholders<Part>) => {
   const channels = query.selectFrom('follows').where('account_id', '=', accountId);
   const fins = query.selectFrom('fin_follows').where('account_id', '=', accountId);
   return query
     .selectFrom('recommended_lists')
-    .select(({ ref }) => [
-      sql<number[]>`${ref('post_ids')}[${from}::int:${until}::int]`.as('ids'),
-      sql<Reason[][]>`${ref('reasons')}[${from}::int:${until}::int]`.as('reasons'),
-      sql<number>`cardinality(${ref('post_ids')})`.as('total'),
-      'made_at as madeAt',
-    ])
+    .select(['post_ids', 'reasons', 'made_at'])
     .where('account_id', '=', accountId)
     .where('made_at', '>', since)
     .where('followed', '=', followedCount(accountId))
@@ -36,63 +31,87 @@ const listPart = ({ accountId, from, until, since }: Placeholders<Part>) => {
     );
 };
 
+interface Place {
+  id: number;
+  reasons: Reason[];
+  place: number;
+}
+
+/** What the list still has, in its order, whether it may be shown or not. */
+const placesLeft = ({ seen, rows }: Placeholders<Part>) =>
+  query
+    .selectFrom(
+      sql<Place>`unnest(${sql.ref('l.post_ids')}, ${sql.ref('l.reasons')}) with ordinality`.as<'w'>(
+        sql`w(id, reasons, place)`,
+      ),
+    )
+    .select(['w.id', 'w.reasons', 'w.place'])
+    .select(sql<number>`count(*) over ()::int`.as('left'))
+    .where(({ not, ref }) => not(sql<boolean>`${ref('w.id')} = any(${seen}::int[])`))
+    .orderBy('w.place')
+    .limit(sql<number>`${rows}::int`);
+
 const readPart = statement((values: Placeholders<Part>) =>
   query
-    .selectFrom(listPart(values).as('l'))
-    .leftJoinLateral(
-      ({ ref }) =>
-        query
-          .selectFrom(
-            sql<{
-              id: number;
-              reasons: Reason[];
-              place: number;
-            }>`unnest(${ref('l.ids')}, ${ref('l.reasons')}) with ordinality`.as<'w'>(
-              sql`w(id, reasons, place)`,
-            ),
-          )
-          .innerJoin('posts as p', 'p.id', 'w.id')
-          .select(['w.place', 'p.id', 'p.channel_id as channelId', 'w.reasons'])
-          .where(({ and, ref }) =>
-            and([
-              ref('p.listed'),
-              isAllowed(
-                {
-                  id: ref('p.id'),
-                  channelId: ref('p.channel_id'),
-                  mediaType: ref('p.media_type'),
-                  durationSeconds: ref('p.duration_seconds'),
-                },
-                values,
-              ),
-            ]),
-          )
-          .as('n'),
-      (join) => join.onTrue(),
+    .selectFrom(usableList(values).as('l'))
+    .leftJoinLateral(placesLeft(values).as('w'), (join) => join.onTrue())
+    .leftJoin('posts as p', (join) =>
+      join.onRef('p.id', '=', 'w.id').on(({ and, ref }) =>
+        and([
+          ref('p.listed'),
+          isAllowed(
+            {
+              id: ref('p.id'),
+              channelId: ref('p.channel_id'),
+              mediaType: ref('p.media_type'),
+              durationSeconds: ref('p.duration_seconds'),
+            },
+            values,
+          ),
+        ]),
+      ),
     )
-    .select(['l.total', 'l.madeAt', 'n.place', 'n.id', 'n.channelId', 'n.reasons'])
-    .orderBy('n.place'),
+    .select(({ ref }) => [
+      sql<number>`cardinality(${ref('l.post_ids')})`.as('total'),
+      'l.made_at as madeAt',
+      'w.id',
+      'w.reasons',
+      'w.left',
+      'p.channel_id as channelId',
+    ])
+    .orderBy('w.place'),
 );
 
 type Row = RowOf<typeof readPart>;
-/** A row that still has a post; its place is counted within the part, from 1. */
+/** A row of a post that may be shown. */
 type Left = { [Column in keyof Row]: NonNullable<Row[Column]> };
+const isLeft = (row: Row): row is Left => row.channelId !== null;
 
-/** A page of the stored list; null when there is no usable one. */
-export async function readKeptPart(ctx: Context, viewer: CandidatesFor, from: number, size: number) {
+interface Wanted {
+  seen: readonly number[];
+  from: number;
+  size: number;
+}
+
+/** The next part of the stored list; null when there is no usable one. */
+export async function readKeptPart(ctx: Context, viewer: CandidatesFor, { seen, from, size }: Wanted) {
   const now = ctx.clock.now().getTime();
   const since = new Date(now - keptList.shownMs);
-  const until = from + size + spare;
-  const rows = await readPart.all(ctx.db, { ...whoOf(viewer), from: from + 1, until, since });
-  const [first] = rows;
+  const found = await readPart.all(ctx.db, { ...whoOf(viewer), seen, rows: from + size + spare, since });
+  const [first] = found;
   if (first === undefined) return null;
-  // Where nothing is left of the part, its one row has no place.
-  const left = rows.flatMap((row) =>
-    row.place === null ? [] : [{ ...(row as Left), place: from + row.place }],
-  );
-  const shown = stillMixed(left, size);
-  // Skipped posts were deleted, or would follow two of their own channel.
-  const next = shown.length < size ? until : (shown.at(-1)?.place ?? until);
-  const isOld = now - first.madeAt.getTime() > keptList.freshMs;
-  return { part: { shown, total: first.total, next }, isOld };
+  const rows = found.filter((row): row is Row & { id: number } => row.id !== null);
+  const skipped = rows.splice(0, from);
+  const shown = stillMixed(rows.filter(isLeft), size);
+  const known = new Set(shown.map(({ id }) => id));
+  // What may not be shown is not read again; what would be one too many of its channel comes later.
+  const end = shown.length < size ? rows.length : rows.findLastIndex(({ id }) => known.has(id)) + 1;
+  const done = [...skipped, ...rows.slice(0, end).filter((row) => known.has(row.id) || !isLeft(row))];
+  const part = {
+    shown,
+    total: first.total,
+    seen: [...seen, ...done.map(({ id }) => id)],
+    hasMore: (first.left ?? 0) > done.length,
+  };
+  return { part, isOld: now - first.madeAt.getTime() > keptList.freshMs };
 }

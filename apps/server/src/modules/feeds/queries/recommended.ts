@@ -2,7 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import type { Reason, RecommendationRules, RecommendedPost } from '@realfin/contract/feeds';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
-import { cursorId, decodeCursor, encodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
+import { decodeSeen, encodeSeen, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { canSee } from '../../entitlements/rules.ts';
 import { hydratePosts } from '../../posts/hydrate.ts';
@@ -13,6 +13,7 @@ import {
   finishedShare,
   mostInARow,
   rankAll,
+  stillMixed,
   terms,
   type Ranked,
 } from '../rules.ts';
@@ -28,25 +29,23 @@ export const whoIs = (viewer: Viewer | null) => ({
 const namedAfter = (reason: Reason, channelName: string): Reason =>
   reason.kind === 'follow' || reason.kind === 'sameChannel' ? { ...reason, subject: channelName } : reason;
 
-/** The list has a few hundred candidates, so its cursor is an index. */
-export function placeOf(request: PageRequest): number {
-  const [place] =
-    request.cursor === undefined ? [offsetOf(request)] : decodeCursor(request.cursor, ['number']);
-  return cursorId(place);
-}
-
-/** A slice of a ranked list: the posts, the length of the list, and where it continues. */
+/** Part of a ranked list. */
 export interface RankedPart {
   shown: readonly Pick<Ranked, 'id' | 'reasons'>[];
   total: number;
-  next: number;
+  /** Everything listed on this page and before, or dropped. */
+  seen: readonly number[];
+  hasMore: boolean;
 }
+
+/** What earlier pages have listed: ranks may have changed since, so a place would repeat posts and miss others. */
+export const seenIn = ({ cursor }: PageRequest): number[] => (cursor === undefined ? [] : decodeSeen(cursor));
 
 export async function pageOfPart(
   ctx: Context,
   viewer: Viewer | null,
   request: PageRequest,
-  { shown, total, next }: RankedPart,
+  { shown, total, seen, hasMore }: RankedPart,
 ): Promise<PageOf<RecommendedPost>> {
   const reasons = new Map(shown.map((each) => [each.id, each.reasons]));
   const posts = await hydratePosts(
@@ -63,14 +62,24 @@ export async function pageOfPart(
     size: request.size,
     totalElements: total,
     totalPages: Math.ceil(total / request.size),
-    last: next >= total,
-    nextCursor: next < total ? encodeCursor(next) : null,
+    last: !hasMore,
+    nextCursor: hasMore ? encodeSeen(seen) : null,
   };
 }
 
-function partOf(request: PageRequest, ranked: readonly Ranked[]): RankedPart {
-  const next = placeOf(request) + request.size;
-  return { shown: ranked.slice(placeOf(request), next), total: ranked.length, next };
+/** The next part of a list ranked now. */
+export function partOf(request: PageRequest, ranked: readonly Ranked[]): RankedPart {
+  const before = seenIn(request);
+  const known = new Set(before);
+  const left = ranked.filter(({ id }) => !known.has(id));
+  const from = offsetOf(request);
+  const shown = stillMixed(left.slice(from), request.size);
+  return {
+    shown,
+    total: before.length + left.length,
+    seen: [...before, ...left.slice(0, from).map(({ id }) => id), ...shown.map(({ id }) => id)],
+    hasMore: left.length > from + shown.length,
+  };
 }
 
 /** What to watch after a post. */
