@@ -10,6 +10,8 @@ import { publishQuietly } from '../video-files.ts';
 
 test('a visitor goes from Discover to a post, by kind and by fin', async ({ page }) => {
   await page.goto('/discover');
+  // A link pressed before leaves for a page of the server, whose own links are then pressed too early as well.
+  await page.locator('html[data-hydrated="true"]').waitFor();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover');
   const videos = page.getByRole('region', { name: 'Videos', exact: true });
   await expect(videos.getByRole('listitem')).toHaveCount(4);

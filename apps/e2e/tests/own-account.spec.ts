@@ -1,12 +1,12 @@
 // What stands beside one's name, messages of the browser, and the end of an account.
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { firstPosts } from '../demo-posts.ts';
+import { publishArticlesQuietly } from '../articles-quietly.ts';
 import { test } from '../fixtures.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { openSlowly } from '../slow-scripts.ts';
 
-test('an equipped badge appears next to the name in comments', async ({ page }) => {
+test('an equipped badge appears next to the name in comments', async ({ page, someone }) => {
   const person = newPerson('Badge');
   await registerQuietly(page.context(), person);
   await openChannelQuietly(page.context(), person);
@@ -23,13 +23,19 @@ test('an equipped badge appears next to the name in comments', async ({ page }) 
   await expect(wear).toBeChecked();
   await expect(page.getByRole('main').getByRole('link', { name: 'Creator', exact: true })).toBeVisible();
 
-  const { video } = await firstPosts(page.request);
+  // Nobody else writes here: a comment above would move the link while it is pressed.
+  const author = (await someone()).context();
+  const writer = newPerson('Quiet');
+  await registerQuietly(author, writer);
+  await openChannelQuietly(author, writer);
+  const [post] = await publishArticlesQuietly(author, ['A quiet place']);
+  if (post === undefined) throw new Error('no article was made');
   const { commentId } = await call<{ commentId: number }>(page.context(), 'POST', '/comment/create', {
-    postId: video.id,
+    postId: post.id,
     comment: 'I wear a badge now.',
   });
   // Pressed while the scripts come: the comment the address points at stays under the finger.
-  await openSlowly(page, `${video.path}#comment-${commentId}`);
+  await openSlowly(page, `${post.path}#comment-${commentId}`);
   const comment = page.locator(`#comment-${commentId}`);
   const meaning = comment.getByRole('link', { name: 'Creator', exact: true });
   await expect(meaning).toBeInViewport();
