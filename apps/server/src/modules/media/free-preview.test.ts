@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { makeReadyAsset } from '../../test/factories/media.ts';
 import { expectOnlyTheBeginning, putSegments } from '../../test/factories/preview.ts';
@@ -57,6 +58,16 @@ test('ends a preview within ten seconds when its author takes it back, or the po
   await api.posts.deletePost({ post: post.id });
   app().clock.advance({ seconds: 11 });
   expect((await get(segment)).statusCode).toBe(403);
+});
+
+test('reads the playlist of a preview once for all its segments', async () => {
+  const { post, asset } = await makePost();
+  const { hlsUrl } = await app().as(null).media.getFreePreview({ id: post.id });
+  const segment = (name: string) => get(hlsUrl.replace('master.m3u8', `240p/${name}`));
+  expect((await segment('index.m3u8')).statusCode).toBe(200);
+  await rm(app().ctx.storage.localPath(`media/${asset.key}/hls/240p/index.m3u8`) ?? '');
+  expect((await segment('seg_00000.m4s')).statusCode).toBe(200);
+  expect((await segment('seg_00009.m4s')).statusCode).toBe(403);
 });
 
 test('has no preview of what is open, and none by default', async () => {

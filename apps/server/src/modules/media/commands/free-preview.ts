@@ -47,6 +47,28 @@ export const freeSecondsOfFile = (ctx: Context, assetKey: string): Promise<numbe
     return Math.max(0, ...shown.map((post) => freeSecondsOf(ctx, post)));
   });
 
+interface Beginning {
+  playlist: string;
+  files: ReadonlySet<string>;
+}
+/** The playlists of a file stay as they are; a player asks for a segment every few seconds. */
+const beginnings = createCache<Beginning | null>({
+  ttlMs: 60_000,
+  max: 1_000,
+  mayStore: (beginning) => beginning !== null,
+});
+
+const beginningOf = (ctx: Context, folder: string, free: number): Promise<Beginning | null> =>
+  beginnings.get(ctx, `${folder}:${free}`, async () => {
+    const path = ctx.storage.localPath(`${folder}/index.m3u8`);
+    const text = path === null ? null : await readFile(path, 'utf8').catch(() => null);
+    if (text === null) return null;
+    const playlist = firstSegments(text, free);
+    const { initUri, segments } = parseMediaPlaylist(playlist);
+    const first = initUri === null ? [] : [initUri];
+    return { playlist, files: new Set([...first, ...segments.map(({ uri }) => uri)]) };
+  });
+
 /**
  * What a preview address gives of a file: all of it, a playlist of the first segments, or nothing. Only segments that
  * begin within the free seconds are there, so that no more than a part of the last one is beyond them.
@@ -60,11 +82,8 @@ export async function previewOf(
   if (free === 0) return null;
   const [, folder = '', name = ''] = /^(hls\/[a-z0-9]+)\/([^/]+)$/.exec(file) ?? [];
   if (folder === '') return 'whole';
-  const path = ctx.storage.localPath(`${mediaPrefix(assetKey)}/${folder}/index.m3u8`);
-  const text = path === null ? null : await readFile(path, 'utf8').catch(() => null);
-  if (text === null) return null;
-  const playlist = firstSegments(text, free);
-  if (name === 'index.m3u8') return { playlist };
-  const { initUri, segments } = parseMediaPlaylist(playlist);
-  return name === initUri || segments.some(({ uri }) => uri === name) ? 'whole' : null;
+  const beginning = await beginningOf(ctx, `${mediaPrefix(assetKey)}/${folder}`, free);
+  if (beginning === null) return null;
+  if (name === 'index.m3u8') return { playlist: beginning.playlist };
+  return beginning.files.has(name) ? 'whole' : null;
 }
