@@ -44,7 +44,10 @@ const sizeOf = async (file: string): Promise<number | null> => {
 export const receivedBytes = (ctx: Context, uploadId: string): Promise<number | null> =>
   sizeOf(join(folderOf(ctx), uploadId));
 
-/** Bytes that were announced and have not arrived: their room is taken. */
+/**
+ * Bytes that were announced and have not arrived: their room is taken. Read from the disk, which knows after a crash
+ * too: a column would be written with every chunk of every upload to save a few `stat`s when one begins.
+ */
 async function outstandingBytes(ctx: Context, db: DbOrTx): Promise<number> {
   const sizes = await Promise.all(
     (await listOpenUploads(db)).map(async ({ uploadId, sizeBytes }) =>
