@@ -55,8 +55,24 @@ function scopeOf({ withKeys = true, corner = false }: StageProps): KeyScope {
   return corner ? 'player' : 'page';
 }
 
+function fillScreenWith(
+  screen: HTMLElement | undefined,
+  controller: { fullscreenElement: HTMLElement } | null,
+) {
+  if (controller !== null && screen !== undefined) controller.fullscreenElement = screen;
+}
+
+const controlsOf = ({ playback, sequel, theatre, onTheatre, corner = false }: StageProps) => ({
+  corner,
+  withCaptions: playback.captions.length > 0,
+  withSounds: playback.soundTracks > 1,
+  withAutoplay: sequel !== null,
+  theatre,
+  onTheatre,
+});
+
 export default function VideoStage(props: StageProps) {
-  const { title, playback, posterUrl, onTheatre, onPlace, onRefused, onRetry } = props;
+  const { title, playback, posterUrl, onPlace, onRefused, onRetry } = props;
   const { sequel, screen, corner = false } = props;
   const own = useRef<HlsVideoElement | null>(null);
   const media = props.media ?? own;
@@ -83,9 +99,7 @@ export default function VideoStage(props: StageProps) {
   return (
     <div ref={stage} className={`fill ${classes.stage}`} tabIndex={-1}>
       <MediaController
-        ref={(controller) => {
-          if (controller !== null && screen !== undefined) controller.fullscreenElement = screen;
-        }}
+        ref={(controller) => fillScreenWith(screen, controller)}
         className={classes.controller}
         noHotkeys
         aria-label={copy.player(title)}
@@ -93,14 +107,7 @@ export default function VideoStage(props: StageProps) {
         <HlsVideo ref={media} slot="media" poster={posterUrl ?? undefined} playsInline preload="auto">
           <Tracks playback={playback} chapters={props.chapters} />
         </HlsVideo>
-        <StageControls
-          corner={corner}
-          withCaptions={playback.captions.length > 0}
-          withSounds={playback.soundTracks > 1}
-          withAutoplay={sequel !== null}
-          theatre={props.theatre}
-          onTheatre={onTheatre}
-        />
+        <StageControls {...controlsOf(props)} />
       </MediaController>
       {feedback}
       {ended && problem === null ? (
