@@ -10,7 +10,7 @@ export interface Asked {
   isPublic?: boolean;
 }
 
-export async function publicPages(request: APIRequestContext): Promise<Asked[]> {
+async function publicPages(request: APIRequestContext): Promise<Asked[]> {
   const { video, premiumVideo, podcast, article, premiumArticle } = await firstPosts(request);
   const open = { isPublic: true };
   const channel = `/${video.createdBy.username}`;
@@ -74,7 +74,7 @@ export async function publicPages(request: APIRequestContext): Promise<Asked[]> 
   ];
 }
 
-export const viewerPages: readonly Asked[] = [
+const viewerPages: readonly Asked[] = [
   { path: '/feed', heading: 'Feed' },
   { path: '/library', heading: 'Library' },
   { path: '/library?tab=history', heading: 'Library' },
@@ -103,7 +103,7 @@ export const viewerPages: readonly Asked[] = [
   { path: '/create/landing_page' },
 ];
 
-export const subscriberPages: readonly Asked[] = [
+const subscriberPages: readonly Asked[] = [
   { path: '/subscribe', heading: 'Subscribe' },
   { path: '/thank_you', heading: 'Thank you!' },
   { path: '/value' },
@@ -112,13 +112,13 @@ export const subscriberPages: readonly Asked[] = [
   { path: '/cancel/confirmation', heading: 'Switch to the free plan?' },
 ];
 
-export const adminPages: readonly Asked[] = [
+const adminPages: readonly Asked[] = [
   { path: '/admin' },
   { path: '/admin/applications' },
   { path: '/admin/log' },
 ];
 
-export const missingPages: readonly Asked[] = [
+const missingPages: readonly Asked[] = [
   '/no_such_channel',
   '/no/such/page',
   '/post/999999999',
@@ -138,13 +138,13 @@ export const missingPages: readonly Asked[] = [
   '/landing/%3Cb%3E',
 ].map((path) => ({ path, status: 404, heading: "This page isn't real." }));
 
-export const expiredPages: readonly Asked[] = [
+const expiredPages: readonly Asked[] = [
   { path: '/auth/sign-in?interaction=gone', heading: 'This page has expired.' },
   { path: '/auth/verify-email?token=gone', heading: 'This link has expired or was already used.' },
 ];
 
 /** The creator's own, as the request's session sees them. */
-export async function creatorPages(request: APIRequestContext): Promise<Asked[]> {
+async function creatorPages(request: APIRequestContext): Promise<Asked[]> {
   const managed = (await (await request.get('/api/post/creator/all?size=50')).json()) as {
     content: { id: number; mediaId: number; mediaType: string }[];
   };
@@ -182,3 +182,17 @@ export async function creatorPages(request: APIRequestContext): Promise<Asked[]>
     { path: '/settings/account', heading: 'Channel' },
   ];
 }
+
+/** All pages by who opens them; `missing` and `expired` are of no one. */
+export const pagesOf = {
+  visitor: publicPages,
+  missing: async () => missingPages,
+  expired: async () => expiredPages,
+  viewer: async () => viewerPages,
+  subscriber: async () => subscriberPages,
+  creator: creatorPages,
+  admin: async () => adminPages,
+} satisfies Record<string, (request: APIRequestContext) => Promise<readonly Asked[]>>;
+
+/** Who signs in to see their pages. */
+export const roles = ['viewer', 'subscriber', 'creator', 'admin'] as const;

@@ -1,18 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import type { CastRole } from '../../server/src/db/seed/content/cast.ts';
 // Every page, for whom it is made, in both themes, on both screens, and as a language from the right would have it.
 import { expectAccessible } from '../accessible.ts';
 import { test } from '../fixtures.ts';
-import {
-  adminPages,
-  creatorPages,
-  expiredPages,
-  missingPages,
-  publicPages,
-  subscriberPages,
-  viewerPages,
-  type Asked,
-} from '../pages.ts';
+import { pagesOf, roles, type Asked } from '../pages.ts';
 import { findTroubleFromTheRight } from '../right-to-left.ts';
 import { hasTurn } from '../sample.ts';
 import { signInAs } from '../sign-in.ts';
@@ -87,16 +77,16 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // None of them changes anything, so any two may be looked at at once.
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
-const asRole = (role: CastRole, paths: readonly Asked[]) =>
+for (const role of roles)
   test(`pages of the ${role} load without errors`, async ({ page }) => {
     await signInAs(page, role);
-    for (const [at, asked] of paths.entries())
+    for (const [at, asked] of (await pagesOf[role](page.request)).entries())
       await test.step(asked.path, () => expectGoodPage(page, asked, at));
   });
 
 /** They are many, so they are looked at in two tests, which may run beside each other. */
 async function lookAtHalf(page: Page, request: APIRequestContext, half: 0 | 1): Promise<void> {
-  const pages = (await publicPages(request)).filter((_, at) => at % 2 === half);
+  const pages = (await pagesOf.visitor(request)).filter((_, at) => at % 2 === half);
   for (const [at, asked] of pages.entries())
     await test.step(asked.path, () => expectGoodPage(page, asked, at));
 }
@@ -106,22 +96,12 @@ test('public pages load without errors, second half', ({ page, request }) => loo
 test('missing pages answer 404', async ({ page, watched }) => {
   watched.allow(/status of (404|410)/);
   // They are one page at many addresses. An odd step, so that each of its forms has its turn.
-  for (const [at, asked] of missingPages.entries()) {
+  for (const [at, asked] of (await pagesOf.missing()).entries()) {
     const expectPage = hasTurn(at, 3) ? expectGoodPage : expectAnswer;
     await test.step(asked.path, () => expectPage(page, asked, at));
   }
-  for (const [at, asked] of expiredPages.entries()) await expectGoodPage(page, asked, at);
+  for (const [at, asked] of (await pagesOf.expired()).entries()) await expectGoodPage(page, asked, at);
   await page.goto('/no_such_channel');
   await page.getByRole('link', { name: 'Back Home' }).click();
   await expect(page).toHaveURL(/\/fin\/\w+$/);
-});
-
-asRole('viewer', viewerPages);
-asRole('subscriber', subscriberPages);
-asRole('admin', adminPages);
-
-test('pages of the creator load without errors', async ({ page }) => {
-  await signInAs(page, 'creator');
-  for (const [at, asked] of (await creatorPages(page.request)).entries())
-    await test.step(asked.path, () => expectGoodPage(page, asked, at));
 });

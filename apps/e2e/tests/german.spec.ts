@@ -2,18 +2,9 @@
 // a browser, next to the same page in English.
 import { readFileSync } from 'node:fs';
 import { expect, type APIRequestContext } from '@playwright/test';
-import type { CastRole } from '../../server/src/db/seed/content/cast.ts';
 import { test } from '../fixtures.ts';
 import { readPageTexts } from '../page-texts.ts';
-import {
-  adminPages,
-  creatorPages,
-  expiredPages,
-  missingPages,
-  publicPages,
-  subscriberPages,
-  viewerPages,
-} from '../pages.ts';
+import { pagesOf, roles } from '../pages.ts';
 import { signInAs } from '../sign-in.ts';
 
 /** Words that no German sentence has. */
@@ -85,24 +76,17 @@ async function expectGerman(request: APIRequestContext, pages: readonly { path: 
   expect(found).toEqual({});
 }
 
-const asRole = (
-  role: CastRole,
-  pages: (request: APIRequestContext) => Promise<readonly { path: string }[]>,
-) =>
-  test(`pages of the ${role} have no English text in German`, async ({ page }) => {
-    await signInAs(page, role, '/about');
-    await expectGerman(page.request, await pages(page.request));
-  });
-
 test.describe.configure({ timeout: 300_000 });
 
 test('public pages have no English text in German', async ({ request }) => {
-  await expectGerman(request, [...(await publicPages(request)), ...missingPages, ...expiredPages]);
+  const { visitor, missing, expired } = pagesOf;
+  await expectGerman(request, (await Promise.all([visitor(request), missing(), expired()])).flat());
 });
-asRole('viewer', async () => viewerPages);
-asRole('subscriber', async () => subscriberPages);
-asRole('creator', creatorPages);
-asRole('admin', async () => adminPages);
+for (const role of roles)
+  test(`pages of the ${role} have no English text in German`, async ({ page }) => {
+    await signInAs(page, role, '/about');
+    await expectGerman(page.request, await pagesOf[role](page.request));
+  });
 
 /** Addresses that lead elsewhere, and the gallery of components for developers. */
 const notPages = new Set([
@@ -116,8 +100,7 @@ const notPages = new Set([
 
 test('reads every address of the product in German', async ({ page }) => {
   await signInAs(page, 'creator', '/about');
-  const all = await Promise.all([publicPages(page.request), creatorPages(page.request)]);
-  const seen = [...all, missingPages, expiredPages, viewerPages, subscriberPages, adminPages].flat();
+  const seen = (await Promise.all(Object.values(pagesOf).map((list) => list(page.request)))).flat();
   const routes = readFileSync(new URL('../../web/app/routes.ts', import.meta.url), 'utf8');
   const addresses = [...routes.matchAll(/route\('([^']+)'/g)].map(([, address = '']) => address);
   expect(addresses.length).toBeGreaterThan(70);

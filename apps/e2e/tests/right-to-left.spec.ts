@@ -1,10 +1,9 @@
 // Pages as a language written from the right would have them: nothing goes beyond the screen, on either side.
 // Most are asked about this where they are looked at anyway, in all-pages; here are the photographed ones it has not.
 import { expect, type APIRequestContext } from '@playwright/test';
-import type { CastRole } from '../../server/src/db/seed/content/cast.ts';
 import { origin } from '../address.ts';
 import { test } from '../fixtures.ts';
-import { creatorPages, publicPages, subscriberPages, viewerPages, type Asked } from '../pages.ts';
+import { pagesOf } from '../pages.ts';
 import { findTroubleFromTheRight } from '../right-to-left.ts';
 import { hasTurn } from '../sample.ts';
 import { listShots } from '../shots.ts';
@@ -12,17 +11,11 @@ import { signInAs } from '../sign-in.ts';
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
-type Role = CastRole | undefined;
-
-async function seenElsewhere(role: Role, request: APIRequestContext): Promise<readonly Asked[]> {
-  if (role === 'viewer') return viewerPages;
-  if (role === 'subscriber') return subscriberPages;
-  return role === 'creator' ? creatorPages(request) : publicPages(request);
-}
+type Role = 'viewer' | 'subscriber' | 'creator' | undefined;
 
 /** Each address once: some are photographed in several states. */
 async function pathsOf(role: Role, request: APIRequestContext): Promise<string[]> {
-  const seen = new Set((await seenElsewhere(role, request)).map(({ path }) => path));
+  const seen = new Set((await pagesOf[role ?? 'visitor'](request)).map(({ path }) => path));
   const shots = (await listShots(origin)).filter((shot) => shot.as === role && !seen.has(shot.path));
   return [...new Set(shots.map(({ path }) => path))];
 }
