@@ -28,7 +28,7 @@ const columns = (): Column<Line>[] => [
 ];
 
 const What = ({ line }: { line: Line }) => (
-  <>
+  <div>
     <span>
       {line.description}
       {line.tip === null ? null : <Giver line={line} tip={line.tip} />}
@@ -50,7 +50,7 @@ const What = ({ line }: { line: Line }) => (
         {copy.ledger.memo(line.tip.memo)}
       </Text>
     )}
-  </>
+  </div>
 );
 
 function Giver({ line: { kind }, tip: { from } }: { line: Line; tip: NonNullable<Line['tip']> }) {
