@@ -188,7 +188,6 @@ export async function sumWaiting(db: DbOrTx): Promise<Waiting[]> {
   const { acquisitionCents, platformCents, retentionCents, bucket, acquirerId } = serviceMonths;
   const slot = sql<number>`${serviceMonths.subscriptionId} % ${sql.raw(String(slotCount))}`;
   const isUpcoming = eq(serviceMonths.state, 'upcoming');
-  const platformPart = sql`${platformCents} + case when ${acquirerId} is null then ${acquisitionCents} else 0 end`;
   const [retention, platform, creators] = await Promise.all([
     db
       .select({ part: bucket, slot, cents: sum(retentionCents).mapWith(Number) })
@@ -196,7 +195,7 @@ export async function sumWaiting(db: DbOrTx): Promise<Waiting[]> {
       .where(ne(serviceMonths.state, 'settled'))
       .groupBy(bucket, slot),
     db
-      .select({ slot, cents: sum(platformPart).mapWith(Number) })
+      .select({ slot, cents: sum(platformCents).mapWith(Number) })
       .from(serviceMonths)
       .where(isUpcoming)
       .groupBy(slot),

@@ -29,17 +29,14 @@ const upcoming = (ownerId: number) => ({ kind: 'creatorUpcoming', ownerId }) as 
 
 export const ledgerSubject = (month: { id: number }): string => `month:${month.id}`;
 
-/** Without an acquirer who may earn it, the share belongs to the pool of its month. */
-function acquisitionAccount({ state, acquirerId, subscriptionId }: ServiceMonth) {
-  if (state === 'upcoming')
-    return acquirerId === null ? platformUpcoming(subscriptionId) : upcoming(acquirerId);
-  return acquirerId === null ? pool : creatorPayable(acquirerId);
-}
-
-/** Ledger lines of a month's parts in the accounts that hold them now; `sign` -1 reverses them. */
+/**
+ * Ledger lines of a month's parts in the accounts that hold them now; `sign` -1 reverses them. Without an acquirer who
+ * may earn it, an acquisition share belongs to the pool.
+ */
 export function linesOf(month: ServiceMonth, sign: 1 | -1): LedgerLine[] {
   const subject = ledgerSubject(month);
   const begun = month.state !== 'upcoming';
+  const { acquirerId } = month;
   return [
     {
       account: begun ? platformRevenue : platformUpcoming(month.subscriptionId),
@@ -48,7 +45,7 @@ export function linesOf(month: ServiceMonth, sign: 1 | -1): LedgerLine[] {
       subject,
     },
     {
-      account: acquisitionAccount(month),
+      account: !begun ? upcoming(acquirerId ?? 0) : acquirerId === null ? pool : creatorPayable(acquirerId),
       amountCents: sign * month.acquisitionCents,
       share: 'acquisition',
       subject,
@@ -79,7 +76,7 @@ export async function recordCharge(
   const { intentId, provider, amountCents, period } = charge;
   const { months } = plans[charge.plan];
   const brought = subscription.acquirerId;
-  const acquirerId = brought !== null && (await mayEarn(tx, brought)) ? brought : null;
+  const earns = brought !== null && (await mayEarn(tx, brought));
   const first = period.periodIndex * months;
   const values = splitCharge(amountCents, months, brought !== null).map((parts, i) => {
     const startsAt = addMonths(period.anchorAt, first + i);
@@ -93,7 +90,8 @@ export async function recordCharge(
       startsAt,
       endsAt,
       bucket: retentionBucket(startsAt),
-      acquirerId,
+      // Whether they may earn a later month is asked when it starts.
+      acquirerId: i === 0 && !earns ? null : brought,
       ...parts,
       state,
       dueAt,

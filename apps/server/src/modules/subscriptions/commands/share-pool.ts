@@ -20,7 +20,7 @@ async function collectLeftBalances(ctx: Context, month: string): Promise<void> {
     ];
     await ctx.db.transaction((tx) =>
       postTransaction(ctx, tx, {
-        kind: 'retention',
+        kind: 'poolShare',
         cause: `left:${channelId}:${month}`,
         description: 'Balance after leaving',
         at: now,
@@ -52,7 +52,7 @@ export async function sharePool(ctx: Context): Promise<void> {
       return { account: creatorPayable(channelId), amountCents: parts[i] ?? 0, share };
     });
     await postTransaction(ctx, tx, {
-      kind: 'retention',
+      kind: 'poolShare',
       cause,
       description: 'Creator pool',
       at: now,
