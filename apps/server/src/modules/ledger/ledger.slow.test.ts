@@ -92,7 +92,7 @@ describe('the subscription split', () => {
     ];
     const touchedAt = new Date(app.clock.now().getTime() - 31 * dayMs).toISOString();
     await subscribe(app, viewer, cards.good, { context: { creatorId: creator.id, touchedAt } });
-    await subscribe(app, creator, cards.good, { context: { creatorId: creator.id } });
+    await subscribe(app, creator, cards.mastercard, { context: { creatorId: creator.id } });
     await subscribe(app, plain, cards.good, {
       context: { creatorId: viewer.id, postId: 2_000_000_000, affiliateId: 'nobody' },
     });

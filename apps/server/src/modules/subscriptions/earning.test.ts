@@ -73,6 +73,10 @@ describe('attribution', () => {
       await app.ctx.db.insert(knownDevices).values({ accountId: id, deviceHash: 'laptop', lastSignInAt });
     await subscribe(app, viewer, cards.good, { context: { creatorId: channel.id } });
     expect(await payable(app, channel)).toBe(0);
+    const [other, buyer] = [await app.make.creator(), await app.make.person()];
+    await subscribe(app, other, cards.mastercard);
+    await subscribe(app, buyer, cards.mastercard, { context: { creatorId: other.id } });
+    expect(await payable(app, other)).toBe(0);
   });
 });
 

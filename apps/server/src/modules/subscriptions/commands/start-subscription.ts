@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import type { IntentRow } from '../../billing/queries.ts';
 import { findAcquirer, lockSubscription, mayPay } from '../queries.ts';
-import { mayEarn, shareDevice } from '../queries/earners.ts';
+import { mayEarn, shareCard, shareDevice } from '../queries/earners.ts';
 import { nextPeriodNumber } from '../queries/periods.ts';
 import { isRecentTouch, periodOf } from '../rules.ts';
 import { subscriptionPeriods, subscriptions } from '../tables.ts';
@@ -21,7 +21,8 @@ async function acquirerOf(ctx: Context, tx: Tx, intent: IntentRow): Promise<numb
   if (context === null || !isRecentTouch(touchOf(context, intent), ctx.clock.now())) return null;
   const found = await findAcquirer(tx, context);
   if (found === null || found === accountId || !(await mayEarn(tx, found))) return null;
-  return (await shareDevice(tx, found, accountId)) ? null : found;
+  const isSamePerson = (await shareDevice(tx, found, accountId)) || (await shareCard(tx, found, accountId));
+  return isSamePerson ? null : found;
 }
 
 /** Starts the subscription that was bought, or restarts an ended one. */

@@ -1,7 +1,22 @@
 // Who may earn, and how a month's pool is shared.
-import { and, asc, count, eq, gt, inArray, isNull, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  isNotNull,
+  lt,
+  lte,
+  ne,
+  sql,
+} from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import { accounts, knownDevices } from '../../accounts/tables.ts';
+import { paymentProfiles } from '../../billing/tables.ts';
 import { channels } from '../../channels/tables.ts';
 import { ledgerAccounts, ledgerTransactions } from '../../ledger/tables.ts';
 import { postViews } from '../../posts/tables.ts';
@@ -33,6 +48,18 @@ export async function shareDevice(db: DbOrTx, a: number, b: number): Promise<boo
     .where(inArray(knownDevices.accountId, [a, b]))
     .groupBy(knownDevices.deviceHash)
     .having(gt(count(), 1))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Whether both saved one card, as a person with two accounts does. */
+export async function shareCard(db: DbOrTx, a: number, b: number): Promise<boolean> {
+  const [row] = await db
+    .select({ fingerprint: paymentProfiles.fingerprint })
+    .from(paymentProfiles)
+    .where(and(inArray(paymentProfiles.accountId, [a, b]), isNotNull(paymentProfiles.fingerprint)))
+    .groupBy(paymentProfiles.fingerprint)
+    .having(gt(countDistinct(paymentProfiles.accountId), 1))
     .limit(1);
   return row !== undefined;
 }
