@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { IntentState, PurchaseIntent } from '@realfin/contract/billing';
-import type { Retry } from '../../gateways/billing/port.ts';
 
 /** What is known of a charge. `unreachable`: no answer. `neverPrepared`: there is no charge to confirm. */
 export type Outcome =
   | { state: 'succeeded' }
-  | { state: 'declined'; declineCode: string; retry?: Retry }
+  | {
+      state: 'declined';
+      declineCode: string;
+      retry?: { allowed: boolean; needs: 'person' | 'newCard' | null };
+    }
   | { state: 'needsAction'; actionUrl: string }
   | { state: 'prepared' | 'pending' | 'canceled' | 'unreachable' | 'neverPrepared' };
 

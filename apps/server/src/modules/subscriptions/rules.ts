@@ -1,7 +1,5 @@
 import { timings } from '@realfin/contract/limits';
 import { plans, shares, splitByWeight, splitEvenly, type PlanHandle } from '@realfin/contract/money';
-import type { IntentRow } from '../billing/queries.ts';
-import { wasOutage } from '../billing/rules.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 60 * 60_000;
@@ -79,13 +77,12 @@ export function planNext(of: Plannable, done: 'bridge' | 'notice' | null = null)
   return { dueAt: new Date(at.getTime() - dayMs), dueKind: 'notice' };
 }
 
-type AttemptOutcome = 'soft' | 'needsPerson' | 'needsCard' | 'unreached' | 'abandoned';
-/** What a charge that failed says about the next one. */
+type AttemptOutcome = 'soft' | 'needsPerson' | 'needsCard' | 'abandoned';
+/** What a charge that the processor has answered says about the next one. */
 export function outcomeOf(
-  intent: Pick<IntentRow, 'state' | 'declineCode' | 'declineNeeds'>,
+  intent: { declineCode: string | null; declineNeeds: 'person' | 'newCard' | null },
   initiator: 'person' | 'merchant',
 ): AttemptOutcome {
-  if (wasOutage(intent)) return 'unreached';
   if (intent.declineCode === 'abandoned') return initiator === 'person' ? 'abandoned' : 'needsPerson';
   if (intent.declineNeeds === 'person') return 'needsPerson';
   // The card was detached, or belongs to another processor.

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import type { IntentRow } from '../../billing/queries.ts';
+import { wasOutage } from '../../billing/rules.ts';
 import { lockSubscription, mayPay, type SubscriptionRow } from '../queries.ts';
 import {
   findAttempt,
@@ -98,7 +99,7 @@ export async function renewalFailed(ctx: Context, tx: Tx, intent: IntentRow): Pr
   const found = await findAttempt(tx, intent.id);
   if (row === null || found === null || found.attempt.outcome !== 'open') return;
   const { attempt, period } = found;
-  const outcome = outcomeOf(intent, attempt.initiator);
+  const outcome = wasOutage(intent) ? 'unreached' : outcomeOf(intent, attempt.initiator);
   await endAttempt(tx, attempt.id, outcome, ctx.clock.now());
   if (row.state !== 'active' || !isOpen(period)) return;
   const back = row.failedAttempts > 0 ? 'failing' : 'due';
