@@ -104,7 +104,10 @@ export async function onStage(options: StageOptions, work: (stage: Stage) => Pro
   };
   try {
     await migrate(database.url);
-    await seedOnce(folder, database.url, options.seed);
+    // Seeds copy files and check no foreign keys, which the role of the application may not.
+    const seeder = new URL(database.superuserUrl);
+    seeder.pathname = new URL(database.url).pathname;
+    await seedOnce(folder, seeder.href, options.seed);
     const env = {
       ...process.env,
       NODE_ENV: 'production',
