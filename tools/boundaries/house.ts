@@ -110,7 +110,10 @@ const webTests = ['apps/web/app/test/'];
 
 /** Where each npm package may be imported: path prefixes. A name ending in `/*` is a whole scope. */
 export const packageHomes: Record<string, string[]> = {
-  zod: ['packages/contract/', ...inServer('http/', 'config.ts', 'jobs/')],
+  zod: [
+    'packages/contract/',
+    ...inServer('http/', 'config.ts', 'billing-settings.ts', 'setting-forms.ts', 'jobs/'),
+  ],
   fastify: [...serverRoot, ...inServer('gateways/', 'modules/', 'realtime/')],
   '@fastify/*': [...serverRoot, ...drivers('identity'), ...drivers('mail'), ...inServer('modules/media/')],
   'fast-json-stringify': inServer('http/'),

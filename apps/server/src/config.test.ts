@@ -61,7 +61,8 @@ describe('configuration', () => {
 
   test('serves metrics to this machine only, unless another address is named', () => {
     const open = { HOST: '0.0.0.0', REALFIN_ORIGIN: 'https://social.example', REALFIN_DEMO: '0' };
-    const env = { ...data(), ...open, SMTP_URL: 'smtps://mail.example', REALFIN_BILLING: 'sandbox' };
+    const money = { REALFIN_BILLING: 'sandbox', REALFIN_CARD_ORIGIN: 'https://cards.example' };
+    const env = { ...data(), ...open, SMTP_URL: 'smtps://mail.example', ...money };
     expect(readConfig(env).metricsHost).toBe('127.0.0.1');
     expect(readConfig({ ...env, REALFIN_METRICS_HOST: '10.0.0.5' }).metricsHost).toBe('10.0.0.5');
   });

@@ -2,55 +2,26 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, chmodSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { flagNames, type FlagName, type FlagValues } from '@realfin/contract/flags';
+import type { FlagValues } from '@realfin/contract/flags';
 import type { SiteFacts } from '@realfin/contract/page-context';
 import * as z from 'zod';
-import { readEmbedSites } from './lib/embed-sites.ts';
+import {
+  billingEnvironment,
+  readStripe,
+  whyNotCardOrigin,
+  whyNotStripe,
+  type StripeSettings,
+} from './billing-settings.ts';
 import { isHardToGuess } from './lib/hard-to-guess.ts';
-import { readHosts } from './lib/host-list.ts';
 import { isLoopback } from './lib/loopback.ts';
 import { makeFolder } from './lib/make-folder.ts';
-import { readTrustedProxies, type TrustedProxies } from './lib/trusted-proxies.ts';
+import type { TrustedProxies } from './lib/trusted-proxies.ts';
 import { whyUnsafe } from './safe-start.ts';
+import { embedSiteList, flagList, hostList, onOff, port, proxies } from './setting-forms.ts';
 
 export const roles = ['all', 'web', 'worker'] as const;
 export type ProcessRole = (typeof roles)[number];
 
-const port = z.coerce.number('must be a port from 0 to 65535').int().min(0).max(65_535);
-const onOff = z.enum(['0', '1'], 'must be 0 or 1').transform((v) => v === '1');
-
-/** `value-modal`, `value-modal=on`, `value-modal=off`, several with commas between them. */
-const flagList = z.string().transform((text, issues) => {
-  const values: Partial<FlagValues> = {};
-  for (const part of text.split(',').map((each) => each.trim())) {
-    if (part === '') continue;
-    const [name, state = 'on'] = part.split('=');
-    const known: FlagName | undefined = flagNames.find((each) => each === name);
-    if (known === undefined || !['on', 'off'].includes(state)) {
-      issues.addIssue(`'${part}' is not a flag; there are: ${flagNames.join(', ')}`);
-      return z.NEVER;
-    }
-    values[known] = state === 'on';
-  }
-  return values;
-});
-const hostList = z.string().transform((text, issues): string[] => {
-  const read = readHosts(text);
-  if ('problem' in read) issues.addIssue(read.problem);
-  return 'hosts' in read ? read.hosts : z.NEVER;
-});
-const embedSiteList = z.string().transform((text, issues) => {
-  const read = readEmbedSites(text);
-  if ('problem' in read) issues.addIssue(read.problem);
-  return 'sites' in read ? read.sites : z.NEVER;
-});
-/** `1`, `127.0.0.1`, `10.0.0.0/8, fd00::/8`. */
-const proxies = z.string().transform((text, issues): TrustedProxies => {
-  const read = readTrustedProxies(text);
-  if ('proxies' in read) return read.proxies;
-  issues.addIssue(read.problem);
-  return z.NEVER;
-});
 const storeAddress = z.url({ protocol: /^https$/ }).optional();
 
 const environment = z.object({
@@ -77,7 +48,7 @@ const environment = z.object({
     .optional(),
   REALFIN_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   REALFIN_METRICS_PORT: port.default(0),
-  REALFIN_SANDBOX_PORT: port.default(0),
+  REALFIN_CARD_PORT: port.default(0),
   REALFIN_POSTGRES_PORT: port.default(0),
   REALFIN_ADMIN_EMAIL: z.email().optional(),
   REALFIN_RATE_LIMITS: onOff.default(true),
@@ -88,7 +59,7 @@ const environment = z.object({
   REALFIN_CHANNEL_DAILY_GB: z.coerce.number().int().min(0).max(1_000_000).default(50),
   REALFIN_FETCH_HOSTS: hostList.default([]),
   REALFIN_TRUST_PROXY: proxies.default(0),
-  REALFIN_BILLING: z.enum(['sandbox'], 'must be sandbox, the only card processor there is').optional(),
+  ...billingEnvironment,
   REALFIN_ALLOW_UNISOLATED_MEDIA: onOff.default(false),
   REALFIN_ALLOW_HTTP: onOff.default(false),
   REALFIN_JOB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
@@ -140,7 +111,11 @@ export interface Config {
   secret: string;
   metricsHost: string;
   metricsPort: number;
-  sandboxPort: number;
+  /** Where the card fields listen, and their public address when it is another, without a trailing slash. */
+  cardPort: number;
+  cardOrigin: string | null;
+  /** Null: the sandbox is the card processor. */
+  stripe: StripeSettings | null;
   postgresPort: number;
   databaseUrl: string | null;
   databasePool: number;
@@ -236,7 +211,11 @@ function readReach(e: Environment): Pick<Config, 'origin' | 'isPublic' | 'demo'>
     billing: e.REALFIN_BILLING ?? null,
     smtpUrl: e.SMTP_URL ?? null,
   });
-  if (unsafe !== null) throw new StartRefused(unsafe);
+  const wrong =
+    unsafe ??
+    whyNotCardOrigin(origin, e.REALFIN_CARD_ORIGIN) ??
+    (e.REALFIN_BILLING === 'stripe' ? whyNotStripe(e, { isPublic, demo }) : null);
+  if (wrong !== null) throw new StartRefused(wrong);
   return { origin, isPublic, demo };
 }
 
@@ -278,7 +257,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
     secret: e.REALFIN_SECRET ?? storedSecret(dataDir),
     metricsHost: e.REALFIN_METRICS_HOST,
     metricsPort: e.REALFIN_METRICS_PORT || (e.PORT === 0 ? 0 : e.PORT + 1),
-    sandboxPort: e.REALFIN_SANDBOX_PORT || (e.PORT === 0 ? 0 : e.PORT + 2),
+    cardPort: e.REALFIN_CARD_PORT || (e.PORT === 0 ? 0 : e.PORT + 2),
+    cardOrigin: e.REALFIN_CARD_ORIGIN?.replace(/\/$/, '') ?? null,
+    stripe: readStripe(e),
     postgresPort: e.REALFIN_POSTGRES_PORT,
     databaseUrl: e.DATABASE_URL ?? null,
     databasePool: e.DATABASE_POOL,

@@ -93,7 +93,7 @@ const databaseSentences: Record<string, string> = {
 function portSentence(code: string, port: number | undefined, config: Config | undefined): string {
   const settings = [
     ['REALFIN_METRICS_PORT', config?.metricsPort],
-    ['REALFIN_SANDBOX_PORT', config?.sandboxPort],
+    ['REALFIN_CARD_PORT', config?.cardPort],
   ] as const;
   const setting = settings.find(([, used]) => used === port)?.[0] ?? 'PORT';
   if (code === 'EACCES')

@@ -16,6 +16,7 @@ const publicly = {
   REALFIN_ORIGIN: 'https://social.example',
   SMTP_URL: 'smtps://mail.example',
   REALFIN_BILLING: 'sandbox',
+  REALFIN_CARD_ORIGIN: 'https://cards.example',
 };
 /** In a network that is trusted, such as a home. */
 const athome = { ...publicly, REALFIN_ALLOW_HTTP: '1' };
@@ -65,12 +66,14 @@ describe('an instance that others can reach', () => {
   });
 
   test.each([
-    [{ REALFIN_BILLING: '' }, /sandbox.*set REALFIN_BILLING=sandbox/],
+    [{ REALFIN_BILLING: '' }, /set REALFIN_BILLING=stripe.*or REALFIN_BILLING=sandbox/],
+    [{ REALFIN_CARD_ORIGIN: '' }, /card fields.*set REALFIN_CARD_ORIGIN/],
     [{ REALFIN_ORIGIN: 'http://social.example' }, /without https:.*set REALFIN_ORIGIN=https:/],
     [{ REALFIN_ORIGIN: '', HOST: '0.0.0.0' }, /without https:.*or set REALFIN_ALLOW_HTTP=1/],
     [{ SMTP_URL: '' }, /emails.*set SMTP_URL/],
     [{ NODE_ENV: 'development' }, /start it with NODE_ENV=production\.$/],
-    [{ REALFIN_BILLING: 'stripe' }, /^REALFIN_BILLING is not valid/],
+    [{ REALFIN_BILLING: 'cash' }, /^REALFIN_BILLING is not valid: must be sandbox or stripe/],
+    [{ REALFIN_BILLING: 'stripe' }, /^STRIPE_SECRET_KEY is not valid/],
   ])('refuses %j in one sentence', (settings, sentence) => {
     expect(() => configOf({ ...publicly, ...settings })).toThrow(sentence);
     expect(() => configOf({ ...publicly, ...settings })).toThrow(StartRefused);

@@ -27,7 +27,7 @@ export function whyUnsafe({ isPublic, isPlain, mode, demo, billing, smtpUrl }: E
   if (smtpUrl === null)
     return `${publicly}, and emails that open accounts cannot be sent: set SMTP_URL to your mail server.`;
   if (billing === null)
-    return `${publicly}, and the only card processor is a sandbox where made-up cards buy premium: set REALFIN_BILLING=sandbox to start with it all the same.`;
+    return `${publicly}, and without a card processor made-up cards buy premium: set REALFIN_BILLING=stripe with the keys of Stripe, or REALFIN_BILLING=sandbox to start with the sandbox all the same.`;
   return null;
 }
 
@@ -46,14 +46,24 @@ export function whyUnisolated(
   return `${publicly}, and ${problem}, or set REALFIN_ALLOW_UNISOLATED_MEDIA=1 to start all the same.`;
 }
 
+function moneyNotice({ stripe }: Pick<Config, 'stripe'>): string[] {
+  if (stripe === null)
+    return [
+      'Cards are a SANDBOX: made-up card numbers buy premium, and no real money moves (REALFIN_BILLING=sandbox).',
+    ];
+  return stripe.isTest
+    ? ['Stripe has TEST keys: made-up card numbers buy premium, and no real money moves.']
+    : [];
+}
+
 /** What the start says out loud, a sentence each. */
 export function startNotices(
-  config: Pick<Config, 'isPublic' | 'origin' | 'rateLimits'>,
+  config: Pick<Config, 'isPublic' | 'origin' | 'rateLimits' | 'stripe'>,
   runsAsRoot: boolean,
 ): string[] {
   if (!config.isPublic) return [];
   return [
-    'Cards are a SANDBOX: made-up card numbers buy premium, and no real money moves (REALFIN_BILLING=sandbox).',
+    ...moneyNotice(config),
     ...(config.origin.startsWith('http:')
       ? ['The address begins with http://: passwords and sign-ins can be read on their way. Use https://.']
       : []),

@@ -1,8 +1,11 @@
 // Which driver stands behind each port, by configuration.
 import { join } from 'node:path';
+import { StartRefused } from '../config.ts';
 import type { Context, Gateways } from '../context.ts';
 import { isLoopback } from '../lib/loopback.ts';
+import type { BillingGateway } from './billing/port.ts';
 import { openSandbox } from './billing/sandbox/driver.ts';
+import { openStripe } from './billing/stripe/driver.ts';
 import { openFlags, settingsProvider } from './flags/openfeature.ts';
 import { createEmbeddedIdentity } from './identity/embedded.ts';
 import { createExternalIdentity } from './identity/external.ts';
@@ -32,6 +35,14 @@ function openMail({ config, clock, log }: Base): MailGateway {
   return createMailCatcher({ folder, pagesAt, clock });
 }
 
+/** A worker charges as well, so that every role opens it. */
+function openBilling(base: Base): Promise<BillingGateway> {
+  const { stripe } = base.config;
+  return stripe === null
+    ? openSandbox(base)
+    : openStripe(base, stripe, (sentence) => new StartRefused(sentence));
+}
+
 async function openPush({ config, db, clock }: Base): Promise<PushGateway> {
   const { secret, site, mode } = config;
   const keys = await readPushKeys(db, secret, clock.now());
@@ -41,7 +52,7 @@ async function openPush({ config, db, clock }: Base): Promise<PushGateway> {
 export async function openGateways(base: Base): Promise<Gateways> {
   return {
     mail: openMail(base),
-    billing: await openSandbox(base),
+    billing: await openBilling(base),
     identity: openIdentity(base),
     flags: await openFlags(settingsProvider(base.config.flags)),
     push: await openPush(base),

@@ -39,7 +39,7 @@ const patience = { timeout: 60_000, interval: 50 };
 /** Each of these starts servers; one has its turn in `npm test`. */
 const courses = sampleOf(['stopped', 'killed', 'database killed', 'copied', 'web and worker'], 1);
 const course = (name: string) => test.runIf(courses.has(name));
-const ports = ['PORT', 'REALFIN_METRICS_PORT', 'REALFIN_SANDBOX_PORT', 'REALFIN_POSTGRES_PORT'];
+const ports = ['PORT', 'REALFIN_METRICS_PORT', 'REALFIN_CARD_PORT', 'REALFIN_POSTGRES_PORT'];
 const refusals = sampleOf(['role', 'database', 'twice', 'root'], 2);
 const refusal = (name: string) => test.runIf(refusals.has(name));
 let parent = '';

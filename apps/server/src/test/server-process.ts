@@ -62,7 +62,7 @@ export async function startProcess(
     REALFIN_DEMO: '0',
     PORT: String(port),
     REALFIN_METRICS_PORT: String(metricsPort),
-    REALFIN_SANDBOX_PORT: String(sandboxPort),
+    REALFIN_CARD_PORT: String(sandboxPort),
     ...settings,
   };
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), role], {

@@ -12,9 +12,14 @@ import {
 /** What the cards of a bench do, by the behavior each driver gives its own test numbers. */
 export type BenchCard =
   | 'good'
+  | 'mastercard'
   | 'declined'
   | 'insufficientFunds'
   | 'stolen'
+  | 'expired'
+  | 'processingError'
+  /** Pays with its holder and declines without them. */
+  | 'declinedLater'
   | 'refusedWhenSaved'
   /** The bank asks its holder each time. */
   | 'challenge'

@@ -4,6 +4,7 @@ import type { SandboxGateway } from '../../gateways/billing/sandbox/driver.ts';
 import type { JobName, Jobs } from '../../jobs/jobs.ts';
 import type { JobHandler } from '../../jobs/queue.ts';
 import { jobs } from '../../wiring.ts';
+import type { OnFake } from '../stripe/under-test.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Person } from './people.ts';
 
@@ -24,7 +25,10 @@ export const cards = {
   processingError: '4000000000000119',
 } as const;
 
+/** Whichever processor the tests run on: Stripe on its fake has the same handles. */
 export const sandboxOf = (app: TestApp): SandboxGateway => app.ctx.billing as SandboxGateway;
+export const isStripe = (app: TestApp): boolean => app.ctx.billing.name === 'stripe';
+const fakeOf = (app: TestApp) => (app.ctx.billing as OnFake).fake;
 
 export async function cardToken(
   app: TestApp,
@@ -33,6 +37,8 @@ export async function cardToken(
 ) {
   const { cardFrameOrigin } = app.ctx.billing.clientConfig();
   const year = expires.year === '' ? String(app.clock.now().getUTCFullYear() + 5) : expires.year;
+  if (isStripe(app))
+    return fakeOf(app).tokenFor(number, { month: Number(expires.month), year: Number(year) });
   const response = await fetch(`${cardFrameOrigin}/tokens`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -69,7 +75,7 @@ export async function deliverWebhooks(app: TestApp, arrange = <T>(all: T[]): T[]
   for (const { body, headers } of arrange(await sandboxOf(app).waitingWebhooks())) {
     const response = await app.request(null, {
       method: 'POST',
-      url: '/api/billing/webhooks/sandbox',
+      url: `/api/billing/webhooks/${app.ctx.billing.name}`,
       headers,
       payload: body,
     });
@@ -105,8 +111,16 @@ export async function chargeRefOf(app: TestApp, intentId: string): Promise<strin
   return rows[0].ref;
 }
 
+async function customersOf(app: TestApp, person: Person): Promise<string[]> {
+  const { rows } = await app.ctx.db.execute<{ ref: string }>(
+    sql`select customer_ref as ref from billing_customers where account_id = ${person.id}`,
+  );
+  return rows.map(({ ref }) => ref);
+}
+
 /** What the processor has really charged a person. */
 export async function chargesOf(app: TestApp, person: Person) {
+  if (isStripe(app)) return fakeOf(app).paidBy(await customersOf(app, person));
   const { rows } = await app.ctx.db.execute<{ n: number; cents: number }>(
     sql`select count(*)::int as n, coalesce(sum(c.amount_cents), 0)::int as cents from sandbox_charges c
       join billing_customers b on b.customer_ref = c.customer_ref and b.provider = 'sandbox'

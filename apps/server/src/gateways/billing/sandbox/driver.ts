@@ -1,5 +1,5 @@
 // A card processor inside the house, for development, demos and tests: real flows, no real money.
-import type { AddressInfo } from 'node:net';
+import { openCardAddress } from '../card-address.ts';
 import type { BillingGateway } from '../port.ts';
 import type { Box } from './box.ts';
 import { cancelCharge, confirmCharge, decideCharge, getCharge, prepareCharge } from './charges.ts';
@@ -32,21 +32,19 @@ const anyAddress = new Set(['0.0.0.0', '::']);
 export async function openSandbox(base: Base): Promise<SandboxGateway> {
   const { config, clock } = base;
   const faults = noFaults();
-  const publicHost = anyAddress.has(config.host) ? new URL(config.origin).hostname : config.host;
-  let port = config.sandboxPort;
+  const address = openCardAddress(config);
   let delivery: ReturnType<typeof startDelivery> | undefined;
   const box: Box = {
     ...base,
     faults,
-    origin: () => `http://${publicHost}:${port}`,
+    origin: address.origin,
     wake: () => delivery?.wake(),
   };
 
   const service = buildService(box);
   // One process shows the pages and delivers; workers only charge.
   if (config.role !== 'worker') {
-    await service.listen({ port, host: config.host });
-    port = (service.server.address() as AddressInfo).port;
+    await address.listen(service);
     if (config.mode !== 'test') delivery = startDelivery(box, sendTo(config.host, config.port));
   }
 

@@ -1,0 +1,89 @@
+// Which card processor is in use, with its keys; what is wrong with them is one sentence.
+import * as z from 'zod';
+import { onOff } from './setting-forms.ts';
+
+export interface StripeSettings {
+  secretKey: string;
+  publishableKey: string;
+  /** All of them are good: two while one is rotated, or one per endpoint. */
+  webhookSecrets: readonly string[];
+  /** Whether no real money moves. */
+  isTest: boolean;
+  apiOrigin: string;
+  /** Where the browser loads the processor's script from. */
+  scriptOrigin: string;
+}
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== ''),
+);
+
+export const billingEnvironment = {
+  REALFIN_BILLING: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').optional(),
+  REALFIN_CARD_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  REALFIN_ALLOW_TEST_MONEY: onOff.default(false),
+  STRIPE_SECRET_KEY: z.string().trim().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().trim().optional(),
+  STRIPE_WEBHOOK_SECRETS: list.default([]),
+  STRIPE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+};
+type Environment = z.output<z.ZodObject<typeof billingEnvironment>>;
+
+const secretForm = /^(?:sk|rk)_(test|live)_\w{8,}$/;
+const publishableForm = /^pk_(test|live)_\w{8,}$/;
+const webhookForm = /^whsec_\w{8,}$/;
+
+/** What is wrong with the keys of Stripe. No key is repeated in the sentence: it ends up in logs. */
+export function whyNotStripe(
+  e: Environment,
+  { isPublic, demo }: { isPublic: boolean; demo: boolean },
+): string | null {
+  const mode = secretForm.exec(e.STRIPE_SECRET_KEY ?? '')?.[1];
+  const publishableMode = publishableForm.exec(e.STRIPE_PUBLISHABLE_KEY ?? '')?.[1];
+  if (mode === undefined)
+    return 'STRIPE_SECRET_KEY is not valid: copy the secret key from the API keys in the dashboard of Stripe; it begins with sk_live_ or rk_live_ (sk_test_ or rk_test_ for tests).';
+  if (publishableMode === undefined)
+    return 'STRIPE_PUBLISHABLE_KEY is not valid: copy the publishable key from the API keys in the dashboard of Stripe; it begins with pk_live_ (pk_test_ for tests).';
+  if (mode !== publishableMode)
+    return `STRIPE_SECRET_KEY is a ${mode} key and STRIPE_PUBLISHABLE_KEY a ${publishableMode} key: use two of the same kind.`;
+  if (e.STRIPE_WEBHOOK_SECRETS.length === 0)
+    return 'STRIPE_WEBHOOK_SECRETS is not set: add a webhook endpoint for /api/billing/webhooks/stripe in the dashboard of Stripe and copy its signing secret, which begins with whsec_.';
+  if (!e.STRIPE_WEBHOOK_SECRETS.every((each) => webhookForm.test(each)))
+    return 'STRIPE_WEBHOOK_SECRETS is not valid: each one begins with whsec_; put a comma between two.';
+  if (demo)
+    return 'The demo pays with cards of the sandbox: set REALFIN_DEMO=0 to use Stripe, or REALFIN_BILLING=sandbox.';
+  if (isPublic && mode === 'test' && !e.REALFIN_ALLOW_TEST_MONEY)
+    return 'Others can reach this instance, and with test keys of Stripe made-up cards buy premium: set the live keys, or REALFIN_ALLOW_TEST_MONEY=1 to start all the same.';
+  if (isPublic && e.STRIPE_ORIGIN !== undefined)
+    return 'STRIPE_ORIGIN names a server other than Stripe, which is for tests on one machine: leave it empty.';
+  return null;
+}
+
+export function readStripe(e: Environment): StripeSettings | null {
+  if (e.REALFIN_BILLING !== 'stripe') return null;
+  const standIn = e.STRIPE_ORIGIN?.replace(/\/$/, '');
+  return {
+    secretKey: e.STRIPE_SECRET_KEY ?? '',
+    publishableKey: e.STRIPE_PUBLISHABLE_KEY ?? '',
+    webhookSecrets: e.STRIPE_WEBHOOK_SECRETS,
+    isTest: secretForm.exec(e.STRIPE_SECRET_KEY ?? '')?.[1] === 'test',
+    apiOrigin: standIn ?? 'https://api.stripe.com',
+    scriptOrigin: standIn ?? 'https://js.stripe.com',
+  };
+}
+
+/** Where browsers find the card fields: an https:// page may only frame https://. */
+export function whyNotCardOrigin(origin: string, cardOrigin: string | undefined): string | null {
+  if (cardOrigin === undefined)
+    return origin.startsWith('https:')
+      ? 'The card fields need an https:// address of their own: set REALFIN_CARD_ORIGIN, such as https://cards.social.example, and let your proxy pass it to the card port.'
+      : null;
+  if (new URL(cardOrigin).origin === new URL(origin).origin)
+    return 'REALFIN_CARD_ORIGIN is the address of the site itself: card numbers must not reach its pages, so give the card fields another host name.';
+  return origin.startsWith('https:') && cardOrigin.startsWith('http:')
+    ? 'REALFIN_CARD_ORIGIN begins with http://, and a browser shows no such frame in a page of https://: use https://.'
+    : null;
+}

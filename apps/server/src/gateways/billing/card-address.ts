@@ -1,0 +1,24 @@
+// The card fields have an address of their own, so that numbers of cards never reach the pages around them.
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+
+const anyAddress = new Set(['0.0.0.0', '::']);
+
+export interface CardAddress {
+  /** Without a trailing slash. Behind a proxy, what the operator named. */
+  origin(): string;
+  listen(service: FastifyInstance): Promise<void>;
+}
+
+export function openCardAddress(config: Config): CardAddress {
+  const host = anyAddress.has(config.host) ? new URL(config.origin).hostname : config.host;
+  let port = config.cardPort;
+  return {
+    origin: () => config.cardOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    async listen(service) {
+      await service.listen({ port, host: config.host });
+      port = (service.server.address() as AddressInfo).port;
+    },
+  };
+}

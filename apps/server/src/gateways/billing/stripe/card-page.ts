@@ -1,0 +1,119 @@
+// The page with Stripe's card fields, on an address of its own: Stripe's script never runs in the pages of the site.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { StripeSettings } from './client.ts';
+import { wordsIn } from './words.ts';
+
+const file = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
+const color = (value: unknown) => (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : '');
+
+/** The script's version goes with that of the API; its address must be Stripe's own. */
+const scriptPath = '/endive/stripe.js';
+
+const isStripe = ({ scriptOrigin }: StripeSettings) => scriptOrigin === 'https://js.stripe.com';
+
+/** What Stripe's script loads, frames and asks. */
+function policyOf(settings: StripeSettings, shop: string): string {
+  const { scriptOrigin, apiOrigin } = settings;
+  const real = isStripe(settings);
+  const scripts = real ? `${scriptOrigin} https://*.js.stripe.com` : scriptOrigin;
+  const frames = real ? `${scripts} https://hooks.stripe.com` : `'none'`;
+  return [
+    `default-src 'none'`,
+    `script-src 'self' ${scripts}`,
+    `style-src 'self'`,
+    `font-src 'self'`,
+    // Stripe's script sets the size of its frames by style attributes.
+    `style-src-attr 'unsafe-inline'`,
+    `img-src data:${real ? ' https://*.stripe.com' : ''}`,
+    `connect-src ${apiOrigin}`,
+    `frame-src ${frames}`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors ${shop}`,
+  ].join('; ');
+}
+
+function pageOf(settings: StripeSettings, shop: string, query: Readonly<Record<string, unknown>>): string {
+  const { language, words } = wordsIn(query.lang);
+  const theme = query.theme === 'light' ? 'light' : 'dark';
+  const data = {
+    theme,
+    accent: color(query.accent),
+    surface: color(query.surface),
+    parent: shop,
+    key: settings.publishableKey,
+    language,
+    words: JSON.stringify(words),
+  };
+  const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${escape(value)}"`);
+  const field = (name: 'number' | 'expiry' | 'cvv') => `<div class="field ${name}">
+<span class="label" id="${name}-label">${escape(words.labels[name])}</span>
+<div id="${name}" class="input" role="group" aria-labelledby="${name}-label"></div>
+<p id="${name}-error" class="error" aria-live="polite"></p>
+</div>`;
+  return `<!doctype html>
+<html lang="${language}" ${attributes.join(' ')}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escape(words.title)}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/card-page.css">
+</head>
+<body>
+<div id="content">
+<form id="card" novalidate aria-label="${escape(words.title)}">
+${(['number', 'expiry', 'cvv'] as const).map(field).join('\n')}
+<div class="field zip">
+<label class="label" for="zip">${escape(words.labels.zip)}</label>
+<input id="zip" class="input" name="zip" autocomplete="postal-code" maxlength="10" aria-describedby="zip-error">
+<p id="zip-error" class="error" aria-live="polite"></p>
+</div>
+<button class="hidden" type="submit" tabindex="-1" aria-hidden="true">${escape(words.submit)}</button>
+</form>
+</div>
+<script src="${settings.scriptOrigin}${scriptPath}"></script>
+<script type="module" src="/card-page.js"></script>
+</body>
+</html>
+`;
+}
+
+/** Nothing of a request is logged. */
+export function buildCardPage(settings: StripeSettings, shop: string): FastifyInstance {
+  const app: FastifyInstance = Fastify({ logger: false, bodyLimit: 1024, requestTimeout: 60_000 });
+  const policy = policyOf(settings, shop);
+  const styles = file('card-page.css');
+  const script = file('card-page.js');
+  const font = readFileSync(
+    fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')),
+  );
+  const send = (reply: FastifyReply, type: string, body: string) =>
+    reply
+      .header('content-security-policy', policy)
+      .header('x-content-type-options', 'nosniff')
+      // Stripe's script checks the page it runs in.
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
+      .header('cache-control', 'no-store')
+      .type(`${type}; charset=utf-8`)
+      .send(body);
+  app.get('/', (request, reply) =>
+    send(reply, 'text/html', pageOf(settings, shop, request.query as Record<string, unknown>)),
+  );
+  app.get('/card-page.css', (_request, reply) => send(reply, 'text/css', styles));
+  app.get('/card-page.js', (_request, reply) => send(reply, 'text/javascript', script));
+  app.get('/inter.woff2', (_request, reply) =>
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('cache-control', 'public, max-age=86400')
+      .type('font/woff2')
+      .send(font),
+  );
+  return app;
+}

@@ -1,0 +1,161 @@
+// A charge is a PaymentIntent: created without confirmation it has an id and moves no money.
+import type Stripe from 'stripe';
+import {
+  BillingRefused,
+  BillingUnreachable,
+  type ChargeRequest,
+  type ChargeResult,
+  type ConfirmRequest,
+} from '../port.ts';
+import { calling, filled, isStripeError, refOf, translate, type Desk } from './client.ts';
+import { retryOf } from './retry.ts';
+
+/** The fee is a line of the balance. */
+const withFee = { expand: ['latest_charge.balance_transaction'] };
+
+export async function prepareCharge(desk: Desk, request: ChargeRequest): Promise<{ chargeRef: string }> {
+  const { customerRef, cardRef, amountCents, currency, description, initiator, metadata } = request;
+  const params: Stripe.PaymentIntentCreateParams = {
+    amount: amountCents,
+    currency,
+    customer: customerRef,
+    payment_method: cardRef,
+    // Only cards, and the fee is known with the answer.
+    allowed_payment_method_types: ['card'],
+    capture_method: 'automatic',
+    description,
+    metadata,
+    ...(initiator === 'firstOfSeries' && { setup_future_usage: 'off_session' }),
+  };
+  try {
+    const intent = await desk.stripe.paymentIntents.create(params, {
+      idempotencyKey: request.idempotencyKey,
+    });
+    return { chargeRef: intent.id };
+  } catch (error) {
+    throw isAboutTheCard(error, cardRef)
+      ? new BillingRefused('card_removed', 'The card is not attached to this customer.')
+      : translate(error);
+  }
+}
+
+/** Stripe has no code for a card that was removed: its sentence names the card or its kind. */
+const isAboutTheCard = (error: unknown, cardRef: string): boolean =>
+  isStripeError(error) &&
+  error.statusCode !== 402 &&
+  error.code !== 'payment_intent_unexpected_state' &&
+  (error.param === 'payment_method' ||
+    /PaymentMethod/.test(error.message) ||
+    error.message.includes(cardRef)) &&
+  error.type !== 'StripeIdempotencyError';
+
+/** Asks first: a key is forgotten after a day, and what was confirmed once must not be confirmed again. */
+export async function confirmCharge(desk: Desk, request: ConfirmRequest): Promise<ChargeResult> {
+  const { chargeRef, initiator, returnUrl, idempotencyKey } = request;
+  const before = await calling(desk.stripe.paymentIntents.retrieve(chargeRef, withFee));
+  if (before.status !== 'requires_confirmation') return resultOf(desk, before);
+  try {
+    const intent = await desk.stripe.paymentIntents.confirm(
+      chargeRef,
+      { ...withFee, ...(initiator === 'merchant' ? { off_session: true } : {}), return_url: returnUrl },
+      { idempotencyKey },
+    );
+    return resultOf(desk, intent);
+  } catch (error) {
+    if (!isAboutTheCard(error, refOf(before.payment_method) ?? chargeRef))
+      return resultOfError(desk, chargeRef, error);
+    // Its card was removed in between: canceled, so that nobody else confirms it with another one.
+    const given = await cancelCharge(desk, chargeRef);
+    return given.state === 'canceled' ? removed(chargeRef) : given;
+  }
+}
+
+const removed = (chargeRef: string): ChargeResult => ({
+  state: 'declined',
+  chargeRef,
+  declineCode: 'card_removed',
+  retry: { allowed: false, notBefore: null, needs: 'newCard' },
+});
+
+/** A decline is an error whose intent is the answer; a confirmation that came too late has an answer as well. */
+async function resultOfError(desk: Desk, chargeRef: string, error: unknown): Promise<ChargeResult> {
+  if (!isStripeError(error)) throw translate(error);
+  const isDecline = error.statusCode === 402;
+  if (isDecline || error.code === 'payment_intent_unexpected_state') return getCharge(desk, chargeRef);
+  throw translate(error);
+}
+
+export const getCharge = async (desk: Desk, chargeRef: string): Promise<ChargeResult> =>
+  resultOf(desk, await calling(desk.stripe.paymentIntents.retrieve(chargeRef, withFee)));
+
+/** A key of its own each time: the answer of an earlier try would be repeated for a day. */
+export async function cancelCharge(desk: Desk, chargeRef: string): Promise<ChargeResult> {
+  try {
+    const intent = await desk.stripe.paymentIntents.cancel(chargeRef, withFee, {
+      idempotencyKey: `cancel:${desk.ids.secret(12)}`,
+    });
+    return resultOf(desk, intent);
+  } catch (error) {
+    return resultOfError(desk, chargeRef, error);
+  }
+}
+
+export function resultOf(desk: Desk, intent: Stripe.PaymentIntent): ChargeResult {
+  const chargeRef = intent.id;
+  switch (intent.status) {
+    case 'succeeded':
+      return { state: 'succeeded', chargeRef, ...feeIn(intent) };
+    case 'canceled':
+      return { state: 'canceled', chargeRef };
+    case 'requires_confirmation':
+      return { state: 'prepared', chargeRef };
+    case 'requires_payment_method':
+      return intent.last_payment_error === null
+        ? { state: 'prepared', chargeRef }
+        : declined(desk, intent, intent.last_payment_error);
+    case 'requires_action':
+      return { state: 'needsAction', chargeRef, actionUrl: actionUrlOf(intent.next_action) };
+    default:
+      return { state: 'pending', chargeRef };
+  }
+}
+
+export function actionUrlOf(action: { redirect_to_url?: { url: string | null } } | null): string {
+  const url = action?.redirect_to_url?.url ?? null;
+  if (url === null) throw new BillingUnreachable('Stripe wants a check by the bank that has no address');
+  return url;
+}
+
+function feeIn({ latest_charge: charge }: Stripe.PaymentIntent) {
+  const line = charge === null || typeof charge === 'string' ? null : charge.balance_transaction;
+  if (line === null || typeof line === 'string') return { feeCents: null, availableAt: null };
+  return { feeCents: line.fee, availableAt: new Date(line.available_on * 1000) };
+}
+
+/** Codes of a failed check by the bank go by one name. */
+const sameAs: Readonly<Record<string, string>> = {
+  payment_intent_authentication_failure: 'authentication_failed',
+  setup_intent_authentication_failure: 'authentication_failed',
+};
+export const declineCodeOf = (error: {
+  code?: string | undefined;
+  decline_code?: string | undefined;
+}): string => {
+  const code = filled(error.decline_code) ?? filled(error.code) ?? 'generic_decline';
+  return sameAs[code] ?? code;
+};
+
+function declined(
+  desk: Desk,
+  intent: Stripe.PaymentIntent,
+  error: Stripe.PaymentIntent.LastPaymentError,
+): ChargeResult {
+  const declineCode = declineCodeOf(error);
+  const decline = {
+    declineCode,
+    advice: error.advice_code ?? null,
+    networkAdvice: error.network_advice_code ?? null,
+    brand: error.payment_method?.card?.brand ?? null,
+  };
+  return { state: 'declined', chargeRef: intent.id, declineCode, retry: retryOf(decline, desk.clock.now()) };
+}

@@ -1,0 +1,85 @@
+// The official SDK, and what its errors mean here.
+import Stripe from 'stripe';
+import type { StripeSettings } from '../../../billing-settings.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Ids } from '../../../lib/ids.ts';
+import type { Logger } from '../../../lib/log.ts';
+import { BillingRefused, BillingUnreachable } from '../port.ts';
+
+export type { StripeSettings };
+/** What every part of the driver needs. */
+export interface Desk {
+  stripe: Stripe;
+  settings: StripeSettings;
+  clock: Clock;
+  ids: Ids;
+  log: Logger;
+}
+
+/** Shapes of answers belong to a version, so that a newer default of the account changes nothing here. */
+export const apiVersion = '2026-10-28.endive';
+const timeoutMs = 18_000;
+
+/**
+ * No retries here: callers ask again by the stored reference, and a retry inside would hide an outage from
+ * them. The SDK still repeats a request once whose connection was closed; every request that writes has a key.
+ */
+export function openClient({ secretKey, apiOrigin }: StripeSettings): Stripe {
+  const at = new URL(apiOrigin);
+  return new Stripe(secretKey, {
+    apiVersion,
+    host: at.hostname,
+    port: at.port === '' ? (at.protocol === 'http:' ? 80 : 443) : at.port,
+    protocol: at.protocol === 'http:' ? 'http' : 'https',
+    timeout: timeoutMs,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+}
+
+type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
+export const isStripeError = (error: unknown): error is StripeError =>
+  error instanceof Stripe.errors.StripeError;
+
+/** Understood and refused: 4xx but for what says nothing about the request itself. */
+const isRefusal = (error: StripeError): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError ||
+  error instanceof Stripe.errors.StripeCardError ||
+  (error instanceof Stripe.errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use');
+
+/** Stripe's codes -> those of the port; all others stay as they are. */
+const codes: Readonly<Record<string, string>> = {
+  resource_missing: 'unknown',
+  charge_already_refunded: 'amount_too_large',
+  payment_intent_unexpected_state: 'charge_not_paid',
+};
+
+/** The SDK writes an empty text where there is no code. */
+export const filled = (text: string | null | undefined): string | null =>
+  text === undefined || text === null || text === '' ? null : text;
+
+function codeOf(error: StripeError): string {
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return 'key_reused';
+  const code = filled(error.code);
+  return code === null ? 'refused' : (codes[code] ?? code);
+}
+
+/** Nothing is known of the outcome, or the processor will never do it. */
+export function translate(error: unknown): Error {
+  if (!isStripeError(error)) return error instanceof Error ? error : new Error(String(error));
+  return isRefusal(error)
+    ? new BillingRefused(codeOf(error), error.message)
+    : new BillingUnreachable(`${error.type}: ${error.message}`, { cause: error });
+}
+
+export async function calling<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw translate(error);
+  }
+}
+
+/** Fields that the driver did not ask to be expanded are ids. */
+export const refOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null);

@@ -1,0 +1,73 @@
+// Stripe as the card processor.
+import type { Config } from '../../../config.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Ids } from '../../../lib/ids.ts';
+import type { Logger } from '../../../lib/log.ts';
+import { openCardAddress } from '../card-address.ts';
+import type { BillingGateway } from '../port.ts';
+import { buildCardPage } from './card-page.ts';
+import { attachCard, createCustomer, detachCard, getCard, getSetup, setupCard } from './cards.ts';
+import { cancelCharge, confirmCharge, getCharge, prepareCharge } from './charges.ts';
+import { isStripeError, openClient, type Desk, type StripeSettings } from './client.ts';
+import { getDispute, submitEvidence } from './disputes.ts';
+import { listMovements } from './movements.ts';
+import { getRefund, listRefunds, refund } from './refunds.ts';
+import { parseWebhook } from './webhooks.ts';
+
+interface Base {
+  config: Config;
+  clock: Clock;
+  ids: Ids;
+  log: Logger;
+}
+
+/** Keys that Stripe does not know are said at the start; where it does not answer, the start goes on. */
+async function whyRefused({ stripe, log }: Desk): Promise<string | null> {
+  try {
+    await stripe.balance.retrieve();
+    return null;
+  } catch (error) {
+    if (isStripeError(error) && error.statusCode === 401)
+      return 'Stripe does not accept STRIPE_SECRET_KEY: copy it again from the API keys in the dashboard of Stripe.';
+    log.warn({ err: error }, 'Stripe did not answer at the start');
+    return null;
+  }
+}
+
+/** Throws what `refuse` makes of a sentence when Stripe does not know the key. */
+export async function openStripe(
+  base: Base,
+  settings: StripeSettings,
+  refuse: (sentence: string) => Error,
+): Promise<BillingGateway> {
+  const { config, clock, ids, log } = base;
+  const desk: Desk = { stripe: openClient(settings), settings, clock, ids, log };
+  const refusal = await whyRefused(desk);
+  if (refusal !== null) throw refuse(refusal);
+  const address = openCardAddress(config);
+  const service = buildCardPage(settings, config.origin);
+  // Workers only charge.
+  if (config.role !== 'worker') await address.listen(service);
+  return {
+    name: 'stripe',
+    clientConfig: () => ({ cardFrameUrl: `${address.origin()}/`, cardFrameOrigin: address.origin() }),
+    createCustomer: (request) => createCustomer(desk, request),
+    attachCard: (request) => attachCard(desk, request),
+    getCard: (request) => getCard(desk, request),
+    detachCard: (request) => detachCard(desk, request),
+    setupCard: (request) => setupCard(desk, request),
+    getSetup: (setupRef) => getSetup(desk, setupRef),
+    prepareCharge: (request) => prepareCharge(desk, request),
+    confirmCharge: (request) => confirmCharge(desk, request),
+    getCharge: (chargeRef) => getCharge(desk, chargeRef),
+    cancelCharge: (chargeRef) => cancelCharge(desk, chargeRef),
+    refund: (request) => refund(desk, request),
+    getRefund: (refundRef) => getRefund(desk, refundRef),
+    listRefunds: (chargeRef) => listRefunds(desk, chargeRef),
+    getDispute: (disputeRef) => getDispute(desk, disputeRef),
+    submitEvidence: (request) => submitEvidence(desk, request),
+    listMovements: (request) => listMovements(desk, request),
+    parseWebhook: (body, headers) => parseWebhook(desk, body, headers),
+    close: () => service.close(),
+  };
+}

@@ -1,0 +1,80 @@
+// The lines of the balance, oldest first, though Stripe lists them newest first.
+import type Stripe from 'stripe';
+import type { Movement } from '../port.ts';
+import { calling, refOf, type Desk } from './client.ts';
+
+const size = 100;
+const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
+
+const kinds: Readonly<Record<string, Movement['kind']>> = {
+  charge: 'charge',
+  payment: 'charge',
+  refund: 'refund',
+  payment_refund: 'refund',
+  partial_capture_reversal: 'refund',
+  refund_failure: 'refundFailed',
+  payment_failure_refund: 'refundFailed',
+  stripe_fee: 'fee',
+  payout: 'payout',
+  payout_failure: 'payout',
+  payout_cancel: 'payout',
+};
+const adjustments: Readonly<Record<string, Movement['kind']>> = {
+  dispute: 'dispute',
+  dispute_reversal: 'disputeReversed',
+  refund_failure: 'refundFailed',
+};
+
+function movementOf(line: Stripe.BalanceTransaction): Movement {
+  const { source } = line;
+  // A charge goes by its PaymentIntent here.
+  const isCharge = typeof source === 'object' && source?.object === 'charge';
+  const intent = isCharge ? refOf(source.payment_intent) : null;
+  return {
+    ref: line.id,
+    kind: (line.type === 'adjustment' ? adjustments[line.reporting_category] : kinds[line.type]) ?? 'other',
+    amountCents: line.amount,
+    feeCents: line.fee,
+    sourceRef: intent ?? refOf(source) ?? '',
+    at: new Date(line.created * 1000),
+  };
+}
+
+const list = (desk: Desk, params: Stripe.BalanceTransactionListParams) =>
+  calling(desk.stripe.balanceTransactions.list(params).then(({ data, has_more: more }) => ({ data, more })));
+
+export async function listMovements(
+  desk: Desk,
+  { since, cursor }: { since: Date; cursor: string | null },
+): Promise<{ movements: Movement[]; cursor: string | null }> {
+  const anchor = cursor ?? (await lastBefore(desk, since));
+  const page = anchor === null ? await oldestPage(desk) : await pageAfter(desk, anchor);
+  const movements = page.data.toReversed().map(movementOf);
+  return { movements, cursor: page.more ? (movements.at(-1)?.ref ?? null) : null };
+}
+
+/** The newest line of before: the page next to it begins where `since` does. */
+async function lastBefore(desk: Desk, since: Date): Promise<string | null> {
+  const { data } = await list(desk, { created: { lt: secondsOf(since) }, limit: 1 });
+  return data[0]?.id ?? null;
+}
+
+const pageAfter = (desk: Desk, anchor: string) =>
+  list(desk, { ending_before: anchor, limit: size, expand: ['data.source'] });
+
+/** Of an account without anything before: its list is walked to its end. */
+async function oldestPage(desk: Desk): Promise<{ data: Stripe.BalanceTransaction[]; more: boolean }> {
+  let oldest: Stripe.BalanceTransaction[] = [];
+  let total = 0;
+  for (;;) {
+    const after = oldest.at(-1)?.id;
+    const page = await list(desk, {
+      limit: size,
+      expand: ['data.source'],
+      ...(after !== undefined && { starting_after: after }),
+    });
+    total += page.data.length;
+    oldest = [...oldest, ...page.data].slice(-size);
+    if (!page.more) return { data: oldest, more: total > size };
+  }
+}

@@ -1,0 +1,81 @@
+// Messages say which object to look at; what they hold of it may be of another version and is not believed.
+import Stripe from 'stripe';
+import type { WebhookEvent } from '../port.ts';
+import { refOf, type Desk } from './client.ts';
+
+const signatureHeader = 'stripe-signature';
+/** An older signature is refused, so that a recorded message cannot be played again later. */
+const toleranceS = 300;
+
+/** Several secrets are good while they are rotated, and when two endpoints deliver here. */
+function isGenuine({ settings, clock }: Desk, rawBody: string, header: string): boolean {
+  return settings.webhookSecrets.some((secret) => {
+    try {
+      const at = clock.now().getTime();
+      return (
+        Stripe.webhooks.signature?.verifyHeader(rawBody, header, secret, toleranceS, undefined, at) ?? false
+      );
+    } catch {
+      return false;
+    }
+  });
+}
+
+type Subject = WebhookEvent['subject'];
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const idIn = (value: unknown): string | null => (isFields(value) ? text(value.id) : refOf(text(value)));
+
+function subjectOf(
+  kind: string | null,
+  ref: string,
+  intent: string | null,
+): Pick<WebhookEvent, 'subject' | 'chargeRef'> {
+  const about = (type: Subject['type'], chargeRef: string | null) => ({ subject: { type, ref }, chargeRef });
+  switch (kind) {
+    case 'payment_intent':
+      return about('charge', ref);
+    case 'charge':
+      // Charges without a PaymentIntent were not made here.
+      return intent === null
+        ? about('other', null)
+        : { subject: { type: 'charge', ref: intent }, chargeRef: intent };
+    case 'refund':
+      return about('refund', intent);
+    case 'dispute':
+      return about('dispute', intent);
+    case 'payment_method':
+      return about('card', null);
+    case 'setup_intent':
+      return about('setup', null);
+    default:
+      return about('other', null);
+  }
+}
+
+/** A thin message names its object; another one holds it. */
+function eventOf(event: Fields): WebhookEvent | null {
+  const id = text(event.id);
+  if (id === null) return null;
+  const related = event.related_object;
+  if (isFields(related)) return { id, ...subjectOf(text(related.type), text(related.id) ?? id, null) };
+  const object = isFields(event.data) ? event.data.object : null;
+  if (!isFields(object)) return { id, ...subjectOf(null, id, null) };
+  return { id, ...subjectOf(text(object.object), text(object.id) ?? id, idIn(object.payment_intent)) };
+}
+
+export function parseWebhook(
+  desk: Desk,
+  rawBody: string,
+  headers: Record<string, string | undefined>,
+): WebhookEvent | null {
+  if (!isGenuine(desk, rawBody, headers[signatureHeader] ?? '')) return null;
+  try {
+    const event: unknown = JSON.parse(rawBody);
+    return isFields(event) ? eventOf(event) : null;
+  } catch {
+    return null;
+  }
+}

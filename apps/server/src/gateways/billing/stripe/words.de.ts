@@ -1,0 +1,19 @@
+import type { Words } from './words.ts';
+
+export const german: Words = {
+  title: 'Kartendaten',
+  labels: {
+    number: 'Kartennummer',
+    expiry: 'Gültig bis',
+    cvv: 'Prüfnummer (CVV)',
+    zip: 'Postleitzahl (optional)',
+  },
+  invalid: {
+    number: 'Die Kartennummer stimmt nicht.',
+    month: 'Der Monat stimmt nicht.',
+    cvv: 'Die Prüfnummer stimmt nicht.',
+    zip: 'Diese Angabe stimmt nicht. Bitte ändere sie.',
+  },
+  failed: 'Die Karte konnte nicht geprüft werden. Bitte versuch es noch einmal.',
+  submit: 'Weiter',
+};

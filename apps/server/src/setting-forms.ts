@@ -1,0 +1,42 @@
+// How settings are written: text -> value, or what is wrong with it.
+import { flagNames, type FlagName, type FlagValues } from '@realfin/contract/flags';
+import * as z from 'zod';
+import { readEmbedSites } from './lib/embed-sites.ts';
+import { readHosts } from './lib/host-list.ts';
+import { readTrustedProxies, type TrustedProxies } from './lib/trusted-proxies.ts';
+
+export const port = z.coerce.number('must be a port from 0 to 65535').int().min(0).max(65_535);
+export const onOff = z.enum(['0', '1'], 'must be 0 or 1').transform((v) => v === '1');
+
+/** `value-modal`, `value-modal=on`, `value-modal=off`, several with commas between them. */
+export const flagList = z.string().transform((text, issues) => {
+  const values: Partial<FlagValues> = {};
+  for (const part of text.split(',').map((each) => each.trim())) {
+    if (part === '') continue;
+    const [name, state = 'on'] = part.split('=');
+    const known: FlagName | undefined = flagNames.find((each) => each === name);
+    if (known === undefined || !['on', 'off'].includes(state)) {
+      issues.addIssue(`'${part}' is not a flag; there are: ${flagNames.join(', ')}`);
+      return z.NEVER;
+    }
+    values[known] = state === 'on';
+  }
+  return values;
+});
+export const hostList = z.string().transform((text, issues): string[] => {
+  const read = readHosts(text);
+  if ('problem' in read) issues.addIssue(read.problem);
+  return 'hosts' in read ? read.hosts : z.NEVER;
+});
+export const embedSiteList = z.string().transform((text, issues) => {
+  const read = readEmbedSites(text);
+  if ('problem' in read) issues.addIssue(read.problem);
+  return 'sites' in read ? read.sites : z.NEVER;
+});
+/** `1`, `127.0.0.1`, `10.0.0.0/8, fd00::/8`. */
+export const proxies = z.string().transform((text, issues): TrustedProxies => {
+  const read = readTrustedProxies(text);
+  if ('proxies' in read) return read.proxies;
+  issues.addIssue(read.problem);
+  return z.NEVER;
+});

@@ -1,0 +1,119 @@
+import type { StripeSettings } from '../../billing-settings.ts';
+import type { BillingGateway } from '../../gateways/billing/port.ts';
+import type { SandboxGateway } from '../../gateways/billing/sandbox/driver.ts';
+// The Stripe driver on the fake, with the handles that tests have on the sandbox.
+import type { SandboxCall, SandboxFaults } from '../../gateways/billing/sandbox/faults.ts';
+import { noFaults } from '../../gateways/billing/sandbox/faults.ts';
+import { emitEvent } from './events.ts';
+import type { Fault } from './faults.ts';
+import type { FakeStripe } from './server.ts';
+import { idOf } from './state.ts';
+
+export const settingsFor = (fake: FakeStripe): StripeSettings => ({
+  secretKey: fake.secretKey,
+  publishableKey: fake.publishableKey,
+  webhookSecrets: fake.webhookSecrets,
+  isTest: true,
+  apiOrigin: fake.origin,
+  scriptOrigin: fake.origin,
+});
+
+/** The request that does the work of a call. */
+const calls: Readonly<Record<string, SandboxCall>> = {
+  'BalanceTransactionResource.list': 'listMovements',
+  'CustomerResource.create': 'createCustomer',
+  'DisputeResource.retrieve': 'getDispute',
+  'DisputeResource.update': 'submitEvidence',
+  'PaymentIntentResource.cancel': 'cancelCharge',
+  'PaymentIntentResource.confirm': 'confirmCharge',
+  'PaymentIntentResource.create': 'prepareCharge',
+  'PaymentIntentResource.retrieve': 'getCharge',
+  'PaymentMethodResource.attach': 'attachCard',
+  'PaymentMethodResource.detach': 'detachCard',
+  'RefundResource.create': 'refund',
+  'RefundResource.list': 'listRefunds',
+  'RefundResource.retrieve': 'getRefund',
+  'SetupIntentResource.create': 'setupCard',
+  'SetupIntentResource.retrieve': 'getSetup',
+};
+
+/** What a test ordered for the sandbox, as it strikes a request to the fake. */
+function strike(faults: SandboxFaults, operation: string): Fault | null {
+  if (faults.isDown) return 'loseRequest';
+  const call = calls[operation];
+  if (call === 'confirmCharge' && faults.loseRequests > 0) {
+    faults.loseRequests -= 1;
+    return 'loseRequest';
+  }
+  if (call === 'confirmCharge' && faults.loseAnswers > 0) {
+    faults.loseAnswers -= 1;
+    return 'loseAnswer';
+  }
+  const i = faults.lost.findIndex((each) => each.call === call);
+  if (i === -1) return null;
+  const [lost] = faults.lost.splice(i, 1);
+  return lost?.when === 'before' ? 'loseRequest' : 'loseAnswer';
+}
+
+/** The counters of the sandbox's faults are those of the fake. */
+function faultsOf(fake: FakeStripe): SandboxFaults {
+  const { ordered } = fake.state;
+  const faults: SandboxFaults = { ...noFaults() };
+  for (const name of ['refuseRefunds', 'delayRefunds', 'delayCharges'] as const)
+    Object.defineProperty(faults, name, {
+      get: () => ordered[name],
+      set: (times: number) => {
+        ordered[name] = times;
+      },
+    });
+  fake.waits.wait = (ms) => faults.wait(ms);
+  fake.faults.alsoAsk = (operation) => strike(faults, operation);
+  return faults;
+}
+
+/** Saying it again only sends the message again. */
+function disputeOnce(
+  fake: FakeStripe,
+  chargeRef: string,
+  { amountCents, reason }: { amountCents?: number; reason?: string } = {},
+): string {
+  const known = [...fake.state.disputes.values()].find((each) => idOf(each.payment_intent) === chargeRef);
+  if (known !== undefined) {
+    emitEvent(fake.state, 'charge.dispute.updated', known);
+    return known.id;
+  }
+  return fake.openDispute(chargeRef, {
+    ...(amountCents !== undefined && { amountCents }),
+    ...(reason !== undefined && { reason }),
+  });
+}
+
+export interface OnFake extends SandboxGateway {
+  fake: FakeStripe;
+}
+
+export const onFake = (driver: BillingGateway, fake: FakeStripe): OnFake => ({
+  ...driver,
+  fake,
+  faults: faultsOf(fake),
+  waitingWebhooks: () => Promise.resolve(fake.waitingWebhooks()),
+  tokenFor: (number) => Promise.resolve(fake.tokenFor(number)),
+  refundAtDesk: (chargeRef, amountCents) => Promise.resolve(fake.refundAtDesk(chargeRef, amountCents)),
+  endRefund(refundRef, state) {
+    fake.endRefund(refundRef, state);
+    return Promise.resolve();
+  },
+  decideCharge(chargeRef, approved) {
+    fake.settleProcessing(chargeRef, approved);
+    return Promise.resolve();
+  },
+  dispute: (chargeRef, options) => Promise.resolve(disputeOnce(fake, chargeRef, options)),
+  decideDispute(disputeRef, state) {
+    fake.closeDispute(disputeRef, state);
+    return Promise.resolve();
+  },
+  async close() {
+    await driver.close();
+    await fake.close();
+  },
+});
