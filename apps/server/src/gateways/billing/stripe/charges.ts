@@ -42,12 +42,11 @@ export async function prepareCharge(desk: Desk, request: ChargeRequest): Promise
 /** Stripe has no code for a card that was removed: its sentence names the card or its kind. */
 const isAboutTheCard = (error: unknown, cardRef: string): boolean =>
   isStripeError(error) &&
-  error.statusCode !== 402 &&
+  error.type === 'StripeInvalidRequestError' &&
   error.code !== 'payment_intent_unexpected_state' &&
   (error.param === 'payment_method' ||
     /PaymentMethod/.test(error.message) ||
-    error.message.includes(cardRef)) &&
-  error.type !== 'StripeIdempotencyError';
+    error.message.includes(cardRef));
 
 /** Asks first: a key is forgotten after a day, and what was confirmed once must not be confirmed again. */
 export async function confirmCharge(desk: Desk, request: ConfirmRequest): Promise<ChargeResult> {

@@ -8,7 +8,7 @@ import type { BillingGateway } from '../port.ts';
 import { buildCardPage } from './card-page.ts';
 import { attachCard, createCustomer, detachCard, getCard, getSetup, setupCard } from './cards.ts';
 import { cancelCharge, confirmCharge, getCharge, prepareCharge } from './charges.ts';
-import { isStripeError, openClient, type Desk, type StripeSettings } from './client.ts';
+import { isStripeError, openClient, translate, type Desk, type StripeSettings } from './client.ts';
 import { getDispute, submitEvidence } from './disputes.ts';
 import { listMovements } from './movements.ts';
 import { getRefund, listRefunds, refund } from './refunds.ts';
@@ -29,7 +29,7 @@ async function whyRefused({ stripe, log }: Desk): Promise<string | null> {
   } catch (error) {
     if (isStripeError(error) && error.statusCode === 401)
       return 'Stripe does not accept STRIPE_SECRET_KEY: copy it again from the API keys in the dashboard of Stripe.';
-    log.warn({ err: error }, 'Stripe did not answer at the start');
+    log.warn({ err: translate(error) }, 'Stripe did not answer at the start');
     return null;
   }
 }
