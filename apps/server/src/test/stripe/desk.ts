@@ -1,8 +1,9 @@
+// What people do at Stripe's own desk and at their banks, and the messages that follow.
+import { answerBank, settleProcessing } from './bank.ts';
 import { createMethod } from './customers.ts';
 import { closeDispute, openDispute } from './disputes.ts';
 import { signEvent } from './events.ts';
-// What people do at Stripe's own desk and at their banks, and the messages that follow.
-import { answerBank, settleFees, settleProcessing } from './payments.ts';
+import { settleFees } from './payments.ts';
 import { createRefund, failRefund, settleRefund } from './refunds.ts';
 import { idOf, intentOf, seconds, type State } from './state.ts';
 

@@ -1,7 +1,7 @@
 // What people's browsers get from the fake: the script of the card fields, and the page of the bank.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerBank } from './payments.ts';
+import { answerBank } from './bank.ts';
 import { answerSetup } from './setups.ts';
 import type { State } from './state.ts';
 
@@ -15,7 +15,7 @@ const script = readFileSync(join(import.meta.dirname, 'stand-in.js'), 'utf8');
 const html = (status: number, body: string): Page => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8' },
-  body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Confirm your payment</title>${body}</html>`,
+  body: `<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>Confirm your payment</title>${body}</html>`,
 });
 
 const challenge = `<main><h1>Confirm your payment</h1><form method="post">

@@ -129,7 +129,7 @@ export function decline(state: State, intent: Stripe.PaymentIntent, given: Decli
   throw new ApiError(402, { message: 'Your card was declined.', ...error, type, payment_intent: changed });
 }
 
-function fail(state: State, intent: Stripe.PaymentIntent, given: Decline): Stripe.PaymentIntent {
+export function fail(state: State, intent: Stripe.PaymentIntent, given: Decline): Stripe.PaymentIntent {
   const { code, declineCode, advice, networkAdvice } = given;
   const method = state.methods.get(idOf(intent.payment_method));
   const failure: Failure = {
@@ -229,49 +229,4 @@ export function cancelIntent(state: State, id: string, form: Form): Stripe.Payme
     },
     'payment_intent.canceled',
   );
-}
-
-/** What the card holder pressed on the bank's page; null: there is no such check. */
-export function answerBank(state: State, secret: string, approved: boolean): string | null {
-  const intent = [...state.intents.values()].find((each) => each.client_secret === secret);
-  if (intent === undefined || intent.status === 'canceled') return null;
-  const returnUrl = state.hidden.get(intent.id)?.returnUrl ?? null;
-  if (intent.status === 'requires_action') settleCheck(state, intent, approved);
-  const back = new URL(returnUrl ?? 'http://realfin.test/');
-  back.searchParams.set('payment_intent', intent.id);
-  back.searchParams.set('payment_intent_client_secret', secret);
-  back.searchParams.set('redirect_status', approved ? 'succeeded' : 'failed');
-  return back.href;
-}
-
-function settleCheck(state: State, intent: Stripe.PaymentIntent, approved: boolean): void {
-  const method = idOf(intent.payment_method);
-  const magic = state.magic.get(method);
-  if (!approved) {
-    fail(state, intent, { code: 'payment_intent_authentication_failure' });
-    return;
-  }
-  if (magic?.declinesAfterAuthentication) {
-    fail(state, intent, {
-      code: 'card_declined',
-      declineCode: 'insufficient_funds',
-      advice: 'try_again_later',
-    });
-    return;
-  }
-  if (intent.setup_future_usage === 'off_session') state.authenticated.add(method);
-  try {
-    chargeIntent(state, intent);
-  } catch (error) {
-    // A decline after the check is seen in the intent; the browser only returns.
-    if (!(error instanceof ApiError)) throw error;
-  }
-}
-
-/** Decides what stayed processing. */
-export function settleProcessing(state: State, id: string, succeeds: boolean): void {
-  const intent = intentOf(state, id);
-  if (intent.status !== 'processing') return;
-  if (succeeds) chargeIntent(state, intent);
-  else fail(state, intent, { code: 'card_declined', declineCode: 'generic_decline' });
 }
