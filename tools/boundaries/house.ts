@@ -26,6 +26,7 @@ export const contractWithoutSchemas = [
   'links',
   'money',
   'pages',
+  'pictures',
   'progress',
 ];
 

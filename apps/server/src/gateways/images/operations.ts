@@ -40,6 +40,30 @@ async function shrink({ side }: Of<'shrink'>, [content]: readonly Buffer[]): Pro
   return { width: 0, height: 0, contents: [await small.webp().toBuffer()] };
 }
 
+async function widen({ widths }: Of<'widen'>, [content]: readonly Buffer[]): Promise<ImageResult> {
+  const width = Math.max(...widths);
+  const height = Math.round((width * 9) / 16);
+  const square = open(content).autoOrient();
+  const middle = await square.clone().resize(height, height, { fit: 'cover' }).png().toBuffer();
+  // Blurred while it is small, which takes no time.
+  const ground = await square
+    .clone()
+    .resize(width >> 4, height >> 4, { fit: 'cover' })
+    .blur(3)
+    .modulate({ brightness: 0.6 })
+    .png()
+    .toBuffer();
+  const wide = await sharp(ground)
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .composite([{ input: middle, gravity: 'centre' }])
+    .png()
+    .toBuffer();
+  const contents = await Promise.all(
+    widths.map((each) => sharp(wide).resize(each).webp({ quality: 80 }).toBuffer()),
+  );
+  return { width, height, contents };
+}
+
 const roundFace = (content: Buffer | undefined, side: number): Promise<Buffer> => {
   const circle = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="${side / 2}" cy="${side / 2}" r="${side / 2}"/></svg>`;
   return sharp(content)
@@ -78,5 +102,6 @@ export function runTask(task: ImageTask, contents: readonly Buffer[]): Promise<I
   if (task.do === 'measure') return measure(contents);
   if (task.do === 'resize') return resize(task, contents);
   if (task.do === 'shrink') return shrink(task, contents);
+  if (task.do === 'widen') return widen(task, contents);
   return task.do === 'card' ? card(task, contents) : artwork(task, contents);
 }

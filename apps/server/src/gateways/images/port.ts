@@ -4,6 +4,8 @@ export type ImageTask =
   /** As WebP in each width, and last a preview of a few pixels. */
   | { do: 'resize'; widths: number[]; square: boolean }
   | { do: 'shrink'; side: number }
+  /** A square as 16:9 WebP in each width: whole in the middle, over its own blur. */
+  | { do: 'widen'; widths: number[] }
   /** The picture or `ground`, the overlay, and the face in its place. */
   | {
       do: 'card';

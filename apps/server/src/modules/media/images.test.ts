@@ -61,6 +61,7 @@ describe('pictures', () => {
       ['article', 200, 100, [200]],
       ['header', 3000, 500, [750, 1500]],
       ['avatar', 600, 500, [96, 192, 400]],
+      ['cover', 1600, 1500, [320, 640, 1500]],
     ];
     for (const [purpose, width, height, widths] of expected) {
       const reply = await send(creator, await picture(width, height).png().toBuffer(), purpose);
@@ -75,7 +76,7 @@ describe('pictures', () => {
         });
         const stored = await sharp(file.rawPayload).metadata();
         expect([stored.format, stored.width]).toEqual(['webp', each]);
-        if (purpose === 'avatar') expect(stored.height).toBe(each);
+        if (purpose === 'avatar' || purpose === 'cover') expect(stored.height).toBe(each);
       }
       const found = await findImage(app().ctx.db, image.id, creator.id);
       expect(found).toMatchObject({ url: image.url, widths });

@@ -145,7 +145,7 @@ export async function registerImageRoutes(
   api: FastifyInstance,
   { ctx, sessions, limiter }: Edge,
 ): Promise<void> {
-  const own = new Set(['avatar', 'header']);
+  const own = new Set(['avatar', 'header', 'cover']);
   await api.register((app, _options, done) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(
@@ -205,12 +205,13 @@ export function registerMediaRoutes(app: FastifyInstance, { ctx }: Edge): void {
     if (path === null) throw new Error('media is served from a local disk only');
     return path;
   };
-  app.route<{ Params: { key: string; file: string } }>({
+  app.route<{ Params: { key: string; '*': string } }>({
     method,
-    url: '/media/images/:key/:file',
+    url: '/media/images/:key/*',
     async handler(request, reply) {
-      const { key, file } = request.params;
-      if (!assetKeyPattern.test(key) || !/^\d{1,4}\.webp$/.test(file)) throw refuse('media.notFound');
+      const { key, '*': file } = request.params;
+      if (!assetKeyPattern.test(key) || !/^(?:wide\/)?\d{1,4}\.webp$/.test(file))
+        throw refuse('media.notFound');
       const path = pathOf(`${imagePrefix(key)}/${file}`);
       if (!(await sendFile(request, reply, path, imageHeaders))) throw refuse('media.notFound');
       return reply;

@@ -127,12 +127,16 @@ export function readMediaToken(
 export const addressLifeSeconds = (durationSeconds: number): number =>
   Math.max(2 * Math.ceil(durationSeconds), 7200);
 
-export const imagePurposes = ['avatar', 'header', 'thumbnail', 'article', 'frame'] as const;
+export const imagePurposes = ['avatar', 'header', 'cover', 'thumbnail', 'article', 'frame'] as const;
 export type ImagePurpose = (typeof imagePurposes)[number];
+
+/** A podcast cover is square, and has versions that fit where posts show their pictures. */
+export const wideCoverWidths = [320, 640, 1280] as const;
 
 const widths: Record<ImagePurpose, readonly number[]> = {
   avatar: [96, 192, 400],
   header: [750, 1500],
+  cover: [320, 640, limits.podcastCoverSide.max],
   thumbnail: [320, 640, 1280],
   article: [320, 640, 1280],
   frame: [320, 640, 1280],

@@ -31,7 +31,9 @@ export const images = pgTable(
     widths: integer('widths').array().notNull(),
     /** Tiny data: URL shown while the picture loads. */
     preview: text('preview').notNull(),
-    purpose: text('purpose', { enum: ['avatar', 'header', 'thumbnail', 'article', 'frame'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['avatar', 'header', 'cover', 'thumbnail', 'article', 'frame'],
+    }).notNull(),
     popular: boolean('popular').notNull().default(false),
     createdAt: time('created_at').notNull(),
     deletedAt: time('deleted_at'),

@@ -2,6 +2,7 @@ import { shownChapters } from '@realfin/contract/chapters';
 // Turns ids into cards. Every list goes through here, so this is the only place where a hidden post could
 // leak.
 import { refuse } from '@realfin/contract/errors';
+import { wideCover } from '@realfin/contract/pictures';
 import type { Gate, Post, PostDetail } from '@realfin/contract/posts';
 import { sql, type Expression } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -74,6 +75,9 @@ function addressesOf(
   };
 }
 
+const coverOf = ({ mediaType, podcastCoverUrl }: PostRow): string | null =>
+  mediaType === 'audio' && podcastCoverUrl !== null ? wideCover(podcastCoverUrl) : null;
+
 function viewOf(
   ctx: Context,
   viewer: Viewer | null,
@@ -83,7 +87,8 @@ function viewOf(
 ): Post {
   const now = ctx.clock.now();
   const gate = gateOf(viewer, accessSubjectOf(row), now);
-  return postView(row, { viewerState, gate, finCache, addresses: addressesOf(ctx, viewer, row, gate, now) });
+  const addresses = addressesOf(ctx, viewer, row, gate, now);
+  return postView(row, { viewerState, gate, finCache, addresses, cover: coverOf(row) });
 }
 
 const viewerStateOf = ({ reaction, saved, positionSeconds }: ViewedRow): ViewerState => ({

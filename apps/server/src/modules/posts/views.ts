@@ -23,6 +23,8 @@ export const noAddresses: MediaAddresses = { url: null, gifUrl: null, timelineUr
 
 export interface PostViewParts {
   addresses: MediaAddresses;
+  /** The show's picture, for a podcast without one of its own. */
+  cover: string | null;
   viewerState: ViewerState;
   gate: Gate;
   finCache: ReadonlyMap<string, { title: string }>;
@@ -30,14 +32,14 @@ export interface PostViewParts {
 
 const isArticle = (row: PostRow): boolean => row.mediaType === 'article' || row.mediaType === 'article_audio';
 
-function contentView(row: PostRow, addresses: MediaAddresses): Post['content'] {
+function contentView(row: PostRow, { addresses, cover }: PostViewParts): Post['content'] {
   const readMinutes =
     isArticle(row) && row.durationSeconds !== null ? Math.round(row.durationSeconds / 60) : null;
   return {
     contentId: row.mediaId,
     contentTitle: row.title,
     contentDescription: row.description,
-    thumbnailUrl1: row.thumbnailUrl,
+    thumbnailUrl1: row.thumbnailUrl ?? cover,
     gifUrl: addresses.gifUrl,
     duration: isArticle(row) ? null : row.durationSeconds,
     contentTime: readMinutes === null ? null : `${readMinutes} min read`,
@@ -49,7 +51,8 @@ function contentView(row: PostRow, addresses: MediaAddresses): Post['content'] {
   };
 }
 
-export function postView(row: PostRow, { viewerState, gate, finCache, addresses }: PostViewParts): Post {
+export function postView(row: PostRow, parts: PostViewParts): Post {
+  const { viewerState, gate, finCache } = parts;
   return {
     id: row.id,
     mediaId: row.mediaId,
@@ -75,7 +78,7 @@ export function postView(row: PostRow, { viewerState, gate, finCache, addresses 
     tags: row.finNames.map((name) => ({ name, title: finCache.get(name)?.title ?? name })),
     objectsKey: gate === 'open' ? (row.assetKey ?? '') : '',
     createdBy: { id: row.channelId, name: row.name, username: row.username, avatarUrl: row.avatarUrl },
-    content: contentView(row, addresses),
+    content: contentView(row, parts),
     gate,
     eventId: row.eventId,
     priceInCents: row.priceCents,

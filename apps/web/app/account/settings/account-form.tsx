@@ -102,6 +102,14 @@ function Pictures({ viewer, onChange }: { viewer: Me; onChange: (part: Partial<P
           name={viewer.name}
         />
       ) : null}
+      {viewer.creator ? (
+        <PictureField
+          purpose="cover"
+          current={viewer.podcastCoverUrl}
+          onChange={(podcastCoverImageId) => onChange({ podcastCoverImageId })}
+          name={viewer.name}
+        />
+      ) : null}
     </Panel>
   );
 }

@@ -1,14 +1,17 @@
+import { limits } from '@realfin/contract/limits';
 import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { errorMessage } from '../../lib/form-errors.ts';
+import { sourceSet } from '../../lib/picture.ts';
 import { hasShape } from '../../parts/forms/rules/crop.ts';
 import { copy } from './copy.ts';
-import { refusalOf, uploadImage, type PicturePurpose } from './mutations/upload-image.ts';
+import { isTooSmall, refusalOf, uploadImage, type PicturePurpose } from './mutations/upload-image.ts';
 import classes from './picture-field.module.css';
 
 const CropDialog = lazy(() => import('../../parts/forms/crop-dialog.tsx'));
@@ -28,6 +31,23 @@ const Banner = ({ url }: { url: string | null }) =>
     <img className={classes.banner} src={url} alt="" width={1200} height={300} />
   );
 
+const Cover = ({ url }: { url: string | null }) =>
+  url === null ? (
+    <div className={classes.cover}>
+      <Icon name="microphone" size={28} />
+    </div>
+  ) : (
+    <img
+      className={classes.cover}
+      src={url}
+      srcSet={sourceSet(url, [320])}
+      sizes="128px"
+      alt=""
+      width={128}
+      height={128}
+    />
+  );
+
 type Uploading =
   | { state: 'idle' }
   | { state: 'uploading' }
@@ -40,7 +60,7 @@ function usePicture({
   current,
   onChange,
 }: Pick<PictureFieldProps, 'purpose' | 'current' | 'onChange'>) {
-  const shape = purpose === 'avatar' ? ('square' as const) : ('banner' as const);
+  const shape = purpose === 'header' ? ('banner' as const) : ('square' as const);
   const [preview, setPreview] = useState<string | null | undefined>(undefined);
   const [cropping, setCropping] = useState<{ picture: ImageBitmap; name: string } | null>(null);
   const [upload, setUpload] = useState<Uploading>({ state: 'idle' });
@@ -64,6 +84,8 @@ function usePicture({
     if (refusal !== null) return setUpload({ state: 'failed', message: refusal });
     // The server decides about files that the browser cannot show.
     const picture = await createImageBitmap(file).catch(() => null);
+    if (picture !== null && isTooSmall(picture, purpose))
+      return setUpload({ state: 'failed', message: copy.picture.coverSmall(limits.podcastCoverSide.min) });
     if (picture === null || hasShape(picture, shape)) await send(file);
     else setCropping({ picture, name: file.name });
   };
@@ -74,6 +96,7 @@ function usePicture({
   };
   const crop = cropping && {
     ...{ ...cropping, shape },
+    ...(purpose === 'cover' && { output: limits.podcastCoverSide }),
     onUse: (file: File) => void send(file),
     onClose: () => setCropping(null),
   };
@@ -97,11 +120,17 @@ export function PictureField({ purpose, current, onChange, name }: PictureFieldP
   return (
     <div role="group" aria-labelledby={`${id}-label`}>
       {crop === null ? null : <LazyDialog opened dialog={CropDialog} props={crop} />}
-      {purpose === 'avatar' ? (
-        <MediaRow center picture={<Avatar name={name} url={url} size={128} />} title={label} facts={hint}>
+      {purpose === 'header' ? null : (
+        <MediaRow
+          center
+          picture={purpose === 'cover' ? <Cover url={url} /> : <Avatar name={name} url={url} size={128} />}
+          title={label}
+          facts={hint}
+        >
           {choice}
         </MediaRow>
-      ) : (
+      )}
+      {purpose !== 'header' ? null : (
         <Stack>
           <Banner url={url} />
           <MediaRow title={label} facts={hint}>

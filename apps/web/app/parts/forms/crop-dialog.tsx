@@ -11,24 +11,27 @@ export interface CropDialogProps {
   picture: ImageBitmap;
   name: string;
   shape: Shape;
+  /** The width of the result in pixels, where it is limited. */
+  output?: { min: number; max: number };
   onUse: (file: File) => void;
   onClose: () => void;
 }
 const shownWidth = 440;
-const mostWidth = 1920;
+const usualOutput = { min: 16, max: 1920 };
 const texts = copy.crop;
 
-type Cut = Pick<CropDialogProps, 'picture' | 'shape'>;
+type Cut = Required<Pick<CropDialogProps, 'picture' | 'shape' | 'output'>>;
 
-function draw(canvas: HTMLCanvasElement, { picture, shape }: Cut, crop: Crop): void {
+function draw(canvas: HTMLCanvasElement, { picture, shape }: Omit<Cut, 'output'>, crop: Crop): void {
   const { left, top, width, height } = partOf(picture, crop, shape);
   canvas.getContext('2d')?.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
 }
 
 /** The selection as a new file. */
 async function cut(from: Cut, crop: Crop, name: string): Promise<File | null> {
-  const { picture, shape } = from;
-  const width = Math.max(16, Math.round(Math.min(mostWidth, partOf(picture, crop, shape).width)));
+  const { picture, shape, output } = from;
+  const part = partOf(picture, crop, shape);
+  const width = Math.max(output.min, Math.round(Math.min(output.max, part.width)));
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = Math.round(width / shapes[shape]);
@@ -37,14 +40,27 @@ async function cut(from: Cut, crop: Crop, name: string): Promise<File | null> {
   return blob === null ? null : new File([blob], name, { type: blob.type });
 }
 
-const ranges = [
-  { name: 'x', min: 0, max: 1 },
-  { name: 'y', min: 0, max: 1 },
-  { name: 'zoom', min: 1, max: mostZoom },
-] as const;
+/** Zoomed in further, the part would have too few pixels. */
+const zoomOf = ({ picture, shape, output }: Cut): number => {
+  const { width } = partOf(picture, { x: 0.5, y: 0.5, zoom: 1 }, shape);
+  return Math.max(1, Math.min(mostZoom, Math.floor((100 * width) / output.min) / 100));
+};
+const rangesOf = (from: Cut) =>
+  [
+    { name: 'x', min: 0, max: 1 },
+    { name: 'y', min: 0, max: 1 },
+    { name: 'zoom', min: 1, max: zoomOf(from) },
+  ] as const;
 
 /** Selects the part of a picture that is shown, by dragging or with the sliders. */
-export default function CropDialog({ picture, name, shape, onUse, onClose }: CropDialogProps) {
+export default function CropDialog({
+  picture,
+  name,
+  shape,
+  output = usualOutput,
+  onUse,
+  onClose,
+}: CropDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState<Crop>({ x: 0.5, y: 0.5, zoom: 1 });
   const [isBusy, setIsBusy] = useState(false);
@@ -61,7 +77,7 @@ export default function CropDialog({ picture, name, shape, onUse, onClose }: Cro
   };
   const use = async () => {
     setIsBusy(true);
-    const file = await cut({ picture, shape }, crop, name);
+    const file = await cut({ picture, shape, output }, crop, name);
     if (file !== null) onUse(file);
     onClose();
   };
@@ -77,7 +93,7 @@ export default function CropDialog({ picture, name, shape, onUse, onClose }: Cro
           aria-hidden="true"
           onPointerMove={onDrag}
         />
-        {ranges.map(({ name: which, min, max }) => (
+        {rangesOf({ picture, shape, output }).map(({ name: which, min, max }) => (
           <RangeField
             key={which}
             label={texts[which]}

@@ -1,9 +1,11 @@
 import { shownChapters } from '@realfin/contract/chapters';
 import type { Asset } from '@realfin/contract/media';
+import { wideCover } from '@realfin/contract/pictures';
 import type { EditablePost } from '@realfin/contract/posts';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../lib/now.ts';
+import { useViewer } from '../../lib/viewer.ts';
 import { finsQuery } from '../../parts/fins/queries.ts';
 import type { FileKind } from '../../parts/uploads/rules/file-problem.ts';
 import type { MediaFields } from '../kit/fields.ts';
@@ -22,8 +24,16 @@ interface MediaPreviewProps {
   post: EditablePost | null;
 }
 
+/** The picture of an episode without one of its own. Contributors do not know the cover of the channel. */
+function useCover(kind: FileKind, channel: CreatorRef): string | null {
+  const viewer = useViewer();
+  const url = viewer?.id === channel.id ? viewer.podcastCoverUrl : null;
+  return kind === 'audio' && url !== null ? wideCover(url) : null;
+}
+
 export function MediaPreview({ kind, fields, asset, channel, post: saved }: MediaPreviewProps) {
   const fins = useQuery(finsQuery()).data ?? [];
+  const cover = useCover(kind, channel);
   const post = previewPost({
     saved,
     mediaType: kind,
@@ -31,7 +41,7 @@ export function MediaPreview({ kind, fields, asset, channel, post: saved }: Medi
     description: fields.description,
     channel,
     fins,
-    thumbnailUrl: fields.thumbnailUrl ?? asset?.posterUrl ?? null,
+    thumbnailUrl: fields.thumbnailUrl ?? asset?.posterUrl ?? cover,
     duration: asset?.durationSeconds ?? null,
     contentTime: null,
     at: new Date(useNow()).toISOString(),

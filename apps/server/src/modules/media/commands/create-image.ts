@@ -11,6 +11,7 @@ import {
   isDiskFull,
   looksLikeImage,
   storingSeconds,
+  wideCoverWidths,
   widthsFor,
   type ImagePurpose,
 } from '../rules.ts';
@@ -27,6 +28,8 @@ export interface EncodedImage {
   height: number;
   preview: string;
   sizes: { width: number; content: Buffer }[];
+  /** The 16:9 versions of a podcast cover; none of other pictures. */
+  wide: { width: number; content: Buffer }[];
 }
 
 /** @throws image.refused, image.tooLarge */
@@ -45,14 +48,22 @@ export async function encodeImage(content: Buffer, purpose: ImagePurpose): Promi
 
 async function encode(content: Buffer, purpose: ImagePurpose): Promise<EncodedImage> {
   const source = await runImageTask({ do: 'measure' }, [content]);
-  const square = purpose === 'avatar';
+  if (purpose === 'cover' && Math.min(source.width, source.height) < limits.podcastCoverSide.min)
+    throw refuse('image.refused', { detail: 'Use a square image of at least 1400 × 1400 pixels.' });
+  const square = purpose === 'avatar' || purpose === 'cover';
   const widths = widthsFor(purpose, square ? Math.min(source.width, source.height) : source.width);
   const { width, height, contents } = await runImageTask({ do: 'resize', widths, square }, [content]);
   const tiny = contents.pop();
   if (tiny === undefined || contents.length !== widths.length) throw new ImageRefused('sizes are missing');
   const preview = `data:image/webp;base64,${tiny.toString('base64')}`;
   const sizes = contents.map((each, at) => ({ width: widths[at] ?? 0, content: each }));
-  return { width, height, preview, sizes };
+  return { width, height, preview, sizes, wide: purpose === 'cover' ? await widen(content) : [] };
+}
+
+/** For everywhere that shows the pictures of posts. */
+async function widen(content: Buffer): Promise<EncodedImage['wide']> {
+  const { contents } = await runImageTask({ do: 'widen', widths: [...wideCoverWidths] }, [content]);
+  return contents.map((each, at) => ({ width: wideCoverWidths[at] ?? 0, content: each }));
 }
 
 /** A small WebP copy of a picture; null when it is not a picture. */
@@ -71,6 +82,8 @@ export async function shrinkImage(content: Buffer, side: number): Promise<Buffer
 export async function storeImage(ctx: Context, key: string, image: EncodedImage): Promise<void> {
   for (const { width, content } of image.sizes)
     await ctx.storage.put(`${imagePrefix(key)}/${width}.webp`, content);
+  for (const { width, content } of image.wide)
+    await ctx.storage.put(`${imagePrefix(key)}/wide/${width}.webp`, content);
 }
 
 export async function saveImage(

@@ -14,7 +14,7 @@ const findPortraits = statement(({ ownerId }: Placeholders<{ ownerId: number }>)
     .select(['id', 'key'])
     .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
-    .where('purpose', 'in', ['avatar', 'header']),
+    .where('purpose', 'in', ['avatar', 'header', 'cover']),
 );
 const markDeleted = statement(({ id, now }: Placeholders<{ id: number; now: Date }>) =>
   query.updateTable('images').set({ deleted_at: now }).where('id', '=', id),
@@ -28,6 +28,6 @@ export async function deletePictures(ctx: Context, pictures: readonly Picture[])
   }
 }
 
-/** Deletes the avatar and header of a person. */
+/** Deletes the avatar, header and podcast cover of a person. */
 export const deletePortraits = async (ctx: Context, ownerId: number): Promise<void> =>
   deletePictures(ctx, await findPortraits.all(ctx.db, { ownerId }));

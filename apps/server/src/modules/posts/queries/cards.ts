@@ -43,6 +43,7 @@ export const cardColumns = [
   'a.name',
   'a.username',
   'a.avatar_url as avatarUrl',
+  'a.podcast_cover_url as podcastCoverUrl',
   'm.key as assetKey',
   'm.state as assetState',
   'm.plays_in as playsIn',

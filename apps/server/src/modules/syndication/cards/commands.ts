@@ -24,7 +24,8 @@ const readPicture = (ctx: Context, key: string | null): Promise<Buffer | null> =
   key === null ? Promise.resolve(null) : ctx.storage.get(key).catch(() => null);
 
 async function drawCard(ctx: Context, facts: CardFacts): Promise<Buffer | undefined> {
-  const { width, height } = facts.kind === 'cover' ? { width: coverSide, height: coverSide } : cardSize;
+  const side = facts.side ?? coverSide;
+  const { width, height } = facts.kind === 'cover' ? { width: side, height: side } : cardSize;
   const picture = await readPicture(ctx, facts.picture);
   const avatar = facts.kind === 'cover' ? null : await readPicture(ctx, facts.avatar);
   const face = avatar === null ? null : { side: avatarSide, left: 64, top: height - 62 - 42 };

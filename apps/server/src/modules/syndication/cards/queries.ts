@@ -1,11 +1,12 @@
 import { refuse } from '@realfin/contract/errors';
+import { wideCover } from '@realfin/contract/pictures';
 import type { MediaType } from '@realfin/contract/posts';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { hydratePosts } from '../../posts/hydrate.ts';
 import { query } from '../database.ts';
 import { requireFeedChannel } from '../rss/queries.ts';
-import { storageKeyOf, type CardFacts } from './rules.ts';
+import { storageKeyOf, widthOfImage, type CardFacts } from './rules.ts';
 
 const kindNames: Record<MediaType, string> = {
   video: 'Video',
@@ -24,7 +25,7 @@ const pictures = statement(({ postId }: Placeholders<{ postId: number }>) =>
     .selectFrom('posts as p')
     .innerJoin('accounts as a', 'a.id', 'p.channel_id')
     .leftJoin('images as i', 'i.id', 'p.thumbnail_image_id')
-    .select(['i.purpose', 'a.header_url as headerUrl'])
+    .select(['i.purpose', 'a.header_url as headerUrl', 'a.podcast_cover_url as coverUrl'])
     .where('p.id', '=', postId),
 );
 
@@ -36,7 +37,9 @@ async function findPublicPicture(
 ) {
   if (post.premiumPlan <= 0) return thumbnail;
   const row = await pictures.first(ctx.db, { postId: post.id });
-  return row?.purpose === 'thumbnail' || row?.purpose === 'article' ? thumbnail : (row?.headerUrl ?? null);
+  const isCover = typeof row?.coverUrl === 'string' && thumbnail === wideCover(row.coverUrl);
+  const isPublic = isCover || row?.purpose === 'thumbnail' || row?.purpose === 'article';
+  return isPublic ? thumbnail : (row?.headerUrl ?? null);
 }
 
 export async function findPostCard(ctx: Context, postId: number): Promise<CardFacts> {
@@ -60,8 +63,10 @@ export async function findChannelCard(
   kind: 'channel' | 'cover',
 ): Promise<CardFacts> {
   const channel = await requireFeedChannel(ctx, username);
-  const picture = kind === 'cover' ? channel.avatarUrl : channel.headerUrl;
+  const cover = kind === 'cover' ? channel.podcastCoverUrl : null;
+  const picture = cover ?? (kind === 'cover' ? channel.avatarUrl : channel.headerUrl);
   return {
+    ...(cover !== null && { side: widthOfImage(cover) }),
     kind,
     title: channel.name,
     by: `@${channel.username}`,

@@ -17,15 +17,21 @@ export interface CardFacts {
   picture: string | null;
   avatar: string | null;
   siteName: string;
+  /** Of a podcast's own cover, which is shown as it is. */
+  side?: number;
 }
 
-const imagePath = /^\/media\/images\/([\w-]{16,64})\/(\d{1,4})\.webp$/;
+const imagePath = /^\/media\/images\/([\w-]{16,64})\/((?:wide\/)?\d{1,4})\.webp$/;
 
 /** The storage key of one of our pictures; null for any other address. */
 export function storageKeyOf(address: string | null): string | null {
   const [, key, width] = imagePath.exec(address ?? '') ?? [];
   return key === undefined || width === undefined ? null : `images/${key}/${width}.webp`;
 }
+
+/** How wide the picture of an address is. */
+export const widthOfImage = (address: string): number =>
+  Number(/(\d+)\.webp$/.exec(address)?.[1] ?? coverSide);
 
 const colours = { page: '#0b0f14', text: '#e8eef5', muted: '#9fb0c3', accent: '#1fb6ff', gold: '#f2b84b' };
 const font = `font-family="Inter, 'Inter Variable', 'DejaVu Sans', 'Noto Sans', sans-serif"`;
@@ -89,8 +95,10 @@ export function cardOverlay(facts: CardFacts): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${colours.page}" stop-opacity=".55"/><stop offset=".34" stop-color="${colours.page}" stop-opacity=".3"/><stop offset="1" stop-color="${colours.page}" stop-opacity=".96"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#shade)"/>${mark}${words(lines, 64, top, 58, 72)}<text x="${byX}" y="${height - 62}" ${font} font-size="30" font-weight="500" fill="${colours.muted}">${escapeXml(linesOf(facts.by, 52, 1)[0] ?? '')}</text>${fin}</svg>`;
 }
 
-/** The square picture of a podcast: the channel's own picture with its name. */
+/** The square picture of a podcast without a cover of its own: the channel's picture with its name. */
 export function coverOverlay(facts: CardFacts): string {
+  if (facts.side !== undefined)
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${facts.side}" height="${facts.side}"/>`;
   const lines = linesOf(facts.title, 17, 2);
   const top = coverSide - 130 - (lines.length - 1) * 130;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${coverSide}" height="${coverSide}"><defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1"><stop offset=".55" stop-color="${colours.page}" stop-opacity="0"/><stop offset="1" stop-color="${colours.page}" stop-opacity=".94"/></linearGradient></defs><rect width="${coverSide}" height="${coverSide}" fill="url(#shade)"/>${words(lines, 90, top, 112, 130)}</svg>`;

@@ -1,5 +1,6 @@
 import { shownChapters } from '@realfin/contract/chapters';
 import { refuse } from '@realfin/contract/errors';
+import { wideCover } from '@realfin/contract/pictures';
 import type { Post, PostFilter } from '@realfin/contract/posts';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
@@ -54,6 +55,8 @@ export interface Episode {
   hasChapters: boolean;
   /** Languages of its captions. */
   transcripts: string[];
+  /** A picture of its own, not the cover of the show. */
+  hasPicture: boolean;
 }
 
 const chaptersOfPosts = statement(({ ids }: Placeholders<{ ids: readonly number[] }>) =>
@@ -69,8 +72,9 @@ const atOnce = 8;
 export async function listEpisodes(
   ctx: Context,
   viewer: Viewer | null,
-  channelId: number,
+  { id: channelId, podcastCoverUrl }: { id: number; podcastCoverUrl: string | null },
 ): Promise<Episode[]> {
+  const cover = podcastCoverUrl === null ? null : wideCover(podcastCoverUrl);
   const found = await newest(ctx, viewer, { channelId }, { filter: 'podcasts', size: episodesShown });
   const open = found.filter((post) => post.gate === 'open' && post.objectsKey !== '');
   const limit = pLimit(atOnce);
@@ -84,11 +88,13 @@ export async function listEpisodes(
     open.map((post) =>
       limit(async () => {
         const file = await ctx.storage.stat(`${mediaPrefix(post.objectsKey)}/hls/audio.mp3`);
+        const { thumbnailUrl1 } = post.content;
         return {
           post,
           sizeBytes: file?.sizeBytes ?? 0,
           hasChapters: chaptered.has(post.id),
           transcripts: languages.get(post.id) ?? [],
+          hasPicture: thumbnailUrl1 !== null && thumbnailUrl1 !== cover,
         };
       }),
     ),

@@ -1,4 +1,3 @@
-import type { Channel } from '@realfin/contract/channels';
 import { refuse } from '@realfin/contract/errors';
 import { defaultLanguage } from '@realfin/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Edge } from '../../../http/bind.ts';
 import { sha256 } from '../../../lib/ids.ts';
 import { languageOfAccount } from '../../../lib/translate.ts';
+import type { ChannelPage } from '../../channels/queries.ts';
 import { openPrivateFeed } from '../private-feeds/commands.ts';
 import { privatePodcastPath, publicPodcastPath } from '../private-feeds/views.ts';
 import { findEpisodeAddress, findTranscript } from './commands.ts';
@@ -52,7 +52,7 @@ async function sendChannel(
   request: FastifyRequest<Named>,
   reply: FastifyReply,
   ctx: Context,
-  [kind, write]: readonly [kind: string, write: (channel: Channel) => Promise<string>],
+  [kind, write]: readonly [kind: string, write: (channel: ChannelPage) => Promise<string>],
 ): Promise<FastifyReply> {
   const name = nameOfFile(request.params.file);
   if (name === null) throw notHere();
@@ -87,7 +87,7 @@ export function registerRssRoutes(app: FastifyInstance, { ctx, limiter }: Edge):
     sendChannel(request, reply, ctx, [
       'podcast',
       async (channel) =>
-        podcastView(site, channel, await listEpisodes(ctx, null, channel.id), {
+        podcastView(site, channel, await listEpisodes(ctx, null, channel), {
           self: publicPodcastPath(channel.username),
           episodes: '/rss/episodes',
           transcripts: '/rss/transcripts',
@@ -133,7 +133,7 @@ function registerPrivateRoutes(app: FastifyInstance, ctx: Context, site: FeedSit
     if (file !== 'podcast.xml') throw notHere();
     const channel = await requireChannelById(ctx, feed.channelId);
     const ofReader = { ...site, language: languageOfAccount(viewer.language) };
-    const body = podcastView(ofReader, channel, await listEpisodes(ctx, viewer, channel.id), {
+    const body = podcastView(ofReader, channel, await listEpisodes(ctx, viewer, channel), {
       self: privatePodcastPath(token),
       episodes: `/rss/private/${token}`,
       transcripts: `/rss/private/${token}`,

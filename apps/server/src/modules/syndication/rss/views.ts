@@ -2,6 +2,7 @@ import type { Channel } from '@realfin/contract/channels';
 import type { Language } from '@realfin/contract/languages';
 import { channelPath, finPath } from '@realfin/contract/pages';
 import type { Post } from '@realfin/contract/posts';
+import { sha256 } from '../../../lib/ids.ts';
 import { el, writeXml, type Element } from '../../../lib/xml.ts';
 import type { Episode } from './queries.ts';
 import { feedDate, podcastCategory, podcastGuid } from './rules.ts';
@@ -151,12 +152,13 @@ export interface PodcastPlace {
 
 function episodeView(
   site: FeedSite,
-  { post, sizeBytes, hasChapters, transcripts }: Episode,
+  { post, sizeBytes, hasChapters, transcripts, hasPicture }: Episode,
   place: PodcastPlace,
 ): Element {
   const { createdBy, content } = post;
   const page = pathOf(site, post.path);
-  const image = picture(site, content.thumbnailUrl1);
+  // Without one, apps show the cover of the show.
+  const image = hasPicture ? picture(site, content.thumbnailUrl1) : null;
   return el(
     'item',
     {},
@@ -205,13 +207,21 @@ function categoryView(fins: readonly string[]): Element {
   return el('itunes:category', { text: name }, part !== undefined && el('itunes:category', { text: part }));
 }
 
+type FeedChannel = Channel & { podcastCoverUrl: string | null };
+
+/** Apps load a picture again only when its address changes. */
+function coverPath({ username, podcastCoverUrl }: FeedChannel): string {
+  const path = `/media/cards/cover/${username}.jpg`;
+  return podcastCoverUrl === null ? path : `${path}?v=${sha256(podcastCoverUrl).slice(0, 8)}`;
+}
+
 /**
  * The public podcast and the private ones are the same podcast with different episodes, so they share the
  * guid.
  */
 export function podcastView(
   site: FeedSite,
-  channel: Channel,
+  channel: FeedChannel,
   episodes: readonly Episode[],
   place: PodcastPlace,
 ): string {
@@ -219,7 +229,7 @@ export function podcastView(
   const texts = textsOf(site);
   const description =
     channel.description === '' ? texts.channel(channel.name, site.name) : channel.description;
-  const cover = pathOf(site, `/media/cards/cover/${channel.username}.jpg`);
+  const cover = pathOf(site, coverPath(channel));
   const yes = place.isPrivate ? 'Yes' : 'No';
   return writeXml(
     el(

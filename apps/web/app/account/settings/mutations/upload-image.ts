@@ -3,9 +3,13 @@ import { limits } from '@realfin/contract/limits';
 import { failureOf } from '../../../lib/api.ts';
 import { copy } from '../copy.ts';
 
-export type PicturePurpose = 'avatar' | 'header';
+export type PicturePurpose = 'avatar' | 'header' | 'cover';
 
-const limitBytes: Record<PicturePurpose, number> = { avatar: limits.avatarBytes, header: limits.imageBytes };
+const limitBytes: Record<PicturePurpose, number> = {
+  avatar: limits.avatarBytes,
+  header: limits.imageBytes,
+  cover: limits.imageBytes,
+};
 
 /** 'File is too large (2 MB LIMIT)'; GB above 1 GB. */
 export const tooLarge = (maxBytes: number): string =>
@@ -18,6 +22,10 @@ export function refusalOf(file: Pick<File, 'size' | 'type'>, purpose: PicturePur
   if (!file.type.startsWith('image/')) return copy.picture.notAnImage;
   return file.size > limitBytes[purpose] ? tooLarge(limitBytes[purpose]) : null;
 }
+
+/** Podcast directories refuse smaller covers. */
+export const isTooSmall = (picture: { width: number; height: number }, purpose: PicturePurpose): boolean =>
+  purpose === 'cover' && Math.min(picture.width, picture.height) < limits.podcastCoverSide.min;
 
 /** Sends the picture unchanged; the server makes the sizes. */
 export async function uploadImage(file: File, purpose: PicturePurpose): Promise<Image> {
