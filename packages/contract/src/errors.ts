@@ -67,7 +67,7 @@ export const errors = {
   },
   'post.alreadyOut': { status: 409, text: 'This post is already published.' },
   'post.fileFailed': { status: 409, text: "We couldn't prepare this file. Retry it, or choose another." },
-  'post.alwaysPremium': { status: 409, text: 'Live streams are always premium.' },
+  'post.alwaysPremium': { status: 409, text: 'Streams are premium until the recording is published.' },
   'post.premiumFirst': {
     status: 409,
     text: 'Podcasts are published as premium. Make it free after publishing.',

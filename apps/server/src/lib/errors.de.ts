@@ -62,7 +62,7 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'post.alreadyOut': 'Dieser Beitrag ist schon veröffentlicht.',
   'post.fileFailed':
     'Wir konnten diese Datei nicht vorbereiten. Versuch es erneut oder wähle eine andere aus.',
-  'post.alwaysPremium': 'Livestreams sind immer Premium.',
+  'post.alwaysPremium': 'Livestreams sind Premium, bis die Aufzeichnung veröffentlicht ist.',
   'post.premiumFirst':
     'Podcasts werden als Premium veröffentlicht. Nach dem Veröffentlichen kannst du sie kostenlos machen.',
   'post.noPremium': 'Stapel und Events haben keine Premium-Einstellung. Ändere die ihrer Beiträge.',

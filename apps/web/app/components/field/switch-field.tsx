@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Stack } from '../layout/layout.tsx';
 import { About } from './field-frame.tsx';
 import classes from './field.module.css';
@@ -31,7 +31,7 @@ export const Switch = ({ checked, onChange, gold = false, disabled = false, ...n
 
 interface SwitchFieldProps extends Omit<SwitchProps, 'id' | 'aria-label' | 'aria-describedby'> {
   label: string;
-  hint: string;
+  hint: ReactNode;
 }
 
 export function SwitchField({ label, hint, ...input }: SwitchFieldProps) {

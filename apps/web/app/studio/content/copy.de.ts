@@ -142,10 +142,14 @@ export const german: Translation<typeof copy> = {
     premium: 'Premium',
     pinned: 'Angeheftet',
     unlisted: 'Nicht gelistet',
+    makeFree: 'Kostenlos machen',
+    makePremium: 'Premium machen',
     makeUnlisted: 'Aus Listen nehmen',
     makePublic: 'Öffentlich machen',
     unpublish: 'Zurückziehen',
     done: {
+      free: (title: string) => `„${title}“ ist jetzt für alle kostenlos.`,
+      premium: (title: string) => `„${title}“ ist jetzt für Abonnenten.`,
       unlisted: (title: string) => `„${title}“ sehen jetzt nur Personen mit dem Link.`,
       public: (title: string) => `„${title}“ ist wieder in Listen.`,
       draft: (title: string) =>

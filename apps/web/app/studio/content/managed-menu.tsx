@@ -7,7 +7,7 @@ import { ShareDialog } from '../../components/share-dialog/share-button.tsx';
 import { editPath } from '../kit/rules/edit-path.ts';
 import { copy } from './copy.ts';
 import { canDuplicate } from './mutations.ts';
-import { canJoinStack, canUnpublish } from './rules.ts';
+import { canChangePremium, canJoinStack, canUnpublish } from './rules.ts';
 import { useManagedActions } from './use-managed-actions.ts';
 
 const AddToStack = lazy(() => import('../stack/add-to-stack.tsx'));
@@ -79,12 +79,21 @@ export default function ManagedMenu({ post, onDelete, ...menu }: ManagedMenuProp
   );
 }
 
-/** Who can find a published post, and whether it is published. */
+/** Who can see and find a published post, and whether it is published. */
 function VisibilityItems({ post }: Pick<ManagedMenuProps, 'post'>) {
-  const { setVisibility } = useManagedActions();
+  const { setVisibility, setPremium } = useManagedActions();
   if (post.status === 'Draft' || post.status === 'Error') return null;
+  const isPremium = post.premiumPlan > 0;
   return (
     <>
+      {canChangePremium(post) ? (
+        <MenuItem
+          icon={isPremium ? 'world' : 'star-filled'}
+          onSelect={() => void setPremium(post, !isPremium)}
+        >
+          {isPremium ? texts.makeFree : texts.makePremium}
+        </MenuItem>
+      ) : null}
       <MenuItem
         icon={post.unlisted ? 'world' : 'link'}
         onSelect={() => void setVisibility(post, post.unlisted ? 'public' : 'unlisted')}

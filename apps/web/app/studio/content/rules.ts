@@ -73,6 +73,10 @@ const neverUnpublished: ReadonlySet<MediaType> = new Set<MediaType>(['stream', '
 export const canUnpublish = ({ mediaType, status }: Choosable): boolean =>
   (status === 'Published' || status === 'Uploading') && !neverUnpublished.has(mediaType);
 
+/** Stacks and events have no such setting, and streams begin premium. */
+export const canChangePremium = ({ mediaType, status }: Choosable): boolean =>
+  status === 'Published' && mediaType !== 'stack' && mediaType !== 'ppv' && mediaType !== 'stream';
+
 export type FileWork = { kind: 'sending' } | { kind: 'waiting' } | { kind: 'preparing'; percent: number };
 
 /** What happens to a post's file now; null when nothing does. */

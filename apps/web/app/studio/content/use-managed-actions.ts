@@ -19,12 +19,19 @@ function saveAs(url: string, fileName: string): void {
   link.click();
 }
 
-async function changeVisibility({ id, content }: ManagedPost, visibility: Visibility): Promise<void> {
+type Done = (title: string) => string;
+
+/** Changes who can see or find a post. */
+async function changePost(
+  { id, content }: ManagedPost,
+  change: { visibility: Visibility } | { premium: boolean },
+  done: Done,
+): Promise<void> {
   try {
-    const { results } = await updatePosts({ ids: [id], visibility });
+    const { results } = await updatePosts({ ids: [id], ...change });
     const refused = results.find(({ ok }) => !ok);
     const title = content.contentTitle.trim() || texts.untitled;
-    if (refused === undefined) showToast({ message: texts.done[visibility](title), tone: 'success' });
+    if (refused === undefined) showToast({ message: done(title), tone: 'success' });
     else fail(refused.message ?? texts.visibilityFailed);
   } catch {
     fail(texts.visibilityFailed);
@@ -50,7 +57,11 @@ export function useManagedActions() {
       }
     },
     async setVisibility(post: ManagedPost, visibility: Visibility): Promise<void> {
-      await changeVisibility(post, visibility);
+      await changePost(post, { visibility }, texts.done[visibility]);
+      readManagedAgain(cache);
+    },
+    async setPremium(post: ManagedPost, premium: boolean): Promise<void> {
+      await changePost(post, { premium }, premium ? texts.done.premium : texts.done.free);
       readManagedAgain(cache);
     },
     async download({ id, mediaType }: ManagedPost): Promise<void> {

@@ -1,9 +1,12 @@
 import { limits } from '@realfin/contract/limits';
 import { CountedField } from '../../components/field/counted-field.tsx';
 import { SwitchField } from '../../components/field/switch-field.tsx';
+import { linkClass } from '../../components/text/text.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import type { CommonFields } from './fields.ts';
 import { FinPicker } from './fin-picker.tsx';
+import { managedOf } from './rules/managed-filter.ts';
 import type { Problems } from './use-publishing.ts';
 
 interface FieldsProps {
@@ -46,6 +49,15 @@ export const TitleFields = (props: TitleFieldsProps) => (
   </>
 );
 
+const PremiumFirst = () => (
+  <>
+    {copy.premiumFirst}{' '}
+    <Link className={linkClass} to={managedOf('audio')}>
+      {copy.ownPodcasts}
+    </Link>
+  </>
+);
+
 interface AudienceFieldsProps extends FieldsProps {
   /** Always premium when it is published. */
   isPremiumFirst?: boolean;
@@ -57,7 +69,7 @@ export const AudienceFields = ({ fields, patch, isPremiumFirst = false }: Audien
     <SwitchField
       gold
       label={copy.premium}
-      hint={isPremiumFirst ? copy.premiumFirst : copy.premiumHint}
+      hint={isPremiumFirst ? <PremiumFirst /> : copy.premiumHint}
       checked={isPremiumFirst || fields.premium}
       disabled={isPremiumFirst}
       onChange={(premium) => patch({ premium })}

@@ -41,7 +41,8 @@ export const german: Translation<typeof copy> = {
   premium: 'Premium',
   premiumHint: 'Für Abonnenten. Titel und Vorschaubild sehen alle.',
   premiumFirst:
-    'Podcasts sind anfangs Premium. Öffne den Beitrag nach dem Veröffentlichen in der Inhaltsverwaltung und schalte Premium aus, um ihn kostenlos zu machen.',
+    'Podcasts sind anfangs Premium. Nach dem Veröffentlichen kannst du sie kostenlos machen, im Menü unter „Inhalte“.',
+  ownPodcasts: 'Deine Podcasts öffnen',
   fins: 'Fins',
   finsHint: 'Damit man ihn leichter findet. Bis zu 9.',
   thumbnail: {

@@ -37,7 +37,8 @@ export const copy = messages('studio', {
   premium: 'Premium',
   premiumHint: 'For subscribers. Everyone sees the title and thumbnail.',
   premiumFirst:
-    'Podcasts begin premium. After publishing, open this post in Content Management and turn Premium off to make it free.',
+    'Podcasts begin premium. You can make them free after publishing, in their menu in Content Management.',
+  ownPodcasts: 'Open your podcasts',
   fins: 'Fins',
   finsHint: 'Help people find it. Up to 9.',
   thumbnail: {

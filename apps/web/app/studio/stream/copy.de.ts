@@ -15,7 +15,11 @@ export const german: Translation<typeof copy> = {
     now: 'Er ist vorbei: Aufzeichnung veröffentlichen',
     later: 'Beginnt zu einer bestimmten Zeit',
   },
-  access: 'Livestreams sind Premium. Ansehen geht mit Abo, Titel und Vorschaubild sehen alle.',
+  access: 'Livestreams sind anfangs Premium. Ansehen geht mit Abo, Titel und Vorschaubild sehen alle.',
+  free: 'Diese Aufzeichnung ist für alle kostenlos.',
+  accessLater:
+    'Sobald die Aufzeichnung veröffentlicht ist, kannst du sie kostenlos machen, im Menü unter „Inhalte“.',
+  ownStreams: 'Deine Livestreams öffnen',
   recording: 'Aufzeichnung',
   recordingHint:
     'Optional, bis der Stream vorbei ist. Nach der Veröffentlichung läuft sie unter der Adresse des Streams.',

@@ -5,6 +5,8 @@ import type { EditableStream } from '@realfin/contract/streams';
 import { useState } from 'react';
 import { CountedField } from '../../components/field/counted-field.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
+import { linkClass, Text } from '../../components/text/text.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { stayAt } from '../../parts/forms/rules/stay-at.ts';
 import { MediaFile, type MediaFileProps } from '../../parts/uploads/media-file.tsx';
 import { useAsset } from '../../parts/uploads/use-asset.ts';
@@ -15,6 +17,7 @@ import { asDraft } from '../kit/fields.ts';
 import { FileSection } from '../kit/file-section.tsx';
 import { FinPicker } from '../kit/fin-picker.tsx';
 import { formWithFile } from '../kit/rules/file-elsewhere.ts';
+import { managedOf } from '../kit/rules/managed-filter.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
 import { useDraft } from '../kit/use-draft.ts';
@@ -110,7 +113,14 @@ export function StreamForm({ initial, accountId, channel, ...frame }: StreamForm
         thumbnailUrl={fields.thumbnailUrl}
         onChange={draft.patch}
       />
-      <Notice kind="info" title={copy.access} />
+      <Notice kind="info" title={view.post === null || view.post.premium ? copy.access : copy.free}>
+        <Text size={14}>
+          {copy.accessLater}{' '}
+          <Link className={linkClass} to={managedOf('stream')}>
+            {copy.ownStreams}
+          </Link>
+        </Text>
+      </Notice>
       <FinPicker chosen={fields.tags} onChange={(tags) => draft.patch({ tags })} />
       {isPublished ? null : (
         <Recording

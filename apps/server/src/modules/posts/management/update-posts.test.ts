@@ -97,6 +97,25 @@ describe('updating many posts', () => {
     ]);
   });
 
+  test('opens the published recording of a stream, and saving the stream keeps it open', async () => {
+    const { as, make } = app();
+    const creator = await make.creator();
+    const live = await makeStream(app(), creator, { premiumPlan: 10 });
+    const over = await makeStream(app(), creator, { premiumPlan: 10, mediaType: 'dead_stream' });
+    expect(await update(creator, [live.postId, over.postId], { premium: false })).toEqual([
+      [live.postId, 'post.alwaysPremium'],
+      [over.postId, 'done'],
+    ]);
+    const { title, text, description } = await stored(over.postId);
+    const saved = { id: over.id, title, text, description, draft: false };
+    expect(await as(creator).streams.saveStream({ ...saved, title: 'Renamed' })).toMatchObject({
+      premium: false,
+    });
+    expect(await stored(over.postId)).toMatchObject({ premiumPlan: 0, title: 'Renamed' });
+    expect(await update(creator, [over.postId], { premium: true })).toEqual([[over.postId, 'done']]);
+    expect(await as(creator).streams.saveStream(saved)).toMatchObject({ premium: true });
+  });
+
   test('refuses fins and pictures that are not there, for all posts', async () => {
     const { make } = app();
     const creator = await make.creator();

@@ -25,10 +25,13 @@ export interface StreamInput {
 }
 
 /** A stream has a start time or stays a draft: it is on air only during the broadcast. */
-function postOf(input: StreamInput, isPublished: boolean, stackOnly: boolean): PostInput {
+function postOf(
+  input: StreamInput,
+  { isPublished, premium, stackOnly }: { isPublished: boolean; premium: boolean; stackOnly: boolean },
+): PostInput {
   if (!isPublished && !input.draft && input.scheduledAt === null) throw refuse('post.scheduleInPast');
   const { recordingAssetId: _, streamKey: __, ...post } = input;
-  return { ...post, premium: true, stackOnly, ...(isPublished && { draft: false, scheduledAt: null }) };
+  return { ...post, premium, stackOnly, ...(isPublished && { draft: false, scheduledAt: null }) };
 }
 
 async function checkKey(ctx: Context, { channelId }: ActingChannel, given: string | undefined) {
@@ -54,7 +57,7 @@ export async function createStream(
   input: StreamInput,
 ): Promise<EditableStream> {
   await checkKey(ctx, channel, input.streamKey);
-  const post = postOf(input, false, false);
+  const post = postOf(input, { isPublished: false, premium: true, stackOnly: false });
   const recordingAssetId = input.recordingAssetId ?? null;
   const id = await ctx.db.transaction(async (tx) => {
     if (recordingAssetId !== null) await checkRecording(tx, channel, recordingAssetId, 0);
@@ -88,7 +91,10 @@ export async function saveStream(
     if (changesFile && isPublished) throw refuse('post.locked');
     if (changesFile && recordingAssetId !== null)
       await checkRecording(tx, channel, recordingAssetId, stream.id);
-    await updatePost(ctx, tx, channel, post, postOf(input, isPublished, post.stackOnly));
+    // Only a published recording can have been opened.
+    const premium = post.mediaType === 'stream' || post.premiumPlan > 0;
+    const { stackOnly } = post;
+    await updatePost(ctx, tx, channel, post, postOf(input, { isPublished, premium, stackOnly }));
     if (changesFile) await tx.update(streams).set({ recordingAssetId }).where(eq(streams.id, stream.id));
   });
   return getEditableStream(ctx.db, channel, input.id);

@@ -50,6 +50,9 @@ export function managedAddress({ status, kind, premium, search, sort, size }: Ma
   });
   return params.size > 0 ? `/content/management?${params}` : '/content/management';
 }
+/** All own posts of a kind. */
+export const managedOf = (kind: ManagedKind): string => `/content/management?kind=${kind}`;
+
 /** Whether any filter is active. */
 export const isNarrowed = ({ status, kind, premium, search }: ManagedFilter): boolean =>
   status !== null || kind !== null || premium !== null || search !== '';

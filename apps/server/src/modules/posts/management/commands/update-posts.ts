@@ -15,13 +15,16 @@ import { eachPost } from './each-post.ts';
 type Stored = typeof posts.$inferSelect;
 
 const withoutPremium: ReadonlySet<MediaType> = new Set(['stack', 'ppv']);
-const streams: ReadonlySet<MediaType> = new Set(['stream', 'dead_stream']);
 /** Their state is more than that of their post: a broadcast, and tickets that were sold. */
 const neverUnpublished: ReadonlySet<MediaType> = new Set(['stream', 'dead_stream', 'ppv']);
 
+/** Streams begin premium; the published recording can be opened. */
+const isStreamToCome = ({ mediaType, state }: Stored): boolean =>
+  mediaType === 'stream' || (mediaType === 'dead_stream' && state !== 'published');
+
 function planOf(stored: Stored, premium: boolean) {
   if (withoutPremium.has(stored.mediaType)) throw refuse('post.noPremium');
-  if (!premium && streams.has(stored.mediaType)) throw refuse('post.alwaysPremium');
+  if (!premium && isStreamToCome(stored)) throw refuse('post.alwaysPremium');
   if (!premium && premiumOnPublish(stored.mediaType, stored)) throw refuse('post.premiumFirst');
   return { premiumPlan: premium ? 10 : 0 };
 }
