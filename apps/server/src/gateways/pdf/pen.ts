@@ -1,0 +1,103 @@
+// Writes lines of text on the pages of a PDF, each run in a font that has its letters.
+import PDFDocument from 'pdfkit';
+import { scripts, type Script, type Typeface } from './fonts.ts';
+import type { PrintedDocument } from './port.ts';
+import { plainText, runsOf, wrapText, type FontFor } from './text-runs.ts';
+
+export interface Style {
+  size: number;
+  color: string;
+  /** The typeface has one weight here; a thin outline makes a second. */
+  isStrong?: boolean;
+}
+export interface Pen {
+  width: number;
+  height: number;
+  margin: number;
+  /** The lines of a text that may be `width` wide. */
+  wrap(text: string, width: number, style: Style): string[];
+  write(line: string, x: number, y: number, style: Style): void;
+  /** Ends at `x`. */
+  writeBefore(line: string, x: number, y: number, style: Style): void;
+  rule(y: number): void;
+  addPage(): void;
+  eachPage(draw: (page: number, pages: number) => void): void;
+  end(): Promise<Buffer>;
+}
+
+export const lineHeight = ({ size }: Style): number => Math.round(size * 1.5);
+const margin = 56;
+const ruleColor = '#dde5ee';
+const outlineWidth = 0.3;
+
+function openFile({ paper, title, author, language, issuedAt }: PrintedDocument, { files }: Typeface) {
+  const doc = new PDFDocument({
+    size: paper,
+    margin: 0,
+    bufferPages: true,
+    autoFirstPage: true,
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, Author: author, Creator: author, CreationDate: issuedAt, ModDate: issuedAt },
+  });
+  for (const script of scripts) doc.registerFont(script, files[script]);
+  doc.lineWidth(outlineWidth);
+  return doc;
+}
+
+export function openPen(printed: PrintedDocument, face: Typeface): Pen {
+  const doc = openFile(printed, face);
+  const parts: Buffer[] = [];
+  doc.on('data', (part: Buffer) => parts.push(part));
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on('end', () => resolve(Buffer.concat(parts)));
+    doc.on('error', reject);
+  });
+  const fontFor: FontFor<Script> = (codePoint, before) =>
+    before !== null && face.has(before, codePoint)
+      ? before
+      : (scripts.find((script) => face.has(script, codePoint)) ?? null);
+  const has = (codePoint: number) => fontFor(codePoint, null) !== null;
+  const widthOf = (text: string, size: number) =>
+    runsOf(text, fontFor).reduce(
+      (sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text),
+      0,
+    );
+  const write: Pen['write'] = (line, x, y, { size, color, isStrong = false }) => {
+    let at = x;
+    for (const { text, font } of runsOf(line, fontFor)) {
+      doc.font(font).fontSize(size).fillColor(color).strokeColor(color);
+      doc.text(text, at, y, { lineBreak: false, fill: true, stroke: isStrong });
+      at += doc.widthOfString(text);
+    }
+  };
+  return {
+    width: doc.page.width,
+    height: doc.page.height,
+    margin,
+    wrap: (text, width, { size }) => wrapText(plainText(text, has), width, (part) => widthOf(part, size)),
+    write,
+    writeBefore: (line, x, y, style) => write(line, x - widthOf(line, style.size), y, style),
+    rule(y) {
+      doc
+        .moveTo(margin, y)
+        .lineTo(doc.page.width - margin, y)
+        .strokeColor(ruleColor)
+        .lineWidth(1)
+        .stroke()
+        .lineWidth(outlineWidth);
+    },
+    addPage: () => void doc.addPage(),
+    eachPage(draw) {
+      const { count } = doc.bufferedPageRange();
+      for (let page = 0; page < count; page += 1) {
+        doc.switchToPage(page);
+        draw(page + 1, count);
+      }
+    },
+    end() {
+      doc.end();
+      return done;
+    },
+  };
+}
