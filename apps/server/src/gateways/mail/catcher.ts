@@ -15,10 +15,22 @@ export interface CatcherOptions {
   pagesAt: string | null;
   clock: Clock;
 }
-export interface CaughtMail extends Mail {
+/** The file of an attachment is in base64. */
+export interface CaughtMail extends Omit<Mail, 'attachments'> {
   id: string;
   at: string;
+  attachments?: readonly { fileName: string; contentType: string; content: string }[];
 }
+
+const written = ({ attachments = [], ...mail }: Mail) => ({
+  ...mail,
+  ...(attachments.length > 0 && {
+    attachments: attachments.map(({ content, ...file }) => ({
+      ...file,
+      content: content.toString('base64'),
+    })),
+  }),
+});
 
 const mostMails = 500;
 const shown = 100;
@@ -60,7 +72,9 @@ export function createMailCatcher({ folder, pagesAt, clock }: CatcherOptions): M
         folder,
         `${String(lastMs).padStart(13, '0')}-${randomBytes(6).toString('base64url')}.json`,
       );
-      await writeFile(`${path}.part`, JSON.stringify({ ...mail, at: now.toISOString() }), { mode: 0o600 });
+      await writeFile(`${path}.part`, JSON.stringify({ ...written(mail), at: now.toISOString() }), {
+        mode: 0o600,
+      });
       await rename(`${path}.part`, path);
       for (const old of (await namesIn(folder)).slice(mostMails))
         await rm(join(folder, old), { force: true });
@@ -126,5 +140,19 @@ function listPage(mails: readonly CaughtMail[]): string {
   return page('Mail', rows.length === 0 ? '<p>No mail yet.</p>' : `<ul>${rows.join('')}</ul>`);
 }
 
-const mailPage = ({ to, subject, at, text, html }: CaughtMail): string =>
-  page(subject, `<p>to ${escapeHtml(to)}, ${at}</p>${html ?? `<pre>${escapeHtml(text)}</pre>`}`);
+const fileLink = ({
+  fileName,
+  contentType,
+  content,
+}: {
+  fileName: string;
+  contentType: string;
+  content: string;
+}) =>
+  `<li><a download="${escapeHtml(fileName)}" href="data:${escapeHtml(contentType)};base64,${content}">${escapeHtml(fileName)}</a></li>`;
+
+const mailPage = ({ to, subject, at, text, html, attachments = [] }: CaughtMail): string =>
+  page(
+    subject,
+    `<p>to ${escapeHtml(to)}, ${at}</p>${html ?? `<pre>${escapeHtml(text)}</pre>`}<ul>${attachments.map(fileLink).join('')}</ul>`,
+  );

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
+export interface Attachment {
+  fileName: string;
+  contentType: string;
+  content: Buffer;
+}
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html?: string;
   headers?: Record<string, string>;
+  attachments?: readonly Attachment[];
 }
 export interface MailGateway {
   send(mail: Mail): Promise<void>;
