@@ -36,6 +36,7 @@ import { channelHandlers } from './modules/channels/routes.ts';
 import { collaboratorHandlers } from './modules/collaborators/routes.ts';
 import { inboxHandlers } from './modules/comments/inbox/routes.ts';
 import { commentHandlers } from './modules/comments/routes.ts';
+import { documentHandlers, registerDocumentRoutes } from './modules/documents/routes.ts';
 import { accountDirectory, viewerReader } from './modules/entitlements/routes.ts';
 import { exportHandlers, registerExportRoutes } from './modules/exports/routes.ts';
 import {
@@ -106,6 +107,7 @@ const handlers = {
   uploads: uploadHandlers,
   captions: captionHandlers,
   defaults: defaultsHandlers,
+  documents: documentHandlers,
   billing: billingHandlers,
   ledger: ledgerHandlers,
   subscriptions: subscriptionHandlers,
@@ -210,6 +212,7 @@ async function mountApi(app: FastifyInstance, edge: Edge): Promise<void> {
       registerCaptionRoutes(api, edge);
       registerRankingRoutes(api, edge);
       registerExportRoutes(api, edge);
+      registerDocumentRoutes(api, edge);
     },
     { prefix: '/api' },
   );

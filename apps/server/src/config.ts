@@ -1,7 +1,6 @@
 // Environment -> Config, once, with a refusal to start for what is wrong. The only reader of process.env.
-import { randomBytes } from 'node:crypto';
-import { accessSync, chmodSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { accessSync, constants } from 'node:fs';
+import { resolve } from 'node:path';
 import type { FlagValues } from '@realfin/contract/flags';
 import type { SiteFacts } from '@realfin/contract/page-context';
 import * as z from 'zod';
@@ -15,6 +14,9 @@ import {
 import { isHardToGuess } from './lib/hard-to-guess.ts';
 import { isLoopback } from './lib/loopback.ts';
 import { makeFolder } from './lib/make-folder.ts';
+import { originOf } from './lib/origin-of.ts';
+import { sellerOf, type Seller } from './lib/seller.ts';
+import { storedSecret } from './lib/stored-secret.ts';
 import type { TrustedProxies } from './lib/trusted-proxies.ts';
 import { whyUnsafe } from './safe-start.ts';
 import { embedSiteList, flagList, hostList, onOff, port, proxies } from './setting-forms.ts';
@@ -36,6 +38,9 @@ const environment = z.object({
   REALFIN_NAME: z.string().trim().min(1).max(40).default('Realfin'),
   REALFIN_SECURITY_CONTACT: z.union([z.url({ protocol: /^https$/ }), z.email()]).optional(),
   REALFIN_SUPPORT_EMAIL: z.email().default('support@realfin.example'),
+  REALFIN_SELLER_NAME: z.string().trim().min(1).max(100).optional(),
+  REALFIN_SELLER_ADDRESS: z.string().trim().max(300).default(''),
+  REALFIN_SELLER_VAT_ID: z.string().trim().max(30).optional(),
   REALFIN_IOS_APP: storeAddress,
   REALFIN_ANDROID_APP: storeAddress,
   REALFIN_EMBED_SITES: embedSiteList.prefault('all'),
@@ -101,6 +106,8 @@ export interface Config {
   adminEmail: string | null;
   /** What this instance calls itself and where people write to. */
   site: SiteFacts;
+  /** Whom people buy from, on receipts and invoices. */
+  seller: Seller;
   /** Where weaknesses are reported: an address of a page or of a mailbox. */
   securityContact: string;
   /** Where creators send their streams; null where nothing takes them. */
@@ -161,23 +168,6 @@ function usableFolder(path: string): string {
   return folder;
 }
 
-function storedSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
-  if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
-    chmodSync(file, 0o600);
-  }
-  return readFileSync(file, 'utf8').trim();
-}
-
-const anyAddress = new Set(['0.0.0.0', '::']);
-
-/** Where people are sent who were given no other address. */
-function originOf(host: string, listeningPort: number): string {
-  const name = anyAddress.has(host) ? '127.0.0.1' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${listeningPort}`;
-}
-
 type Environment = z.output<typeof environment>;
 
 function readRole(argument: string): ProcessRole {
@@ -227,6 +217,14 @@ const readSite = (e: Environment): SiteFacts => ({
   embedSites: e.REALFIN_EMBED_SITES,
 });
 
+const readSeller = (e: Environment): Seller =>
+  sellerOf({
+    name: e.REALFIN_SELLER_NAME ?? e.REALFIN_NAME,
+    address: e.REALFIN_SELLER_ADDRESS,
+    vatId: e.REALFIN_SELLER_VAT_ID ?? null,
+    email: e.REALFIN_SUPPORT_EMAIL,
+  });
+
 const readOidc = (e: Environment): Config['oidc'] => ({
   issuer: e.OIDC_ISSUER ?? null,
   clientId: e.OIDC_CLIENT_ID,
@@ -251,6 +249,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
     devPages: e.REALFIN_DEV_PAGES ?? e.NODE_ENV === 'development',
     adminEmail: e.REALFIN_ADMIN_EMAIL ?? null,
     site: readSite(e),
+    seller: readSeller(e),
     securityContact: e.REALFIN_SECURITY_CONTACT ?? e.REALFIN_SUPPORT_EMAIL,
     rtmpUrl: e.REALFIN_RTMP_URL ?? null,
     flags: e.REALFIN_FLAGS,

@@ -6,7 +6,7 @@ import { readConfig, StartRefused, type Config } from './config.ts';
 import { buildContext, type Context } from './context.ts';
 import { describeRole, isSuperuser } from './db/describe-role.ts';
 import { startEmbedded } from './db/embedded.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, migrationsFolder } from './db/migrate.ts';
 import { seedFirstStart } from './db/seed/demo.ts';
 import { openGateways } from './gateways/drivers.ts';
 import { startMetrics } from './http/health.ts';
@@ -63,7 +63,7 @@ async function start(config: Config, stops: Stop[]): Promise<string[]> {
   for (const notice of startNotices(config, process.getuid?.() === 0)) say(`WARNING: ${notice}`);
   await checkIsolation(config);
   const databaseUrl = await openDatabaseServer(config, stops);
-  await step('database migrated', () => migrate(databaseUrl));
+  await step('database migrated', () => migrate(databaseUrl, migrationsFolder, config));
   const ctx = await step('services connected', () =>
     buildContext({ config, databaseUrl, gateways: openGateways, ask: answers }),
   );

@@ -16,6 +16,7 @@ import { blockJobs } from './modules/blocks/jobs.ts';
 import { channelJobs } from './modules/channels/jobs.ts';
 import { collaboratorJobs } from './modules/collaborators/jobs.ts';
 import { commentJobs } from './modules/comments/jobs.ts';
+import { documentJobs } from './modules/documents/jobs.ts';
 import { findMe } from './modules/entitlements/queries.ts';
 import { exportJobs } from './modules/exports/jobs.ts';
 import { feedJobs } from './modules/feeds/jobs.ts';
@@ -85,6 +86,7 @@ export const jobs = {
   ...biteJobs,
   ...badgeJobs,
   ...commentJobs,
+  ...documentJobs,
   ...billingJobs,
   ...subscriptionJobs,
   ...tipJobs,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
+import { documentRef } from './documents.ts';
 import { planHandles } from './money.ts';
 import * as s from './shapes.ts';
 
@@ -65,6 +66,10 @@ export const invoice = z
     amountCents: z.int(),
     refundedCents: z.int(),
     paidAt: z.string(),
+    /** Its receipt or invoice. */
+    document: documentRef.nullable(),
+    /** One for each refund. */
+    creditNotes: z.array(documentRef),
   })
   .meta({ id: 'Invoice' });
 

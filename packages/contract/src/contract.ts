@@ -13,6 +13,7 @@ import { channels } from './channels.ts';
 import { collaborators } from './collaborators.ts';
 import { comments } from './comments.ts';
 import type { Client } from './core.ts';
+import { documents } from './documents.ts';
 import { exports } from './exports.ts';
 import { feeds } from './feeds.ts';
 import { fins } from './fins.ts';
@@ -56,6 +57,7 @@ export const contract = {
   badges,
   comments,
   inbox,
+  documents,
   billing,
   ledger,
   subscriptions,

@@ -47,6 +47,7 @@ export const limits = {
   exportsListed: 20,
   streamKey: 100,
   tipMemo: 400,
+  buyer: { name: 100, company: 100, address: 300, addressLines: 8, vatId: 30 },
   /** All accounts of a network share one count; households, offices and mobile carriers are one. */
   declinesPerDay: { account: 5, network: 20 },
   ppvTitle: 255,

@@ -51,6 +51,8 @@ export function safeDestination(value: string | null | undefined, fallback = '/f
 }
 
 /** A page that other sites show in a frame. */
+/** The PDF of a receipt, an invoice or a credit note. */
+export const documentPath = (documentId: number): string => `/api/billing/documents/${documentId}/pdf`;
 export const embedPath = (postId: number): string => `/embed/${postId}`;
 
 /** What pages read of the query in their address. For visitors everything else is ignored. */

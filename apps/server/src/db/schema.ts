@@ -18,6 +18,7 @@ export * from '../modules/comments/tables.ts';
 export * from '../gateways/billing/sandbox/tables.ts';
 export * from '../gateways/identity/tables.ts';
 export * from '../gateways/push/tables.ts';
+export * from '../modules/documents/tables.ts';
 export * from '../modules/billing/tables.ts';
 export * from '../modules/ledger/tables.ts';
 export * from '../modules/subscriptions/tables.ts';

@@ -26,6 +26,7 @@ export const eventJobs = {
     'feeds.forget-account',
     'badges.forget-account',
     'comments.forget-account',
+    'documents.forget-account',
     'subscriptions.forget-account',
     'tips.forget-account',
     'notifications.forget-account',

@@ -56,6 +56,8 @@ export interface Jobs {
 
   'comments.forget-account': { accountId: number };
 
+  'documents.forget-account': { accountId: number };
+
   'billing.send-receipt': { invoiceId: number };
   'billing.handle-webhook': { id: string };
   'billing.send-refund': { key: string };

@@ -39,6 +39,10 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Choose a language.': 'Wähle eine Sprache aus.',
   'Choose a video or audio file.': 'Wähle eine Video- oder Audiodatei aus.',
   'Each chapter must start after the one before it.': 'Jedes Kapitel muss nach dem vorigen beginnen.',
+  'Enter a valid VAT ID for this country.': 'Gib eine gültige USt-IdNr. dieses Landes ein.',
+  'Enter a shorter address.': 'Gib eine kürzere Adresse ein.',
+  'Enter an address.': 'Gib eine Adresse ein.',
+  'Select a country.': 'Wähle ein Land aus.',
   'Enter a description.': 'Gib eine Beschreibung ein.',
   'Enter a name.': 'Gib einen Namen ein.',
   'Enter a reason. The applicant reads it.': 'Gib einen Grund ein. Die Person liest ihn.',
@@ -267,6 +271,9 @@ export const germanSentences: Readonly<Record<string, string>> = {
     'Gespeicherte Zahlungsmittel: die letzten vier Ziffern, nie die Nummer',
   'All payments, including failed ones; amounts in cents':
     'Alle Zahlungen, auch fehlgeschlagene; Beträge in Cent',
+  'Your details for invoices': 'Deine Angaben für Rechnungen',
+  'Your receipts, invoices and credit notes; amounts in cents':
+    'Deine Belege, Rechnungen und Rechnungskorrekturen; Beträge in Cent',
   'Invoices; amounts in cents': 'Rechnungen; Beträge in Cent',
   'Your refunds; amounts in cents': 'Deine Erstattungen; Beträge in Cent',
   'Tips you gave; amounts in cents': 'Trinkgelder, die du gegeben hast; Beträge in Cent',

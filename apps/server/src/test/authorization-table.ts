@@ -178,6 +178,8 @@ export const operationAccess: Record<string, Access> = {
   'inbox.getCommentRules': 'user',
   'inbox.saveCommentRules': 'publisher',
 
+  'documents.getBuyerDetails': 'user',
+  'documents.saveBuyerDetails': 'user',
   'billing.getConfig': 'public',
   'billing.getIntent': 'user',
   'billing.completeAction': 'user',

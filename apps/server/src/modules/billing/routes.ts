@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/call.ts';
 import { cursorId, decodeCursor, encodeCursor, offsetOf, pageFrom } from '../../lib/cursor.ts';
+import { listDocumentsOf } from '../documents/queries.ts';
 import { askProcessor } from './commands/ask-processor.ts';
 import { removeCard } from './commands/save-card.ts';
 import { takeWebhook } from './commands/take-webhook.ts';
@@ -39,7 +40,17 @@ export const billingHandlers: Handlers<typeof billing> = {
     const before = input.cursor === undefined ? null : cursorId(decodeCursor(input.cursor, ['number'])[0]);
     const rows = await listInvoices(ctx.db, viewer.id, input.size, offsetOf(input), before);
     const total = await countInvoices(ctx.db, viewer.id);
-    return pageFrom(input, rows, total, (row) => encodeCursor(row.id), invoiceView);
+    const documents = await listDocumentsOf(
+      ctx.db,
+      rows.map(({ intentId }) => intentId),
+    );
+    return pageFrom(
+      input,
+      rows,
+      total,
+      (row) => encodeCursor(row.id),
+      (row) => invoiceView(row, documents.get(row.intentId)),
+    );
   },
 };
 

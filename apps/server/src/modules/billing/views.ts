@@ -1,4 +1,5 @@
 import type { PaymentProfile, PurchaseIntent } from '@realfin/contract/billing';
+import type { DocumentRef } from '@realfin/contract/documents';
 import { errors } from '@realfin/contract/errors';
 import type { IntentRow, InvoiceRow, ProfileRow } from './queries.ts';
 import { invoiceNumber, maskedNumber, shownState } from './rules.ts';
@@ -27,11 +28,18 @@ export const intentView = (row: IntentRow): PurchaseIntent => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-export const invoiceView = (row: InvoiceRow) => ({
+interface IssuedDocuments {
+  document: DocumentRef;
+  creditNotes: DocumentRef[];
+}
+
+export const invoiceView = (row: InvoiceRow, issued: IssuedDocuments | undefined) => ({
   id: row.id,
-  number: invoiceNumber(row.id),
+  number: issued?.document.number ?? invoiceNumber(row.id),
   description: row.description,
   amountCents: row.amountCents,
   refundedCents: row.refundedCents,
   paidAt: row.paidAt.toISOString(),
+  document: issued?.document ?? null,
+  creditNotes: issued?.creditNotes ?? [],
 });

@@ -1,6 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { issueCreditNote } from '../../documents/commands/issue-document.ts';
 import { findInvoice, listOpenRefunds, lockIntent } from '../queries.ts';
 import { sentKey } from '../rules.ts';
 import { invoices, purchaseIntents, refunds } from '../tables.ts';
@@ -93,6 +94,7 @@ export async function settleRefund(ctx: Context, news: RefundNews): Promise<void
     await tx.update(invoices).set({ refundedCents }).where(eq(invoices.id, invoice.id));
     const full = refundedCents === invoice.amountCents;
     await purchaseHandlerOf(ctx, locked.purpose).refunded(ctx, tx, locked, { key, amountCents, full });
+    await issueCreditNote(ctx, tx, { purchaseId: intentId, refundKey: key, amountCents, reason });
     return locked;
   });
   if (intent !== null) await purchaseHandlerOf(ctx, intent.purpose).announce(ctx, intent);

@@ -3,6 +3,8 @@ import { formatCents } from '@realfin/contract/money';
 import type { Context } from '../../../context.ts';
 import { longDate } from '../../../lib/long-date.ts';
 import { languageOfAccount, translate } from '../../../lib/translate.ts';
+import { printPdf } from '../../documents/commands/print-pdf.ts';
+import { findDocumentOf, type DocumentRow } from '../../documents/queries.ts';
 import { findReceipt } from '../queries.ts';
 import { invoiceNumber, maskedNumber } from '../rules.ts';
 import { receipts } from './receipts.ts';
@@ -12,9 +14,10 @@ export async function sendReceipt(ctx: Context, invoiceId: number): Promise<void
   if (found === null) return;
   const { invoice, profile, email, name } = found;
   const language = languageOfAccount(found.language);
+  const issued = await findDocumentOf(ctx.db, 'RF', invoice.intentId);
   const facts = {
     name,
-    number: invoiceNumber(invoice.id),
+    number: issued?.snapshot.number ?? invoiceNumber(invoice.id),
     description: translate(invoice.description, language),
     amount: formatCents(invoice.amountCents, languages[language].locale),
     date: longDate(invoice.paidAt, language),
@@ -22,5 +25,18 @@ export async function sendReceipt(ctx: Context, invoiceId: number): Promise<void
     address: `${ctx.config.origin}/settings/subscription`,
   };
   const receipt = receipts[language];
-  await ctx.mail.send({ to: email, subject: receipt.subject(facts), text: receipt.lines(facts).join('\n') });
+  const attachments = issued === null ? [] : await printed(ctx, issued);
+  const text = receipt.lines(facts).join('\n');
+  await ctx.mail.send({ to: email, subject: receipt.subject(facts), text, attachments });
+}
+
+/** The receipt goes out without its PDF when that cannot be printed. */
+async function printed(ctx: Context, document: DocumentRow) {
+  try {
+    const content = await printPdf(document);
+    return [{ fileName: `${document.snapshot.number}.pdf`, contentType: 'application/pdf', content }];
+  } catch (error) {
+    ctx.log.error({ err: error, document: document.id }, 'a document could not be printed');
+    return [];
+  }
 }

@@ -6,6 +6,7 @@ import { lockIntent, type IntentRow } from '../queries.ts';
 import { isLive, nextState, type Outcome } from '../rules.ts';
 import { invoices, purchaseIntents, refunds } from '../tables.ts';
 import { countForAccount } from './declines.ts';
+import { documentPayment } from './document-payment.ts';
 import { purchaseHandlerOf } from './purchase-handler.ts';
 import { confirmCard } from './save-card.ts';
 
@@ -87,4 +88,5 @@ async function deliver(ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
     })
     .returning();
   if (invoice !== undefined) await emit(ctx, tx, 'invoice.paid', { invoiceId: invoice.id });
+  await documentPayment(ctx, tx, intent, delivered.description);
 }

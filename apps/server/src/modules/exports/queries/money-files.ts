@@ -65,6 +65,21 @@ const payments: readonly PersonalFile[] = [
       from invoices where account_id = ${id} order by id`,
   },
   {
+    name: 'invoice-details.json',
+    about: 'Your details for invoices',
+    tables: ['buyer_details'],
+    single: true,
+    rows: (id) => sql`select name, company, address, country, vat_id as "vatId", updated_at as "updatedAt"
+      from buyer_details where account_id = ${id}`,
+  },
+  {
+    name: 'documents.json',
+    about: 'Your receipts, invoices and credit notes; amounts in cents',
+    tables: ['documents'],
+    rows: (id) => sql`select kind, snapshot, sha256, issued_at as "issuedAt"
+      from documents where account_id = ${id} order by id`,
+  },
+  {
     name: 'refunds.json',
     about: 'Your refunds; amounts in cents',
     tables: [],

@@ -1,0 +1,32 @@
+// Numbers, sums and the canonical form of what a document says.
+import type { DocumentKind, Snapshot, SnapshotLine } from '@realfin/contract/documents';
+
+export type Series = 'RF' | 'RC';
+export const seriesOf = (kind: DocumentKind): Series => (kind === 'creditNote' ? 'RC' : 'RF');
+
+const digits = 6;
+/** `RF-2026-000123`. */
+export const documentNumber = (series: Series, year: number, number: number): string =>
+  `${series}-${year}-${String(number).padStart(digits, '0')}`;
+
+const paidCents = ({ priceCents, discountCents, taxCents }: SnapshotLine): number =>
+  priceCents - discountCents + taxCents;
+export const totalOf = (lines: readonly SnapshotLine[]): number =>
+  lines.reduce((sum, line) => sum + paidCents(line), 0);
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+const canonical = (value: Json): string => {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, of]) => `${JSON.stringify(key)}:${canonical(of)}`).join(',')}}`;
+};
+
+/** One text for one snapshot: no spaces, and keys in the order of the alphabet. */
+export const canonicalJson = (snapshot: Snapshot): string =>
+  canonical(JSON.parse(JSON.stringify(snapshot)) as Json);
+
+const letterCountries = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'CR', 'DO', 'GT', 'NI', 'PA', 'PR', 'SV', 'VE'];
+export const paperOf = (country: string | null): 'A4' | 'LETTER' =>
+  country !== null && letterCountries.includes(country) ? 'LETTER' : 'A4';

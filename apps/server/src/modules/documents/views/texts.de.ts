@@ -1,0 +1,32 @@
+import type { DocumentTexts } from './texts.ts';
+
+export const germanDocument: DocumentTexts = {
+  kinds: { receipt: 'Beleg', invoice: 'Rechnung', creditNote: 'Rechnungskorrektur' },
+  title: (kind, number) => `${kind} ${number}`,
+  number: 'Nummer',
+  formerNumber: 'Frühere Nummer',
+  issued: 'Ausgestellt am',
+  paid: 'Bezahlt am',
+  card: 'Karte',
+  cardOf: (brand, lastFour) => `${brand} mit der Endung ${lastFour}`,
+  corrects: 'Korrigiert',
+  correctsOf: (number, date) => `${number} vom ${date}`,
+  reason: 'Grund',
+  reasons: {
+    requested: 'Erstattung',
+    desk: 'Erstattung',
+    dispute: 'Der Zahlung wurde bei der Bank widersprochen',
+    duplicate: 'Doppelt bezahlt',
+  },
+  from: 'Von',
+  to: 'An',
+  vatId: (vatId) => `USt-IdNr. ${vatId}`,
+  description: 'Beschreibung',
+  price: 'Preis',
+  discount: 'Rabatt',
+  tax: 'Steuer',
+  amount: 'Betrag',
+  taxOf: (place, rate) => `Steuer, ${place}, ${rate} %`,
+  totals: { paid: 'Bezahlt', refunded: 'Erstattet' },
+  page: (page, pages) => `Seite ${page} von ${pages}`,
+};

@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import { isCountry, isVatIdOf, plainVatId } from './countries.ts';
+import type { Language } from './languages.ts';
+import { limits } from './limits.ts';
+import * as s from './shapes.ts';
+
+export const documentKind = z.enum(['receipt', 'invoice', 'creditNote']);
+export type DocumentKind = z.output<typeof documentKind>;
+
+/** A document about money that moved; `documentPath` has its PDF. */
+export const documentRef = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    kind: documentKind,
+    totalCents: z.int(),
+    issuedAt: z.string(),
+  })
+  .meta({ id: 'DocumentRef' });
+export type DocumentRef = z.output<typeof documentRef>;
+
+export interface SnapshotLine {
+  /** In the language of the document. */
+  description: string;
+  priceCents: number;
+  discountCents: number;
+  taxCents: number;
+}
+export type RefundReason = 'requested' | 'desk' | 'dispute' | 'duplicate';
+
+/** What a document says, as it was on the day of its issue. */
+export interface Snapshot {
+  kind: DocumentKind;
+  number: string;
+  language: Language;
+  issuedAt: string;
+  paidAt: string;
+  currency: 'usd';
+  seller: { name: string; address: readonly string[]; vatId: string | null; email: string };
+  buyer: {
+    name: string;
+    company: string;
+    address: readonly string[];
+    country: string | null;
+    vatId: string | null;
+    email: string;
+  };
+  lines: readonly SnapshotLine[];
+  taxes: readonly { place: string; rate: string; cents: number }[];
+  totalCents: number;
+  card: { brand: string; lastFour: string } | null;
+  /** Of a credit note. */
+  corrects: { number: string; issuedAt: string; reason: RefundReason } | null;
+  /** The number of an invoice that is older than the series. */
+  formerNumber: string | null;
+}
+
+/** What invoices say about their buyer; all empty: nothing is stored. */
+const buyerDetails = z
+  .object({
+    name: z.string(),
+    company: z.string(),
+    address: z.string(),
+    /** ISO 3166, two letters. */
+    country: z.string(),
+    vatId: z.string(),
+  })
+  .meta({ id: 'BuyerDetails' });
+export type BuyerDetails = z.output<typeof buyerDetails>;
+
+const addressLines = (typed: string): string[] =>
+  typed
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+const trimmed = (max: number) => s.line(max).transform((v) => v.trim());
+const savedDetails = z
+  .object({
+    name: trimmed(limits.buyer.name),
+    company: trimmed(limits.buyer.company).default(''),
+    address: s
+      .text(limits.buyer.address)
+      .transform(addressLines)
+      .refine((lines) => lines.length <= limits.buyer.addressLines, 'Enter a shorter address.')
+      .transform((lines) => lines.join('\n')),
+    country: z.string().refine((code) => code === '' || isCountry(code), 'Select a country.'),
+    vatId: s.line(limits.buyer.vatId).transform(plainVatId).default(''),
+  })
+  .superRefine((details, issues) => {
+    if (Object.values(details).every((value) => value === '')) return;
+    const add = (path: string, message: string) => issues.addIssue({ code: 'custom', path: [path], message });
+    if (details.name === '') add('name', 'Enter a name.');
+    if (details.address === '') add('address', 'Enter an address.');
+    if (details.country === '') add('country', 'Select a country.');
+    else if (details.vatId !== '' && !isVatIdOf(details.country, details.vatId))
+      add('vatId', 'Enter a valid VAT ID for this country.');
+  });
+
+export const documents = {
+  getBuyerDetails: endpoint({
+    access: 'user',
+    rate: 'read',
+    method: 'GET',
+    path: '/billing/buyer',
+    summary: 'Get the details on your invoices',
+    response: buyerDetails,
+  }),
+  saveBuyerDetails: endpoint({
+    access: 'user',
+    rate: 'write',
+    method: 'PUT',
+    path: '/billing/buyer',
+    summary: 'Save the details on your next invoices; empty ones remove them',
+    body: savedDetails,
+    response: buyerDetails,
+  }),
+};
