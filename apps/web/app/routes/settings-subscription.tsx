@@ -3,12 +3,13 @@ import { subscriptionQuery } from '../account/subscription/queries.ts';
 import { SubscriptionPage } from '../account/subscription/subscription-page.tsx';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
-import { invoicesQuery, paymentProfilesQuery } from '../parts/billing/queries.ts';
+import { buyerDetailsQuery, invoicesQuery, paymentProfilesQuery } from '../parts/billing/queries.ts';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
   await Promise.all([
     cache.prefetchQuery(subscriptionQuery(api)),
     cache.prefetchQuery(paymentProfilesQuery(api)),
+    cache.prefetchQuery(buyerDetailsQuery(api)),
     cache.prefetchInfiniteQuery(invoicesQuery(api)),
   ]);
   const { title, description } = copy.page;

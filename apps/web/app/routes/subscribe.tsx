@@ -4,7 +4,7 @@ import { subscriptionQuery } from '../account/subscription/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { wantedPostQuery } from '../parts/billing/queries.ts';
-import { billingConfigQuery, paymentProfilesQuery } from '../parts/billing/queries.ts';
+import { billingConfigQuery, buyerDetailsQuery, paymentProfilesQuery } from '../parts/billing/queries.ts';
 import { contextFrom } from '../parts/billing/rules/checkout-context.ts';
 
 const load =
@@ -16,6 +16,7 @@ const load =
       cache.prefetchQuery(wantedPostQuery(postId, api)),
       cache.prefetchQuery(billingConfigQuery(api)),
       cache.prefetchQuery(paymentProfilesQuery(api)),
+      cache.prefetchQuery(buyerDetailsQuery(api)),
     ]);
     const { title, description } = copy.checkout;
     return { meta: { title, description, path: '/subscribe', origin, hidden: true } };

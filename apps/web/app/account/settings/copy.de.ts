@@ -107,7 +107,8 @@ export const german: Translation<typeof copy> = {
   deletion: {
     title: 'Konto löschen',
     text: 'Damit löschst du dein Profil, deine Kommentare, Bewertungen, Bibliothek, deinen Verlauf und deine Nachrichten sowie deinen Kanal mit allen Beiträgen. Dein Abo endet sofort, ohne Erstattung.',
-    books: 'Zahlungsdaten bewahren wir ohne deinen Namen auf, weil das Gesetz es verlangt.',
+    books:
+      'Zahlungsdaten bewahren wir ohne deinen Namen auf, ausgestellte Rechnungen unverändert, weil das Gesetz es verlangt.',
     open: 'Konto löschen',
     ask: 'Konto endgültig löschen?',
     label: (username: string) => `Gib zur Bestätigung deinen Benutzernamen ein: ${username}`,
@@ -116,7 +117,7 @@ export const german: Translation<typeof copy> = {
     failed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
     done: {
       title: 'Dein Konto ist gelöscht',
-      text: 'Wir haben dein Profil, deine Kommentare, Bewertungen, Bibliothek, deinen Verlauf und deine Nachrichten entfernt, ebenso deinen Kanal mit allen Beiträgen. Dein Abo ist beendet. Zahlungsdaten bewahren wir ohne deinen Namen auf, weil das Gesetz es verlangt.',
+      text: 'Wir haben dein Profil, deine Kommentare, Bewertungen, Bibliothek, deinen Verlauf und deine Nachrichten entfernt, ebenso deinen Kanal mit allen Beiträgen. Dein Abo ist beendet. Zahlungsdaten bewahren wir ohne deinen Namen auf, ausgestellte Rechnungen unverändert, weil das Gesetz es verlangt.',
       toHome: 'Zur Startseite',
     },
   },

@@ -105,7 +105,7 @@ export const copy = messages('settings', {
   deletion: {
     title: 'Delete account',
     text: 'This deletes your profile, comments, likes, library, history and messages, and your channel with all its posts. Your subscription ends immediately without a refund.',
-    books: 'We keep payment records without your name, as the law requires.',
+    books: 'We keep payment records without your name, and issued invoices as they are, as the law requires.',
     open: 'Delete account',
     ask: 'Delete your account permanently?',
     label: (username: string) => `Type your username, ${username}, to confirm`,
@@ -114,7 +114,7 @@ export const copy = messages('settings', {
     failed: 'An error occurred. Please try again.',
     done: {
       title: 'Your account is deleted',
-      text: 'We removed your profile, comments, likes, library, history and messages, and your channel with all its posts. Your subscription has ended. We keep payment records without your name, as the law requires.',
+      text: 'We removed your profile, comments, likes, library, history and messages, and your channel with all its posts. Your subscription has ended. We keep payment records without your name, and issued invoices as they are, as the law requires.',
       toHome: 'Go to the home page',
     },
   },

@@ -8,6 +8,7 @@ import { LinkedText } from '../../components/linked-text/linked-text.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
+import { useInvoiceDetails } from '../../parts/billing/invoice-details.tsx';
 import { PaymentNotice } from '../../parts/billing/payment-notice.tsx';
 import {
   chosenPlanIn,
@@ -37,6 +38,7 @@ export function CheckoutForm({ query, onPaid }: CheckoutFormProps) {
   const [plan, setPlan] = useState<PlanHandle>(() => planFrom(query));
   const payment = usePayment<PaymentSource>(onPaid);
   const busy = isBusy(payment.state);
+  const invoice = useInvoiceDetails();
   const form = useRef<HTMLFormElement>(null);
   const source = useCardSource({
     state: payment.state,
@@ -58,35 +60,48 @@ export function CheckoutForm({ query, onPaid }: CheckoutFormProps) {
     });
   };
   return (
-    <form
-      ref={form}
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) pay();
-      }}
-    >
-      <Stack gap={24}>
-        <Plan value={plan} onChange={setPlan} asked={chosenPlanIn(query) !== null} disabled={busy} />
-        <Stack as="section" gap={12} label={copy.checkout.payment}>
-          <Row spread>
-            <Heading level={2}>{copy.checkout.payment}</Heading>
-            <Text as="span" tone="muted">
-              <Icon name="lock" />
-            </Text>
-          </Row>
-          {source.view}
+    <>
+      <form
+        ref={form}
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) pay();
+        }}
+      >
+        <Stack gap={24}>
+          <Plan value={plan} onChange={setPlan} asked={chosenPlanIn(query) !== null} disabled={busy} />
+          <Stack as="section" gap={12} label={copy.checkout.payment}>
+            <Row spread>
+              <Heading level={2}>{copy.checkout.payment}</Heading>
+              <Text as="span" tone="muted">
+                <Icon name="lock" />
+              </Text>
+            </Row>
+            {source.view}
+            <Row>
+              <button
+                type="button"
+                className={buttonClass('quiet', 'small')}
+                disabled={busy}
+                onClick={invoice.open}
+              >
+                {invoice.label}
+              </button>
+            </Row>
+          </Stack>
+          <Total plan={plan} />
+          <PaymentNotice state={payment.state} />
+          <button type="submit" className={buttonClass('accent', 'large')} disabled={busy}>
+            {copy.checkout.pay(price(plans[plan].priceCents))}
+          </button>
+          <Text size={14} tone="muted">
+            <LinkedText text={copy.checkout.notice} />
+          </Text>
         </Stack>
-        <Total plan={plan} />
-        <PaymentNotice state={payment.state} />
-        <button type="submit" className={buttonClass('accent', 'large')} disabled={busy}>
-          {copy.checkout.pay(price(plans[plan].priceCents))}
-        </button>
-        <Text size={14} tone="muted">
-          <LinkedText text={copy.checkout.notice} />
-        </Text>
-      </Stack>
-    </form>
+      </form>
+      {invoice.dialog}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
+import { InvoiceDetails } from '../../parts/billing/invoice-details.tsx';
 import { Invoices } from '../../parts/billing/invoices.tsx';
 import { FeedList } from '../../parts/syndication/feed-list.tsx';
 import { BillingCycle } from './billing-cycle.tsx';
@@ -42,6 +43,7 @@ export function SubscriptionPage() {
           </>
         )}
         <FeedList />
+        <InvoiceDetails />
         <Invoices />
       </Stack>
     </Page>

@@ -6,6 +6,7 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { copy } from './copy.ts';
+import { DocumentLinks } from './document-links.tsx';
 import { invoicesQuery } from './queries.ts';
 
 type Invoice = Awaited<ReturnType<Api['billing']['listInvoices']>>['content'][number];
@@ -13,7 +14,11 @@ type Invoice = Awaited<ReturnType<Api['billing']['listInvoices']>>['content'][nu
 const columns = (): Column<Invoice>[] => [
   { key: 'date', name: copy.invoices.date, kind: 'date', cell: ({ paidAt }) => fullDate(paidAt) },
   { key: 'description', name: copy.invoices.description, cell: ({ description }) => description },
-  { key: 'number', name: copy.invoices.number, kind: 'date', cell: ({ number }) => number },
+  {
+    key: 'document',
+    name: copy.invoices.document,
+    cell: (invoice) => <DocumentLinks {...invoice} />,
+  },
   {
     key: 'amount',
     name: copy.invoices.amount,

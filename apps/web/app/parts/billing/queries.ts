@@ -13,6 +13,9 @@ export const paymentProfilesQuery = (api: Api = browserApi) =>
     staleTime: 0,
   });
 
+export const buyerDetailsQuery = (api: Api = browserApi) =>
+  queryOptions({ queryKey: ['buyerDetails'], queryFn: () => api.documents.getBuyerDetails(), staleTime: 0 });
+
 export const invoicesQuery = (api: Api = browserApi) =>
   infiniteQueryOptions({
     queryKey: ['invoices'],
