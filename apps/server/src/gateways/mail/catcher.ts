@@ -140,19 +140,8 @@ function listPage(mails: readonly CaughtMail[]): string {
   return page('Mail', rows.length === 0 ? '<p>No mail yet.</p>' : `<ul>${rows.join('')}</ul>`);
 }
 
-const fileLink = ({
-  fileName,
-  contentType,
-  content,
-}: {
-  fileName: string;
-  contentType: string;
-  content: string;
-}) =>
-  `<li><a download="${escapeHtml(fileName)}" href="data:${escapeHtml(contentType)};base64,${content}">${escapeHtml(fileName)}</a></li>`;
-
 const mailPage = ({ to, subject, at, text, html, attachments = [] }: CaughtMail): string =>
   page(
     subject,
-    `<p>to ${escapeHtml(to)}, ${at}</p>${html ?? `<pre>${escapeHtml(text)}</pre>`}<ul>${attachments.map(fileLink).join('')}</ul>`,
+    `<p>to ${escapeHtml(to)}, ${at}</p>${html ?? `<pre>${escapeHtml(text)}</pre>`}<ul>${attachments.map(({ fileName }) => `<li>${escapeHtml(fileName)}</li>`).join('')}</ul>`,
   );

@@ -13,6 +13,8 @@ const mail = {
   html: '<p>Hello <b>Rosa</b></p>',
 };
 
+const file = { fileName: 'RF-1.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7') };
+
 test.each([
   { to: 'b@x.test\r\nBcc: evil@x.test' },
   { to: 'b@x.test, evil@x.test' },
@@ -23,6 +25,7 @@ test.each([
   { to: `${'x'.repeat(250)}@x.test` },
   { subject: 'Hello\r\nBcc: evil@x.test' },
   { headers: { 'List-Id': 'a\nBcc: evil@x.test' } },
+  { attachments: [{ ...file, fileName: 'a.pdf\r\nBcc: evil@x.test' }] },
 ])('refuses an email with injected headers: %j', (change) => {
   expect(() => checkMail({ ...mail, ...change })).toThrow();
 });
@@ -49,7 +52,7 @@ test('sends email by SMTP, to one address', async () => {
     address: 'hello@realfin.example',
   });
   onTestFinished(() => gateway.close());
-  await gateway.send({ ...mail, headers: { 'X-Kind': 'test' } });
+  await gateway.send({ ...mail, headers: { 'X-Kind': 'test' }, attachments: [file] });
   await expect(gateway.send({ ...mail, to: 'b@x.test\r\nBcc: evil@x.test' })).rejects.toThrow('address');
   expect(got).toHaveLength(1);
   expect(got[0]?.to).toEqual([mail.to]);
@@ -60,6 +63,7 @@ test('sends email by SMTP, to one address', async () => {
   });
   expect(parsed.to).toMatchObject([{ address: mail.to }]);
   expect(parsed.text?.trim()).toBe('Hello Rosa');
+  expect(parsed.attachments).toMatchObject([{ filename: 'RF-1.pdf', mimeType: 'application/pdf' }]);
 });
 
 const host = '127.0.0.1:3000';
@@ -74,7 +78,12 @@ describe('the mail catcher', () => {
   test('lists caught emails newest first, and shows them isolated', async () => {
     const { ctx, server } = app();
     await ctx.mail.send({ ...mail, subject: 'First' });
-    await ctx.mail.send({ ...mail, subject: 'Second <script>', html: '<script>alert(1)</script>' });
+    await ctx.mail.send({
+      ...mail,
+      subject: 'Second <script>',
+      html: '<script>alert(1)</script>',
+      attachments: [file],
+    });
     const json = await list({ accept: 'application/json' });
     const mails = json.json<{ id: string; subject: string }[]>();
     expect(mails.map(({ subject }) => subject)).toEqual(['Second <script>', 'First']);
@@ -83,6 +92,7 @@ describe('the mail catcher', () => {
     expect((await show(mails[0]?.id)).headers['content-security-policy']).toMatch(
       /^sandbox; default-src 'none'/,
     );
+    expect((await show(mails[0]?.id)).payload).toContain('<li>RF-1.pdf</li>');
     for (const id of ['../secret', '..%2f..%2fsecret', '0000000000000-aaaaaaaa', 'x'])
       expect((await show(id)).statusCode).toBe(404);
   });
