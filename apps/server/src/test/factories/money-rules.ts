@@ -25,8 +25,8 @@ const breaches: Readonly<Record<string, SQL>> = {
   'a credit for what had gone back': sql`select p.id from subscription_periods p
     join subscription_periods b on b.id = p.after_id
     where p.state = 'paid' and p.credit_cents > b.paid_cents - b.refunded_cents`,
-  'a pool that gave away more than it had': sql`select id from ledger_accounts
-    where kind = 'creatorPool' and balance_cents < 0`,
+  'a pool that gave away more than it had': sql`select kind from ledger_accounts
+    where kind = 'creatorPool' group by kind having sum(balance_cents) < 0`,
   'premium access without a paid period or grace': sql`select g.id from grants g, test_now
     where g.ends_at > test_now.at and g.kind = 'premium' and g.revoked_at is null and g.cause like 'subscription:%' and not exists (
       select 1 from subscription_periods p where p.state = 'paid'
