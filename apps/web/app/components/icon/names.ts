@@ -37,6 +37,7 @@ export const iconNames = [
   'edit',
   'external-link',
   'eye',
+  'filter',
   'flag',
   'grip-vertical',
   'h-2',

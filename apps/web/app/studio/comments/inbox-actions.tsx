@@ -9,6 +9,7 @@ import { copy } from './copy.ts';
 import { useInboxActions } from './mutations.ts';
 import { ReplyForm } from './reply-form.tsx';
 import type { Inbox } from './rules.ts';
+import classes from './inbox-actions.module.css';
 
 type Question = 'delete' | 'block' | 'reject';
 
@@ -29,7 +30,7 @@ export function InboxActions({ comment, inbox }: InboxActionsProps) {
   };
   if (asking !== null) return <Asked comment={comment} inbox={inbox} question={asking} onClose={close} />;
   return (
-    <div ref={group}>
+    <div ref={group} className={comment.heldFor === null ? classes.acts : undefined}>
       <Row gap={4}>
         {comment.heldFor === null ? (
           <Act icon="arrow-back-up" label={copy.reply} onPress={() => setReplying(true)} />

@@ -61,13 +61,11 @@ function PostLine({ comment, inbox }: { comment: InboxComment; inbox: Inbox }) {
   const title = titleOf(comment);
   const hash = comment.heldFor === null ? `#comment-${comment.commentId}` : '';
   return (
-    <Row gap={8}>
-      <Text as="span" size={14} tone="muted">
-        {copy.onPost}{' '}
-        <ListLink className={linkClass} to={`${comment.post.path}${hash}`}>
-          {title}
-        </ListLink>
-      </Text>
+    <Text as="span" size={14} tone="muted">
+      {copy.onPost}{' '}
+      <ListLink className={linkClass} to={`${comment.post.path}${hash}`}>
+        {title}
+      </ListLink>
       {inbox.postId === null ? (
         <ListLink
           className={classes.only}
@@ -75,9 +73,9 @@ function PostLine({ comment, inbox }: { comment: InboxComment; inbox: Inbox }) {
           aria-label={copy.onlyPost(title)}
           title={copy.onlyPost(title)}
         >
-          <Icon name="search" size={16} />
+          <Icon name="filter" size={16} />
         </ListLink>
       ) : null}
-    </Row>
+    </Text>
   );
 }
