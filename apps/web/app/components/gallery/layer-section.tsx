@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react';
 import { buttonClass } from '../button/button.ts';
 import { Button } from '../button/button.tsx';
+import { DialogFoot } from '../dialog/dialog-foot.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Row, Stack } from '../layout/layout.tsx';
@@ -49,12 +50,12 @@ export function LayerSection() {
         <Dialog title={copy.ask} onClose={close}>
           <Stack>
             <Text>{copy.long}</Text>
-            <Row>
+            <DialogFoot>
               <Button kind="accent" onClick={close}>
                 {copy.save}
               </Button>
               <Button onClick={close}>{copy.quiet}</Button>
-            </Row>
+            </DialogFoot>
           </Stack>
         </Dialog>
       ) : null}

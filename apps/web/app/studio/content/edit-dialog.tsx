@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { DialogFoot } from '../../components/dialog/dialog-foot.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
-import { Row, stackClass } from '../../components/layout/layout.tsx';
+import { stackClass } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { FinPicker } from '../kit/fin-picker.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
@@ -57,6 +58,7 @@ export default function EditDialog({ count, onClose, onChange }: EditDialogProps
         />
         <ThumbnailPicker
           label={texts.thumbnail}
+          none={texts.same}
           thumbnailImageId={fields.thumbnailImageId}
           thumbnailUrl={thumbnailUrl}
           onChange={(chosen) => {
@@ -64,7 +66,7 @@ export default function EditDialog({ count, onClose, onChange }: EditDialogProps
             setThumbnailUrl(chosen.thumbnailUrl);
           }}
         />
-        <Row gap={8} justify="end">
+        <DialogFoot>
           <Button kind="quiet" onClick={onClose}>
             {texts.cancel}
           </Button>
@@ -76,7 +78,7 @@ export default function EditDialog({ count, onClose, onChange }: EditDialogProps
           >
             {texts.submit}
           </Button>
-        </Row>
+        </DialogFoot>
       </form>
     </Dialog>
   );

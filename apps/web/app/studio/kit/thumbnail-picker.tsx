@@ -26,6 +26,8 @@ interface ThumbnailPickerProps extends Thumbnail {
   asset?: Asset | null;
   /** What it is for, if it isn't the picture of one post. */
   label?: string;
+  /** What choosing none means, if it isn't a post without a picture. */
+  none?: string;
   onChange: (thumbnail: Thumbnail) => void;
 }
 interface Option {
@@ -38,13 +40,13 @@ const texts = copy.thumbnail;
 const images = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 function optionsOf(
-  { asset, thumbnailImageId, thumbnailUrl }: ThumbnailPickerProps,
+  { asset, thumbnailImageId, thumbnailUrl, none = texts.none }: ThumbnailPickerProps,
   own: readonly Option[],
 ): Option[] {
   const automatic = {
     id: null,
     url: asset?.posterUrl ?? null,
-    label: asset === undefined ? texts.none : texts.automatic,
+    label: asset === undefined ? none : texts.automatic,
   };
   const frames = (asset?.frames ?? []).map(({ imageId, url }, at) => ({
     id: imageId,
