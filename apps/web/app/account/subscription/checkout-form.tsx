@@ -118,7 +118,7 @@ function Plan({ value, onChange, asked, disabled }: PlanProps) {
   const [choosing, setChoosing] = useState(!asked);
   if (choosing) return <PlanChoice value={value} onChange={onChange} disabled={disabled} />;
   return (
-    <Row spread align="baseline">
+    <Row spread nowrap align="baseline">
       <Text>
         <strong>{copy.plans.names[value]}</strong>, {copy.plans[value](plans[value].priceCents)}
       </Text>
