@@ -11,5 +11,6 @@ export const german: Translation<typeof copy> = {
   embed: 'Einbetten',
   embedCode: 'Einbettungscode',
   copyCode: 'Code kopieren',
+  email: 'E-Mail',
   by: (name: string) => `Über ${name} teilen`,
 };

@@ -10,5 +10,6 @@ export const copy = messages('share', {
   embed: 'Embed',
   embedCode: 'Embed code',
   copyCode: 'Copy code',
+  email: 'Email',
   by: (name: string) => `Share via ${name}`,
 });

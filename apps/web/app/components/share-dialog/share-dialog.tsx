@@ -48,7 +48,7 @@ export default function ShareDialog({ title, path, embedId, atSeconds = 0, onClo
           />
         )}
         <Row as="ul" gap={8}>
-          {shareTargets(url, title).map((target) => (
+          {shareTargets(url, title, copy.email).map((target) => (
             <li key={target.name}>
               <a
                 className={buttonClass('plain')}

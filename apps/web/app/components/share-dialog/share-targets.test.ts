@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { embedCode, shareTargets, startingAt } from './share-targets.ts';
 
 it('escapes titles and addresses in share links', () => {
-  const hrefs = shareTargets('https://fin.example/post/1?a=b&c=d', 'Cats & dogs').map(
+  const hrefs = shareTargets('https://fin.example/post/1?a=b&c=d', 'Cats & dogs', 'Email').map(
     (target) => target.href,
   );
   expect(hrefs.every((href) => href.includes('https%3A%2F%2Ffin.example%2Fpost%2F1%3Fa%3Db%26c%3Dd'))).toBe(

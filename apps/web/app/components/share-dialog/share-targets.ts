@@ -1,12 +1,12 @@
 /** Share links that need neither an account here nor a third-party script. */
-export const shareTargets = (url: string, title: string): { name: string; href: string }[] => {
+export const shareTargets = (url: string, title: string, email: string): { name: string; href: string }[] => {
   const [u, t] = [encodeURIComponent(url), encodeURIComponent(title)];
   return [
     { name: 'X', href: `https://x.com/intent/post?url=${u}&text=${t}` },
     { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${u}` },
     { name: 'Reddit', href: `https://www.reddit.com/submit?url=${u}&title=${t}` },
     { name: 'WhatsApp', href: `https://wa.me/?text=${t}%20${u}` },
-    { name: 'Email', href: `mailto:?subject=${t}&body=${u}` },
+    { name: email, href: `mailto:?subject=${t}&body=${u}` },
   ];
 };
 
