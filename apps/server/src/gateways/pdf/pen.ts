@@ -45,18 +45,27 @@ function openFile({ paper, title, author, language, issuedAt }: PrintedDocument,
   return doc;
 }
 
-export function openPen(printed: PrintedDocument, face: Typeface): Pen {
-  const doc = openFile(printed, face);
+type File = ReturnType<typeof openFile>;
+
+function collect(doc: File): Promise<Buffer> {
   const parts: Buffer[] = [];
   doc.on('data', (part: Buffer) => parts.push(part));
-  const done = new Promise<Buffer>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     doc.on('end', () => resolve(Buffer.concat(parts)));
     doc.on('error', reject);
   });
-  const fontFor: FontFor<Script> = (codePoint, before) =>
+}
+
+const fontsOf =
+  (face: Typeface): FontFor<Script> =>
+  (codePoint, before) =>
     before !== null && face.has(before, codePoint)
       ? before
       : (scripts.find((script) => face.has(script, codePoint)) ?? null);
+
+/** Measures and writes text that is in no script alone. */
+function textOf(doc: File, face: Typeface): Pick<Pen, 'wrap' | 'write' | 'writeBefore'> {
+  const fontFor = fontsOf(face);
   const has = (codePoint: number) => fontFor(codePoint, null) !== null;
   const widthOf = (text: string, size: number) =>
     runsOf(text, fontFor).reduce(
@@ -72,20 +81,24 @@ export function openPen(printed: PrintedDocument, face: Typeface): Pen {
     }
   };
   return {
-    width: doc.page.width,
-    height: doc.page.height,
-    margin,
     wrap: (text, width, { size }) => wrapText(plainText(text, has), width, (part) => widthOf(part, size)),
     write,
     writeBefore: (line, x, y, style) => write(line, x - widthOf(line, style.size), y, style),
+  };
+}
+
+export function openPen(printed: PrintedDocument, face: Typeface): Pen {
+  const doc = openFile(printed, face);
+  const done = collect(doc);
+  const { width, height } = doc.page;
+  return {
+    width,
+    height,
+    margin,
+    ...textOf(doc, face),
     rule(y) {
-      doc
-        .moveTo(margin, y)
-        .lineTo(doc.page.width - margin, y)
-        .strokeColor(ruleColor)
-        .lineWidth(1)
-        .stroke()
-        .lineWidth(outlineWidth);
+      doc.moveTo(margin, y).lineTo(width - margin, y);
+      doc.strokeColor(ruleColor).lineWidth(1).stroke().lineWidth(outlineWidth);
     },
     addPage: () => void doc.addPage(),
     eachPage(draw) {
