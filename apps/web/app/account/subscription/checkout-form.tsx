@@ -1,6 +1,6 @@
 import { plans, type PlanHandle } from '@realfin/contract/money';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
@@ -71,25 +71,9 @@ export function CheckoutForm({ query, onPaid }: CheckoutFormProps) {
       >
         <Stack gap={24}>
           <Plan value={plan} onChange={setPlan} asked={chosenPlanIn(query) !== null} disabled={busy} />
-          <Stack as="section" gap={12} label={copy.checkout.payment}>
-            <Row spread>
-              <Heading level={2}>{copy.checkout.payment}</Heading>
-              <Text as="span" tone="muted">
-                <Icon name="lock" />
-              </Text>
-            </Row>
+          <Card invoice={invoice} disabled={busy}>
             {source.view}
-            <Row>
-              <button
-                type="button"
-                className={buttonClass('quiet', 'small')}
-                disabled={busy}
-                onClick={invoice.open}
-              >
-                {invoice.label}
-              </button>
-            </Row>
-          </Stack>
+          </Card>
           <Total plan={plan} />
           <PaymentNotice state={payment.state} />
           <button type="submit" className={buttonClass('accent', 'large')} disabled={busy}>
@@ -104,6 +88,35 @@ export function CheckoutForm({ query, onPaid }: CheckoutFormProps) {
     </>
   );
 }
+
+interface CardProps {
+  invoice: ReturnType<typeof useInvoiceDetails>;
+  disabled: boolean;
+  children: ReactNode;
+}
+
+/** The card that pays, and a quiet way to the details on the invoice. */
+const Card = ({ invoice, disabled, children }: CardProps) => (
+  <Stack as="section" gap={12} label={copy.checkout.payment}>
+    <Row spread>
+      <Heading level={2}>{copy.checkout.payment}</Heading>
+      <Text as="span" tone="muted">
+        <Icon name="lock" />
+      </Text>
+    </Row>
+    {children}
+    <Row>
+      <button
+        type="button"
+        className={buttonClass('quiet', 'small')}
+        disabled={disabled}
+        onClick={invoice.open}
+      >
+        {invoice.label}
+      </button>
+    </Row>
+  </Stack>
+);
 
 interface PlanProps {
   value: PlanHandle;
