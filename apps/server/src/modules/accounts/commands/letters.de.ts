@@ -59,7 +59,7 @@ export const german: Letters = {
     subject: 'Dein Konto ist gelöscht',
     lines: [
       'dein Konto ist gelöscht. Dein Profil, deine Kommentare, Bewertungen, Bibliothek, dein Verlauf und deine Nachrichten sind entfernt, ebenso dein Kanal mit allen Beiträgen. Dein Abo ist beendet.',
-      'Zahlungsdaten bewahren wir ohne deinen Namen auf, weil das Gesetz es verlangt.',
+      'Zahlungsdaten bewahren wir ohne deinen Namen auf, ausgestellte Rechnungen unverändert, weil das Gesetz es verlangt.',
       'Das lässt sich nicht rückgängig machen. Du kannst dich jederzeit neu registrieren.',
     ],
     label: 'Zur Startseite',

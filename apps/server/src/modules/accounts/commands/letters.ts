@@ -80,7 +80,7 @@ const english: Letters = {
     subject: 'Your account is deleted',
     lines: [
       'Your account is deleted. Your profile, comments, likes, library, history and messages are removed, and your channel with all its posts. Your subscription has ended.',
-      'We keep payment records without your name, as the law requires.',
+      'We keep payment records without your name, and issued invoices as they are, as the law requires.',
       "This can't be undone. You can sign up again anytime.",
     ],
     label: 'Go to the home page',
