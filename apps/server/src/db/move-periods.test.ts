@@ -54,10 +54,10 @@ const rows = `
     (12, 2, 'active', 'monthly10', 2, '2026-02-10', 0, '2026-02-10', '2026-03-10', 'b0', 1499, 2, '2026-03-12T23:00:00Z', 'notice', '2026-02-10'),
     (13, 3, 'active', 'yearly10', 3, '2026-03-11', 0, '2026-03-11', '2027-03-11', 'c1', 14990, 0, '2027-03-10T23:00:00Z', 'renew', '2026-03-01'),
     (14, 4, 'canceled', 'monthly10', 4, '2026-03-01', 0, '2026-03-01', '2026-04-01', 'd0', 1499, 0, null, null, '2026-03-01');
-  insert into service_months (subscription_id, intent_id, month_index, starts_at, ends_at, platform_cents, acquisition_cents,
-      retention_cents, state) values
-    (11, 'a0', 0, '2026-01-31', '2026-02-28', 1, 1, 1, 'settled'),
-    (13, 'c0', 0, '2026-03-01', '2026-03-11', 1, 1, 1, 'settled');`;
+  insert into service_months (subscription_id, intent_id, month_index, starts_at, ends_at, bucket, platform_cents,
+      acquisition_cents, retention_cents, state) values
+    (11, 'a0', 0, '2026-01-31', '2026-02-28', '2026-01', 1, 1, 1, 'settled'),
+    (13, 'c0', 0, '2026-03-01', '2026-03-11', '2026-03', 1, 1, 1, 'settled');`;
 
 test('turns payments into periods and renewals under way into attempts during an upgrade', async () => {
   const database = await createEmptyDatabase(inject('postgresUrl'));

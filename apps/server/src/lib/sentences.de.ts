@@ -217,6 +217,8 @@ export const germanSentences: Readonly<Record<string, string>> = {
   // Entries of the ledger.
   'Premium, month from {day}': 'Premium, Monat ab dem {day}',
   'Premium views, month to {day}': 'Premium-Aufrufe, Monat bis zum {day}',
+  'Creator pool': 'Creator-Topf',
+  'Balance after leaving': 'Guthaben nach dem Weggang',
   Refund: 'Erstattung',
   Tip: 'Trinkgeld',
   // The shortest one last: it fits the others too.
