@@ -64,7 +64,9 @@ interface Announced {
 /** Announces a file and puts what is at `place` where its bytes belong. */
 async function announce(context: BrowserContext, fileName: string, sizeBytes: number) {
   const { asset, uploadUrl } = await call<Announced>(context, 'POST', '/media/assets', {
-    ...{ kind: 'video', fileName, sizeBytes },
+    kind: 'video',
+    fileName,
+    sizeBytes,
   });
   return { id: asset.id, place: join(dataFolder, 'uploads', uploadUrl.split('/').at(-1) ?? '') };
 }

@@ -121,14 +121,12 @@ test('a creator writes, publishes and unpublishes a landing page that visitors s
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Word '.repeat(60) }] }],
   };
   const made = await call<{ path: string }>(page.context(), 'POST', '/create/article', {
-    ...{
-      title: 'For subscribers',
-      text: '',
-      contentRaw: article,
-      premium: true,
-      tags: ['Wrestling'],
-      draft: false,
-    },
+    title: 'For subscribers',
+    text: '',
+    contentRaw: article,
+    premium: true,
+    tags: ['Wrestling'],
+    draft: false,
   });
   await openChanged(visitor, address, () =>
     expect(visitor).toHaveURL(/\/article\/\d+\/For-subscribers$/, soon),

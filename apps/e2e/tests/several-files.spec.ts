@@ -13,7 +13,10 @@ const limitUploads = async (page: Page) => {
   await network.send('Network.enable');
   return (uploadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 20, downloadThroughput: -1, uploadThroughput },
+      offline: false,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput,
     });
 };
 
@@ -137,7 +140,9 @@ test('new posts begin with the defaults of the channel, which can be changed in 
 test('the list of own posts is as wide as a phone in both languages', async ({ browser, baseURL }) => {
   for (const locale of ['en-US', 'de-DE']) {
     const context = await browser.newContext({
-      ...{ baseURL: baseURL ?? '', locale, viewport: { width: 390, height: 844 } },
+      baseURL: baseURL ?? '',
+      locale,
+      viewport: { width: 390, height: 844 },
     });
     const page = await context.newPage();
     await becomeCreator(page, 'Narrow');

@@ -29,7 +29,10 @@ test('a creator follows uploads from every page', async ({ page }) => {
   await network.send('Network.enable');
   const limitTo = (uploadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 20, downloadThroughput: -1, uploadThroughput },
+      offline: false,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput,
     });
   const choose = async (file: Chosen) => {
     const choosing = page.waitForEvent('filechooser');

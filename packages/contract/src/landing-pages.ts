@@ -10,23 +10,45 @@ const heading = required(limits.landingHeading);
 const description = required(limits.landingDescription);
 
 const texts = {
-  ...{ title, subtitle: title },
-  ...{ valueProp1: heading, valueProp2: heading, valueProp3: heading },
-  ...{ valuePropDesc1: description, valuePropDesc2: description, valuePropDesc3: description },
-  ...{ content1: heading, content2: heading, content3: heading },
-  ...{ contentDesc1: description, contentDesc2: description, contentDesc3: description },
+  title,
+  subtitle: title,
+  valueProp1: heading,
+  valueProp2: heading,
+  valueProp3: heading,
+  valuePropDesc1: description,
+  valuePropDesc2: description,
+  valuePropDesc3: description,
+  content1: heading,
+  content2: heading,
+  content3: heading,
+  contentDesc1: description,
+  contentDesc2: description,
+  contentDesc3: description,
 };
 const shownTexts = {
-  ...{ title: z.string(), subtitle: z.string() },
-  ...{ valueProp1: z.string(), valueProp2: z.string(), valueProp3: z.string() },
-  ...{ valuePropDesc1: z.string(), valuePropDesc2: z.string(), valuePropDesc3: z.string() },
-  ...{ content1: z.string(), content2: z.string(), content3: z.string() },
-  ...{ contentDesc1: z.string(), contentDesc2: z.string(), contentDesc3: z.string() },
+  title: z.string(),
+  subtitle: z.string(),
+  valueProp1: z.string(),
+  valueProp2: z.string(),
+  valueProp3: z.string(),
+  valuePropDesc1: z.string(),
+  valuePropDesc2: z.string(),
+  valuePropDesc3: z.string(),
+  content1: z.string(),
+  content2: z.string(),
+  content3: z.string(),
+  contentDesc1: z.string(),
+  contentDesc2: z.string(),
+  contentDesc3: z.string(),
 };
 const pictures = <T extends z.ZodType>(one: T) => ({
   banner: one,
-  ...{ contentImg1: one, contentImg2: one, contentImg3: one },
-  ...{ masterClassImg1: one, masterClassImg2: one, masterClassImg3: one },
+  contentImg1: one,
+  contentImg2: one,
+  contentImg3: one,
+  masterClassImg1: one,
+  masterClassImg2: one,
+  masterClassImg3: one,
 });
 
 /** What is kept: texts, and pictures by their ids. */

@@ -30,8 +30,13 @@ test('cuts to the frame, crops, keeps the audio and leaves nothing else', async 
   const outputFile = path.join(dir, 'out', 'bite');
   const fractions: number[] = [];
   await cutVideo({
-    ...{ sourceFile, outputFile, facts: await probeVideo(sourceFile) },
-    ...{ startSeconds: 2.5, lengthSeconds: 4, shape: 'vertical', position: 0.5 },
+    sourceFile,
+    outputFile,
+    facts: await probeVideo(sourceFile),
+    startSeconds: 2.5,
+    lengthSeconds: 4,
+    shape: 'vertical',
+    position: 0.5,
     onProgress: (fraction) => fractions.push(fraction),
   });
   const facts = await probeVideo(outputFile);
@@ -44,9 +49,13 @@ test('cuts to the frame, crops, keeps the audio and leaves nothing else', async 
 test('leaves nothing of a broken source', async () => {
   const sourceFile = path.join(dir, 'source.mp4');
   const job = cutVideo({
-    ...{ sourceFile: path.join(dir, 'gone.mp4'), facts: await probeVideo(sourceFile) },
-    ...{ outputFile: path.join(dir, 'none', 'bite'), startSeconds: 0, lengthSeconds: 3 },
-    ...{ shape: 'square', position: 0 },
+    sourceFile: path.join(dir, 'gone.mp4'),
+    facts: await probeVideo(sourceFile),
+    outputFile: path.join(dir, 'none', 'bite'),
+    startSeconds: 0,
+    lengthSeconds: 3,
+    shape: 'square',
+    position: 0,
   });
   await expect(job).rejects.toMatchObject({ name: 'FfmpegFailed' });
   expect(await readdir(path.join(dir, 'none'))).toEqual([]);

@@ -70,7 +70,10 @@ test('finds the title, the cover and the chapters of a podcast', async () => {
 
 test('names bitmap subtitles and unknown sound as left out', () => {
   const stream = (codec_type: string, codec_name: string, language: string) => ({
-    ...{ index: 1, codec_type, codec_name, channels: 2 },
+    index: 1,
+    codec_type,
+    codec_name,
+    channels: 2,
     tags: { LANGUAGE: language, title: ' Full\n ' },
   });
   const probed = parseProbe(

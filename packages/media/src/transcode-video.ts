@@ -76,7 +76,12 @@ export async function transcodeVideo(job: TranscodeVideo): Promise<{ rungs: Rung
   }
   const work = await openWorkFolder(outputDir, plan);
   const encoding: Encoding = {
-    ...{ sourceFile, facts, rungs, sounds, work, report },
+    sourceFile,
+    facts,
+    rungs,
+    sounds,
+    work,
+    report,
     signal: job.signal,
     isBackground: job.isBackground ?? false,
     hasMaster: job.part === undefined || job.part === 'first',

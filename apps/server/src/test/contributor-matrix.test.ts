@@ -93,7 +93,10 @@ async function makeSubject(): Promise<Subject> {
   const { id: postId } = await make.post(people.creator, { description: 'As it was' });
   const assetId = await makeAssetIn(app(), people.creator, 'ready');
   const { id: draftId } = await make.post(people.creator, {
-    ...{ listed: false, state: 'draft', publishedAt: null, assetId },
+    listed: false,
+    state: 'draft',
+    publishedAt: null,
+    assetId,
   });
   const ranking = await makeRanking(app(), people.creator, [{ title: 'A', rows: [['Rank'], ['1']] }]);
   const stream = await makeStream(app(), people.creator, { state: 'draft', listed: false });

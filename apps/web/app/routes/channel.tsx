@@ -57,12 +57,10 @@ function metaOf(channel: ShownChannel, tab: ChannelTab, origin: string): PageMet
     sameAs: shownLinks(channel.links).map((link) => link.href),
   };
   return {
-    ...{
-      title: name,
-      description: description === '' ? `${name} (@${username})` : description,
-      origin,
-      type: 'profile',
-    },
+    title: name,
+    description: description === '' ? `${name} (@${username})` : description,
+    origin,
+    type: 'profile',
     path: tabAddress(username, tab === 'about' ? 'about' : 'new'),
     image: channelCard(channel),
     imageSize: cardSize,

@@ -25,7 +25,10 @@ function metaOf(landing: LandingProps, origin: string): PageMeta {
     ...(avatarUrl !== null && { image: absolute(origin, avatarUrl) }),
   };
   return {
-    ...{ title, description: subtitle, origin, path: landingPath(username) },
+    title,
+    description: subtitle,
+    origin,
+    path: landingPath(username),
     image: banner?.url,
     imageSize: banner === null ? undefined : { width: banner.width, height: banner.height },
     jsonLd: {

@@ -36,7 +36,10 @@ async function seedPodcast(ctx: Context, seed: Seed): Promise<DemoMedia> {
   const values = { ...draft, durationSeconds: item.seconds, premiumPlan: 10, chapters: [...chapters] };
   const media = await seedMediaPost(ctx, seed, { ...item, mediaType: 'audio' }, values);
   await ctx.db.insert(postCaptions).values({
-    ...{ postId: media.postId, language: 'en', label: 'English', vtt },
+    postId: media.postId,
+    language: 'en',
+    label: 'English',
+    vtt,
     cueCount: vtt.split('-->').length - 1,
     updatedAt: ctx.clock.now(),
   });
@@ -50,9 +53,17 @@ async function seedBroken(ctx: Context, seed: Seed): Promise<void> {
     await ctx.db
       .insert(assets)
       .values({
-        ...{ channelId, actorId: channelId, kind: 'video', state: 'refused', attempts: 1, reason },
-        ...{ fileName: file.name, sizeBytes: file.sizeBytes },
-        ...{ key: ctx.ids.secret(16), uploadId: ctx.ids.secret(16), createdAt: ctx.clock.now() },
+        channelId,
+        actorId: channelId,
+        kind: 'video',
+        state: 'refused',
+        attempts: 1,
+        reason,
+        fileName: file.name,
+        sizeBytes: file.sizeBytes,
+        key: ctx.ids.secret(16),
+        uploadId: ctx.ids.secret(16),
+        createdAt: ctx.clock.now(),
       })
       .returning(),
   );
@@ -77,7 +88,12 @@ async function seedImport(ctx: Context, seed: Seed, donePostId: number): Promise
   );
   await ctx.db.insert(importItems).values(
     episodes.map(({ minutes, ageDays, state, title: name }, position) => ({
-      ...{ importId: found.id, guid: `episode-${position}`, position, title: name, description: '', state },
+      importId: found.id,
+      guid: `episode-${position}`,
+      position,
+      title: name,
+      description: '',
+      state,
       soundUrl: `https://podcasts.example/the-corner-tapes/${position}.mp3`,
       durationSeconds: minutes * 60,
       publishedAt: new Date(now.getTime() - ageDays * dayMs),

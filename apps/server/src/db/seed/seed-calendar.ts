@@ -62,15 +62,22 @@ async function seedLanding(ctx: Context, seed: Seed): Promise<void> {
   const saved: LandingFields = {
     ...texts,
     banner: (await makeBanner(ctx, channelId, 'maraonthemat')).id,
-    ...{ contentImg1: await picture(901), contentImg2: await picture(902), contentImg3: await picture(903) },
+    contentImg1: await picture(901),
+    contentImg2: await picture(902),
+    contentImg3: await picture(903),
     masterClassImg1: await picture(904),
     masterClassImg2: await picture(905),
     masterClassImg3: await picture(906),
   };
   const at = ctx.clock.now();
   await ctx.db.insert(landingPages).values({
-    ...{ channelId, revision: 1, saved, savedAt: at },
-    ...{ published: saved, publishedRevision: 1, publishedAt: at },
+    channelId,
+    revision: 1,
+    saved,
+    savedAt: at,
+    published: saved,
+    publishedRevision: 1,
+    publishedAt: at,
   });
 }
 

@@ -111,7 +111,12 @@ export async function listApplications(
     rows[0]?.total ?? 0,
     (row) => encodeCursor(row.id),
     ({ id, fins, about, links, referredBy, numDeclined, ...row }) => ({
-      ...{ id, fins, about, links, referredBy, numDeclined },
+      id,
+      fins,
+      about,
+      links,
+      referredBy,
+      numDeclined,
       name: row.channelName,
       createdAt: row.createdAt.toISOString(),
       applicant: {

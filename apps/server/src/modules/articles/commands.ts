@@ -51,7 +51,10 @@ const keepSaved = (
   { document: contentRaw, wordCount }: RenderedArticle,
 ) =>
   keepVersion(tx, ctx.clock.now(), {
-    ...{ articleId, actorId, contentRaw, wordCount },
+    articleId,
+    actorId,
+    contentRaw,
+    wordCount,
     title: title.trim(),
     published: !draft,
   });
@@ -77,8 +80,12 @@ async function updateArticle(
   if (postId === null) throw refuse('post.notFound');
   const stored = await lockOwnPost(tx, channel, postId);
   await keepEarlier(tx, stored.updatedAt, {
-    ...{ articleId, actorId: stored.actorId, title: stored.title, published: stored.state !== 'draft' },
-    ...{ contentRaw: row?.contentRaw, wordCount: row?.wordCount ?? 0 },
+    articleId,
+    actorId: stored.actorId,
+    title: stored.title,
+    published: stored.state !== 'draft',
+    contentRaw: row?.contentRaw,
+    wordCount: row?.wordCount ?? 0,
   });
   await updatePost(ctx, tx, channel, stored, input);
   const values = bodyOf(body, input.previewBlocks ?? row?.previewBlocks ?? 0);

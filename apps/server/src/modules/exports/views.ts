@@ -16,7 +16,14 @@ const percentOf = ({ bytesDone, bytesAll }: ExportRow): number =>
 export const exportView = (row: ExportRow): DataExport => {
   const { id, kind, withMedia, state, entriesDone, entriesAll, sizeBytes, reason } = row;
   return {
-    ...{ id, kind, withMedia, state, entriesDone, entriesAll, sizeBytes, reason },
+    id,
+    kind,
+    withMedia,
+    state,
+    entriesDone,
+    entriesAll,
+    sizeBytes,
+    reason,
     percent: state === 'ready' || state === 'gone' ? 100 : percentOf(row),
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,

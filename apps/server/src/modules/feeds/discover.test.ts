@@ -41,8 +41,11 @@ describe('discover', () => {
     const past = await make.post(creator, { mediaType: 'dead_stream', publishedAt: minutesAgo(0) });
     const upcoming = (minutes: number, announced: number) =>
       make.post(creator, {
-        ...{ mediaType: 'stream', state: 'scheduled', listed: true },
-        ...{ scheduledAt: minutesAgo(-minutes), publishedAt: minutesAgo(announced) },
+        mediaType: 'stream',
+        state: 'scheduled',
+        listed: true,
+        scheduledAt: minutesAgo(-minutes),
+        publishedAt: minutesAgo(announced),
       });
     const [later, next] = [await upcoming(900, 3), await upcoming(600, 5)];
     const live = await make.post(creator, { mediaType: 'stream', publishedAt: minutesAgo(99) });

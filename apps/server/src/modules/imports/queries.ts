@@ -33,7 +33,10 @@ export async function getImport(ctx: Context, channel: ActingChannel, id: number
     .where(eq(importItems.importId, id))
     .orderBy(asc(importItems.position), asc(importItems.id));
   const episodes = rows.map(({ item, postId }) => ({
-    ...{ id: item.id, title: item.title, description: item.description, postId },
+    id: item.id,
+    title: item.title,
+    description: item.description,
+    postId,
     publishedAt: item.publishedAt?.toISOString() ?? null,
     durationSeconds: item.durationSeconds,
     sizeBytes: item.sizeBytes,

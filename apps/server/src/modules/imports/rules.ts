@@ -156,7 +156,10 @@ export function postsOf([heading = [], ...rows]: readonly (readonly string[])[])
       .filter((tag) => tag !== '');
     if (tags.length > limits.tagsPerPost) throw wrong(`a post can have up to ${limits.tagsPerPost} fins.`);
     return {
-      ...{ title, kind, text: cell('text'), description: cell('description') },
+      title,
+      kind,
+      text: cell('text'),
+      description: cell('description'),
       premium: /^(?:1|yes|true)$/i.test(cell('premium')),
       tags,
     };

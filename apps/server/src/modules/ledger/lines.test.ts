@@ -11,16 +11,16 @@ test('lists ledger entries by when they happened, page by page, with days and po
   const book = (day: string, description: string, postId?: number) =>
     ctx.db.transaction((tx) =>
       postTransaction(ctx, tx, {
-        ...{
-          kind: 'charge',
-          cause: `${creator.id}:${day}`,
-          description,
-          at: new Date(`2026-11-${day}T10:00:00Z`),
-        },
+        kind: 'charge',
+        cause: `${creator.id}:${day}`,
+        description,
+        at: new Date(`2026-11-${day}T10:00:00Z`),
         lines: [
           cashLine(-100),
           {
-            ...{ account: creatorPayable(creator.id), amountCents: 100, share: 'tip' },
+            account: creatorPayable(creator.id),
+            amountCents: 100,
+            share: 'tip',
             ...(postId !== undefined && { postId }),
           },
         ],

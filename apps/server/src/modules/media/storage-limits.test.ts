@@ -15,8 +15,14 @@ const store = (sizeGib: number, hoursAgo: number, state: 'ready' | 'refused' = '
   app()
     .ctx.db.insert(assets)
     .values({
-      ...{ channelId: creator.id, actorId: creator.id, key: `k${++count}`, uploadId: `u${count}` },
-      ...{ kind: 'video', state, fileName: 'a.mp4', sizeBytes: sizeGib * gib },
+      channelId: creator.id,
+      actorId: creator.id,
+      key: `k${++count}`,
+      uploadId: `u${count}`,
+      kind: 'video',
+      state,
+      fileName: 'a.mp4',
+      sizeBytes: sizeGib * gib,
       createdAt: new Date(app().clock.now().getTime() - hoursAgo * 3_600_000),
     });
 const file = (sizeGib: number) => ({

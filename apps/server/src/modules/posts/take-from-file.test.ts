@@ -77,7 +77,9 @@ test('fills a draft whose file becomes ready later, and leaves the title of a pu
 
   const other = await makeFilm();
   const published = await other.api.posts.createPost({
-    ...{ mediaType: 'video', draft: false, title: 'deep water' },
+    mediaType: 'video',
+    draft: false,
+    title: 'deep water',
     assetId: other.assetId,
   });
   expect(published).toMatchObject({ title: 'deep water', chapters: [] });

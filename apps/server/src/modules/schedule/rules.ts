@@ -43,8 +43,12 @@ const postEntry = (post: Post): Entry[] =>
         },
       ];
 const eventEntry = ({ id, content_title: title, startDate, endDate, createdBy }: PublicEvent): Entry => ({
-  ...{ uid: `event-${id}`, path: channelPath(createdBy.username), title, words: [createdBy.name] },
-  ...{ from: startDate, to: endDate },
+  uid: `event-${id}`,
+  path: channelPath(createdBy.username),
+  title,
+  words: [createdBy.name],
+  from: startDate,
+  to: endDate,
 });
 
 interface Calendar {

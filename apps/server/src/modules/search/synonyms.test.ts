@@ -33,7 +33,9 @@ describe('synonyms', () => {
     expect(await ids('ground fighting')).toEqual([]);
     const saved = await save('fin', 'BJJ', ['  Ground  Fighting! ', 'ground-fighting', '!!!', 'Jiu-Jitsu']);
     expect(saved.find(({ target }) => target === 'BJJ')).toEqual({
-      ...{ kind: 'fin', target: 'BJJ', title: 'BJJ' },
+      kind: 'fin',
+      target: 'BJJ',
+      title: 'BJJ',
       words: ['ground fighting', 'jiu jitsu'],
     });
     expect(await app().as(admin).search.listSynonyms()).toEqual(saved);

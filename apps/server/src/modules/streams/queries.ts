@@ -123,7 +123,10 @@ export async function getChannelStatus(ctx: Context, username: string) {
   const { id, name, avatarUrl } = channel;
   const found = await findLiveStream(ctx.db, id);
   return {
-    ...{ id, name, username: channel.username, avatarUrl },
+    id,
+    name,
+    username: channel.username,
+    avatarUrl,
     live: found !== null,
     streamId: found?.streamId ?? null,
     path: found === null ? null : pathOf(found),

@@ -69,8 +69,11 @@ describe('profile values', () => {
     const texts = { username: 'mara', description: '', links: [{ url: 'https://x.com/mara', label: 'X' }] };
     expect(updateOf({ ...before, name: ' Mara ', links })).toEqual({ ...texts, name: 'Mara' });
     expect(updateOf({ ...before, avatarImageId: 7, headerImageId: null, podcastCoverImageId: 9 })).toEqual({
-      ...{ ...texts, name: 'Mara Finn' },
-      ...{ avatarImageId: 7, headerImageId: null, podcastCoverImageId: 9 },
+      ...texts,
+      name: 'Mara Finn',
+      avatarImageId: 7,
+      headerImageId: null,
+      podcastCoverImageId: 9,
     });
   });
 });

@@ -12,7 +12,8 @@ export interface LinkRow extends ProfileLink {
 }
 
 export const newLink = (rows: readonly LinkRow[]): LinkRow => ({
-  ...{ url: '', label: '' },
+  url: '',
+  label: '',
   id: Math.max(0, ...rows.map(({ id }) => id)) + 1,
 });
 
@@ -33,7 +34,10 @@ export const valuesOf = (
   { name, username, description, links }: Me,
   channel: ChannelSettings | null,
 ): ProfileValues => ({
-  ...{ name, username, description, channel },
+  name,
+  username,
+  description,
+  channel,
   links: links.map((link, at) => ({ ...link, id: at + 1 })),
   avatarImageId: undefined,
   headerImageId: undefined,

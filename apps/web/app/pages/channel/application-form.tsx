@@ -21,7 +21,11 @@ const fieldErrors = (errors: readonly FieldError[]): FieldErrors =>
 function useApplication() {
   const viewer = useViewer();
   const [fields, setFields] = useState<ApplicationFields>(() => ({
-    ...{ name: viewer?.name ?? '', fins: [], about: '', links: '', referredBy: '' },
+    name: viewer?.name ?? '',
+    fins: [],
+    about: '',
+    links: '',
+    referredBy: '',
   }));
   const [shown, setShown] = useState<FieldErrors>({});
   const apply = useApply();

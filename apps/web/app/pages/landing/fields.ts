@@ -8,16 +8,29 @@ export type PictureName = keyof LandingPictures;
 export type Picture = NonNullable<LandingPictures[PictureName]>;
 
 const noTexts: LandingTexts = {
-  ...{ title: '', subtitle: '' },
-  ...{ valueProp1: '', valueProp2: '', valueProp3: '' },
-  ...{ valuePropDesc1: '', valuePropDesc2: '', valuePropDesc3: '' },
-  ...{ content1: '', content2: '', content3: '' },
-  ...{ contentDesc1: '', contentDesc2: '', contentDesc3: '' },
+  title: '',
+  subtitle: '',
+  valueProp1: '',
+  valueProp2: '',
+  valueProp3: '',
+  valuePropDesc1: '',
+  valuePropDesc2: '',
+  valuePropDesc3: '',
+  content1: '',
+  content2: '',
+  content3: '',
+  contentDesc1: '',
+  contentDesc2: '',
+  contentDesc3: '',
 };
 const noPictures: LandingPictures = {
   banner: null,
-  ...{ contentImg1: null, contentImg2: null, contentImg3: null },
-  ...{ masterClassImg1: null, masterClassImg2: null, masterClassImg3: null },
+  contentImg1: null,
+  contentImg2: null,
+  contentImg3: null,
+  masterClassImg1: null,
+  masterClassImg2: null,
+  masterClassImg3: null,
 };
 export const emptyLanding: LandingContent = { ...noTexts, ...noPictures };
 

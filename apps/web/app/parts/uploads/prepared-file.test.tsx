@@ -6,16 +6,23 @@ import { PreparedFile } from './prepared-file.tsx';
 
 const server = openTestServer();
 const asset: Asset = {
-  ...{ id: 3, kind: 'video', state: 'ready', fileName: 'swim.mp4', sizeBytes: 1_000, percent: 100 },
-  ...{
-    reason: null,
-    playsIn: '480p',
-    qualitiesFailed: false,
-    durationSeconds: 30,
-    width: 1920,
-    height: 1080,
-  },
-  ...{ posterUrl: null, frames: [], fileTitle: null, chapters: [], tracksLeftOut: [] },
+  id: 3,
+  kind: 'video',
+  state: 'ready',
+  fileName: 'swim.mp4',
+  sizeBytes: 1_000,
+  percent: 100,
+  reason: null,
+  playsIn: '480p',
+  qualitiesFailed: false,
+  durationSeconds: 30,
+  width: 1920,
+  height: 1080,
+  posterUrl: null,
+  frames: [],
+  fileTitle: null,
+  chapters: [],
+  tracksLeftOut: [],
 };
 
 test('says in which quality a video plays while higher ones follow', () => {

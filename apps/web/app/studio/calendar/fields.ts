@@ -14,7 +14,10 @@ export type EventProblems = Partial<Record<'content_title' | 'startDate' | 'endD
 
 export const emptyEvent: EventFields = { content_title: '', startDate: null, endDate: null, isPublic: false };
 export const fieldsOf = ({ content_title, startDate, endDate, isPublic }: CalendarEvent): EventInput => ({
-  ...{ content_title, startDate, endDate, isPublic },
+  content_title,
+  startDate,
+  endDate,
+  isPublic,
 });
 
 export function checkEvent(fields: EventFields): EventProblems {

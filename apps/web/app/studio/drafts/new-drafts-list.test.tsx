@@ -121,8 +121,13 @@ test('continues the upload of a file that has its draft', async () => {
   takeUploads();
   const film = file('film.mp4', 'video/mp4');
   const remembered = {
-    ...{ assetId: 9, uploadUrl: '/api/uploads/u9', beganAtMs: Date.now(), kind: 'video' },
-    ...{ name: film.name, sizeBytes: film.size, lastModifiedMs: film.lastModified },
+    assetId: 9,
+    uploadUrl: '/api/uploads/u9',
+    beganAtMs: Date.now(),
+    kind: 'video',
+    name: film.name,
+    sizeBytes: film.size,
+    lastModifiedMs: film.lastModified,
     editPath: '/manage/video/77',
   };
   localStorage.setItem('uploads:1', JSON.stringify([remembered]));

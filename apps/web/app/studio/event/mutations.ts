@@ -9,7 +9,11 @@ export function savePpv(fields: PpvFields, ppv: EditablePpv | null, how: Publica
   const { title, text, description, tags, thumbnailImageId, price } = fields;
   const cents = centsOf(price);
   const input = {
-    ...{ title, text, description, tags, thumbnailImageId },
+    title,
+    text,
+    description,
+    tags,
+    thumbnailImageId,
     ...(cents !== null && !wasPublished(ppv) && { price_in_cents: cents }),
     ...how,
   };

@@ -80,7 +80,12 @@ export function useLanding(initial: EditableLanding, accountId: number) {
   };
   const send = () => saveLandingPage({ ...fieldsOf(content), revision: landing.revision });
   return {
-    ...{ landing, content, isChanged, isRestored, isBusy, problem },
+    landing,
+    content,
+    isChanged,
+    isRestored,
+    isBusy,
+    problem,
     change(part: Partial<LandingContent>) {
       const next = { ...latest.current, ...part };
       setContent(next);

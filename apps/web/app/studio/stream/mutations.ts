@@ -25,7 +25,12 @@ export async function saveStream(
   const { title, text, description, tags, thumbnailImageId, recordingAssetId } = fields;
   const publishes = !how.draft && how.scheduledAt === null && !isPublished(stream);
   const input = {
-    ...{ title, text, description, tags, thumbnailImageId, recordingAssetId },
+    title,
+    text,
+    description,
+    tags,
+    thumbnailImageId,
+    recordingAssetId,
     ...(streamKey !== '' && { streamKey }),
     ...(publishes ? asItIs(stream) : how),
   };

@@ -30,7 +30,12 @@ export async function restoreVersion(
     if (published) requireReadable(body.wordCount);
     const { text, description, premiumPlan, stackOnly, finNames: tags, thumbnailImageId } = stored;
     await updatePost(ctx, tx, channel, stored, {
-      ...{ text, description, stackOnly, tags, thumbnailImageId, revision },
+      text,
+      description,
+      stackOnly,
+      tags,
+      thumbnailImageId,
+      revision,
       title: version.title,
       premium: premiumPlan > 0,
       draft: !published,
@@ -41,7 +46,12 @@ export async function restoreVersion(
     await tx.update(articles).set(values).where(eq(articles.id, id));
     const { title, contentRaw, wordCount } = version;
     await keepVersion(tx, ctx.clock.now(), {
-      ...{ title, contentRaw, wordCount, published, articleId: id, actorId: channel.actorId },
+      title,
+      contentRaw,
+      wordCount,
+      published,
+      articleId: id,
+      actorId: channel.actorId,
       restored: true,
     });
   });

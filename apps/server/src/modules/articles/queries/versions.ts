@@ -46,7 +46,10 @@ const withBefore = statement((values: Placeholders<OfArticle & { versionId: numb
 
 type Row = Awaited<ReturnType<typeof newestFirst.all>>[number];
 const view = ({ id, savedAt, published, title, wordCount, ...by }: Row): ArticleVersion => ({
-  ...{ id, published, title, wordCount },
+  id,
+  published,
+  title,
+  wordCount,
   savedAt: savedAt.toISOString(),
   savedBy: { id: by.actorId, name: by.name, username: by.username, avatarUrl: by.avatarUrl },
 });

@@ -21,7 +21,11 @@ export async function askExport(
     const [row] = await tx
       .insert(exports)
       .values({
-        ...{ ...what, accountId, state: 'waiting', key: ctx.ids.secret(16), createdAt: now },
+        ...what,
+        accountId,
+        state: 'waiting',
+        key: ctx.ids.secret(16),
+        createdAt: now,
         leaseUntil: exportLease.queuedUntil(ctx),
       })
       .onConflictDoNothing()

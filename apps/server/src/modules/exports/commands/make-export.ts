@@ -73,7 +73,8 @@ async function make(ctx: Context, row: ExportRow, { files, progress, signal }: M
   const begun = await exportLease.update(ctx.db, row, { entriesAll: entries.length, bytesAll });
   notifyOwner(ctx, begun);
   const archive = writeArchive(entries, {
-    ...{ at: row.createdAt, signal },
+    at: row.createdAt,
+    signal,
     onBytes: (bytes) => (progress.bytesDone += bytes),
     onEntry: () => (progress.entriesDone += 1),
     manifest: (written, missing) =>

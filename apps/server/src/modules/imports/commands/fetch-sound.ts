@@ -53,7 +53,10 @@ async function* counted({ item, onPercent }: Download, { body, sizeBytes }: Fetc
 async function spool(ctx: Context, download: Download, file: string): Promise<number> {
   const { item, signal } = download;
   const fetched = await fetchPublic(item.soundUrl, {
-    ...{ accept: 'audio/*', mostBytes: limits.importSoundBytes, mostMs, signal },
+    accept: 'audio/*',
+    mostBytes: limits.importSoundBytes,
+    mostMs,
+    signal,
     allowedHosts: ctx.config.fetchHosts,
   });
   try {
@@ -104,8 +107,16 @@ async function attach(ctx: Context, item: ItemRow, channel: ActingChannel, asset
     if (stored.assetId === null && stored.state === 'draft') {
       const { title, text, description, stackOnly, thumbnailImageId, finNames: tags } = stored;
       await updatePost(ctx, tx, channel, stored, {
-        ...{ title, text, description, stackOnly, thumbnailImageId, tags, assetId },
-        ...{ premium: stored.premiumPlan > 0, draft: true, scheduledAt: null },
+        title,
+        text,
+        description,
+        stackOnly,
+        thumbnailImageId,
+        tags,
+        assetId,
+        premium: stored.premiumPlan > 0,
+        draft: true,
+        scheduledAt: null,
       });
     }
     await releaseAsset(ctx, tx, assetId);

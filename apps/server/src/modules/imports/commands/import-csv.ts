@@ -73,7 +73,12 @@ async function importRow(
   const [item] = await ctx.db
     .insert(importItems)
     .values({
-      ...{ importId, position, title, description, soundUrl: '', guid: sha256(JSON.stringify(post)) },
+      importId,
+      position,
+      title,
+      description,
+      soundUrl: '',
+      guid: sha256(JSON.stringify(post)),
       state: 'done',
     })
     .onConflictDoNothing()

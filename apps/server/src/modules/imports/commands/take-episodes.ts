@@ -58,7 +58,13 @@ export async function takeEpisodes(
 const queued = { assetId: null, state: 'waiting', percent: 0, attempts: 0, reason: null } as const;
 
 const draftOf = ({ title, description }: { title: string; description: string }) => ({
-  ...{ title, description, text: '', premium: true, stackOnly: false },
+  title,
+  description,
+  text: '',
+  premium: true,
+  stackOnly: false,
   tags: [] as string[],
-  ...{ thumbnailImageId: null, draft: true, scheduledAt: null },
+  thumbnailImageId: null,
+  draft: true,
+  scheduledAt: null,
 });

@@ -24,7 +24,13 @@ export async function cutSource(
   const outputFile = join(workFolderOf(ctx, asset.key), 'cut', 'source');
   const { startSeconds, endSeconds, shape, position } = cut;
   await cutVideo({
-    ...{ sourceFile, facts, outputFile, startSeconds, shape, position, signal },
+    sourceFile,
+    facts,
+    outputFile,
+    startSeconds,
+    shape,
+    position,
+    signal,
     lengthSeconds: Math.min(endSeconds, facts.durationSeconds) - startSeconds,
     onProgress: (fraction) => progress.report('cutting', fraction),
   });

@@ -90,7 +90,9 @@ export async function makeOutputs(work: Work, facts: SourceFacts): Promise<strin
   const { sourceFile, signal, progress } = work;
   const ladderDir = join(out, 'hls');
   const ladder = {
-    ...{ sourceFile, signal, outputDir: ladderDir },
+    sourceFile,
+    signal,
+    outputDir: ladderDir,
     onProgress: (fraction: number) => progress.report('ladder', fraction),
   };
   if (facts.kind === 'audio') {

@@ -78,7 +78,9 @@ describe('upload defaults', () => {
       return creator.posts.getEditablePost({ id: found?.id ?? 0 });
     };
     expect(await draft('Empty')).toMatchObject({
-      ...{ tags: wrestling.tags, description: 'Filmed in the loft.', premium: false },
+      tags: wrestling.tags,
+      description: 'Filmed in the loft.',
+      premium: false,
     });
     expect(await draft('Full')).toMatchObject({ tags: [other], description: 'My words' });
   });

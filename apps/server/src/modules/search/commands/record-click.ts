@@ -51,8 +51,13 @@ export async function recordClick(ctx: Context, who: Clicker, click: Click): Pro
   const rows = await ctx.db
     .insert(searchClicks)
     .values({
-      ...{ query, kind: click.kind, targetId, viewerKey, position: click.position },
-      ...{ day: Math.floor(now.getTime() / dayMs), clickedAt: now },
+      query,
+      kind: click.kind,
+      targetId,
+      viewerKey,
+      position: click.position,
+      day: Math.floor(now.getTime() / dayMs),
+      clickedAt: now,
     })
     .onConflictDoNothing()
     .returning({ day: searchClicks.day });

@@ -90,8 +90,11 @@ export interface FoundWords extends Counted {
 }
 
 const nothing: FoundWords = {
-  ...{ words: [], parts: { all: [], posts: 0 }, count: 0 },
-  ...{ corrected: null, by: 'typed' },
+  words: [],
+  parts: { all: [], posts: 0 },
+  count: 0,
+  corrected: null,
+  by: 'typed',
 };
 
 /** Words without results as compounds with a hyphen, then with typos corrected. */

@@ -102,12 +102,17 @@ async function findPlaces(
   const asked = ask(parts, isFew ? 'index' : 'walk');
   const shape = {
     ...asked.shape,
-    ...{ isFew, isByTime, hasCursor: request.cursor !== undefined },
-    ...{ rows: request.size + 1, offset: offsetOf(request) },
+    isFew,
+    isByTime,
+    hasCursor: request.cursor !== undefined,
+    rows: request.size + 1,
+    offset: offsetOf(request),
   };
   const values = {
     ...asked.values,
-    ...{ phrase: matchPhrase(words), title: matchTitle(words), ...lastOf(request, isByTime) },
+    phrase: matchPhrase(words),
+    title: matchTitle(words),
+    ...lastOf(request, isByTime),
   };
   return listPlaces(shape, isUsual(request)).all(ctx.db, values);
 }

@@ -46,15 +46,21 @@ export async function listSynonyms(ctx: Context): Promise<SearchSynonyms[]> {
     rows.find((row) => row.kind === kind && row.target === target)?.words ?? [];
   return [
     ...[...fins].map(([target, { title }]) => ({
-      ...{ kind: 'fin' as const, target, title },
+      kind: 'fin' as const,
+      target,
+      title,
       words: wordsFor('fin', target),
     })),
     ...mediaTypes.map((target) => ({
-      ...{ kind: 'type' as const, target, title: target },
+      kind: 'type' as const,
+      target,
+      title: target,
       words: wordsFor('type', target),
     })),
     ...creators.map(({ id, username, name }) => ({
-      ...{ kind: 'creator' as const, target: username, title: name },
+      kind: 'creator' as const,
+      target: username,
+      title: name,
       words: wordsFor('creator', String(id)),
     })),
   ];

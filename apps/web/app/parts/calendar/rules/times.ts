@@ -10,7 +10,10 @@ const plain = (text: string): string => text.replaceAll(/[\u202f\u2009]/g, ' ');
 export function spanInWords({ startDate, endDate }: Span, timeZone: string): string {
   const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
   const format = new Intl.DateTimeFormat(currentLocale(), {
-    ...{ ...day, hour: 'numeric', minute: '2-digit', timeZone },
+    ...day,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
   });
   return plain(format.formatRange(new Date(startDate), new Date(endDate)));
 }

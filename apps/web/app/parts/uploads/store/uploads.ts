@@ -146,7 +146,12 @@ function send(accountId: number, remembered: RememberedUpload, file: File, inTur
     own.stop = sendFile({ file, uploadUrl, ...reports });
   };
   const own: Work = {
-    ...{ uploadUrl, samples: [], release: holdLock(assetId), stop: () => undefined, start, inTurn },
+    uploadUrl,
+    samples: [],
+    release: holdLock(assetId),
+    stop: () => undefined,
+    start,
+    inTurn,
   };
   const reports = {
     onSent(sentBytes: number) {

@@ -117,7 +117,9 @@ function createSaving<F extends object, P extends SavedPost>(
     autosave.change(fields);
   };
   const autosave = createAutosave<F, P>({
-    ...{ post, now, delayMs },
+    post,
+    now,
+    delayMs,
     save: (fields, current) => orDrop(options.save(fields, current), options.drop, patch),
     canSave: (fields) => options.canSave(fields, view.get().post),
     onPost(saved) {
