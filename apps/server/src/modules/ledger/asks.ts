@@ -1,5 +1,5 @@
 // Questions of the ledger to later modules.
-import type { LedgerTip } from '@realfin/contract/billing';
+import type { LedgerTip } from '@realfin/contract/ledger';
 import type { DbOrTx } from '../../db/client.ts';
 import type { Waiting } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { ledger } from '@realfin/contract/billing';
+import type { ledger } from '@realfin/contract/ledger';
 import type { Handlers } from '../../http/call.ts';
 import { cursorId, decodeCursor, encodeCursor, offsetOf, pageFrom } from '../../lib/cursor.ts';
 import { findBalance } from './queries.ts';

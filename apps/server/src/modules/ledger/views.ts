@@ -1,5 +1,5 @@
-import type { LedgerTip } from '@realfin/contract/billing';
 import type { Language } from '@realfin/contract/languages';
+import type { LedgerTip } from '@realfin/contract/ledger';
 import { longDate } from '../../lib/long-date.ts';
 import { translate } from '../../lib/translate.ts';
 import type { LineRow } from './queries/earnings.ts';

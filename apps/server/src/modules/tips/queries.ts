@@ -1,4 +1,4 @@
-import type { LedgerTip } from '@realfin/contract/billing';
+import type { LedgerTip } from '@realfin/contract/ledger';
 import { eq } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../db/client.ts';

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import * as s from './shapes.ts';
+
+export const ledgerTip = z
+  .object({
+    /** Null for a deleted account. */
+    from: z.object({ name: z.string(), username: z.string() }).nullable(),
+    /** Null without a text of its giver that the channel can see. */
+    memo: z.string().nullable(),
+  })
+  .meta({ id: 'LedgerTip' });
+export type LedgerTip = z.output<typeof ledgerTip>;
+
+export const ledgerLine = z
+  .object({
+    id: z.int(),
+    at: z.string(),
+    kind: z.string(),
+    share: z.enum(['acquisition', 'retention', 'ppv', 'tip', 'referral', 'payout', 'other']),
+    /** Positive: earned; negative: reversed or paid out. */
+    amountCents: z.int(),
+    /** In the reader's language, with days in words. */
+    description: z.string(),
+    postId: z.int().nullable(),
+    /** Null for a deleted post. */
+    postTitle: z.string().nullable(),
+    /** What a tip says about itself; null for everything else. */
+    tip: ledgerTip.nullable(),
+  })
+  .meta({ id: 'LedgerLine' });
+
+export const ledger = {
+  getEarnings: endpoint({
+    access: 'creator',
+    rate: 'read',
+    method: 'GET',
+    path: '/dashboard/earnings',
+    summary: 'Get the earnings of your channel by share, and its balance',
+    response: z
+      .object({
+        balanceCents: z.int(),
+        acquisitionCents: z.int(),
+        retentionCents: z.int(),
+        tipCents: z.int(),
+        ppvCents: z.int(),
+        /** Shares of money already paid that will be recognised in months to come. */
+        upcomingCents: z.int(),
+        activeSubscribers: z.int(),
+        months: z.array(z.object({ month: z.string(), acquisitionCents: z.int(), retentionCents: z.int() })),
+      })
+      .meta({ id: 'Earnings' }),
+  }),
+  listLedgerLines: endpoint({
+    access: 'creator',
+    rate: 'read',
+    method: 'GET',
+    path: '/dashboard/ledger',
+    summary: 'List the ledger entries of your channel, newest first',
+    query: s.pageQuery(24),
+    response: s.pageOf(ledgerLine).meta({ id: 'LedgerPage' }),
+  }),
+};
