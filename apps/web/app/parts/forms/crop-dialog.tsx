@@ -104,20 +104,25 @@ export default function CropDialog({
             onNumber={(value) => setCrop({ ...crop, [which]: value })}
           />
         ))}
-        <Row gap={8} justify="end">
-          <button type="button" className={buttonClass('quiet')} onClick={onClose}>
-            {texts.cancel}
-          </button>
-          <button
-            type="button"
-            className={buttonClass('accent')}
-            disabled={isBusy}
-            onClick={() => void use()}
-          >
-            {texts.use}
-          </button>
-        </Row>
+        <Foot isBusy={isBusy} onClose={onClose} onUse={() => void use()} />
       </div>
     </Dialog>
   );
 }
+
+interface FootProps {
+  isBusy: boolean;
+  onClose: () => void;
+  onUse: () => void;
+}
+
+const Foot = ({ isBusy, onClose, onUse }: FootProps) => (
+  <Row gap={8} justify="end">
+    <button type="button" className={buttonClass('quiet')} onClick={onClose}>
+      {texts.cancel}
+    </button>
+    <button type="button" className={buttonClass('accent')} disabled={isBusy} onClick={onUse}>
+      {texts.use}
+    </button>
+  </Row>
+);

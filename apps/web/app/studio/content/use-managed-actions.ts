@@ -1,7 +1,7 @@
 import { isApiError } from '@realfin/contract/errors';
 import type { Visibility } from '@realfin/contract/management';
 import type { ManagedPost } from '@realfin/contract/posts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { copy as studio } from '../kit/copy.ts';
 import { copy } from './copy.ts';
@@ -38,6 +38,17 @@ async function changePost(
   }
 }
 
+const audienceActions = (cache: QueryClient) => ({
+  async setVisibility(post: ManagedPost, visibility: Visibility): Promise<void> {
+    await changePost(post, { visibility }, texts.done[visibility]);
+    readManagedAgain(cache);
+  },
+  async setPremium(post: ManagedPost, premium: boolean): Promise<void> {
+    await changePost(post, { premium }, premium ? texts.done.premium : texts.done.free);
+    readManagedAgain(cache);
+  },
+});
+
 /** Actions on one post of the own list. */
 export function useManagedActions() {
   const cache = useQueryClient();
@@ -56,14 +67,7 @@ export function useManagedActions() {
         readManagedAgain(cache);
       }
     },
-    async setVisibility(post: ManagedPost, visibility: Visibility): Promise<void> {
-      await changePost(post, { visibility }, texts.done[visibility]);
-      readManagedAgain(cache);
-    },
-    async setPremium(post: ManagedPost, premium: boolean): Promise<void> {
-      await changePost(post, { premium }, premium ? texts.done.premium : texts.done.free);
-      readManagedAgain(cache);
-    },
+    ...audienceActions(cache),
     async download({ id, mediaType }: ManagedPost): Promise<void> {
       try {
         const { url, fileName } = await getDownload({ id });
