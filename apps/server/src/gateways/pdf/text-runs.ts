@@ -18,7 +18,9 @@ function plainLetter(letter: string, has: (codePoint: number) => boolean): strin
   if (invisible.test(letter) || mark.test(letter)) return '';
   if (has(letter.codePointAt(0) ?? 0)) return letter;
   if (picture.test(letter)) return '';
-  const parts = [...letter.normalize('NFKD')].filter((part) => !mark.test(part)).slice(0, maxLetters);
+  const parts = Array.from(letter.normalize('NFKD'))
+    .filter((part) => !mark.test(part))
+    .slice(0, maxLetters);
   const shown = parts.filter((part) => part !== letter && has(part.codePointAt(0) ?? 0));
   return shown.length === 0 ? '?' : shown.join('');
 }
@@ -28,7 +30,7 @@ function plainLetter(letter: string, has: (codePoint: number) => boolean): strin
  * another order than it was written; emoji go; a letter of an unknown script becomes a question mark.
  */
 export function plainText(text: string, has: (codePoint: number) => boolean): string {
-  const letters = [...text.normalize('NFC')].map((letter) => plainLetter(letter, has));
+  const letters = Array.from(text.normalize('NFC'), (letter) => plainLetter(letter, has));
   return letters.join('').replaceAll(/ +/g, ' ').trim();
 }
 
