@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { StartRefused } from '../config.ts';
 import type { Context, Gateways } from '../context.ts';
 import { isLoopback } from '../lib/loopback.ts';
+import { withBreaker } from './billing/breaker.ts';
 import type { BillingGateway } from './billing/port.ts';
 import { openSandbox } from './billing/sandbox/driver.ts';
 import { openStripe } from './billing/stripe/driver.ts';
@@ -52,7 +53,7 @@ async function openPush({ config, db, clock }: Base): Promise<PushGateway> {
 export async function openGateways(base: Base): Promise<Gateways> {
   return {
     mail: openMail(base),
-    billing: await openBilling(base),
+    billing: withBreaker(await openBilling(base), base.clock),
     identity: openIdentity(base),
     flags: await openFlags(settingsProvider(base.config.flags)),
     push: await openPush(base),

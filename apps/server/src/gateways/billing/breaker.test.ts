@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { sandboxOf } from '../../test/factories/cards.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { withBreaker } from './breaker.ts';
+
+const open = useTestApp();
+
+test('asks a processor that is away once in a while, and works on when it is back', async () => {
+  const app = open();
+  const sandbox = sandboxOf(app);
+  const asked: string[] = [];
+  const gateway = withBreaker(
+    {
+      ...sandbox,
+      getCharge: (ref: string) => {
+        asked.push(ref);
+        return sandbox.getCharge(ref);
+      },
+    },
+    app.clock,
+  );
+  const ask = () => gateway.getCharge('ch_nonsense').catch((error: Error) => error.message);
+  sandbox.faults.isDown = true;
+  for (let n = 0; n < 20; n++) await ask();
+  expect(asked).toHaveLength(5);
+  expect(await ask()).toBe('the processor has not answered lately');
+  app.clock.advance({ seconds: 31 });
+  await Promise.all([ask(), ask(), ask()]);
+  expect(asked).toHaveLength(6);
+  sandbox.faults.isDown = false;
+  expect(await ask()).toBe('the processor has not answered lately');
+  app.clock.advance({ seconds: 31 });
+  expect([await ask(), await ask()]).toEqual(['There is no such charge.', 'There is no such charge.']);
+  expect(asked).toHaveLength(8);
+});
