@@ -40,6 +40,7 @@ import { searchFiles } from './modules/search/queries/personal-files.ts';
 import { stackJobs } from './modules/stacks/jobs.ts';
 import { streamJobs } from './modules/streams/jobs.ts';
 import { subscriptionPurchases } from './modules/subscriptions/commands/purchase-handlers.ts';
+import { useCheckedCard } from './modules/subscriptions/commands/use-checked-card.ts';
 import { subscriptionJobs } from './modules/subscriptions/jobs.ts';
 import { countSubscribers, isProfileInUse, sumWaiting } from './modules/subscriptions/queries.ts';
 import { syndicationJobs } from './modules/syndication/jobs.ts';
@@ -66,7 +67,11 @@ export const answers: Asks = {
       ranking: requireWholeRanking,
     },
   },
-  billing: { purchaseHandlers: { ...subscriptionPurchases, ...tipPurchases }, isProfileInUse },
+  billing: {
+    purchaseHandlers: { ...subscriptionPurchases, ...tipPurchases },
+    cardChecked: useCheckedCard,
+    isProfileInUse,
+  },
   ledger: { countSubscribers, sumWaiting, findTipSources },
   exports: {
     laterFiles: [...notificationFiles, ...scheduleFiles, ...landingFiles, ...searchFiles, ...analyticsFiles],

@@ -111,10 +111,7 @@ export const errors = {
   'import.notFound': { status: 404, text: "We couldn't find this import." },
   'import.refused': { status: 422, text: "We can't use this address." },
   'export.notFound': { status: 404, text: "We couldn't find this export." },
-  'export.running': {
-    status: 409,
-    text: "We're already preparing an export. Wait for it, or cancel it.",
-  },
+  'export.running': { status: 409, text: "We're already preparing an export. Wait for it, or cancel it." },
   'export.tooMany': {
     status: 429,
     text: "You've reached the daily limit for exports. Try again tomorrow.",
@@ -207,6 +204,7 @@ export const errors = {
     status: 429,
     text: 'Too many payments were declined today. Please try again tomorrow.',
   },
+  'billing.blocked': { status: 403, text: 'Payments are paused for your account. Contact support.' },
   'billing.unavailable': { status: 503, text: 'Something went wrong. Please try again.' },
   'billing.profileNotFound': { status: 404, text: 'Please select a card.' },
   'billing.profileInUse': {

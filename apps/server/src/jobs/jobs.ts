@@ -62,6 +62,9 @@ export interface Jobs {
   'billing.handle-webhook': { id: string };
   'billing.send-refund': { key: string };
   'billing.sweep-intents': NoData;
+  'billing.detach-unused-cards': NoData;
+  'billing.reconcile': NoData;
+  'billing.forget-keys': NoData;
   'billing.forget-declines': NoData;
 
   'subscriptions.run-due': NoData;

@@ -164,6 +164,7 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'billing.declined': tryAgain,
   'billing.tooManyDeclines':
     'Heute wurden zu viele Zahlungen abgelehnt. Bitte versuch es morgen noch einmal.',
+  'billing.blocked': 'Zahlungen sind für dein Konto pausiert. Wende dich an den Support.',
   'billing.unavailable': tryAgain,
   'billing.profileNotFound': 'Bitte wähle eine Karte aus.',
   'billing.profileInUse': 'Mit dieser Karte wird dein Abo bezahlt. Wähle zuerst eine andere dafür aus.',

@@ -5,6 +5,7 @@ export interface Metrics {
   httpSeconds: Histogram<'method' | 'route' | 'status'>;
   jobRuns: Counter<'job' | 'outcome'>;
   refusals: Counter<'code'>;
+  billingMessages: Counter<'outcome'>;
 }
 
 export function createMetrics(): Metrics {
@@ -23,6 +24,12 @@ export function createMetrics(): Metrics {
       name: 'realfin_job_runs_total',
       help: 'Finished job runs',
       labelNames: ['job', 'outcome'],
+      registers: [registry],
+    }),
+    billingMessages: new Counter({
+      name: 'realfin_billing_messages_total',
+      help: 'Messages of the card processor by what became of them; ignored ones are about nothing known',
+      labelNames: ['outcome'],
       registers: [registry],
     }),
     refusals: new Counter({

@@ -278,6 +278,7 @@ export const germanSentences: Readonly<Record<string, string>> = {
     'Deine Belege, Rechnungen und Rechnungskorrekturen; Beträge in Cent',
   'Invoices; amounts in cents': 'Rechnungen; Beträge in Cent',
   'Your refunds; amounts in cents': 'Deine Erstattungen; Beträge in Cent',
+  'Payments you disputed; amounts in cents': 'Zahlungen, die du angefochten hast; Beträge in Cent',
   'Tips you gave; amounts in cents': 'Trinkgelder, die du gegeben hast; Beträge in Cent',
   'Every entry of what your channel earned; amounts in cents':
     'Jeder Eintrag zu den Einnahmen deines Kanals; Beträge in Cent',

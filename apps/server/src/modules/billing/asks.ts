@@ -11,6 +11,21 @@ export interface Refunded {
   /** The whole charge is refunded. */
   full: boolean;
 }
+/** Money that was taken back and has returned: a refund that failed later, or a dispute that was won. */
+export interface Restored {
+  /** Unique per return. */
+  key: string;
+  /** The key under which it was taken back. */
+  reverses: string;
+  amountCents: number;
+}
+export interface Disputed {
+  key: string;
+  /** What of it was reversed from the shares. */
+  amountCents: number;
+  /** The processor's word for why. */
+  reason: string;
+}
 /** What a purchase of one purpose means; given by the module that sells it. */
 export interface PurchaseHandler {
   /**
@@ -20,7 +35,16 @@ export interface PurchaseHandler {
   succeeded(ctx: Context, tx: Tx, intent: IntentRow): Promise<{ description: string } | null>;
   /** In the transaction that marks the failure. */
   failed(ctx: Context, tx: Tx, intent: IntentRow): Promise<void>;
+  /** Paid by someone who may not pay: the payment is refunded, and nothing was delivered. */
+  returned?(ctx: Context, tx: Tx, intent: IntentRow): Promise<void>;
+  /** A refund, or a dispute while it is open: takes the shares back. */
   refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunded): Promise<void>;
+  /** Gives the shares back that were taken for a refund or a dispute. */
+  restored?(ctx: Context, tx: Tx, intent: IntentRow, money: Restored): Promise<void>;
+  /** What else a dispute means, besides its money. */
+  disputed?(ctx: Context, tx: Tx, intent: IntentRow, dispute: Disputed): Promise<void>;
+  disputeWon?(ctx: Context, tx: Tx, intent: IntentRow, dispute: Disputed): Promise<void>;
+  disputeLost?(ctx: Context, tx: Tx, intent: IntentRow, dispute: Disputed): Promise<void>;
   /** After the commit: notifies open tabs. */
   announce(ctx: Context, intent: IntentRow): Promise<void>;
 }
@@ -29,6 +53,8 @@ declare module '../../context.ts' {
   interface Asks {
     billing: {
       purchaseHandlers: Partial<Record<PurchaseIntent['purpose'], PurchaseHandler>>;
+      /** The bank agrees that this card is charged later, which its owner wanted for their subscription. */
+      cardChecked(ctx: Context, tx: Tx, card: { accountId: number; profileId: number }): Promise<void>;
       /** Whether a card pays for an active subscription. */
       isProfileInUse(db: DbOrTx, profileId: number): Promise<boolean>;
     };

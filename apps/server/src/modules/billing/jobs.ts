@@ -1,20 +1,29 @@
 import type { JobsOf } from '../../jobs/queue.ts';
 import { askAboutOpen } from './commands/ask-processor.ts';
+import { sweepChecks } from './commands/check-card.ts';
 import { forgetDeclines } from './commands/declines.ts';
-import { resendRefunds, sendRefund } from './commands/refund.ts';
+import { forgetKeys } from './commands/forget-keys.ts';
+import { reconcile } from './commands/reconcile.ts';
+import { detachUnusedCards } from './commands/save-card.ts';
 import { sendReceipt } from './commands/send-receipt.ts';
-import { handleWebhook } from './commands/take-webhook.ts';
+import { stepRefund, sweepRefunds } from './commands/send-refund.ts';
+import { handleWebhook, sweepWebhooks } from './commands/take-webhook.ts';
 
 export const billingJobs = {
   'billing.send-receipt': { run: (ctx, { invoiceId }) => sendReceipt(ctx, invoiceId) },
-  'billing.handle-webhook': { retryLimit: 10, run: (ctx, { id }) => handleWebhook(ctx, id) },
-  'billing.send-refund': { retryLimit: 10, run: (ctx, { key }) => sendRefund(ctx, key) },
+  'billing.handle-webhook': { run: (ctx, { id }) => handleWebhook(ctx, id) },
+  'billing.send-refund': { run: (ctx, { key }) => stepRefund(ctx, key) },
   'billing.sweep-intents': {
     every: '* * * * *',
     async run(ctx) {
       await askAboutOpen(ctx);
-      await resendRefunds(ctx);
+      await sweepChecks(ctx);
+      await sweepRefunds(ctx);
+      await sweepWebhooks(ctx);
     },
   },
+  'billing.detach-unused-cards': { every: '25 * * * *', run: (ctx) => detachUnusedCards(ctx) },
+  'billing.reconcile': { every: '40 3 * * *', retryLimit: 5, run: (ctx) => reconcile(ctx) },
+  'billing.forget-keys': { every: '45 4 * * *', run: (ctx) => forgetKeys(ctx) },
   'billing.forget-declines': { every: '50 4 * * *', run: (ctx) => forgetDeclines(ctx) },
 } satisfies JobsOf<'billing'>;

@@ -1,12 +1,27 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sum } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { accounts } from '../accounts/tables.ts';
-import { liveStates } from './rules.ts';
-import { invoices, paymentProfiles, purchaseIntents, refunds } from './tables.ts';
+import { liveStates, openCheckStates, openRefundStates } from './rules.ts';
+import {
+  cardChecks,
+  disputes,
+  paymentBlocks,
+  invoices,
+  paymentProfiles,
+  purchaseIntents,
+  refunds,
+  webhookEvents,
+} from './tables.ts';
+
+const pageSize = 100;
 
 export type IntentRow = typeof purchaseIntents.$inferSelect;
 export type ProfileRow = typeof paymentProfiles.$inferSelect;
 export type InvoiceRow = typeof invoices.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
+export type DisputeRow = typeof disputes.$inferSelect;
+export type CheckRow = typeof cardChecks.$inferSelect;
+export type WebhookRow = typeof webhookEvents.$inferSelect;
 
 export async function findIntent(db: DbOrTx, id: string): Promise<IntentRow | null> {
   const [row] = await db.select().from(purchaseIntents).where(eq(purchaseIntents.id, id));
@@ -122,12 +137,115 @@ export async function findReceipt(db: DbOrTx, invoiceId: number) {
   return row ?? null;
 }
 
-export const listOpenRefunds = (db: DbOrTx, before: Date) =>
+export async function findRefund(db: DbOrTx, key: string): Promise<RefundRow | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.key, key));
+  return row ?? null;
+}
+
+export async function findRefundByRef(
+  db: DbOrTx,
+  provider: string,
+  refundRef: string,
+): Promise<RefundRow | null> {
+  const own = and(eq(refunds.provider, provider), eq(refunds.refundRef, refundRef));
+  const [row] = await db.select().from(refunds).where(own);
+  return row ?? null;
+}
+
+export async function findDisputeByRef(
+  db: DbOrTx,
+  provider: string,
+  disputeRef: string,
+): Promise<DisputeRow | null> {
+  const own = and(eq(disputes.provider, provider), eq(disputes.disputeRef, disputeRef));
+  const [row] = await db.select().from(disputes).where(own);
+  return row ?? null;
+}
+
+export async function findCheck(
+  db: DbOrTx,
+  id: string,
+): Promise<{ check: CheckRow; profile: ProfileRow } | null> {
+  const [row] = await db
+    .select({ check: cardChecks, profile: paymentProfiles })
+    .from(cardChecks)
+    .innerJoin(paymentProfiles, eq(paymentProfiles.id, cardChecks.profileId))
+    .where(eq(cardChecks.id, id));
+  return row ?? null;
+}
+
+export async function findCheckByRef(
+  db: DbOrTx,
+  provider: string,
+  setupRef: string,
+): Promise<CheckRow | null> {
+  const own = and(eq(cardChecks.provider, provider), eq(cardChecks.setupRef, setupRef));
+  const [row] = await db.select().from(cardChecks).where(own);
+  return row ?? null;
+}
+
+/** Whether a person may be charged: they are here, and no dispute of theirs blocks it. */
+export async function mayPay(db: DbOrTx, accountId: number): Promise<boolean> {
+  const present = and(eq(accounts.id, accountId), isNull(accounts.deletedAt), isNull(accounts.suspendedAt));
+  const blocked = and(eq(paymentBlocks.accountId, accountId), isNull(paymentBlocks.liftedAt));
+  return (await db.$count(accounts, present)) > 0 && (await db.$count(paymentBlocks, blocked)) === 0;
+}
+
+/** Whether a payment with the card, or its check, is under way. */
+export async function isProfileBusy(db: DbOrTx, profileId: number): Promise<boolean> {
+  const live = and(eq(purchaseIntents.profileId, profileId), inArray(purchaseIntents.state, [...liveStates]));
+  const checked = and(eq(cardChecks.profileId, profileId), inArray(cardChecks.state, [...openCheckStates]));
+  return (await db.$count(purchaseIntents, live)) > 0 || (await db.$count(cardChecks, checked)) > 0;
+}
+
+/** Cards that were never used, an hour after they were entered. */
+export const listUnusedProfiles = (db: DbOrTx, before: Date, afterId: number) =>
   db
-    .select({ refund: refunds })
+    .select()
+    .from(paymentProfiles)
+    .where(
+      and(
+        isNull(paymentProfiles.confirmedAt),
+        isNull(paymentProfiles.removedAt),
+        lte(paymentProfiles.createdAt, before),
+        gt(paymentProfiles.id, afterId),
+      ),
+    )
+    .orderBy(asc(paymentProfiles.id))
+    .limit(pageSize);
+
+/** What is on its way back to the payer and not booked yet. */
+export async function sumOpenRefunds(db: DbOrTx, intentId: string): Promise<number> {
+  const open = and(eq(refunds.intentId, intentId), inArray(refunds.state, [...openRefundStates]));
+  const [row] = await db
+    .select({ cents: sum(refunds.amountCents).mapWith(Number) })
     .from(refunds)
-    .where(and(eq(refunds.state, 'processing'), lte(refunds.createdAt, before)))
-    .limit(100);
+    .where(open);
+  return row?.cents ?? 0;
+}
+
+/** Those after a key, in its order: a row that stays due holds no other. */
+export const listDueRefunds = (db: DbOrTx, now: Date, afterKey: string | null) =>
+  db
+    .select({ key: refunds.key })
+    .from(refunds)
+    .where(and(isNotNull(refunds.nextAt), lte(refunds.nextAt, now), gt(refunds.key, afterKey ?? '')))
+    .orderBy(asc(refunds.key))
+    .limit(pageSize);
+
+export const listDueWebhooks = (db: DbOrTx, now: Date, afterId: string | null) =>
+  db
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(
+      and(
+        isNotNull(webhookEvents.nextAt),
+        lte(webhookEvents.nextAt, now),
+        gt(webhookEvents.id, afterId ?? ''),
+      ),
+    )
+    .orderBy(asc(webhookEvents.id))
+    .limit(pageSize);
 
 /** Whether the outcome of a payment is still open at the processor. */
 export async function isPaying(db: DbOrTx, accountId: number): Promise<boolean> {

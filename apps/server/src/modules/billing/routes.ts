@@ -7,16 +7,32 @@ import type { Handlers } from '../../http/call.ts';
 import { cursorId, decodeCursor, encodeCursor, offsetOf, pageFrom } from '../../lib/cursor.ts';
 import { listDocumentsOf } from '../documents/queries.ts';
 import { askProcessor } from './commands/ask-processor.ts';
+import { askAboutCheck } from './commands/check-card.ts';
 import { removeCard } from './commands/save-card.ts';
 import { takeWebhook } from './commands/take-webhook.ts';
-import { countInvoices, findIntent, listInvoices, listProfiles, type IntentRow } from './queries.ts';
-import { intentView, invoiceView, profileView } from './views.ts';
+import {
+  countInvoices,
+  findCheck,
+  findIntent,
+  listInvoices,
+  listProfiles,
+  type CheckRow,
+  type IntentRow,
+} from './queries.ts';
+import { checkPrefix } from './rules.ts';
+import { checkView, intentView, invoiceView, profileView } from './views.ts';
 
 /** A purchase exists for its payer only. */
 async function ownIntent(ctx: Context, accountId: number, id: string): Promise<IntentRow> {
   const intent = await findIntent(ctx.db, id);
   if (intent === null || intent.accountId !== accountId) throw refuse('billing.intentNotFound');
   return intent;
+}
+
+async function ownCheck(ctx: Context, accountId: number, id: string): Promise<CheckRow> {
+  const found = await findCheck(ctx.db, id);
+  if (found === null || found.check.accountId !== accountId) throw refuse('billing.intentNotFound');
+  return found.check;
 }
 
 export const billingHandlers: Handlers<typeof billing> = {
@@ -26,9 +42,14 @@ export const billingHandlers: Handlers<typeof billing> = {
     plans: planHandles.map((handle) => ({ ...plans[handle], pricePerMonthCents: monthlyPriceCents(handle) })),
   }),
   async getIntent({ id }, { ctx, viewer }) {
+    if (id.startsWith(checkPrefix)) return checkView(await ownCheck(ctx, viewer.id, id));
     return intentView(await ownIntent(ctx, viewer.id, id));
   },
   async completeAction({ id }, { ctx, viewer }) {
+    if (id.startsWith(checkPrefix)) {
+      const check = await ownCheck(ctx, viewer.id, id);
+      return checkView((await askAboutCheck(ctx, id, 'person')) ?? check);
+    }
     const intent = await ownIntent(ctx, viewer.id, id);
     return intentView((await askProcessor(ctx, id, 'person')) ?? intent);
   },

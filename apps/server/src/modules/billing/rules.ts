@@ -89,3 +89,20 @@ export const secondsToNextDay = (now: Date): number =>
 
 export const maskedNumber = (lastFour: string): string => `XXXX-XXXX-XXXX-${lastFour}`;
 export const invoiceNumber = (id: number): string => `RF-${String(id).padStart(6, '0')}`;
+
+/** Ids of checks begin with it, which are asked about like purchases. */
+export const checkPrefix = 'cc_';
+export const openCheckStates = ['open', 'needsAction'] as const;
+
+const retryMinutes = [1, 5, 15, 60, 240];
+/** Pauses between tries grow up to six hours. */
+export const retryAt = (tries: number, now: Date): Date =>
+  new Date(now.getTime() + (retryMinutes[tries - 1] ?? 360) * minute);
+/** A refund the payer's bank is working on is asked about daily. */
+export const pollAt = (now: Date): Date => new Date(now.getTime() + dailyMs);
+/** About a week of tries. An absent processor is not counted: it comes back. */
+export const mostTries = 30;
+
+export type RefundState = 'requested' | 'sending' | 'pending' | 'succeeded' | 'failed' | 'canceled';
+/** Those whose money is, or may yet be, on its way to the payer. */
+export const openRefundStates = ['requested', 'sending', 'pending'] as const satisfies readonly RefundState[];

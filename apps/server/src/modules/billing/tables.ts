@@ -1,6 +1,6 @@
 import type { CheckoutContext } from '@realfin/contract/billing';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 
@@ -110,8 +110,59 @@ export const purchaseIntents = pgTable(
     index('purchase_intents_ask')
       .on(t.askAt)
       .where(sql`ask_at is not null`),
+    check('purchase_intents_price', sql`price_cents >= 0`),
   ],
 );
+
+/** A step that waits: when it is tried next, how often it was, and why it failed last. Without a next time it is over. */
+const waiting = () => ({
+  tries: integer('tries').notNull().default(0),
+  nextAt: time('next_at'),
+  lastError: text('last_error'),
+  /** Tried often enough: an administrator has to look. */
+  stuckAt: time('stuck_at'),
+});
+
+/** Cards that their bank checks before they are charged later; no money moves. */
+export const cardChecks = pgTable(
+  'card_checks',
+  {
+    id: text('id').primaryKey(),
+    accountId: accountId(),
+    provider: provider(),
+    profileId: integer('profile_id')
+      .notNull()
+      .references(() => paymentProfiles.id),
+    requestKey: text('request_key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    returnPath: text('return_path').notNull(),
+    setupRef: text('setup_ref'),
+    state: text('state', {
+      enum: ['open', 'needsAction', 'succeeded', 'declined', 'failed'],
+    }).notNull(),
+    actionUrl: text('action_url'),
+    declineCode: text('decline_code'),
+    ...waiting(),
+    createdAt: time('created_at').notNull(),
+    endedAt: time('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('card_checks_request').on(t.accountId, t.requestKey),
+    uniqueIndex('card_checks_setup').on(t.provider, t.setupRef),
+    index('card_checks_profile').on(t.profileId),
+    index('card_checks_due')
+      .on(t.nextAt)
+      .where(sql`next_at is not null`),
+  ],
+);
+
+/** People who disputed a payment buy nothing until an administrator lets them. */
+export const paymentBlocks = pgTable('payment_blocks', {
+  accountId: accountId().primaryKey(),
+  disputeId: integer('dispute_id').notNull(),
+  since: time('since').notNull(),
+  liftedAt: time('lifted_at'),
+});
 
 /** Payments as the person sees them. */
 export const invoices = pgTable(
@@ -130,10 +181,11 @@ export const invoices = pgTable(
   (t) => [
     uniqueIndex('invoices_intent').on(t.intentId),
     index('invoices_account').on(t.accountId, t.id.desc().nullsFirst()),
+    check('invoices_amount', sql`amount_cents > 0 and refunded_cents between 0 and amount_cents`),
   ],
 );
 
-/** Refunds by us, in the processor's dashboard, or after a dispute. */
+/** Refunds by us or in the processor's dashboard. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -142,17 +194,66 @@ export const refunds = pgTable(
     intentId: text('intent_id')
       .notNull()
       .references(() => purchaseIntents.id),
+    provider: provider(),
+    /** The processor's, once it has answered. */
+    refundRef: text('refund_ref'),
     amountCents: integer('amount_cents').notNull(),
+    /** What of it was reversed from the shares; less when a dispute had taken some of the money before. */
+    bookedCents: integer('booked_cents').notNull().default(0),
+    /** `dispute`: from before disputes had rows of their own. */
     reason: text('reason', { enum: ['requested', 'desk', 'dispute', 'duplicate'] }).notNull(),
-    state: text('state', { enum: ['processing', 'succeeded'] }).notNull(),
+    state: text('state', {
+      enum: ['requested', 'sending', 'pending', 'succeeded', 'failed', 'canceled'],
+    }).notNull(),
+    failureCode: text('failure_code'),
+    ...waiting(),
     createdAt: time('created_at').notNull(),
     endedAt: time('ended_at'),
   },
   (t) => [
     index('refunds_intent').on(t.intentId),
-    index('refunds_open')
-      .on(t.createdAt)
-      .where(sql`state = 'processing'`),
+    uniqueIndex('refunds_ref').on(t.provider, t.refundRef),
+    index('refunds_due')
+      .on(t.nextAt, t.key)
+      .where(sql`next_at is not null`),
+    check('refunds_amount', sql`amount_cents >= 0 and booked_cents between 0 and amount_cents`),
+  ],
+);
+
+/** Charges whose card holder disputes them at the bank. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    provider: provider(),
+    disputeRef: text('dispute_ref').notNull(),
+    intentId: text('intent_id')
+      .notNull()
+      .references(() => purchaseIntents.id),
+    amountCents: integer('amount_cents').notNull(),
+    feeCents: integer('fee_cents').notNull(),
+    /** What of it was reversed from the shares; the rest is the platform's loss. */
+    bookedCents: integer('booked_cents').notNull().default(0),
+    reason: text('reason').notNull(),
+    state: text('state', {
+      enum: ['warning', 'needsResponse', 'underReview', 'won', 'lost', 'closed'],
+    }).notNull(),
+    /** Until when evidence is taken. */
+    dueAt: time('due_at'),
+    /** When the processor took the money. */
+    openedAt: time('opened_at'),
+    /** What it changed could not be booked: an administrator has to look. */
+    stuckAt: time('stuck_at'),
+    createdAt: time('created_at').notNull(),
+    endedAt: time('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('disputes_ref').on(t.provider, t.disputeRef),
+    index('disputes_intent').on(t.intentId),
+    index('disputes_due')
+      .on(t.dueAt)
+      .where(sql`ended_at is null`),
+    check('disputes_amount', sql`amount_cents > 0 and booked_cents between 0 and amount_cents`),
   ],
 );
 
@@ -168,12 +269,20 @@ export const webhookEvents = pgTable(
     }).notNull(),
     subjectRef: text('subject_ref').notNull(),
     chargeRef: text('charge_ref'),
+    state: text('state', { enum: ['new', 'handled', 'ignored', 'stuck'] }).notNull(),
+    ...waiting(),
     receivedAt: time('received_at').notNull(),
     handledAt: time('handled_at'),
   },
   (t) => [
-    index('webhook_events_open')
-      .on(t.receivedAt)
-      .where(sql`handled_at is null`),
+    index('webhook_events_due')
+      .on(t.nextAt, t.id)
+      .where(sql`next_at is not null`),
   ],
 );
+
+/** Up to when the movements of a processor were compared with what is stored here. */
+export const reconciliations = pgTable('reconciliations', {
+  provider: text('provider').primaryKey(),
+  until: time('until').notNull(),
+});

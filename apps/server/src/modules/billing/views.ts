@@ -1,7 +1,7 @@
 import type { PaymentProfile, PurchaseIntent } from '@realfin/contract/billing';
 import type { DocumentRef } from '@realfin/contract/documents';
 import { errors } from '@realfin/contract/errors';
-import type { IntentRow, InvoiceRow, ProfileRow } from './queries.ts';
+import type { CheckRow, IntentRow, InvoiceRow, ProfileRow } from './queries.ts';
 import { invoiceNumber, maskedNumber, shownState } from './rules.ts';
 
 export const profileView = (row: ProfileRow): PaymentProfile => ({
@@ -25,6 +25,19 @@ export const intentView = (row: IntentRow): PurchaseIntent => ({
   actionUrl: row.state === 'needsAction' ? row.actionUrl : null,
   declineCode: row.declineCode,
   message: row.state === 'declined' || row.state === 'failed' ? failureOf(row) : null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** A check of a card looks like a purchase of nothing, so that pages can follow it in the same way. */
+export const checkView = (row: CheckRow): PurchaseIntent => ({
+  id: row.id,
+  purpose: 'cardUpdate',
+  state: row.state === 'open' ? 'processing' : row.state,
+  priceCents: 0,
+  productHandle: null,
+  actionUrl: row.state === 'needsAction' ? row.actionUrl : null,
+  declineCode: row.declineCode,
+  message: row.state === 'declined' || row.state === 'failed' ? errors['billing.declined'].text : null,
   createdAt: row.createdAt.toISOString(),
 });
 

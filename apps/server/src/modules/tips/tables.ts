@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 import { purchaseIntents } from '../billing/tables.ts';
@@ -42,5 +42,6 @@ export const tips = pgTable(
     index('tips_channel')
       .on(t.channelId, t.id.desc().nullsFirst())
       .where(sql`paid_at is not null`),
+    check('tips_amount', sql`amount_cents > 0 and refunded_cents between 0 and amount_cents`),
   ],
 );

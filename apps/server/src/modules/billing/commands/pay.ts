@@ -5,7 +5,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { sha256 } from '../../../lib/ids.ts';
-import { findIntentByKey, type IntentRow } from '../queries.ts';
+import { findIntentByKey, findProfile, mayPay, type IntentRow } from '../queries.ts';
 import { askAgainAt, liveStates, rivalsOf } from '../rules.ts';
 import { billingCustomers, purchaseIntents } from '../tables.ts';
 import { intentView } from '../views.ts';
@@ -74,6 +74,8 @@ function openIntent(ctx: Context, order: Order): Promise<{ intent: IntentRow; fr
     if (known !== null) return { intent: known, fresh: false };
     if (purpose !== 'tip') await refuseWhileOpen(tx, order);
     if (purpose !== 'renewal') await refuseAfterDeclines(ctx, tx, order);
+    if (!(await mayPay(tx, accountId))) throw refuse('billing.blocked');
+    await refuseRemovedCard(tx, order);
     await order.check?.(tx);
     const now = ctx.clock.now();
     const [intent] = await tx
@@ -98,6 +100,13 @@ function openIntent(ctx: Context, order: Order): Promise<{ intent: IntentRow; fr
     await order.describe?.(tx, intent.id);
     return { intent, fresh: true };
   });
+}
+
+/** A renewal is declined instead, so that its owner learns of it. */
+async function refuseRemovedCard(tx: Tx, { accountId, profile, initiator }: Order): Promise<void> {
+  const card = await findProfile(tx, accountId, profile.id, 'any');
+  const isGone = card === null || card.removedAt !== null;
+  if (isGone && initiator !== 'merchant') throw refuse('billing.profileNotFound');
 }
 
 /** One payment for the subscription at a time, whatever it is for. */

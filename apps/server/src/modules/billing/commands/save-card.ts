@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { CardRefused } from '../../../gateways/billing/port.ts';
-import { findProfile, type ProfileRow } from '../queries.ts';
+import { findProfile, isProfileBusy, listUnusedProfiles, type ProfileRow } from '../queries.ts';
 import { sentKey } from '../rules.ts';
 import { billingCustomers, paymentProfiles } from '../tables.ts';
 import { countForAccount, countForNetwork, refuseAfterDeclines } from './declines.ts';
@@ -86,15 +86,47 @@ export async function confirmCard(db: DbOrTx, id: number, now: Date) {
 }
 
 export async function removeCard(ctx: Context, accountId: number, id: number) {
-  const profile = await findProfile(ctx.db, accountId, id);
-  if (profile === null) throw refuse('billing.profileNotFound');
-  if (await ctx.ask.billing.isProfileInUse(ctx.db, id)) throw refuse('billing.profileInUse');
-  await ctx.db.update(paymentProfiles).set({ removedAt: ctx.clock.now() }).where(eq(paymentProfiles.id, id));
-  const { customerRef, cardRef } = profile;
-  await ctx.billing.detachCard({ customerRef, cardRef }).catch((error: unknown) => {
-    ctx.log.warn({ err: error, profile: id }, 'a card could not be detached');
+  const profile = await ctx.db.transaction(async (tx) => {
+    // Payments of this person wait, so that none begins with a card that is being removed.
+    await tx.select().from(billingCustomers).where(eq(billingCustomers.accountId, accountId)).for('update');
+    const found = await findProfile(tx, accountId, id);
+    if (found === null) throw refuse('billing.profileNotFound');
+    if (await isProfileBusy(tx, id)) throw refuse('billing.inProgress');
+    if (await ctx.ask.billing.isProfileInUse(tx, id)) throw refuse('billing.profileInUse');
+    await tx.update(paymentProfiles).set({ removedAt: ctx.clock.now() }).where(eq(paymentProfiles.id, id));
+    return found;
   });
+  await detach(ctx, profile);
   return { success: true };
+}
+
+async function detach(ctx: Context, { id, provider, customerRef, cardRef }: ProfileRow): Promise<boolean> {
+  if (provider !== ctx.billing.name) return true;
+  return ctx.billing.detachCard({ customerRef, cardRef }).then(
+    () => true,
+    (error: unknown) => {
+      ctx.log.warn({ err: error, profile: id }, 'a card could not be detached');
+      return false;
+    },
+  );
+}
+
+const unusedMs = 3_600_000;
+
+/** Detaches cards that nothing was bought with, such as those of declined payments: nobody sees them again. */
+export async function detachUnusedCards(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const before = new Date(now.getTime() - unusedMs);
+  for (let rows = await listUnusedProfiles(ctx.db, before, 0); rows.length > 0;) {
+    for (const profile of rows) {
+      const { id } = profile;
+      const isNeeded =
+        (await isProfileBusy(ctx.db, id)) || (await ctx.ask.billing.isProfileInUse(ctx.db, id));
+      if (isNeeded || !(await detach(ctx, profile))) continue;
+      await ctx.db.update(paymentProfiles).set({ removedAt: now }).where(eq(paymentProfiles.id, id));
+    }
+    rows = await listUnusedProfiles(ctx.db, before, rows.at(-1)?.id ?? 0);
+  }
 }
 
 /** Marks that the owner was notified of the card's expiry; false when they had been before. */
@@ -110,8 +142,11 @@ export async function markExpiryNoticed(ctx: Context, tx: Tx, id: number) {
 /** Removes all cards of a deleted account. The processor detaches each first, so that a failure is retried. */
 export async function removeCardsOf(ctx: Context, accountId: number): Promise<void> {
   const own = and(eq(paymentProfiles.accountId, accountId), isNull(paymentProfiles.removedAt));
-  for (const { id, customerRef, cardRef } of await ctx.db.select().from(paymentProfiles).where(own)) {
-    await ctx.billing.detachCard({ customerRef, cardRef });
+  for (const { id, provider, customerRef, cardRef } of await ctx.db
+    .select()
+    .from(paymentProfiles)
+    .where(own)) {
+    if (provider === ctx.billing.name) await ctx.billing.detachCard({ customerRef, cardRef });
     await ctx.db
       .update(paymentProfiles)
       .set({ removedAt: ctx.clock.now() })

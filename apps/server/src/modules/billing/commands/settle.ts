@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
-import { lockIntent, type IntentRow } from '../queries.ts';
+import type { PurchaseHandler } from '../asks.ts';
+import { lockIntent, mayPay, type IntentRow } from '../queries.ts';
 import { isLive, nextState, type Outcome } from '../rules.ts';
-import { invoices, purchaseIntents, refunds } from '../tables.ts';
+import { invoices, purchaseIntents } from '../tables.ts';
 import { countForAccount } from './declines.ts';
 import { documentPayment } from './document-payment.ts';
 import { purchaseHandlerOf } from './purchase-handler.ts';
+import { requestRefund } from './refund.ts';
 import { confirmCard } from './save-card.ts';
 
 /**
@@ -62,17 +64,18 @@ function declineNeedsOf(outcome: Outcome): IntentRow['declineNeeds'] {
 async function deliver(ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
   const now = ctx.clock.now();
   await confirmCard(tx, intent.profileId, now);
-  const delivered = await purchaseHandlerOf(ctx, intent.purpose).succeeded(ctx, tx, intent);
+  const handler: PurchaseHandler = purchaseHandlerOf(ctx, intent.purpose);
+  // A seller without `returned` asks `mayPay` itself.
+  const returns = handler.returned !== undefined && !(await mayPay(tx, intent.accountId));
+  const delivered = returns ? null : await handler.succeeded(ctx, tx, intent);
+  if (returns) await handler.returned?.(ctx, tx, intent);
   if (delivered === null) {
     const key = `duplicate:${intent.id}`;
-    const amountCents = intent.priceCents;
-    await tx.insert(refunds).values({
+    await requestRefund(ctx, tx, {
       key,
       intentId: intent.id,
-      amountCents,
+      amountCents: intent.priceCents,
       reason: 'duplicate',
-      state: 'processing',
-      createdAt: now,
     });
     await ctx.jobs.enqueue(tx, 'billing.send-refund', { key });
     return;

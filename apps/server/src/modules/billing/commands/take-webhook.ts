@@ -1,11 +1,14 @@
 import { refuse } from '@realfin/contract/errors';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { findIntentByCharge } from '../queries.ts';
-import { ownKey } from '../rules.ts';
+import { BillingUnreachable } from '../../../gateways/billing/port.ts';
+import { findCheckByRef, findIntentByCharge, listDueWebhooks, type WebhookRow } from '../queries.ts';
+import { mostTries, ownKey, retryAt } from '../rules.ts';
 import { webhookEvents } from '../tables.ts';
 import { askProcessor } from './ask-processor.ts';
-import { settleRefund } from './refund.ts';
+import { askAboutCheck } from './check-card.ts';
+import { settleDispute } from './settle-dispute.ts';
+import { settleRefund } from './settle-refund.ts';
 
 /** Stores an authentic message once, by its id, and enqueues a job for it. */
 export async function takeWebhook(
@@ -15,43 +18,122 @@ export async function takeWebhook(
 ): Promise<void> {
   const event = ctx.billing.parseWebhook(rawBody, headers);
   if (event === null) throw refuse('input.malformed');
+  const { id, subject, chargeRef } = event;
+  const now = ctx.clock.now();
+  const about = { subjectType: subject.type, subjectRef: subject.ref, chargeRef };
+  const state = { provider: ctx.billing.name, state: 'new', receivedAt: now, nextAt: now } as const;
   await ctx.db.transaction(async (tx) => {
-    const { id, subject, chargeRef } = event;
-    const { type: subjectType, ref: subjectRef } = subject;
-    const values = { id, provider: ctx.billing.name, subjectType, subjectRef, chargeRef };
     const stored = await tx
       .insert(webhookEvents)
-      .values({ ...values, receivedAt: ctx.clock.now() })
+      .values({ id, ...about, ...state })
       .onConflictDoNothing()
       .returning();
     if (stored.length > 0) await ctx.jobs.enqueue(tx, 'billing.handle-webhook', { id });
   });
 }
 
-/**
- * A message is only a reason to look: the processor is asked for the present state, so order and number of
- * messages do not matter. Refunds and disputes are identified by their own references.
- */
-export async function handleWebhook(ctx: Context, id: string): Promise<void> {
-  const [event] = await ctx.db.select().from(webhookEvents).where(eq(webhookEvents.id, id));
-  if (event === undefined || event.handledAt !== null) return;
-  await lookAt(ctx, event);
-  await ctx.db.update(webhookEvents).set({ handledAt: ctx.clock.now() }).where(eq(webhookEvents.id, id));
+/** Takes a message that is due, and sets the time of its next try before anything can fail. */
+async function claim(ctx: Context, id: string): Promise<WebhookRow | null> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const due = and(
+      eq(webhookEvents.id, id),
+      isNotNull(webhookEvents.nextAt),
+      lte(webhookEvents.nextAt, now),
+    );
+    const [row] = await tx.select().from(webhookEvents).where(due).for('update', { skipLocked: true });
+    if (row === undefined) return null;
+    const tries = row.tries + 1;
+    const nextAt = retryAt(tries, now);
+    await tx.update(webhookEvents).set({ tries, nextAt }).where(eq(webhookEvents.id, id));
+    return { ...row, tries, nextAt };
+  });
 }
 
-async function lookAt(ctx: Context, event: typeof webhookEvents.$inferSelect): Promise<void> {
-  const { provider, subjectType, subjectRef, chargeRef } = event;
-  const intent = chargeRef === null ? null : await findIntentByCharge(ctx.db, provider, chargeRef);
-  if (intent === null) return;
-  // Also before a refund, whose message may overtake that of the charge.
-  await askProcessor(ctx, intent.id, 'webhook');
-  if (subjectType === 'refund') {
-    const { refundRef, idempotencyKey, amountCents } = await ctx.billing.getRefund(subjectRef);
-    const key = ownKey(ctx.config.secret, idempotencyKey) ?? refundRef;
-    await settleRefund(ctx, { key, intentId: intent.id, amountCents, reason: 'desk' });
-  } else if (subjectType === 'dispute') {
-    const { disputeRef, amountCents } = await ctx.billing.getDispute(subjectRef);
-    const key = `dispute:${disputeRef}`;
-    await settleRefund(ctx, { key, intentId: intent.id, amountCents, reason: 'dispute' });
+/** The tries after which a reference that nothing here has is taken for another site's. */
+const unknownTries = 5;
+
+/**
+ * A message is only a reason to look: the processor is asked for the present state, so order and number of
+ * messages do not matter. It is looked at until it is handled, however long the processor is away.
+ */
+export async function handleWebhook(ctx: Context, id: string): Promise<void> {
+  const event = await claim(ctx, id);
+  if (event === null) return;
+  const set = async (values: Partial<WebhookRow>) => {
+    if (values.state !== undefined) ctx.metrics.billingMessages.inc({ outcome: values.state });
+    await ctx.db.update(webhookEvents).set(values).where(eq(webhookEvents.id, id));
+  };
+  const now = ctx.clock.now();
+  try {
+    const known = await lookAt(ctx, event);
+    if (known) await set({ state: 'handled', nextAt: null, handledAt: now });
+    else if (event.tries >= unknownTries) {
+      ctx.log.warn(
+        { event: id, subject: event.subjectRef },
+        'a message of the processor is about nothing known',
+      );
+      await set({ state: 'ignored', nextAt: null, handledAt: now });
+    } else await set({ lastError: 'unknown reference' });
+  } catch (error) {
+    ctx.log.warn({ err: error, event: id }, 'a message of the processor could not be handled');
+    const stuck = event.tries >= mostTries && !(error instanceof BillingUnreachable);
+    const lastError = error instanceof Error ? error.message : String(error);
+    await set({ lastError, ...(stuck && { state: 'stuck' as const, nextAt: null, stuckAt: now }) });
+  }
+}
+
+/** Looks at what a message is about; false when nothing here has its reference. */
+function lookAt(ctx: Context, event: WebhookRow): Promise<boolean> {
+  const { subjectType: type, subjectRef: ref } = event;
+  if (type === 'charge') return lookAtCharge(ctx, ref);
+  if (type === 'refund') return lookAtRefund(ctx, ref);
+  if (type === 'dispute') return lookAtDispute(ctx, ref);
+  if (type === 'setup') return lookAtSetup(ctx, ref);
+  return Promise.resolve(true);
+}
+
+/** One whose reference is not stored yet is asked about by its sweeper. */
+async function lookAtSetup(ctx: Context, ref: string): Promise<boolean> {
+  const check = await findCheckByRef(ctx.db, ctx.billing.name, ref);
+  if (check !== null) await askAboutCheck(ctx, check.id, 'person');
+  return true;
+}
+
+async function lookAtCharge(ctx: Context, chargeRef: string): Promise<boolean> {
+  const intent = await findIntentByCharge(ctx.db, ctx.billing.name, chargeRef);
+  if (intent !== null) await askProcessor(ctx, intent.id, 'webhook');
+  return intent !== null;
+}
+
+/** The message of a refund or dispute may overtake that of its charge, so the charge is looked at first. */
+async function intentOf(ctx: Context, chargeRef: string): Promise<string | null> {
+  const intent = await findIntentByCharge(ctx.db, ctx.billing.name, chargeRef);
+  return intent === null ? null : ((await askProcessor(ctx, intent.id, 'webhook'))?.id ?? null);
+}
+
+export async function lookAtRefund(ctx: Context, ref: string): Promise<boolean> {
+  const { refundRef, chargeRef, idempotencyKey, ...found } = await ctx.billing.getRefund(ref);
+  const intentId = await intentOf(ctx, chargeRef);
+  if (intentId === null) return false;
+  const key = ownKey(ctx.config.secret, idempotencyKey) ?? refundRef;
+  await settleRefund(ctx, { ...found, key, refundRef, intentId, reason: 'desk' });
+  return true;
+}
+
+export async function lookAtDispute(ctx: Context, ref: string): Promise<boolean> {
+  const found = await ctx.billing.getDispute(ref);
+  const intentId = await intentOf(ctx, found.chargeRef);
+  if (intentId === null) return false;
+  await settleDispute(ctx, intentId, found);
+  return true;
+}
+
+/** Looks at every message that waits. */
+export async function sweepWebhooks(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  for (let rows = await listDueWebhooks(ctx.db, now, null); rows.length > 0;) {
+    for (const { id } of rows) await handleWebhook(ctx, id);
+    rows = await listDueWebhooks(ctx.db, now, rows.at(-1)?.id ?? null);
   }
 }

@@ -41,7 +41,7 @@ const payments: readonly PersonalFile[] = [
   {
     name: 'cards.json',
     about: 'Payment methods you saved: the last four digits, never the number',
-    tables: ['payment_profiles', 'billing_customers'],
+    tables: ['payment_profiles', 'billing_customers', 'card_checks'],
     rows: (id) => sql`select brand, last_four as "lastFour", expiration_month as "expirationMonth",
         expiration_year as "expirationYear", created_at as "createdAt", removed_at as "removedAt"
       from payment_profiles where account_id = ${id} order by id`,
@@ -87,6 +87,16 @@ const payments: readonly PersonalFile[] = [
         r.ended_at as "endedAt"
       from refunds r join purchase_intents i on i.id = r.intent_id
       where i.account_id = ${id} order by r.created_at, r.key`,
+  },
+  {
+    name: 'disputes.json',
+    about: 'Payments you disputed; amounts in cents',
+    tables: ['payment_blocks'],
+    rows: (id) => sql`select d.amount_cents as "amountCents", d.reason, d.state, d.created_at as "createdAt",
+        d.ended_at as "endedAt", b.dispute_id is not null as "pausesPayments"
+      from disputes d join purchase_intents i on i.id = d.intent_id
+      left join payment_blocks b on b.dispute_id = d.id and b.lifted_at is null
+      where i.account_id = ${id} order by d.id`,
   },
   {
     name: 'tips.json',

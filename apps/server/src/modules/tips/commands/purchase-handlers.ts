@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { findAccount } from '../../accounts/queries.ts';
-import type { PurchaseHandler, Refunded } from '../../billing/asks.ts';
+import type { PurchaseHandler, Refunded, Restored } from '../../billing/asks.ts';
 import type { IntentRow } from '../../billing/queries.ts';
 import { isBlocked } from '../../blocks/queries.ts';
 import { createTipComment, endTipComment } from '../../comments/commands/tip-comment.ts';
@@ -92,6 +92,22 @@ async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunde
   if (refund.full && tip.commentId !== null) await endTipComment(tx, tip.commentId);
 }
 
+/** The opposite of a refund: the last money taken back is given first. */
+async function restored(ctx: Context, tx: Tx, intent: IntentRow, money: Restored): Promise<void> {
+  const tip = await lockTip(tx, intent.id);
+  if (tip === null) return;
+  const refundedCents = tip.refundedCents - money.amountCents;
+  const parts = splitTipRefund(tip.amountCents, refundedCents, money.amountCents);
+  await tx.update(tips).set({ refundedCents, state: 'pending' }).where(eq(tips.id, tip.id));
+  await postTransaction(ctx, tx, {
+    kind: 'refund',
+    cause: money.key,
+    description: 'Refund',
+    at: ctx.clock.now(),
+    lines: linesOf(tip, parts, 1),
+  });
+}
+
 async function announce(ctx: Context, intent: IntentRow): Promise<void> {
   const tip = await findTip(ctx.db, intent.id);
   if (tip === null || tip.postId === null || tip.commentId === null) return;
@@ -103,4 +119,6 @@ async function announce(ctx: Context, intent: IntentRow): Promise<void> {
   ctx.realtime.toPost(postId, 'comment.created', { commentId, postId });
 }
 
-export const tipPurchases = { tip: { succeeded, failed, refunded, announce } satisfies PurchaseHandler };
+export const tipPurchases = {
+  tip: { succeeded, failed, returned: failed, refunded, restored, announce } satisfies PurchaseHandler,
+};
