@@ -1,0 +1,77 @@
+// Captions are read above the controls of the player, not through them.
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { becomeCreator } from '../managed-list.ts';
+import { call } from '../people.ts';
+import { isPlaying } from '../player.ts';
+import { publishQuietly } from '../video-files.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** The rows in which two screenshots differ, as the first and the last of them; null for none. */
+const rowsThatDiffer = (page: Page, pictures: readonly [Buffer, Buffer]) =>
+  page.evaluate(
+    async (sources) => {
+      const [before, after] = await Promise.all(
+        sources.map(async (source) => {
+          const bytes = Uint8Array.from(atob(source), (letter) => letter.charCodeAt(0));
+          const bitmap = await createImageBitmap(new Blob([bytes]));
+          const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+          const context = canvas.getContext('2d');
+          context?.drawImage(bitmap, 0, 0);
+          return context?.getImageData(0, 0, bitmap.width, bitmap.height);
+        }),
+      );
+      if (before === undefined || after === undefined) return null;
+      const rows = new Set<number>();
+      for (let at = 0; at < before.data.length; at += 4) {
+        const change = [0, 1, 2].map((part) =>
+          Math.abs((before.data[at + part] ?? 0) - (after.data[at + part] ?? 0)),
+        );
+        if (Math.max(...change) > 48) rows.add(Math.floor(at / 4 / before.width));
+      }
+      return rows.size === 0 ? null : { first: Math.min(...rows), last: Math.max(...rows) };
+    },
+    pictures.map((picture) => picture.toString('base64')),
+  );
+
+test('captions are above the control bar while it is visible', async ({ page }) => {
+  await becomeCreator(page, 'Caption');
+  const post = await publishQuietly(page.context(), { title: 'With captions', premium: false, seconds: 6 });
+  const cues = [{ startSeconds: 0, endSeconds: 6, text: 'Words to read along' }];
+  await call(page.context(), 'PUT', `/post/${post.id}/captions/en`, { label: 'English', cues });
+  await page.goto(post.path);
+  await page.getByRole('button', { name: /^Play video/ }).click();
+  await isPlaying(page);
+  const video = page.locator('video');
+  await video.evaluate((element: HTMLVideoElement) => element.pause());
+  const show = (mode: 'hidden' | 'showing') =>
+    video.evaluate((element: HTMLVideoElement, wanted) => {
+      for (const track of element.textTracks)
+        if (track.kind === 'captions' || track.kind === 'subtitles') track.mode = wanted;
+    }, mode);
+  // Paused, the controls stay.
+  const bar = page.locator('media-control-bar').first();
+  await expect(bar).toBeVisible();
+  await show('showing');
+  await expect
+    .poll(() =>
+      video.evaluate((element: HTMLVideoElement) =>
+        [...element.textTracks].reduce((count, track) => count + (track.activeCues?.length ?? 0), 0),
+      ),
+    )
+    .toBeGreaterThan(0);
+  const picture = await video.boundingBox();
+  const controls = await page.locator('media-time-range').boundingBox();
+  if (picture === null || controls === null) throw new Error('The player is not shown.');
+  // The middle, where the words are: a button at the side shows whether captions are on.
+  const clip = { ...picture, x: picture.x + picture.width * 0.35, width: picture.width * 0.3 };
+  const shoot = () => page.screenshot({ clip, animations: 'disabled' });
+  const visible = await shoot();
+  await show('hidden');
+  const rows = await rowsThatDiffer(page, [await shoot(), visible]);
+  expect(rows).not.toBeNull();
+  expect(clip.y + (rows?.last ?? 0)).toBeLessThan(controls.y);
+  // In the lower half, where captions are looked for.
+  expect(rows?.first).toBeGreaterThan(clip.height / 2);
+});
