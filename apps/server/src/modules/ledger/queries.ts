@@ -3,7 +3,7 @@ import { sql as text } from 'kysely';
 import type { DbOrTx } from '../../db/client.ts';
 import { statement, type Placeholders } from '../../db/statement.ts';
 import { query } from './database.ts';
-import { ledgerAccounts, ledgerEntries, type AccountKindName } from './tables.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions, type AccountKindName } from './tables.ts';
 
 export interface AccountKey {
   kind: AccountKindName;
@@ -122,4 +122,18 @@ export async function findRetentionShares(
     .having(sql`sum(${ledgerEntries.amountCents}) > 0`)
     .orderBy(ledgerAccounts.id);
   return rows;
+}
+
+export type PostedLine = Awaited<ReturnType<typeof listPostedLines>>[number];
+/** The lines of the posting with this cause, in their order. */
+export function listPostedLines(db: DbOrTx, cause: string) {
+  const { kind, ownerId, part, slot } = ledgerAccounts;
+  const { amountCents, share, subject, line } = ledgerEntries;
+  return db
+    .select({ account: { kind, ownerId, part, slot }, amountCents, share, subject })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
+    .where(eq(ledgerTransactions.cause, cause))
+    .orderBy(line);
 }

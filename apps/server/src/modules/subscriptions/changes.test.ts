@@ -24,7 +24,7 @@ describe('cancel and resume', () => {
     await app.as(reader).subscriptions.cancelSubscription({});
     await app.drain();
     expect(subjects(reader)).toEqual([
-      expect.stringMatching(/^Beleg RF-\d+: [\d,]+\s\$$/),
+      expect.stringMatching(/^Beleg RF-\d{4}-\d{6}: [\d,]+\s\$$/),
       'Dein Abo ist gekündigt',
     ]);
   });

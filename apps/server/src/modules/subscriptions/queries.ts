@@ -28,16 +28,6 @@ export async function lockSubscription(tx: Tx, accountId: number): Promise<Subsc
   return row ?? null;
 }
 
-/** Whether a person may be charged; those who left or are suspended may not. */
-export async function mayPay(db: DbOrTx, accountId: number): Promise<boolean> {
-  const present = and(isNull(accounts.deletedAt), isNull(accounts.suspendedAt));
-  const [row] = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.id, accountId), present));
-  return row !== undefined;
-}
-
 /** With the card that pays for it, and the price it renews at. */
 export async function findSubscriptionCard(db: DbOrTx, accountId: number) {
   const [row] = await db

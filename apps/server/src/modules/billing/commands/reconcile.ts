@@ -28,7 +28,8 @@ async function lookAt(ctx: Context, { kind, sourceRef }: Movement): Promise<'kno
   }
   if (kind === 'dispute' || kind === 'disputeReversed') {
     const dispute = await findDisputeByRef(db, billing.name, sourceRef);
-    const isKnown = kind === 'dispute' ? dispute?.openedAt != null : dispute?.state === 'won';
+    const isOpened = dispute !== null && dispute.openedAt !== null;
+    const isKnown = kind === 'dispute' ? isOpened : dispute?.state === 'won';
     if (isKnown) return 'known';
     return (await lookAtDispute(ctx, sourceRef)) ? 'found' : 'unknown';
   }

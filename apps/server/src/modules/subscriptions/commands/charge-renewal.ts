@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { pay } from '../../billing/commands/pay.ts';
-import { findProfile } from '../../billing/queries.ts';
-import { findSubscription, mayPay, type SubscriptionRow } from '../queries.ts';
+import { findProfile, mayPay } from '../../billing/queries.ts';
+import { findSubscription, type SubscriptionRow } from '../queries.ts';
 import {
   findCurrentPeriod,
   findOpenRenewal,

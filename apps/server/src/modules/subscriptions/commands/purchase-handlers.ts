@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { PurchaseHandler } from '../../billing/asks.ts';
 import type { IntentRow } from '../../billing/queries.ts';
 import { findSubscription } from '../queries.ts';
+import { restoreCharge } from './restore-charge.ts';
 import { reverseCharge } from './reverse-charge.ts';
 import { renewalFailed, renewSubscription } from './settle-renewal.ts';
 import { upgradeFailed, upgradeToYearly } from './settle-upgrade.ts';
@@ -16,7 +17,13 @@ async function announce(ctx: Context, intent: IntentRow): Promise<void> {
 const handler = (
   succeeded: PurchaseHandler['succeeded'],
   failed: PurchaseHandler['failed'],
-): PurchaseHandler => ({ succeeded, failed, refunded: reverseCharge, announce });
+): PurchaseHandler => ({
+  succeeded,
+  failed,
+  refunded: reverseCharge,
+  restored: restoreCharge,
+  announce,
+});
 
 const doNothing = () => Promise.resolve();
 

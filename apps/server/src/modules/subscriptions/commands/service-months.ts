@@ -144,24 +144,32 @@ async function findRecipients(tx: Tx, month: ServiceMonth): Promise<{ channelId:
   return (await listFollowed(tx, row.accountId)).map(({ channelId }) => ({ channelId, weight: 1 }));
 }
 
-async function distributeRetention(ctx: Context, tx: Tx, month: ServiceMonth): Promise<void> {
+/** So many cents of a month's retention share, for those who get it. */
+export async function shareRetention(
+  tx: Tx,
+  month: ServiceMonth,
+  retentionCents: number,
+): Promise<LedgerLine[]> {
   const subject = ledgerSubject(month);
+  const share = 'retention' as const;
   const sharers = await findRecipients(tx, month);
   const earners = await findEarners(
     tx,
     sharers.map(({ channelId }) => channelId),
   );
   const weights = sharers.map((sharer) => sharer.weight);
-  const parts = splitByWeight(month.retentionCents, weights);
-  const lines: LedgerLine[] =
-    sharers.length === 0
-      ? [{ account: pool, amountCents: month.retentionCents, share: 'retention', subject }]
-      : sharers.map(({ channelId }, i) => ({
-          account: earners.has(channelId) ? creatorPayable(channelId) : pool,
-          amountCents: parts[i] ?? 0,
-          share: 'retention' as const,
-          subject,
-        }));
+  const parts = splitByWeight(retentionCents, weights);
+  if (sharers.length === 0) return [{ account: pool, amountCents: retentionCents, share, subject }];
+  return sharers.map(({ channelId }, i) => ({
+    account: earners.has(channelId) ? creatorPayable(channelId) : pool,
+    amountCents: parts[i] ?? 0,
+    share,
+    subject,
+  }));
+}
+
+async function distributeRetention(ctx: Context, tx: Tx, month: ServiceMonth): Promise<void> {
+  const subject = ledgerSubject(month);
   await postTransaction(ctx, tx, {
     kind: 'retention',
     cause: `${subject}:retention`,
@@ -174,7 +182,7 @@ async function distributeRetention(ctx: Context, tx: Tx, month: ServiceMonth): P
         share: 'retention',
         subject,
       },
-      ...lines,
+      ...(await shareRetention(tx, month, month.retentionCents)),
     ],
   });
   const settled = { state: 'settled' as const, dueAt: null, ...untroubled };

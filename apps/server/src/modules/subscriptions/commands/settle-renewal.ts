@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
-import type { IntentRow } from '../../billing/queries.ts';
+import { mayPay, type IntentRow } from '../../billing/queries.ts';
 import { wasOutage } from '../../billing/rules.ts';
-import { lockSubscription, mayPay, type SubscriptionRow } from '../queries.ts';
+import { lockSubscription, type SubscriptionRow } from '../queries.ts';
 import {
   findAttempt,
   findCurrentPeriod,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import type { IntentRow } from '../../billing/queries.ts';
-import { lockSubscription, mayPay, type SubscriptionRow } from '../queries.ts';
+import { mayPay, type IntentRow } from '../../billing/queries.ts';
+import { lockSubscription, type SubscriptionRow } from '../queries.ts';
 import {
   findCurrentPeriod,
   findPeriodOfIntent,

@@ -1,0 +1,60 @@
+/** What the files of an archive hold. */
+export const germanArchiveSentences: Readonly<Record<string, string>> = {
+  'Profile and settings of the account': 'Profil und Einstellungen des Kontos',
+  'Usernames you had before': 'Deine früheren Benutzernamen',
+  'What new posts of your channel begin with': 'Womit neue Beiträge deines Kanals beginnen',
+  'Browsers you are signed in with': 'Browser, in denen du angemeldet bist',
+  'Channels you follow': 'Kanäle, denen du folgst',
+  'Fins you follow': 'Fins, denen du folgst',
+  'Badges you equipped': 'Abzeichen, die du trägst',
+  'Private podcast feeds, without their addresses': 'Private Podcast-Feeds, ohne ihre Adressen',
+  'Exports you requested': 'Exporte, die du angefordert hast',
+  'Comments you wrote': 'Deine Kommentare',
+  'Comments you liked (1) or disliked (-1)': 'Kommentare, die dir gefallen (1) oder nicht gefallen (-1)',
+  'Posts you liked (1) or disliked (-1)': 'Beiträge, die dir gefallen (1) oder nicht gefallen (-1)',
+  'Bites you liked': 'Bites, die dir gefallen',
+  'Posts you saved': 'Gespeicherte Beiträge',
+  'What you watched, listened to and read, and where you stopped':
+    'Was du angesehen, angehört und gelesen hast, und wo du aufgehört hast',
+  'Your views that were counted': 'Deine gezählten Aufrufe',
+  'Your channel': 'Dein Kanal',
+  'Your applications for a channel': 'Deine Bewerbungen um einen Kanal',
+  'Contributors and moderators of your channel': 'Mitwirkende und Moderatoren deines Kanals',
+  'Channels you contribute to or moderate': 'Kanäle, bei denen du mitwirkst oder moderierst',
+  'Invitations to a team that you sent or received':
+    'Einladungen zur Mitarbeit, die du verschickt oder bekommen hast',
+  'What your channel holds for review': 'Was dein Kanal zur Prüfung zurückhält',
+  'People you blocked on your channel': 'Personen, die du auf deinem Kanal blockiert hast',
+  'A summary of the posts you published': 'Eine Übersicht deiner veröffentlichten Beiträge',
+  'Your bites': 'Deine Bites',
+  'Media files you uploaded': 'Mediendateien, die du hochgeladen hast',
+  'Sources you imported from': 'Quellen, aus denen du importiert hast',
+  'Your subscription': 'Dein Abo',
+  'Your access to premium posts and events, with start and end':
+    'Dein Zugang zu Premium-Beiträgen und Events, mit Beginn und Ende',
+  'Payment methods you saved: the last four digits, never the number':
+    'Gespeicherte Zahlungsmittel: die letzten vier Ziffern, nie die Nummer',
+  'All payments, including failed ones; amounts in cents':
+    'Alle Zahlungen, auch fehlgeschlagene; Beträge in Cent',
+  'Your details for invoices': 'Deine Angaben für Rechnungen',
+  'Your receipts, invoices and credit notes; amounts in cents':
+    'Deine Belege, Rechnungen und Rechnungskorrekturen; Beträge in Cent',
+  'Invoices; amounts in cents': 'Rechnungen; Beträge in Cent',
+  'Your refunds; amounts in cents': 'Deine Erstattungen; Beträge in Cent',
+  'Payments you disputed; amounts in cents': 'Zahlungen, die du angefochten hast; Beträge in Cent',
+  'Tips you gave; amounts in cents': 'Trinkgelder, die du gegeben hast; Beträge in Cent',
+  'Every entry of what your channel earned; amounts in cents':
+    'Jeder Eintrag zu den Einnahmen deines Kanals; Beträge in Cent',
+  'The landing page of your channel, as saved and as published':
+    'Die Landingpage deines Kanals, gespeichert und veröffentlicht',
+  'Search results you opened': 'Suchergebnisse, die du geöffnet hast',
+  'Your notifications': 'Deine Benachrichtigungen',
+  'How we notify you, and how many browsers show notifications':
+    'Wie wir dich benachrichtigen und wie viele Browser Benachrichtigungen zeigen',
+  'Channels you follow without notifications about their posts':
+    'Kanäle, denen du ohne Benachrichtigungen zu ihren Beiträgen folgst',
+  'Events in your calendar': 'Events in deinem Kalender',
+  'What your browsers reported about your use of the site':
+    'Was deine Browser über deine Nutzung der Website gemeldet haben',
+  'Your subscription to the newsletter': 'Dein Newsletter-Abo',
+};

@@ -1,0 +1,77 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
+import type { Restored } from '../../billing/asks.ts';
+import type { IntentRow } from '../../billing/queries.ts';
+import { creatorPayable, platformRevenue, postTransaction, type LedgerLine } from '../../ledger/commands.ts';
+import { listPostedLines } from '../../ledger/queries.ts';
+import type { ServiceMonth } from '../queries.ts';
+import type { MonthParts } from '../rules.ts';
+import { serviceMonths, subscriptionPeriods } from '../tables.ts';
+import { ledgerSubject, pool, shareRetention } from './service-months.ts';
+
+/** Where the line's money belongs now: the month may have started or ended since it was taken. */
+async function placeNow(tx: Tx, month: ServiceMonth, line: LedgerLine): Promise<LedgerLine[]> {
+  const { kind } = line.account;
+  if (month.state !== 'upcoming' && kind === 'platformUpcoming')
+    return [{ ...line, account: platformRevenue }];
+  if (month.state !== 'upcoming' && kind === 'creatorUpcoming') {
+    const { acquirerId } = month;
+    return [{ ...line, account: acquirerId === null ? pool : creatorPayable(acquirerId) }];
+  }
+  const isLate = month.state === 'settled' && kind === 'retentionPending';
+  return isLate ? shareRetention(tx, month, line.amountCents) : [line];
+}
+
+const none = (): MonthParts => ({ platformCents: 0, acquisitionCents: 0, retentionCents: 0 });
+const partOf = {
+  platform: 'platformCents',
+  acquisition: 'acquisitionCents',
+  retention: 'retentionCents',
+} as const;
+const isPart = (share: string): share is keyof typeof partOf => Object.hasOwn(partOf, share);
+
+async function addToMonth(tx: Tx, month: ServiceMonth, parts: MonthParts): Promise<void> {
+  await tx
+    .update(serviceMonths)
+    .set({
+      platformCents: month.platformCents + parts.platformCents,
+      acquisitionCents: month.acquisitionCents + parts.acquisitionCents,
+      retentionCents: month.retentionCents + parts.retentionCents,
+    })
+    .where(eq(serviceMonths.id, month.id));
+}
+
+/** Gives back what a refund or a dispute took from the shares of a charge. Access that ended stays ended. */
+export async function restoreCharge(ctx: Context, tx: Tx, intent: IntentRow, money: Restored): Promise<void> {
+  const months = await tx
+    .select()
+    .from(serviceMonths)
+    .where(eq(serviceMonths.intentId, intent.id))
+    .orderBy(asc(serviceMonths.monthIndex))
+    .for('update');
+  const bySubject = new Map(months.map((month) => [ledgerSubject(month), { month, parts: none() }]));
+  const lines: LedgerLine[] = [];
+  for (const { account, amountCents, share, subject } of await listPostedLines(tx, money.reverses)) {
+    const line = { account, amountCents: -amountCents, share, ...(subject !== null && { subject }) };
+    const found = bySubject.get(subject ?? '');
+    if (found === undefined) lines.push(line);
+    else {
+      lines.push(...(await placeNow(tx, found.month, line)));
+      if (isPart(share)) found.parts[partOf[share]] += line.amountCents;
+    }
+  }
+  for (const { month, parts } of bySubject.values()) await addToMonth(tx, month, parts);
+  await tx
+    .update(subscriptionPeriods)
+    .set({ refundedCents: sql`${subscriptionPeriods.refundedCents} - ${money.amountCents}` })
+    .where(eq(subscriptionPeriods.intentId, intent.id));
+  await postTransaction(ctx, tx, {
+    kind: 'refund',
+    cause: money.key,
+    description: 'Refund',
+    at: ctx.clock.now(),
+    lines,
+    provider: intent.provider,
+  });
+}
