@@ -25,6 +25,15 @@ async function upgrade(app: TestApp, person: Person, resume = false) {
   return subscriptions.upgradeSubscription({ amountCents, resume });
 }
 
+/** A card whose bank asks its owner, at its check and at each charge. */
+async function payWithChallenge(app: TestApp, viewer: Person): Promise<void> {
+  const me = app.as(viewer);
+  const token = await cardToken(app, cards.challenge);
+  const { intent } = await me.subscriptions.updatePaymentMethod({ token });
+  await answerBank(intent?.actionUrl ?? null, 'approve');
+  await me.billing.completeAction({ id: intent?.id ?? '' });
+}
+
 describe('upgrade', () => {
   test('gives the money back when the month it was priced on was renewed meanwhile', async () => {
     const app = open();
@@ -33,7 +42,7 @@ describe('upgrade', () => {
     await subscribe(app, viewer);
     app.clock.set('2031-01-31T22:50:00Z');
     const { subscriptions } = app.as(viewer);
-    await subscriptions.updatePaymentMethod({ token: await cardToken(app, cards.challenge) });
+    await payWithChallenge(app, viewer);
     const { intent } = await upgrade(app, viewer);
     expect(intent.state).toBe('needsAction');
     await subscriptions.updatePaymentMethod({ token: await cardToken(app, cards.good) });
@@ -111,7 +120,7 @@ describe('upgrade', () => {
     const viewer = await app.make.person();
     await subscribe(app, viewer);
     const me = app.as(viewer);
-    await me.subscriptions.updatePaymentMethod({ token: await cardToken(app, cards.challenge) });
+    await payWithChallenge(app, viewer);
     const { intent } = await upgrade(app, viewer);
     await me.subscriptions.cancelSubscription({});
     await answerBank(intent.actionUrl, 'approve');

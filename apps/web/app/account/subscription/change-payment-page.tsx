@@ -121,9 +121,11 @@ function useChangePayment() {
       const changed = await send(what, take);
       if (changed === null) return;
       attempts.end();
-      const actionUrl = changed.intent?.actionUrl ?? null;
-      if (actionUrl === null) await leave();
-      else window.location.assign(actionUrl);
+      const { intent } = changed;
+      if (intent !== null && intent.actionUrl !== null) window.location.assign(intent.actionUrl);
+      else if (intent?.state === 'processing') setProblem(copy.change.waiting);
+      else if (intent !== null && intent.message !== null) setProblem(intent.message);
+      else await leave();
     });
   // The bank's check of an open payment returns here.
   const [query] = useSearchParams();

@@ -142,6 +142,7 @@ export const german: Translation<typeof copy> = {
     submit: 'Diese Karte verwenden',
     back: 'Zurück zu deinem Abo',
     done: 'Zahlungsmethode aktualisiert',
+    waiting: 'Deine Bank hat noch nicht geantwortet. Sobald sie zustimmt, nehmen wir diese Karte.',
     verifyFailed: 'Deine Karte konnte nicht geprüft werden. Bitte versuch es mit einer anderen.',
     failed: 'Die Zahlungsmethode konnte nicht aktualisiert werden',
     none: 'Du hast kein Abo, für das du zahlst.',

@@ -142,6 +142,7 @@ export const copy = messages('subscriptions', {
     submit: 'Use this card',
     back: 'Back to your subscription',
     done: 'Payment Method Updated',
+    waiting: "Your bank hasn't answered yet. We'll use this card as soon as it does.",
     verifyFailed:
       'Unable to Verify Card: There was an error verifying your credit card. Please try a new card.',
     failed: 'Unable to Update Payment Method',

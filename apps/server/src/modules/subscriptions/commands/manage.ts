@@ -3,6 +3,7 @@ import { isApiError, refuse } from '@realfin/contract/errors';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import { checkCard, type CardCheck } from '../../billing/commands/check-card.ts';
 import {
   confirmCard,
   resolveCard,
@@ -75,6 +76,9 @@ export async function resumeSubscription(ctx: Context, accountId: number): Promi
   notifyTabs(ctx, accountId, 'active');
 }
 
+const owesPayment = ({ state, failedAttempts, cancelAtPeriodEnd }: SubscriptionRow): boolean =>
+  state === 'active' && failedAttempts > 0 && !cancelAtPeriodEnd;
+
 /** Has the person pay the period whose renewal failed; null when there is none, or its renewal is under way. */
 export async function payOpenPeriod(
   ctx: Context,
@@ -82,8 +86,7 @@ export async function payOpenPeriod(
   { address, returnPath }: { address: string; returnPath: string },
 ): Promise<PurchaseIntent | null> {
   const period = await findOpenRenewal(ctx.db, row.id);
-  const owes = row.state === 'active' && row.failedAttempts > 0 && !row.cancelAtPeriodEnd;
-  if (!owes || period === null) return null;
+  if (!owesPayment(row) || period === null) return null;
   try {
     return await chargeRenewal(ctx, row, period, { initiator: 'person', address, returnPath });
   } catch (error) {
@@ -93,6 +96,13 @@ export async function payOpenPeriod(
   }
 }
 
+/** A card that nobody has charged yet is checked by its bank; the present one pays until the bank agrees. */
+async function checkNewCard(ctx: Context, card: Omit<CardCheck, 'request'>): Promise<PurchaseIntent> {
+  const intent = await checkCard(ctx, { ...card, request: { profileId: card.profile.id } });
+  if (intent.message !== null) throw refuse('billing.cardInvalid');
+  return intent;
+}
+
 /** Makes another card the one that pays; it also pays an open payment problem. */
 export async function changeCard(
   ctx: Context,
@@ -100,16 +110,23 @@ export async function changeCard(
   source: PaymentSource & { returnPath?: string | undefined },
   key: string,
 ): Promise<PurchaseIntent | null> {
-  if ((await findSubscription(ctx.db, payer.id)) === null) throw refuse('subscription.none');
-  const profile = await resolveCard(ctx, payer, source, `card:${key}`);
+  const before = await findSubscription(ctx.db, payer.id);
+  if (before === null) throw refuse('subscription.none');
+  const { address, returnPath = '/change/payment' } = source;
+  const requestKey = `card:${key}`;
+  const profile = await resolveCard(ctx, payer, source, requestKey);
+  if (profile.confirmedAt === null && !owesPayment(before)) {
+    const intent = await checkNewCard(ctx, { accountId: payer.id, profile, requestKey, returnPath, address });
+    notifyTabs(ctx, payer.id, before.state);
+    return intent;
+  }
   const row = await ctx.db.transaction(async (tx) => {
     const own = await lockOwn(tx, payer.id);
     await confirmCard(tx, profile.id, ctx.clock.now());
     await tx.update(subscriptions).set({ profileId: profile.id }).where(eq(subscriptions.id, own.id));
     return { ...own, profileId: profile.id };
   });
-  const returnPath = source.returnPath ?? '/change/payment';
-  const intent = await payOpenPeriod(ctx, row, { address: source.address, returnPath });
+  const intent = await payOpenPeriod(ctx, row, { address, returnPath });
   notifyTabs(ctx, payer.id, (await findSubscription(ctx.db, payer.id))?.state ?? 'free');
   return intent;
 }

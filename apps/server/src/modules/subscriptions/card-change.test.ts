@@ -1,0 +1,63 @@
+// A card that nobody has charged yet pays for a subscription only once its bank agrees.
+import { expect, test } from 'vitest';
+import {
+  answerBank,
+  cards,
+  cardToken,
+  runJobs,
+  sandboxOf,
+  subscribe,
+  subscriptionOf,
+} from '../../test/factories/cards.ts';
+import { useTestApp } from '../../test/test-app.ts';
+
+const open = useTestApp();
+
+async function subscribed() {
+  const app = open();
+  const viewer = await app.make.person();
+  await subscribe(app, viewer);
+  const { paymentProfileId } = await subscriptionOf(app, viewer);
+  const change = async (number: string) =>
+    app.as(viewer).subscriptions.updatePaymentMethod({ token: await cardToken(app, number) });
+  const paying = async () => (await subscriptionOf(app, viewer)).paymentProfileId;
+  return { app, viewer, change, paying, before: paymentProfileId };
+}
+
+test('refuses a card that its bank declines, and keeps the present one', async () => {
+  const { app, viewer, change, paying, before } = await subscribed();
+  await expect(change(cards.declined)).rejects.toMatchObject({ status: 422, code: 'billing.cardInvalid' });
+  expect(await paying()).toBe(before);
+  expect(await app.as(viewer).billing.listPaymentProfiles()).toHaveLength(1);
+});
+
+test('uses a card whose bank asks its owner once they have agreed', async () => {
+  const { app, viewer, change, paying, before } = await subscribed();
+  const { intent } = await change(cards.challenge);
+  expect(intent).toMatchObject({ state: 'needsAction', priceCents: 0 });
+  expect(await paying()).toBe(before);
+  await answerBank(intent?.actionUrl ?? null, 'approve');
+  const answer = await app.as(viewer).billing.completeAction({ id: intent?.id ?? '' });
+  expect(answer).toMatchObject({ state: 'succeeded', message: null });
+  expect(await paying()).not.toBe(before);
+});
+
+test('uses a card whose check lost its answer as soon as the answer is known', async () => {
+  const { app, change, paying, before } = await subscribed();
+  sandboxOf(app).faults.lost.push({ call: 'setupCard', when: 'after' });
+  const { intent } = await change(cards.mastercard);
+  expect(intent).toMatchObject({ state: 'processing', actionUrl: null });
+  expect(await paying()).toBe(before);
+  app.clock.advance({ minutes: 2 });
+  await runJobs(app, 'billing.sweep-intents');
+  expect(await paying()).not.toBe(before);
+});
+
+test('checks a card that has paid before no second time', async () => {
+  const { app, viewer, change, paying, before } = await subscribed();
+  await change(cards.mastercard);
+  const other = await paying();
+  const { intent } = await app.as(viewer).subscriptions.updatePaymentMethod({ paymentProfileId: before });
+  expect(intent).toBeNull();
+  expect([other === before, await paying()]).toEqual([false, before]);
+});
