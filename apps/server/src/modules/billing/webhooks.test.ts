@@ -127,9 +127,20 @@ describe('disputes', () => {
     const app = open();
     const { chargeRef, earned } = await paidTip();
     await sandboxOf(app).refundAtDesk(chargeRef, 1_000);
+    await deliverWebhooks(app);
     const ref = await sandboxOf(app).dispute(chargeRef);
     await deliverWebhooks(app);
     expect(await earned()).toBe(0);
     expect(await disputeOf(ref)).toMatchObject({ amountCents: 1_000, bookedCents: 0 });
+  });
+
+  test('takes it once also when the message of the dispute overtakes that of the refund', async () => {
+    const app = open();
+    const { chargeRef, earned, refunded } = await paidTip();
+    await sandboxOf(app).refundAtDesk(chargeRef, 1_000);
+    await sandboxOf(app).dispute(chargeRef);
+    await deliverWebhooks(app, (all) => all.toReversed());
+    expect([await earned(), await refunded()]).toEqual([0, 1_000]);
+    await checkLedger(app);
   });
 });
