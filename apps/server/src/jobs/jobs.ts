@@ -63,7 +63,7 @@ export interface Jobs {
   'billing.send-refund': { key: string };
   'billing.sweep-intents': NoData;
   'billing.detach-unused-cards': NoData;
-  'billing.reconcile': NoData;
+  'billing.reconcile-movements': NoData;
   'billing.forget-keys': NoData;
   'billing.forget-declines': NoData;
 

@@ -23,7 +23,7 @@ export const billingJobs = {
     },
   },
   'billing.detach-unused-cards': { every: '25 * * * *', run: (ctx) => detachUnusedCards(ctx) },
-  'billing.reconcile': { every: '40 3 * * *', retryLimit: 5, run: (ctx) => reconcile(ctx) },
+  'billing.reconcile-movements': { every: '40 3 * * *', retryLimit: 5, run: (ctx) => reconcile(ctx) },
   'billing.forget-keys': { every: '45 4 * * *', run: (ctx) => forgetKeys(ctx) },
   'billing.forget-declines': { every: '50 4 * * *', run: (ctx) => forgetDeclines(ctx) },
 } satisfies JobsOf<'billing'>;

@@ -67,13 +67,13 @@ describe('messages of the processor', () => {
     await sandboxOf(app).refundAtDesk(one.chargeRef, 500);
     const disputeRef = await sandboxOf(app).dispute(other.chargeRef, { amountCents: 300 });
     await app.ctx.db.execute('delete from sandbox_webhooks');
-    await runJobs(app, 'billing.reconcile');
+    await runJobs(app, 'billing.reconcile-movements');
     expect([await one.refunded(), await other.refunded()]).toEqual([500, 300]);
     await sandboxOf(app).decideDispute(disputeRef, 'won');
     await app.ctx.db.execute('delete from sandbox_webhooks');
     app.clock.advance({ days: 1 });
-    await runJobs(app, 'billing.reconcile');
-    await runJobs(app, 'billing.reconcile');
+    await runJobs(app, 'billing.reconcile-movements');
+    await runJobs(app, 'billing.reconcile-movements');
     expect([await one.refunded(), await other.refunded()]).toEqual([500, 0]);
     expect([await one.earned(), await other.earned()]).toEqual([400, 800]);
     await checkLedger(app);
