@@ -10,9 +10,10 @@ const onBothServers = ['db', 'jobs', 'modules/{search,feeds,ledger}'].map(
   (path) => `apps/server/src/${path}/**/*.test.ts`,
 );
 
+const seed = chooseSeed();
 const shared = {
   setupFiles: ['tools/vitest-setup.ts'],
-  provide: { seed: chooseSeed(), soak },
+  provide: { seed, soak, processor: 'sandbox' as 'sandbox' | 'stripe' },
   pool: 'threads' as const,
   hookTimeout: 60_000,
 };
@@ -36,6 +37,29 @@ const embeddedProject = {
   },
 };
 
+/** The tests of money once more, with the Stripe driver on its stand-in: one file of them with each seed, a soak takes all. */
+const moneyFiles = [
+  'billing/declines.test.ts',
+  'subscriptions/paying.test.ts',
+  'subscriptions/bank-check.test.ts',
+  'subscriptions/changes.test.ts',
+  'subscriptions/dunning.test.ts',
+  'subscriptions/periods.test.ts',
+  'subscriptions/upgrades.test.ts',
+  'subscriptions/renewals.slow.test.ts',
+  'tips/tips.test.ts',
+];
+const stripeProject = {
+  test: {
+    ...server,
+    provide: { ...shared.provide, processor: 'stripe' as const },
+    name: 'stripe',
+    include: moneyFiles
+      .filter((_path, i) => soak || i === seed % moneyFiles.length)
+      .map((path) => `apps/server/src/modules/${path}`),
+  },
+};
+
 const mediaProject = {
   test: {
     ...shared,
@@ -50,7 +74,7 @@ export default defineConfig({
     // Two cores are what the checks are made for; by itself Vitest leaves one of them idle.
     maxWorkers: 2,
     projects: [
-      ...(isQuick ? [] : [embeddedProject, mediaProject]),
+      ...(isQuick ? [] : [embeddedProject, mediaProject, stripeProject]),
       {
         test: {
           ...server,

@@ -6,6 +6,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     seed: number;
     soak: boolean;
+    /** The card processor of the tests of money. */
+    processor: 'sandbox' | 'stripe';
   }
 }
 

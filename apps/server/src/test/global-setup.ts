@@ -8,6 +8,8 @@ declare module 'vitest' {
     seed: number;
     /** `npm run soak`: all of what `npm test` samples, and more of it. */
     soak: boolean;
+    /** The card processor of the tests of money. */
+    processor: 'sandbox' | 'stripe';
   }
 }
 

@@ -52,7 +52,7 @@ export async function startProcess(
   settings: Record<string, string> = {},
   role = 'all',
 ): Promise<ServerProcess> {
-  const [port, metricsPort, sandboxPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [port, metricsPort, cardPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const env = {
     PATH: process.env.PATH ?? '',
     NODE_ENV: 'production',
@@ -62,7 +62,7 @@ export async function startProcess(
     REALFIN_DEMO: '0',
     PORT: String(port),
     REALFIN_METRICS_PORT: String(metricsPort),
-    REALFIN_CARD_PORT: String(sandboxPort),
+    REALFIN_CARD_PORT: String(cardPort),
     ...settings,
   };
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), role], {

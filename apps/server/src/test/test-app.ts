@@ -15,6 +15,7 @@ import { systemIds } from '../lib/ids.ts';
 import { answers, jobs } from '../wiring.ts';
 import { cloneDatabase } from './database.ts';
 import { createFactory, type Factory, type Person } from './factories/people.ts';
+import { openGatewaysOnFake } from './stripe/gateways.ts';
 
 export interface TestApp {
   ctx: Context;
@@ -60,7 +61,7 @@ export async function createTestApp(
     databaseUrl: database.url,
     clock,
     ids: systemIds,
-    gateways: openGateways,
+    gateways: inject('processor') === 'stripe' ? openGatewaysOnFake : openGateways,
     ask: answers,
     ...parts,
   });

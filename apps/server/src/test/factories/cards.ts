@@ -120,7 +120,10 @@ async function customersOf(app: TestApp, person: Person): Promise<string[]> {
 
 /** What the processor has really charged a person. */
 export async function chargesOf(app: TestApp, person: Person) {
-  if (isStripe(app)) return fakeOf(app).paidBy(await customersOf(app, person));
+  if (isStripe(app)) {
+    const { n, cents } = fakeOf(app).paidBy(await customersOf(app, person));
+    return { n, cents };
+  }
   const { rows } = await app.ctx.db.execute<{ n: number; cents: number }>(
     sql`select count(*)::int as n, coalesce(sum(c.amount_cents), 0)::int as cents from sandbox_charges c
       join billing_customers b on b.customer_ref = c.customer_ref and b.provider = 'sandbox'
@@ -131,6 +134,7 @@ export async function chargesOf(app: TestApp, person: Person) {
 
 /** What a person has really paid, after what went back. */
 export async function netPaid(app: TestApp, person: Person): Promise<number> {
+  if (isStripe(app)) return fakeOf(app).paidBy(await customersOf(app, person)).netCents;
   const { rows } = await app.ctx.db.execute<{ cents: number }>(
     sql`select coalesce(sum(c.amount_cents - coalesce((select sum(r.amount_cents) from sandbox_refunds r
         where r.charge_ref = c.ref), 0)), 0)::int as cents

@@ -22,8 +22,8 @@ export interface Desk {
     given?: { amountCents?: number; isInquiry?: boolean; reason?: string },
   ): string;
   closeDispute(disputeRef: string, outcome: 'won' | 'lost'): void;
-  /** How many payments of these customers succeeded, and what they come to. */
-  paidBy(customers: readonly string[]): { n: number; cents: number };
+  /** How many payments of these customers succeeded, what they come to, and what of it was not refunded. */
+  paidBy(customers: readonly string[]): { n: number; cents: number; netCents: number };
   settleFees(chargeRef: string): void;
   settleProcessing(chargeRef: string, succeeds: boolean): void;
 }
@@ -70,7 +70,9 @@ export function openDesk(state: State): Desk {
       const paid = [...state.charges.values()].filter(
         (each) => each.paid && customers.includes(idOf(each.customer)),
       );
-      return { n: paid.length, cents: paid.reduce((sum, { amount }) => sum + amount, 0) };
+      const cents = paid.reduce((sum, { amount }) => sum + amount, 0);
+      const refunded = paid.reduce((sum, { amount_refunded: back }) => sum + back, 0);
+      return { n: paid.length, cents, netCents: cents - refunded };
     },
     settleFees(chargeRef) {
       settleFees(state, chargeIdOf(chargeRef));
