@@ -8,6 +8,7 @@ import {
   runJobs,
   subscribe,
   subscriptionStateOf,
+  returnOf,
 } from '../../test/factories/cards.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
@@ -23,10 +24,14 @@ describe("the bank's check", () => {
     expect(intent.state).toBe('needsAction');
     expect(subscription.subscription_state).toBe('free');
     const page = await fetch(intent.actionUrl ?? '');
-    expect(await page.text()).toMatch(/\$14\.99[\s\S]*3184[\s\S]*Approve[\s\S]*Refuse/);
+    // Our own says what is paid; that of another processor is its own.
+    const isOurs = app.ctx.billing.name === 'sandbox';
+    expect(await page.text()).toMatch(
+      isOurs ? /\$14\.99[\s\S]*3184[\s\S]*Approve[\s\S]*Refuse/ : /Approve[\s\S]*Refuse/,
+    );
     const back = await answerBank(intent.actionUrl, 'approve');
     expect(back.status).toBe(303);
-    expect(back.headers.get('location')).toBe(`http://realfin.test/subscribe?post_id=7&intent=${intent.id}`);
+    expect(returnOf(back)).toBe(`http://realfin.test/subscribe?post_id=7&intent=${intent.id}`);
     expect(await app.as(viewer).billing.completeAction({ id: intent.id })).toMatchObject({
       state: 'succeeded',
       actionUrl: null,

@@ -10,6 +10,7 @@ import {
   deliverWebhooks,
   runJobs,
   sandboxOf,
+  returnOf,
 } from '../../test/factories/cards.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
@@ -180,7 +181,7 @@ describe('paying a tip once', () => {
     expect(state).toBe('needsAction');
     expect(await earningsOf(creator)).toMatchObject({ tipCents: 0 });
     const back = await answerBank(actionUrl, 'approve');
-    expect(back.headers.get('location')).toBe(`http://realfin.test/a?b=1&intent=${id}`);
+    expect(returnOf(back)).toBe(`http://realfin.test/a?b=1&intent=${id}`);
     expect(await app.as(viewer).billing.completeAction({ id })).toMatchObject({ state: 'succeeded' });
     await deliverWebhooks(app);
     expect(await earningsOf(creator)).toMatchObject({ tipCents: 800 });

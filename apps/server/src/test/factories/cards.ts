@@ -165,3 +165,11 @@ export function catchMails(app: TestApp): (person: Person) => string[] {
   };
   return (person) => mails.filter((mail) => mail.to === person.email).map((mail) => mail.subject);
 }
+
+/** The address that a bank's check returns to, without what the processor adds of its own. */
+export function returnOf(response: Response): string {
+  const url = new URL(response.headers.get('location') ?? '');
+  for (const name of ['payment_intent', 'payment_intent_client_secret', 'redirect_status'])
+    url.searchParams.delete(name);
+  return url.href;
+}
