@@ -72,7 +72,7 @@ async function deliverMessages(): Promise<void> {
 test('a person pays with Stripe after a decline and the check of their bank', async ({ someone }) => {
   const page = await someone({ baseURL: server.origin });
   const person = newPerson('Payer');
-  await page.goto('/register');
+  await page.goto('/signup?to=/about');
   await register(page, person);
   await confirmEmail(page, person.email);
 

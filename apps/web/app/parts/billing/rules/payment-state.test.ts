@@ -41,6 +41,12 @@ describe('payment state', () => {
       field: 'month',
       hint: null,
     });
+    for (const declineCode of ['generic_decline', 'stolen_card', null])
+      expect(stateOf(intent({ state: 'declined', message: 'No.', declineCode }), false)).toEqual({
+        step: 'failed',
+        message: 'Your card was declined. Try another card or contact your bank.',
+        hint: null,
+      });
     const unheardOf = stateOf(intent({ state: 'failed', declineCode: 'unheard_of' }), false);
     expect(unheardOf).toEqual({
       step: 'failed',

@@ -28,8 +28,10 @@ export function stateOf(intent: PurchaseIntent, returned: boolean): PaymentState
   if (intent.state === 'succeeded') return { step: 'succeeded' };
   if (intent.state === 'declined' || intent.state === 'failed') {
     // A known cause replaces 'Please try again', which would be wrong advice.
-    const hint = intent.declineCode === null ? null : (hints[intent.declineCode] ?? null);
-    const field = fieldOf[intent.declineCode ?? ''];
+    const code = intent.declineCode ?? '';
+    // Banks have many codes, and some that only we should know, such as those of stolen cards.
+    const hint = hints[code] ?? (intent.state === 'declined' ? copy.hints.declined : null);
+    const field = fieldOf[code];
     const message = hint ?? intent.message ?? copy.state.failed;
     return { step: 'failed', message, hint: null, ...(field !== undefined && { field }) };
   }
