@@ -1,6 +1,6 @@
 // npm run bench:money: postings a second by one writer and by eight, what a posting waits for beside a slow one, and how
 // long postings of many lines take. BENCH_ENTRIES puts so many entries into the books first.
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, type Db } from '../apps/server/src/db/client.ts';
 import { startEmbedded } from '../apps/server/src/db/embedded.ts';
@@ -113,6 +113,7 @@ async function fill(db: Db, entries: number): Promise<void> {
 
 const folder = join(import.meta.dirname, '../.cache/money');
 rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
 const server = await startEmbedded({
   folder: join(folder, 'postgres'),
   port: 0,
