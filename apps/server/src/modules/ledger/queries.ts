@@ -124,7 +124,6 @@ export async function findRetentionShares(
   return rows;
 }
 
-export type PostedLine = Awaited<ReturnType<typeof listPostedLines>>[number];
 /** The lines of the posting with this cause, in their order. */
 export function listPostedLines(db: DbOrTx, cause: string) {
   const { kind, ownerId, part, slot } = ledgerAccounts;

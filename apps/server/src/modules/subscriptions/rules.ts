@@ -4,7 +4,7 @@ import { plans, shares, splitByWeight, splitEvenly, type PlanHandle } from '@rea
 const dayMs = 86_400_000;
 const hourMs = 60 * 60_000;
 /** Grace is granted this long before a period ends, so that access has no gap while the renewal is charged. */
-export const bridgeLeadMs = hourMs;
+const bridgeLeadMs = hourMs;
 
 /** The same day some months later (UTC), or the last day of a shorter month. */
 export function addMonths(from: Date, months: number): Date {
@@ -42,7 +42,7 @@ export function nextPeriod(plan: PlanHandle, current: Period, now: Date): Period
 }
 
 /** Renewals of one moment are spread over the hour after it. */
-export const spreadMs = (subscriptionId: number): number =>
+const spreadMs = (subscriptionId: number): number =>
   (Math.imul(subscriptionId, 40_503) >>> 0) % hourMs;
 
 export interface Schedule {

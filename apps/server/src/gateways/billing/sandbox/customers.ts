@@ -114,7 +114,7 @@ export async function markAgreed(box: Box, tx: DbOrTx, of: OfCard): Promise<void
   await tx.update(sandboxCards).set({ agreedAt: box.clock.now() }).where(attached(of));
 }
 
-export function setupResultOf(box: Box, row: SetupRow): SetupResult {
+function setupResultOf(box: Box, row: SetupRow): SetupResult {
   const setupRef = row.ref;
   if (row.state === 'succeeded') return { state: 'succeeded', setupRef };
   if (row.state === 'declined')

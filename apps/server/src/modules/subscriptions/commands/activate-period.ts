@@ -12,7 +12,7 @@ import { recordCharge } from './service-months.ts';
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
-export const periodOfRow = ({ anchorAt, periodIndex, startsAt, endsAt }: PeriodRow): Period => ({
+const periodOfRow = ({ anchorAt, periodIndex, startsAt, endsAt }: PeriodRow): Period => ({
   anchorAt,
   periodIndex,
   periodStart: startsAt,

@@ -80,7 +80,7 @@ const owesPayment = ({ state, failedAttempts, cancelAtPeriodEnd }: SubscriptionR
   state === 'active' && failedAttempts > 0 && !cancelAtPeriodEnd;
 
 /** Has the person pay the period whose renewal failed; null when there is none, or its renewal is under way. */
-export async function payOpenPeriod(
+async function payOpenPeriod(
   ctx: Context,
   row: SubscriptionRow,
   { address, returnPath }: { address: string; returnPath: string },
