@@ -42,8 +42,7 @@ export function nextPeriod(plan: PlanHandle, current: Period, now: Date): Period
 }
 
 /** Renewals of one moment are spread over the hour after it. */
-const spreadMs = (subscriptionId: number): number =>
-  (Math.imul(subscriptionId, 40_503) >>> 0) % hourMs;
+const spreadMs = (subscriptionId: number): number => (Math.imul(subscriptionId, 40_503) >>> 0) % hourMs;
 
 export interface Schedule {
   dueAt: Date | null;
