@@ -146,12 +146,15 @@ describe('late responses', () => {
 
   test('shows a late decline like any other', async () => {
     bought('processing');
-    server.answer(ask, { json: intent('declined', { message: 'Your card was declined.' }) });
+    server.answer(ask, { json: intent('declined', { message: 'Something went wrong. Please try again.' }) });
     const { pay, state, onSucceeded } = openCheckout();
     await pay();
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     await waitFor(() =>
-      expect(state()).toMatchObject({ step: 'failed', message: 'Your card was declined.' }),
+      expect(state()).toMatchObject({
+        step: 'failed',
+        message: 'Your card was declined. Try another card or contact your bank.',
+      }),
     );
     expect(onSucceeded).not.toHaveBeenCalled();
   });
