@@ -34,6 +34,7 @@ describe('the card fields', () => {
     expect(german).toContain('<label for="number">Kartennummer</label>');
     expect(german).toContain('Die Kartennummer stimmt nicht.');
     expect(german).not.toMatch(/Card number|Month|Succeeds|Declined/);
+    expect((await fetch(url('/?lang=constructor'))).status).toBe(200);
     const other = await (await fetch(url('/?lang=%22%3E%3Cscript%3E'))).text();
     expect(other).toContain('<html lang="en"');
     expect(other).toContain('<label for="number">Card number</label>');

@@ -1,27 +1,13 @@
+import { germanCard } from '../card-words.de.ts';
 import type { Words } from './words.ts';
 
 export const german: Words = {
-  title: 'Kartendaten',
-  labels: {
-    number: 'Kartennummer',
-    expiry: 'Gültig bis',
-    cvv: 'Prüfnummer (CVV)',
-    zip: 'Postleitzahl (optional)',
-  },
-  invalid: {
-    number: 'Die Kartennummer stimmt nicht.',
-    month: 'Der Monat stimmt nicht.',
-    year: 'Das Jahr stimmt nicht.',
-    cvv: 'Die Prüfnummer stimmt nicht.',
-    zip: 'Diese Angabe stimmt nicht. Bitte ändere sie.',
-  },
-  failed: 'Die Karte konnte nicht geprüft werden. Bitte versuch es noch einmal.',
+  ...germanCard,
   tests: 'Testkarten',
   testsSummary: 'Testkarten: Hier fließt kein echtes Geld',
   testsHint: 'Jeder Monat und jedes Jahr in der Zukunft geht, und jede Prüfnummer.',
   columns: ['Nummer', 'Was sie tut'],
   use: 'Verwenden:',
-  submit: 'Weiter',
   what: {
     Succeeds: 'Zahlt',
     'Succeeds (Mastercard)': 'Zahlt (Mastercard)',

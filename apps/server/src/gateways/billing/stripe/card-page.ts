@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { cardWordsIn } from '../card-words.ts';
 import type { StripeSettings } from './client.ts';
-import { wordsIn } from './words.ts';
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const escape = (text: string): string =>
@@ -39,7 +39,7 @@ function policyOf(settings: StripeSettings, shop: string): string {
 }
 
 function pageOf(settings: StripeSettings, shop: string, query: Readonly<Record<string, unknown>>): string {
-  const { language, words } = wordsIn(query.lang);
+  const { language, words } = cardWordsIn(query.lang);
   const theme = query.theme === 'light' ? 'light' : 'dark';
   const data = {
     theme,

@@ -1,6 +1,6 @@
-import type { Words } from './words.ts';
+import type { CardWords } from './card-words.ts';
 
-export const german: Words = {
+export const germanCard: CardWords = {
   title: 'Kartendaten',
   labels: {
     number: 'Kartennummer',
@@ -11,6 +11,7 @@ export const german: Words = {
   invalid: {
     number: 'Die Kartennummer stimmt nicht.',
     month: 'Der Monat stimmt nicht.',
+    year: 'Das Jahr stimmt nicht.',
     cvv: 'Die Prüfnummer stimmt nicht.',
     zip: 'Diese Angabe stimmt nicht. Bitte ändere sie.',
   },
