@@ -1,21 +1,7 @@
 // The sandbox's own pages: card fields for the shop's frame, the bank's check, the table of test cards.
+import { escapeHtml as escape, type Look } from '../card-look.ts';
 import { testCards } from './cards.ts';
 import { english, wordsIn, type Words } from './words.ts';
-
-const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
-
-export interface Look {
-  theme: 'dark' | 'light';
-  accent: string;
-  /** The color behind the frame; empty: the page's own. */
-  surface: string;
-}
-const colour = (value: unknown) => (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : '');
-export function lookFrom(query: Record<string, unknown>): Look {
-  const theme = query.theme === 'light' ? 'light' : 'dark';
-  return { theme, accent: colour(query.accent), surface: colour(query.surface) };
-}
 
 const page = (title: string, attributes: string, body: string, language = 'en'): string => `<!doctype html>
 <html lang="${language}" ${attributes}>

@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { lookFrom } from '../card-look.ts';
 import type { Box } from './box.ts';
 import { checkCard, type CardFields } from './cards.ts';
 import { answerChallenge, findChallenge } from './charges.ts';
-import { cardsPage, challengePage, framePage, gonePage, lookFrom } from './pages.ts';
+import { cardsPage, challengePage, framePage, gonePage } from './pages.ts';
 import { sandboxTokens } from './tables.ts';
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');

@@ -3,13 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { escapeHtml as escape, lookFrom } from '../card-look.ts';
 import { cardWordsIn } from '../card-words.ts';
 import type { StripeSettings } from './client.ts';
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
-const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
-const color = (value: unknown) => (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : '');
 
 /** The script's version goes with that of the API; its address must be Stripe's own. */
 const scriptPath = '/endive/stripe.js';
@@ -40,11 +38,8 @@ function policyOf(settings: StripeSettings, shop: string): string {
 
 function pageOf(settings: StripeSettings, shop: string, query: Readonly<Record<string, unknown>>): string {
   const { language, words } = cardWordsIn(query.lang);
-  const theme = query.theme === 'light' ? 'light' : 'dark';
   const data = {
-    theme,
-    accent: color(query.accent),
-    surface: color(query.surface),
+    ...lookFrom(query),
     parent: shop,
     key: settings.publishableKey,
     language,
