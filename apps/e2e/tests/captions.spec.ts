@@ -67,10 +67,13 @@ test('captions are above the control bar while it is visible', async ({ page }) 
   // The middle, where the words are: a button at the side shows whether captions are on.
   const clip = { ...picture, x: picture.x + picture.width * 0.35, width: picture.width * 0.3 };
   const shoot = () => page.screenshot({ clip, animations: 'disabled' });
-  const visible = await shoot();
   await show('hidden');
-  const rows = await rowsThatDiffer(page, [await shoot(), visible]);
-  expect(rows).not.toBeNull();
+  const bare = await shoot();
+  await show('showing');
+  // A cue is active a moment before its words are painted.
+  const words = async () => rowsThatDiffer(page, [bare, await shoot()]);
+  await expect.poll(words).not.toBeNull();
+  const rows = await words();
   expect(clip.y + (rows?.last ?? 0)).toBeLessThan(controls.y);
   // In the lower half, where captions are looked for.
   expect(rows?.first).toBeGreaterThan(clip.height / 2);

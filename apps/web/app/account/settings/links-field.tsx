@@ -1,6 +1,7 @@
 import { limits } from '@realfin/contract/limits';
 import { isLinkAddress, shownAddress } from '@realfin/contract/links';
 import { useRef, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../components/button/button.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
@@ -29,18 +30,19 @@ interface LinksFieldProps {
 export function LinksField({ links, errors, onChange }: LinksFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const rowOf = (id: number) => links.find((link) => link.id === id);
-  const focus = (selector: string) =>
-    // The rows change before the focus does.
-    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(selector)?.focus());
-  const add = () => {
-    onChange([...links, newLink(links)]);
-    focus('[data-row]:last-child input[type="url"]');
+  // The rows are there before the focus moves: what is typed next belongs into the new row.
+  const change = (next: LinkRow[], selector: string) => {
+    flushSync(() => onChange(next));
+    place.current?.querySelector<HTMLElement>(selector)?.focus();
   };
+  const add = () => change([...links, newLink(links)], '[data-row]:last-child input[type="url"]');
   const remove = (id: number) => {
     const at = links.findIndex((link) => link.id === id);
-    onChange(links.filter((link) => link.id !== id));
     const next = Math.min(at + 1, links.length - 1);
-    focus(next === 0 ? '[data-add]' : `[data-row]:nth-child(${next}) [data-remove]`);
+    change(
+      links.filter((link) => link.id !== id),
+      next === 0 ? '[data-add]' : `[data-row]:nth-child(${next}) [data-remove]`,
+    );
   };
   const isFull = links.length >= limits.links;
   return (
