@@ -2,9 +2,11 @@ import { defineConfig } from '@playwright/test';
 import { origin } from './apps/e2e/address.ts';
 import { chromiumFlags, chromiumPath } from './apps/e2e/browser.ts';
 import { serverEnv } from './apps/e2e/server-env.ts';
+import { journeys, leftOut } from './tools/turns.mjs';
 
 export default defineConfig({
   testDir: 'apps/e2e/tests',
+  testIgnore: leftOut(journeys),
   outputDir: '.cache/test/e2e',
   snapshotPathTemplate: 'apps/e2e/pictures/{arg}{ext}',
   fullyParallel: false,

@@ -1,14 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { apiRoutes } from './apps/web/scripts/api-routes.ts';
 import { chooseSeed } from './tools/seed.mjs';
+import { leftOut, mediaTests, onBothServers, slowTests } from './tools/turns.mjs';
 
 const isQuick = process.env.REALFIN_QUICK === '1';
 const soak = process.env.REALFIN_SOAK === '1';
 const slow = '**/*.slow.test.{ts,mjs}';
 /** What depends most on the database server itself runs on both: see docs/testing.md. */
-const onBothServers = ['db', 'jobs', 'modules/{search,feeds,ledger}'].map(
-  (path) => `apps/server/src/${path}/**/*.test.ts`,
-);
+const again = onBothServers.filter((files) => !leftOut(onBothServers).includes(files));
 
 const seed = chooseSeed();
 const shared = {
@@ -33,7 +32,8 @@ const embeddedProject = {
   test: {
     ...server,
     name: 'embedded',
-    include: ['apps/server/src/**/*.slow.test.ts', ...(process.env.TEST_DATABASE_URL ? onBothServers : [])],
+    include: ['apps/server/src/**/*.slow.test.ts', ...(process.env.TEST_DATABASE_URL ? again : [])],
+    exclude: leftOut(slowTests),
   },
 };
 
@@ -65,6 +65,7 @@ const mediaProject = {
     ...shared,
     name: 'media',
     include: ['packages/media/**/*.test.ts', 'tools/**/*.slow.test.mjs'],
+    exclude: leftOut(mediaTests),
     testTimeout: 60_000,
   },
 };

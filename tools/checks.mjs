@@ -51,21 +51,25 @@ async function runQuickUnit() {
   };
 }
 
+const inTurns = { REALFIN_TURNS: '1' };
+
 /**
  * The server's tests on Debian's PostgreSQL where there is one, as proof that any server will do that DATABASE_URL
  * names; crashes, whole processes and what depends on the server itself on the embedded one, as everywhere else.
  */
 async function runUnit(isQuick) {
   if (isQuick) return runQuickUnit();
-  const { skipped, result } = await withDebianServer((url) => runVitest('unit', { TEST_DATABASE_URL: url }));
+  const { skipped, result } = await withDebianServer((url) =>
+    runVitest('unit', { TEST_DATABASE_URL: url, ...inTurns }),
+  );
   if (!skipped) return result;
-  const { count, output } = await runVitest('unit');
+  const { count, output } = await runVitest('unit', inTurns);
   return { count, output: [skipped, output].filter(Boolean).join('\n') };
 }
 
-function runBrowser(name, env = {}, files = []) {
+function runBrowser(name, env) {
   const report = cacheFile('test', 'playwright.json');
-  return runSuite(name, ['playwright', 'test', '--reporter=list,json', ...files], {
+  return runSuite(name, ['playwright', 'test', '--reporter=list,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_SEEDED: isDemoLoaded ? '1' : '0', ...env },
     report,
     count: countPlaywright,
@@ -120,11 +124,17 @@ export const checks = [
     isPatient: true,
   },
   { name: 'words', run: () => runStatic('words', patiently('node', 'tools/words.ts')), isPatient: true },
-  { name: 'browser', run: () => runBrowser('browser'), needsBrowser: true, isSlow: true, isAlone: true },
+  {
+    name: 'browser',
+    run: () => runBrowser('browser', inTurns),
+    needsBrowser: true,
+    isSlow: true,
+    isAlone: true,
+  },
   { name: 'soak', run: () => runVitest('soak', { REALFIN_SOAK: '1' }), isSoak: true, isAlone: true },
   {
-    name: 'soak-pages',
-    run: () => runBrowser('soak-pages', { REALFIN_SOAK: '1' }, ['all-pages', 'right-to-left', 'components']),
+    name: 'soak-browser',
+    run: () => runBrowser('soak-browser', { REALFIN_SOAK: '1' }),
     needsBrowser: true,
     isSoak: true,
     isAlone: true,

@@ -1,14 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, globSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isBuilt } from './build-web.mjs';
 import { checks, chooseChecks, runChecks } from './checks.mjs';
 import { countChanged, countPlaywright, countSuite, countVitest, summaryLine } from './counts.mjs';
 import { contentFingerprint, timeFingerprint } from './fingerprint.mjs';
 import { bubblewrap, ensurePrograms, isInstalled } from './install.mjs';
-import { findProgram } from './paths.mjs';
+import { findProgram, inRoot } from './paths.mjs';
 import { chooseSeed } from './seed.mjs';
+import { journeys, leftOut, mediaTests, onBothServers, slowTests, waiting } from './turns.mjs';
 
 let folder;
 beforeEach(() => {
@@ -79,9 +80,9 @@ const names = (choice) => chooseChecks(choice).map(({ name }) => name);
 
 describe('choosing checks', () => {
   it('selects all checks, the quick ones, or those named', () => {
-    expect([...names({}), 'soak', 'soak-pages']).toEqual(checks.map(({ name }) => name));
+    expect([...names({}), 'soak', 'soak-browser']).toEqual(checks.map(({ name }) => name));
     expect(names({ isQuick: true })).toEqual(['unit', 'types', 'lint', 'format', 'boundaries', 'words']);
-    expect(names({ isSoak: true })).toEqual(['build', 'soak', 'soak-pages']);
+    expect(names({ isSoak: true })).toEqual(['build', 'soak', 'soak-browser']);
     expect(names({ only: ['lint', 'build'] })).toEqual(['build', 'lint']);
   });
 });
@@ -129,6 +130,34 @@ describe('the seed', () => {
     expect(chooseSeed('', noon)).toBe(chooseSeed('', noon + 24 * 60 * 60_000) - 1);
     expect(chooseSeed('42')).toBe(42);
     expect(() => chooseSeed('now')).toThrow('REALFIN_SEED is not valid');
+  });
+});
+
+describe('what takes turns', () => {
+  const patterns = [
+    ...slowTests,
+    ...mediaTests,
+    ...onBothServers,
+    ...journeys.map((name) => `apps/e2e/tests/${name}`),
+  ];
+
+  it.each(patterns)('%s exists', (pattern) => {
+    expect(globSync(pattern, { cwd: inRoot('.') })).not.toEqual([]);
+  });
+
+  it('has all its turns in three days', () => {
+    for (const list of [slowTests, mediaTests, onBothServers, journeys]) {
+      const ran = [7, 8, 9].flatMap((seed) => list.filter((each) => !waiting(list, seed).includes(each)));
+      expect(ran.toSorted()).toEqual(list.toSorted());
+    }
+  });
+
+  it('is left out of nothing but `npm test`', () => {
+    vi.stubEnv('REALFIN_TURNS', '');
+    expect(leftOut(journeys)).toEqual([]);
+    vi.stubEnv('REALFIN_TURNS', '1');
+    expect(leftOut(journeys)).toEqual(waiting(journeys));
+    vi.unstubAllEnvs();
   });
 });
 

@@ -1,0 +1,79 @@
+// What takes turns in `npm test`: long tests of what seldom changes, a third of each list with each seed. A soak takes
+// all, and so does a run that names its files. Sorted by length, so that every third is about as long.
+import { chooseSeed } from './seed.mjs';
+
+const turns = 3;
+
+export const slowTests = [
+  'apps/server/src/test/operations',
+  'apps/server/src/test/operator',
+  'apps/server/src/modules/media/killed-processes',
+  'apps/server/src/modules/media/killed-saves',
+  'apps/server/src/modules/media/prepare-media',
+  'apps/server/src/modules/media/first-rung',
+  'apps/server/src/modules/bites/cutting',
+  'apps/server/src/test/safe-start',
+  'apps/server/src/modules/exports/killed-worker',
+  'apps/server/src/test/database-restart',
+  'apps/server/src/modules/rankings/killed-save',
+  'apps/server/src/modules/imports/podcasts',
+  'apps/server/src/modules/media/tracks',
+  'apps/server/src/modules/exports/download',
+  'apps/server/src/modules/media/upload-resume',
+].map((path) => `${path}.slow.test.ts`);
+
+export const mediaTests = [
+  'source-timing',
+  'run-ffmpeg',
+  'transcode-video',
+  'transcode-death',
+  'pictures-and-sound',
+  'isolation',
+].map((name) => `packages/media/src/${name}.test.ts`);
+
+/** What a second server is for: the modules that depend most on PostgreSQL itself. */
+export const onBothServers = ['db', 'modules/search', 'modules/feeds', 'modules/ledger', 'jobs'].map(
+  (path) => `apps/server/src/${path}/**/*.test.ts`,
+);
+
+/** Journeys beside the main ones: one kind of post, one form, one comfort each. */
+export const journeys = [
+  'kinds',
+  'editing-safely',
+  'plays-on',
+  'content-row',
+  'bites',
+  'create-afresh',
+  'discover',
+  'import',
+  'landing',
+  'elsewhere',
+  'several-files',
+  'german-dialogs',
+  'streams',
+  'stack-studio',
+  'media-studio',
+  'free-preview',
+  'podcast-studio',
+  'premium-first',
+  'slow-scripts',
+  'upload-resume',
+  'content-bulk',
+  'upload-tray',
+  'media-form',
+  'captions',
+  'ranking-studio',
+  'content-keyboard',
+  'content-management',
+  'channel-settings',
+  'comments-inbox',
+  'export',
+  'podcast-cover',
+  'post-on-a-phone',
+].map((name) => `${name}.spec.ts`);
+
+/** The entries of a list that wait for another seed. */
+export const waiting = (list, seed = chooseSeed()) => list.filter((_, at) => (at + seed) % turns !== 0);
+
+/** What `npm test` leaves out of this run; nothing unless it is the one that asks. */
+export const leftOut = (list) => (process.env.REALFIN_TURNS === '1' ? waiting(list) : []);
