@@ -141,7 +141,7 @@ describe('what takes turns', () => {
     ...journeys.map((name) => `apps/e2e/tests/${name}`),
   ];
 
-  it.each(patterns)('%s exists', (pattern) => {
+  it.each(patterns)('names files that exist: %s', (pattern) => {
     expect(globSync(pattern, { cwd: inRoot('.') })).not.toEqual([]);
   });
 
