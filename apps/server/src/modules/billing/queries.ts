@@ -53,13 +53,20 @@ export async function findIntentByCharge(
   return row ?? null;
 }
 
-export const listDueIntents = (db: DbOrTx, now: Date) =>
+/** Those after an id, in its order: one that stays due holds no other. */
+export const listDueIntents = (db: DbOrTx, now: Date, afterId: string | null) =>
   db
     .select({ id: purchaseIntents.id })
     .from(purchaseIntents)
-    .where(and(isNotNull(purchaseIntents.askAt), lte(purchaseIntents.askAt, now)))
-    .orderBy(purchaseIntents.askAt)
-    .limit(100);
+    .where(
+      and(
+        isNotNull(purchaseIntents.nextAt),
+        lte(purchaseIntents.nextAt, now),
+        gt(purchaseIntents.id, afterId ?? ''),
+      ),
+    )
+    .orderBy(asc(purchaseIntents.id))
+    .limit(pageSize);
 
 /** One of the person's own cards; by default only those they can choose. */
 export async function findProfile(

@@ -75,8 +75,8 @@ const pausesMs = [5 * minute, 60 * minute];
 const dailyMs = 24 * 60 * minute;
 
 /** Delays between polls of the processor. */
-export const askAgainAt = (askCount: number, now: Date): Date =>
-  new Date(now.getTime() + (pausesMs[askCount] ?? dailyMs));
+export const askAgainAt = (tries: number, now: Date): Date =>
+  new Date(now.getTime() + (pausesMs[tries] ?? dailyMs));
 
 /** A bank's check that is not completed within a day is abandoned. */
 export const isAbandoned = (createdAt: Date, now: Date): boolean =>
@@ -100,7 +100,7 @@ export const retryAt = (tries: number, now: Date): Date =>
   new Date(now.getTime() + (retryMinutes[tries - 1] ?? 360) * minute);
 /** A refund the payer's bank is working on is asked about daily. */
 export const pollAt = (now: Date): Date => new Date(now.getTime() + dailyMs);
-/** About a week of tries. An absent processor is not counted: it comes back. */
+/** About a week of tries, a month of a purchase's. An absent processor is not counted: it comes back. */
 export const mostTries = 30;
 
 export type RefundState = 'requested' | 'sending' | 'pending' | 'succeeded' | 'failed' | 'canceled';

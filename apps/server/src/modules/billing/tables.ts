@@ -9,6 +9,11 @@ const accountId = () =>
     .notNull()
     .references(() => accounts.id);
 
+const openStates = ['open', 'prepared', 'processing', 'needsAction', 'unknown', 'canceling'] as const;
+const intentStates = [...openStates, 'succeeded', 'declined', 'failed'] as const;
+const isOneOf = (states: readonly string[]) =>
+  sql.raw(`state in (${states.map((state) => `'${state}'`).join(', ')})`);
+
 /** The driver that knows the references of the row. */
 const provider = () => text('provider').notNull();
 
@@ -52,6 +57,15 @@ export const paymentProfiles = pgTable(
   ],
 );
 
+/** A step that waits: when it is tried next, how often it was, and why it failed last. Without a next time it is over. */
+const waiting = () => ({
+  tries: integer('tries').notNull().default(0),
+  nextAt: time('next_at'),
+  lastError: text('last_error'),
+  /** Tried often enough: an administrator has to look. */
+  stuckAt: time('stuck_at'),
+});
+
 /**
  * Every payment starts as a row here: what is bought, its price, its context and its outcome. Without a reference
  * of its charge it was never prepared, and no money can have moved.
@@ -73,27 +87,14 @@ export const purchaseIntents = pgTable(
     profileId: integer('profile_id')
       .notNull()
       .references(() => paymentProfiles.id),
-    state: text('state', {
-      enum: [
-        'open',
-        'prepared',
-        'processing',
-        'needsAction',
-        'unknown',
-        'canceling',
-        'succeeded',
-        'declined',
-        'failed',
-      ],
-    }).notNull(),
+    /** A trigger refuses any step that `nextState` does not take. */
+    state: text('state', { enum: intentStates }).notNull(),
     chargeRef: text('charge_ref'),
     actionUrl: text('action_url'),
     declineCode: text('decline_code'),
     /** What another attempt needs after a decline, by the processor. */
     declineNeeds: text('decline_needs', { enum: ['person', 'newCard'] }),
-    /** When the processor is polled next, while the outcome is not known. */
-    askAt: time('ask_at'),
-    askCount: integer('ask_count').notNull().default(0),
+    ...waiting(),
     createdAt: time('created_at').notNull(),
     endedAt: time('ended_at'),
   },
@@ -107,21 +108,17 @@ export const purchaseIntents = pgTable(
         sql`state in ('open', 'prepared', 'processing', 'needsAction', 'unknown', 'canceling')
           and purpose in ('subscription', 'upgrade', 'renewal', 'cardUpdate')`,
       ),
-    index('purchase_intents_ask')
-      .on(t.askAt)
-      .where(sql`ask_at is not null`),
+    index('purchase_intents_due')
+      .on(t.nextAt, t.id)
+      .where(sql`next_at is not null`),
     check('purchase_intents_price', sql`price_cents >= 0`),
+    check('purchase_intents_state', isOneOf(intentStates)),
+    check(
+      'purchase_intents_waits',
+      sql`(${isOneOf(openStates)}) = (next_at is not null or stuck_at is not null)`,
+    ),
   ],
 );
-
-/** A step that waits: when it is tried next, how often it was, and why it failed last. Without a next time it is over. */
-const waiting = () => ({
-  tries: integer('tries').notNull().default(0),
-  nextAt: time('next_at'),
-  lastError: text('last_error'),
-  /** Tried often enough: an administrator has to look. */
-  stuckAt: time('stuck_at'),
-});
 
 /** Cards that their bank checks before they are charged later; no money moves. */
 export const cardChecks = pgTable(

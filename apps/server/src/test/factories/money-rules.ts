@@ -11,7 +11,7 @@ const breaches: Readonly<Record<string, SQL>> = {
   'a service month that nothing will move': sql`select id from service_months
     where state <> 'settled' and due_at is null and stuck_at is null`,
   'an open purchase that nobody asks about': sql`select id from purchase_intents
-    where state in ('open', 'prepared', 'processing', 'needsAction', 'unknown', 'canceling') and ask_at is null`,
+    where state in ('open', 'prepared', 'processing', 'needsAction', 'unknown', 'canceling') and next_at is null and stuck_at is null`,
   'an open attempt of a purchase that has ended': sql`select a.id from renewal_attempts a
     join purchase_intents i on i.id = a.intent_id where a.outcome = 'open' and i.state in ('succeeded', 'declined', 'failed')`,
   'a purchase called failed whose charge can still succeed': sql`select i.id from purchase_intents i

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { ChargeResult } from '../../../gateways/billing/port.ts';
+import { BillingUnreachable, type ChargeResult } from '../../../gateways/billing/port.ts';
 import { findIntent, listDueIntents, type IntentRow } from '../queries.ts';
-import { askAgainAt, isAbandoned, isLive } from '../rules.ts';
+import { askAgainAt, isAbandoned, isLive, mostTries } from '../rules.ts';
 import { purchaseIntents } from '../tables.ts';
 import { giveUp } from './give-up.ts';
 import { settle } from './settle.ts';
@@ -40,26 +40,53 @@ function whyGiveUp(ctx: Context, intent: IntentRow, found: ChargeResult) {
   return intent.state === 'canceling' || isAbandoned(intent.createdAt, ctx.clock.now()) ? 'abandoned' : null;
 }
 
+/** Takes a purchase that is due, and sets the time of its next try before anything can fail. */
+async function claim(ctx: Context, id: string): Promise<IntentRow | null> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const due = and(
+      eq(purchaseIntents.id, id),
+      isNotNull(purchaseIntents.nextAt),
+      lte(purchaseIntents.nextAt, now),
+    );
+    const [row] = await tx.select().from(purchaseIntents).where(due).for('update', { skipLocked: true });
+    if (row === undefined) return null;
+    const tries = row.tries + 1;
+    const next = { tries, nextAt: askAgainAt(tries, now), lastError: null };
+    await tx.update(purchaseIntents).set(next).where(eq(purchaseIntents.id, id));
+    return { ...row, ...next };
+  });
+}
+
+/** One that is open after a month is shown to an administrator; a message can still end it. */
+async function noteOpen(ctx: Context, { id, tries }: IntentRow, error: unknown): Promise<void> {
+  const stuck = tries >= mostTries && !(error instanceof BillingUnreachable);
+  const lastError = error instanceof Error ? error.message : null;
+  if (lastError === null && !stuck) return;
+  const stillOpen = and(eq(purchaseIntents.id, id), isNotNull(purchaseIntents.nextAt));
+  await ctx.db
+    .update(purchaseIntents)
+    .set({ lastError, ...(stuck && { nextAt: null, stuckAt: ctx.clock.now() }) })
+    .where(stillOpen);
+}
+
+async function askAbout(ctx: Context, id: string): Promise<void> {
+  const intent = await claim(ctx, id);
+  if (intent === null) return;
+  try {
+    await askProcessor(ctx, id, 'sweeper');
+    await noteOpen(ctx, intent, null);
+  } catch (error) {
+    ctx.log.warn({ err: error, intent: id }, 'the processor could not be asked');
+    await noteOpen(ctx, intent, error);
+  }
+}
+
 /** Polls the processor about every open purchase that is due. */
 export async function askAboutOpen(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
-  for (const { id } of await listDueIntents(ctx.db, now)) {
-    const due = and(
-      eq(purchaseIntents.id, id),
-      isNotNull(purchaseIntents.askAt),
-      lte(purchaseIntents.askAt, now),
-    );
-    const [row] = await ctx.db.select().from(purchaseIntents).where(due);
-    if (row === undefined) continue;
-    const askCount = row.askCount + 1;
-    await ctx.db
-      .update(purchaseIntents)
-      .set({ askCount, askAt: askAgainAt(askCount, now) })
-      .where(due);
-    try {
-      await askProcessor(ctx, id, 'sweeper');
-    } catch (error) {
-      ctx.log.warn({ err: error, intent: id }, 'the processor could not be asked');
-    }
+  for (let rows = await listDueIntents(ctx.db, now, null); rows.length > 0;) {
+    for (const { id } of rows) await askAbout(ctx, id);
+    rows = await listDueIntents(ctx.db, now, rows.at(-1)?.id ?? null);
   }
 }

@@ -21,8 +21,9 @@ async function markCanceling(
         state: 'canceling',
         declineCode: reason,
         actionUrl: null,
-        askCount: 0,
-        askAt: askAgainAt(0, ctx.clock.now()),
+        tries: 0,
+        nextAt: askAgainAt(0, ctx.clock.now()),
+        stuckAt: null,
       })
       .where(eq(purchaseIntents.id, intentId))
       .returning();

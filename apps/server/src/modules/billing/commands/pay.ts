@@ -92,7 +92,7 @@ function openIntent(ctx: Context, order: Order): Promise<{ intent: IntentRow; fr
         requestHash: hashOf(order.request),
         profileId: order.profile.id,
         state: 'open',
-        askAt: askAgainAt(0, now),
+        nextAt: askAgainAt(0, now),
         createdAt: now,
       })
       .returning();

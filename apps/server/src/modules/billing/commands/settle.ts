@@ -31,7 +31,7 @@ export async function settle(ctx: Context, intentId: string, outcome: Outcome): 
         actionUrl: outcome.state === 'needsAction' ? outcome.actionUrl : null,
         declineCode: declineCodeOf(current, outcome),
         declineNeeds: declineNeedsOf(outcome),
-        ...(ended && { askAt: null, endedAt: now }),
+        ...(ended && { nextAt: null, stuckAt: null, endedAt: now }),
       })
       .where(eq(purchaseIntents.id, intentId))
       .returning();
