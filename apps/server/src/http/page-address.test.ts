@@ -6,7 +6,7 @@ import { pageParameters } from '@realfin/contract/pages';
 import { describe, expect, test, vi } from 'vitest';
 import { listen } from '../test/factories/media.ts';
 import { useTestApp, type TestApp } from '../test/test-app.ts';
-import { pageAddress } from './page-address.ts';
+import { pageAddress, withoutProcessorParameters } from './page-address.ts';
 
 const web = join(import.meta.dirname, '../../../web');
 
@@ -42,6 +42,27 @@ describe('the address of a page for visitors', () => {
   });
 });
 
+describe('the address a bank returns to', () => {
+  test.each([
+    [
+      '/subscribe?plan=yearly10&intent=pi&payment_intent=pi_1&redirect_status=succeeded',
+      '/subscribe?plan=yearly10&intent=pi',
+    ],
+    ['/ppv/1?payment_intent_client_secret=pi_1_secret_2', '/ppv/1'],
+    ['/change/payment?setup_intent=seti_1&intent=c&setup_intent_client_secret=s', '/change/payment?intent=c'],
+    [
+      '/subscribe?ppv_title=A%26payment_intent%3D1&redirect_status=failed',
+      '/subscribe?ppv_title=A%26payment_intent%3D1',
+    ],
+    ['/feed?payment%5Fintent=pi_1', '/feed'],
+    ['//example.org?payment_intent=pi_1', '/example.org'],
+    ['/subscribe?intent=pi', null],
+    ['/subscribe', null],
+  ])('loses the parameters of the processor: %s', (returned, clean) =>
+    expect(withoutProcessorParameters(returned)).toBe(clean),
+  );
+});
+
 const isBuilt = existsSync(join(web, 'build/server/index.js'));
 
 describe.skipIf(!isBuilt)('a page opened by a visitor', () => {
@@ -59,6 +80,15 @@ describe.skipIf(!isBuilt)('a page opened by a visitor', () => {
     expect(odd.payload).not.toContain('made-up');
     for (let n = 0; n < 200; n++)
       expect((await open(`/discover?zz=${n}`, '198.51.100.1')).statusCode).toBe(200);
+  });
+
+  test('redirects to the address without the secrets of a processor, signed in or not', async () => {
+    const url = '/subscribe?intent=pi&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded';
+    for (const person of [null, await app().make.person()]) {
+      const answer = await app().request(person, { method: 'GET', url });
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/subscribe?intent=pi']);
+      expect(answer.payload).not.toContain('secret');
+    }
   });
 
   test('answers 414 to an address over 2 KB, signed in or not', async () => {

@@ -6,6 +6,32 @@ const mostCharacters = 2048;
 /** What the router asks for in the data of a page. */
 const routerParameters: ReadonlySet<string> = new Set(['_routes']);
 
+/** What a processor appends to the address its check of a card returns to; the secret ones open a payment. */
+const processorParameters: ReadonlySet<string> = new Set([
+  'payment_intent',
+  'payment_intent_client_secret',
+  'redirect_status',
+  'setup_intent',
+  'setup_intent_client_secret',
+  'source_redirect_slug',
+  'source_type',
+]);
+
+/** The address without a processor's parameters; null when it has none, with every other byte as it was. */
+export function withoutProcessorParameters(address: string): string | null {
+  const start = address.indexOf('?') + 1;
+  if (start === 0) return null;
+  const parts = address.slice(start).split('&');
+  const kept = parts.filter((part) => {
+    const [name = ''] = new URLSearchParams(part).keys();
+    return !processorParameters.has(name);
+  });
+  if (kept.length === parts.length) return null;
+  // A path of two slashes would lead to another site.
+  const path = address.slice(0, start - 1).replace(/^\/+/, '/');
+  return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
+}
+
 export const isPageData = (address: string): boolean => /^[^?]*\.data(?:\?|$)/.test(address);
 
 export function checkPageAddress(address: string): void {

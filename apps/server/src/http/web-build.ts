@@ -20,7 +20,7 @@ import type { Context } from '../context.ts';
 import { callOf, type Edge } from './bind.ts';
 import type { Call } from './call.ts';
 import { registerManifest } from './manifest.ts';
-import { checkPageAddress, isPageData, pageAddress } from './page-address.ts';
+import { checkPageAddress, isPageData, pageAddress, withoutProcessorParameters } from './page-address.ts';
 import { createPageCache, sendPage, type RenderedPage } from './page-cache.ts';
 import { languageOf } from './request-language.ts';
 import { pagePolicy } from './security.ts';
@@ -78,6 +78,9 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     pages.all('/*', async (request, reply) => {
       await edge.limiter.take('read', null, request.ip);
       checkPageAddress(request.url);
+      // Before anything reads it: a redirect leaves no entry in the browser's history and no referrer.
+      const clean = withoutProcessorParameters(request.url);
+      if (clean !== null) return reply.header('cache-control', 'no-store').redirect(clean, 303);
       setVisitorCookie(request, reply, config);
       // Frames on other sites have no viewer, so that nothing can be done there in anyone's name.
       const knowsNobody = isEmbed(config.origin + request.url);
