@@ -56,6 +56,7 @@ describe('the address a bank returns to', () => {
     ],
     ['/feed?payment%5Fintent=pi_1', '/feed'],
     ['//example.org?payment_intent=pi_1', '/example.org'],
+    ['/\\/example.org?payment_intent=pi_1', '/example.org'],
     ['/subscribe?intent=pi', null],
     ['/subscribe', null],
   ])('loses the parameters of the processor: %s', (returned, clean) =>

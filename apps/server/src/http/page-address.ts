@@ -27,8 +27,8 @@ export function withoutProcessorParameters(address: string): string | null {
     return !processorParameters.has(name);
   });
   if (kept.length === parts.length) return null;
-  // A path of two slashes would lead to another site.
-  const path = address.slice(0, start - 1).replace(/^\/+/, '/');
+  // A path of two slashes, either way, would lead to another site.
+  const path = address.slice(0, start - 1).replace(/^[/\\]+/, '/');
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
 }
 
