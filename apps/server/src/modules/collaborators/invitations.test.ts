@@ -130,6 +130,33 @@ describe('an invitation to a team', () => {
     expect(codes.toSorted()).toEqual(['collaborator.noInvitation', 'collaborator.noInvitation', 'done']);
   });
 
+  test('is not accepted when it is withdrawn while the answer waits for the channel', async () => {
+    const { ctx, make } = app();
+    const [creator, helper] = [await make.creator(), await make.person()];
+    await api(creator).manageContributor({ id: helper.id });
+    const id = (await sentTo(helper))[0]?.id ?? 0;
+    const waitsForLock = sql`select 1 from pg_locks where not granted and locktype = 'transactionid'`;
+    const answered = await ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from channels where account_id = ${creator.id} for update`);
+      const code = codeOf(api(helper).answerInvitation({ id, accept: true }));
+      await expect.poll(async () => (await ctx.db.execute(waitsForLock)).rows.length).toBeGreaterThan(0);
+      await tx.execute(sql`delete from team_invitations where id = ${id}`);
+      return { code };
+    });
+    expect(await answered.code).toBe('collaborator.noInvitation');
+    expect(await teamOf(creator)).toEqual([]);
+  });
+
+  test('to the own address is nothing to answer', async () => {
+    const creator = await app().make.creator();
+    await api(creator).inviteByEmail({ email: creator.email });
+    const [own] = (await api(creator).listInvitations()).content;
+    expect(await sentTo(creator)).toEqual([]);
+    expect(await codeOf(api(creator).answerInvitation({ id: own?.id ?? 0, accept: false }))).toBe(
+      'collaborator.noInvitation',
+    );
+  });
+
   test('is limited to a number per channel and day, counting the withdrawn', async () => {
     const { make, clock } = app();
     const creator = await make.creator();
