@@ -73,6 +73,28 @@ describe('an invitation to a team', () => {
     expect(mails).toHaveLength(2);
   });
 
+  test('reaches nobody who was suspended, blocked or joined meanwhile', async () => {
+    const { ctx, as, make, drain } = app();
+    const creator = await make.creator();
+    const [suspended, blocked, joined] = [await make.person(), await make.person(), await make.person()];
+    for (const { id } of [suspended, blocked, joined]) await api(creator).manageContributor({ id });
+    await ctx.db.execute(sql`update accounts set suspended_at = now() where id = ${suspended.id}`);
+    await as(creator).blocks.manageBlock({ creator_id: creator.id, user_id: blocked.id, blocking: true });
+    await answerInvitation(app(), creator, joined, true);
+    await drain();
+    expect(mails).toEqual([]);
+    expect(await notificationsOf(joined)).toEqual([]);
+  });
+
+  test('is not mailed to an address that its account has not confirmed', async () => {
+    const { make, drain } = app();
+    const [creator, helper] = [await make.creator(), await make.person({ emailVerified: false })];
+    await api(creator).manageContributor({ id: helper.id });
+    await drain();
+    expect(mails).toEqual([]);
+    expect(await notificationsOf(helper)).toMatchObject([{ type: 'TEAM_INVITATION' }]);
+  });
+
   test('is not sent again to a person who declined, until it would have expired', async () => {
     const { make, drain, clock } = app();
     const [creator, helper] = [await make.creator(), await make.person()];

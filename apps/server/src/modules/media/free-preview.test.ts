@@ -48,7 +48,8 @@ test('ends a preview within ten seconds when its author takes it back, or the po
   const saved = await api.posts.editPost({ ...input, id: post.id, freeSeconds: 0 });
   expect(saved.freeSeconds).toBe(0);
   app().clock.advance({ seconds: 11 });
-  expect((await get(segment)).statusCode).toBe(403);
+  for (const name of ['master.m3u8', '240p/index.m3u8', '240p/init_0.mp4', '240p/seg_00000.m4s'])
+    expect([name, (await get(hlsUrl.replace('master.m3u8', name))).statusCode]).toEqual([name, 403]);
   await expect(app().as(null).media.getFreePreview({ id: post.id })).rejects.toMatchObject({
     code: 'post.notEntitled',
   });
