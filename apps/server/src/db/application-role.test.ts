@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationRole, withClient } from './application-role.ts';
+import { describeRole, isSuperuser } from './describe-role.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
@@ -89,6 +90,15 @@ describe('the role of the application', () => {
     const url = new URL(database.url);
     url.pathname = `/${name}`;
     await expect(ask(url.href, 'select 1')).rejects.toMatchObject({ code: denied });
+  });
+
+  test('is told from a superuser, of whom an operator is warned', async () => {
+    const isSuper = (url: string) => withClient(url, (client) => isSuperuser(client));
+    expect([await isSuper(database.superuserUrl), await isSuper(database.url)]).toEqual([true, false]);
+    expect([describeRole(true), describeRole(false)]).toEqual([
+      expect.stringContaining('is a SUPERUSER'),
+      'The database role is not a superuser.',
+    ]);
   });
 
   test('opens nothing with the secret itself', async () => {

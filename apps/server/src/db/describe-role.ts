@@ -1,11 +1,12 @@
+import type { ClientBase } from 'pg';
 import type { Pool } from './client.ts';
 
 /** Raw SQL: of the system's own tables. */
 const query = 'select rolsuper as "isSuperuser" from pg_roles where rolname = current_user';
 
 /** Whether the database lets this server do more than work with its own tables. */
-export async function isSuperuser(pool: Pick<Pool, 'query'>): Promise<boolean> {
-  const { rows } = await pool.query<{ isSuperuser: boolean }>(query);
+export async function isSuperuser(db: Pool | ClientBase): Promise<boolean> {
+  const { rows } = await db.query<{ isSuperuser: boolean }>(query);
   return rows[0]?.isSuperuser === true;
 }
 
