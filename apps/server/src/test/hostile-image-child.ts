@@ -40,11 +40,12 @@ const deeds: Record<string, (value: string) => Promise<Said | null> | Said | nul
   },
   grow() {
     const taken: Buffer[] = [];
-    while (taken.length < 500) taken.push(Buffer.alloc(16_000_000, 1));
+    while (taken.length < 200) taken.push(Buffer.alloc(16_000_000, 1));
     return { width: taken.length, height: 1, usedBytes: 0 };
   },
   lie: () => ({ width: 'wide', height: -1, usedBytes: {} }),
   swell: () => ({ width: 1, height: 1, usedBytes: 10 ** 12 }),
+  who: () => ({ width: process.pid, height: 1, usedBytes: 0 }),
   fine: () => ({ width: 7, height: 7, usedBytes: 0, pid: process.pid }),
 };
 

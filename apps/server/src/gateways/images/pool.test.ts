@@ -7,6 +7,7 @@ import { findSandbox, hidesFolder } from '@realfin/media/sandbox';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openImagePool, type ImagePool } from './pool.ts';
+import { ImagesBusy } from './port.ts';
 
 const script = join(import.meta.dirname, '../../test/hostile-image-child.ts');
 const found = await findSandbox();
@@ -85,8 +86,17 @@ describe('a decoder that breaks', () => {
 
   test('is replaced when it takes too much memory', async () => {
     const pool = open('none', { script, atOnce: 1 });
+    const first = await told(pool, 'who');
+    expect(await told(pool, 'who')).toBe(first);
     expect(await told(pool, 'swell')).toBe('1 1');
-    expect(await told(pool, 'fine')).toBe('7 7');
+    expect(await told(pool, 'who')).not.toBe(first);
+  });
+
+  test('keeps a hundred pictures waiting, and refuses more at once', async () => {
+    const pool = open('none', { script, atOnce: 1 });
+    const answers = await Promise.all(Array.from({ length: 103 }, () => told(pool, 'fine')));
+    expect(answers.filter((answer) => answer === '7 7')).toHaveLength(101);
+    expect(answers.slice(101)).toEqual(Array(2).fill(new ImagesBusy().message));
   });
 
   test('cannot make numbers of other things', async () => {
