@@ -28,6 +28,7 @@ export const contractWithoutSchemas = [
   'money',
   'pages',
   'pictures',
+  'ppv-errors',
   'progress',
 ];
 
@@ -36,6 +37,7 @@ export const moduleFolders: Record<string, string[]> = {
   media: ['signed'],
   posts: ['captions', 'defaults', 'library', 'management'],
   comments: ['inbox'],
+  billing: ['lines'],
   rankings: ['csv', 'pictures'],
   accounts: ['sessions', 'sign-in'],
   syndication: ['cards', 'oembed', 'private-feeds', 'rss', 'sitemap'],

@@ -30,6 +30,8 @@ import { notificationFiles } from './modules/notifications/queries/personal-file
 import { listCaptionAddresses } from './modules/posts/captions/queries.ts';
 import { postJobs } from './modules/posts/jobs.ts';
 import { findPost, listPostsOfAsset } from './modules/posts/queries/playable.ts';
+import { ppvPurchases } from './modules/ppv/commands/purchase-handlers.ts';
+import { requireTicket } from './modules/ppv/commands/sell-ticket.ts';
 import { ppvJobs } from './modules/ppv/jobs.ts';
 import { requireWholeRanking } from './modules/rankings/commands/save-ranking.ts';
 import { rankingJobs } from './modules/rankings/jobs.ts';
@@ -68,11 +70,12 @@ export const answers: Asks = {
     },
   },
   billing: {
-    purchaseHandlers: { ...subscriptionPurchases, ...tipPurchases },
+    purchaseHandlers: { ...subscriptionPurchases, ...tipPurchases, ...ppvPurchases },
     cardChecked: useCheckedCard,
     isProfileInUse,
   },
   ledger: { countSubscribers, sumWaiting, findTipSources },
+  subscriptions: { requireTicket },
   exports: {
     laterFiles: [...notificationFiles, ...scheduleFiles, ...landingFiles, ...searchFiles, ...analyticsFiles],
   },

@@ -44,7 +44,7 @@ export type IntentState = z.output<typeof intentState>;
 export const intent = z
   .object({
     id: z.string(),
-    purpose: z.enum(['subscription', 'upgrade', 'renewal', 'cardUpdate', 'tip']),
+    purpose: z.enum(['subscription', 'upgrade', 'renewal', 'cardUpdate', 'tip', 'ppv']),
     state: intentState,
     priceCents: z.int(),
     productHandle: z.enum(planHandles).nullable(),
@@ -57,6 +57,50 @@ export const intent = z
   })
   .meta({ id: 'PurchaseIntent' });
 export type PurchaseIntent = z.output<typeof intent>;
+
+/** An event as a product. */
+export const ppvProductId = z.string().regex(/^ppv-[1-9]\d{0,8}$/, 'This event is not for sale.');
+
+/** What one charge pays for: a subscription and a ticket may be bought together. */
+export const purchaseLineKind = z.enum(['subscription', 'upgrade', 'renewal', 'ppv', 'tip']);
+export type PurchaseLineKind = z.output<typeof purchaseLineKind>;
+
+export const purchaseLine = z
+  .object({
+    /** Its place in the purchase, from 1. Refunds name it. */
+    n: z.int(),
+    kind: purchaseLineKind,
+    description: s.sentence,
+    priceCents: z.int(),
+    discountCents: z.int(),
+    taxCents: z.int(),
+    refundedCents: z.int(),
+    /** The event of a ticket; null for everything else. */
+    event: z
+      .object({
+        ppvId: z.int(),
+        postId: z.int(),
+        title: z.string(),
+        path: z.string(),
+        thumbnailUrl: z.string().nullable(),
+        startsAt: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'PurchaseLine' });
+export type PurchaseLine = z.output<typeof purchaseLine>;
+
+export const purchase = z
+  .object({
+    intent,
+    lines: z.array(purchaseLine),
+    totalCents: z.int(),
+    card: z.object({ brand: z.string(), masked_card_number: z.string() }).nullable(),
+    /** Its receipt or invoice, once it is paid. */
+    document: documentRef.nullable(),
+  })
+  .meta({ id: 'Purchase' });
+export type Purchase = z.output<typeof purchase>;
 
 export const invoice = z
   .object({
@@ -113,6 +157,14 @@ export const billing = {
     summary: 'Get one of your purchases',
     params: z.object({ id: s.line(60).min(1) }),
     response: intent,
+  }),
+  getPurchase: endpoint({
+    ...signedRead,
+    method: 'GET',
+    path: '/billing/purchases/{id}',
+    summary: 'Get what one of your purchases was for: its lines, its card and its receipt',
+    params: z.object({ id: s.line(60).min(1) }),
+    response: purchase,
   }),
   completeAction: endpoint({
     access: 'user',
@@ -183,8 +235,10 @@ export const subscriptions = {
     body: z.object({
       productHandle: z.enum(planHandles),
       ...paymentSource,
-      /** The price the person saw; refused when it has changed. */
+      /** The total the person saw, with the ticket; refused when it has changed. */
       price: z.int().min(0).max(10_000_000).optional(),
+      /** An event to buy in the same charge. */
+      ppvProductId: ppvProductId.nullable().default(null),
       context: checkoutContext.prefault({}),
       returnPath,
     }),

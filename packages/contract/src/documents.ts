@@ -27,7 +27,7 @@ export interface SnapshotLine {
   discountCents: number;
   taxCents: number;
 }
-export type RefundReason = 'requested' | 'desk' | 'dispute' | 'duplicate';
+export type RefundReason = 'requested' | 'desk' | 'dispute' | 'duplicate' | 'calledOff';
 
 /** What a document says, as it was on the day of its issue. */
 export interface Snapshot {

@@ -1,4 +1,5 @@
 // Every expected refusal of the product: its status and its text, once.
+import { ppvErrors } from './ppv-errors.ts';
 
 export const errors = {
   'input.invalid': { status: 400, text: 'Some fields are not valid. Check them and try again.' },
@@ -100,8 +101,6 @@ export const errors = {
   'ranking.csvRefused': { status: 422, text: "We can't read this file as a table. Choose a CSV file." },
   'ranking.csvTooLarge': { status: 413, text: 'File is too large (10 MB LIMIT)' },
 
-  'ppv.priceFixed': { status: 409, text: 'The price cannot be changed after publishing.' },
-  'ppv.otherEvent': { status: 409, text: 'This post is part of another event.' },
   'stack.full': { status: 409, text: 'A stack can have up to 500 posts.' },
   'stack.noneChosen': { status: 400, text: 'Select a stack.' },
   'stack.notAddable': {
@@ -130,7 +129,7 @@ export const errors = {
   'bite.notFound': { status: 404, text: "This page isn't real." },
   'bite.noVideo': { status: 409, text: 'Choose one of your videos that is ready to play.' },
 
-  'ppv.notAuthorized': { status: 403, text: 'This is part of an event that is sold separately.' },
+  ...ppvErrors,
   'feed.notFound': { status: 404, text: "We couldn't find this feed." },
   'feed.ended': {
     status: 403,

@@ -12,6 +12,8 @@ export interface AccountEvents {
   };
   'post.changed': { postId: number; status: string };
   'subscription.changed': { state: string };
+  /** A ticket was paid, declined or refunded. */
+  'ticket.changed': { ppvId: number; state: string };
   /** An export came a step further: its owner's pages read it again. */
   'export.changed': { exportId: number; state: string };
   /** How many are unseen now, counted to 100. */

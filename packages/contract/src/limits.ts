@@ -52,6 +52,8 @@ export const limits = {
   declinesPerDay: { account: 5, network: 20 },
   ppvTitle: 255,
   ppvDescription: 1024,
+  /** What a creator says to ticket holders when an event is called off. */
+  calledOffMessage: 400,
   ppvPriceCents: { min: 500, max: 50_000, usual: 10_000 },
   tagsPerPost: 9,
   captionCharacters: 1_000_000,

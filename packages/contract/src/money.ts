@@ -8,6 +8,10 @@ export type PlanHandle = keyof typeof plans;
 export const planHandles = ['monthly10', 'yearly10'] as const satisfies readonly PlanHandle[];
 export const defaultPlan: PlanHandle = 'yearly10';
 
+/** What an event is called at the checkout: `ppv-12`. */
+export const ppvProductOf = (ppvId: number): string => `ppv-${ppvId}`;
+export const ppvIdOf = (productId: string): number => Number(productId.slice('ppv-'.length));
+
 /** Shares in percent of what was paid. */
 export const shares = {
   subscription: { acquisition: 30, retention: 30, platform: 40 },

@@ -1,9 +1,44 @@
 // Pay-per-view: events sold on their own, on top of the subscription. These shapes keep the names outside clients know.
 import * as z from 'zod';
+import { intent, paymentSource, ppvProductId } from './billing.ts';
 import { endpoint } from './core.ts';
 import { limits, pageSizes } from './limits.ts';
+import { planHandles } from './money.ts';
 import { editablePost, mediaType, post, postDetail, postPage, scheduledAt } from './posts.ts';
 import * as s from './shapes.ts';
+
+/** What can be bought: the ticket alone, or with a plan in one charge. */
+export const ppvOffer = z
+  .object({
+    productId: ppvProductId,
+    /** All that the price pays for: plan handles and the event. */
+    products: z.array(z.string()),
+    plan: z.enum(planHandles).nullable(),
+    /** The total in cents. */
+    price: z.int(),
+    /** The event's. */
+    title: z.string(),
+  })
+  .meta({ id: 'PpvOffer' });
+export type PpvOffer = z.output<typeof ppvOffer>;
+
+/**
+ * What the viewer can do. `enter`: has the right. `buy`: one click with a saved card. `subscribe`: a ticket together
+ * with a plan, or a login. `closed`: nothing is sold.
+ */
+export const ppvAction = z.enum(['enter', 'buy', 'subscribe', 'closed']);
+export type PpvAction = z.output<typeof ppvAction>;
+
+/** `paying`: its payment is under way. `refunding`: called off, and the money is on its way back. */
+export const ppvTicket = z
+  .object({
+    state: z.enum(['paying', 'paid', 'refunding', 'refunded']),
+    price_in_cents: z.int(),
+    /** Null until it is paid. */
+    bought_at: z.string().nullable(),
+    intent_id: z.string(),
+  })
+  .meta({ id: 'PpvTicket' });
 
 export const ppvEvent = z
   .object({
@@ -19,6 +54,18 @@ export const ppvEvent = z
     draft: z.boolean(),
     /** Bought, granted, or their own. */
     is_authorized_for_event: z.boolean(),
+    /** When it begins or began, also afterwards; null for one that was published without a time. */
+    starts_at: z.string().nullable(),
+    /** When all of it had been shown; null before. */
+    held_at: z.string().nullable(),
+    called_off: z.object({ at: z.string(), message: z.string() }).nullable(),
+    action: ppvAction,
+    /** Cheapest first; empty while `action` is `enter` or `closed`. */
+    offers: z.array(ppvOffer),
+    /** The viewer's last one. */
+    ticket: ppvTicket.nullable(),
+    /** People with a ticket. */
+    n_ppv_buys: z.int(),
     post: postDetail,
   })
   .meta({ id: 'PpvEvent' });
@@ -60,6 +107,48 @@ export const editablePpv = editablePost
   .meta({ id: 'EditablePpv' });
 export type EditablePpv = z.output<typeof editablePpv>;
 
+/** The sale of an event as its creator sees it. */
+export const ppvSales = z
+  .object({
+    ppv_id: z.int(),
+    /** Paid and not refunded. */
+    tickets: z.int(),
+    paid_cents: z.int(),
+    /** The creator's part of that: in hold, and released to the balance. */
+    held_cents: z.int(),
+    released_cents: z.int(),
+    held_at: z.string().nullable(),
+    /** When the parts in hold are released; null until the event has been held. */
+    release_at: z.string().nullable(),
+    can_call_off: z.boolean(),
+    called_off: z
+      .object({
+        at: z.string(),
+        message: z.string(),
+        /** Tickets to refund: all, those whose money is back, those it is on its way to, and those that need support. */
+        refunds: z.object({ total: z.int(), done: z.int(), under_way: z.int(), stuck: z.int() }),
+        done: z.boolean(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'PpvSales' });
+export type PpvSales = z.output<typeof ppvSales>;
+
+/**
+ * What adding a post to an event would mean. `ticketOnly`: it opens with a ticket alone. `staysOpen`: it was published
+ * before, so those who had it keep it, and a ticket opens it too. `otherEvent`: it can't be added.
+ */
+export const ppvAddition = z
+  .object({
+    post_id: z.int(),
+    title: z.string(),
+    effect: z.enum(['ticketOnly', 'staysOpen', 'otherEvent']),
+    /** Who keeps it; null unless `effect` is `staysOpen`. */
+    open_to: z.enum(['everyone', 'accounts', 'subscribers']).nullable(),
+  })
+  .meta({ id: 'PpvAddition' });
+export type PpvAddition = z.output<typeof ppvAddition>;
+
 const { ppvPriceCents } = limits;
 const priceText = 'Enter whole dollars from $5 to $500.';
 const ppvFields = z.object({
@@ -88,7 +177,12 @@ const ppvFields = z.object({
 const publisherRead = { access: 'publisher', rate: 'read', method: 'GET' } as const;
 const publisherWrite = { access: 'publisher', verified: true, rate: 'write' } as const;
 const idParams = z.object({ id: s.idParam });
+const creatorRead = { access: 'creator', rate: 'read', method: 'GET' } as const;
 const read = { access: 'public', rate: 'read', method: 'GET' } as const;
+const postIdList = z
+  .string()
+  .regex(/^\d{1,10}(,\d{1,10}){0,99}$/)
+  .transform((text) => text.split(',').map(Number));
 const params = z.object({ ppvId: s.idParam });
 
 /** Ids in these calls are event ids: the `mediaId` of the post, as in /ppv/{id}. */
@@ -147,5 +241,60 @@ export const ppv = {
     summary: 'List posts of your channel that are in no event and can be added to one',
     query: s.pageQuery(pageSizes.management).extend({ search: s.line(100).optional() }),
     response: postPage,
+  }),
+  buyPpv: endpoint({
+    access: 'user',
+    verified: true,
+    rate: 'money',
+    idempotent: true,
+    method: 'POST',
+    path: '/v1/ppv',
+    summary: 'Buy an event as a subscriber, with a saved card or a fresh one-time token',
+    body: z
+      .object({
+        product_id: ppvProductId,
+        /** The event's own post. */
+        post_id: s.id,
+        payment_profile_id: paymentSource.paymentProfileId,
+        token: paymentSource.token,
+        /** The price the person saw; refused when it has changed. */
+        price: z.int().min(0).max(10_000_000).optional(),
+        /** The own page the bank's check returns to, with `intent` added to its query. */
+        returnPath: s.line(1000).optional(),
+      })
+      .refine((body) => (body.payment_profile_id === null) !== (body.token === null), {
+        path: ['payment_profile_id'],
+        message: 'Please select a card.',
+      }),
+    response: z.object({ intent, is_authorized_for_event: z.boolean() }).meta({ id: 'PpvPurchase' }),
+  }),
+  getPpvSales: endpoint({
+    ...creatorRead,
+    path: '/ppv/{id}/sales',
+    summary: 'Get how an event of your channel sells, and how far the refunds of a called-off one are',
+    params: idParams,
+    response: ppvSales,
+  }),
+  callOffPpv: endpoint({
+    access: 'creator',
+    verified: true,
+    rate: 'write',
+    method: 'POST',
+    path: '/ppv/{id}/cancel',
+    summary: 'Call off an event: ends the sale and refunds every ticket; safe to repeat',
+    params: idParams,
+    body: z.object({
+      /** For everyone with a ticket. */
+      message: s.text(limits.calledOffMessage).default(''),
+    }),
+    response: ppvSales,
+  }),
+  previewPpvPosts: endpoint({
+    ...publisherRead,
+    path: '/ppv/{id}/posts/preview',
+    summary: 'Get what adding posts to an event would mean for those who can open them now',
+    params: idParams,
+    query: z.object({ post_ids: postIdList }),
+    response: z.array(ppvAddition),
   }),
 };

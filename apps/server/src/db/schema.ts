@@ -19,6 +19,7 @@ export * from '../gateways/billing/sandbox/tables.ts';
 export * from '../gateways/identity/tables.ts';
 export * from '../gateways/push/tables.ts';
 export * from '../modules/documents/tables.ts';
+export * from '../modules/billing/lines/tables.ts';
 export * from '../modules/billing/tables.ts';
 export * from '../modules/ledger/tables.ts';
 export * from '../modules/subscriptions/tables.ts';

@@ -60,6 +60,8 @@ export const eventJobs = {
   'comment.deleted': ['notifications.forget-deleted'],
   'invoice.paid': ['billing.send-receipt'],
   'tip.sent': ['notifications.notify-people', 'tips.count-for-badges'],
+  'ppv.bought': ['ppv.send-notice'],
+  'ppv.called-off': ['ppv.send-notice'],
   'subscription.started': ['notifications.notify-people'],
   'subscription.renewal-failed': ['notifications.notify-people'],
   'subscription.ended': ['notifications.notify-people'],

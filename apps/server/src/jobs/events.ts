@@ -63,6 +63,9 @@ export interface Events {
     commentId: number | null;
     sentAt: string;
   };
+  'ppv.bought': { ticketId: number; accountId: number; eventId: number; channelId: number };
+  /** For each ticket: its money is on the way back. */
+  'ppv.called-off': { ticketId: number; accountId: number; eventId: number; channelId: number };
   /** `acquirerId`: the creator who brought them. `returned`: they had a subscription before. */
   'subscription.started': {
     subscriptionId: number;

@@ -82,6 +82,9 @@ export interface Jobs {
   'tips.forget-account': { accountId: number };
 
   'ppv.follow-deleted': { postId: number };
+  /** Goes on where it stopped. */
+  'ppv.refund-tickets': { eventId: number };
+  'ppv.send-notice': EventMessage<'ppv.bought' | 'ppv.called-off'>;
 
   'feeds.count-co-views': NoData;
   'feeds.count-subscriptions': NoData;

@@ -107,6 +107,13 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'bite.notFound': noPage,
   'bite.noVideo': 'Wähle eines deiner abspielbereiten Videos aus.',
 
+  'ppv.own': 'Das ist dein eigenes Event.',
+  'ppv.alreadyAuthorized': 'Du hast schon ein Ticket für dieses Event.',
+  'ppv.subscriptionRequired': 'Events werden zusätzlich zum Abo verkauft. Kauf beides zusammen.',
+  'ppv.notForSale': 'Dieses Event wird nicht verkauft.',
+  'ppv.ended': 'Dieses Event ist vorbei.',
+  'ppv.calledOff': 'Dieses Event wurde abgesagt.',
+  'ppv.alreadyHeld': 'Dieses Event hat schon stattgefunden und kann nicht mehr abgesagt werden.',
   'ppv.notAuthorized': 'Das gehört zu einem Event, das einzeln verkauft wird.',
   'feed.notFound': 'Wir konnten diesen Feed nicht finden.',
   'feed.ended': 'Dein Abo ist beendet. Abonniere wieder, um diesen privaten Feed zu nutzen.',

@@ -1,42 +1,46 @@
 // Questions of billing to the modules that sell.
-import type { PurchaseIntent } from '@realfin/contract/billing';
+import type { PurchaseLineKind } from '@realfin/contract/billing';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
-import type { IntentRow } from './queries.ts';
+import type { IntentRow, LineRow } from './queries.ts';
 
+/** What goes back of one line of a purchase. */
 export interface Refunded {
-  /** Unique per refund. */
+  /** Unique per refund and line. */
   key: string;
+  line: LineRow;
   amountCents: number;
-  /** The whole charge is refunded. */
+  /** Nothing that was paid for the line is left. */
   full: boolean;
 }
 /** Money that was taken back and has returned: a refund that failed later, or a dispute that was won. */
 export interface Restored {
-  /** Unique per return. */
+  /** Unique per return and line. */
   key: string;
+  line: LineRow;
   /** The key under which it was taken back. */
   reverses: string;
   amountCents: number;
 }
 export interface Disputed {
   key: string;
+  line: LineRow;
   /** What of it was reversed from the shares. */
   amountCents: number;
   /** The processor's word for why. */
   reason: string;
 }
-/** What a purchase of one purpose means; given by the module that sells it. */
+/** What a line of one kind means; given by the module that sells it. */
 export interface PurchaseHandler {
   /**
    * In the transaction that marks the charge: grants the right and posts the ledger.
-   * Null: the right can no longer be granted, and the payment is refunded.
+   * Null: the right can no longer be granted, and the whole payment is refunded.
    */
-  succeeded(ctx: Context, tx: Tx, intent: IntentRow): Promise<{ description: string } | null>;
+  succeeded(ctx: Context, tx: Tx, intent: IntentRow, line: LineRow): Promise<{ description: string } | null>;
   /** In the transaction that marks the failure. */
-  failed(ctx: Context, tx: Tx, intent: IntentRow): Promise<void>;
-  /** Paid by someone who may not pay: the payment is refunded, and nothing was delivered. */
-  returned?(ctx: Context, tx: Tx, intent: IntentRow): Promise<void>;
+  failed(ctx: Context, tx: Tx, intent: IntentRow, line: LineRow): Promise<void>;
+  /** The payment is refunded because its payer may not pay, or another line can't be delivered. */
+  returned?(ctx: Context, tx: Tx, intent: IntentRow, line: LineRow): Promise<void>;
   /** A refund, or a dispute while it is open: takes the shares back. */
   refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunded): Promise<void>;
   /** Gives the shares back that were taken for a refund or a dispute. */
@@ -52,7 +56,7 @@ export interface PurchaseHandler {
 declare module '../../context.ts' {
   interface Asks {
     billing: {
-      purchaseHandlers: Partial<Record<PurchaseIntent['purpose'], PurchaseHandler>>;
+      purchaseHandlers: Partial<Record<PurchaseLineKind, PurchaseHandler>>;
       /** The bank agrees that this card is charged later, which its owner wanted for their subscription. */
       cardChecked(ctx: Context, tx: Tx, card: { accountId: number; profileId: number }): Promise<void>;
       /** Whether a card pays for an active subscription. */

@@ -2,8 +2,9 @@
 import { queryBuilder } from '../../db/query-builder.ts';
 import type { TablesOf } from '../../db/table-types.ts';
 import type { DocumentTables } from '../documents/database.ts';
+import type * as lines from './lines/tables.ts';
 import type * as tables from './tables.ts';
 
-type Own = TablesOf<typeof tables>;
+type Own = TablesOf<typeof tables> & TablesOf<typeof lines>;
 export interface BillingTables extends DocumentTables, Own {}
 export const query = queryBuilder<Own, DocumentTables>();

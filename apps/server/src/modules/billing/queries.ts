@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { accounts } from '../accounts/tables.ts';
-import { liveStates, openCheckStates, openRefundStates } from './rules.ts';
+import { disputeLines, purchaseLines } from './lines/tables.ts';
+import { liveStates, openCheckStates } from './rules.ts';
 import {
   cardChecks,
   disputes,
@@ -16,6 +17,7 @@ import {
 const pageSize = 100;
 
 export type IntentRow = typeof purchaseIntents.$inferSelect;
+export type LineRow = typeof purchaseLines.$inferSelect;
 export type ProfileRow = typeof paymentProfiles.$inferSelect;
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
@@ -144,6 +146,17 @@ export async function findReceipt(db: DbOrTx, invoiceId: number) {
   return row ?? null;
 }
 
+/** The line of this kind of a purchase. */
+export async function findLineOf(
+  db: DbOrTx,
+  intentId: string,
+  kind: LineRow['kind'],
+): Promise<LineRow | null> {
+  const own = and(eq(purchaseLines.intentId, intentId), eq(purchaseLines.kind, kind));
+  const [row] = await db.select().from(purchaseLines).where(own);
+  return row ?? null;
+}
+
 export async function findRefund(db: DbOrTx, key: string): Promise<RefundRow | null> {
   const [row] = await db.select().from(refunds).where(eq(refunds.key, key));
   return row ?? null;
@@ -158,6 +171,9 @@ export async function findRefundByRef(
   const [row] = await db.select().from(refunds).where(own);
   return row ?? null;
 }
+
+export const listDisputeLines = (db: DbOrTx, disputeId: number) =>
+  db.select().from(disputeLines).where(eq(disputeLines.disputeId, disputeId)).orderBy(asc(disputeLines.n));
 
 export async function findDisputeByRef(
   db: DbOrTx,
@@ -220,16 +236,6 @@ export const listUnusedProfiles = (db: DbOrTx, before: Date, afterId: number) =>
     )
     .orderBy(asc(paymentProfiles.id))
     .limit(pageSize);
-
-/** What is on its way back to the payer and not booked yet. */
-export async function sumOpenRefunds(db: DbOrTx, intentId: string): Promise<number> {
-  const open = and(eq(refunds.intentId, intentId), inArray(refunds.state, [...openRefundStates]));
-  const [row] = await db
-    .select({ cents: sum(refunds.amountCents).mapWith(Number) })
-    .from(refunds)
-    .where(open);
-  return row?.cents ?? 0;
-}
 
 /** Those after a key, in its order: a row that stays due holds no other. */
 export const listDueRefunds = (db: DbOrTx, now: Date, afterKey: string | null) =>

@@ -14,13 +14,15 @@ import {
   countInvoices,
   findCheck,
   findIntent,
+  findProfile,
   listInvoices,
   listProfiles,
   type CheckRow,
   type IntentRow,
 } from './queries.ts';
+import { listShownLines } from './queries/purchase.ts';
 import { checkPrefix } from './rules.ts';
-import { checkView, intentView, invoiceView, profileView } from './views.ts';
+import { checkView, intentView, invoiceView, profileView, purchaseView } from './views.ts';
 
 /** A purchase exists for its payer only. */
 async function ownIntent(ctx: Context, accountId: number, id: string): Promise<IntentRow> {
@@ -44,6 +46,15 @@ export const billingHandlers: Handlers<typeof billing> = {
   async getIntent({ id }, { ctx, viewer }) {
     if (id.startsWith(checkPrefix)) return checkView(await ownCheck(ctx, viewer.id, id));
     return intentView(await ownIntent(ctx, viewer.id, id));
+  },
+  async getPurchase({ id }, { ctx, viewer }) {
+    const row = await ownIntent(ctx, viewer.id, id);
+    const [lines, profile, documents] = await Promise.all([
+      listShownLines(ctx.db, id),
+      findProfile(ctx.db, viewer.id, row.profileId, 'any'),
+      listDocumentsOf(ctx.db, [id]),
+    ]);
+    return purchaseView({ row, lines, profile, document: documents.get(id)?.document ?? null });
   },
   async completeAction({ id }, { ctx, viewer }) {
     if (id.startsWith(checkPrefix)) {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { IntentState, PurchaseIntent } from '@realfin/contract/billing';
+import type { IntentState, PurchaseIntent, PurchaseLineKind } from '@realfin/contract/billing';
+import { splitByWeight } from '@realfin/contract/money';
 
 /** What is known of a charge. `unreachable`: no answer. `neverPrepared`: there is no charge to confirm. */
 export type Outcome =
@@ -55,9 +56,9 @@ export const wasOutage = (intent: { state: StoredState; declineCode: string | nu
 
 type Purpose = PurchaseIntent['purpose'];
 const subscriptionPurposes = ['subscription', 'upgrade', 'renewal', 'cardUpdate'] as const;
-/** The purposes of which one may be under way at a time; a tip only makes way for another tip. */
+/** The purposes of which one may be under way at a time; tips and events only supersede their own kind. */
 export const rivalsOf = (purpose: Purpose): readonly Purpose[] =>
-  purpose === 'tip' ? ['tip'] : subscriptionPurposes;
+  purpose === 'tip' || purpose === 'ppv' ? [purpose] : subscriptionPurposes;
 
 /** Keeps the keys of two sites apart that share an account at the processor. */
 const instanceLength = 12;
@@ -106,3 +107,41 @@ export const mostTries = 30;
 export type RefundState = 'requested' | 'sending' | 'pending' | 'succeeded' | 'failed' | 'canceled';
 /** Those whose money is, or may yet be, on its way to the payer. */
 export const openRefundStates = ['requested', 'sending', 'pending'] as const satisfies readonly RefundState[];
+
+/** What is left of a line that may go back. */
+export interface LineRest {
+  n: number;
+  leftCents: number;
+}
+export interface LinePart {
+  n: number;
+  amountCents: number;
+}
+/**
+ * How money that names no line is divided: it is the rest of one line when exactly one has that rest, else in
+ * proportion. What is more than all rests is nobody's.
+ */
+export function divideAmong(rests: readonly LineRest[], amountCents: number): LinePart[] {
+  const matches = rests.filter(({ leftCents }) => leftCents === amountCents);
+  const [match, another] = matches;
+  if (match !== undefined && another === undefined) return [{ n: match.n, amountCents }];
+  const lefts = rests.map(({ leftCents }) => leftCents);
+  const total = lefts.reduce((a, b) => a + b, 0);
+  const parts = splitByWeight(Math.min(amountCents, total), lefts);
+  return rests.map(({ n }, i) => ({ n, amountCents: parts[i] ?? 0 })).filter((part) => part.amountCents > 0);
+}
+
+/** The key of what goes back of one line. */
+export const lineKey = (key: string, n: number): string => (n === 1 ? key : `${key}:${n}`);
+
+/** One thing that a purchase pays for. */
+export interface OrderLine {
+  kind: PurchaseLineKind;
+  /** What of that kind, such as the event of a ticket. */
+  subjectId?: number;
+  channelId?: number;
+  description: string;
+  priceCents: number;
+  discountCents?: number;
+  taxCents?: number;
+}

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cards, deliverWebhooks, runJobs, sandboxOf, subscribe } from '../../test/factories/cards.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { insertLines } from './commands/purchase-lines.ts';
 import { liveStates, nextState, type Outcome, type StoredState } from './rules.ts';
 import { purchaseIntents } from './tables.ts';
 
@@ -45,7 +46,10 @@ describe('states of a purchase', () => {
     for (const before of storedStates) {
       for (const after of storedStates.filter((state) => state !== before)) {
         const id = `pi_${before}_${after}`;
-        await app.ctx.db.insert(purchaseIntents).values({ ...from(before), id, requestKey: id });
+        await app.ctx.db.transaction(async (tx) => {
+          await tx.insert(purchaseIntents).values({ ...from(before), id, requestKey: id });
+          await insertLines(tx, id, [{ kind: 'tip', description: 'Tip', priceCents }]);
+        });
         const { state, nextAt } = from(after);
         const isTaken = await app.ctx.db
           .update(purchaseIntents)

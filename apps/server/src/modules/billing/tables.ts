@@ -76,7 +76,9 @@ export const purchaseIntents = pgTable(
     id: text('id').primaryKey(),
     accountId: accountId(),
     provider: provider(),
-    purpose: text('purpose', { enum: ['subscription', 'upgrade', 'renewal', 'cardUpdate', 'tip'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['subscription', 'upgrade', 'renewal', 'cardUpdate', 'tip', 'ppv'],
+    }).notNull(),
     productHandle: text('product_handle', { enum: ['monthly10', 'yearly10'] }),
     priceCents: integer('price_cents').notNull(),
     context: jsonb('context').$type<CheckoutContext>(),
@@ -198,7 +200,7 @@ export const refunds = pgTable(
     /** What of it was reversed from the shares; less when a dispute had taken some of the money before. */
     bookedCents: integer('booked_cents').notNull().default(0),
     /** `dispute`: from before disputes had rows of their own. */
-    reason: text('reason', { enum: ['requested', 'desk', 'dispute', 'duplicate'] }).notNull(),
+    reason: text('reason', { enum: ['requested', 'desk', 'dispute', 'duplicate', 'calledOff'] }).notNull(),
     state: text('state', {
       enum: ['requested', 'sending', 'pending', 'succeeded', 'failed', 'canceled'],
     }).notNull(),

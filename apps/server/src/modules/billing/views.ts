@@ -1,7 +1,9 @@
-import type { PaymentProfile, PurchaseIntent } from '@realfin/contract/billing';
+import type { PaymentProfile, Purchase, PurchaseIntent, PurchaseLine } from '@realfin/contract/billing';
 import type { DocumentRef } from '@realfin/contract/documents';
 import { errors } from '@realfin/contract/errors';
+import { postPath } from '@realfin/contract/pages';
 import type { CheckRow, IntentRow, InvoiceRow, ProfileRow } from './queries.ts';
+import type { ShownLine } from './queries/purchase.ts';
 import { invoiceNumber, maskedNumber, shownState } from './rules.ts';
 
 export const profileView = (row: ProfileRow): PaymentProfile => ({
@@ -55,4 +57,40 @@ export const invoiceView = (row: InvoiceRow, issued: IssuedDocuments | undefined
   paidAt: row.paidAt.toISOString(),
   document: issued?.document ?? null,
   creditNotes: issued?.creditNotes ?? [],
+});
+
+const lineView = ({ line, event }: ShownLine): PurchaseLine => ({
+  n: line.n,
+  kind: line.kind,
+  description: line.description,
+  priceCents: line.priceCents,
+  discountCents: line.discountCents,
+  taxCents: line.taxCents,
+  refundedCents: line.refundedCents,
+  event:
+    event === null
+      ? null
+      : {
+          ppvId: event.mediaId,
+          postId: event.id,
+          title: event.title,
+          path: postPath(event),
+          thumbnailUrl: event.thumbnailUrl,
+          startsAt: event.scheduledAt?.toISOString() ?? null,
+        },
+});
+
+interface PurchaseFacts {
+  row: IntentRow;
+  lines: readonly ShownLine[];
+  profile: ProfileRow | null;
+  document: DocumentRef | null;
+}
+export const purchaseView = ({ row, lines, profile, document }: PurchaseFacts): Purchase => ({
+  intent: intentView(row),
+  lines: lines.map(lineView),
+  totalCents: row.priceCents,
+  card:
+    profile === null ? null : { brand: profile.brand, masked_card_number: maskedNumber(profile.lastFour) },
+  document,
 });

@@ -29,6 +29,7 @@ export function accessSubjectOf(row: BiteRow): AccessSubject {
     mediaType: 'video',
     premiumPlan: 0,
     eventId: null,
+    priceCents: null,
     stackOnly: false,
     listed: true,
     state: isPostVisible ? 'published' : 'draft',

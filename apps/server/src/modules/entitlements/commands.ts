@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, like } from 'drizzle-orm';
+import { and, eq, gt, isNull, like, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/client.ts';
 import { sha256 } from '../../lib/ids.ts';
@@ -12,11 +12,14 @@ export interface NewGrant {
   kind: 'premium' | 'event';
   subjectId?: number;
   from: Date;
-  until: Date;
+  /** Null: without end. */
+  until: Date | null;
   /** The cause; the same cause never grants twice. */
   cause: string;
   createdAt: Date;
 }
+
+const hasTimeLeft = (now: Date) => or(isNull(grants.until), gt(grants.until, now));
 
 /** Grants a right, in the transaction of its cause. */
 export async function grantAccess(tx: Tx, grant: NewGrant): Promise<void> {
@@ -33,7 +36,7 @@ export async function revokeAccess(tx: Tx, accountId: number, causePrefix: strin
       and(
         eq(grants.accountId, accountId),
         isNull(grants.revokedAt),
-        gt(grants.until, now),
+        hasTimeLeft(now),
         like(grants.cause, pattern),
       ),
     );
@@ -58,5 +61,5 @@ export async function revokeAll(tx: Tx, accountId: number, now: Date): Promise<v
   await tx
     .update(grants)
     .set({ revokedAt: now })
-    .where(and(eq(grants.accountId, accountId), isNull(grants.revokedAt), gt(grants.until, now)));
+    .where(and(eq(grants.accountId, accountId), isNull(grants.revokedAt), hasTimeLeft(now)));
 }

@@ -16,7 +16,7 @@ const grantsAt = (kind: 'premium' | 'event', now: Expression<Date>) =>
     .where('kind', '=', sql.lit(kind))
     .where('revoked_at', 'is', null)
     .where('starts_at', '<=', sql<Date>`${now}::timestamptz`)
-    .where('ends_at', '>', sql<Date>`${now}::timestamptz`);
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', sql<Date>`${now}::timestamptz`)]));
 
 const personColumns = [
   'a.id',

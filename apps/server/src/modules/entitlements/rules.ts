@@ -15,6 +15,8 @@ export interface AccessSubject {
   deleted: boolean;
   /** The event it is sold with, or is; null for everything else. */
   eventId: number | null;
+  /** The event's price, if nothing else opens it; null also for posts that were published before they joined one. */
+  priceCents: number | null;
 }
 /** Kinds whose free posts need a free account, by instance setting. */
 export type AccountKinds = ReadonlySet<MediaType>;
@@ -39,6 +41,10 @@ export function canSee(viewer: Viewer | null, post: AccessSubject): boolean {
   return isVisible(post.state, post.mediaType) && post.mediaReady;
 }
 
+/** Whether a ticket is the only way in. What was published before it joined an event stays open to those who had it. */
+export const isSoldSeparately = (post: Pick<AccessSubject, 'eventId' | 'priceCents'>): boolean =>
+  post.eventId !== null && post.priceCents !== null;
+
 /**
  * The gate between this viewer and the post's body. Every response that contains a body asks this; ask it
  * only for posts the viewer can see.
@@ -50,8 +56,9 @@ export function gateOf(
   accountKinds = defaultAccountKinds,
 ): Gate {
   if (isOwnSide(viewer, post.channelId)) return 'open';
+  if (post.eventId !== null && viewer?.eventIds.includes(post.eventId) === true) return 'open';
   // An event is sold in addition to the subscription, which therefore doesn't open it.
-  if (post.eventId !== null) return viewer?.eventIds.includes(post.eventId) === true ? 'open' : 'event';
+  if (isSoldSeparately(post)) return 'event';
   if (post.premiumPlan > 0) return hasPremium(viewer, now) ? 'open' : 'subscription';
   if (viewer === null && accountKinds.has(post.mediaType)) return 'account';
   return 'open';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 
@@ -18,7 +18,8 @@ export const grants = pgTable(
     kind: text('kind', { enum: ['premium', 'event'] }).notNull(),
     subjectId: integer('subject_id'),
     from: time('starts_at').notNull(),
-    until: time('ends_at').notNull(),
+    /** Null: it has no end. */
+    until: time('ends_at'),
     /** Set when it was revoked early, such as by a refund. */
     revokedAt: time('revoked_at'),
     /** The cause, such as `subscription:12:period:3`; the same cause never grants twice. */
@@ -27,6 +28,7 @@ export const grants = pgTable(
   },
   (t) => [
     uniqueIndex('grants_cause').on(t.cause),
+    check('grants_end', sql`ends_at is not null or kind = 'event'`),
     index('grants_account')
       .on(t.accountId, t.kind, t.until.desc().nullsFirst())
       .where(sql`revoked_at is null`),

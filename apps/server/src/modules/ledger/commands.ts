@@ -34,6 +34,8 @@ export interface Posting {
 
 export const platformRevenue = { kind: 'platformRevenue', ownerId: 0 } as const;
 export const creatorPayable = (ownerId: number) => ({ kind: 'creatorPayable', ownerId }) as const;
+/** Earned, but in hold. */
+export const creatorPending = (ownerId: number) => ({ kind: 'creatorPending', ownerId }) as const;
 
 /** What the processor holds for us; negative after it has collected money. */
 export const cashLine = (amountCents: number): LedgerLine => ({

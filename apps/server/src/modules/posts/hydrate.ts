@@ -30,6 +30,7 @@ export const accessSubjectOf = (row: PostRow): AccessSubject => ({
   mediaReady: isMediaReady(row.assetId, row.assetState),
   deleted: row.deletedAt !== null,
   eventId: row.eventId,
+  priceCents: row.priceCents,
 });
 
 const access = statement(({ postId }: Placeholders<{ postId: number }>) =>

@@ -1,11 +1,14 @@
 import type { ppv } from '@realfin/contract/ppv';
 import type { stacks } from '@realfin/contract/stacks';
-import type { Handlers } from '../../http/call.ts';
-import { actingChannel } from '../collaborators/access.ts';
+import { requireKey, type Handlers } from '../../http/call.ts';
+import { actingChannel, ownChannel } from '../collaborators/access.ts';
+import { buyPpv } from './commands/buy-ppv.ts';
+import { callOff } from './commands/call-off.ts';
 import { addPosts, orderContents, removePostFrom } from './commands/change-contents.ts';
 import { createPpv, savePpv } from './commands/save-ppv.ts';
 import { getEditablePpv, listExcludedPosts } from './queries/own-ppv.ts';
 import { getPpv, listPpvPosts } from './queries/read-ppv.ts';
+import { getSales, previewAdditions } from './queries/sales.ts';
 import { ppvPostView } from './views.ts';
 
 export const ppvHandlers: Handlers<typeof ppv> = {
@@ -19,6 +22,18 @@ export const ppvHandlers: Handlers<typeof ppv> = {
   savePpv: (input, { ctx, viewer }) => savePpv(ctx, actingChannel(viewer), input),
   getEditablePpv: ({ id }, { ctx, viewer }) => getEditablePpv(ctx.db, actingChannel(viewer), id),
   listExcludedPosts: (input, { ctx, viewer }) => listExcludedPosts(ctx, viewer, actingChannel(viewer), input),
+  async buyPpv(input, call) {
+    const { ctx, viewer, address } = call;
+    const intent = await buyPpv(ctx, viewer, { ...input, address }, requireKey(call));
+    return { intent, is_authorized_for_event: intent.state === 'succeeded' };
+  },
+  getPpvSales: ({ id }, { ctx, viewer }) => getSales(ctx.db, viewer.id, id),
+  async callOffPpv({ id, message }, { ctx, viewer }) {
+    await callOff(ctx, ownChannel(viewer), id, message);
+    return getSales(ctx.db, viewer.id, id);
+  },
+  previewPpvPosts: ({ id, post_ids }, { ctx, viewer }) =>
+    previewAdditions(ctx, actingChannel(viewer), id, post_ids),
 };
 
 type OfContents = Pick<Handlers<typeof stacks>, 'addToStacks' | 'removeFromStack' | 'orderStack'>;

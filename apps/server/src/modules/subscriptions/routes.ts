@@ -14,7 +14,12 @@ export const subscriptionHandlers: Handlers<typeof subscriptions> = {
   getSubscription: (_input, { ctx, viewer }) => mine(ctx, viewer.id),
   async createSubscription(input, call) {
     const { ctx, viewer, address } = call;
-    const intent = await subscribe(ctx, viewer, { ...input, address }, requireKey(call));
+    const { ppvProductId: productId, ...order } = input;
+    const event =
+      productId === null
+        ? undefined
+        : { productId, require: () => ctx.ask.subscriptions.requireTicket(ctx, viewer, productId) };
+    const intent = await subscribe(ctx, viewer, { ...order, event, address }, requireKey(call));
     return { intent, subscription: await mine(ctx, viewer.id) };
   },
   async updatePaymentMethod(input, call) {

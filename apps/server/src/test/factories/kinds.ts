@@ -92,7 +92,10 @@ export async function makeEvent(
   await ctx.db.update(ppvEvents).set({ postId: post.id }).where(eq(ppvEvents.id, id));
   await fillStack(app, stack.id, postIds);
   for (const postId of postIds)
-    await ctx.db.update(postTable).set({ eventId: id }).where(eq(postTable.id, postId));
+    await ctx.db
+      .update(postTable)
+      .set({ eventId: id, priceCents: row.priceCents })
+      .where(eq(postTable.id, postId));
   return { id, postId: post.id };
 }
 

@@ -6,13 +6,14 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { sha256 } from '../../../lib/ids.ts';
 import { findIntentByKey, findProfile, mayPay, type IntentRow } from '../queries.ts';
-import { askAgainAt, liveStates, rivalsOf } from '../rules.ts';
+import { askAgainAt, liveStates, rivalsOf, type OrderLine } from '../rules.ts';
 import { billingCustomers, purchaseIntents } from '../tables.ts';
 import { intentView } from '../views.ts';
 import { askProcessor } from './ask-processor.ts';
 import { charge, type Charge } from './charge.ts';
 import { countForNetwork, refuseAfterDeclines } from './declines.ts';
 import { giveUpChecks } from './give-up.ts';
+import { insertLines, linesOf } from './purchase-lines.ts';
 import { settle } from './settle.ts';
 
 /** What a purchase is known by: the same key and request is the same purchase. */
@@ -27,6 +28,8 @@ export interface Order extends PurchaseKey, Charge {
   /** Null: not a plan. */
   productHandle: PlanHandle | null;
   priceCents: number;
+  /** What the price is for; left out: one thing, as the purpose says. */
+  lines?: readonly OrderLine[];
   context: CheckoutContext | null;
   /** The browser's; an empty string when nobody is at one. */
   address: string;
@@ -72,7 +75,7 @@ function openIntent(ctx: Context, order: Order): Promise<{ intent: IntentRow; fr
     await tx.select().from(billingCustomers).where(eq(billingCustomers.accountId, accountId)).for('update');
     const known = await findKnown(tx, order);
     if (known !== null) return { intent: known, fresh: false };
-    if (purpose !== 'tip') await refuseWhileOpen(tx, order);
+    if (purpose !== 'tip' && purpose !== 'ppv') await refuseWhileOpen(tx, order);
     if (purpose !== 'renewal') await refuseAfterDeclines(ctx, tx, order);
     if (!(await mayPay(tx, accountId))) throw refuse('billing.blocked');
     await refuseRemovedCard(tx, order);
@@ -97,6 +100,7 @@ function openIntent(ctx: Context, order: Order): Promise<{ intent: IntentRow; fr
       })
       .returning();
     if (intent === undefined) throw new Error('the purchase intent was not stored');
+    await insertLines(tx, intent.id, linesOf(order));
     await order.describe?.(tx, intent.id);
     return { intent, fresh: true };
   });

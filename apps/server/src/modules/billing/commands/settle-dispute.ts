@@ -2,12 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import type { DisputeResult } from '../../../gateways/billing/port.ts';
-import { issueCreditNote } from '../../documents/commands/issue-document.ts';
 import type { PurchaseHandler } from '../asks.ts';
-import { findInvoice, lockIntent, type DisputeRow, type IntentRow } from '../queries.ts';
-import { disputes, invoices, paymentBlocks } from '../tables.ts';
-import { purchaseHandlerOf } from './purchase-handler.ts';
-import { restore } from './restore.ts';
+import { disputeLines } from '../lines/tables.ts';
+import { listDisputeLines, lockIntent, type DisputeRow, type IntentRow } from '../queries.ts';
+import { divideAmong, lineKey } from '../rules.ts';
+import { disputes, paymentBlocks } from '../tables.ts';
+import { announce, purchaseHandlerOf } from './purchase-handler.ts';
+import { listLines, restsOf } from './purchase-lines.ts';
+import { giveBack, takeBack } from './take-back.ts';
 
 type State = DisputeResult['state'];
 const isOpened = (state: State) => state !== 'warning' && state !== 'closed';
@@ -34,23 +36,40 @@ async function requireDispute(
 
 /** The processor has taken the money: the shares are reversed as far as they were not refunded before. */
 async function openDispute(ctx: Context, tx: Tx, intent: IntentRow, dispute: DisputeRow): Promise<number> {
-  const invoice = await findInvoice(tx, intent.id);
-  const left = invoice === null ? 0 : invoice.amountCents - invoice.refundedCents;
-  const amountCents = Math.min(dispute.amountCents, left);
-  const full = amountCents === left;
-  if (invoice !== null && amountCents > 0) {
-    const refundedCents = invoice.refundedCents + amountCents;
-    await tx.update(invoices).set({ refundedCents }).where(eq(invoices.id, invoice.id));
+  const lines = await listLines(tx, intent.id);
+  const parts = divideAmong(restsOf(lines), dispute.amountCents);
+  const booked = await takeBack(ctx, tx, intent, { key: keyOf(dispute), parts, reason: 'dispute' });
+  if (booked.length > 0)
+    await tx.insert(disputeLines).values(
+      booked.map(({ n, amountCents }) => ({
+        disputeId: dispute.id,
+        intentId: intent.id,
+        n,
+        bookedCents: amountCents,
+      })),
+    );
+  await forEachLine(ctx, tx, intent, dispute, 'disputed');
+  return booked.reduce((sum, part) => sum + part.amountCents, 0);
+}
+
+/** Tells the seller of each line what else the dispute means. */
+async function forEachLine(
+  ctx: Context,
+  tx: Tx,
+  intent: IntentRow,
+  dispute: DisputeRow,
+  step: 'disputed' | 'disputeWon' | 'disputeLost',
+): Promise<void> {
+  const booked = await listDisputeLines(tx, dispute.id);
+  for (const line of await listLines(tx, intent.id)) {
+    const handler: PurchaseHandler = purchaseHandlerOf(ctx, line.kind);
+    await handler[step]?.(ctx, tx, intent, {
+      key: lineKey(keyOf(dispute), line.n),
+      line,
+      amountCents: booked.find(({ n }) => n === line.n)?.bookedCents ?? 0,
+      reason: dispute.reason,
+    });
   }
-  const handler: PurchaseHandler = purchaseHandlerOf(ctx, intent.purpose);
-  const key = keyOf(dispute);
-  if (amountCents > 0) {
-    await handler.refunded(ctx, tx, intent, { key, amountCents, full });
-    const correction = { purchaseId: intent.id, refundKey: key, amountCents, reason: 'dispute' as const };
-    await issueCreditNote(ctx, tx, correction);
-  }
-  await handler.disputed?.(ctx, tx, intent, { key, amountCents, reason: dispute.reason });
-  return amountCents;
 }
 
 /** Until an administrator lifts it: who disputes once would dispute the next payment too. */
@@ -66,11 +85,12 @@ const keyOf = ({ disputeRef }: DisputeRow) => `dispute:${disputeRef}`;
 
 /** False: the creators' shares are still with the platform, and an administrator has to look. */
 async function win(ctx: Context, tx: Tx, intent: IntentRow, dispute: DisputeRow): Promise<boolean> {
-  const handler: PurchaseHandler = purchaseHandlerOf(ctx, intent.purpose);
-  const { bookedCents: amountCents, reason } = dispute;
-  const key = keyOf(dispute);
-  const isRestored = await restore(ctx, tx, intent, { key, amountCents, end: 'won' });
-  await handler.disputeWon?.(ctx, tx, intent, { key, amountCents, reason });
+  const booked = await listDisputeLines(tx, dispute.id);
+  const parts = booked.map(({ n, bookedCents }) => ({ n, amountCents: bookedCents }));
+  const isRestored = await giveBack(ctx, tx, intent, { key: keyOf(dispute), parts, end: 'won' });
+  await forEachLine(ctx, tx, intent, dispute, 'disputeWon');
+  if (isRestored)
+    await tx.update(disputeLines).set({ bookedCents: 0 }).where(eq(disputeLines.disputeId, dispute.id));
   return isRestored;
 }
 
@@ -90,10 +110,7 @@ export async function settleDispute(ctx: Context, intentId: string, found: Dispu
     const dispute = { ...before, bookedCents };
     if (opens) await blockPayments(ctx, tx, locked.accountId, before.id);
     const isRestored = state === 'won' && (await win(ctx, tx, locked, dispute));
-    if (state === 'lost') {
-      const lost = { key: keyOf(dispute), amountCents: bookedCents, reason: dispute.reason };
-      await purchaseHandlerOf(ctx, locked.purpose).disputeLost?.(ctx, tx, locked, lost);
-    }
+    if (state === 'lost') await forEachLine(ctx, tx, locked, dispute, 'disputeLost');
     await tx
       .update(disputes)
       .set({
@@ -108,5 +125,5 @@ export async function settleDispute(ctx: Context, intentId: string, found: Dispu
       .where(eq(disputes.id, before.id));
     return locked;
   });
-  if (intent !== null) await purchaseHandlerOf(ctx, intent.purpose).announce(ctx, intent);
+  if (intent !== null) await announce(ctx, ctx.db, intent);
 }

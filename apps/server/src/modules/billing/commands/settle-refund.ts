@@ -1,19 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { issueCreditNote } from '../../documents/commands/issue-document.ts';
-import {
-  findInvoice,
-  findRefund,
-  findRefundByRef,
-  lockIntent,
-  type IntentRow,
-  type RefundRow,
-} from '../queries.ts';
-import { pollAt } from '../rules.ts';
-import { invoices, refunds } from '../tables.ts';
-import { purchaseHandlerOf } from './purchase-handler.ts';
-import { restore } from './restore.ts';
+import { findRefund, findRefundByRef, lockIntent, type IntentRow, type RefundRow } from '../queries.ts';
+import { divideAmong, pollAt } from '../rules.ts';
+import { refunds } from '../tables.ts';
+import { announce } from './purchase-handler.ts';
+import { listRests } from './purchase-lines.ts';
+import { bookRefundLines, insertRefundLines, listRefundLines } from './refund-lines.ts';
+import { giveBack, takeBack } from './take-back.ts';
 
 /** What the processor says of a refund. */
 export interface RefundNews {
@@ -40,27 +34,27 @@ async function requireRefund(ctx: Context, tx: Tx, intent: IntentRow, news: Refu
     .values({ ...values, state: 'pending' })
     .returning();
   if (stored === undefined) throw new Error(`refund ${key} was not stored`);
+  await insertRefundLines(tx, stored, divideAmong(await listRests(tx, intentId), amountCents));
   return stored;
 }
 
-/** Books a completed refund on the invoice and reverses the shares; answers what was reversed. */
-async function book(ctx: Context, tx: Tx, intent: IntentRow, refund: RefundRow): Promise<number> {
-  const invoice = await findInvoice(tx, intent.id);
-  // Nothing was sold for it, so there is nothing to reverse.
-  if (invoice === null) return 0;
-  const amountCents = Math.min(refund.amountCents, invoice.amountCents - invoice.refundedCents);
-  if (amountCents === 0) return 0;
-  const refundedCents = invoice.refundedCents + amountCents;
-  await tx.update(invoices).set({ refundedCents }).where(eq(invoices.id, invoice.id));
-  const full = refundedCents === invoice.amountCents;
-  await purchaseHandlerOf(ctx, intent.purpose).refunded(ctx, tx, intent, {
-    key: refund.key,
-    amountCents,
-    full,
-  });
-  const { key: refundKey, reason } = refund;
-  await issueCreditNote(ctx, tx, { purchaseId: intent.id, refundKey, amountCents, reason });
-  return amountCents;
+/** Books a completed refund on the lines it names; answers what was reversed. */
+async function book(ctx: Context, tx: Tx, intent: IntentRow, { key, reason }: RefundRow): Promise<number> {
+  const parts = await listRefundLines(tx, key);
+  const booked = await takeBack(ctx, tx, intent, { key, reason, parts });
+  await bookRefundLines(tx, key, booked);
+  return booked.reduce((sum, part) => sum + part.amountCents, 0);
+}
+
+/** The money has come back to us after all; false when its shares could not be given back. */
+async function unbook(ctx: Context, tx: Tx, intent: IntentRow, { key }: RefundRow): Promise<boolean> {
+  const parts = (await listRefundLines(tx, key)).map(({ n, bookedCents }) => ({
+    n,
+    amountCents: bookedCents,
+  }));
+  const isRestored = await giveBack(ctx, tx, intent, { key, parts, end: 'failed' });
+  if (isRestored) await bookRefundLines(tx, key, []);
+  return isRestored;
 }
 
 /** Stores how far a refund has come, and books what that changes. Doing it twice changes nothing. */
@@ -75,9 +69,7 @@ export async function settleRefund(ctx: Context, news: RefundNews): Promise<void
     const now = ctx.clock.now();
     const returned = state === 'failed' || state === 'canceled';
     const returns = returned && refund.state === 'succeeded';
-    const isRestored =
-      !returns ||
-      (await restore(ctx, tx, locked, { key: refund.key, amountCents: refund.bookedCents, end: 'failed' }));
+    const isRestored = !returns || (await unbook(ctx, tx, locked, refund));
     const bookedCents =
       state === 'succeeded' ? await book(ctx, tx, locked, refund) : isRestored ? 0 : refund.bookedCents;
     const ended = state === 'pending' ? { nextAt: pollAt(now) } : { nextAt: null, endedAt: now };
@@ -97,5 +89,5 @@ export async function settleRefund(ctx: Context, news: RefundNews): Promise<void
       .where(eq(refunds.key, refund.key));
     return bookedCents > 0 || refund.bookedCents > 0 ? locked : null;
   });
-  if (intent !== null) await purchaseHandlerOf(ctx, intent.purpose).announce(ctx, intent);
+  if (intent !== null) await announce(ctx, ctx.db, intent);
 }

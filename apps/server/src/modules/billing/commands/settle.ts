@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { emit } from '../../../jobs/emit.ts';
-import type { PurchaseHandler } from '../asks.ts';
-import { lockIntent, mayPay, type IntentRow } from '../queries.ts';
+import { lockIntent, type IntentRow } from '../queries.ts';
 import { isLive, nextState, type Outcome } from '../rules.ts';
-import { invoices, purchaseIntents } from '../tables.ts';
+import { purchaseIntents } from '../tables.ts';
 import { countForAccount } from './declines.ts';
-import { documentPayment } from './document-payment.ts';
-import { purchaseHandlerOf } from './purchase-handler.ts';
-import { requestRefund } from './refund.ts';
-import { confirmCard } from './save-card.ts';
+import { deliver } from './deliver.ts';
+import { announce, purchaseHandlerOf } from './purchase-handler.ts';
+import { listLines } from './purchase-lines.ts';
 
 /**
  * Settles a payment, whichever reports its outcome first: the request, the webhook, the return from the bank or the
@@ -40,10 +37,10 @@ export async function settle(ctx: Context, intentId: string, outcome: Outcome): 
     if (state === 'declined' && updated.purpose !== 'renewal')
       await countForAccount(ctx, tx, updated.accountId);
     if (state === 'succeeded') await deliver(ctx, tx, updated);
-    else if (ended) await purchaseHandlerOf(ctx, updated.purpose).failed(ctx, tx, updated);
+    else if (ended) await fail(ctx, tx, updated);
     return { intent: updated, changed: true };
   });
-  if (changed) await purchaseHandlerOf(ctx, intent.purpose).announce(ctx, intent);
+  if (changed) await announce(ctx, ctx.db, intent);
   return intent;
 }
 
@@ -60,36 +57,7 @@ function declineNeedsOf(outcome: Outcome): IntentRow['declineNeeds'] {
   return outcome.retry.needs ?? (outcome.retry.allowed ? null : 'newCard');
 }
 
-/** Grants the right and writes its invoice and ledger entries, in the transaction that marks the charge. */
-async function deliver(ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
-  const now = ctx.clock.now();
-  await confirmCard(tx, intent.profileId, now);
-  const handler: PurchaseHandler = purchaseHandlerOf(ctx, intent.purpose);
-  // A seller without `returned` asks `mayPay` itself.
-  const returns = handler.returned !== undefined && !(await mayPay(tx, intent.accountId));
-  const delivered = returns ? null : await handler.succeeded(ctx, tx, intent);
-  if (returns) await handler.returned?.(ctx, tx, intent);
-  if (delivered === null) {
-    const key = `duplicate:${intent.id}`;
-    await requestRefund(ctx, tx, {
-      key,
-      intentId: intent.id,
-      amountCents: intent.priceCents,
-      reason: 'duplicate',
-    });
-    await ctx.jobs.enqueue(tx, 'billing.send-refund', { key });
-    return;
-  }
-  const [invoice] = await tx
-    .insert(invoices)
-    .values({
-      accountId: intent.accountId,
-      intentId: intent.id,
-      description: delivered.description,
-      amountCents: intent.priceCents,
-      paidAt: now,
-    })
-    .returning();
-  if (invoice !== undefined) await emit(ctx, tx, 'invoice.paid', { invoiceId: invoice.id });
-  await documentPayment(ctx, tx, intent, delivered.description);
+async function fail(ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
+  for (const line of await listLines(tx, intent.id))
+    await purchaseHandlerOf(ctx, line.kind).failed(ctx, tx, intent, line);
 }

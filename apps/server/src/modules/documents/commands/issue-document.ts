@@ -107,7 +107,8 @@ export interface Correction {
   purchaseId: string;
   /** The refund: it has one credit note. */
   refundKey: string;
-  amountCents: number;
+  /** What goes back of each line of the purchase, counted from 1. */
+  parts: readonly { n: number; amountCents: number }[];
   reason: RefundReason;
 }
 
@@ -120,14 +121,18 @@ export async function issueCreditNote(
   const corrected = await findDocumentOf(tx, 'RF', correction.purchaseId);
   if (corrected === null) return null;
   const { snapshot: before } = corrected;
-  const description = before.lines.map((line) => line.description).join(', ');
-  const lines = [{ description, priceCents: correction.amountCents, discountCents: 0, taxCents: 0 }];
+  const lines = correction.parts.map(({ n, amountCents }) => ({
+    description: before.lines[n - 1]?.description ?? '',
+    priceCents: amountCents,
+    discountCents: 0,
+    taxCents: 0,
+  }));
   const snapshot: Draft['snapshot'] = {
     ...before,
     kind: 'creditNote',
     seller: ctx.config.seller,
     lines,
-    totalCents: correction.amountCents,
+    totalCents: totalOf(lines),
     corrects: { number: before.number, issuedAt: before.issuedAt, reason: correction.reason },
     formerNumber: null,
   };

@@ -17,6 +17,7 @@ export const germanDocument: DocumentTexts = {
     desk: 'Erstattung',
     dispute: 'Der Zahlung wurde bei der Bank widersprochen',
     duplicate: 'Doppelt bezahlt',
+    calledOff: 'Event abgesagt',
   },
   from: 'Von',
   to: 'An',

@@ -46,6 +46,7 @@ const english: DocumentTexts = {
     desk: 'Refund',
     dispute: 'The cardholder disputed the payment',
     duplicate: 'The payment was made twice',
+    calledOff: 'The event was called off',
   },
   from: 'From',
   to: 'To',

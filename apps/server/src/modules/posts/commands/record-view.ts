@@ -6,7 +6,7 @@ import { createCache } from '../../../lib/cache.ts';
 import { sha256 } from '../../../lib/ids.ts';
 import { networkOf } from '../../../lib/network.ts';
 import { hasPremium, type Viewer } from '../../../lib/viewer.ts';
-import { canAccess, isOwnSide } from '../../entitlements/rules.ts';
+import { canAccess, isOwnSide, isSoldSeparately } from '../../entitlements/rules.ts';
 import { query } from '../database.ts';
 import { requireVisiblePost } from '../hydrate.ts';
 import { recordRead } from '../library/commands.ts';
@@ -111,7 +111,7 @@ export async function recordView(
     accountId: viewer?.id ?? null,
     channelId: post.channelId,
     // A view paid for by a ticket is not a view of the subscription.
-    premium: post.premiumPlan > 0 && post.eventId === null && hasPremium(viewer, now),
+    premium: post.premiumPlan > 0 && !isSoldSeparately(post) && hasPremium(viewer, now),
     now,
   });
   // A repeated view takes no place of another visitor's.

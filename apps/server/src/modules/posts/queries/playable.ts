@@ -22,6 +22,7 @@ async function listPlayable(db: DbOrTx, which: SQL | undefined) {
       durationSeconds: posts.durationSeconds,
       deletedAt: posts.deletedAt,
       eventId: posts.eventId,
+      priceCents: posts.priceCents,
       assetState: assets.state,
     })
     .from(posts)

@@ -14,4 +14,5 @@ export const accessColumns = [
   'p.duration_seconds as durationSeconds',
   'p.thread_count as threadCount',
   'p.event_id as eventId',
+  'p.price_cents as priceCents',
 ] as const;

@@ -9,6 +9,9 @@ import { hasPremium, type Viewer } from '../../../lib/viewer.ts';
 import { detailsBy, findPostDetail } from '../../posts/hydrate.ts';
 import { readStackPosts } from '../../stacks/queries/read-stack.ts';
 import { query } from '../database.ts';
+import { actionFor, offersFor } from '../rules.ts';
+import { hasEnded } from './sale.ts';
+import { findTicketOf, type TicketRow } from './tickets.ts';
 
 const details = detailsBy((id) =>
   query.selectFrom('ppv_events').select('post_id').where('id', '=', id).$asScalar(),
@@ -16,7 +19,14 @@ const details = detailsBy((id) =>
 const byId = statement(({ ppvId }: Placeholders<{ ppvId: number }>) =>
   query
     .selectFrom('ppv_events')
-    .select(['stack_id as stackId', 'price_cents as priceCents'])
+    .select([
+      'stack_id as stackId',
+      'price_cents as priceCents',
+      'buy_count as buyCount',
+      'held_at as heldAt',
+      'called_off_at as calledOffAt',
+      'called_off_message as calledOffMessage',
+    ])
     .where('id', '=', ppvId),
 );
 
@@ -29,19 +39,53 @@ async function requireEvent(ctx: Context, viewer: Viewer | null, ppvId: number) 
   return { post, event };
 }
 
+const ticketState = ({ state, refundKey }: TicketRow) => {
+  if (state === 'open') return 'paying';
+  if (state === 'refunded') return 'refunded';
+  return refundKey === null ? 'paid' : 'refunding';
+};
+
+const ticketView = (row: TicketRow): NonNullable<PpvEvent['ticket']> => ({
+  state: ticketState(row),
+  price_in_cents: row.priceCents,
+  bought_at: row.paidAt?.toISOString() ?? null,
+  intent_id: row.intentId,
+});
+
 export async function getPpv(ctx: Context, viewer: Viewer | null, ppvId: number): Promise<PpvEvent> {
   const { post, event } = await requireEvent(ctx, viewer, ppvId);
+  const { heldAt, calledOffAt, priceCents } = event;
+  const title = post.content.contentTitle;
+  const mayEnter = post.gate === 'open';
+  const [isOver, ticket] = await Promise.all([
+    hasEnded(ctx.db, event),
+    viewer === null ? null : findTicketOf(ctx.db, viewer.id, ppvId),
+  ]);
+  const isSubscriber = hasPremium(viewer, ctx.clock.now());
+  const action = actionFor({
+    mayEnter,
+    isSubscriber,
+    isClosed: post.draft || calledOffAt !== null || isOver,
+  });
   return {
     ppv_id: ppvId,
     stack_id: event.stackId,
     creator_id: post.createdBy.id,
-    title: post.content.contentTitle,
+    title,
     description: post.content.contentDescription,
     thumbnail_url: post.content.thumbnailUrl1,
-    price_in_cents: event.priceCents,
+    price_in_cents: priceCents,
     scheduled_at: post.scheduledAt,
     draft: post.draft,
-    is_authorized_for_event: post.gate === 'open',
+    is_authorized_for_event: mayEnter,
+    starts_at: post.scheduledAt,
+    held_at: heldAt?.toISOString() ?? null,
+    called_off:
+      calledOffAt === null ? null : { at: calledOffAt.toISOString(), message: event.calledOffMessage },
+    action,
+    offers: offersFor(action, { id: ppvId, title, priceCents }),
+    ticket: ticket === null ? null : ticketView(ticket),
+    n_ppv_buys: event.buyCount,
     post,
   };
 }

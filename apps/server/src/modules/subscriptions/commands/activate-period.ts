@@ -2,7 +2,7 @@ import { plans } from '@realfin/contract/money';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import type { IntentRow } from '../../billing/queries.ts';
+import type { IntentRow, LineRow } from '../../billing/queries.ts';
 import { grantAccess } from '../../entitlements/commands.ts';
 import type { SubscriptionRow } from '../queries.ts';
 import type { PeriodRow } from '../queries/periods.ts';
@@ -38,12 +38,13 @@ interface Paid {
   row: SubscriptionRow;
   period: PeriodRow;
   intent: IntentRow;
+  line: LineRow;
 }
 /** Marks the period as paid and gives what it is for: the access, the service months, the ledger entries. */
 export async function activatePeriod(
   ctx: Context,
   tx: Tx,
-  { row, period, intent }: Paid,
+  { row, period, intent, line }: Paid,
 ): Promise<{ description: string }> {
   const now = ctx.clock.now();
   await tx
@@ -51,7 +52,7 @@ export async function activatePeriod(
     .set({
       state: 'paid',
       intentId: intent.id,
-      paidCents: intent.priceCents,
+      paidCents: line.paidCents,
       startsAt: period.startsAt,
       endsAt: period.endsAt,
       anchorAt: period.anchorAt,
@@ -70,7 +71,7 @@ export async function activatePeriod(
   await recordCharge(ctx, tx, row, {
     intentId: intent.id,
     provider: intent.provider,
-    amountCents: intent.priceCents,
+    amountCents: line.paidCents,
     plan: period.planHandle,
     period: periodOfRow(period),
   });

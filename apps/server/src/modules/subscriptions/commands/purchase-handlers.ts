@@ -27,10 +27,8 @@ const handler = (
 
 const doNothing = () => Promise.resolve();
 
-/** `cardUpdate`: the person pays the open renewal themselves. */
 export const subscriptionPurchases = {
   subscription: handler(startSubscription, doNothing),
   renewal: handler(renewSubscription, renewalFailed),
-  cardUpdate: handler(renewSubscription, renewalFailed),
   upgrade: handler(upgradeToYearly, upgradeFailed),
 };

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
-import { mayPay, type IntentRow } from '../../billing/queries.ts';
+import { mayPay, type IntentRow, type LineRow } from '../../billing/queries.ts';
 import { wasOutage } from '../../billing/rules.ts';
 import { lockSubscription, type SubscriptionRow } from '../queries.ts';
 import {
@@ -40,6 +40,7 @@ export async function renewSubscription(
   ctx: Context,
   tx: Tx,
   intent: IntentRow,
+  line: LineRow,
 ): Promise<{ description: string } | null> {
   const now = ctx.clock.now();
   const row = await lockSubscription(tx, intent.accountId);
@@ -60,7 +61,7 @@ export async function renewSubscription(
   if (row.failedAttempts > 0) {
     await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', { subscriptionId: row.id, notice: 'recovered' });
   }
-  return activatePeriod(ctx, tx, { row: renewed, period: next, intent });
+  return activatePeriod(ctx, tx, { row: renewed, period: next, intent, line });
 }
 
 /** One more of the days on which a payment is due has passed without it. */

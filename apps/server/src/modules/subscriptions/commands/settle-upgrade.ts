@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { mayPay, type IntentRow } from '../../billing/queries.ts';
+import { mayPay, type IntentRow, type LineRow } from '../../billing/queries.ts';
 import { lockSubscription, type SubscriptionRow } from '../queries.ts';
 import {
   findCurrentPeriod,
@@ -60,6 +60,7 @@ export async function upgradeToYearly(
   ctx: Context,
   tx: Tx,
   intent: IntentRow,
+  line: LineRow,
 ): Promise<{ description: string } | null> {
   const now = ctx.clock.now();
   const row = await lockSubscription(tx, intent.accountId);
@@ -81,7 +82,7 @@ export async function upgradeToYearly(
     ...(!canceled && { cancelReason: null }),
   });
   await endRunningMonths(tx, row.id, now);
-  return activatePeriod(ctx, tx, { row: upgraded, period, intent });
+  return activatePeriod(ctx, tx, { row: upgraded, period, intent, line });
 }
 
 export async function upgradeFailed(ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {

@@ -2,7 +2,7 @@ import type { CheckoutContext } from '@realfin/contract/billing';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
-import { mayPay, type IntentRow } from '../../billing/queries.ts';
+import { mayPay, type IntentRow, type LineRow } from '../../billing/queries.ts';
 import { findAcquirer, lockSubscription } from '../queries.ts';
 import { mayEarn, shareCard, shareDevice } from '../queries/earners.ts';
 import { nextPeriodNumber } from '../queries/periods.ts';
@@ -30,13 +30,14 @@ export async function startSubscription(
   ctx: Context,
   tx: Tx,
   intent: IntentRow,
+  line: LineRow,
 ): Promise<{ description: string } | null> {
   const { accountId, productHandle } = intent;
   const before = await lockSubscription(tx, accountId);
   if (before?.state === 'active' || productHandle === null || !(await mayPay(tx, accountId))) return null;
   const now = ctx.clock.now();
   const acquirerId = (await acquirerOf(ctx, tx, intent)) ?? before?.acquirerId ?? null;
-  const price = await priceOf(tx, productHandle, intent.priceCents, now);
+  const price = await priceOf(tx, productHandle, line.priceCents, now);
   const { anchorAt, periodIndex, periodStart, periodEnd } = periodOf(productHandle, now, 0);
   const n = before === null ? 0 : await nextPeriodNumber(tx, before.id);
   const draft = {
@@ -68,7 +69,7 @@ export async function startSubscription(
     .returning();
   if (period === undefined) return null;
   const row = await enterPeriod(tx, made, period);
-  const sold = await activatePeriod(ctx, tx, { row, period, intent });
+  const sold = await activatePeriod(ctx, tx, { row, period, intent, line });
   await emit(ctx, tx, 'subscription.started', {
     subscriptionId: row.id,
     accountId,

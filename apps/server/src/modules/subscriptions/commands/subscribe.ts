@@ -4,12 +4,15 @@ import { plans, type PlanHandle } from '@realfin/contract/money';
 import type { Context } from '../../../context.ts';
 import { findPurchase, pay } from '../../billing/commands/pay.ts';
 import { resolveCard, type Payer, type PaymentSource } from '../../billing/commands/save-card.ts';
+import type { AddedTicket } from '../asks.ts';
 import { findSubscription } from '../queries.ts';
 
 export interface SubscribeRequest extends PaymentSource {
   productHandle: PlanHandle;
-  /** The price the person saw. */
+  /** The total the person saw. */
   price?: number | undefined;
+  /** An event to buy in the same charge; `require` refuses one that this person can't buy. */
+  event?: { productId: string; require(): Promise<AddedTicket> } | undefined;
   context: CheckoutContext;
   returnPath?: string | undefined;
 }
@@ -22,12 +25,14 @@ export async function subscribe(
   key: string,
 ): Promise<PurchaseIntent> {
   const requestKey = `subscribe:${key}`;
-  const { address: _address, ...asked } = request;
-  const purchase = { accountId: payer.id, requestKey, request: asked };
+  const { address: _address, event, ...asked } = request;
+  const bought = event === undefined ? asked : { ...asked, ppvProductId: event.productId };
+  const purchase = { accountId: payer.id, requestKey, request: bought };
   const known = await findPurchase(ctx, purchase);
   if (known !== null) return known;
   const plan = plans[request.productHandle];
-  const { priceCents } = plan;
+  const ticket = (await event?.require()) ?? null;
+  const priceCents = plan.priceCents + (ticket?.line.priceCents ?? 0);
   if (request.price !== undefined && request.price !== priceCents) {
     throw refuse('billing.priceChanged', { data: { priceCents } });
   }
@@ -37,17 +42,24 @@ export async function subscribe(
   // Checked before the card is touched, and again under the payer's lock.
   await refuseSecond(ctx.db);
   const profile = await resolveCard(ctx, payer, request, requestKey);
+  const description = `Premium, ${plan.label.toLowerCase()}`;
+  const line = { kind: 'subscription', description, priceCents: plan.priceCents } as const;
   return pay(ctx, {
     ...purchase,
     purpose: 'subscription',
     productHandle: plan.handle,
     priceCents,
-    description: `Premium, ${plan.label.toLowerCase()}`,
+    description: ticket === null ? description : `${description}; ${ticket.line.description}`,
+    lines: ticket === null ? [line] : [line, ticket.line],
     context: request.context,
     profile,
     initiator: 'firstOfSeries',
     address: request.address,
     returnPath: request.returnPath ?? '/subscribe',
-    check: refuseSecond,
+    async check(tx) {
+      await refuseSecond(tx);
+      await ticket?.check(tx);
+    },
+    describe: async (tx, intentId) => ticket?.open(tx, intentId),
   });
 }

@@ -24,6 +24,7 @@ export const mayHearPremium = (viewer: Viewer, channelId: number, now: Date): bo
       mediaReady: true,
       deleted: false,
       eventId: null,
+      priceCents: null,
     },
     now,
   ) === 'open';

@@ -59,12 +59,14 @@ export async function sendTip(
   const profile = await resolveCard(ctx, viewer, source, requestKey);
   const amountCents = request.usdAmount * 100;
   const memo = request.memo.trim();
+  const description = `Tip for ${creator.name}`;
   return pay(ctx, {
     ...purchase,
     purpose: 'tip',
     productHandle: null,
     priceCents: amountCents,
-    description: `Tip for ${creator.name}`,
+    description,
+    lines: [{ kind: 'tip', channelId: creator.id, description, priceCents: amountCents }],
     context: null,
     profile,
     initiator: 'person',

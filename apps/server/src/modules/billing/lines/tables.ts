@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { accounts } from '../../accounts/tables.ts';
+import { disputes, purchaseIntents, refunds } from '../tables.ts';
+
+/**
+ * What one charge pays for. A trigger refuses a purchase whose lines do not sum to its price; what goes back of a line
+ * is never more than was paid for it.
+ */
+export const purchaseLines = pgTable(
+  'purchase_lines',
+  {
+    intentId: text('intent_id')
+      .notNull()
+      .references(() => purchaseIntents.id),
+    n: integer('n').notNull(),
+    kind: text('kind', { enum: ['subscription', 'upgrade', 'renewal', 'ppv', 'tip'] }).notNull(),
+    /** What is bought of that kind, such as the event of a ticket; null when the purchase says it all. */
+    subjectId: integer('subject_id'),
+    /** Whose it is; null for the platform's own. */
+    channelId: integer('channel_id').references(() => accounts.id),
+    description: text('description').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    discountCents: integer('discount_cents').notNull().default(0),
+    taxCents: integer('tax_cents').notNull().default(0),
+    paidCents: integer('paid_cents')
+      .notNull()
+      .generatedAlwaysAs(sql`price_cents - discount_cents + tax_cents`),
+    /** By refunds that were booked, and disputes that are open or lost. */
+    refundedCents: integer('refunded_cents').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.intentId, t.n] }),
+    index('purchase_lines_subject')
+      .on(t.kind, t.subjectId)
+      .where(sql`subject_id is not null`),
+    check(
+      'purchase_lines_cents',
+      sql`n > 0 and price_cents >= 0 and tax_cents >= 0 and discount_cents between 0 and price_cents`,
+    ),
+    check(
+      'purchase_lines_refunded',
+      sql`refunded_cents between 0 and price_cents - discount_cents + tax_cents`,
+    ),
+  ],
+);
+
+/** How much of a refund is for which line of the purchase. */
+export const refundLines = pgTable(
+  'refund_lines',
+  {
+    refundKey: text('refund_key')
+      .notNull()
+      .references(() => refunds.key),
+    intentId: text('intent_id').notNull(),
+    n: integer('n').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    bookedCents: integer('booked_cents').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.refundKey, t.n] }),
+    index('refund_lines_line').on(t.intentId, t.n),
+    foreignKey({ columns: [t.intentId, t.n], foreignColumns: [purchaseLines.intentId, purchaseLines.n] }),
+    check('refund_lines_amount', sql`amount_cents > 0 and booked_cents between 0 and amount_cents`),
+  ],
+);
+
+/** What a dispute took from which line. */
+export const disputeLines = pgTable(
+  'dispute_lines',
+  {
+    disputeId: integer('dispute_id')
+      .notNull()
+      .references(() => disputes.id),
+    intentId: text('intent_id').notNull(),
+    n: integer('n').notNull(),
+    bookedCents: integer('booked_cents').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.disputeId, t.n] }),
+    index('dispute_lines_line').on(t.intentId, t.n),
+    foreignKey({ columns: [t.intentId, t.n], foreignColumns: [purchaseLines.intentId, purchaseLines.n] }),
+    check('dispute_lines_amount', sql`booked_cents >= 0`),
+  ],
+);

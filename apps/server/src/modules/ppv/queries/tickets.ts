@@ -1,0 +1,55 @@
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../../db/client.ts';
+import { accounts } from '../../accounts/tables.ts';
+import { posts } from '../../posts/tables.ts';
+import { ppvEvents, ppvTickets } from '../tables.ts';
+
+export type TicketRow = typeof ppvTickets.$inferSelect;
+export type EventRow = typeof ppvEvents.$inferSelect;
+
+export async function findTicket(db: DbOrTx, intentId: string): Promise<TicketRow | null> {
+  const [row] = await db.select().from(ppvTickets).where(eq(ppvTickets.intentId, intentId));
+  return row ?? null;
+}
+
+export async function lockTicket(tx: Tx, intentId: string): Promise<TicketRow | null> {
+  const [row] = await tx.select().from(ppvTickets).where(eq(ppvTickets.intentId, intentId)).for('update');
+  return row ?? null;
+}
+
+/** A person's last ticket for an event; one whose payment failed is none. */
+export async function findTicketOf(
+  db: DbOrTx,
+  accountId: number,
+  eventId: number,
+): Promise<TicketRow | null> {
+  const own = and(
+    eq(ppvTickets.accountId, accountId),
+    eq(ppvTickets.eventId, eventId),
+    ne(ppvTickets.state, 'failed'),
+  );
+  const [row] = await db.select().from(ppvTickets).where(own).orderBy(desc(ppvTickets.id)).limit(1);
+  return row ?? null;
+}
+
+/** What the emails about a ticket say; null once its event is deleted. */
+export async function findNotice(db: DbOrTx, ticketId: number) {
+  const [row] = await db
+    .select({
+      email: accounts.email,
+      name: accounts.name,
+      language: accounts.language,
+      eventId: ppvTickets.eventId,
+      priceCents: ppvTickets.priceCents,
+      message: ppvEvents.calledOffMessage,
+      postId: posts.id,
+      title: posts.title,
+      scheduledAt: posts.scheduledAt,
+    })
+    .from(ppvTickets)
+    .innerJoin(accounts, eq(accounts.id, ppvTickets.accountId))
+    .innerJoin(ppvEvents, eq(ppvEvents.id, ppvTickets.eventId))
+    .innerJoin(posts, eq(posts.id, ppvEvents.postId))
+    .where(and(eq(ppvTickets.id, ticketId), isNull(accounts.deletedAt)));
+  return row ?? null;
+}

@@ -1,0 +1,77 @@
+import { plans, ppvProductOf, shares, splitByWeight, type PlanHandle } from '@realfin/contract/money';
+import type { PpvAction, PpvOffer } from '@realfin/contract/ppv';
+
+export interface Sale {
+  mayEnter: boolean;
+  isSubscriber: boolean;
+  /** It can't be bought by anyone. */
+  isClosed: boolean;
+}
+export function actionFor({ mayEnter, isSubscriber, isClosed }: Sale): PpvAction {
+  if (mayEnter) return 'enter';
+  if (isClosed) return 'closed';
+  return isSubscriber ? 'buy' : 'subscribe';
+}
+
+interface Offered {
+  id: number;
+  title: string;
+  priceCents: number;
+}
+const cheapestFirst: readonly PlanHandle[] = ['monthly10', 'yearly10'];
+
+/** The prices of a ticket: alone for a subscriber, with each plan for everyone else. */
+export function offersFor(action: PpvAction, { id, title, priceCents }: Offered): PpvOffer[] {
+  const productId = ppvProductOf(id);
+  if (action === 'buy') return [{ productId, products: [productId], plan: null, price: priceCents, title }];
+  if (action !== 'subscribe') return [];
+  return cheapestFirst.map((plan) => ({
+    productId,
+    products: [plan, productId],
+    plan,
+    price: plans[plan].priceCents + priceCents,
+    title,
+  }));
+}
+
+export interface TicketParts {
+  creatorCents: number;
+  platformCents: number;
+}
+export function splitTicket(amountCents: number): TicketParts {
+  const [creatorCents = 0, platformCents = 0] = splitByWeight(amountCents, [
+    shares.ppv.creator,
+    shares.ppv.platform,
+  ]);
+  return { creatorCents, platformCents };
+}
+
+/** What each side loses when more of a ticket is refunded: the rest is split as if it had been the whole price. */
+export function splitTicketRefund(
+  priceCents: number,
+  refundedBefore: number,
+  refundCents: number,
+): TicketParts {
+  const before = splitTicket(priceCents - refundedBefore);
+  const after = splitTicket(priceCents - refundedBefore - refundCents);
+  return {
+    creatorCents: before.creatorCents - after.creatorCents,
+    platformCents: before.platformCents - after.platformCents,
+  };
+}
+
+/** What an entry of the ledger about a ticket is about. */
+export const ledgerSubject = ({ id }: { id: number }): string => `ppv:${id}`;
+
+const dayMs = 86_400_000;
+/** Between the end of an event, or a later purchase, and the release of the creator's part. */
+export const holdDays = 3;
+export const releaseAt = (heldAt: Date, paidAt: Date): Date =>
+  new Date(Math.max(heldAt.getTime(), paidAt.getTime()) + holdDays * dayMs);
+
+const retryMinutes = [1, 5, 15, 60, 240];
+/** Pauses between tries grow up to six hours. */
+export const retryAt = (tries: number, now: Date): Date =>
+  new Date(now.getTime() + (retryMinutes[tries - 1] ?? 360) * 60_000);
+/** About a week of tries. */
+export const mostTries = 30;
