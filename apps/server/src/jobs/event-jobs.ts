@@ -29,6 +29,7 @@ export const eventJobs = {
     'documents.forget-account',
     'subscriptions.forget-account',
     'tips.forget-account',
+    'ppv.forget-account',
     'notifications.forget-account',
     'analytics.forget-account',
     'schedule.forget-account',

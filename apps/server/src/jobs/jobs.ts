@@ -84,6 +84,10 @@ export interface Jobs {
   'ppv.follow-deleted': { postId: number };
   /** Goes on where it stopped. */
   'ppv.refund-tickets': { eventId: number };
+  'ppv.sweep-events': NoData;
+  'ppv.release-tickets': NoData;
+  'ppv.count-buyers': NoData;
+  'ppv.forget-account': { accountId: number };
   'ppv.send-notice': EventMessage<'ppv.bought' | 'ppv.called-off'>;
 
   'feeds.count-co-views': NoData;

@@ -215,6 +215,10 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Copy of {title}': 'Kopie von {title}',
 
   // Receipts.
+  'Premium, {plan}, {from} to {until}; Ticket for {event}':
+    'Premium, {plan}, {from} bis {until}; Ticket für {event}',
+  'Ticket for {event}': 'Ticket für {event}',
+  Ticket: 'Ticket',
   'Premium, {plan}, {from} to {until}': 'Premium, {plan}, {from} bis {until}',
   // Entries of the ledger.
   'Premium, month from {day}': 'Premium, Monat ab dem {day}',

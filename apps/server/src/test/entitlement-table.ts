@@ -39,6 +39,7 @@ export const postKinds = [
   'premium stream announced',
   'draft stream',
   'event video',
+  'premium video that joined an event',
   'event',
 ] as const;
 export type PostKind = (typeof postKinds)[number];
@@ -50,6 +51,7 @@ export function outcomeFor(viewer: ViewerState, kind: PostKind): Outcome {
   if (ownSide.includes(viewer)) return 'open';
   if (/^(draft|scheduled)|prepared$/.test(kind)) return 'hidden';
   if (kind.startsWith('event')) return viewer === 'ticket holder' ? 'open' : 'closed';
+  if (kind.endsWith('joined an event') && viewer === 'ticket holder') return 'open';
   if (kind.startsWith('premium')) return viewer === 'subscriber' ? 'open' : 'closed';
   if (kind === 'free article') return viewer === 'visitor' ? 'closed' : 'open';
   return 'open';

@@ -15,6 +15,7 @@ import { sentencesIn } from '../modules/notifications/views/sentences.ts';
 import { notices } from '../modules/subscriptions/commands/notices.ts';
 import { catchMails } from './caught-mails.ts';
 import { runJobs, subscribe } from './factories/cards.ts';
+import { makeEvent } from './factories/kinds.ts';
 import type { Person } from './factories/people.ts';
 import { useTestApp } from './test-app.ts';
 
@@ -85,9 +86,13 @@ const descriptions = [
   `Tip for ${names.other}`,
 ];
 async function sendMoneyMails(person: Person): Promise<void> {
-  const { ctx } = app();
-  await subscribe(app(), person);
+  const { ctx, as, make } = app();
+  const seller = await make.creator({ name: names.other });
+  const event = await makeEvent(app(), seller, [], { title: names.title });
+  await subscribe(app(), person, undefined, { ppvProductId: `ppv-${event.id}` });
   await runJobs(app());
+  await as(seller).ppv.callOffPpv({ id: event.id, message: names.written });
+  await app().drain();
   const { rows } = await ctx.db.execute<{ invoice: number; subscription: number; description: string }>(
     sql`select i.id as invoice, s.id as subscription, i.description from invoices i
       join subscriptions s on s.account_id = i.account_id where i.account_id = ${person.id}`,
@@ -220,6 +225,7 @@ test('knows every place that sends email', () => {
     'modules/channels/commands/send-decisions.ts',
     'modules/collaborators/commands/send-invitation.ts',
     'modules/notifications/commands/send-emails.ts',
+    'modules/ppv/commands/send-notice.ts',
     'modules/subscriptions/commands/send-notice.ts',
   ]);
 });

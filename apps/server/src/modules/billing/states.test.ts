@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cards, deliverWebhooks, runJobs, sandboxOf, subscribe } from '../../test/factories/cards.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { insertLines } from './commands/purchase-lines.ts';
+import { purchaseLines } from './lines/tables.ts';
 import { liveStates, nextState, type Outcome, type StoredState } from './rules.ts';
 import { purchaseIntents } from './tables.ts';
 
@@ -62,7 +63,10 @@ describe('states of a purchase', () => {
         expect(isTaken, `${before} to ${after}`).toBe(stepsFrom(before).has(after));
       }
     }
-    await app.ctx.db.delete(purchaseIntents).where(eq(purchaseIntents.purpose, 'tip'));
+    await app.ctx.db.transaction(async (tx) => {
+      await tx.delete(purchaseLines).where(eq(purchaseLines.kind, 'tip'));
+      await tx.delete(purchaseIntents).where(eq(purchaseIntents.purpose, 'tip'));
+    });
   });
 
   test('keeps an open purchase waiting and a final one quiet', async () => {

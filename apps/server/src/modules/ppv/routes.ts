@@ -9,6 +9,7 @@ import { createPpv, savePpv } from './commands/save-ppv.ts';
 import { getEditablePpv, listExcludedPosts } from './queries/own-ppv.ts';
 import { getPpv, listPpvPosts } from './queries/read-ppv.ts';
 import { getSales, previewAdditions } from './queries/sales.ts';
+import { findTicket } from './queries/tickets.ts';
 import { ppvPostView } from './views.ts';
 
 export const ppvHandlers: Handlers<typeof ppv> = {
@@ -25,7 +26,8 @@ export const ppvHandlers: Handlers<typeof ppv> = {
   async buyPpv(input, call) {
     const { ctx, viewer, address } = call;
     const intent = await buyPpv(ctx, viewer, { ...input, address }, requireKey(call));
-    return { intent, is_authorized_for_event: intent.state === 'succeeded' };
+    const ticket = await findTicket(ctx.db, intent.id);
+    return { intent, is_authorized_for_event: ticket !== null && ticket.isLive && ticket.paidAt !== null };
   },
   getPpvSales: ({ id }, { ctx, viewer }) => getSales(ctx.db, viewer.id, id),
   async callOffPpv({ id, message }, { ctx, viewer }) {

@@ -75,3 +75,37 @@ export const retryAt = (tries: number, now: Date): Date =>
   new Date(now.getTime() + (retryMinutes[tries - 1] ?? 360) * 60_000);
 /** About a week of tries. */
 export const mostTries = 30;
+
+interface Part {
+  state: 'draft' | 'scheduled' | 'published';
+  publishedAt: Date | null;
+  isStream: boolean;
+  startedAt: Date | null;
+  stoppedAt: Date | null;
+}
+type OwnPost = Pick<Part, 'state' | 'publishedAt'> & { scheduledAt: Date | null };
+
+/** When a part had been shown; null before. */
+const shownAt = ({ state, publishedAt, isStream, startedAt, stoppedAt }: Part): Date | null => {
+  if (isStream) return startedAt === null ? null : stoppedAt;
+  return state === 'published' ? publishedAt : null;
+};
+
+/**
+ * When an event had really been held: it is published, every stream in it has been on air and ended, and everything
+ * else that was announced is published. Drafts don't count; an event without anything to watch is never held.
+ */
+export function heldAtOf(own: OwnPost, parts: readonly Part[]): Date | null {
+  if (own.state !== 'published' || own.publishedAt === null) return null;
+  const announced = parts.filter(({ state, isStream }) => isStream || state !== 'draft');
+  const times = announced.map(shownAt);
+  if (times.length === 0 || times.includes(null)) return null;
+  return new Date(Math.max(own.publishedAt.getTime(), ...times.map((at) => at?.getTime() ?? 0)));
+}
+
+const overdueDays = 14;
+/** Two weeks after its time without being held: an administrator has to look. */
+export const isOverdue = ({ publishedAt, scheduledAt }: OwnPost, now: Date): boolean => {
+  const begins = scheduledAt ?? publishedAt;
+  return begins !== null && now.getTime() - begins.getTime() > overdueDays * dayMs;
+};

@@ -3,6 +3,8 @@ import { grantEvent, makeEvent } from '../../test/factories/kinds.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
+/** Nobody can have it before it is added to something. */
+const inStacksOnly = { stackOnly: true, listed: false };
 const fields = { title: 'Night one', description: 'Twelve bouts.' };
 
 describe('editing events', () => {
@@ -88,10 +90,10 @@ describe('editing events', () => {
 });
 
 describe('the posts of an event', () => {
-  test('closes a post when it is added, and opens it when it is removed', async () => {
+  test('closes an announced post when it is added, and opens it when it is removed', async () => {
     const { as, make } = app();
     const creator = await make.creator();
-    const post = await make.post(creator);
+    const post = await make.post(creator, inStacksOnly);
     const { ppvId } = await as(creator).ppv.createPpv(fields);
     const gateFor = async (person: Parameters<typeof as>[0]) => {
       const { gate, eventId, priceInCents } = await as(person).posts.getPost({ id: post.id });
@@ -112,6 +114,39 @@ describe('the posts of an event', () => {
     expect(await as(creator).stacks.removeFromStack(removal)).toEqual({ success: true, numPosts: 0 });
     expect(await as(creator).stacks.removeFromStack(removal)).toEqual({ success: true, numPosts: 0 });
     expect(await gateFor(null)).toEqual(['open', null, null]);
+  });
+
+  test('leaves a published post to those who had it, and says so before it is added', async () => {
+    const { as, make } = app();
+    const creator = await make.creator();
+    const [premium, free, late] = [
+      await make.post(creator, { premiumPlan: 10 }),
+      await make.post(creator),
+      await make.post(creator, inStacksOnly),
+    ];
+    const ids = [premium.id, free.id, late.id];
+    const { ppvId: id } = await as(creator).ppv.createPpv({ ...fields, draft: false });
+    const preview = () => as(creator).ppv.previewPpvPosts({ id, post_ids: ids.join(',') });
+    const effects = [
+      { post_id: premium.id, effect: 'staysOpen', open_to: 'subscribers' },
+      { post_id: free.id, effect: 'staysOpen', open_to: 'everyone' },
+      { post_id: late.id, effect: 'ticketOnly', open_to: null },
+    ];
+    expect(await preview()).toMatchObject(effects);
+    await as(creator).stacks.addToStacks({ postIds: ids, ppvId: id });
+    expect(await preview()).toMatchObject(effects);
+    const gatesFor = (person: Parameters<typeof as>[0]) =>
+      Promise.all(ids.map(async (postId) => (await as(person).posts.getPost({ id: postId })).gate));
+    const holder = await make.person();
+    await grantEvent(app(), holder, id);
+    expect(await gatesFor(await make.subscriber())).toEqual(['open', 'open', 'event']);
+    expect(await gatesFor(null)).toEqual(['subscription', 'open', 'event']);
+    expect(await gatesFor(holder)).toEqual(['open', 'open', 'open']);
+    const { ppvId: other } = await as(creator).ppv.createPpv(fields);
+    const elsewhere = await as(creator).ppv.previewPpvPosts({ id: other, post_ids: String(free.id) });
+    expect(elsewhere).toMatchObject([{ effect: 'otherEvent' }]);
+    const foreign = as(await make.creator()).ppv.previewPpvPosts({ id, post_ids: ids.join(',') });
+    await expect(foreign).rejects.toMatchObject({ code: 'post.notFound' });
   });
 
   test('adds a post to one event only, for any number of concurrent requests', async () => {
@@ -166,7 +201,7 @@ describe('the posts of an event', () => {
     const creator = await make.creator();
     const gates: (string | null)[] = [];
     for (const draft of [true, false]) {
-      const post = await make.post(creator);
+      const post = await make.post(creator, inStacksOnly);
       const made = await as(creator).ppv.createPpv({ ...fields, draft });
       await as(creator).stacks.addToStacks({ postIds: [post.id], ppvId: made.ppvId });
       await as(creator).posts.deletePost({ post: made.id });
@@ -193,7 +228,7 @@ describe('permissions of events', () => {
     const { as, make } = app();
     const creator = await make.creator();
     const helper = await make.contributor(creator);
-    const post = await make.post(creator);
+    const post = await make.post(creator, inStacksOnly);
     const { ppvId: id } = await as(helper).ppv.createPpv({ ...fields, draft: false });
     await as(helper).stacks.addToStacks({ postIds: [post.id], ppvId: id });
     expect(await as(null).ppv.getPpv({ ppvId: id })).toMatchObject({ creator_id: creator.id });

@@ -112,13 +112,19 @@ async function makeEventKinds(app: TestApp, creator: Person, people: Record<View
   const { ctx } = app;
   const video = await makeMedia(app, creator, 'event video');
   const event = await makeEvent(app, creator, [video.id]);
+  const joined = await makeMedia(app, creator, 'premium video that joined an event');
+  await ctx.db.update(posts).set({ eventId: event.id }).where(eq(posts.id, joined.id));
   for (const state of ['ticket holder', 'holder of a ticket taken back'] as const) {
     const person = people[state];
     if (person !== null) await grantEvent(app, person, event.id);
   }
   const lost = people['holder of a ticket taken back']?.id ?? 0;
   await ctx.db.update(grants).set({ revokedAt: ctx.clock.now() }).where(eq(grants.accountId, lost));
-  return { video, event: { id: event.postId, mediaId: event.id, channelId: creator.id, assetKey: null } };
+  return {
+    video,
+    joined,
+    event: { id: event.postId, mediaId: event.id, channelId: creator.id, assetKey: null },
+  };
 }
 
 /** Every viewer of the matrix, and one creator's post of every kind. */
@@ -131,8 +137,8 @@ export async function makeMatrix(app: TestApp) {
   });
   const made = new Map<PostKind, Made>();
   for (const kind of postKinds)
-    if (!kind.startsWith('event')) made.set(kind, await makeKind(app, creator, kind));
-  const { video, event } = await makeEventKinds(app, creator, people);
-  made.set('event video', video).set('event', event);
+    if (!kind.includes('event')) made.set(kind, await makeKind(app, creator, kind));
+  const { video, joined, event } = await makeEventKinds(app, creator, people);
+  made.set('event video', video).set('event', event).set('premium video that joined an event', joined);
   return { people, made };
 }

@@ -5,7 +5,7 @@ import { findRefund, findRefundByRef, lockIntent, type IntentRow, type RefundRow
 import { divideAmong, pollAt } from '../rules.ts';
 import { refunds } from '../tables.ts';
 import { announce } from './purchase-handler.ts';
-import { listRests } from './purchase-lines.ts';
+import { listLines, restsOf } from './purchase-lines.ts';
 import { bookRefundLines, insertRefundLines, listRefundLines } from './refund-lines.ts';
 import { giveBack, takeBack } from './take-back.ts';
 
@@ -34,7 +34,7 @@ async function requireRefund(ctx: Context, tx: Tx, intent: IntentRow, news: Refu
     .values({ ...values, state: 'pending' })
     .returning();
   if (stored === undefined) throw new Error(`refund ${key} was not stored`);
-  await insertRefundLines(tx, stored, divideAmong(await listRests(tx, intentId), amountCents));
+  await insertRefundLines(tx, stored, divideAmong(restsOf(await listLines(tx, intentId)), amountCents));
   return stored;
 }
 

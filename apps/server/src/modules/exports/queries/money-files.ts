@@ -52,7 +52,9 @@ const payments: readonly PersonalFile[] = [
     tables: ['purchase_intents'],
     rows: (id) => sql`select i.purpose, i.product_handle as plan, i.price_cents as "amountCents", i.state,
         i.decline_code as "declineCode", p.brand, p.last_four as "lastFour", i.created_at as "createdAt",
-        i.ended_at as "endedAt"
+        i.ended_at as "endedAt",
+        (select json_agg(json_build_object('description', l.description, 'amountCents', l.paid_cents,
+          'refundedCents', l.refunded_cents) order by l.n) from purchase_lines l where l.intent_id = i.id) as lines
       from purchase_intents i join payment_profiles p on p.id = i.profile_id
       where i.account_id = ${id} order by i.created_at, i.id`,
   },
@@ -97,6 +99,15 @@ const payments: readonly PersonalFile[] = [
       from disputes d join purchase_intents i on i.id = d.intent_id
       left join payment_blocks b on b.dispute_id = d.id and b.lifted_at is null
       where i.account_id = ${id} order by d.id`,
+  },
+  {
+    name: 'tickets.json',
+    about: 'Events you bought; amounts in cents',
+    tables: ['ppv_tickets'],
+    rows: (id) => sql`select t.event_id as "eventId", p.title, t.price_cents as "amountCents",
+        t.refunded_cents as "refundedCents", t.state, t.created_at as "createdAt", t.paid_at as "paidAt"
+      from ppv_tickets t left join posts p on p.id = t.post_id and p.deleted_at is null
+      where t.account_id = ${id} order by t.id`,
   },
   {
     name: 'tips.json',

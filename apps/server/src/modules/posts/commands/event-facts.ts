@@ -1,5 +1,5 @@
 // What a post stores about the event it is sold with. The events themselves are in a later module.
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
@@ -10,8 +10,16 @@ export interface EventFacts {
   priceCents: number;
 }
 
-/** Makes these posts open with a ticket only. Returns false when one of them already belongs to an event. */
-export async function sellWithEvent(tx: Tx, postIds: readonly number[], facts: EventFacts): Promise<boolean> {
+/**
+ * Makes these posts part of an event: they open with a ticket only, except for those in `open`, which keep their own
+ * gate too. Returns false when one of them already belongs to an event.
+ */
+export async function sellWithEvent(
+  tx: Tx,
+  postIds: readonly number[],
+  facts: EventFacts,
+  open: ReadonlySet<number>,
+): Promise<boolean> {
   const free = await tx
     .select({ id: posts.id })
     .from(posts)
@@ -21,10 +29,13 @@ export async function sellWithEvent(tx: Tx, postIds: readonly number[], facts: E
     // on it.
     .for('no key update');
   if (free.length < postIds.length) return false;
+  const sold = postIds.filter((id) => !open.has(id));
+  const { eventId } = facts;
   await tx
     .update(posts)
-    .set(facts)
+    .set({ eventId })
     .where(inArray(posts.id, [...postIds]));
+  await tx.update(posts).set(facts).where(inArray(posts.id, sold));
   return true;
 }
 
@@ -38,7 +49,10 @@ export async function takeFromEvent(tx: Tx, postId: number, eventId: number): Pr
 
 /** Writes the event's price to the event and all posts sold with it. */
 export async function writeEventPrice(tx: Tx, { eventId, priceCents }: EventFacts): Promise<void> {
-  await tx.update(posts).set({ priceCents }).where(eq(posts.eventId, eventId));
+  await tx
+    .update(posts)
+    .set({ priceCents })
+    .where(and(eq(posts.eventId, eventId), isNotNull(posts.priceCents)));
 }
 
 const release = statement(({ eventId, ownPostId }: Placeholders<{ eventId: number; ownPostId: number }>) =>

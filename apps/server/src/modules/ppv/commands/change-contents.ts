@@ -17,6 +17,7 @@ import {
   type NewOrder,
 } from '../../stacks/commands/change-contents.ts';
 import { recountStack } from '../../stacks/commands/recount-stack.ts';
+import { listReadable } from '../queries/parts.ts';
 import { ppvEvents } from '../tables.ts';
 
 /** An event of the channel and its locked post; it doesn't exist for anyone else. */
@@ -46,7 +47,8 @@ async function addToEvent(tx: Tx, channel: ActingChannel, ppvId: number, postIds
   const added = await appendPosts(tx, channel, stackId, postIds);
   const facts = { eventId: event.id, priceCents: event.priceCents };
   // A post can be sold with one event only.
-  if (added.length > 0 && !(await sellWithEvent(tx, added, facts))) throw refuse('ppv.otherEvent');
+  if (added.length > 0 && !(await sellWithEvent(tx, added, facts, await listReadable(tx, added))))
+    throw refuse('ppv.otherEvent');
   await recountEvent(tx, post.id, stackId);
 }
 

@@ -130,12 +130,10 @@ async function restored(ctx: Context, tx: Tx, intent: IntentRow, money: Restored
   const sale = await findSale(tx, before.eventId);
   const nextAt = sale?.heldAt == null ? null : releaseAt(sale.heldAt, before.paidAt ?? now);
   const isLive = !(await hasLive(tx, before));
-  const ticket: TicketRow = {
-    ...before,
-    refundedCents,
-    ...(wasOver && { state: 'pending' as const, nextAt, isLive, changedAt: now }),
-  };
-  await tx.update(ppvTickets).set(ticket).where(byId(before));
+  const again = { state: 'pending' as const, nextAt, isLive, changedAt: now };
+  const changes = { refundedCents, ...(wasOver && again) };
+  const ticket: TicketRow = { ...before, ...changes };
+  await tx.update(ppvTickets).set(changes).where(byId(before));
   await postTransaction(ctx, tx, {
     kind: 'refund',
     cause: money.key,

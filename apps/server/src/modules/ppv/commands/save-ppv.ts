@@ -30,6 +30,13 @@ const tooLong = (path: string, max: number) => {
 /** An event is sold separately, so the subscription does not apply. */
 const postOf = (input: PpvChange): PostInput => ({ ...input, premium: false, stackOnly: false });
 
+/** From its time on it is looked at whether an event that others can see was held. */
+async function follow(ctx: Context, tx: Tx, id: number, { draft, scheduledAt }: PpvChange): Promise<void> {
+  if (draft) return;
+  const nextAt = scheduledAt === null ? ctx.clock.now() : new Date(scheduledAt);
+  await tx.update(ppvEvents).set({ nextAt, stuckAt: null }).where(eq(ppvEvents.id, id));
+}
+
 export async function createPpv(ctx: Context, channel: ActingChannel, input: PpvInput): Promise<EditablePpv> {
   const priceCents = input.price_in_cents;
   const id = await ctx.db.transaction(async (tx) => {
@@ -40,6 +47,7 @@ export async function createPpv(ctx: Context, channel: ActingChannel, input: Ppv
     const postId = await insertPost(ctx, tx, channel, kind, postOf(input));
     await tx.update(ppvEvents).set({ postId }).where(eq(ppvEvents.id, event.id));
     await writeCardFacts(tx, postId, { eventId: event.id, priceCents });
+    await follow(ctx, tx, event.id, input);
     return event.id;
   });
   return getEditablePpv(ctx.db, channel, id);
@@ -78,6 +86,7 @@ export async function savePpv(
     checkLengths(fields, post, wasOut);
     await updatePost(ctx, tx, channel, post, postOf(fields));
     if (priceCents !== event.priceCents) await setPrice(tx, id, priceCents);
+    if (event.heldAt === null && event.calledOffAt === null) await follow(ctx, tx, id, fields);
   });
   return getEditablePpv(ctx.db, channel, id);
 }

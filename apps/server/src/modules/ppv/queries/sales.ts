@@ -8,6 +8,7 @@ import type { ActingChannel } from '../../collaborators/access.ts';
 import { defaultAccountKinds } from '../../entitlements/rules.ts';
 import { query } from '../database.ts';
 import { splitTicket } from '../rules.ts';
+import { listReadable } from './parts.ts';
 
 const ownEvent = statement(({ ppvId, channelId }: Placeholders<{ ppvId: number; channelId: number }>) =>
   query
@@ -89,8 +90,6 @@ const ownPosts = statement(
       .select([
         'id',
         'title',
-        'published_at as publishedAt',
-        'stack_only as stackOnly',
         'premium_plan as premiumPlan',
         'media_type as mediaType',
         'event_id as eventId',
@@ -111,11 +110,14 @@ export async function previewAdditions(
 ): Promise<PpvAddition[]> {
   if ((await ownEvent.first(db, { ppvId, channelId: channel.channelId })) === undefined)
     throw refuse('post.notFound');
-  const rows = await ownPosts.all(db, { channelId: channel.channelId, postIds });
-  return rows.map(({ id, title, publishedAt, premiumPlan, mediaType, eventId, priceCents }) => {
+  const [rows, readable] = await Promise.all([
+    ownPosts.all(db, { channelId: channel.channelId, postIds }),
+    listReadable(db, postIds),
+  ]);
+  return rows.map(({ id, title, premiumPlan, mediaType, eventId, priceCents }) => {
     const addition = { post_id: id, title, open_to: null };
     if (eventId !== null && eventId !== ppvId) return { ...addition, effect: 'otherEvent' as const };
-    const staysOpen = eventId === null ? publishedAt !== null : priceCents === null;
+    const staysOpen = eventId === null ? readable.has(id) : priceCents === null;
     if (!staysOpen) return { ...addition, effect: 'ticketOnly' as const };
     const open_to =
       premiumPlan > 0 ? 'subscribers' : defaultAccountKinds.has(mediaType) ? 'accounts' : 'everyone';

@@ -53,3 +53,17 @@ export async function findNotice(db: DbOrTx, ticketId: number) {
     .where(and(eq(ppvTickets.id, ticketId), isNull(accounts.deletedAt)));
   return row ?? null;
 }
+
+/** Events that were neither held nor called off. */
+export const listOpenEvents = (db: DbOrTx, which: { postId: number } | { channelId: number }) =>
+  db
+    .select({ id: ppvEvents.id })
+    .from(ppvEvents)
+    .innerJoin(posts, eq(posts.id, ppvEvents.postId))
+    .where(
+      and(
+        'postId' in which ? eq(posts.id, which.postId) : eq(posts.channelId, which.channelId),
+        isNull(ppvEvents.calledOffAt),
+        isNull(ppvEvents.heldAt),
+      ),
+    );
