@@ -39,6 +39,7 @@ const embeddedProject = {
 
 /** The tests of money once more, with the Stripe driver on its stand-in: one file of them with each seed, a soak takes all. */
 const moneyFiles = [
+  'billing/movements/clearing.test.ts',
   'billing/declines.test.ts',
   'subscriptions/paying.test.ts',
   'subscriptions/bank-check.test.ts',

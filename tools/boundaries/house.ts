@@ -37,7 +37,7 @@ export const moduleFolders: Record<string, string[]> = {
   media: ['signed'],
   posts: ['captions', 'defaults', 'library', 'management'],
   comments: ['inbox'],
-  billing: ['lines'],
+  billing: ['lines', 'movements'],
   rankings: ['csv', 'pictures'],
   accounts: ['sessions', 'sign-in'],
   syndication: ['cards', 'oembed', 'private-feeds', 'rss', 'sitemap'],

@@ -21,6 +21,7 @@ export * from '../gateways/push/tables.ts';
 export * from '../modules/documents/tables.ts';
 export * from '../modules/billing/lines/tables.ts';
 export * from '../modules/billing/tables.ts';
+export * from '../modules/billing/movements/tables.ts';
 export * from '../modules/ledger/tables.ts';
 export * from '../modules/subscriptions/tables.ts';
 export * from '../modules/tips/tables.ts';

@@ -53,12 +53,45 @@ export interface PurchaseHandler {
   announce(ctx: Context, intent: IntentRow): Promise<void>;
 }
 
+/** Money that moved at the processor besides the shares of what was sold. */
+export interface CashPosting {
+  kind: 'fee' | 'settlement' | 'correction';
+  cause: string;
+  description: string;
+  at: Date;
+  provider: string;
+  /** Positive: came in. */
+  amountCents: number;
+  /** Where it came from, or went. */
+  against: 'bank' | 'processorFees' | 'writeOffs';
+}
+/** Money of a purchase that nothing was delivered for, or that went back beyond what its shares cover. */
+export interface UncoveredPosting {
+  kind: 'charge' | 'refund' | 'disputeOpened' | 'disputeWon';
+  cause: string;
+  description: string;
+  purchaseId: string;
+  provider: string;
+  /** Positive: came in. */
+  amountCents: number;
+}
+export interface DisputeFeePosting {
+  disputeRef: string;
+  provider: string;
+  /** All that the processor has taken for it so far. */
+  feeCents: number;
+}
+
 declare module '../../context.ts' {
   interface Asks {
     billing: {
       purchaseHandlers: Partial<Record<PurchaseLineKind, PurchaseHandler>>;
       /** The bank agrees that this card is charged later, which its owner wanted for their subscription. */
       cardChecked(ctx: Context, tx: Tx, card: { accountId: number; profileId: number }): Promise<void>;
+      /** The books; each cause is posted once. */
+      postCash(ctx: Context, tx: Tx, posting: CashPosting): Promise<void>;
+      postUncovered(ctx: Context, tx: Tx, posting: UncoveredPosting): Promise<void>;
+      postDisputeFee(ctx: Context, tx: Tx, posting: DisputeFeePosting): Promise<void>;
       /** Whether a card pays for an active subscription. */
       isProfileInUse(db: DbOrTx, profileId: number): Promise<boolean>;
     };

@@ -3,8 +3,9 @@ import { queryBuilder } from '../../db/query-builder.ts';
 import type { TablesOf } from '../../db/table-types.ts';
 import type { DocumentTables } from '../documents/database.ts';
 import type * as lines from './lines/tables.ts';
+import type * as movements from './movements/tables.ts';
 import type * as tables from './tables.ts';
 
-type Own = TablesOf<typeof tables> & TablesOf<typeof lines>;
+type Own = TablesOf<typeof tables> & TablesOf<typeof lines> & TablesOf<typeof movements>;
 export interface BillingTables extends DocumentTables, Own {}
 export const query = queryBuilder<Own, DocumentTables>();

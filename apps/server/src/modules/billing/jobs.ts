@@ -3,11 +3,12 @@ import { askAboutOpen } from './commands/ask-processor.ts';
 import { sweepChecks } from './commands/check-card.ts';
 import { forgetDeclines } from './commands/declines.ts';
 import { forgetKeys } from './commands/forget-keys.ts';
-import { reconcile } from './commands/reconcile.ts';
 import { detachUnusedCards } from './commands/save-card.ts';
 import { sendReceipt } from './commands/send-receipt.ts';
 import { stepRefund, sweepRefunds } from './commands/send-refund.ts';
 import { handleWebhook, sweepWebhooks } from './commands/take-webhook.ts';
+import { sweepMovements } from './movements/commands/book-movements.ts';
+import { reconcile } from './movements/commands/reconcile.ts';
 
 export const billingJobs = {
   'billing.send-receipt': { run: (ctx, { invoiceId }) => sendReceipt(ctx, invoiceId) },
@@ -20,6 +21,7 @@ export const billingJobs = {
       await sweepChecks(ctx);
       await sweepRefunds(ctx);
       await sweepWebhooks(ctx);
+      await sweepMovements(ctx);
     },
   },
   'billing.detach-unused-cards': { every: '25 * * * *', run: (ctx) => detachUnusedCards(ctx) },

@@ -4,7 +4,7 @@ import { splitByWeight } from '@realfin/contract/money';
 
 /** What is known of a charge. `unreachable`: no answer. `neverPrepared`: there is no charge to confirm. */
 export type Outcome =
-  | { state: 'succeeded' }
+  | { state: 'succeeded'; feeCents?: number | null }
   | {
       state: 'declined';
       declineCode: string;

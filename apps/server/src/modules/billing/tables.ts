@@ -279,9 +279,3 @@ export const webhookEvents = pgTable(
       .where(sql`next_at is not null`),
   ],
 );
-
-/** Up to when the movements of a processor were compared with what is stored here. */
-export const reconciliations = pgTable('reconciliations', {
-  provider: text('provider').primaryKey(),
-  until: time('until').notNull(),
-});

@@ -136,3 +136,20 @@ export function listPostedLines(db: DbOrTx, cause: string) {
     .where(eq(ledgerTransactions.cause, cause))
     .orderBy(line);
 }
+
+const ofSubject = statement(
+  ({ kinds, subject }: Placeholders<{ kinds: readonly AccountKindName[]; subject: string }>) =>
+    query
+      .selectFrom('ledger_entries as e')
+      .innerJoin('ledger_accounts as a', 'a.id', 'e.ledger_account_id')
+      .select(text<number>`coalesce(sum(e.amount_cents), 0)::bigint`.as('cents'))
+      .where('e.subject', '=', subject)
+      .where(text<boolean>`a.kind = any(${kinds}::text[])`),
+);
+
+/** What accounts of these kinds got for a subject, in this transaction too. */
+export const sumBySubject = async (
+  db: DbOrTx,
+  kinds: readonly AccountKindName[],
+  subject: string,
+): Promise<number> => (await ofSubject.first(db, { kinds, subject }))?.cents ?? 0;

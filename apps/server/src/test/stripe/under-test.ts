@@ -4,10 +4,11 @@ import type { SandboxGateway } from '../../gateways/billing/sandbox/driver.ts';
 // The Stripe driver on the fake, with the handles that tests have on the sandbox.
 import type { SandboxCall, SandboxFaults } from '../../gateways/billing/sandbox/faults.ts';
 import { noFaults } from '../../gateways/billing/sandbox/faults.ts';
+import { addTransaction } from './balance.ts';
 import { emitEvent } from './events.ts';
 import type { Fault } from './faults.ts';
 import type { FakeStripe } from './server.ts';
-import { idOf } from './state.ts';
+import { idOf, newId } from './state.ts';
 
 export const settingsFor = (fake: FakeStripe): StripeSettings => ({
   secretKey: fake.secretKey,
@@ -88,6 +89,13 @@ function disputeOnce(
   });
 }
 
+/** Lines of the balance that no payment is behind. */
+const lines = {
+  payout: { type: 'payout', reporting_category: 'payout' },
+  fee: { type: 'stripe_fee', reporting_category: 'fee' },
+  other: { type: 'adjustment', reporting_category: 'other_adjustment' },
+} as const;
+
 export interface OnFake extends SandboxGateway {
   fake: FakeStripe;
 }
@@ -110,6 +118,10 @@ export const onFake = (driver: BillingGateway, fake: FakeStripe): OnFake => ({
   dispute: (chargeRef, options) => Promise.resolve(disputeOnce(fake, chargeRef, options)),
   decideDispute(disputeRef, state) {
     fake.closeDispute(disputeRef, state);
+    return Promise.resolve();
+  },
+  moveMoney(kind, amountCents) {
+    addTransaction(fake.state, { ...lines[kind], amount: amountCents, source: newId('po') });
     return Promise.resolve();
   },
   async close() {

@@ -6,7 +6,7 @@ import { cancelCharge, confirmCharge, decideCharge, getCharge, prepareCharge } f
 import { attachCard, createCustomer, detachCard, getCard, getSetup, setupCard } from './customers.ts';
 import { decideDispute, getDispute, openDispute, submitEvidence } from './disputes.ts';
 import { noFaults, overNetwork, type SandboxCall, type SandboxFaults } from './faults.ts';
-import { listMovements } from './movements.ts';
+import { listMovements, recordMovement } from './movements.ts';
 import { endRefund, getRefund, listRefunds, refund } from './refunds.ts';
 import { buildService, makeToken } from './service.ts';
 import { listWaiting, parseWebhook, signWebhook, startDelivery } from './webhooks.ts';
@@ -24,6 +24,8 @@ export interface SandboxGateway extends BillingGateway {
   /** The card holder disputes the charge, or a part of it; answers the dispute's reference. */
   dispute(chargeRef: string, options?: { amountCents?: number; reason?: string }): Promise<string>;
   decideDispute(disputeRef: string, state: 'won' | 'lost'): Promise<void>;
+  /** Money that moves without the shop: to its bank, or what the processor takes and gives. */
+  moveMoney(kind: 'payout' | 'fee' | 'other', amountCents: number): Promise<void>;
 }
 type Base = Pick<Box, 'config' | 'db' | 'clock' | 'ids' | 'log'>;
 
@@ -70,6 +72,8 @@ export async function openSandbox(base: Base): Promise<SandboxGateway> {
     decideCharge: (chargeRef, approved) => decideCharge(box, chargeRef, approved),
     dispute: (chargeRef, options) => openDispute(box, chargeRef, options),
     decideDispute: (disputeRef, state) => decideDispute(box, disputeRef, state),
+    moveMoney: (kind, amountCents) =>
+      recordMovement(box, box.db, { kind, amountCents, sourceRef: `po_${box.ids.secret(12)}` }),
     async close() {
       await delivery?.stop();
       await service.close();

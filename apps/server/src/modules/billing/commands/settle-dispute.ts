@@ -7,6 +7,7 @@ import { disputeLines } from '../lines/tables.ts';
 import { listDisputeLines, lockIntent, type DisputeRow, type IntentRow } from '../queries.ts';
 import { divideAmong, lineKey } from '../rules.ts';
 import { disputes, paymentBlocks } from '../tables.ts';
+import { bookUncovered, disputeOf, returnOf } from './book-cash.ts';
 import { announce, purchaseHandlerOf } from './purchase-handler.ts';
 import { listLines, restsOf } from './purchase-lines.ts';
 import { giveBack, takeBack } from './take-back.ts';
@@ -100,6 +101,8 @@ export async function settleDispute(ctx: Context, intentId: string, found: Dispu
     const locked = await lockIntent(tx, intentId);
     if (locked === null) return null;
     const before = await requireDispute(ctx, tx, locked, found);
+    const { provider, disputeRef } = before;
+    await ctx.ask.billing.postDisputeFee(ctx, tx, { provider, disputeRef, feeCents: found.feeCents });
     if (isEnded(before.state)) return null;
     const now = ctx.clock.now();
     const { state, dueAt, feeCents } = found;
@@ -111,6 +114,8 @@ export async function settleDispute(ctx: Context, intentId: string, found: Dispu
     if (opens) await blockPayments(ctx, tx, locked.accountId, before.id);
     const isRestored = state === 'won' && (await win(ctx, tx, locked, dispute));
     if (state === 'lost') await forEachLine(ctx, tx, locked, dispute, 'disputeLost');
+    if (opens) await bookUncovered(ctx, tx, locked, disputeOf(dispute));
+    if (state === 'won') await bookUncovered(ctx, tx, locked, returnOf(disputeOf(dispute)));
     await tx
       .update(disputes)
       .set({

@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/client.ts';
 import { findRefund, findRefundByRef, lockIntent, type IntentRow, type RefundRow } from '../queries.ts';
 import { divideAmong, pollAt } from '../rules.ts';
 import { refunds } from '../tables.ts';
+import { bookUncovered, refundOf, returnOf } from './book-cash.ts';
 import { announce } from './purchase-handler.ts';
 import { listLines, restsOf } from './purchase-lines.ts';
 import { bookRefundLines, insertRefundLines, listRefundLines } from './refund-lines.ts';
@@ -72,6 +73,9 @@ export async function settleRefund(ctx: Context, news: RefundNews): Promise<void
     const isRestored = !returns || (await unbook(ctx, tx, locked, refund));
     const bookedCents =
       state === 'succeeded' ? await book(ctx, tx, locked, refund) : isRestored ? 0 : refund.bookedCents;
+    const booked = refundOf({ ...refund, bookedCents });
+    if (state === 'succeeded') await bookUncovered(ctx, tx, locked, booked);
+    if (returns) await bookUncovered(ctx, tx, locked, returnOf(refundOf(refund)));
     const ended = state === 'pending' ? { nextAt: pollAt(now) } : { nextAt: null, endedAt: now };
     // What is still owed to the payer, or to creators, needs an administrator.
     const isOwed = (returned && refund.reason === 'duplicate') || !isRestored;

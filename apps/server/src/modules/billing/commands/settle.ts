@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/client.ts';
 import { lockIntent, type IntentRow } from '../queries.ts';
 import { isLive, nextState, type Outcome } from '../rules.ts';
 import { purchaseIntents } from '../tables.ts';
+import { bookFee, bookUndelivered } from './book-cash.ts';
 import { countForAccount } from './declines.ts';
 import { deliver } from './deliver.ts';
 import { announce, purchaseHandlerOf } from './purchase-handler.ts';
@@ -36,8 +37,11 @@ export async function settle(ctx: Context, intentId: string, outcome: Outcome): 
     // Nobody is at the card when a subscription renews by itself.
     if (state === 'declined' && updated.purpose !== 'renewal')
       await countForAccount(ctx, tx, updated.accountId);
+    // Before the delivery: nothing is posted after it has taken the number of a document.
+    if (outcome.state === 'succeeded') await bookFee(ctx, tx, updated, outcome.feeCents ?? null);
     if (state === 'succeeded') await deliver(ctx, tx, updated);
     else if (ended) await fail(ctx, tx, updated);
+    if (state === 'succeeded') await bookUndelivered(ctx, tx, updated);
     return { intent: updated, changed: true };
   });
   if (changed) await announce(ctx, ctx.db, intent);

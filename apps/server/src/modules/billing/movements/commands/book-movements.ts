@@ -1,0 +1,154 @@
+// Looks at what the processor moved, one movement at a time: what no message announced is settled, the rest booked.
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import type { Context } from '../../../../context.ts';
+import type { Tx } from '../../../../db/client.ts';
+import { BillingUnreachable } from '../../../../gateways/billing/port.ts';
+import type { CashPosting } from '../../asks.ts';
+import { askProcessor } from '../../commands/ask-processor.ts';
+import { bookFee, bookUncovered, bookUndelivered, disputeOf, refundOf } from '../../commands/book-cash.ts';
+import { lookAtDispute, lookAtRefund } from '../../commands/take-webhook.ts';
+import {
+  findDisputeByRef,
+  findIntentByCharge,
+  findRefundByRef,
+  lockIntent,
+  type IntentRow,
+} from '../../queries.ts';
+import { mostTries, retryAt } from '../../rules.ts';
+import { listDueMovements, type MovementRow } from '../queries.ts';
+import { processorMovements } from '../tables.ts';
+
+/** `foreign`: nothing here knows its charge. `found`: no message had announced it. */
+type Found = 'known' | 'found' | 'foreign';
+const foundIf = (isOurs: boolean): Found => (isOurs ? 'found' : 'foreign');
+
+/** Makes up for a message that did not come; what is known is not asked about. */
+async function lookAt(ctx: Context, { provider, kind, sourceRef, feeCents }: MovementRow): Promise<Found> {
+  const { db } = ctx;
+  if (kind === 'charge') {
+    const intent = await findIntentByCharge(db, provider, sourceRef);
+    if (intent === null || intent.state === 'succeeded') return intent === null ? 'foreign' : 'known';
+    await askProcessor(ctx, intent.id, 'webhook');
+    return 'found';
+  }
+  if (kind === 'refund' || kind === 'refundFailed') {
+    const refund = await findRefundByRef(db, provider, sourceRef);
+    const hasFailed = refund?.state === 'failed' || refund?.state === 'canceled';
+    const isKnown = kind === 'refund' ? refund !== null : hasFailed;
+    return isKnown ? 'known' : foundIf(await lookAtRefund(ctx, sourceRef));
+  }
+  if (kind === 'dispute' || kind === 'disputeReversed') {
+    const dispute = await findDisputeByRef(db, provider, sourceRef);
+    const isOpened = dispute !== null && dispute.openedAt !== null;
+    // A fee that comes with the decision is not in what was stored when it was opened.
+    const isKnown = kind === 'dispute' ? isOpened : dispute?.state === 'won' && feeCents === 0;
+    return isKnown ? 'known' : foundIf(await lookAtDispute(ctx, sourceRef));
+  }
+  return 'known';
+}
+
+async function bookPaid(ctx: Context, tx: Tx, movement: MovementRow): Promise<void> {
+  const intent = await findIntentByCharge(tx, movement.provider, movement.sourceRef);
+  const locked = intent === null ? null : await lockIntent(tx, intent.id);
+  if (locked?.state !== 'succeeded') return;
+  await bookFee(ctx, tx, locked, movement.feeCents);
+  await bookUndelivered(ctx, tx, locked);
+}
+
+async function lockOwn(tx: Tx, row: { intentId: string } | null): Promise<IntentRow | null> {
+  return row === null ? null : lockIntent(tx, row.intentId);
+}
+
+async function bookRefund(ctx: Context, tx: Tx, { provider, sourceRef }: MovementRow): Promise<void> {
+  const intent = await lockOwn(tx, await findRefundByRef(tx, provider, sourceRef));
+  const refund = await findRefundByRef(tx, provider, sourceRef);
+  if (intent !== null && refund?.state === 'succeeded')
+    await bookUncovered(ctx, tx, intent, refundOf(refund));
+}
+
+async function bookDispute(ctx: Context, tx: Tx, { provider, sourceRef }: MovementRow): Promise<void> {
+  const intent = await lockOwn(tx, await findDisputeByRef(tx, provider, sourceRef));
+  const dispute = await findDisputeByRef(tx, provider, sourceRef);
+  if (intent === null || dispute === null) return;
+  const { disputeRef, feeCents } = dispute;
+  await ctx.ask.billing.postDisputeFee(ctx, tx, { provider, disputeRef, feeCents });
+  if (dispute.openedAt !== null && dispute.state !== 'won')
+    await bookUncovered(ctx, tx, intent, disputeOf(dispute));
+}
+
+/** The whole of a movement that belongs to no purchase. */
+const wholes = {
+  payout: { kind: 'settlement', description: 'Transfer to the bank', against: 'bank' },
+  fee: { kind: 'fee', description: 'Fee of the processor', against: 'processorFees' },
+  other: { kind: 'correction', description: 'Correction by the processor', against: 'writeOffs' },
+} as const satisfies Record<string, Pick<CashPosting, 'kind' | 'description' | 'against'>>;
+
+async function book(ctx: Context, tx: Tx, movement: MovementRow): Promise<void> {
+  const { kind, provider, ref, at, amountCents, feeCents } = movement;
+  if (kind === 'charge') return bookPaid(ctx, tx, movement);
+  if (kind === 'dispute') return bookDispute(ctx, tx, movement);
+  if (kind === 'disputeReversed') return;
+  if (kind === 'refund') await bookRefund(ctx, tx, movement);
+  else if (kind !== 'refundFailed') {
+    const cause = `movement:${provider}:${ref}`;
+    await ctx.ask.billing.postCash(ctx, tx, { ...wholes[kind], cause, provider, at, amountCents });
+  }
+  await ctx.ask.billing.postCash(ctx, tx, {
+    ...wholes.fee,
+    ...{ cause: `fee:${provider}:${ref}`, provider, at, amountCents: -feeCents },
+  });
+}
+
+/** Takes a movement that is due, and sets the time of its next try before anything can fail. */
+async function claim(
+  ctx: Context,
+  movement: Pick<MovementRow, 'provider' | 'ref'>,
+): Promise<MovementRow | null> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const due = and(own(movement), isNotNull(processorMovements.nextAt), lte(processorMovements.nextAt, now));
+    const [row] = await tx.select().from(processorMovements).where(due).for('update', { skipLocked: true });
+    if (row === undefined) return null;
+    const tries = row.tries + 1;
+    const next = { tries, nextAt: retryAt(tries, now) };
+    await tx.update(processorMovements).set(next).where(own(movement));
+    return { ...row, ...next };
+  });
+}
+const own = ({ provider, ref }: Pick<MovementRow, 'provider' | 'ref'>) =>
+  and(eq(processorMovements.provider, provider), eq(processorMovements.ref, ref));
+
+async function step(ctx: Context, due: Pick<MovementRow, 'provider' | 'ref'>): Promise<void> {
+  const movement = await claim(ctx, due);
+  if (movement === null) return;
+  const { provider, ref, kind, sourceRef, tries } = movement;
+  try {
+    const found = await lookAt(ctx, movement);
+    if (found !== 'known' || kind === 'other')
+      ctx.log.warn({ provider, ref, kind, sourceRef, found }, 'the processor moved money unannounced');
+    await ctx.db.transaction(async (tx) => {
+      if (found !== 'foreign') await book(ctx, tx, movement);
+      const state = found === 'foreign' ? ('foreign' as const) : ('booked' as const);
+      await tx.update(processorMovements).set({ state, nextAt: null, lastError: null }).where(own(due));
+    });
+  } catch (error) {
+    ctx.log.warn({ err: error, provider, ref }, 'a movement of the processor could not be booked');
+    const stuck = tries >= mostTries && !(error instanceof BillingUnreachable);
+    const lastError = error instanceof Error ? error.message : String(error);
+    const end = { state: 'stuck' as const, nextAt: null, stuckAt: ctx.clock.now() };
+    await ctx.db
+      .update(processorMovements)
+      .set({ lastError, ...(stuck && end) })
+      .where(own(due));
+  }
+}
+
+/** Looks at every movement that waits. */
+export async function sweepMovements(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const provider = ctx.billing.name;
+  for (let rows = await listDueMovements(ctx.db, provider, now, null); rows.length > 0;) {
+    for (const row of rows) await step(ctx, row);
+    rows = await listDueMovements(ctx.db, provider, now, rows.at(-1)?.ref ?? null);
+  }
+}
