@@ -59,7 +59,8 @@ test('a new card pays the first tip, the saved one the next, which appears below
   page,
   someone,
 }) => {
-  const { username, name, post } = await openTipped(await someone());
+  const desk = await someone();
+  const { username, name, post } = await openTipped(desk);
   await registerQuietly(page.context(), newPerson('Giver'));
   await page.goto(`/${username}`);
   await tipButton(page).click();
@@ -95,7 +96,24 @@ test('a new card pays the first tip, the saved one the next, which appears below
   const comment = page.getByRole('article').filter({ hasText: 'For the grips.' });
   await expect(comment).toContainText('$2.00');
   expect(await tipsOf(page, post.id)).toEqual([200]);
+  await expectOnDashboard(desk);
 });
+
+/** Four fifths of $10 and of $2, in the tiles, in the table under the chart and tip by tip. */
+async function expectOnDashboard(desk: Page) {
+  await desk.goto('/dashboard');
+  for (const name of ['Balance', 'Tips'])
+    await expect(
+      desk.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]'),
+    ).toHaveText('$9.60');
+  await desk.getByText('Show as a table').click();
+  const total = desk.getByRole('table', { name: 'Earnings by month, newest first' }).getByRole('row').last();
+  await expect(total).toContainText('$9.60');
+  const given = desk.getByRole('table', { name: 'Tips, newest first' });
+  await expect(given.getByRole('row').filter({ hasText: 'For the grips.' })).toContainText('Pending');
+  await expect(given.getByRole('row')).toHaveCount(3);
+  await expectAccessible(desk, 'earnings');
+}
 
 test('a declined card shows an error, and sends no tip', async ({ page, someone, watched }) => {
   // Browsers report a refusal as an error.

@@ -30,6 +30,14 @@ export const ledgerLine = z
   })
   .meta({ id: 'LedgerLine' });
 
+const shareCents = z.object({
+  acquisitionCents: z.int(),
+  retentionCents: z.int(),
+  ppvCents: z.int(),
+  tipCents: z.int(),
+  otherCents: z.int(),
+});
+
 export const ledger = {
   getEarnings: endpoint({
     access: 'creator',
@@ -44,10 +52,24 @@ export const ledger = {
         retentionCents: z.int(),
         tipCents: z.int(),
         ppvCents: z.int(),
+        /** Payouts and corrections: with the four shares, it adds up to the balance. */
+        otherCents: z.int(),
         /** Shares of money already paid that will be recognised in months to come. */
         upcomingCents: z.int(),
         activeSubscribers: z.int(),
-        months: z.array(z.object({ month: z.string(), acquisitionCents: z.int(), retentionCents: z.int() })),
+        /** The latest 24 months with earnings, oldest first. */
+        months: z.array(shareCents.extend({ month: z.string() })),
+        /** All months before them. */
+        earlier: shareCents,
+        /** What was paid for and is not in the balance, by reason and post. */
+        held: z.array(
+          z.object({
+            reason: z.enum(['dispute', 'event']),
+            amountCents: z.int(),
+            postId: z.int().nullable(),
+            postTitle: z.string().nullable(),
+          }),
+        ),
       })
       .meta({ id: 'Earnings' }),
   }),

@@ -5,7 +5,39 @@ import { limits } from './limits.ts';
 import { tipDollars } from './money.ts';
 import * as s from './shapes.ts';
 
+export const receivedTip = z
+  .object({
+    id: z.int(),
+    /** Null for a deleted account. */
+    user_name: z.string().nullable(),
+    username: z.string().nullable(),
+    /** `PENDING` is in the balance, `COMPLETE` was paid out. The others are not in the balance. */
+    status: z.enum(['PENDING', 'COMPLETE', 'DISPUTED', 'LOST', 'REFUNDED']),
+    amount_usd: z.number(),
+    refunded_cents: z.int(),
+    /** The creator's share of what was not refunded. */
+    earned_cents: z.int(),
+    paid_at: z.string(),
+    last_updated_at: z.string(),
+    /** Null without a text of its giver that the channel can see. */
+    memo: z.string().nullable(),
+    post_id: z.int().nullable(),
+    /** Null for a deleted post. */
+    post_title: z.string().nullable(),
+  })
+  .meta({ id: 'ReceivedTip' });
+export type ReceivedTip = z.output<typeof receivedTip>;
+
 export const tips = {
+  listReceivedTips: endpoint({
+    access: 'creator',
+    rate: 'read',
+    method: 'GET',
+    path: '/dashboard/tips',
+    summary: 'List the tips that your channel has received, newest first',
+    query: s.pageQuery(24),
+    response: s.pageOf(receivedTip).meta({ id: 'ReceivedTipPage' }),
+  }),
   createTip: endpoint({
     access: 'user',
     verified: true,

@@ -190,6 +190,8 @@ export const operationAccess: Record<string, Access> = {
 
   'ledger.getEarnings': 'creator',
   'ledger.listLedgerLines': 'creator',
+  'tips.listReceivedTips': 'creator',
+
   'tips.createTip': 'user',
   'subscriptions.getSubscription': 'user',
   'subscriptions.createSubscription': 'user',

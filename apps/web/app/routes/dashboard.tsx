@@ -3,11 +3,12 @@ import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page
 import { eventsQuery } from '../parts/calendar/queries.ts';
 import { copy } from '../studio/earnings/copy.ts';
 import { DashboardPage } from '../studio/earnings/dashboard-page.tsx';
-import { earningsQuery, ledgerQuery } from '../studio/earnings/queries.ts';
+import { earningsQuery, ledgerQuery, tipsQuery } from '../studio/earnings/queries.ts';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
   await Promise.all([
     cache.prefetchQuery(earningsQuery(api)),
+    cache.prefetchInfiniteQuery(tipsQuery(api)),
     cache.prefetchInfiniteQuery(ledgerQuery(api)),
     cache.prefetchInfiniteQuery(eventsQuery(api)),
   ]);

@@ -3,6 +3,8 @@ import type { Handlers } from '../../http/call.ts';
 import { cursorId, decodeCursor, encodeCursor, offsetOf, pageFrom } from '../../lib/cursor.ts';
 import { findBalance } from './queries.ts';
 import { listLines, listMonths, sumShares, type LinePosition } from './queries/earnings.ts';
+import { listHeld } from './queries/held.ts';
+import { earlierThan } from './rules.ts';
 import { lineView } from './views.ts';
 
 function positionIn(cursor: string | undefined): LinePosition | null {
@@ -14,23 +16,22 @@ function positionIn(cursor: string | undefined): LinePosition | null {
 export const ledgerHandlers: Handlers<typeof ledger> = {
   async getEarnings(_input, { ctx, viewer }) {
     const { db } = ctx;
-    const [balance, upcoming, shares, months, activeSubscribers] = await Promise.all([
+    const [balance, upcoming, shares, months, held, activeSubscribers] = await Promise.all([
       findBalance(db, { kind: 'creatorPayable', ownerId: viewer.id }),
       findBalance(db, { kind: 'creatorUpcoming', ownerId: viewer.id }),
       sumShares(db, viewer.id),
       listMonths(db, viewer.id),
+      listHeld(db, viewer.id),
       ctx.ask.ledger.countSubscribers(db, viewer.id),
     ]);
-    const cents = (share: string) => shares.find((row) => row.share === share)?.cents ?? 0;
     return {
       balanceCents: balance.cents,
-      acquisitionCents: cents('acquisition'),
-      retentionCents: cents('retention'),
-      tipCents: cents('tip'),
-      ppvCents: cents('ppv'),
+      ...shares,
       upcomingCents: upcoming.cents,
       activeSubscribers,
       months,
+      earlier: earlierThan(months, shares),
+      held,
     };
   },
   async listLedgerLines(input, { ctx, viewer, language }) {

@@ -10,3 +10,22 @@ export const divideUncovered = (cents: number): { owedCents: number; lostCents: 
   owedCents: Math.max(0, cents),
   lostCents: Math.min(0, cents),
 });
+
+interface ShareCents {
+  acquisitionCents: number;
+  retentionCents: number;
+  ppvCents: number;
+  tipCents: number;
+  otherCents: number;
+}
+/** What of a sum is not in these months. */
+export function earlierThan(months: readonly ShareCents[], all: ShareCents): ShareCents {
+  const rest = (key: keyof ShareCents) => months.reduce((cents, month) => cents - month[key], all[key]);
+  return {
+    acquisitionCents: rest('acquisitionCents'),
+    retentionCents: rest('retentionCents'),
+    ppvCents: rest('ppvCents'),
+    tipCents: rest('tipCents'),
+    otherCents: rest('otherCents'),
+  };
+}

@@ -1,8 +1,9 @@
 import type { LedgerTip } from '@realfin/contract/ledger';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { statement, type Placeholders } from '../../db/statement.ts';
+import type { DisputeRow } from '../billing/queries.ts';
 import { isBlockedBy } from '../collaborators/queries.ts';
 import { query } from './database.ts';
 import { defaultMemo, ledgerSubject, tipIdOf } from './rules.ts';
@@ -69,3 +70,85 @@ export async function findTipSources(
     }),
   );
 }
+
+export interface ReceivedRow {
+  id: number;
+  state: TipRow['state'];
+  amountCents: number;
+  refundedCents: number;
+  paidAt: Date;
+  updatedAt: Date;
+  postId: number | null;
+  postTitle: string | null;
+  /** Of the latest dispute of it. */
+  dispute: DisputeRow['state'] | null;
+}
+/** The last tip of a page. */
+export interface ReceivedPosition {
+  at: string;
+  id: number;
+}
+interface ReceivedValues {
+  channelId: number;
+  size: number;
+  offset: number;
+  beforeAt: string | null;
+  beforeId: number | null;
+}
+const received = statement((values: Placeholders<ReceivedValues>) =>
+  query
+    .selectFrom('tips as t')
+    .leftJoin('posts as p', (join) => join.onRef('p.id', '=', 't.post_id').on('p.deleted_at', 'is', null))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('disputes as x')
+          .select(['x.state', sql<Date | null>`coalesce(x.ended_at, x.opened_at)`.as('at')])
+          .whereRef('x.intent_id', '=', 't.intent_id')
+          .where('x.opened_at', 'is not', null)
+          .orderBy('x.id', 'desc')
+          .limit(sql.lit(1))
+          .as('d'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('refunds as y')
+          .select(sql<Date | null>`max(y.ended_at)`.as('at'))
+          .whereRef('y.intent_id', '=', 't.intent_id')
+          .as('r'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      ...(['t.id', 't.state', 't.amount_cents as amountCents', 't.refunded_cents as refundedCents'] as const),
+      ...(['t.post_id as postId', 'p.title as postTitle', 'd.state as dispute'] as const),
+      sql<Date>`t.paid_at`.as('paidAt'),
+      sql<Date>`greatest(t.paid_at, d.at, r.at)`.as('updatedAt'),
+    ])
+    .where('t.channel_id', '=', values.channelId)
+    .where('t.paid_at', 'is not', null)
+    .where(
+      sql<boolean>`(${values.beforeAt}::timestamptz is null
+        or (t.paid_at, t.id) < (${values.beforeAt}::timestamptz, ${values.beforeId}::int))`,
+    )
+    .orderBy('t.paid_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(values.size)
+    .offset(values.offset),
+);
+
+/** Paid tips of a channel by when they were paid, newest first; one more than requested. */
+export const listReceived = (
+  db: DbOrTx,
+  channelId: number,
+  size: number,
+  offset: number,
+  before: ReceivedPosition | null,
+): Promise<ReceivedRow[]> =>
+  received.all(db, {
+    ...{ channelId, size: size + 1, offset, beforeAt: before?.at ?? null, beforeId: before?.id ?? null },
+  });
+
+export const countReceived = (db: DbOrTx, channelId: number): Promise<number> =>
+  db.$count(tips, and(eq(tips.channelId, channelId), isNotNull(tips.paidAt)));

@@ -34,3 +34,11 @@ export function tipIdOf(subject: string): number | null {
 
 /** The text of a tip whose giver wrote none. */
 export const defaultMemo = (creatorName: string): string => `${creatorName} received a tip.`;
+
+export type ReceivedStatus = 'PENDING' | 'COMPLETE' | 'DISPUTED' | 'LOST' | 'REFUNDED';
+/** What became of a paid tip; `dispute` is the state of its latest dispute. */
+export function receivedStatus(tip: { state: string; dispute: string | null }): ReceivedStatus {
+  if (tip.dispute === 'needsResponse' || tip.dispute === 'underReview') return 'DISPUTED';
+  if (tip.state === 'refunded') return tip.dispute === 'lost' ? 'LOST' : 'REFUNDED';
+  return tip.state === 'complete' ? 'COMPLETE' : 'PENDING';
+}

@@ -2,7 +2,7 @@ import { Row } from '../layout/layout.tsx';
 import { Text } from '../text/text.tsx';
 import classes from './chart.module.css';
 
-export type ChartTone = 'first' | 'second' | 'third';
+export type ChartTone = 'first' | 'second' | 'third' | 'fourth';
 
 export interface ChartSeries {
   name: string;

@@ -12,9 +12,11 @@ import { useViewer } from '../../lib/viewer.ts';
 import { EventsPanel } from '../calendar/events-panel.tsx';
 import { copy } from './copy.ts';
 import { EarningsChart } from './earnings-chart.tsx';
+import { HeldTable } from './held-table.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { earningsQuery } from './queries.ts';
 import { Tiles } from './tiles.tsx';
+import { TipsTable } from './tips-table.tsx';
 
 export function DashboardPage() {
   const viewer = useViewer();
@@ -50,10 +52,12 @@ export function DashboardPage() {
         {earnings.data === undefined ? null : (
           <>
             <Tiles earnings={earnings.data} />
-            <EarningsChart months={earnings.data.months} />
+            <HeldTable held={earnings.data.held} />
+            <EarningsChart months={earnings.data.months} earlier={earnings.data.earlier} />
           </>
         )}
         <EventsPanel />
+        <TipsTable />
         <LedgerTable />
       </Stack>
     </Page>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisOf, nextMonth, withoutGaps } from './rules.ts';
+import { axisOf, earnedOf, nextMonth, sumOf, totalOf, withoutGaps } from './rules.ts';
 
 describe('chart scale', () => {
   it('ends the axis at a round number above the largest bar', () => {
@@ -14,7 +14,13 @@ describe('chart scale', () => {
   });
 
   it('shows months without earnings', () => {
-    const of = (month: string) => ({ month, acquisitionCents: 1, retentionCents: 2 });
+    const of = (month: string) => ({
+      ...{ month, acquisitionCents: 1, retentionCents: 2, ppvCents: 3, tipCents: 4, otherCents: -5 },
+    });
+    expect(sumOf([of('2026-10'), of('2026-11')])).toEqual({
+      ...{ acquisitionCents: 2, retentionCents: 4, ppvCents: 6, tipCents: 8, otherCents: -10 },
+    });
+    expect([totalOf(of('2026-10')), earnedOf(of('2026-10'))]).toEqual([5, 10]);
     expect(withoutGaps([of('2027-01'), of('2026-10')]).map((entry) => entry.month)).toEqual([
       '2026-10',
       '2026-11',

@@ -1,13 +1,55 @@
 // Geometry of the earnings chart.
 
-export interface MonthEarnings {
-  /** '2026-11' */
-  month: string;
+export const shareNames = ['acquisition', 'retention', 'ppv', 'tips'] as const;
+export type ShareName = (typeof shareNames)[number];
+
+/** What was earned with each share. `otherCents` is what was paid out or corrected. */
+export interface ShareCents {
   acquisitionCents: number;
   retentionCents: number;
+  ppvCents: number;
+  tipCents: number;
+  otherCents: number;
 }
+export interface MonthEarnings extends ShareCents {
+  /** '2026-11' */
+  month: string;
+}
+const centsKeys = {
+  acquisition: 'acquisitionCents',
+  retention: 'retentionCents',
+  ppv: 'ppvCents',
+  tips: 'tipCents',
+} as const satisfies Record<ShareName, keyof ShareCents>;
 
-/** All months of the year, including those without earnings. */
+export const centsOf = (earned: ShareCents, share: ShareName): number => earned[centsKeys[share]];
+export const totalOf = (earned: ShareCents): number =>
+  shareNames.reduce((sum, share) => sum + centsOf(earned, share), earned.otherCents);
+/** What the columns of the chart show. */
+export const earnedOf = (earned: ShareCents): number => totalOf(earned) - earned.otherCents;
+
+const nothing: ShareCents = {
+  acquisitionCents: 0,
+  retentionCents: 0,
+  ppvCents: 0,
+  tipCents: 0,
+  otherCents: 0,
+};
+export const isNothing = (earned: ShareCents): boolean =>
+  earned.otherCents === 0 && shareNames.every((share) => centsOf(earned, share) === 0);
+
+export const sumOf = (all: readonly ShareCents[]): ShareCents => {
+  const sum = (key: keyof ShareCents) => all.reduce((cents, each) => cents + each[key], 0);
+  return {
+    acquisitionCents: sum('acquisitionCents'),
+    retentionCents: sum('retentionCents'),
+    ppvCents: sum('ppvCents'),
+    tipCents: sum('tipCents'),
+    otherCents: sum('otherCents'),
+  };
+};
+
+/** All months from the first to the last, including those without earnings. */
 export function withoutGaps(months: readonly MonthEarnings[]): MonthEarnings[] {
   const sorted = months.toSorted((a, b) => a.month.localeCompare(b.month));
   return sorted.flatMap((entry, at) => {
@@ -18,7 +60,7 @@ export function withoutGaps(months: readonly MonthEarnings[]): MonthEarnings[] {
       next !== undefined && month < next.month;
       month = nextMonth(month)
     ) {
-      missing.push({ month, acquisitionCents: 0, retentionCents: 0 });
+      missing.push({ month, ...nothing });
     }
     return [entry, ...missing];
   });

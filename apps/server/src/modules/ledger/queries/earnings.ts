@@ -1,5 +1,5 @@
 // What a creator sees of the ledger.
-import { and, desc, eq, isNull, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import { posts } from '../../posts/tables.ts';
 import { ledgerAccounts, ledgerEntries, ledgerMonths, ledgerTransactions } from '../tables.ts';
@@ -7,28 +7,23 @@ import { ledgerAccounts, ledgerEntries, ledgerMonths, ledgerTransactions } from 
 const payableOf = (creatorId: number) =>
   and(eq(ledgerAccounts.kind, 'creatorPayable'), eq(ledgerAccounts.ownerId, creatorId));
 
-/** A creator's total earnings by share, from monthly sums, so the cost does not grow with the number of entries. */
-export const sumShares = (db: DbOrTx, creatorId: number) =>
-  db
-    .select({ share: ledgerMonths.share, cents: sum(ledgerMonths.amountCents).mapWith(Number) })
-    .from(ledgerMonths)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerMonths.ledgerAccountId))
-    .where(payableOf(creatorId))
-    .groupBy(ledgerMonths.share);
+// Sums are of months, so their cost does not grow with the number of entries.
+const sumWhere = (condition: ReturnType<typeof sql>) =>
+  sql`coalesce(sum(${ledgerMonths.amountCents}) filter (where ${condition}), 0)`.mapWith(Number);
+const cents = (share: string) => sumWhere(sql`${ledgerMonths.share} = ${share}`);
+const shareColumns = {
+  acquisitionCents: cents('acquisition'),
+  retentionCents: cents('retention'),
+  ppvCents: cents('ppv'),
+  tipCents: cents('tip'),
+  otherCents: sumWhere(sql`${ledgerMonths.share} not in ('acquisition', 'retention', 'ppv', 'tip')`),
+};
 
-const cents = (share: string) =>
-  sql`coalesce(sum(${ledgerMonths.amountCents}) filter (where ${ledgerMonths.share} = ${share}), 0)`.mapWith(
-    Number,
-  );
 const monthsShown = 24;
 /** The latest months with earnings, oldest first. */
 export async function listMonths(db: DbOrTx, creatorId: number) {
   const rows = await db
-    .select({
-      month: ledgerMonths.month,
-      acquisitionCents: cents('acquisition'),
-      retentionCents: cents('retention'),
-    })
+    .select({ month: ledgerMonths.month, ...shareColumns })
     .from(ledgerMonths)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerMonths.ledgerAccountId))
     .where(payableOf(creatorId))
@@ -36,6 +31,17 @@ export async function listMonths(db: DbOrTx, creatorId: number) {
     .orderBy(desc(ledgerMonths.month))
     .limit(monthsShown);
   return rows.toReversed();
+}
+
+/** What was earned with each share up to today. */
+export async function sumShares(db: DbOrTx, creatorId: number) {
+  const [row] = await db
+    .select(shareColumns)
+    .from(ledgerMonths)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerMonths.ledgerAccountId))
+    .where(payableOf(creatorId));
+  if (row === undefined) throw new Error('a sum has one row');
+  return row;
 }
 
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
