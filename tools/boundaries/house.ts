@@ -25,6 +25,7 @@ export const contractWithoutSchemas = [
   'file-title',
   'limits',
   'links',
+  'leaving',
   'money',
   'pages',
   'pictures',

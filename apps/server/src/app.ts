@@ -80,7 +80,7 @@ import {
 import { searchHandlers } from './modules/search/routes.ts';
 import { stackHandlers } from './modules/stacks/routes.ts';
 import { streamHandlers } from './modules/streams/routes.ts';
-import { subscriptionHandlers } from './modules/subscriptions/routes.ts';
+import { cancellationHandlers, subscriptionHandlers } from './modules/subscriptions/routes.ts';
 import { registerCardRoutes } from './modules/syndication/cards/routes.ts';
 import { registerOembedRoutes } from './modules/syndication/oembed/routes.ts';
 import { syndicationHandlers } from './modules/syndication/private-feeds/routes.ts';
@@ -111,6 +111,7 @@ const handlers = {
   billing: billingHandlers,
   ledger: ledgerHandlers,
   subscriptions: subscriptionHandlers,
+  cancellations: cancellationHandlers,
   tips: tipHandlers,
   ppv: ppvHandlers,
   feeds: feedHandlers,

@@ -41,6 +41,7 @@ const environment = z.object({
   REALFIN_SELLER_NAME: z.string().trim().min(1).max(100).optional(),
   REALFIN_SELLER_ADDRESS: z.string().trim().max(300).default(''),
   REALFIN_SELLER_VAT_ID: z.string().trim().max(30).optional(),
+  REALFIN_DISCOUNT_BEARER: z.enum(['platform', 'shared']).default('platform'),
   REALFIN_IOS_APP: storeAddress,
   REALFIN_ANDROID_APP: storeAddress,
   REALFIN_EMBED_SITES: embedSiteList.prefault('all'),
@@ -108,6 +109,8 @@ export interface Config {
   site: SiteFacts;
   /** Whom people buy from, on receipts and invoices. */
   seller: Seller;
+  /** Who goes without when someone pays less: the platform, or everyone by their share. */
+  discountBearer: 'platform' | 'shared';
   /** Where weaknesses are reported: an address of a page or of a mailbox. */
   securityContact: string;
   /** Where creators send their streams; null where nothing takes them. */
@@ -250,6 +253,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
     adminEmail: e.REALFIN_ADMIN_EMAIL ?? null,
     site: readSite(e),
     seller: readSeller(e),
+    discountBearer: e.REALFIN_DISCOUNT_BEARER,
     securityContact: e.REALFIN_SECURITY_CONTACT ?? e.REALFIN_SUPPORT_EMAIL,
     rtmpUrl: e.REALFIN_RTMP_URL ?? null,
     flags: e.REALFIN_FLAGS,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { documentRef } from './documents.ts';
+import { cancelReasons } from './leaving.ts';
 import { planHandles } from './money.ts';
 import * as s from './shapes.ts';
 
@@ -208,6 +209,8 @@ export const subscription = z
     subscription_state: subscriptionState,
     handle: z.enum(planHandles).nullable(),
     priceCents: z.int().nullable(),
+    /** What the next payment is, less a discount; null when it does not renew. */
+    nextPaymentCents: z.int().nullable(),
     cancel_at_end_of_period: z.boolean(),
     current_period_end_at: z.string().nullable(),
     masked_card_number: z.string().nullable(),
@@ -259,7 +262,11 @@ export const subscriptions = {
     method: 'POST',
     path: '/v1/subscription/cancel',
     summary: 'Cancel the subscription at the end of its period',
-    body: z.object({ reason: s.text(400).default('') }),
+    body: z.object({
+      /** In their own words. */
+      reason: s.text(400).default(''),
+      reasonCode: z.enum(cancelReasons).optional(),
+    }),
     response: subscription,
   }),
   resumeSubscription: endpoint({

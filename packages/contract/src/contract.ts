@@ -8,6 +8,7 @@ import { billing, subscriptions } from './billing.ts';
 import { bites } from './bites.ts';
 import { blocks } from './blocks.ts';
 import { calendarEvents } from './calendar-events.ts';
+import { cancellations } from './cancellations.ts';
 import { captions } from './captions.ts';
 import { channels } from './channels.ts';
 import { collaborators } from './collaborators.ts';
@@ -62,6 +63,7 @@ export const contract = {
   billing,
   ledger,
   subscriptions,
+  cancellations,
   tips,
   ppv,
   feeds,

@@ -74,8 +74,10 @@ export interface Jobs {
   'subscriptions.announce-expiring-cards': NoData;
   'subscriptions.send-notice': {
     subscriptionId: number;
-    notice: 'retryTomorrow' | 'pastDue' | 'recovered' | 'canceled' | 'cardExpiring' | 'priceChange';
+    notice: 'retryTomorrow' | 'pastDue' | 'recovered' | 'cardExpiring' | 'priceChange';
   };
+  'subscriptions.confirm-cancellation': { cancellationId: number };
+  'subscriptions.end-cancellations': NoData;
   'subscriptions.forget-account': { accountId: number };
 
   'tips.count-for-badges': EventMessage<'tip.sent'>;

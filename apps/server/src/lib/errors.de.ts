@@ -185,6 +185,8 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'subscription.exists': 'Du hast schon ein Abo.',
   'subscription.none': 'Du hast kein Abo.',
   'subscription.notCancelable': 'Das Abo konnte nicht gekündigt werden.',
+  'subscription.cancellationNotFound': 'Wir konnten diese Kündigung nicht finden.',
+  'subscription.offerGone': 'Dieses Angebot gibt es nicht mehr.',
   'subscription.renewalOff': 'Du hast gekündigt. Mit der Umstellung verlängert sich das Abo wieder.',
   'subscription.notUpgradable': 'Das Abo konnte nicht umgestellt werden.',
 };

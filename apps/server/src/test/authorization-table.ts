@@ -14,12 +14,10 @@ export const operationAccess: Record<string, Access> = {
   'accounts.changePassword': 'user',
   'accounts.changeEmail': 'user',
   'accounts.resendVerification': 'user',
-
   'fins.listFins': 'public',
   'fins.listMyFins': 'user',
   'fins.getFin': 'public',
   'fins.followFin': 'user',
-
   'channels.getChannel': 'public',
   'channels.listChannels': 'public',
   'channels.listFollowed': 'public',
@@ -28,14 +26,12 @@ export const operationAccess: Record<string, Access> = {
   'channels.getApplication': 'user',
   'channels.getChannelSettings': 'creator',
   'channels.saveChannelSettings': 'creator',
-
   'admin.listApplications': 'admin',
   'admin.approveApplication': 'admin',
   'admin.declineApplication': 'admin',
   'admin.getApproval': 'admin',
   'admin.setApproval': 'admin',
   'admin.listLog': 'admin',
-
   'media.createAsset': 'publisher',
   'media.completeAsset': 'publisher',
   'media.getAsset': 'publisher',
@@ -43,31 +39,25 @@ export const operationAccess: Record<string, Access> = {
   'media.getPlayback': 'public',
   'media.getFreePreview': 'public',
   'media.getDownload': 'user',
-
   'imports.readPodcast': 'publisher',
   'imports.getImport': 'publisher',
   'imports.takeEpisodes': 'publisher',
   'imports.importPosts': 'publisher',
-
   'images.listImages': 'publisher',
   'images.createImage': 'publisher',
   'images.updateImage': 'user',
-
   'defaults.getUploadDefaults': 'publisher',
   'defaults.saveUploadDefaults': 'publisher',
-
   'uploads.signMediaUpload': 'publisher',
   'uploads.signThumbnailUpload': 'publisher',
   'uploads.signAvatarUpload': 'user',
   'uploads.signHeaderUpload': 'publisher',
   'uploads.signImageUpload': 'publisher',
   'uploads.signUpload': 'publisher',
-
   'captions.listCaptions': 'publisher',
   'captions.getCaption': 'publisher',
   'captions.saveCaption': 'publisher',
   'captions.removeCaption': 'publisher',
-
   'posts.listPosts': 'public',
   'posts.listPostsByHashtag': 'public',
   'posts.searchPosts': 'public',
@@ -101,7 +91,6 @@ export const operationAccess: Record<string, Access> = {
   'posts.listManaged': 'publisher',
   'posts.pinPost': 'publisher',
   'posts.unpinPost': 'publisher',
-
   'articles.getArticle': 'public',
   'articles.saveArticle': 'publisher',
   'articles.getEditableArticle': 'publisher',
@@ -110,7 +99,6 @@ export const operationAccess: Record<string, Access> = {
   'articles.getArticleVersion': 'publisher',
   'articles.restoreArticleVersion': 'publisher',
   'articles.duplicateArticle': 'publisher',
-
   'rankings.getRanking': 'public',
   'rankings.createRanking': 'publisher',
   'rankings.updateRanking': 'publisher',
@@ -118,7 +106,6 @@ export const operationAccess: Record<string, Access> = {
   'rankings.announceCsv': 'publisher',
   'rankings.previewRanking': 'publisher',
   'rankings.duplicateRanking': 'publisher',
-
   'stacks.getStack': 'public',
   'stacks.listStackPosts': 'public',
   'stacks.listUserStacks': 'public',
@@ -130,7 +117,6 @@ export const operationAccess: Record<string, Access> = {
   'stacks.removeFromStack': 'publisher',
   'stacks.orderStack': 'publisher',
   'stacks.listAddablePosts': 'publisher',
-
   'streams.getStream': 'public',
   'streams.getStreamStatus': 'public',
   'streams.getChannelStatus': 'public',
@@ -144,7 +130,6 @@ export const operationAccess: Record<string, Access> = {
   'streams.getStreamKey': 'creator',
   'streams.renewStreamKey': 'creator',
   'streams.getStreamKeyStatus': 'publisher',
-
   'bites.listBites': 'public',
   'bites.listRecommendedBites': 'public',
   'bites.getBite': 'public',
@@ -200,6 +185,12 @@ export const operationAccess: Record<string, Access> = {
   'subscriptions.resumeSubscription': 'user',
   'subscriptions.previewUpgrade': 'user',
   'subscriptions.upgradeSubscription': 'user',
+  'cancellations.openCancellation': 'user',
+  'cancellations.giveReason': 'user',
+  'cancellations.acceptOffer': 'user',
+  'cancellations.keepSubscription': 'user',
+  'cancellations.getCancellationFigures': 'admin',
+
   'ppv.getPpv': 'public',
   'ppv.listPpvPosts': 'public',
   'ppv.createPpv': 'publisher',

@@ -102,17 +102,14 @@ async function sendMoneyMails(person: Person): Promise<void> {
     await ctx.db.execute(sql`update invoices set description = ${description} where id = ${invoiceId}`);
     await run('billing.send-receipt', { invoiceId });
   }
-  for (const notice of [
-    'retryTomorrow',
-    'pastDue',
-    'recovered',
-    'canceled',
-    'cardExpiring',
-    'priceChange',
-  ] as const)
+  for (const notice of ['retryTomorrow', 'pastDue', 'recovered', 'cardExpiring', 'priceChange'] as const)
     await run('subscriptions.send-notice', { subscriptionId, notice });
-  await ctx.db.execute(sql`update subscriptions set state = 'ended' where id = ${subscriptionId}`);
-  await run('subscriptions.send-notice', { subscriptionId, notice: 'canceled' });
+  for (const outcome of ['canceled', 'saved']) {
+    const ended = await ctx.db.execute<{ id: number }>(sql`insert into cancellations
+      (subscription_id, outcome, opened_at, ended_at) values (${subscriptionId}, ${outcome}, now(), now()) returning id`);
+    for (const { id: cancellationId } of ended.rows)
+      await run('subscriptions.confirm-cancellation', { cancellationId });
+  }
 }
 
 /** What each type needs to be said whole. */
@@ -194,8 +191,7 @@ test('says nothing in English in any email or notification to a German reader', 
     ...{ card: { brand: '', lastFour: '' }, expires: '', graceUntil: '' },
   };
   for (const [name, notice] of Object.entries(notices.de))
-    if (name !== 'hello')
-      expect(said).toContain((notice as typeof notices.de.pastDue)({ ...facts, accessUntil: '' }).subject);
+    if (name !== 'hello') expect(said).toContain((notice as typeof notices.de.pastDue)(facts).subject);
   for (const type of notificationTypes)
     expect([type, german.listed.some((row) => row.startsWith(`${type}\n`))]).toEqual([type, true]);
   expect(german.emails.length).toBeGreaterThan(20 + notificationTypes.filter(isMailed).length);
@@ -226,6 +222,7 @@ test('knows every place that sends email', () => {
     'modules/collaborators/commands/send-invitation.ts',
     'modules/notifications/commands/send-emails.ts',
     'modules/ppv/commands/send-notice.ts',
+    'modules/subscriptions/commands/confirm-cancellation.ts',
     'modules/subscriptions/commands/send-notice.ts',
   ]);
 });

@@ -102,7 +102,7 @@ export async function seedMoney(ctx: Context, seed: Seed): Promise<void> {
     for (const plan of plans.filter((each) => within(each.startHoursAgo))) await start(ctx, seed, plan, now);
     const then = at(ctx, hoursAgo(now, until));
     for (const plan of plans.filter((each) => within(each.cancelHoursAgo) && !within(each.startHoursAgo))) {
-      await cancelSubscription(then, plan.accountId, 'Taking a break');
+      await cancelSubscription(then, plan.accountId, { words: 'Taking a break', reasonCode: 'break' });
     }
     await runDue(then);
     await advanceMonths(then);

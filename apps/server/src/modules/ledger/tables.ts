@@ -43,6 +43,7 @@ export const accountKinds = {
   platformRevenue: { of: 'platform', isHot: true },
   processorFees: { of: 'platform', isHot: true },
   disputeFees: { of: 'platform' },
+  promotionExpense: { of: 'platform', isHot: true },
   writeOffs: { of: 'platform' },
 } as const satisfies Record<string, AccountKind>;
 export type AccountKindName = keyof typeof accountKinds;

@@ -1,4 +1,6 @@
 import type { JobsOf } from '../../jobs/queue.ts';
+import { endCancellations } from './commands/cancellations.ts';
+import { confirmCancellation } from './commands/confirm-cancellation.ts';
 import { deleteAccountData } from './commands/delete-account-data.ts';
 import { announcePrices } from './commands/prices.ts';
 import { runDue } from './commands/renew.ts';
@@ -23,6 +25,10 @@ export const subscriptionJobs = {
   'subscriptions.send-notice': {
     run: (ctx, { subscriptionId, notice }) => sendNotice(ctx, subscriptionId, notice),
   },
+  'subscriptions.confirm-cancellation': {
+    run: (ctx, { cancellationId }) => confirmCancellation(ctx, cancellationId),
+  },
+  'subscriptions.end-cancellations': { every: '*/15 * * * *', run: (ctx) => endCancellations(ctx) },
   'subscriptions.forget-account': {
     retryLimit: 20,
     retryDelaySeconds: 30,

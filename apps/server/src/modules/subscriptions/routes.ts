@@ -1,14 +1,21 @@
 import type { subscriptions } from '@realfin/contract/billing';
+import type { cancellations } from '@realfin/contract/cancellations';
 import type { Context } from '../../context.ts';
 import { requireKey, type Handlers } from '../../http/call.ts';
+import { acceptOffer, giveReason, keepSubscription, openCancellation } from './commands/cancellations.ts';
 import { cancelSubscription, changeCard, resumeSubscription } from './commands/manage.ts';
 import { subscribe } from './commands/subscribe.ts';
 import { previewUpgrade, upgradeSubscription } from './commands/upgrade.ts';
 import { findSubscriptionCard } from './queries.ts';
+import { countCancellations } from './queries/cancellations.ts';
+import { findNextPayment } from './queries/discounts.ts';
+import { foldFigures } from './rules/offers.ts';
 import { subscriptionView } from './views.ts';
 
-const mine = async (ctx: Context, accountId: number) =>
-  subscriptionView(await findSubscriptionCard(ctx.db, accountId));
+async function mine({ db }: Context, accountId: number) {
+  const found = await findSubscriptionCard(db, accountId);
+  return subscriptionView(found, found === null ? null : await findNextPayment(db, found.subscription));
+}
 
 export const subscriptionHandlers: Handlers<typeof subscriptions> = {
   getSubscription: (_input, { ctx, viewer }) => mine(ctx, viewer.id),
@@ -27,8 +34,8 @@ export const subscriptionHandlers: Handlers<typeof subscriptions> = {
     const intent = await changeCard(ctx, viewer, { ...input, address }, requireKey(call));
     return { ...(await mine(ctx, viewer.id)), intent };
   },
-  async cancelSubscription({ reason }, { ctx, viewer }) {
-    await cancelSubscription(ctx, viewer.id, reason);
+  async cancelSubscription({ reason: words, reasonCode }, { ctx, viewer }) {
+    await cancelSubscription(ctx, viewer.id, { words, reasonCode });
     return mine(ctx, viewer.id);
   },
   async resumeSubscription(_input, { ctx, viewer }) {
@@ -40,5 +47,17 @@ export const subscriptionHandlers: Handlers<typeof subscriptions> = {
     const { ctx, viewer, address } = call;
     const intent = await upgradeSubscription(ctx, viewer.id, { ...input, address }, requireKey(call));
     return { intent, subscription: await mine(ctx, viewer.id) };
+  },
+};
+
+const dayMs = 86_400_000;
+export const cancellationHandlers: Handlers<typeof cancellations> = {
+  openCancellation: (_input, { ctx, viewer }) => openCancellation(ctx, viewer.id),
+  giveReason: ({ id, reason }, { ctx, viewer }) => giveReason(ctx, viewer.id, id, reason),
+  acceptOffer: ({ id, offer }, { ctx, viewer }) => acceptOffer(ctx, viewer.id, id, offer),
+  keepSubscription: ({ id }, { ctx, viewer }) => keepSubscription(ctx, viewer.id, id),
+  async getCancellationFigures({ days }, { ctx }) {
+    const since = new Date(ctx.clock.now().getTime() - days * dayMs);
+    return foldFigures(await countCancellations(ctx.db, since));
   },
 };

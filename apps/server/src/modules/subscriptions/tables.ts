@@ -1,3 +1,4 @@
+import { cancelOutcomes, cancelReasons, keepOffers } from '@realfin/contract/leaving';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -86,6 +87,33 @@ export const subscriptions = pgTable(
   ],
 );
 
+/** Off the price of the next periods, used when one is paid. */
+export const discounts = pgTable(
+  'discounts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    source: text('source', { enum: ['cancellation'] }).notNull(),
+    /** The plan whose price it lowers. */
+    planHandle: planHandle(),
+    percent: integer('percent'),
+    cents: integer('cents'),
+    /** Who goes without: the platform, or everyone by their share. */
+    bearer: text('bearer', { enum: ['platform', 'shared'] }).notNull(),
+    periodsLeft: integer('periods_left').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [
+    index('discounts_account').on(t.accountId),
+    check('discounts_amount', sql`(percent is null) <> (cents is null)`),
+    check('discounts_percent', sql`percent between 1 and 100`),
+    check('discounts_cents', sql`cents > 0`),
+    check('discounts_left', sql`periods_left >= 0`),
+  ],
+);
+
 const openStates = sql`state in ('due', 'charging', 'failing')`;
 
 /** What a person paid or is to pay for, one after the other. The number only grows. */
@@ -110,6 +138,8 @@ export const subscriptionPeriods = pgTable(
     afterId: integer('after_id').references((): AnyPgColumn => subscriptionPeriods.id),
     /** An upgrade: the unused part of the period before, taken off the price. */
     creditCents: integer('credit_cents').notNull().default(0),
+    discountId: integer('discount_id').references(() => discounts.id),
+    discountCents: integer('discount_cents').notNull().default(0),
     /** An upgrade after a cancellation: its buyer agreed that it renews again. */
     resumesRenewal: boolean('resumes_renewal').notNull().default(false),
     state: text('state', {
@@ -131,6 +161,8 @@ export const subscriptionPeriods = pgTable(
       .where(sql`${openStates} and intent_id is null`),
     check('subscription_periods_time', sql`ends_at > starts_at`),
     check('subscription_periods_cents', sql`price_cents >= 0 and credit_cents >= 0 and paid_cents >= 0`),
+    check('subscription_periods_discount', sql`discount_cents between 0 and price_cents`),
+    check('subscription_periods_discounted', sql`(discount_cents > 0) = (discount_id is not null)`),
     check('subscription_periods_refunded', sql`refunded_cents between 0 and paid_cents`),
     check(
       'subscription_periods_paid',
@@ -169,6 +201,40 @@ export const renewalAttempts = pgTable(
     uniqueIndex('renewal_attempts_open')
       .on(t.periodId)
       .where(sql`outcome = 'open'`),
+  ],
+);
+
+/** A person's way out of a subscription: why, what they were offered, and how it ended. */
+export const cancellations = pgTable(
+  'cancellations',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    subscriptionId: integer('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    reasonCode: text('reason_code', { enum: cancelReasons }),
+    words: text('words').notNull().default(''),
+    offer: text('offer', { enum: keepOffers }),
+    outcome: text('outcome', { enum: cancelOutcomes }),
+    openedAt: time('opened_at').notNull(),
+    endedAt: time('ended_at'),
+    /** When it is over as incomplete. */
+    nextAt: time('next_at'),
+  },
+  (t) => [
+    // Two tabs leave by the same door.
+    uniqueIndex('cancellations_open')
+      .on(t.subscriptionId)
+      .where(sql`outcome is null`),
+    index('cancellations_subscription').on(t.subscriptionId, t.openedAt),
+    index('cancellations_ended').on(t.endedAt),
+    index('cancellations_due')
+      .on(t.nextAt)
+      .where(sql`next_at is not null`),
+    check(
+      'cancellations_end',
+      sql`(outcome is null) = (ended_at is null) and (outcome is null) = (next_at is not null)`,
+    ),
   ],
 );
 

@@ -4,6 +4,7 @@ import { graceEnd } from './rules.ts';
 
 export function subscriptionView(
   found: { subscription: SubscriptionRow; lastFour: string; priceCents: number } | null,
+  nextPaymentCents: number | null,
 ): Subscription {
   if (found === null) {
     return {
@@ -11,6 +12,7 @@ export function subscriptionView(
       subscription_state: 'free',
       handle: null,
       priceCents: null,
+      nextPaymentCents: null,
       cancel_at_end_of_period: false,
       current_period_end_at: null,
       masked_card_number: null,
@@ -25,6 +27,7 @@ export function subscriptionView(
     subscription_state: subscription.state,
     handle: subscription.planHandle,
     priceCents,
+    nextPaymentCents: active && !subscription.cancelAtPeriodEnd ? nextPaymentCents : null,
     cancel_at_end_of_period: active && subscription.cancelAtPeriodEnd,
     current_period_end_at: subscription.periodEnd.toISOString(),
     masked_card_number: `XXXX-XXXX-XXXX-${lastFour}`,

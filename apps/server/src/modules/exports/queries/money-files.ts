@@ -20,13 +20,23 @@ const rights: readonly PersonalFile[] = [
   {
     name: 'subscription-periods.json',
     about: 'Every period of your subscription; amounts in cents',
-    tables: ['subscription_periods', 'renewal_attempts'],
+    tables: ['subscription_periods', 'renewal_attempts', 'discounts'],
     rows: (id) => sql`select p.plan_handle as plan, p.starts_at as "from", p.ends_at as "until",
-        p.price_cents as "priceCents", p.credit_cents as "creditCents", p.paid_cents as "paidCents",
+        p.price_cents as "priceCents", p.credit_cents as "creditCents",
+        p.discount_cents as "discountCents", p.paid_cents as "paidCents",
         p.refunded_cents as "refundedCents", p.state,
         (select count(*)::int from renewal_attempts r where r.period_id = p.id) as attempts
       from subscription_periods p join subscriptions s on s.id = p.subscription_id
       where s.account_id = ${id} order by p.n`,
+  },
+  {
+    name: 'cancellations.json',
+    about: 'Why you canceled, what we offered you, and how it ended',
+    tables: ['cancellations'],
+    rows: (id) => sql`select c.reason_code as reason, c.words, c.offer, c.outcome, c.opened_at as "openedAt",
+        c.ended_at as "endedAt"
+      from cancellations c join subscriptions s on s.id = c.subscription_id
+      where s.account_id = ${id} order by c.id`,
   },
   {
     name: 'rights.json',

@@ -1,5 +1,5 @@
 import { plans } from '@realfin/contract/money';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import type { IntentRow, LineRow } from '../../billing/queries.ts';
@@ -7,7 +7,7 @@ import { grantAccess } from '../../entitlements/commands.ts';
 import type { SubscriptionRow } from '../queries.ts';
 import type { PeriodRow } from '../queries/periods.ts';
 import { planNext, type Period } from '../rules.ts';
-import { subscriptionPeriods, subscriptions } from '../tables.ts';
+import { discounts, subscriptionPeriods, subscriptions } from '../tables.ts';
 import { recordCharge } from './service-months.ts';
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
@@ -32,6 +32,18 @@ function currentPeriod(id: number, period: PeriodRow, cancelAtPeriodEnd = false)
   };
   const settled = { tries: 0, lastError: null, stuckAt: null, endedAt: null };
   return { ...base, ...settled, ...planNext({ ...base, id }) };
+}
+
+/** Counts one period of its discount as used; what of it the platform bears. */
+async function useDiscount(tx: Tx, { discountId, discountCents }: PeriodRow): Promise<number> {
+  if (discountId === null) return 0;
+  const left = sql`greatest(${discounts.periodsLeft} - 1, 0)`;
+  const [used] = await tx
+    .update(discounts)
+    .set({ periodsLeft: left })
+    .where(eq(discounts.id, discountId))
+    .returning({ bearer: discounts.bearer });
+  return used?.bearer === 'platform' ? discountCents : 0;
 }
 
 interface Paid {
@@ -72,6 +84,7 @@ export async function activatePeriod(
     intentId: intent.id,
     provider: intent.provider,
     amountCents: line.paidCents,
+    borneCents: await useDiscount(tx, period),
     plan: period.planHandle,
     period: periodOfRow(period),
   });

@@ -7,6 +7,7 @@ import type { Tx } from '../../../db/client.ts';
 import { pay } from '../../billing/commands/pay.ts';
 import { findProfile, mayPay } from '../../billing/queries.ts';
 import { findSubscription, type SubscriptionRow } from '../queries.ts';
+import { findDiscount } from '../queries/discounts.ts';
 import {
   findCurrentPeriod,
   findOpenRenewal,
@@ -14,15 +15,18 @@ import {
   nextPeriodNumber,
   type PeriodRow,
 } from '../queries/periods.ts';
+import { findRenewalPrice } from '../queries/prices.ts';
 import { nextPeriod } from '../rules.ts';
+import { discountOf } from '../rules/discounts.ts';
 import { renewalAttempts, subscriptionPeriods } from '../tables.ts';
-import { renewalPrice } from './prices.ts';
 
 /** The period a renewal pays for, as a row; made when the renewal begins. */
 export async function openRenewal(tx: Tx, row: SubscriptionRow, now: Date): Promise<PeriodRow> {
   const known = await findOpenRenewal(tx, row.id);
   if (known !== null) return known;
-  const price = await renewalPrice(tx, row);
+  const price = await findRenewalPrice(tx, row);
+  const discount = await findDiscount(tx, row);
+  const discountCents = discount === null ? 0 : discountOf(price.cents, discount);
   const { anchorAt, periodIndex, periodStart, periodEnd } = nextPeriod(row.planHandle, row, now);
   const [period] = await tx
     .insert(subscriptionPeriods)
@@ -36,6 +40,8 @@ export async function openRenewal(tx: Tx, row: SubscriptionRow, now: Date): Prom
       endsAt: periodEnd,
       priceId: price.id,
       priceCents: price.cents,
+      discountId: discountCents === 0 ? null : (discount?.id ?? null),
+      discountCents,
       afterId: (await findCurrentPeriod(tx, row)).id,
       state: 'due',
       createdAt: now,
@@ -61,13 +67,16 @@ export async function chargeRenewal(
   const profile = await findProfile(ctx.db, row.accountId, row.profileId, 'any');
   if (profile === null) throw new Error(`subscription ${row.id} has no card`);
   const plan = plans[period.planHandle];
+  const { priceCents, discountCents } = period;
+  const description = `Premium, ${plan.label.toLowerCase()}, renewal`;
   const n = (await listAttempts(ctx.db, period.id)).length;
   return pay(ctx, {
     accountId: row.accountId,
     purpose: initiator === 'person' ? 'cardUpdate' : 'renewal',
     productHandle: plan.handle,
-    priceCents: period.priceCents,
-    description: `Premium, ${plan.label.toLowerCase()}, renewal`,
+    priceCents: priceCents - discountCents,
+    description,
+    lines: [{ kind: 'renewal', description, priceCents, discountCents }],
     context: null,
     requestKey: `period:${period.id}:${n}`,
     request: { periodId: period.id },

@@ -1,5 +1,6 @@
 import type { PurchaseIntent } from '@realfin/contract/billing';
 import { isApiError, refuse } from '@realfin/contract/errors';
+import type { CancelReason } from '@realfin/contract/leaving';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
@@ -15,6 +16,7 @@ import { findSubscription, lockSubscription, type SubscriptionRow } from '../que
 import { findOpenRenewal, openPeriodStates } from '../queries/periods.ts';
 import { planNext } from '../rules.ts';
 import { subscriptionPeriods, subscriptions } from '../tables.ts';
+import { recordCanceled } from './cancellations.ts';
 import { chargeRenewal } from './charge-renewal.ts';
 import { endSubscription } from './end-subscription.ts';
 import { bridge } from './renew.ts';
@@ -37,11 +39,15 @@ async function keepCanceled(tx: Tx, subscriptionId: number): Promise<void> {
 }
 
 /** Ends it when the period ends; immediately when the period is over and a payment problem is open. */
-export async function cancelSubscription(ctx: Context, accountId: number, reason: string): Promise<void> {
+export async function cancelSubscription(
+  ctx: Context,
+  accountId: number,
+  why: { words: string; reasonCode?: CancelReason | undefined },
+): Promise<void> {
   const state = await ctx.db.transaction(async (tx) => {
     const row = await lockOwn(tx, accountId);
     if (row.state !== 'active' || row.cancelAtPeriodEnd) throw refuse('subscription.notCancelable');
-    const change = { cancelAtPeriodEnd: true, cancelReason: reason };
+    const change = { cancelAtPeriodEnd: true, cancelReason: why.words };
     await tx
       .update(subscriptions)
       .set({ ...change, ...planNext({ ...row, ...change }) })
@@ -51,7 +57,7 @@ export async function cancelSubscription(ctx: Context, accountId: number, reason
     await keepCanceled(tx, row.id);
     const over = row.periodEnd <= now;
     if (over) await endSubscription(ctx, tx, row, 'canceled');
-    await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', { subscriptionId: row.id, notice: 'canceled' });
+    await recordCanceled(ctx, tx, row.id, why);
     return over ? 'canceled' : 'active';
   });
   notifyTabs(ctx, accountId, state);

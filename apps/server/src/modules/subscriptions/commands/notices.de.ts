@@ -46,16 +46,6 @@ export const germanNotices: Notices = {
       `Dein Abo: ${facts.origin}/settings/subscription`,
     ],
   }),
-  canceled: ({ accessUntil, origin }) => ({
-    subject: 'Dein Abo ist gekündigt',
-    lines: [
-      accessUntil === null
-        ? 'dein Abo ist gekündigt und beendet.'
-        : `dein Abo ist gekündigt. Bis zum ${accessUntil} behältst du den Zugang.`,
-      'Du zahlst nichts mehr.',
-      `Anders überlegt? ${origin}/settings/subscription`,
-    ],
-  }),
   cardExpiring: (facts) => ({
     subject: 'Deine Karte läuft bald ab',
     lines: [

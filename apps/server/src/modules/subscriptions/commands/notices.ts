@@ -15,8 +15,6 @@ export interface NoticeFacts {
   expires: string;
   /** When access ends after a failed payment. */
   graceUntil: string;
-  /** Null when the access has already ended. */
-  accessUntil: string | null;
 }
 interface Notice {
   subject: string;
@@ -70,16 +68,6 @@ const englishNotices: Notices = {
       `Your subscription renews at ${facts.price} a ${facts.yearly ? 'year' : 'month'} today. Periods that start on or after ${facts.nextPriceFrom} cost ${facts.nextPrice}.`,
       'You can cancel anytime before it renews, and keep your access until the period ends.',
       `Your subscription: ${facts.origin}/settings/subscription`,
-    ],
-  }),
-  canceled: ({ accessUntil, origin }) => ({
-    subject: 'Your subscription is canceled',
-    lines: [
-      accessUntil === null
-        ? 'Your subscription is canceled and has ended.'
-        : `Your subscription is canceled. You keep your access until ${accessUntil}.`,
-      "You won't be charged again.",
-      `Changed your mind? ${origin}/settings/subscription`,
     ],
   }),
   cardExpiring: (facts) => ({

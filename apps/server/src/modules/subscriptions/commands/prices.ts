@@ -3,8 +3,7 @@ import { plans, type PlanHandle } from '@realfin/contract/money';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import type { SubscriptionRow } from '../queries.ts';
-import { findNewestPrice, findPrice, listUnnotified, type PriceRow } from '../queries/prices.ts';
+import { findNewestPrice, listUnnotified, type PriceRow } from '../queries/prices.ts';
 import { prices, subscriptions } from '../tables.ts';
 
 /** The plan's price in the contract, as a row. A release that changes it adds the next row here. */
@@ -22,13 +21,6 @@ export async function priceOf(tx: Tx, handle: PlanHandle, cents: number, now: Da
   const same = and(eq(prices.handle, handle), eq(prices.cents, cents));
   const [known] = await tx.select().from(prices).where(same).orderBy(desc(prices.validFrom)).limit(1);
   return known ?? currentPrice(tx, handle, now);
-}
-
-/** What the next period costs. */
-export async function renewalPrice(tx: Tx, row: SubscriptionRow): Promise<PriceRow> {
-  const { nextPriceId, nextPriceFrom, periodEnd, priceId } = row;
-  const changed = nextPriceId !== null && nextPriceFrom !== null && nextPriceFrom <= periodEnd;
-  return findPrice(tx, changed ? nextPriceId : priceId);
 }
 
 async function announcePrice(ctx: Context, price: PriceRow): Promise<void> {

@@ -10,10 +10,11 @@ import { findBalance, findRetentionShares } from '../../ledger/queries.ts';
 import { lockSubscription, type ServiceMonth, type SubscriptionRow } from '../queries.ts';
 import { findPeriod, findPeriodOfIntent, type PeriodRow } from '../queries/periods.ts';
 import { splitRefund, type MonthParts } from '../rules.ts';
+import { reversedCents } from '../rules/discounts.ts';
 import { serviceMonths, subscriptionPeriods } from '../tables.ts';
 import { enterPeriod } from './activate-period.ts';
 import { endSubscription } from './end-subscription.ts';
-import { linesOf, ledgerSubject, pool } from './service-months.ts';
+import { linesOf, ledgerSubject, pool, promotionLine } from './service-months.ts';
 
 /** Ledger lines that reverse these parts of a month, from the accounts that hold them now. */
 async function reversalOf(tx: Tx, month: ServiceMonth, parts: MonthParts): Promise<LedgerLine[]> {
@@ -50,15 +51,28 @@ async function withinPool(tx: Tx, lines: LedgerLine[]): Promise<LedgerLine[]> {
   });
 }
 
-async function reverseMonths(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunded): Promise<void> {
+const sumOf = (parts: MonthParts): number =>
+  parts.platformCents + parts.acquisitionCents + parts.retentionCents;
+
+/** `paidCents`: what was paid and not refunded before; null where that is not known, and there is no discount. */
+async function reverseMonths(
+  ctx: Context,
+  tx: Tx,
+  intent: IntentRow,
+  refund: Refunded,
+  paidCents: number | null,
+): Promise<void> {
   const months = await tx
     .select()
     .from(serviceMonths)
     .where(eq(serviceMonths.intentId, intent.id))
     .orderBy(asc(serviceMonths.monthIndex))
     .for('update');
-  const lines: LedgerLine[] = [cashLine(refund.amountCents)];
-  for (const [i, parts] of splitRefund(refund.amountCents, months).entries()) {
+  const { amountCents } = refund;
+  const whole = months.reduce((sum, month) => sum + sumOf(month), 0);
+  const reversed = paidCents === null ? amountCents : reversedCents(whole, paidCents, amountCents);
+  const lines: LedgerLine[] = [cashLine(amountCents), promotionLine(reversed - amountCents)];
+  for (const [i, parts] of splitRefund(reversed, months).entries()) {
     const month = months[i];
     if (month === undefined) continue;
     lines.push(...(await reversalOf(tx, month, parts)));
@@ -103,8 +117,10 @@ export async function reverseCharge(
 ): Promise<void> {
   const row = await lockSubscription(tx, intent.accountId);
   if (row === null) return;
-  await reverseMonths(ctx, tx, intent, refund);
   const period = await findPeriodOfIntent(tx, intent.id);
+  const isDiscounted = period !== null && period.discountCents > 0;
+  const paidCents = isDiscounted ? period.paidCents - period.refundedCents : null;
+  await reverseMonths(ctx, tx, intent, refund, paidCents);
   if (period === null) return;
   await tx
     .update(subscriptionPeriods)

@@ -5,6 +5,7 @@ import type { Jobs } from '../../../jobs/jobs.ts';
 import { longDate } from '../../../lib/long-date.ts';
 import { markExpiryNoticed } from '../../billing/commands/save-card.ts';
 import { findNotice, listExpiringCards } from '../queries.ts';
+import { findLastPayment } from '../queries/discounts.ts';
 import { findOpenRenewal, lastOutcome, listAttempts } from '../queries/periods.ts';
 import { graceEnd } from '../rules.ts';
 import { notices, type NoticeFacts } from './notices.ts';
@@ -37,11 +38,18 @@ const factsOf = (
   card: profile,
   expires: `${profile.expirationMonth}/${profile.expirationYear}`,
   graceUntil: longDate(graceEnd(subscription.periodEnd), language),
-  accessUntil: subscription.state === 'active' ? longDate(subscription.periodEnd, language) : null,
 });
 
-export async function sendNotice(ctx: Context, subscriptionId: number, notice: Notice): Promise<void> {
+const aboutPayment: readonly Notice[] = ['retryTomorrow', 'pastDue', 'recovered'];
+/** With what the payment was or is to be, which a discount lowers, where that is what the email is about. */
+async function findFacts(ctx: Context, subscriptionId: number, notice: Notice): Promise<Found | null> {
   const found = await findNotice(ctx.db, subscriptionId);
+  if (found === null || !aboutPayment.includes(notice)) return found;
+  return { ...found, priceCents: (await findLastPayment(ctx.db, subscriptionId)) ?? found.priceCents };
+}
+
+export async function sendNotice(ctx: Context, subscriptionId: number, notice: Notice): Promise<void> {
+  const found = await findFacts(ctx, subscriptionId, notice);
   if (found === null) return;
   const language = asLanguage(found.language) ?? defaultLanguage;
   const texts = notices[language];

@@ -59,10 +59,19 @@ export function linesOf(month: ServiceMonth, sign: 1 | -1): LedgerLine[] {
   ];
 }
 
+/** What the platform spends on discounts. */
+export const promotionLine = (amountCents: number): LedgerLine => ({
+  account: { kind: 'promotionExpense', ownerId: 0 },
+  amountCents,
+  share: 'platform',
+});
+
 interface Charge {
   intentId: string;
   provider: string;
   amountCents: number;
+  /** What the platform adds to it, so that creators get their shares of the full price. */
+  borneCents: number;
   plan: PlanHandle;
   period: Period;
 }
@@ -73,12 +82,12 @@ export async function recordCharge(
   subscription: SubscriptionRow,
   charge: Charge,
 ): Promise<void> {
-  const { intentId, provider, amountCents, period } = charge;
+  const { intentId, provider, amountCents, borneCents, period } = charge;
   const { months } = plans[charge.plan];
   const brought = subscription.acquirerId;
   const earns = brought !== null && (await mayEarn(tx, brought));
   const first = period.periodIndex * months;
-  const values = splitCharge(amountCents, months, brought !== null).map((parts, i) => {
+  const values = splitCharge(amountCents + borneCents, months, brought !== null).map((parts, i) => {
     const startsAt = addMonths(period.anchorAt, first + i);
     const endsAt = addMonths(period.anchorAt, first + i + 1);
     const state = i === 0 ? ('running' as const) : ('upcoming' as const);
@@ -103,7 +112,7 @@ export async function recordCharge(
     cause: `charge:${intentId}`,
     description: `Premium, ${plans[charge.plan].label.toLowerCase()}`,
     at: ctx.clock.now(),
-    lines: [cashLine(-amountCents), ...rows.flatMap((row) => linesOf(row, 1))],
+    lines: [cashLine(-amountCents), promotionLine(-borneCents), ...rows.flatMap((row) => linesOf(row, 1))],
     provider,
   });
 }

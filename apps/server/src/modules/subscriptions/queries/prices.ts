@@ -1,6 +1,7 @@
 import type { PlanHandle } from '@realfin/contract/money';
 import { and, asc, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
+import type { SubscriptionRow } from '../queries.ts';
 import { prices, subscriptions } from '../tables.ts';
 
 export type PriceRow = typeof prices.$inferSelect;
@@ -19,6 +20,13 @@ export async function findPrice(db: DbOrTx, id: number): Promise<PriceRow> {
   const [row] = await db.select().from(prices).where(eq(prices.id, id));
   if (row === undefined) throw new Error(`there is no price ${id}`);
   return row;
+}
+
+/** What the next period costs, before any discount. */
+export function findRenewalPrice(db: DbOrTx, row: SubscriptionRow): Promise<PriceRow> {
+  const { nextPriceId, nextPriceFrom, periodEnd, priceId } = row;
+  const changed = nextPriceId !== null && nextPriceFrom !== null && nextPriceFrom <= periodEnd;
+  return findPrice(db, changed ? nextPriceId : priceId);
 }
 
 /** Active subscriptions of the plan that renew at another price and were not notified of this one. */

@@ -1,0 +1,22 @@
+// What a discount takes off, and what a refund of a discounted payment reverses.
+
+/** Processors charge no less. */
+const leastChargeCents = 50;
+
+/** In whole cents, to the benefit of who pays; what is left can still be charged. */
+export function discountOf(
+  priceCents: number,
+  { percent, cents }: { percent: number | null; cents: number | null },
+): number {
+  const wanted = cents ?? Math.ceil((priceCents * (percent ?? 0)) / 100);
+  return Math.max(0, Math.min(wanted, priceCents - leastChargeCents));
+}
+
+/**
+ * What a refund reverses of the months' parts. They are of the full price where the platform bears the discount, so the
+ * reversed part is larger than what goes back; the last refund reverses what is left.
+ */
+export function reversedCents(partsCents: number, paidCents: number, refundCents: number): number {
+  if (refundCents >= paidCents) return partsCents;
+  return Math.round((partsCents * refundCents) / paidCents);
+}
