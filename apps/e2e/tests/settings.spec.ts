@@ -151,7 +151,8 @@ test('a subscriber reviews, changes, cancels and resumes a subscription', async 
 
   await page.getByRole('link', { name: 'Cancel subscription' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Switch to the free plan?' })).toBeVisible();
-  await page.getByLabel('Why are you leaving?').fill('Only trying.');
+  await page.getByLabel('Another reason').check();
+  await page.getByLabel('Anything you want to tell us?').fill('Only trying.');
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText('Subscription Cancelled')).toBeVisible();
   await expect(card).toContainText(/Your subscription cancels on .+\. You have access until then\./);

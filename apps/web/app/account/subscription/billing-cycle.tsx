@@ -13,7 +13,12 @@ import { copy } from './copy.ts';
 const UpgradeDialog = lazy(() => import('./upgrade-dialog.tsx'));
 
 export function BillingCycle({ subscription }: { subscription: Subscription }) {
-  const { handle, priceCents, current_period_end_at: end, cancel_at_end_of_period: ending } = subscription;
+  const {
+    handle,
+    nextPaymentCents,
+    current_period_end_at: end,
+    cancel_at_end_of_period: ending,
+  } = subscription;
   const [query, setQuery] = useSearchParams();
   // After the bank's check of an upgrade, the person returns to this page.
   const returned = query.get(intentParameter);
@@ -27,8 +32,8 @@ export function BillingCycle({ subscription }: { subscription: Subscription }) {
     <Panel title={copy.page.cycle}>
       <Stack gap={4}>
         <Text weight="medium">{monthly ? copy.page.monthly : copy.page.yearly}</Text>
-        {ending || end === null || priceCents === null ? null : (
-          <Text tone="muted">{copy.page.next(price(priceCents), fullDate(end))}</Text>
+        {ending || end === null || nextPaymentCents === null ? null : (
+          <Text tone="muted">{copy.page.next(price(nextPaymentCents), fullDate(end))}</Text>
         )}
         {monthly && !ending ? <Text tone="muted">{copy.page.upgradeText}</Text> : null}
       </Stack>

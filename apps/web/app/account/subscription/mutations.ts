@@ -1,4 +1,6 @@
 import type { Subscription } from '@realfin/contract/billing';
+import type { Cancellation } from '@realfin/contract/cancellations';
+import type { CancelReason } from '@realfin/contract/leaving';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
@@ -38,7 +40,11 @@ export function useCancelSubscription(onCanceled: () => void) {
   const idempotencyKey = useIdempotencyKey();
   const keep = useKeepSubscription();
   return useMutation({
-    mutationFn: (reason: string) => api.subscriptions.cancelSubscription({ reason }, { idempotencyKey }),
+    mutationFn: ({ words: reason, reasonCode }: { words: string; reasonCode: CancelReason | undefined }) =>
+      api.subscriptions.cancelSubscription(
+        { reason, ...(reasonCode !== undefined && { reasonCode }) },
+        { idempotencyKey },
+      ),
     onSuccess: (subscription) => {
       keep(subscription);
       showToast({ message: copy.cancel.done });
@@ -47,4 +53,32 @@ export function useCancelSubscription(onCanceled: () => void) {
   });
 }
 
+/** The offer that fits a reason. When another tab ended the cancellation, this one starts again. */
+export async function askForOffer({
+  id,
+  reason,
+}: {
+  id: number;
+  reason: CancelReason;
+}): Promise<Cancellation> {
+  const answered = await api.cancellations.giveReason({ id, reason });
+  if (answered.outcome === null) return answered;
+  const opened = await api.cancellations.openCancellation();
+  return api.cancellations.giveReason({ id: opened.id, reason });
+}
+
+export function useAcceptOffer(offer: 'half' | 'support', onAccepted: () => void) {
+  const refreshAccess = useRefreshAccess();
+  return useMutation({
+    mutationFn: (id: number) => api.cancellations.acceptOffer({ id, offer }),
+    onSuccess: () => {
+      void refreshAccess();
+      showToast({ message: offer === 'half' ? copy.cancel.half.done : copy.cancel.stays });
+      onAccepted();
+    },
+    onError: () => void refreshAccess(),
+  });
+}
+
+export const { openCancellation, keepSubscription } = api.cancellations;
 export const { createSubscription, updatePaymentMethod, upgradeSubscription } = api.subscriptions;

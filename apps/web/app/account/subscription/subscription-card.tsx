@@ -39,13 +39,18 @@ function Active({ subscription }: CardProps) {
   const {
     handle,
     priceCents,
+    nextPaymentCents,
     current_period_end_at: end,
     paymentProblemUntil,
     cancel_at_end_of_period: ending,
   } = subscription;
   const resume = useResumeSubscription();
   const renewal =
-    end === null || priceCents === null ? null : copy.page.renews(fullDate(end), price(priceCents));
+    end === null || priceCents === null
+      ? null
+      : nextPaymentCents === null || nextPaymentCents === priceCents
+        ? copy.page.renews(fullDate(end), price(priceCents))
+        : copy.page.renewsInstead(fullDate(end), price(nextPaymentCents), price(priceCents));
   return (
     <>
       <Stack gap={4}>

@@ -22,33 +22,39 @@ import classes from './upgrade-dialog.module.css';
 
 export interface UpgradeDialogProps extends DialogProps {
   returnedIntent: string | null;
+  /** After it was paid, besides closing. */
+  onDone?: () => void;
 }
 interface Order {
   amountCents: number;
+  /** They canceled before, and it renews again. */
+  resume: boolean;
 }
 const returnPath = '/settings/subscription';
 
 /** Shows and confirms the exact amount before anything is charged. */
-export default function UpgradeDialog({ returnedIntent, onClose }: UpgradeDialogProps) {
+export default function UpgradeDialog({ returnedIntent, onClose, onDone }: UpgradeDialogProps) {
   const refreshAccess = useRefreshAccess();
   const preview = useQuery(upgradePreviewQuery());
   const payment = usePayment<Order>(() => {
     void refreshAccess();
-    showToast({ message: copy.upgrade.done });
+    showToast({ message: preview.data?.resumesRenewal === true ? copy.upgrade.resumed : copy.upgrade.done });
     onClose();
+    onDone?.();
   });
   useReturnedIntent(returnedIntent, payment.resume);
   const busy = isBusy(payment.state);
 
-  const pay = (amountCents: number) =>
+  const pay = ({ amountCents, resumesRenewal: resume }: BillProps['preview']) =>
     void payment.pay({
-      what: `upgrade/${amountCents}`,
-      prepare: () => Promise.resolve({ amountCents }),
+      what: `upgrade/${amountCents}/${resume}`,
+      prepare: () => Promise.resolve({ amountCents, resume }),
       send: async (order, idempotencyKey) => {
         try {
           return await upgradeSubscription({ ...order, returnPath }, { idempotencyKey });
         } catch (error) {
-          if (isApiError(error, 'billing.priceChanged')) void preview.refetch();
+          if (isApiError(error, 'billing.priceChanged') || isApiError(error, 'subscription.renewalOff'))
+            void preview.refetch();
           throw error;
         }
       },
@@ -71,7 +77,7 @@ export default function UpgradeDialog({ returnedIntent, onClose }: UpgradeDialog
               type="button"
               className={buttonClass('accent')}
               disabled={busy || preview.isFetching}
-              onClick={() => pay(preview.data.amountCents)}
+              onClick={() => pay(preview.data)}
             >
               {copy.upgrade.confirm(price(preview.data.amountCents))}
             </button>
@@ -83,10 +89,10 @@ export default function UpgradeDialog({ returnedIntent, onClose }: UpgradeDialog
 }
 
 interface BillProps {
-  preview: { priceCents: number; creditCents: number; amountCents: number };
+  preview: { priceCents: number; creditCents: number; amountCents: number; resumesRenewal: boolean };
 }
 
-function Bill({ preview: { priceCents, creditCents, amountCents } }: BillProps) {
+function Bill({ preview: { priceCents, creditCents, amountCents, resumesRenewal } }: BillProps) {
   const now = useNow();
   return (
     <div>
@@ -98,6 +104,7 @@ function Bill({ preview: { priceCents, creditCents, amountCents } }: BillProps) 
         <dt className={classes.total}>{copy.upgrade.total}</dt>
         <dd className={classes.total}>{price(amountCents)}</dd>
       </dl>
+      {resumesRenewal ? <Text>{copy.upgrade.resumes}</Text> : null}
       <Text tone="muted">{copy.upgrade.renews(fullDate(renewsAt('yearly10', now)), price(priceCents))}</Text>
     </div>
   );
