@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { cancelWords } from './cancellations.ts';
 import { endpoint } from './core.ts';
 import { documentRef } from './documents.ts';
-import { cancelReasons } from './leaving.ts';
 import { planHandles } from './money.ts';
 import * as s from './shapes.ts';
 
@@ -127,7 +127,6 @@ export const paymentSource = {
 };
 /** The own page the bank's check returns to, with `intent` added to its query. */
 const returnPath = s.line(1000).optional();
-
 export const billing = {
   getConfig: endpoint({
     access: 'public',
@@ -209,7 +208,6 @@ export const subscription = z
     subscription_state: subscriptionState,
     handle: z.enum(planHandles).nullable(),
     priceCents: z.int().nullable(),
-    /** What the next payment is, less a discount; null when it does not renew. */
     nextPaymentCents: z.int().nullable(),
     cancel_at_end_of_period: z.boolean(),
     current_period_end_at: z.string().nullable(),
@@ -262,11 +260,7 @@ export const subscriptions = {
     method: 'POST',
     path: '/v1/subscription/cancel',
     summary: 'Cancel the subscription at the end of its period',
-    body: z.object({
-      /** In their own words. */
-      reason: s.text(400).default(''),
-      reasonCode: z.enum(cancelReasons).optional(),
-    }),
+    body: cancelWords,
     response: subscription,
   }),
   resumeSubscription: endpoint({

@@ -4,6 +4,12 @@ import { endpoint } from './core.ts';
 import { cancelOutcomes, cancelReasons, keepOffers } from './leaving.ts';
 import * as s from './shapes.ts';
 
+/** What someone says who cancels. */
+export const cancelWords = z.object({
+  reason: s.text(400).default(''),
+  reasonCode: z.enum(cancelReasons).optional(),
+});
+
 export const cancellation = z
   .object({
     id: z.int(),
