@@ -34,6 +34,7 @@ import { findPost, listPostsOfAsset } from './modules/posts/queries/playable.ts'
 import { ppvPurchases } from './modules/ppv/commands/purchase-handlers.ts';
 import { requireTicket } from './modules/ppv/commands/sell-ticket.ts';
 import { ppvJobs } from './modules/ppv/jobs.ts';
+import { sumHeld } from './modules/ppv/queries/tickets.ts';
 import { requireWholeRanking } from './modules/rankings/commands/save-ranking.ts';
 import { rankingJobs } from './modules/rankings/jobs.ts';
 import { scheduleJobs } from './modules/schedule/jobs.ts';
@@ -78,7 +79,11 @@ export const answers: Asks = {
     postUncovered,
     postDisputeFee,
   },
-  ledger: { countSubscribers, sumWaiting, findTipSources },
+  ledger: {
+    countSubscribers,
+    sumWaiting: async (db) => [...(await sumWaiting(db)), ...(await sumHeld(db))],
+    findTipSources,
+  },
   subscriptions: { requireTicket },
   exports: {
     laterFiles: [...notificationFiles, ...scheduleFiles, ...landingFiles, ...searchFiles, ...analyticsFiles],

@@ -175,4 +175,17 @@ describe('buying an event', () => {
     expect(await chargesOf(app, person)).toEqual({ n: 2, cents: 3_999 });
     await checkLedger(app);
   });
+  test('sells both again when the first payment for them was left at the bank', async () => {
+    const app = open();
+    const { event } = await announced();
+    const person = await app.make.person();
+    const both = { ppvProductId: `ppv-${event.id}` };
+    const left = await subscribe(app, person, cards.challenge, both);
+    expect(left.intent.state).toBe('needsAction');
+    expect((await subscribe(app, person, cards.good, both)).intent.state).toBe('succeeded');
+    await deliverWebhooks(app);
+    expect((await app.as(person).ppv.getPpv({ ppvId: event.id })).action).toBe('enter');
+    expect(await chargesOf(app, person)).toEqual({ n: 1, cents: 3_999 });
+    await checkLedger(app);
+  });
 });

@@ -1,7 +1,9 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { accounts } from '../../accounts/tables.ts';
+import type { Waiting } from '../../ledger/queries.ts';
 import { posts } from '../../posts/tables.ts';
+import { splitTicket } from '../rules.ts';
 import { ppvEvents, ppvTickets } from '../tables.ts';
 
 export type TicketRow = typeof ppvTickets.$inferSelect;
@@ -67,3 +69,19 @@ export const listOpenEvents = (db: DbOrTx, which: { postId: number } | { channel
         isNull(ppvEvents.heldAt),
       ),
     );
+
+/** What is in hold by the tickets, for each account of the ledger that controls them. */
+export async function sumHeld(db: DbOrTx): Promise<Waiting[]> {
+  const leftCents = sql<number>`${ppvTickets.priceCents} - ${ppvTickets.refundedCents}`;
+  const rows = await db
+    .select({ ownerId: ppvTickets.channelId, leftCents, tickets: count() })
+    .from(ppvTickets)
+    .where(eq(ppvTickets.state, 'pending'))
+    .groupBy(ppvTickets.channelId, leftCents);
+  const held = new Map<number, number>();
+  for (const row of rows) {
+    const cents = row.tickets * splitTicket(row.leftCents).creatorCents;
+    held.set(row.ownerId, (held.get(row.ownerId) ?? 0) + cents);
+  }
+  return [...held].map(([ownerId, cents]) => ({ kind: 'creatorPending', ownerId, part: '', slot: 0, cents }));
+}
