@@ -5,7 +5,7 @@ import type { Language } from './languages.ts';
 import { limits } from './limits.ts';
 import * as s from './shapes.ts';
 
-export const documentKind = z.enum(['receipt', 'invoice', 'creditNote']);
+export const documentKind = z.enum(['receipt', 'invoice', 'creditNote', 'reversal']);
 export type DocumentKind = z.output<typeof documentKind>;
 
 /** A document about money that moved; `documentPath` has its PDF. */
@@ -27,7 +27,15 @@ export interface SnapshotLine {
   discountCents: number;
   taxCents: number;
 }
-export type RefundReason = 'requested' | 'desk' | 'dispute' | 'duplicate' | 'calledOff';
+/** `returned`, `won`: why a credit note was reversed. */
+export type RefundReason =
+  | 'requested'
+  | 'desk'
+  | 'dispute'
+  | 'duplicate'
+  | 'calledOff'
+  | 'returned'
+  | 'won';
 
 /** What a document says, as it was on the day of its issue. */
 export interface Snapshot {
@@ -50,7 +58,7 @@ export interface Snapshot {
   taxes: readonly { place: string; rate: string; cents: number }[];
   totalCents: number;
   card: { brand: string; lastFour: string } | null;
-  /** Of a credit note. */
+  /** Of a credit note or a reversal. */
   corrects: { number: string; issuedAt: string; reason: RefundReason } | null;
   /** The number of an invoice that is older than the series. */
   formerNumber: string | null;

@@ -1,5 +1,6 @@
 import type { DocumentRef } from '@realfin/contract/documents';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../db/client.ts';
 import type { Series } from './rules/snapshot.ts';
 import { buyerDetails, documents } from './tables.ts';
@@ -32,6 +33,7 @@ export async function findDocumentOf(
 export interface DocumentsOfPurchase {
   /** The receipt or invoice. */
   document: DocumentRef;
+  /** And the reversals of credit notes. */
   creditNotes: DocumentRef[];
 }
 
@@ -47,10 +49,12 @@ export async function listDocumentsOf(
   const totalCents = sql<number>`(${documents.snapshot} ->> 'totalCents')::int`;
   const issued = and(eq(documents.series, 'RF'), inArray(subject, [...purchases]));
   const corrected = db.select({ id }).from(documents).where(issued);
+  const notes = alias(documents, 'notes');
+  const reversed = db.select({ id: notes.id }).from(notes).where(inArray(notes.correctsId, corrected));
   const rows = await db
     .select({ id, kind, subject, correctsId, issuedAt, number, totalCents })
     .from(documents)
-    .where(or(issued, inArray(correctsId, corrected)))
+    .where(or(issued, inArray(correctsId, corrected), inArray(correctsId, reversed)))
     .orderBy(id);
   const byId = new Map<number, DocumentsOfPurchase>();
   for (const row of rows) {
@@ -59,7 +63,12 @@ export async function listDocumentsOf(
       const ofPurchase = { document: view, creditNotes: [] };
       found.set(row.subject, ofPurchase);
       byId.set(row.id, ofPurchase);
-    } else byId.get(row.correctsId)?.creditNotes.push(view);
+    } else {
+      const ofPurchase = byId.get(row.correctsId);
+      ofPurchase?.creditNotes.push(view);
+      // A reversal takes back this one, and belongs to the same purchase.
+      if (ofPurchase !== undefined) byId.set(row.id, ofPurchase);
+    }
   }
   return found;
 }

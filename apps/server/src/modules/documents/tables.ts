@@ -44,13 +44,13 @@ export const documents = pgTable(
     series: text('series', { enum: ['RF', 'RC'] }).notNull(),
     year: integer('year').notNull(),
     number: integer('number').notNull(),
-    kind: text('kind', { enum: ['receipt', 'invoice', 'creditNote'] }).notNull(),
+    kind: text('kind', { enum: ['receipt', 'invoice', 'creditNote', 'reversal'] }).notNull(),
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id),
     /** The purchase, or the refund of a credit note. */
     subject: text('subject').notNull(),
-    /** The document that a credit note corrects. */
+    /** The document that a credit note corrects, or the credit note that a reversal takes back. */
     correctsId: integer('corrects_id').references((): AnyPgColumn => documents.id),
     /** Everything that is printed. */
     snapshot: jsonb('snapshot').$type<Snapshot>().notNull(),

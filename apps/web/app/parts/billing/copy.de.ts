@@ -61,11 +61,12 @@ export const german: Translation<typeof copy> = {
     none: 'Noch keine Zahlungen.',
     failed: 'Wir konnten deine Rechnungen nicht laden. Versuch es noch einmal.',
     loadMore: 'Mehr laden',
-    kinds: { receipt: 'Beleg', invoice: 'Rechnung', creditNote: 'Rechnungskorrektur' },
+    kinds: { receipt: 'Beleg', invoice: 'Rechnung', creditNote: 'Rechnungskorrektur', reversal: 'Storno' },
     document: 'Dokument',
     download: 'PDF herunterladen',
     downloadOf: (document: string) => `PDF herunterladen: ${document}`,
     creditNote: (amount: string) => `Rechnungskorrektur, ${amount}`,
+    reversal: (amount: string) => `Storno, ${amount}`,
   },
   buyer: {
     title: 'Rechnungsangaben',

@@ -59,11 +59,12 @@ export const copy = messages('billing', {
     none: 'No payments yet.',
     failed: "We couldn't load your invoices. Try again.",
     loadMore: 'Load more',
-    kinds: { receipt: 'Receipt', invoice: 'Invoice', creditNote: 'Credit note' },
+    kinds: { receipt: 'Receipt', invoice: 'Invoice', creditNote: 'Credit note', reversal: 'Reversal' },
     document: 'Document',
     download: 'Download PDF',
     downloadOf: (document: string) => `Download PDF: ${document}`,
     creditNote: (amount: string) => `Credit note, ${amount}`,
+    reversal: (amount: string) => `Reversal, ${amount}`,
   },
   buyer: {
     title: 'Invoice details',

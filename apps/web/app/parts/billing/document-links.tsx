@@ -22,12 +22,16 @@ export const DocumentLinks = ({ number, document, creditNotes }: DocumentLinksPr
 );
 
 function DocumentLink({ document: { id, kind, number, totalCents } }: { document: DocumentRef }) {
-  const { kinds, creditNote, download, downloadOf } = copy.invoices;
+  const { kinds, creditNote, reversal, download, downloadOf } = copy.invoices;
   return (
     <div>
       <div>{number}</div>
       <Text as="div" size={12} tone="muted">
-        {kind === 'creditNote' ? creditNote(price(totalCents)) : kinds[kind]}
+        {kind === 'creditNote'
+          ? creditNote(price(totalCents))
+          : kind === 'reversal'
+            ? reversal(price(totalCents))
+            : kinds[kind]}
       </Text>
       <Text as="div" size={12}>
         <a

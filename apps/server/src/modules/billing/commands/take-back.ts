@@ -3,7 +3,7 @@ import type { RefundReason } from '@realfin/contract/documents';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { issueCreditNote } from '../../documents/commands/issue-document.ts';
+import { issueCreditNote, issueReversal } from '../../documents/commands/issue-document.ts';
 import { findInvoice, type IntentRow, type LineRow } from '../queries.ts';
 import { lineKey, type LinePart } from '../rules.ts';
 import { invoices } from '../tables.ts';
@@ -87,5 +87,7 @@ export async function giveBack(
     const money = { key: `${reverses}:${end}`, reverses, line: after, amountCents: cents };
     await handler.restored?.(ctx, tx, intent, money);
   }
+  const reason = end === 'won' ? 'won' : 'returned';
+  await issueReversal(ctx, tx, { refundKey: key, key: `${key}:${end}`, reason });
   return true;
 }

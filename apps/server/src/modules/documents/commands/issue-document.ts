@@ -139,3 +139,23 @@ export async function issueCreditNote(
   const { id: correctsId, accountId } = corrected;
   return issueDocument(ctx, tx, { accountId, subject: correction.refundKey, correctsId, snapshot });
 }
+
+/** Takes a credit note back whose money has returned; null when none was issued. */
+export async function issueReversal(
+  ctx: Context,
+  tx: Tx,
+  reversal: { refundKey: string; key: string; reason: 'returned' | 'won' },
+): Promise<DocumentRow | null> {
+  const { refundKey, key, reason } = reversal;
+  const note = await findDocumentOf(tx, 'RC', refundKey);
+  if (note === null) return null;
+  const { snapshot: before, id: correctsId, accountId } = note;
+  const snapshot: Draft['snapshot'] = {
+    ...before,
+    kind: 'reversal',
+    seller: ctx.config.seller,
+    corrects: { number: before.number, issuedAt: before.issuedAt, reason },
+    formerNumber: null,
+  };
+  return issueDocument(ctx, tx, { accountId, subject: key, correctsId, snapshot });
+}

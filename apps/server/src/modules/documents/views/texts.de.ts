@@ -1,7 +1,7 @@
 import type { DocumentTexts } from './texts.ts';
 
 export const germanDocument: DocumentTexts = {
-  kinds: { receipt: 'Beleg', invoice: 'Rechnung', creditNote: 'Rechnungskorrektur' },
+  kinds: { receipt: 'Beleg', invoice: 'Rechnung', creditNote: 'Rechnungskorrektur', reversal: 'Storno' },
   title: (kind, number) => `${kind} ${number}`,
   number: 'Nummer',
   formerNumber: 'Frühere Nummer',
@@ -18,6 +18,8 @@ export const germanDocument: DocumentTexts = {
     dispute: 'Der Zahlung wurde bei der Bank widersprochen',
     duplicate: 'Doppelt bezahlt',
     calledOff: 'Event abgesagt',
+    returned: 'Die Bank hat die Erstattung zurückgegeben',
+    won: 'Die Bank hat beim Widerspruch zugunsten des Anbieters entschieden',
   },
   from: 'Von',
   to: 'An',

@@ -30,7 +30,7 @@ export interface DocumentTexts {
 }
 
 const english: DocumentTexts = {
-  kinds: { receipt: 'Receipt', invoice: 'Invoice', creditNote: 'Credit note' },
+  kinds: { receipt: 'Receipt', invoice: 'Invoice', creditNote: 'Credit note', reversal: 'Reversal' },
   title: (kind, number) => `${kind} ${number}`,
   number: 'Number',
   formerNumber: 'Former number',
@@ -47,6 +47,8 @@ const english: DocumentTexts = {
     dispute: 'The cardholder disputed the payment',
     duplicate: 'The payment was made twice',
     calledOff: 'The event was called off',
+    returned: 'The refund was returned by the bank',
+    won: 'The bank decided the dispute for the seller',
   },
   from: 'From',
   to: 'To',
