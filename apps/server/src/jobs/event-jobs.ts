@@ -66,6 +66,7 @@ export const eventJobs = {
   'subscription.started': ['notifications.notify-people'],
   'subscription.renewal-failed': ['notifications.notify-people'],
   'subscription.ended': ['notifications.notify-people'],
+  'dispute.changed': ['notifications.notify-people'],
   'export.ready': ['notifications.notify-people'],
   'export.failed': ['notifications.notify-people'],
 } as const satisfies EventJobs;

@@ -149,6 +149,7 @@ export type NotifiedEvent =
   | 'subscription.started'
   | 'subscription.renewal-failed'
   | 'subscription.ended'
+  | 'dispute.changed'
   | 'tip.sent'
   | 'export.ready'
   | 'export.failed';

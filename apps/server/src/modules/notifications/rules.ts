@@ -18,6 +18,9 @@ export const platformsOf: Record<NotificationType, readonly Platform[]> = {
   PAYMENT_FAILED: ['app', 'mobile'],
   SUBSCRIPTION_ENDED: ['app', 'mobile'],
   RENEWAL_COMING: ['app', 'mobile'],
+  EARNINGS_HELD: everywhere,
+  EARNINGS_RETURNED: everywhere,
+  EARNINGS_LOST: everywhere,
   CHANNEL_APPROVED: ['app', 'mobile'],
   CHANNEL_DECLINED: ['app', 'mobile'],
   TEAM_INVITATION: ['app', 'mobile'],
@@ -34,7 +37,7 @@ export const pathOf = (type: NotificationType, ownUsername: string): string => {
   if (type === 'EXPORT_READY' || type === 'EXPORT_FAILED') return '/settings/export';
   if (type === 'CHANNEL_DECLINED') return '/channel/apply';
   if (type === 'TEAM_INVITATION') return '/settings/teams';
-  if (type === 'NEW_SUBSCRIBER') return '/dashboard';
+  if (type === 'NEW_SUBSCRIBER' || type.startsWith('EARNINGS_')) return '/dashboard';
   return `/${ownUsername}`;
 };
 

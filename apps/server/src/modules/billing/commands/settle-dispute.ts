@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import { emit } from '../../../jobs/emit.ts';
 import type { DisputeResult } from '../../../gateways/billing/port.ts';
 import type { PurchaseHandler } from '../asks.ts';
 import { disputeLines } from '../lines/tables.ts';
@@ -95,6 +96,17 @@ async function win(ctx: Context, tx: Tx, intent: IntentRow, dispute: DisputeRow)
   return isRestored;
 }
 
+async function emitChange(
+  ctx: Context,
+  tx: Tx,
+  dispute: DisputeRow,
+  outcome: 'opened' | 'won' | 'lost',
+): Promise<void> {
+  const key = keyOf(dispute);
+  const causes = (await listLines(tx, dispute.intentId)).map(({ n }) => lineKey(key, n));
+  await emit(ctx, tx, 'dispute.changed', { key, causes, outcome });
+}
+
 /** Stores how far a dispute has come, and books what that changes. Doing it twice changes nothing. */
 export async function settleDispute(ctx: Context, intentId: string, found: DisputeResult): Promise<void> {
   const intent = await ctx.db.transaction(async (tx) => {
@@ -128,6 +140,8 @@ export async function settleDispute(ctx: Context, intentId: string, found: Dispu
         ...(isEnded(state) && { endedAt: now }),
       })
       .where(eq(disputes.id, before.id));
+    const outcome = opens ? 'opened' : state === 'won' || state === 'lost' ? state : null;
+    if (outcome !== null) await emitChange(ctx, tx, dispute, outcome);
     return locked;
   });
   if (intent !== null) await announce(ctx, ctx.db, intent);

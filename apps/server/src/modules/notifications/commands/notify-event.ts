@@ -7,6 +7,7 @@ import type { NotifiedEvent } from '../../../jobs/jobs.ts';
 import { canSee } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { query } from '../database.ts';
+import { sumTakenShares } from '../queries/taken-shares.ts';
 import { day } from '../rules.ts';
 import { notify } from './notify.ts';
 
@@ -140,6 +141,18 @@ async function notifySubscriptionEnded(ctx: Context, event: Events['subscription
   await notify(ctx, { accountId: event.accountId, type: 'SUBSCRIPTION_ENDED', group: key, source: key });
 }
 
+const earnings = { opened: 'EARNINGS_HELD', won: 'EARNINGS_RETURNED', lost: 'EARNINGS_LOST' } as const;
+/** Each creator whose shares a dispute took, without who the buyer is. */
+async function notifyDisputed(
+  ctx: Context,
+  { key, causes, outcome }: Events['dispute.changed'],
+): Promise<void> {
+  for (const [accountId, amountCents] of await sumTakenShares(ctx.db, causes)) {
+    const source = `${key}:${outcome}`;
+    await notify(ctx, { accountId, type: earnings[outcome], group: source, source, amountCents });
+  }
+}
+
 async function notifyApproval(ctx: Context, event: Events['channel.approved']): Promise<void> {
   const key = `approved:${event.applicationId}`;
   await notify(ctx, { accountId: event.channelId, type: 'CHANNEL_APPROVED', group: key, source: key });
@@ -196,6 +209,8 @@ export async function notifyEvent(ctx: Context, event: EventMessage<NotifiedEven
       return notifyPaymentFailed(ctx, event);
     case 'subscription.ended':
       return notifySubscriptionEnded(ctx, event);
+    case 'dispute.changed':
+      return notifyDisputed(ctx, event);
     case 'export.ready':
     case 'export.failed':
       return notifyExport(ctx, event);

@@ -33,6 +33,9 @@ export const germanSentences: NotificationSentences = {
     PAYMENT_FAILED: () => 'Deine Zahlung ist fehlgeschlagen',
     SUBSCRIPTION_ENDED: () => 'Dein Abo ist beendet',
     RENEWAL_COMING: () => 'Dein Abo verlängert sich bald',
+    EARNINGS_HELD: ({ amount }) => `Wir behalten ${amount} deiner Einnahmen ein`,
+    EARNINGS_RETURNED: ({ amount }) => `${amount} deiner Einnahmen sind zurück`,
+    EARNINGS_LOST: ({ amount }) => `${amount} deiner Einnahmen wurden zurückgezahlt`,
     CHANNEL_APPROVED: () => 'Dein Kanal ist bereit',
     CHANNEL_DECLINED: () => 'Deine Bewerbung für einen Kanal wurde abgelehnt',
     TEAM_INVITATION: (facts) =>
@@ -48,6 +51,10 @@ export const germanSentences: NotificationSentences = {
     SUBSCRIPTION_ENDED: () =>
       'Wir konnten deine Karte nicht belasten. Du kannst jederzeit wieder abonnieren.',
     RENEWAL_COMING: ({ amount, date }) => (date === null ? '' : `Am ${date} buchen wir ${amount} ab.`),
+    EARNINGS_HELD: () =>
+      'Jemand widerspricht einer Zahlung, an der du verdient hast. Du bekommst deinen Anteil zurück, wenn die Bank für uns entscheidet.',
+    EARNINGS_RETURNED: () => 'Eine Bank hat bei einer strittigen Zahlung für uns entschieden.',
+    EARNINGS_LOST: () => 'Eine Bank hat bei einer strittigen Zahlung gegen uns entschieden.',
     CHANNEL_APPROVED: () => 'Wir haben deine Bewerbung angenommen. Veröffentliche deinen ersten Beitrag.',
     TEAM_INVITATION: () => 'Nimm in deinen Einstellungen an oder lehne ab.',
     EXPORT_READY: ({ date }) => (date === null ? '' : `Lade ihn bis zum ${date} herunter.`),

@@ -59,6 +59,9 @@ const englishSentences: NotificationSentences = {
     PAYMENT_FAILED: () => "We couldn't process your payment",
     SUBSCRIPTION_ENDED: () => 'Your subscription has ended',
     RENEWAL_COMING: () => 'Your subscription renews soon',
+    EARNINGS_HELD: ({ amount }) => `We're holding ${amount} of your earnings`,
+    EARNINGS_RETURNED: ({ amount }) => `${amount} of your earnings are back`,
+    EARNINGS_LOST: ({ amount }) => `${amount} of your earnings went back to the buyer`,
     CHANNEL_APPROVED: () => 'Your channel is ready',
     CHANNEL_DECLINED: () => 'Your application for a channel was declined',
     TEAM_INVITATION: (facts) =>
@@ -73,6 +76,10 @@ const englishSentences: NotificationSentences = {
         : `Update your card by ${date} to keep your access.`,
     SUBSCRIPTION_ENDED: () => "We couldn't charge your card. You can subscribe again at any time.",
     RENEWAL_COMING: ({ amount, date }) => (date === null ? '' : `${amount} will be charged on ${date}.`),
+    EARNINGS_HELD: () =>
+      'Someone disputes a payment that you earned a share of. You get it back when their bank decides for us.',
+    EARNINGS_RETURNED: () => 'A bank decided a disputed payment for us.',
+    EARNINGS_LOST: () => 'A bank decided a disputed payment for its cardholder.',
     CHANNEL_APPROVED: () => 'We approved your application. Publish your first post.',
     TEAM_INVITATION: () => 'Accept or decline in your settings.',
     EXPORT_READY: ({ date }) => (date === null ? '' : `Download it by ${date}.`),
