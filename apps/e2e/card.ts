@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 export const cards = {
   good: '4242 4242 4242 4242',
   other: '5555 5555 5555 4444',
+  disputed: '4000 0000 0000 0259',
   declined: '4000 0000 0000 0002',
   wrongCvv: '4000 0000 0000 0101',
 };

@@ -15,7 +15,8 @@ export type Behaviour =
   | 'declinedLater'
   | 'late'
   | 'lost'
-  | 'processingError';
+  | 'processingError'
+  | 'disputed';
 
 export const testCards: readonly { number: string; behaviour: Behaviour; what: string }[] = [
   { number: '4242424242424242', behaviour: 'succeeds', what: 'Succeeds' },
@@ -33,6 +34,7 @@ export const testCards: readonly { number: string; behaviour: Behaviour; what: s
   { number: '4000000000006009', behaviour: 'late', what: 'Succeeds after 6 seconds' },
   { number: '4000000000007007', behaviour: 'lost', what: 'Succeeds, but the response is lost' },
   { number: '4000000000000119', behaviour: 'processingError', what: 'Processing error' },
+  { number: '4000000000000259', behaviour: 'disputed', what: 'Succeeds, then disputed by its holder' },
 ];
 
 export interface CardFields {

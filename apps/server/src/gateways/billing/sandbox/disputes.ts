@@ -1,12 +1,19 @@
 // Charges that their card holders dispute at the bank.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
-import { BillingRefused, BillingUnreachable, type DisputeEvidence, type DisputeResult } from '../port.ts';
+import {
+  BillingRefused,
+  BillingUnreachable,
+  type ChargeResult,
+  type ConfirmRequest,
+  type DisputeEvidence,
+  type DisputeResult,
+} from '../port.ts';
 import type { Box } from './box.ts';
-import { lockCharge } from './charges.ts';
+import { confirmCharge, lockCharge } from './charges.ts';
 import { bindKey } from './keys.ts';
 import { recordMovement } from './movements.ts';
-import { sandboxDisputes } from './tables.ts';
+import { sandboxCards, sandboxCharges, sandboxDisputes } from './tables.ts';
 import { queueWebhook } from './webhooks.ts';
 
 const feeCents = 1_500;
@@ -63,6 +70,20 @@ export async function openDispute(
   return ref;
 }
 
+/** Confirms a charge; the test card whose holder disputes everything does so immediately. */
+export async function confirmOrDispute(box: Box, request: ConfirmRequest): Promise<ChargeResult> {
+  const result = await confirmCharge(box, request);
+  if (result.state !== 'succeeded') return result;
+  const { chargeRef } = result;
+  const [paid] = await box.db
+    .select({ behaviour: sandboxCards.behaviour })
+    .from(sandboxCharges)
+    .innerJoin(sandboxCards, eq(sandboxCards.ref, sandboxCharges.cardRef))
+    .where(eq(sandboxCharges.ref, chargeRef));
+  if (paid?.behaviour === 'disputed') await openDispute(box, chargeRef);
+  return result;
+}
+
 const isOpen = inArray(sandboxDisputes.state, ['warning', 'needsResponse', 'underReview']);
 
 /** What the banks decide in the end; the fee is kept either way. */
@@ -110,5 +131,13 @@ export async function submitEvidence(
     return sent;
   });
   box.wake();
+  await decideByEvidence(box, row);
   return resultOf(row);
+}
+
+/** What Stripe's test mode does as well: these words in the explanation decide the dispute. */
+async function decideByEvidence(box: Box, { ref, evidence }: DisputeRow): Promise<void> {
+  const said = evidence?.explanation ?? '';
+  if (said.includes('winning_evidence')) await decideDispute(box, ref, 'won');
+  else if (said.includes('losing_evidence')) await decideDispute(box, ref, 'lost');
 }

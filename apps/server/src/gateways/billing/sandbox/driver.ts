@@ -2,9 +2,9 @@
 import { openCardAddress } from '../card-address.ts';
 import type { BillingGateway } from '../port.ts';
 import type { Box } from './box.ts';
-import { cancelCharge, confirmCharge, decideCharge, getCharge, prepareCharge } from './charges.ts';
+import { cancelCharge, decideCharge, getCharge, prepareCharge } from './charges.ts';
 import { attachCard, createCustomer, detachCard, getCard, getSetup, setupCard } from './customers.ts';
-import { decideDispute, getDispute, openDispute, submitEvidence } from './disputes.ts';
+import { confirmOrDispute, decideDispute, getDispute, openDispute, submitEvidence } from './disputes.ts';
 import { noFaults, overNetwork, type SandboxCall, type SandboxFaults } from './faults.ts';
 import { listMovements, recordMovement } from './movements.ts';
 import { endRefund, getRefund, listRefunds, refund } from './refunds.ts';
@@ -93,7 +93,7 @@ function callsOf(box: Box): Pick<BillingGateway, SandboxCall> {
     setupCard: call('setupCard', setupCard),
     getSetup: call('getSetup', getSetup),
     prepareCharge: call('prepareCharge', prepareCharge),
-    confirmCharge: call('confirmCharge', confirmCharge),
+    confirmCharge: call('confirmCharge', confirmOrDispute),
     getCharge: call('getCharge', getCharge),
     cancelCharge: call('cancelCharge', cancelCharge),
     refund: call('refund', refund),

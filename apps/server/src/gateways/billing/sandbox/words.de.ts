@@ -19,6 +19,7 @@ export const german: Words = {
     'Declined: reported stolen': 'Abgelehnt: als gestohlen gemeldet',
     'Needs confirmation by the bank': 'Muss bei der Bank bestätigt werden',
     'Needs confirmation by the bank once': 'Muss einmal bei der Bank bestätigt werden',
+    'Succeeds, then disputed by its holder': 'Zahlt, danach widerspricht die Person der Zahlung',
     'Succeeds now, declines at renewal': 'Zahlt jetzt, wird bei der Verlängerung abgelehnt',
     'Succeeds now, reported stolen at renewal':
       'Zahlt jetzt, ist bei der Verlängerung als gestohlen gemeldet',
