@@ -9,7 +9,7 @@ export const moduleOrder = [
   ['badges', 'comments', 'chat'],
   ['token', 'documents', 'billing', 'ledger', 'subscriptions', 'tips', 'ppv', 'referrals', 'payouts'],
   ['feeds', 'syndication', 'imports', 'exports', 'flags', 'search', 'schedule', 'notifications', 'analytics'],
-  ['landing-pages', 'onboarding', 'moderation', 'admin'],
+  ['landing-pages', 'onboarding', 'moderation', 'admin', 'desk'],
 ].flat();
 
 /** Files of the contract that hold no schemas: only these have values that a page may load. */
@@ -18,6 +18,7 @@ export const contractWithoutSchemas = [
   'chapters',
   'core',
   'countries',
+  'desk-errors',
   'discover-types',
   'errors',
   'languages',

@@ -36,6 +36,7 @@ import { channelHandlers } from './modules/channels/routes.ts';
 import { collaboratorHandlers } from './modules/collaborators/routes.ts';
 import { inboxHandlers } from './modules/comments/inbox/routes.ts';
 import { commentHandlers } from './modules/comments/routes.ts';
+import { deskHandlers, refundHandlers, troubleHandlers } from './modules/desk/routes.ts';
 import { documentHandlers, registerDocumentRoutes } from './modules/documents/routes.ts';
 import { accountDirectory, viewerReader } from './modules/entitlements/routes.ts';
 import { exportHandlers, registerExportRoutes } from './modules/exports/routes.ts';
@@ -130,6 +131,9 @@ const handlers = {
   exports: exportHandlers,
   flags: flagHandlers,
   admin: adminHandlers,
+  desk: deskHandlers,
+  troubles: troubleHandlers,
+  refunds: refundHandlers,
 } satisfies AllHandlers<AppContract>;
 
 const compiled = new Map<Config['mode'], Operations<AppContract>>();

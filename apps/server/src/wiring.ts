@@ -16,6 +16,7 @@ import { blockJobs } from './modules/blocks/jobs.ts';
 import { channelJobs } from './modules/channels/jobs.ts';
 import { collaboratorJobs } from './modules/collaborators/jobs.ts';
 import { commentJobs } from './modules/comments/jobs.ts';
+import { deskJobs } from './modules/desk/jobs.ts';
 import { documentJobs } from './modules/documents/jobs.ts';
 import { findMe } from './modules/entitlements/queries.ts';
 import { exportJobs } from './modules/exports/jobs.ts';
@@ -117,5 +118,6 @@ export const jobs = {
   ...notificationJobs,
   ...analyticsJobs,
   ...landingPageJobs,
+  ...deskJobs,
   ...seedJobs,
 } satisfies JobHandlers;

@@ -36,7 +36,18 @@ export const approvalSetting = z
   .meta({ id: 'ApprovalSetting' });
 export type ApprovalSetting = z.output<typeof approvalSetting>;
 
-export const auditActions = ['APPLICATION_APPROVED', 'APPLICATION_DECLINED', 'SETTING_CHANGED'] as const;
+export const auditActions = [
+  'APPLICATION_APPROVED',
+  'APPLICATION_DECLINED',
+  'SETTING_CHANGED',
+  'REFUND_ORDERED',
+  'REFUND_APPROVED',
+  'REFUND_DECLINED',
+  'BLOCK_LIFTED',
+  'STEP_RETRIED',
+  'STEP_RESOLVED',
+  'EVIDENCE_SUBMITTED',
+] as const;
 
 /** One thing an administrator did. */
 export const auditEntry = z

@@ -14,6 +14,7 @@ import { channels } from './channels.ts';
 import { collaborators } from './collaborators.ts';
 import { comments } from './comments.ts';
 import type { Client } from './core.ts';
+import { desk } from './desk.ts';
 import { documents } from './documents.ts';
 import { exports } from './exports.ts';
 import { feeds } from './feeds.ts';
@@ -32,12 +33,14 @@ import { onboarding } from './onboarding.ts';
 import { posts } from './post-endpoints.ts';
 import { ppv } from './ppv.ts';
 import { rankings } from './rankings.ts';
+import { refunds } from './refunds.ts';
 import { schedule } from './schedule.ts';
 import { search } from './search.ts';
 import { stacks } from './stacks.ts';
 import { streams } from './stream-endpoints.ts';
 import { syndication } from './syndication.ts';
 import { tips } from './tips.ts';
+import { troubles } from './troubles.ts';
 import { defaults } from './upload-defaults.ts';
 import { uploads } from './uploads.ts';
 
@@ -83,6 +86,9 @@ export const contract = {
   exports,
   flags,
   admin,
+  desk,
+  troubles,
+  refunds,
 };
 export type AppContract = typeof contract;
 export type Api = Client<AppContract>;

@@ -28,14 +28,7 @@ export interface SnapshotLine {
   taxCents: number;
 }
 /** `returned`, `won`: why a credit note was reversed. */
-export type RefundReason =
-  | 'requested'
-  | 'desk'
-  | 'dispute'
-  | 'duplicate'
-  | 'calledOff'
-  | 'returned'
-  | 'won';
+export type RefundReason = 'requested' | 'desk' | 'dispute' | 'duplicate' | 'calledOff' | 'returned' | 'won';
 
 /** What a document says, as it was on the day of its issue. */
 export interface Snapshot {

@@ -1,7 +1,9 @@
 // Every expected refusal of the product: its status and its text, once.
+import { deskErrors } from './desk-errors.ts';
 import { ppvErrors } from './ppv-errors.ts';
 
 export const errors = {
+  ...deskErrors,
   'input.invalid': { status: 400, text: 'Some fields are not valid. Check them and try again.' },
   'input.malformed': { status: 400, text: "We couldn't read this request." },
   'input.tooLarge': { status: 413, text: 'The request is too large.' },
@@ -92,7 +94,6 @@ export const errors = {
 
   'stream.keyUnknown': { status: 422, text: "This stream key doesn't belong to the channel." },
   'stream.offline': { status: 409, text: 'Could not go live. Please try again.' },
-
   'captions.notFound': { status: 404, text: "We couldn't find these captions." },
   'captions.refused': { status: 422, text: "We can't use these captions. Choose a WebVTT or SRT file." },
   'captions.tooMany': { status: 409, text: 'A post can have captions in up to 30 languages.' },

@@ -13,6 +13,14 @@ export const limits = {
   email: 254,
   minimumAgeYears: 13,
   declineReason: 500,
+  deskNote: 500,
+  /** Of each text of a dispute's evidence. */
+  evidence: 15_000,
+  /** An administrator alone refunds up to this much of one purchase. */
+  refundAloneCents: 10_000,
+  /** For how long people refund a payment themselves, until an administrator changes it. */
+  refundHours: 48,
+  refundHoursMax: 720,
 
   postTitle: 100,
   postText: 300,
@@ -138,6 +146,7 @@ export const pageSizes = {
   replay: 50,
   applications: 20,
   auditLog: 50,
+  deskPurchases: 30,
 } as const;
 
 export const timings = {

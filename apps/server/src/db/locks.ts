@@ -9,6 +9,7 @@ export type LockName =
   | 'identity keys'
   | 'push keys'
   | 'settings'
+  | 'troubles'
   | 'uploads'
   | `bites of ${number}`
   | `exports of ${number}`

@@ -39,3 +39,4 @@ export * from '../modules/syndication/private-feeds/tables.ts';
 export * from '../modules/imports/tables.ts';
 export * from '../modules/exports/tables.ts';
 export * from '../modules/admin/tables.ts';
+export * from '../modules/desk/tables.ts';

@@ -132,6 +132,10 @@ export interface Jobs {
 
   'landing-pages.forget-account': { accountId: number };
 
+  /** Checks of payments and the ledger. */
+  'desk.find-troubles': NoData;
+  'desk.send-troubles': { newCount: number };
+
   'seed.make-media': DemoMedia;
 }
 export type JobName = keyof Jobs;

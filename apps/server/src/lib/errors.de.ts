@@ -178,6 +178,15 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'billing.intentNotFound': 'Wir konnten diesen Kauf nicht finden.',
   'billing.intentClosed': 'Dieser Kauf ist schon beendet.',
   'billing.inProgress': 'Wir prüfen noch deine letzte Zahlung. Bitte warte einen Moment.',
+  'desk.notFound': 'Diesen Eintrag gibt es nicht mehr.',
+  'desk.tooMuch': 'Das ist mehr, als noch erstattet werden kann.',
+  'desk.needsSecond': 'Diese Erstattung muss eine andere Person aus der Verwaltung freigeben.',
+  'desk.decided': 'Darüber wurde schon entschieden.',
+  'desk.notStuck': 'Dieser Schritt hängt nicht mehr fest.',
+  'desk.stillUnknown':
+    'Diese Zahlung kann noch beim Zahlungsdienst liegen. Versuch es erneut, bevor du sie als erledigt markierst.',
+  'desk.notRefundable': 'Diese Zahlung kann hier nicht mehr erstattet werden. Wende dich an den Support.',
+  'desk.evidenceClosed': 'Für diesen Widerspruch werden keine Belege mehr angenommen.',
   'billing.priceChanged': 'Der Preis hat sich geändert. Sieh ihn dir an und versuch es noch einmal.',
   'tip.failed':
     'Das Trinkgeld konnte nicht gesendet werden. Bitte versuch es in ein paar Minuten noch einmal.',

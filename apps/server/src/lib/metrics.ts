@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   registry: Registry;
@@ -6,6 +6,7 @@ export interface Metrics {
   jobRuns: Counter<'job' | 'outcome'>;
   refusals: Counter<'code'>;
   billingMessages: Counter<'outcome'>;
+  troubles: Gauge<'kind'>;
 }
 
 export function createMetrics(): Metrics {
@@ -30,6 +31,12 @@ export function createMetrics(): Metrics {
       name: 'realfin_billing_messages_total',
       help: 'Messages of the card processor by what became of them; ignored ones are about nothing known',
       labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    troubles: new Gauge({
+      name: 'realfin_troubles',
+      help: 'What the last checks of payments and the ledger found, by kind; in the process that ran them',
+      labelNames: ['kind'],
       registers: [registry],
     }),
     refusals: new Counter({

@@ -1,5 +1,6 @@
 // Who may call what. A new operation needs its line here, so that nobody opens one by accident.
 import type { Access } from '@realfin/contract/core';
+import { deskAccess } from './desk-access.ts';
 
 export const operationAccess: Record<string, Access> = {
   'accounts.getMe': 'user',
@@ -26,12 +27,9 @@ export const operationAccess: Record<string, Access> = {
   'channels.getApplication': 'user',
   'channels.getChannelSettings': 'creator',
   'channels.saveChannelSettings': 'creator',
-  'admin.listApplications': 'admin',
-  'admin.approveApplication': 'admin',
-  'admin.declineApplication': 'admin',
-  'admin.getApproval': 'admin',
-  'admin.setApproval': 'admin',
-  'admin.listLog': 'admin',
+
+  ...deskAccess,
+
   'media.createAsset': 'publisher',
   'media.completeAsset': 'publisher',
   'media.getAsset': 'publisher',

@@ -80,6 +80,13 @@ async function sendTeamMails(person: Person): Promise<void> {
   await drain();
 }
 
+async function sendDeskMails(person: Person): Promise<void> {
+  await app().ctx.db
+    .execute(sql`update accounts set roles = case when id = ${person.id} then '{admin}'::text[]
+    else '{}'::text[] end`);
+  for (const newCount of [0, 2]) await run('desk.send-troubles', { newCount });
+}
+
 const descriptions = [
   'Premium, monthly, January 2, 2026 to February 2, 2026',
   'Premium, yearly, 2026-01-02 to 2027-01-02',
@@ -155,6 +162,7 @@ async function sendEverything(language: Language): Promise<Sent> {
   await run('channels.send-decline', { accountId: person.id, reason: names.written });
   await sendTeamMails(person);
   await sendMoneyMails(person);
+  await sendDeskMails(person);
   await notifyOfAll(person, other);
   const { rows } = await as(person).notifications.listNotifications({ size: 50 });
   return {
@@ -220,6 +228,7 @@ test('knows every place that sends email', () => {
     'modules/billing/commands/send-receipt.ts',
     'modules/channels/commands/send-decisions.ts',
     'modules/collaborators/commands/send-invitation.ts',
+    'modules/desk/commands/send-troubles.ts',
     'modules/notifications/commands/send-emails.ts',
     'modules/ppv/commands/send-notice.ts',
     'modules/subscriptions/commands/confirm-cancellation.ts',

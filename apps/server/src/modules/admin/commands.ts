@@ -13,7 +13,7 @@ import { auditLog, settings } from './tables.ts';
 type Entry = Pick<typeof auditLog.$inferInsert, 'action' | 'personId' | 'detail'>;
 
 /** In the transaction of what was done: nothing is done without its entry. */
-async function record(ctx: Context, tx: Tx, administrator: Viewer, entry: Entry): Promise<void> {
+export async function record(ctx: Context, tx: Tx, administrator: Viewer, entry: Entry): Promise<void> {
   await tx
     .insert(auditLog)
     .values({ ...entry, administratorId: administrator.id, createdAt: ctx.clock.now() });
@@ -35,6 +35,26 @@ export async function getApproval(ctx: Context): Promise<ApprovalSetting> {
   return { ...(await findApproval(ctx.db)), isDemo: ctx.config.demo };
 }
 
+interface Setting {
+  name: (typeof settings.$inferInsert)['name'];
+  value: boolean | number;
+  /** For the log. */
+  detail: string;
+}
+export async function storeSetting(
+  ctx: Context,
+  tx: Tx,
+  viewer: Viewer,
+  { name, value, detail }: Setting,
+): Promise<void> {
+  const change = { value, changedById: viewer.id, changedAt: ctx.clock.now() };
+  await tx
+    .insert(settings)
+    .values({ name, ...change })
+    .onConflictDoUpdate({ target: settings.name, set: change });
+  await record(ctx, tx, viewer, { action: 'SETTING_CHANGED', detail });
+}
+
 /** For applications from now on: those that wait still need a decision. Repeating it records nothing. */
 export async function setApproval(
   ctx: Context,
@@ -44,13 +64,8 @@ export async function setApproval(
   await ctx.db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'settings');
     if ((await findApproval(tx)).approveEveryone === approveEveryone) return;
-    const change = { value: approveEveryone, changedById: viewer.id, changedAt: ctx.clock.now() };
-    await tx
-      .insert(settings)
-      .values({ name: 'approve-everyone', ...change })
-      .onConflictDoUpdate({ target: settings.name, set: change });
     const detail = `approve-everyone: ${approveEveryone ? 'on' : 'off'}`;
-    await record(ctx, tx, viewer, { action: 'SETTING_CHANGED', detail });
+    await storeSetting(ctx, tx, viewer, { name: 'approve-everyone', value: approveEveryone, detail });
   });
   return getApproval(ctx);
 }

@@ -4,7 +4,7 @@ import { accounts } from '../accounts/tables.ts';
 
 /** Settings that administrators change while Realfin runs. One without a row is as delivered. */
 export const settings = pgTable('settings', {
-  name: text('name', { enum: ['approve-everyone'] }).primaryKey(),
+  name: text('name', { enum: ['approve-everyone', 'refund-hours'] }).primaryKey(),
   value: jsonb('value').notNull(),
   changedById: integer('changed_by_id')
     .notNull()
@@ -18,7 +18,18 @@ export const auditLog = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     action: text('action', {
-      enum: ['APPLICATION_APPROVED', 'APPLICATION_DECLINED', 'SETTING_CHANGED'],
+      enum: [
+        'APPLICATION_APPROVED',
+        'APPLICATION_DECLINED',
+        'SETTING_CHANGED',
+        'REFUND_ORDERED',
+        'REFUND_APPROVED',
+        'REFUND_DECLINED',
+        'BLOCK_LIFTED',
+        'STEP_RETRIED',
+        'STEP_RESOLVED',
+        'EVIDENCE_SUBMITTED',
+      ],
     }).notNull(),
     administratorId: integer('administrator_id')
       .notNull()

@@ -54,6 +54,7 @@ export const paymentProfiles = pgTable(
   (t) => [
     uniqueIndex('payment_profiles_card').on(t.provider, t.cardRef),
     index('payment_profiles_account').on(t.accountId),
+    index('payment_profiles_last_four').on(t.lastFour),
   ],
 );
 
@@ -113,6 +114,8 @@ export const purchaseIntents = pgTable(
     index('purchase_intents_due')
       .on(t.nextAt, t.id)
       .where(sql`next_at is not null`),
+    index('purchase_intents_profile').on(t.profileId),
+    index('purchase_intents_created').on(t.createdAt, t.id),
     check('purchase_intents_price', sql`price_cents >= 0`),
     check('purchase_intents_state', isOneOf(intentStates)),
     check(

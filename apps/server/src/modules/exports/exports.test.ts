@@ -261,6 +261,8 @@ describe('the export of an account', () => {
     article_versions: 'in the archive of the channel',
     audit_log: 'what administrators did, for the instance',
     settings: 'settings of the instance',
+    refund_orders: 'what administrators decided about refunds, which are in payments.json',
+    dispute_evidence: 'what administrators wrote to the card processor',
     used_addresses: 'addresses of an hour',
     billing_customers: 'the processor’s own number',
   };

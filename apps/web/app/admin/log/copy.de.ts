@@ -13,6 +13,13 @@ export const german: Translation<typeof copy> = {
     APPLICATION_APPROVED: 'Hat eine Bewerbung angenommen',
     APPLICATION_DECLINED: 'Hat eine Bewerbung abgelehnt',
     SETTING_CHANGED: 'Hat eine Einstellung geändert',
+    REFUND_ORDERED: 'Hat eine Erstattung veranlasst',
+    REFUND_APPROVED: 'Hat eine Erstattung freigegeben',
+    REFUND_DECLINED: 'Hat eine Erstattung abgelehnt',
+    BLOCK_LIFTED: 'Hat jemandem das Bezahlen wieder erlaubt',
+    STEP_RETRIED: 'Hat einen Zahlungsschritt erneut versucht',
+    STEP_RESOLVED: 'Hat einen Zahlungsschritt als erledigt markiert',
+    EVIDENCE_SUBMITTED: 'Hat Belege in einem Widerspruch eingereicht',
   },
   settings: {
     'approve-everyone: on': 'Neue Bewerbungen werden automatisch angenommen',

@@ -5,6 +5,13 @@ const actions: Record<AuditEntry['action'], string> = {
   APPLICATION_APPROVED: 'Approved an application',
   APPLICATION_DECLINED: 'Declined an application',
   SETTING_CHANGED: 'Changed a setting',
+  REFUND_ORDERED: 'Ordered a refund',
+  REFUND_APPROVED: 'Approved a refund',
+  REFUND_DECLINED: 'Declined a refund',
+  BLOCK_LIFTED: 'Allowed someone to pay again',
+  STEP_RETRIED: 'Tried a step of a payment again',
+  STEP_RESOLVED: 'Marked a step of a payment as handled',
+  EVIDENCE_SUBMITTED: 'Submitted evidence in a dispute',
 };
 
 export const copy = messages('adminLog', {

@@ -46,7 +46,7 @@ export const restsOf = (lines: readonly LineRow[]): LineRest[] =>
   lines.map(({ n, paidCents, refundedCents }) => ({ n, leftCents: paidCents - refundedCents }));
 
 /** What is left of each line and not on its way back already. */
-export async function listRests(tx: Tx, intentId: string): Promise<LineRest[]> {
+export async function listRests(tx: DbOrTx, intentId: string): Promise<LineRest[]> {
   const open = await tx
     .select({ n: refundLines.n, cents: sum(refundLines.amountCents).mapWith(Number) })
     .from(refundLines)

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { emit } from '../../../jobs/emit.ts';
 import type { DisputeResult } from '../../../gateways/billing/port.ts';
+import { emit } from '../../../jobs/emit.ts';
 import type { PurchaseHandler } from '../asks.ts';
 import { disputeLines } from '../lines/tables.ts';
 import { listDisputeLines, lockIntent, type DisputeRow, type IntentRow } from '../queries.ts';

@@ -77,8 +77,8 @@ export async function settleRefund(ctx: Context, news: RefundNews): Promise<void
     if (state === 'succeeded') await bookUncovered(ctx, tx, locked, booked);
     if (returns) await bookUncovered(ctx, tx, locked, returnOf(refundOf(refund)));
     const ended = state === 'pending' ? { nextAt: pollAt(now) } : { nextAt: null, endedAt: now };
-    // What is still owed to the payer, or to creators, needs an administrator.
-    const isOwed = (returned && refund.reason === 'duplicate') || !isRestored;
+    // What the payer or creators still wait for needs an administrator.
+    const isOwed = (returned && refund.reason !== 'desk') || !isRestored;
     const stuck = isOwed ? { stuckAt: now } : {};
     await tx
       .update(refunds)

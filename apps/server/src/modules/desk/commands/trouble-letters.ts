@@ -1,0 +1,27 @@
+import type { Language } from '@realfin/contract/languages';
+import { germanTroubles } from './trouble-letters.de.ts';
+
+export interface TroubleFacts {
+  name: string;
+  /** 0: nothing new, but a check could not run. */
+  newCount: number;
+  address: string;
+  site: string;
+}
+export type TroubleLetter = (facts: TroubleFacts) => { subject: string; lines: string[] };
+
+const english: TroubleLetter = ({ name, newCount, address, site }) => ({
+  subject: newCount === 0 ? 'A check of payments could not run' : `New findings in payments: ${newCount}`,
+  lines: [
+    `Hello ${name},`,
+    '',
+    newCount === 0
+      ? 'A check of payments and the ledger could not run. The log of the server has the reason.'
+      : 'Our checks of payments and the ledger found something new.',
+    `See what it is and what to do: ${address}`,
+    '',
+    site,
+  ],
+});
+
+export const troubleLetters: Record<Language, TroubleLetter> = { en: english, de: germanTroubles };

@@ -1,0 +1,85 @@
+import type { desk } from '@realfin/contract/desk';
+import { refuse } from '@realfin/contract/errors';
+import { limits } from '@realfin/contract/limits';
+import type { refunds } from '@realfin/contract/refunds';
+import type { troubles } from '@realfin/contract/troubles';
+import type { Context } from '../../context.ts';
+import { requireKey, type Handlers } from '../../http/call.ts';
+import { getCase, saveEvidence, submitEvidence } from './commands/evidence.ts';
+import { findTroubles } from './commands/find-troubles.ts';
+import { liftBlock } from './commands/lift-block.ts';
+import { refundOwn, setRefundPolicy } from './commands/refund-own.ts';
+import { decideRefund, leftOf, orderRefund } from './commands/refund.ts';
+import { resolveStuck, retryStuck } from './commands/unstick.ts';
+import { findBlock, listDisputes, listDisputesOf } from './queries/disputes.ts';
+import { listAdministrators, listWaitingOrders, viewOrdersOf } from './queries/orders.ts';
+import { readOwnRefunds } from './queries/own-refunds.ts';
+import { readRefundPolicy } from './queries/policy.ts';
+import { findPurchase, listPurchases, purchaseView } from './queries/purchases.ts';
+import { readStory } from './queries/story.ts';
+import { listStuck } from './queries/stuck.ts';
+import { readTroubles } from './queries/troubles.ts';
+
+async function readPurchase({ db }: Context, id: string) {
+  const row = await findPurchase(db, id);
+  if (row === null) throw refuse('billing.intentNotFound');
+  const [leftCents, administrators, block, orders, disputes, story] = await Promise.all([
+    leftOf(db, id),
+    listAdministrators(db),
+    findBlock(db, row.intent.accountId),
+    viewOrdersOf(db, id),
+    listDisputesOf(db, id),
+    readStory(db, row.intent),
+  ]);
+  const { chargeRef } = row.intent;
+  const aloneCents = administrators.length > 1 ? limits.refundAloneCents : null;
+  return { purchase: purchaseView(row), chargeRef, leftCents, aloneCents, block, orders, disputes, story };
+}
+
+export const deskHandlers: Handlers<typeof desk> = {
+  listPurchases: (request, { ctx }) => listPurchases(ctx.db, request),
+  getPurchase: ({ id }, { ctx }) => readPurchase(ctx, id),
+  refundPurchase({ id: intentId, ...order }, call) {
+    return orderRefund(call.ctx, call.viewer, { ...order, intentId, key: requireKey(call) });
+  },
+  listOrders: (_input, { ctx }) => listWaitingOrders(ctx.db),
+  decideRefund: ({ id, approve }, { ctx, viewer }) => decideRefund(ctx, viewer, id, approve),
+  async liftBlock({ id, note }, { ctx, viewer }) {
+    await liftBlock(ctx, viewer, id, note);
+    return { success: true };
+  },
+  listStuck: (_input, { ctx }) => listStuck(ctx.db, ctx.clock.now()),
+  async retryStuck(stuck, { ctx, viewer }) {
+    await retryStuck(ctx, viewer, stuck);
+    return { success: true };
+  },
+  async resolveStuck({ note, ...stuck }, { ctx, viewer }) {
+    await resolveStuck(ctx, viewer, stuck, note);
+    return { success: true };
+  },
+  listDisputes: (_input, { ctx }) => listDisputes(ctx.db),
+  getDispute: ({ id }, { ctx }) => getCase(ctx, id),
+  async saveEvidence({ id, ...evidence }, { ctx, viewer }) {
+    await saveEvidence(ctx, viewer, id, evidence);
+    return { success: true };
+  },
+  submitEvidence: ({ id, ...evidence }, { ctx, viewer }) => submitEvidence(ctx, viewer, id, evidence),
+};
+
+export const troubleHandlers: Handlers<typeof troubles> = {
+  listTroubles: (_input, { ctx }) => readTroubles(ctx.db),
+  async findTroubles(_input, { ctx }) {
+    await findTroubles(ctx);
+    return readTroubles(ctx.db);
+  },
+};
+
+export const refundHandlers: Handlers<typeof refunds> = {
+  getRefunds: (_input, { ctx, viewer }) => readOwnRefunds(ctx.db, viewer.id, ctx.clock.now()),
+  async refundOwn({ purchaseId }, { ctx, viewer }) {
+    await refundOwn(ctx, viewer.id, purchaseId);
+    return readOwnRefunds(ctx.db, viewer.id, ctx.clock.now());
+  },
+  getRefundPolicy: (_input, { ctx }) => readRefundPolicy(ctx.db),
+  setRefundPolicy: ({ hours }, { ctx, viewer }) => setRefundPolicy(ctx, viewer, hours),
+};

@@ -1,0 +1,30 @@
+// What an administrator typed into the search, and who may refund how much.
+import { limits } from '@realfin/contract/limits';
+
+export type Search =
+  | { by: 'all' }
+  | { by: 'document'; series: 'RF' | 'RC'; year: number; number: number }
+  | { by: 'lastFour'; lastFour: string }
+  | { by: 'words'; words: string };
+
+const documentPattern = /^(RF|RC)-(\d{4})-(\d{1,9})$/i;
+
+/** What is searched for: the number of a document and the last four digits of a card have forms of their own. */
+export function searchOf(typed: string | undefined): Search {
+  const words = (typed ?? '').trim();
+  if (words === '') return { by: 'all' };
+  const [, series, year, number] = documentPattern.exec(words) ?? [];
+  if (series !== undefined)
+    return {
+      by: 'document',
+      series: series.toUpperCase() === 'RC' ? 'RC' : 'RF',
+      year: Number(year),
+      number: Number(number),
+    };
+  if (/^\d{4}$/.test(words)) return { by: 'lastFour', lastFour: words };
+  return { by: 'words', words };
+}
+
+/** Whether a refund needs a second administrator; what was ordered of the same purchase before counts too. */
+export const needsSecond = (amountCents: number, orderedCents: number, administrators: number): boolean =>
+  administrators > 1 && amountCents + orderedCents > limits.refundAloneCents;

@@ -1,0 +1,86 @@
+import type { Evidence } from '@realfin/contract/desk';
+import { troubleKinds } from '@realfin/contract/troubles';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { time } from '../../db/column-types.ts';
+import { accounts } from '../accounts/tables.ts';
+import { disputes, purchaseIntents } from '../billing/tables.ts';
+
+const administrator = (name: string) => integer(name).references(() => accounts.id);
+
+/** Refunds that an administrator ordered. One above the limit waits for a second administrator. */
+export const refundOrders = pgTable(
+  'refund_orders',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    intentId: text('intent_id')
+      .notNull()
+      .references(() => purchaseIntents.id),
+    amountCents: integer('amount_cents').notNull(),
+    cause: text('cause', {
+      enum: ['asked', 'mistake', 'notWorking', 'stolenCard', 'goodwill', 'other'],
+    }).notNull(),
+    note: text('note').notNull(),
+    state: text('state', { enum: ['waiting', 'approved', 'declined'] }).notNull(),
+    /** The administrator's key: the same key is the same order. */
+    requestKey: text('request_key').notNull(),
+    orderedById: administrator('ordered_by_id').notNull(),
+    orderedAt: time('ordered_at').notNull(),
+    decidedById: administrator('decided_by_id'),
+    decidedAt: time('decided_at'),
+  },
+  (t) => [
+    uniqueIndex('refund_orders_request').on(t.orderedById, t.requestKey),
+    index('refund_orders_intent').on(t.intentId),
+    index('refund_orders_waiting')
+      .on(t.id)
+      .where(sql`state = 'waiting'`),
+    check('refund_orders_amount', sql`amount_cents > 0`),
+    check('refund_orders_two', sql`decided_by_id <> ordered_by_id or state = 'declined'`),
+  ],
+);
+
+/** What an administrator wrote to win a dispute; drafted from facts until then. */
+export const disputeEvidence = pgTable('dispute_evidence', {
+  disputeId: integer('dispute_id')
+    .primaryKey()
+    .references(() => disputes.id),
+  evidence: jsonb('evidence').$type<Evidence>().notNull(),
+  savedById: administrator('saved_by_id').notNull(),
+  savedAt: time('saved_at').notNull(),
+  submittedAt: time('submitted_at'),
+});
+
+/** What the trouble finder found. It stays when it is gone, so that one can see since when and how long. */
+export const troubles = pgTable(
+  'troubles',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind', { enum: troubleKinds }).notNull(),
+    /** What is wrong, among those of its kind. */
+    subject: text('subject').notNull(),
+    detail: text('detail').notNull(),
+    foundAt: time('found_at').notNull(),
+    lastSeenAt: time('last_seen_at').notNull(),
+    goneAt: time('gone_at'),
+  },
+  (t) => [
+    uniqueIndex('troubles_present')
+      .on(t.kind, t.subject)
+      .where(sql`gone_at is null`),
+    index('troubles_found').on(t.foundAt),
+  ],
+);
+
+/** Runs of the trouble finder. */
+export const troubleRuns = pgTable('trouble_runs', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  startedAt: time('started_at').notNull(),
+  endedAt: time('ended_at'),
+  foundCount: integer('found_count').notNull().default(0),
+  /** Checks that could not run. */
+  failed: text('failed')
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
+});

@@ -1,0 +1,30 @@
+// Who may call the operations of the administration and of the payments desk.
+import type { Access } from '@realfin/contract/core';
+
+export const deskAccess: Record<string, Access> = {
+  'admin.listApplications': 'admin',
+  'admin.approveApplication': 'admin',
+  'admin.declineApplication': 'admin',
+  'admin.getApproval': 'admin',
+  'admin.setApproval': 'admin',
+  'admin.listLog': 'admin',
+  'desk.listPurchases': 'admin',
+  'desk.getPurchase': 'admin',
+  'desk.refundPurchase': 'admin',
+  'desk.listOrders': 'admin',
+  'desk.decideRefund': 'admin',
+  'desk.liftBlock': 'admin',
+  'desk.listStuck': 'admin',
+  'desk.retryStuck': 'admin',
+  'desk.resolveStuck': 'admin',
+  'desk.listDisputes': 'admin',
+  'desk.getDispute': 'admin',
+  'desk.saveEvidence': 'admin',
+  'desk.submitEvidence': 'admin',
+  'troubles.listTroubles': 'admin',
+  'troubles.findTroubles': 'admin',
+  'refunds.getRefunds': 'user',
+  'refunds.refundOwn': 'user',
+  'refunds.getRefundPolicy': 'admin',
+  'refunds.setRefundPolicy': 'admin',
+};

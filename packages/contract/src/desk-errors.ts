@@ -1,0 +1,17 @@
+/** Expected refusals of the payments desk. */
+export const deskErrors = {
+  'desk.notFound': { status: 404, text: 'This entry no longer exists.' },
+  'desk.tooMuch': { status: 409, text: 'This is more than can still be refunded.' },
+  'desk.needsSecond': { status: 403, text: 'Another administrator must approve this refund.' },
+  'desk.decided': { status: 409, text: 'This was already decided.' },
+  'desk.notStuck': { status: 409, text: 'This step is no longer stuck.' },
+  'desk.stillUnknown': {
+    status: 409,
+    text: 'The card processor may still have this payment. Try again before you mark it as handled.',
+  },
+  'desk.notRefundable': {
+    status: 409,
+    text: 'This payment can no longer be refunded here. Contact support.',
+  },
+  'desk.evidenceClosed': { status: 409, text: 'This dispute no longer takes evidence.' },
+} as const;

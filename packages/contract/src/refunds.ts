@@ -1,0 +1,75 @@
+// What buyers see of their refunds, and the refunds they can make themselves.
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import { limits } from './limits.ts';
+import * as s from './shapes.ts';
+
+export const ownRefunds = z
+  .object({
+    /** Payments are refunded on request for so many hours, unless something premium was opened; 0: never. */
+    hours: z.int(),
+    /** Payments that can be refunded now, until when. */
+    offers: z.array(
+      z.object({ purchaseId: z.string(), description: s.sentence, amountCents: z.int(), until: z.string() }),
+    ),
+    /** Newest first. `sent`: the bank is working on it. */
+    refunds: z.array(
+      z.object({
+        id: z.string(),
+        description: s.sentence,
+        amountCents: z.int(),
+        state: z.enum(['requested', 'sent', 'arrived', 'failed']),
+        requestedAt: z.string(),
+        endedAt: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'OwnRefunds' });
+export type OwnRefunds = z.output<typeof ownRefunds>;
+
+export const refundPolicy = z
+  .object({
+    hours: z.int(),
+    changedBy: s.personRef.nullable(),
+    changedAt: z.string().nullable(),
+  })
+  .meta({ id: 'RefundPolicy' });
+export type RefundPolicy = z.output<typeof refundPolicy>;
+
+export const refunds = {
+  getRefunds: endpoint({
+    access: 'user',
+    rate: 'read',
+    method: 'GET',
+    path: '/billing/refunds',
+    summary: 'Get your refunds, and the payments you can have refunded now',
+    response: ownRefunds,
+  }),
+  refundOwn: endpoint({
+    access: 'user',
+    rate: 'money',
+    idempotent: true,
+    method: 'POST',
+    path: '/billing/refunds',
+    summary: 'Have one of your payments refunded, while the policy allows it',
+    body: z.object({ purchaseId: s.line(60).min(1) }),
+    response: ownRefunds,
+  }),
+  getRefundPolicy: endpoint({
+    access: 'admin',
+    rate: 'read',
+    method: 'GET',
+    path: '/admin/settings/refunds',
+    summary: 'Get for how long people have payments refunded themselves',
+    response: refundPolicy,
+  }),
+  setRefundPolicy: endpoint({
+    access: 'admin',
+    rate: 'write',
+    method: 'POST',
+    path: '/admin/settings/refunds',
+    summary: 'Set for how many hours people have payments refunded themselves',
+    body: z.object({ hours: z.int().min(0).max(limits.refundHoursMax) }),
+    response: refundPolicy,
+  }),
+};

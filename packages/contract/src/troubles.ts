@@ -1,0 +1,72 @@
+// The trouble finder: what does not hold of payments and the ledger.
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+
+export const troubleKinds = [
+  'unbalanced',
+  'incomplete',
+  'wrongBalance',
+  'wrongControl',
+  'movementDiffers',
+  'stuck',
+  'overdue',
+  'disputeDue',
+  'orderWaits',
+  'orderUnsent',
+  'withoutStep',
+  'withoutGrant',
+  'withoutPeriod',
+  'longNegative',
+  'numberGap',
+  'goneStillDue',
+  'undelivered',
+  'overRefunded',
+  'poolGrowth',
+] as const;
+export type TroubleKind = (typeof troubleKinds)[number];
+
+export const trouble = z
+  .object({
+    id: z.int(),
+    kind: z.enum(troubleKinds),
+    /** What is wrong, among those of its kind: an id, a number or a key. */
+    subject: z.string(),
+    detail: z.string(),
+    foundAt: z.string(),
+    lastSeenAt: z.string(),
+    /** When a check no longer found it. */
+    goneAt: z.string().nullable(),
+  })
+  .meta({ id: 'Trouble' });
+export type Trouble = z.output<typeof trouble>;
+
+const deskTroubles = z
+  .object({
+    present: z.array(trouble),
+    gone: z.array(trouble),
+    /** When the last run ended; null before the first. */
+    checkedAt: z.string().nullable(),
+    /** Checks that could not run then. */
+    failed: z.array(z.string()),
+  })
+  .meta({ id: 'DeskTroubles' });
+export type DeskTroubles = z.output<typeof deskTroubles>;
+
+export const troubles = {
+  listTroubles: endpoint({
+    access: 'admin',
+    rate: 'read',
+    method: 'GET',
+    path: '/admin/troubles',
+    summary: 'List what the last checks of payments and the ledger found',
+    response: deskTroubles,
+  }),
+  findTroubles: endpoint({
+    access: 'admin',
+    rate: 'money',
+    method: 'POST',
+    path: '/admin/troubles/check',
+    summary: 'Check payments and the ledger now',
+    response: deskTroubles,
+  }),
+};
