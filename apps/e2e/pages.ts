@@ -116,6 +116,8 @@ const adminPages: readonly Asked[] = [
   { path: '/admin' },
   { path: '/admin/applications' },
   { path: '/admin/log' },
+  { path: '/admin/payments' },
+  { path: '/admin/payments?q=visa' },
 ];
 
 const missingPages: readonly Asked[] = [

@@ -136,6 +136,7 @@ const adminPages = pagesOf('admin', {
   admin: '/admin',
   'admin-applications': '/admin/applications',
   'admin-log': '/admin/log',
+  'admin-payments': '/admin/payments',
 });
 
 export async function listShots(origin: string): Promise<Shot[]> {

@@ -45,7 +45,7 @@ export const pages = {
     'manage-stream',
     'manage-video',
   ],
-  admin: ['admin', 'admin-applications', 'admin-log'],
+  admin: ['admin', 'admin-applications', 'admin-dispute', 'admin-log', 'admin-payment', 'admin-payments'],
   /** The account, signing in, paying, and pages that are read. */
   others: [
     'about',

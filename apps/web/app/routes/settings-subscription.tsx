@@ -1,5 +1,5 @@
 import { copy } from '../account/subscription/copy.ts';
-import { subscriptionQuery } from '../account/subscription/queries.ts';
+import { refundsQuery, subscriptionQuery } from '../account/subscription/queries.ts';
 import { SubscriptionPage } from '../account/subscription/subscription-page.tsx';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
@@ -8,6 +8,7 @@ import { buyerDetailsQuery, invoicesQuery, paymentProfilesQuery } from '../parts
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
   await Promise.all([
     cache.prefetchQuery(subscriptionQuery(api)),
+    cache.prefetchQuery(refundsQuery(api)),
     cache.prefetchQuery(paymentProfilesQuery(api)),
     cache.prefetchQuery(buyerDetailsQuery(api)),
     cache.prefetchInfiniteQuery(invoicesQuery(api)),

@@ -173,6 +173,29 @@ export const german: Translation<typeof copy> = {
     nothing: 'Du hast kein Abo, das du kündigen könntest.',
     back: 'Zurück zu deinem Abo',
   },
+  refunds: {
+    title: 'Erstattungen',
+    list: 'Erstattungen, die neuesten zuerst',
+    policy: (hours: string) =>
+      `Du kannst dir eine Zahlung für dein Abo innerhalb von ${hours} Stunden erstatten lassen, wenn du damit nichts Premium geöffnet hast. Mit der Erstattung endet dein Zugang.`,
+    until: (date: string) => `Erstattung möglich bis ${date}`,
+    open: 'Zahlung erstatten',
+    dialog: 'Diese Zahlung erstatten?',
+    dialogText: (amount: string) =>
+      `Du bekommst ${amount} auf deine Karte zurück, und dein Premium-Zugang endet jetzt.`,
+    keep: 'Abo behalten',
+    done: 'Erstattung angefordert',
+    failed: 'Wir konnten diese Zahlung nicht erstatten. Versuch es noch einmal.',
+    requestedOn: (date: string) => `Angefordert am ${date}`,
+    states: { requested: 'Angefordert', sent: 'Gesendet', arrived: 'Erstattet', failed: 'Fehlgeschlagen' },
+    next: {
+      requested: 'Wir senden sie in wenigen Minuten an deine Bank.',
+      sent: 'Deine Bank bearbeitet sie. Das kann bis zu 10 Tage dauern.',
+      arrived:
+        'Das Geld ging zurück auf deine Karte. Bis deine Bank es anzeigt, können bis zu 10 Tage vergehen.',
+      failed: 'Deine Bank hat sie zurückgegeben. Unser Team kümmert sich darum und schreibt dir eine E-Mail.',
+    },
+  },
   change: {
     title: 'Zahlungsmethode',
     description: 'Wähle eine Karte für dein Abo oder füg eine hinzu.',

@@ -173,6 +173,27 @@ export const copy = messages('subscriptions', {
     nothing: "You don't have a subscription to cancel.",
     back: 'Back to your subscription',
   },
+  refunds: {
+    title: 'Refunds',
+    list: 'Refunds, newest first',
+    policy: (hours: string) =>
+      `You can have a payment for your subscription refunded within ${hours} hours, unless you opened something premium with it. Your access ends with the refund.`,
+    until: (date: string) => `Refundable until ${date}`,
+    open: 'Refund payment',
+    dialog: 'Refund this payment?',
+    dialogText: (amount: string) => `You get ${amount} back on your card, and your premium access ends now.`,
+    keep: 'Keep my subscription',
+    done: 'Refund requested',
+    failed: "We couldn't refund this payment. Try again.",
+    requestedOn: (date: string) => `Requested ${date}`,
+    states: { requested: 'Requested', sent: 'Sent', arrived: 'Refunded', failed: 'Failed' },
+    next: {
+      requested: 'We send it to your bank within a few minutes.',
+      sent: 'Your bank is working on it. This can take up to 10 days.',
+      arrived: 'The money went back to your card. Your bank may take up to 10 days to show it.',
+      failed: 'Your bank returned it. Our team takes care of it and contacts you by email.',
+    },
+  },
   change: {
     title: 'Payment method',
     description: 'Choose or add a card for your subscription.',

@@ -5,9 +5,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/form-errors.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { copy } from './copy.ts';
-import { subscriptionQuery, useRefreshAccess } from './queries.ts';
+import { refundsQuery, subscriptionQuery, useRefreshAccess } from './queries.ts';
 
 /**
  * One key for the lifetime of the component: pressing again after a lost response repeats the same request.
@@ -33,6 +34,22 @@ export function useResumeSubscription() {
       showToast({ message: copy.page.resumed });
     },
     onError: () => showFailure(copy.page.resumeFailed),
+  });
+}
+
+/** A second press finds the first refund, so the key may change with the page. */
+export function useRefundOwn() {
+  const cache = useQueryClient();
+  const refreshAccess = useRefreshAccess();
+  const idempotencyKey = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (purchaseId: string) => api.refunds.refundOwn({ purchaseId }, { idempotencyKey }),
+    onSuccess: (own) => {
+      cache.setQueryData(refundsQuery().queryKey, own);
+      showToast({ message: copy.refunds.done });
+      void refreshAccess();
+    },
+    onError: (error) => showFailure(errorMessage(error, copy.refunds.failed)),
   });
 }
 

@@ -39,3 +39,6 @@ export function useRefreshAccess(): () => Promise<void> {
   // The upgrade price is fetched only while its dialog is open: after the upgrade, there is none.
   return () => cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== previewKey });
 }
+
+export const refundsQuery = (api: Api = browserApi) =>
+  queryOptions({ queryKey: ['refunds'], queryFn: () => api.refunds.getRefunds(), staleTime: 0 });

@@ -11,6 +11,7 @@ import { BillingCycle } from './billing-cycle.tsx';
 import { copy } from './copy.ts';
 import { PaymentMethod } from './payment-method.tsx';
 import { subscriptionQuery } from './queries.ts';
+import { RefundsPanel } from './refunds-panel.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
 export function SubscriptionPage() {
@@ -44,6 +45,7 @@ export function SubscriptionPage() {
         )}
         <FeedList />
         <InvoiceDetails />
+        <RefundsPanel />
         <Invoices />
       </Stack>
     </Page>

@@ -5,6 +5,7 @@ export const german: Translation<typeof copy> = {
   title: 'Verwaltung',
   tabsLabel: 'Verwaltung',
   applications: 'Bewerbungen',
+  payments: 'Zahlungen',
   log: 'Protokoll',
   tryAgain: 'Erneut versuchen',
   more: 'Mehr laden',

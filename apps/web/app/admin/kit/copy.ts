@@ -4,6 +4,7 @@ export const copy = messages('admin', {
   title: 'Administration',
   tabsLabel: 'Administration',
   applications: 'Applications',
+  payments: 'Payments',
   log: 'Log',
   tryAgain: 'Try again',
   more: 'Load more',

@@ -1,0 +1,7 @@
+/** Dollars as typed, with a point or a comma, in cents; null when it is no amount. */
+export function centsOf(typed: string): number | null {
+  const plain = typed.trim().replace(',', '.');
+  return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;
+}
+
+export const dollarsOf = (cents: number): string => (cents / 100).toFixed(2);

@@ -1,0 +1,81 @@
+import type { Evidence, RefundCause, StuckKind } from '@realfin/contract/desk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/form-errors.ts';
+import { copy } from './copy.ts';
+
+/** Whatever was done, every list of the desk may show it. */
+function useAct<Input = void>(act: (input: Input) => Promise<string>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (message) => showToast({ message }),
+    onError: (error) => showFailure(errorMessage(error, copy.failed)),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+interface Refund {
+  id: string;
+  amountCents: number;
+  cause: RefundCause;
+  note: string;
+}
+/** With the key of its dialog: pressing again after a lost answer is the same refund. */
+export const refund = async (order: Refund, idempotencyKey: string): Promise<string> => {
+  const { state } = await api.desk.refundPurchase(order, { idempotencyKey });
+  return state === 'waiting' ? copy.refund.waits : copy.refund.sent;
+};
+
+export const useDecideRefund = () =>
+  useAct(async (decision: { id: number; approve: boolean }) => {
+    await api.desk.decideRefund(decision);
+    return decision.approve ? copy.orders.approved : copy.orders.declined;
+  });
+
+export const useLiftBlock = () =>
+  useAct(async (lift: { id: number; note: string }) => {
+    await api.desk.liftBlock(lift);
+    return copy.block.lifted;
+  });
+
+interface Stuck {
+  kind: StuckKind;
+  id: string;
+}
+export const useRetry = () =>
+  useAct(async (stuck: Stuck) => {
+    await api.desk.retryStuck(stuck);
+    return copy.stuck.retried;
+  });
+
+export const useResolve = () =>
+  useAct(async (stuck: Stuck & { note: string }) => {
+    await api.desk.resolveStuck(stuck);
+    return copy.stuck.resolved;
+  });
+
+export const useSaveEvidence = () =>
+  useAct(async (evidence: Evidence & { id: number }) => {
+    await api.desk.saveEvidence(evidence);
+    return copy.evidence.saved;
+  });
+
+export const useSubmitEvidence = () =>
+  useAct(async (evidence: Evidence & { id: number }) => {
+    await api.desk.submitEvidence(evidence);
+    return copy.evidence.submitted;
+  });
+
+export const useFindTroubles = () =>
+  useAct(async () => {
+    const { present } = await api.troubles.findTroubles();
+    return present.length === 0 ? copy.troubles.checked : copy.troubles.some(String(present.length));
+  });
+
+export const useSetPolicy = () =>
+  useAct(async (hours: number) => {
+    await api.refunds.setRefundPolicy({ hours });
+    return copy.policy.saved;
+  });

@@ -1,0 +1,56 @@
+import { limits } from '@realfin/contract/limits';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../components/button/button.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { TextArea } from '../../components/field/text-field.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { copy } from './copy.ts';
+
+interface NoteDialogProps {
+  title: string;
+  hint?: string;
+  send: string;
+  onClose: () => void;
+  onSend: (note: string) => void;
+}
+
+/** Asks why; whatever is done by hand has a note. */
+export function NoteDialog({ title, hint, send, onClose, onSend }: NoteDialogProps) {
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const written = note.trim();
+    setMissing(written === '');
+    if (written !== '') onSend(written);
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap={16}>
+          {hint === undefined ? null : <Text tone="muted">{hint}</Text>}
+          <TextArea
+            name="note"
+            label={copy.note}
+            hint={copy.noteHint}
+            error={isMissing && note.trim() === '' ? copy.noteMissing : undefined}
+            rows={3}
+            required
+            counted
+            maxLength={limits.deskNote}
+            value={note}
+            onText={setNote}
+            data-autofocus
+          />
+          <Row justify="end">
+            <Button onClick={onClose}>{copy.cancel}</Button>
+            <Button type="submit" kind="accent">
+              {send}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

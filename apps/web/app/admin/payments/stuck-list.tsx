@@ -1,0 +1,97 @@
+import type { StuckKind, StuckRow } from '@realfin/contract/desk';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button/button.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { Section } from '../../components/section/section.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
+import { wholeCount } from '../../lib/format.ts';
+import { Link } from '../../lib/speed/link.tsx';
+import { copy } from './copy.ts';
+import { useResolve, useRetry } from './mutations.ts';
+import { NoteDialog } from './note-dialog.tsx';
+import { stuckQuery } from './queries.ts';
+
+const texts = copy.stuck;
+
+/** Hidden while nothing is stuck. */
+export function StuckList() {
+  const rows = useQuery(stuckQuery()).data ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Section title={texts.title}>
+      <Stack as="ul" gap={8} label={texts.list}>
+        {rows.map((row) => (
+          <StuckStep key={`${row.kind}:${row.id}`} row={row} />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+/** What depends on money or access can only be finished; what has ended can only be handled. */
+const onlyRetried: readonly StuckKind[] = ['subscription', 'serviceMonth'];
+const onlyResolved: readonly StuckKind[] = ['dispute'];
+
+function StuckStep({ row }: { row: StuckRow }) {
+  const { kind, id, person, purchaseId, tries, lastError, since } = row;
+  const [isResolving, setResolving] = useState(false);
+  const retry = useRetry();
+  const resolve = useResolve();
+  const busy = retry.isPending || resolve.isPending;
+  const name = person === null ? texts.kinds[kind] : `${texts.kinds[kind]} · ${person.name}`;
+  return (
+    <MediaRow
+      as="li"
+      look="card"
+      wraps
+      title={
+        purchaseId === null ? (
+          name
+        ) : (
+          <Link className="name-link" to={`/admin/payments/${purchaseId}`}>
+            {name}
+          </Link>
+        )
+      }
+      facts={
+        <>
+          {tries === 0 ? null : <span>{texts.tries(wholeCount(tries))}</span>}
+          <TimeAgo at={since} />
+        </>
+      }
+      actions={
+        <Row gap={8}>
+          {onlyResolved.includes(kind) ? null : (
+            <Button disabled={busy} onClick={() => retry.mutate({ kind, id })}>
+              {texts.retry}
+            </Button>
+          )}
+          {onlyRetried.includes(kind) ? null : (
+            <Button disabled={busy} onClick={() => setResolving(true)}>
+              {texts.resolve}
+            </Button>
+          )}
+        </Row>
+      }
+    >
+      <Text size={14} tone="muted" typed>
+        {lastError ?? texts.noError}
+      </Text>
+      {isResolving ? (
+        <NoteDialog
+          title={texts.dialog}
+          hint={texts.hint}
+          send={texts.resolve}
+          onClose={() => setResolving(false)}
+          onSend={(note) => {
+            setResolving(false);
+            resolve.mutate({ kind, id, note });
+          }}
+        />
+      ) : null}
+    </MediaRow>
+  );
+}

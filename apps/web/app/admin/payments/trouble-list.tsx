@@ -1,0 +1,76 @@
+import type { Trouble } from '@realfin/contract/troubles';
+import { useQuery } from '@tanstack/react-query';
+import { Badge } from '../../components/badge/badge.tsx';
+import { Button } from '../../components/button/button.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
+import { Section } from '../../components/section/section.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
+import { copy } from './copy.ts';
+import { useFindTroubles } from './mutations.ts';
+import { troublesQuery } from './queries.ts';
+
+const texts = copy.troubles;
+
+/** What the nightly checks found, with what to do about it. */
+export function TroubleList() {
+  const found = useQuery(troublesQuery()).data;
+  const check = useFindTroubles();
+  if (found === undefined) return null;
+  const { present, gone, checkedAt, failed } = found;
+  return (
+    <Section
+      title={texts.title}
+      aside={
+        <Button busy={check.isPending} onClick={() => check.mutate()}>
+          {texts.check}
+        </Button>
+      }
+    >
+      <Text size={14} tone="muted">
+        {checkedAt === null ? (
+          texts.never
+        ) : (
+          <>
+            {present.length === 0 ? texts.none : texts.some(String(present.length))}{' '}
+            <TimeAgo at={checkedAt} />
+          </>
+        )}
+      </Text>
+      {failed.length === 0 ? null : (
+        <Notice kind="warning" title={texts.failed}>
+          <p>{failed.map((kind) => texts.titles[kind] ?? kind).join(', ')}</p>
+        </Notice>
+      )}
+      <Stack as="ul" gap={8} label={texts.list}>
+        {[...present, ...gone].map((trouble) => (
+          <TroubleRow key={trouble.id} trouble={trouble} />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+const TroubleRow = ({ trouble: { kind, subject, detail, foundAt, goneAt } }: { trouble: Trouble }) => (
+  <MediaRow
+    as="li"
+    look="card"
+    title={
+      <Row gap={8}>
+        {texts.titles[kind]}
+        {goneAt === null ? <Badge tone="bad">{texts.present}</Badge> : <Badge>{texts.gone}</Badge>}
+      </Row>
+    }
+    facts={
+      <>
+        <span>{subject}</span>
+        {detail === '' ? null : <span>{detail}</span>}
+        <TimeAgo at={foundAt} />
+      </>
+    }
+  >
+    {goneAt === null ? <Text size={14}>{texts.advice[kind]}</Text> : null}
+  </MediaRow>
+);

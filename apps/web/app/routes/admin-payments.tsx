@@ -1,0 +1,37 @@
+import { copy } from '../admin/payments/copy.ts';
+import { PaymentsPage } from '../admin/payments/payments-page.tsx';
+import {
+  disputesQuery,
+  ordersQuery,
+  policyQuery,
+  purchasesQuery,
+  stuckQuery,
+  troublesQuery,
+} from '../admin/payments/queries.ts';
+import { metaOfPage } from '../lib/meta.ts';
+import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+
+const load =
+  ({ request }: { request: Request }): LoadPage<object> =>
+  async (api, cache, { origin }) => {
+    const q = new URL(request.url).searchParams.get('q')?.trim() ?? '';
+    // Refuses everyone without the role.
+    await Promise.all([
+      cache.fetchInfiniteQuery(purchasesQuery(q, api)),
+      cache.prefetchQuery(ordersQuery(api)),
+      cache.prefetchQuery(disputesQuery(api)),
+      cache.prefetchQuery(stuckQuery(api)),
+      cache.prefetchQuery(troublesQuery(api)),
+      cache.prefetchQuery(policyQuery(api)),
+    ]);
+    const { title, description } = copy;
+    return { meta: { title, description, path: '/admin/payments', origin, hidden: true } };
+  };
+
+export const loader = signedInLoader(load);
+export const clientLoader = signedInClientLoader(load);
+export const meta = metaOfPage;
+
+export default function Page() {
+  return <PaymentsPage />;
+}
