@@ -7,6 +7,7 @@ export const cards = {
   disputed: '4000 0000 0000 0259',
   declined: '4000 0000 0000 0002',
   wrongCvv: '4000 0000 0000 0101',
+  asksBank: '4000 0027 6000 3184',
 };
 
 export async function fillCard(page: Page, number: string): Promise<void> {

@@ -53,6 +53,8 @@ async function publicPages(request: APIRequestContext): Promise<Asked[]> {
     { path: '/schedule/maraonthemat', heading: "Mara on the Mat's schedule", ...open },
     { path: '/recommendation-algorithm', heading: 'How recommendations work', ...open },
     { path: '/value', ...open },
+    { path: '/premium', heading: 'One subscription. All premium content from all creators.' },
+    { path: '/premium?post_id=1&point_of_entry=post' },
     { path: '/tou', heading: 'Terms of Use', ...open },
     { path: '/tos', heading: 'Terms of Use', ...open },
     { path: '/privacy', heading: 'Privacy Policy', ...open },

@@ -33,6 +33,7 @@ export const orderedRooms: Record<string, readonly string[]> = {
     'chat',
     'notifications',
     'billing',
+    'checkout',
     'comments',
     'tips',
     'paywall',

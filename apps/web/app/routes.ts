@@ -59,6 +59,7 @@ export default [
   route('bites/management', 'routes/bites-management.tsx'),
   route('bites/:id?', 'routes/bites.tsx'),
   route('create/bite', 'routes/create-bite.tsx'),
+  route('premium', 'routes/premium.tsx'),
   route('value', 'routes/value.tsx'),
   route('subscribe', 'routes/subscribe.tsx'),
   route('thank_you', 'routes/thank-you.tsx'),

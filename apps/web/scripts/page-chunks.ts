@@ -67,6 +67,7 @@ export const pages = {
     'not-found',
     'onboarding',
     'policy',
+    'premium',
     'recommendation-algorithm',
     'settings',
     'settings-account',

@@ -40,6 +40,7 @@ import {
 } from '../parts/bites/copy.de.ts';
 import { german as eventTime } from '../parts/calendar/copy.de.ts';
 import { german as channels } from '../parts/channels/copy.de.ts';
+import { german as checkout } from '../parts/checkout/copy.de.ts';
 import { german as comments } from '../parts/comments/copy.de.ts';
 import { german as discovery } from '../parts/discovery/copy.de.ts';
 import { german as fins } from '../parts/fins/copy.de.ts';
@@ -87,6 +88,7 @@ export default {
   'bites.manage': bitesManage,
   calendar,
   channels,
+  checkout,
   comments,
   connections,
   'content-management': contentManagement,

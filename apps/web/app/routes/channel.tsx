@@ -3,10 +3,11 @@ import { refuse } from '@realfin/contract/errors';
 import { pageSizes } from '@realfin/contract/limits';
 import { channelPath } from '@realfin/contract/pages';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { cardSize, channelCard, channelFeeds, oembedLinks } from '../lib/cards.ts';
 import { absolute, metaOfPage, type PageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import { signUpPath } from '../lib/sign-in.ts';
 import { ChannelPage } from '../pages/channel/channel-page.tsx';
 import { bitesQuery } from '../parts/bites/queries.ts';
 import { channelQuery, popularChannelsQuery } from '../parts/channels/queries.ts';
@@ -19,6 +20,7 @@ import {
   type ShownChannel,
 } from '../parts/channels/rules/channel-tabs.ts';
 import { shownLinks } from '../parts/channels/rules/links.ts';
+import { isModalIn } from '../parts/checkout/rules/subscribe-modal.ts';
 import { channelTopQuery, latestPostQuery, postListQuery } from '../parts/posts/queries.ts';
 import { cursorFrom } from '../parts/posts/rules/post-filters.ts';
 import type { Route } from './+types/channel';
@@ -74,11 +76,14 @@ function metaOf(channel: ShownChannel, tab: ChannelTab, origin: string): PageMet
 
 const load =
   (request: Request, asked: string) =>
-  async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
+  async (...[api, cache, { origin, viewer }]: Parameters<LoadPage<object>>) => {
     if (!couldBeUsername.test(asked)) throw refuse('channel.notFound');
     const { searchParams, search } = new URL(request.url);
     const channel = await cache.ensureQueryData(channelQuery(asked, api));
     if (channel.username !== asked) throw redirect(channelPath(channel.username) + search, 301);
+    // Visitors register first, and come back to the dialog.
+    if (viewer === null && isModalIn(searchParams))
+      throw redirectDocument(signUpPath(channelPath(asked) + search));
     const tab = tabFrom(searchParams, tabsOf(channel));
     const start = cursorFrom(searchParams);
     await loadTab(api, cache, channel, tab, start);

@@ -1,11 +1,11 @@
 import { CheckoutPage } from '../account/subscription/checkout-page.tsx';
-import { copy } from '../account/subscription/copy.ts';
 import { subscriptionQuery } from '../account/subscription/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { wantedPostQuery } from '../parts/billing/queries.ts';
 import { billingConfigQuery, buyerDetailsQuery, paymentProfilesQuery } from '../parts/billing/queries.ts';
 import { contextFrom } from '../parts/billing/rules/checkout-context.ts';
+import { copy } from '../parts/checkout/copy.ts';
 
 const load =
   (request: Request): LoadPage<object> =>
@@ -18,7 +18,7 @@ const load =
       cache.prefetchQuery(paymentProfilesQuery(api)),
       cache.prefetchQuery(buyerDetailsQuery(api)),
     ]);
-    const { title, description } = copy.checkout;
+    const { title, description } = copy;
     return { meta: { title, description, path: '/subscribe', origin, hidden: true } };
   };
 

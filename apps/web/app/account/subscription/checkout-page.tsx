@@ -11,8 +11,9 @@ import {
   withoutIntent,
 } from '../../parts/billing/rules/checkout-context.ts';
 import { WantedPost } from '../../parts/billing/wanted-post.tsx';
+import { CheckoutForm } from '../../parts/checkout/checkout-form.tsx';
+import { copy as checkout } from '../../parts/checkout/copy.ts';
 import { AlreadySubscribed } from './already-subscribed.tsx';
-import { CheckoutForm } from './checkout-form.tsx';
 import { copy } from './copy.ts';
 import { subscriptionQuery, useRefreshAccess } from './queries.ts';
 
@@ -23,23 +24,24 @@ export function CheckoutPage() {
   const [paid, setPaid] = useState(false);
   const active = useQuery(subscriptionQuery()).data?.subscription_state === 'active';
   const { data: post = null } = useQuery(wantedPostQuery(contextFrom(query).postId));
+  const rest = withoutIntent(query);
+  const withRest = (path: string): string => (rest === '' ? path : `${path}?${rest}`);
   const onPaid = () => {
     setPaid(true);
-    const kept = withoutIntent(query);
     void refreshAccess();
-    void navigate(kept === '' ? '/thank_you' : `/thank_you?${kept}`, { replace: true });
+    void navigate(withRest('/thank_you'), { replace: true });
   };
   // A person returning from the bank first sees how that payment ended.
   const settled = active && !paid && !query.has(intentParameter);
   return (
     <Page width="form">
       <Stack gap={24}>
-        <h1 className="page-title">{copy.checkout.title}</h1>
+        <h1 className="page-title">{checkout.title}</h1>
         {post === null || settled ? null : <WantedPost post={post} />}
         {settled ? (
           <AlreadySubscribed title={copy.checkout.alreadyTitle} to={destinationFrom(query)} />
         ) : (
-          <CheckoutForm query={query} onPaid={onPaid} />
+          <CheckoutForm query={query} returnPath={withRest('/subscribe')} onPaid={onPaid} />
         )}
       </Stack>
     </Page>

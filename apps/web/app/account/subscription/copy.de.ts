@@ -1,17 +1,7 @@
-import { price as money } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
 export const german: Translation<typeof copy> = {
-  plans: {
-    legend: 'Tarif auswählen',
-    names: { monthly10: 'Monatlich', yearly10: 'Jährlich' },
-    perMonth: 'pro Monat',
-    monthly10: (price: number) => `${money(price)} jeden Monat`,
-    yearly10: (price: number) => `${money(price)} einmal im Jahr`,
-    badge: '2 Monate gratis',
-    saving: 'über 15 % gespart',
-  },
   benefits: {
     title: 'Das bringt dir Premium',
     list: [
@@ -33,20 +23,13 @@ export const german: Translation<typeof copy> = {
     manage: 'Abo verwalten',
     back: 'Weiter',
   },
+  upsell: {
+    from: (price: string) => `Ab ${price} pro Monat. Jederzeit kündbar.`,
+    continue: 'Mit Kreditkarte fortfahren',
+    notNow: 'Jetzt nicht',
+  },
   checkout: {
-    title: 'Abonnieren',
-    description: 'Wähle einen Tarif und zahle mit Karte.',
-    payment: 'Zahlung',
-    total: 'Heute fällig',
-    change: 'Ändern',
-    changePlan: 'Tarif ändern',
-    renews: (date: string, price: string) => `Verlängert sich am ${date} für ${price}, bis du kündigst.`,
-    pay: (price: string) => `${price} bezahlen`,
-    notice:
-      'Mit dem Abo stimmst du den [Nutzungsbedingungen](/tou), der [Datenschutzerklärung](/privacy) und der automatischen Verlängerung bis zur Kündigung zu. Du kannst jederzeit in deinen Einstellungen kündigen.',
     alreadyTitle: 'Du hast schon ein Abo.',
-    alreadyText: 'Du hast Zugang zu allen Premium-Inhalten von allen Creatorn.',
-    priceChanged: 'Der Preis hat sich geändert. Sieh ihn dir an und versuch es noch einmal.',
   },
   thanks: {
     title: 'Danke!',

@@ -1,16 +1,6 @@
-import { price as money } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('subscriptions', {
-  plans: {
-    legend: 'Choose a plan',
-    names: { monthly10: 'Monthly', yearly10: 'Yearly' },
-    perMonth: 'per month',
-    monthly10: (price: number) => `${money(price)} charged each month`,
-    yearly10: (price: number) => `${money(price)} charged once a year`,
-    badge: '2 months free',
-    saving: 'saving over 15%',
-  },
   benefits: {
     title: 'What premium gives you',
     list: [
@@ -33,20 +23,13 @@ export const copy = messages('subscriptions', {
     manage: 'Manage your subscription',
     back: 'Continue',
   },
+  upsell: {
+    from: (price: string) => `From ${price} per month. Cancel anytime.`,
+    continue: 'Continue with credit card',
+    notNow: 'Not Right Now',
+  },
   checkout: {
-    title: 'Subscribe',
-    description: 'Choose a plan and pay by card.',
-    payment: 'Payment',
-    total: 'Total today',
-    change: 'Change',
-    changePlan: 'Change plan',
-    renews: (date: string, price: string) => `Renews on ${date} for ${price}, until you cancel.`,
-    pay: (price: string) => `Pay ${price}`,
-    notice:
-      'By subscribing you agree to the [Terms of Use](/tou) and the [Privacy Policy](/privacy), and to automatic renewal until you cancel. You can cancel anytime in your settings.',
     alreadyTitle: 'You already have a subscription.',
-    alreadyText: 'You have access to all premium content from all creators.',
-    priceChanged: 'The price has changed. Review it and try again.',
   },
   thanks: {
     title: 'Thank you!',

@@ -98,4 +98,4 @@ export function useAcceptOffer(offer: 'half' | 'support', onAccepted: () => void
 }
 
 export const { openCancellation, keepSubscription } = api.cancellations;
-export const { createSubscription, updatePaymentMethod, upgradeSubscription } = api.subscriptions;
+export const { updatePaymentMethod, upgradeSubscription } = api.subscriptions;

@@ -16,6 +16,7 @@ import { copy as billing } from '../../parts/billing/copy.ts';
 import { wantedPostQuery } from '../../parts/billing/queries.ts';
 import { contextFrom, destinationFrom } from '../../parts/billing/rules/checkout-context.ts';
 import { Poster } from '../../parts/billing/wanted-post.tsx';
+import { copy as checkout } from '../../parts/checkout/copy.ts';
 import { PostCard } from '../../parts/posts/post-card.tsx';
 import { Cards } from '../../parts/posts/post-grid.tsx';
 import { copy } from './copy.ts';
@@ -46,7 +47,7 @@ export function ThankYouPage() {
           <Opened
             post={post}
             to={destinationFrom(query)}
-            plan={copy.thanks.plan(copy.plans.names[data.handle], fullDate(data.current_period_end_at))}
+            plan={copy.thanks.plan(checkout.plans.names[data.handle], fullDate(data.current_period_end_at))}
           />
         ) : (
           <NotYet query={query} />

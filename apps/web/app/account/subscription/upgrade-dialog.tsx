@@ -14,10 +14,10 @@ import { PaymentNotice } from '../../parts/billing/payment-notice.tsx';
 import { isBusy } from '../../parts/billing/rules/payment-state.ts';
 import { usePayment } from '../../parts/billing/use-payment.ts';
 import { useReturnedIntent } from '../../parts/billing/use-returned-intent.ts';
+import { renewsAt } from '../../parts/checkout/rules/renews-at.ts';
 import { copy } from './copy.ts';
 import { upgradeSubscription } from './mutations.ts';
 import { upgradePreviewQuery, useRefreshAccess } from './queries.ts';
-import { renewsAt } from './rules.ts';
 import classes from './upgrade-dialog.module.css';
 
 export interface UpgradeDialogProps extends DialogProps {

@@ -10,10 +10,11 @@ import { loginPath } from '../../lib/sign-in.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { destinationFrom, planFrom } from '../../parts/billing/rules/checkout-context.ts';
+import { copy as checkout } from '../../parts/checkout/copy.ts';
+import { PlanChoice } from '../../parts/checkout/plan-choice.tsx';
 import { AlreadySubscribed } from './already-subscribed.tsx';
 import { copy } from './copy.ts';
 import { IconList } from './icon-list.tsx';
-import { PlanChoice } from './plan-choice.tsx';
 import classes from './value-page.module.css';
 
 export function ValuePage() {
@@ -51,7 +52,7 @@ export function ValuePage() {
           </p>
         ) : null}
         <Text size={14} tone="muted">
-          <LinkedText text={copy.checkout.notice} />
+          <LinkedText text={checkout.notice} />
         </Text>
       </Stack>
     </Page>

@@ -13,6 +13,7 @@ import { useFollowState } from '../../parts/channels/queries.ts';
 import type { ShownChannel } from '../../parts/channels/rules/channel-tabs.ts';
 import { MuteButton } from '../../parts/notifications/mute-button.tsx';
 import { TipButton } from '../../parts/tips/tip-button.tsx';
+import { SubscribeButton } from './subscribe-button.tsx';
 import classes from './channel-header.module.css';
 
 export function ChannelHeader({ channel }: { channel: ShownChannel }) {
@@ -53,7 +54,6 @@ export function ChannelHeader({ channel }: { channel: ShownChannel }) {
 function Actions({ channel }: { channel: ShownChannel }) {
   const viewer = useViewer();
   const path = channelPath(channel.username);
-  const subscribe = new URLSearchParams({ creator_id: String(channel.id), point_of_entry: 'channel' });
   return (
     <div className={classes.actions}>
       {channel.isOwner ? (
@@ -66,11 +66,7 @@ function Actions({ channel }: { channel: ShownChannel }) {
           <MuteButton channel={channel} />
         </>
       )}
-      {channel.isOwner || viewer?.subscriber === true ? null : (
-        <Link className={buttonClass('accent')} to={`/subscribe?${subscribe}`}>
-          {copy.subscribe}
-        </Link>
-      )}
+      {channel.isOwner ? null : <SubscribeButton channel={channel} />}
       {channel.isOwner ? null : <TipButton creator={channel} postId={null} />}
       <ShareButton title={channel.name} path={path} />
     </div>

@@ -8,7 +8,7 @@ import { wholePrice } from '../../lib/format.ts';
 import { loginPath, useHere } from '../../lib/sign-in.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useViewer } from '../../lib/viewer.ts';
-import { intentParameter, withoutIntent } from '../billing/rules/checkout-context.ts';
+import { returnedIntent, withoutIntent } from '../billing/rules/checkout-context.ts';
 import { copy } from './copy.ts';
 import type { TipTarget } from './rules.ts';
 
@@ -39,7 +39,7 @@ function MemberTip({ isSecond = false, ...target }: TipButtonProps) {
   const [query, setQuery] = useSearchParams();
   const [asked, setAsked] = useState(false);
   // After the bank's check, the person returns to the page the tip started on.
-  const returned = isSecond ? null : query.get(intentParameter);
+  const returned = isSecond ? null : returnedIntent(query, 'tip');
   const close = () => {
     setAsked(false);
     if (returned !== null) setQuery(withoutIntent(query), { replace: true, preventScrollReset: true });

@@ -5,6 +5,7 @@ import {
   contextFrom,
   destinationFrom,
   planFrom,
+  returnedIntent,
   subscribePath,
   valuePath,
   withoutIntent,
@@ -73,5 +74,15 @@ describe('checkout context', () => {
   });
 
   it("removes the parameters of the bank's check", () =>
-    expect(withoutIntent(read('post_id=1&intent=abc'))).toBe('post_id=1'));
+    expect(withoutIntent(read('post_id=1&intent=abc&paying=subscription'))).toBe('post_id=1'));
+
+  it('gives a payment that returns from the bank to what it was for', () => {
+    const [tip, subscription] = [read('intent=abc'), read('intent=abc&paying=subscription')];
+    expect([returnedIntent(tip, 'tip'), returnedIntent(tip, 'subscription')]).toEqual(['abc', null]);
+    expect([returnedIntent(subscription, 'tip'), returnedIntent(subscription, 'subscription')]).toEqual([
+      null,
+      'abc',
+    ]);
+    expect(returnedIntent(read('paying=subscription'), 'subscription')).toBeNull();
+  });
 });

@@ -89,10 +89,17 @@ export function destinationFrom(query: URLSearchParams): string {
 }
 
 export const intentParameter = 'intent';
+/** Which payment of a page the intent is, where the page has several; tips have none. */
+export const payingParameter = 'paying';
+
+/** The payment a person returns with from the bank, if it is the one named; null otherwise. */
+export const returnedIntent = (query: URLSearchParams, paying: 'tip' | 'subscription') =>
+  (query.get(payingParameter) ?? 'tip') === paying ? query.get(intentParameter) : null;
 
 /** The same query without the parameters of the bank's check. */
 export function withoutIntent(query: URLSearchParams): string {
   const rest = new URLSearchParams(query);
   rest.delete(intentParameter);
+  rest.delete(payingParameter);
   return rest.toString();
 }

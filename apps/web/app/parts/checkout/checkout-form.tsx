@@ -8,33 +8,31 @@ import { LinkedText } from '../../components/linked-text/linked-text.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
-import { useInvoiceDetails } from '../../parts/billing/invoice-details.tsx';
-import { PaymentNotice } from '../../parts/billing/payment-notice.tsx';
-import {
-  chosenPlanIn,
-  contextFrom,
-  intentParameter,
-  planFrom,
-  withoutIntent,
-} from '../../parts/billing/rules/checkout-context.ts';
-import { isBusy } from '../../parts/billing/rules/payment-state.ts';
-import { useCardSource, type PaymentSource } from '../../parts/billing/use-card-source.tsx';
-import { usePayment } from '../../parts/billing/use-payment.ts';
-import { useReturnedIntent } from '../../parts/billing/use-returned-intent.ts';
+import { useInvoiceDetails } from '../billing/invoice-details.tsx';
+import { PaymentNotice } from '../billing/payment-notice.tsx';
+import { chosenPlanIn, contextFrom, intentParameter, planFrom } from '../billing/rules/checkout-context.ts';
+import { isBusy } from '../billing/rules/payment-state.ts';
+import { useCardSource, type PaymentSource } from '../billing/use-card-source.tsx';
+import { usePayment } from '../billing/use-payment.ts';
+import { useReturnedIntent } from '../billing/use-returned-intent.ts';
 import { copy } from './copy.ts';
 import { createSubscription } from './mutations.ts';
 import { PlanChoice } from './plan-choice.tsx';
-import { subscriptionQuery } from './queries.ts';
-import { renewsAt } from './rules.ts';
+import { isStartedQuery } from './queries.ts';
+import { renewsAt } from './rules/renews-at.ts';
 import classes from './checkout-form.module.css';
 
 interface CheckoutFormProps {
+  /** The context of the purchase, and the payment a person returns with from the bank. */
   query: URLSearchParams;
+  /** Where the bank's check returns to. */
+  returnPath: string;
   onPaid: () => void;
 }
 const askMs = 3_000;
 
-export function CheckoutForm({ query, onPaid }: CheckoutFormProps) {
+/** Sells the subscription. */
+export function CheckoutForm({ query, returnPath, onPaid }: CheckoutFormProps) {
   const [plan, setPlan] = useState<PlanHandle>(() => planFrom(query));
   const payment = usePayment<PaymentSource>(onPaid);
   const busy = isBusy(payment.state);
@@ -49,9 +47,7 @@ export function CheckoutForm({ query, onPaid }: CheckoutFormProps) {
   useStartedMeanwhile(payment.state.step === 'waiting', onPaid);
 
   const pay = () => {
-    const rest = withoutIntent(query);
     const order = { productHandle: plan, price: plans[plan].priceCents, context: contextFrom(query) };
-    const returnPath = rest === '' ? '/subscribe' : `/subscribe?${rest}`;
     void payment.pay({
       what: `${plan}/${source.choice}`,
       prepare: source.take,
@@ -64,8 +60,8 @@ export function CheckoutForm({ query, onPaid }: CheckoutFormProps) {
       <form
         ref={form}
         method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={(submit) => {
+          submit.preventDefault();
           if (!busy) pay();
         }}
       >
@@ -77,10 +73,10 @@ export function CheckoutForm({ query, onPaid }: CheckoutFormProps) {
           <Total plan={plan} />
           <PaymentNotice state={payment.state} />
           <button type="submit" className={buttonClass('accent', 'large')} disabled={busy}>
-            {copy.checkout.pay(price(plans[plan].priceCents))}
+            {copy.pay(price(plans[plan].priceCents))}
           </button>
           <Text size={14} tone="muted">
-            <LinkedText text={copy.checkout.notice} />
+            <LinkedText text={copy.notice} />
           </Text>
         </Stack>
       </form>
@@ -97,9 +93,9 @@ interface CardProps {
 
 /** The card that pays, and a quiet way to the details on the invoice. */
 const Card = ({ invoice, disabled, children }: CardProps) => (
-  <Stack as="section" gap={12} label={copy.checkout.payment}>
+  <Stack as="section" gap={12} label={copy.payment}>
     <Row spread>
-      <Heading level={2}>{copy.checkout.payment}</Heading>
+      <Heading level={2}>{copy.payment}</Heading>
       <Text as="span" tone="muted">
         <Icon name="lock" />
       </Text>
@@ -138,11 +134,11 @@ function Plan({ value, onChange, asked, disabled }: PlanProps) {
       <button
         type="button"
         className={buttonClass('quiet', 'small')}
-        aria-label={copy.checkout.changePlan}
+        aria-label={copy.changePlan}
         disabled={disabled}
         onClick={() => setChoosing(true)}
       >
-        {copy.checkout.change}
+        {copy.change}
       </button>
     </Row>
   );
@@ -155,14 +151,14 @@ function Total({ plan }: { plan: PlanHandle }) {
     <div className={classes.summary} aria-live="polite">
       <Row spread align="baseline">
         <Text size={18} weight="medium">
-          {copy.checkout.total}
+          {copy.total}
         </Text>
         <Text size={22} weight="bold" tabular>
           {total}
         </Text>
       </Row>
       <Text size={14} tone="muted">
-        {copy.checkout.renews(fullDate(renewsAt(plan, now)), total)}
+        {copy.renews(fullDate(renewsAt(plan, now)), total)}
       </Text>
     </div>
   );
@@ -170,9 +166,9 @@ function Total({ plan }: { plan: PlanHandle }) {
 
 /** While a response is late, the subscription may already show that the payment succeeded. */
 function useStartedMeanwhile(waiting: boolean, onStarted: () => void): void {
-  const subscription = useQuery({ ...subscriptionQuery(), refetchInterval: waiting ? askMs : false });
+  const isStarted = useQuery({ ...isStartedQuery, enabled: waiting, refetchInterval: askMs });
   const started = useEffectEvent(onStarted);
-  const active = waiting && subscription.data?.subscription_state === 'active';
+  const active = waiting && isStarted.data === true;
   useEffect(() => {
     if (active) started();
   }, [active]);

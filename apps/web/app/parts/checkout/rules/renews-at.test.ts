@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renewsAt } from './rules.ts';
+import { renewsAt } from './renews-at.ts';
 
 const day = (plan: 'monthly10' | 'yearly10', from: string) => renewsAt(plan, Date.parse(from)).slice(0, 10);
 

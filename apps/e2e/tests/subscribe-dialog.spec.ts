@@ -1,0 +1,51 @@
+// Subscribing in the dialog of a channel's page, and the page between a closed post and the checkout.
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { publishArticlesQuietly } from '../articles-quietly.ts';
+import { cards, fillCard } from '../card.ts';
+import { test } from '../fixtures.ts';
+import { newPerson, openChannelQuietly, register, registerQuietly, confirmEmailQuietly } from '../people.ts';
+
+test('a visitor registers, subscribes in the dialog of a channel with the check of a bank, and is back on the channel', async ({
+  page,
+  someone,
+}) => {
+  const creator = newPerson('Modal');
+  const owner = (await someone()).context();
+  await registerQuietly(owner, creator);
+  await openChannelQuietly(owner, creator);
+  const [post] = await publishArticlesQuietly(owner, [`Why they came ${creator.username.slice(-8)}`]);
+
+  await page.goto(`/${creator.username}?isModal=true&content=${post?.id}`);
+  const viewer = newPerson('Viewer');
+  await register(page, viewer);
+  await page.waitForURL(`**/${creator.username}?isModal=true&content=${post?.id}`);
+  await confirmEmailQuietly(page.context(), viewer);
+  const dialog = page.getByRole('dialog', { name: `Subscribe to watch ${creator.name}` });
+  await expect(dialog).toContainText('Why they came');
+  await fillCard(page, cards.asksBank);
+  await expectAccessible(page, 'the checkout in a dialog');
+  await dialog.getByText('Monthly', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Pay $14.99' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+
+  const thanks = page.getByRole('dialog', { name: 'Thank you!' });
+  await expect(thanks).toContainText(`${creator.name} gets a share of your subscription.`);
+  // A payment that returns from the bank is one of the subscription, not a tip.
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expectAccessible(page, 'the thanks in a dialog');
+  await thanks.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(new RegExp(`/${creator.username}$`));
+  await expect(page.getByRole('heading', { level: 1, name: creator.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Subscribe' })).toHaveCount(0);
+});
+
+test('the upsell page leads to the checkout with everything it knows, and back', async ({ page }) => {
+  await page.goto('/premium?creator_id=3&post_id=1&point_of_entry=post');
+  await expect(page.getByRole('link', { name: 'Continue with credit card' })).toHaveAttribute(
+    'href',
+    '/subscribe?creator_id=3&post_id=1&point_of_entry=post',
+  );
+  await page.getByRole('link', { name: 'Not Right Now' }).click();
+  await expect(page).toHaveURL(/\/post\/1\//);
+});

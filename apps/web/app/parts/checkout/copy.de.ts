@@ -1,0 +1,33 @@
+import { price as money } from '../../lib/format.ts';
+import type { Translation } from '../../lib/language.ts';
+import type { copy } from './copy.ts';
+
+export const german: Translation<typeof copy> = {
+  title: 'Abonnieren',
+  description: 'Wähle einen Tarif und zahle mit Karte.',
+  plans: {
+    legend: 'Tarif auswählen',
+    names: { monthly10: 'Monatlich', yearly10: 'Jährlich' },
+    perMonth: 'pro Monat',
+    monthly10: (price: number) => `${money(price)} jeden Monat`,
+    yearly10: (price: number) => `${money(price)} einmal im Jahr`,
+    badge: '2 Monate gratis',
+    saving: 'über 15 % gespart',
+  },
+  payment: 'Zahlung',
+  total: 'Heute fällig',
+  change: 'Ändern',
+  changePlan: 'Tarif ändern',
+  renews: (date: string, price: string) => `Verlängert sich am ${date} für ${price}, bis du kündigst.`,
+  pay: (price: string) => `${price} bezahlen`,
+  notice:
+    'Mit dem Abo stimmst du den [Nutzungsbedingungen](/tou), der [Datenschutzerklärung](/privacy) und der automatischen Verlängerung bis zur Kündigung zu. Du kannst jederzeit in deinen Einstellungen kündigen.',
+  dialog: {
+    title: (channel: string) => `Abonnieren, um ${channel} zu sehen`,
+    thanks: 'Danke!',
+    opened: 'Du hast jetzt Zugang zu allen Premium-Inhalten von allen Creatorn.',
+    share: (channel: string) => `${channel} bekommt einen Teil deines Abos.`,
+    already: 'Du hast schon ein Abo.',
+    continue: 'Weiter',
+  },
+};

@@ -1,0 +1,32 @@
+import { price as money } from '../../lib/format.ts';
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('checkout', {
+  title: 'Subscribe',
+  description: 'Choose a plan and pay by card.',
+  plans: {
+    legend: 'Choose a plan',
+    names: { monthly10: 'Monthly', yearly10: 'Yearly' },
+    perMonth: 'per month',
+    monthly10: (price: number) => `${money(price)} charged each month`,
+    yearly10: (price: number) => `${money(price)} charged once a year`,
+    badge: '2 months free',
+    saving: 'saving over 15%',
+  },
+  payment: 'Payment',
+  total: 'Total today',
+  change: 'Change',
+  changePlan: 'Change plan',
+  renews: (date: string, price: string) => `Renews on ${date} for ${price}, until you cancel.`,
+  pay: (price: string) => `Pay ${price}`,
+  notice:
+    'By subscribing you agree to the [Terms of Use](/tou) and the [Privacy Policy](/privacy), and to automatic renewal until you cancel. You can cancel anytime in your settings.',
+  dialog: {
+    title: (channel: string) => `Subscribe to watch ${channel}`,
+    thanks: 'Thank you!',
+    opened: 'You now have access to all premium content from all creators.',
+    share: (channel: string) => `${channel} gets a share of your subscription.`,
+    already: 'You already have a subscription.',
+    continue: 'Continue',
+  },
+});
