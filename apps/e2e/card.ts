@@ -1,5 +1,8 @@
 // Card fields live in a frame of another address, as with any processor.
-import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { origin } from './address.ts';
+import { call } from './people.ts';
 
 export const cards = {
   good: '4242 4242 4242 4242',
@@ -15,4 +18,18 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await frame.getByLabel('Card number').fill(number);
   await frame.getByLabel('Expiration date').fill('12 / 40');
   await frame.getByLabel('CVV').fill('123');
+}
+
+/** Subscribes by the month without pages, which leaves a saved card. */
+export async function subscribeQuietly(context: BrowserContext): Promise<void> {
+  const { cardFrameOrigin } = await call<{ cardFrameOrigin: string }>(context, 'GET', '/billing/config');
+  const made = await context.request.post(`${cardFrameOrigin}/tokens`, {
+    data: { number: cards.good, month: '12', year: '2040', cvv: '123', zip: '' },
+  });
+  const { token } = (await made.json()) as { token: string };
+  const answer = await context.request.post('/api/v1/subscription', {
+    headers: { origin, 'idempotency-key': randomUUID() },
+    data: { productHandle: 'monthly10', token },
+  });
+  if (!answer.ok()) throw new Error(`Subscribing answered ${answer.status()}: ${await answer.text()}`);
 }

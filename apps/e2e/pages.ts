@@ -54,7 +54,7 @@ async function publicPages(request: APIRequestContext): Promise<Asked[]> {
     { path: '/recommendation-algorithm', heading: 'How recommendations work', ...open },
     { path: '/value', ...open },
     { path: '/premium', heading: 'One subscription. All premium content from all creators.' },
-    { path: '/premium?post_id=1&point_of_entry=post' },
+    { path: '/premium?post_id=1&ppv_product_id=ppv-1' },
     { path: '/tou', heading: 'Terms of Use', ...open },
     { path: '/tos', heading: 'Terms of Use', ...open },
     { path: '/privacy', heading: 'Privacy Policy', ...open },
@@ -90,7 +90,10 @@ const viewerPages: readonly Asked[] = [
   { path: '/channel/apply', heading: 'Start a channel' },
   { path: '/create/video' },
   { path: '/subscribe', heading: 'Subscribe' },
+  { path: '/subscribe?ppv_product_id=ppv-1', heading: 'Buy a ticket' },
+  { path: '/subscribe?ppv_product_id=ppv-999999', heading: 'Buy a ticket' },
   { path: '/thank_you', heading: 'Thank you!' },
+  { path: '/thank_you?ppv_product_id=ppv-1', heading: 'Thank you!' },
   { path: '/settings', heading: 'Settings' },
   { path: '/settings/account', heading: 'Profile' },
   { path: '/settings/subscription', heading: 'Subscription' },
@@ -107,6 +110,8 @@ const viewerPages: readonly Asked[] = [
 
 const subscriberPages: readonly Asked[] = [
   { path: '/subscribe', heading: 'Subscribe' },
+  { path: '/subscribe?ppv_product_id=ppv-1', heading: 'Buy a ticket' },
+  { path: '/subscribe?ppv_product_id=ppv-2', heading: 'Buy a ticket' },
   { path: '/thank_you', heading: 'Thank you!' },
   { path: '/value' },
   { path: '/settings/subscription', heading: 'Subscription' },

@@ -3,14 +3,18 @@ import { UpsellPage } from '../account/subscription/upsell-page.tsx';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import { wantedPostQuery } from '../parts/billing/queries.ts';
-import { contextFrom } from '../parts/billing/rules/checkout-context.ts';
+import { contextFrom, eventIn } from '../parts/billing/rules/checkout-context.ts';
+import { checkoutEventQuery } from '../parts/checkout/queries.ts';
 import type { Route } from './+types/premium';
 
 const load =
   (request: Request): LoadPage<object> =>
   async (api, cache, { origin }) => {
     const query = new URL(request.url).searchParams;
-    await cache.prefetchQuery(wantedPostQuery(contextFrom(query).postId, api));
+    await Promise.all([
+      cache.prefetchQuery(wantedPostQuery(contextFrom(query).postId, api)),
+      cache.prefetchQuery(checkoutEventQuery(eventIn(query), api)),
+    ]);
     const { title, description } = copy.value;
     return { meta: { title, description, path: '/premium', origin, hidden: true } };
   };

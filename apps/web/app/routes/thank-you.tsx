@@ -4,16 +4,18 @@ import { ThankYouPage } from '../account/subscription/thank-you-page.tsx';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { wantedPostQuery } from '../parts/billing/queries.ts';
-import { contextFrom } from '../parts/billing/rules/checkout-context.ts';
+import { contextFrom, eventIn } from '../parts/billing/rules/checkout-context.ts';
+import { checkoutEventQuery } from '../parts/checkout/queries.ts';
 
 const load =
   (request: Request): LoadPage<object> =>
   async (api, cache, { origin }) => {
-    const { postId } = contextFrom(new URL(request.url).searchParams);
+    const query = new URL(request.url).searchParams;
     await Promise.all([
       cache.prefetchQuery(subscriptionQuery(api)),
       cache.prefetchQuery(openedPostsQuery(api)),
-      cache.prefetchQuery(wantedPostQuery(postId, api)),
+      cache.prefetchQuery(wantedPostQuery(contextFrom(query).postId, api)),
+      cache.prefetchQuery(checkoutEventQuery(eventIn(query), api)),
     ]);
     const { title, description } = copy.thanks;
     return { meta: { title, description, path: '/thank_you', origin, hidden: true } };

@@ -1,3 +1,4 @@
+import type { Subscription } from '@realfin/contract/billing';
 import type { Post } from '@realfin/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -14,9 +15,11 @@ import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy as billing } from '../../parts/billing/copy.ts';
 import { wantedPostQuery } from '../../parts/billing/queries.ts';
-import { contextFrom, destinationFrom } from '../../parts/billing/rules/checkout-context.ts';
+import { contextFrom, destinationFrom, eventIn } from '../../parts/billing/rules/checkout-context.ts';
 import { Poster } from '../../parts/billing/wanted-post.tsx';
+import { EventTime } from '../../parts/calendar/event-time.tsx';
 import { copy as checkout } from '../../parts/checkout/copy.ts';
+import { checkoutEventQuery } from '../../parts/checkout/queries.ts';
 import { PostCard } from '../../parts/posts/post-card.tsx';
 import { Cards } from '../../parts/posts/post-grid.tsx';
 import { copy } from './copy.ts';
@@ -27,6 +30,53 @@ const askMs = 5_000;
 
 export function ThankYouPage() {
   const [query] = useSearchParams();
+  const ppvId = eventIn(query);
+  return (
+    <Page width="studio">
+      <Stack gap={32}>
+        {ppvId === null ? <SubscriptionThanks query={query} /> : <TicketThanks query={query} ppvId={ppvId} />}
+      </Stack>
+    </Page>
+  );
+}
+
+/** A ticket, and the subscription that was bought with it or before. */
+function TicketThanks({ query, ppvId }: { query: URLSearchParams; ppvId: number }) {
+  const { data: event = null } = useQuery({
+    ...checkoutEventQuery(ppvId),
+    refetchInterval: (current) => (current.state.data?.action === 'enter' ? false : askMs),
+  });
+  const { data: subscription } = useQuery(subscriptionQuery());
+  if (event?.action !== 'enter') return <NotYet query={query} />;
+  const plan = subscription?.subscription_state === 'active' ? planOf(subscription) : null;
+  return (
+    <div className={classes.welcome}>
+      <Poster post={event.post} large />
+      <Stack gap={8} across="middle">
+        <h1 className="page-title">{copy.thanks.title}</h1>
+        <Text size={18} weight="medium">
+          {copy.thanks.ticket(event.title)}
+        </Text>
+        {event.scheduled_at === null ? null : <EventTime at={event.scheduled_at} />}
+        {plan === null ? null : <Text tone="muted">{plan}</Text>}
+        <Text tone="muted">{copy.thanks.receipt}</Text>
+      </Stack>
+      <Row justify="center">
+        <Link className={buttonClass('accent', 'large')} to={event.post.path}>
+          {copy.thanks.enter}
+        </Link>
+        <Link className={buttonClass('quiet')} to="/settings/subscription">
+          {copy.thanks.payments}
+        </Link>
+      </Row>
+    </div>
+  );
+}
+
+const planOf = ({ handle, current_period_end_at: end }: Subscription): string | null =>
+  handle === null || end === null ? null : copy.thanks.plan(checkout.plans.names[handle], fullDate(end));
+
+function SubscriptionThanks({ query }: { query: URLSearchParams }) {
   const viewer = useViewer();
   const refreshAccess = useEffectEvent(useRefreshAccess());
   const { data } = useQuery({
@@ -40,21 +90,16 @@ export function ThankYouPage() {
     if (behind) void refreshAccess();
   }, [behind]);
 
+  const plan = active ? planOf(data) : null;
   return (
-    <Page width="studio">
-      <Stack gap={32}>
-        {active && data.handle !== null && data.current_period_end_at !== null ? (
-          <Opened
-            post={post}
-            to={destinationFrom(query)}
-            plan={copy.thanks.plan(checkout.plans.names[data.handle], fullDate(data.current_period_end_at))}
-          />
-        ) : (
-          <NotYet query={query} />
-        )}
-        {active ? <OpenedPosts /> : null}
-      </Stack>
-    </Page>
+    <>
+      {plan === null ? (
+        <NotYet query={query} />
+      ) : (
+        <Opened post={post} to={destinationFrom(query)} plan={plan} />
+      )}
+      {active ? <OpenedPosts /> : null}
+    </>
   );
 }
 

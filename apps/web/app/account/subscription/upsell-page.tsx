@@ -9,8 +9,10 @@ import { price } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { wantedPostQuery } from '../../parts/billing/queries.ts';
-import { contextFrom, destinationFrom } from '../../parts/billing/rules/checkout-context.ts';
+import { contextFrom, destinationFrom, eventIn } from '../../parts/billing/rules/checkout-context.ts';
 import { WantedPost } from '../../parts/billing/wanted-post.tsx';
+import { BoughtEvent } from '../../parts/checkout/bought-event.tsx';
+import { checkoutEventQuery } from '../../parts/checkout/queries.ts';
 import { copy } from './copy.ts';
 import { IconList } from './icon-list.tsx';
 import classes from './value-page.module.css';
@@ -20,6 +22,7 @@ export function UpsellPage() {
   const viewer = useViewer();
   const [query] = useSearchParams();
   const { data: post = null } = useQuery(wantedPostQuery(contextFrom(query).postId));
+  const { data: event = null } = useQuery(checkoutEventQuery(eventIn(query)));
   const search = query.toString();
   return (
     <Page width="form">
@@ -28,7 +31,8 @@ export function UpsellPage() {
           <p className={classes.kicker}>{copy.value.title}</p>
           <h1 className="page-title">{copy.value.heading}</h1>
         </Stack>
-        {post === null ? null : <WantedPost post={post} />}
+        {event === null ? null : <BoughtEvent event={event} />}
+        {post === null || event !== null ? null : <WantedPost post={post} />}
         <IconList icon="check" lines={copy.benefits.list} />
         <Text weight="medium">{copy.upsell.from(price(monthlyPriceCents(defaultPlan)))}</Text>
         <Stack gap={12}>

@@ -30,7 +30,7 @@ function useSeconds(): { now: number; alive: boolean } {
 }
 
 /** When the event starts: a date, then a countdown. */
-export function EventTime({ at }: { at: string }) {
+export function EventTime({ at, dueText = copy.begins }: { at: string; dueText?: string }) {
   const { now, alive } = useSeconds();
   const left = countdownTo(Date.parse(at), now);
   // The server does not know the reader's time zone.
@@ -39,7 +39,7 @@ export function EventTime({ at }: { at: string }) {
   if (left.is === 'due') {
     return (
       <p className={classes.time} role="status">
-        {copy.begins}
+        {dueText}
       </p>
     );
   }

@@ -6,8 +6,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { LinkedText } from '../../components/linked-text/linked-text.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
-import { fullDate, price } from '../../lib/format.ts';
-import { useNow } from '../../lib/now.ts';
+import { price } from '../../lib/format.ts';
 import { useInvoiceDetails } from '../billing/invoice-details.tsx';
 import { PaymentNotice } from '../billing/payment-notice.tsx';
 import { chosenPlanIn, contextFrom, intentParameter, planFrom } from '../billing/rules/checkout-context.ts';
@@ -16,24 +15,34 @@ import { useCardSource, type PaymentSource } from '../billing/use-card-source.ts
 import { usePayment } from '../billing/use-payment.ts';
 import { useReturnedIntent } from '../billing/use-returned-intent.ts';
 import { copy } from './copy.ts';
-import { createSubscription } from './mutations.ts';
+import { sendOrder } from './mutations.ts';
+import { OrderSummary } from './order-summary.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { isStartedQuery } from './queries.ts';
-import { renewsAt } from './rules/renews-at.ts';
-import classes from './checkout-form.module.css';
+import { orderKey, totalOf, type CheckoutEvent, type Order } from './rules/order.ts';
 
 interface CheckoutFormProps {
   /** The context of the purchase, and the payment a person returns with from the bank. */
   query: URLSearchParams;
   /** Where the bank's check returns to. */
   returnPath: string;
+  /** Bought with the subscription, or alone by people who have it. */
+  event?: CheckoutEvent | null;
+  subscribes?: boolean;
   onPaid: () => void;
 }
 const askMs = 3_000;
 
-/** Sells the subscription. */
-export function CheckoutForm({ query, returnPath, onPaid }: CheckoutFormProps) {
+/** Sells the subscription, an event, or both in one charge. */
+export function CheckoutForm({
+  query,
+  returnPath,
+  event = null,
+  subscribes = false,
+  onPaid,
+}: CheckoutFormProps) {
   const [plan, setPlan] = useState<PlanHandle>(() => planFrom(query));
+  const order: Order = { plan: subscribes ? null : plan, event };
   const payment = usePayment<PaymentSource>(onPaid);
   const busy = isBusy(payment.state);
   const invoice = useInvoiceDetails();
@@ -44,17 +53,15 @@ export function CheckoutForm({ query, returnPath, onPaid }: CheckoutFormProps) {
     onSubmitWanted: () => form.current?.requestSubmit(),
   });
   useReturnedIntent(query.get(intentParameter), payment.resume);
-  useStartedMeanwhile(payment.state.step === 'waiting', onPaid);
+  useStartedMeanwhile(payment.state.step === 'waiting' && event === null, onPaid);
 
-  const pay = () => {
-    const order = { productHandle: plan, price: plans[plan].priceCents, context: contextFrom(query) };
+  const pay = () =>
     void payment.pay({
-      what: `${plan}/${source.choice}`,
+      what: `${orderKey(order)}/${source.choice}`,
       prepare: source.take,
       send: (card, idempotencyKey) =>
-        createSubscription({ ...order, ...card, returnPath }, { idempotencyKey }),
+        sendOrder(order, { ...card, context: contextFrom(query), returnPath }, idempotencyKey),
     });
-  };
   return (
     <>
       <form
@@ -66,17 +73,20 @@ export function CheckoutForm({ query, returnPath, onPaid }: CheckoutFormProps) {
         }}
       >
         <Stack gap={24}>
-          <Plan value={plan} onChange={setPlan} asked={chosenPlanIn(query) !== null} disabled={busy} />
+          {subscribes ? null : (
+            <Plan value={plan} onChange={setPlan} asked={chosenPlanIn(query) !== null} disabled={busy} />
+          )}
           <Card invoice={invoice} disabled={busy}>
             {source.view}
           </Card>
-          <Total plan={plan} />
-          <PaymentNotice state={payment.state} />
+          <OrderSummary order={order} />
+          <PaymentNotice state={payment.state} {...(event !== null && { waitingText: copy.event.waiting })} />
           <button type="submit" className={buttonClass('accent', 'large')} disabled={busy}>
-            {copy.pay(price(plans[plan].priceCents))}
+            {copy.pay(price(totalOf(order)))}
           </button>
           <Text size={14} tone="muted">
-            <LinkedText text={copy.notice} />
+            {event === null ? null : <LinkedText text={copy.event.notice} />}{' '}
+            {subscribes ? null : <LinkedText text={copy.notice} />}
           </Text>
         </Stack>
       </form>
@@ -141,26 +151,6 @@ function Plan({ value, onChange, asked, disabled }: PlanProps) {
         {copy.change}
       </button>
     </Row>
-  );
-}
-
-function Total({ plan }: { plan: PlanHandle }) {
-  const now = useNow();
-  const total = price(plans[plan].priceCents);
-  return (
-    <div className={classes.summary} aria-live="polite">
-      <Row spread align="baseline">
-        <Text size={18} weight="medium">
-          {copy.total}
-        </Text>
-        <Text size={22} weight="bold" tabular>
-          {total}
-        </Text>
-      </Row>
-      <Text size={14} tone="muted">
-        {copy.renews(fullDate(renewsAt(plan, now)), total)}
-      </Text>
-    </div>
   );
 }
 

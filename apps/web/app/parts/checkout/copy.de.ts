@@ -22,6 +22,21 @@ export const german: Translation<typeof copy> = {
   pay: (price: string) => `${price} bezahlen`,
   notice:
     'Mit dem Abo stimmst du den [Nutzungsbedingungen](/tou), der [Datenschutzerklärung](/privacy) und der automatischen Verlängerung bis zur Kündigung zu. Du kannst jederzeit in deinen Einstellungen kündigen.',
+  lines: { monthly10: 'Monatsabo', yearly10: 'Jahresabo' },
+  event: {
+    title: 'Ticket kaufen',
+    kind: 'Pay-per-View-Event',
+    ticket: (title: string) => `Ticket für „${title}“`,
+    once: 'Das Ticket zahlst du einmal.',
+    withSubscription:
+      'Für Events brauchst du auch das Abo, deshalb bekommst du beides mit einer Zahlung. Dein Ticket behältst du, auch wenn du das Abo kündigst.',
+    renews: (date: string, price: string) =>
+      `Das Ticket zahlst du einmal. Das Abo verlängert sich am ${date} für ${price}, bis du kündigst.`,
+    notice:
+      'Mit dem Kauf stimmst du den [Nutzungsbedingungen](/tou) und der [Datenschutzerklärung](/privacy) zu. Wird das Event abgesagt, bekommst du dein Geld zurück.',
+    waiting:
+      'Diese Seite aktualisiert sich von selbst, und du kannst sie verlassen. Du bekommst dein Ticket, sobald deine Bank bestätigt, und zahlst nicht doppelt.',
+  },
   dialog: {
     title: (channel: string) => `Abonnieren, um ${channel} zu sehen`,
     thanks: 'Danke!',

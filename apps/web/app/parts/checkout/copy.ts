@@ -21,6 +21,21 @@ export const copy = messages('checkout', {
   pay: (price: string) => `Pay ${price}`,
   notice:
     'By subscribing you agree to the [Terms of Use](/tou) and the [Privacy Policy](/privacy), and to automatic renewal until you cancel. You can cancel anytime in your settings.',
+  lines: { monthly10: 'Monthly subscription', yearly10: 'Yearly subscription' },
+  event: {
+    title: 'Buy a ticket',
+    kind: 'Pay-per-view event',
+    ticket: (title: string) => `Ticket for “${title}”`,
+    once: 'You pay for the ticket once.',
+    withSubscription:
+      'Events are sold on top of the subscription, so you get both in one payment. The ticket stays yours if you cancel the subscription.',
+    renews: (date: string, price: string) =>
+      `You pay for the ticket once. The subscription renews on ${date} for ${price}, until you cancel.`,
+    notice:
+      'By buying you agree to the [Terms of Use](/tou) and the [Privacy Policy](/privacy). You get your money back if the event is called off.',
+    waiting:
+      "This page updates automatically, and you can leave it. You get your ticket as soon as your bank confirms, and you won't be charged twice.",
+  },
   dialog: {
     title: (channel: string) => `Subscribe to watch ${channel}`,
     thanks: 'Thank you!',

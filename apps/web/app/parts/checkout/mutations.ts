@@ -1,3 +1,30 @@
+import type { CheckoutContext, PurchaseIntent } from '@realfin/contract/billing';
 import { api } from '../../lib/api.ts';
+import type { PaymentSource } from '../billing/use-card-source.tsx';
+import { totalOf, type Order } from './rules/order.ts';
 
-export const { createSubscription } = api.subscriptions;
+interface Payment extends PaymentSource {
+  context: CheckoutContext;
+  returnPath: string;
+}
+
+/** A subscriber buys the event; everyone else the subscription, with the event in the same charge. */
+export function sendOrder(
+  order: Order,
+  { context, returnPath, token, paymentProfileId }: Payment,
+  idempotencyKey: string,
+): Promise<{ intent: PurchaseIntent }> {
+  const { plan, event } = order;
+  const price = totalOf(order);
+  if (plan !== null) {
+    const bought = { productHandle: plan, ppvProductId: event?.productId ?? null, price };
+    const body = { ...bought, token, paymentProfileId, context, returnPath };
+    return api.subscriptions.createSubscription(body, { idempotencyKey });
+  }
+  if (event === null) throw new TypeError('An order has a plan or an event');
+  const ticket = { product_id: event.productId, post_id: event.postId, price };
+  return api.ppv.buyPpv(
+    { ...ticket, token, payment_profile_id: paymentProfileId, returnPath },
+    { idempotencyKey },
+  );
+}

@@ -1,9 +1,35 @@
+import type { Api } from '@realfin/contract/contract';
+import { isApiError } from '@realfin/contract/errors';
+import { ppvProductOf } from '@realfin/contract/money';
+import type { PpvEvent } from '@realfin/contract/ppv';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api as browserApi } from '../../lib/api.ts';
+import type { CheckoutEvent } from './rules/order.ts';
 
 /** Whether the subscription has started; asked while the answer of a payment is late. */
 export const isStartedQuery = queryOptions({
   queryKey: ['subscription', 'isStarted'],
-  queryFn: async () => (await api.subscriptions.getSubscription()).subscription_state === 'active',
+  queryFn: async () => (await browserApi.subscriptions.getSubscription()).subscription_state === 'active',
   staleTime: 0,
+});
+
+/** The event a checkout is for, with what this viewer can do; null when there is none, or it is gone. */
+export const checkoutEventQuery = (ppvId: number | null, api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['checkoutEvent', ppvId],
+    queryFn: (): Promise<PpvEvent | null> =>
+      ppvId === null
+        ? Promise.resolve(null)
+        : api.ppv.getPpv({ ppvId }).catch((error: unknown) => {
+            if (isApiError(error) && error.status === 404) return null;
+            throw error;
+          }),
+    staleTime: 0,
+  });
+
+export const productOf = ({ ppv_id, post, title, price_in_cents }: PpvEvent): CheckoutEvent => ({
+  productId: ppvProductOf(ppv_id),
+  postId: post.id,
+  title,
+  priceCents: price_in_cents,
 });

@@ -44,10 +44,8 @@ export const german: Translation<typeof copy> = {
     'Mit dem Abo stimmst du den Nutzungsbedingungen, der Datenschutzerklärung und der automatischen Verlängerung bis zur Kündigung zu.',
   event: {
     tag: 'PAY-PER-VIEW',
-    event: 'Dieses Event wird einzeln verkauft.',
     included: 'Dieser Beitrag gehört zu einem Event, das einzeln verkauft wird.',
     price: (price: string) => `${price}, zusätzlich zum Abo`,
-    hint: 'Schon ein Ticket gekauft? Dann geht es hier zum Event.',
     see: 'Zum Event',
     question: 'Schon ein Ticket?',
   },

@@ -60,10 +60,8 @@ export const copy = messages('paywall', {
   freeGives: 'An account is free and takes a minute.',
   event: {
     tag: 'PAY-PER-VIEW',
-    event: 'This event is sold separately.',
     included: 'This is part of an event that is sold separately.',
     price: (price: string) => `${price}, in addition to the subscription`,
-    hint: 'Already bought a ticket? Enter the event.',
     see: 'See the event',
     question: 'Already have a ticket?',
   },

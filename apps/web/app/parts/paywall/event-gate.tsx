@@ -11,11 +11,10 @@ import { copy } from './copy.ts';
 import { LoginLine } from './login-line.tsx';
 import classes from './paywall.module.css';
 
-/** The gate of an event and its posts: the price, and how to get in. */
+/** The gate of a post in an event: the price, and the event's page, which sells it. */
 export function EventGate({ post }: { post: Post }) {
   const viewer = useViewer();
-  const isEvent = post.mediaType === 'ppv';
-  const title = isEvent ? copy.event.event : copy.event.included;
+  const title = copy.event.included;
   return (
     <section
       className={`${cardClass} ${classes.card} paywall`}
@@ -33,13 +32,9 @@ export function EventGate({ post }: { post: Post }) {
           {copy.event.price(price(post.priceInCents))}
         </Text>
       )}
-      {isEvent ? (
-        <Text tone="muted">{copy.event.hint}</Text>
-      ) : (
-        <Link className={buttonClass('accent', 'large')} to={`/ppv/${post.eventId ?? 0}`}>
-          {copy.event.see}
-        </Link>
-      )}
+      <Link className={buttonClass('accent', 'large')} to={`/ppv/${post.eventId ?? 0}`}>
+        {copy.event.see}
+      </Link>
       {viewer === null ? <LoginLine question={copy.event.question} /> : null}
     </section>
   );

@@ -34,7 +34,62 @@ export const german: Translation<typeof copy> = {
     later: 'Beginnt zu einer bestimmten Zeit',
   },
   addHint:
-    'Deine veröffentlichten und geplanten Beiträge, die zu keinem Event gehören. Hinzugefügte Beiträge lassen sich nur noch mit Ticket öffnen.',
+    'Deine veröffentlichten und geplanten Beiträge, die zu keinem Event gehören. Hinzugefügte Beiträge öffnen sich mit Ticket. Was schon veröffentlicht war, bleibt für alle offen, die es jetzt sehen können.',
+  sales: {
+    title: 'Ticketverkauf',
+    tickets: 'Tickets',
+    ticketsText: 'Bezahlt und nicht erstattet',
+    paid: 'Für Tickets bezahlt',
+    held: 'Dein Anteil, einbehalten',
+    heldText: '70 % jedes Tickets',
+    released: 'Dein Anteil, freigegeben',
+    releaseLater: 'Dein Anteil wird drei Tage nach dem Event freigegeben.',
+    releaseAt: (date: string) => `Dein Anteil wird am ${date} freigegeben.`,
+    failed: 'Wir konnten deinen Ticketverkauf nicht laden. Versuch es noch einmal.',
+    again: 'Erneut versuchen',
+  },
+  callOff: {
+    open: 'Event absagen',
+    title: 'Dieses Event absagen?',
+    refunds: (tickets: number, sum: string) =>
+      `${tickets === 1 ? 'Eine Person hat' : `${tickets} Personen haben`} ein Ticket. Alle bekommen ihr Geld zurück, insgesamt ${sum}, und eine E-Mail.`,
+    nobody: 'Es wurden keine Tickets verkauft. Das Event bleibt sichtbar, mit dem Hinweis auf die Absage.',
+    forGood: 'Das lässt sich nicht rückgängig machen, und du verdienst nichts an diesem Event.',
+    message: 'Nachricht an alle mit Ticket (optional)',
+    messageHint: 'Schreib, warum, und wie es weitergeht.',
+    sure: 'Ich möchte dieses Event absagen.',
+    keep: 'Event behalten',
+    confirm: 'Event absagen',
+    failed: 'Wir konnten das Event nicht absagen. Versuch es noch einmal.',
+  },
+  calledOff: {
+    title: (date: string) => `Du hast dieses Event am ${date} abgesagt.`,
+    nobody: 'Es waren keine Tickets verkauft, also gibt es nichts zu erstatten.',
+    progress: 'Erstattungen',
+    some: (done: number, total: number) => `${done} von ${total} Tickets erstattet`,
+    allDone: (total: number) =>
+      total === 1 ? 'Das Ticket ist erstattet.' : `Alle ${total} Tickets sind erstattet.`,
+    mayLeave: 'Den Rest erstatten wir im Hintergrund. Du kannst die Seite verlassen.',
+    stuck: (count: number) =>
+      count === 1 ? 'Eine Erstattung hat nicht geklappt.' : `${count} Erstattungen haben nicht geklappt.`,
+    stuckText: 'Unser Team kümmert sich darum. Du musst nichts tun.',
+  },
+  addition: {
+    title: (post: string) => `„${post}“ zum Event hinzufügen?`,
+    staysOpen: {
+      everyone:
+        'Der Beitrag ist schon für alle veröffentlicht und bleibt für alle offen. Wer ein Ticket hat, findet ihn auch im Event.',
+      accounts:
+        'Der Beitrag ist schon für alle mit Konto veröffentlicht, und sie behalten ihn. Wer ein Ticket hat, findet ihn auch im Event.',
+      subscribers:
+        'Der Beitrag ist schon für Abonnenten veröffentlicht, und sie behalten ihn. Auch ein Ticket öffnet ihn.',
+    },
+    onlyNew: 'Soll ein Beitrag nur mit Ticket offen sein, füge ihn vor dem Veröffentlichen hinzu.',
+    add: 'Zum Event hinzufügen',
+    keep: 'Nicht hinzufügen',
+    otherEvent: 'Dieser Beitrag gehört zu einem anderen Event.',
+    failed: 'Wir konnten diesen Beitrag nicht prüfen. Versuch es noch einmal.',
+  },
   included: 'Im Event enthalten',
   noPosts: 'Hier erscheinen die Beiträge, die du hinzufügst.',
 };

@@ -33,7 +33,61 @@ export const copy = messages('ppvStudio', {
     later: 'Starts at a date and time',
   },
   addHint:
-    "Your published and scheduled posts that aren't in an event. Once you add a post, only people with a ticket can open it.",
+    "Your published and scheduled posts that aren't in an event. A post you add opens with a ticket; one that was published before stays open to those who have it now.",
+  sales: {
+    title: 'Ticket sales',
+    tickets: 'Tickets',
+    ticketsText: 'Paid and not refunded',
+    paid: 'Paid for tickets',
+    held: 'Your share, on hold',
+    heldText: '70% of each ticket',
+    released: 'Your share, released',
+    releaseLater: 'Your share is released three days after the event has taken place.',
+    releaseAt: (date: string) => `Your share is released on ${date}.`,
+    failed: "We couldn't load your ticket sales. Try again.",
+    again: 'Try again',
+  },
+  callOff: {
+    open: 'Call off event',
+    title: 'Call off this event?',
+    refunds: (tickets: number, sum: string) =>
+      `${tickets === 1 ? 'One person has' : `${tickets} people have`} a ticket. Everyone gets their money back, ${sum} in total, and an email.`,
+    nobody: 'No tickets have been sold. The event stays visible, and says that it was called off.',
+    forGood: "You can't undo this, and you earn nothing from this event.",
+    message: 'Message to everyone with a ticket (optional)',
+    messageHint: 'Say why, and what comes next.',
+    sure: 'I want to call off this event.',
+    keep: 'Keep the event',
+    confirm: 'Call off event',
+    failed: "We couldn't call off the event. Try again.",
+  },
+  calledOff: {
+    title: (date: string) => `You called off this event on ${date}.`,
+    nobody: 'No tickets had been sold, so there is nothing to refund.',
+    progress: 'Refunds',
+    some: (done: number, total: number) => `${done} of ${total} tickets refunded`,
+    allDone: (total: number) =>
+      total === 1 ? 'The ticket is refunded.' : `All ${total} tickets are refunded.`,
+    mayLeave: 'We refund the rest in the background. You can leave this page.',
+    stuck: (count: number) =>
+      count === 1 ? "One refund didn't go through." : `${count} refunds didn't go through.`,
+    stuckText: 'Our team takes care of it. You have nothing to do.',
+  },
+  addition: {
+    title: (post: string) => `Add “${post}” to the event?`,
+    staysOpen: {
+      everyone:
+        'It is already published for everyone, so it stays open to everyone. People with a ticket find it in the event too.',
+      accounts:
+        'It is already published for everyone with an account, so they keep it. People with a ticket find it in the event too.',
+      subscribers: 'It is already published for subscribers, so they keep it. A ticket opens it too.',
+    },
+    onlyNew: 'To sell a post with tickets alone, add it before you publish it.',
+    add: 'Add to event',
+    keep: "Don't add",
+    otherEvent: 'This post is in another event.',
+    failed: "We couldn't check this post. Try again.",
+  },
   included: 'Included in PPV',
   noPosts: 'Posts you add appear here.',
 });

@@ -10,10 +10,11 @@ import type { DraftView } from '../kit/store/draft.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import { usePublishing, type Problems } from '../kit/use-publishing.ts';
-import { ManagePosts } from '../stack/manage-posts.tsx';
 import type { Holder } from '../stack/queries/contents.ts';
 import { useContentsOf } from '../stack/stack-preview.tsx';
 import { copy } from './copy.ts';
+import { EventPosts } from './event-posts.tsx';
+import { EventSales } from './event-sales.tsx';
 import { emptyPpv, isWhole, ppvFieldsOf, wasPublished, type PpvFields } from './fields.ts';
 import { savePpv } from './mutations.ts';
 import { PpvInformation } from './ppv-information.tsx';
@@ -74,6 +75,8 @@ export function PpvForm({ initial, accountId, channel, ...frame }: PpvFormProps)
   });
   const publishing = usePublishing({ view, draft, save: savePpv, missing, texts: copy });
   const { fields, post } = view;
+  // Contributors publish; what is earned is the channel's.
+  const isOwn = channel.id === accountId;
   const stackId = post?.stackId ?? null;
   const holder = post === null || stackId === null ? null : { kind: 'ppv' as const, id: post.ppvId, stackId };
   // The missing field is in the information tab.
@@ -85,7 +88,7 @@ export function PpvForm({ initial, accountId, channel, ...frame }: PpvFormProps)
   const shown = { fields, channel, holder };
   const panels = {
     information: undefined,
-    posts: holder === null ? undefined : <ManagePosts {...{ holder, accountId }} hint={copy.addHint} />,
+    posts: holder === null ? undefined : <EventPosts {...{ holder, accountId }} />,
     preview: <PpvPagePreview {...shown} framed />,
   };
   const panel = panels[tab];
@@ -100,7 +103,12 @@ export function PpvForm({ initial, accountId, channel, ...frame }: PpvFormProps)
       another={{ to: '/create/ppv', label: copy.another }}
       publication={copy.publication}
       verbs={copy}
-      tabs={<TabList label={copy.tabs} tabs={tabsOf(holder)} current={tab} onChoose={setTab} />}
+      tabs={
+        <>
+          {post !== null && wasPublished(post) && isOwn ? <EventSales ppvId={post.ppvId} /> : null}
+          <TabList label={copy.tabs} tabs={tabsOf(holder)} current={tab} onChoose={setTab} />
+        </>
+      }
       {...(panel !== undefined && { panel })}
       preview={<PpvPreview {...shown} />}
     >

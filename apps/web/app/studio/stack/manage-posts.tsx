@@ -16,10 +16,17 @@ interface ManagePostsProps {
   accountId: number;
   /** Explains what adding a post does. */
   hint?: string;
+  /** Decides whether a chosen post is added, for example after a question. */
+  beforeAdd?: (postId: number, add: () => void) => void;
 }
 
 /** The posts of a stack or an event: added, sorted, removed. */
-export function ManagePosts({ holder, accountId, hint = copy.contents.addHint }: ManagePostsProps) {
+export function ManagePosts({
+  holder,
+  accountId,
+  hint = copy.contents.addHint,
+  beforeAdd = (_postId, add) => add(),
+}: ManagePostsProps) {
   const contents = useContents(holder, accountId);
   const { list, order } = contents;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,7 +66,11 @@ export function ManagePosts({ holder, accountId, hint = copy.contents.addHint }:
         ) : null}
         <PostOrder ids={order.ids} onOrder={order.put} onRemove={remove} />
       </Stack>
-      <AddPosts holder={holder} hint={hint} onAdd={(postId) => void contents.add(postId)} />
+      <AddPosts
+        holder={holder}
+        hint={hint}
+        onAdd={(postId) => beforeAdd(postId, () => void contents.add(postId))}
+      />
     </Stack>
   );
 }

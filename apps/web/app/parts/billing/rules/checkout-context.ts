@@ -17,6 +17,10 @@ export interface CheckoutOrigin {
   /** Path to return to, when the ids are not enough. */
   to?: string | null;
   plan?: PlanHandle | null;
+  /** The event that is bought; the checkout reads its title and price again. */
+  ppvProductId?: string | null;
+  ppvPrice?: number | null;
+  ppvTitle?: string | null;
 }
 
 const names = {
@@ -30,6 +34,9 @@ const names = {
   touchedAt: 'touched_at',
   to: 'to',
   plan: 'plan',
+  ppvProductId: 'ppv_product_id',
+  ppvPrice: 'ppv_price',
+  ppvTitle: 'ppv_title',
 } as const satisfies Record<keyof CheckoutOrigin, string>;
 
 /** Without a leading question mark; empty when nothing is known. */
@@ -76,6 +83,12 @@ export const chosenPlanIn = (query: URLSearchParams): PlanHandle | null =>
   planHandles.find((handle) => handle === query.get(names.plan)) ?? null;
 export const planFrom = (query: URLSearchParams): PlanHandle => chosenPlanIn(query) ?? defaultPlan;
 
+/** The event a checkout is for; null when it is for the subscription alone. */
+export function eventIn(query: URLSearchParams): number | null {
+  const [, id = null] = /^ppv-(\d+)$/.exec(query.get(names.ppvProductId) ?? '') ?? [];
+  return idIn(id);
+}
+
 const kindsWithAddress = new Set(['article', 'ranking', 'stack', 'stream', 'ppv']);
 
 /** Where a person continues after paying: the post, playing, else the feed. */
@@ -93,7 +106,7 @@ export const intentParameter = 'intent';
 export const payingParameter = 'paying';
 
 /** The payment a person returns with from the bank, if it is the one named; null otherwise. */
-export const returnedIntent = (query: URLSearchParams, paying: 'tip' | 'subscription') =>
+export const returnedIntent = (query: URLSearchParams, paying: 'tip' | 'ticket' | 'subscription') =>
   (query.get(payingParameter) ?? 'tip') === paying ? query.get(intentParameter) : null;
 
 /** The same query without the parameters of the bank's check. */

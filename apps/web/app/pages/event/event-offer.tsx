@@ -1,0 +1,134 @@
+import type { PaymentProfile } from '@realfin/contract/billing';
+import type { Post } from '@realfin/contract/posts';
+import type { PpvOffer } from '@realfin/contract/ppv';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
+import { cardClass } from '../../components/card/card.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Tag } from '../../components/tag/tag.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
+import { price } from '../../lib/format.ts';
+import { useNow } from '../../lib/now.ts';
+import { Link } from '../../lib/speed/link.tsx';
+import { useViewer } from '../../lib/viewer.ts';
+import { PaymentNotice } from '../../parts/billing/payment-notice.tsx';
+import { paymentProfilesQuery } from '../../parts/billing/queries.ts';
+import { cardName, isExpired } from '../../parts/billing/rules/card-names.ts';
+import { isBusy } from '../../parts/billing/rules/payment-state.ts';
+import { copy as paywall } from '../../parts/paywall/copy.ts';
+import { LoginLine } from '../../parts/paywall/login-line.tsx';
+import { copy } from './copy.ts';
+import type { EventBody } from './queries.ts';
+import { ticketPath } from './rules.ts';
+import type { TicketPayment } from './use-ticket-payment.ts';
+import classes from './ppv.module.css';
+
+interface EventOfferProps {
+  post: Post;
+  event: EventBody;
+  payment: TicketPayment;
+}
+
+/** What a ticket costs this viewer, and the way to it: one click with a saved card, else the checkout. */
+export function EventOffer({ post, event, payment }: EventOfferProps) {
+  const viewer = useViewer();
+  const [offer] = event.offers;
+  const card = useUsableCard(event.action === 'buy');
+  const isUnderWay = isBusy(payment.state) || payment.state.step === 'challenge';
+  if (offer === undefined) return null;
+  return (
+    <Panel title={copy.offer.title}>
+      <Text size={18} weight="medium" tabular>
+        {paywall.event.price(price(event.price_in_cents))}
+      </Text>
+      {offer.plan === null ? null : <Together offers={event.offers} />}
+      <PaymentNotice state={payment.state} waitingText={copy.offer.waiting} />
+      {isUnderWay ? null : (
+        <Stack gap={12}>
+          {offer.plan === null && card !== undefined ? (
+            <OneClick card={card} offer={offer} to={ticketPath(post, event, offer)} onBuy={payment.buy} />
+          ) : (
+            <Link
+              className={buttonClass('accent', 'large')}
+              to={ticketPath(post, event, offer)}
+              reloadDocument={viewer === null}
+            >
+              {copy.offer.buy}
+            </Link>
+          )}
+          <Text size={14} tone="muted">
+            {copy.offer.refund}
+          </Text>
+        </Stack>
+      )}
+      {viewer === null ? <LoginLine question={copy.offer.question} /> : null}
+    </Panel>
+  );
+}
+
+export const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={`${cardClass} ${classes.panel}`} aria-label={title}>
+    <Row>
+      <Tag tone="gold">
+        <Icon name="ticket" size={14} />
+        {copy.offer.tag}
+      </Tag>
+    </Row>
+    <Heading level={2} size={22}>
+      {title}
+    </Heading>
+    {children}
+  </section>
+);
+
+/** Both sums that a person without the subscription can choose at the checkout. */
+const Together = ({ offers }: { offers: readonly PpvOffer[] }) => (
+  <Stack gap={8}>
+    <ul className={classes.sums}>
+      {offers.map(({ plan, price: sum }) =>
+        plan === null ? null : (
+          <li key={plan}>
+            <Text as="span">{copy.offer.together(price(sum), copy.offer.plans[plan])}</Text>
+          </li>
+        ),
+      )}
+    </ul>
+    <Text size={14} tone="muted">
+      {copy.offer.why}
+    </Text>
+  </Stack>
+);
+
+interface OneClickProps {
+  card: PaymentProfile;
+  offer: PpvOffer;
+  /** The checkout, for another card. */
+  to: string;
+  onBuy: TicketPayment['buy'];
+}
+
+const OneClick = ({ card, offer, to, onBuy }: OneClickProps) => (
+  <>
+    <Button kind="accent" shape="large" onClick={() => onBuy(offer, card)}>
+      {copy.offer.buyFor(price(offer.price))}
+    </Button>
+    <Row spread>
+      <Text size={14} tone="muted">
+        {copy.offer.with(cardName(card))}
+      </Text>
+      <Link className={buttonClass('quiet', 'small')} to={to}>
+        {copy.offer.otherCard}
+      </Link>
+    </Row>
+  </>
+);
+
+/** The saved card a click pays with; undefined while it loads, and without one. */
+function useUsableCard(wanted: boolean): PaymentProfile | undefined {
+  const now = useNow();
+  const profiles = useQuery({ ...paymentProfilesQuery(), enabled: wanted }).data ?? [];
+  return profiles.find((profile) => !isExpired(profile, now));
+}

@@ -1,0 +1,33 @@
+// What a checkout sells: the subscription, an event, or both in one charge.
+import { plans, type PlanHandle } from '@realfin/contract/money';
+import { copy } from '../copy.ts';
+
+export interface CheckoutEvent {
+  productId: string;
+  postId: number;
+  title: string;
+  priceCents: number;
+}
+
+export interface Order {
+  /** Null for people who subscribe already. */
+  plan: PlanHandle | null;
+  event: CheckoutEvent | null;
+}
+interface OrderLine {
+  name: string;
+  cents: number;
+}
+
+export function orderLines({ plan, event }: Order): OrderLine[] {
+  const lines: OrderLine[] = [];
+  if (event !== null) lines.push({ name: copy.event.ticket(event.title), cents: event.priceCents });
+  if (plan !== null) lines.push({ name: copy.lines[plan], cents: plans[plan].priceCents });
+  return lines;
+}
+
+export const totalOf = (order: Order): number => orderLines(order).reduce((sum, { cents }) => sum + cents, 0);
+
+/** Names the order for the attempt to pay it. */
+export const orderKey = ({ plan, event }: Order): string =>
+  [plan ?? '', event === null ? '' : event.productId].join('/');
