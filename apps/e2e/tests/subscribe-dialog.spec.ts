@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { publishArticlesQuietly } from '../articles-quietly.ts';
 import { cards, fillCard } from '../card.ts';
+import { firstPosts } from '../demo-posts.ts';
 import { test } from '../fixtures.ts';
 import { newPerson, openChannelQuietly, register, registerQuietly, confirmEmailQuietly } from '../people.ts';
 
@@ -16,10 +17,10 @@ test('a visitor registers, subscribes in the dialog of a channel with the check 
   await openChannelQuietly(owner, creator);
   const [post] = await publishArticlesQuietly(owner, [`Why they came ${creator.username.slice(-8)}`]);
 
-  await page.goto(`/${creator.username}?isModal=true&content=${post?.id}`);
+  await page.goto(`/${creator.username}?content=${post?.id}&isModal=true`);
   const viewer = newPerson('Viewer');
   await register(page, viewer);
-  await page.waitForURL(`**/${creator.username}?isModal=true&content=${post?.id}`);
+  await page.waitForURL(`**/${creator.username}?content=${post?.id}&isModal=true`);
   await confirmEmailQuietly(page.context(), viewer);
   const dialog = page.getByRole('dialog', { name: `Subscribe to watch ${creator.name}` });
   await expect(dialog).toContainText('Why they came');
@@ -40,12 +41,13 @@ test('a visitor registers, subscribes in the dialog of a channel with the check 
   await expect(page.getByRole('link', { name: 'Subscribe' })).toHaveCount(0);
 });
 
-test('the upsell page leads to the checkout with everything it knows, and back', async ({ page }) => {
-  await page.goto('/premium?creator_id=3&post_id=1&point_of_entry=post');
-  await expect(page.getByRole('link', { name: 'Continue with credit card' })).toHaveAttribute(
-    'href',
-    '/subscribe?creator_id=3&post_id=1&point_of_entry=post',
-  );
+test('the upsell page leads to the checkout with everything it knows, and back', async ({ page, request }) => {
+  const { premiumVideo } = await firstPosts(request);
+  const query = `creator_id=${premiumVideo.createdBy.id}&point_of_entry=post&post_id=${premiumVideo.id}`;
+  await page.goto(`/premium?${query}`);
+  await expect(page.getByRole('main')).toContainText(`Watch “${premiumVideo.content.contentTitle}”`);
+  const on = page.getByRole('link', { name: 'Continue with credit card' });
+  await expect(on).toHaveAttribute('href', `/subscribe?${query}`);
   await page.getByRole('link', { name: 'Not Right Now' }).click();
-  await expect(page).toHaveURL(/\/post\/1\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(premiumVideo.content.contentTitle);
 });
