@@ -35,7 +35,9 @@ test('a creator publishes an event with a post that people keep, and a fixed pri
   await page.getByRole('tab', { name: 'Manage Posts' }).click();
   await page.getByRole('button', { name: 'Add The main card' }).click();
   const adding = page.getByRole('dialog', { name: 'Add “The main card” to the event?' });
-  await expect(adding).toContainText('It is already published for everyone with an account, so they keep it.');
+  await expect(adding).toContainText(
+    'It is already published for everyone with an account, so they keep it.',
+  );
   await expectAccessible(page, 'adding a post that people have already');
   await adding.getByRole('button', { name: 'Add to event' }).click();
   await expect(page.getByRole('heading', { name: 'Posts (1)' })).toBeVisible();
