@@ -42,6 +42,7 @@ export const moduleFolders: Record<string, string[]> = {
   billing: ['lines', 'movements'],
   rankings: ['csv', 'pictures'],
   accounts: ['sessions', 'sign-in'],
+  subscriptions: ['dunning'],
   syndication: ['cards', 'oembed', 'private-feeds', 'rss', 'sitemap'],
 };
 

@@ -81,6 +81,7 @@ import {
 import { searchHandlers } from './modules/search/routes.ts';
 import { stackHandlers } from './modules/stacks/routes.ts';
 import { streamHandlers } from './modules/streams/routes.ts';
+import { dunningHandlers } from './modules/subscriptions/dunning/routes.ts';
 import { cancellationHandlers, subscriptionHandlers } from './modules/subscriptions/routes.ts';
 import { registerCardRoutes } from './modules/syndication/cards/routes.ts';
 import { registerOembedRoutes } from './modules/syndication/oembed/routes.ts';
@@ -113,6 +114,7 @@ const handlers = {
   ledger: ledgerHandlers,
   subscriptions: subscriptionHandlers,
   cancellations: cancellationHandlers,
+  dunning: dunningHandlers,
   tips: tipHandlers,
   ppv: ppvHandlers,
   feeds: feedHandlers,

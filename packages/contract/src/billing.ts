@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { cancelWords } from './cancellations.ts';
 import { endpoint } from './core.ts';
 import { documentRef } from './documents.ts';
+import { limits } from './limits.ts';
 import { planHandles } from './money.ts';
 import * as s from './shapes.ts';
 
@@ -201,6 +202,8 @@ export const billing = {
   }),
 };
 
+export const paymentNeeds = ['person', 'card'] as const;
+
 export const subscriptionState = z.enum(['free', 'active', 'past_due', 'canceled']);
 export const subscription = z
   .object({
@@ -215,6 +218,16 @@ export const subscription = z
     paymentProfileId: z.int().nullable(),
     /** A renewal failed and is being tried again; access continues until this time. */
     paymentProblemUntil: z.string().nullable(),
+    /** What its next attempt needs: its owner at their bank, or another card; null when the card is simply charged again. */
+    paymentNeeds: z.enum(paymentNeeds).nullable(),
+    /** The page that pays the open period. */
+    paymentPath: z.string().nullable(),
+    /** Months without service and without payments, planned or running. */
+    pause: z.object({ startsAt: z.string(), endsAt: z.string(), isRunning: z.boolean() }).nullable(),
+    /** The plan it renews as, when that is another one. */
+    nextHandle: z.enum(planHandles).nullable(),
+    /** What that plan costs. */
+    nextPriceCents: z.int().nullable(),
   })
   .meta({ id: 'Subscription' });
 export type Subscription = z.output<typeof subscription>;
@@ -268,6 +281,32 @@ export const subscriptions = {
     method: 'POST',
     path: '/v1/subscription/resume',
     summary: 'Undo a cancellation before the period ends',
+    response: subscription,
+  }),
+  pauseSubscription: endpoint({
+    ...moves,
+    verified: true,
+    method: 'POST',
+    path: '/v1/subscription/pause',
+    summary: 'Pause the subscription for 1 to 3 months when its period ends',
+    body: z.object({ months: z.int().min(1).max(limits.mostPauseMonths) }),
+    response: subscription,
+  }),
+  endPause: endpoint({
+    ...moves,
+    verified: true,
+    method: 'POST',
+    path: '/v1/subscription/pause/end',
+    summary: 'Continue now, or take back a planned pause; safe to repeat',
+    response: subscription,
+  }),
+  changePlan: endpoint({
+    ...moves,
+    verified: true,
+    method: 'POST',
+    path: '/v1/subscription/plan',
+    summary: 'Choose the plan that the subscription renews as',
+    body: z.object({ handle: z.enum(planHandles) }),
     response: subscription,
   }),
   previewUpgrade: endpoint({

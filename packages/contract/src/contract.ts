@@ -16,6 +16,7 @@ import { comments } from './comments.ts';
 import type { Client } from './core.ts';
 import { desk } from './desk.ts';
 import { documents } from './documents.ts';
+import { dunning } from './dunning.ts';
 import { exports } from './exports.ts';
 import { feeds } from './feeds.ts';
 import { fins } from './fins.ts';
@@ -67,6 +68,7 @@ export const contract = {
   ledger,
   subscriptions,
   cancellations,
+  dunning,
   tips,
   ppv,
   feeds,

@@ -1,5 +1,6 @@
 // Every expected refusal of the product: its status and its text, once.
 import { deskErrors } from './desk-errors.ts';
+import { dunningErrors } from './dunning-errors.ts';
 import { ppvErrors } from './ppv-errors.ts';
 
 export const errors = {
@@ -226,7 +227,7 @@ export const errors = {
   'subscription.cancellationNotFound': { status: 404, text: "We couldn't find this cancellation." },
   'subscription.offerGone': { status: 409, text: 'This offer is no longer available.' },
   'subscription.renewalOff': { status: 409, text: 'You canceled. An upgrade turns renewal on again.' },
-  'subscription.notUpgradable': { status: 409, text: 'Unable to Upgrade Subscription' },
+  ...dunningErrors,
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type ErrorCode = keyof typeof errors;

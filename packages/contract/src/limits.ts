@@ -21,6 +21,7 @@ export const limits = {
   /** For how long people refund a payment themselves, until an administrator changes it. */
   refundHours: 48,
   refundHoursMax: 720,
+  mostPauseMonths: 3,
 
   postTitle: 100,
   postText: 300,
@@ -168,6 +169,8 @@ export const timings = {
   priceNoticeDays: 30,
   graceDays: 7,
   retryDays: [1, 3, 5, 7],
+  /** The link of an email about a failed renewal works this long. */
+  paymentLinkDays: 7,
   deletedPostDays: 30,
   undoDeleteMinutes: 10,
   confirmedMinutes: 10,

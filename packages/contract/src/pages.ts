@@ -53,6 +53,8 @@ export function safeDestination(value: string | null | undefined, fallback = '/f
 /** A page that other sites show in a frame. */
 /** The PDF of a receipt, an invoice or a credit note. */
 export const documentPath = (documentId: number): string => `/api/billing/documents/${documentId}/pdf`;
+/** The page that only pays one failed renewal, by the link of its emails. */
+export const paymentLinkPath = (link: string): string => `/change/payment/${link}`;
 export const embedPath = (postId: number): string => `/embed/${postId}`;
 
 /** What pages read of the query in their address. For visitors everything else is ignored. */

@@ -71,14 +71,14 @@ test('turns payments into periods and renewals under way into attempts during an
     await migrate(database.url);
     const periods = await client.query<{ line: string }>(
       `select concat_ws(' ', p.subscription_id, p.n, p.plan_handle, p.starts_at::date, p.ends_at::date, p.price_cents,
-          p.credit_cents, p.paid_cents, p.refunded_cents, p.state, 'after ' || b.n) as line
+          p.credit_cents, p.paid_cents, p.refunded_cents, p.state, 'after ' || b.n, 'failed ' || p.failed_at::date) as line
         from subscription_periods p left join subscription_periods b on b.id = p.after_id order by p.subscription_id, p.n`,
     );
     expect(periods.rows.map(({ line }) => line)).toEqual([
       '11 0 monthly10 2026-01-31 2026-02-28 1499 0 1499 0 paid',
       '11 1 monthly10 2026-02-28 2026-03-31 1499 0 1499 0 paid after 0',
       '12 0 monthly10 2026-02-10 2026-03-10 1499 0 1499 0 paid',
-      '12 1 monthly10 2026-03-10 2026-04-10 1499 0 0 0 failing after 0',
+      '12 1 monthly10 2026-03-10 2026-04-10 1499 0 0 0 failing after 0 failed 2026-03-09',
       '13 0 monthly10 2026-03-01 2026-03-11 1499 0 1499 500 paid',
       '13 1 yearly10 2026-03-11 2027-03-11 14990 999 13991 0 paid after 0',
       '14 0 monthly10 2026-03-01 2026-04-01 1499 0 1499 1499 refunded',

@@ -71,10 +71,18 @@ export interface Jobs {
   'subscriptions.move-months': NoData;
   'subscriptions.share-pool': NoData;
   'subscriptions.announce-prices': NoData;
+  'subscriptions.stop-suspended': NoData;
   'subscriptions.announce-expiring-cards': NoData;
   'subscriptions.send-notice': {
     subscriptionId: number;
-    notice: 'retryTomorrow' | 'pastDue' | 'recovered' | 'cardExpiring' | 'priceChange';
+    notice:
+      | 'renewalFailed'
+      | 'retryTomorrow'
+      | 'lastDay'
+      | 'pastDue'
+      | 'recovered'
+      | 'cardExpiring'
+      | 'priceChange';
   };
   'subscriptions.confirm-cancellation': { cancellationId: number };
   'subscriptions.end-cancellations': NoData;

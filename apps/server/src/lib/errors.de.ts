@@ -198,4 +198,11 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'subscription.offerGone': 'Dieses Angebot gibt es nicht mehr.',
   'subscription.renewalOff': 'Du hast gekündigt. Mit der Umstellung verlängert sich das Abo wieder.',
   'subscription.notUpgradable': 'Das Abo konnte nicht umgestellt werden.',
+  'subscription.notPausable': 'Dein Abo lässt sich gerade nicht pausieren.',
+  'subscription.planFixed': 'Dein Tarif lässt sich gerade nicht ändern.',
+  'paymentLink.invalid': 'Dieser Zahlungslink ist ungültig.',
+  'paymentLink.expired': 'Dieser Zahlungslink ist abgelaufen.',
+  'paymentLink.paid': 'Diese Zahlung ist schon erledigt.',
+  'paymentLink.ended': 'Es gibt nichts mehr zu zahlen: Das Abo ist beendet.',
+  'paymentLink.otherPerson': 'Dieser Zahlungslink gehört zu einem anderen Konto.',
 };

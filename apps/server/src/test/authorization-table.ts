@@ -1,6 +1,7 @@
 // Who may call what. A new operation needs its line here, so that nobody opens one by accident.
 import type { Access } from '@realfin/contract/core';
 import { deskAccess } from './desk-access.ts';
+import { dunningAccess } from './dunning-access.ts';
 
 export const operationAccess: Record<string, Access> = {
   'accounts.getMe': 'user',
@@ -188,6 +189,7 @@ export const operationAccess: Record<string, Access> = {
   'cancellations.acceptOffer': 'user',
   'cancellations.keepSubscription': 'user',
   'cancellations.getCancellationFigures': 'admin',
+  ...dunningAccess,
 
   'ppv.getPpv': 'public',
   'ppv.listPpvPosts': 'public',

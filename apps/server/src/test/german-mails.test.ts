@@ -109,7 +109,15 @@ async function sendMoneyMails(person: Person): Promise<void> {
     await ctx.db.execute(sql`update invoices set description = ${description} where id = ${invoiceId}`);
     await run('billing.send-receipt', { invoiceId });
   }
-  for (const notice of ['retryTomorrow', 'pastDue', 'recovered', 'cardExpiring', 'priceChange'] as const)
+  for (const notice of [
+    'renewalFailed',
+    'retryTomorrow',
+    'lastDay',
+    'pastDue',
+    'recovered',
+    'cardExpiring',
+    'priceChange',
+  ] as const)
     await run('subscriptions.send-notice', { subscriptionId, notice });
   for (const outcome of ['canceled', 'saved']) {
     const ended = await ctx.db.execute<{ id: number }>(sql`insert into cancellations
@@ -195,7 +203,7 @@ test('says nothing in English in any email or notification to a German reader', 
     expect(said).toContain(subject);
   }
   const facts = {
-    ...{ origin: '', price: '', nextPrice: '', nextPriceFrom: '', yearly: false, needs: null },
+    ...{ origin: '', payLink: '', price: '', nextPrice: '', nextPriceFrom: '', yearly: false, needs: null },
     ...{ card: { brand: '', lastFour: '' }, expires: '', graceUntil: '' },
   };
   for (const [name, notice] of Object.entries(notices.de))

@@ -43,6 +43,9 @@ export const accounts = pgTable(
     uniqueIndex('accounts_subject').on(t.subject),
     uniqueIndex('accounts_email').on(t.email),
     uniqueIndex('accounts_username').on(t.username),
+    index('accounts_suspended')
+      .on(t.id)
+      .where(sql`suspended_at is not null and deleted_at is null`),
     // The leading blank lets the trigram index find the first letters of every word.
     index('accounts_names').using('gin', sql`(' ' || name || ' ' || username::text) gin_trgm_ops`),
   ],

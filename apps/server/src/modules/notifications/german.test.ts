@@ -61,8 +61,8 @@ describe('a German account', () => {
     ],
     [
       'PAYMENT_FAILED',
-      'Update your card by December 24, 2026 to keep your access.',
-      'Aktualisiere deine Karte bis zum 24. Dezember 2026, um den Zugang zu behalten.',
+      'Confirm the payment or update your card by December 24, 2026 to keep your access.',
+      'Bestätige die Zahlung oder aktualisiere deine Karte bis zum 24. Dezember 2026, um den Zugang zu behalten.',
     ],
     ['EXPORT_READY', 'Download it by December 24, 2026.', 'Lade ihn bis zum 24. Dezember 2026 herunter.'],
     [

@@ -44,7 +44,12 @@ describe('a card that will not pay again', () => {
     await subscribe(app, viewer, stolenLater);
     for (const day of [10, 11, 12, 13, 14, 15, 16]) await moveTo(app, `2027-06-${day}T23:00:00Z`);
     expect(await countAttempts(app, viewer)).toBe(1);
-    expect(subjects(viewer).filter((subject) => subject === problem)).toHaveLength(4);
+    expect(subjects(viewer).slice(1)).toEqual([
+      problem,
+      'Your payment is still open',
+      'Your payment is still open',
+      'Your subscription ends tomorrow without your payment',
+    ]);
     expect(await isEntitled(app, viewer)).toBe(true);
     await moveTo(app, '2027-06-17T12:00:00Z');
     expect(await subscriptionOf(app, viewer)).toMatchObject({ subscription_state: 'past_due' });

@@ -7,9 +7,11 @@ import { runDue } from './commands/renew.ts';
 import { announceExpiringCards, sendNotice } from './commands/send-notice.ts';
 import { advanceMonths } from './commands/service-months.ts';
 import { sharePool } from './commands/share-pool.ts';
+import { stopSuspended } from './dunning/commands/stop-suspended.ts';
 
 export const subscriptionJobs = {
   'subscriptions.run-due': { every: '* * * * *', expireSeconds: 3600, run: (ctx) => runDue(ctx) },
+  'subscriptions.stop-suspended': { every: '* * * * *', run: (ctx) => stopSuspended(ctx) },
   'subscriptions.move-months': {
     every: '*/5 * * * *',
     expireSeconds: 3600,

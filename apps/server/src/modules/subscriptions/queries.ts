@@ -52,6 +52,7 @@ export async function findNotice(db: DbOrTx, subscriptionId: number) {
       email: accounts.email,
       name: accounts.name,
       language: accounts.language,
+      suspendedAt: accounts.suspendedAt,
       profile: paymentProfiles,
       priceCents: prices.cents,
       nextPriceCents: nextPrices.cents,

@@ -4,17 +4,30 @@ import type { Context } from '../../context.ts';
 import { requireKey, type Handlers } from '../../http/call.ts';
 import { acceptOffer, giveReason, keepSubscription, openCancellation } from './commands/cancellations.ts';
 import { cancelSubscription, changeCard, resumeSubscription } from './commands/manage.ts';
+import { changePlan, endPause, pauseSubscription } from './commands/pause.ts';
 import { subscribe } from './commands/subscribe.ts';
 import { previewUpgrade, upgradeSubscription } from './commands/upgrade.ts';
+import { findProblem } from './dunning/queries.ts';
+import { newLinkPath } from './dunning/rules.ts';
 import { findSubscriptionCard } from './queries.ts';
 import { countCancellations } from './queries/cancellations.ts';
 import { findNextPayment } from './queries/discounts.ts';
 import { foldFigures } from './rules/offers.ts';
 import { subscriptionView } from './views.ts';
 
-async function mine({ db }: Context, accountId: number) {
+async function mine(ctx: Context, accountId: number) {
+  const { clock, config, db } = ctx;
   const found = await findSubscriptionCard(db, accountId);
-  return subscriptionView(found, found === null ? null : await findNextPayment(db, found.subscription));
+  if (found === null) return subscriptionView(null);
+  const problem = await findProblem(db, found.subscription);
+  const now = clock.now();
+  return subscriptionView({
+    ...found,
+    now,
+    nextPaymentCents: await findNextPayment(db, found.subscription),
+    paymentNeeds: problem?.needs ?? null,
+    paymentPath: problem === null ? null : newLinkPath(config.secret, problem.periodId, now),
+  });
 }
 
 export const subscriptionHandlers: Handlers<typeof subscriptions> = {
@@ -40,6 +53,18 @@ export const subscriptionHandlers: Handlers<typeof subscriptions> = {
   },
   async resumeSubscription(_input, { ctx, viewer }) {
     await resumeSubscription(ctx, viewer.id);
+    return mine(ctx, viewer.id);
+  },
+  async pauseSubscription({ months }, { ctx, viewer }) {
+    await pauseSubscription(ctx, viewer.id, months);
+    return mine(ctx, viewer.id);
+  },
+  async endPause(_input, { ctx, viewer }) {
+    await endPause(ctx, viewer.id);
+    return mine(ctx, viewer.id);
+  },
+  async changePlan({ handle }, { ctx, viewer }) {
+    await changePlan(ctx, viewer.id, handle);
     return mine(ctx, viewer.id);
   },
   previewUpgrade: (_input, { ctx, viewer }) => previewUpgrade(ctx, viewer.id),

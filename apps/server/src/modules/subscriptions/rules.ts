@@ -1,4 +1,4 @@
-import { timings } from '@realfin/contract/limits';
+import { limits, timings } from '@realfin/contract/limits';
 import { plans, shares, splitByWeight, splitEvenly, type PlanHandle } from '@realfin/contract/money';
 
 const dayMs = 86_400_000;
@@ -35,10 +35,34 @@ export function periodOf(plan: PlanHandle, anchorAt: Date, periodIndex: number):
 
 export const graceEnd = (periodEnd: Date): Date => new Date(periodEnd.getTime() + timings.graceDays * dayMs);
 
+/** When the next period starts: at the end of this one, or of the pause after it. */
+export const nextStart = (of: { periodEnd: Date; pausedUntil?: Date | null | undefined }): Date =>
+  of.pausedUntil ?? of.periodEnd;
+
+const pauseMonths = Array.from({ length: limits.mostPauseMonths }, (_, i) => i + 1);
+/** Counted from the anchor, so that a 31st returns after the pause. */
+export const pauseEnd = (
+  plan: PlanHandle,
+  { anchorAt, periodIndex }: Pick<Period, 'anchorAt' | 'periodIndex'>,
+  months: number,
+): Date => addMonths(anchorAt, (periodIndex + 1) * plans[plan].months + months);
+
 /** The period a renewal pays for. Nobody pays for time the service was down: the period then starts now. */
-export function nextPeriod(plan: PlanHandle, current: Period, now: Date): Period {
-  if (now > graceEnd(current.periodEnd)) return periodOf(plan, now, 0);
-  return periodOf(plan, current.anchorAt, current.periodIndex + 1);
+export function nextPeriod(
+  plan: PlanHandle,
+  current: Period & { pausedUntil?: Date | null },
+  now: Date,
+  nextPlan = plan,
+): Period {
+  const start = nextStart(current);
+  if (now > graceEnd(start)) return periodOf(nextPlan, now, 0);
+  const { months } = plans[nextPlan];
+  const paused = [0, ...pauseMonths].find(
+    (count) => pauseEnd(plan, current, count).getTime() === start.getTime(),
+  );
+  const index = ((current.periodIndex + 1) * plans[plan].months + (paused ?? 0)) / months;
+  const fits = paused !== undefined && Number.isInteger(index);
+  return fits ? periodOf(nextPlan, current.anchorAt, index) : periodOf(nextPlan, start, 0);
 }
 
 /** Renewals of one moment are spread over the hour after it. */
@@ -52,12 +76,13 @@ interface Plannable {
   id: number;
   state: 'active' | 'past_due' | 'canceled';
   periodEnd: Date;
+  pausedUntil?: Date | null;
   cancelAtPeriodEnd: boolean;
   failedAttempts: number;
 }
 /** Attempt 0 is the renewal itself; its retries come in the hour before the same time of day. */
-export function attemptAt({ id, periodEnd }: Pick<Plannable, 'id' | 'periodEnd'>, attempt: number): Date {
-  const at = periodEnd.getTime() + spreadMs(id);
+export function attemptAt(of: Pick<Plannable, 'id' | 'periodEnd' | 'pausedUntil'>, attempt: number): Date {
+  const at = nextStart(of).getTime() + spreadMs(of.id);
   if (attempt === 0) return new Date(at);
   return new Date(at - hourMs + (timings.retryDays[attempt - 1] ?? 0) * dayMs);
 }
@@ -70,10 +95,16 @@ export function planNext(of: Plannable, done: 'bridge' | 'notice' | null = null)
   const at = attemptAt(of, of.failedAttempts);
   if (of.failedAttempts === 0) {
     if (done === 'bridge') return { dueAt: at, dueKind: 'renew' };
-    return { dueAt: new Date(of.periodEnd.getTime() - bridgeLeadMs), dueKind: 'bridge' };
+    return { dueAt: new Date(nextStart(of).getTime() - bridgeLeadMs), dueKind: 'bridge' };
   }
   if (done === 'notice') return { dueAt: at, dueKind: 'renew' };
   return { dueAt: new Date(at.getTime() - dayMs), dueKind: 'notice' };
+}
+
+/** The email of the day before a retry; the first one says at once that the renewal failed. */
+export function dunningNotice(failedAttempts: number): 'renewalFailed' | 'retryTomorrow' | 'lastDay' {
+  if (failedAttempts <= 1) return 'renewalFailed';
+  return failedAttempts + 1 >= attemptsInAll ? 'lastDay' : 'retryTomorrow';
 }
 
 type AttemptOutcome = 'soft' | 'needsPerson' | 'needsCard' | 'abandoned';
@@ -88,6 +119,12 @@ export function outcomeOf(
   const gone = intent.declineNeeds === 'newCard' || intent.declineCode === 'card_removed';
   return gone ? 'needsCard' : 'soft';
 }
+
+/** This month and those before it: `2026-11`. */
+export const recentMonths = (now: Date, count: number): string[] =>
+  Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
+  );
 
 const pausesMs = [5 * 60_000, 15 * 60_000, hourMs, 6 * hourMs];
 const triesInAll = 40;

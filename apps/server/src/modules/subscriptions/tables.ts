@@ -61,6 +61,10 @@ export const subscriptions = pgTable(
     nextPriceFrom: time('next_price_from'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
     cancelReason: text('cancel_reason'),
+    /** Paused when the period ends, until the next one starts here; without service, and nothing is charged. */
+    pausedUntil: time('paused_until'),
+    /** The plan it renews as, when that is another one. */
+    nextPlanHandle: text('next_plan_handle', { enum: ['monthly10', 'yearly10'] }),
     /** Renewal attempts of the next period that have failed. */
     failedAttempts: integer('failed_attempts').notNull().default(0),
     /** When the engine acts next, and what it does. */
@@ -149,10 +153,19 @@ export const subscriptionPeriods = pgTable(
     intentId: text('intent_id').references(() => purchaseIntents.id),
     paidCents: integer('paid_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
+    /** When its renewal first failed. */
+    failedAt: time('failed_at'),
+    /** Who paid it in the end: its owner, or a retry of their card. */
+    recoveredBy: text('recovered_by', { enum: ['person', 'retry'] }),
+    /** How many attempts had failed by then. */
+    recoveredAfter: integer('recovered_after'),
     createdAt: time('created_at').notNull(),
     endedAt: time('ended_at'),
   },
   (t) => [
+    index('subscription_periods_failed')
+      .on(t.failedAt)
+      .where(sql`failed_at is not null`),
     uniqueIndex('subscription_periods_number').on(t.subscriptionId, t.n),
     uniqueIndex('subscription_periods_intent').on(t.intentId),
     // One renewal of a period, however many workers see that it is due.
@@ -163,6 +176,10 @@ export const subscriptionPeriods = pgTable(
     check('subscription_periods_cents', sql`price_cents >= 0 and credit_cents >= 0 and paid_cents >= 0`),
     check('subscription_periods_discount', sql`discount_cents between 0 and price_cents`),
     check('subscription_periods_discounted', sql`(discount_cents > 0) = (discount_id is not null)`),
+    check(
+      'subscription_periods_recovered',
+      sql`(recovered_by is null) = (recovered_after is null) and (recovered_by is null or failed_at is not null)`,
+    ),
     check('subscription_periods_refunded', sql`refunded_cents between 0 and paid_cents`),
     check(
       'subscription_periods_paid',

@@ -1,11 +1,23 @@
 import type { Subscription } from '@realfin/contract/billing';
+import { plans } from '@realfin/contract/money';
 import type { SubscriptionRow } from './queries.ts';
-import { graceEnd } from './rules.ts';
+import { graceEnd, nextStart } from './rules.ts';
 
-export function subscriptionView(
-  found: { subscription: SubscriptionRow; lastFour: string; priceCents: number } | null,
-  nextPaymentCents: number | null,
-): Subscription {
+interface Found {
+  subscription: SubscriptionRow;
+  lastFour: string;
+  priceCents: number;
+  now: Date;
+  nextPaymentCents: number;
+  paymentNeeds: Subscription['paymentNeeds'];
+  paymentPath: string | null;
+}
+const pauseView = ({ pausedUntil, periodEnd }: SubscriptionRow, now: Date): Subscription['pause'] =>
+  pausedUntil === null || pausedUntil <= now
+    ? null
+    : { startsAt: periodEnd.toISOString(), endsAt: pausedUntil.toISOString(), isRunning: periodEnd <= now };
+
+export function subscriptionView(found: Found | null): Subscription {
   if (found === null) {
     return {
       subscription_id: null,
@@ -18,9 +30,14 @@ export function subscriptionView(
       masked_card_number: null,
       paymentProfileId: null,
       paymentProblemUntil: null,
+      paymentNeeds: null,
+      paymentPath: null,
+      pause: null,
+      nextHandle: null,
+      nextPriceCents: null,
     };
   }
-  const { subscription, lastFour, priceCents } = found;
+  const { subscription, lastFour, priceCents, nextPaymentCents, paymentNeeds, paymentPath, now } = found;
   const active = subscription.state === 'active';
   return {
     subscription_id: subscription.id,
@@ -33,6 +50,12 @@ export function subscriptionView(
     masked_card_number: `XXXX-XXXX-XXXX-${lastFour}`,
     paymentProfileId: subscription.profileId,
     paymentProblemUntil:
-      active && subscription.failedAttempts > 0 ? graceEnd(subscription.periodEnd).toISOString() : null,
+      active && subscription.failedAttempts > 0 ? graceEnd(nextStart(subscription)).toISOString() : null,
+    paymentNeeds,
+    paymentPath,
+    pause: active ? pauseView(subscription, now) : null,
+    nextHandle: active ? subscription.nextPlanHandle : null,
+    nextPriceCents:
+      active && subscription.nextPlanHandle !== null ? plans[subscription.nextPlanHandle].priceCents : null,
   };
 }

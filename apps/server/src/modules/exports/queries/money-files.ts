@@ -13,6 +13,7 @@ const rights: readonly PersonalFile[] = [
     rows: (id) => sql`select s.state, s.plan_handle as plan, s.started_at as "startedAt",
         s.period_start as "periodStart", s.period_end as "periodEnd",
         p.cents as "renewalPriceCents", s.cancel_at_period_end as "endsWithPeriod",
+        s.paused_until as "pausedUntil", s.next_plan_handle as "nextPlan",
         s.cancel_reason as "cancelReason", s.ended_at as "endedAt", a.username as "subscribedThrough"
       from subscriptions s join prices p on p.id = s.price_id
       left join accounts a on a.id = s.acquirer_id where s.account_id = ${id}`,
@@ -24,7 +25,7 @@ const rights: readonly PersonalFile[] = [
     rows: (id) => sql`select p.plan_handle as plan, p.starts_at as "from", p.ends_at as "until",
         p.price_cents as "priceCents", p.credit_cents as "creditCents",
         p.discount_cents as "discountCents", p.paid_cents as "paidCents",
-        p.refunded_cents as "refundedCents", p.state,
+        p.refunded_cents as "refundedCents", p.state, p.failed_at as "paymentFailedAt",
         (select count(*)::int from renewal_attempts r where r.period_id = p.id) as attempts
       from subscription_periods p join subscriptions s on s.id = p.subscription_id
       where s.account_id = ${id} order by p.n`,

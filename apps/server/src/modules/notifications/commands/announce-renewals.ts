@@ -6,6 +6,8 @@ import { query } from '../database.ts';
 import { day } from '../rules.ts';
 import { notify } from './notify.ts';
 
+/** After a pause, the next period starts later than this one ends. */
+const start = sql<Date>`coalesce(s.paused_until, s.period_end)`;
 const renewalsBetween = statement(({ from, until }: Placeholders<{ from: Date; until: Date }>) =>
   query
     .selectFrom('subscriptions as s')
@@ -16,14 +18,23 @@ const renewalsBetween = statement(({ from, until }: Placeholders<{ from: Date; u
           '=',
           eb
             .case()
-            .when(eb('s.next_price_from', '<=', eb.ref('s.period_end')))
+            .when(eb('s.next_plan_handle', 'is not', null))
+            .then(
+              eb
+                .selectFrom('prices')
+                .select('id')
+                .whereRef('handle', '=', 's.next_plan_handle')
+                .orderBy('valid_from', 'desc')
+                .limit(sql.lit(1)),
+            )
+            .when(eb('s.next_price_from', '<=', start))
             .then(eb.ref('s.next_price_id'))
             .else(eb.ref('s.price_id'))
             .end(),
         ),
       ),
     )
-    .select(['s.id', 's.account_id as accountId', 'p.cents as amountCents', 's.period_end as at'])
+    .select(['s.id', 's.account_id as accountId', 'p.cents as amountCents', start.as('at')])
     .where('s.due_at', '>=', from)
     .where('s.due_at', '<=', until)
     .where('s.due_kind', '=', sql.lit('bridge'))

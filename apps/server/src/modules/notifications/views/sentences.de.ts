@@ -46,8 +46,8 @@ export const germanSentences: NotificationSentences = {
   details: {
     PAYMENT_FAILED: ({ date }) =>
       date === null
-        ? 'Aktualisiere deine Karte, um den Zugang zu behalten.'
-        : `Aktualisiere deine Karte bis zum ${date}, um den Zugang zu behalten.`,
+        ? 'Bestätige die Zahlung oder aktualisiere deine Karte, um den Zugang zu behalten.'
+        : `Bestätige die Zahlung oder aktualisiere deine Karte bis zum ${date}, um den Zugang zu behalten.`,
     SUBSCRIPTION_ENDED: () =>
       'Wir konnten deine Karte nicht belasten. Du kannst jederzeit wieder abonnieren.',
     RENEWAL_COMING: ({ amount, date }) => (date === null ? '' : `Am ${date} buchen wir ${amount} ab.`),

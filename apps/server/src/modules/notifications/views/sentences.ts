@@ -72,8 +72,8 @@ const englishSentences: NotificationSentences = {
   details: {
     PAYMENT_FAILED: ({ date }) =>
       date === null
-        ? 'Update your card to keep your access.'
-        : `Update your card by ${date} to keep your access.`,
+        ? 'Confirm the payment or update your card to keep your access.'
+        : `Confirm the payment or update your card by ${date} to keep your access.`,
     SUBSCRIPTION_ENDED: () => "We couldn't charge your card. You can subscribe again at any time.",
     RENEWAL_COMING: ({ amount, date }) => (date === null ? '' : `${amount} will be charged on ${date}.`),
     EARNINGS_HELD: () =>

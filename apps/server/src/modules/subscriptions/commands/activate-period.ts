@@ -25,6 +25,8 @@ function currentPeriod(id: number, period: PeriodRow, cancelAtPeriodEnd = false)
     state: 'active' as const,
     cancelAtPeriodEnd,
     failedAttempts: 0,
+    pausedUntil: null,
+    nextPlanHandle: null,
     ...periodOfRow(period),
     periodN: period.n,
     planHandle: period.planHandle,

@@ -27,13 +27,15 @@ export async function openRenewal(tx: Tx, row: SubscriptionRow, now: Date): Prom
   const price = await findRenewalPrice(tx, row);
   const discount = await findDiscount(tx, row);
   const discountCents = discount === null ? 0 : discountOf(price.cents, discount);
-  const { anchorAt, periodIndex, periodStart, periodEnd } = nextPeriod(row.planHandle, row, now);
+  const planHandle = row.nextPlanHandle ?? row.planHandle;
+  const next = nextPeriod(row.planHandle, row, now, planHandle);
+  const { anchorAt, periodIndex, periodStart, periodEnd } = next;
   const [period] = await tx
     .insert(subscriptionPeriods)
     .values({
       subscriptionId: row.id,
       n: await nextPeriodNumber(tx, row.id),
-      planHandle: row.planHandle,
+      planHandle,
       anchorAt,
       periodIndex,
       startsAt: periodStart,
@@ -50,6 +52,12 @@ export async function openRenewal(tx: Tx, row: SubscriptionRow, now: Date): Prom
   if (period === undefined) throw new Error(`the next period of subscription ${row.id} was not stored`);
   return period;
 }
+
+/** What an attempt's purchase is known by. */
+export const attemptRequest = (periodId: number, n: number) => ({
+  requestKey: `period:${periodId}:${n}`,
+  request: { periodId },
+});
 
 interface Attempt {
   initiator: 'person' | 'merchant';
@@ -78,8 +86,7 @@ export async function chargeRenewal(
     description,
     lines: [{ kind: 'renewal', description, priceCents, discountCents }],
     context: null,
-    requestKey: `period:${period.id}:${n}`,
-    request: { periodId: period.id },
+    ...attemptRequest(period.id, n),
     profile,
     initiator: initiator === 'person' ? 'firstOfSeries' : 'merchant',
     address,

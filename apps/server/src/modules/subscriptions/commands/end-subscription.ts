@@ -18,7 +18,7 @@ export async function endSubscription(
   const { id, accountId, acquirerId } = subscription;
   await tx
     .update(subscriptions)
-    .set({ state, endedAt: now, dueAt: null, dueKind: null })
+    .set({ state, endedAt: now, dueAt: null, dueKind: null, pausedUntil: null, nextPlanHandle: null })
     .where(eq(subscriptions.id, id));
   const open = inArray(subscriptionPeriods.state, [...openPeriodStates]);
   await tx

@@ -30,7 +30,7 @@ const notifyTabs = (ctx: Context, accountId: number, state: string) =>
   ctx.realtime.toAccount(accountId, 'subscription.changed', { state });
 
 /** An upgrade that its bank still checks does not take back a cancellation made since. */
-async function keepCanceled(tx: Tx, subscriptionId: number): Promise<void> {
+export async function keepCanceled(tx: Tx, subscriptionId: number): Promise<void> {
   const open = inArray(subscriptionPeriods.state, [...openPeriodStates]);
   await tx
     .update(subscriptionPeriods)
@@ -47,7 +47,8 @@ export async function cancelSubscription(
   const state = await ctx.db.transaction(async (tx) => {
     const row = await lockOwn(tx, accountId);
     if (row.state !== 'active' || row.cancelAtPeriodEnd) throw refuse('subscription.notCancelable');
-    const change = { cancelAtPeriodEnd: true, cancelReason: why.words };
+    const ahead = { pausedUntil: null, nextPlanHandle: null };
+    const change = { cancelAtPeriodEnd: true, cancelReason: why.words, ...ahead };
     await tx
       .update(subscriptions)
       .set({ ...change, ...planNext({ ...row, ...change }) })

@@ -2,25 +2,46 @@ import type { NoticeFacts, Notices } from './notices.ts';
 
 const cardIn = ({ card }: NoticeFacts): string => `${card.brand}-Karte mit den Endziffern ${card.lastFour}`;
 
-const failure = (facts: NoticeFacts): string => {
+const failure = (facts: NoticeFacts, again: string): string => {
   if (facts.needs === 'person')
     return `deine Bank möchte, dass du die Zahlung von ${facts.price} mit deiner ${cardIn(facts)} bestätigst. Ohne dich können wir nicht abbuchen.`;
   const charged = `wir konnten ${facts.price} nicht von deiner ${cardIn(facts)} abbuchen.`;
   return facts.needs === 'card'
     ? `${charged} Von dieser Karte geht nichts mehr ab, bitte hinterlege eine andere.`
-    : `${charged} Morgen versuchen wir es noch einmal.`;
+    : `${charged} ${again}`;
 };
+
+const ways = (facts: NoticeFacts): string[] => [
+  facts.needs === 'person'
+    ? `Zahlung bestätigen oder eine andere Karte verwenden: ${facts.payLink}`
+    : `Jetzt zahlen oder die Karte wechseln: ${facts.payLink}`,
+  'Für diesen Link brauchst du kein Passwort. Er öffnet nur diese Zahlung und gilt 7 Tage.',
+];
 
 export const germanNotices: Notices = {
   hello: (name) => `Hallo ${name},`,
-  retryTomorrow: (facts) => ({
+  renewalFailed: (facts) => ({
     subject: 'Deine Zahlung ist fehlgeschlagen',
     lines: [
-      failure(facts),
+      failure(facts, 'Morgen versuchen wir es noch einmal.'),
       `Bis zum ${facts.graceUntil} behältst du den Zugang.`,
-      facts.needs === 'person'
-        ? `Zahlung bestätigen: ${facts.origin}/change/payment`
-        : `Karte aktualisieren: ${facts.origin}/change/payment`,
+      ...ways(facts),
+    ],
+  }),
+  retryTomorrow: (facts) => ({
+    subject: 'Deine Zahlung ist noch offen',
+    lines: [
+      failure(facts, 'Morgen versuchen wir es noch einmal.'),
+      `Bis zum ${facts.graceUntil} behältst du den Zugang.`,
+      ...ways(facts),
+    ],
+  }),
+  lastDay: (facts) => ({
+    subject: 'Ohne deine Zahlung endet dein Abo morgen',
+    lines: [
+      failure(facts, 'Morgen versuchen wir es zum letzten Mal.'),
+      `Ist bis dahin nicht bezahlt, endet dein Abo am ${facts.graceUntil}.`,
+      ...ways(facts),
     ],
   }),
   pastDue: (facts) => ({

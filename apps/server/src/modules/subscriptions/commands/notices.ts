@@ -8,6 +8,8 @@ export interface NoticeFacts {
   nextPrice: string;
   nextPriceFrom: string;
   yearly: boolean;
+  /** Pays the open period, or changes the card, without signing in. */
+  payLink: string;
   /** What another attempt needs; null when the card is simply charged again. */
   needs: 'person' | 'card' | null;
   /** 'Visa', and the four digits. */
@@ -26,25 +28,47 @@ export type Notices = Record<Jobs['subscriptions.send-notice']['notice'], (facts
 
 const cardIn = ({ card }: NoticeFacts): string => `${card.brand} card ending in ${card.lastFour}`;
 
-const failure = (facts: NoticeFacts): string => {
+/** `again`: what happens next to a card that is simply charged again. */
+const failure = (facts: NoticeFacts, again: string): string => {
   if (facts.needs === 'person')
     return `Your bank wants you to confirm the payment of ${facts.price} with your ${cardIn(facts)}. It can't be charged without you.`;
   const charged = `We couldn't charge ${facts.price} to your ${cardIn(facts)}.`;
   return facts.needs === 'card'
     ? `${charged} This card can't be charged anymore, so please add another one.`
-    : `${charged} We'll try again tomorrow.`;
+    : `${charged} ${again}`;
 };
+
+const ways = (facts: NoticeFacts): string[] => [
+  facts.needs === 'person'
+    ? `Confirm the payment, or use another card: ${facts.payLink}`
+    : `Pay now, or change your card: ${facts.payLink}`,
+  'You need no password for this link. It only opens this payment and works for 7 days.',
+];
 
 const englishNotices: Notices = {
   hello: (name) => `Hello ${name},`,
-  retryTomorrow: (facts) => ({
+  renewalFailed: (facts) => ({
     subject: "We couldn't process your payment",
     lines: [
-      failure(facts),
+      failure(facts, "We'll try again tomorrow."),
       `You keep your access until ${facts.graceUntil}.`,
-      facts.needs === 'person'
-        ? `Confirm the payment: ${facts.origin}/change/payment`
-        : `Update your card: ${facts.origin}/change/payment`,
+      ...ways(facts),
+    ],
+  }),
+  retryTomorrow: (facts) => ({
+    subject: 'Your payment is still open',
+    lines: [
+      failure(facts, "We'll try again tomorrow."),
+      `You keep your access until ${facts.graceUntil}.`,
+      ...ways(facts),
+    ],
+  }),
+  lastDay: (facts) => ({
+    subject: 'Your subscription ends tomorrow without your payment',
+    lines: [
+      failure(facts, "Tomorrow we'll try one last time."),
+      `If it isn't paid by then, your subscription ends on ${facts.graceUntil}.`,
+      ...ways(facts),
     ],
   }),
   pastDue: (facts) => ({

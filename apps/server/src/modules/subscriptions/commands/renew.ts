@@ -8,7 +8,7 @@ import { isLive } from '../../billing/rules.ts';
 import { grantAccess } from '../../entitlements/commands.ts';
 import { listDueSubscriptions, lockSubscription, type SubscriptionRow } from '../queries.ts';
 import { lastOutcome, listAttempts, type PeriodRow } from '../queries/periods.ts';
-import { graceEnd, planNext } from '../rules.ts';
+import { dunningNotice, graceEnd, nextStart, planNext } from '../rules.ts';
 import { subscriptions } from '../tables.ts';
 import { chargeRenewal, openRenewal } from './charge-renewal.ts';
 import { endSubscription } from './end-subscription.ts';
@@ -28,13 +28,14 @@ const setNext = (tx: Tx, row: SubscriptionRow, next: Partial<typeof subscription
 
 /** If the payment succeeds, the paid period covers the same days. */
 export async function bridge(tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
+  const from = nextStart(row);
   await grantAccess(tx, {
     accountId: row.accountId,
     kind: 'premium',
-    from: row.periodEnd,
-    until: graceEnd(row.periodEnd),
+    from,
+    until: graceEnd(from),
     // With the time, because a cancellation revokes it and a change of mind grants it again.
-    cause: `subscription:${row.id}:grace:${row.periodEnd.toISOString()}:${now.toISOString()}`,
+    cause: `subscription:${row.id}:grace:${from.toISOString()}:${now.toISOString()}`,
     createdAt: now,
   });
 }
@@ -56,7 +57,7 @@ async function claim(ctx: Context, accountId: number): Promise<Renewal | null> {
       return nothing;
     }
     if (row.dueKind === 'notice') {
-      const data = { subscriptionId: row.id, notice: 'retryTomorrow' as const };
+      const data = { subscriptionId: row.id, notice: dunningNotice(row.failedAttempts) };
       await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', data);
       await setNext(tx, row, planNext(row, 'notice'));
       return nothing;

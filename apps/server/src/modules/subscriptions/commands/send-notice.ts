@@ -4,43 +4,40 @@ import type { Context } from '../../../context.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { longDate } from '../../../lib/long-date.ts';
 import { markExpiryNoticed } from '../../billing/commands/save-card.ts';
+import { findProblem, type Problem } from '../dunning/queries.ts';
+import { newLinkPath } from '../dunning/rules.ts';
 import { findNotice, listExpiringCards } from '../queries.ts';
 import { findLastPayment } from '../queries/discounts.ts';
-import { findOpenRenewal, lastOutcome, listAttempts } from '../queries/periods.ts';
-import { graceEnd } from '../rules.ts';
+import { graceEnd, nextStart } from '../rules.ts';
 import { notices, type NoticeFacts } from './notices.ts';
 
 type Notice = Jobs['subscriptions.send-notice']['notice'];
 type Found = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
 
-type Needs = NoticeFacts['needs'];
-/** What the last attempt with this card said about the next one. */
-async function findNeeds(ctx: Context, { subscription }: Found): Promise<Needs> {
-  const period = await findOpenRenewal(ctx.db, subscription.id);
-  if (period === null) return null;
-  const outcome = lastOutcome(await listAttempts(ctx.db, period.id), subscription.profileId);
-  if (outcome === 'needsPerson') return 'person';
-  return outcome === 'needsCard' ? 'card' : null;
-}
+const linkOf = ({ config, clock }: Context, problem: Problem | null): string =>
+  problem === null
+    ? `${config.origin}/change/payment`
+    : config.origin + newLinkPath(config.secret, problem.periodId, clock.now());
 
 const factsOf = (
+  ctx: Context,
   { subscription, profile, priceCents, nextPriceCents }: Found,
-  origin: string,
   language: Language,
-  needs: Needs,
+  problem: Problem | null,
 ): NoticeFacts => ({
-  origin,
-  needs,
+  origin: ctx.config.origin,
+  needs: problem?.needs ?? null,
+  payLink: linkOf(ctx, problem),
   price: formatCents(priceCents, languages[language].locale),
   nextPrice: formatCents(nextPriceCents ?? priceCents, languages[language].locale),
   nextPriceFrom: longDate(subscription.nextPriceFrom ?? subscription.periodEnd, language),
   yearly: subscription.planHandle === 'yearly10',
   card: profile,
   expires: `${profile.expirationMonth}/${profile.expirationYear}`,
-  graceUntil: longDate(graceEnd(subscription.periodEnd), language),
+  graceUntil: longDate(graceEnd(nextStart(subscription)), language),
 });
 
-const aboutPayment: readonly Notice[] = ['retryTomorrow', 'pastDue', 'recovered'];
+const aboutPayment: readonly Notice[] = ['renewalFailed', 'retryTomorrow', 'lastDay', 'pastDue', 'recovered'];
 /** With what the payment was or is to be, which a discount lowers, where that is what the email is about. */
 async function findFacts(ctx: Context, subscriptionId: number, notice: Notice): Promise<Found | null> {
   const found = await findNotice(ctx.db, subscriptionId);
@@ -50,11 +47,11 @@ async function findFacts(ctx: Context, subscriptionId: number, notice: Notice): 
 
 export async function sendNotice(ctx: Context, subscriptionId: number, notice: Notice): Promise<void> {
   const found = await findFacts(ctx, subscriptionId, notice);
-  if (found === null) return;
+  if (found === null || found.suspendedAt !== null) return;
   const language = asLanguage(found.language) ?? defaultLanguage;
   const texts = notices[language];
   const { subject, lines } = texts[notice](
-    factsOf(found, ctx.config.origin, language, await findNeeds(ctx, found)),
+    factsOf(ctx, found, language, await findProblem(ctx.db, found.subscription)),
   );
   await ctx.mail.send({ to: found.email, subject, text: [texts.hello(found.name), '', ...lines].join('\n') });
 }

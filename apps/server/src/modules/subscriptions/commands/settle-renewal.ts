@@ -13,7 +13,7 @@ import {
   type AttemptRow,
   type PeriodRow,
 } from '../queries/periods.ts';
-import { attemptsInAll, graceEnd, outcomeOf, periodOf, planNext, tryAgainAt } from '../rules.ts';
+import { attemptsInAll, graceEnd, nextStart, outcomeOf, periodOf, planNext, tryAgainAt } from '../rules.ts';
 import { renewalAttempts, subscriptionPeriods, subscriptions } from '../tables.ts';
 import { activatePeriod, enterPeriod } from './activate-period.ts';
 import { endSubscription } from './end-subscription.ts';
@@ -31,9 +31,23 @@ const isOpen = ({ state }: PeriodRow): boolean => (openPeriodStates as readonly 
 
 /** Nobody pays for weeks in which the service was down: the period then starts now. */
 function shifted(row: SubscriptionRow, period: PeriodRow, now: Date): PeriodRow {
-  if (now <= graceEnd(row.periodEnd)) return period;
+  if (now <= graceEnd(nextStart(row))) return period;
   const { anchorAt, periodIndex, periodStart, periodEnd } = periodOf(period.planHandle, now, 0);
   return { ...period, anchorAt, periodIndex, startsAt: periodStart, endsAt: periodEnd };
+}
+
+/** For the figures of how lost payments come back. */
+async function markRecovered(
+  tx: Tx,
+  { failedAttempts }: SubscriptionRow,
+  { attempt, period }: { attempt: AttemptRow; period: PeriodRow },
+  now: Date,
+): Promise<void> {
+  const recoveredBy = attempt.initiator === 'person' ? 'person' : 'retry';
+  await tx
+    .update(subscriptionPeriods)
+    .set({ recoveredBy, recoveredAfter: failedAttempts, failedAt: period.failedAt ?? now })
+    .where(eq(subscriptionPeriods.id, period.id));
 }
 
 export async function renewSubscription(
@@ -55,10 +69,12 @@ export async function renewSubscription(
   }
   await endAttempt(tx, attempt.id, 'succeeded', now);
   const next = shifted(row, period, now);
-  const isNewPrice = row.nextPriceId === period.priceId;
+  // Another plan has a price of its own; the one that was announced is of the old plan.
+  const isNewPrice = row.nextPriceId === period.priceId || row.planHandle !== period.planHandle;
   const offer = isNewPrice ? { nextPriceId: null, nextPriceFrom: null } : { priceId: row.priceId };
   const renewed = await enterPeriod(tx, row, next, offer);
   if (row.failedAttempts > 0) {
+    await markRecovered(tx, row, found, now);
     await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', { subscriptionId: row.id, notice: 'recovered' });
   }
   return activatePeriod(ctx, tx, { row: renewed, period: next, intent, line });
@@ -77,8 +93,11 @@ export async function countFailure(ctx: Context, tx: Tx, row: SubscriptionRow, p
     .update(subscriptions)
     .set({ failedAttempts, tries: 0, lastError: null, ...next })
     .where(eq(subscriptions.id, row.id));
-  await tx.update(subscriptionPeriods).set({ state: 'failing' }).where(eq(subscriptionPeriods.id, period.id));
-  const graceUntil = graceEnd(row.periodEnd).toISOString();
+  await tx
+    .update(subscriptionPeriods)
+    .set({ state: 'failing', failedAt: period.failedAt ?? ctx.clock.now() })
+    .where(eq(subscriptionPeriods.id, period.id));
+  const graceUntil = graceEnd(nextStart(row)).toISOString();
   const { id: subscriptionId, accountId } = row;
   await emit(ctx, tx, 'subscription.renewal-failed', { subscriptionId, accountId, graceUntil });
 }

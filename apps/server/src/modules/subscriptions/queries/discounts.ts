@@ -12,7 +12,7 @@ export type DiscountRow = typeof discounts.$inferSelect;
 export async function findDiscount(db: DbOrTx, row: SubscriptionRow): Promise<DiscountRow | null> {
   const usable = and(
     eq(discounts.accountId, row.accountId),
-    eq(discounts.planHandle, row.planHandle),
+    eq(discounts.planHandle, row.nextPlanHandle ?? row.planHandle),
     gte(discounts.createdAt, row.startedAt),
     gt(discounts.periodsLeft, 0),
   );

@@ -70,6 +70,16 @@ export async function findAttempt(
   return row ?? null;
 }
 
+/** What the next attempt with this card needs; null when it is simply charged again. */
+export function needsOf(
+  attempts: readonly { attempt: AttemptRow; profileId: number }[],
+  profileId: number,
+): 'person' | 'card' | null {
+  const outcome = lastOutcome(attempts, profileId);
+  if (outcome === 'needsPerson') return 'person';
+  return outcome === 'needsCard' ? 'card' : null;
+}
+
 /** How the last attempt with this card ended. */
 export const lastOutcome = (
   attempts: readonly { attempt: AttemptRow; profileId: number }[],

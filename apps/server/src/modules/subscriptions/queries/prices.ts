@@ -2,6 +2,7 @@ import type { PlanHandle } from '@realfin/contract/money';
 import { and, asc, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import type { SubscriptionRow } from '../queries.ts';
+import { nextStart } from '../rules.ts';
 import { prices, subscriptions } from '../tables.ts';
 
 export type PriceRow = typeof prices.$inferSelect;
@@ -23,9 +24,11 @@ export async function findPrice(db: DbOrTx, id: number): Promise<PriceRow> {
 }
 
 /** What the next period costs, before any discount. */
-export function findRenewalPrice(db: DbOrTx, row: SubscriptionRow): Promise<PriceRow> {
-  const { nextPriceId, nextPriceFrom, periodEnd, priceId } = row;
-  const changed = nextPriceId !== null && nextPriceFrom !== null && nextPriceFrom <= periodEnd;
+export async function findRenewalPrice(db: DbOrTx, row: SubscriptionRow): Promise<PriceRow> {
+  const { nextPlanHandle, nextPriceId, nextPriceFrom, priceId } = row;
+  const ofNextPlan = nextPlanHandle === null ? null : await findNewestPrice(db, nextPlanHandle);
+  if (ofNextPlan !== null) return ofNextPlan;
+  const changed = nextPriceId !== null && nextPriceFrom !== null && nextPriceFrom <= nextStart(row);
   return findPrice(db, changed ? nextPriceId : priceId);
 }
 

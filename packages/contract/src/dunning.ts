@@ -1,0 +1,116 @@
+// Payments of renewals that failed: the link in the emails about them, and how many come back.
+import * as z from 'zod';
+import { intent, paymentNeeds } from './billing.ts';
+import { endpoint } from './core.ts';
+import { planHandles } from './money.ts';
+import * as s from './shapes.ts';
+
+/**
+ * `open`: it can be paid. `pending`: a payment is being processed. `ended`: the subscription ended without it.
+ * `otherPerson`: another account is signed in.
+ */
+export const paymentLinkStates = [
+  'open',
+  'pending',
+  'paid',
+  'ended',
+  'expired',
+  'invalid',
+  'otherPerson',
+] as const;
+
+export const paymentLink = z
+  .object({
+    state: z.enum(paymentLinkStates),
+    /** What is to be paid; null where nobody may know it. */
+    due: z
+      .object({
+        priceCents: z.int(),
+        handle: z.enum(planHandles),
+        startsAt: z.string(),
+        endsAt: z.string(),
+        /** When access ends without it. */
+        graceUntil: z.string(),
+        card: z.object({ brand: z.string(), lastFour: z.string() }),
+        needs: z.enum(paymentNeeds).nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'PaymentLink' });
+export type PaymentLink = z.output<typeof paymentLink>;
+
+/** The period and the day it expires, signed. */
+const params = z.object({ link: s.line(200).min(1) });
+
+/** How the payments that failed in a month went on. */
+export const recoveryMonth = z
+  .object({
+    /** `2026-11` */
+    month: z.string(),
+    failed: z.int(),
+    failedCents: z.int(),
+    recovered: z.int(),
+    recoveredCents: z.int(),
+    /** Ended because nothing was paid. */
+    lost: z.int(),
+    lostCents: z.int(),
+    /** Canceled while the payment was open. */
+    canceled: z.int(),
+    open: z.int(),
+    /** What was recovered, by the day of the next retry. */
+    steps: z.array(
+      z.object({
+        beforeDay: z.int(),
+        /** Paid by its owner: by the link, or on the page of cards. */
+        byPerson: z.int(),
+        byRetry: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'RecoveryMonth' });
+export type RecoveryMonth = z.output<typeof recoveryMonth>;
+
+export const dunning = {
+  getPaymentLink: endpoint({
+    access: 'public',
+    rate: 'read',
+    method: 'GET',
+    path: '/billing/links/{link}',
+    summary: "Get what a payment link's payment is for",
+    params,
+    response: paymentLink,
+  }),
+  payByLink: endpoint({
+    access: 'public',
+    rate: 'money',
+    idempotent: true,
+    method: 'POST',
+    path: '/billing/links/{link}/pay',
+    summary: 'Pay the open period with the saved card, or with a new one that replaces it',
+    params,
+    body: z.object({
+      /** A one-time token of the card fields; null charges the saved card. */
+      token: s.line(200).min(1).nullable().default(null),
+    }),
+    response: intent,
+  }),
+  completeByLink: endpoint({
+    access: 'public',
+    rate: 'money',
+    method: 'POST',
+    path: '/billing/links/{link}/complete',
+    summary: "Get the result after the bank's check; safe to repeat",
+    params,
+    body: z.object({ intent: s.line(60).min(1) }),
+    response: intent,
+  }),
+  getRecovery: endpoint({
+    access: 'admin',
+    rate: 'read',
+    method: 'GET',
+    path: '/admin/payments/recovery',
+    summary: 'Get how failed renewals were recovered, month by month, newest first',
+    query: z.object({ months: z.coerce.number().int().min(1).max(36).default(12) }),
+    response: z.array(recoveryMonth),
+  }),
+};
