@@ -5,9 +5,10 @@ import type { Restored } from '../../billing/asks.ts';
 import type { IntentRow } from '../../billing/queries.ts';
 import { creatorPayable, platformRevenue, postTransaction, type LedgerLine } from '../../ledger/commands.ts';
 import { listPostedLines } from '../../ledger/queries.ts';
-import type { ServiceMonth } from '../queries.ts';
+import { lockSubscription, type ServiceMonth } from '../queries.ts';
 import type { MonthParts } from '../rules.ts';
 import { serviceMonths, subscriptionPeriods } from '../tables.ts';
+import { fitUpgrade } from './fit-upgrade.ts';
 import { ledgerSubject, pool, shareRetention } from './service-months.ts';
 
 /** Where the line's money belongs now: the month may have started or ended since it was taken. */
@@ -44,6 +45,7 @@ async function addToMonth(tx: Tx, month: ServiceMonth, parts: MonthParts): Promi
 
 /** Gives back what a refund or a dispute took from the shares of a charge. Access that ended stays ended. */
 export async function restoreCharge(ctx: Context, tx: Tx, intent: IntentRow, money: Restored): Promise<void> {
+  const row = await lockSubscription(tx, intent.accountId);
   const months = await tx
     .select()
     .from(serviceMonths)
@@ -62,10 +64,12 @@ export async function restoreCharge(ctx: Context, tx: Tx, intent: IntentRow, mon
     }
   }
   for (const { month, parts } of bySubject.values()) await addToMonth(tx, month, parts);
-  await tx
+  const [period] = await tx
     .update(subscriptionPeriods)
     .set({ refundedCents: sql`${subscriptionPeriods.refundedCents} - ${money.amountCents}` })
-    .where(eq(subscriptionPeriods.intentId, intent.id));
+    .where(eq(subscriptionPeriods.intentId, intent.id))
+    .returning();
+  if (period !== undefined && row !== null) await fitUpgrade(ctx, tx, row, period.id);
   await postTransaction(ctx, tx, {
     kind: 'refund',
     cause: money.key,

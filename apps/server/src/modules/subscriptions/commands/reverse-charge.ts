@@ -14,6 +14,7 @@ import { reversedCents } from '../rules/discounts.ts';
 import { serviceMonths, subscriptionPeriods } from '../tables.ts';
 import { enterPeriod } from './activate-period.ts';
 import { endSubscription } from './end-subscription.ts';
+import { fitUpgrade } from './fit-upgrade.ts';
 import { linesOf, ledgerSubject, pool, promotionLine } from './service-months.ts';
 
 /** Ledger lines that reverse these parts of a month, from the accounts that hold them now. */
@@ -129,6 +130,7 @@ export async function reverseCharge(
       ...(refund.full && { state: 'refunded' as const }),
     })
     .where(eq(subscriptionPeriods.id, period.id));
+  await fitUpgrade(ctx, tx, row, period.id);
   if (!refund.full) return;
   if (row.state === 'active' && row.periodN === period.n) await leavePeriod(ctx, tx, row, period);
   await revokeAccess(tx, intent.accountId, `subscription:${row.id}:paid:${intent.id}`, ctx.clock.now());
