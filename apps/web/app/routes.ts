@@ -74,6 +74,7 @@ export default [
   route('settings/password', 'routes/settings-password.tsx'),
   route('settings/email', 'routes/settings-email.tsx'),
   route('change/payment', 'routes/change-payment.tsx'),
+  route('change/payment/:link', 'routes/payment-link.tsx'),
   route('cancel/confirmation', 'routes/cancel-confirmation.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('admin', 'routes/admin.tsx'),

@@ -66,6 +66,7 @@ export const pages = {
     'language',
     'not-found',
     'onboarding',
+    'payment-link',
     'policy',
     'premium',
     'recommendation-algorithm',

@@ -1,6 +1,7 @@
 // German, for every catalog, under the names passed to `messages`.
 import { german as exports } from '../account/exports/copy.de.ts';
 import { german as push } from '../account/notifications/copy.de.ts';
+import { german as paymentLink } from '../account/payment-link/copy.de.ts';
 import { german as security } from '../account/security/copy.de.ts';
 import { german as settings } from '../account/settings/copy.de.ts';
 import { german as subscriptions } from '../account/subscription/copy.de.ts';
@@ -123,6 +124,7 @@ export default {
   reading,
   schedule,
   search,
+  paymentLink,
   security,
   session,
   settings,

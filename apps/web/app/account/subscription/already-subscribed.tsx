@@ -1,5 +1,6 @@
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { fullDate } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 
@@ -10,6 +11,15 @@ export const AlreadySubscribed = ({ title, to }: { title: string; to: string }) 
       {copy.value.back}
     </Link>
     <Link className={buttonClass('plain', 'large')} to="/settings/subscription">
+      {copy.value.manage}
+    </Link>
+  </EmptyState>
+);
+
+/** The same for people whose subscription is paused, and who have no access until it goes on. */
+export const PausedSubscription = ({ until }: { until: string }) => (
+  <EmptyState icon="info-circle" title={copy.pause.stopTitle} text={copy.pause.stopText(fullDate(until))}>
+    <Link className={buttonClass('accent', 'large')} to="/settings/subscription">
       {copy.value.manage}
     </Link>
   </EmptyState>

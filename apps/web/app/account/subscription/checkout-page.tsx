@@ -20,7 +20,7 @@ import { BoughtEvent } from '../../parts/checkout/bought-event.tsx';
 import { CheckoutForm } from '../../parts/checkout/checkout-form.tsx';
 import { copy as checkout } from '../../parts/checkout/copy.ts';
 import { checkoutEventQuery, productOf } from '../../parts/checkout/queries.ts';
-import { AlreadySubscribed } from './already-subscribed.tsx';
+import { AlreadySubscribed, PausedSubscription } from './already-subscribed.tsx';
 import { copy } from './copy.ts';
 import { subscriptionQuery, useRefreshAccess } from './queries.ts';
 
@@ -63,9 +63,12 @@ export function CheckoutPage() {
 }
 
 function Subscription({ query, returnPath, isPaying, onPaid }: Checkout) {
-  const active = useQuery(subscriptionQuery()).data?.subscription_state === 'active';
+  const subscription = useQuery(subscriptionQuery()).data;
   const { data: post = null } = useQuery(wantedPostQuery(contextFrom(query).postId));
-  if (active && !isPaying)
+  const isSettled = subscription?.subscription_state === 'active' && !isPaying;
+  if (isSettled && subscription.pause?.isRunning === true)
+    return <PausedSubscription until={subscription.pause.endsAt} />;
+  if (isSettled)
     return <AlreadySubscribed title={copy.checkout.alreadyTitle} to={destinationFrom(query)} />;
   return (
     <>
@@ -78,6 +81,7 @@ function Subscription({ query, returnPath, isPaying, onPaid }: Checkout) {
 function Ticket({ query, returnPath, isPaying, onPaid, event }: Checkout & { event: PpvEvent | null }) {
   // What is sold changes when it is paid, and the form stays until the thank-you page.
   const [offers] = useState(event?.offers ?? []);
+  const pause = useQuery(subscriptionQuery()).data?.pause ?? null;
   const words = copy.checkout;
   if (event === null)
     return (
@@ -96,6 +100,7 @@ function Ticket({ query, returnPath, isPaying, onPaid, event }: Checkout & { eve
         </Link>
       </NotSold>
     );
+  if (pause?.isRunning === true && !isPaying) return <PausedSubscription until={pause.endsAt} />;
   const subscribes = offers.some(({ plan }) => plan === null);
   return (
     <>

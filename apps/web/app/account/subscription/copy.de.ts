@@ -90,6 +90,10 @@ export const german: Translation<typeof copy> = {
     problem: (date: string) =>
       `Deine letzte Zahlung ist fehlgeschlagen. Aktualisiere deine Zahlungsmethode bis zum ${date}, um den Zugang zu behalten.`,
     update: 'Zahlungsmethode aktualisieren',
+    payNow: 'Jetzt zahlen',
+    confirmNow: 'Zahlung bestätigen',
+    confirmProblem: (date: string) =>
+      `Deine Bank möchte, dass du deine letzte Zahlung bestätigst. Bestätige sie bis zum ${date}, um den Zugang zu behalten.`,
     unknown: 'Wir konnten dein Abo nicht laden.',
     unknownText: 'Es wurde nichts geändert. Versuch es gleich noch einmal.',
     tryAgain: 'Erneut versuchen',
@@ -101,6 +105,37 @@ export const german: Translation<typeof copy> = {
     noMethod: 'Keine Karte gespeichert.',
     paysNow: 'Wird für dein Abo verwendet',
     change: 'Zahlungsmethode ändern',
+  },
+  plan: {
+    toMonthly: 'Nach dem Jahr zum Monatsabo wechseln',
+    becomes: (date: string, price: string) => `Ab dem ${date} zahlst du monatlich ${price}.`,
+    stayYearly: 'Beim Jahresabo bleiben',
+    changed: 'Dein Abo wird nach dem Jahr zum Monatsabo.',
+    stayed: 'Dein Abo bleibt ein Jahresabo.',
+    failed: 'Dein Tarif konnte nicht geändert werden. Versuch es noch einmal.',
+  },
+  pause: {
+    badge: 'Pausiert',
+    open: 'Abo pausieren',
+    title: 'Dein Abo pausieren?',
+    text: (date: string) =>
+      `Bis zum ${date} behältst du Premium. Danach zahlst du nichts und hast bis zum Ende der Pause kein Premium.`,
+    legend: 'Wie lange?',
+    months: (months: number) => (months === 1 ? '1 Monat' : `${months} Monate`),
+    confirm: (months: number) => (months === 1 ? '1 Monat pausieren' : `${months} Monate pausieren`),
+    keep: 'Nicht pausieren',
+    planned: (from: string, until: string) =>
+      `Dein Abo pausiert vom ${from} bis zum ${until}. In dieser Zeit zahlst du nichts.`,
+    takeBack: 'Ohne Pause weitermachen',
+    running: (date: string, price: string) =>
+      `Dein Abo ist pausiert. Am ${date} geht es für ${price} weiter.`,
+    continueFor: (price: string) => `Jetzt für ${price} fortsetzen`,
+    stopTitle: 'Dein Abo ist pausiert.',
+    stopText: (date: string) => `Es geht am ${date} weiter. Du kannst es auch jetzt fortsetzen.`,
+    done: 'Deine Pause ist geplant.',
+    takenBack: 'Dein Abo geht ohne Pause weiter.',
+    continued: 'Dein Abo geht weiter. Wir buchen den Betrag jetzt ab.',
+    failed: 'Dein Abo konnte nicht geändert werden. Versuch es noch einmal.',
   },
   upgrade: {
     title: 'Zum Jahresabo wechseln',

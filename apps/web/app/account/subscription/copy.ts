@@ -1,3 +1,4 @@
+import { counted } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('subscriptions', {
@@ -89,6 +90,10 @@ export const copy = messages('subscriptions', {
     problem: (date: string) =>
       `Your last payment did not go through. Update your payment method by ${date} to keep your access.`,
     update: 'Update payment method',
+    payNow: 'Pay now',
+    confirmNow: 'Confirm the payment',
+    confirmProblem: (date: string) =>
+      `Your bank wants you to confirm your last payment. Confirm it by ${date} to keep your access.`,
     unknown: "We couldn't load your subscription.",
     unknownText: 'Nothing was changed. Try again in a moment.',
     tryAgain: 'Try again',
@@ -100,6 +105,37 @@ export const copy = messages('subscriptions', {
     noMethod: 'No saved card.',
     paysNow: 'Used for your subscription',
     change: 'Change payment method',
+  },
+  plan: {
+    toMonthly: 'Switch to monthly when the year ends',
+    becomes: (date: string, price: string) => `From ${date}, you pay ${price} each month.`,
+    stayYearly: 'Stay yearly',
+    changed: 'Your subscription becomes monthly when the year ends.',
+    stayed: 'Your subscription stays yearly.',
+    failed: "We couldn't change your plan. Try again.",
+  },
+  pause: {
+    badge: 'Paused',
+    open: 'Pause subscription',
+    title: 'Pause your subscription?',
+    text: (date: string) =>
+      `You keep premium until ${date}. Then you pay nothing and have no premium until the pause is over.`,
+    legend: 'For how long?',
+    months: (months: number) => counted(months, 'month'),
+    confirm: (months: number) => `Pause for ${counted(months, 'month')}`,
+    keep: "Don't pause",
+    planned: (from: string, until: string) =>
+      `Your subscription pauses from ${from} until ${until}. You pay nothing in between.`,
+    takeBack: 'Keep my subscription running',
+    running: (date: string, price: string) =>
+      `Your subscription is paused. It continues on ${date} for ${price}.`,
+    continueFor: (price: string) => `Continue now for ${price}`,
+    stopTitle: 'Your subscription is paused.',
+    stopText: (date: string) => `It continues on ${date}. You can also continue it now.`,
+    done: 'Your pause is planned.',
+    takenBack: 'Your subscription goes on without a pause.',
+    continued: 'Your subscription continues. We charge your card now.',
+    failed: "We couldn't change your subscription. Try again.",
   },
   upgrade: {
     title: 'Upgrade to yearly',

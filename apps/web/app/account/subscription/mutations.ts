@@ -1,6 +1,7 @@
 import type { Subscription } from '@realfin/contract/billing';
 import type { Cancellation } from '@realfin/contract/cancellations';
 import type { CancelReason } from '@realfin/contract/leaving';
+import type { PlanHandle } from '@realfin/contract/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
@@ -50,6 +51,46 @@ export function useRefundOwn() {
       void refreshAccess();
     },
     onError: (error) => showFailure(errorMessage(error, copy.refunds.failed)),
+  });
+}
+
+/** Each press has a key of its own: the same may be chosen, taken back and chosen again. */
+export function usePauseSubscription(onPaused: () => void) {
+  const keep = useKeepSubscription();
+  return useMutation({
+    mutationFn: (months: number) =>
+      api.subscriptions.pauseSubscription({ months }, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: (subscription) => {
+      keep(subscription);
+      showToast({ message: copy.pause.done });
+      onPaused();
+    },
+  });
+}
+
+/** `isRunning`: it is charged now, else a planned pause is taken back. */
+export function useEndPause(isRunning: boolean) {
+  const keep = useKeepSubscription();
+  return useMutation({
+    mutationFn: () => api.subscriptions.endPause({}, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: (subscription) => {
+      keep(subscription);
+      showToast({ message: isRunning ? copy.pause.continued : copy.pause.takenBack });
+    },
+    onError: (error) => showFailure(errorMessage(error, copy.pause.failed)),
+  });
+}
+
+export function useChangePlan() {
+  const keep = useKeepSubscription();
+  return useMutation({
+    mutationFn: (handle: PlanHandle) =>
+      api.subscriptions.changePlan({ handle }, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: (subscription) => {
+      keep(subscription);
+      showToast({ message: subscription.nextHandle === null ? copy.plan.stayed : copy.plan.changed });
+    },
+    onError: (error) => showFailure(errorMessage(error, copy.plan.failed)),
   });
 }
 

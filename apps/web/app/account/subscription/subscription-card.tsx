@@ -31,6 +31,7 @@ function StateBadge({ subscription: { subscription_state: state, ...subscription
   if (state !== 'active') return <Badge>{copy.page.endedBadge}</Badge>;
   if (subscription.paymentProblemUntil !== null)
     return <Badge tone="careful">{copy.page.problemBadge}</Badge>;
+  if (subscription.pause?.isRunning === true) return <Badge tone="careful">{copy.pause.badge}</Badge>;
   if (subscription.cancel_at_end_of_period) return <Badge tone="careful">{copy.page.endingBadge}</Badge>;
   return <Badge tone="good">{copy.page.activeBadge}</Badge>;
 }
@@ -42,15 +43,18 @@ function Active({ subscription }: CardProps) {
     nextPaymentCents,
     current_period_end_at: end,
     paymentProblemUntil,
+    pause,
+    nextHandle,
     cancel_at_end_of_period: ending,
   } = subscription;
   const resume = useResumeSubscription();
+  const start = pause?.endsAt ?? end;
   const renewal =
-    end === null || priceCents === null
+    start === null || priceCents === null
       ? null
-      : nextPaymentCents === null || nextPaymentCents === priceCents
-        ? copy.page.renews(fullDate(end), price(priceCents))
-        : copy.page.renewsInstead(fullDate(end), price(nextPaymentCents), price(priceCents));
+      : nextHandle !== null || nextPaymentCents === null || nextPaymentCents === priceCents
+        ? copy.page.renews(fullDate(start), price(nextPaymentCents ?? priceCents))
+        : copy.page.renewsInstead(fullDate(start), price(nextPaymentCents), price(priceCents));
   return (
     <>
       <Stack gap={4}>
@@ -58,13 +62,7 @@ function Active({ subscription }: CardProps) {
         <Text tone="muted">{ending && end !== null ? copy.page.cancelsOn(fullDate(end)) : renewal}</Text>
       </Stack>
       {paymentProblemUntil === null ? null : (
-        <Notice kind="warning" title={copy.page.problem(fullDate(paymentProblemUntil))}>
-          <div>
-            <Link className={buttonClass('accent')} to="/change/payment">
-              {copy.page.update}
-            </Link>
-          </div>
-        </Notice>
+        <Problem subscription={subscription} until={fullDate(paymentProblemUntil)} />
       )}
       <Row>
         {ending ? (
@@ -83,6 +81,25 @@ function Active({ subscription }: CardProps) {
         )}
       </Row>
     </>
+  );
+}
+
+/** Pays the open period at once, where the bank can ask its owner, or changes the card. */
+function Problem({ subscription: { paymentNeeds, paymentPath }, until }: CardProps & { until: string }) {
+  const needsPerson = paymentNeeds === 'person';
+  return (
+    <Notice kind="warning" title={needsPerson ? copy.page.confirmProblem(until) : copy.page.problem(until)}>
+      <Row>
+        {paymentPath === null ? null : (
+          <Link className={buttonClass('accent')} to={paymentPath}>
+            {needsPerson ? copy.page.confirmNow : copy.page.payNow}
+          </Link>
+        )}
+        <Link className={buttonClass('plain')} to="/change/payment">
+          {copy.page.update}
+        </Link>
+      </Row>
+    </Notice>
   );
 }
 

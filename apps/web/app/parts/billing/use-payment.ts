@@ -26,6 +26,10 @@ export interface Payment<Body> {
   reset: () => void;
 }
 
+/** Asks how a payment went on; it charges nothing. */
+type Complete = (intentId: string) => Promise<PurchaseIntent>;
+const completeOwn: Complete = (id) => completeAction({ id });
+
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const stillWorkingMs = 2_000;
 const stillWorkingTries = 20;
@@ -50,7 +54,11 @@ async function sendUntilKnown<Body>({ key, body }: Attempt<Body>, send: Purchase
  * One payment on a page: card, charge, the bank's check, and waiting for a late response. `kept` outlives
  * the component, for dialogs that can be closed and reopened while the outcome is unknown.
  */
-export function usePayment<Body>(onSucceeded: () => void, kept?: PaymentAttempts<Body>): Payment<Body> {
+export function usePayment<Body>(
+  onSucceeded: () => void,
+  kept?: PaymentAttempts<Body>,
+  complete: Complete = completeOwn,
+): Payment<Body> {
   const [state, setState] = useState<PaymentState>({ step: 'idle' });
   const [attempts] = useState(() => kept ?? paymentAttempts<Body>(newIdempotencyKey));
   const working = useRef(false);
@@ -78,9 +86,9 @@ export function usePayment<Body>(onSucceeded: () => void, kept?: PaymentAttempts
   const resume = (intentId: string) =>
     once(async () => {
       setState({ step: 'charging' });
-      settle(await completeAction({ id: intentId }), true);
+      settle(await complete(intentId), true);
     });
-  useLateAnswer(state, settle);
+  useLateAnswer(state, settle, complete);
   useReturnByBack(state, resume);
 
   return {
@@ -109,8 +117,10 @@ export function usePayment<Body>(onSucceeded: () => void, kept?: PaymentAttempts
 function useLateAnswer(
   state: PaymentState,
   onAnswer: (intent: PurchaseIntent, returned: boolean) => void,
+  complete: Complete,
 ): void {
   const settle = useEffectEvent(onAnswer);
+  const poll = useEffectEvent(complete);
   const intentId = state.step === 'waiting' ? state.intentId : null;
   useEffect(() => {
     if (intentId === null) return undefined;
@@ -119,7 +129,7 @@ function useLateAnswer(
       for (let round = 0; !stopped; round += 1) {
         await delay(round < askMs.roundsOfFirst ? askMs.first : askMs.later);
         if (stopped) return;
-        const intent = await completeAction({ id: intentId }).catch(() => null);
+        const intent = await poll(intentId).catch(() => null);
         if (stopped || intent === null || stateOf(intent, true).step === 'waiting') continue;
         return settle(intent, true);
       }
