@@ -109,6 +109,7 @@ const viewerPages = pagesOf('viewer', {
   subscribe: '/subscribe',
   'thanks-not-yet': '/thank_you',
   unsubscribe: '/unsubscribe/a-link',
+  'payment-link-invalid': '/change/payment/a-link',
   stake: '/stake',
   'channel-apply': '/channel/apply',
   'create-without-channel': '/create/video',

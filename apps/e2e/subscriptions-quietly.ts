@@ -1,0 +1,63 @@
+// Subscribes without pages, and moves a subscription to the day its renewal is due.
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { Client } from 'pg';
+import { databaseUrlOf } from '../server/src/test/server-process.ts';
+import { dataFolder, origin } from './address.ts';
+import { call } from './people.ts';
+
+const numbers = {
+  good: '4242424242424242',
+  /** Its bank asks its owner at each payment. */
+  challenge: '4000002760003184',
+} as const;
+
+interface Intent {
+  id: string;
+  actionUrl: string | null;
+}
+export async function subscribeQuietly(page: Page, card: keyof typeof numbers): Promise<void> {
+  const context = page.context();
+  const { cardFrameOrigin } = await call<{ cardFrameOrigin: string }>(context, 'GET', '/billing/config');
+  const answer = await fetch(`${cardFrameOrigin}/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ number: numbers[card], month: '12', year: '2040', cvv: '123', zip: '' }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  const response = await context.request.post('/api/v1/subscription', {
+    headers: { origin, 'idempotency-key': `subscribe-${token.slice(-20)}` },
+    data: { productHandle: 'monthly10', token },
+  });
+  const { intent } = (await response.json()) as { intent: Intent };
+  if (intent.actionUrl === null) return;
+  await page.goto(intent.actionUrl);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.waitForURL(`${origin}/**`);
+  await call(context, 'POST', `/billing/intents/${intent.id}/complete`);
+}
+
+/** Changes the row of this person's subscription: there is no other way to come to another day. */
+async function change(context: BrowserContext, set: string): Promise<void> {
+  const { id } = await call<{ id: number }>(context, 'GET', '/user/me');
+  const client = new Client({ connectionString: await databaseUrlOf(dataFolder) });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(`update subscriptions set ${set} where account_id = $1`, [id]);
+    expect(rowCount).toBe(1);
+    await client.query(`update grants set ends_at = now() where account_id = $1 and ends_at > now()`, [id]);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The period is over, and its renewal is charged within the minute. */
+export const endPeriod = (context: BrowserContext) =>
+  change(
+    context,
+    `anchor_at = now() - interval '31 days', period_start = now() - interval '31 days',
+      period_end = now() - interval '1 minute', due_at = now(), due_kind = 'renew'`,
+  );
+
+/** The period is over, and the planned pause has begun. */
+export const beginPause = (context: BrowserContext) =>
+  change(context, `period_start = now() - interval '31 days', period_end = now() - interval '1 minute'`);
