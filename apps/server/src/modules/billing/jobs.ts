@@ -1,4 +1,5 @@
 import type { JobsOf } from '../../jobs/queue.ts';
+import { askAboutDisputes } from './commands/ask-about-disputes.ts';
 import { askAboutOpen } from './commands/ask-processor.ts';
 import { sweepChecks } from './commands/check-card.ts';
 import { forgetDeclines } from './commands/declines.ts';
@@ -25,7 +26,14 @@ export const billingJobs = {
     },
   },
   'billing.detach-unused-cards': { every: '25 * * * *', run: (ctx) => detachUnusedCards(ctx) },
-  'billing.reconcile-movements': { every: '40 3 * * *', retryLimit: 5, run: (ctx) => reconcile(ctx) },
+  'billing.reconcile-movements': {
+    every: '40 3 * * *',
+    retryLimit: 5,
+    async run(ctx) {
+      await askAboutDisputes(ctx);
+      await reconcile(ctx);
+    },
+  },
   'billing.forget-keys': { every: '45 4 * * *', run: (ctx) => forgetKeys(ctx) },
   'billing.forget-declines': { every: '50 4 * * *', run: (ctx) => forgetDeclines(ctx) },
 } satisfies JobsOf<'billing'>;

@@ -185,6 +185,15 @@ export async function findDisputeByRef(
   return row ?? null;
 }
 
+/** Those after an id that have not ended. */
+export const listOpenDisputes = (db: DbOrTx, provider: string, afterId: number) =>
+  db
+    .select({ id: disputes.id, disputeRef: disputes.disputeRef })
+    .from(disputes)
+    .where(and(eq(disputes.provider, provider), isNull(disputes.endedAt), gt(disputes.id, afterId)))
+    .orderBy(asc(disputes.id))
+    .limit(pageSize);
+
 export async function findCheck(
   db: DbOrTx,
   id: string,

@@ -78,6 +78,18 @@ describe('messages of the processor', () => {
     expect([await one.earned(), await other.earned()]).toEqual([400, 800]);
     await checkLedger(app);
   });
+
+  test('finds that a dispute was lost when no message said so', async () => {
+    const app = open();
+    const { chargeRef } = await paidTip();
+    const ref = await sandboxOf(app).dispute(chargeRef);
+    await deliverWebhooks(app);
+    expect(await disputeOf(ref)).toMatchObject({ state: 'needsResponse' });
+    await sandboxOf(app).decideDispute(ref, 'lost');
+    await app.ctx.db.execute('delete from sandbox_webhooks');
+    await runJobs(app, 'billing.reconcile-movements');
+    expect(await disputeOf(ref)).toMatchObject({ state: 'lost' });
+  });
 });
 
 describe('disputes', () => {
