@@ -3,6 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { buildWeb } from './build-web.mjs';
 import { countChanged, countPlaywright, countSuite, countVitest } from './counts.mjs';
 import { cacheFile, inRoot } from './paths.mjs';
+import { findPlantedFaults } from './planted-faults.mjs';
 import { runTool } from './processes.mjs';
 import { withDebianServer } from './test-postgres.mjs';
 
@@ -132,6 +133,7 @@ export const checks = [
     isAlone: true,
   },
   { name: 'soak', run: () => runVitest('soak', { REALFIN_SOAK: '1' }), isSoak: true, isAlone: true },
+  { name: 'planted', run: () => findPlantedFaults(), isSoak: true, isAlone: true },
   {
     name: 'soak-browser',
     run: () => runBrowser('soak-browser', { REALFIN_SOAK: '1' }),

@@ -1,0 +1,147 @@
+// node tools/planted-faults.mjs [fault ...]: takes the guards against known faults of money out of a copy of the
+// repository, one at a time, and expects the course of any events to find each. A soak runs all of them.
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { inRoot } from './paths.mjs';
+import { runTool } from './processes.mjs';
+import { step } from './steps.mjs';
+
+const modules = 'apps/server/src/modules';
+const course = `${modules}/tips/money-course.slow.test.ts`;
+const rules = 'apps/server/src/test/factories/money-rules.ts';
+
+/**
+ * Each edit takes out one guard. Where several guard against a fault, all of them are taken out, because the rest would
+ * still prevent it.
+ */
+export const plantedFaults = {
+  'never-charged-again': [
+    {
+      file: `${modules}/subscriptions/commands/charge-renewal.ts`,
+      from: 'requestKey: `period:${period.id}:${n}`',
+      to: 'requestKey: `period:${period.id}`',
+    },
+  ],
+  'month-paid-twice': [
+    {
+      file: `${modules}/subscriptions/commands/settle-upgrade.ts`,
+      from: 'upgrade.afterId === current.id &&',
+      to: '',
+    },
+    {
+      file: `${modules}/subscriptions/commands/settle-upgrade.ts`,
+      from: "upgrade.state === 'charging' && ",
+      to: '',
+    },
+    {
+      file: `${modules}/billing/commands/give-up.ts`,
+      from: 'return settle(ctx, intentId, await ctx.billing.cancelCharge(intent.chargeRef));',
+      to: "return settle(ctx, intentId, { state: 'canceled' });",
+    },
+    // Else its first step is found, and never the month.
+    {
+      file: rules,
+      from: "where i.state in ('declined', 'failed') and c.state in",
+      to: 'where false and c.state in',
+    },
+  ],
+  'failed-then-charged': [
+    {
+      file: `${modules}/billing/commands/give-up.ts`,
+      from: 'return settle(ctx, intentId, await ctx.billing.cancelCharge(intent.chargeRef));',
+      to: "return settle(ctx, intentId, { state: 'canceled' });",
+    },
+  ],
+  'credit-for-refunds': [
+    {
+      file: `${modules}/subscriptions/rules.ts`,
+      from: '(period.paidCents - period.refundedCents) * unused',
+      to: 'period.paidCents * unused',
+    },
+    {
+      file: `${modules}/subscriptions/commands/settle-upgrade.ts`,
+      from: /&&\s+upgrade\.creditCents <= current\.paidCents - current\.refundedCents/,
+      to: '',
+    },
+  ],
+  'charged-when-suspended': [
+    {
+      file: `${modules}/billing/queries.ts`,
+      from: /(export async function mayPay\([^)]*\): Promise<boolean> \{)/,
+      to: '$1\n  if (accountId > 0) return true;',
+    },
+  ],
+};
+
+/** As many courses as a soak takes, up to the first that fails; it is shown as it was, not made shorter. */
+const stopAtFirst = {
+  file: course,
+  from: 'numRuns: repeatCount(',
+  to: 'endOnFailure: true, numRuns: repeatCount(',
+};
+
+/** The file of that folder without the guard. Throws when the guard is not there. */
+export function withoutGuard(folder, { file, from, to }) {
+  const before = readFileSync(join(folder, file), 'utf8');
+  const after = before.replace(from, to);
+  if (after === before) throw new Error(`${file} has no ${from} to take out.`);
+  return after;
+}
+
+/** The packages stay where they are. */
+function copyRepository() {
+  const folder = mkdtempSync(join(tmpdir(), 'realfin-planted-'));
+  const isCopied = (path) => !['node_modules', 'build', '.react-router'].includes(basename(path));
+  for (const name of ['apps', 'packages', 'tools', 'package.json', 'vitest.config.ts', 'tsconfig.base.json'])
+    cpSync(inRoot(name), join(folder, name), { recursive: true, filter: isCopied });
+  for (const name of ['node_modules', 'apps/server/node_modules'])
+    if (existsSync(inRoot(name))) symlinkSync(inRoot(name), join(folder, name));
+  return folder;
+}
+
+/** What the course found first, and after how much; null when it found nothing. */
+function readFinding(output) {
+  const courses = /Property failed after (\d+) tests/.exec(output);
+  const found = /((?:after )?step \d+[^\n]*)/.exec(output.slice(courses?.index ?? 0));
+  if (courses === null || found === null) return null;
+  const breach = /"breach": "([^"]+)"/.exec(output)?.[1];
+  const [at = '', what = ''] = found[1].split(/: (.*)/);
+  return { courses: Number(courses[1]), what: `${at}: ${breach ?? what}` };
+}
+
+async function runCourse(name) {
+  const folder = copyRepository();
+  try {
+    for (const edit of [...plantedFaults[name], stopAtFirst])
+      writeFileSync(join(folder, edit.file), withoutGuard(folder, edit));
+    const args = ['run', '--project', 'embedded', course];
+    const env = { NODE_ENV: 'test', REALFIN_SOAK: '1', NO_COLOR: '1' };
+    const { code, output } = await runTool(`planted-${name}`, 'vitest', args, { cwd: folder, env });
+    return { finding: code === 0 ? null : readFinding(output()), output: output() };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Plants the faults in turn, and counts those that were found. */
+export async function findPlantedFaults(names = Object.keys(plantedFaults)) {
+  const count = { passed: 0, failed: 0 };
+  const missed = [];
+  for (const name of names) {
+    await step(`fault ${name}`, 'looking for it', async () => {
+      const { finding, output } = await runCourse(name);
+      count[finding === null ? 'failed' : 'passed'] += 1;
+      if (finding === null) missed.push(`${name} was not found.\n${output.slice(-2_000)}`);
+      return finding === null ? 'NOT found' : `found by course ${finding.courses}, ${finding.what}`;
+    });
+  }
+  return { count, ...(missed.length > 0 && { output: missed.join('\n') }) };
+}
+
+if (import.meta.main) {
+  const names = process.argv.slice(2);
+  const { count, output } = await findPlantedFaults(names.length > 0 ? names : undefined);
+  if (output) process.stdout.write(`${output}\n`);
+  process.exitCode = count.failed === 0 ? 0 : 1;
+}
