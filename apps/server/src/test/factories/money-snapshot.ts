@@ -1,0 +1,33 @@
+// Everything that money has changed, without what may differ between two ways to the same end: ids and hours.
+import type { TestApp } from '../test-app.ts';
+
+const parts: Readonly<Record<string, string>> = {
+  balances: `select kind, owner_id, part, sum(balance_cents)::int as cents from ledger_accounts
+    group by 1, 2, 3 having sum(balance_cents) <> 0 order by 1, 2, 3`,
+  months: `select subscription_id, month_index, starts_at::date::text as day, state, platform_cents, acquisition_cents, retention_cents
+    from service_months order by 1, 3, 2`,
+  subscriptions: `select account_id, state, plan_handle, period_end::date::text as until, cancel_at_period_end, failed_attempts
+    from subscriptions order by 1`,
+  access: `select account_id, kind, max(ends_at)::date::text as until from grants
+    where revoked_at is null and cause not like '%:grace:%' group by 1, 2 order by 1, 2`,
+  invoices: `select account_id, amount_cents, refunded_cents from invoices order by 1, 2, 3`,
+  documents: `select account_id, kind, (snapshot ->> 'totalCents')::int as cents from documents order by 1, 2, 3`,
+  refunds: `select reason, state, amount_cents, booked_cents from refunds order by 1, 2, 3`,
+  disputes: `select state, amount_cents, booked_cents from disputes order by 1, 2, 3`,
+  tips: `select account_id, state, amount_cents, refunded_cents from tips where state <> 'failed' order by 1, 2, 3`,
+  blocks: `select account_id from payment_blocks order by 1`,
+  charged: `select amount_cents, count(*)::int as times from sandbox_charges where state = 'succeeded' group by 1 order by 1`,
+  sentBack: `select amount_cents, state, count(*)::int as times from sandbox_refunds group by 1, 2 order by 1, 2`,
+  notifications: `select distinct account_id, type from notifications order by 1, 2`,
+};
+
+export async function snapshotMoney({ ctx }: TestApp): Promise<Record<string, unknown[]>> {
+  const found = await Promise.all(
+    Object.entries(parts).map(async ([name, text]) => [name, (await ctx.pool.query(text)).rows] as const),
+  );
+  return Object.fromEntries(found);
+}
+
+/** Subjects of emails without the numbers of documents, which depend on what came first; one sent twice counts once. */
+export const distinct = (subjects: readonly string[]): string[] =>
+  [...new Set(subjects.map((subject) => subject.replace(/R[FC]-\d{4}-\d+/, '(number)')))].toSorted();
