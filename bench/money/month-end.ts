@@ -1,0 +1,90 @@
+// Months of service that end together, and what people who buy meanwhile wait for.
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  cashLine,
+  postTransaction,
+  retentionPending,
+} from '../../apps/server/src/modules/ledger/commands.ts';
+import { advanceMonths } from '../../apps/server/src/modules/subscriptions/commands/service-months.ts';
+import { medianOf, p95Of } from '../median.ts';
+import { say, seconds } from '../stage.ts';
+import { makePeople, makeSubscribers, makeVisitors, openSite, type Site } from './site.ts';
+
+const count = Number(process.env.BENCH_MONTHS ?? 3_000);
+const goal = 1_000_000;
+const monthsEach = 10;
+const retentionCents = 450;
+const perSecond = 5;
+const bucket = '2026-01';
+
+/** So many months whose retention share waits, for people who follow two creators each. */
+async function makeMonths(site: Site): Promise<void> {
+  await makeSubscribers(site, Math.ceil(count / monthsEach));
+  const creators = await makePeople(site, 500);
+  await site.query(
+    `insert into channels (account_id, about, created_at) select unnest($1::int[]), '', now()`,
+    [creators],
+  );
+  await site.query(
+    `insert into follows (account_id, channel_id, created_at)
+      select s.account_id, $1::int + (s.id * 7 + n * 13) % $2::int, now() from subscriptions s, generate_series(0, 1) n`,
+    [creators[0], creators.length],
+  );
+  await site.query(
+    `insert into service_months (subscription_id, intent_id, month_index, starts_at, ends_at, bucket, platform_cents,
+        acquisition_cents, retention_cents, state, due_at)
+      select p.subscription_id, p.intent_id, m, now() - interval '1 month', now() - interval '1 minute', $2, 599, 0, $3,
+        'running', now() - interval '1 minute'
+      from subscription_periods p, generate_series(1, $4::int) m order by m, p.id limit $1::int`,
+    [count, bucket, retentionCents, monthsEach],
+  );
+  const slots = Array.from({ length: 16 }, (_, subscriptionId) => ({
+    ...{ account: retentionPending({ subscriptionId, bucket }), amountCents: count * retentionCents },
+    share: 'retention' as const,
+  }));
+  const total = slots.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const header = { kind: 'charge', cause: 'bench:months', description: 'Premium' } as const;
+  await site.ctx.db.transaction((tx) =>
+    postTransaction(site.ctx, tx, {
+      ...header,
+      at: site.ctx.clock.now(),
+      lines: [cashLine(-total), ...slots],
+    }),
+  );
+  await site.query('analyze');
+}
+
+/** People come at an even rate, however long the others wait. */
+async function buyEvenly(site: Site, visitors: string[], isOver: () => boolean): Promise<number[]> {
+  const times: Promise<number>[] = [];
+  for (let cookie = visitors.pop(); cookie !== undefined && !isOver(); cookie = visitors.pop()) {
+    times.push(site.buy(cookie));
+    await wait(1_000 / perSecond);
+  }
+  return Promise.all(times);
+}
+const shown = (times: readonly number[]) =>
+  `median ${medianOf(times).toFixed(0)} ms, p95 ${p95Of(times).toFixed(0)} ms of ${times.length}`;
+
+export async function measureMonthEnd(databaseUrl: string, folder: string): Promise<void> {
+  const site = await openSite(databaseUrl, folder, { answerMs: 0 });
+  try {
+    await makeMonths(site);
+    const hours = count / 1_000;
+    const visitors = await makeVisitors(site, perSecond * (2 * seconds + Math.ceil(hours * 60)));
+    const until = performance.now() + seconds * 1_000;
+    say(`purchases alone: ${shown(await buyEvenly(site, visitors, () => performance.now() > until))}`);
+    const state = { isOver: false };
+    const from = performance.now();
+    const ending = advanceMonths(site.ctx).finally(() => (state.isOver = true));
+    const times = await buyEvenly(site, visitors, () => state.isOver);
+    await ending;
+    const took = (performance.now() - from) / 1_000;
+    const rate = count / took;
+    say(
+      `a month end of ${count} service months: ${rate.toFixed(0)} a second, ${goal} would take ${(goal / rate / 60).toFixed(0)} minutes; purchases meanwhile: ${shown(times)}`,
+    );
+  } finally {
+    await site.close();
+  }
+}
