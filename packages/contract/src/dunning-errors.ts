@@ -1,5 +1,8 @@
-// Refusals about upgrades, pauses, plans and payment links.
+// Refusals about cancellations, upgrades, pauses, plans and payment links.
 export const dunningErrors = {
+  'subscription.cancellationNotFound': { status: 404, text: "We couldn't find this cancellation." },
+  'subscription.offerGone': { status: 409, text: 'This offer is no longer available.' },
+  'subscription.renewalOff': { status: 409, text: 'You canceled. An upgrade turns renewal on again.' },
   'subscription.notUpgradable': { status: 409, text: 'Unable to Upgrade Subscription' },
   'subscription.notPausable': { status: 409, text: "Your subscription can't be paused right now." },
   'subscription.planFixed': { status: 409, text: "Your plan can't be changed right now." },

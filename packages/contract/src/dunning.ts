@@ -1,8 +1,9 @@
 // Payments of renewals that failed: the link in the emails about them, and how many come back.
 import * as z from 'zod';
-import { intent, paymentNeeds } from './billing.ts';
+import { paymentNeeds } from './billing.ts';
 import { endpoint } from './core.ts';
 import { planHandles } from './money.ts';
+import { intent } from './purchases.ts';
 import * as s from './shapes.ts';
 
 /**

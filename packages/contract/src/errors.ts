@@ -224,9 +224,6 @@ export const errors = {
   'subscription.exists': { status: 409, text: 'You already have a subscription.' },
   'subscription.none': { status: 404, text: "You don't have a subscription." },
   'subscription.notCancelable': { status: 409, text: 'Unable to cancel subscription' },
-  'subscription.cancellationNotFound': { status: 404, text: "We couldn't find this cancellation." },
-  'subscription.offerGone': { status: 409, text: 'This offer is no longer available.' },
-  'subscription.renewalOff': { status: 409, text: 'You canceled. An upgrade turns renewal on again.' },
   ...dunningErrors,
 } as const satisfies Record<string, { status: number; text: string }>;
 

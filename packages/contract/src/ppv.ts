@@ -1,10 +1,10 @@
 // Pay-per-view: events sold on their own, on top of the subscription. These shapes keep the names outside clients know.
 import * as z from 'zod';
-import { intent, paymentSource, ppvProductId } from './billing.ts';
 import { endpoint } from './core.ts';
 import { limits, pageSizes } from './limits.ts';
 import { planHandles } from './money.ts';
 import { editablePost, mediaType, post, postDetail, postPage, scheduledAt } from './posts.ts';
+import { intent, ppvProductId, paymentSource } from './purchases.ts';
 import * as s from './shapes.ts';
 
 /** What can be bought: the ticket alone, or with a plan in one charge. */

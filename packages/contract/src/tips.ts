@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { intent, paymentSource } from './billing.ts';
 import { endpoint } from './core.ts';
 import { limits } from './limits.ts';
 import { tipDollars } from './money.ts';
+import { intent, paymentSource } from './purchases.ts';
 import * as s from './shapes.ts';
 
 export const receivedTip = z

@@ -92,7 +92,7 @@ describe('the role of the application', () => {
     await expect(ask(url.href, 'select 1')).rejects.toMatchObject({ code: denied });
   });
 
-  test('is told from a superuser, of whom an operator is warned', async () => {
+  test('is not a superuser, about which an operator is warned', async () => {
     const isSuper = (url: string) => withClient(url, (client) => isSuperuser(client));
     expect([await isSuper(database.superuserUrl), await isSuper(database.url)]).toEqual([true, false]);
     expect([describeRole(true), describeRole(false)]).toEqual([

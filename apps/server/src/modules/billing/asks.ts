@@ -1,5 +1,5 @@
 // Questions of billing to the modules that sell.
-import type { PurchaseLineKind } from '@realfin/contract/billing';
+import type { PurchaseLineKind } from '@realfin/contract/purchases';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import type { IntentRow, LineRow } from './queries.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { IntentState, PurchaseIntent, PurchaseLineKind } from '@realfin/contract/billing';
 import { splitByWeight } from '@realfin/contract/money';
+import type { IntentState, PurchaseIntent, PurchaseLineKind } from '@realfin/contract/purchases';
 
 /** What is known of a charge. `unreachable`: no answer. `neverPrepared`: there is no charge to confirm. */
 export type Outcome =

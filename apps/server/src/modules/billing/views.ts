@@ -1,7 +1,8 @@
-import type { PaymentProfile, Purchase, PurchaseIntent, PurchaseLine } from '@realfin/contract/billing';
+import type { PaymentProfile } from '@realfin/contract/billing';
 import type { DocumentRef } from '@realfin/contract/documents';
 import { errors } from '@realfin/contract/errors';
 import { postPath } from '@realfin/contract/pages';
+import type { Purchase, PurchaseIntent, PurchaseLine } from '@realfin/contract/purchases';
 import type { CheckRow, IntentRow, InvoiceRow, ProfileRow } from './queries.ts';
 import type { ShownLine } from './queries/purchase.ts';
 import { invoiceNumber, maskedNumber, shownState } from './rules.ts';

@@ -68,8 +68,7 @@ function Subscription({ query, returnPath, isPaying, onPaid }: Checkout) {
   const isSettled = subscription?.subscription_state === 'active' && !isPaying;
   if (isSettled && subscription.pause?.isRunning === true)
     return <PausedSubscription until={subscription.pause.endsAt} />;
-  if (isSettled)
-    return <AlreadySubscribed title={copy.checkout.alreadyTitle} to={destinationFrom(query)} />;
+  if (isSettled) return <AlreadySubscribed title={copy.checkout.alreadyTitle} to={destinationFrom(query)} />;
   return (
     <>
       {post === null ? null : <WantedPost post={post} />}

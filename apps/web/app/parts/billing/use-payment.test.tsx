@@ -1,4 +1,4 @@
-import type { PurchaseIntent } from '@realfin/contract/billing';
+import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
-import type { PurchaseIntent } from '@realfin/contract/billing';
 import { isApiError } from '@realfin/contract/errors';
+import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { track } from '../../lib/track.ts';

@@ -1,4 +1,5 @@
-import type { CheckoutContext, PurchaseIntent } from '@realfin/contract/billing';
+import type { CheckoutContext } from '@realfin/contract/billing';
+import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { api } from '../../lib/api.ts';
 import type { PaymentSource } from '../billing/use-card-source.tsx';
 import { totalOf, type Order } from './rules/order.ts';

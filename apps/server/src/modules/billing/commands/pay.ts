@@ -1,6 +1,7 @@
-import type { CheckoutContext, PurchaseIntent } from '@realfin/contract/billing';
+import type { CheckoutContext } from '@realfin/contract/billing';
 import { refuse } from '@realfin/contract/errors';
 import type { PlanHandle } from '@realfin/contract/money';
+import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';

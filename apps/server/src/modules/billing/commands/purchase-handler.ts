@@ -1,4 +1,4 @@
-import type { PurchaseLineKind } from '@realfin/contract/billing';
+import type { PurchaseLineKind } from '@realfin/contract/purchases';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import type { PurchaseHandler } from '../asks.ts';

@@ -1,4 +1,4 @@
-import type { PurchaseIntent, PurchaseLineKind } from '@realfin/contract/billing';
+import type { PurchaseIntent, PurchaseLineKind } from '@realfin/contract/purchases';
 import { and, asc, eq, inArray, sum } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { purchaseLines, refundLines } from '../lines/tables.ts';

@@ -1,6 +1,6 @@
-import type { PurchaseIntent } from '@realfin/contract/billing';
 import { refuse } from '@realfin/contract/errors';
 import { ppvIdOf } from '@realfin/contract/money';
+import type { PurchaseIntent } from '@realfin/contract/purchases';
 import type { Context } from '../../../context.ts';
 import { hasPremium, type Viewer } from '../../../lib/viewer.ts';
 import { findPurchase, pay } from '../../billing/commands/pay.ts';

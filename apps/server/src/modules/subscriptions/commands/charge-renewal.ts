@@ -1,6 +1,6 @@
-import type { PurchaseIntent } from '@realfin/contract/billing';
 import { refuse } from '@realfin/contract/errors';
 import { plans } from '@realfin/contract/money';
+import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';

@@ -1,6 +1,6 @@
-import type { PurchaseIntent } from '@realfin/contract/billing';
 import { isApiError, refuse } from '@realfin/contract/errors';
 import type { CancelReason } from '@realfin/contract/leaving';
+import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';

@@ -1,6 +1,7 @@
-import type { CheckoutContext, PurchaseIntent } from '@realfin/contract/billing';
+import type { CheckoutContext } from '@realfin/contract/billing';
 import { refuse } from '@realfin/contract/errors';
 import { plans, type PlanHandle } from '@realfin/contract/money';
+import type { PurchaseIntent } from '@realfin/contract/purchases';
 import type { Context } from '../../../context.ts';
 import { findPurchase, pay } from '../../billing/commands/pay.ts';
 import { resolveCard, type Payer, type PaymentSource } from '../../billing/commands/save-card.ts';

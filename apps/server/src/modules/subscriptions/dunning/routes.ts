@@ -1,5 +1,5 @@
-import type { PurchaseIntent } from '@realfin/contract/billing';
 import type { dunning } from '@realfin/contract/dunning';
+import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { requireKey, type Handlers } from '../../../http/call.ts';
 import { runOnce } from '../../../http/idempotency.ts';
 import { recentMonths } from '../rules.ts';

@@ -1,7 +1,7 @@
-import type { PurchaseIntent } from '@realfin/contract/billing';
 import { refuse } from '@realfin/contract/errors';
 import type { TipDollars } from '@realfin/contract/money';
 import { channelPath } from '@realfin/contract/pages';
+import type { PurchaseIntent } from '@realfin/contract/purchases';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findAccount } from '../../accounts/queries.ts';

@@ -1,5 +1,5 @@
-import type { PurchaseIntent } from '@realfin/contract/billing';
 import { refuse } from '@realfin/contract/errors';
+import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { describe, expect, it } from 'vitest';
 import { isBusy, stateOf, stateOfError } from './payment-state.ts';
 

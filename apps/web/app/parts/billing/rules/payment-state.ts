@@ -1,5 +1,5 @@
-import type { PurchaseIntent } from '@realfin/contract/billing';
 import { isApiError } from '@realfin/contract/errors';
+import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { copy } from '../copy.ts';
 import type { CardField } from './card-messages.ts';
 

@@ -1,8 +1,8 @@
-// The link in the emails about a failed renewal: it pays that period, or replaces the card and pays, and opens nothing else.
-import type { PurchaseIntent } from '@realfin/contract/billing';
 import type { PaymentLink } from '@realfin/contract/dunning';
 import { refuse, type ErrorCode } from '@realfin/contract/errors';
 import { paymentLinkPath } from '@realfin/contract/pages';
+// The link in the emails about a failed renewal: it pays that period, or replaces the card and pays, and opens nothing else.
+import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { findPurchase } from '../../../billing/commands/pay.ts';
