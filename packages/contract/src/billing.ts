@@ -49,7 +49,6 @@ export const invoice = z
 
 const signedRead = { access: 'user', rate: 'read' } as const;
 const moves = { access: 'user', rate: 'money', idempotent: true } as const;
-/** A fresh one-time card token, or a saved card. */
 /** The own page the bank's check returns to, with `intent` added to its query. */
 const returnPath = s.line(1000).optional();
 export const billing = {
