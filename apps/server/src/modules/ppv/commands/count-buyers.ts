@@ -3,7 +3,8 @@ import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
 
-const overlapMs = 10 * 60_000;
+/** Longer than a server is down. */
+const overlapMs = 7 * 86_400_000;
 
 const recount = statement(({ since }: Placeholders<{ since: Date }>) =>
   query
