@@ -23,12 +23,7 @@ async function announceNight(owner: Page): Promise<Night> {
   const [card] = await publishArticlesQuietly(owner.context(), [`Main card ${mark}`]);
   const title = `Night ${mark}`;
   const event = { title, description: 'Twelve bouts.', price_in_cents: 2_500, draft: true };
-  const { ppvId, stackId, path } = await call<{ ppvId: number; stackId: number | null; path: string }>(
-    owner.context(),
-    'POST',
-    '/ppv',
-    event,
-  );
+  const { ppvId, path } = await call<{ ppvId: number; path: string }>(owner.context(), 'POST', '/ppv', event);
   await call(owner.context(), 'POST', '/stack/add/post', { ppvId, postIds: [card?.id], stackIds: [] });
   await call(owner.context(), 'PUT', `/ppv/${ppvId}`, { ...event, draft: false });
   return { creator, owner, id: ppvId, path: path.replace(/\?.*/, ''), title };
