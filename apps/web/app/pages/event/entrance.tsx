@@ -64,35 +64,43 @@ function Open({ post, event, first, refresh, payment, isLobby }: OpenProps) {
     if (bought) button.current?.focus();
   }, [bought]);
   useStart(isLobby ? event.scheduled_at : null, refresh);
+  const ticket = (
+    <div role="status">
+      <Row gap={8}>
+        <Icon name="check" />
+        <Text weight="medium">{bought ? copy.bought : copy.entered}</Text>
+      </Row>
+      {bought ? <Text size={14}>{copy.receipt}</Text> : null}
+    </div>
+  );
+  const enter =
+    first === undefined ? null : (
+      <Link
+        ref={button}
+        className={buttonClass('accent', 'large')}
+        to={selectionPath(post.path, first, true)}
+        keepScroll
+      >
+        {copy.enter}
+      </Link>
+    );
+  if (isLobby && event.scheduled_at !== null)
+    return (
+      <div className={classes.closed}>
+        <PosterFrame post={post}>{null}</PosterFrame>
+        <Panel title={copy.lobby.title}>
+          {ticket}
+          <EventTime at={event.scheduled_at} dueText={copy.lobby.due} />
+          <Text tone="muted">{copy.lobby.text}</Text>
+          {enter}
+        </Panel>
+      </div>
+    );
   return (
     <PosterFrame post={post}>
       <PosterWords>
-        <div role="status">
-          <Row gap={8}>
-            <Icon name="check" />
-            <Text weight="medium">{bought ? copy.bought : copy.entered}</Text>
-          </Row>
-          {bought ? <Text size={14}>{copy.receipt}</Text> : null}
-        </div>
-        {isLobby && event.scheduled_at !== null ? (
-          <>
-            <Text size={22} weight="bold">
-              {copy.lobby.title}
-            </Text>
-            <EventTime at={event.scheduled_at} dueText={copy.lobby.due} />
-            <Text size={14}>{copy.lobby.text}</Text>
-          </>
-        ) : null}
-        {first === undefined ? null : (
-          <Link
-            ref={button}
-            className={buttonClass('accent', 'large')}
-            to={selectionPath(post.path, first, true)}
-            keepScroll
-          >
-            {copy.enter}
-          </Link>
-        )}
+        {ticket}
+        {enter}
       </PosterWords>
     </PosterFrame>
   );

@@ -42,8 +42,12 @@ function Selling({ sales }: { sales: PpvSales }) {
       <Stats>
         <Stat name={copy.sales.tickets} value={wholeCount(tickets)} text={copy.sales.ticketsText} />
         <Stat name={copy.sales.paid} value={price(paid_cents)} />
-        <Stat name={copy.sales.held} value={price(held_cents)} text={copy.sales.heldText} />
-        <Stat name={copy.sales.released} value={price(released_cents)} />
+        {released_cents > 0 && held_cents === 0 ? null : (
+          <Stat name={copy.sales.held} value={price(held_cents)} text={copy.sales.heldText} />
+        )}
+        {released_cents > 0 ? (
+          <Stat name={copy.sales.released} value={price(released_cents)} text={copy.sales.heldText} />
+        ) : null}
       </Stats>
       <Text size={14} tone="muted">
         {held_at === null || release_at === null
