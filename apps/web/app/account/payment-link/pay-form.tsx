@@ -119,11 +119,12 @@ const Bill = ({ due }: { due: Due }) => (
     <dl className={classes.bill}>
       <dt>{copy.open.plans[due.handle]}</dt>
       <dd>{price(due.priceCents)}</dd>
-      <dt>{copy.open.period}</dt>
-      <dd>{copy.open.dates(fullDate(due.startsAt), fullDate(due.endsAt))}</dd>
       <dt className={classes.total}>{copy.open.total}</dt>
       <dd className={classes.total}>{price(due.priceCents)}</dd>
     </dl>
+    <Text size={14} tone="muted">
+      {copy.open.dates(fullDate(due.startsAt), fullDate(due.endsAt))}
+    </Text>
     <Text size={14} tone="muted">
       {copy.open.keep(fullDate(due.graceUntil))}
     </Text>
