@@ -36,19 +36,22 @@ export function useCancellation(): CancellationFlow {
   const { mutate: start } = open;
   useEffect(() => start(), [start]);
   const ask = useMutation({ mutationFn: askForOffer, onSuccess: setCurrent });
+  const { mutate: askFor } = ask;
+  const [id, known] = [current?.id, current?.reason];
+  // A reason may be chosen before the cancellation is open, and answers may arrive in another order.
+  useEffect(() => {
+    if (id !== undefined && reason !== undefined && known !== reason) askFor({ id, reason });
+  }, [id, known, reason, askFor]);
   const answered = current !== null && current.reason === reason ? current : null;
   return {
-    id: current?.id ?? null,
+    id: id ?? null,
     reason,
     offer: answered?.offer ?? null,
     offerPriceCents: answered?.offerPriceCents ?? null,
     // Canceled in another tab: the page shows that instead.
     failed: open.isError && !isApiError(open.error, 'subscription.notCancelable'),
     retry: () => start(),
-    choose(chosen) {
-      setReason(chosen);
-      if (current !== null) ask.mutate({ id: current.id, reason: chosen });
-    },
+    choose: setReason,
     keep() {
       if (current !== null) void keepSubscription({ id: current.id }).catch(() => undefined);
     },
