@@ -19,8 +19,8 @@ export const plantedFaults = {
   'never-charged-again': [
     {
       file: `${modules}/subscriptions/commands/charge-renewal.ts`,
-      from: 'requestKey: `period:${period.id}:${n}`',
-      to: 'requestKey: `period:${period.id}`',
+      from: 'requestKey: `period:${periodId}:${n}`',
+      to: 'requestKey: `period:${periodId}`',
     },
   ],
   'month-paid-twice': [
