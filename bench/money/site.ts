@@ -97,6 +97,8 @@ export async function makeSubscribers(site: Site, count: number): Promise<void> 
         select 'bench_pi_' || account_id, account_id, 'sandbox', 'subscription', 'monthly10', price.cents, 'bench', card.id,
           'succeeded', 'bench_ch_' || account_id, now() - interval '1 month', now() - interval '1 month' from card, price
         returning id, account_id),
+      line as (insert into purchase_lines (intent_id, n, kind, description, price_cents)
+        select intent.id, 1, 'subscription', 'Premium, monthly', price.cents from intent, price),
       subscription as (insert into subscriptions (account_id, state, plan_handle, profile_id, anchor_at, period_index,
           period_start, period_end, period_n, price_id, due_at, due_kind, started_at)
         select account_id, 'active', 'monthly10', card.id, now() - interval '1 month', 0, now() - interval '1 month',
