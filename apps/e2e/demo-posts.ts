@@ -9,7 +9,7 @@ interface DemoPost {
   numComments: number;
   creationDateTime: string;
   path: string;
-  createdBy: { name: string; username: string };
+  createdBy: { id: number; name: string; username: string };
   content: { contentTitle: string };
 }
 
