@@ -171,6 +171,8 @@ export const desk = {
         chargeRef: z.string().nullable(),
         /** What can still be refunded. */
         leftCents: z.int(),
+        /** What it paid for, and what is left of each. */
+        lines: z.array(z.object({ n: z.int(), description: s.sentence, leftCents: z.int() })),
         /** An administrator alone refunds up to this much of one purchase; null while there is only one. */
         aloneCents: z.int().nullable(),
         block: paymentBlock.nullable(),
@@ -189,6 +191,8 @@ export const desk = {
     params: purchaseId,
     body: z.object({
       amountCents: z.int().min(1, 'Enter an amount.').max(10_000_000),
+      /** Out of this line alone; null: divided among all. */
+      line: z.int().min(1).max(100).nullable().default(null),
       cause: z.enum(refundCauses),
       note,
     }),

@@ -58,9 +58,9 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     nameSite(config.site.name);
     let failure: ApiError | undefined;
     const api = options.callerFor(call, (refusal) => (failure ??= refusal));
-    const flags = await edge.ctx.flags.all({ accountId: call.viewer?.id ?? null });
-    const { origin, site, devPages } = config;
     const { viewer } = call;
+    const flags = await edge.ctx.flags.all({ accountId: viewer?.id ?? null });
+    const { origin, site, devPages } = config;
     const page: PageContext = { api, viewer, nonce, origin, language, site, flags, devPages, html: null };
     context.set(pageContext, page);
     const response = await inLanguage(language, () => handlerOf(build)(webRequest, context));
@@ -78,9 +78,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     pages.all('/*', async (request, reply) => {
       await edge.limiter.take('read', null, request.ip);
       checkPageAddress(request.url);
-      // Before anything reads it: a redirect leaves no entry in the browser's history and no referrer.
-      const clean = withoutProcessorParameters(request.url);
-      if (clean !== null) return reply.header('cache-control', 'no-store').redirect(clean, 303);
+      if (redirectFromProcessor(request, reply)) return reply;
       setVisitorCookie(request, reply, config);
       // Frames on other sites have no viewer, so that nothing can be done there in anyone's name.
       const knowsNobody = isEmbed(config.origin + request.url);
@@ -105,6 +103,14 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       return sendPage(request, reply, page);
     });
   });
+}
+
+/** Before anything reads the address: a redirect leaves no entry in the browser's history and no referrer. */
+function redirectFromProcessor({ url }: FastifyRequest, reply: FastifyReply): boolean {
+  const address = withoutProcessorParameters(url);
+  if (address === null) return false;
+  reply.header('cache-control', 'no-store').redirect(address, 303);
+  return true;
 }
 
 /** A handler walks every route of the product when it is made, so each build gets one. */

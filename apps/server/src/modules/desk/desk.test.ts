@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkLedger } from '../../test/factories/books.ts';
 import { cards, chargeRefOf, deliverWebhooks, netPaid, subscribe } from '../../test/factories/cards.ts';
 import { administratorsOf, paidTip } from '../../test/factories/desk.ts';
+import { makeEvent, makeStream } from '../../test/factories/kinds.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
 const open = useTestApp();
@@ -52,6 +53,30 @@ describe('the search of the payments desk', () => {
 });
 
 describe('a refund by an administrator', () => {
+  test('takes one line of a payment, its right and its shares, and leaves the other', async () => {
+    const [administrator = null] = await administrators(1);
+    const { as, make } = open();
+    const [creator, viewer] = [await make.creator(), await make.person()];
+    const stream = await makeStream(open(), creator);
+    const event = await makeEvent(open(), creator, [stream.postId], { title: 'Night one' });
+    const { intent } = await subscribe(open(), viewer, cards.good, { ppvProductId: `ppv-${event.id}` });
+    await deliverWebhooks(open());
+    const { lines, leftCents } = await as(administrator).desk.getPurchase({ id: intent.id });
+    const [plan, ticket] = [lines[0]?.leftCents ?? 0, lines[1]?.leftCents ?? 0];
+    expect([lines.length, plan + ticket]).toEqual([2, leftCents]);
+    const refund = (line: number, amountCents: number) =>
+      as(administrator).desk.refundPurchase({ id: intent.id, amountCents, line, ...order });
+    await expect(refund(2, ticket + 1)).rejects.toMatchObject({ code: 'desk.tooMuch' });
+    await expect(refund(3, 1)).rejects.toMatchObject({ code: 'desk.tooMuch' });
+    await refund(2, ticket);
+    await deliverWebhooks(open());
+    const after = await as(administrator).desk.getPurchase({ id: intent.id });
+    expect(after.lines.map((line) => line.leftCents)).toEqual([plan, 0]);
+    expect((await as(viewer).ppv.getPpv({ ppvId: event.id })).action).toBe('buy');
+    expect(await netPaid(open(), viewer)).toBe(plan);
+    await checkLedger(open());
+  });
+
   test('goes to the buyer and out of the shares, and its story says so in the order of time', async () => {
     const [administrator = null] = await administrators(1);
     const { as, clock } = open();

@@ -9,7 +9,7 @@ import { getCase, saveEvidence, submitEvidence } from './commands/evidence.ts';
 import { findTroubles } from './commands/find-troubles.ts';
 import { liftBlock } from './commands/lift-block.ts';
 import { refundOwn, setRefundPolicy } from './commands/refund-own.ts';
-import { decideRefund, leftOf, orderRefund } from './commands/refund.ts';
+import { decideRefund, listLeft, orderRefund } from './commands/refund.ts';
 import { resolveStuck, retryStuck } from './commands/unstick.ts';
 import { findBlock, listDisputes, listDisputesOf } from './queries/disputes.ts';
 import { listAdministrators, listWaitingOrders, viewOrdersOf } from './queries/orders.ts';
@@ -23,8 +23,8 @@ import { readTroubles } from './queries/troubles.ts';
 async function readPurchase({ db }: Context, id: string) {
   const row = await findPurchase(db, id);
   if (row === null) throw refuse('billing.intentNotFound');
-  const [leftCents, administrators, block, orders, disputes, story] = await Promise.all([
-    leftOf(db, id),
+  const [left, administrators, block, orders, disputes, story] = await Promise.all([
+    listLeft(db, id),
     listAdministrators(db),
     findBlock(db, row.intent.accountId),
     viewOrdersOf(db, id),
@@ -33,7 +33,7 @@ async function readPurchase({ db }: Context, id: string) {
   ]);
   const { chargeRef } = row.intent;
   const aloneCents = administrators.length > 1 ? limits.refundAloneCents : null;
-  return { purchase: purchaseView(row), chargeRef, leftCents, aloneCents, block, orders, disputes, story };
+  return { purchase: purchaseView(row), chargeRef, ...left, aloneCents, block, orders, disputes, story };
 }
 
 export const deskHandlers: Handlers<typeof desk> = {

@@ -17,6 +17,8 @@ export const refundOrders = pgTable(
       .notNull()
       .references(() => purchaseIntents.id),
     amountCents: integer('amount_cents').notNull(),
+    /** The line of the purchase it is for; null: divided among all. */
+    line: integer('line'),
     cause: text('cause', {
       enum: ['asked', 'mistake', 'notWorking', 'stolenCard', 'goodwill', 'other'],
     }).notNull(),

@@ -83,6 +83,10 @@ export const ppvTickets = pgTable(
     index('ppv_tickets_account').on(t.accountId, t.eventId, t.id.desc().nullsFirst()),
     index('ppv_tickets_event').on(t.eventId, t.id),
     index('ppv_tickets_changed').on(t.changedAt),
+    /** Paid, with no time of release yet. */
+    index('ppv_tickets_unscheduled')
+      .on(t.eventId)
+      .where(sql`state = 'pending' and next_at is null and stuck_at is null`),
     index('ppv_tickets_due')
       .on(t.nextAt, t.id)
       .where(sql`next_at is not null`),

@@ -122,6 +122,8 @@ export const german: Translation<typeof copy> = {
   refund: {
     open: 'Zahlung erstatten',
     title: 'Diese Zahlung erstatten?',
+    part: 'Was erstattet wird',
+    whole: 'Die ganze Zahlung',
     amount: 'Betrag in Dollar',
     amountHint: (left: string) => `Höchstens ${left}`,
     amountWrong: (left: string) => `Gib einen Betrag bis ${left} ein.`,

@@ -190,6 +190,8 @@ export const copy = messages('adminPayments', {
   refund: {
     open: 'Refund payment',
     title: 'Refund this payment?',
+    part: 'What is refunded',
+    whole: 'The whole payment',
     amount: 'Amount in dollars',
     amountHint: (left: string) => `At most ${left}`,
     amountWrong: (left: string) => `Enter an amount up to ${left}.`,

@@ -19,6 +19,8 @@ function useAct<Input = void>(act: (input: Input) => Promise<string>) {
 interface Refund {
   id: string;
   amountCents: number;
+  /** Out of this line alone; null: of the whole payment. */
+  line: number | null;
   cause: RefundCause;
   note: string;
 }

@@ -20,7 +20,7 @@ import { StoryList } from './story-list.tsx';
 
 /** One purchase: what can be done about it, and everything that happened to it. */
 export function PurchasePage({ id }: { id: string }) {
-  const { purchase, chargeRef, leftCents, aloneCents, block, disputes, story } = useSuspenseQuery(
+  const { purchase, chargeRef, leftCents, lines, aloneCents, block, disputes, story } = useSuspenseQuery(
     purchaseQuery(id),
   ).data;
   const [isRefunding, setRefunding] = useState(false);
@@ -57,12 +57,7 @@ export function PurchasePage({ id }: { id: string }) {
         <StoryList story={story} />
       </Section>
       {isRefunding ? (
-        <RefundDialog
-          id={id}
-          leftCents={leftCents}
-          aloneCents={aloneCents}
-          onClose={() => setRefunding(false)}
-        />
+        <RefundDialog id={id} {...{ leftCents, lines, aloneCents }} onClose={() => setRefunding(false)} />
       ) : null}
     </AdminPage>
   );

@@ -4,7 +4,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { findIntent, findInvoice, findRefund, type RefundRow } from '../queries.ts';
-import { openCheckStates, sentKey } from '../rules.ts';
+import { openCheckStates, sentKey, type LineRest } from '../rules.ts';
 import { cardChecks, disputes, refunds, webhookEvents } from '../tables.ts';
 import { listRests } from './purchase-lines.ts';
 import { listRefundLines } from './refund-lines.ts';
@@ -20,11 +20,13 @@ async function lockStuckRefund(tx: Tx, key: string): Promise<RefundRow> {
   return row;
 }
 
-/** Paid, and neither refunded nor on its way. */
-export async function refundable(db: DbOrTx, intentId: string): Promise<number> {
-  if ((await findInvoice(db, intentId)) === null) return 0;
-  return (await listRests(db, intentId)).reduce((sum, { leftCents }) => sum + leftCents, 0);
-}
+/** Of each line: paid, and neither refunded nor on its way. */
+export const listRefundable = async (db: DbOrTx, intentId: string): Promise<LineRest[]> =>
+  (await findInvoice(db, intentId)) === null ? [] : listRests(db, intentId);
+
+/** Of the whole purchase. */
+export const refundable = async (db: DbOrTx, intentId: string): Promise<number> =>
+  (await listRefundable(db, intentId)).reduce((sum, { leftCents }) => sum + leftCents, 0);
 
 /** One that ended can't be sent again with its key, so what is still owed is sent with another. */
 export async function retryRefund(ctx: Context, tx: Tx, key: string): Promise<string> {

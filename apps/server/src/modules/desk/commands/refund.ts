@@ -6,12 +6,12 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { record } from '../../admin/commands.ts';
-import { listRests } from '../../billing/commands/purchase-lines.ts';
+import { listLines, listRests } from '../../billing/commands/purchase-lines.ts';
 import { requestRefund } from '../../billing/commands/refund.ts';
 import { stepRefund } from '../../billing/commands/send-refund.ts';
-import { refundable } from '../../billing/commands/unstick.ts';
+import { listRefundable } from '../../billing/commands/unstick.ts';
 import { lockIntent } from '../../billing/queries.ts';
-import { divideAmong } from '../../billing/rules.ts';
+import { divideAmong, type LineRest } from '../../billing/rules.ts';
 import {
   findOrderByKey,
   listAdministrators,
@@ -27,46 +27,70 @@ import { refundOrders } from '../tables.ts';
 export interface Order {
   intentId: string;
   amountCents: number;
+  /** Out of this line alone; null: divided among all. */
+  line: number | null;
   cause: RefundCause;
   note: string;
   /** The same key is the same order; with another refund it is refused. */
   key: string;
 }
 
+const restsIn = (rests: readonly LineRest[], line: number | null): readonly LineRest[] =>
+  line === null ? rests : rests.filter(({ n }) => n === line);
+
 const keyOf = ({ id }: OrderRow) => `refund:order:${id}`;
 
 /** In the transaction that approves it, so that no approved refund is forgotten. */
 async function request(ctx: Context, tx: Tx, row: OrderRow): Promise<void> {
-  const { intentId, amountCents } = row;
+  const { intentId, amountCents, line } = row;
   const key = keyOf(row);
-  const lines = divideAmong(await listRests(tx, intentId), amountCents);
+  const lines = divideAmong(restsIn(await listRests(tx, intentId), line), amountCents);
   await requestRefund(ctx, tx, { key, intentId, amountCents, reason: 'requested', lines });
   await ctx.jobs.enqueue(tx, 'billing.send-refund', { key });
 }
 
 /** What can still be ordered: paid, not refunded, and neither on its way nor waiting for a second administrator. */
-export async function leftOf(tx: DbOrTx, intentId: string): Promise<number> {
-  return Math.max(0, (await refundable(tx, intentId)) - (await sumWaitingOrders(tx, intentId)));
+export async function leftOf(db: DbOrTx, intentId: string, line: number | null): Promise<number> {
+  const rests = await listRefundable(db, intentId);
+  const waits = await sumWaitingOrders(db, intentId);
+  const left = (some: readonly LineRest[]) => some.reduce((sum, { leftCents }) => sum + leftCents, 0);
+  // What waits for all lines may be of this one.
+  return Math.max(0, Math.min(left(restsIn(rests, line)), left(rests) - waits));
+}
+
+/** What of the whole purchase can still be ordered, and of each line. */
+export async function listLeft(db: DbOrTx, intentId: string) {
+  const lines = await listLines(db, intentId);
+  return {
+    leftCents: await leftOf(db, intentId, null),
+    lines: await Promise.all(
+      lines.map(async ({ n, description }) => ({
+        n,
+        description,
+        leftCents: await leftOf(db, intentId, n),
+      })),
+    ),
+  };
 }
 
 const detailOf = ({ intentId, amountCents, note }: Pick<OrderRow, 'intentId' | 'amountCents' | 'note'>) =>
   `${intentId}: ${formatCents(amountCents)}. ${note}`;
 
 async function storeOrder(ctx: Context, viewer: Viewer, order: Order): Promise<OrderRow> {
-  const { intentId, amountCents, cause, note, key } = order;
+  const { intentId, amountCents, line, cause, note, key } = order;
   return ctx.db.transaction(async (tx) => {
     const intent = await lockIntent(tx, intentId);
     if (intent === null) throw refuse('billing.intentNotFound');
     const known = await findOrderByKey(tx, viewer.id, key);
     if (known !== null) {
-      if (known.intentId !== intentId || known.amountCents !== amountCents || known.cause !== cause)
-        throw refuse('idempotency.mismatch');
+      const isSame = known.intentId === intentId && known.line === line && known.cause === cause;
+      if (!isSame || known.amountCents !== amountCents) throw refuse('idempotency.mismatch');
       return known;
     }
-    if (amountCents > (await leftOf(tx, intentId))) throw refuse('desk.tooMuch');
+    if (amountCents > (await leftOf(tx, intentId, line))) throw refuse('desk.tooMuch');
     const ordered = await sumOrders(tx, intentId);
     const waits = needsSecond(amountCents, ordered, (await listAdministrators(tx)).length);
-    const values = { intentId, amountCents, cause, note, requestKey: key, orderedById: viewer.id };
+    const values = { intentId, amountCents, line, cause, note, requestKey: key, orderedById: viewer.id };
     const [row] = await tx
       .insert(refundOrders)
       .values({ ...values, state: waits ? 'waiting' : 'approved', orderedAt: ctx.clock.now() })
@@ -109,7 +133,7 @@ export async function decideRefund(
     await tx.update(refundOrders).set(change).where(eq(refundOrders.id, id));
     const intent = await lockIntent(tx, row.intentId);
     if (approve) {
-      if (row.amountCents > (await leftOf(tx, row.intentId))) throw refuse('desk.tooMuch');
+      if (row.amountCents > (await leftOf(tx, row.intentId, row.line))) throw refuse('desk.tooMuch');
       await request(ctx, tx, row);
     }
     await record(ctx, tx, viewer, {

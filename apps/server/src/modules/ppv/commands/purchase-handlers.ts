@@ -14,10 +14,14 @@ import {
   postTransaction,
 } from '../../ledger/commands.ts';
 import { mayEarn } from '../../subscriptions/queries/earners.ts';
-import { findSale, hasEnded } from '../queries/sale.ts';
+import { findSale, hasEnded, type SaleRow } from '../queries/sale.ts';
 import { findTicket, lockTicket, type TicketRow } from '../queries/tickets.ts';
 import { ledgerSubject, releaseAt, splitTicket, splitTicketRefund, type TicketParts } from '../rules.ts';
 import { ppvTickets } from '../tables.ts';
+
+/** Null until the event was held. */
+const whenReleased = (sale: SaleRow | null, paidAt: Date): Date | null =>
+  sale === null || sale.heldAt === null ? null : releaseAt(sale.heldAt, paidAt);
 
 /** `sign` -1 reverses them, from where the creator's part is now. */
 function linesOf(ticket: TicketRow, { creatorCents, platformCents }: TicketParts, sign: 1 | -1) {
@@ -62,7 +66,7 @@ async function succeeded(
   }
   const now = ctx.clock.now();
   const sale = await findSale(tx, ticket.eventId);
-  const nextAt = sale?.heldAt == null ? null : releaseAt(sale.heldAt, now);
+  const nextAt = whenReleased(sale, now);
   const paid = { state: 'pending' as const, isLive: true, paidAt: now, changedAt: now, nextAt };
   await tx.update(ppvTickets).set(paid).where(byId(ticket));
   const { accountId, eventId, channelId, priceCents } = ticket;
@@ -128,7 +132,7 @@ async function restored(ctx: Context, tx: Tx, intent: IntentRow, money: Restored
   const wasOver = before.state === 'refunded';
   const refundedCents = before.refundedCents - money.amountCents;
   const sale = await findSale(tx, before.eventId);
-  const nextAt = sale?.heldAt == null ? null : releaseAt(sale.heldAt, before.paidAt ?? now);
+  const nextAt = whenReleased(sale, before.paidAt ?? now);
   const isLive = !(await hasLive(tx, before));
   const again = { state: 'pending' as const, nextAt, isLive, changedAt: now };
   const changes = { refundedCents, ...(wasOver && again) };

@@ -1,0 +1,2 @@
+ALTER TABLE "refund_orders" ADD COLUMN "line" integer;--> statement-breakpoint
+CREATE INDEX "ppv_tickets_unscheduled" ON "ppv_tickets" USING btree ("event_id") WHERE state = 'pending' and next_at is null and stuck_at is null;
