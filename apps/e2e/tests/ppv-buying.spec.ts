@@ -122,7 +122,7 @@ test('a creator calls off an event: its buyer reads why and gets the money back'
   await dialog.getByLabel('I want to call off this event.').check();
   await expectAccessible(owner, 'calling off an event');
   await confirm.click();
-  await expect(sales).toContainText('The ticket is refunded.', { timeout: 60_000 });
+  await expect(sales).toContainText('All tickets are refunded.', { timeout: 60_000 });
   await expectAccessible(owner, 'an event that was called off');
 
   await page.goto(night.path);

@@ -30,6 +30,8 @@ export const germanArchiveSentences: Readonly<Record<string, string>> = {
   'Media files you uploaded': 'Mediendateien, die du hochgeladen hast',
   'Sources you imported from': 'Quellen, aus denen du importiert hast',
   'Your subscription': 'Dein Abo',
+  'Why you canceled, what we offered you, and how it ended':
+    'Warum du gekündigt hast, was wir dir angeboten haben und wie es ausging',
   'Your access to premium posts and events, with start and end':
     'Dein Zugang zu Premium-Beiträgen und Events, mit Beginn und Ende',
   'Payment methods you saved: the last four digits, never the number':

@@ -21,6 +21,7 @@ describe('a confirmed email', () => {
       'collaborators.answerInvitation',
       'comments.createComment',
       'comments.editComment',
+      'ppv.buyPpv',
       'subscriptions.changePlan',
       'subscriptions.createSubscription',
       'subscriptions.endPause',

@@ -4,4 +4,6 @@ export function centsOf(typed: string): number | null {
   return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;
 }
 
-export const dollarsOf = (cents: number): string => (cents / 100).toFixed(2);
+/** As one types it: without a sign, and without separators of thousands. */
+export const dollarsOf = (cents: number): string =>
+  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

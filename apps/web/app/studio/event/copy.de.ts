@@ -1,3 +1,4 @@
+import { countedWhole } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
@@ -52,7 +53,7 @@ export const german: Translation<typeof copy> = {
     open: 'Event absagen',
     title: 'Dieses Event absagen?',
     refunds: (tickets: number, sum: string) =>
-      `${tickets === 1 ? 'Eine Person hat' : `${tickets} Personen haben`} ein Ticket. Alle bekommen ihr Geld zurück, insgesamt ${sum}, und eine E-Mail.`,
+      `${countedWhole(tickets, 'Person hat|Personen haben')} ein Ticket. Alle bekommen ihr Geld zurück, insgesamt ${sum}, und eine E-Mail.`,
     nobody: 'Es wurden keine Tickets verkauft. Das Event bleibt sichtbar, mit dem Hinweis auf die Absage.',
     forGood: 'Das lässt sich nicht rückgängig machen, und du verdienst nichts an diesem Event.',
     message: 'Nachricht an alle mit Ticket (optional)',
@@ -67,11 +68,9 @@ export const german: Translation<typeof copy> = {
     nobody: 'Es waren keine Tickets verkauft, also gibt es nichts zu erstatten.',
     progress: 'Erstattungen',
     some: (done: number, total: number) => `${done} von ${total} Tickets erstattet`,
-    allDone: (total: number) =>
-      total === 1 ? 'Das Ticket ist erstattet.' : `Alle ${total} Tickets sind erstattet.`,
+    allDone: 'Alle Tickets sind erstattet.',
     mayLeave: 'Den Rest erstatten wir im Hintergrund. Du kannst die Seite verlassen.',
-    stuck: (count: number) =>
-      count === 1 ? 'Eine Erstattung hat nicht geklappt.' : `${count} Erstattungen haben nicht geklappt.`,
+    stuck: (count: number) => `${countedWhole(count, 'Erstattung hat|Erstattungen haben')} nicht geklappt.`,
     stuckText: 'Unser Team kümmert sich darum. Du musst nichts tun.',
   },
   addition: {

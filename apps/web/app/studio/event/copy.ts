@@ -1,3 +1,4 @@
+import { countedWhole } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('ppvStudio', {
@@ -51,7 +52,7 @@ export const copy = messages('ppvStudio', {
     open: 'Call off event',
     title: 'Call off this event?',
     refunds: (tickets: number, sum: string) =>
-      `${tickets === 1 ? 'One person has' : `${tickets} people have`} a ticket. Everyone gets their money back, ${sum} in total, and an email.`,
+      `${countedWhole(tickets, 'person has|people have')} a ticket. Everyone gets their money back, ${sum} in total, and an email.`,
     nobody: 'No tickets have been sold. The event stays visible, and says that it was called off.',
     forGood: "You can't undo this, and you earn nothing from this event.",
     message: 'Message to everyone with a ticket (optional)',
@@ -66,11 +67,9 @@ export const copy = messages('ppvStudio', {
     nobody: 'No tickets had been sold, so there is nothing to refund.',
     progress: 'Refunds',
     some: (done: number, total: number) => `${done} of ${total} tickets refunded`,
-    allDone: (total: number) =>
-      total === 1 ? 'The ticket is refunded.' : `All ${total} tickets are refunded.`,
+    allDone: 'All tickets are refunded.',
     mayLeave: 'We refund the rest in the background. You can leave this page.',
-    stuck: (count: number) =>
-      count === 1 ? "One refund didn't go through." : `${count} refunds didn't go through.`,
+    stuck: (count: number) => `${countedWhole(count, 'refund')} didn't go through.`,
     stuckText: 'Our team takes care of it. You have nothing to do.',
   },
   addition: {

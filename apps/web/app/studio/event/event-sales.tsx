@@ -85,7 +85,7 @@ function Refunds({ calledOff }: { calledOff: NonNullable<PpvSales['called_off']>
           <div role="status">
             <Text>
               {done && refunds.stuck === 0
-                ? copy.calledOff.allDone(refunds.total)
+                ? copy.calledOff.allDone
                 : copy.calledOff.some(refunds.done, refunds.total)}
             </Text>
           </div>

@@ -107,6 +107,13 @@ async function emitChange(
   await emit(ctx, tx, 'dispute.changed', { key, causes, outcome });
 }
 
+/** What its creators hear: nothing of a dispute that was won before it was known. */
+function outcomeOf(state: DisputeRow['state'], opens: boolean): 'opened' | 'won' | 'lost' | null {
+  if (state === 'won') return opens ? null : 'won';
+  if (state === 'lost') return 'lost';
+  return opens ? 'opened' : null;
+}
+
 /** Stores how far a dispute has come, and books what that changes. Doing it twice changes nothing. */
 export async function settleDispute(ctx: Context, intentId: string, found: DisputeResult): Promise<void> {
   const intent = await ctx.db.transaction(async (tx) => {
@@ -140,7 +147,7 @@ export async function settleDispute(ctx: Context, intentId: string, found: Dispu
         ...(isEnded(state) && { endedAt: now }),
       })
       .where(eq(disputes.id, before.id));
-    const outcome = opens ? 'opened' : state === 'won' || state === 'lost' ? state : null;
+    const outcome = outcomeOf(state, opens);
     if (outcome !== null) await emitChange(ctx, tx, dispute, outcome);
     return locked;
   });

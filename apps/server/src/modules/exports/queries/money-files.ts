@@ -60,7 +60,7 @@ const payments: readonly PersonalFile[] = [
   {
     name: 'payments.json',
     about: 'All payments, including failed ones; amounts in cents',
-    tables: ['purchase_intents'],
+    tables: ['purchase_intents', 'purchase_lines'],
     rows: (id) => sql`select i.purpose, i.product_handle as plan, i.price_cents as "amountCents", i.state,
         i.decline_code as "declineCode", p.brand, p.last_four as "lastFour", i.created_at as "createdAt",
         i.ended_at as "endedAt",
