@@ -1,5 +1,5 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
 // Every page, for whom it is made, in both themes, on both screens, and as a language from the right would have it.
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { test } from '../fixtures.ts';
 import { pagesOf, roles, type Asked } from '../pages.ts';

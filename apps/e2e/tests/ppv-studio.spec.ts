@@ -1,6 +1,6 @@
+// A pay-per-view event from the empty form to its page, which sells what it includes and nothing else.
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-// A pay-per-view event from the empty form to its page, which sells what it includes and nothing else.
 import { publishArticlesQuietly } from '../articles-quietly.ts';
 import { test } from '../fixtures.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';

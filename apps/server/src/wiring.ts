@@ -1,5 +1,5 @@
-import type { Asks } from './context.ts';
 // The only file that knows every module's jobs, and what later modules do for earlier ones.
+import type { Asks } from './context.ts';
 import { seedJobs } from './db/seed/demo-media.ts';
 import type { JobHandlers } from './jobs/queue.ts';
 import { accountJobs } from './modules/accounts/jobs.ts';

@@ -1,6 +1,6 @@
-import { shownChapters } from '@realfin/contract/chapters';
 // Turns ids into cards. Every list goes through here, so this is the only place where a hidden post could
 // leak.
+import { shownChapters } from '@realfin/contract/chapters';
 import { refuse } from '@realfin/contract/errors';
 import { wideCover } from '@realfin/contract/pictures';
 import type { Gate, Post, PostDetail } from '@realfin/contract/posts';

@@ -1,7 +1,7 @@
+// The Stripe driver on the fake, with the handles that tests have on the sandbox.
 import type { StripeSettings } from '../../billing-settings.ts';
 import type { BillingGateway } from '../../gateways/billing/port.ts';
 import type { SandboxGateway } from '../../gateways/billing/sandbox/driver.ts';
-// The Stripe driver on the fake, with the handles that tests have on the sandbox.
 import type { SandboxCall, SandboxFaults } from '../../gateways/billing/sandbox/faults.ts';
 import { noFaults } from '../../gateways/billing/sandbox/faults.ts';
 import { addTransaction } from './balance.ts';

@@ -1,6 +1,6 @@
+// Asks the bank whether a card may be charged later, before anything depends on it. No money moves.
 import { refuse } from '@realfin/contract/errors';
 import { safeDestination } from '@realfin/contract/pages';
-// Asks the bank whether a card may be charged later, before anything depends on it. No money moves.
 import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';

@@ -1,6 +1,6 @@
+// Which lines of a purchase a refund is for.
 import { and, asc, eq } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
-// Which lines of a purchase a refund is for.
 import { refundLines } from '../lines/tables.ts';
 import type { LinePart } from '../rules.ts';
 

@@ -1,5 +1,5 @@
-import type { RefundReason } from '@realfin/contract/documents';
 // What goes back of a purchase, line by line: refunds, and disputes while they are open or lost.
+import type { RefundReason } from '@realfin/contract/documents';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';

@@ -1,7 +1,7 @@
+// The link in the emails about a failed renewal: it pays that period, or replaces the card and pays, and opens nothing else.
 import type { PaymentLink } from '@realfin/contract/dunning';
 import { refuse, type ErrorCode } from '@realfin/contract/errors';
 import { paymentLinkPath } from '@realfin/contract/pages';
-// The link in the emails about a failed renewal: it pays that period, or replaces the card and pays, and opens nothing else.
 import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
