@@ -1,21 +1,13 @@
 // A subscriber wants to leave: every way in which that ends, in two tabs, by keyboard and in German.
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { origin } from '../address.ts';
 import { test } from '../fixtures.ts';
 import { call, newPerson, registerQuietly } from '../people.ts';
+import { subscribeQuietly } from '../subscriptions-quietly.ts';
 
-async function subscribeQuietly(context: BrowserContext): Promise<void> {
-  await registerQuietly(context, newPerson('Leaver'));
-  const { cardFrameOrigin } = await call<{ cardFrameOrigin: string }>(context, 'GET', '/billing/config');
-  const card = { number: '4242424242424242', month: '12', year: '2040', cvv: '123', zip: '' };
-  const tokens = await context.request.post(`${cardFrameOrigin}/tokens`, { data: card });
-  const { token } = (await tokens.json()) as { token: string };
-  const paid = await context.request.post('/api/v1/subscription', {
-    headers: { origin, 'idempotency-key': `leaver-${token}` },
-    data: { productHandle: 'monthly10', token },
-  });
-  expect(paid.status(), await paid.text()).toBe(200);
+async function subscribe(page: Page): Promise<void> {
+  await registerQuietly(page.context(), newPerson('Leaver'));
+  await subscribeQuietly(page, 'good');
 }
 
 const isEnding = async (page: Page): Promise<boolean> =>
@@ -29,7 +21,7 @@ const launch = async (page: Page) => {
 };
 
 test('leaves with two presses; another tab and the back button know of it', async ({ page }) => {
-  await subscribeQuietly(page.context());
+  await subscribe(page);
   await launch(page);
   const other = await page.context().newPage();
   await other.goto('/cancel/confirmation');
@@ -45,7 +37,7 @@ test('leaves with two presses; another tab and the back button know of it', asyn
 });
 
 test('stays for half the price, by keyboard', async ({ page }) => {
-  await subscribeQuietly(page.context());
+  await subscribe(page);
   await launch(page);
   await page.getByLabel("It's too expensive").focus();
   await page.keyboard.press('Space');
@@ -65,7 +57,7 @@ test('stays for half the price, by keyboard', async ({ page }) => {
 });
 
 test('pays for a year instead', async ({ page }) => {
-  await subscribeQuietly(page.context());
+  await subscribe(page);
   // Offered only to who has stayed for months.
   await page.route('**/cancellations/*/reason', async (route) => {
     const response = await route.fetch();
@@ -83,8 +75,22 @@ test('pays for a year instead', async ({ page }) => {
   expect(await isEnding(page)).toBe(false);
 });
 
+test('takes a break instead', async ({ page }) => {
+  await subscribe(page);
+  await launch(page);
+  await page.getByLabel('I need a break').check();
+  const offer = page.getByRole('region', { name: 'Take a break instead' });
+  await offer.getByRole('button', { name: 'Pause subscription' }).click();
+  await page.getByLabel('2 months').check();
+  await expectAccessible(page, 'a pause instead of canceling');
+  await page.getByRole('button', { name: 'Pause for 2 months' }).click();
+  await expect(page.getByText('Your pause is planned.')).toBeVisible();
+  await expect(page.getByText(/Your subscription pauses from .+ until/)).toBeVisible();
+  expect(await isEnding(page)).toBe(false);
+});
+
 test('comes back to the same cancellation, and stays without an offer', async ({ page }) => {
-  await subscribeQuietly(page.context());
+  await subscribe(page);
   await launch(page);
   await page.getByLabel("Something didn't work").check();
   const help = page.getByRole('region', { name: 'Let us fix it' });
@@ -101,7 +107,7 @@ test('comes back to the same cancellation, and stays without an offer', async ({
 
 test('leaves even when the cancellation could not be launched', async ({ page, watched }) => {
   watched.allow(/cancellations/);
-  await subscribeQuietly(page.context());
+  await subscribe(page);
   await page.route('**/v1/subscription/cancellations', (route) => route.fulfill({ status: 503, json: {} }));
   await launch(page);
   await expect(page.getByRole('alert')).toContainText('Error launching cancellation');
@@ -118,7 +124,7 @@ test('leaves even when the cancellation could not be launched', async ({ page, w
 
 test('reads the offer in German on a phone', async ({ someone }) => {
   const page = await someone({ locale: 'de-DE', viewport: { width: 390, height: 844 } });
-  await subscribeQuietly(page.context());
+  await subscribe(page);
   await page.goto('/cancel/confirmation');
   await page.getByLabel('Es ist mir zu teuer').check();
   await expect(page.getByRole('button', { name: /^Für 7,49\s\$ bleiben$/ })).toBeVisible();

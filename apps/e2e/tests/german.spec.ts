@@ -5,6 +5,7 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { readPageTexts } from '../page-texts.ts';
 import { pagesOf, roles } from '../pages.ts';
+import { call } from '../people.ts';
 import { signInAs } from '../sign-in.ts';
 
 /** Words that no German sentence has. */
@@ -88,7 +89,13 @@ for (const role of roles)
     await expectGerman(page.request, await pagesOf[role](page.request));
   });
 
-/** Addresses that lead elsewhere, and the gallery of components for developers. */
+test('a payment at the desk has no English text in German', async ({ page }) => {
+  await signInAs(page, 'admin', '/about');
+  const { content } = await call<{ content: { id: string }[] }>(page.context(), 'GET', '/admin/purchases');
+  await expectGerman(page.request, [{ path: `/admin/payments/${content[0]?.id}` }]);
+});
+
+/** Addresses that lead elsewhere, the gallery of components for developers, a payment, which has its own test, and disputes, of which the demo has none. */
 const notPages = new Set([
   'creator/:username',
   'user/:username',
@@ -96,6 +103,8 @@ const notPages = new Set([
   'keycloak/:redirect',
   'language',
   'dev/components',
+  'admin/payments/:id',
+  'admin/disputes/:id',
 ]);
 
 test('reads every address of the product in German', async ({ page }) => {

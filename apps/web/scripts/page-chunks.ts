@@ -110,13 +110,18 @@ function pagesByModule(context: Rollup.PluginContext): PagesOf {
 const names = ['frame', 'lists', 'posts', 'forms', 'others', 'studio'] as const;
 type ChunkName = (typeof names)[number];
 
-/** Pages of posts load what lists need too, because they recommend. What the studio shares with others are forms. */
+/**
+ * Pages of posts load what lists need too, because they recommend. What the studio shares with others are forms. What
+ * one page of posts shares with others, as that of an event does with the checkout, is left to the bundler.
+ */
 function chunkFor(users: ReadonlySet<string>): ChunkName | null {
   if (users.has('')) return 'frame';
   if (users.size < fewestPages) return null;
   const isFor = (kind: readonly string[]): boolean => kind.some((page) => users.has(page));
   if (isFor(pages.lists)) return 'lists';
-  if (isFor(pages.posts)) return 'posts';
+  const ofPosts = pages.posts.filter((page) => users.has(page)).length;
+  if (ofPosts === 1) return null;
+  if (ofPosts > 1) return 'posts';
   if (!isFor(pages.others)) return 'studio';
   return isFor(pages.studio) ? 'forms' : 'others';
 }

@@ -62,7 +62,7 @@ export const cancellations = {
   acceptOffer: endpoint({
     ...writes,
     path: '/v1/subscription/cancellations/{id}/accept',
-    summary: 'Accept the offer; an upgrade to yearly is accepted by paying for it',
+    summary: 'Accept the offer; an upgrade to yearly is accepted by paying for it, a pause by planning it',
     params: byId,
     body: z.object({ offer: z.enum(['half', 'support']) }),
   }),

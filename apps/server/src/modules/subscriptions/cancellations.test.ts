@@ -130,6 +130,15 @@ describe('the cancellation', () => {
     expect(await outcomeOf(person, id)).toBe('saved');
   });
 
+  test('ends as saved when the pause it offered is planned, which is offered only once', async () => {
+    const person = await subscriber();
+    const { id, offer } = await openWith(person, 'break');
+    expect(offer).toBe('pause');
+    await app().as(person).subscriptions.pauseSubscription({ months: 2 });
+    expect(await outcomeOf(person, id)).toBe('saved');
+    expect(await openWith(person, 'break')).toMatchObject({ offer: 'none', outcome: null });
+  });
+
   test('belongs to one person, and needs a subscription', async () => {
     const [person, other, free] = [await subscriber(), await subscriber(), await app().make.person()];
     const { id } = await leaving(person).openCancellation();

@@ -14,6 +14,7 @@ import { copy } from './copy.ts';
 import { useAcceptOffer } from './mutations.ts';
 import type { CancellationFlow } from './use-cancellation.ts';
 
+const PauseDialog = lazy(() => import('./pause-dialog.tsx'));
 const UpgradeDialog = lazy(() => import('./upgrade-dialog.tsx'));
 
 interface OfferProps {
@@ -27,6 +28,7 @@ export function CancelOffer(props: OfferProps) {
   const { offer } = props.flow;
   if (offer === 'half') return <HalfPrice {...props} />;
   if (offer === 'yearly') return <Yearly {...props} />;
+  if (offer === 'pause') return <Pause {...props} />;
   return offer === 'support' ? <Support {...props} /> : null;
 }
 
@@ -70,6 +72,25 @@ function Yearly({ onStay }: OfferProps) {
         opened={asked}
         dialog={UpgradeDialog}
         props={{ returnedIntent: null, onClose: () => setAsked(false), onDone: onStay }}
+      />
+    </Panel>
+  );
+}
+
+function Pause({ subscription, onStay }: OfferProps) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <Panel title={copy.cancel.pause.title}>
+      <Text>{copy.cancel.pause.text}</Text>
+      <Row>
+        <button type="button" className={buttonClass('accent')} onClick={() => setAsked(true)}>
+          {copy.pause.open}
+        </button>
+      </Row>
+      <LazyDialog
+        opened={asked}
+        dialog={PauseDialog}
+        props={{ subscription, onClose: () => setAsked(false), onDone: onStay }}
       />
     </Panel>
   );

@@ -76,7 +76,7 @@ function Pause({ subscription }: { subscription: Subscription }) {
       <LazyDialog
         opened={asked}
         dialog={PauseDialog}
-        props={{ subscription, onClose: () => setAsked(false) }}
+        props={{ subscription, onClose: () => setAsked(false), onDone: () => setAsked(false) }}
       />
     </Row>
   );

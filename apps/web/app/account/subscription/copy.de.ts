@@ -185,6 +185,10 @@ export const german: Translation<typeof copy> = {
       title: 'Zahl jährlich und bekomm 2 Monate gratis',
       text: 'Der Rest deines Monats wird angerechnet. Danach verlängert sich dein Abo jedes Jahr, bis du kündigst.',
     },
+    pause: {
+      title: 'Mach lieber eine Pause',
+      text: 'Pausiere 1 bis 3 Monate. Du zahlst nichts, und danach geht dein Abo von selbst weiter.',
+    },
     support: {
       title: 'Wir helfen dir',
       text: (address: string) => `Schreib uns, was nicht funktioniert hat: ${address}.`,

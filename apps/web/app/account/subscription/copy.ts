@@ -186,6 +186,10 @@ export const copy = messages('subscriptions', {
       title: 'Pay yearly and get 2 months free',
       text: 'The rest of your month counts toward the price. Your subscription then renews each year until you cancel.',
     },
+    pause: {
+      title: 'Take a break instead',
+      text: 'Pause for 1 to 3 months. You pay nothing, and your subscription then continues automatically.',
+    },
     support: {
       title: 'Let us fix it',
       text: (address: string) => `Tell us what didn't work: ${address}.`,

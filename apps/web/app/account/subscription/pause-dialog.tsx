@@ -16,12 +16,14 @@ import { usePauseSubscription } from './mutations.ts';
 
 export interface PauseDialogProps extends DialogProps {
   subscription: Subscription;
+  /** It is planned. */
+  onDone: () => void;
 }
 const lengths = Array.from({ length: limits.mostPauseMonths }, (_, i) => i + 1);
 
-export default function PauseDialog({ subscription, onClose }: PauseDialogProps) {
+export default function PauseDialog({ subscription, onClose, onDone }: PauseDialogProps) {
   const [months, setMonths] = useState(1);
-  const pause = usePauseSubscription(onClose);
+  const pause = usePauseSubscription(onDone);
   const end = subscription.current_period_end_at;
   return (
     <Dialog title={copy.pause.title} onClose={onClose}>

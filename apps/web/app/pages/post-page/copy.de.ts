@@ -2,6 +2,7 @@ import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
 export const german: Translation<typeof copy> = {
+  byline: (title: string, name: string) => `${title} von ${name}`,
   likeFailed:
     'Dein „Gefällt mir“ wurde nicht gespeichert. Bitte versuch es in ein paar Sekunden noch einmal.',
   dislikeFailed:

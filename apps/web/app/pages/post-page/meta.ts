@@ -2,12 +2,13 @@ import { embedPath } from '@realfin/contract/pages';
 import type { Post } from '@realfin/contract/posts';
 import { cardSize, channelFeeds, oembedLinks, postCard } from '../../lib/cards.ts';
 import { absolute, type PageMeta } from '../../lib/meta.ts';
+import { copy } from './copy.ts';
 
 const isoDuration = (seconds: number): string => `PT${Math.max(1, Math.round(seconds))}S`;
 
 export const describe = (post: Post): string =>
   [post.text, post.content.contentDescription].find((text) => text.trim() !== '') ??
-  `${post.content.contentTitle} by ${post.createdBy.name}`;
+  copy.byline(post.content.contentTitle, post.createdBy.name);
 
 export const authorOf = (post: Post, origin: string) => ({
   '@type': 'Person',

@@ -79,7 +79,7 @@ async function offerFor(tx: Tx, row: SubscriptionRow, reason: CancelReason, now:
     plan: row.planHandle,
     subscribedSince: row.startedAt,
     paymentDue,
-    canPause: false,
+    canPause: row.pausedUntil === null || row.pausedUntil <= now,
     past: await listPastOffers(tx, row.id),
   };
   return chooseOffer(facts, now);
@@ -167,10 +167,15 @@ export async function recordCanceled(
   await ctx.jobs.enqueue(tx, 'subscriptions.confirm-cancellation', { cancellationId: row.id });
 }
 
-/** An upgrade was paid while it was the offer. */
-export async function saveByUpgrade(tx: Tx, subscriptionId: number, now: Date): Promise<void> {
+/** An upgrade was paid, or a pause planned, while it was the offer. */
+export async function saveBy(
+  tx: Tx,
+  subscriptionId: number,
+  offer: 'yearly' | 'pause',
+  now: Date,
+): Promise<void> {
   const open = await findOpenCancellation(tx, subscriptionId);
-  if (open?.offer === 'yearly') await change(tx, open.id, ended('saved', now));
+  if (open?.offer === offer) await change(tx, open.id, ended('saved', now));
 }
 
 /** Ends those whose owner went away from the page. */

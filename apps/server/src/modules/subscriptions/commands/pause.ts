@@ -10,6 +10,7 @@ import { lockSubscription, type SubscriptionRow } from '../queries.ts';
 import { findOpenRenewal } from '../queries/periods.ts';
 import { pauseEnd, planNext } from '../rules.ts';
 import { subscriptions } from '../tables.ts';
+import { saveBy } from './cancellations.ts';
 import { currentPrice } from './prices.ts';
 import { bridge } from './renew.ts';
 
@@ -39,6 +40,7 @@ export async function pauseSubscription(ctx: Context, accountId: number, months:
     const pausedUntil = pauseEnd(row.planHandle, row, months);
     await save(tx, row, { pausedUntil, ...planNext({ ...row, pausedUntil }) });
     await revokeAccess(tx, accountId, `subscription:${row.id}:grace:`, now);
+    await saveBy(tx, row.id, 'pause', now);
   });
   notifyTabs(ctx, accountId);
 }

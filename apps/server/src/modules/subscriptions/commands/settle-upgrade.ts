@@ -12,7 +12,7 @@ import {
 import { periodOf } from '../rules.ts';
 import { subscriptionPeriods } from '../tables.ts';
 import { activatePeriod, enterPeriod } from './activate-period.ts';
-import { saveByUpgrade } from './cancellations.ts';
+import { saveBy } from './cancellations.ts';
 import { currentPrice } from './prices.ts';
 import { endRunningMonths } from './service-months.ts';
 
@@ -83,7 +83,7 @@ export async function upgradeToYearly(
     ...(!canceled && { cancelReason: null }),
   });
   await endRunningMonths(tx, row.id, now);
-  await saveByUpgrade(tx, row.id, now);
+  await saveBy(tx, row.id, 'yearly', now);
   return activatePeriod(ctx, tx, { row: upgraded, period, intent, line });
 }
 
