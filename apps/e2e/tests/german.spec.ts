@@ -54,6 +54,10 @@ function withoutWritten(text: string, written: readonly string[]): string {
   return rest;
 }
 
+/** The parts of a text that are in no German catalog. */
+const foreignIn = (text: string): string[] =>
+  text.split(/ · |: | (?=live(?: ·|$))/).filter((part) => !isGerman(part));
+
 /** What of a German page is English. */
 async function findEnglish(request: APIRequestContext, path: string): Promise<string[]> {
   const written = new Set<string>();
@@ -63,10 +67,10 @@ async function findEnglish(request: APIRequestContext, path: string): Promise<st
   const isWritten = (text: string): boolean =>
     written.has(text) || (text.length > 40 && longest.some((each) => each.includes(text.replace(/…$/, ''))));
   return [...german].filter((text) => {
-    if (isGerman(text) || isWritten(text)) return false;
+    // A name may be a part of a German word, so it is not taken out of what is German with it.
+    if (isGerman(text) || isWritten(text) || foreignIn(text).length === 0) return false;
     const rest = withoutWritten(text, longest);
-    const parts = rest.split(/ · |: | (?=live(?: ·|$))/).filter((part) => !isGerman(part));
-    return parts.length > 0 && (english.has(text) || englishWords.test(rest));
+    return foreignIn(rest).length > 0 && (english.has(text) || englishWords.test(rest));
   });
 }
 

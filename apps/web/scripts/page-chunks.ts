@@ -107,21 +107,21 @@ function pagesByModule(context: Rollup.PluginContext): PagesOf {
 }
 
 /** From what every page loads to what few do. */
-const names = ['frame', 'lists', 'posts', 'forms', 'others', 'studio'] as const;
+const names = ['frame', 'lists', 'posts', 'paying', 'forms', 'others', 'studio'] as const;
 type ChunkName = (typeof names)[number];
 
 /**
- * Pages of posts load what lists need too, because they recommend. What the studio shares with others are forms. What
- * one page of posts shares with others, as that of an event does with the checkout, is left to the bundler.
+ * Pages of posts load what lists need too, because they recommend. What the studio shares with others are forms. The
+ * page of an event sells, and what it shares with the checkout does not come with every post.
  */
 function chunkFor(users: ReadonlySet<string>): ChunkName | null {
   if (users.has('')) return 'frame';
   if (users.size < fewestPages) return null;
   const isFor = (kind: readonly string[]): boolean => kind.some((page) => users.has(page));
   if (isFor(pages.lists)) return 'lists';
-  const ofPosts = pages.posts.filter((page) => users.has(page)).length;
-  if (ofPosts === 1) return null;
-  if (ofPosts > 1) return 'posts';
+  const ofPosts = pages.posts.filter((page) => users.has(page));
+  if (ofPosts.length === 1 && users.has('ppv') && !isFor(pages.studio)) return 'paying';
+  if (ofPosts.length > 0) return 'posts';
   if (!isFor(pages.others)) return 'studio';
   return isFor(pages.studio) ? 'forms' : 'others';
 }

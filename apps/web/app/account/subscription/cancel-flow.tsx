@@ -30,7 +30,7 @@ export function CancelFlow({ subscription }: { subscription: Subscription }) {
   const words = useRef<HTMLTextAreaElement>(null);
   const flow = useCancellation();
   const cancel = useCancelSubscription(leave);
-  const offered = flow.offer !== null && flow.offer !== 'none' && flow.offer !== 'pause';
+  const offered = flow.offer !== null && flow.offer !== 'none';
   const { current_period_end_at: end } = subscription;
   return (
     <Stack>
