@@ -69,13 +69,6 @@ export const holdDays = 3;
 export const releaseAt = (heldAt: Date, paidAt: Date): Date =>
   new Date(Math.max(heldAt.getTime(), paidAt.getTime()) + holdDays * dayMs);
 
-const retryMinutes = [1, 5, 15, 60, 240];
-/** Pauses between tries grow up to six hours. */
-export const retryAt = (tries: number, now: Date): Date =>
-  new Date(now.getTime() + (retryMinutes[tries - 1] ?? 360) * 60_000);
-/** About a week of tries. */
-export const mostTries = 30;
-
 interface Part {
   state: 'draft' | 'scheduled' | 'published';
   publishedAt: Date | null;

@@ -2,9 +2,10 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import { mostTries, retryAt } from '../../billing/rules.ts';
 import { listParts, findOwnPost } from '../queries/parts.ts';
 import type { EventRow } from '../queries/tickets.ts';
-import { heldAtOf, holdDays, isOverdue, mostTries, retryAt } from '../rules.ts';
+import { heldAtOf, holdDays, isOverdue } from '../rules.ts';
 import { ppvEvents, ppvTickets } from '../tables.ts';
 
 const hourMs = 3_600_000;

@@ -7,8 +7,8 @@ import type { JobRun } from '../../../jobs/queue.ts';
 import { listRests } from '../../billing/commands/purchase-lines.ts';
 import { requestRefund } from '../../billing/commands/refund.ts';
 import { findLineOf, lockIntent } from '../../billing/queries.ts';
+import { mostTries, retryAt } from '../../billing/rules.ts';
 import { lockTicket, type EventRow } from '../queries/tickets.ts';
-import { mostTries, retryAt } from '../rules.ts';
 import { ppvEvents, ppvTickets } from '../tables.ts';
 
 const pageSize = 100;

@@ -1,8 +1,9 @@
 // Moves the creator's part of a ticket from hold to their balance, some days after the event was held.
 import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { mostTries, retryAt } from '../../billing/rules.ts';
 import { creatorPayable, creatorPending, postTransaction } from '../../ledger/commands.ts';
-import { ledgerSubject, mostTries, retryAt, splitTicket } from '../rules.ts';
+import { ledgerSubject, splitTicket } from '../rules.ts';
 import { ppvTickets } from '../tables.ts';
 
 const isDue = (now: Date) => and(isNotNull(ppvTickets.nextAt), lte(ppvTickets.nextAt, now));
