@@ -1,3 +1,4 @@
+import { auditActions } from '@realfin/contract/admin';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
@@ -17,20 +18,7 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    action: text('action', {
-      enum: [
-        'APPLICATION_APPROVED',
-        'APPLICATION_DECLINED',
-        'SETTING_CHANGED',
-        'REFUND_ORDERED',
-        'REFUND_APPROVED',
-        'REFUND_DECLINED',
-        'BLOCK_LIFTED',
-        'STEP_RETRIED',
-        'STEP_RESOLVED',
-        'EVIDENCE_SUBMITTED',
-      ],
-    }).notNull(),
+    action: text('action', { enum: auditActions }).notNull(),
     administratorId: integer('administrator_id')
       .notNull()
       .references(() => accounts.id),

@@ -1,7 +1,7 @@
 import type { CheckoutContext } from '@realfin/contract/billing';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { time } from '../../db/column-types.ts';
+import { time, waiting } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 
 const accountId = () =>
@@ -57,15 +57,6 @@ export const paymentProfiles = pgTable(
     index('payment_profiles_last_four').on(t.lastFour),
   ],
 );
-
-/** A step that waits: when it is tried next, how often it was, and why it failed last. Without a next time it is over. */
-const waiting = () => ({
-  tries: integer('tries').notNull().default(0),
-  nextAt: time('next_at'),
-  lastError: text('last_error'),
-  /** Tried often enough: an administrator has to look. */
-  stuckAt: time('stuck_at'),
-});
 
 /**
  * Every payment starts as a row here: what is bought, its price, its context and its outcome. Without a reference

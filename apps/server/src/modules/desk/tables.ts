@@ -1,4 +1,4 @@
-import type { Evidence } from '@realfin/contract/desk';
+import { refundCauses, type Evidence } from '@realfin/contract/desk';
 import { troubleKinds } from '@realfin/contract/troubles';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -19,9 +19,7 @@ export const refundOrders = pgTable(
     amountCents: integer('amount_cents').notNull(),
     /** The line of the purchase it is for; null: divided among all. */
     line: integer('line'),
-    cause: text('cause', {
-      enum: ['asked', 'mistake', 'notWorking', 'stolenCard', 'goodwill', 'other'],
-    }).notNull(),
+    cause: text('cause', { enum: refundCauses }).notNull(),
     note: text('note').notNull(),
     state: text('state', { enum: ['waiting', 'approved', 'declined'] }).notNull(),
     /** The administrator's key: the same key is the same order. */

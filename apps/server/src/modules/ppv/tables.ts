@@ -1,20 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { time } from '../../db/column-types.ts';
+import { time, waiting } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 import { purchaseIntents } from '../billing/tables.ts';
 import { channels } from '../channels/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { stacks } from '../stacks/tables.ts';
-
-/** A step that waits: when it is tried next, how often it was, and why it failed last. */
-const waiting = () => ({
-  tries: integer('tries').notNull().default(0),
-  nextAt: time('next_at'),
-  lastError: text('last_error'),
-  /** Tried often enough: an administrator has to look. */
-  stuckAt: time('stuck_at'),
-});
 
 /** An event sold separately. Its texts are in its post, its posts in its stack. */
 export const ppvEvents = pgTable(
