@@ -125,6 +125,10 @@ export const stuckKinds = [
   'dispute',
   'subscription',
   'serviceMonth',
+  'event',
+  'eventRefunds',
+  'ticket',
+  'movement',
 ] as const;
 export type StuckKind = (typeof stuckKinds)[number];
 

@@ -10,6 +10,7 @@ import { german as adminApplications } from '../admin/applications/copy.de.ts';
 import { german as admin } from '../admin/kit/copy.de.ts';
 import { german as adminLog } from '../admin/log/copy.de.ts';
 import { german as adminPayments } from '../admin/payments/copy.de.ts';
+import { german as adminTroubles } from '../admin/troubles/copy.de.ts';
 import { german as orderList } from '../components/order-list/copy.de.ts';
 import { german as share } from '../components/share-dialog/copy.de.ts';
 import { german as frame } from '../frame/copy.de.ts';
@@ -79,6 +80,7 @@ export default {
   adminApplications,
   adminLog,
   adminPayments,
+  adminTroubles,
   algorithm,
   auth,
   badges,

@@ -6,8 +6,9 @@ import {
   policyQuery,
   purchasesQuery,
   stuckQuery,
-  troublesQuery,
 } from '../admin/payments/queries.ts';
+import { troublesQuery } from '../admin/troubles/queries.ts';
+import { TroubleList } from '../admin/troubles/trouble-list.tsx';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 
@@ -33,5 +34,5 @@ export const clientLoader = signedInClientLoader(load);
 export const meta = metaOfPage;
 
 export default function Page() {
-  return <PaymentsPage />;
+  return <PaymentsPage troubles={<TroubleList />} />;
 }

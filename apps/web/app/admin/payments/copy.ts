@@ -1,5 +1,4 @@
 import type { DeskDispute, RefundCause, StoryEntry, StuckKind } from '@realfin/contract/desk';
-import type { TroubleKind } from '@realfin/contract/troubles';
 import { messages } from '../../lib/language.ts';
 
 const causes: Record<RefundCause, string> = {
@@ -49,6 +48,10 @@ const stuckKinds: Record<StuckKind, string> = {
   dispute: 'Dispute whose shares were not given back',
   subscription: 'Renewal that failed',
   serviceMonth: 'Release of shares that failed',
+  event: 'Event that was not held',
+  eventRefunds: 'Refunds of a called-off event that failed',
+  ticket: 'Release of a ticket that failed',
+  movement: "Money at the card processor that we couldn't book",
 };
 /** What the processor and the ledger call things, where that is not plain. */
 const words: Readonly<Record<string, string>> = {
@@ -104,51 +107,6 @@ const words: Readonly<Record<string, string>> = {
   unrecognized: 'Not recognized',
   credit_not_processed: 'Refund not received',
   general: 'No reason given',
-};
-
-const titles: Record<TroubleKind, string> & Readonly<Record<string, string>> = {
-  unbalanced: 'A posting that does not sum to zero',
-  incomplete: 'A posting with missing or added lines',
-  wrongBalance: 'A balance that its entries do not explain',
-  wrongControl: 'A control account that its rows do not explain',
-  movementDiffers: 'A charge that the card processor knows differently',
-  stuck: 'A step that was given up',
-  overdue: 'A step that nobody takes',
-  disputeDue: 'Evidence that is due soon',
-  orderWaits: 'A refund that waits for a second administrator',
-  orderUnsent: 'An approved refund that was not requested',
-  withoutStep: 'An active subscription that nothing will renew or end',
-  withoutGrant: 'An active subscription without access',
-  withoutPeriod: 'Access without a paid period',
-  longNegative: 'A negative balance for more than 60 days',
-  numberGap: 'A gap in document numbers',
-  goneStillDue: 'A deleted account that would be charged',
-  undelivered: 'A charge that was neither delivered nor refunded',
-  overRefunded: 'More refunded than was paid',
-  poolGrowth: 'A creator pool that nobody gets',
-};
-const advice: Record<TroubleKind, string> = {
-  unbalanced:
-    'Someone changed the ledger around its guards. Compare it with a backup, then post a correction.',
-  incomplete:
-    'Someone changed the ledger around its guards. Compare it with a backup, then post a correction.',
-  wrongBalance: 'Someone changed the ledger around its guards. Compare the balance with its entries.',
-  wrongControl: 'Compare the months of service with their account, then post a correction.',
-  movementDiffers: 'Open the payment, compare it with the processor, then refund or correct the difference.',
-  stuck: 'Try it again above, or mark it as handled.',
-  overdue: 'Check that the worker runs. It takes these steps every minute.',
-  disputeDue: 'Review the evidence and submit it before the due date.',
-  orderWaits: 'Ask another administrator to approve or decline it.',
-  orderUnsent: 'Refund the payment again, and send us the log of the server.',
-  withoutStep: 'Cancel or renew the subscription with its owner.',
-  withoutGrant: 'Open the last payment of its owner. Refund it if access is not given back.',
-  withoutPeriod: 'Open the payment. The access ends on its last day, and nothing is charged for it.',
-  longNegative: 'Wait for new earnings, or write the balance off.',
-  numberGap: 'Ask your accountant. A document may have been removed around its guards.',
-  goneStillDue: 'Check that the jobs of the deleted account ran. Nothing is charged meanwhile.',
-  undelivered: 'Refund the payment at the card processor, and send us the log of the server.',
-  overRefunded: 'Compare the refunds with the card processor.',
-  poolGrowth: 'The pool is shared by premium views. Check that views are counted.',
 };
 
 export const copy = messages('adminPayments', {
@@ -230,6 +188,11 @@ export const copy = messages('adminPayments', {
     hint: 'Do this when you have settled it elsewhere. It will not be tried again.',
     retried: 'Tried again',
     resolved: 'Marked as handled',
+    callOff: {
+      open: 'Call off event',
+      dialog: 'Call off this event and refund everyone?',
+      hint: 'Everyone with a ticket gets an email and their money back. If the event did take place, publish or remove what is still announced, then try again.',
+    },
   },
   disputes: {
     title: 'Disputes',
@@ -262,20 +225,6 @@ export const copy = messages('adminPayments', {
     saved: 'Draft saved',
     submitted: 'Evidence submitted',
     purchase: 'Open payment',
-  },
-  troubles: {
-    title: 'Checks of the books',
-    check: 'Check now',
-    checked: 'Everything holds',
-    never: 'Nothing has been checked yet. Checks run every night.',
-    none: 'Everything holds. Last checked',
-    some: (count: string) => `Findings: ${count}.`,
-    failed: 'These checks could not run. They run again next night.',
-    list: 'Findings, oldest first',
-    present: 'Present',
-    gone: 'Gone',
-    titles,
-    advice,
   },
   policy: {
     title: 'Refunds without asking',

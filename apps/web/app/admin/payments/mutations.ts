@@ -70,12 +70,6 @@ export const useSubmitEvidence = () =>
     return copy.evidence.submitted;
   });
 
-export const useFindTroubles = () =>
-  useAct(async () => {
-    const { present } = await api.troubles.findTroubles();
-    return present.length === 0 ? copy.troubles.checked : copy.troubles.some(String(present.length));
-  });
-
 export const useSetPolicy = () =>
   useAct(async (hours: number) => {
     await api.refunds.setRefundPolicy({ hours });

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
@@ -15,10 +16,9 @@ import { PolicyPanel } from './policy-panel.tsx';
 import { PurchaseRow } from './purchase-row.tsx';
 import { purchasesQuery } from './queries.ts';
 import { StuckList } from './stuck-list.tsx';
-import { TroubleList } from './trouble-list.tsx';
 
 /** What needs an administrator first, then the search. */
-export function PaymentsPage() {
+export function PaymentsPage({ troubles }: { troubles: ReactNode }) {
   const q = useSearchParams()[0].get('q')?.trim() ?? '';
   return (
     <AdminPage place="payments">
@@ -27,7 +27,7 @@ export function PaymentsPage() {
           <OrderList />
           <DisputeList />
           <StuckList />
-          <TroubleList />
+          {troubles}
         </>
       ) : null}
       <Section title={copy.search.title}>

@@ -25,9 +25,6 @@ export const ordersQuery = (api: Api = browserApi) =>
 export const stuckQuery = (api: Api = browserApi) =>
   queryOptions({ queryKey: ['admin', 'stuck'], queryFn: () => api.desk.listStuck(), staleTime: 0 });
 
-export const troublesQuery = (api: Api = browserApi) =>
-  queryOptions({ queryKey: ['admin', 'troubles'], queryFn: () => api.troubles.listTroubles(), staleTime: 0 });
-
 export const policyQuery = (api: Api = browserApi) =>
   queryOptions({ queryKey: ['admin', 'policy'], queryFn: () => api.refunds.getRefundPolicy(), staleTime: 0 });
 

@@ -32,30 +32,31 @@ export function StuckList() {
 }
 
 /** What depends on money or access can only be finished; what has ended can only be handled. */
-const onlyRetried: readonly StuckKind[] = ['subscription', 'serviceMonth'];
+const onlyRetried: readonly StuckKind[] = [
+  ...(['subscription', 'serviceMonth'] as const),
+  ...(['eventRefunds', 'ticket', 'movement'] as const),
+];
 const onlyResolved: readonly StuckKind[] = ['dispute'];
 
+/** Where more of it is shown. */
+function addressOf({ kind, id, purchaseId }: StuckRow): string | null {
+  if (kind === 'event' || kind === 'eventRefunds') return `/ppv/${id}`;
+  return purchaseId === null ? null : `/admin/payments/${purchaseId}`;
+}
+
 function StuckStep({ row }: { row: StuckRow }) {
-  const { kind, id, person, purchaseId, tries, lastError, since } = row;
+  const { kind, id, tries, lastError, since } = row;
   const [isResolving, setResolving] = useState(false);
   const retry = useRetry();
   const resolve = useResolve();
   const busy = retry.isPending || resolve.isPending;
-  const name = person === null ? texts.kinds[kind] : `${texts.kinds[kind]} · ${person.name}`;
+  const end = kind === 'event' ? texts.callOff : { ...texts, open: texts.resolve };
   return (
     <MediaRow
       as="li"
       look="card"
       wraps
-      title={
-        purchaseId === null ? (
-          name
-        ) : (
-          <Link className="name-link" to={`/admin/payments/${purchaseId}`}>
-            {name}
-          </Link>
-        )
-      }
+      title={<StepName row={row} />}
       facts={
         <>
           {tries === 0 ? null : <span>{texts.tries(wholeCount(tries))}</span>}
@@ -71,7 +72,7 @@ function StuckStep({ row }: { row: StuckRow }) {
           )}
           {onlyRetried.includes(kind) ? null : (
             <Button disabled={busy} onClick={() => setResolving(true)}>
-              {texts.resolve}
+              {end.open}
             </Button>
           )}
         </Row>
@@ -82,9 +83,9 @@ function StuckStep({ row }: { row: StuckRow }) {
       </Text>
       {isResolving ? (
         <NoteDialog
-          title={texts.dialog}
-          hint={texts.hint}
-          send={texts.resolve}
+          title={end.dialog}
+          hint={end.hint}
+          send={end.open}
           onClose={() => setResolving(false)}
           onSend={(note) => {
             setResolving(false);
@@ -93,5 +94,17 @@ function StuckStep({ row }: { row: StuckRow }) {
         />
       ) : null}
     </MediaRow>
+  );
+}
+
+function StepName({ row }: { row: StuckRow }) {
+  const { kind, person } = row;
+  const name = person === null ? texts.kinds[kind] : `${texts.kinds[kind]} · ${person.name}`;
+  const address = addressOf(row);
+  if (address === null) return name;
+  return (
+    <Link className="name-link" to={address}>
+      {name}
+    </Link>
   );
 }

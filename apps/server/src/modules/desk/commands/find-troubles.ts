@@ -11,7 +11,8 @@ import {
   listWrongBalances,
   listWrongControls,
 } from '../../ledger/queries/troubles.ts';
-import { moneyFinders, type Found } from '../queries/money-troubles.ts';
+import type { Found } from '../queries/found.ts';
+import { moneyFinders } from '../queries/money-troubles.ts';
 import { listStuck } from '../queries/stuck.ts';
 import { countTroubles, listPresent } from '../queries/troubles.ts';
 import { troubleRuns, troubles } from '../tables.ts';

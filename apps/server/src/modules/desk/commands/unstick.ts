@@ -19,8 +19,13 @@ import {
   retryMessage,
   retryRefund,
 } from '../../billing/commands/unstick.ts';
+import { stepMovement } from '../../billing/movements/commands/book-movements.ts';
+import { movementKey, retryMovement } from '../../billing/movements/commands/unstick.ts';
 import { findCheck, findIntent } from '../../billing/queries.ts';
 import { isLive } from '../../billing/rules.ts';
+import { stepEvent } from '../../ppv/commands/follow-events.ts';
+import { stepTicket } from '../../ppv/commands/release-tickets.ts';
+import { callOffStuck, retryEvent, retryTicket } from '../../ppv/commands/unstick.ts';
 import { retryMonth, retrySubscription } from '../../subscriptions/commands/unstick.ts';
 import { listStuck } from '../queries/stuck.ts';
 
@@ -55,6 +60,10 @@ const retries: Record<StuckKind, Retry> = {
   dispute: () => Promise.reject(refuse('desk.notStuck')),
   subscription: (ctx, tx, id) => retrySubscription(ctx, tx, rowId(id)),
   serviceMonth: (ctx, tx, id) => retryMonth(ctx, tx, rowId(id)),
+  event: (ctx, tx, id) => retryEvent(ctx, tx, rowId(id)),
+  eventRefunds: (ctx, tx, id) => retryEvent(ctx, tx, rowId(id)),
+  ticket: (ctx, tx, id) => retryTicket(ctx, tx, rowId(id)),
+  movement: retryMovement,
 };
 
 /** The step itself, after the commit. What fails again is stored with its error and tried again by its sweeper. */
@@ -63,6 +72,9 @@ async function takeStep(ctx: Context, { kind, id }: Stuck, outcome: unknown): Pr
   else if (kind === 'message') await handleWebhook(ctx, id);
   else if (kind === 'intent') await askProcessor(ctx, id, 'sweeper');
   else if (kind === 'cardCheck') await askAboutCheck(ctx, id, 'sweeper');
+  else if (kind === 'event' || kind === 'eventRefunds') await stepEvent(ctx, rowId(id));
+  else if (kind === 'ticket') await stepTicket(ctx, rowId(id));
+  else if (kind === 'movement') await stepMovement(ctx, movementKey(id));
 }
 
 /** Tries a step again. */
@@ -91,14 +103,20 @@ async function endIntent(ctx: Context, id: string): Promise<void> {
   throw refuse('desk.stillUnknown');
 }
 
+const onlyRetried: Retry = () => Promise.reject(refuse('desk.notStuck'));
 const resolutions: Record<Exclude<StuckKind, 'intent'>, Retry> = {
   cardCheck: resolveCheck,
   refund: resolveRefund,
   message: resolveMessage,
   dispute: (_ctx, tx, id) => resolveDispute(tx, rowId(id)),
   // Money or access depends on these, so they can only be finished.
-  subscription: () => Promise.reject(refuse('desk.notStuck')),
-  serviceMonth: () => Promise.reject(refuse('desk.notStuck')),
+  subscription: onlyRetried,
+  serviceMonth: onlyRetried,
+  eventRefunds: onlyRetried,
+  ticket: onlyRetried,
+  movement: onlyRetried,
+  // Only one that was not held: with its end, everyone gets their money back.
+  event: (ctx, tx, id) => callOffStuck(ctx, tx, rowId(id)),
 };
 
 /** Ends a step that an administrator has handled elsewhere, with their note. */

@@ -1,71 +1,15 @@
 // One query for each thing that must hold of payments. All of them find nothing.
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
+import { found, type Found } from './found.ts';
+import { overdue } from './overdue.ts';
 
-export interface Found {
-  /** What is wrong, among those of its kind. */
-  subject: string;
-  detail: string;
-}
 type Time = Placeholders<{ now: Date }>;
 type Finder = (db: DbOrTx, now: Date) => Promise<Found[]>;
 
 const limit = sql.lit(100);
-const found = (subject: RawBuilder<string>, detail: RawBuilder<string>) =>
-  [subject.as('subject'), detail.as('detail')] as const;
-
-/** Steps whose next time has passed for hours: nothing takes them. */
-const overdue = statement(({ now }: Time) => {
-  const late = sql<Date>`${now}::timestamptz - interval '3 hours'`;
-  const step = (name: string, id: string, at: string) =>
-    found(
-      sql<string>`${sql.lit(name)} || ' ' || ${sql.ref(id)}::text`,
-      sql<string>`to_char(${sql.ref(at)} at time zone 'utc', 'YYYY-MM-DD HH24:MI')`,
-    );
-  return query
-    .selectFrom(
-      query
-        .selectFrom('refunds')
-        .select(step('refund', 'key', 'next_at'))
-        .where('next_at', '<', late)
-        .unionAll(
-          query
-            .selectFrom('purchase_intents')
-            .select(step('payment', 'id', 'next_at'))
-            .where('next_at', '<', late),
-        )
-        .unionAll(
-          query
-            .selectFrom('webhook_events')
-            .select(step('message', 'id', 'next_at'))
-            .where('next_at', '<', late),
-        )
-        .unionAll(
-          query
-            .selectFrom('card_checks')
-            .select(step('card check', 'id', 'next_at'))
-            .where('next_at', '<', late),
-        )
-        .unionAll(
-          query
-            .selectFrom('subscriptions')
-            .select(step('subscription', 'id', 'due_at'))
-            .where('due_at', '<', late),
-        )
-        .unionAll(
-          query
-            .selectFrom('service_months')
-            .select(step('service month', 'id', 'due_at'))
-            .where('due_at', '<', late),
-        )
-        .as('late'),
-    )
-    .selectAll()
-    .limit(limit);
-});
-
 const disputesDue = statement(({ now }: Time) =>
   query
     .selectFrom('disputes as d')

@@ -94,6 +94,67 @@ const stuckMonths = () =>
     ])
     .where('m.stuck_at', 'is not', null);
 
+/** Not held two weeks after its time, or called off with refunds that could not be ordered; of its creator. */
+const stuckEvents = () =>
+  query
+    .selectFrom('ppv_events as e')
+    .leftJoin('posts as p', 'p.id', 'e.post_id')
+    .leftJoin('accounts as a', 'a.id', 'p.channel_id')
+    .select([
+      sql<StuckKind>`case when e.called_off_at is null then 'event' else 'eventRefunds' end`.as('kind'),
+      sql<string>`e.id::text`.as('id'),
+      person,
+      sql<string | null>`null`.as('purchaseId'),
+      'e.tries',
+      'e.last_error as lastError',
+      sql<Date>`e.stuck_at`.as('since'),
+    ])
+    .where('e.stuck_at', 'is not', null);
+
+const stuckTickets = () =>
+  query
+    .selectFrom('ppv_tickets as t')
+    .innerJoin('accounts as a', 'a.id', 't.account_id')
+    .select([
+      kind('ticket'),
+      sql<string>`t.id::text`.as('id'),
+      person,
+      sql<string | null>`t.intent_id`.as('purchaseId'),
+      't.tries',
+      't.last_error as lastError',
+      sql<Date>`t.stuck_at`.as('since'),
+    ])
+    .where('t.stuck_at', 'is not', null)
+    .where('t.state', '=', sql.lit('pending'));
+
+/** What the processor moved and the books could not follow. */
+const stuckMovements = () =>
+  query
+    .selectFrom('processor_movements as m')
+    .leftJoin('refunds as r', (join) =>
+      join.onRef('r.provider', '=', 'm.provider').onRef('r.refund_ref', '=', 'm.source_ref'),
+    )
+    .leftJoin('disputes as d', (join) =>
+      join.onRef('d.provider', '=', 'm.provider').onRef('d.dispute_ref', '=', 'm.source_ref'),
+    )
+    .leftJoin('purchase_intents as i', (join) =>
+      join.on(
+        sql<boolean>`i.id = coalesce(r.intent_id, d.intent_id)
+          or i.provider = m.provider and i.charge_ref = m.source_ref`,
+      ),
+    )
+    .leftJoin('accounts as a', 'a.id', 'i.account_id')
+    .select([
+      kind('movement'),
+      sql<string>`m.provider || ':' || m.ref`.as('id'),
+      person,
+      sql<string | null>`i.id`.as('purchaseId'),
+      'm.tries',
+      'm.last_error as lastError',
+      sql<Date>`m.stuck_at`.as('since'),
+    ])
+    .where('m.state', '=', sql.lit('stuck'));
+
 /** Whose outcome is open for days: the processor's answer is believed, and it gives none. */
 const openIntents = ({ before }: Placeholders<{ before: Date }>) =>
   query
@@ -135,6 +196,9 @@ const all = statement((values: Placeholders<{ before: Date }>) =>
         .unionAll(stuckDisputes())
         .unionAll(stuckSubscriptions())
         .unionAll(stuckMonths())
+        .unionAll(stuckEvents())
+        .unionAll(stuckTickets())
+        .unionAll(stuckMovements())
         .unionAll(openIntents(values))
         .unionAll(openChecks(values))
         .as('stuck'),

@@ -51,7 +51,7 @@ async function lookAt(ctx: Context, tx: Tx, event: EventRow): Promise<void> {
 }
 
 /** Takes an event that is due. A failure is tried again later, and holds no other event. */
-async function step(ctx: Context, id: number): Promise<void> {
+export async function stepEvent(ctx: Context, id: number): Promise<void> {
   const now = ctx.clock.now();
   try {
     await ctx.db.transaction(async (tx) => {
@@ -101,5 +101,5 @@ export async function sweepEvents(ctx: Context): Promise<void> {
     .where(due)
     .orderBy(asc(ppvEvents.nextAt))
     .limit(500);
-  for (const { id } of rows) await step(ctx, id);
+  for (const { id } of rows) await stepEvent(ctx, id);
 }

@@ -102,13 +102,16 @@ async function failed(ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
     .where(eq(ppvTickets.intentId, intent.id));
 }
 
+/** No release is left to wait for, or to be looked at. */
+const ended = { nextAt: null, tries: 0, lastError: null, stuckAt: null };
+
 /** The right ends when nothing that was paid for it is left. */
 async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunded): Promise<void> {
   const ticket = await lockTicket(tx, intent.id);
   if (ticket === null) return;
   const now = ctx.clock.now();
   const parts = splitTicketRefund(ticket.priceCents, ticket.refundedCents, refund.amountCents);
-  const over = { state: 'refunded' as const, isLive: false, nextAt: null, changedAt: now };
+  const over = { ...ended, state: 'refunded' as const, isLive: false, changedAt: now };
   await tx
     .update(ppvTickets)
     .set({ refundedCents: ticket.refundedCents + refund.amountCents, ...(refund.full && over) })

@@ -39,6 +39,10 @@ async function release(ctx: Context, id: number): Promise<void> {
   });
 }
 
+/** Releases one ticket; what fails is stored with its error and tried again. */
+export const stepTicket = (ctx: Context, id: number): Promise<void> =>
+  release(ctx, id).catch((error: unknown) => noteFailure(ctx, id, error));
+
 async function noteFailure(ctx: Context, id: number, error: unknown): Promise<void> {
   const now = ctx.clock.now();
   ctx.log.error({ err: error, ticket: id }, "a creator's part could not be released");
@@ -64,7 +68,7 @@ export async function releaseTickets(ctx: Context): Promise<void> {
     if (rows.length === 0) return;
     for (const { id } of rows) {
       afterId = id;
-      await release(ctx, id).catch((error: unknown) => noteFailure(ctx, id, error));
+      await stepTicket(ctx, id);
     }
   }
 }

@@ -118,7 +118,7 @@ async function claim(
 const own = ({ provider, ref }: Pick<MovementRow, 'provider' | 'ref'>) =>
   and(eq(processorMovements.provider, provider), eq(processorMovements.ref, ref));
 
-async function step(ctx: Context, due: Pick<MovementRow, 'provider' | 'ref'>): Promise<void> {
+export async function stepMovement(ctx: Context, due: Pick<MovementRow, 'provider' | 'ref'>): Promise<void> {
   const movement = await claim(ctx, due);
   if (movement === null) return;
   const { provider, ref, kind, sourceRef, tries } = movement;
@@ -148,7 +148,7 @@ export async function sweepMovements(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const provider = ctx.billing.name;
   for (let rows = await listDueMovements(ctx.db, provider, now, null); rows.length > 0;) {
-    for (const row of rows) await step(ctx, row);
+    for (const row of rows) await stepMovement(ctx, row);
     rows = await listDueMovements(ctx.db, provider, now, rows.at(-1)?.ref ?? null);
   }
 }

@@ -12,8 +12,6 @@ import { copy } from './copy.ts';
 import { useFindTroubles } from './mutations.ts';
 import { troublesQuery } from './queries.ts';
 
-const texts = copy.troubles;
-
 /** What the nightly checks found, with what to do about it. */
 export function TroubleList() {
   const found = useQuery(troublesQuery()).data;
@@ -22,29 +20,28 @@ export function TroubleList() {
   const { present, gone, checkedAt, failed } = found;
   return (
     <Section
-      title={texts.title}
+      title={copy.title}
       aside={
         <Button busy={check.isPending} onClick={() => check.mutate()}>
-          {texts.check}
+          {copy.check}
         </Button>
       }
     >
       <Text size={14} tone="muted">
         {checkedAt === null ? (
-          texts.never
+          copy.never
         ) : (
           <>
-            {present.length === 0 ? texts.none : texts.some(String(present.length))}{' '}
-            <TimeAgo at={checkedAt} />
+            {present.length === 0 ? copy.none : copy.some(String(present.length))} <TimeAgo at={checkedAt} />
           </>
         )}
       </Text>
       {failed.length === 0 ? null : (
-        <Notice kind="warning" title={texts.failed}>
-          <p>{failed.map((kind) => texts.titles[kind] ?? kind).join(', ')}</p>
+        <Notice kind="warning" title={copy.failed}>
+          <p>{failed.map((kind) => copy.titles[kind] ?? kind).join(', ')}</p>
         </Notice>
       )}
-      <Stack as="ul" gap={8} label={texts.list}>
+      <Stack as="ul" gap={8} label={copy.list}>
         {[...present, ...gone].map((trouble) => (
           <TroubleRow key={trouble.id} trouble={trouble} />
         ))}
@@ -59,8 +56,8 @@ const TroubleRow = ({ trouble: { kind, subject, detail, foundAt, goneAt } }: { t
     look="card"
     title={
       <Row gap={8}>
-        {texts.titles[kind]}
-        {goneAt === null ? <Badge tone="bad">{texts.present}</Badge> : <Badge>{texts.gone}</Badge>}
+        {copy.titles[kind]}
+        {goneAt === null ? <Badge tone="bad">{copy.present}</Badge> : <Badge>{copy.gone}</Badge>}
       </Row>
     }
     facts={
@@ -71,6 +68,6 @@ const TroubleRow = ({ trouble: { kind, subject, detail, foundAt, goneAt } }: { t
       </>
     }
   >
-    {goneAt === null ? <Text size={14}>{texts.advice[kind]}</Text> : null}
+    {goneAt === null ? <Text size={14}>{copy.advice[kind]}</Text> : null}
   </MediaRow>
 );

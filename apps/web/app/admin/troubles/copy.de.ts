@@ -1,0 +1,62 @@
+import type { Translation } from '../../lib/language.ts';
+import type { copy } from './copy.ts';
+
+export const german: Translation<typeof copy> = {
+  title: 'Prüfungen der Bücher',
+  check: 'Jetzt prüfen',
+  checked: 'Alles stimmt',
+  never: 'Es wurde noch nichts geprüft. Die Prüfungen laufen jede Nacht.',
+  none: 'Alles stimmt. Zuletzt geprüft',
+  some: (count: string) => `Auffälligkeiten: ${count}.`,
+  failed: 'Diese Prüfungen liefen nicht. Sie laufen in der nächsten Nacht wieder.',
+  list: 'Auffälligkeiten, die ältesten zuerst',
+  present: 'Noch da',
+  gone: 'Behoben',
+  titles: {
+    unbalanced: 'Eine Buchung, die nicht null ergibt',
+    incomplete: 'Eine Buchung, der Zeilen fehlen oder hinzugefügt wurden',
+    wrongBalance: 'Ein Saldo, den seine Buchungen nicht erklären',
+    wrongControl: 'Ein Sammelkonto, das seine Zeilen nicht erklären',
+    movementDiffers: 'Eine Abbuchung, die der Zahlungsdienst anders kennt',
+    stuck: 'Ein Schritt, der aufgegeben wurde',
+    overdue: 'Ein Schritt, den niemand ausführt',
+    disputeDue: 'Belege, die bald fällig sind',
+    orderWaits: 'Eine Erstattung, die auf eine zweite Person wartet',
+    orderUnsent: 'Eine freigegebene Erstattung, die nicht angefordert wurde',
+    withoutStep: 'Ein aktives Abo, das nichts verlängert oder beendet',
+    withoutGrant: 'Ein aktives Abo ohne Zugang',
+    withoutPeriod: 'Zugang ohne bezahlten Zeitraum',
+    longNegative: 'Ein negatives Guthaben seit mehr als 60 Tagen',
+    numberGap: 'Eine Lücke in den Belegnummern',
+    goneStillDue: 'Ein gelöschtes Konto, das belastet würde',
+    undelivered: 'Eine Abbuchung, die weder geliefert noch erstattet wurde',
+    overRefunded: 'Mehr erstattet als bezahlt',
+    poolGrowth: 'Ein Creator-Pool, den niemand bekommt',
+  },
+  advice: {
+    unbalanced:
+      'Jemand hat das Hauptbuch an seinen Sperren vorbei geändert. Vergleiche es mit einer Sicherung und buche eine Korrektur.',
+    incomplete:
+      'Jemand hat das Hauptbuch an seinen Sperren vorbei geändert. Vergleiche es mit einer Sicherung und buche eine Korrektur.',
+    wrongBalance:
+      'Jemand hat das Hauptbuch an seinen Sperren vorbei geändert. Vergleiche den Saldo mit seinen Buchungen.',
+    wrongControl: 'Vergleiche die bezahlten Monate mit ihrem Konto und buche eine Korrektur.',
+    movementDiffers:
+      'Öffne die Zahlung, vergleiche sie mit dem Zahlungsdienst und erstatte oder korrigiere den Unterschied.',
+    stuck: 'Versuch ihn oben erneut oder markiere ihn als erledigt.',
+    overdue: 'Prüfe, ob der Worker läuft. Er führt diese Schritte jede Minute aus.',
+    disputeDue: 'Lies die Belege und reich sie rechtzeitig ein.',
+    orderWaits: 'Bitte eine andere Person aus der Verwaltung, sie freizugeben oder abzulehnen.',
+    orderUnsent: 'Erstatte die Zahlung erneut und schick uns das Protokoll des Servers.',
+    withoutStep: 'Kündige oder verlängere das Abo zusammen mit der Person.',
+    withoutGrant: 'Öffne die letzte Zahlung der Person. Erstatte sie, wenn der Zugang nicht zurückkommt.',
+    withoutPeriod: 'Öffne die Zahlung. Der Zugang endet von allein, und es wird nichts abgebucht.',
+    longNegative: 'Warte auf neue Einnahmen oder schreib das Guthaben ab.',
+    numberGap: 'Frag deine Buchhaltung. Ein Beleg kann an seinen Sperren vorbei entfernt worden sein.',
+    goneStillDue: 'Prüfe, ob die Aufgaben des gelöschten Kontos liefen. Bis dahin wird nichts abgebucht.',
+    undelivered: 'Erstatte die Zahlung beim Zahlungsdienst und schick uns das Protokoll des Servers.',
+    overRefunded: 'Vergleiche die Erstattungen mit dem Zahlungsdienst.',
+    poolGrowth: 'Der Pool wird nach Premium-Aufrufen verteilt. Prüfe, ob Aufrufe gezählt werden.',
+  },
+  failure: 'Das hat nicht geklappt. Versuch es noch einmal.',
+};

@@ -1,0 +1,63 @@
+import type { TroubleKind } from '@realfin/contract/troubles';
+import { messages } from '../../lib/language.ts';
+
+const titles: Record<TroubleKind, string> & Readonly<Record<string, string>> = {
+  unbalanced: 'A posting that does not sum to zero',
+  incomplete: 'A posting with missing or added lines',
+  wrongBalance: 'A balance that its entries do not explain',
+  wrongControl: 'A control account that its rows do not explain',
+  movementDiffers: 'A charge that the card processor knows differently',
+  stuck: 'A step that was given up',
+  overdue: 'A step that nobody takes',
+  disputeDue: 'Evidence that is due soon',
+  orderWaits: 'A refund that waits for a second administrator',
+  orderUnsent: 'An approved refund that was not requested',
+  withoutStep: 'An active subscription that nothing will renew or end',
+  withoutGrant: 'An active subscription without access',
+  withoutPeriod: 'Access without a paid period',
+  longNegative: 'A negative balance for more than 60 days',
+  numberGap: 'A gap in document numbers',
+  goneStillDue: 'A deleted account that would be charged',
+  undelivered: 'A charge that was neither delivered nor refunded',
+  overRefunded: 'More refunded than was paid',
+  poolGrowth: 'A creator pool that nobody gets',
+};
+const advice: Record<TroubleKind, string> = {
+  unbalanced:
+    'Someone changed the ledger around its guards. Compare it with a backup, then post a correction.',
+  incomplete:
+    'Someone changed the ledger around its guards. Compare it with a backup, then post a correction.',
+  wrongBalance: 'Someone changed the ledger around its guards. Compare the balance with its entries.',
+  wrongControl: 'Compare the months of service with their account, then post a correction.',
+  movementDiffers: 'Open the payment, compare it with the processor, then refund or correct the difference.',
+  stuck: 'Try it again above, or mark it as handled.',
+  overdue: 'Check that the worker runs. It takes these steps every minute.',
+  disputeDue: 'Review the evidence and submit it before the due date.',
+  orderWaits: 'Ask another administrator to approve or decline it.',
+  orderUnsent: 'Refund the payment again, and send us the log of the server.',
+  withoutStep: 'Cancel or renew the subscription with its owner.',
+  withoutGrant: 'Open the last payment of its owner. Refund it if access is not given back.',
+  withoutPeriod: 'Open the payment. The access ends on its last day, and nothing is charged for it.',
+  longNegative: 'Wait for new earnings, or write the balance off.',
+  numberGap: 'Ask your accountant. A document may have been removed around its guards.',
+  goneStillDue: 'Check that the jobs of the deleted account ran. Nothing is charged meanwhile.',
+  undelivered: 'Refund the payment at the card processor, and send us the log of the server.',
+  overRefunded: 'Compare the refunds with the card processor.',
+  poolGrowth: 'The pool is shared by premium views. Check that views are counted.',
+};
+
+export const copy = messages('adminTroubles', {
+  title: 'Checks of the books',
+  check: 'Check now',
+  checked: 'Everything holds',
+  never: 'Nothing has been checked yet. Checks run every night.',
+  none: 'Everything holds. Last checked',
+  some: (count: string) => `Findings: ${count}.`,
+  failed: 'These checks could not run. They run again next night.',
+  list: 'Findings, oldest first',
+  present: 'Present',
+  gone: 'Gone',
+  titles,
+  advice,
+  failure: "That didn't work. Try again.",
+});
