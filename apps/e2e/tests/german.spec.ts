@@ -27,7 +27,7 @@ async function collectFrom(path: string): Promise<void> {
 test.beforeAll(async () => {
   await collectFrom('languages/de.ts');
   // Languages are called by their own names everywhere.
-  await collectFrom('studio/media/rules/caption-languages.ts');
+  await collectFrom('lib/post-languages.ts');
 });
 
 /** Names of things and months, the same in both languages. */

@@ -3,9 +3,6 @@ import { endpoint } from './core.ts';
 import { limits } from './limits.ts';
 import * as s from './shapes.ts';
 
-/** A language as browsers name it. */
-export const captionLanguage = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/, 'Choose a language.');
-
 export const cue = z
   .object({ startSeconds: z.number(), endSeconds: z.number(), text: z.string() })
   .meta({ id: 'Cue' });
@@ -26,7 +23,7 @@ export const captionDetail = caption.extend({ cues: z.array(cue) }).meta({ id: '
 export type CaptionDetail = z.output<typeof captionDetail>;
 
 const seconds = z.number().min(0).max(360_000);
-const params = z.object({ id: s.idParam, language: captionLanguage });
+const params = z.object({ id: s.idParam, language: s.languageTag });
 const read = { access: 'publisher', rate: 'read' } as const;
 const write = { access: 'publisher', verified: true, rate: 'write' } as const;
 

@@ -44,7 +44,12 @@ const channelFins = z.array(s.finName).min(1, 'Select at least one fin.').max(li
 
 /** What an application asked for, and only the creator changes. */
 export const channelSettings = z
-  .object({ about: z.string(), fins: z.array(z.string()) })
+  .object({
+    about: z.string(),
+    fins: z.array(z.string()),
+    /** The language its posts are in; null takes that of the creator's account. */
+    language: z.string().nullable(),
+  })
   .meta({ id: 'ChannelSettings' });
 export type ChannelSettings = z.output<typeof channelSettings>;
 
@@ -131,7 +136,7 @@ export const channels = {
     rate: 'read',
     method: 'GET',
     path: '/channel/settings',
-    summary: 'Get what your channel says about itself, and its fins',
+    summary: 'Get what your channel says about itself, its fins and its language',
     response: channelSettings,
   }),
   saveChannelSettings: endpoint({
@@ -140,8 +145,12 @@ export const channels = {
     rate: 'write',
     method: 'PUT',
     path: '/channel/settings',
-    summary: 'Change what your channel says about itself, and its fins',
-    body: z.object({ about: s.text(limits.channelAbout), fins: channelFins }),
+    summary: 'Change what your channel says about itself, its fins and its language',
+    body: z.object({
+      about: s.text(limits.channelAbout),
+      fins: channelFins,
+      language: s.languageTag.nullable().optional(),
+    }),
     response: channelSettings,
   }),
 };

@@ -29,6 +29,8 @@ export const flag = z.union([
   z.literal([0, 1]).transform((v) => v === 1),
   z.enum(['true', 'false', '0', '1']).transform((v) => v === 'true' || v === '1'),
 ]);
+/** A language as browsers name it. */
+export const languageTag = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/, 'Choose a language.');
 export const time = z.iso.datetime({ offset: true });
 export const ok = z.object({ success: z.boolean() }).meta({ id: 'Success' });
 

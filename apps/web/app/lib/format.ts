@@ -95,10 +95,10 @@ export function timeAgo(iso: string, nowMs: number): string {
   return copy.justNow;
 }
 
-/** 'November 21, 2026' */
 /** The name of a language by its code. */
 export const languageName = (code: string): string => format('language').of(code) ?? code;
 
+/** 'November 21, 2026' */
 export const fullDate = (iso: string): string => format('longDate').format(new Date(iso));
 /** 'November 2026' */
 export const monthOf = (iso: string): string => format('monthAndYear').format(new Date(iso));

@@ -1,5 +1,6 @@
 import type { Channel, ChannelSettings } from '@realfin/contract/channels';
 import { refuse } from '@realfin/contract/errors';
+import { defaultLanguage } from '@realfin/contract/languages';
 import type { CreatorRef, ProfileLink } from '@realfin/contract/shapes';
 import { sql, type Expression } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -104,7 +105,7 @@ export async function findChannel(
 const settings = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
   query
     .selectFrom('channels as c')
-    .select((eb) => ['c.about', finIdsOf(eb.ref('c.account_id'))])
+    .select((eb) => ['c.about', 'c.language', finIdsOf(eb.ref('c.account_id'))])
     .where('c.account_id', '=', channelId),
 );
 
@@ -112,8 +113,19 @@ const settings = statement(({ channelId }: Placeholders<{ channelId: number }>) 
 export async function findSettings(ctx: Context, channelId: number): Promise<ChannelSettings> {
   const row = await settings.first(ctx.db, { channelId });
   if (row === undefined) throw refuse('channel.notFound');
-  return { about: row.about, fins: finNamesIn(await findFinCacheWith(ctx, row.finIds), row.finIds) };
+  const { about, language, finIds } = row;
+  return { about, language, fins: finNamesIn(await findFinCacheWith(ctx, finIds), finIds) };
 }
+
+const languageBy = statement(({ id }: Placeholders<{ id: number }>) =>
+  openChannels()
+    .select((eb) => eb.fn.coalesce('c.language', 'a.language').as('language'))
+    .where('c.account_id', '=', id),
+);
+
+/** The language a channel publishes in: the chosen one, else that of its creator's account. */
+export const findChannelLanguage = async (db: DbOrTx, id: number): Promise<string> =>
+  (await languageBy.first(db, { id }))?.language ?? defaultLanguage;
 
 const idByUsername = statement(({ username }: Placeholders<{ username: string }>) =>
   openChannels().select('c.account_id as id').where('c.account_id', '=', ownerOf(username)),

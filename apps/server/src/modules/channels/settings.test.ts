@@ -20,10 +20,11 @@ describe('channel settings', () => {
     expect(await channels.getChannelSettings()).toEqual({
       about: 'We wrestle',
       fins: [first.name, second.name],
+      language: null,
     });
     const next = { about: 'We wrestle\n\nand write', fins: [second.name, third.name] };
     for (let n = 0; n < 2; n++) {
-      expect(await channels.saveChannelSettings(next)).toEqual(next);
+      expect(await channels.saveChannelSettings(next)).toEqual({ ...next, language: null });
       expect(await as(null).channels.getChannel({ username: person.username })).toMatchObject(next);
       expect([
         await numChannels(first.name),
@@ -35,6 +36,24 @@ describe('channel settings', () => {
       person.id,
     ]);
     expect((await as(null).channels.listChannels({ fin: first.name })).content).toEqual([]);
+  });
+
+  test('keep the language of the posts until another is chosen, or none', async () => {
+    const { as, make } = app();
+    const creator = await make.creator();
+    const { name } = await make.fin();
+    const { channels } = as(creator);
+    const texts = { about: '', fins: [name] };
+    for (const [language, kept] of [
+      ['de-AT', 'de-AT'],
+      [undefined, 'de-AT'],
+      ['tr', 'tr'],
+      [null, null],
+    ] as const) {
+      const saved = await channels.saveChannelSettings({ ...texts, language });
+      expect([language, saved.language]).toEqual([language, kept]);
+      expect(await channels.getChannelSettings()).toEqual(saved);
+    }
   });
 
   test('count a channel once per fin after concurrent changes', async () => {
@@ -71,6 +90,7 @@ describe('channel settings', () => {
       { fins: ['NoSuchFin'] },
       { fins: Array.from({ length: 10 }, () => name) },
       { about: 'x'.repeat(1601) },
+      ...['', 'German', 'de_DE', 'de"><x', 1].map((language) => ({ language: language as string })),
     ])
       await expect(
         as(creator).channels.saveChannelSettings({ ...good, ...wrong }),

@@ -11,6 +11,8 @@ export const channels = pgTable(
       .primaryKey()
       .references(() => accounts.id),
     about: text('about').notNull().default(''),
+    /** Of its posts; null takes the language of the account. */
+    language: text('language'),
     pinnedPostId: integer('pinned_post_id'),
     followerCount: integer('follower_count').notNull().default(0),
     createdAt: time('created_at').notNull(),

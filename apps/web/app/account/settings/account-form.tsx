@@ -4,11 +4,14 @@ import { limits } from '@realfin/contract/limits';
 import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Panel } from '../../components/card/panel.tsx';
+import { SelectField } from '../../components/field/select-field.tsx';
 import { TextArea, TextField } from '../../components/field/text-field.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { StickyFoot } from '../../components/sticky-foot/sticky-foot.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { languageName } from '../../lib/format.ts';
+import { postLanguages } from '../../lib/post-languages.ts';
 import { useServerForm } from '../../lib/server-form.ts';
 import { useUsernameCheck } from '../../parts/auth/use-username-check.ts';
 import { UsernameField } from '../../parts/auth/username-field.tsx';
@@ -146,7 +149,14 @@ const Details = ({ profile: { values, change, check, errors, typed } }: { profil
   </Panel>
 );
 
-/** What an application for the channel said first. */
+/** One that was set elsewhere is offered too. */
+const languageOptions = (present: string | null): { value: string; name: string }[] => [
+  { value: '', name: copy.account.languageOfAccount },
+  ...(present === null || present in postLanguages ? [] : [{ value: present, name: languageName(present) }]),
+  ...Object.entries(postLanguages).map(([value, name]) => ({ value, name })),
+];
+
+/** What an application for the channel said first, and the language of its posts. */
 function AboutChannel({ profile: { values, change, errors, typed } }: { profile: ProfileForm }) {
   const { channel } = values;
   if (channel === null) return null;
@@ -169,6 +179,15 @@ function AboutChannel({ profile: { values, change, errors, typed } }: { profile:
         error={errors.fins ?? typed.fins}
         chosen={channel.fins}
         onChange={(fins) => change({ channel: { ...channel, fins } })}
+      />
+      <SelectField
+        name="language"
+        label={copy.account.language}
+        hint={copy.account.languageHint}
+        error={errors.language}
+        value={channel.language ?? ''}
+        options={languageOptions(channel.language)}
+        onChoose={(chosen) => change({ channel: { ...channel, language: chosen === '' ? null : chosen } })}
       />
     </Panel>
   );

@@ -17,7 +17,7 @@ const before: ProfileValues = {
   avatarImageId: undefined,
   headerImageId: undefined,
   podcastCoverImageId: undefined,
-  channel: { about: '', fins: ['MMA'] },
+  channel: { about: '', fins: ['MMA'], language: null },
 };
 const link = (id: number, url: string, label = '') => ({ id, url, label });
 
@@ -27,8 +27,12 @@ describe('profile values', () => {
     expect(isProfileChanged({ ...before, description: 'x' }, before)).toBe(true);
     expect(isProfileChanged({ ...before, avatarImageId: null }, before)).toBe(true);
     expect(isProfileChanged({ ...before, podcastCoverImageId: 3 }, before)).toBe(true);
-    expect(isChannelChanged({ ...before, channel: { about: '', fins: ['MMA'] } }, before)).toBe(false);
-    expect(isChannelChanged({ ...before, channel: { about: 'x', fins: ['MMA'] } }, before)).toBe(true);
+    expect(
+      isChannelChanged({ ...before, channel: { about: '', fins: ['MMA'], language: null } }, before),
+    ).toBe(false);
+    expect(
+      isChannelChanged({ ...before, channel: { about: 'x', fins: ['MMA'], language: null } }, before),
+    ).toBe(true);
   });
 
   it('notices another order or label of links, and ignores rows without text', () => {
@@ -47,7 +51,7 @@ describe('profile values', () => {
   it('requires a name, a fin of a channel, and addresses that anyone can open', () => {
     expect(checkProfile(before)).toEqual({});
     expect(checkProfile({ ...before, name: '   ' })).toEqual({ name: 'Full Name is required.' });
-    expect(checkProfile({ ...before, channel: { about: '', fins: [] } })).toEqual({
+    expect(checkProfile({ ...before, channel: { about: '', fins: [], language: null } })).toEqual({
       fins: 'Select at least one fin.',
     });
     expect(checkProfile({ ...before, channel: null })).toEqual({});

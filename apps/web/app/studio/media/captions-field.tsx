@@ -6,6 +6,7 @@ import { FieldGroup } from '../../components/field/field-group.tsx';
 import { Select } from '../../components/field/input.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { postLanguages } from '../../lib/post-languages.ts';
 import { useServerEvent } from '../../lib/realtime.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { playbackKey } from '../../parts/player/queries.ts';
@@ -15,7 +16,6 @@ import { CueEditor } from './cue-editor.tsx';
 import { removeCaption, saveCaption } from './mutations.ts';
 import { listCaptions } from './queries.ts';
 import { readCaptionFile } from './rules/caption-file.ts';
-import { captionLanguages } from './rules/caption-languages.ts';
 import { cuesKey, storeCues } from './store.ts';
 
 const texts = copy.captions;
@@ -39,7 +39,7 @@ export function CaptionsField({ postId }: { postId: number | null }) {
   return <SavedCaptions key={postId} postId={postId} />;
 }
 
-const nameOf = (code: string): string => captionLanguages[code] ?? code;
+const nameOf = (code: string): string => postLanguages[code] ?? code;
 
 /** The captions of a post, and changes to them; each change refetches. */
 function useCaptions(postId: number) {
@@ -176,7 +176,7 @@ function NewCaption({ saved: { postId, captions, isBusy, change }, onWrite }: Ne
         value={language}
         onChange={(event) => setLanguage(event.target.value)}
       >
-        {Object.entries(captionLanguages).map(([code, name]) => (
+        {Object.entries(postLanguages).map(([code, name]) => (
           <option key={code} value={code}>
             {name}
           </option>

@@ -18,6 +18,10 @@ const saveAbout = statement(({ channelId, about }: Placeholders<OfChannel & { ab
     .where('closed_at', 'is', null)
     .returning('account_id'),
 );
+const saveLanguage = statement(
+  ({ channelId, language }: Placeholders<OfChannel & { language: string | null }>) =>
+    query.updateTable('channels').set({ language }).where('account_id', '=', channelId),
+);
 const leaveOthers = statement(
   ({ channelId, finIds }: Placeholders<OfChannel & { finIds: readonly number[] }>) =>
     query
@@ -50,11 +54,14 @@ async function changeFins(ctx: Context, tx: Tx, channelId: number, finIds: reado
   ]);
 }
 
-/** Changes what an application once said. Safe to repeat. */
+/** Without a language, the present one stays. */
+type Wanted = Omit<ChannelSettings, 'language'> & { language?: string | null | undefined };
+
+/** Changes what an application once said, and the language of the channel. Safe to repeat. */
 export async function saveSettings(
   ctx: Context,
   channelId: number,
-  { about, fins }: ChannelSettings,
+  { about, fins, language }: Wanted,
 ): Promise<ChannelSettings> {
   const names = [...new Set(fins)];
   await ctx.db.transaction(async (tx) => {
@@ -63,6 +70,7 @@ export async function saveSettings(
       throw refuse('input.invalid', { errors: [{ path: 'fins', message: "This fin doesn't exist." }] });
     // Locks the channel, so that two changes at once count one after the other.
     if ((await saveAbout.first(tx, { channelId, about })) === undefined) throw refuse('channel.notFound');
+    if (language !== undefined) await saveLanguage.run(tx, { channelId, language });
     await changeFins(ctx, tx, channelId, [...ids.values()]);
   });
   return findSettings(ctx, channelId);

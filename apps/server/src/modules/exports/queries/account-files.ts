@@ -171,7 +171,7 @@ const channel: readonly PersonalFile[] = [
       'Your channel',
       ['channels', 'channel_fins'],
       (id) =>
-        sql`select a.username, a.name, a.description, c.about, c.follower_count as followers,
+        sql`select a.username, a.name, a.description, c.about, c.language, c.follower_count as followers,
           c.pinned_post_id as "pinnedPostId", c.created_at as "createdAt",
           array(select f.name from channel_fins w join fins f on f.id = w.fin_id
             where w.channel_id = c.account_id order by f.name) as fins

@@ -1,5 +1,6 @@
-import { captionLanguage, type captions } from '@realfin/contract/captions';
+import type { captions } from '@realfin/contract/captions';
 import { refuse } from '@realfin/contract/errors';
+import { languageTag } from '@realfin/contract/shapes';
 import type { FastifyInstance } from 'fastify';
 import type { Edge } from '../../../http/bind.ts';
 import type { Handlers } from '../../../http/call.ts';
@@ -32,7 +33,7 @@ export function registerCaptionRoutes(api: FastifyInstance, { ctx, sessions, lim
       await limiter.take('read', viewer?.id ?? null, request.ip);
       const { postId, file } = request.params;
       const id = Number(postId);
-      const language = captionLanguage.safeParse(file.replace(/\.vtt$/, ''));
+      const language = languageTag.safeParse(file.replace(/\.vtt$/, ''));
       if (!idPattern.test(postId) || id < 1 || id > maxId || !language.success || !file.endsWith('.vtt'))
         throw refuse('captions.notFound');
       const vtt = await requireVtt(ctx, viewer, id, language.data);

@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findAccount } from '../../accounts/queries.ts';
-import { findChannel } from '../../channels/queries.ts';
+import { findChannel, findChannelLanguage, type ChannelPage } from '../../channels/queries.ts';
 import { findFin } from '../../fins/queries.ts';
 import { mediaPrefix } from '../../media/rules.ts';
 import { listCaptionLanguages } from '../../posts/captions/queries.ts';
@@ -26,14 +26,19 @@ const newest = async (
   { filter, size }: { filter: PostFilter; size: number },
 ): Promise<Post[]> => (await listPosts(ctx, viewer, { page: 0, size, filter }, scope)).content;
 
+export type FeedChannel = ChannelPage & {
+  /** Of its posts. */
+  language: string;
+};
+
 /** A channel by a present or former username. */
-export async function requireFeedChannel(ctx: Context, username: string) {
+export async function requireFeedChannel(ctx: Context, username: string): Promise<FeedChannel> {
   const channel = await findChannel(ctx, username, null);
   if (channel === null) throw refuse('channel.notFound');
-  return channel;
+  return { ...channel, language: await findChannelLanguage(ctx.db, channel.id) };
 }
 
-export async function requireChannelById(ctx: Context, channelId: number) {
+export async function requireChannelById(ctx: Context, channelId: number): Promise<FeedChannel> {
   const account = await findAccount(ctx.db, channelId);
   if (account === null) throw refuse('channel.notFound');
   return requireFeedChannel(ctx, account.username);

@@ -5,7 +5,6 @@ import type { Context } from '../../../context.ts';
 import type { Edge } from '../../../http/bind.ts';
 import { sha256 } from '../../../lib/ids.ts';
 import { languageOfAccount } from '../../../lib/translate.ts';
-import type { ChannelPage } from '../../channels/queries.ts';
 import { openPrivateFeed } from '../private-feeds/commands.ts';
 import { privatePodcastPath, publicPodcastPath } from '../private-feeds/views.ts';
 import { findEpisodeAddress, findTranscript } from './commands.ts';
@@ -16,8 +15,9 @@ import {
   requireChannelById,
   requireFeedChannel,
   requireFeedFin,
+  type FeedChannel,
 } from './queries.ts';
-import { idOfFile, nameOfFile, transcriptOfFile } from './rules.ts';
+import { idOfFile, nameOfFile, textLanguage, transcriptOfFile } from './rules.ts';
 import { channelFeedView, chaptersView, finFeedView, podcastView, type FeedSite } from './views.ts';
 
 const rss = 'application/rss+xml; charset=utf-8';
@@ -30,6 +30,12 @@ const siteOf = ({ config }: Context): FeedSite => ({
   name: config.site.name,
   supportEmail: config.site.supportEmail,
   language: defaultLanguage,
+});
+
+/** A public feed has no reader whose language we know; Accept-Language would be that of an app. */
+const inLanguageOf = (site: FeedSite, { language }: FeedChannel): FeedSite => ({
+  ...site,
+  language: textLanguage(language),
 });
 
 /** Feed readers poll often, and mostly nothing is new. */
@@ -52,7 +58,7 @@ async function sendChannel(
   request: FastifyRequest<Named>,
   reply: FastifyReply,
   ctx: Context,
-  [kind, write]: readonly [kind: string, write: (channel: ChannelPage) => Promise<string>],
+  [kind, write]: readonly [kind: string, write: (channel: FeedChannel) => Promise<string>],
 ): Promise<FastifyReply> {
   const name = nameOfFile(request.params.file);
   if (name === null) throw notHere();
@@ -73,7 +79,12 @@ export function registerRssRoutes(app: FastifyInstance, { ctx, limiter }: Edge):
   app.get<Named>('/rss/channel/:file', (request, reply) =>
     sendChannel(request, reply, ctx, [
       'channel',
-      async (channel) => channelFeedView(site, channel, await listItems(ctx, { channelId: channel.id })),
+      async (channel) =>
+        channelFeedView(
+          inLanguageOf(site, channel),
+          channel,
+          await listItems(ctx, { channelId: channel.id }),
+        ),
     ]),
   );
   app.get<Named>('/rss/fin/:file', async (request, reply) => {
@@ -87,7 +98,7 @@ export function registerRssRoutes(app: FastifyInstance, { ctx, limiter }: Edge):
     sendChannel(request, reply, ctx, [
       'podcast',
       async (channel) =>
-        podcastView(site, channel, await listEpisodes(ctx, null, channel), {
+        podcastView(inLanguageOf(site, channel), channel, await listEpisodes(ctx, null, channel), {
           self: publicPodcastPath(channel.username),
           episodes: '/rss/episodes',
           transcripts: '/rss/transcripts',

@@ -3,7 +3,14 @@ import { makeReadyAsset } from '../../../test/factories/media.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { postFins } from '../../posts/tables.ts';
-import { idOfFile, nameOfFile, podcastCategory, podcastGuid, transcriptOfFile } from './rules.ts';
+import {
+  idOfFile,
+  nameOfFile,
+  podcastCategory,
+  podcastGuid,
+  textLanguage,
+  transcriptOfFile,
+} from './rules.ts';
 
 const app = useTestApp();
 const get = (url: string, headers: Record<string, string> = {}) =>
@@ -43,6 +50,9 @@ describe('RSS rules', () => {
     expect(transcriptOfFile('12.pt-BR.vtt')).toEqual({ id: 12, language: 'pt-BR' });
     for (const bad of ['12.vtt', '0.en.vtt', '12.EN.vtt', '12.en.srt', '12.en.de.vtt', 'x.en.vtt'])
       expect(transcriptOfFile(bad)).toBeNull();
+  });
+  test('has its own words for a language of any region, and English for others', () => {
+    expect(['de', 'de-AT', 'en-GB', 'tr', 'den'].map(textLanguage)).toEqual(['de', 'de', 'en', 'en', 'en']);
   });
   test('maps fins to categories of podcast directories', () => {
     expect(podcastCategory(['MMA', 'Wrestling'])).toEqual({ name: 'Sports' });
@@ -243,5 +253,48 @@ describe('podcast feeds', () => {
     expect((await get(String(later.headers.location))).statusCode).toBe(200);
     expect((await get(`/rss/episodes/${premium.id}.mp3`)).statusCode).toBe(403);
     expect((await get(`/rss/episodes/${video.id}.mp3`)).statusCode).toBe(404);
+  });
+});
+
+describe('the language of public feeds', () => {
+  const feedsOf = async ({ username }: Person) => {
+    const french = { 'accept-language': 'fr' };
+    const [channel, podcast] = [
+      await get(`/rss/channel/${username}.xml`, french),
+      await get(`/rss/podcast/${username}.xml`, french),
+    ];
+    return { channel: channel.body, podcast: podcast.body };
+  };
+  const choose = async (creator: Person, language: string | null) => {
+    const { name } = await app().make.fin();
+    await app()
+      .as(creator)
+      .channels.saveChannelSettings({ about: '', fins: [name], language });
+  };
+
+  test.each([
+    [null, null, 'en', 'on', 'Subscribe on'],
+    ['de', null, 'de', 'bei', 'abonnieren'],
+    ['en', 'de-AT', 'de-AT', 'bei', 'abonnieren'],
+    ['de', 'en', 'en', 'on', 'Subscribe on'],
+    ['de', 'tr', 'tr', 'on', 'Subscribe on'],
+  ] as const)(
+    'takes for an account in %s whose channel chose %s the language %s, whatever an app accepts',
+    async (ofAccount, chosen, shown, word, subscribe) => {
+      const creator = await app().make.creator({ description: '', language: ofAccount });
+      await choose(creator, chosen);
+      await makeEpisode(creator);
+      const { channel, podcast } = await feedsOf(creator);
+      expect([tags(channel, 'language'), tags(podcast, 'language')]).toEqual([[shown], [shown]]);
+      for (const feed of [channel, podcast])
+        expect(tags(feed, 'description')[0]).toMatch(new RegExp(`^${creator.name} ${word} `));
+      expect(tags(podcast, 'podcast:funding')[0]).toContain(subscribe);
+    },
+  );
+
+  test('is not claimed of a fin, in which many channels write', async () => {
+    const fin = await app().make.fin('Sumo');
+    const { body } = await get(`/rss/fin/${fin.name}.xml`);
+    expect(tags(body, 'language')).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { captionLanguage } from '@realfin/contract/captions';
+import { asLanguage, defaultLanguage, type Language } from '@realfin/contract/languages';
+import { languageTag } from '@realfin/contract/shapes';
 
 /** https://podcastindex.org/namespace/1.0: the namespace of all podcast GUIDs. */
 const podcastNamespace = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6';
@@ -56,6 +57,10 @@ export function idOfFile(file: string, ending: 'mp3' | 'json' | 'vtt'): number |
 export function transcriptOfFile(file: string): { id: number; language: string } | null {
   const [, digits, words] = /^(\d{1,10})\.([^.]+)\.vtt$/.exec(file) ?? [];
   const id = idOfFile(`${digits}.vtt`, 'vtt');
-  const language = captionLanguage.safeParse(words);
+  const language = languageTag.safeParse(words);
   return id === null || !language.success ? null : { id, language: language.data };
 }
+
+/** What feeds say themselves is in the channel's language where we have it: a German podcast's also in `de-AT`. */
+export const textLanguage = (language: string): Language =>
+  asLanguage(language.split('-')[0]) ?? defaultLanguage;

@@ -1,10 +1,9 @@
-import type { Channel } from '@realfin/contract/channels';
 import type { Language } from '@realfin/contract/languages';
 import { channelPath, finPath } from '@realfin/contract/pages';
 import type { Post } from '@realfin/contract/posts';
 import { sha256 } from '../../../lib/ids.ts';
 import { el, writeXml, type Element } from '../../../lib/xml.ts';
-import type { Episode } from './queries.ts';
+import type { Episode, FeedChannel } from './queries.ts';
 import { feedDate, podcastCategory, podcastGuid } from './rules.ts';
 
 /** What feeds say about the instance. */
@@ -12,7 +11,7 @@ export interface FeedSite {
   origin: string;
   name: string;
   supportEmail: string;
-  /** Of the fixed texts: the reader's where one person reads. */
+  /** Of the fixed texts: the reader's where one person reads, else the channel's. */
   language: Language;
 }
 
@@ -81,6 +80,8 @@ interface FeedHead {
   page: string;
   self: string;
   image: string | null;
+  /** Of the posts; null where many channels write. */
+  language: string | null;
 }
 
 function rssView(site: FeedSite, head: FeedHead, posts: readonly Post[]): string {
@@ -97,6 +98,7 @@ function rssView(site: FeedSite, head: FeedHead, posts: readonly Post[]): string
         el('title', {}, head.title),
         el('link', {}, link),
         el('description', {}, head.description),
+        head.language !== null && el('language', {}, head.language),
         el('atom:link', { href: pathOf(site, head.self), rel: 'self', type: 'application/rss+xml' }),
         el('generator', {}, site.name),
         updated !== undefined && el('lastBuildDate', {}, feedDate(updated)),
@@ -108,7 +110,7 @@ function rssView(site: FeedSite, head: FeedHead, posts: readonly Post[]): string
   );
 }
 
-export const channelFeedView = (site: FeedSite, channel: Channel, posts: readonly Post[]): string =>
+export const channelFeedView = (site: FeedSite, channel: FeedChannel, posts: readonly Post[]): string =>
   rssView(
     site,
     {
@@ -118,6 +120,7 @@ export const channelFeedView = (site: FeedSite, channel: Channel, posts: readonl
       page: channelPath(channel.username),
       self: `/rss/channel/${channel.username}.xml`,
       image: channel.avatarUrl,
+      language: channel.language,
     },
     posts,
   );
@@ -135,6 +138,7 @@ export const finFeedView = (
       page: finPath(fin.name),
       self: `/rss/fin/${fin.name}.xml`,
       image: fin.imageUrl,
+      language: null,
     },
     posts,
   );
@@ -207,8 +211,6 @@ function categoryView(fins: readonly string[]): Element {
   return el('itunes:category', { text: name }, part !== undefined && el('itunes:category', { text: part }));
 }
 
-type FeedChannel = Channel & { podcastCoverUrl: string | null };
-
 /** Apps load a picture again only when its address changes. */
 function coverPath({ username, podcastCoverUrl }: FeedChannel): string {
   const path = `/media/cards/cover/${username}.jpg`;
@@ -241,7 +243,7 @@ export function podcastView(
         el('title', {}, channel.name),
         el('link', {}, page),
         el('description', {}, description),
-        el('language', {}, 'en'),
+        el('language', {}, channel.language),
         el('generator', {}, site.name),
         el('atom:link', { href: pathOf(site, place.self), rel: 'self', type: 'application/rss+xml' }),
         el('image', {}, el('url', {}, cover), el('title', {}, channel.name), el('link', {}, page)),

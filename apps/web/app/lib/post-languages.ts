@@ -1,5 +1,5 @@
-/** Languages offered for captions, by their own names. */
-export const captionLanguages: Record<string, string> = {
+/** Languages offered for posts and their captions, by their own names. */
+export const postLanguages: Record<string, string> = {
   en: 'English',
   ar: 'العربية',
   bn: 'বাংলা',
