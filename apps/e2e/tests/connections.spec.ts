@@ -102,6 +102,35 @@ test('a person without an account signs up through an invitation by email, joins
   await expect(open).toHaveCount(0);
 });
 
+test('a creator invites a moderator by email, who finds the question at their address', async ({
+  page,
+  someone,
+}) => {
+  const [creator, helper] = [newPerson('Warden'), newPerson('Mate')];
+  await registerQuietly(page.context(), creator);
+  await openChannelQuietly(page.context(), creator);
+  const desk = await someone();
+  await registerQuietly(desk.context(), helper);
+  await confirmEmailQuietly(desk.context(), helper);
+
+  await page.goto('/connections/manage?tab=moderators');
+  await page.getByLabel('Invite by email').fill(helper.email);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const open = page.getByRole('region', { name: 'Open invitations' });
+  await expect(open.getByText(helper.email)).toBeVisible();
+  await expect(page.getByLabel('Invite by email')).toHaveValue('');
+  await expect(open.getByText(helper.name)).toHaveCount(0);
+
+  const link = await linkInMail(page.context(), helper.email, '/settings/teams');
+  await desk.goto(new URL(link).pathname);
+  await desk.getByRole('button', { name: `Accept to moderate for ${creator.name}` }).click();
+  await expect(desk.getByText('Moderator', { exact: true })).toBeVisible();
+  await page.reload();
+  const team = page.getByRole('list', { name: 'Moderators' });
+  await expect(team.getByText(`@${helper.username}`)).toBeVisible();
+  await expect(open).toHaveCount(0);
+});
+
 test('a moderator is invited, accepts, sees the comments of the channel and leaves', async ({
   page,
   someone,

@@ -95,8 +95,8 @@ export const collaborators = {
     verified: true,
     method: 'POST',
     path: '/contributor/invite',
-    summary: 'Invite the person with this email to contribute to your channel',
-    body: z.object({ email }),
+    summary: 'Invite the person with this email to contribute to your channel, or to moderate it',
+    body: z.object({ email, role: teamRole.default('contributor') }),
     response: s.ok,
   }),
   listInvitations: endpoint({

@@ -114,4 +114,57 @@ describe('an invitation to moderate', () => {
     );
     expect(await moderatorsOf(creator)).toEqual([]);
   });
+
+  test('by email reaches who confirmed the address, and reveals no account to the creator', async () => {
+    const { make, drain } = app();
+    const [creator, helper] = [await make.creator(), await make.person()];
+    const typed = [helper.email, `nobody-${helper.username}@realfin.test`];
+    const answers = [];
+    for (const email of [...typed, helper.email.toUpperCase()])
+      answers.push(await api(creator).inviteByEmail({ email, role: 'moderator' }));
+    await drain();
+    expect(answers).toEqual([{ success: true }, { success: true }, { success: true }]);
+    const { content } = await api(creator).listInvitations();
+    expect(content.map(({ role, email, person }) => [role, email, person])).toEqual(
+      typed.toReversed().map((email) => ['moderator', email, null]),
+    );
+    const [found] = (await api(creator).findPeople({ filter: 'username', query: helper.username })).content;
+    expect(found).toMatchObject({ id: helper.id, invitedToModerate: false, email: null });
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(typed.toSorted());
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      typed.map(() => `${creator.name} invited you to moderate their channel`),
+    );
+    expect(await notificationsOf(helper)).toMatchObject([{ type: 'TEAM_INVITATION' }]);
+
+    await answerInvitation(app(), creator, helper, true, 'moderator');
+    expect([await moderatorsOf(creator), await teamOf(creator)]).toEqual([[helper.id], []]);
+  });
+
+  test('by email is answered by nobody with another address, and by no blocked person', async () => {
+    const { as, make, drain } = app();
+    const creator = await make.creator();
+    const [helper, stranger] = [await make.person(), await make.person()];
+    await as(creator).blocks.manageBlock({ creator_id: creator.id, user_id: helper.id, blocking: true });
+    await api(creator).inviteByEmail({ email: helper.email, role: 'moderator' });
+    await drain();
+    const [open] = (await api(creator).listInvitations()).content;
+    for (const each of [helper, stranger, await make.person({ emailVerified: false })]) {
+      expect(await sentTo(each)).toEqual([]);
+      expect(await codeOf(api(each).answerInvitation({ id: open?.id ?? 0, accept: true }))).not.toBe('done');
+    }
+    expect([mails.length, await notificationsOf(helper)]).toEqual([0, []]);
+    await as(creator).blocks.manageBlock({ creator_id: creator.id, user_id: helper.id, blocking: false });
+    await answerInvitation(app(), creator, helper, true, 'moderator');
+    expect(await moderatorsOf(creator)).toEqual([helper.id]);
+  });
+
+  test('by email is sent by the creator alone, never by a contributor', async () => {
+    const { make } = app();
+    const [creator, helper] = [await make.creator(), await make.person()];
+    await joinTeam(app(), creator, helper);
+    await api(helper).chooseActingChannel({ channel_id: creator.id });
+    const typed = { email: 'typed@realfin.test', role: 'moderator' as const };
+    expect(await codeOf(api(helper).inviteByEmail(typed))).toBe('auth.forbidden');
+    expect(await codeOf(api(helper).listInvitations())).toBe('auth.forbidden');
+  });
 });

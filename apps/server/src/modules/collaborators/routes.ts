@@ -24,8 +24,8 @@ export const collaboratorHandlers: Handlers<typeof collaborators> = {
     await removeFromTeam(ctx, acting, 'contributor', id);
     return { success: true, contributor: false, invited: false };
   },
-  async inviteByEmail({ email }, { ctx, viewer }) {
-    await inviteByEmail(ctx, ownChannel(viewer), email);
+  async inviteByEmail({ email, role }, { ctx, viewer }) {
+    await inviteByEmail(ctx, ownChannel(viewer), role, email);
     return { success: true };
   },
   async listInvitations(_input, { ctx, viewer }) {

@@ -58,7 +58,7 @@ function TeamList({ team, channelId, isOwner, mayChange }: PartProps & { team: T
   return (
     <>
       {mayChange ? <PersonSearch channelId={channelId} tab={team} onChange={onChange} /> : null}
-      {isOwner && team === 'contributors' ? <InviteByEmail /> : null}
+      {isOwner ? <InviteByEmail team={team} /> : null}
       {isOwner ? <Invitations channelId={channelId} team={team} /> : null}
       {people.isError ? <Failed tab={team} onAgain={() => void people.refetch()} /> : null}
       {people.data?.length === 0 ? <EmptyState icon="users" title={copy.empty[team]} /> : null}

@@ -16,12 +16,13 @@ import { useInvitations } from './mutations.ts';
 import { invitationsQuery, type Team } from './queries.ts';
 
 const texts = copy.invite;
+const roleOf: Record<Team, TeamRole> = { contributors: 'contributor', moderators: 'moderator' };
 
-/** Invites people by email to contribute. */
-export function InviteByEmail() {
+/** Invites people by email to a team. */
+export function InviteByEmail({ team }: { team: Team }) {
   const { invite } = useInvitations();
   const { form, errors, problem, busy, onSubmit, onInput } = useServerForm(async (values) => {
-    await invite(typedInto(values, 'email'));
+    await invite(typedInto(values, 'email'), roleOf[team]);
     form.current?.reset();
   }, copy.failed);
   return (
@@ -47,8 +48,6 @@ export function InviteByEmail() {
     </form>
   );
 }
-
-const roleOf: Record<Team, TeamRole> = { contributors: 'contributor', moderators: 'moderator' };
 
 /** The invitations to a team that nobody has answered. */
 export function Invitations({ channelId, team }: { channelId: number; team: Team }) {

@@ -1,4 +1,4 @@
-import type { ConnectionUser } from '@realfin/contract/collaborators';
+import type { ConnectionUser, TeamRole } from '@realfin/contract/collaborators';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
@@ -77,8 +77,8 @@ export function useInvitations() {
     onError: (error) => showFailure(errorMessage(error, copy.failed)),
     onSettled: refetch,
   });
-  const invite = async (email: string): Promise<void> => {
-    await api.collaborators.inviteByEmail({ email });
+  const invite = async (email: string, role: TeamRole): Promise<void> => {
+    await api.collaborators.inviteByEmail({ email, role });
     showToast({ message: copy.invite.sent });
     await refetch();
   };

@@ -85,12 +85,17 @@ export const inviteAccount = (
     return false;
   });
 
-/** Invites the person with this address to contribute. Reads no account, so that neither the answer nor its time reveals one. */
-export async function inviteByEmail(ctx: Context, acting: ActingChannel, email: string): Promise<void> {
+/** Invites the person with this address. Reads no account, so that neither the answer nor its time reveals one. */
+export async function inviteByEmail(
+  ctx: Context,
+  acting: ActingChannel,
+  role: TeamRole,
+  email: string,
+): Promise<void> {
   const { channelId } = acting;
   await ctx.db.transaction(async (tx) => {
     await lockChannel.all(tx, { channelId });
-    await addInvitation(ctx, tx, acting, { role: 'contributor', accountId: null, email });
+    await addInvitation(ctx, tx, acting, { role, accountId: null, email });
   });
 }
 
