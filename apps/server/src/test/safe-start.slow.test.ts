@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startEmbedded } from '../db/embedded.ts';
 import { endAll, processesOf, startProcess } from './server-process.ts';
 
 const timeout = 240_000;
@@ -57,4 +58,35 @@ describe('a server that others can reach', () => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toEqual({ code: 0, signal: null });
   });
+});
+
+describe('a server with a database of the operator', () => {
+  const warning = /^WARNING: The database role is a SUPERUSER, [^\n]*DATABASE_URL[^\n]*\.$/m;
+  const isWarnedAbout = async (url: string): Promise<boolean> => {
+    const server = await startProcess(data, { DATABASE_URL: url });
+    await server.ready;
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+    return warning.test(server.said());
+  };
+
+  test(
+    'warns that the role is a superuser, and not about one that owns its database',
+    { timeout },
+    async () => {
+      const folder = join(parent, 'postgres');
+      const database = await startEmbedded({
+        ...{ folder, port: 0, secret: 'of the operator' },
+        settings: ['fsync=off'],
+      });
+      try {
+        const asSuperuser = new URL(database.superuserUrl);
+        asSuperuser.pathname = new URL(database.url).pathname;
+        expect(await isWarnedAbout(database.url)).toBe(false);
+        expect(await isWarnedAbout(asSuperuser.href)).toBe(true);
+      } finally {
+        await database.stop();
+      }
+    },
+  );
 });
