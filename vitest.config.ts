@@ -65,7 +65,7 @@ const mediaProject = {
   test: {
     ...shared,
     name: 'media',
-    include: ['packages/media/**/*.test.ts', 'tools/**/*.slow.test.mjs'],
+    include: ['packages/media/**/*.test.ts', 'packages/**/*.slow.test.ts', 'tools/**/*.slow.test.mjs'],
     exclude: leftOut(mediaTests),
     testTimeout: 60_000,
   },
@@ -92,7 +92,7 @@ export default defineConfig({
           isolate: false,
           name: 'packages',
           include: [
-            'packages/contract/**/*.test.ts',
+            'packages/{contract,rtmp}/**/*.test.ts',
             'tools/**/*.test.{ts,mjs}',
             'apps/web/app/**/*.test.ts',
           ],

@@ -16,6 +16,7 @@ const isSource = (name: string) => /\.[cm]?[jt]sx?$/.test(name);
 export const realTree = {
   'packages/contract/src/': 5,
   'packages/media/src/': 3,
+  'packages/rtmp/src/': 3,
   'apps/server/src/modules/': 20,
   'apps/server/src/': 60,
   'apps/web/app/': 20,

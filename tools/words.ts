@@ -51,7 +51,10 @@ export const wordSources: WordSource[] = [
   },
   {
     voice: 'english',
-    files: ['apps/server/src/{modules,gateways,http,lib}/**/*.ts', 'packages/{contract,media}/src/**/*.ts'],
+    files: [
+      'apps/server/src/{modules,gateways,http,lib}/**/*.ts',
+      'packages/{contract,media,rtmp}/src/**/*.ts',
+    ],
     fewest: 300,
     not: /\.test\.ts$|\/test\/|\.de\.ts$/,
     read: readSentences,

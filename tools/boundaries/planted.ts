@@ -140,6 +140,12 @@ export const plantedBreaches: PlantedBreach[] = [
     rule: 'media imports Node only',
   },
   {
+    of: 'leafStandsAlone',
+    path: 'packages/rtmp/src/session.ts',
+    source: "import '@realfin/media/run-ffmpeg';",
+    rule: 'rtmp imports Node only',
+  },
+  {
     of: 'serverKnowsNoWeb',
     path: 'apps/server/src/http/pages.ts',
     source: "import '../../../web/app/root.tsx';",
