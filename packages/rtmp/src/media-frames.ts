@@ -1,0 +1,83 @@
+// Audio and video messages -> typed frames. H.264 and AAC pass, anything else is refused by its name.
+import { RtmpRefused, type RefusalCode } from './refusals.ts';
+
+export type VideoFrame = {
+  kind: 'video';
+  timestampMs: number;
+  /** Decoder configuration, without a picture. */
+  isConfig: boolean;
+  isKeyframe: boolean;
+  /** The body of an FLV tag. */
+  body: Buffer;
+};
+export type AudioFrame = {
+  kind: 'audio';
+  timestampMs: number;
+  isConfig: boolean;
+  body: Buffer;
+};
+export type MediaFrame = VideoFrame | AudioFrame;
+
+const avc = 7;
+const aac = 10;
+const legacyHevc = 12;
+const extendedAudio = 9;
+const isExtendedVideo = 0x80;
+const keyframe = 1;
+const commandFrame = 5;
+
+/** Of Enhanced RTMP. */
+const packet = { multitrack: 6, modifier: 7, audioMultitrack: 5 } as const;
+
+/** Baseline, Main, Extended, High: 8 bits and 4:2:0, which is what browsers decode. */
+const playedProfiles = [66, 77, 88, 100];
+
+const byFourCc: Record<string, RefusalCode> = {
+  hvc1: 'hevc',
+  vvc1: 'videoCodec',
+  av01: 'av1',
+  vp08: 'videoCodec',
+  vp09: 'vp9',
+};
+
+/** @returns null for what holds no media. @throws RtmpRefused */
+export function readVideo(body: Buffer, timestampMs: number): VideoFrame | null {
+  const first = body[0];
+  if (first === undefined) return null;
+  if (first & isExtendedVideo) throw refusedExtension(body, first);
+  if (first >> 4 === commandFrame) return null;
+  const codec = first & 0x0f;
+  if (codec === legacyHevc) throw new RtmpRefused('hevc');
+  if (codec !== avc) throw new RtmpRefused('videoCodec', `codec ${codec}`);
+  if (body.length < 5) throw new RtmpRefused('protocol', 'a video message ends too early');
+  const isConfig = body[1] === 0;
+  if (isConfig) checkProfile(body);
+  return { kind: 'video', timestampMs, isConfig, isKeyframe: first >> 4 === keyframe, body };
+}
+
+/** Behind the tag's five bytes comes the decoder configuration: its version, then the profile. */
+function checkProfile(body: Buffer): void {
+  const profile = body[6];
+  if (profile === undefined) throw new RtmpRefused('protocol', 'an H.264 configuration ends too early');
+  if (!playedProfiles.includes(profile)) throw new RtmpRefused('videoProfile', `profile ${profile}`);
+}
+
+/** The codec of Enhanced RTMP is named by four letters. */
+function refusedExtension(body: Buffer, first: number): RtmpRefused {
+  const kind = first & 0x0f;
+  if (kind === packet.multitrack) return new RtmpRefused('multitrack');
+  const fourCc = body.toString('latin1', 1, 5);
+  return new RtmpRefused(byFourCc[fourCc] ?? 'videoCodec', fourCc);
+}
+
+/** @returns null for what holds no media. @throws RtmpRefused */
+export function readAudio(body: Buffer, timestampMs: number): AudioFrame | null {
+  const first = body[0];
+  if (first === undefined) return null;
+  const codec = first >> 4;
+  if (codec === extendedAudio && (first & 0x0f) === packet.audioMultitrack)
+    throw new RtmpRefused('multitrack');
+  if (codec !== aac) throw new RtmpRefused('audioCodec', `codec ${codec}`);
+  if (body.length < 2) throw new RtmpRefused('protocol', 'an audio message ends too early');
+  return { kind: 'audio', timestampMs, isConfig: body[1] === 0, body };
+}

@@ -1,0 +1,77 @@
+// A session for tests, with its clock and its transport in the hands of the test.
+import { rtmpLimits, type RtmpLimits } from './limits.ts';
+import type { MediaFrame } from './media-frames.ts';
+import type { Authorize, PublishRequest, StreamEnd } from './publishing.ts';
+import { RtmpSession } from './session.ts';
+import * as encoder from './test-publisher.ts';
+
+export type Started = ReturnType<typeof start>;
+
+/** A session with the key `good`, a clock to move, and everything that came out of it. */
+export function start(
+  options: {
+    authorize?: Authorize;
+    limits?: Partial<RtmpLimits>;
+    isFull?: boolean;
+    take?: () => Promise<void> | undefined;
+  } = {},
+) {
+  const frames: MediaFrame[] = [];
+  const ends: StreamEnd[] = [];
+  const metadata: object[] = [];
+  const refused: string[] = [];
+  const state = { nowMs: 0, sent: Buffer.alloc(0), isClosed: false, isPaused: false };
+  const consumer = {
+    take(frame: MediaFrame) {
+      frames.push(frame);
+      return options.take?.();
+    },
+    describe: (each: object) => void metadata.push(each),
+    ended: (end: StreamEnd) => void ends.push(end),
+  };
+  /** What `authorize` was called with. */
+  const requests: PublishRequest[] = [];
+  const decide: Authorize =
+    options.authorize ??
+    (({ key }) =>
+      Promise.resolve(
+        key === 'good' ? { accepted: true, consumer } : { accepted: false, refusal: 'badKey' },
+      ));
+  const session = new RtmpSession({
+    ...{ id: 'one', address: '127.0.0.1', isSecure: false, isFull: options.isFull ?? false },
+    limits: { ...rtmpLimits, ...options.limits },
+    nowMs: () => state.nowMs,
+    authorize(request) {
+      requests.push(request);
+      return decide(request);
+    },
+    onRefused: (code) => void refused.push(code),
+    transport: {
+      send: (bytes) => void (state.sent = Buffer.concat([state.sent, bytes])),
+      pause: () => void (state.isPaused = true),
+      resume: () => void (state.isPaused = false),
+      close: () => void (state.isClosed = true),
+    },
+  });
+  const codes = () => encoder.readReplies(state.sent).flatMap(({ code }) => (code === '' ? [] : [code]));
+  return { session, state, frames, ends, metadata, refused, requests, consumer, codes };
+}
+
+/** Lets the promise of `authorize` and those of frames settle. */
+export const settle = async (): Promise<void> => {
+  for (let i = 0; i < 10; i += 1) await Promise.resolve();
+};
+
+export function feed({ session }: Started, ...pieces: Buffer[]): void {
+  for (const piece of pieces) session.receive(piece);
+}
+
+export async function publish(options: Parameters<typeof start>[0] = {}): Promise<Started> {
+  const started = start(options);
+  feed(started, ...encoder.opening('live', 'good'));
+  await settle();
+  return started;
+}
+
+export const lastWords = ({ state }: Started): string =>
+  encoder.readReplies(state.sent).at(-1)?.description ?? '';
