@@ -23,13 +23,14 @@ export const slowTests = [
 ].map((path) => `${path}.slow.test.ts`);
 
 export const mediaTests = [
-  'source-timing',
-  'run-ffmpeg',
-  'transcode-video',
-  'transcode-death',
-  'pictures-and-sound',
-  'isolation',
-].map((name) => `packages/media/src/${name}.test.ts`);
+  'media/src/source-timing',
+  'media/src/run-ffmpeg',
+  'media/src/transcode-video',
+  'media/src/transcode-death',
+  'media/src/pictures-and-sound',
+  'rtmp/src/encoders.slow',
+  'media/src/isolation',
+].map((name) => `packages/${name}.test.ts`);
 
 /** What a second server is for: the modules that depend most on PostgreSQL itself. */
 export const onBothServers = ['db', 'modules/search', 'modules/feeds', 'modules/ledger', 'jobs'].map(

@@ -1,0 +1,167 @@
+// Listens for encoders, on RTMP and on RTMPS.
+import { randomUUID } from 'node:crypto';
+import net, { type AddressInfo } from 'node:net';
+import tls from 'node:tls';
+import { AddressBook } from './address-book.ts';
+import { rtmpLimits, type RtmpLimits } from './limits.ts';
+import type { Authorize } from './publishing.ts';
+import type { RefusalCode } from './refusals.ts';
+import { RtmpSession } from './session.ts';
+
+export type RefusedConnection = { id: string; address: string; code: RefusalCode; detail: string };
+
+export type RtmpServerOptions = {
+  authorize: Authorize;
+  limits?: Partial<RtmpLimits>;
+  /** `detail` may quote the peer, so it is for logs only. */
+  onRefused?: (refused: RefusedConnection) => void;
+  nowMs?: () => number;
+};
+
+export type ListenOptions = { port: number; host?: string };
+export type Certificate = { key: string | Buffer; cert: string | Buffer };
+
+type Connection = { session: RtmpSession; socket: net.Socket };
+
+const checkMs = 1_000;
+/** Some over the limit are let in, to be answered that there is no room. */
+const crowd = 1.25;
+
+export class RtmpServer {
+  readonly #options: RtmpServerOptions;
+  readonly #limits: RtmpLimits;
+  readonly #nowMs: () => number;
+  readonly #book: AddressBook;
+  readonly #connections = new Map<string, Connection>();
+  /** Those in the TLS handshake included. */
+  readonly #sockets = new Set<net.Socket>();
+  readonly #servers: net.Server[] = [];
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(options: RtmpServerOptions) {
+    this.#options = options;
+    this.#limits = { ...rtmpLimits, ...options.limits };
+    this.#nowMs = options.nowMs ?? (() => performance.now());
+    this.#book = new AddressBook(this.#limits);
+    this.#timer = setInterval(() => {
+      for (const { session } of this.#connections.values()) session.check();
+    }, checkMs).unref();
+  }
+
+  get connections(): number {
+    return this.#connections.size;
+  }
+
+  /** @returns the port, which the system chooses for port 0. */
+  async listen(at: ListenOptions): Promise<number> {
+    const server = net.createServer();
+    server.on('connection', (socket) => this.#admit(socket));
+    server.on('connection', (socket) => this.#serve(socket, false));
+    return this.#open(server, at);
+  }
+
+  /** The same over TLS. */
+  async listenSecurely({ key, cert, ...at }: ListenOptions & Certificate): Promise<number> {
+    const server = tls.createServer({ key, cert, handshakeTimeout: this.#limits.handshakeMs });
+    // First, and before TLS, so that half a handshake counts as well.
+    server.prependListener('connection', (socket: net.Socket) => this.#admit(socket));
+    server.on('secureConnection', (socket) => this.#serve(socket, true));
+    server.on('tlsClientError', (_error, socket) => socket.destroy());
+    return this.#open(server, at);
+  }
+
+  /** Takes a renewed certificate for new connections. */
+  renewCertificate(certificate: Certificate): void {
+    for (const server of this.#servers)
+      if (server instanceof tls.Server) server.setSecureContext(certificate);
+  }
+
+  /** @param id of the request that `authorize` was called with @returns whether it was connected */
+  kick(id: string): boolean {
+    const connection = this.#connections.get(id);
+    connection?.session.kick();
+    return connection !== undefined;
+  }
+
+  /** Ends every connection; each consumer gets its `ended`. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    const closed = this.#servers.map(
+      (server) => new Promise<void>((resolve) => void server.close(() => resolve())),
+    );
+    for (const { session, socket } of this.#connections.values()) {
+      session.disconnected();
+      socket.destroy();
+    }
+    for (const socket of this.#sockets) socket.destroy();
+    await Promise.all(closed);
+  }
+
+  async #open(server: net.Server, { port, host }: ListenOptions): Promise<number> {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen({ port, host }, resolve);
+    });
+    this.#servers.push(server);
+    return (server.address() as AddressInfo).port;
+  }
+
+  #admit(socket: net.Socket): void {
+    const address = socket.remoteAddress;
+    socket.on('error', () => undefined);
+    const isCrowded = this.#sockets.size >= this.#limits.connections * crowd;
+    if (address === undefined || isCrowded || !this.#book.enter(address, this.#nowMs())) {
+      socket.destroy();
+      return;
+    }
+    this.#sockets.add(socket);
+    socket.on('close', () => {
+      this.#sockets.delete(socket);
+      this.#book.leave(address);
+    });
+  }
+
+  #serve(socket: net.Socket, isSecure: boolean): void {
+    const address = socket.remoteAddress;
+    if (socket.destroyed || address === undefined) return;
+    const id = randomUUID();
+    const session = new RtmpSession({
+      ...{ id, address, isSecure, limits: this.#limits, nowMs: this.#nowMs },
+      authorize: this.#options.authorize,
+      isFull: this.#connections.size >= this.#limits.connections,
+      transport: transportOf(socket, this.#limits),
+      onRefused: (code, detail) => this.#refused({ id, address, code, detail }),
+    });
+    this.#connections.set(id, { session, socket });
+    socket.setNoDelay(true);
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes: Buffer) => session.receive(bytes));
+    socket.on('close', () => {
+      this.#connections.delete(id);
+      session.disconnected();
+    });
+  }
+
+  #refused(refused: RefusedConnection): void {
+    if (refused.code === 'badKey') this.#book.refuse(refused.address, this.#nowMs());
+    this.#options.onRefused?.(refused);
+  }
+}
+
+function transportOf(socket: net.Socket, limits: RtmpLimits) {
+  return {
+    send(bytes: Buffer) {
+      if (!socket.writable) return;
+      if (socket.writableLength + bytes.length > limits.unsentBytes) socket.destroy();
+      else socket.write(bytes);
+    },
+    pause: () => void socket.pause(),
+    resume: () => void socket.resume(),
+    close() {
+      // A peer that is answered must be read until it closes, or the answer may be lost with a reset.
+      socket.resume();
+      socket.end();
+      setTimeout(() => socket.destroy(), limits.lingerMs).unref();
+    },
+  };
+}
