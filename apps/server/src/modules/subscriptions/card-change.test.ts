@@ -1,9 +1,10 @@
-// A card that nobody has charged yet pays for a subscription only once its bank agrees.
+// A card that nobody has charged yet pays for a subscription only once it has paid, or its bank agrees.
 import { expect, test } from 'vitest';
 import {
   answerBank,
   cards,
   cardToken,
+  moveTo,
   runJobs,
   sandboxOf,
   subscribe,
@@ -60,4 +61,27 @@ test('checks a card that has paid before no second time', async () => {
   const { intent } = await app.as(viewer).subscriptions.updatePaymentMethod({ paymentProfileId: before });
   expect(intent).toBeNull();
   expect([other === before, await paying()]).toEqual([false, before]);
+});
+
+test('saves no card that was declined for an open payment, and the present one stays', async () => {
+  const app = open();
+  app.clock.set('2041-01-10T12:00:00Z');
+  const viewer = await app.make.person();
+  await subscribe(app, viewer, cards.failsAtRenewal);
+  await moveTo(app, '2041-02-10T14:00:00Z');
+  const change = async (number: string) =>
+    app.as(viewer).subscriptions.updatePaymentMethod({ token: await cardToken(app, number) });
+  const before = await subscriptionOf(app, viewer);
+  expect(before.paymentProblemUntil).not.toBeNull();
+  const refused = await change(cards.declined);
+  expect(refused).toMatchObject({
+    intent: { state: 'declined' },
+    paymentProfileId: before.paymentProfileId,
+    masked_card_number: before.masked_card_number,
+  });
+  expect(await app.as(viewer).billing.listPaymentProfiles()).toHaveLength(1);
+  expect(await change(cards.good)).toMatchObject({
+    paymentProblemUntil: null,
+    masked_card_number: 'XXXX-XXXX-XXXX-4242',
+  });
 });

@@ -5,12 +5,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { checkCard, type CardCheck } from '../../billing/commands/check-card.ts';
-import {
-  confirmCard,
-  resolveCard,
-  type Payer,
-  type PaymentSource,
-} from '../../billing/commands/save-card.ts';
+import { resolveCard, type Payer, type PaymentSource } from '../../billing/commands/save-card.ts';
 import { revokeAccess } from '../../entitlements/commands.ts';
 import { findSubscription, lockSubscription, type SubscriptionRow } from '../queries.ts';
 import { findOpenRenewal, openPeriodStates } from '../queries/periods.ts';
@@ -20,6 +15,7 @@ import { recordCanceled } from './cancellations.ts';
 import { chargeRenewal } from './charge-renewal.ts';
 import { endSubscription } from './end-subscription.ts';
 import { bridge } from './renew.ts';
+import { useCheckedCard } from './use-checked-card.ts';
 
 async function lockOwn(tx: Tx, accountId: number): Promise<SubscriptionRow> {
   const row = await lockSubscription(tx, accountId);
@@ -110,7 +106,7 @@ async function checkNewCard(ctx: Context, card: Omit<CardCheck, 'request'>): Pro
   return intent;
 }
 
-/** Makes another card the one that pays; it also pays an open payment problem. */
+/** Makes another card the one that pays. One that has not paid yet becomes it with its first payment, or its bank's yes. */
 export async function changeCard(
   ctx: Context,
   payer: Payer,
@@ -122,18 +118,13 @@ export async function changeCard(
   const { address, returnPath = '/change/payment' } = source;
   const requestKey = `card:${key}`;
   const profile = await resolveCard(ctx, payer, source, requestKey);
-  if (profile.confirmedAt === null && !owesPayment(before)) {
-    const intent = await checkNewCard(ctx, { accountId: payer.id, profile, requestKey, returnPath, address });
-    notifyTabs(ctx, payer.id, before.state);
-    return intent;
-  }
-  const row = await ctx.db.transaction(async (tx) => {
-    const own = await lockOwn(tx, payer.id);
-    await confirmCard(tx, profile.id, ctx.clock.now());
-    await tx.update(subscriptions).set({ profileId: profile.id }).where(eq(subscriptions.id, own.id));
-    return { ...own, profileId: profile.id };
-  });
-  const intent = await payOpenPeriod(ctx, row, { address, returnPath });
+  const isKnown = profile.confirmedAt !== null;
+  const row = { ...before, profileId: profile.id };
+  if (isKnown)
+    await ctx.db.transaction((tx) => useCheckedCard(ctx, tx, { accountId: payer.id, profileId: profile.id }));
+  const check = { accountId: payer.id, profile, requestKey, returnPath, address };
+  const paid = await payOpenPeriod(ctx, row, { address, returnPath });
+  const intent = paid ?? (isKnown ? null : await checkNewCard(ctx, check));
   notifyTabs(ctx, payer.id, (await findSubscription(ctx.db, payer.id))?.state ?? 'free');
   return intent;
 }

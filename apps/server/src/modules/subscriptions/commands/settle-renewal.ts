@@ -72,7 +72,9 @@ export async function renewSubscription(
   // Another plan has a price of its own; the one that was announced is of the old plan.
   const isNewPrice = row.nextPriceId === period.priceId || row.planHandle !== period.planHandle;
   const offer = isNewPrice ? { nextPriceId: null, nextPriceFrom: null } : { priceId: row.priceId };
-  const renewed = await enterPeriod(tx, row, next, offer);
+  // The card that its owner has just paid with.
+  const card = attempt.initiator === 'person' ? { profileId: intent.profileId } : {};
+  const renewed = await enterPeriod(tx, row, next, { ...offer, ...card });
   if (row.failedAttempts > 0) {
     await markRecovered(tx, row, found, now);
     await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', { subscriptionId: row.id, notice: 'recovered' });

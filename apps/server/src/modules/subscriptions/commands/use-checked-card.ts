@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/client.ts';
 import { lockSubscription } from '../queries.ts';
 import { subscriptions } from '../tables.ts';
 
-/** The card that its bank agrees to have charged later pays from now on. */
+/** A card that has paid before, or that its bank agrees to have charged later, pays from now on. */
 export async function useCheckedCard(
   _ctx: Context,
   tx: Tx,

@@ -10,6 +10,7 @@ import {
   countPaid,
   moveTo,
   returnOf,
+  runJobs,
   subscribe,
   subscriptionOf,
 } from '../../../test/factories/cards.ts';
@@ -114,15 +115,35 @@ describe('the payment link', () => {
     expect(await chargesOf(app, viewer)).toEqual({ n: 2, cents: 2998 });
   });
 
-  test('says when a card is declined, and lets its owner try another one', async () => {
+  test('saves no card that was declined: the present one stays, and its owner tries another', async () => {
     const debt = await owing(cards.failsAtRenewal, '2032-07');
-    const declined = await pay(debt, await cardToken(debt.app, cards.insufficient));
+    const { app, viewer } = debt;
+    const { paymentProfileId } = await subscriptionOf(app, viewer);
+    const declined = await pay(debt, await cardToken(app, cards.insufficient));
     expect(declined).toMatchObject({ state: 'declined', declineCode: 'insufficient_funds' });
+    const saved = await app.as(viewer).billing.listPaymentProfiles();
+    expect(saved.map(({ id }) => id)).toEqual([paymentProfileId]);
+    expect(await subscriptionOf(app, viewer)).toMatchObject({ paymentProfileId });
     expect(await visit(debt, debt.link)).toMatchObject({
       state: 'open',
-      due: { card: { lastFour: '9995' } },
+      due: { card: { lastFour: '0341' } },
     });
-    expect(await pay(debt, await cardToken(debt.app, cards.good))).toMatchObject({ state: 'succeeded' });
+    expect(await pay(debt, await cardToken(app, cards.good))).toMatchObject({ state: 'succeeded' });
+    expect((await subscriptionOf(app, viewer)).masked_card_number).toBe('XXXX-XXXX-XXXX-4242');
+    app.clock.advance({ hours: 2 });
+    await runJobs(app, 'billing.detach-unused-cards');
+    expect(await app.as(viewer).billing.listPaymentProfiles()).toHaveLength(2);
+  });
+
+  test('saves a card that its bank asks about only once its owner has agreed', async () => {
+    const debt = await owing(cards.failsAtRenewal, '2034-07');
+    const { app, viewer, link } = debt;
+    const before = (await subscriptionOf(app, viewer)).paymentProfileId;
+    const asked = await pay(debt, await cardToken(app, cards.challenge));
+    expect((await subscriptionOf(app, viewer)).paymentProfileId).toBe(before);
+    await answerBank(asked.actionUrl, 'approve');
+    await app.as(null).dunning.completeByLink({ link, intent: asked.id });
+    expect((await subscriptionOf(app, viewer)).masked_card_number).toBe('XXXX-XXXX-XXXX-3184');
   });
 
   test('takes its owner to their bank and back when the bank asks for them', async () => {

@@ -3,17 +3,15 @@ import type { PaymentLink } from '@realfin/contract/dunning';
 import { refuse, type ErrorCode } from '@realfin/contract/errors';
 import { paymentLinkPath } from '@realfin/contract/pages';
 import type { PurchaseIntent } from '@realfin/contract/purchases';
-import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { findPurchase } from '../../../billing/commands/pay.ts';
-import { confirmCard, resolveCard } from '../../../billing/commands/save-card.ts';
+import { resolveCard } from '../../../billing/commands/save-card.ts';
 import { mayPay } from '../../../billing/queries.ts';
 import { isLive } from '../../../billing/rules.ts';
 import { attemptRequest, chargeRenewal } from '../../commands/charge-renewal.ts';
-import { lockSubscription, type SubscriptionRow } from '../../queries.ts';
+import type { SubscriptionRow } from '../../queries.ts';
 import { findAttempt, listAttempts, needsOf, openPeriodStates } from '../../queries/periods.ts';
 import { graceEnd, nextStart } from '../../rules.ts';
-import { subscriptions } from '../../tables.ts';
 import { findDebt, type Debt } from '../queries.ts';
 import { readPaymentLink } from '../rules.ts';
 
@@ -103,24 +101,22 @@ interface LinkPayment {
   address: string;
 }
 
-async function replaceCard(ctx: Context, debt: Debt, payment: LinkPayment, key: string) {
-  const { accountId } = debt.subscription;
-  const { token, address } = payment;
-  const payer = { id: accountId, email: debt.email };
+/** The card of the link's page pays for the subscription from now on once it has paid for this period. */
+async function withNewCard(
+  ctx: Context,
+  { subscription, email }: Debt,
+  { token, address }: LinkPayment,
+  key: string,
+): Promise<SubscriptionRow> {
+  const payer = { id: subscription.accountId, email };
   const profile = await resolveCard(ctx, payer, { token, paymentProfileId: null, address }, `link:${key}`);
-  return ctx.db.transaction(async (tx): Promise<SubscriptionRow> => {
-    const row = await lockSubscription(tx, accountId);
-    if (row?.state !== 'active') throw refuse('paymentLink.ended');
-    await confirmCard(tx, profile.id, ctx.clock.now());
-    await tx.update(subscriptions).set({ profileId: profile.id }).where(eq(subscriptions.id, row.id));
-    return { ...row, profileId: profile.id };
-  });
+  return { ...subscription, profileId: profile.id };
 }
 
 /** Charges the period with its owner present, so that their bank can ask them. */
 export async function payByLink(ctx: Context, payment: LinkPayment, key: string): Promise<PurchaseIntent> {
   const debt = await requireDebt(ctx, payment.link);
-  const row = payment.token === null ? debt.subscription : await replaceCard(ctx, debt, payment, key);
+  const row = payment.token === null ? debt.subscription : await withNewCard(ctx, debt, payment, key);
   return chargeRenewal(ctx, row, debt.period, {
     initiator: 'person',
     address: payment.address,
