@@ -42,7 +42,7 @@ export const moduleFolders: Record<string, string[]> = {
   billing: ['lines', 'movements'],
   rankings: ['csv', 'pictures'],
   accounts: ['sessions', 'sign-in'],
-  subscriptions: ['dunning'],
+  subscriptions: ['dunning', 'figures'],
   syndication: ['cards', 'oembed', 'private-feeds', 'rss', 'sitemap'],
 };
 

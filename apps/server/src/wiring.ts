@@ -44,6 +44,7 @@ import { searchJobs } from './modules/search/jobs.ts';
 import { searchFiles } from './modules/search/queries/personal-files.ts';
 import { stackJobs } from './modules/stacks/jobs.ts';
 import { streamJobs } from './modules/streams/jobs.ts';
+import { cardChanged } from './modules/subscriptions/commands/follow-card.ts';
 import { subscriptionPurchases } from './modules/subscriptions/commands/purchase-handlers.ts';
 import { useCheckedCard } from './modules/subscriptions/commands/use-checked-card.ts';
 import { subscriptionJobs } from './modules/subscriptions/jobs.ts';
@@ -75,6 +76,7 @@ export const answers: Asks = {
   billing: {
     purchaseHandlers: { ...subscriptionPurchases, ...tipPurchases, ...ppvPurchases },
     cardChecked: useCheckedCard,
+    cardChanged,
     isProfileInUse,
     postCash,
     postUncovered,

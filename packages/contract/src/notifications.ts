@@ -14,6 +14,7 @@ export const notificationTypes = [
   'COMMENT_HEARTED',
   'NEW_SUBSCRIBER',
   'PAYMENT_FAILED',
+  'CARD_REMOVED',
   'SUBSCRIPTION_ENDED',
   'RENEWAL_COMING',
   'EARNINGS_HELD',

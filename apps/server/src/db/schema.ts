@@ -24,6 +24,7 @@ export * from '../modules/billing/tables.ts';
 export * from '../modules/billing/movements/tables.ts';
 export * from '../modules/ledger/tables.ts';
 export * from '../modules/subscriptions/tables.ts';
+export * from '../modules/subscriptions/figures/tables.ts';
 export * from '../modules/tips/tables.ts';
 export * from '../modules/ppv/tables.ts';
 export * from '../modules/feeds/tables.ts';

@@ -65,6 +65,7 @@ export const eventJobs = {
   'ppv.called-off': ['ppv.send-notice'],
   'subscription.started': ['notifications.notify-people'],
   'subscription.renewal-failed': ['notifications.notify-people'],
+  'subscription.card-removed': ['notifications.notify-people'],
   'subscription.ended': ['notifications.notify-people'],
   'dispute.changed': ['notifications.notify-people'],
   'export.ready': ['notifications.notify-people'],

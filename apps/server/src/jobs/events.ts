@@ -75,6 +75,8 @@ export interface Events {
   };
   /** Access goes on until `graceUntil` while the payment is retried. */
   'subscription.renewal-failed': { subscriptionId: number; accountId: number; graceUntil: string };
+  /** Its processor no longer has the card that pays for it. */
+  'subscription.card-removed': { subscriptionId: number; accountId: number; profileId: number };
   /** `causes`: of the postings that took shares of creators. */
   'dispute.changed': { key: string; causes: string[]; outcome: 'opened' | 'won' | 'lost' };
   'subscription.ended': {

@@ -82,8 +82,10 @@ export interface Jobs {
       | 'pastDue'
       | 'recovered'
       | 'cardExpiring'
+      | 'cardRemoved'
       | 'priceChange';
   };
+  'subscriptions.retry-card': { accountId: number };
   'subscriptions.confirm-cancellation': { cancellationId: number };
   'subscriptions.end-cancellations': NoData;
   'subscriptions.forget-account': { accountId: number };
@@ -160,6 +162,7 @@ export type NotifiedEvent =
   | 'post.liked'
   | 'subscription.started'
   | 'subscription.renewal-failed'
+  | 'subscription.card-removed'
   | 'subscription.ended'
   | 'dispute.changed'
   | 'tip.sent'

@@ -116,6 +116,7 @@ async function sendMoneyMails(person: Person): Promise<void> {
     'pastDue',
     'recovered',
     'cardExpiring',
+    'cardRemoved',
     'priceChange',
   ] as const)
     await run('subscriptions.send-notice', { subscriptionId, notice });

@@ -88,6 +88,12 @@ declare module '../../context.ts' {
       purchaseHandlers: Partial<Record<PurchaseLineKind, PurchaseHandler>>;
       /** The bank agrees that this card is charged later, which its owner wanted for their subscription. */
       cardChecked(ctx: Context, tx: Tx, card: { accountId: number; profileId: number }): Promise<void>;
+      /** A saved card was replaced by its network, or is gone at the processor. */
+      cardChanged(
+        ctx: Context,
+        tx: Tx,
+        card: { accountId: number; profileId: number; isGone: boolean },
+      ): Promise<void>;
       /** The books; each cause is posted once. */
       postCash(ctx: Context, tx: Tx, posting: CashPosting): Promise<void>;
       postUncovered(ctx: Context, tx: Tx, posting: UncoveredPosting): Promise<void>;

@@ -86,6 +86,23 @@ export async function findProfile(
   return row ?? null;
 }
 
+/** Of anyone, whether it can be chosen or not. */
+export async function requireProfile(db: DbOrTx, id: number): Promise<ProfileRow> {
+  const [row] = await db.select().from(paymentProfiles).where(eq(paymentProfiles.id, id));
+  if (row === undefined) throw new Error(`there is no card ${id}`);
+  return row;
+}
+
+export async function findProfileByCard(
+  db: DbOrTx,
+  provider: string,
+  cardRef: string,
+): Promise<ProfileRow | null> {
+  const own = and(eq(paymentProfiles.provider, provider), eq(paymentProfiles.cardRef, cardRef));
+  const [row] = await db.select().from(paymentProfiles).where(own);
+  return row ?? null;
+}
+
 export const listProfiles = (db: DbOrTx, accountId: number): Promise<ProfileRow[]> =>
   db
     .select()

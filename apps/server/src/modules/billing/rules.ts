@@ -88,6 +88,19 @@ export const declinesOn = (at: Date): string => `declines:${at.toISOString().sli
 export const secondsToNextDay = (now: Date): number =>
   Math.ceil((dailyMs - (now.getTime() % dailyMs)) / 1000);
 
+interface CardFace {
+  brand: string;
+  lastFour: string;
+  expirationMonth: number;
+  expirationYear: number;
+}
+/** Whether people see the same card. */
+export const isSameCard = (one: CardFace, other: CardFace): boolean =>
+  one.brand === other.brand &&
+  one.lastFour === other.lastFour &&
+  one.expirationMonth === other.expirationMonth &&
+  one.expirationYear === other.expirationYear;
+
 export const maskedNumber = (lastFour: string): string => `XXXX-XXXX-XXXX-${lastFour}`;
 export const invoiceNumber = (id: number): string => `RF-${String(id).padStart(6, '0')}`;
 

@@ -48,6 +48,8 @@ export const paymentProfiles = pgTable(
     /** The card has paid once or was saved without a charge; only then is it offered again. */
     confirmedAt: time('confirmed_at'),
     expiryNoticedAt: time('expiry_noticed_at'),
+    /** Its network replaced the card; how it was declined before says nothing of it. */
+    renewedAt: time('renewed_at'),
     createdAt: time('created_at').notNull(),
     removedAt: time('removed_at'),
   },

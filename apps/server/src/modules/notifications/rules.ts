@@ -16,6 +16,7 @@ export const platformsOf: Record<NotificationType, readonly Platform[]> = {
   COMMENT_HEARTED: ['app', 'mobile'],
   NEW_SUBSCRIBER: everywhere,
   PAYMENT_FAILED: ['app', 'mobile'],
+  CARD_REMOVED: ['app', 'mobile'],
   SUBSCRIPTION_ENDED: ['app', 'mobile'],
   RENEWAL_COMING: ['app', 'mobile'],
   EARNINGS_HELD: everywhere,
@@ -32,7 +33,7 @@ export const isMailed = (type: NotificationType): boolean => platformsOf[type].i
 
 /** Where a notification without a post leads. */
 export const pathOf = (type: NotificationType, ownUsername: string): string => {
-  if (type === 'PAYMENT_FAILED') return '/change/payment';
+  if (type === 'PAYMENT_FAILED' || type === 'CARD_REMOVED') return '/change/payment';
   if (type === 'SUBSCRIPTION_ENDED' || type === 'RENEWAL_COMING') return '/settings/subscription';
   if (type === 'EXPORT_READY' || type === 'EXPORT_FAILED') return '/settings/export';
   if (type === 'CHANNEL_DECLINED') return '/channel/apply';

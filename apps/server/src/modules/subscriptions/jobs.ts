@@ -2,6 +2,7 @@ import type { JobsOf } from '../../jobs/queue.ts';
 import { endCancellations } from './commands/cancellations.ts';
 import { confirmCancellation } from './commands/confirm-cancellation.ts';
 import { deleteAccountData } from './commands/delete-account-data.ts';
+import { retryCard } from './commands/follow-card.ts';
 import { announcePrices } from './commands/prices.ts';
 import { runDue } from './commands/renew.ts';
 import { announceExpiringCards, sendNotice } from './commands/send-notice.ts';
@@ -26,6 +27,11 @@ export const subscriptionJobs = {
   'subscriptions.announce-expiring-cards': { every: '20 6 * * *', run: (ctx) => announceExpiringCards(ctx) },
   'subscriptions.send-notice': {
     run: (ctx, { subscriptionId, notice }) => sendNotice(ctx, subscriptionId, notice),
+  },
+  'subscriptions.retry-card': {
+    retryLimit: 10,
+    retryDelaySeconds: 60,
+    run: (ctx, { accountId }) => retryCard(ctx, accountId),
   },
   'subscriptions.confirm-cancellation': {
     run: (ctx, { cancellationId }) => confirmCancellation(ctx, cancellationId),

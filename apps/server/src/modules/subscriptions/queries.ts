@@ -34,6 +34,7 @@ export async function findSubscriptionCard(db: DbOrTx, accountId: number) {
     .select({
       subscription: subscriptions,
       lastFour: paymentProfiles.lastFour,
+      cardRemovedAt: paymentProfiles.removedAt,
       priceCents: prices.cents,
     })
     .from(subscriptions)
@@ -42,6 +43,8 @@ export async function findSubscriptionCard(db: DbOrTx, accountId: number) {
     .where(eq(subscriptions.accountId, accountId));
   return row ?? null;
 }
+
+export type FoundCard = NonNullable<Awaited<ReturnType<typeof findSubscriptionCard>>>;
 
 const nextPrices = alias(prices, 'next_prices');
 /** Everything an email about a subscription says. */

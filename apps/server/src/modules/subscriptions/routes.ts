@@ -9,11 +9,15 @@ import { subscribe } from './commands/subscribe.ts';
 import { previewUpgrade, upgradeSubscription } from './commands/upgrade.ts';
 import { findProblem } from './dunning/queries.ts';
 import { newLinkPath } from './dunning/rules.ts';
-import { findSubscriptionCard } from './queries.ts';
+import { findSubscriptionCard, type FoundCard } from './queries.ts';
 import { countCancellations } from './queries/cancellations.ts';
 import { findNextPayment } from './queries/discounts.ts';
 import { foldFigures } from './rules/offers.ts';
 import { subscriptionView } from './views.ts';
+
+/** A card that is gone is replaced before it is charged. */
+const needsBefore = ({ cardRemovedAt, subscription: { state, cancelAtPeriodEnd } }: FoundCard) =>
+  cardRemovedAt !== null && state === 'active' && !cancelAtPeriodEnd ? ('card' as const) : null;
 
 async function mine(ctx: Context, accountId: number) {
   const { clock, config, db } = ctx;
@@ -25,7 +29,7 @@ async function mine(ctx: Context, accountId: number) {
     ...found,
     now,
     nextPaymentCents: await findNextPayment(db, found.subscription),
-    paymentNeeds: problem?.needs ?? null,
+    paymentNeeds: problem === null ? needsBefore(found) : problem.needs,
     paymentPath: problem === null ? null : newLinkPath(config.secret, problem.periodId, now),
   });
 }

@@ -111,7 +111,7 @@ type AttemptOutcome = 'soft' | 'needsPerson' | 'needsCard' | 'abandoned';
 /** What a charge that the processor has answered says about the next one. */
 export function outcomeOf(
   intent: { declineCode: string | null; declineNeeds: 'person' | 'newCard' | null },
-  initiator: 'person' | 'merchant',
+  initiator: 'person' | 'merchant' | 'network',
 ): AttemptOutcome {
   if (intent.declineCode === 'abandoned') return initiator === 'person' ? 'abandoned' : 'needsPerson';
   if (intent.declineNeeds === 'person') return 'needsPerson';

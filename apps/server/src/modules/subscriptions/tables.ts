@@ -163,6 +163,10 @@ export const subscriptionPeriods = pgTable(
     endedAt: time('ended_at'),
   },
   (t) => [
+    // A period that continues none is the start of a subscription.
+    index('subscription_periods_first')
+      .on(t.startsAt)
+      .where(sql`after_id is null and paid_cents > 0`),
     index('subscription_periods_failed')
       .on(t.failedAt)
       .where(sql`failed_at is not null`),
@@ -200,8 +204,8 @@ export const renewalAttempts = pgTable(
     intentId: text('intent_id')
       .notNull()
       .references(() => purchaseIntents.id),
-    /** `person`: they were there and could answer their bank. */
-    initiator: text('initiator', { enum: ['person', 'merchant'] }).notNull(),
+    /** `person`: they were there and could answer their bank. `network`: it had replaced the card. */
+    initiator: text('initiator', { enum: ['person', 'merchant', 'network'] }).notNull(),
     /**
      * `soft`: may be tried again. `needsPerson`: the bank wants its holder. `needsCard`: this card will not pay again.
      * `unreached`: the processor never charged it, so it does not count. `returned`: paid, but too late, and refunded.

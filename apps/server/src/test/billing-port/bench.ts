@@ -48,6 +48,9 @@ export interface BillingBench {
   refundAtDesk(chargeRef: string, amountCents: number): Promise<string>;
   dispute(chargeRef: string, amountCents?: number): Promise<string>;
   decideDispute(disputeRef: string, end: 'won' | 'lost'): Promise<void>;
+  /** Its network replaces a saved card by another one. */
+  renewCard(saved: { customerRef: string; cardRef: string }, by: BenchCard): Promise<void>;
+  removeCardAtDesk(saved: { customerRef: string; cardRef: string }): Promise<void>;
   /** Messages not yet taken, signed now. */
   waitingWebhooks(): Promise<{ body: string; headers: Record<string, string> }[]>;
   advance(by: { minutes: number }): void;

@@ -67,6 +67,24 @@ export function testCards(open: () => BillingBench): void {
       code: 'card_removed',
     });
   });
+
+  test('answers what became of a card that its network replaced, and charges that one', async () => {
+    const bench = open();
+    const card = await saveCard(bench, 'declined');
+    await bench.renewCard(card, 'mastercard');
+    const renewed = await bench.gateway.getCard(card);
+    expect(renewed).toMatchObject({ cardRef: card.cardRef, brand: 'Mastercard', lastFour: '4444' });
+    expect(renewed?.fingerprint).not.toBe(card.fingerprint);
+    const { chargeRef } = await bench.gateway.prepareCharge(chargeOf(card));
+    expect((await bench.gateway.confirmCharge(confirmOf(chargeRef))).state).toBe('succeeded');
+  });
+
+  test('does not find a card that was removed at the processor', async () => {
+    const bench = open();
+    const card = await saveCard(bench);
+    await bench.removeCardAtDesk(card);
+    expect(await bench.gateway.getCard(card)).toBeNull();
+  });
 }
 
 export function testSetups(open: () => BillingBench): void {

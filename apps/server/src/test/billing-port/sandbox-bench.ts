@@ -38,6 +38,8 @@ export function benchOf(gateway: SandboxGateway, clock: TestClock): BillingBench
     dispute: (chargeRef, amountCents) =>
       gateway.dispute(chargeRef, amountCents === undefined ? {} : { amountCents }),
     decideDispute: gateway.decideDispute,
+    renewCard: (saved, by) => gateway.renewCard(saved, numbers[by]),
+    removeCardAtDesk: gateway.removeCardAtDesk,
     waitingWebhooks: gateway.waitingWebhooks,
     advance: (by) => clock.advance(by),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventsOf, nextKey, paid, type BillingBench } from './bench.ts';
+import { eventsOf, nextKey, paid, saveCard, type BillingBench } from './bench.ts';
 
 export function testWebhooks(open: () => BillingBench): void {
   test('tells of a charge, a refund and a dispute by their references', async () => {
@@ -21,6 +21,19 @@ export function testWebhooks(open: () => BillingBench): void {
     }
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
   });
+
+  test.each(['renewed by its network', 'removed at the processor', 'removed here'] as const)(
+    'tells of a card that was %s by its reference, once',
+    async (how) => {
+      const bench = open();
+      const card = await saveCard(bench);
+      if (how === 'renewed by its network') await bench.renewCard(card, 'mastercard');
+      else if (how === 'removed here') await bench.gateway.detachCard(card);
+      else await bench.removeCardAtDesk(card);
+      const about = (await eventsOf(bench)).filter(({ subject }) => subject.ref === card.cardRef);
+      expect(about).toMatchObject([{ subject: { type: 'card', ref: card.cardRef }, chargeRef: null }]);
+    },
+  );
 
   test('refuses forged, tampered, unsigned and old messages', async () => {
     const bench = open();

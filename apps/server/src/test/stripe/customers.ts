@@ -82,6 +82,17 @@ export function detachMethod(state: State, id: string): Stripe.PaymentMethod {
   return detached;
 }
 
+/** Its network says that the card was replaced by one of this number. */
+export function renewMethod(state: State, id: string, number: string): void {
+  const method = methodOf(state, id);
+  const year = state.clock.now().getUTCFullYear() + 4;
+  const { card } = freshMethod(state, { number, month: 12, year, postalCode: null });
+  const renewed = { ...method, ...(card !== undefined && { card }) };
+  state.methods.set(id, renewed);
+  state.magic.set(id, magicOf(number));
+  emitEvent(state, 'payment_method.automatically_updated', renewed);
+}
+
 export function customersMethod(state: State, customerId: string, id: string): Stripe.PaymentMethod {
   const customer = customerOf(state, customerId);
   const method = methodOf(state, id);

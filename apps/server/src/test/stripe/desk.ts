@@ -1,6 +1,6 @@
 // What people do at Stripe's own desk and at their banks, and the messages that follow.
 import { answerBank, settleProcessing } from './bank.ts';
-import { createMethod } from './customers.ts';
+import { createMethod, detachMethod, renewMethod } from './customers.ts';
 import { closeDispute, openDispute } from './disputes.ts';
 import { signEvent } from './events.ts';
 import { settleFees } from './payments.ts';
@@ -24,6 +24,9 @@ export interface Desk {
   closeDispute(disputeRef: string, outcome: 'won' | 'lost'): void;
   /** How many payments of these customers succeeded, what they come to, and what of it was not refunded. */
   paidBy(customers: readonly string[]): { n: number; cents: number; netCents: number };
+  /** Its network replaces a saved card by one of this number. */
+  renewCard(cardRef: string, number: string): void;
+  detachCard(cardRef: string): void;
   settleFees(chargeRef: string): void;
   settleProcessing(chargeRef: string, succeeds: boolean): void;
 }
@@ -73,6 +76,12 @@ export function openDesk(state: State): Desk {
       const cents = paid.reduce((sum, { amount }) => sum + amount, 0);
       const refunded = paid.reduce((sum, { amount_refunded: back }) => sum + back, 0);
       return { n: paid.length, cents, netCents: cents - refunded };
+    },
+    renewCard(cardRef, number) {
+      renewMethod(state, cardRef, number);
+    },
+    detachCard(cardRef) {
+      detachMethod(state, cardRef);
     },
     settleFees(chargeRef) {
       settleFees(state, chargeIdOf(chargeRef));

@@ -120,6 +120,14 @@ export const onFake = (driver: BillingGateway, fake: FakeStripe): OnFake => ({
     fake.closeDispute(disputeRef, state);
     return Promise.resolve();
   },
+  renewCard({ cardRef }, number) {
+    fake.renewCard(cardRef, number);
+    return Promise.resolve();
+  },
+  removeCardAtDesk({ cardRef }) {
+    fake.detachCard(cardRef);
+    return Promise.resolve();
+  },
   moveMoney(kind, amountCents) {
     addTransaction(fake.state, { ...lines[kind], amount: amountCents, source: newId('po') });
     return Promise.resolve();

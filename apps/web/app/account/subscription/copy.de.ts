@@ -74,6 +74,8 @@ export const german: Translation<typeof copy> = {
     activeBadge: 'Aktiv',
     endingBadge: 'Endet bald',
     problemBadge: 'Zahlungsproblem',
+    cardGone: 'Deine Karte kann nicht mehr belastet werden. Hinterlege eine andere, um dein Abo zu behalten.',
+    addCard: 'Andere Karte hinterlegen',
     endedBadge: 'Beendet',
     renews: (date: string, price: string) => `Verlängert sich am ${date} für ${price}.`,
     renewsInstead: (date: string, price: string, full: string) =>

@@ -74,6 +74,8 @@ export const copy = messages('subscriptions', {
     activeBadge: 'Active',
     endingBadge: 'Ends soon',
     problemBadge: 'Payment problem',
+    cardGone: "Your card can't be charged anymore. Add another card to keep your subscription.",
+    addCard: 'Add another card',
     endedBadge: 'Ended',
     renews: (date: string, price: string) => `Renews on ${date} for ${price}.`,
     renewsInstead: (date: string, price: string, full: string) =>

@@ -43,6 +43,7 @@ function Active({ subscription }: CardProps) {
     nextPaymentCents,
     current_period_end_at: end,
     paymentProblemUntil,
+    paymentNeeds,
     pause,
     nextHandle,
     cancel_at_end_of_period: ending,
@@ -64,6 +65,7 @@ function Active({ subscription }: CardProps) {
       {paymentProblemUntil === null ? null : (
         <Problem subscription={subscription} until={fullDate(paymentProblemUntil)} />
       )}
+      {paymentProblemUntil === null && paymentNeeds === 'card' ? <CardGone /> : null}
       <Row>
         {ending ? (
           <button
@@ -83,6 +85,17 @@ function Active({ subscription }: CardProps) {
     </>
   );
 }
+
+/** The card was removed by its bank or network before it was charged. */
+const CardGone = () => (
+  <Notice kind="warning" title={copy.page.cardGone}>
+    <Row>
+      <Link className={buttonClass('accent')} to="/change/payment">
+        {copy.page.addCard}
+      </Link>
+    </Row>
+  </Notice>
+);
 
 /** Pays the open period at once, where the bank can ask its owner, or changes the card. */
 function Problem({ subscription: { paymentNeeds, paymentPath }, until }: CardProps & { until: string }) {

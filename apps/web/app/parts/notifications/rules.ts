@@ -13,6 +13,7 @@ export const iconOf: Record<NotificationType, IconName> = {
   COMMENT_HEARTED: 'heart',
   NEW_SUBSCRIBER: 'star-filled',
   PAYMENT_FAILED: 'alert-triangle',
+  CARD_REMOVED: 'credit-card',
   SUBSCRIPTION_ENDED: 'credit-card',
   RENEWAL_COMING: 'receipt',
   EARNINGS_HELD: 'alert-triangle',

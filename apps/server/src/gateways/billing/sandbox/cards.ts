@@ -1,5 +1,7 @@
 // The test cards, and what the card fields accept.
+import { createHmac } from 'node:crypto';
 import type { Initiator, Retry } from '../port.ts';
+import type { Box } from './box.ts';
 
 export type Behaviour =
   | 'succeeds'
@@ -69,6 +71,12 @@ function brandOf(digits: string): string {
   if (/^3[47]/.test(digits)) return 'American Express';
   return 'Card';
 }
+
+/** The same for the same number. */
+export const fingerprintOf = ({ config }: Box, number: string): string =>
+  createHmac('sha256', config.secret)
+    .update(`sandbox card ${number.replace(/[\s-]/g, '')}`)
+    .digest('hex');
 
 /** The numbers of test cards from elsewhere have their country's number after the sixth digit. */
 const countries: Readonly<Record<string, string>> = { 276: 'DE', 250: 'FR' };

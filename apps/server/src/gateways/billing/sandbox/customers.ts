@@ -10,7 +10,7 @@ import {
   type SetupResult,
 } from '../port.ts';
 import type { Box } from './box.ts';
-import { decideSetup } from './cards.ts';
+import { checkCard, decideSetup, fingerprintOf, type CardFields } from './cards.ts';
 import { bindKey } from './keys.ts';
 import { sandboxCards, sandboxCustomers, sandboxSetups, sandboxTokens } from './tables.ts';
 import { queueWebhook } from './webhooks.ts';
@@ -105,8 +105,24 @@ export async function getCard(box: Box, of: OfCard): Promise<SavedCard | null> {
   return row === null ? null : savedCard(row);
 }
 
-export async function detachCard(box: Box, of: OfCard): Promise<void> {
-  await box.db.update(sandboxCards).set({ detachedAt: box.clock.now() }).where(attached(of));
+/** Changes an attached card, with a message; nothing happens to another one. */
+async function changeCard(box: Box, of: OfCard, to: Partial<CardRow>): Promise<void> {
+  await box.db.transaction(async (tx) => {
+    const changed = await tx.update(sandboxCards).set(to).where(attached(of)).returning();
+    if (changed.length > 0)
+      await queueWebhook(box, tx, { subject: { type: 'card', ref: of.cardRef }, chargeRef: null });
+  });
+  box.wake();
+}
+
+export const detachCard = (box: Box, of: OfCard): Promise<void> =>
+  changeCard(box, of, { detachedAt: box.clock.now() });
+
+/** Its bank has replaced the card, and its network says by which. */
+export async function renewCard(box: Box, of: OfCard, fields: CardFields): Promise<void> {
+  const checked = checkCard(fields, box.clock.now());
+  if ('errors' in checked) throw new BillingRefused('invalid', 'This is not a card.');
+  await changeCard(box, of, { ...checked.card, fingerprint: fingerprintOf(box, fields.number) });
 }
 
 /** From now on the card may be charged without its holder. */

@@ -3,7 +3,15 @@ import { openCardAddress } from '../card-address.ts';
 import type { BillingGateway } from '../port.ts';
 import type { Box } from './box.ts';
 import { cancelCharge, decideCharge, getCharge, prepareCharge } from './charges.ts';
-import { attachCard, createCustomer, detachCard, getCard, getSetup, setupCard } from './customers.ts';
+import {
+  attachCard,
+  createCustomer,
+  detachCard,
+  getCard,
+  getSetup,
+  renewCard,
+  setupCard,
+} from './customers.ts';
 import { confirmOrDispute, decideDispute, getDispute, openDispute, submitEvidence } from './disputes.ts';
 import { noFaults, overNetwork, type SandboxCall, type SandboxFaults } from './faults.ts';
 import { listMovements, recordMovement } from './movements.ts';
@@ -24,8 +32,16 @@ export interface SandboxGateway extends BillingGateway {
   /** The card holder disputes the charge, or a part of it; answers the dispute's reference. */
   dispute(chargeRef: string, options?: { amountCents?: number; reason?: string }): Promise<string>;
   decideDispute(disputeRef: string, state: 'won' | 'lost'): Promise<void>;
+  /** Its network replaces a saved card by one of this number. */
+  renewCard(card: SavedCardRef, number: string): Promise<void>;
+  /** A saved card is removed without the shop. */
+  removeCardAtDesk(card: SavedCardRef): Promise<void>;
   /** Money that moves without the shop: to its bank, or what the processor takes and gives. */
   moveMoney(kind: 'payout' | 'fee' | 'other', amountCents: number): Promise<void>;
+}
+interface SavedCardRef {
+  customerRef: string;
+  cardRef: string;
 }
 type Base = Pick<Box, 'config' | 'db' | 'clock' | 'ids' | 'log'>;
 
@@ -61,8 +77,7 @@ export async function openSandbox(base: Base): Promise<SandboxGateway> {
       return rows.map(({ body }) => ({ body, headers: signWebhook(config.secret, body, clock.now()) }));
     },
     async tokenFor(number) {
-      const year = String(clock.now().getUTCFullYear() + 4);
-      const made = await makeToken(box, { number, month: '12', year, cvv: '123', zip: '' });
+      const made = await makeToken(box, fieldsOf(box, number));
       if ('errors' in made) throw new Error(`${number.slice(-4)} is not a card number`);
       return made.token;
     },
@@ -72,6 +87,8 @@ export async function openSandbox(base: Base): Promise<SandboxGateway> {
     decideCharge: (chargeRef, approved) => decideCharge(box, chargeRef, approved),
     dispute: (chargeRef, options) => openDispute(box, chargeRef, options),
     decideDispute: (disputeRef, state) => decideDispute(box, disputeRef, state),
+    renewCard: (card, number) => renewCard(box, card, fieldsOf(box, number)),
+    removeCardAtDesk: (card) => detachCard(box, card),
     moveMoney: (kind, amountCents) =>
       recordMovement(box, box.db, { kind, amountCents, sourceRef: `po_${box.ids.secret(12)}` }),
     async close() {
@@ -80,6 +97,12 @@ export async function openSandbox(base: Base): Promise<SandboxGateway> {
     },
   };
 }
+
+/** A card of this number that is good for years. */
+const fieldsOf = ({ clock }: Box, number: string) => {
+  const year = String(clock.now().getUTCFullYear() + 4);
+  return { number, month: '12', year, cvv: '123', zip: '' };
+};
 
 /** Everything that goes over the network, with the faults ordered for it. */
 function callsOf(box: Box): Pick<BillingGateway, SandboxCall> {

@@ -1,12 +1,11 @@
 // The sandbox's own small web service, on an address of its own: numbers of cards are typed here and nowhere else.
-import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { lookFrom } from '../card-look.ts';
 import type { Box } from './box.ts';
-import { checkCard, type CardFields } from './cards.ts';
+import { checkCard, fingerprintOf, type CardFields } from './cards.ts';
 import { answerChallenge, findChallenge } from './charges.ts';
 import { cardsPage, challengePage, framePage, gonePage } from './pages.ts';
 import { sandboxTokens } from './tables.ts';
@@ -43,8 +42,7 @@ export async function makeToken(box: Box, fields: CardFields) {
   if ('errors' in checked) return checked;
   const { behaviour, country, ...card } = checked.card;
   const token = `tok_${box.ids.secret(24)}`;
-  const number = fields.number.replace(/[\s-]/g, '');
-  const fingerprint = createHmac('sha256', box.config.secret).update(`sandbox card ${number}`).digest('hex');
+  const fingerprint = fingerprintOf(box, fields.number);
   const values = { token, behaviour, country, fingerprint, ...card, createdAt: box.clock.now() };
   await box.db.insert(sandboxTokens).values(values);
   return { token, card };

@@ -73,6 +73,24 @@ test.each([
   expect(parse(event)).toEqual({ id: 'evt_2', subject, chargeRef });
 });
 
+test.each(['payment_method.automatically_updated', 'payment_method.updated', 'payment_method.detached'])(
+  'looks at the card that %s is about',
+  (type) => {
+    const object = { object: 'payment_method', id: 'pm_1' };
+    expect(parse({ id: 'evt_5', object: 'event', type, data: { object } })).toEqual({
+      id: 'evt_5',
+      subject: { type: 'card', ref: 'pm_1' },
+      chargeRef: null,
+    });
+  },
+);
+
+test('has nothing to look at when a card was just saved', () => {
+  const object = { object: 'payment_method', id: 'pm_1' };
+  const saved = { id: 'evt_6', object: 'event', type: 'payment_method.attached', data: { object } };
+  expect(parse(saved)).toMatchObject({ subject: { type: 'other' } });
+});
+
 test.each([
   [
     'an object that holds its payment instead of naming it',

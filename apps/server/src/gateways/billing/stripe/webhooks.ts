@@ -55,10 +55,15 @@ function subjectOf(
   }
 }
 
+/** What the call that saved a card has answered already. */
+const isKnownAlready = (event: Fields): boolean =>
+  /^(v1\.)?payment_method\.attached$/.test(text(event.type) ?? '');
+
 /** A thin message names its object; another one holds it. */
 function eventOf(event: Fields): WebhookEvent | null {
   const id = text(event.id);
   if (id === null) return null;
+  if (isKnownAlready(event)) return { id, ...subjectOf(null, id, null) };
   const related = event.related_object;
   if (isFields(related)) return { id, ...subjectOf(text(related.type), text(related.id) ?? id, null) };
   const object = isFields(event.data) ? event.data.object : null;

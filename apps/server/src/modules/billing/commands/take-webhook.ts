@@ -2,11 +2,18 @@ import { refuse } from '@realfin/contract/errors';
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { BillingUnreachable } from '../../../gateways/billing/port.ts';
-import { findCheckByRef, findIntentByCharge, listDueWebhooks, type WebhookRow } from '../queries.ts';
+import {
+  findCheckByRef,
+  findIntentByCharge,
+  findProfileByCard,
+  listDueWebhooks,
+  type WebhookRow,
+} from '../queries.ts';
 import { mostTries, ownKey, retryAt } from '../rules.ts';
 import { webhookEvents } from '../tables.ts';
 import { askProcessor } from './ask-processor.ts';
 import { askAboutCheck } from './check-card.ts';
+import { refreshCard } from './refresh-card.ts';
 import { settleDispute } from './settle-dispute.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -90,6 +97,7 @@ function lookAt(ctx: Context, event: WebhookRow): Promise<boolean> {
   if (type === 'refund') return lookAtRefund(ctx, ref);
   if (type === 'dispute') return lookAtDispute(ctx, ref);
   if (type === 'setup') return lookAtSetup(ctx, ref);
+  if (type === 'card') return lookAtCard(ctx, ref);
   return Promise.resolve(true);
 }
 
@@ -98,6 +106,13 @@ async function lookAtSetup(ctx: Context, ref: string): Promise<boolean> {
   const check = await findCheckByRef(ctx.db, ctx.billing.name, ref);
   if (check !== null) await askAboutCheck(ctx, check.id, 'person');
   return true;
+}
+
+/** The message of a card that is being saved may be here before its row. */
+async function lookAtCard(ctx: Context, cardRef: string): Promise<boolean> {
+  const profile = await findProfileByCard(ctx.db, ctx.billing.name, cardRef);
+  if (profile !== null) await refreshCard(ctx, profile.id);
+  return profile !== null;
 }
 
 async function lookAtCharge(ctx: Context, chargeRef: string): Promise<boolean> {

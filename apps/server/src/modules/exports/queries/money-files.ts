@@ -19,6 +19,13 @@ const rights: readonly PersonalFile[] = [
       left join accounts a on a.id = s.acquirer_id where s.account_id = ${id}`,
   },
   {
+    name: 'subscription-ends.json',
+    about: 'When your subscription ended before',
+    tables: ['subscription_ends'],
+    rows: (id) => sql`select e.state, e.ended_at as "endedAt" from subscription_ends e
+      join subscriptions s on s.id = e.subscription_id where s.account_id = ${id} order by e.id`,
+  },
+  {
     name: 'subscription-periods.json',
     about: 'Every period of your subscription; amounts in cents',
     tables: ['subscription_periods', 'renewal_attempts', 'discounts'],
@@ -54,7 +61,8 @@ const payments: readonly PersonalFile[] = [
     about: 'Payment methods you saved: the last four digits, never the number',
     tables: ['payment_profiles', 'billing_customers', 'card_checks'],
     rows: (id) => sql`select brand, last_four as "lastFour", expiration_month as "expirationMonth",
-        expiration_year as "expirationYear", created_at as "createdAt", removed_at as "removedAt"
+        expiration_year as "expirationYear", created_at as "createdAt", renewed_at as "renewedAt",
+        removed_at as "removedAt"
       from payment_profiles where account_id = ${id} order by id`,
   },
   {

@@ -135,6 +135,11 @@ async function notifyPaymentFailed(
   await notify(ctx, { ...base, type: 'PAYMENT_FAILED', detail: event.graceUntil });
 }
 
+async function notifyCardRemoved(ctx: Context, event: Events['subscription.card-removed']): Promise<void> {
+  const key = `card-removed:${event.profileId}`;
+  await notify(ctx, { accountId: event.accountId, type: 'CARD_REMOVED', group: key, source: key });
+}
+
 async function notifySubscriptionEnded(ctx: Context, event: Events['subscription.ended']): Promise<void> {
   if (event.state !== 'past_due') return;
   const key = `ended:${event.subscriptionId}:${day(ctx.clock.now())}`;
@@ -207,6 +212,8 @@ export async function notifyEvent(ctx: Context, event: EventMessage<NotifiedEven
       return notifyTip(ctx, event);
     case 'subscription.renewal-failed':
       return notifyPaymentFailed(ctx, event);
+    case 'subscription.card-removed':
+      return notifyCardRemoved(ctx, event);
     case 'subscription.ended':
       return notifySubscriptionEnded(ctx, event);
     case 'dispute.changed':

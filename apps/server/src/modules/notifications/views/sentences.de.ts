@@ -31,6 +31,7 @@ export const germanSentences: NotificationSentences = {
     COMMENT_HEARTED: (facts) => `${whoHas(facts)} deinem Kommentar ein Herz gegeben`,
     NEW_SUBSCRIBER: (facts) => `${whoHas(facts)} über deinen Kanal ein Abo abgeschlossen`,
     PAYMENT_FAILED: () => 'Deine Zahlung ist fehlgeschlagen',
+    CARD_REMOVED: () => 'Deine Karte kann nicht mehr belastet werden',
     SUBSCRIPTION_ENDED: () => 'Dein Abo ist beendet',
     RENEWAL_COMING: () => 'Dein Abo verlängert sich bald',
     EARNINGS_HELD: ({ amount }) => `Wir behalten ${amount} deiner Einnahmen ein`,
@@ -48,6 +49,7 @@ export const germanSentences: NotificationSentences = {
       date === null
         ? 'Bestätige die Zahlung oder aktualisiere deine Karte, um den Zugang zu behalten.'
         : `Bestätige die Zahlung oder aktualisiere deine Karte bis zum ${date}, um den Zugang zu behalten.`,
+    CARD_REMOVED: () => 'Hinterlege eine andere Karte, um dein Abo zu behalten.',
     SUBSCRIPTION_ENDED: () =>
       'Wir konnten deine Karte nicht belasten. Du kannst jederzeit wieder abonnieren.',
     RENEWAL_COMING: ({ amount, date }) => (date === null ? '' : `Am ${date} buchen wir ${amount} ab.`),

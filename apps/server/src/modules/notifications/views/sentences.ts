@@ -57,6 +57,7 @@ const englishSentences: NotificationSentences = {
     COMMENT_HEARTED: (facts) => `${who(facts)} gave your comment a heart`,
     NEW_SUBSCRIBER: (facts) => `${who(facts)} subscribed through your channel`,
     PAYMENT_FAILED: () => "We couldn't process your payment",
+    CARD_REMOVED: () => "Your card can't be charged anymore",
     SUBSCRIPTION_ENDED: () => 'Your subscription has ended',
     RENEWAL_COMING: () => 'Your subscription renews soon',
     EARNINGS_HELD: ({ amount }) => `We're holding ${amount} of your earnings`,
@@ -74,6 +75,7 @@ const englishSentences: NotificationSentences = {
       date === null
         ? 'Confirm the payment or update your card to keep your access.'
         : `Confirm the payment or update your card by ${date} to keep your access.`,
+    CARD_REMOVED: () => 'Add another card to keep your subscription.',
     SUBSCRIPTION_ENDED: () => "We couldn't charge your card. You can subscribe again at any time.",
     RENEWAL_COMING: ({ amount, date }) => (date === null ? '' : `${amount} will be charged on ${date}.`),
     EARNINGS_HELD: () =>

@@ -13,6 +13,7 @@ import {
   findOpenRenewal,
   listAttempts,
   nextPeriodNumber,
+  type AttemptRow,
   type PeriodRow,
 } from '../queries/periods.ts';
 import { findRenewalPrice } from '../queries/prices.ts';
@@ -60,7 +61,7 @@ export const attemptRequest = (periodId: number, n: number) => ({
 });
 
 interface Attempt {
-  initiator: 'person' | 'merchant';
+  initiator: AttemptRow['initiator'];
   /** The browser's; an empty string when nobody is at one. */
   address: string;
   returnPath: string;

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { revokeAccess } from '../../entitlements/commands.ts';
+import { subscriptionEnds } from '../figures/tables.ts';
 import type { SubscriptionRow } from '../queries.ts';
 import { openPeriodStates } from '../queries/periods.ts';
 import { subscriptionPeriods, subscriptions } from '../tables.ts';
@@ -20,6 +21,7 @@ export async function endSubscription(
     .update(subscriptions)
     .set({ state, endedAt: now, dueAt: null, dueKind: null, pausedUntil: null, nextPlanHandle: null })
     .where(eq(subscriptions.id, id));
+  await tx.insert(subscriptionEnds).values({ subscriptionId: id, state, endedAt: now });
   const open = inArray(subscriptionPeriods.state, [...openPeriodStates]);
   await tx
     .update(subscriptionPeriods)

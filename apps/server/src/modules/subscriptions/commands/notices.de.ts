@@ -74,4 +74,14 @@ export const germanNotices: Notices = {
       `Karte aktualisieren: ${facts.origin}/change/payment`,
     ],
   }),
+  cardRemoved: (facts) => ({
+    subject: 'Hinterlege eine andere Karte, um dein Abo zu behalten',
+    lines: [
+      `deine ${cardIn(facts)} kann nicht mehr belastet werden: Die Bank oder das Kartennetz hat sie entfernt.`,
+      facts.owes
+        ? `Deine Zahlung von ${facts.price} ist noch offen. Hinterlege bis zum ${facts.graceUntil} eine andere Karte, um den Zugang zu behalten.`
+        : `Am ${facts.renewsOn} sind ${facts.price} fällig. Hinterlege vorher eine andere Karte.`,
+      `Andere Karte hinterlegen: ${facts.payLink}`,
+    ],
+  }),
 };

@@ -15,6 +15,10 @@ export interface NoticeFacts {
   /** 'Visa', and the four digits. */
   card: { brand: string; lastFour: string };
   expires: string;
+  /** When the next period is charged. */
+  renewsOn: string;
+  /** The payment that failed is still open. */
+  owes: boolean;
   /** When access ends after a failed payment. */
   graceUntil: string;
 }
@@ -99,6 +103,16 @@ const englishNotices: Notices = {
     lines: [
       `Your ${cardIn(facts)} expires at the end of ${facts.expires}.`,
       `Update your card: ${facts.origin}/change/payment`,
+    ],
+  }),
+  cardRemoved: (facts) => ({
+    subject: 'Add another card to keep your subscription',
+    lines: [
+      `Your ${cardIn(facts)} can't be charged anymore: its bank or its network has removed it.`,
+      facts.owes
+        ? `Your payment of ${facts.price} is still open. Add another card by ${facts.graceUntil} to keep your access.`
+        : `Your next payment of ${facts.price} is due on ${facts.renewsOn}. Add another card before that day.`,
+      `Add another card: ${facts.payLink}`,
     ],
   }),
 };

@@ -3,11 +3,12 @@ import { isApiError } from '@realfin/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { mayPay } from '../../billing/queries.ts';
+import { refreshCard } from '../../billing/commands/refresh-card.ts';
+import { mayPay, requireProfile } from '../../billing/queries.ts';
 import { isLive } from '../../billing/rules.ts';
 import { grantAccess } from '../../entitlements/commands.ts';
 import { listDueSubscriptions, lockSubscription, type SubscriptionRow } from '../queries.ts';
-import { lastOutcome, listAttempts, type PeriodRow } from '../queries/periods.ts';
+import { listAttempts, needsOf, type PeriodRow } from '../queries/periods.ts';
 import { dunningNotice, graceEnd, nextStart, planNext } from '../rules.ts';
 import { subscriptions } from '../tables.ts';
 import { chargeRenewal, openRenewal } from './charge-renewal.ts';
@@ -80,8 +81,13 @@ async function courseOf(ctx: Context, { row, period }: Renewal): Promise<Course>
     const outcome = state === 'succeeded' ? 'returned' : 'abandoned';
     await ctx.db.transaction((tx) => endAttempt(tx, attempt.id, outcome, ctx.clock.now()));
   }
-  const last = lastOutcome(attempts, row.profileId);
-  return last === 'needsPerson' || last === 'needsCard' ? 'skip' : 'charge';
+  const needs = needsOf(attempts, await requireProfile(ctx.db, row.profileId));
+  // The message that its network has replaced the card may be lost.
+  const isRenewed = needs === 'card' && (await refreshCard(ctx, row.profileId));
+  const now = isRenewed
+    ? needsOf(await listAttempts(ctx.db, period.id), await requireProfile(ctx.db, row.profileId))
+    : needs;
+  return now === null ? 'charge' : 'skip';
 }
 
 async function renew(ctx: Context, renewal: Renewal): Promise<void> {

@@ -3,11 +3,12 @@ import { formatCents } from '@realfin/contract/money';
 import type { Context } from '../../../context.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { longDate } from '../../../lib/long-date.ts';
+import { refreshCard } from '../../billing/commands/refresh-card.ts';
 import { markExpiryNoticed } from '../../billing/commands/save-card.ts';
 import { findProblem, type Problem } from '../dunning/queries.ts';
 import { newLinkPath } from '../dunning/rules.ts';
 import { findNotice, listExpiringCards } from '../queries.ts';
-import { findLastPayment } from '../queries/discounts.ts';
+import { findLastPayment, findNextPayment } from '../queries/discounts.ts';
 import { graceEnd, nextStart } from '../rules.ts';
 import { notices, type NoticeFacts } from './notices.ts';
 
@@ -34,13 +35,18 @@ const factsOf = (
   yearly: subscription.planHandle === 'yearly10',
   card: profile,
   expires: `${profile.expirationMonth}/${profile.expirationYear}`,
+  renewsOn: longDate(nextStart(subscription), language),
+  owes: problem !== null,
   graceUntil: longDate(graceEnd(nextStart(subscription)), language),
 });
 
 const aboutPayment: readonly Notice[] = ['renewalFailed', 'retryTomorrow', 'lastDay', 'pastDue', 'recovered'];
+const aboutNext: readonly Notice[] = ['cardRemoved'];
 /** With what the payment was or is to be, which a discount lowers, where that is what the email is about. */
 async function findFacts(ctx: Context, subscriptionId: number, notice: Notice): Promise<Found | null> {
   const found = await findNotice(ctx.db, subscriptionId);
+  if (found !== null && aboutNext.includes(notice))
+    return { ...found, priceCents: await findNextPayment(ctx.db, found.subscription) };
   if (found === null || !aboutPayment.includes(notice)) return found;
   return { ...found, priceCents: (await findLastPayment(ctx.db, subscriptionId)) ?? found.priceCents };
 }
@@ -56,6 +62,13 @@ export async function sendNotice(ctx: Context, subscriptionId: number, notice: N
   await ctx.mail.send({ to: found.email, subject, text: [texts.hello(found.name), '', ...lines].join('\n') });
 }
 
+/** Whether its network has replaced the card. Without an answer, tomorrow is early enough for the email. */
+const hasChanged = (ctx: Context, profileId: number): Promise<boolean> =>
+  refreshCard(ctx, profileId).catch((error: unknown) => {
+    ctx.log.warn({ err: error, profile: profileId }, 'an expiring card could not be looked at');
+    return true;
+  });
+
 /** Emails about cards that expire within 14 days, once each. */
 export async function announceExpiringCards(ctx: Context): Promise<void> {
   for (let last = 0; ;) {
@@ -63,6 +76,7 @@ export async function announceExpiringCards(ctx: Context): Promise<void> {
     if (rows.length === 0) return;
     for (const { subscriptionId, profileId } of rows) {
       last = subscriptionId;
+      if (await hasChanged(ctx, profileId)) continue;
       await ctx.db.transaction(async (tx) => {
         if (!(await markExpiryNoticed(ctx, tx, profileId))) return;
         await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', { subscriptionId, notice: 'cardExpiring' });

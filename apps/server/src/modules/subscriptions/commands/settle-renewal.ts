@@ -126,7 +126,7 @@ export async function renewalFailed(ctx: Context, tx: Tx, intent: IntentRow): Pr
   if (row.state !== 'active' || !isOpen(period)) return;
   const back = row.failedAttempts > 0 ? 'failing' : 'due';
   await tx.update(subscriptionPeriods).set({ state: back }).where(eq(subscriptionPeriods.id, period.id));
-  if (attempt.initiator === 'person') return;
+  if (attempt.initiator !== 'merchant') return;
   if (outcome === 'unreached') await postpone(ctx, tx, row, 'the processor was not reached');
   else await countFailure(ctx, tx, row, period);
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gte, isNotNull, sql, sum } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import { accounts } from '../../accounts/tables.ts';
+import { requireProfile } from '../../billing/queries.ts';
 import { paymentProfiles } from '../../billing/tables.ts';
 import type { SubscriptionRow } from '../queries.ts';
 import { findOpenRenewal, listAttempts, needsOf } from '../queries/periods.ts';
@@ -16,8 +17,8 @@ export async function findProblem(db: DbOrTx, row: SubscriptionRow): Promise<Pro
   if (row.state !== 'active' || row.failedAttempts === 0) return null;
   const period = await findOpenRenewal(db, row.id);
   if (period === null) return null;
-  const needs = needsOf(await listAttempts(db, period.id), row.profileId);
-  return { periodId: period.id, needs };
+  const card = await requireProfile(db, row.profileId);
+  return { periodId: period.id, needs: needsOf(await listAttempts(db, period.id), card) };
 }
 
 /** What a payment link is about: the period, its subscription, who pays and with which card. */

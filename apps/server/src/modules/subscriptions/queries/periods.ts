@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
-import { purchaseIntents } from '../../billing/tables.ts';
+import { paymentProfiles, purchaseIntents } from '../../billing/tables.ts';
 import type { SubscriptionRow } from '../queries.ts';
 import { renewalAttempts, subscriptionPeriods } from '../tables.ts';
 
@@ -52,9 +52,15 @@ export async function nextPeriodNumber(tx: Tx, subscriptionId: number): Promise<
 /** With the card each was made with, and the state of its purchase; oldest first. */
 export const listAttempts = (db: DbOrTx, periodId: number) =>
   db
-    .select({ attempt: renewalAttempts, profileId: purchaseIntents.profileId, state: purchaseIntents.state })
+    .select({
+      attempt: renewalAttempts,
+      profileId: purchaseIntents.profileId,
+      state: purchaseIntents.state,
+      renewedAt: paymentProfiles.renewedAt,
+    })
     .from(renewalAttempts)
     .innerJoin(purchaseIntents, eq(purchaseIntents.id, renewalAttempts.intentId))
+    .innerJoin(paymentProfiles, eq(paymentProfiles.id, purchaseIntents.profileId))
     .where(eq(renewalAttempts.periodId, periodId))
     .orderBy(asc(renewalAttempts.n));
 
@@ -70,19 +76,22 @@ export async function findAttempt(
   return row ?? null;
 }
 
+export type Attempts = Awaited<ReturnType<typeof listAttempts>>;
+
 /** What the next attempt with this card needs; null when it is simply charged again. */
 export function needsOf(
-  attempts: readonly { attempt: AttemptRow; profileId: number }[],
-  profileId: number,
+  attempts: Attempts,
+  card: { id: number; removedAt: Date | null },
 ): 'person' | 'card' | null {
-  const outcome = lastOutcome(attempts, profileId);
+  if (card.removedAt !== null) return 'card';
+  const outcome = attemptsOf(attempts, card.id).at(-1)?.attempt.outcome;
   if (outcome === 'needsPerson') return 'person';
   return outcome === 'needsCard' ? 'card' : null;
 }
 
-/** How the last attempt with this card ended. */
-export const lastOutcome = (
-  attempts: readonly { attempt: AttemptRow; profileId: number }[],
-  profileId: number,
-): AttemptRow['outcome'] | undefined =>
-  attempts.findLast((each) => each.profileId === profileId)?.attempt.outcome;
+/** Those with this card as it is now: what was tried before its network replaced it says nothing of it. */
+export const attemptsOf = (attempts: Attempts, profileId: number): Attempts =>
+  attempts.filter(
+    ({ attempt, renewedAt, ...used }) =>
+      used.profileId === profileId && (renewedAt === null || attempt.createdAt >= renewedAt),
+  );

@@ -10,7 +10,13 @@ import { mayPay } from '../../../billing/queries.ts';
 import { isLive } from '../../../billing/rules.ts';
 import { attemptRequest, chargeRenewal } from '../../commands/charge-renewal.ts';
 import type { SubscriptionRow } from '../../queries.ts';
-import { findAttempt, listAttempts, needsOf, openPeriodStates } from '../../queries/periods.ts';
+import {
+  findAttempt,
+  listAttempts,
+  needsOf,
+  openPeriodStates,
+  type Attempts,
+} from '../../queries/periods.ts';
 import { graceEnd, nextStart } from '../../rules.ts';
 import { findDebt, type Debt } from '../queries.ts';
 import { readPaymentLink } from '../rules.ts';
@@ -21,7 +27,6 @@ interface Found {
   /** Null where nobody may know it. */
   debt: Debt | null;
 }
-type Attempts = Awaited<ReturnType<typeof listAttempts>>;
 
 async function stateOf(ctx: Context, { period, subscription }: Debt, attempts: Attempts): Promise<LinkState> {
   if (period.state === 'paid' || period.state === 'refunded') return 'paid';
@@ -61,7 +66,7 @@ export async function readLink(ctx: Context, link: string, viewerId: number | nu
       endsAt: period.endsAt.toISOString(),
       graceUntil: graceEnd(nextStart(subscription)).toISOString(),
       card: { brand: profile.brand, lastFour: profile.lastFour },
-      needs: needsOf(await listAttempts(ctx.db, period.id), subscription.profileId),
+      needs: needsOf(await listAttempts(ctx.db, period.id), profile),
     },
   };
 }
