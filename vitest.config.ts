@@ -49,6 +49,7 @@ const moneyFiles = [
   'subscriptions/upgrades.test.ts',
   'subscriptions/renewals.slow.test.ts',
   'tips/tips.test.ts',
+  'desk/compared-movements.test.ts',
 ];
 const stripeProject = {
   test: {

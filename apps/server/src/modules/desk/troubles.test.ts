@@ -34,6 +34,20 @@ const breaches: [TroubleKind, string][] = [
   ['wrongControl', `update service_months set retention_cents = retention_cents + 1 where state = 'running'`],
   ['movementDiffers', `update purchase_intents set price_cents = price_cents + 1 where id = '{intent}'`],
   [
+    'movementUnbooked',
+    `insert into processor_movements (provider, ref, kind, amount_cents, fee_cents, source_ref, at, state)
+      values ('sandbox', 'txn_lost', 'payout', -900, 0, 'po_lost', '{now}', 'booked')`,
+  ],
+  [
+    'postingUnexplained',
+    `insert into reconciliations (provider, until) values ('sandbox', '{now}'::timestamptz + interval '3 days')`,
+  ],
+  [
+    'statementDiffers',
+    `update ledger_months set amount_cents = amount_cents + 1 where ledger_account_id =
+      (select id from ledger_accounts where kind = 'creatorPayable' and owner_id = {creator})`,
+  ],
+  [
     'stuck',
     `update service_months set stuck_at = '{now}', last_error = 'broken' where ${ofIntent} and month_index = 2`,
   ],

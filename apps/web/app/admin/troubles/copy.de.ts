@@ -18,6 +18,9 @@ export const german: Translation<typeof copy> = {
     wrongBalance: 'Ein Saldo, den seine Buchungen nicht erklären',
     wrongControl: 'Ein Sammelkonto, das seine Zeilen nicht erklären',
     movementDiffers: 'Eine Abbuchung, die der Zahlungsdienst anders kennt',
+    movementUnbooked: 'Eine Bewegung beim Zahlungsdienst, die in den Büchern fehlt',
+    postingUnexplained: 'Eine Buchung, die keine Bewegung beim Zahlungsdienst erklärt',
+    statementDiffers: 'Ein Monat mit Einnahmen, den seine Buchungen nicht erklären',
     stuck: 'Ein Schritt, der aufgegeben wurde',
     overdue: 'Ein Schritt, den niemand ausführt',
     disputeDue: 'Belege, die bald fällig sind',
@@ -43,6 +46,12 @@ export const german: Translation<typeof copy> = {
     wrongControl: 'Vergleiche die bezahlten Monate mit ihrem Konto und buche eine Korrektur.',
     movementDiffers:
       'Öffne die Zahlung, vergleiche sie mit dem Zahlungsdienst und erstatte oder korrigiere den Unterschied.',
+    movementUnbooked:
+      'Such sie beim Zahlungsdienst. Geld, von dem hier nichts bekannt ist, wird dort erstattet oder als Korrektur gebucht.',
+    postingUnexplained:
+      'Such die Zahlung beim Zahlungsdienst. Hat sich dort nichts bewegt, nimm die Buchung mit einer Korrektur zurück.',
+    statementDiffers:
+      'Jemand hat das Hauptbuch an seinen Sperren vorbei geändert. Vergleiche den Monat mit seinen Buchungen; der Creator sieht die falsche Summe.',
     stuck: 'Versuch ihn oben erneut oder markiere ihn als erledigt.',
     overdue: 'Prüfe, ob der Worker läuft. Er führt diese Schritte jede Minute aus.',
     disputeDue: 'Lies die Belege und reich sie rechtzeitig ein.',

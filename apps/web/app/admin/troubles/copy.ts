@@ -7,6 +7,9 @@ const titles: Record<TroubleKind, string> & Readonly<Record<string, string>> = {
   wrongBalance: 'A balance that its entries do not explain',
   wrongControl: 'A control account that its rows do not explain',
   movementDiffers: 'A charge that the card processor knows differently',
+  movementUnbooked: 'A movement at the card processor that the books do not have',
+  postingUnexplained: 'A posting that no movement at the card processor explains',
+  statementDiffers: 'A month of earnings that its entries do not explain',
   stuck: 'A step that was given up',
   overdue: 'A step that nobody takes',
   disputeDue: 'Evidence that is due soon',
@@ -30,6 +33,12 @@ const advice: Record<TroubleKind, string> = {
   wrongBalance: 'Someone changed the ledger around its guards. Compare the balance with its entries.',
   wrongControl: 'Compare the months of service with their account, then post a correction.',
   movementDiffers: 'Open the payment, compare it with the processor, then refund or correct the difference.',
+  movementUnbooked:
+    'Look it up at the card processor. Money that nothing here knows of is refunded there, or posted as a correction.',
+  postingUnexplained:
+    'Look for the payment at the card processor. If no money moved there, reverse the posting with a correction.',
+  statementDiffers:
+    'Someone changed the ledger around its guards. Compare the month with its entries; the creator sees the wrong sum.',
   stuck: 'Try it again above, or mark it as handled.',
   overdue: 'Check that the worker runs. It takes these steps every minute.',
   disputeDue: 'Review the evidence and submit it before the due date.',

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
-import { processorMovements } from './tables.ts';
+import { processorMovements, reconciliations } from './tables.ts';
 
 const pageSize = 100;
 
@@ -21,3 +21,22 @@ export const listDueMovements = (db: DbOrTx, provider: string, now: Date, afterR
     )
     .orderBy(asc(processorMovements.ref))
     .limit(pageSize);
+
+/** Up to when the movements of a processor were read; null before the first time. */
+export async function findReadUntil(db: DbOrTx, provider: string): Promise<Date | null> {
+  const [row] = await db.select().from(reconciliations).where(eq(reconciliations.provider, provider));
+  return row?.until ?? null;
+}
+
+/** Which of these were read. */
+export async function listStored(
+  db: DbOrTx,
+  provider: string,
+  refs: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ ref: processorMovements.ref })
+    .from(processorMovements)
+    .where(and(eq(processorMovements.provider, provider), inArray(processorMovements.ref, [...refs])));
+  return new Set(rows.map(({ ref }) => ref));
+}

@@ -4,43 +4,22 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { lockUntilCommit } from '../../../db/locks.ts';
-import { findIntentByCharge } from '../../billing/queries.ts';
 import {
   listIncomplete,
   listUnbalanced,
   listWrongBalances,
   listWrongControls,
+  listWrongMonths,
 } from '../../ledger/queries/troubles.ts';
+import { listUnexplained } from '../queries/clearing.ts';
 import type { Found } from '../queries/found.ts';
 import { moneyFinders } from '../queries/money-troubles.ts';
 import { listStuck } from '../queries/stuck.ts';
 import { countTroubles, listPresent } from '../queries/troubles.ts';
 import { troubleRuns, troubles } from '../tables.ts';
+import { compareCharges, listUnbookedMovements } from './compare-movements.ts';
 
-const dayMs = 86_400_000;
-const settlingMs = 10 * 60_000;
 type Finder = (ctx: Context, db: DbOrTx) => Promise<Found[]>;
-
-/** Charges of the last two days for which the processor says another amount than is stored here. */
-async function compareMovements(ctx: Context, db: DbOrTx): Promise<Found[]> {
-  const now = ctx.clock.now().getTime();
-  const since = new Date(now - 2 * dayMs);
-  const found: Found[] = [];
-  let cursor: string | null = null;
-  do {
-    const page = await ctx.billing.listMovements({ since, cursor });
-    for (const { kind, sourceRef, amountCents, at } of page.movements) {
-      // The last ones may still be on their way here.
-      if (kind !== 'charge' || at.getTime() > now - settlingMs) continue;
-      const intent = await findIntentByCharge(db, ctx.billing.name, sourceRef);
-      // Another site may share the account.
-      if (intent === null || (intent.state === 'succeeded' && intent.priceCents === amountCents)) continue;
-      found.push({ subject: intent.id, detail: `${intent.priceCents}, ${amountCents}, ${intent.state}` });
-    }
-    ({ cursor } = page);
-  } while (cursor !== null);
-  return found;
-}
 
 /** All of a list that is read page by page. */
 async function allAfter<Row extends { id: number }>(
@@ -64,6 +43,11 @@ const bookFinders: Partial<Record<TroubleKind, Finder>> = {
     (await listWrongBalances(db)).map(({ kind, ownerId, part, slot, balanceCents, entryCents }) => {
       return { subject: [kind, ownerId, part, slot].join(' '), detail: `${balanceCents}, ${entryCents}` };
     }),
+  postingUnexplained: (ctx, db) => listUnexplained(db, ctx.billing.name),
+  statementDiffers: async (_ctx, db) =>
+    (await listWrongMonths(db)).map(({ ownerId, month, share, monthCents, entryCents }) => {
+      return { subject: `${ownerId} ${month} ${share}`, detail: `${monthCents}, ${entryCents}` };
+    }),
   wrongControl: async (ctx, db) =>
     (await listWrongControls(db, await ctx.ask.ledger.sumWaiting(db))).map((row) => {
       const subject = [row.kind, row.ownerId, row.part, row.slot].join(' ');
@@ -72,7 +56,8 @@ const bookFinders: Partial<Record<TroubleKind, Finder>> = {
 };
 
 const deskFinders: Partial<Record<TroubleKind, Finder>> = {
-  movementDiffers: compareMovements,
+  movementDiffers: compareCharges,
+  movementUnbooked: listUnbookedMovements,
   stuck: async (ctx, db) =>
     (await listStuck(db, ctx.clock.now())).map(({ kind, id, lastError }) => {
       return { subject: `${kind} ${id}`, detail: lastError ?? '' };

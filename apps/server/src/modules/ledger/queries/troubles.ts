@@ -134,3 +134,41 @@ export const listWrongControls = (db: DbOrTx, waiting: readonly Waiting[]) =>
     cents: waiting.map(({ cents }) => cents),
     control: controlKinds,
   });
+
+const wrongMonths = statement(() =>
+  query
+    .selectFrom('ledger_months as m')
+    .fullJoin(
+      (eb) =>
+        eb
+          .selectFrom('ledger_entries as e')
+          .innerJoin('ledger_accounts as p', 'p.id', 'e.ledger_account_id')
+          .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+          .where('p.kind', '=', sql.lit('creatorPayable'))
+          .groupBy(['e.ledger_account_id', 'e.share', sql`to_char(t.booked_on, 'YYYY-MM')`])
+          .select(['e.ledger_account_id', 'e.share'])
+          .select(sql<string>`to_char(t.booked_on, 'YYYY-MM')`.as('month'))
+          .select(sql<number>`sum(e.amount_cents)::bigint`.as('cents'))
+          .as('l'),
+      (join) =>
+        join
+          .onRef('l.ledger_account_id', '=', 'm.ledger_account_id')
+          .onRef('l.month', '=', 'm.month')
+          .onRef('l.share', '=', 'm.share'),
+    )
+    .innerJoin('ledger_accounts as a', (join) =>
+      join.on('a.id', '=', sql<number>`coalesce(m.ledger_account_id, l.ledger_account_id)`),
+    )
+    .select([
+      'a.owner_id as ownerId',
+      sql<string>`coalesce(m.month, l.month)`.as('month'),
+      sql<string>`coalesce(m.share, l.share)`.as('share'),
+      sql<number>`coalesce(m.amount_cents, 0)`.as('monthCents'),
+      sql<number>`coalesce(l.cents, 0)`.as('entryCents'),
+    ])
+    .where(sql<boolean>`coalesce(m.amount_cents, 0) <> coalesce(l.cents, 0)`)
+    .orderBy(sql`1, 2, 3`)
+    .limit(limit),
+);
+/** Earnings of a month and share, as a creator is shown them, that are not the sum of their entries. */
+export const listWrongMonths = (db: DbOrTx) => wrongMonths.all(db, {});
