@@ -16,8 +16,8 @@ export interface AddedTicket {
 declare module '../../context.ts' {
   interface Asks {
     subscriptions: {
-      /** Refuses an event that this person can't buy. */
-      requireTicket(ctx: Context, viewer: Viewer, ppvProductId: string): Promise<AddedTicket>;
+      /** Refuses an event that this person can't buy. Null: the ticket they had left at the bank is paid by now. */
+      requireTicket(ctx: Context, viewer: Viewer, ppvProductId: string): Promise<AddedTicket | null>;
     };
   }
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import { hasPremium, type Viewer } from '../../../lib/viewer.ts';
 import { findPurchase, pay } from '../../billing/commands/pay.ts';
 import { resolveCard } from '../../billing/commands/save-card.ts';
+import { leavePayment } from './leave-payment.ts';
 import { checkSale, lineOf, openTicket, requireSale } from './sell-ticket.ts';
 
 export interface PpvRequest {
@@ -37,6 +38,7 @@ export async function buyPpv(
   if (request.price !== undefined && request.price !== priceCents)
     throw refuse('billing.priceChanged', { data: { priceCents } });
   if (!hasPremium(viewer, ctx.clock.now())) throw refuse('ppv.subscriptionRequired');
+  if (await leavePayment(ctx, viewer.id, sale.eventId)) throw refuse('ppv.alreadyAuthorized');
   const profile = await resolveCard(ctx, viewer, { token, paymentProfileId, address }, requestKey);
   const line = lineOf(sale);
   return pay(ctx, {

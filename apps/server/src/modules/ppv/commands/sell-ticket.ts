@@ -11,6 +11,7 @@ import type { AddedTicket } from '../../subscriptions/asks.ts';
 import { mayEarn } from '../../subscriptions/queries/earners.ts';
 import { findSale, hasEnded, type SaleRow } from '../queries/sale.ts';
 import { ppvTickets } from '../tables.ts';
+import { leavePayment } from './leave-payment.ts';
 
 /** Refuses an event that can't be bought by anyone. */
 async function refuseClosed(db: DbOrTx, sale: SaleRow): Promise<void> {
@@ -54,9 +55,14 @@ export const lineOf = ({ eventId, channelId, title, priceCents }: SaleRow): Orde
   priceCents,
 });
 
-/** The ticket that is bought in the charge of a subscription. */
-export async function requireTicket(ctx: Context, viewer: Viewer, productId: string): Promise<AddedTicket> {
+/** The ticket that is bought in the charge of a subscription; null when one left at the bank was paid after all. */
+export async function requireTicket(
+  ctx: Context,
+  viewer: Viewer,
+  productId: string,
+): Promise<AddedTicket | null> {
   const sale = await requireSale(ctx, viewer, ppvIdOf(productId));
+  if (await leavePayment(ctx, viewer.id, sale.eventId)) return null;
   return {
     line: lineOf(sale),
     check: (tx) => checkSale(ctx, tx, viewer.id, sale),

@@ -13,7 +13,7 @@ export interface SubscribeRequest extends PaymentSource {
   /** The total the person saw. */
   price?: number | undefined;
   /** An event to buy in the same charge; `require` refuses one that this person can't buy. */
-  event?: { productId: string; require(): Promise<AddedTicket> } | undefined;
+  event?: { productId: string; require(): Promise<AddedTicket | null> } | undefined;
   context: CheckoutContext;
   returnPath?: string | undefined;
 }
@@ -34,7 +34,9 @@ export async function subscribe(
   const plan = plans[request.productHandle];
   const ticket = (await event?.require()) ?? null;
   const priceCents = plan.priceCents + (ticket?.line.priceCents ?? 0);
-  if (request.price !== undefined && request.price !== priceCents) {
+  // Who has the ticket already pays less than they saw.
+  const isPaid = event !== undefined && ticket === null;
+  if (request.price !== undefined && request.price !== priceCents && !isPaid) {
     throw refuse('billing.priceChanged', { data: { priceCents } });
   }
   const refuseSecond = async (db: Parameters<typeof findSubscription>[0]) => {
