@@ -1,6 +1,7 @@
 // Environment -> Config, once, with a refusal to start for what is wrong. The only reader of process.env.
 import { accessSync, constants } from 'node:fs';
 import { resolve } from 'node:path';
+import { isCountry } from '@realfin/contract/countries';
 import type { FlagValues } from '@realfin/contract/flags';
 import type { SiteFacts } from '@realfin/contract/page-context';
 import * as z from 'zod';
@@ -41,6 +42,12 @@ const environment = z.object({
   REALFIN_SELLER_NAME: z.string().trim().min(1).max(100).optional(),
   REALFIN_SELLER_ADDRESS: z.string().trim().max(300).default(''),
   REALFIN_SELLER_VAT_ID: z.string().trim().max(30).optional(),
+  REALFIN_SELLER_COUNTRY: z
+    .string()
+    .refine(isCountry, 'is not a country: use its two letters, such as DE')
+    .optional(),
+  REALFIN_TAX: z.enum(['none', 'table']).default('none'),
+  REALFIN_TAX_TIPS: onOff.default(true),
   REALFIN_DISCOUNT_BEARER: z.enum(['platform', 'shared']).default('platform'),
   REALFIN_IOS_APP: storeAddress,
   REALFIN_ANDROID_APP: storeAddress,
@@ -111,6 +118,7 @@ export interface Config {
   seller: Seller;
   /** Who goes without when someone pays less: the platform, or everyone by their share. */
   discountBearer: 'platform' | 'shared';
+  tax: { driver: 'none' | 'table'; sellerCountry: string | null; taxesTips: boolean };
   /** Where weaknesses are reported: an address of a page or of a mailbox. */
   securityContact: string;
   /** Where creators send their streams; null where nothing takes them. */
@@ -228,6 +236,13 @@ const readSeller = (e: Environment): Seller =>
     email: e.REALFIN_SUPPORT_EMAIL,
   });
 
+function readTax(e: Environment): Config['tax'] {
+  if (e.REALFIN_TAX === 'table' && e.REALFIN_SELLER_COUNTRY === undefined)
+    throw new StartRefused('REALFIN_TAX=table needs REALFIN_SELLER_COUNTRY, the country you sell from.');
+  const sellerCountry = e.REALFIN_SELLER_COUNTRY ?? null;
+  return { driver: e.REALFIN_TAX, sellerCountry, taxesTips: e.REALFIN_TAX_TIPS };
+}
+
 const readOidc = (e: Environment): Config['oidc'] => ({
   issuer: e.OIDC_ISSUER ?? null,
   clientId: e.OIDC_CLIENT_ID,
@@ -254,6 +269,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
     site: readSite(e),
     seller: readSeller(e),
     discountBearer: e.REALFIN_DISCOUNT_BEARER,
+    tax: readTax(e),
     securityContact: e.REALFIN_SECURITY_CONTACT ?? e.REALFIN_SUPPORT_EMAIL,
     rtmpUrl: e.REALFIN_RTMP_URL ?? null,
     flags: e.REALFIN_FLAGS,

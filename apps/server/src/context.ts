@@ -11,6 +11,7 @@ import type { MailGateway } from './gateways/mail/port.ts';
 import type { PushGateway } from './gateways/push/port.ts';
 import { createLocalStorage } from './gateways/storage/local.ts';
 import type { Storage } from './gateways/storage/port.ts';
+import type { TaxGateway } from './gateways/tax/port.ts';
 import { openQueue, type JobQueue } from './jobs/queue.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { systemIds, type Ids } from './lib/ids.ts';
@@ -25,6 +26,7 @@ export interface Gateways {
   identity: IdentityGateway;
   flags: FlagGateway;
   push: PushGateway;
+  tax: TaxGateway;
 }
 /**
  * What earlier modules ask of later ones. Each declares its questions in its `asks.ts`; `wiring.ts` gives the answers,

@@ -24,7 +24,7 @@ import { feedJobs } from './modules/feeds/jobs.ts';
 import { importJobs } from './modules/imports/jobs.ts';
 import { landingPageJobs } from './modules/landing-pages/jobs.ts';
 import { landingFiles } from './modules/landing-pages/queries.ts';
-import { postCash, postDisputeFee, postUncovered } from './modules/ledger/commands/post-cash.ts';
+import { postCash, postDisputeFee, postTax, postUncovered } from './modules/ledger/commands/post-cash.ts';
 import { mediaJobs } from './modules/media/jobs.ts';
 import { findImage } from './modules/media/queries.ts';
 import { notificationJobs } from './modules/notifications/jobs.ts';
@@ -79,6 +79,7 @@ export const answers: Asks = {
     cardChanged,
     isProfileInUse,
     postCash,
+    postTax,
     postUncovered,
     postDisputeFee,
   },

@@ -4,6 +4,7 @@ import { isCountry, isVatIdOf, plainVatId } from './countries.ts';
 import type { Language } from './languages.ts';
 import { limits } from './limits.ts';
 import * as s from './shapes.ts';
+import type { LineTax } from './taxes.ts';
 
 export const documentKind = z.enum(['receipt', 'invoice', 'creditNote', 'reversal']);
 export type DocumentKind = z.output<typeof documentKind>;
@@ -25,7 +26,20 @@ export interface SnapshotLine {
   description: string;
   priceCents: number;
   discountCents: number;
+  /** Added to the price. */
   taxCents: number;
+  /** All tax of the line, within its price or added to it; documents from before taxes don't say. */
+  tax?: LineTax & { cents: number };
+}
+/** The sum of one tax at one rate. */
+export interface DocumentTax {
+  place: string;
+  name: string;
+  rateBps: number;
+  /** The buyer owes it. */
+  isReversed: boolean;
+  netCents: number;
+  cents: number;
 }
 /** `returned`, `won`: why a credit note was reversed. */
 export type RefundReason = 'requested' | 'desk' | 'dispute' | 'duplicate' | 'calledOff' | 'returned' | 'won';
@@ -48,7 +62,7 @@ export interface Snapshot {
     email: string;
   };
   lines: readonly SnapshotLine[];
-  taxes: readonly { place: string; rate: string; cents: number }[];
+  taxes: readonly DocumentTax[];
   totalCents: number;
   card: { brand: string; lastFour: string } | null;
   /** Of a credit note or a reversal. */

@@ -7,6 +7,8 @@ export const troubleKinds = [
   'incomplete',
   'wrongBalance',
   'wrongControl',
+  'wrongTax',
+  'unevenPayment',
   'movementDiffers',
   'movementUnbooked',
   'postingUnexplained',

@@ -17,6 +17,9 @@ import { createSmtpMail } from './mail/smtp.ts';
 import { readPushKeys } from './push/keys.ts';
 import type { PushGateway } from './push/port.ts';
 import { createWebPush } from './push/web-push.ts';
+import { noTax } from './tax/none.ts';
+import type { TaxGateway } from './tax/port.ts';
+import { createTaxTable } from './tax/table.ts';
 
 type Base = Omit<Context, keyof Gateways | 'close'>;
 
@@ -50,6 +53,9 @@ async function openPush({ config, db, clock }: Base): Promise<PushGateway> {
   return createWebPush({ keys, contact: site.supportEmail, allowPrivate: mode !== 'production' });
 }
 
+const openTax = ({ config, db }: Base): TaxGateway =>
+  config.tax.driver === 'none' ? noTax : createTaxTable(db, config.tax.sellerCountry);
+
 export async function openGateways(base: Base): Promise<Gateways> {
   return {
     mail: openMail(base),
@@ -57,5 +63,6 @@ export async function openGateways(base: Base): Promise<Gateways> {
     identity: openIdentity(base),
     flags: await openFlags(settingsProvider(base.config.flags)),
     push: await openPush(base),
+    tax: openTax(base),
   };
 }

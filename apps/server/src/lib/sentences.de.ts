@@ -238,6 +238,9 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Balance after leaving': 'Guthaben nach dem Weggang',
   Refund: 'Erstattung',
   Tip: 'Trinkgeld',
+  Tax: 'Steuer',
+  'Tax of a refund': 'Steuer einer Erstattung',
+  'Tax of a refund that returned': 'Steuer einer zurückgekommenen Erstattung',
   // The shortest one last: it fits the others too.
   'Premium, {plan}': 'Premium, {plan}',
   'Tip for {name}': 'Trinkgeld für {name}',

@@ -3,24 +3,25 @@ import type { PurchaseLineKind } from '@realfin/contract/purchases';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import type { IntentRow, LineRow } from './queries.ts';
+import type { MovedCents } from './taxes/rules.ts';
 
 /** What goes back of one line of a purchase. */
-export interface Refunded {
+export interface Refunded extends MovedCents {
   /** Unique per refund and line. */
   key: string;
+  /** With this refund. */
   line: LineRow;
-  amountCents: number;
   /** Nothing that was paid for the line is left. */
   full: boolean;
 }
 /** Money that was taken back and has returned: a refund that failed later, or a dispute that was won. */
-export interface Restored {
+export interface Restored extends MovedCents {
   /** Unique per return and line. */
   key: string;
+  /** With this return. */
   line: LineRow;
   /** The key under which it was taken back. */
   reverses: string;
-  amountCents: number;
 }
 export interface Disputed {
   key: string;
@@ -75,6 +76,17 @@ export interface UncoveredPosting {
   /** Positive: came in. */
   amountCents: number;
 }
+/** Tax that came in for a place, or went back. */
+export interface TaxPosting {
+  kind: 'charge' | 'refund';
+  cause: string;
+  description: string;
+  at: Date;
+  provider: string;
+  place: string;
+  /** Positive: came in. */
+  amountCents: number;
+}
 export interface DisputeFeePosting {
   disputeRef: string;
   provider: string;
@@ -96,6 +108,7 @@ declare module '../../context.ts' {
       ): Promise<void>;
       /** The books; each cause is posted once. */
       postCash(ctx: Context, tx: Tx, posting: CashPosting): Promise<void>;
+      postTax(ctx: Context, tx: Tx, posting: TaxPosting): Promise<void>;
       postUncovered(ctx: Context, tx: Tx, posting: UncoveredPosting): Promise<void>;
       postDisputeFee(ctx: Context, tx: Tx, posting: DisputeFeePosting): Promise<void>;
       /** Whether a card pays for an active subscription. */

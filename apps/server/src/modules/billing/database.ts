@@ -5,7 +5,11 @@ import type { DocumentTables } from '../documents/database.ts';
 import type * as lines from './lines/tables.ts';
 import type * as movements from './movements/tables.ts';
 import type * as tables from './tables.ts';
+import type * as taxes from './taxes/tables.ts';
 
-type Own = TablesOf<typeof tables> & TablesOf<typeof lines> & TablesOf<typeof movements>;
+type Own = TablesOf<typeof tables> &
+  TablesOf<typeof lines> &
+  TablesOf<typeof movements> &
+  TablesOf<typeof taxes>;
 export interface BillingTables extends DocumentTables, Own {}
 export const query = queryBuilder<Own, DocumentTables>();

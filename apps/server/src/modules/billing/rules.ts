@@ -156,5 +156,4 @@ export interface OrderLine {
   description: string;
   priceCents: number;
   discountCents?: number;
-  taxCents?: number;
 }

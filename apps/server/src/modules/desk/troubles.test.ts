@@ -32,6 +32,13 @@ const breaches: [TroubleKind, string][] = [
     `update ledger_accounts set balance_cents = balance_cents + 1 where kind = 'creatorPayable'`,
   ],
   ['wrongControl', `update service_months set retention_cents = retention_cents + 1 where state = 'running'`],
+  ['wrongTax', `insert into ledger_accounts (kind, part, balance_cents) values ('taxPayable', 'DE', 239)`],
+  [
+    'unevenPayment',
+    `update ledger_entries set amount_cents = amount_cents - 1 where id = (select e.id from ledger_entries e
+      join ledger_transactions t on t.id = e.transaction_id join ledger_accounts a on a.id = e.ledger_account_id
+      where t.cause = 'charge:{intent}' and a.kind = 'processorClearing')`,
+  ],
   ['movementDiffers', `update purchase_intents set price_cents = price_cents + 1 where id = '{intent}'`],
   [
     'movementUnbooked',

@@ -80,6 +80,8 @@ export interface ReceivedRow {
   updatedAt: Date;
   postId: number | null;
   postTitle: string | null;
+  /** What is left of it without tax. */
+  netCents: number;
   /** Of the latest dispute of it. */
   dispute: DisputeRow['state'] | null;
 }
@@ -98,6 +100,9 @@ interface ReceivedValues {
 const received = statement((values: Placeholders<ReceivedValues>) =>
   query
     .selectFrom('tips as t')
+    .innerJoin('purchase_lines as l', (join) =>
+      join.onRef('l.intent_id', '=', 't.intent_id').on('l.kind', '=', sql.lit('tip')),
+    )
     .leftJoin('posts as p', (join) => join.onRef('p.id', '=', 't.post_id').on('p.deleted_at', 'is', null))
     .leftJoinLateral(
       (eb) =>
@@ -123,6 +128,7 @@ const received = statement((values: Placeholders<ReceivedValues>) =>
     .select([
       ...(['t.id', 't.state', 't.amount_cents as amountCents', 't.refunded_cents as refundedCents'] as const),
       ...(['t.post_id as postId', 'p.title as postTitle', 'd.state as dispute'] as const),
+      sql<number>`l.net_cents - l.refunded_cents + l.refunded_tax_cents`.as('netCents'),
       sql<Date>`t.paid_at`.as('paidAt'),
       sql<Date>`greatest(t.paid_at, d.at, r.at)`.as('updatedAt'),
     ])

@@ -10,7 +10,7 @@ export const receivedView = (row: ReceivedRow, source: LedgerTip | null): Receiv
   status: receivedStatus(row),
   amount_usd: row.amountCents / 100,
   refunded_cents: row.refundedCents,
-  earned_cents: splitTip(row.amountCents - row.refundedCents).creatorCents,
+  earned_cents: splitTip(row.netCents).creatorCents,
   paid_at: row.paidAt.toISOString(),
   last_updated_at: row.updatedAt.toISOString(),
   memo: source?.memo ?? null,

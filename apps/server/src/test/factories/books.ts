@@ -17,6 +17,9 @@ const soldCash = sql`coalesce((select -sum(balance_cents) from ledger_accounts w
 /** What the platform adds to discounted payments, so that creators get their shares of the full price. */
 const borneCash = sql`coalesce((select -sum(balance_cents) from ledger_accounts where kind = 'promotionExpense'), 0)::int`;
 
+/** Tax is in nobody's share. */
+const owedTax = sql`coalesce((select sum(balance_cents) from ledger_accounts where kind = 'taxPayable'), 0)::int`;
+
 export async function checkLedger(app: TestApp): Promise<void> {
   const { db, ask } = app.ctx;
   const one = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows;
@@ -35,9 +38,10 @@ export async function checkLedger(app: TestApp): Promise<void> {
   expect(await listWrongControls(db, await ask.ledger.sumWaiting(db))).toEqual([]);
   expect(
     await one(sql`select (coalesce(sum(platform_cents + acquisition_cents + retention_cents), 0)
-          + (select coalesce(sum(amount_cents - refunded_cents), 0) from tips where paid_at is not null)
-          + (select coalesce(sum(price_cents - refunded_cents), 0) from ppv_tickets where paid_at is not null))::int as months,
-      ${soldCash} + ${borneCash} as books from service_months`),
+          + (select coalesce(sum(l.net_cents - l.refunded_cents + l.refunded_tax_cents), 0)
+            from purchase_lines l join invoices v on v.intent_id = l.intent_id
+            where l.kind in ('tip', 'ppv')))::int as months,
+      ${soldCash} + ${borneCash} - ${owedTax} as books from service_months`),
   ).toSatisfy(([row]: { months: number; books: number }[]) => row?.months === row?.books);
   await checkLines(db);
 }

@@ -21,6 +21,19 @@ const breaches: Readonly<Record<string, string>> = {
   'a document whose lines do not add up': `select id from documents where (snapshot ->> 'totalCents')::int <> (
     select sum((line ->> 'priceCents')::int - (line ->> 'discountCents')::int + (line ->> 'taxCents')::int)
     from jsonb_array_elements(snapshot -> 'lines') line)`,
+  'tax that is not owed to its place': `select place from (
+      select part as place, balance_cents as books, 0 as entries, 0 as lines from ledger_accounts where kind = 'taxPayable'
+      union all select place, 0, tax_cents, 0 from tax_entries
+      union all select l.tax ->> 'place', 0, 0, l.tax_cents + l.included_tax_cents - l.refunded_tax_cents
+        from purchase_lines l join invoices v on v.intent_id = l.intent_id where l.tax is not null) t
+    group by place having sum(books) <> sum(entries) or sum(entries) <> sum(lines)`,
+  'net that is not what its shares are of': `select l.intent_id, l.n from purchase_lines l
+    join invoices v on v.intent_id = l.intent_id join tax_entries e on e.intent_id = l.intent_id and e.n = l.n
+    group by l.intent_id, l.n, l.net_cents, l.refunded_cents, l.refunded_tax_cents
+    having sum(e.net_cents) <> l.net_cents - l.refunded_cents + l.refunded_tax_cents`,
+  'a document with another tax than its lines': `select id from documents d
+    where (select coalesce(sum((line -> 'tax' ->> 'cents')::int), 0) from jsonb_array_elements(snapshot -> 'lines') line)
+      <> (select coalesce(sum((tax ->> 'cents')::int), 0) from jsonb_array_elements(snapshot -> 'taxes') tax)`,
   'a gap in the numbers of documents': `select series, year from documents
     group by series, year having count(*) <> max(number)`,
   'an active subscription that nothing will move': `select id from subscriptions
@@ -51,7 +64,10 @@ const breaches: Readonly<Record<string, string>> = {
     join subscription_periods b on b.id = p.after_id
     where p.state = 'paid' and p.credit_cents > b.paid_cents
       - coalesce((select sum(booked_cents) from refunds where intent_id = b.intent_id and ended_at < p.ended_at), 0)
-      - coalesce((select sum(booked_cents) from disputes where intent_id = b.intent_id and opened_at < p.ended_at), 0)`,
+      - coalesce((select sum(booked_cents) from disputes where intent_id = b.intent_id and opened_at < p.ended_at), 0)
+      -- Tax that was added is no part of what a period cost.
+      - coalesce((select sum(e.tax_cents) from tax_entries e join purchase_lines l on l.intent_id = e.intent_id and l.n = e.n
+        where e.intent_id = b.intent_id and e.kind <> 'sale' and l.tax_cents > 0 and e.at < p.ended_at), 0)`,
   'a pool that gave away more than it had': `select kind from ledger_accounts
     where kind = 'creatorPool' group by kind having sum(balance_cents) < 0`,
   'premium access without a paid period or grace': `select g.id from grants g, test_now

@@ -30,6 +30,8 @@ export const german: Translation<typeof copy> = {
     withoutGrant: 'Ein aktives Abo ohne Zugang',
     withoutPeriod: 'Zugang ohne bezahlten Zeitraum',
     longNegative: 'Ein negatives Guthaben seit mehr als 60 Tagen',
+    wrongTax: 'Steuer, die nicht zu den Zahlungen passt',
+    unevenPayment: 'Eine Zahlung, die nicht ganz aufgeteilt ist',
     numberGap: 'Eine Lücke in den Belegnummern',
     goneStillDue: 'Ein gelöschtes Konto, das belastet würde',
     undelivered: 'Eine Abbuchung, die weder geliefert noch erstattet wurde',
@@ -61,6 +63,10 @@ export const german: Translation<typeof copy> = {
     withoutGrant: 'Öffne die letzte Zahlung der Person. Erstatte sie, wenn der Zugang nicht zurückkommt.',
     withoutPeriod: 'Öffne die Zahlung. Der Zugang endet von allein, und es wird nichts abgebucht.',
     longNegative: 'Warte auf neue Einnahmen oder schreib das Guthaben ab.',
+    wrongTax:
+      'Vergleiche die drei Summen für dieses Land: Hauptbuch, Steuerbuchungen und Positionen. Melde nichts, bevor sie übereinstimmen.',
+    unevenPayment:
+      'Vergleiche, was bezahlt wurde, mit dem, was dafür gebucht ist. Creator, Plattform und Steuer müssen zusammen genau das ergeben.',
     numberGap: 'Frag deine Buchhaltung. Ein Beleg kann an seinen Sperren vorbei entfernt worden sein.',
     goneStillDue: 'Prüfe, ob die Aufgaben des gelöschten Kontos liefen. Bis dahin wird nichts abgebucht.',
     undelivered: 'Erstatte die Zahlung beim Zahlungsdienst und schick uns das Protokoll des Servers.',

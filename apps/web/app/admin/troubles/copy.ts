@@ -19,6 +19,8 @@ const titles: Record<TroubleKind, string> & Readonly<Record<string, string>> = {
   withoutGrant: 'An active subscription without access',
   withoutPeriod: 'Access without a paid period',
   longNegative: 'A negative balance for more than 60 days',
+  wrongTax: 'Tax that is not what was paid',
+  unevenPayment: 'A payment that is not fully divided',
   numberGap: 'A gap in document numbers',
   goneStillDue: 'A deleted account that would be charged',
   undelivered: 'A charge that was neither delivered nor refunded',
@@ -48,6 +50,10 @@ const advice: Record<TroubleKind, string> = {
   withoutGrant: 'Open the last payment of its owner. Refund it if access is not given back.',
   withoutPeriod: 'Open the payment. The access ends on its last day, and nothing is charged for it.',
   longNegative: 'Wait for new earnings, or write the balance off.',
+  wrongTax:
+    'Compare the three sums for this country: ledger, tax entries, and lines of payments. Don’t file before they agree.',
+  unevenPayment:
+    'Compare what was paid with what the ledger posted for it. Creators, platform and tax must add up to it.',
   numberGap: 'Ask your accountant. A document may have been removed around its guards.',
   goneStillDue: 'Check that the jobs of the deleted account ran. Nothing is charged meanwhile.',
   undelivered: 'Refund the payment at the card processor, and send us the log of the server.',

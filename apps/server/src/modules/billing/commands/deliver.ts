@@ -5,6 +5,7 @@ import { emit } from '../../../jobs/emit.ts';
 import { mayPay, type IntentRow, type LineRow } from '../queries.ts';
 import { divideAmong } from '../rules.ts';
 import { invoices } from '../tables.ts';
+import { bookSales } from '../taxes/commands/book-tax.ts';
 import { documentPayment } from './document-payment.ts';
 import { purchaseHandlerOf } from './purchase-handler.ts';
 import { describeLine, listLines, listRests } from './purchase-lines.ts';
@@ -90,5 +91,6 @@ export async function deliver(ctx: Context, tx: Tx, intent: IntentRow): Promise<
     })
     .returning();
   if (invoice !== undefined) await emit(ctx, tx, 'invoice.paid', { invoiceId: invoice.id });
+  await bookSales(ctx, tx, intent, lines);
   await documentPayment(ctx, tx, intent, lines);
 }

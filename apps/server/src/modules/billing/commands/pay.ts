@@ -9,6 +9,8 @@ import { sha256 } from '../../../lib/ids.ts';
 import { findIntentByKey, findProfile, mayPay, type IntentRow } from '../queries.ts';
 import { askAgainAt, liveStates, rivalsOf, type OrderLine } from '../rules.ts';
 import { billingCustomers, purchaseIntents } from '../tables.ts';
+import { insertPlace, quoteTax, repeatQuote, type Quote } from '../taxes/commands/quote.ts';
+import { addedTax } from '../taxes/rules.ts';
 import { intentView } from '../views.ts';
 import { askProcessor } from './ask-processor.ts';
 import { charge, type Charge } from './charge.ts';
@@ -31,6 +33,10 @@ export interface Order extends PurchaseKey, Charge {
   priceCents: number;
   /** What the price is for; left out: one thing, as the purpose says. */
   lines?: readonly OrderLine[];
+  /** Tax that the person saw added to the price; another one is refused. Nobody sees that of a renewal. */
+  shownTaxCents?: number;
+  /** A purchase of the same whose tax counts, whatever applies now. */
+  quoteOf?: string | undefined;
   context: CheckoutContext | null;
   /** The browser's; an empty string when nobody is at one. */
   address: string;
@@ -48,11 +54,25 @@ export async function pay(ctx: Context, order: Order): Promise<PurchaseIntent> {
   const known = await findPurchase(ctx, order);
   if (known !== null) return known;
   await giveUpChecks(ctx, order);
-  const { intent, fresh } = await openIntent(ctx, order);
+  const { intent, fresh } = await openIntent(ctx, order, await quoteOrder(ctx, order));
   if (!fresh) return intentView((await askProcessor(ctx, intent.id, 'person')) ?? intent);
   const settled = await settle(ctx, intent.id, await charge(ctx, intent, order));
   if (settled.state === 'declined') await countForNetwork(ctx, ctx.db, order.address);
   return intentView(settled);
+}
+
+const isRenewal = ({ purpose }: Order): boolean => purpose === 'renewal' || purpose === 'cardUpdate';
+
+async function quoteOrder(ctx: Context, order: Order): Promise<Quote> {
+  const lines = linesOf(order);
+  const { accountId, profile, quoteOf, priceCents } = order;
+  const quote = await quoteTax(ctx, { accountId, cardCountry: profile.country }, lines);
+  const kept = quoteOf === undefined ? null : await repeatQuote(ctx.db, quoteOf, lines);
+  if (kept !== null) return { ...quote, lines: kept };
+  const taxCents = addedTax(quote.lines);
+  if (!isRenewal(order) && taxCents !== (order.shownTaxCents ?? 0))
+    throw refuse('billing.priceChanged', { data: { priceCents: priceCents + taxCents, taxCents } });
+  return quote;
 }
 
 const hashOf = (request: unknown): string => sha256(JSON.stringify(request));
@@ -70,7 +90,11 @@ export async function findPurchase(ctx: Context, key: PurchaseKey): Promise<Purc
   return known === null ? null : intentView((await askProcessor(ctx, known.id, 'person')) ?? known);
 }
 
-function openIntent(ctx: Context, order: Order): Promise<{ intent: IntentRow; fresh: boolean }> {
+function openIntent(
+  ctx: Context,
+  order: Order,
+  { lines, place }: Quote,
+): Promise<{ intent: IntentRow; fresh: boolean }> {
   const { accountId, requestKey, purpose } = order;
   return ctx.db.transaction(async (tx) => {
     await tx.select().from(billingCustomers).where(eq(billingCustomers.accountId, accountId)).for('update');
@@ -90,7 +114,7 @@ function openIntent(ctx: Context, order: Order): Promise<{ intent: IntentRow; fr
         provider: ctx.billing.name,
         purpose,
         productHandle: order.productHandle,
-        priceCents: order.priceCents,
+        priceCents: order.priceCents + addedTax(lines),
         context: order.context,
         requestKey,
         requestHash: hashOf(order.request),
@@ -101,7 +125,8 @@ function openIntent(ctx: Context, order: Order): Promise<{ intent: IntentRow; fr
       })
       .returning();
     if (intent === undefined) throw new Error('the purchase intent was not stored');
-    await insertLines(tx, intent.id, linesOf(order));
+    await insertLines(tx, intent.id, lines);
+    await insertPlace(tx, intent.id, place);
     await order.describe?.(tx, intent.id);
     return { intent, fresh: true };
   });

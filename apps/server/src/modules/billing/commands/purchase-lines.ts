@@ -5,6 +5,7 @@ import { purchaseLines, refundLines } from '../lines/tables.ts';
 import type { LineRow } from '../queries.ts';
 import { openRefundStates, type LineRest, type OrderLine } from '../rules.ts';
 import { refunds } from '../tables.ts';
+import type { TaxedLine } from '../taxes/rules.ts';
 
 const kindOf = (purpose: PurchaseIntent['purpose']): PurchaseLineKind =>
   purpose === 'cardUpdate' ? 'renewal' : purpose;
@@ -20,7 +21,11 @@ export function linesOf({ purpose, priceCents, description, lines }: Sold): read
   return lines ?? [{ kind: kindOf(purpose), description, priceCents }];
 }
 
-export async function insertLines(tx: Tx, intentId: string, lines: readonly OrderLine[]): Promise<void> {
+export async function insertLines(
+  tx: Tx,
+  intentId: string,
+  lines: readonly (OrderLine | TaxedLine)[],
+): Promise<void> {
   await tx.insert(purchaseLines).values(lines.map((line, i) => ({ ...line, intentId, n: i + 1 })));
 }
 
@@ -34,11 +39,12 @@ export async function describeLine(tx: Tx, line: LineRow, description: string): 
   await tx.update(purchaseLines).set({ description }).where(keyOf(line));
 }
 
-/** Adds to what went back of a line; a negative amount returned. */
-export async function addRefunded(tx: Tx, line: LineRow, cents: number): Promise<LineRow> {
+/** Adds to what went back of a line, and what of that was tax; negative amounts returned. */
+export async function addRefunded(tx: Tx, line: LineRow, cents: number, taxCents: number): Promise<LineRow> {
   const refundedCents = line.refundedCents + cents;
-  await tx.update(purchaseLines).set({ refundedCents }).where(keyOf(line));
-  return { ...line, refundedCents };
+  const refundedTaxCents = line.refundedTaxCents + taxCents;
+  await tx.update(purchaseLines).set({ refundedCents, refundedTaxCents }).where(keyOf(line));
+  return { ...line, refundedCents, refundedTaxCents };
 }
 
 /** What is left of each line. */

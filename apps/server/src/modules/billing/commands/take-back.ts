@@ -7,6 +7,7 @@ import { issueCreditNote, issueReversal } from '../../documents/commands/issue-d
 import { findInvoice, type IntentRow, type LineRow } from '../queries.ts';
 import { lineKey, type LinePart } from '../rules.ts';
 import { invoices } from '../tables.ts';
+import { bookTaxAgain, bookTaxBack } from '../taxes/commands/book-tax.ts';
 import { purchaseHandlerOf } from './purchase-handler.ts';
 import { addRefunded, listLines } from './purchase-lines.ts';
 
@@ -37,21 +38,21 @@ export async function takeBack(
   // Nothing was sold for it, so there is nothing to reverse.
   if (invoice === null) return [];
   const taken = within(await listLines(tx, intent.id), parts);
-  const booked = taken.map(({ line, cents }) => ({ n: line.n, amountCents: cents }));
-  const amountCents = sumOf(booked);
+  const booked: { n: number; amountCents: number; taxCents: number }[] = [];
+  const amountCents = taken.reduce((sum, { cents }) => sum + cents, 0);
   if (amountCents === 0) return [];
   await tx
     .update(invoices)
     .set({ refundedCents: invoice.refundedCents + amountCents })
     .where(eq(invoices.id, invoice.id));
   for (const { line, cents } of taken) {
-    const after = await addRefunded(tx, line, cents);
-    await purchaseHandlerOf(ctx, line.kind).refunded(ctx, tx, intent, {
-      key: lineKey(key, line.n),
-      line: after,
-      amountCents: cents,
-      full: after.refundedCents === after.paidCents,
-    });
+    const ofLine = lineKey(key, line.n);
+    const { taxCents, ...moved } = await bookTaxBack(ctx, tx, intent, { key: ofLine, line, cents });
+    const after = await addRefunded(tx, line, cents, taxCents);
+    const full = after.refundedCents === after.paidCents;
+    const refund = { key: ofLine, line: after, ...moved, full };
+    await purchaseHandlerOf(ctx, line.kind).refunded(ctx, tx, intent, refund);
+    booked.push({ n: line.n, amountCents: cents, taxCents });
   }
   await issueCreditNote(ctx, tx, { purchaseId: intent.id, refundKey: key, parts: booked, reason });
   return booked;
@@ -83,9 +84,10 @@ export async function giveBack(
     .where(eq(invoices.id, invoice.id));
   for (const { line, cents, handler } of returned) {
     const reverses = lineKey(key, line.n);
-    const after = await addRefunded(tx, line, -cents);
-    const money = { key: `${reverses}:${end}`, reverses, line: after, amountCents: cents };
-    await handler.restored?.(ctx, tx, intent, money);
+    const again = { key: `${reverses}:${end}`, reverses };
+    const { taxCents, ...moved } = await bookTaxAgain(ctx, tx, intent, { ...again, line, cents });
+    const after = await addRefunded(tx, line, -cents, -taxCents);
+    await handler.restored?.(ctx, tx, intent, { ...again, line: after, ...moved });
   }
   const reason = end === 'won' ? 'won' : 'returned';
   await issueReversal(ctx, tx, { refundKey: key, key: `${key}:${end}`, reason });

@@ -1,5 +1,6 @@
+import type { LineTax } from '@realfin/contract/taxes';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accounts } from '../../accounts/tables.ts';
 import { disputes, purchaseIntents, refunds } from '../tables.ts';
 
@@ -22,12 +23,23 @@ export const purchaseLines = pgTable(
     description: text('description').notNull(),
     priceCents: integer('price_cents').notNull(),
     discountCents: integer('discount_cents').notNull().default(0),
+    /** Added to the price. */
     taxCents: integer('tax_cents').notNull().default(0),
+    /** Within the price. */
+    includedTaxCents: integer('included_tax_cents').notNull().default(0),
+    /** Which tax it is; null: none. */
+    tax: jsonb('tax').$type<LineTax>(),
     paidCents: integer('paid_cents')
       .notNull()
       .generatedAlwaysAs(sql`price_cents - discount_cents + tax_cents`),
+    /** What is divided into shares. */
+    netCents: integer('net_cents')
+      .notNull()
+      .generatedAlwaysAs(sql`price_cents - discount_cents - included_tax_cents`),
     /** By refunds that were booked, and disputes that are open or lost. */
     refundedCents: integer('refunded_cents').notNull().default(0),
+    /** What of that was tax. */
+    refundedTaxCents: integer('refunded_tax_cents').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.intentId, t.n] }),
@@ -41,6 +53,16 @@ export const purchaseLines = pgTable(
     check(
       'purchase_lines_refunded',
       sql`refunded_cents between 0 and price_cents - discount_cents + tax_cents`,
+    ),
+    check(
+      'purchase_lines_tax',
+      sql`included_tax_cents between 0 and price_cents - discount_cents
+        and (tax_cents = 0 or included_tax_cents = 0)
+        and (tax is not null or tax_cents + included_tax_cents = 0)`,
+    ),
+    check(
+      'purchase_lines_refunded_tax',
+      sql`refunded_tax_cents between 0 and tax_cents + included_tax_cents and refunded_tax_cents <= refunded_cents`,
     ),
   ],
 );

@@ -33,9 +33,11 @@ const causes = ({ provider }: Of) => sql`
   union all select 'fee:' || ${provider} || ':' || ref, 'charge', ref from paid
   union all select 'tip:' || t.id, 'charge', p.ref from tips t join paid p on p.id = t.intent_id
   union all select 'ppv:' || t.id, 'charge', p.ref from ppv_tickets t join paid p on p.id = t.intent_id
-  union all select t.key || case when l.n = 1 then '' else ':' || l.n end || ends.word, t.thing, t.ref
+  union all select 'tax:' || p.id || ':' || l.n, 'charge', p.ref from paid p join purchase_lines l on l.intent_id = p.id
+  union all select t.key || case when l.n = 1 then '' else ':' || l.n end || ends.word || parts.word, t.thing, t.ref
     from taken t join purchase_lines l on l.intent_id = t.intent_id
     cross join (values (''), (':failed'), (':won'), (':lost')) as ends(word)
+    cross join (values (''), (':tax')) as parts(word)
   union all select 'uncovered:' || t.key || ends.word, t.thing, t.ref
     from taken t cross join (values (''), (':returned')) as ends(word)
   union all select kinds.word || ${provider} || ':' || m.ref,

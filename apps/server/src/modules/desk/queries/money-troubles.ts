@@ -5,6 +5,7 @@ import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
 import { found, type Found } from './found.ts';
 import { overdue } from './overdue.ts';
+import { unevenPayments, wrongTaxes } from './tax-troubles.ts';
 
 type Time = Placeholders<{ now: Date }>;
 type Finder = (db: DbOrTx, now: Date) => Promise<Found[]>;
@@ -194,4 +195,6 @@ export const moneyFinders = {
   undelivered: finder(undelivered),
   overRefunded: finder(overRefunded),
   poolGrowth: finder(poolGrowth),
+  wrongTax: finder(wrongTaxes),
+  unevenPayment: finder(unevenPayments),
 } as const;

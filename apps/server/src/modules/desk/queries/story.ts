@@ -6,6 +6,7 @@ import { accounts } from '../../accounts/tables.ts';
 import { purchaseLines } from '../../billing/lines/tables.ts';
 import { lineKey } from '../../billing/rules.ts';
 import { refunds, webhookEvents, disputes } from '../../billing/tables.ts';
+import { taxCauses } from '../../billing/taxes/rules.ts';
 import { listDocumentsOf } from '../../documents/queries.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../ledger/tables.ts';
 import { ppvTickets } from '../../ppv/tables.ts';
@@ -103,7 +104,10 @@ async function causesOf(db: DbOrTx, intentId: string, reversals: readonly string
     ...months.flatMap(({ id }) => [`month:${id}:start`, `month:${id}:retention`]),
     ...given.map(({ id }) => `tip:${id}`),
     ...tickets.flatMap(({ id }) => [`ppv:${id}`, `ppv:${id}:release`]),
-    ...reversed.flatMap((key) => [key, `${key}:failed`, `${key}:won`, `${key}:lost`]),
+    ...lines.map(({ n }) => taxCauses.sale(intentId, n)),
+    ...reversed
+      .flatMap((key) => [key, `${key}:failed`, `${key}:won`, `${key}:lost`])
+      .flatMap((key) => [key, taxCauses.moved(key)]),
   ];
 }
 

@@ -7,7 +7,15 @@ import { sha256 } from '../../../lib/ids.ts';
 import { languageOfAccount, translate } from '../../../lib/translate.ts';
 import { findAccount } from '../../accounts/queries.ts';
 import { findBuyer, findDocumentOf, type BuyerRow, type DocumentRow } from '../queries.ts';
-import { canonicalJson, documentNumber, seriesOf, totalOf, type Series } from '../rules/snapshot.ts';
+import {
+  canonicalJson,
+  creditedLine,
+  documentNumber,
+  seriesOf,
+  taxesOf,
+  totalOf,
+  type Series,
+} from '../rules/snapshot.ts';
 import { documents, documentSeries } from '../tables.ts';
 
 /** Takes the next number. Others who want one wait until the transaction ends, so this comes last in it. */
@@ -94,7 +102,7 @@ export async function issueReceipt(ctx: Context, tx: Tx, sale: Sale): Promise<Do
     seller: ctx.config.seller,
     buyer: buyerOf(account, details),
     lines,
-    taxes: [],
+    taxes: taxesOf(lines),
     totalCents: totalOf(lines),
     card,
     corrects: null,
@@ -108,7 +116,7 @@ export interface Correction {
   /** The refund: it has one credit note. */
   refundKey: string;
   /** What goes back of each line of the purchase, counted from 1. */
-  parts: readonly { n: number; amountCents: number }[];
+  parts: readonly { n: number; amountCents: number; taxCents: number }[];
   reason: RefundReason;
 }
 
@@ -121,17 +129,16 @@ export async function issueCreditNote(
   const corrected = await findDocumentOf(tx, 'RF', correction.purchaseId);
   if (corrected === null) return null;
   const { snapshot: before } = corrected;
-  const lines = correction.parts.map(({ n, amountCents }) => ({
-    description: before.lines[n - 1]?.description ?? '',
-    priceCents: amountCents,
-    discountCents: 0,
-    taxCents: 0,
-  }));
+  const lines = correction.parts.flatMap((part) => {
+    const line = before.lines[part.n - 1];
+    return line === undefined ? [] : [creditedLine(line, part)];
+  });
   const snapshot: Draft['snapshot'] = {
     ...before,
     kind: 'creditNote',
     seller: ctx.config.seller,
     lines,
+    taxes: taxesOf(lines),
     totalCents: totalOf(lines),
     corrects: { number: before.number, issuedAt: before.issuedAt, reason: correction.reason },
     formerNumber: null,

@@ -1,5 +1,5 @@
 // Numbers, sums and the canonical form of what a document says.
-import type { DocumentKind, Snapshot, SnapshotLine } from '@realfin/contract/documents';
+import type { DocumentKind, DocumentTax, Snapshot, SnapshotLine } from '@realfin/contract/documents';
 
 export type Series = 'RF' | 'RC';
 export const seriesOf = (kind: DocumentKind): Series => (kind === 'creditNote' ? 'RC' : 'RF');
@@ -13,6 +13,30 @@ const paidCents = ({ priceCents, discountCents, taxCents }: SnapshotLine): numbe
   priceCents - discountCents + taxCents;
 export const totalOf = (lines: readonly SnapshotLine[]): number =>
   lines.reduce((sum, line) => sum + paidCents(line), 0);
+
+/** Its lines by tax and rate. */
+export function taxesOf(lines: readonly SnapshotLine[]): DocumentTax[] {
+  const sums = new Map<string, DocumentTax>();
+  for (const line of lines) {
+    if (line.tax === undefined) continue;
+    const { place, name, rateBps, isReversed, cents } = line.tax;
+    const key = JSON.stringify([place, name, rateBps, isReversed]);
+    const before = sums.get(key) ?? { place, name, rateBps, isReversed, netCents: 0, cents: 0 };
+    const netCents = before.netCents + paidCents(line) - cents;
+    sums.set(key, { ...before, netCents, cents: before.cents + cents });
+  }
+  return [...sums.values()];
+}
+
+/** What goes back of a line, as a line of the credit note. */
+export function creditedLine(
+  { description, tax }: SnapshotLine,
+  { amountCents, taxCents: cents }: { amountCents: number; taxCents: number },
+): SnapshotLine {
+  const added = tax === undefined || tax.isInclusive ? 0 : cents;
+  const credited = { description, priceCents: amountCents - added, discountCents: 0, taxCents: added };
+  return tax === undefined ? credited : { ...credited, tax: { ...tax, cents } };
+}
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 

@@ -17,6 +17,8 @@ interface Words {
   /** Purchases older than the documents have English descriptions; days are in words. */
   sentence: (text: string) => string;
   country: (code: string) => string;
+  /** Of hundredths of a percent, without the sign. */
+  percent: (rateBps: number) => string;
 }
 
 const wordsOf = ({ language }: Snapshot): Words => {
@@ -28,6 +30,7 @@ const wordsOf = ({ language }: Snapshot): Words => {
     sentence: (text) =>
       translate(text, language).replaceAll(isoDay, (day) => longDate(new Date(day), language)),
     country: (code) => countryName(code, locale),
+    percent: (rateBps) => (rateBps / 100).toLocaleString(locale, { maximumFractionDigits: 2 }),
   };
 };
 
@@ -98,6 +101,20 @@ function tableOf({ lines }: Snapshot, { texts, money, sentence }: Words) {
   };
 }
 
+/** What is owed to which place, before the total. */
+function taxTotals({ taxes, totalCents }: Snapshot, { texts, money, country, percent }: Words) {
+  if (taxes.length === 0) return [];
+  const netCents = taxes.reduce((left, { cents }) => left - cents, totalCents);
+  const owed = taxes.filter(({ isReversed }) => !isReversed);
+  return [
+    { label: texts.net, value: money(netCents) },
+    ...owed.map(({ name, place, rateBps, cents }) => ({
+      label: texts.taxOf(name, percent(rateBps), country(place)),
+      value: money(cents),
+    })),
+  ];
+}
+
 export function printedView(snapshot: Snapshot) {
   const words = wordsOf(snapshot);
   const { texts, money } = words;
@@ -115,14 +132,14 @@ export function printedView(snapshot: Snapshot) {
     parties: partiesOf(snapshot, words),
     ...tableOf(snapshot, words),
     totals: [
-      ...taxes.map(({ place, rate, cents }) => ({ label: texts.taxOf(place, rate), value: money(cents) })),
+      ...taxTotals(snapshot, words),
       {
         label: kind === 'creditNote' ? texts.totals.refunded : texts.totals.paid,
         value: money(snapshot.totalCents),
         isStrong: true,
       },
     ],
-    notes: [],
+    notes: taxes.some(({ isReversed }) => isReversed) ? [texts.reverseCharge] : [],
     pageLabel: texts.page,
     foot: `${seller.name}, ${heading}`,
   };

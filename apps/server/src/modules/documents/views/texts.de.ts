@@ -29,7 +29,9 @@ export const germanDocument: DocumentTexts = {
   discount: 'Rabatt',
   tax: 'Steuer',
   amount: 'Betrag',
-  taxOf: (place, rate) => `Steuer, ${place}, ${rate} %`,
+  net: 'Netto',
+  taxOf: (name, rate, place) => `${name} ${rate} %, ${place}`,
+  reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse-Charge-Verfahren).',
   totals: { paid: 'Bezahlt', refunded: 'Erstattet' },
   page: (page, pages) => `Seite ${page} von ${pages}`,
 };

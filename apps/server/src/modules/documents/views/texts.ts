@@ -24,7 +24,9 @@ export interface DocumentTexts {
   discount: string;
   tax: string;
   amount: string;
-  taxOf: (place: string, rate: string) => string;
+  net: string;
+  taxOf: (name: string, rate: string, place: string) => string;
+  reverseCharge: string;
   totals: { paid: string; refunded: string };
   page: (page: number, pages: number) => string;
 }
@@ -58,7 +60,9 @@ const english: DocumentTexts = {
   discount: 'Discount',
   tax: 'Tax',
   amount: 'Amount',
-  taxOf: (place, rate) => `Tax, ${place}, ${rate}%`,
+  net: 'Net',
+  taxOf: (name, rate, place) => `${name} ${rate}%, ${place}`,
+  reverseCharge: 'Reverse charge: the recipient of this service owes the tax.',
   totals: { paid: 'Total paid', refunded: 'Total refunded' },
   page: (page, pages) => `Page ${page} of ${pages}`,
 };

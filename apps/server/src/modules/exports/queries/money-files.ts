@@ -68,13 +68,17 @@ const payments: readonly PersonalFile[] = [
   {
     name: 'payments.json',
     about: 'All payments, including failed ones; amounts in cents',
-    tables: ['purchase_intents', 'purchase_lines'],
+    tables: ['purchase_intents', 'purchase_lines', 'purchase_places', 'tax_entries'],
     rows: (id) => sql`select i.purpose, i.product_handle as plan, i.price_cents as "amountCents", i.state,
         i.decline_code as "declineCode", p.brand, p.last_four as "lastFour", i.created_at as "createdAt",
         i.ended_at as "endedAt",
         (select json_agg(json_build_object('description', l.description, 'amountCents', l.paid_cents,
-          'refundedCents', l.refunded_cents) order by l.n) from purchase_lines l where l.intent_id = i.id) as lines
+          'refundedCents', l.refunded_cents, 'taxCents', l.tax_cents + l.included_tax_cents,
+          'tax', l.tax ->> 'name') order by l.n) from purchase_lines l where l.intent_id = i.id) as lines,
+        w.place as "taxCountry", w.declared_country as "declaredCountry", w.card_country as "cardCountry",
+        w.vat_id as "vatId"
       from purchase_intents i join payment_profiles p on p.id = i.profile_id
+      left join purchase_places w on w.intent_id = i.id
       where i.account_id = ${id} order by i.created_at, i.id`,
   },
   {

@@ -1,7 +1,7 @@
 // Answers to billing: money at the processor that no module sold anything for.
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import type { CashPosting, DisputeFeePosting, UncoveredPosting } from '../../billing/asks.ts';
+import type { CashPosting, DisputeFeePosting, TaxPosting, UncoveredPosting } from '../../billing/asks.ts';
 import { cashLine, postTransaction, type LedgerLine } from '../commands.ts';
 import { sumBySubject } from '../queries.ts';
 import { divideUncovered } from '../rules.ts';
@@ -16,6 +16,16 @@ export async function postCash(ctx: Context, tx: Tx, posting: CashPosting): Prom
   await postTransaction(ctx, tx, {
     ...header,
     lines: [cashLine(-amountCents), { account, amountCents, share }],
+  });
+}
+
+/** Tax belongs to its place, and is in nobody's share. */
+export async function postTax(ctx: Context, tx: Tx, posting: TaxPosting): Promise<void> {
+  const { amountCents, place, ...header } = posting;
+  const account = { kind: 'taxPayable', ownerId: 0, part: place } as const;
+  await postTransaction(ctx, tx, {
+    ...header,
+    lines: [cashLine(-amountCents), { account, amountCents, share: 'tax' }],
   });
 }
 

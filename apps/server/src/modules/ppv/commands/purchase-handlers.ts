@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import type { PurchaseHandler, Refunded, Restored } from '../../billing/asks.ts';
 import type { IntentRow, LineRow } from '../../billing/queries.ts';
+import { netRefunded } from '../../billing/taxes/rules.ts';
 import { grantAccess, revokeAccess } from '../../entitlements/commands.ts';
 import {
   cashLine,
@@ -69,7 +70,7 @@ async function succeeded(
   const nextAt = whenReleased(sale, now);
   const paid = { state: 'pending' as const, isLive: true, paidAt: now, changedAt: now, nextAt };
   await tx.update(ppvTickets).set(paid).where(byId(ticket));
-  const { accountId, eventId, channelId, priceCents } = ticket;
+  const { accountId, eventId, channelId } = ticket;
   const right = { kind: 'event', subjectId: eventId, from: now, until: null } as const;
   await grantAccess(tx, { accountId, ...right, cause: causeOf(ticket), createdAt: now });
   await postTransaction(ctx, tx, {
@@ -77,7 +78,7 @@ async function succeeded(
     cause: ledgerSubject(ticket),
     description: 'Ticket',
     at: now,
-    lines: linesOf({ ...ticket, ...paid }, splitTicket(priceCents), 1),
+    lines: linesOf({ ...ticket, ...paid }, splitTicket(line.netCents), 1),
     provider: intent.provider,
   });
   await emit(ctx, tx, 'ppv.bought', { ticketId: ticket.id, accountId, eventId, channelId });
@@ -110,7 +111,8 @@ async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunde
   const ticket = await lockTicket(tx, intent.id);
   if (ticket === null) return;
   const now = ctx.clock.now();
-  const parts = splitTicketRefund(ticket.priceCents, ticket.refundedCents, refund.amountCents);
+  const { line, netCents } = refund;
+  const parts = splitTicketRefund(line.netCents, netRefunded(line) - netCents, netCents);
   const over = { ...ended, state: 'refunded' as const, isLive: false, changedAt: now };
   await tx
     .update(ppvTickets)
@@ -140,13 +142,14 @@ async function restored(ctx: Context, tx: Tx, intent: IntentRow, money: Restored
   const again = { state: 'pending' as const, nextAt, isLive, changedAt: now };
   const changes = { refundedCents, ...(wasOver && again) };
   const ticket: TicketRow = { ...before, ...changes };
+  const { line, netCents } = money;
   await tx.update(ppvTickets).set(changes).where(byId(before));
   await postTransaction(ctx, tx, {
     kind: 'refund',
     cause: money.key,
     description: 'Refund',
     at: now,
-    lines: linesOf(ticket, splitTicketRefund(ticket.priceCents, refundedCents, money.amountCents), 1),
+    lines: linesOf(ticket, splitTicketRefund(line.netCents, netRefunded(line), netCents), 1),
     provider: intent.provider,
   });
   if (!wasOver) return;

@@ -1,7 +1,9 @@
 // Moves the creator's part of a ticket from hold to their balance, some days after the event was held.
 import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { findLineOf } from '../../billing/queries.ts';
 import { mostTries, retryAt } from '../../billing/rules.ts';
+import { netRefunded } from '../../billing/taxes/rules.ts';
 import { creatorPayable, creatorPending, postTransaction } from '../../ledger/commands.ts';
 import { ledgerSubject, splitTicket } from '../rules.ts';
 import { ppvTickets } from '../tables.ts';
@@ -17,8 +19,10 @@ async function release(ctx: Context, id: number): Promise<void> {
       .where(and(eq(ppvTickets.id, id), eq(ppvTickets.state, 'pending'), isDue(now)))
       .for('update', { skipLocked: true });
     if (ticket === undefined) return;
-    const { channelId, postId, priceCents, refundedCents } = ticket;
-    const { creatorCents } = splitTicket(priceCents - refundedCents);
+    const { channelId, postId, intentId } = ticket;
+    const sold = await findLineOf(tx, intentId, 'ppv');
+    if (sold === null) throw new Error(`ticket ${id} has no line`);
+    const { creatorCents } = splitTicket(sold.netCents - netRefunded(sold));
     const subject = ledgerSubject(ticket);
     const line = { share: 'ppv', subject, ...(postId !== null && { postId }) } as const;
     await postTransaction(ctx, tx, {

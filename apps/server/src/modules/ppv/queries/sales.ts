@@ -28,8 +28,12 @@ const ownEvent = statement(({ ppvId, channelId }: Placeholders<{ ppvId: number; 
 const ofTickets = statement(({ ppvId }: Placeholders<{ ppvId: number }>) =>
   query
     .selectFrom('ppv_tickets as t')
+    .innerJoin('purchase_lines as l', (join) =>
+      join.onRef('l.intent_id', '=', 't.intent_id').on('l.kind', '=', sql.lit('ppv')),
+    )
     .leftJoin('refunds as r', 'r.key', 't.refund_key')
     .select(['t.state', sql<number>`t.price_cents - t.refunded_cents`.as('leftCents')])
+    .select(sql<number>`l.net_cents - l.refunded_cents + l.refunded_tax_cents`.as('netCents'))
     .select(sql<boolean>`t.refund_key is not null`.as('isGoingBack'))
     .select(
       sql<boolean>`coalesce(r.stuck_at is not null or r.state in ('failed', 'canceled'), false)`.as(
@@ -40,7 +44,7 @@ const ofTickets = statement(({ ppvId }: Placeholders<{ ppvId: number }>) =>
     .select(sql<Date | null>`max(t.next_at)`.as('releaseAt'))
     .where('t.event_id', '=', ppvId)
     .where('t.paid_at', 'is not', null)
-    .groupBy(sql`1, 2, 3, 4`),
+    .groupBy(sql`1, 2, 3, 4, 5`),
 );
 
 /** How an event of the channel sells, from its tickets. */
@@ -55,7 +59,7 @@ export async function getSales(db: DbOrTx, channelId: number, ppvId: number): Pr
   const creatorCents = (state: 'pending' | 'released') =>
     live
       .filter((row) => row.state === state)
-      .reduce((sum, row) => sum + row.count * splitTicket(row.leftCents).creatorCents, 0);
+      .reduce((sum, row) => sum + row.count * splitTicket(row.netCents).creatorCents, 0);
   const release = live.flatMap(({ releaseAt }) => (releaseAt === null ? [] : [releaseAt.getTime()]));
   const goingBack = groups.filter(({ isGoingBack }) => isGoingBack);
   const done = count(goingBack.filter(({ state }) => state === 'refunded'));

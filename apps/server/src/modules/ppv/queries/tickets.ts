@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { accounts } from '../../accounts/tables.ts';
+import { purchaseLines } from '../../billing/lines/tables.ts';
 import type { Waiting } from '../../ledger/queries.ts';
 import { posts } from '../../posts/tables.ts';
 import { splitTicket } from '../rules.ts';
@@ -72,10 +73,15 @@ export const listOpenEvents = (db: DbOrTx, which: { postId: number } | { channel
 
 /** What is in hold by the tickets, for each account of the ledger that controls them. */
 export async function sumHeld(db: DbOrTx): Promise<Waiting[]> {
-  const leftCents = sql<number>`${ppvTickets.priceCents} - ${ppvTickets.refundedCents}`;
+  const { netCents, refundedCents, refundedTaxCents } = purchaseLines;
+  const leftCents = sql<number>`${netCents} - ${refundedCents} + ${refundedTaxCents}`;
   const rows = await db
     .select({ ownerId: ppvTickets.channelId, leftCents, tickets: count() })
     .from(ppvTickets)
+    .innerJoin(
+      purchaseLines,
+      and(eq(purchaseLines.intentId, ppvTickets.intentId), eq(purchaseLines.kind, 'ppv')),
+    )
     .where(eq(ppvTickets.state, 'pending'))
     .groupBy(ppvTickets.channelId, leftCents);
   const held = new Map<number, number>();

@@ -3,10 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import type { IntentRow, LineRow } from '../../billing/queries.ts';
+import { costOf } from '../../billing/taxes/rules.ts';
 import { grantAccess } from '../../entitlements/commands.ts';
 import type { SubscriptionRow } from '../queries.ts';
 import type { PeriodRow } from '../queries/periods.ts';
 import { planNext, type Period } from '../rules.ts';
+import { netDiscount } from '../rules/discounts.ts';
 import { discounts, subscriptionPeriods, subscriptions } from '../tables.ts';
 import { recordCharge } from './service-months.ts';
 
@@ -66,7 +68,7 @@ export async function activatePeriod(
     .set({
       state: 'paid',
       intentId: intent.id,
-      paidCents: line.paidCents,
+      paidCents: costOf(line),
       startsAt: period.startsAt,
       endsAt: period.endsAt,
       anchorAt: period.anchorAt,
@@ -85,8 +87,8 @@ export async function activatePeriod(
   await recordCharge(ctx, tx, row, {
     intentId: intent.id,
     provider: intent.provider,
-    amountCents: line.paidCents,
-    borneCents: await useDiscount(tx, period),
+    amountCents: line.netCents,
+    borneCents: netDiscount(line, await useDiscount(tx, period)),
     plan: period.planHandle,
     period: periodOfRow(period),
   });

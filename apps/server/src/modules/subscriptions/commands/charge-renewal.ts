@@ -78,7 +78,8 @@ export async function chargeRenewal(
   const plan = plans[period.planHandle];
   const { priceCents, discountCents } = period;
   const description = `Premium, ${plan.label.toLowerCase()}, renewal`;
-  const n = (await listAttempts(ctx.db, period.id)).length;
+  const attempts = await listAttempts(ctx.db, period.id);
+  const n = attempts.length;
   return pay(ctx, {
     accountId: row.accountId,
     purpose: initiator === 'person' ? 'cardUpdate' : 'renewal',
@@ -86,6 +87,7 @@ export async function chargeRenewal(
     priceCents: priceCents - discountCents,
     description,
     lines: [{ kind: 'renewal', description, priceCents, discountCents }],
+    quoteOf: attempts[0]?.attempt.intentId,
     context: null,
     ...attemptRequest(period.id, n),
     profile,

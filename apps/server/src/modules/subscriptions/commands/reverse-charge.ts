@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import type { Refunded } from '../../billing/asks.ts';
 import type { IntentRow } from '../../billing/queries.ts';
+import { netRefunded } from '../../billing/taxes/rules.ts';
 import { revokeAccess } from '../../entitlements/commands.ts';
 import { cashLine, platformRevenue, postTransaction, type LedgerLine } from '../../ledger/commands.ts';
 import { findBalance, findRetentionShares } from '../../ledger/queries.ts';
@@ -55,13 +56,13 @@ async function withinPool(tx: Tx, lines: LedgerLine[]): Promise<LedgerLine[]> {
 const sumOf = (parts: MonthParts): number =>
   parts.platformCents + parts.acquisitionCents + parts.retentionCents;
 
-/** `paidCents`: what was paid and not refunded before; null where that is not known, and there is no discount. */
+/** The shares of so much money without tax; discounted ones are larger than what was paid for them. */
 async function reverseMonths(
   ctx: Context,
   tx: Tx,
   intent: IntentRow,
   refund: Refunded,
-  paidCents: number | null,
+  isDiscounted: boolean,
 ): Promise<void> {
   const months = await tx
     .select()
@@ -69,10 +70,11 @@ async function reverseMonths(
     .where(eq(serviceMonths.intentId, intent.id))
     .orderBy(asc(serviceMonths.monthIndex))
     .for('update');
-  const { amountCents } = refund;
+  const { netCents, line } = refund;
   const whole = months.reduce((sum, month) => sum + sumOf(month), 0);
-  const reversed = paidCents === null ? amountCents : reversedCents(whole, paidCents, amountCents);
-  const lines: LedgerLine[] = [cashLine(amountCents), promotionLine(reversed - amountCents)];
+  const leftCents = line.netCents - netRefunded(line) + netCents;
+  const reversed = isDiscounted ? reversedCents(whole, leftCents, netCents) : netCents;
+  const lines: LedgerLine[] = [cashLine(netCents), promotionLine(reversed - netCents)];
   for (const [i, parts] of splitRefund(reversed, months).entries()) {
     const month = months[i];
     if (month === undefined) continue;
@@ -120,8 +122,7 @@ export async function reverseCharge(
   if (row === null) return;
   const period = await findPeriodOfIntent(tx, intent.id);
   const isDiscounted = period !== null && period.discountCents > 0;
-  const paidCents = isDiscounted ? period.paidCents - period.refundedCents : null;
-  await reverseMonths(ctx, tx, intent, refund, paidCents);
+  await reverseMonths(ctx, tx, intent, refund, isDiscounted);
   if (period === null) return;
   await tx
     .update(subscriptionPeriods)

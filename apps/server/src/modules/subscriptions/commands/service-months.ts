@@ -69,6 +69,7 @@ export const promotionLine = (amountCents: number): LedgerLine => ({
 interface Charge {
   intentId: string;
   provider: string;
+  /** Without tax. */
   amountCents: number;
   /** What the platform adds to it, so that creators get their shares of the full price. */
   borneCents: number;

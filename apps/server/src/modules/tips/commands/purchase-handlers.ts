@@ -5,7 +5,8 @@ import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { findAccount } from '../../accounts/queries.ts';
 import type { PurchaseHandler, Refunded, Restored } from '../../billing/asks.ts';
-import type { IntentRow } from '../../billing/queries.ts';
+import type { IntentRow, LineRow } from '../../billing/queries.ts';
+import { netRefunded } from '../../billing/taxes/rules.ts';
 import { isBlocked } from '../../blocks/queries.ts';
 import { createTipComment, endTipComment } from '../../comments/commands/tip-comment.ts';
 import { findComment } from '../../comments/queries.ts';
@@ -37,7 +38,12 @@ async function sayWords(ctx: Context, tx: Tx, tip: TipRow, hidden: boolean, at: 
   return createTipComment(ctx, tx, { postId, channelId, accountId, amountCents, text, hidden, at });
 }
 
-async function succeeded(ctx: Context, tx: Tx, intent: IntentRow): Promise<{ description: string } | null> {
+async function succeeded(
+  ctx: Context,
+  tx: Tx,
+  intent: IntentRow,
+  line: LineRow,
+): Promise<{ description: string } | null> {
   const tip = await lockTip(tx, intent.id);
   const creator = tip === null ? null : await findAccount(tx, tip.channelId);
   if (tip === null || creator === null) return null;
@@ -57,7 +63,7 @@ async function succeeded(ctx: Context, tx: Tx, intent: IntentRow): Promise<{ des
     cause: ledgerSubject(tip),
     description: 'Tip',
     at: now,
-    lines: linesOf(tip, splitTip(amountCents), 1),
+    lines: linesOf(tip, splitTip(line.netCents), 1),
     provider: intent.provider,
   });
   const facts = { tipId: tip.id, accountId, channelId, amountCents, sentAt: now.toISOString() };
@@ -75,7 +81,8 @@ async function failed(_ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
 async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunded): Promise<void> {
   const tip = await lockTip(tx, intent.id);
   if (tip === null) return;
-  const parts = splitTipRefund(tip.amountCents, tip.refundedCents, refund.amountCents);
+  const { line, netCents } = refund;
+  const parts = splitTipRefund(line.netCents, netRefunded(line) - netCents, netCents);
   const refundedCents = tip.refundedCents + refund.amountCents;
   await tx
     .update(tips)
@@ -97,7 +104,8 @@ async function restored(ctx: Context, tx: Tx, intent: IntentRow, money: Restored
   const tip = await lockTip(tx, intent.id);
   if (tip === null) return;
   const refundedCents = tip.refundedCents - money.amountCents;
-  const parts = splitTipRefund(tip.amountCents, refundedCents, money.amountCents);
+  const { line, netCents } = money;
+  const parts = splitTipRefund(line.netCents, netRefunded(line), netCents);
   await tx.update(tips).set({ refundedCents, state: 'pending' }).where(eq(tips.id, tip.id));
   await postTransaction(ctx, tx, {
     kind: 'refund',

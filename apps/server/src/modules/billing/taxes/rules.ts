@@ -1,0 +1,67 @@
+import type { LineTax } from '@realfin/contract/taxes';
+import type { OrderLine } from '../rules.ts';
+
+/** A line as it is stored: with what of it is tax. */
+export interface TaxedLine extends OrderLine {
+  /** Added to the price. */
+  taxCents: number;
+  /** Within the price. */
+  includedTaxCents: number;
+  tax: LineTax | null;
+}
+
+/** What a line costs before any tax is added. */
+export const costOf = ({
+  priceCents,
+  discountCents = 0,
+}: Pick<OrderLine, 'priceCents' | 'discountCents'>): number => priceCents - discountCents;
+
+export function withTax(line: OrderLine, quoted: (LineTax & { taxCents: number }) | null): TaxedLine {
+  if (quoted === null) return { ...line, taxCents: 0, includedTaxCents: 0, tax: null };
+  const { taxCents, ...tax } = quoted;
+  const within = tax.isInclusive ? taxCents : 0;
+  return { ...line, taxCents: taxCents - within, includedTaxCents: within, tax };
+}
+
+/** What was added to the prices. */
+export const addedTax = (lines: readonly Pick<TaxedLine, 'taxCents'>[]): number =>
+  lines.reduce((sum, { taxCents }) => sum + taxCents, 0);
+
+interface Paid {
+  paidCents: number;
+  refundedCents: number;
+  taxCents: number;
+  includedTaxCents: number;
+  refundedTaxCents: number;
+}
+/**
+ * What is tax of so much that goes back: in proportion to what is left, and all of it with the last cent, so that any
+ * sequence of refunds gives back exactly the tax that was taken.
+ */
+export function taxBack(line: Paid, cents: number): number {
+  const left = line.paidCents - line.refundedCents;
+  const taxLeft = line.taxCents + line.includedTaxCents - line.refundedTaxCents;
+  return cents >= left ? taxLeft : Math.round((taxLeft * cents) / left);
+}
+
+export interface MovedCents {
+  /** Of the price, without tax that was added to it. */
+  amountCents: number;
+  /** Of what was divided into shares. */
+  netCents: number;
+}
+/** So much money of a line, of which this is tax, as its seller sees it. */
+export const withoutTax = ({ taxCents }: Pick<Paid, 'taxCents'>, cents: number, tax: number): MovedCents => ({
+  amountCents: taxCents > 0 ? cents - tax : cents,
+  netCents: cents - tax,
+});
+
+/** What of a line's shares has gone back. */
+export const netRefunded = ({ refundedCents, refundedTaxCents }: Paid): number =>
+  refundedCents - refundedTaxCents;
+
+export const taxCauses = {
+  sale: (intentId: string, n: number): string => `tax:${intentId}:${n}`,
+  /** Of a refund or a return of one line, by its key. */
+  moved: (key: string): string => `${key}:tax`,
+};

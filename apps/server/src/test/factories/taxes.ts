@@ -1,0 +1,35 @@
+// Rates of the tax table, people in a country, and what their purchases owe.
+import { eq } from 'drizzle-orm';
+import type { Config } from '../../config.ts';
+import { addTaxRate } from '../../gateways/tax/rates.ts';
+import { taxEntries } from '../../modules/billing/taxes/tables.ts';
+import { ledgerAccounts } from '../../modules/ledger/tables.ts';
+import type { TestApp } from '../test-app.ts';
+import type { Person } from './people.ts';
+
+/** A seller in Germany whose prices are taxed by the table. */
+export const taxed: Partial<Config> = { tax: { driver: 'table', sellerCountry: 'DE', taxesTips: true } };
+
+export async function setRate(
+  app: TestApp,
+  rate: { country: string; rateBps: number; isInclusive?: boolean; validFrom?: Date },
+): Promise<void> {
+  const now = app.clock.now();
+  const values = { name: 'VAT', isInclusive: true, validFrom: now, createdAt: now, ...rate };
+  await app.ctx.db.transaction((tx) => addTaxRate(tx, values));
+}
+
+export async function buyerIn(app: TestApp, country: string, vatId = ''): Promise<Person> {
+  const person = await app.make.person();
+  const details = { name: 'Ada Buyer', company: vatId === '' ? '' : 'Ada & Co', address: '1 Main Street' };
+  await app.as(person).documents.saveBuyerDetails({ ...details, country, vatId });
+  return person;
+}
+
+export async function owedTo(app: TestApp, place: string): Promise<number> {
+  const rows = await app.ctx.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.part, place));
+  return rows.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
+}
+
+export const taxesOf = (app: TestApp, intentId: string) =>
+  app.ctx.db.select().from(taxEntries).where(eq(taxEntries.intentId, intentId)).orderBy(taxEntries.id);
