@@ -157,6 +157,32 @@ describe('renewal', () => {
     }
     for (const person of people) expect(await countPaid(app, person)).toBe(2);
   });
+
+  test('goes on with what becomes due while one answer takes long', async () => {
+    const app = open();
+    const [slow, other] = [await app.make.person(), await app.make.person()];
+    app.clock.set('2033-03-01T00:00:00Z');
+    await subscribe(app, slow);
+    app.clock.set('2033-03-01T02:00:00Z');
+    await subscribe(app, other);
+    await moveTo(app, '2033-03-31T23:30:00Z');
+    const box = sandboxOf(app);
+    const real = box.confirmCharge;
+    const second = Promise.withResolvers<void>();
+    let started = 0;
+    box.confirmCharge = async (request) => {
+      if (++started === 1) await second.promise;
+      else second.resolve();
+      return real(request);
+    };
+    try {
+      // One person's renewal is due; the other's only once their access is bridged.
+      await moveTo(app, '2033-04-01T03:30:00Z');
+    } finally {
+      box.confirmCharge = real;
+    }
+    for (const person of [slow, other]) expect(await countPaid(app, person)).toBe(2);
+  });
 });
 
 describe('card change', () => {

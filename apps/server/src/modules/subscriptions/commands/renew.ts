@@ -17,8 +17,11 @@ import { countFailure, endAttempt, postpone } from './settle-renewal.ts';
 
 /** A step whose worker died, or whose outcome is not known yet, is looked at again after this. */
 const leaseMs = 60 * 60_000;
-/** Steps under way at once in one process; most wait for the processor. */
-const atOnce = 16;
+/**
+ * Steps under way at once in one process: 100,000 within an hour, when the processor takes a second for each. Nearly all
+ * of them wait for it, without a connection to the database.
+ */
+const atOnce = 40;
 
 interface Renewal {
   row: SubscriptionRow;
@@ -134,19 +137,28 @@ async function step(ctx: Context, accountId: number): Promise<void> {
 
 /** Handles everything that is due. One person's failure, or a slow answer, does not delay the others. */
 export async function runDue(ctx: Context): Promise<void> {
-  const failed = new Set<number>();
-  for (;;) {
-    const due = await listDueSubscriptions(ctx.db, ctx.clock.now(), [...failed]);
-    if (due.length === 0) return;
-    const waiting = due.values();
-    const work = async () => {
-      for (const { accountId } of waiting) {
-        await step(ctx, accountId).catch((error: unknown) => {
-          failed.add(accountId);
-          ctx.log.error({ err: error, accountId }, 'a subscription could not be postponed');
-        });
+  /** Under way, or failed in a way that could not be stored. */
+  const taken = new Set<number>();
+  const waiting: number[] = [];
+  let reading: Promise<void> | null = null;
+  const read = async () => {
+    const due = await listDueSubscriptions(ctx.db, ctx.clock.now(), [...taken]);
+    waiting.push(...due.map(({ accountId }) => accountId));
+    reading = null;
+  };
+  const work = async () => {
+    for (;;) {
+      if (waiting.length === 0) await (reading ??= read());
+      const accountId = waiting.shift();
+      if (accountId === undefined) return;
+      taken.add(accountId);
+      try {
+        await step(ctx, accountId);
+        taken.delete(accountId);
+      } catch (error) {
+        ctx.log.error({ err: error, accountId }, 'a subscription could not be postponed');
       }
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
-  }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
 }
