@@ -1,6 +1,7 @@
 // What must hold of everyone's money after every step, whatever happened.
 import { expect } from 'vitest';
 import type { TestApp } from '../test-app.ts';
+import { lateTickets, ticketBreaches } from './ticket-rules.ts';
 
 const liveIntents = `('open', 'prepared', 'processing', 'needsAction', 'unknown', 'canceling')`;
 
@@ -94,6 +95,19 @@ const breaches: Readonly<Record<string, string>> = {
     join subscriptions s on s.id = p.subscription_id join accounts a on a.id = s.account_id
     left join payment_blocks b on b.account_id = s.account_id and b.lifted_at is null
     where p.state = 'paid' and p.ended_at > least(a.suspended_at, a.deleted_at, b.since)`,
+  'premium access while a pause runs': `select g.id from grants g
+    join subscriptions s on s.account_id = g.account_id, test_now
+    where s.state = 'active' and s.paused_until > test_now.at and s.period_end <= test_now.at and g.kind = 'premium'
+      and g.revoked_at is null and g.starts_at <= test_now.at and g.ends_at > test_now.at`,
+  'two open ways out of one subscription': `select subscription_id from cancellations where outcome is null
+    group by subscription_id having count(*) > 1`,
+  'an open way out that nothing ends': `select id from cancellations where outcome is null and next_at is null`,
+  'a discount used for two periods': `select discount_id from subscription_periods
+    where state in ('paid', 'refunded') and discount_id is not null group by discount_id having count(*) > 1`,
+  'half the price twice within a year': `select b.id from discounts a
+    join discounts b on b.account_id = a.account_id and b.id > a.id
+    where b.created_at < a.created_at + interval '12 months'`,
+  ...ticketBreaches,
 };
 
 const oneQuery = (rules: Readonly<Record<string, string>>): string =>
@@ -115,10 +129,13 @@ const leftovers: Readonly<Record<string, string>> = {
   'an active subscription that is never charged again': `select s.id, s.period_end, s.failed_attempts, s.due_kind, s.due_at,
       s.tries, s.last_error from subscriptions s, test_now
     where s.state = 'active' and s.due_at is not null
-      and s.period_end < test_now.at - case when s.failed_attempts = 0 then interval '3 hours' else interval '9 days' end`,
+      and coalesce(s.paused_until, s.period_end) < test_now.at - case when s.failed_attempts = 0 then interval '3 hours' else interval '9 days' end`,
   'a purchase without an outcome': `select i.id, i.state from purchase_intents i, test_now
     where i.state in ${liveIntents} and i.created_at < test_now.at - interval '3 days'`,
   'a refund that was not sent': `select r.key, r.state, r.last_error from refunds r where r.state in ('requested', 'sending')`,
+  'a way out that was left open': `select c.id from cancellations c, test_now
+    where c.outcome is null and c.opened_at < test_now.at - interval '2 days'`,
+  ...lateTickets,
   'a message that was not handled': `select id, last_error from webhook_events where state in ('new', 'stuck')`,
 };
 

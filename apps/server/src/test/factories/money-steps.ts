@@ -1,6 +1,9 @@
 // What people, banks, administrators and the network do to money, in any order.
+import { cancelReasons, type CancelReason } from '@realfin/contract/leaving';
+import type { PlanHandle } from '@realfin/contract/money';
 import * as fc from 'fast-check';
 import { cards } from './cards.ts';
+import { scenesOf } from './money-scenes.ts';
 
 export const used = {
   good: cards.good,
@@ -23,103 +26,102 @@ const calls = [
   'getDispute',
 ] as const;
 
-export type Step =
-  | { do: 'subscribe'; who: number; card: Card; yearly: boolean; by: number }
-  | { do: 'changeCard' | 'tip'; who: number; card: Card }
-  | { do: 'wait'; hours: number }
-  | { do: 'refund' | 'deskRefund'; who: number; permille: number }
-  | { do: 'bankRefund'; succeeds: boolean }
-  | { do: 'decide'; won: boolean }
-  | { do: 'answer'; at: number; approve: boolean }
-  | { do: 'lose'; what: 'loseAnswers' | 'loseRequests' }
-  | { do: 'loseCall'; call: (typeof calls)[number]; when: 'before' | 'after' }
-  | { do: 'upgrade'; who: number; resume: boolean }
-  | { do: 'cancel' | 'resume' | 'view' | 'dispute' | 'suspend' | 'delete'; who: number }
-  | { do: 'outage' }
-  | { do: 'webhooks' };
+interface By {
+  who: number;
+}
+/** What each kind of step needs to know. */
+export interface StepData {
+  subscribe: By & { card: Card; yearly: boolean; by: number };
+  changeCard: By & { card: Card };
+  tip: By & { card: Card };
+  /** Null: with the saved card, in one click. With a plan: both in one charge. */
+  buyTicket: By & { night: number; card: Card | null; plan: PlanHandle | null };
+  callOff: { night: number };
+  hold: { night: number };
+  leave: By & { reason: CancelReason; end: 'cancel' | 'accept' | 'keep' | 'nothing' };
+  pause: By & { months: number };
+  endPause: By;
+  changePlan: By & { plan: PlanHandle };
+  payByLink: By & { card: Card | null };
+  wait: { hours: number };
+  refund: By & { permille: number };
+  refundAtProcessor: By & { permille: number };
+  refundLine: By & { line: 1 | 2; permille: number };
+  refundOwn: By;
+  bankRefund: { succeeds: boolean };
+  decide: { won: boolean };
+  liftBlock: By;
+  answer: { at: number; approve: boolean };
+  lose: { what: 'loseAnswers' | 'loseRequests' };
+  loseCall: { call: (typeof calls)[number]; when: 'before' | 'after' };
+  upgrade: By & { resume: boolean };
+  cancel: By;
+  resume: By;
+  view: By;
+  dispute: By;
+  suspend: By;
+  delete: By;
+  outage: object;
+  webhooks: object;
+}
+export type Step = { [D in keyof StepData]: { do: D } & StepData[D] }[keyof StepData];
 
-const who = fc.nat(1);
+export const who = fc.nat(1);
+const night = fc.nat(1);
 const card = fc.constantFrom(...(Object.keys(used) as Card[]));
-const once = <D extends string>(name: D) => fc.constant(name);
+const plan = fc.constantFrom<PlanHandle>('monthly10', 'yearly10');
+export const permille = fc.integer({ min: 1, max: 1000 });
+
+const some = <D extends keyof StepData>(
+  weight: number,
+  name: D,
+  data: { [K in keyof StepData[D]]: fc.Arbitrary<StepData[D][K]> },
+) => ({ weight, arbitrary: fc.record({ do: fc.constant(name), ...data }) as fc.Arbitrary<Step> });
+
+const hours = fc.oneof(fc.integer({ min: 1, max: 48 }), fc.constantFrom(73, 167, 650, 719, 743, 745));
 const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: once('wait'),
-      hours: fc.oneof(fc.integer({ min: 1, max: 48 }), fc.constantFrom(167, 650, 719, 743, 745)),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: once('subscribe'),
-      who,
-      card,
-      yearly: fc.boolean(),
-      by: fc.integer({ min: -1, max: 1 }),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: once('upgrade'), who, resume: fc.boolean() }) },
-  { weight: 3, arbitrary: fc.record({ do: once('answer'), at: fc.nat(3), approve: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('changeCard', 'tip'), who, card }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constantFrom('refund', 'refund', 'deskRefund'),
-      who,
-      permille: fc.integer({ min: 1, max: 1000 }),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: once('bankRefund'), succeeds: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: once('decide'), won: fc.boolean() }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: once('loseCall'),
-      call: fc.constantFrom(...calls),
-      when: fc.constantFrom('before', 'after'),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: once('lose'), what: fc.constantFrom('loseAnswers', 'loseRequests') }),
-  },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('cancel', 'resume', 'view'), who }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('dispute', 'suspend', 'delete'), who }) },
-  { weight: 1, arbitrary: fc.record({ do: once('outage') }) },
-  { weight: 1, arbitrary: fc.record({ do: once('webhooks') }) },
+  some(8, 'wait', { hours }),
+  some(6, 'subscribe', { who, card, yearly: fc.boolean(), by: fc.integer({ min: -1, max: 1 }) }),
+  some(3, 'upgrade', { who, resume: fc.boolean() }),
+  some(5, 'answer', { at: fc.nat(3), approve: fc.boolean() }),
+  some(2, 'changeCard', { who, card }),
+  some(2, 'tip', { who, card }),
+  some(5, 'buyTicket', { who, night, card: fc.option(card), plan: fc.option(plan) }),
+  some(2, 'callOff', { night }),
+  some(2, 'hold', { night }),
+  some(3, 'leave', {
+    ...{ who, reason: fc.constantFrom(...cancelReasons) },
+    end: fc.constantFrom('cancel', 'accept', 'accept', 'keep', 'nothing'),
+  }),
+  some(2, 'pause', { who, months: fc.integer({ min: 1, max: 3 }) }),
+  some(2, 'endPause', { who }),
+  some(1, 'changePlan', { who, plan }),
+  some(2, 'payByLink', { who, card: fc.option(card) }),
+  some(2, 'refund', { who, permille }),
+  some(1, 'refundAtProcessor', { who, permille }),
+  some(1, 'refundLine', { who, line: fc.constantFrom(1, 2), permille }),
+  some(1, 'refundOwn', { who }),
+  some(2, 'bankRefund', { succeeds: fc.boolean() }),
+  some(2, 'decide', { won: fc.boolean() }),
+  some(1, 'liftBlock', { who }),
+  some(2, 'loseCall', { call: fc.constantFrom(...calls), when: fc.constantFrom('before', 'after') }),
+  some(3, 'lose', { what: fc.constantFrom('loseAnswers', 'loseRequests') }),
+  some(1, 'cancel', { who }),
+  some(2, 'resume', { who }),
+  some(2, 'view', { who }),
+  some(1, 'dispute', { who }),
+  some(1, 'suspend', { who }),
+  some(1, 'delete', { who }),
+  some(1, 'outage', {}),
+  some(2, 'webhooks', {}),
 );
 
-/** What goes wrong only in this order, which single steps seldom come in. */
-const scene: fc.Arbitrary<Step[]> = fc.oneof(
-  // An upgrade waits at the bank while another card renews the month.
-  fc.tuple(who, fc.nat(1)).map(([person, at]): Step[] => [
-    { do: 'subscribe', who: person, card: 'challenge', yearly: false, by: 0 },
-    { do: 'answer', at: 0, approve: true },
-    { do: 'wait', hours: 650 },
-    { do: 'upgrade', who: person, resume: false },
-    { do: 'changeCard', who: person, card: 'good' },
-    { do: 'wait', hours: 167 },
-    { do: 'answer', at, approve: true },
-    { do: 'wait', hours: 26 },
-  ]),
-  // A month of which a part went back is upgraded.
-  fc.tuple(who, fc.integer({ min: 1, max: 1000 })).map(([person, permille]): Step[] => [
-    { do: 'subscribe', who: person, card: 'good', yearly: false, by: 0 },
-    { do: 'refund', who: person, permille },
-    { do: 'wait', hours: 1 },
-    { do: 'upgrade', who: person, resume: false },
-  ]),
-  // Someone who pays every month is suspended.
-  who.map((person): Step[] => [
-    { do: 'subscribe', who: person, card: 'good', yearly: false, by: 0 },
-    { do: 'suspend', who: person },
-    { do: 'wait', hours: 745 },
-  ]),
-);
 export const steps: fc.Arbitrary<Step[]> = fc
   .array(
-    fc.oneof({ weight: 12, arbitrary: step.map((one): Step[] => [one]) }, { weight: 1, arbitrary: scene }),
+    fc.oneof(
+      { weight: 12, arbitrary: step.map((one): Step[] => [one]) },
+      { weight: 1, arbitrary: scenesOf({ who, night, permille }) },
+    ),
     { minLength: 5, maxLength: 22 },
   )
   .map((parts) => parts.flat());

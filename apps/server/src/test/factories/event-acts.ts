@@ -1,0 +1,49 @@
+// What people and creators do with events of a course of money.
+import { eq } from 'drizzle-orm';
+import { streams } from '../../modules/streams/tables.ts';
+import { cardToken, subscribe } from './cards.ts';
+import { used, type StepData } from './money-steps.ts';
+import { announce, attempt, nightAt, personAt, remember, type Night, type World } from './money-world.ts';
+
+/** Alone with a card, alone with the saved one, or together with a subscription. */
+async function buyTicket(world: World, { who, night, card, plan }: StepData['buyTicket']) {
+  const { app } = world;
+  const person = personAt(world, who);
+  const { id, postId, creator } = nightAt(world, night);
+  const answer = await attempt(app, async () => {
+    if (plan !== null) {
+      const order = { productHandle: plan, ppvProductId: `ppv-${id}`, context: { creatorId: creator.id } };
+      return subscribe(app, person, used[card ?? 'good'], order);
+    }
+    const { billing, ppv } = app.as(person);
+    const [saved] = card === null ? await billing.listPaymentProfiles() : [];
+    const token = card === null ? null : await cardToken(app, used[card]);
+    const source = { payment_profile_id: saved?.id ?? null, token };
+    return ppv.buyPpv({ product_id: `ppv-${id}`, post_id: postId, ...source });
+  });
+  remember(world, answer?.intent);
+}
+
+/** Does it, and announces another event the next time. */
+async function endNight(world: World, index: number, end: (night: Night) => Promise<unknown>) {
+  const night = nightAt(world, index);
+  if (night.isOver) world.nights[index] = await announce(world.app, night.creator);
+  else {
+    await end(night);
+    night.isOver = true;
+  }
+}
+
+const callOff = (world: World, { night }: StepData['callOff']) =>
+  endNight(world, night, ({ id, creator }) =>
+    attempt(world.app, () => world.app.as(creator).ppv.callOffPpv({ id, message: 'Ill' })),
+  );
+
+const hold = (world: World, { night }: StepData['hold']) =>
+  endNight(world, night, ({ streamId }) => {
+    const { db } = world.app.ctx;
+    const now = world.app.clock.now();
+    return db.update(streams).set({ startedAt: now, stoppedAt: now }).where(eq(streams.id, streamId));
+  });
+
+export const eventActs = { buyTicket, callOff, hold };

@@ -1,0 +1,169 @@
+// What each step of a course of money does. What is refused changes nothing.
+import { eq, sql } from 'drizzle-orm';
+import { accounts } from '../../modules/accounts/tables.ts';
+import { refundPurchase } from '../../modules/billing/commands/refund.ts';
+import { view } from './books.ts';
+import { answerBank, cardToken, deliverWebhooks, sandboxOf, subscribe } from './cards.ts';
+import { eventActs } from './event-acts.ts';
+import { leavingActs } from './leaving-acts.ts';
+import { used, type Step, type StepData } from './money-steps.ts';
+import { attempt, creatorAt, newestInvoice, personAt, remember, wait, type World } from './money-world.ts';
+
+export type Acts = { [D in keyof StepData]: (world: World, data: StepData[D]) => Promise<unknown> };
+
+let refundNumber = 0;
+async function refund(world: World, { who, permille }: StepData['refund'], atProcessor: boolean) {
+  const { app } = world;
+  const invoice = await newestInvoice(app, personAt(world, who));
+  if (invoice === null) return;
+  const amountCents = Math.ceil((invoice.cents * permille) / 1000);
+  const key = `course-${++refundNumber}`;
+  await attempt<unknown>(app, () =>
+    atProcessor
+      ? sandboxOf(app)
+          .refundAtDesk(invoice.ref, amountCents)
+          .catch(() => '')
+      : refundPurchase(app.ctx, { intentId: invoice.intent, amountCents, key }),
+  );
+}
+
+/** An administrator refunds one line of a purchase of two. */
+async function refundLine(world: World, { who, line, permille }: StepData['refundLine']) {
+  const { app, administrator } = world;
+  const invoice = await newestInvoice(app, personAt(world, who), 2);
+  if (invoice === null) return;
+  const { desk } = app.as(administrator);
+  await attempt(app, async () => {
+    const { lines } = await desk.getPurchase({ id: invoice.intent });
+    const amountCents = Math.ceil(((lines[line - 1]?.leftCents ?? 0) * permille) / 1000);
+    const order = { cause: 'asked', note: 'They wrote to us' } as const;
+    return desk.refundPurchase({ id: invoice.intent, amountCents, line, ...order });
+  });
+}
+
+async function refundOwn(world: World, { who }: StepData['refundOwn']) {
+  const { refunds } = world.app.as(personAt(world, who));
+  await attempt(world.app, async () => {
+    const [offer] = (await refunds.getRefunds()).offers;
+    if (offer !== undefined) await refunds.refundOwn({ purchaseId: offer.purchaseId });
+  });
+}
+
+/** Some refunds are decided by the bank of the payer, days later, and may come back. */
+async function decideRefund({ app }: World, { succeeds }: StepData['bankRefund']) {
+  const { rows } = await app.ctx.db.execute<{ ref: string }>(
+    sql`select ref from sandbox_refunds where state = 'pending' limit 1`,
+  );
+  if (rows[0] === undefined) sandboxOf(app).faults.delayRefunds = 1;
+  else await sandboxOf(app).endRefund(rows[0].ref, succeeds ? 'succeeded' : 'failed');
+}
+
+async function dispute(world: World, { who }: StepData['dispute']) {
+  const invoice = await newestInvoice(world.app, personAt(world, who));
+  if (invoice !== null)
+    await sandboxOf(world.app)
+      .dispute(invoice.ref)
+      .catch(() => '');
+}
+
+async function decideDispute({ app }: World, { won }: StepData['decide']) {
+  const { rows } = await app.ctx.db.execute<{ ref: string }>(
+    sql`select ref from sandbox_disputes where state = 'needsResponse' order by created_at, ref limit 1`,
+  );
+  if (rows[0] !== undefined) await sandboxOf(app).decideDispute(rows[0].ref, won ? 'won' : 'lost');
+}
+
+async function suspend(world: World, { who }: StepData['suspend']) {
+  const { app, people } = world;
+  const suspended = { suspendedAt: app.clock.now() };
+  await app.ctx.db
+    .update(accounts)
+    .set(suspended)
+    .where(eq(accounts.id, personAt(world, who).id));
+  people[who] = await app.make.person();
+}
+
+async function leaveForGood(world: World, { who }: StepData['delete']) {
+  const { app, people } = world;
+  const person = personAt(world, who);
+  const gone = await attempt(app, () => app.as(person).accounts.deleteAccount({ confirm: person.username }));
+  if (gone === null) return;
+  await attempt(app, () => app.drain());
+  people[who] = await app.make.person();
+}
+
+async function upgrade(world: World, { who, resume }: StepData['upgrade']) {
+  const { app } = world;
+  const { subscriptions } = app.as(personAt(world, who));
+  const answer = await attempt(app, async () => {
+    const { amountCents } = await subscriptions.previewUpgrade();
+    return subscriptions.upgradeSubscription({ amountCents, resume });
+  });
+  remember(world, answer?.intent);
+}
+
+const acts: Acts = {
+  ...eventActs,
+  ...leavingActs,
+  wait: (world, { hours }) => wait(world, hours),
+  async subscribe(world, { who, card, yearly, by }) {
+    const { app, creators } = world;
+    const productHandle = yearly ? 'yearly10' : 'monthly10';
+    const context = { creatorId: creators[by]?.id ?? null };
+    const order = () =>
+      subscribe(app, personAt(world, who), used[card], { productHandle, context: { ...context } });
+    remember(world, (await attempt(app, order))?.intent);
+  },
+  async changeCard(world, { who, card }) {
+    const { app } = world;
+    const token = await cardToken(app, used[card]);
+    const { subscriptions } = app.as(personAt(world, who));
+    remember(world, (await attempt(app, () => subscriptions.updatePaymentMethod({ token })))?.intent);
+  },
+  async tip(world, { who, card }) {
+    const { app } = world;
+    const tip = { usdAmount: 5 as const, creatorId: creatorAt(world, 0).id };
+    const chargify_js_token = await cardToken(app, used[card]);
+    const { tips } = app.as(personAt(world, who));
+    remember(world, (await attempt(app, () => tips.createTip({ ...tip, chargify_js_token })))?.intent);
+  },
+  refund: (world, data) => refund(world, data, false),
+  refundAtProcessor: (world, data) => refund(world, data, true),
+  refundLine,
+  refundOwn,
+  bankRefund: decideRefund,
+  dispute,
+  decide: decideDispute,
+  liftBlock: ({ app, administrator, people }, { who }) =>
+    attempt(app, () =>
+      app.as(administrator).desk.liftBlock({ id: people[who]?.id ?? 0, note: 'They called us' }),
+    ),
+  async answer({ checks }, { at, approve }) {
+    const page = checks.at(-1 - at);
+    if (page !== undefined) await answerBank(page, approve ? 'approve' : 'refuse');
+  },
+  async lose({ app }, { what }) {
+    sandboxOf(app).faults[what] = 1;
+  },
+  async loseCall({ app }, { call, when }) {
+    sandboxOf(app).faults.lost.push({ call, when });
+  },
+  async outage({ app }) {
+    const { faults } = sandboxOf(app);
+    faults.isDown = !faults.isDown;
+  },
+  webhooks: ({ app }) => attempt(app, () => deliverWebhooks(app)),
+  upgrade,
+  cancel: (world, { who }) =>
+    attempt(world.app, () => world.app.as(personAt(world, who)).subscriptions.cancelSubscription({})),
+  resume: (world, { who }) =>
+    attempt(world.app, () => world.app.as(personAt(world, who)).subscriptions.resumeSubscription()),
+  view: (world, { who }) => view(world.app, personAt(world, who), creatorAt(world, 0), world.app.clock.now()),
+  suspend,
+  delete: leaveForGood,
+};
+
+const perform = <D extends keyof StepData>(world: World, step: { do: D } & StepData[D]) =>
+  acts[step.do](world, step);
+
+export const take = (world: World, step: Step): Promise<unknown> => perform(world, step);

@@ -1,0 +1,55 @@
+// Takes the steps of a course of money one after the other, and checks everything after each.
+import { createTestApp } from '../test-app.ts';
+import { checkLedger } from './books.ts';
+import { deliverWebhooks, sandboxOf } from './cards.ts';
+import { take } from './money-acts.ts';
+import { checkMoney, checkQuiet } from './money-rules.ts';
+import type { Step } from './money-steps.ts';
+import { checkTroubles } from './money-troubles.ts';
+import { createWorld, wait, type World } from './money-world.ts';
+
+const hourMs = 3_600_000;
+
+/** The network is well again, every message arrives, and as many days go by as a payment is tried. */
+async function calm(world: World): Promise<void> {
+  const { app } = world;
+  const faults = sandboxOf(app).faults;
+  Object.assign(faults, { loseAnswers: 0, loseRequests: 0, delayRefunds: 0, lost: [], isDown: false });
+  const end = { ...world, endsAt: new Date(app.clock.now().getTime() + 1_000 * 24 * hourMs) };
+  await wait(end, 25);
+  await deliverWebhooks(app);
+  await wait(end, 8 * 25);
+  await deliverWebhooks(app);
+  await wait(end, 3);
+  await checkMoney(app);
+  await checkQuiet(app);
+  await checkLedger(app);
+  await checkTroubles(app, 'all');
+}
+
+/** Names the step in the error, so that a long course can be read. */
+async function named<T>(what: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new Error(`${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+export async function runCourse(course: readonly Step[]): Promise<void> {
+  const app = await createTestApp();
+  try {
+    const world = await createWorld(app);
+    for (const [i, step] of course.entries()) {
+      await named(`step ${i + 1}, ${step.do}`, async () => {
+        await take(world, step);
+        await checkMoney(app);
+        await checkLedger(app);
+        await checkTroubles(app, 'always');
+      });
+    }
+    await named(`after step ${course.length}`, () => calm(world));
+  } finally {
+    await app.close();
+  }
+}

@@ -1,0 +1,126 @@
+// What goes wrong only in one order, which single steps seldom come in.
+import * as fc from 'fast-check';
+import type { Step } from './money-steps.ts';
+
+interface Dice {
+  who: fc.Arbitrary<number>;
+  night: fc.Arbitrary<number>;
+  permille: fc.Arbitrary<number>;
+}
+
+/** An upgrade waits at the bank while another card renews the month. */
+const upgradeAtBank = (who: number, at: number): Step[] => [
+  { do: 'subscribe', who, card: 'challenge', yearly: false, by: 0 },
+  { do: 'answer', at: 0, approve: true },
+  { do: 'wait', hours: 650 },
+  { do: 'upgrade', who, resume: false },
+  { do: 'changeCard', who, card: 'good' },
+  { do: 'wait', hours: 167 },
+  { do: 'answer', at, approve: true },
+  { do: 'wait', hours: 26 },
+];
+
+/** A month of which a part went back is upgraded. */
+const upgradeAfterRefund = (who: number, permille: number): Step[] => [
+  { do: 'subscribe', who, card: 'good', yearly: false, by: 0 },
+  { do: 'refund', who, permille },
+  { do: 'wait', hours: 1 },
+  { do: 'upgrade', who, resume: false },
+];
+
+/** Someone who pays every month is suspended. */
+const suspended = (who: number): Step[] => [
+  { do: 'subscribe', who, card: 'good', yearly: false, by: 0 },
+  { do: 'suspend', who },
+  { do: 'wait', hours: 745 },
+];
+
+/** A ticket and a subscription wait at the bank while the event is called off. */
+const calledOffAtBank = (who: number, night: number): Step[] => [
+  { do: 'buyTicket', who, night, card: 'challenge', plan: 'monthly10' },
+  { do: 'callOff', night },
+  { do: 'answer', at: 0, approve: true },
+  { do: 'wait', hours: 26 },
+];
+
+/** A called-off event's refund comes back from the payer's bank. */
+const refundReturned = (who: number, night: number): Step[] => [
+  { do: 'buyTicket', who, night, card: 'good', plan: 'monthly10' },
+  { do: 'bankRefund', succeeds: true },
+  { do: 'callOff', night },
+  { do: 'wait', hours: 25 },
+  { do: 'bankRefund', succeeds: false },
+  { do: 'webhooks' },
+  { do: 'wait', hours: 25 },
+];
+
+/** What was bought together is released, and then disputed. */
+const releasedAndDisputed = (who: number, night: number, won: boolean): Step[] => [
+  { do: 'buyTicket', who, night, card: 'good', plan: 'yearly10' },
+  { do: 'hold', night },
+  { do: 'wait', hours: 100 },
+  { do: 'dispute', who },
+  { do: 'webhooks' },
+  { do: 'decide', won },
+  { do: 'webhooks' },
+  { do: 'liftBlock', who },
+];
+
+/** One line of two goes back in part, then the whole purchase is disputed. */
+const lineThenDispute = (who: number, night: number, permille: number): Step[] => [
+  { do: 'buyTicket', who, night, card: 'good', plan: 'monthly10' },
+  { do: 'refundLine', who, line: 2, permille },
+  { do: 'dispute', who },
+  { do: 'webhooks' },
+  { do: 'decide', won: permille % 2 === 0 },
+  { do: 'webhooks' },
+];
+
+/** A pause runs, ends early, and the card fails; its owner pays by the link. */
+const pauseEndsEarly = (who: number, at: number): Step[] => [
+  { do: 'subscribe', who, card: 'failsAtRenewal', yearly: false, by: 0 },
+  { do: 'pause', who, months: 3 },
+  { do: 'wait', hours: 800 },
+  { do: 'endPause', who },
+  { do: 'wait', hours: 1 + at },
+  { do: 'payByLink', who, card: 'good' },
+  { do: 'wait', hours: 26 },
+];
+
+/** A year ends as a month, with half its price off for someone who nearly left. */
+const yearToMonth = (who: number, at: number): Step[] => [
+  { do: 'subscribe', who, card: 'good', yearly: true, by: 1 },
+  { do: 'changePlan', who, plan: 'monthly10' },
+  { do: 'wait', hours: 8_700 + 30 * at },
+  { do: 'wait', hours: 73 },
+  { do: 'leave', who, reason: 'tooExpensive', end: 'accept' },
+  { do: 'wait', hours: 745 },
+  { do: 'refund', who, permille: 400 },
+];
+
+/** The bank wants its holder at the renewal; two links and a retry want to pay the same period. */
+const linksAndRetries = (who: number, at: number): Step[] => [
+  { do: 'subscribe', who, card: 'challenge', yearly: false, by: 0 },
+  { do: 'answer', at: 0, approve: true },
+  { do: 'wait', hours: 745 },
+  { do: 'payByLink', who, card: null },
+  { do: 'payByLink', who, card: at === 0 ? 'good' : 'challenge' },
+  { do: 'answer', at, approve: true },
+  { do: 'wait', hours: 26 },
+];
+
+export const scenesOf = ({ who, night, permille }: Dice): fc.Arbitrary<Step[]> => {
+  const at = fc.nat(1);
+  return fc.oneof(
+    fc.tuple(who, at).map(([person, back]) => upgradeAtBank(person, back)),
+    fc.tuple(who, permille).map(([person, part]) => upgradeAfterRefund(person, part)),
+    who.map(suspended),
+    fc.tuple(who, night).map(([person, event]) => calledOffAtBank(person, event)),
+    fc.tuple(who, night).map(([person, event]) => refundReturned(person, event)),
+    fc.tuple(who, night, fc.boolean()).map(([person, event, won]) => releasedAndDisputed(person, event, won)),
+    fc.tuple(who, night, permille).map(([person, event, part]) => lineThenDispute(person, event, part)),
+    fc.tuple(who, at).map(([person, back]) => pauseEndsEarly(person, back)),
+    fc.tuple(who, at).map(([person, back]) => yearToMonth(person, back)),
+    fc.tuple(who, at).map(([person, back]) => linksAndRetries(person, back)),
+  );
+};

@@ -1,0 +1,34 @@
+// The trouble finder, as another witness of a course of money.
+import { troubleKinds, type TroubleKind } from '@realfin/contract/troubles';
+import { expect } from 'vitest';
+import type { Context } from '../../context.ts';
+import { findTroublesOf } from '../../modules/desk/commands/find-troubles.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** What may be found while the network loses messages and time goes by in days. */
+const passing: readonly TroubleKind[] = ['movementDiffers', 'stuck', 'overdue', 'undelivered'];
+/** What a person has to decide, or what follows from refunds of shares that were earned: right, and to be known. */
+const decisions: readonly TroubleKind[] = ['disputeDue', 'orderWaits', 'longNegative', 'poolGrowth'];
+/** A refund that the payer's bank sent back, also of what was not delivered, and an event that was not held. */
+async function listForPeople({ pool }: Context): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ subject: string }>(
+    `select 'stuck refund ' || key as subject from refunds where state in ('failed', 'canceled')
+      union select 'undelivered ' || intent_id from refunds where state in ('failed', 'canceled')
+      union select 'stuck event ' || id from ppv_events where stuck_at is not null`,
+  );
+  return new Set(rows.map(({ subject }) => subject));
+}
+
+/** Every check finds nothing: after each step those that hold at any moment, in the end all. */
+export async function checkTroubles({ ctx }: TestApp, when: 'always' | 'all'): Promise<void> {
+  const left = when === 'all' ? decisions : [...decisions, ...passing];
+  const forPeople = await listForPeople(ctx);
+  const found: Record<string, unknown> = {};
+  for (const kind of troubleKinds) {
+    if (left.includes(kind)) continue;
+    const all = await findTroublesOf(ctx, ctx.db, kind);
+    const rows = all.filter(({ subject }) => !forPeople.has(`${kind} ${subject}`));
+    if (rows.length > 0) found[kind] = rows;
+  }
+  expect(found, 'troubles').toEqual({});
+}
