@@ -1,0 +1,101 @@
+// What can happen to one person's money at the same time as something else.
+import { eq, sql } from 'drizzle-orm';
+import { accounts } from '../../modules/accounts/tables.ts';
+import { refundPurchase } from '../../modules/billing/commands/refund.ts';
+import { streams } from '../../modules/streams/tables.ts';
+import { paymentLink } from '../../modules/subscriptions/dunning/rules.ts';
+import type { TestApp } from '../test-app.ts';
+import { cards, cardToken, deliverWebhooks, runJobs, sandboxOf, subscribe } from './cards.ts';
+import type { Night } from './money-world.ts';
+import type { Person } from './people.ts';
+
+export interface PairWorld {
+  app: TestApp;
+  creator: Person;
+  administrator: Person;
+  person: Person;
+  night: Night;
+  /** The last payment for the subscription. */
+  paid: { intent: string; ref: string };
+}
+let number = 0;
+
+async function payByLink({ app, person }: PairWorld) {
+  const { rows } = await app.ctx.db.execute<{ id: number }>(
+    sql`select p.id from subscription_periods p join subscriptions s on s.id = p.subscription_id
+      where s.account_id = ${person.id} order by p.n desc limit 1`,
+  );
+  const link = paymentLink(app.ctx.config.secret, rows[0]?.id ?? 0, app.clock.now());
+  await app.as(null).dunning.payByLink({ link, token: await cardToken(app, cards.mastercard) });
+}
+
+async function acceptOffer({ app, person }: PairWorld) {
+  const { cancellations, subscriptions } = app.as(person);
+  const { id } = await cancellations.openCancellation();
+  const { offer } = await cancellations.giveReason({ id, reason: 'notUsing' });
+  if (offer === 'half') await cancellations.acceptOffer({ id, offer });
+  else if (offer === 'pause') await subscriptions.pauseSubscription({ months: 1 });
+  else await cancellations.keepSubscription({ id });
+}
+
+async function refundLine({ app, administrator, paid }: PairWorld) {
+  const order = { line: 2, amountCents: 900, cause: 'asked', note: 'They wrote to us' } as const;
+  await app.as(administrator).desk.refundPurchase({ id: paid.intent, ...order });
+}
+
+async function buyTicket({ app, person, night }: PairWorld) {
+  const [saved] = await app.as(person).billing.listPaymentProfiles();
+  const source = { payment_profile_id: saved?.id ?? null, token: null };
+  await app.as(person).ppv.buyPpv({ product_id: `ppv-${night.id}`, post_id: night.postId, ...source });
+}
+
+async function hold({ app, night }: PairWorld) {
+  const times = { startedAt: app.clock.now(), stoppedAt: app.clock.now() };
+  await app.ctx.db.update(streams).set(times).where(eq(streams.id, night.streamId));
+  await runJobs(app, 'ppv.sweep-events');
+}
+
+export const verbs = {
+  subscribe: ({ app, person }) => subscribe(app, person),
+  'subscribe with a ticket': ({ app, person, night }) =>
+    subscribe(app, person, cards.good, { ppvProductId: `ppv-${night.id}` }),
+  'buy a ticket': buyTicket,
+  'call off': ({ app, creator, night }) => app.as(creator).ppv.callOffPpv({ id: night.id, message: '' }),
+  hold,
+  'release parts': ({ app }) => runJobs(app, 'ppv.release-tickets'),
+  resume: ({ app, person }) => app.as(person).subscriptions.resumeSubscription(),
+  'change card': async ({ app, person }) =>
+    app.as(person).subscriptions.updatePaymentMethod({ token: await cardToken(app, cards.mastercard) }),
+  'pay by link': payByLink,
+  upgrade: async ({ app, person }) => {
+    const { subscriptions } = app.as(person);
+    const { amountCents } = await subscriptions.previewUpgrade();
+    await subscriptions.upgradeSubscription({ amountCents, resume: true });
+  },
+  'change plan': ({ app, person }) => app.as(person).subscriptions.changePlan({ handle: 'monthly10' }),
+  pause: ({ app, person }) => app.as(person).subscriptions.pauseSubscription({ months: 1 }),
+  'end the pause': ({ app, person }) => app.as(person).subscriptions.endPause(),
+  'accept an offer': acceptOffer,
+  cancel: ({ app, person }) => app.as(person).subscriptions.cancelSubscription({}),
+  tip: async ({ app, person, creator }) =>
+    app
+      .as(person)
+      .tips.createTip({ usdAmount: 5, creatorId: creator.id, chargify_js_token: await cardToken(app) }),
+  refund: ({ app, paid }) =>
+    refundPurchase(app.ctx, { intentId: paid.intent, amountCents: 700, key: `pair-${++number}` }),
+  'refund a line': refundLine,
+  'refund their own': ({ app, person, paid }) =>
+    app.as(person).refunds.refundOwn({ purchaseId: paid.intent }),
+  dispute: async ({ app, paid }) => {
+    await sandboxOf(app).dispute(paid.ref);
+    await deliverWebhooks(app);
+  },
+  'renewal sweep': ({ app }) => runJobs(app, 'subscriptions.run-due'),
+  suspend: ({ app, person }) =>
+    app.ctx.db.update(accounts).set({ suspendedAt: app.clock.now() }).where(eq(accounts.id, person.id)),
+  delete: async ({ app, person }) => {
+    await app.as(person).accounts.deleteAccount({ confirm: person.username });
+    await app.drain();
+  },
+} satisfies Record<string, (world: PairWorld) => Promise<unknown>>;
+export type Verb = keyof typeof verbs;
