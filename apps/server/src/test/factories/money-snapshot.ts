@@ -6,8 +6,8 @@ const parts: Readonly<Record<string, string>> = {
     group by 1, 2, 3 having sum(balance_cents) <> 0 order by 1, 2, 3`,
   months: `select subscription_id, month_index, starts_at::date::text as day, state, platform_cents, acquisition_cents, retention_cents
     from service_months order by 1, 3, 2`,
-  subscriptions: `select account_id, state, plan_handle, period_end::date::text as until, cancel_at_period_end, failed_attempts
-    from subscriptions order by 1`,
+  subscriptions: `select account_id, state, plan_handle, period_end::date::text as until, cancel_at_period_end, failed_attempts,
+    paused_until::date::text as paused, next_plan_handle from subscriptions order by 1`,
   access: `select account_id, kind, max(ends_at)::date::text as until from grants
     where revoked_at is null and cause not like '%:grace:%' group by 1, 2 order by 1, 2`,
   invoices: `select account_id, amount_cents, refunded_cents from invoices order by 1, 2, 3`,
@@ -15,6 +15,12 @@ const parts: Readonly<Record<string, string>> = {
   refunds: `select reason, state, amount_cents, booked_cents from refunds order by 1, 2, 3`,
   disputes: `select state, amount_cents, booked_cents from disputes order by 1, 2, 3`,
   tips: `select account_id, state, amount_cents, refunded_cents from tips where state <> 'failed' order by 1, 2, 3`,
+  tickets: `select account_id, event_id, state, price_cents, refunded_cents, is_live from ppv_tickets
+    where state <> 'failed' order by 1, 2, 3, 5`,
+  lines: `select i.account_id, l.kind, l.price_cents, l.refunded_cents from purchase_lines l
+    join purchase_intents i on i.id = l.intent_id where i.state = 'succeeded' order by 1, 2, 3, 4`,
+  waysOut: `select subscription_id, reason_code, offer, outcome from cancellations order by 1, 2, 3, 4`,
+  discounts: `select account_id, percent, periods_left from discounts order by 1, 2, 3`,
   blocks: `select account_id from payment_blocks order by 1`,
   charged: `select amount_cents, count(*)::int as times from sandbox_charges where state = 'succeeded' group by 1 order by 1`,
   sentBack: `select amount_cents, state, count(*)::int as times from sandbox_refunds group by 1, 2 order by 1, 2`,
