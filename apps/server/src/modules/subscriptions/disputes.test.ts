@@ -7,6 +7,7 @@ import {
   countPaid,
   deliverWebhooks,
   isEntitled,
+  isStripe,
   moveTo,
   sandboxOf,
   subscribe,
@@ -73,6 +74,8 @@ describe('a disputed subscription', () => {
     await deliverWebhooks(app);
     await deliverWebhooks(app);
     expect(await earned()).toEqual([450, 0]);
+    // Stripe refunds nothing of a charge that was disputed.
+    if (isStripe(app)) return;
     await sandboxOf(app).refundAtDesk(chargeRef, 1_499);
     await deliverWebhooks(app);
     expect(await earned()).toEqual([0, 0]);

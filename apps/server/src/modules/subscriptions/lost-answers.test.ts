@@ -5,6 +5,7 @@ import {
   chargesOf,
   deliverWebhooks,
   isEntitled,
+  isStripe,
   runJobs,
   sandboxOf,
   subscribe,
@@ -125,8 +126,13 @@ describe('webhooks', () => {
     const webhook = (await sandboxOf(app).waitingWebhooks()).find(({ body }) => body.includes(chargeRef));
     if (webhook === undefined) throw new Error('no webhook waits');
     const post = (payload: string, headers: Record<string, string>) =>
-      app.request(null, { method: 'POST', url: '/api/billing/webhooks/sandbox', headers, payload });
-    const header = 'realfin-sandbox-signature';
+      app.request(null, {
+        method: 'POST',
+        url: `/api/billing/webhooks/${app.ctx.billing.name}`,
+        headers,
+        payload,
+      });
+    const header = isStripe(app) ? 'stripe-signature' : 'realfin-sandbox-signature';
     const signature = webhook.headers[header] ?? '';
     const json = { 'content-type': 'application/json' };
     const bad = [

@@ -169,7 +169,8 @@ export function catchMails(app: TestApp): (person: Person) => string[] {
 /** The address that a bank's check returns to, without what the processor adds of its own. */
 export function returnOf(response: Response): string {
   const url = new URL(response.headers.get('location') ?? '');
-  for (const name of ['payment_intent', 'payment_intent_client_secret', 'redirect_status'])
-    url.searchParams.delete(name);
+  for (const kind of ['payment_intent', 'setup_intent'])
+    for (const name of [kind, `${kind}_client_secret`]) url.searchParams.delete(name);
+  url.searchParams.delete('redirect_status');
   return url.href;
 }
