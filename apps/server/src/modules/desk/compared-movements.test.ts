@@ -1,6 +1,6 @@
 // Each movement of the processor is in the books, and each posting on its account was moved by it.
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   cardToken,
   chargeRefOf,
@@ -10,11 +10,15 @@ import {
   subscribe,
 } from '../../test/factories/cards.ts';
 import { makeEvent, makeStream } from '../../test/factories/kinds.ts';
+import { buyerIn, setRate, taxed, taxesOf } from '../../test/factories/taxes.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { refundPurchase } from '../billing/commands/refund.ts';
 import { findTroublesOf } from './commands/find-troubles.ts';
 
-const open = useTestApp();
+// Tax has postings of its own beside those of the sellers.
+const open = useTestApp(taxed);
+beforeAll(() => setRate(open(), { country: 'DE', rateBps: 1_900 }));
+const buyer = () => buyerIn(open(), 'DE');
 const reconcile = () => runJobs(open(), 'billing.reconcile-movements');
 const find = (kind: 'movementUnbooked' | 'postingUnexplained') =>
   findTroublesOf(open().ctx, open().ctx.db, kind);
@@ -24,7 +28,7 @@ async function tip() {
   const app = open();
   const chargify_js_token = await cardToken(app);
   const given = { usdAmount: 10 as const, creatorId: (await app.make.creator()).id, chargify_js_token };
-  const { intent } = await app.as(await app.make.person()).tips.createTip(given);
+  const { intent } = await app.as(await buyer()).tips.createTip(given);
   return { id: intent.id, ref: await chargeRefOf(app, intent.id) };
 }
 
@@ -36,8 +40,8 @@ async function everything() {
   const stream = await makeStream(app, creator);
   const event = await makeEvent(app, creator, [stream.postId]);
   const both = { ppvProductId: `ppv-${event.id}` };
-  const { intent } = await subscribe(app, await app.make.person(), undefined, both);
-  await subscribe(app, await app.make.person(), undefined, { productHandle: 'yearly10' });
+  const { intent } = await subscribe(app, await buyer(), undefined, both);
+  await subscribe(app, await buyer(), undefined, { productHandle: 'yearly10' });
   const ticket = {
     intentId: intent.id,
     amountCents: 2_500,
@@ -67,12 +71,14 @@ async function everything() {
     await sandbox.moveMoney(kind, cents);
   await deliverWebhooks(app);
   await reconcile();
+  return { taxes: await taxesOf(app, intent.id) };
 }
 const exec = (text: string) => open().ctx.db.execute<{ ref: string }>(sql.raw(text));
 
 describe('the comparison with the processor', () => {
   test('finds nothing after everything that moves money, days later as well', async () => {
-    await everything();
+    const { taxes } = await everything();
+    expect(taxes.map(({ kind }) => kind)).toEqual(['sale', 'sale', 'refund']);
     expect([await find('movementUnbooked'), await find('postingUnexplained')]).toEqual([[], []]);
     open().clock.advance({ days: 5 });
     await reconcile();
