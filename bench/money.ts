@@ -1,5 +1,6 @@
 // npm run bench:money: postings, purchases, renewals and a month end. BENCH_ONLY names some of them; BENCH_RENEWALS and
-// BENCH_MONTHS set how many there are: 100000 and 1000000 are what a large site has.
+// BENCH_MONTHS set how many there are: 100000 and 1000000 are what a large site has. A month end stops after
+// BENCH_MOST_SECONDS; what would take longer is extrapolated.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../apps/server/src/db/client.ts';
