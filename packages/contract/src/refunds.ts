@@ -8,9 +8,16 @@ export const ownRefunds = z
   .object({
     /** Payments are refunded on request for so many hours, unless something premium was opened; 0: never. */
     hours: z.int(),
-    /** Payments that can be refunded now, until when. */
+    /** What can be refunded now. A ticket can until its event starts, which may have no time. */
     offers: z.array(
-      z.object({ purchaseId: z.string(), description: s.sentence, amountCents: z.int(), until: z.string() }),
+      z.object({
+        purchaseId: z.string(),
+        line: z.int(),
+        kind: z.enum(['payment', 'ticket']),
+        description: s.sentence,
+        amountCents: z.int(),
+        until: z.string().nullable(),
+      }),
     ),
     /** Newest first. `sent`: the bank is working on it. */
     refunds: z.array(
@@ -51,8 +58,8 @@ export const refunds = {
     idempotent: true,
     method: 'POST',
     path: '/billing/refunds',
-    summary: 'Have one of your payments refunded, while the policy allows it',
-    body: z.object({ purchaseId: s.line(60).min(1) }),
+    summary: 'Have a line of one of your payments refunded, while the policy allows it',
+    body: z.object({ purchaseId: s.line(60).min(1), line: z.int().min(1).max(100).default(1) }),
     response: ownRefunds,
   }),
   getRefundPolicy: endpoint({

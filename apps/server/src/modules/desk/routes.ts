@@ -76,8 +76,8 @@ export const troubleHandlers: Handlers<typeof troubles> = {
 
 export const refundHandlers: Handlers<typeof refunds> = {
   getRefunds: (_input, { ctx, viewer }) => readOwnRefunds(ctx.db, viewer.id, ctx.clock.now()),
-  async refundOwn({ purchaseId }, { ctx, viewer }) {
-    await refundOwn(ctx, viewer.id, purchaseId);
+  async refundOwn({ purchaseId, line }, { ctx, viewer }) {
+    await refundOwn(ctx, viewer.id, purchaseId, line);
     return readOwnRefunds(ctx.db, viewer.id, ctx.clock.now());
   },
   getRefundPolicy: (_input, { ctx }) => readRefundPolicy(ctx.db),

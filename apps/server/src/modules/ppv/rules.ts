@@ -63,6 +63,9 @@ export function splitTicketRefund(
 /** What an entry of the ledger about a ticket is about. */
 export const ledgerSubject = ({ id }: { id: number }): string => `ppv:${id}`;
 
+/** The grant of a paid ticket; one that was given back has more after it. */
+export const paidCause = ({ id }: { id: number }): string => `ppv:${id}:paid`;
+
 const dayMs = 86_400_000;
 /** Between the end of an event, or a later purchase, and the release of the creator's part. */
 export const holdDays = 3;
@@ -94,6 +97,24 @@ export function heldAtOf(own: OwnPost, parts: readonly Part[]): Date | null {
   const times = announced.map(shownAt);
   if (times.length === 0 || times.includes(null)) return null;
   return new Date(Math.max(own.publishedAt.getTime(), ...times.map((at) => at?.getTime() ?? 0)));
+}
+
+interface SoldPart extends Part {
+  /** It opens with the ticket alone. */
+  isSold: boolean;
+}
+/**
+ * Until then its tickets can be returned: at its time, and with the first thing that only a ticket opens where it has
+ * none. A stream that goes on air early starts it as well.
+ */
+export function hasStarted(
+  own: OwnPost & { heldAt: Date | null },
+  parts: readonly SoldPart[],
+  now: Date,
+): boolean {
+  if (own.heldAt !== null || parts.some(({ startedAt }) => startedAt !== null)) return true;
+  if (own.scheduledAt !== null) return own.scheduledAt <= now;
+  return parts.some((part) => part.isSold && shownAt(part) !== null);
 }
 
 const overdueDays = 14;

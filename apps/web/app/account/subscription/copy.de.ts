@@ -216,12 +216,28 @@ export const german: Translation<typeof copy> = {
     list: 'Erstattungen, die neuesten zuerst',
     policy: (hours: string) =>
       `Du kannst dir eine Zahlung für dein Abo innerhalb von ${hours} Stunden erstatten lassen, wenn du damit nichts Premium geöffnet hast. Mit der Erstattung endet dein Zugang.`,
-    until: (date: string) => `Erstattung möglich bis ${date}`,
-    open: 'Zahlung erstatten',
-    dialog: 'Diese Zahlung erstatten?',
-    dialogText: (amount: string) =>
-      `Du bekommst ${amount} auf deine Karte zurück, und dein Premium-Zugang endet jetzt.`,
-    keep: 'Abo behalten',
+    until: {
+      payment: (date: string) => `Erstattung möglich bis ${date}`,
+      ticket: (date: string) => `Erstattung möglich, bis das Event am ${date} beginnt`,
+    },
+    untilStart: 'Erstattung möglich, bis das Event beginnt',
+    tickets: 'Ein Ticket kannst du zurückgeben, bis sein Event beginnt.',
+    ask: {
+      payment: {
+        open: 'Zahlung erstatten',
+        dialog: 'Diese Zahlung erstatten?',
+        text: (amount: string) =>
+          `Du bekommst ${amount} auf deine Karte zurück, und dein Premium-Zugang endet jetzt.`,
+        keep: 'Abo behalten',
+      },
+      ticket: {
+        open: 'Ticket zurückgeben',
+        dialog: 'Dieses Ticket zurückgeben?',
+        text: (amount: string) =>
+          `Du bekommst ${amount} auf deine Karte zurück, und dein Ticket öffnet das Event nicht mehr.`,
+        keep: 'Ticket behalten',
+      },
+    },
     done: 'Erstattung angefordert',
     failed: 'Wir konnten diese Zahlung nicht erstatten. Versuch es noch einmal.',
     requestedOn: (date: string) => `Angefordert am ${date}`,

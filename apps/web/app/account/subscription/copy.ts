@@ -217,11 +217,27 @@ export const copy = messages('subscriptions', {
     list: 'Refunds, newest first',
     policy: (hours: string) =>
       `You can have a payment for your subscription refunded within ${hours} hours, unless you opened something premium with it. Your access ends with the refund.`,
-    until: (date: string) => `Refundable until ${date}`,
-    open: 'Refund payment',
-    dialog: 'Refund this payment?',
-    dialogText: (amount: string) => `You get ${amount} back on your card, and your premium access ends now.`,
-    keep: 'Keep my subscription',
+    until: {
+      payment: (date: string) => `Refundable until ${date}`,
+      ticket: (date: string) => `Refundable until the event starts on ${date}`,
+    },
+    untilStart: 'Refundable until the event starts',
+    tickets: 'You can return a ticket until its event starts.',
+    ask: {
+      payment: {
+        open: 'Refund payment',
+        dialog: 'Refund this payment?',
+        text: (amount: string) => `You get ${amount} back on your card, and your premium access ends now.`,
+        keep: 'Keep my subscription',
+      },
+      ticket: {
+        open: 'Return ticket',
+        dialog: 'Return this ticket?',
+        text: (amount: string) =>
+          `You get ${amount} back on your card, and your ticket no longer opens the event.`,
+        keep: 'Keep my ticket',
+      },
+    },
     done: 'Refund requested',
     failed: "We couldn't refund this payment. Try again.",
     requestedOn: (date: string) => `Requested ${date}`,

@@ -38,13 +38,13 @@ export function useResumeSubscription() {
   });
 }
 
-/** A second press finds the first refund, so the key may change with the page. */
+/** A second press finds the first refund of a line, so each has a key of its own. */
 export function useRefundOwn() {
   const cache = useQueryClient();
   const refreshAccess = useRefreshAccess();
-  const idempotencyKey = useIdempotencyKey();
   return useMutation({
-    mutationFn: (purchaseId: string) => api.refunds.refundOwn({ purchaseId }, { idempotencyKey }),
+    mutationFn: ({ purchaseId, line }: { purchaseId: string; line: number }) =>
+      api.refunds.refundOwn({ purchaseId, line }, { idempotencyKey: newIdempotencyKey() }),
     onSuccess: (own) => {
       cache.setQueryData(refundsQuery().queryKey, own);
       showToast({ message: copy.refunds.done });

@@ -24,21 +24,19 @@ export function RefundsPanel() {
   if (own === undefined || (own.offers.length === 0 && own.refunds.length === 0)) return null;
   return (
     <Panel title={texts.title}>
-      {own.hours === 0 ? null : (
-        <Text size={14} tone="muted">
-          {texts.policy(String(own.hours))}
-        </Text>
-      )}
+      <Text size={14} tone="muted">
+        {own.hours === 0 ? texts.tickets : `${texts.policy(String(own.hours))} ${texts.tickets}`}
+      </Text>
       <Stack as="ul" gap={8} label={texts.list}>
         {own.offers.map((offer) => (
           <MediaRow
-            key={offer.purchaseId}
+            key={`${offer.purchaseId}:${offer.line}`}
             as="li"
             look="line"
             wraps
             title={`${offer.description}: ${price(offer.amountCents)}`}
-            facts={<span>{texts.until(fullDate(offer.until))}</span>}
-            actions={<Button onClick={() => setAsked(offer)}>{texts.open}</Button>}
+            facts={<span>{untilOf(offer)}</span>}
+            actions={<Button onClick={() => setAsked(offer)}>{texts.ask[offer.kind].open}</Button>}
           />
         ))}
         {own.refunds.map((refund) => (
@@ -49,6 +47,9 @@ export function RefundsPanel() {
     </Panel>
   );
 }
+
+const untilOf = ({ kind, until }: Offer): string =>
+  until === null ? texts.untilStart : texts.until[kind](fullDate(until));
 
 const tones: Record<Refund['state'], BadgeTone> = {
   requested: 'busy',
@@ -75,18 +76,19 @@ const RefundRow = ({ refund: { description, amountCents, state, requestedAt } }:
 
 function RefundDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const refund = useRefundOwn();
+  const ask = texts.ask[offer.kind];
   return (
-    <Dialog title={texts.dialog} onClose={onClose}>
+    <Dialog title={ask.dialog} onClose={onClose}>
       <Stack gap={16}>
-        <Text>{texts.dialogText(price(offer.amountCents))}</Text>
+        <Text>{ask.text(price(offer.amountCents))}</Text>
         <Row justify="end">
-          <Button onClick={onClose}>{texts.keep}</Button>
+          <Button onClick={onClose}>{ask.keep}</Button>
           <Button
             kind="danger"
             busy={refund.isPending}
-            onClick={() => refund.mutate(offer.purchaseId, { onSettled: onClose })}
+            onClick={() => refund.mutate(offer, { onSettled: onClose })}
           >
-            {texts.open}
+            {ask.open}
           </Button>
         </Row>
       </Stack>

@@ -14,6 +14,7 @@ export const german: Translation<typeof copy> = {
     title: 'Du bist in der Lobby',
     text: 'Sobald das Event beginnt, öffnet es sich hier. Du kannst diese Seite offen lassen.',
     due: 'Das Event beginnt jeden Moment.',
+    giveBack: 'Ticket zurückgeben',
   },
   offer: {
     tag: 'PAY-PER-VIEW',
@@ -25,7 +26,8 @@ export const german: Translation<typeof copy> = {
     buyFor: (price: string) => `Heute für ${price} kaufen`,
     with: (card: string) => `Bezahlt mit: ${card}.`,
     otherCard: 'Andere Karte verwenden',
-    refund: 'Wird das Event abgesagt, bekommst du dein Geld zurück.',
+    refund:
+      'Du kannst dein Ticket zurückgeben, bis das Event beginnt. Wird es abgesagt, bekommst du dein Geld zurück.',
     question: 'Schon ein Ticket?',
     waiting:
       'Diese Seite aktualisiert sich von selbst, und du kannst sie verlassen. Du bekommst dein Ticket, sobald deine Bank bestätigt, und zahlst nicht doppelt.',

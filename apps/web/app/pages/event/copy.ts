@@ -13,6 +13,7 @@ export const copy = messages('ppv', {
     title: "You're in the lobby",
     text: 'The event opens here when it starts. You can leave this page open.',
     due: 'The event starts any moment.',
+    giveBack: 'Return your ticket',
   },
   offer: {
     tag: 'PAY-PER-VIEW',
@@ -24,7 +25,8 @@ export const copy = messages('ppv', {
     buyFor: (price: string) => `Buy today for ${price}`,
     with: (card: string) => `Charged to your ${card}.`,
     otherCard: 'Use another card',
-    refund: 'You get your money back if the event is called off.',
+    refund:
+      'You can return your ticket until the event starts, and you get your money back if it is called off.',
     question: 'Already have a ticket?',
     waiting:
       "This page updates automatically, and you can leave it. You get your ticket as soon as your bank confirms, and you won't be charged twice.",

@@ -92,6 +92,11 @@ function Open({ post, event, first, refresh, payment, isLobby }: OpenProps) {
           {ticket}
           <EventTime at={event.scheduled_at} dueText={copy.lobby.due} />
           <Text tone="muted">{copy.lobby.text}</Text>
+          {event.ticket?.state === 'paid' ? (
+            <Link className={linkClass} to="/settings/subscription">
+              {copy.lobby.giveBack}
+            </Link>
+          ) : null}
           {enter}
         </Panel>
       </div>

@@ -44,6 +44,9 @@ export function EventOffer({ post, event, payment }: EventOfferProps) {
       <Text size={18} weight="medium" tabular>
         {paywall.event.price(price(event.price_in_cents))}
       </Text>
+      {event.ticket?.state === 'refunding' ? (
+        <Text>{copy.calledOff.refunding(price(event.ticket.price_in_cents))}</Text>
+      ) : null}
       {offer.plan === null ? null : <Together offers={event.offers} />}
       <PaymentNotice state={payment.state} waitingText={copy.offer.waiting} />
       {isUnderWay ? null : (
@@ -59,9 +62,11 @@ export function EventOffer({ post, event, payment }: EventOfferProps) {
               {copy.offer.buy}
             </Link>
           )}
-          <Text size={14} tone="muted">
-            {copy.offer.refund}
-          </Text>
+          {event.held_at === null ? (
+            <Text size={14} tone="muted">
+              {copy.offer.refund}
+            </Text>
+          ) : null}
         </Stack>
       )}
       {viewer === null ? <LoginLine question={copy.offer.question} /> : null}

@@ -33,7 +33,7 @@ export const german: Translation<typeof copy> = {
     renews: (date: string, price: string) =>
       `Das Ticket zahlst du einmal. Das Abo verlängert sich am ${date} für ${price}, bis du kündigst.`,
     notice:
-      'Mit dem Kauf stimmst du den [Nutzungsbedingungen](/tou) und der [Datenschutzerklärung](/privacy) zu. Wird das Event abgesagt, bekommst du dein Geld zurück.',
+      'Mit dem Kauf stimmst du den [Nutzungsbedingungen](/tou) und der [Datenschutzerklärung](/privacy) zu. Du kannst das Ticket zurückgeben, bis das Event beginnt. Wird es abgesagt, bekommst du dein Geld zurück.',
     waiting:
       'Diese Seite aktualisiert sich von selbst, und du kannst sie verlassen. Du bekommst dein Ticket, sobald deine Bank bestätigt, und zahlst nicht doppelt.',
   },

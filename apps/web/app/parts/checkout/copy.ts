@@ -32,7 +32,7 @@ export const copy = messages('checkout', {
     renews: (date: string, price: string) =>
       `You pay for the ticket once. The subscription renews on ${date} for ${price}, until you cancel.`,
     notice:
-      'By buying you agree to the [Terms of Use](/tou) and the [Privacy Policy](/privacy). You get your money back if the event is called off.',
+      'By buying you agree to the [Terms of Use](/tou) and the [Privacy Policy](/privacy). You can return the ticket until the event starts, and you get your money back if it is called off.',
     waiting:
       "This page updates automatically, and you can leave it. You get your ticket as soon as your bank confirms, and you won't be charged twice.",
   },

@@ -4,26 +4,36 @@ import type { Context } from '../../../context.ts';
 import { lockUntilCommit } from '../../../db/locks.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { storeSetting } from '../../admin/commands.ts';
-import { listRests } from '../../billing/commands/purchase-lines.ts';
 import { requestRefund } from '../../billing/commands/refund.ts';
 import { stepRefund } from '../../billing/commands/send-refund.ts';
 import { findRefund, lockIntent } from '../../billing/queries.ts';
-import { divideAmong } from '../../billing/rules.ts';
-import { listOffers } from '../queries/own-refunds.ts';
+import { lineKey } from '../../billing/rules.ts';
+import { returnTicket } from '../../ppv/commands/return-ticket.ts';
 import { readRefundPolicy } from '../queries/policy.ts';
+import { listOffers } from '../queries/refund-offers.ts';
 
-/** Refunds one of the person's own payments while the policy allows it; a second press finds the first refund. */
-export async function refundOwn(ctx: Context, accountId: number, purchaseId: string): Promise<void> {
-  const key = `refund:own:${purchaseId}`;
+/**
+ * Refunds a line of one of the person's own payments while the policy allows it; a second press finds the first
+ * refund. A ticket opens nothing from then on.
+ */
+export async function refundOwn(
+  ctx: Context,
+  accountId: number,
+  purchaseId: string,
+  line: number,
+): Promise<void> {
+  const key = lineKey(`refund:own:${purchaseId}`, line);
   await ctx.db.transaction(async (tx) => {
     const intent = await lockIntent(tx, purchaseId);
     if (intent === null || intent.accountId !== accountId) throw refuse('billing.intentNotFound');
     if ((await findRefund(tx, key)) !== null) return;
     const offers = await listOffers(tx, accountId, ctx.clock.now());
-    const offer = offers.find((each) => each.purchaseId === purchaseId);
+    const offer = offers.find((each) => each.purchaseId === purchaseId && each.line === line);
     if (offer === undefined) throw refuse('desk.notRefundable');
+    if (offer.kind === 'ticket' && !(await returnTicket(ctx, tx, purchaseId, key)))
+      throw refuse('desk.notRefundable');
     const { amountCents } = offer;
-    const lines = divideAmong(await listRests(tx, purchaseId), amountCents);
+    const lines = [{ n: line, amountCents }];
     await requestRefund(ctx, tx, { key, intentId: purchaseId, amountCents, reason: 'requested', lines });
     await ctx.jobs.enqueue(tx, 'billing.send-refund', { key });
   });

@@ -52,7 +52,7 @@ export const draftEvidence = (facts: EvidenceFacts, { site, refundHours }: Polic
     'A subscription can be canceled at any time in the account settings. It ends at the end of the paid period and does not renew. Every receipt links to the settings.',
   refundPolicy:
     refundHours === 0
-      ? 'Payments are refunded on request to support.'
-      : `A payment can be refunded in the account settings within ${refundHours} hours, unless premium content was opened. Other refunds are made on request to support.`,
+      ? 'A ticket can be refunded in the account settings until its event starts. Other payments are refunded on request to support.'
+      : `A payment can be refunded in the account settings within ${refundHours} hours, unless premium content was opened, and a ticket until its event starts. Other refunds are made on request to support.`,
   explanation: explanation(facts, site),
 });

@@ -17,7 +17,14 @@ import {
 import { mayEarn } from '../../subscriptions/queries/earners.ts';
 import { findSale, hasEnded, type SaleRow } from '../queries/sale.ts';
 import { findTicket, lockTicket, type TicketRow } from '../queries/tickets.ts';
-import { ledgerSubject, releaseAt, splitTicket, splitTicketRefund, type TicketParts } from '../rules.ts';
+import {
+  ledgerSubject,
+  paidCause,
+  releaseAt,
+  splitTicket,
+  splitTicketRefund,
+  type TicketParts,
+} from '../rules.ts';
 import { ppvTickets } from '../tables.ts';
 
 /** Null until the event was held. */
@@ -42,7 +49,6 @@ function linesOf(ticket: TicketRow, { creatorCents, platformCents }: TicketParts
   ];
 }
 
-const causeOf = ({ id }: TicketRow): string => `ppv:${id}:paid`;
 const byId = ({ id }: TicketRow) => eq(ppvTickets.id, id);
 
 /** Whether it may be delivered: the event takes place, and its creator is still here. */
@@ -72,7 +78,7 @@ async function succeeded(
   await tx.update(ppvTickets).set(paid).where(byId(ticket));
   const { accountId, eventId, channelId } = ticket;
   const right = { kind: 'event', subjectId: eventId, from: now, until: null } as const;
-  await grantAccess(tx, { accountId, ...right, cause: causeOf(ticket), createdAt: now });
+  await grantAccess(tx, { accountId, ...right, cause: paidCause(ticket), createdAt: now });
   await postTransaction(ctx, tx, {
     kind: 'charge',
     cause: ledgerSubject(ticket),
@@ -126,7 +132,7 @@ async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunde
     lines: linesOf(ticket, parts, -1),
     provider: intent.provider,
   });
-  if (refund.full) await revokeAccess(tx, ticket.accountId, causeOf(ticket), now);
+  if (refund.full) await revokeAccess(tx, ticket.accountId, paidCause(ticket), now);
 }
 
 /** The opposite of a refund: the ticket counts again, and its right with it. */
@@ -154,7 +160,7 @@ async function restored(ctx: Context, tx: Tx, intent: IntentRow, money: Restored
   });
   if (!wasOver) return;
   const right = { kind: 'event', subjectId: ticket.eventId, from: now, until: null } as const;
-  const cause = `${causeOf(ticket)}:${money.key}`;
+  const cause = `${paidCause(ticket)}:${money.key}`;
   await grantAccess(tx, { accountId: ticket.accountId, ...right, cause, createdAt: now });
 }
 

@@ -14,6 +14,7 @@ const parts = statement(({ stackId }: Placeholders<{ stackId: number }>) =>
       's.started_at as startedAt',
       's.stopped_at as stoppedAt',
       sql<boolean>`s.id is not null`.as('isStream'),
+      sql<boolean>`p.price_cents is not null`.as('isSold'),
     ])
     .where('sp.stack_id', '=', stackId)
     .where('p.deleted_at', 'is', null),
@@ -26,6 +27,7 @@ const ownPost = statement(({ eventId }: Placeholders<{ eventId: number }>) =>
     .selectFrom('ppv_events as e')
     .innerJoin('posts as p', 'p.id', 'e.post_id')
     .select(['p.id', 'p.state', 'p.published_at as publishedAt', 'p.scheduled_at as scheduledAt'])
+    .select(['e.held_at as heldAt', 'e.stack_id as stackId'])
     .where('e.id', '=', eventId)
     .where('p.deleted_at', 'is', null),
 );
