@@ -44,6 +44,10 @@ export const invoice = z
     document: documentRef.nullable(),
     /** One for each refund. */
     creditNotes: z.array(documentRef),
+    /** What it paid for, and what was refunded of each. */
+    lines: z.array(
+      z.object({ n: z.int(), description: s.sentence, amountCents: z.int(), refundedCents: z.int() }),
+    ),
   })
   .meta({ id: 'Invoice' });
 

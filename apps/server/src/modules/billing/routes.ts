@@ -20,7 +20,7 @@ import {
   type CheckRow,
   type IntentRow,
 } from './queries.ts';
-import { listShownLines } from './queries/purchase.ts';
+import { listLinesOf, listShownLines } from './queries/purchase.ts';
 import { checkPrefix } from './rules.ts';
 import { checkView, intentView, invoiceView, profileView, purchaseView } from './views.ts';
 
@@ -72,16 +72,17 @@ export const billingHandlers: Handlers<typeof billing> = {
     const before = input.cursor === undefined ? null : cursorId(decodeCursor(input.cursor, ['number'])[0]);
     const rows = await listInvoices(ctx.db, viewer.id, input.size, offsetOf(input), before);
     const total = await countInvoices(ctx.db, viewer.id);
-    const documents = await listDocumentsOf(
-      ctx.db,
-      rows.map(({ intentId }) => intentId),
-    );
+    const intentIds = rows.map(({ intentId }) => intentId);
+    const [documents, lines] = await Promise.all([
+      listDocumentsOf(ctx.db, intentIds),
+      listLinesOf(ctx.db, intentIds),
+    ]);
     return pageFrom(
       input,
       rows,
       total,
       (row) => encodeCursor(row.id),
-      (row) => invoiceView(row, documents.get(row.intentId)),
+      (row) => invoiceView(row, documents.get(row.intentId), lines.get(row.intentId) ?? []),
     );
   },
 };

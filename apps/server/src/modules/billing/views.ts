@@ -3,7 +3,7 @@ import type { DocumentRef } from '@realfin/contract/documents';
 import { errors } from '@realfin/contract/errors';
 import { postPath } from '@realfin/contract/pages';
 import type { Purchase, PurchaseIntent, PurchaseLine } from '@realfin/contract/purchases';
-import type { CheckRow, IntentRow, InvoiceRow, ProfileRow } from './queries.ts';
+import type { CheckRow, IntentRow, InvoiceRow, LineRow, ProfileRow } from './queries.ts';
 import type { ShownLine } from './queries/purchase.ts';
 import { invoiceNumber, maskedNumber, shownState } from './rules.ts';
 
@@ -49,7 +49,11 @@ interface IssuedDocuments {
   creditNotes: DocumentRef[];
 }
 
-export const invoiceView = (row: InvoiceRow, issued: IssuedDocuments | undefined) => ({
+export const invoiceView = (
+  row: InvoiceRow,
+  issued: IssuedDocuments | undefined,
+  lines: readonly LineRow[],
+) => ({
   id: row.id,
   number: issued?.document.number ?? invoiceNumber(row.id),
   description: row.description,
@@ -58,6 +62,12 @@ export const invoiceView = (row: InvoiceRow, issued: IssuedDocuments | undefined
   paidAt: row.paidAt.toISOString(),
   document: issued?.document ?? null,
   creditNotes: issued?.creditNotes ?? [],
+  lines: lines.map(({ n, description, paidCents, refundedCents }) => ({
+    n,
+    description,
+    amountCents: paidCents,
+    refundedCents,
+  })),
 });
 
 const lineView = ({ line, event }: ShownLine): PurchaseLine => ({

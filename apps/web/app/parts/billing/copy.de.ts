@@ -58,6 +58,7 @@ export const german: Translation<typeof copy> = {
     description: 'Beschreibung',
     amount: 'Betrag',
     refunded: (amount: string) => `${amount} erstattet`,
+    line: (description: string, amount: string) => `${description}: ${amount}`,
     none: 'Noch keine Zahlungen.',
     failed: 'Wir konnten deine Rechnungen nicht laden. Versuch es noch einmal.',
     loadMore: 'Mehr laden',

@@ -56,6 +56,7 @@ export const copy = messages('billing', {
     description: 'Description',
     amount: 'Amount',
     refunded: (amount: string) => `${amount} refunded`,
+    line: (description: string, amount: string) => `${description}: ${amount}`,
     none: 'No payments yet.',
     failed: "We couldn't load your invoices. Try again.",
     loadMore: 'Load more',

@@ -2,6 +2,7 @@ import type { Api } from '@realfin/contract/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Panel } from '../../components/card/panel.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { fullDate, price } from '../../lib/format.ts';
@@ -13,7 +14,11 @@ type Invoice = Awaited<ReturnType<Api['billing']['listInvoices']>>['content'][nu
 
 const columns = (): Column<Invoice>[] => [
   { key: 'date', name: copy.invoices.date, kind: 'date', cell: ({ paidAt }) => fullDate(paidAt) },
-  { key: 'description', name: copy.invoices.description, cell: ({ description }) => description },
+  {
+    key: 'description',
+    name: copy.invoices.description,
+    cell: ({ description, lines }) => (lines.length > 1 ? <Lines lines={lines} /> : description),
+  },
   {
     key: 'document',
     name: copy.invoices.document,
@@ -26,6 +31,22 @@ const columns = (): Column<Invoice>[] => [
     cell: (invoice) => <Amount invoice={invoice} />,
   },
 ];
+
+/** What was bought together, each with its price and what was refunded of it. */
+const Lines = ({ lines }: Pick<Invoice, 'lines'>) => (
+  <Stack as="ul" gap={4}>
+    {lines.map(({ n, description, amountCents, refundedCents }) => (
+      <li key={n}>
+        {copy.invoices.line(description, price(amountCents))}
+        {refundedCents > 0 ? (
+          <Text as="div" size={12} tone="muted">
+            {copy.invoices.refunded(price(refundedCents))}
+          </Text>
+        ) : null}
+      </li>
+    ))}
+  </Stack>
+);
 
 const Amount = ({ invoice: { amountCents, refundedCents } }: { invoice: Invoice }) => (
   <div>

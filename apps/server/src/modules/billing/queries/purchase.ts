@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import { posts } from '../../posts/tables.ts';
 import { purchaseLines } from '../lines/tables.ts';
@@ -30,3 +30,16 @@ export const listShownLines = (db: DbOrTx, intentId: string) =>
     .where(eq(purchaseLines.intentId, intentId))
     .orderBy(asc(purchaseLines.n));
 export type ShownLine = Awaited<ReturnType<typeof listShownLines>>[number];
+
+/** The lines of these purchases, each in its order. */
+export async function listLinesOf(
+  db: DbOrTx,
+  intentIds: readonly string[],
+): Promise<Map<string, (typeof purchaseLines.$inferSelect)[]>> {
+  const rows = await db
+    .select()
+    .from(purchaseLines)
+    .where(inArray(purchaseLines.intentId, [...intentIds]))
+    .orderBy(asc(purchaseLines.intentId), asc(purchaseLines.n));
+  return Map.groupBy(rows, ({ intentId }) => intentId);
+}
