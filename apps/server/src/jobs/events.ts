@@ -66,6 +66,8 @@ export interface Events {
   'ppv.bought': { ticketId: number; accountId: number; eventId: number; channelId: number };
   /** For each ticket: its money is on the way back. */
   'ppv.called-off': { ticketId: number; accountId: number; eventId: number; channelId: number };
+  /** All of it went back, and the event goes on. */
+  'ppv.refunded': { ticketId: number; accountId: number; eventId: number; channelId: number };
   /** `acquirerId`: the creator who brought them. `returned`: they had a subscription before. */
   'subscription.started': {
     subscriptionId: number;

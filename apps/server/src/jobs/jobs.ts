@@ -134,6 +134,7 @@ export interface Jobs {
   'notifications.send-pushes': { ids: number[] };
   'notifications.send-push': { notificationId: number; subscriptionId: number };
   'notifications.announce-renewals': NoData;
+  'notifications.announce-events': NoData;
   'notifications.forget-old': NoData;
   'notifications.forget-account': { accountId: number };
 
@@ -166,5 +167,8 @@ export type NotifiedEvent =
   | 'subscription.ended'
   | 'dispute.changed'
   | 'tip.sent'
+  | 'ppv.bought'
+  | 'ppv.called-off'
+  | 'ppv.refunded'
   | 'export.ready'
   | 'export.failed';

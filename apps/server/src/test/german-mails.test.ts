@@ -133,12 +133,17 @@ const details: Partial<Record<NotificationType, string>> = {
   TIP: names.written,
   PAYMENT_FAILED: '2026-11-30T00:00:00.000Z',
   RENEWAL_COMING: '2026-11-30T00:00:00.000Z',
+  EVENT_CALLED_OFF: names.written,
+  TICKET_REFUNDED: names.written,
   CHANNEL_DECLINED: names.written,
   TEAM_INVITATION: 'moderator',
   EXPORT_READY: '2026-11-30T00:00:00.000Z',
   EXPORT_FAILED: errors['export.noRoom'].text,
 };
-const ofPost: readonly NotificationType[] = ['NEW_POST', 'COMMENT', 'REPLY', 'MENTION', 'POST_LIKED'];
+const ofPost: readonly NotificationType[] = [
+  ...(['NEW_POST', 'COMMENT', 'REPLY', 'MENTION', 'POST_LIKED'] as const),
+  ...(['TICKET_BOUGHT', 'EVENT_SOON'] as const),
+];
 
 async function notifyOfAll(person: Person, other: Person): Promise<void> {
   const { id: postId } = await app().make.post(other, { title: names.title });

@@ -4,6 +4,7 @@ import { deleteAccountData } from './commands/delete-account-data.ts';
 import { deleteNotificationsOf, deleteOldNotifications } from './commands/delete-notifications.ts';
 import { notifyEvent } from './commands/notify-event.ts';
 import { notifyFollowers } from './commands/notify-followers.ts';
+import { announceEvents } from './commands/notify-tickets.ts';
 import { sendEmails } from './commands/send-emails.ts';
 import { sendPush, sendPushes } from './commands/send-pushes.ts';
 
@@ -33,6 +34,7 @@ export const notificationJobs = {
     run: (ctx, push) => sendPush(ctx, push),
   },
   'notifications.announce-renewals': { every: '10 * * * *', run: (ctx) => announceRenewals(ctx) },
+  'notifications.announce-events': { every: '*/5 * * * *', run: (ctx) => announceEvents(ctx) },
   'notifications.forget-old': {
     every: '40 4 * * *',
     expireSeconds: 3600,

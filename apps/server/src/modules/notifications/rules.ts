@@ -19,6 +19,10 @@ export const platformsOf: Record<NotificationType, readonly Platform[]> = {
   CARD_REMOVED: ['app', 'mobile'],
   SUBSCRIPTION_ENDED: ['app', 'mobile'],
   RENEWAL_COMING: ['app', 'mobile'],
+  TICKET_BOUGHT: ['app', 'mobile'],
+  EVENT_SOON: everywhere,
+  EVENT_CALLED_OFF: ['app', 'mobile'],
+  TICKET_REFUNDED: ['app', 'mobile'],
   EARNINGS_HELD: everywhere,
   EARNINGS_RETURNED: everywhere,
   EARNINGS_LOST: everywhere,
@@ -31,10 +35,15 @@ export const platformsOf: Record<NotificationType, readonly Platform[]> = {
 export const isPushed = (type: NotificationType): boolean => platformsOf[type].includes('mobile');
 export const isMailed = (type: NotificationType): boolean => platformsOf[type].includes('email');
 
+const ofPayments: readonly NotificationType[] = [
+  ...(['SUBSCRIPTION_ENDED', 'RENEWAL_COMING'] as const),
+  ...(['EVENT_CALLED_OFF', 'TICKET_REFUNDED'] as const),
+];
+
 /** Where a notification without a post leads. */
 export const pathOf = (type: NotificationType, ownUsername: string): string => {
   if (type === 'PAYMENT_FAILED' || type === 'CARD_REMOVED') return '/change/payment';
-  if (type === 'SUBSCRIPTION_ENDED' || type === 'RENEWAL_COMING') return '/settings/subscription';
+  if (ofPayments.includes(type)) return '/settings/subscription';
   if (type === 'EXPORT_READY' || type === 'EXPORT_FAILED') return '/settings/export';
   if (type === 'CHANNEL_DECLINED') return '/channel/apply';
   if (type === 'TEAM_INVITATION') return '/settings/teams';

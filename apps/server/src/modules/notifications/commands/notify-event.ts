@@ -9,6 +9,7 @@ import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { query } from '../database.ts';
 import { sumTakenShares } from '../queries/taken-shares.ts';
 import { day } from '../rules.ts';
+import { notifyTicket } from './notify-tickets.ts';
 import { notify } from './notify.ts';
 
 type OfComment = { commentId: number };
@@ -218,6 +219,10 @@ export async function notifyEvent(ctx: Context, event: EventMessage<NotifiedEven
       return notifySubscriptionEnded(ctx, event);
     case 'dispute.changed':
       return notifyDisputed(ctx, event);
+    case 'ppv.bought':
+    case 'ppv.called-off':
+    case 'ppv.refunded':
+      return notifyTicket(ctx, event);
     case 'export.ready':
     case 'export.failed':
       return notifyExport(ctx, event);

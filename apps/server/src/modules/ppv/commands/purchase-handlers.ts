@@ -132,7 +132,17 @@ async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunde
     lines: linesOf(ticket, parts, -1),
     provider: intent.provider,
   });
-  if (refund.full) await revokeAccess(tx, ticket.accountId, paidCause(ticket), now);
+  if (!refund.full) return;
+  await revokeAccess(tx, ticket.accountId, paidCause(ticket), now);
+  if (await isOwnEnd(tx, ticket, refund)) {
+    const { id: ticketId, accountId, eventId, channelId } = ticket;
+    await emit(ctx, tx, 'ppv.refunded', { ticketId, accountId, eventId, channelId });
+  }
+}
+
+/** Disputes are the bank's news, and an event that was called off notifies by itself. */
+async function isOwnEnd(tx: Tx, { eventId }: TicketRow, { key }: Refunded): Promise<boolean> {
+  return !key.startsWith('dispute:') && (await findSale(tx, eventId))?.calledOffAt === null;
 }
 
 /** The opposite of a refund: the ticket counts again, and its right with it. */
