@@ -29,7 +29,13 @@ export function DisputeList() {
   );
 }
 
-export const DisputeRow = ({ dispute }: { dispute: DeskDispute }) => {
+interface DisputeRowProps {
+  dispute: DeskDispute;
+  /** Not on its own page. */
+  isLinked?: boolean;
+}
+
+export const DisputeRow = ({ dispute, isLinked = true }: DisputeRowProps) => {
   const { id, person, amountCents, feeCents, reason, state, dueAt } = dispute;
   return (
     <MediaRow
@@ -51,9 +57,11 @@ export const DisputeRow = ({ dispute }: { dispute: DeskDispute }) => {
         </>
       }
       actions={
-        <Link className={buttonClass('plain')} to={`/admin/disputes/${id}`}>
-          {texts.open}
-        </Link>
+        isLinked ? (
+          <Link className={buttonClass('plain')} to={`/admin/disputes/${id}`}>
+            {texts.open}
+          </Link>
+        ) : null
       }
     />
   );

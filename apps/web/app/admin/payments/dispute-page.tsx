@@ -31,7 +31,7 @@ export function DisputePage({ id }: { id: number }) {
       </Link>
       <Section title={texts.title}>
         <Stack as="ul" gap={8}>
-          <DisputeRow dispute={dispute} />
+          <DisputeRow dispute={dispute} isLinked={false} />
         </Stack>
         {isOpen ? (
           isDraft ? (

@@ -38,6 +38,23 @@ export const german: Translation<typeof copy> = {
     overRefunded: 'Mehr erstattet als bezahlt',
     poolGrowth: 'Ein Creator-Pool, den niemand bekommt',
   },
+  things: {
+    payment: 'Zahlung',
+    intent: 'Zahlung',
+    refund: 'Erstattung',
+    message: 'Nachricht',
+    cardCheck: 'Kartenprüfung',
+    subscription: 'Abo',
+    serviceMonth: 'Bezahlter Monat',
+    cancellation: 'Kündigung',
+    event: 'Event',
+    eventRefunds: 'Event',
+    ticket: 'Ticket',
+    movement: 'Bewegung',
+    charge: 'Abbuchung',
+    dispute: 'Widerspruch',
+    posting: 'Buchung',
+  },
   advice: {
     unbalanced:
       'Jemand hat das Hauptbuch an seinen Sperren vorbei geändert. Vergleiche es mit einer Sicherung und buche eine Korrektur.',

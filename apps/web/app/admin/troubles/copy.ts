@@ -61,6 +61,25 @@ const advice: Record<TroubleKind, string> = {
   poolGrowth: 'The pool is shared by premium views. Check that views are counted.',
 };
 
+/** The first word of a subject. */
+const things: Readonly<Record<string, string>> = {
+  payment: 'Payment',
+  intent: 'Payment',
+  refund: 'Refund',
+  message: 'Message',
+  cardCheck: 'Card check',
+  subscription: 'Subscription',
+  serviceMonth: 'Month of service',
+  cancellation: 'Cancellation',
+  event: 'Event',
+  eventRefunds: 'Event',
+  ticket: 'Ticket',
+  movement: 'Movement',
+  charge: 'Charge',
+  dispute: 'Dispute',
+  posting: 'Posting',
+};
+
 export const copy = messages('adminTroubles', {
   title: 'Checks of the books',
   check: 'Check now',
@@ -73,6 +92,7 @@ export const copy = messages('adminTroubles', {
   present: 'Present',
   gone: 'Gone',
   titles,
+  things,
   advice,
   failure: "That didn't work. Try again.",
 });

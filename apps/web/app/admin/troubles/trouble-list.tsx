@@ -6,11 +6,13 @@ import { Row, Stack } from '../../components/layout/layout.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Section } from '../../components/section/section.tsx';
-import { Text } from '../../components/text/text.tsx';
+import { linkClass, Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { useFindTroubles } from './mutations.ts';
 import { troublesQuery } from './queries.ts';
+import { namedSubject, paymentPathOf } from './rules.ts';
 
 /** What the nightly checks found, with what to do about it. */
 export function TroubleList() {
@@ -62,7 +64,7 @@ const TroubleRow = ({ trouble: { kind, subject, detail, foundAt, goneAt } }: { t
     }
     facts={
       <>
-        <span>{subject}</span>
+        <Subject subject={subject} />
         {detail === '' ? null : <span>{detail}</span>}
         <TimeAgo at={foundAt} />
       </>
@@ -71,3 +73,14 @@ const TroubleRow = ({ trouble: { kind, subject, detail, foundAt, goneAt } }: { t
     {goneAt === null ? <Text size={14}>{copy.advice[kind]}</Text> : null}
   </MediaRow>
 );
+
+function Subject({ subject }: { subject: string }) {
+  const name = namedSubject(subject, copy.things);
+  const path = paymentPathOf(subject);
+  if (path === null) return <span>{name}</span>;
+  return (
+    <Link className={linkClass} to={path}>
+      {name}
+    </Link>
+  );
+}

@@ -30,7 +30,7 @@ const lateAtProcessor = (late: Late) =>
     .unionAll(
       query
         .selectFrom('card_checks')
-        .select(step('card check', 'id', 'next_at'))
+        .select(step('cardCheck', 'id', 'next_at'))
         .where('next_at', '<', late),
     )
     .unionAll(
@@ -48,7 +48,7 @@ const lateSales = (late: Late) =>
     .unionAll(
       query
         .selectFrom('service_months')
-        .select(step('service month', 'id', 'due_at'))
+        .select(step('serviceMonth', 'id', 'due_at'))
         .where('due_at', '<', late),
     )
     .unionAll(
