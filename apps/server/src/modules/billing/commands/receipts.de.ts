@@ -2,7 +2,7 @@ import type { Receipt } from './receipts.ts';
 
 export const germanReceipt: Receipt = {
   subject: ({ number, amount }) => `Beleg ${number}: ${amount}`,
-  lines: ({ name, number, description, amount, date, card, address }) => [
+  lines: ({ name, number, description, amount, tax, date, card, address }) => [
     `Hallo ${name},`,
     '',
     'danke für deine Zahlung. Hier ist dein Beleg.',
@@ -10,6 +10,7 @@ export const germanReceipt: Receipt = {
     `Beleg:   ${number}`,
     `Für:     ${description}`,
     `Betrag:  ${amount}`,
+    ...(tax === null ? [] : [`Steuer:  ${tax}, enthalten`]),
     `Datum:   ${date}`,
     `Karte:   ${card}`,
     '',

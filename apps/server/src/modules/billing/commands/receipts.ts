@@ -6,6 +6,8 @@ export interface ReceiptFacts {
   number: string;
   description: string;
   amount: string;
+  /** What of it is tax; null: none. */
+  tax: string | null;
   date: string;
   card: string;
   address: string;
@@ -17,7 +19,7 @@ export interface Receipt {
 
 const englishReceipt: Receipt = {
   subject: ({ number, amount }) => `Receipt ${number}: ${amount}`,
-  lines: ({ name, number, description, amount, date, card, address }) => [
+  lines: ({ name, number, description, amount, tax, date, card, address }) => [
     `Hello ${name},`,
     '',
     'Thank you for your payment. This is your receipt.',
@@ -25,6 +27,7 @@ const englishReceipt: Receipt = {
     `Receipt:  ${number}`,
     `For:      ${description}`,
     `Amount:   ${amount}`,
+    ...(tax === null ? [] : [`Tax:      ${tax}, included`]),
     `Date:     ${date}`,
     `Card:     ${card}`,
     '',

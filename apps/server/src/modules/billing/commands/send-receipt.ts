@@ -15,11 +15,14 @@ export async function sendReceipt(ctx: Context, invoiceId: number): Promise<void
   const { invoice, profile, email, name } = found;
   const language = languageOfAccount(found.language);
   const issued = await findDocumentOf(ctx.db, 'RF', invoice.intentId);
+  const money = (cents: number) => formatCents(cents, languages[language].locale);
+  const taxCents = (issued?.snapshot.taxes ?? []).reduce((sum, { cents }) => sum + cents, 0);
   const facts = {
     name,
     number: issued?.snapshot.number ?? invoiceNumber(invoice.id),
     description: translate(invoice.description, language),
-    amount: formatCents(invoice.amountCents, languages[language].locale),
+    amount: money(invoice.amountCents),
+    tax: taxCents === 0 ? null : money(taxCents),
     date: longDate(invoice.paidAt, language),
     card: `${profile.brand} ${maskedNumber(profile.lastFour)}`,
     address: `${ctx.config.origin}/settings/subscription`,

@@ -69,6 +69,19 @@ describe('tax within prices', () => {
       expect(text).toContain(part);
   });
 
+  test('is named in the email with the receipt', async () => {
+    const app = open();
+    const person = await buyerIn(app, 'DE');
+    const sent: { to: string; text: string }[] = [];
+    const { send } = app.ctx.mail;
+    app.ctx.mail.send = (mail) => Promise.resolve(void sent.push(mail));
+    await subscribe(app, person);
+    await app.drain();
+    app.ctx.mail.send = send;
+    const receipt = sent.find(({ to, text }) => to === person.email && text.includes('Amount:'));
+    expect(receipt?.text).toContain('Tax:      $2.39, included');
+  });
+
   test('keeps the countries that say where the buyer is', async () => {
     const app = open();
     const person = await buyerIn(app, 'DE');
