@@ -43,6 +43,7 @@ export const moduleFolders: Record<string, string[]> = {
   rankings: ['csv', 'pictures'],
   accounts: ['sessions', 'sign-in'],
   subscriptions: ['dunning', 'figures'],
+  admin: ['taxes'],
   syndication: ['cards', 'oembed', 'private-feeds', 'rss', 'sitemap'],
 };
 

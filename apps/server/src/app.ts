@@ -25,7 +25,7 @@ import { addressOf, trustRule } from './lib/trusted-proxies.ts';
 import { accountHandlers } from './modules/accounts/routes.ts';
 import { registerSessionRoutes } from './modules/accounts/sessions/routes.ts';
 import { registerSignInRoutes } from './modules/accounts/sign-in/routes.ts';
-import { adminHandlers } from './modules/admin/routes.ts';
+import { adminHandlers, taxHandlers } from './modules/admin/routes.ts';
 import { analyticsHandlers } from './modules/analytics/routes.ts';
 import { articleHandlers } from './modules/articles/routes.ts';
 import { badgeHandlers } from './modules/badges/routes.ts';
@@ -132,7 +132,7 @@ const handlers = {
   imports: importHandlers,
   exports: exportHandlers,
   flags: flagHandlers,
-  admin: adminHandlers,
+  admin: { ...adminHandlers, ...taxHandlers },
   desk: deskHandlers,
   troubles: troubleHandlers,
   refunds: refundHandlers,

@@ -40,6 +40,7 @@ import { search } from './search.ts';
 import { stacks } from './stacks.ts';
 import { streams } from './stream-endpoints.ts';
 import { syndication } from './syndication.ts';
+import { taxes } from './taxes.ts';
 import { tips } from './tips.ts';
 import { troubles } from './troubles.ts';
 import { defaults } from './upload-defaults.ts';
@@ -87,7 +88,7 @@ export const contract = {
   defaults,
   exports,
   flags,
-  admin,
+  admin: { ...admin, ...taxes },
   desk,
   troubles,
   refunds,

@@ -1,4 +1,4 @@
-/** Expected refusals of the payments desk. */
+/** Expected refusals of the payments desk, and about tax rates. */
 export const deskErrors = {
   'desk.notFound': { status: 404, text: 'This entry no longer exists.' },
   'desk.tooMuch': { status: 409, text: 'This is more than can still be refunded.' },
@@ -14,4 +14,7 @@ export const deskErrors = {
     text: 'This payment can no longer be refunded here. Contact support.',
   },
   'desk.evidenceClosed': { status: 409, text: 'This dispute no longer takes evidence.' },
+  'tax.rateExists': { status: 409, text: 'This country has a rate from that day on already.' },
+  'tax.rateInPast': { status: 409, text: 'Choose today or a later day. What was sold keeps its rate.' },
+  'tax.rateStarted': { status: 409, text: 'This rate has been used. Add another one instead.' },
 } as const;

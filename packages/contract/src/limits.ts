@@ -21,6 +21,9 @@ export const limits = {
   /** For how long people refund a payment themselves, until an administrator changes it. */
   refundHours: 48,
   refundHoursMax: 720,
+  taxName: 30,
+  /** Hundredths of a percent. */
+  taxRateBps: 5_000,
   mostPauseMonths: 3,
 
   postTitle: 100,

@@ -1,5 +1,9 @@
-// Taxes on what is sold.
+// Taxes on what is sold: what a line has, the rates that administrators keep, and what is owed where.
 import * as z from 'zod';
+import { endpoint } from './core.ts';
+import { isCountry } from './countries.ts';
+import { limits } from './limits.ts';
+import * as s from './shapes.ts';
 
 /** The tax on one line of a purchase, as it was when the purchase was made. */
 export const lineTax = z
@@ -17,3 +21,100 @@ export const lineTax = z
   })
   .meta({ id: 'LineTax' });
 export type LineTax = z.output<typeof lineTax>;
+
+const taxRate = z
+  .object({
+    id: z.int(),
+    country: z.string(),
+    name: z.string(),
+    /** Hundredths of a percent; 0: no tax from then on. */
+    rateBps: z.int(),
+    /** A day, from its beginning in UTC. */
+    validFrom: z.string(),
+    /** Only a planned one can be removed. */
+    state: z.enum(['past', 'current', 'planned']),
+  })
+  .meta({ id: 'TaxRate' });
+export type TaxRate = z.output<typeof taxRate>;
+
+const taxRates = z
+  .object({
+    /** Whether purchases are taxed at these rates; a setting of the server. */
+    isOn: z.boolean(),
+    sellerCountry: z.string().nullable(),
+    taxesTips: z.boolean(),
+    rates: z.array(taxRate),
+  })
+  .meta({ id: 'TaxRates' });
+export type TaxRates = z.output<typeof taxRates>;
+
+/** One tax at one rate in a quarter. */
+const taxReportRow = z
+  .object({
+    country: z.string(),
+    name: z.string(),
+    rateBps: z.int(),
+    /** Sold without tax to businesses that owe it themselves. */
+    isReversed: z.boolean(),
+    netCents: z.int(),
+    taxCents: z.int(),
+    /** What went back in the quarter, whenever it was sold. */
+    refundedNetCents: z.int(),
+    refundedTaxCents: z.int(),
+    /** What is owed: tax without that of refunds. */
+    dueCents: z.int(),
+  })
+  .meta({ id: 'TaxReportRow' });
+export type TaxReportRow = z.output<typeof taxReportRow>;
+
+const taxReport = z
+  .object({ year: z.int(), quarter: z.int(), rows: z.array(taxReportRow) })
+  .meta({ id: 'TaxReport' });
+export type TaxReport = z.output<typeof taxReport>;
+
+const admin = { access: 'admin' } as const;
+export const taxes = {
+  listTaxRates: endpoint({
+    ...admin,
+    rate: 'read',
+    method: 'GET',
+    path: '/admin/taxes/rates',
+    summary: 'List the tax rates: past, current and planned ones',
+    response: taxRates,
+  }),
+  addTaxRate: endpoint({
+    ...admin,
+    rate: 'write',
+    method: 'POST',
+    path: '/admin/taxes/rates',
+    summary: 'Add a tax rate of a country, from a day on; prices include it',
+    body: z.object({
+      country: z.string().refine(isCountry, 'Select a country.'),
+      name: s.line(limits.taxName).trim().min(1, 'Enter what the tax is called.'),
+      rateBps: z.int().min(0).max(limits.taxRateBps),
+      validFrom: z.iso.date(),
+    }),
+    response: taxRates,
+  }),
+  removeTaxRate: endpoint({
+    ...admin,
+    rate: 'write',
+    method: 'DELETE',
+    path: '/admin/taxes/rates/{id}',
+    summary: 'Remove a tax rate that does not count yet',
+    params: z.object({ id: s.idParam }),
+    response: taxRates,
+  }),
+  getTaxReport: endpoint({
+    ...admin,
+    rate: 'read',
+    method: 'GET',
+    path: '/admin/taxes/report',
+    summary: 'Get what was sold, refunded and is owed in a quarter (UTC), by country and rate',
+    query: z.object({
+      year: z.coerce.number().int().min(2_020).max(2_100),
+      quarter: z.coerce.number().int().min(1).max(4),
+    }),
+    response: taxReport,
+  }),
+};

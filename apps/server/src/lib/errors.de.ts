@@ -187,6 +187,9 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
     'Diese Zahlung kann noch beim Zahlungsdienst liegen. Versuch es erneut, bevor du sie als erledigt markierst.',
   'desk.notRefundable': 'Diese Zahlung kann hier nicht mehr erstattet werden. Wende dich an den Support.',
   'desk.evidenceClosed': 'Für diesen Widerspruch werden keine Belege mehr angenommen.',
+  'tax.rateExists': 'Für dieses Land gilt ab diesem Tag schon ein Satz.',
+  'tax.rateInPast': 'Wähle heute oder einen späteren Tag. Verkauftes behält seinen Satz.',
+  'tax.rateStarted': 'Dieser Satz gilt schon. Lege stattdessen einen neuen an.',
   'billing.priceChanged': 'Der Preis hat sich geändert. Sieh ihn dir an und versuch es noch einmal.',
   'tip.failed':
     'Das Trinkgeld konnte nicht gesendet werden. Bitte versuch es in ein paar Minuten noch einmal.',

@@ -45,6 +45,7 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Enter a shorter address.': 'Gib eine kürzere Adresse ein.',
   'Enter an address.': 'Gib eine Adresse ein.',
   'Select a country.': 'Wähle ein Land aus.',
+  'Enter what the tax is called.': 'Gib an, wie die Steuer heißt.',
   'Enter a description.': 'Gib eine Beschreibung ein.',
   'Enter a name.': 'Gib einen Namen ein.',
   Payment: 'Zahlung',

@@ -27,4 +27,8 @@ export const deskAccess: Record<string, Access> = {
   'refunds.refundOwn': 'user',
   'refunds.getRefundPolicy': 'admin',
   'refunds.setRefundPolicy': 'admin',
+  'admin.listTaxRates': 'admin',
+  'admin.addTaxRate': 'admin',
+  'admin.removeTaxRate': 'admin',
+  'admin.getTaxReport': 'admin',
 };

@@ -1,7 +1,17 @@
 import type { admin } from '@realfin/contract/admin';
+import type { taxes } from '@realfin/contract/taxes';
 import type { Handlers } from '../../http/call.ts';
 import { approveApplication, declineApplication, getApproval, setApproval } from './commands.ts';
 import { listApplications, listLog } from './queries.ts';
+import { addRate, listRates, removeRate } from './taxes/commands.ts';
+import { readTaxReport } from './taxes/queries.ts';
+
+export const taxHandlers: Handlers<typeof taxes> = {
+  listTaxRates: (_input, { ctx }) => listRates(ctx),
+  addTaxRate: (rate, { ctx, viewer }) => addRate(ctx, viewer, rate),
+  removeTaxRate: ({ id }, { ctx, viewer }) => removeRate(ctx, viewer, id),
+  getTaxReport: ({ year, quarter }, { ctx }) => readTaxReport(ctx.db, year, quarter),
+};
 
 export const adminHandlers: Handlers<typeof admin> = {
   listApplications: (request, { ctx }) => listApplications(ctx.db, request),
