@@ -69,6 +69,13 @@ describe('synonyms', () => {
     for (const q of ['podcasts', 'podcst', 'podcast talk']) expect([q, await ids(q)]).toEqual([q, [id]]);
   });
 
+  test('corrects typos of the synonyms of a new network before words are counted at night', async () => {
+    await app().make.fin('Football');
+    const { id } = await app().make.post(creator, { title: 'Sunday match', finNames: ['Football'] });
+    await seedSynonyms(app().ctx);
+    for (const q of ['soccer', 'socer']) expect([q, await ids(q)]).toEqual([q, [id]]);
+  });
+
   test('keep what an administrator changed when Realfin starts again', async () => {
     await save('fin', 'BJJ', []);
     await seedSynonyms(app().ctx);

@@ -14,6 +14,8 @@ import { learnSynonyms } from './learn-words.ts';
 export async function seedSynonyms(ctx: Context): Promise<void> {
   const rows = defaultSynonyms.map((each) => ({ ...each, words: plainPhrases(each.words) }));
   await ctx.db.insert(searchSynonyms).values(rows).onConflictDoNothing();
+  await learnSynonyms(ctx.db);
+  await refreshAliases(ctx);
 }
 
 const plainPhrases = (words: readonly string[]): string[] =>
