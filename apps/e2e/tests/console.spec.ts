@@ -57,3 +57,39 @@ test('the studio shows every picture that it loads before its markup', async ({ 
   const { id } = await publishQuietly(other.context(), { title: 'A film', premium: false, seconds: 2 });
   await expectNoUnusedPreloads(other, id);
 });
+
+/** Pictures that were fetched for the head, and that the page then shows in another size or not at all. */
+const fetchedInVain = (page: Page) =>
+  page.evaluate(() => {
+    const shown = new Set([...document.images].map(({ currentSrc }) => currentSrc));
+    const pictures = performance
+      .getEntriesByType('resource')
+      .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'link')
+      .map(({ name }) => name)
+      .filter((name) => /\.(?:avif|jpe?g|png|webp)(?:\?|$)/.test(name));
+    const twice = pictures.filter((name, at) => pictures.indexOf(name) !== at);
+    return { unused: pictures.filter((name) => !shown.has(name)), twice, any: pictures.length > 0 };
+  });
+
+for (const [size, viewport] of [
+  ['a desktop', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const)
+  test(`feed, fin and discover on ${size} fetch their first pictures once, in the size that they show`, async ({
+    someone,
+  }) => {
+    for (const path of ['/feed', '/fin/Wrestling', '/discover']) {
+      // A browser of its own: from its cache, another would show a larger one that it has.
+      const page = await someone({ viewport });
+      const said: string[] = [];
+      page.on('console', (message) => {
+        if (message.text().includes('preload')) said.push(message.text());
+      });
+      await signInAs(page, 'viewer', path);
+      await page.waitForLoadState('load');
+      await page.locator('html[data-hydrated="true"]').waitFor();
+      expect(await fetchedInVain(page), path).toEqual({ unused: [], twice: [], any: true });
+      expect(await unusedPreloads(page), path).toEqual([]);
+      expect(said, path).toEqual([]);
+    }
+  });
