@@ -51,7 +51,7 @@ export const german: Translation<typeof copy> = {
   autoplayKey: 'Autoplay (a)',
   autoplayHint: 'Danach wird gleich der nächste Beitrag abgespielt.',
   corner: (title: string) => `Mini-Player: ${title}`,
-  preparingHint: 'Sobald es fertig ist, startet es von selbst. Du kannst diese Seite verlassen.',
+  preparingHint: 'Die Wiedergabe startet automatisch. Du kannst diese Seite verlassen.',
   preparingAt: (percent: number) => `${percent} % fertig`,
   resumeAt: (time: string) => `Weiter ab ${time}`,
   theatre: 'Kinomodus (t)',

@@ -11,7 +11,7 @@ export const german: Translation<typeof copy> = {
     contributors:
       'Mitwirkende veröffentlichen und verwalten Beiträge auf deinem Kanal. Deine Einnahmen sehen sie nicht. Wen du hinzufügst, laden wir zuerst ein.',
     moderators:
-      'Moderatoren löschen Kommentare und blockieren Personen auf deinem Kanal. Wen du hinzufügst, laden wir zuerst ein.',
+      'Moderatoren beantworten, genehmigen und löschen Kommentare auf deinem Kanal und blockieren Personen. Wen du hinzufügst, laden wir zuerst ein.',
     blocked: 'Kommentare von Blockierten sind für alle anderen unsichtbar. Blockierte erfahren davon nichts.',
   },
   invite: {

@@ -10,7 +10,7 @@ export const copy = messages('connections', {
     contributors:
       "Contributors publish and manage posts on your channel. They can't see your earnings. Everyone you add gets an invitation first.",
     moderators:
-      'Moderators delete comments and block people on your channel. Everyone you add gets an invitation first.',
+      'Moderators answer, approve and delete comments on your channel, and block people. Everyone you add gets an invitation first.',
     blocked: "Comments from blocked users are hidden from everyone else. They aren't notified.",
   },
   invite: {

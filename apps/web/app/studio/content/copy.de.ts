@@ -31,7 +31,7 @@ export const german: Translation<typeof copy> = {
     ppv: 'Pay-per-View',
   },
   access: 'Zugang',
-  accesses: { all: 'Kostenlos und Premium', premium: 'Premium', free: 'Kostenlos' },
+  accesses: { all: 'Jeder Zugang', premium: 'Premium', free: 'Kostenlos' },
   sort: 'Sortieren nach',
   sorts: {
     newest: 'Neueste',

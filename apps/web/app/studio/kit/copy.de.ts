@@ -67,7 +67,7 @@ export const german: Translation<typeof copy> = {
   },
   actions: {
     label: 'Speichern und veröffentlichen',
-    saveDraft: 'Als Entwurf speichern',
+    saveDraft: 'Entwurf speichern',
     saving: 'Wird gespeichert…',
     publish: 'Veröffentlichen',
     publishing: 'Wird veröffentlicht…',
