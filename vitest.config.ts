@@ -113,7 +113,7 @@ export default defineConfig({
           isolate: false,
           name: 'packages',
           include: [
-            'packages/{contract,rtmp}/**/*.test.ts',
+            'packages/{contract,live-hls,rtmp}/**/*.test.ts',
             'tools/**/*.test.{ts,mjs}',
             'apps/web/app/**/*.test.ts',
           ],

@@ -53,7 +53,7 @@ export const wordSources: WordSource[] = [
     voice: 'english',
     files: [
       'apps/server/src/{modules,gateways,http,lib}/**/*.ts',
-      'packages/{contract,media,rtmp}/src/**/*.ts',
+      'packages/{contract,live-hls,media,rtmp}/src/**/*.ts',
     ],
     fewest: 300,
     not: /\.test\.ts$|\/test\/|\.de\.ts$/,

@@ -146,6 +146,12 @@ export const plantedBreaches: PlantedBreach[] = [
     rule: 'rtmp imports Node only',
   },
   {
+    of: 'leafStandsAlone',
+    path: 'packages/live-hls/src/playlist.ts',
+    source: "import '@realfin/rtmp/flv';",
+    rule: 'live-hls imports Node only',
+  },
+  {
     of: 'serverKnowsNoWeb',
     path: 'apps/server/src/http/pages.ts',
     source: "import '../../../web/app/root.tsx';",

@@ -29,7 +29,12 @@ const isOutside = (place: Place) =>
   place.isTest || isTooling(place) || (isServer(place) && place.area === 'test');
 
 /** Packages that stand on nothing of ours, and what else they may import. */
-const leafPackages: Record<string, string[]> = { contract: ['zod'], media: [], rtmp: [] };
+const leafPackages: Record<string, string[]> = {
+  contract: ['zod'],
+  'live-hls': [],
+  media: [],
+  rtmp: [],
+};
 
 const leafStandsAlone: ImportRule = (from, target) => {
   const allowed = leafPackages[from.area];
