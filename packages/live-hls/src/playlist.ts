@@ -1,0 +1,105 @@
+// Segments -> the text of a media playlist (RFC 8216bis).
+import type { Part, StoredSegment } from './segments.ts';
+
+export type PlaylistHead = {
+  targetSeconds: number;
+  partTargetSeconds: number;
+  /** Every segment begins with a keyframe. */
+  isIndependent: boolean;
+};
+
+export type PlaylistTail = {
+  /** The segment that grows; null when it has no part yet. */
+  growing: { segment: StoredSegment; parts: readonly Part[] } | null;
+  /** Initialization segment of the last whole segment. */
+  initName: string | null;
+  nextPart: string;
+  isEnded: boolean;
+  reports: readonly RenditionReport[];
+};
+
+export type RenditionReport = { uri: string; sequence: number; part: number };
+
+/** How far back a delta playlist may begin, in target durations; the least that is allowed. */
+const skipTargets = 6;
+/** Players stay three parts behind the edge. */
+const holdBackParts = 3;
+
+export const skipSeconds = ({ targetSeconds }: PlaylistHead): number => targetSeconds * skipTargets;
+
+export function renderHead(head: PlaylistHead): string {
+  const { partTargetSeconds, targetSeconds, isIndependent } = head;
+  const holdBack = (partTargetSeconds * holdBackParts).toFixed(3);
+  return lines([
+    '#EXTM3U',
+    '#EXT-X-VERSION:9',
+    ...(isIndependent ? ['#EXT-X-INDEPENDENT-SEGMENTS'] : []),
+    `#EXT-X-TARGETDURATION:${targetSeconds}`,
+    `#EXT-X-PART-INF:PART-TARGET=${partTargetSeconds}`,
+    `#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=${holdBack},CAN-SKIP-UNTIL=${skipSeconds(head)}`,
+    '#EXT-X-MEDIA-SEQUENCE:0',
+    // Nothing is taken away, so that viewers can rewind to the start.
+    '#EXT-X-PLAYLIST-TYPE:EVENT',
+  ]);
+}
+
+/** @param initName the one that applies so far; null before the first segment of the text */
+export function renderSegment(
+  segment: StoredSegment,
+  parts: readonly Part[],
+  initName: string | null,
+): string {
+  return lines([
+    ...renderStart(segment, initName),
+    ...parts.map(renderPart),
+    `#EXTINF:${segment.durationSeconds.toFixed(5)},`,
+    segment.name,
+  ]);
+}
+
+export function renderTail({ growing, initName, nextPart, isEnded, reports }: PlaylistTail): string {
+  return lines([
+    ...(growing ? [...renderStart(growing.segment, initName), ...growing.parts.map(renderPart)] : []),
+    ...(isEnded ? ['#EXT-X-ENDLIST'] : [`#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${nextPart}"`]),
+    ...(isEnded ? [] : reports.map(renderReport)),
+  ]);
+}
+
+export const renderSkip = (segments: number): string => lines([`#EXT-X-SKIP:SKIPPED-SEGMENTS=${segments}`]);
+
+/** The whole broadcast, for everyone who comes later. */
+export function renderRecording(segments: readonly StoredSegment[]): string {
+  const longest = Math.max(1, ...segments.map(({ durationSeconds }) => Math.round(durationSeconds)));
+  let initName: string | null = null;
+  const body = segments.map((segment) => {
+    const text = renderSegment(segment, [], initName);
+    initName = segment.initName;
+    return text;
+  });
+  const isIndependent = segments.every((segment) => segment.isIndependent);
+  const head = [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    ...(isIndependent ? ['#EXT-X-INDEPENDENT-SEGMENTS'] : []),
+    `#EXT-X-TARGETDURATION:${longest}`,
+    '#EXT-X-MEDIA-SEQUENCE:0',
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+  ];
+  return `${lines(head)}${body.join('')}#EXT-X-ENDLIST\n`;
+}
+
+function renderStart(segment: StoredSegment, initName: string | null): string[] {
+  return [
+    ...(segment.isDiscontinuous ? ['#EXT-X-DISCONTINUITY'] : []),
+    ...(segment.initName === initName ? [] : [`#EXT-X-MAP:URI="${segment.initName}"`]),
+    `#EXT-X-PROGRAM-DATE-TIME:${new Date(segment.startMs).toISOString()}`,
+  ];
+}
+
+const renderPart = ({ name, durationSeconds, isIndependent }: Part): string =>
+  `#EXT-X-PART:DURATION=${durationSeconds.toFixed(5)},URI="${name}"${isIndependent ? ',INDEPENDENT=YES' : ''}`;
+
+const renderReport = ({ uri, sequence, part }: RenditionReport): string =>
+  `#EXT-X-RENDITION-REPORT:URI="${uri}",LAST-MSN=${sequence},LAST-PART=${part}`;
+
+const lines = (each: readonly string[]): string => each.map((line) => `${line}\n`).join('');

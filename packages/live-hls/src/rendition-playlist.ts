@@ -1,0 +1,162 @@
+// The playlist of one rendition: the text of old segments is written once, thousands of players read the same copy.
+import { livePackaging } from './live-packaging.ts';
+import {
+  renderHead,
+  renderSegment,
+  renderSkip,
+  renderTail,
+  skipSeconds,
+  type PlaylistHead,
+  type RenditionReport,
+} from './playlist.ts';
+import { withoutParts, type Segment, type StoredSegment } from './segments.ts';
+
+type Edge = {
+  growing: Segment | null;
+  nextPart: string;
+  isEnded: boolean;
+  reports: readonly RenditionReport[];
+};
+
+export class RenditionPlaylist {
+  readonly #segments: StoredSegment[];
+  /** The newest whole segments, whose parts are listed. */
+  #hot: Segment[] = [];
+  /** Of all segments that are not hot. */
+  #coldText = '';
+  #coldCount = 0;
+  #targetSeconds: number | null = null;
+  #isIndependent: boolean;
+  #full: string | null = null;
+  #delta: string | null = null;
+  #lastPartCount = 0;
+
+  constructor(resumed: readonly StoredSegment[]) {
+    this.#segments = [...resumed];
+    this.#isIndependent = resumed.every(({ isIndependent }) => isIndependent);
+    const longest = Math.max(0, ...resumed.map(({ durationSeconds }) => durationSeconds));
+    if (resumed.length > 0) this.#targetSeconds = targetFor(longest);
+    this.#freeze(0);
+  }
+
+  get segments(): readonly StoredSegment[] {
+    return this.#segments;
+  }
+
+  get hot(): readonly Segment[] {
+    return this.#hot;
+  }
+
+  get lastPartCount(): number {
+    return this.#lastPartCount;
+  }
+
+  /** Never changes once there is a segment. */
+  get targetSeconds(): number | null {
+    return this.#targetSeconds;
+  }
+
+  has(name: string): boolean {
+    const sequence = /^segment-(\d+)\.m4s$/.exec(name)?.[1];
+    if (sequence !== undefined) return Number(sequence) < this.#segments.length;
+    return this.#segments.some(({ initName }) => initName === name);
+  }
+
+  append(segment: Segment): void {
+    this.#segments.push(withoutParts(segment));
+    this.#hot.push(segment);
+    this.#lastPartCount = segment.parts.length;
+    this.#isIndependent &&= segment.isIndependent;
+    this.#targetSeconds ??= targetFor(segment.durationSeconds);
+    const listedSeconds = this.#targetSeconds * livePackaging.partTargets;
+    let seconds = 0;
+    // The oldest goes as long as the others are enough.
+    for (const [i, { durationSeconds }] of [...this.#hot.entries()].toReversed()) {
+      seconds += durationSeconds;
+      if (seconds < listedSeconds) continue;
+      this.#hot = this.#hot.slice(i);
+      break;
+    }
+    this.#freeze(this.#hot.length);
+  }
+
+  forgetTexts(): void {
+    this.#full = null;
+    this.#delta = null;
+  }
+
+  text(isDelta: boolean, edge: Edge): string {
+    if (isDelta) return (this.#delta ??= this.#renderDelta(edge));
+    return (this.#full ??= this.#renderFull(edge));
+  }
+
+  /** Writes the text of all segments but the last `hot`. */
+  #freeze(hot: number): void {
+    for (const segment of this.#segments.slice(this.#coldCount, this.#segments.length - hot)) {
+      this.#coldText += renderSegment(segment, [], this.#initBefore(this.#coldCount));
+      this.#coldCount += 1;
+    }
+  }
+
+  #initBefore = (sequence: number): string | null => this.#segments[sequence - 1]?.initName ?? null;
+
+  #head(): PlaylistHead {
+    return {
+      targetSeconds: this.#targetSeconds ?? targetFor(0),
+      partTargetSeconds: livePackaging.partTargetSeconds,
+      isIndependent: this.#isIndependent,
+    };
+  }
+
+  #renderFull(edge: Edge): string {
+    const initName = this.#initBefore(this.#coldCount);
+    return `${renderHead(this.#head())}${this.#coldText}${this.#renderHot(initName)}${this.#renderEdge(edge)}`;
+  }
+
+  #renderHot(initName: string | null): string {
+    let before = initName;
+    return this.#hot
+      .map((segment) => {
+        const text = renderSegment(segment, segment.parts, before);
+        before = segment.initName;
+        return text;
+      })
+      .join('');
+  }
+
+  #renderEdge(edge: Edge): string {
+    const { growing } = edge;
+    return renderTail({
+      ...edge,
+      growing: growing && { segment: growing, parts: growing.parts },
+      initName: this.#initBefore(this.#segments.length),
+    });
+  }
+
+  /** Begins with the first segment that a player may not be refused. */
+  #renderDelta(edge: Edge): string {
+    const head = this.#head();
+    let listedSeconds = edge.growing?.durationSeconds ?? 0;
+    let from = this.#segments.length;
+    while (from > 0 && listedSeconds < skipSeconds(head)) {
+      from -= 1;
+      listedSeconds += this.#segments[from]?.durationSeconds ?? 0;
+    }
+    from = Math.min(from, this.#coldCount);
+    if (from === 0) return this.#renderFull(edge);
+    // The initialization segment is said again, because its tag may have been skipped.
+    let initName: string | null = null;
+    const listed = this.#segments.slice(from, this.#coldCount).map((segment) => {
+      const text = renderSegment(segment, [], initName);
+      initName = segment.initName;
+      return text;
+    });
+    return `${renderHead(head)}${renderSkip(from)}${listed.join('')}${this.#renderHot(initName)}${this.#renderEdge(edge)}`;
+  }
+}
+
+/** One second more than the first segment, for keyframes that come a little later. */
+function targetFor(seconds: number): number {
+  const target = Math.ceil(seconds - 0.05) + 1;
+  return Math.min(Math.max(target, 2), livePackaging.longestSegmentSeconds);
+}
