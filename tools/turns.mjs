@@ -29,6 +29,7 @@ export const mediaTests = [
   'media/src/transcode-death',
   'media/src/pictures-and-sound',
   'rtmp/src/encoders.slow',
+  'live-hls/src/packaging.slow',
   'media/src/isolation',
 ].map((name) => `packages/${name}.test.ts`);
 
