@@ -15,7 +15,7 @@ interface Night {
 }
 
 /** A channel that sells an event with one post, for 25 dollars. */
-async function announceNight(owner: Page): Promise<Night> {
+async function announceNight(owner: Page, scheduledAt: string | null = null): Promise<Night> {
   const creator = newPerson('Promoter');
   await registerQuietly(owner.context(), creator);
   await openChannelQuietly(owner.context(), creator);
@@ -25,7 +25,7 @@ async function announceNight(owner: Page): Promise<Night> {
   const event = { title, description: 'Twelve bouts.', price_in_cents: 2_500, draft: true };
   const { ppvId, path } = await call<{ ppvId: number; path: string }>(owner.context(), 'POST', '/ppv', event);
   await call(owner.context(), 'POST', '/stack/add/post', { ppvId, postIds: [card?.id], stackIds: [] });
-  await call(owner.context(), 'PUT', `/ppv/${ppvId}`, { ...event, draft: false });
+  await call(owner.context(), 'PUT', `/ppv/${ppvId}`, { ...event, draft: false, scheduledAt });
   return { creator, owner, id: ppvId, path: path.replace(/\?.*/, ''), title };
 }
 
@@ -132,4 +132,30 @@ test('a creator calls off an event: its buyer reads why and gets the money back'
   await expectAccessible(page, 'a called-off event');
   await page.goto('/settings/subscription');
   await expect(page.getByText('$25.00 refunded')).toBeVisible();
+});
+
+test('a buyer returns a ticket before the event starts, and gets the money back', async ({
+  page,
+  someone,
+}) => {
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString();
+  const night = await announceNight(await someone(), tomorrow);
+  await subscriber(page.context(), 'Returner');
+  await page.goto(night.path);
+  await page.getByRole('button', { name: 'Buy today for $25.00' }).click();
+  const lobby = page.getByRole('region', { name: "You're in the lobby" });
+  await expect(lobby).toBeVisible();
+  await expectAccessible(page, 'a lobby');
+  await lobby.getByRole('link', { name: 'Return your ticket' }).click();
+  const refunds = page.getByRole('region', { name: 'Refunds' });
+  await expect(refunds).toContainText(`Ticket for ${night.title}: $25.00`);
+  await refunds.getByRole('button', { name: 'Return ticket' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Return this ticket?' });
+  await expect(dialog).toContainText('You get $25.00 back on your card');
+  await dialog.getByRole('button', { name: 'Return ticket' }).click();
+  await expect(refunds.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(refunds.getByRole('button', { name: 'Return ticket' })).toHaveCount(0);
+  await expectAccessible(page, 'a returned ticket');
+  await page.goto(night.path);
+  await expect(page.getByRole('button', { name: 'Buy today for $25.00' })).toBeVisible();
 });
