@@ -83,7 +83,13 @@ export interface Jobs {
       | 'recovered'
       | 'cardExpiring'
       | 'cardRemoved'
-      | 'priceChange';
+      | 'priceChange'
+      | 'pauseBegan'
+      | 'pauseEnding'
+      | 'resumed'
+      | 'planScheduled'
+      | 'planKept'
+      | 'planChanged';
   };
   'subscriptions.retry-card': { accountId: number };
   'subscriptions.confirm-cancellation': { cancellationId: number };

@@ -118,7 +118,15 @@ async function sendMoneyMails(person: Person): Promise<void> {
     'cardExpiring',
     'cardRemoved',
     'priceChange',
+    'resumed',
+    'planKept',
+    'planChanged',
   ] as const)
+    await run('subscriptions.send-notice', { subscriptionId, notice });
+  const ahead = new Date(app().clock.now().getTime() + 40 * 86_400_000).toISOString();
+  await ctx.db.execute(sql`update subscriptions set paused_until = ${ahead}, next_plan_handle = 'monthly10'
+    where id = ${subscriptionId}`);
+  for (const notice of ['pauseBegan', 'pauseEnding', 'planScheduled'] as const)
     await run('subscriptions.send-notice', { subscriptionId, notice });
   for (const outcome of ['canceled', 'saved']) {
     const ended = await ctx.db.execute<{ id: number }>(sql`insert into cancellations
@@ -210,7 +218,14 @@ test('says nothing in English in any email or notification to a German reader', 
   }
   const facts = {
     ...{ origin: '', payLink: '', price: '', nextPrice: '', nextPriceFrom: '', yearly: false, needs: null },
-    ...{ card: { brand: '', lastFour: '' }, expires: '', graceUntil: '', renewsOn: '', owes: false },
+    ...{
+      card: { brand: '', lastFour: '' },
+      expires: '',
+      graceUntil: '',
+      charged: '',
+      renewsOn: '',
+      owes: false,
+    },
   };
   for (const [name, notice] of Object.entries(notices.de))
     if (name !== 'hello') expect(said).toContain((notice as typeof notices.de.pastDue)(facts).subject);

@@ -70,7 +70,7 @@ const spreadMs = (subscriptionId: number): number => (Math.imul(subscriptionId, 
 
 export interface Schedule {
   dueAt: Date | null;
-  dueKind: 'bridge' | 'renew' | 'notice' | 'end' | null;
+  dueKind: 'bridge' | 'renew' | 'notice' | 'end' | 'pauseBegins' | 'pauseEnds' | null;
 }
 interface Plannable {
   id: number;
@@ -88,13 +88,31 @@ export function attemptAt(of: Pick<Plannable, 'id' | 'periodEnd' | 'pausedUntil'
 }
 export const attemptsInAll = 1 + timings.retryDays.length;
 
-/** The next step of a subscription. `done`: grace was granted, or the email of the day before a retry was sent. */
-export function planNext(of: Plannable, done: 'bridge' | 'notice' | null = null): Schedule {
+/** When the email that a pause ends soon is due. */
+export const pauseNoticeAt = ({ periodEnd, pausedUntil }: { periodEnd: Date; pausedUntil: Date }): Date =>
+  new Date(Math.max(periodEnd.getTime(), pausedUntil.getTime() - timings.renewalNoticeDays * dayMs));
+
+/** The emails of a pause come before the steps of the renewal at its end. */
+function planPause(of: Plannable, done: Done): Schedule | null {
+  const { periodEnd } = of;
+  const pausedUntil = nextStart(of);
+  if (pausedUntil <= periodEnd) return null;
+  if (done === null) return { dueAt: periodEnd, dueKind: 'pauseBegins' };
+  if (done !== 'pauseBegins') return null;
+  return { dueAt: pauseNoticeAt({ periodEnd, pausedUntil }), dueKind: 'pauseEnds' };
+}
+
+/** A step that is over: grace was granted, or an email was sent. */
+type Done = 'bridge' | 'notice' | 'pauseBegins' | 'pauseEnds' | null;
+/** The next step of a subscription. */
+export function planNext(of: Plannable, done: Done = null): Schedule {
   if (of.state !== 'active') return { dueAt: null, dueKind: null };
   if (of.cancelAtPeriodEnd) return { dueAt: of.periodEnd, dueKind: 'end' };
   const at = attemptAt(of, of.failedAttempts);
   if (of.failedAttempts === 0) {
     if (done === 'bridge') return { dueAt: at, dueKind: 'renew' };
+    const pause = planPause(of, done);
+    if (pause !== null) return pause;
     return { dueAt: new Date(nextStart(of).getTime() - bridgeLeadMs), dueKind: 'bridge' };
   }
   if (done === 'notice') return { dueAt: at, dueKind: 'renew' };

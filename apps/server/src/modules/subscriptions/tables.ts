@@ -69,7 +69,7 @@ export const subscriptions = pgTable(
     failedAttempts: integer('failed_attempts').notNull().default(0),
     /** When the engine acts next, and what it does. */
     dueAt: time('due_at'),
-    dueKind: text('due_kind', { enum: ['bridge', 'renew', 'notice', 'end'] }),
+    dueKind: text('due_kind', { enum: ['bridge', 'renew', 'notice', 'end', 'pauseBegins', 'pauseEnds'] }),
     /** Steps in a row that failed on our side or at the processor; declines of the card are not counted here. */
     tries: integer('tries').notNull().default(0),
     lastError: text('last_error'),

@@ -84,4 +84,50 @@ export const germanNotices: Notices = {
       `Andere Karte hinterlegen: ${facts.payLink}`,
     ],
   }),
+  pauseBegan: (facts) => ({
+    subject: 'Dein Abo pausiert',
+    lines: [
+      `deine Pause hat begonnen. Bis zum ${facts.renewsOn} hast du keinen Premium-Zugang, und wir buchen nichts ab.`,
+      `Am ${facts.renewsOn} läuft dein Abo weiter, und wir buchen ${facts.price} von deiner ${cardIn(facts)} ab.`,
+      `Früher weitermachen oder kündigen: ${facts.origin}/settings/subscription`,
+    ],
+  }),
+  pauseEnding: (facts) => ({
+    subject: 'Dein Abo läuft bald weiter',
+    lines: [
+      `deine Pause endet am ${facts.renewsOn}. An diesem Tag buchen wir ${facts.price} von deiner ${cardIn(facts)} ab, und du hast wieder Premium-Zugang.`,
+      `Wenn du nicht weitermachen möchtest, kündige vorher: ${facts.origin}/settings/subscription`,
+    ],
+  }),
+  resumed: (facts) => ({
+    subject: 'Deine Pause ist vorbei',
+    lines: [
+      `du hast wieder Premium-Zugang. Für ${facts.yearly ? 'das Jahr' : 'den Monat'} haben wir ${facts.charged} von deiner ${cardIn(facts)} abgebucht.`,
+      `Am ${facts.renewsOn} verlängert sich dein Abo für ${facts.price}.`,
+      `Dein Abo: ${facts.origin}/settings/subscription`,
+    ],
+  }),
+  planScheduled: (facts) => ({
+    subject: 'Dein Abo wechselt zur monatlichen Zahlung',
+    lines: [
+      `am ${facts.renewsOn} wechselt dein Abo von jährlich zu monatlich. An diesem Tag buchen wir ${facts.price} von deiner ${cardIn(facts)} ab, danach jeden Monat.`,
+      'Bis dahin ändert sich nichts.',
+      `Beim Jahresabo bleiben oder kündigen: ${facts.origin}/settings/subscription`,
+    ],
+  }),
+  planKept: (facts) => ({
+    subject: 'Du bleibst beim Jahresabo',
+    lines: [
+      `an deinem Abo ändert sich nichts. Am ${facts.renewsOn} verlängert es sich für ${facts.price} im Jahr.`,
+      `Dein Abo: ${facts.origin}/settings/subscription`,
+    ],
+  }),
+  planChanged: (facts) => ({
+    subject: 'Du hast jetzt das Monatsabo',
+    lines: [
+      `dein Abo ist jetzt monatlich. Für den ersten Monat haben wir ${facts.charged} von deiner ${cardIn(facts)} abgebucht.`,
+      `Am ${facts.renewsOn} verlängert es sich für ${facts.price}.`,
+      `Dein Abo: ${facts.origin}/settings/subscription`,
+    ],
+  }),
 };

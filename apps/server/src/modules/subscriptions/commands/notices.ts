@@ -5,6 +5,8 @@ import { germanNotices } from './notices.de.ts';
 export interface NoticeFacts {
   origin: string;
   price: string;
+  /** What the newest payment was. */
+  charged: string;
   nextPrice: string;
   nextPriceFrom: string;
   yearly: boolean;
@@ -113,6 +115,52 @@ const englishNotices: Notices = {
         ? `Your payment of ${facts.price} is still open. Add another card by ${facts.graceUntil} to keep your access.`
         : `Your next payment of ${facts.price} is due on ${facts.renewsOn}. Add another card before that day.`,
       `Add another card: ${facts.payLink}`,
+    ],
+  }),
+  pauseBegan: (facts) => ({
+    subject: 'Your subscription is paused',
+    lines: [
+      `Your pause has begun. Until ${facts.renewsOn} you have no premium access, and we charge nothing.`,
+      `On ${facts.renewsOn} your subscription continues, and we'll charge ${facts.price} to your ${cardIn(facts)}.`,
+      `Continue earlier, or cancel: ${facts.origin}/settings/subscription`,
+    ],
+  }),
+  pauseEnding: (facts) => ({
+    subject: 'Your subscription continues soon',
+    lines: [
+      `Your pause ends on ${facts.renewsOn}. That day we'll charge ${facts.price} to your ${cardIn(facts)}, and you have premium access again.`,
+      `If you don't want to continue, cancel before then: ${facts.origin}/settings/subscription`,
+    ],
+  }),
+  resumed: (facts) => ({
+    subject: 'Your pause is over',
+    lines: [
+      `You have premium access again. We charged ${facts.charged} to your ${cardIn(facts)} for the ${facts.yearly ? 'year' : 'month'}.`,
+      `Your subscription renews on ${facts.renewsOn} for ${facts.price}.`,
+      `Your subscription: ${facts.origin}/settings/subscription`,
+    ],
+  }),
+  planScheduled: (facts) => ({
+    subject: 'Your plan changes to monthly',
+    lines: [
+      `On ${facts.renewsOn} your subscription changes from the yearly to the monthly plan. That day we'll charge ${facts.price} to your ${cardIn(facts)}, and then every month.`,
+      'Until then nothing changes.',
+      `Stay on the yearly plan, or cancel: ${facts.origin}/settings/subscription`,
+    ],
+  }),
+  planKept: (facts) => ({
+    subject: 'You stay on the yearly plan',
+    lines: [
+      `Your plan doesn't change. Your subscription renews on ${facts.renewsOn} for ${facts.price} a year.`,
+      `Your subscription: ${facts.origin}/settings/subscription`,
+    ],
+  }),
+  planChanged: (facts) => ({
+    subject: "You're on the monthly plan",
+    lines: [
+      `Your subscription has changed to the monthly plan. We charged ${facts.charged} to your ${cardIn(facts)} for the first month.`,
+      `It renews on ${facts.renewsOn} for ${facts.price}.`,
+      `Your subscription: ${facts.origin}/settings/subscription`,
     ],
   }),
 };

@@ -85,6 +85,8 @@ export async function changePlan(ctx: Context, accountId: number, handle: PlanHa
     // Its price is a row from now on, so that notices can name it.
     if (nextPlanHandle !== null) await currentPrice(tx, nextPlanHandle, now);
     await save(tx, row, { nextPlanHandle });
+    const notice = nextPlanHandle === null ? 'planKept' : 'planScheduled';
+    await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', { subscriptionId: row.id, notice });
   });
   notifyTabs(ctx, accountId);
 }

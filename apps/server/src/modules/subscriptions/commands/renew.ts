@@ -9,7 +9,7 @@ import { isLive } from '../../billing/rules.ts';
 import { grantAccess } from '../../entitlements/commands.ts';
 import { listDueSubscriptions, lockSubscription, type SubscriptionRow } from '../queries.ts';
 import { listAttempts, needsOf, type PeriodRow } from '../queries/periods.ts';
-import { dunningNotice, graceEnd, nextStart, planNext } from '../rules.ts';
+import { dunningNotice, graceEnd, nextStart, pauseNoticeAt, planNext } from '../rules.ts';
 import { subscriptions } from '../tables.ts';
 import { chargeRenewal, openRenewal } from './charge-renewal.ts';
 import { endSubscription } from './end-subscription.ts';
@@ -44,6 +44,17 @@ export async function bridge(tx: Tx, row: SubscriptionRow, now: Date): Promise<v
   });
 }
 
+/** None that comes too late, as after weeks without the service. */
+async function announcePause(ctx: Context, tx: Tx, row: SubscriptionRow, step: 'pauseBegins' | 'pauseEnds') {
+  const { id: subscriptionId, periodEnd, pausedUntil } = row;
+  if (pausedUntil === null) return;
+  const begins = step === 'pauseBegins';
+  const until = begins ? pauseNoticeAt({ periodEnd, pausedUntil }) : pausedUntil;
+  if (ctx.clock.now() >= until) return;
+  const notice = begins ? 'pauseBegan' : 'pauseEnding';
+  await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', { subscriptionId, notice });
+}
+
 /** Does the step, or claims it when it is a charge; null when nothing is left to do. */
 async function claim(ctx: Context, accountId: number): Promise<Renewal | null> {
   const now = ctx.clock.now();
@@ -58,6 +69,11 @@ async function claim(ctx: Context, accountId: number): Promise<Renewal | null> {
     if (row.dueKind === 'bridge') {
       await bridge(tx, row, now);
       await setNext(tx, row, planNext(row, 'bridge'));
+      return nothing;
+    }
+    if (row.dueKind === 'pauseBegins' || row.dueKind === 'pauseEnds') {
+      await announcePause(ctx, tx, row, row.dueKind);
+      await setNext(tx, row, planNext(row, row.dueKind));
       return nothing;
     }
     if (row.dueKind === 'notice') {

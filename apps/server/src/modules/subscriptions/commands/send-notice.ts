@@ -13,7 +13,10 @@ import { graceEnd, nextStart } from '../rules.ts';
 import { notices, type NoticeFacts } from './notices.ts';
 
 type Notice = Jobs['subscriptions.send-notice']['notice'];
-type Found = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
+type Facts = NonNullable<Awaited<ReturnType<typeof findNotice>>> & {
+  /** What the newest payment was or is to be. */
+  chargedCents: number;
+};
 
 const linkOf = ({ config, clock }: Context, problem: Problem | null): string =>
   problem === null
@@ -22,7 +25,7 @@ const linkOf = ({ config, clock }: Context, problem: Problem | null): string =>
 
 const factsOf = (
   ctx: Context,
-  { subscription, profile, priceCents, nextPriceCents }: Found,
+  { subscription, profile, priceCents, chargedCents, nextPriceCents }: Facts,
   language: Language,
   problem: Problem | null,
 ): NoticeFacts => ({
@@ -30,6 +33,7 @@ const factsOf = (
   needs: problem?.needs ?? null,
   payLink: linkOf(ctx, problem),
   price: formatCents(priceCents, languages[language].locale),
+  charged: formatCents(chargedCents, languages[language].locale),
   nextPrice: formatCents(nextPriceCents ?? priceCents, languages[language].locale),
   nextPriceFrom: longDate(subscription.nextPriceFrom ?? subscription.periodEnd, language),
   yearly: subscription.planHandle === 'yearly10',
@@ -41,19 +45,40 @@ const factsOf = (
 });
 
 const aboutPayment: readonly Notice[] = ['renewalFailed', 'retryTomorrow', 'lastDay', 'pastDue', 'recovered'];
-const aboutNext: readonly Notice[] = ['cardRemoved'];
+const aboutNext: readonly Notice[] = [
+  'cardRemoved',
+  'pauseBegan',
+  'pauseEnding',
+  'resumed',
+  'planScheduled',
+  'planKept',
+  'planChanged',
+];
 /** With what the payment was or is to be, which a discount lowers, where that is what the email is about. */
-async function findFacts(ctx: Context, subscriptionId: number, notice: Notice): Promise<Found | null> {
+async function findFacts(ctx: Context, subscriptionId: number, notice: Notice): Promise<Facts | null> {
   const found = await findNotice(ctx.db, subscriptionId);
-  if (found !== null && aboutNext.includes(notice))
-    return { ...found, priceCents: await findNextPayment(ctx.db, found.subscription) };
-  if (found === null || !aboutPayment.includes(notice)) return found;
-  return { ...found, priceCents: (await findLastPayment(ctx.db, subscriptionId)) ?? found.priceCents };
+  if (found === null) return null;
+  const chargedCents = (await findLastPayment(ctx.db, subscriptionId)) ?? found.priceCents;
+  const facts = { ...found, chargedCents };
+  if (aboutNext.includes(notice))
+    return { ...facts, priceCents: await findNextPayment(ctx.db, found.subscription) };
+  return aboutPayment.includes(notice) ? { ...facts, priceCents: chargedCents } : facts;
+}
+
+/** Whether its owner has changed their mind since. */
+function isOutdated({ subscription }: Facts, notice: Notice, now: Date): boolean {
+  const { nextPlanHandle, pausedUntil, state, cancelAtPeriodEnd } = subscription;
+  const goesOn = state === 'active' && !cancelAtPeriodEnd;
+  if (notice === 'pauseBegan' || notice === 'pauseEnding')
+    return !goesOn || pausedUntil === null || pausedUntil <= now;
+  if (notice === 'planScheduled') return !goesOn || nextPlanHandle === null;
+  if (notice === 'planKept') return !goesOn || nextPlanHandle !== null;
+  return false;
 }
 
 export async function sendNotice(ctx: Context, subscriptionId: number, notice: Notice): Promise<void> {
   const found = await findFacts(ctx, subscriptionId, notice);
-  if (found === null || found.suspendedAt !== null) return;
+  if (found === null || found.suspendedAt !== null || isOutdated(found, notice, ctx.clock.now())) return;
   const language = asLanguage(found.language) ?? defaultLanguage;
   const texts = notices[language];
   const { subject, lines } = texts[notice](

@@ -50,6 +50,13 @@ async function markRecovered(
     .where(eq(subscriptionPeriods.id, period.id));
 }
 
+/** Emails about what this renewal changed; that a pause is over names the plan as well. */
+function noticesOf(row: SubscriptionRow, { planHandle }: PeriodRow) {
+  if (row.failedAttempts === 0 && row.pausedUntil !== null) return ['resumed' as const];
+  const recovered = row.failedAttempts > 0 ? ['recovered' as const] : [];
+  return row.planHandle === planHandle ? recovered : [...recovered, 'planChanged' as const];
+}
+
 export async function renewSubscription(
   ctx: Context,
   tx: Tx,
@@ -75,10 +82,9 @@ export async function renewSubscription(
   // The card that its owner has just paid with.
   const card = attempt.initiator === 'person' ? { profileId: intent.profileId } : {};
   const renewed = await enterPeriod(tx, row, next, { ...offer, ...card });
-  if (row.failedAttempts > 0) {
-    await markRecovered(tx, row, found, now);
-    await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', { subscriptionId: row.id, notice: 'recovered' });
-  }
+  if (row.failedAttempts > 0) await markRecovered(tx, row, found, now);
+  for (const notice of noticesOf(row, period))
+    await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', { subscriptionId: row.id, notice });
   return activatePeriod(ctx, tx, { row: renewed, period: next, intent, line });
 }
 
