@@ -30,6 +30,7 @@ export const germanArchiveSentences: Readonly<Record<string, string>> = {
   'Media files you uploaded': 'Mediendateien, die du hochgeladen hast',
   'Sources you imported from': 'Quellen, aus denen du importiert hast',
   'Your subscription': 'Dein Abo',
+  'When your subscription ended before': 'Wann dein Abo schon einmal geendet hat',
   'Why you canceled, what we offered you, and how it ended':
     'Warum du gekündigt hast, was wir dir angeboten haben und wie es ausging',
   'Your access to premium posts and events, with start and end':
