@@ -37,5 +37,9 @@ test('a visitor watches the free seconds of a premium video, then meets its gate
     element.currentTime = 14.5;
   });
   await expect(gate).toBeVisible();
+  await visitor.getByRole('link', { name: 'Keep watching with premium' }).click();
+  await expect(visitor.getByRole('main')).toContainText(`Watch “${title}”`);
+  await visitor.getByRole('link', { name: 'Not Right Now' }).click();
+  await expect(gate).toBeVisible();
   await context.close();
 });

@@ -54,3 +54,29 @@ test('the upsell page leads to the checkout with everything it knows, and back',
   await page.getByRole('link', { name: 'Not Right Now' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(premiumVideo.content.contentTitle);
 });
+
+test('a member who wants to comment on a premium post sees what premium gives, and goes back to the post', async ({
+  page,
+  request,
+}) => {
+  await registerQuietly(page.context(), newPerson('Member'));
+  const { premiumVideo } = await firstPosts(request);
+  await page.goto(premiumVideo.path);
+  const talk = page.locator('#comments');
+  await talk.getByRole('link', { name: 'Subscribe', exact: true }).click();
+  await expect(page).toHaveURL(/\/premium\?.*post_id=\d+/);
+  await expectAccessible(page, 'the upsell page of a member');
+  await expect(page.getByRole('link', { name: 'Continue with credit card' })).toHaveAttribute(
+    'href',
+    new RegExp(`^/subscribe\\?.*post_id=${premiumVideo.id}`),
+  );
+  await page.getByRole('link', { name: 'Not Right Now' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(premiumVideo.content.contentTitle);
+});
+
+test('the upsell page leads to no other site, whatever its address says', async ({ page }) => {
+  for (const to of ['//evil.test/x', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)']) {
+    await page.goto(`/premium?to=${encodeURIComponent(to)}`);
+    await expect(page.getByRole('link', { name: 'Not Right Now' })).toHaveAttribute('href', '/feed');
+  }
+});

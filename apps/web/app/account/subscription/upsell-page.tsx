@@ -13,6 +13,7 @@ import { contextFrom, destinationFrom, eventIn } from '../../parts/billing/rules
 import { WantedPost } from '../../parts/billing/wanted-post.tsx';
 import { BoughtEvent } from '../../parts/checkout/bought-event.tsx';
 import { checkoutEventQuery } from '../../parts/checkout/queries.ts';
+import { AlreadySubscribed } from './already-subscribed.tsx';
 import { copy } from './copy.ts';
 import { IconList } from './icon-list.tsx';
 import classes from './value-page.module.css';
@@ -24,6 +25,15 @@ export function UpsellPage() {
   const { data: post = null } = useQuery(wantedPostQuery(contextFrom(query).postId));
   const { data: event = null } = useQuery(checkoutEventQuery(eventIn(query)));
   const search = query.toString();
+  if (viewer?.subscriber === true && event === null)
+    return (
+      <Page width="form">
+        <Stack gap={24}>
+          <h1 className="page-title">{copy.value.title}</h1>
+          <AlreadySubscribed title={copy.value.alreadyTitle} to={destinationFrom(query)} />
+        </Stack>
+      </Page>
+    );
   return (
     <Page width="form">
       <Stack gap={24}>

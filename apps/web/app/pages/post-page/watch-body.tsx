@@ -10,6 +10,7 @@ import { Comments } from '../../parts/comments/comments.tsx';
 import { commentsQuery } from '../../parts/comments/queries.ts';
 import { Jump } from '../../parts/comments/use-jump.ts';
 import { Gate, GatedPicture } from '../../parts/paywall/gated-picture.tsx';
+import type { PreviewState } from '../../parts/paywall/keep-watching.tsx';
 import { useOpenedHere } from '../../parts/paywall/use-access-changes.ts';
 import { FreePreview } from '../../parts/player/free-preview.tsx';
 import { Player } from '../../parts/player/player.tsx';
@@ -47,7 +48,7 @@ export function WatchBody({ stage, about, ...page }: WatchBodyProps) {
   const { post } = page;
   const [theatre, toggleTheatre] = useTheatre();
   const [seek, setSeek] = useState<Seek | null>(null);
-  const [isPreviewing, setIsPreviewing] = useState(false);
+  const [preview, setPreview] = useState<PreviewState>('new');
   const isGated = stage === undefined && post.gate !== 'open';
   const jump = (toSeconds: number) => {
     setSeek((before) => ({ toSeconds, count: (before?.count ?? 0) + 1 }));
@@ -57,14 +58,16 @@ export function WatchBody({ stage, about, ...page }: WatchBodyProps) {
     <PostLayout
       theatre={theatre && post.mediaType !== 'audio'}
       screen={
-        isGated && isPreviewing ? (
-          <FreePreview post={post} onEnd={() => setIsPreviewing(false)} />
+        isGated && preview === 'running' ? (
+          <FreePreview post={post} onEnd={() => setPreview('over')} />
         ) : (
           (stage ?? <Screen page={page} theatre={theatre} onTheatre={toggleTheatre} seek={seek} />)
         )
       }
       gate={
-        isGated && !isPreviewing ? <Gate post={post} onPreview={() => setIsPreviewing(true)} /> : undefined
+        isGated && preview !== 'running' ? (
+          <Gate post={post} onPreview={() => setPreview('running')} hasPreviewed={preview === 'over'} />
+        ) : undefined
       }
       head={
         <>

@@ -9,7 +9,7 @@ import { Text } from '../../components/text/text.tsx';
 import { loginPath, signUpPath, useHere } from '../../lib/sign-in.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
-import { checkoutPath } from '../billing/rules/checkout-path.ts';
+import { premiumPath } from '../billing/rules/checkout-path.ts';
 import { copy } from './copy.ts';
 import { useSendComment } from './mutations.ts';
 import classes from './comments.module.css';
@@ -40,7 +40,7 @@ export function CommentForm(props: CommentFormProps) {
   if (props.post.gate !== 'open') {
     return (
       <Closed text={copy.placeholder.locked}>
-        <Link className={buttonClass('plain')} to={checkoutPath(props.post)}>
+        <Link className={buttonClass('plain')} to={premiumPath(props.post)}>
           {copy.subscribe}
         </Link>
       </Closed>

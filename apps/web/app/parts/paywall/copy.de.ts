@@ -33,6 +33,7 @@ export const german: Translation<typeof copy> = {
     monthly10: (price: string) => `${price} jeden Monat`,
   },
   subscribe: 'Abonnieren',
+  keepWatching: { video: 'Mit Premium weiterschauen', audio: 'Mit Premium weiterhören' },
   continue: 'Weiter',
   modalTitle: 'Ein Abo. Alle Premium-Inhalte von allen Creatorn.',
   joinNow: 'Jetzt registrieren',

@@ -51,6 +51,7 @@ export const copy = messages('paywall', {
     monthly10: (price: string) => `${price} billed every month`,
   },
   subscribe: 'Subscribe',
+  keepWatching: { video: 'Keep watching with premium', audio: 'Keep listening with premium' },
   continue: 'Continue',
   modalTitle: 'One subscription. All premium content from all creators.',
   joinNow: 'Join Now',

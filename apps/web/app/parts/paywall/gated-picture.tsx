@@ -2,6 +2,7 @@ import type { Post } from '@realfin/contract/posts';
 import { sourceSet } from '../../lib/picture.ts';
 import { FreePreviewButton } from '../player/free-preview.tsx';
 import { BlurredPoster } from './blurred-poster.tsx';
+import { KeepWatching } from './keep-watching.tsx';
 import { Paywall } from './paywall.tsx';
 import classes from './paywall.module.css';
 
@@ -24,12 +25,14 @@ interface GateProps {
   post: Post;
   /** Plays the free seconds of the post. */
   onPreview: () => void;
+  hasPreviewed: boolean;
 }
 
 /** The gate in front of that picture. */
-export const Gate = ({ post, onPreview }: GateProps) => (
+export const Gate = ({ post, onPreview, hasPreviewed }: GateProps) => (
   <div className={classes.over}>
     <FreePreviewButton post={post} onStart={onPreview} />
+    {hasPreviewed ? <KeepWatching post={post} /> : null}
     <Paywall post={post} />
   </div>
 );

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { sourceSet } from '../../lib/picture.ts';
 import { FreePreview, FreePreviewButton } from '../player/free-preview.tsx';
 import { BlurredPoster } from './blurred-poster.tsx';
+import { KeepWatching, type PreviewState } from './keep-watching.tsx';
 import { Paywall } from './paywall.tsx';
 import classes from './paywall.module.css';
 
 /** The blurred poster behind the gate. */
 export function GatedPoster({ post }: { post: Post }) {
   const { thumbnailUrl1 } = post.content;
-  const [isPreviewing, setIsPreviewing] = useState(false);
-  if (isPreviewing) return <FreePreview post={post} onEnd={() => setIsPreviewing(false)} />;
+  const [preview, setPreview] = useState<PreviewState>('new');
+  if (preview === 'running') return <FreePreview post={post} onEnd={() => setPreview('over')} />;
   return (
     <div className={classes.stage}>
       <BlurredPoster
@@ -23,7 +24,8 @@ export function GatedPoster({ post }: { post: Post }) {
         }
         sizes="640px"
       />
-      <FreePreviewButton post={post} onStart={() => setIsPreviewing(true)} />
+      <FreePreviewButton post={post} onStart={() => setPreview('running')} />
+      {preview === 'over' ? <KeepWatching post={post} /> : null}
       <Paywall post={post} />
     </div>
   );

@@ -53,6 +53,7 @@ const withQuery = (path: string, query: string): string => (query === '' ? path 
 export const valuePath = (origin: CheckoutOrigin): string => withQuery('/value', checkoutQuery(origin));
 export const subscribePath = (origin: CheckoutOrigin): string =>
   withQuery('/subscribe', checkoutQuery(origin));
+export const upsellPath = (origin: CheckoutOrigin): string => withQuery('/premium', checkoutQuery(origin));
 
 const maxId = 2_147_483_647;
 const idIn = (value: string | null): number | null => {

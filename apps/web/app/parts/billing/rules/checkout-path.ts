@@ -1,5 +1,5 @@
 import type { Post } from '@realfin/contract/posts';
-import { checkoutQuery, subscribePath, type CheckoutOrigin } from './checkout-context.ts';
+import { checkoutQuery, subscribePath, upsellPath, type CheckoutOrigin } from './checkout-context.ts';
 
 type Bought = Pick<Post, 'id' | 'mediaId' | 'mediaType' | 'path' | 'createdBy'>;
 
@@ -18,3 +18,6 @@ export const checkoutFields = (post: Bought): [name: string, value: string][] =>
 ];
 
 export const checkoutPath = (post: Bought): string => subscribePath(originOf(post));
+
+/** To what premium gives and costs, for people who have not asked to pay; they can go back to the post. */
+export const premiumPath = (post: Bought): string => upsellPath(originOf(post));
