@@ -49,7 +49,10 @@ for (const theme of ['DARK', 'LIGHT'] as const)
     await page.getByRole('button', { name: 'Share' }).first().click();
     looks.share = await lookOf(page, /Share/);
     await close(page);
-    await page.getByRole('button', { name: /^Tip\b/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Tip\b/ })
+      .first()
+      .click();
     looks.tip = await lookOf(page, /Tip/);
     await close(page);
     await page.goto('/settings/subscription');
