@@ -46,4 +46,22 @@ const hold = (world: World, { night }: StepData['hold']) =>
     return db.update(streams).set({ startedAt: now, stoppedAt: now }).where(eq(streams.id, streamId));
   });
 
-export const eventActs = { buyTicket, callOff, hold };
+/** Everyone with a ticket gets their money back, unless the event was held before. */
+const deleteEvent = (world: World, { night }: StepData['deleteEvent']) =>
+  endNight(world, night, ({ postId, creator }) =>
+    attempt(world.app, () => world.app.as(creator).posts.deletePost({ post: postId })),
+  );
+
+async function deleteCreator(world: World, { night }: StepData['deleteCreator']) {
+  const { app, creators, nights } = world;
+  const { creator } = nightAt(world, night);
+  const { accounts } = app.as(creator);
+  const gone = await attempt(app, () => accounts.deleteAccount({ confirm: creator.username }));
+  if (gone === null) return;
+  await attempt(app, () => app.drain());
+  const next = await app.make.creator();
+  creators[night] = next;
+  nights[night] = await announce(app, next);
+}
+
+export const eventActs = { buyTicket, callOff, hold, deleteEvent, deleteCreator };

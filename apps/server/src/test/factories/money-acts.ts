@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { accounts } from '../../modules/accounts/tables.ts';
 import { refundPurchase } from '../../modules/billing/commands/refund.ts';
 import { view } from './books.ts';
-import { answerBank, cardToken, deliverWebhooks, sandboxOf, subscribe } from './cards.ts';
+import { answerBank, cardToken, deliverWebhooks, runJobs, sandboxOf, subscribe } from './cards.ts';
 import { eventActs } from './event-acts.ts';
 import { leavingActs } from './leaving-acts.ts';
 import { used, type Step, type StepData } from './money-steps.ts';
@@ -153,6 +153,7 @@ const acts: Acts = {
     faults.isDown = !faults.isDown;
   },
   webhooks: ({ app }) => attempt(app, () => deliverWebhooks(app)),
+  reconcile: ({ app }) => attempt(app, () => runJobs(app, 'billing.reconcile-movements')),
   upgrade,
   cancel: (world, { who }) =>
     attempt(world.app, () => world.app.as(personAt(world, who)).subscriptions.cancelSubscription({})),

@@ -1,7 +1,7 @@
 // Takes the steps of a course of money one after the other, and checks everything after each.
 import { createTestApp } from '../test-app.ts';
 import { checkLedger } from './books.ts';
-import { deliverWebhooks, sandboxOf } from './cards.ts';
+import { deliverWebhooks, runJobs, sandboxOf } from './cards.ts';
 import { take } from './money-acts.ts';
 import { checkMoney, checkQuiet } from './money-rules.ts';
 import type { Step } from './money-steps.ts';
@@ -20,7 +20,9 @@ async function calm(world: World): Promise<void> {
   await deliverWebhooks(app);
   await wait(end, 8 * 25);
   await deliverWebhooks(app);
-  await wait(end, 3);
+  await runJobs(app, 'billing.reconcile-movements');
+  await wait(end, 75);
+  await runJobs(app, 'billing.reconcile-movements');
   await checkMoney(app);
   await checkQuiet(app);
   await checkLedger(app);

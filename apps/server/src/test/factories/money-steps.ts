@@ -38,6 +38,8 @@ export interface StepData {
   buyTicket: By & { night: number; card: Card | null; plan: PlanHandle | null };
   callOff: { night: number };
   hold: { night: number };
+  deleteEvent: { night: number };
+  deleteCreator: { night: number };
   leave: By & { reason: CancelReason; end: 'cancel' | 'accept' | 'keep' | 'nothing' };
   pause: By & { months: number };
   endPause: By;
@@ -63,6 +65,7 @@ export interface StepData {
   delete: By;
   outage: object;
   webhooks: object;
+  reconcile: object;
 }
 export type Step = { [D in keyof StepData]: { do: D } & StepData[D] }[keyof StepData];
 
@@ -89,6 +92,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   some(5, 'buyTicket', { who, night, card: fc.option(card), plan: fc.option(plan) }),
   some(2, 'callOff', { night }),
   some(2, 'hold', { night }),
+  some(1, 'deleteEvent', { night }),
+  some(1, 'deleteCreator', { night }),
   some(3, 'leave', {
     ...{ who, reason: fc.constantFrom(...cancelReasons) },
     end: fc.constantFrom('cancel', 'accept', 'accept', 'keep', 'nothing'),
@@ -114,6 +119,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   some(1, 'delete', { who }),
   some(1, 'outage', {}),
   some(2, 'webhooks', {}),
+  some(1, 'reconcile', {}),
 );
 
 export const steps: fc.Arbitrary<Step[]> = fc

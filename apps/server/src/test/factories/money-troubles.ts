@@ -6,9 +6,13 @@ import { findTroublesOf } from '../../modules/desk/commands/find-troubles.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** What may be found while the network loses messages and time goes by in days. */
-const passing: readonly TroubleKind[] = ['movementDiffers', 'stuck', 'overdue', 'undelivered'];
+const passing: readonly TroubleKind[] = [
+  ...(['movementDiffers', 'movementUnbooked', 'postingUnexplained'] as const),
+  ...(['stuck', 'overdue', 'undelivered'] as const),
+];
 /** What a person has to decide, or what follows from refunds of shares that were earned: right, and to be known. */
 const decisions: readonly TroubleKind[] = ['disputeDue', 'orderWaits', 'longNegative', 'poolGrowth'];
+
 /** A refund that the payer's bank sent back, also of what was not delivered, and an event that was not held. */
 async function listForPeople({ pool }: Context): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ subject: string }>(
