@@ -160,8 +160,8 @@ describe('renewal', () => {
 
   test('goes on with what becomes due while one answer takes long', async () => {
     const app = open();
-    const [slow, other] = [await app.make.person(), await app.make.person()];
     app.clock.set('2033-03-01T00:00:00Z');
+    const [slow, other] = [await app.make.person(), await app.make.person()];
     await subscribe(app, slow);
     app.clock.set('2033-03-01T02:00:00Z');
     await subscribe(app, other);
