@@ -124,6 +124,7 @@ const adminPages: readonly Asked[] = [
   { path: '/admin' },
   { path: '/admin/applications' },
   { path: '/admin/log' },
+  { path: '/admin/taxes' },
   { path: '/admin/payments' },
   { path: '/admin/payments?q=visa' },
 ];

@@ -138,6 +138,7 @@ const adminPages = pagesOf('admin', {
   'admin-applications': '/admin/applications',
   'admin-log': '/admin/log',
   'admin-payments': '/admin/payments',
+  'admin-taxes': '/admin/taxes',
 });
 
 export async function listShots(origin: string): Promise<Shot[]> {

@@ -80,6 +80,7 @@ export default [
   route('admin', 'routes/admin.tsx'),
   route('admin/applications', 'routes/admin-applications.tsx'),
   route('admin/log', 'routes/admin-log.tsx'),
+  route('admin/taxes', 'routes/admin-taxes.tsx'),
   route('admin/payments', 'routes/admin-payments.tsx'),
   route('admin/payments/:id', 'routes/admin-payment.tsx'),
   route('admin/disputes/:id', 'routes/admin-dispute.tsx'),

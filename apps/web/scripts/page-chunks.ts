@@ -45,7 +45,15 @@ export const pages = {
     'manage-stream',
     'manage-video',
   ],
-  admin: ['admin', 'admin-applications', 'admin-dispute', 'admin-log', 'admin-payment', 'admin-payments'],
+  admin: [
+    'admin',
+    'admin-applications',
+    'admin-dispute',
+    'admin-log',
+    'admin-payment',
+    'admin-payments',
+    'admin-taxes',
+  ],
   /** The account, signing in, paying, and pages that are read. */
   others: [
     'about',

@@ -11,6 +11,7 @@ import { german as admin } from '../admin/kit/copy.de.ts';
 import { german as adminLog } from '../admin/log/copy.de.ts';
 import { german as adminPayments } from '../admin/payments/copy.de.ts';
 import { german as adminTroubles } from '../admin/troubles/copy.de.ts';
+import { german as adminTaxes } from '../admin/taxes/copy.de.ts';
 import { german as orderList } from '../components/order-list/copy.de.ts';
 import { german as share } from '../components/share-dialog/copy.de.ts';
 import { german as frame } from '../frame/copy.de.ts';
@@ -81,6 +82,7 @@ export default {
   adminLog,
   adminPayments,
   adminTroubles,
+  adminTaxes,
   algorithm,
   auth,
   badges,

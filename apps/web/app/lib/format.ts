@@ -20,6 +20,7 @@ const makers = {
       currency: 'USD',
       trailingZeroDisplay: 'stripIfInteger',
     }),
+  percent: (locale: string) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
   plural: (locale: string) => new Intl.PluralRules(locale),
   language: (locale: string) => new Intl.DisplayNames(locale, { type: 'language' }),
   ago: (locale: string) => new Intl.RelativeTimeFormat(locale),
@@ -40,6 +41,9 @@ export const price = (cents: number): string => formatCents(cents, currentLocale
 
 /** '$150', with cents only if there are any. */
 export const wholePrice = (cents: number): string => format('wholePrice').format(cents / 100);
+
+/** '19%', '5.5%': of hundredths of a percent. */
+export const percent = (bps: number): string => format('percent').format(bps / 10_000);
 
 /** 950, 1.2K, 3.4M */
 export const compactCount = (count: number): string => format('compact').format(count);

@@ -6,6 +6,7 @@ export const german: Translation<typeof copy> = {
   tabsLabel: 'Verwaltung',
   applications: 'Bewerbungen',
   payments: 'Zahlungen',
+  taxes: 'Steuern',
   log: 'Protokoll',
   tryAgain: 'Erneut versuchen',
   more: 'Mehr laden',

@@ -5,6 +5,7 @@ export const copy = messages('admin', {
   tabsLabel: 'Administration',
   applications: 'Applications',
   payments: 'Payments',
+  taxes: 'Taxes',
   log: 'Log',
   tryAgain: 'Try again',
   more: 'Load more',
