@@ -127,6 +127,8 @@ const adminPages: readonly Asked[] = [
   { path: '/admin/taxes' },
   { path: '/admin/payments' },
   { path: '/admin/payments?q=visa' },
+  { path: '/admin/subscriptions' },
+  { path: '/admin/subscriptions?days=365' },
 ];
 
 const missingPages: readonly Asked[] = [

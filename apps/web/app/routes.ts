@@ -84,6 +84,7 @@ export default [
   route('admin/payments', 'routes/admin-payments.tsx'),
   route('admin/payments/:id', 'routes/admin-payment.tsx'),
   route('admin/disputes/:id', 'routes/admin-dispute.tsx'),
+  route('admin/subscriptions', 'routes/admin-subscriptions.tsx'),
   route('auth/sign-in', 'routes/auth-sign-in.tsx'),
   route('auth/forgot-password', 'routes/auth-forgot-password.tsx'),
   route('auth/reset-password', 'routes/auth-reset-password.tsx'),

@@ -53,6 +53,7 @@ export const pages = {
     'admin-payment',
     'admin-payments',
     'admin-taxes',
+    'admin-subscriptions',
   ],
   /** The account, signing in, paying, and pages that are read. */
   others: [

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { cancelWords } from './cancellations.ts';
 import { endpoint } from './core.ts';
 import { documentRef } from './documents.ts';
+import { figures } from './figures.ts';
 import { limits } from './limits.ts';
 import { planHandles } from './money.ts';
 import { intent, paymentSource, ppvProductId, purchase } from './purchases.ts';
@@ -160,6 +161,7 @@ export const subscription = z
 export type Subscription = z.output<typeof subscription>;
 
 export const subscriptions = {
+  ...figures,
   getSubscription: endpoint({
     ...signedRead,
     method: 'GET',

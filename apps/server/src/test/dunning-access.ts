@@ -10,4 +10,5 @@ export const dunningAccess: Record<string, Access> = {
   'dunning.payByLink': 'public',
   'dunning.completeByLink': 'public',
   'dunning.getRecovery': 'admin',
+  'subscriptions.getSubscriptionFigures': 'admin',
 };

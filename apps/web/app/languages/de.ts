@@ -10,8 +10,9 @@ import { german as adminApplications } from '../admin/applications/copy.de.ts';
 import { german as admin } from '../admin/kit/copy.de.ts';
 import { german as adminLog } from '../admin/log/copy.de.ts';
 import { german as adminPayments } from '../admin/payments/copy.de.ts';
-import { german as adminTroubles } from '../admin/troubles/copy.de.ts';
+import { german as adminSubscriptions } from '../admin/subscriptions/copy.de.ts';
 import { german as adminTaxes } from '../admin/taxes/copy.de.ts';
+import { german as adminTroubles } from '../admin/troubles/copy.de.ts';
 import { german as orderList } from '../components/order-list/copy.de.ts';
 import { german as share } from '../components/share-dialog/copy.de.ts';
 import { german as frame } from '../frame/copy.de.ts';
@@ -83,6 +84,7 @@ export default {
   adminPayments,
   adminTroubles,
   adminTaxes,
+  adminSubscriptions,
   algorithm,
   auth,
   badges,

@@ -9,6 +9,7 @@ import { subscribe } from './commands/subscribe.ts';
 import { previewUpgrade, upgradeSubscription } from './commands/upgrade.ts';
 import { findProblem } from './dunning/queries.ts';
 import { newLinkPath } from './dunning/rules.ts';
+import { readFigures } from './figures/queries.ts';
 import { findSubscriptionCard, type FoundCard } from './queries.ts';
 import { countCancellations } from './queries/cancellations.ts';
 import { findNextPayment } from './queries/discounts.ts';
@@ -71,6 +72,7 @@ export const subscriptionHandlers: Handlers<typeof subscriptions> = {
     await changePlan(ctx, viewer.id, handle);
     return mine(ctx, viewer.id);
   },
+  getSubscriptionFigures: ({ months }, { ctx }) => readFigures(ctx.db, ctx.clock.now(), months),
   previewUpgrade: (_input, { ctx, viewer }) => previewUpgrade(ctx, viewer.id),
   async upgradeSubscription(input, call) {
     const { ctx, viewer, address } = call;

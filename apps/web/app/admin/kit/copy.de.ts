@@ -7,6 +7,7 @@ export const german: Translation<typeof copy> = {
   applications: 'Bewerbungen',
   payments: 'Zahlungen',
   taxes: 'Steuern',
+  subscriptions: 'Abos',
   log: 'Protokoll',
   tryAgain: 'Erneut versuchen',
   more: 'Mehr laden',

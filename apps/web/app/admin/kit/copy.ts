@@ -6,6 +6,7 @@ export const copy = messages('admin', {
   applications: 'Applications',
   payments: 'Payments',
   taxes: 'Taxes',
+  subscriptions: 'Subscriptions',
   log: 'Log',
   tryAgain: 'Try again',
   more: 'Load more',

@@ -1,11 +1,11 @@
 import { Panel } from '../../components/card/panel.tsx';
+import { axisOf } from '../../components/chart/axis.ts';
 import { Chart, ChartLegend, type ChartPoint, type ChartSeries } from '../../components/chart/chart.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { monthOf, price, shortMonthOf, wholePrice } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import {
-  axisOf,
   centsOf,
   drawn,
   earnedOf,

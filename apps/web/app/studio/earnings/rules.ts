@@ -71,16 +71,5 @@ export function nextMonth(month: string): string {
   return number >= 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
-/** A round maximum for the axis in cents, and the grid lines up to it. */
-export function axisOf(largestCents: number): { topCents: number; lines: number[] } {
-  const rough = Math.max(100, largestCents) / 4;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.ceil(
-    [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? rough,
-  );
-  const count = Math.max(1, Math.ceil(largestCents / step));
-  return { topCents: step * count, lines: Array.from({ length: count + 1 }, (_, at) => step * at) };
-}
-
 /** The part of a month that is drawn; a month of refunds has no bar. */
 export const drawn = (cents: number): number => Math.max(0, cents);
