@@ -58,6 +58,7 @@ async function publicPages(request: APIRequestContext): Promise<Asked[]> {
     { path: '/tou', heading: 'Terms of Use', ...open },
     { path: '/tos', heading: 'Terms of Use', ...open },
     { path: '/privacy', heading: 'Privacy Policy', ...open },
+    { path: '/about/refunds', heading: 'Refund policy', ...open },
     { path: '/copyright', heading: 'Copyright and DMCA', ...open },
     { path: '/brand', heading: 'Brand', ...open },
     { path: '/marketing_guidelines', heading: 'Marketing Guidelines', ...open },

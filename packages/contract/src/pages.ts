@@ -70,6 +70,7 @@ export const pageParameters: ReadonlySet<string> = new Set(
 /** Pages that are the same for everyone and not about one channel, fin or post. */
 export const publicPaths: readonly string[] = [
   '/about',
+  '/about/refunds',
   '/badges',
   '/brand',
   '/channels',

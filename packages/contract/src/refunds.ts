@@ -70,6 +70,14 @@ export const refunds = {
     summary: 'Get for how long people have payments refunded themselves',
     response: refundPolicy,
   }),
+  getRefundHours: endpoint({
+    access: 'public',
+    rate: 'read',
+    method: 'GET',
+    path: '/public/refunds',
+    summary: 'Get for how many hours a subscription payment is refunded on request; 0: never',
+    response: z.object({ hours: z.int() }).meta({ id: 'RefundHours' }),
+  }),
   setRefundPolicy: endpoint({
     access: 'admin',
     rate: 'write',

@@ -25,6 +25,7 @@ export const deskAccess: Record<string, Access> = {
   'troubles.findTroubles': 'admin',
   'refunds.getRefunds': 'user',
   'refunds.refundOwn': 'user',
+  'refunds.getRefundHours': 'public',
   'refunds.getRefundPolicy': 'admin',
   'refunds.setRefundPolicy': 'admin',
   'admin.listTaxRates': 'admin',

@@ -77,6 +77,7 @@ export const german: Translation<typeof copy> = {
   policies: {
     terms: 'Nutzungsbedingungen',
     privacy: 'Datenschutz',
+    refunds: 'Erstattungen',
     copyright: 'Urheberrecht',
     paid: 'So verdienen Creator',
     badges: 'Abzeichen',

@@ -76,6 +76,7 @@ export const copy = messages('frame', {
   policies: {
     terms: 'Terms',
     privacy: 'Privacy',
+    refunds: 'Refunds',
     copyright: 'Copyright',
     paid: 'How creators get paid',
     badges: 'Badges',

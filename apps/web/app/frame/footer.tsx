@@ -12,6 +12,7 @@ import classes from './footer.module.css';
 const places = [
   ['/tou', 'terms'],
   ['/privacy', 'privacy'],
+  ['/about/refunds', 'refunds'],
   ['/copyright', 'copyright'],
   ['/how-creators-get-paid', 'paid'],
   ['/badges', 'badges'],

@@ -68,6 +68,7 @@ export const menuSections = (viewer: Me | null): MenuSection[] => [
       { to: '/brand', name: copy.policies.brand },
       { to: '/tou', name: copy.policies.terms },
       { to: '/privacy', name: copy.policies.privacy },
+      { to: '/about/refunds', name: copy.policies.refunds },
       { to: '/copyright', name: copy.policies.copyright },
     ],
   },

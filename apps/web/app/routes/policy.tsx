@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { metaOfPage } from '../lib/meta.ts';
 import { pageContext } from '../lib/page-context.ts';
+import { copy } from '../pages/policies/copy.ts';
 import { PolicyPage } from '../pages/policies/policy-page.tsx';
 import { canonicalOf, policyAt } from '../pages/policies/rules/addresses.ts';
 import { policyText } from '../pages/policies/rules/policy-text.server.ts';
@@ -9,11 +10,12 @@ import type { Route } from './+types/policy';
 /** Pages that search engines don't need to index. */
 const hidden = new Set(['token', 'stake']);
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { site, origin, viewer, language } = context.get(pageContext);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api, site, origin, viewer, language } = context.get(pageContext);
   const name = policyAt(new URL(request.url).pathname);
   if (name === null) throw data(null, { status: 404 });
-  const text = policyText(name, site, origin, language);
+  const rule = name === 'refunds' ? copy.refundRule((await api.refunds.getRefundHours()).hours) : '';
+  const text = policyText(name, site, origin, language, rule);
   const { title, description } = text;
   const meta = { title, description, path: canonicalOf(name), origin, hidden: hidden.has(name) };
   // The page is empty for everyone who can't stake.

@@ -14,7 +14,7 @@ import { resolveStuck, retryStuck } from './commands/unstick.ts';
 import { findBlock, listDisputes, listDisputesOf } from './queries/disputes.ts';
 import { listAdministrators, listWaitingOrders, viewOrdersOf } from './queries/orders.ts';
 import { readOwnRefunds } from './queries/own-refunds.ts';
-import { readRefundPolicy } from './queries/policy.ts';
+import { readRefundPolicy, refundHours } from './queries/policy.ts';
 import { findPurchase, listPurchases, purchaseView } from './queries/purchases.ts';
 import { readStory } from './queries/story.ts';
 import { listStuck } from './queries/stuck.ts';
@@ -80,6 +80,7 @@ export const refundHandlers: Handlers<typeof refunds> = {
     await refundOwn(ctx, viewer.id, purchaseId, line);
     return readOwnRefunds(ctx.db, viewer.id, ctx.clock.now());
   },
+  getRefundHours: async (_input, { ctx }) => ({ hours: await refundHours(ctx.db) }),
   getRefundPolicy: (_input, { ctx }) => readRefundPolicy(ctx.db),
   setRefundPolicy: ({ hours }, { ctx, viewer }) => setRefundPolicy(ctx, viewer, hours),
 };

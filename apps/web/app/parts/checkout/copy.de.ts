@@ -21,7 +21,7 @@ export const german: Translation<typeof copy> = {
   renews: (date: string, price: string) => `Verlängert sich am ${date} für ${price}, bis du kündigst.`,
   pay: (price: string) => `${price} bezahlen`,
   notice:
-    'Mit dem Abo stimmst du den [Nutzungsbedingungen](/tou), der [Datenschutzerklärung](/privacy) und der automatischen Verlängerung bis zur Kündigung zu. Du kannst jederzeit in deinen Einstellungen kündigen.',
+    'Mit dem Abo stimmst du den [Nutzungsbedingungen](/tou), der [Datenschutzerklärung](/privacy) und der automatischen Verlängerung bis zur Kündigung zu. Du kannst jederzeit in deinen Einstellungen kündigen. Wann es Geld zurückgibt, steht unter [Erstattungen](/about/refunds).',
   lines: { monthly10: 'Monatsabo', yearly10: 'Jahresabo' },
   event: {
     title: 'Ticket kaufen',
@@ -33,7 +33,7 @@ export const german: Translation<typeof copy> = {
     renews: (date: string, price: string) =>
       `Das Ticket zahlst du einmal. Das Abo verlängert sich am ${date} für ${price}, bis du kündigst.`,
     notice:
-      'Mit dem Kauf stimmst du den [Nutzungsbedingungen](/tou) und der [Datenschutzerklärung](/privacy) zu. Du kannst das Ticket zurückgeben, bis das Event beginnt. Wird es abgesagt, bekommst du dein Geld zurück.',
+      'Mit dem Kauf stimmst du den [Nutzungsbedingungen](/tou) und der [Datenschutzerklärung](/privacy) zu. Du kannst das Ticket zurückgeben, bis das Event beginnt. Wird es abgesagt, bekommst du dein Geld zurück. Mehr dazu unter [Erstattungen](/about/refunds).',
     waiting:
       'Diese Seite aktualisiert sich von selbst, und du kannst sie verlassen. Du bekommst dein Ticket, sobald deine Bank bestätigt, und zahlst nicht doppelt.',
   },

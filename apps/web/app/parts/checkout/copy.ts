@@ -20,7 +20,7 @@ export const copy = messages('checkout', {
   renews: (date: string, price: string) => `Renews on ${date} for ${price}, until you cancel.`,
   pay: (price: string) => `Pay ${price}`,
   notice:
-    'By subscribing you agree to the [Terms of Use](/tou) and the [Privacy Policy](/privacy), and to automatic renewal until you cancel. You can cancel anytime in your settings.',
+    'By subscribing you agree to the [Terms of Use](/tou) and the [Privacy Policy](/privacy), and to automatic renewal until you cancel. You can cancel anytime in your settings. See the [refund policy](/about/refunds).',
   lines: { monthly10: 'Monthly subscription', yearly10: 'Yearly subscription' },
   event: {
     title: 'Buy a ticket',
@@ -32,7 +32,7 @@ export const copy = messages('checkout', {
     renews: (date: string, price: string) =>
       `You pay for the ticket once. The subscription renews on ${date} for ${price}, until you cancel.`,
     notice:
-      'By buying you agree to the [Terms of Use](/tou) and the [Privacy Policy](/privacy). You can return the ticket until the event starts, and you get your money back if it is called off.',
+      'By buying you agree to the [Terms of Use](/tou) and the [Privacy Policy](/privacy). You can return the ticket until the event starts, and you get your money back if it is called off. See the [refund policy](/about/refunds).',
     waiting:
       "This page updates automatically, and you can leave it. You get your ticket as soon as your bank confirms, and you won't be charged twice.",
   },

@@ -2,6 +2,7 @@
 export const policies = {
   terms: { file: 'terms-of-use', paths: ['/tou', '/tos', '/about/tou'] },
   privacy: { file: 'privacy', paths: ['/privacy', '/about/privacy'] },
+  refunds: { file: 'refunds', paths: ['/about/refunds'] },
   copyright: { file: 'copyright', paths: ['/copyright'] },
   brand: { file: 'brand', paths: ['/brand'] },
   marketing: { file: 'marketing-guidelines', paths: ['/marketing_guidelines'] },

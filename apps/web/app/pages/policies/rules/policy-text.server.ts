@@ -34,7 +34,13 @@ const [, monthlyAcquisition = 0, monthlyRetention = 0] = splitByWeight(plans.mon
 const [yearlyPerMonth = 0] = splitEvenly(plans.yearly10.priceCents, plans.yearly10.months);
 
 /** Values for {{name}} in the texts. */
-const facts = (site: SiteFacts, origin: string, locale: string): Record<string, string> => ({
+const facts = (
+  site: SiteFacts,
+  origin: string,
+  locale: string,
+  refundRule: string,
+): Record<string, string> => ({
+  refundRule,
   site: site.name,
   origin,
   host: new URL(origin).host,
@@ -104,14 +110,20 @@ function render(markdown: string, english: PolicyText['parts'] = []): Pick<Polic
   return { html: marked.parse(markdown, { async: false }), parts };
 }
 
-function readPolicy(name: PolicyName, site: SiteFacts, origin: string, language: Language): PolicyText {
+function readPolicy(
+  name: PolicyName,
+  site: SiteFacts,
+  origin: string,
+  language: Language,
+  refundRule: string,
+): PolicyText {
   const isEnglish = language === defaultLanguage;
   const file = isEnglish ? policies[name].file : `${language}/${policies[name].file}`;
   const source = files[`../../../../content/policies/${file}.md`];
   const found = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source ?? '');
   if (found === null) throw new Error(`The policy ${file}.md is missing, or has no front matter.`);
   const [, head = '', body = ''] = found;
-  const values = facts(site, origin, languages[language].locale);
+  const values = facts(site, origin, languages[language].locale, refundRule);
   const field = (key: string): string => {
     const value = new RegExp(`^${key}: (.+)$`, 'm').exec(head)?.[1];
     if (value === undefined) throw new Error(`${file}.md has no ${key} in its front matter.`);
@@ -137,11 +149,13 @@ export function policyText(
   site: SiteFacts,
   origin: string,
   language: Language,
+  /** What the instance has set, as a sentence in that language. */
+  refundRule = '',
 ): PolicyText {
-  const key = JSON.stringify([name, site, origin, language]);
+  const key = JSON.stringify([name, site, origin, language, refundRule]);
   let text = cached.get(key);
   if (text === undefined) {
-    text = readPolicy(name, site, origin, language);
+    text = readPolicy(name, site, origin, language, refundRule);
     cached.set(key, text);
   }
   return text;
