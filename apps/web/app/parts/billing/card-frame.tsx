@@ -49,6 +49,16 @@ const unanswered = (requestId: string): CardAnswer => ({
 
 const accentNow = () => getComputedStyle(document.documentElement).getPropertyValue('--rf-accent').trim();
 
+/** The color the frame is on, such as a card's; a frame of another theme than its page can't be transparent. */
+function surfaceBehind(frame: Element | null): string {
+  for (let behind = frame?.parentElement ?? null; behind !== null; behind = behind.parentElement) {
+    const parts = getComputedStyle(behind).backgroundColor.match(/[\d.]+/g) ?? [];
+    if (parts.length === 3)
+      return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+  }
+  return '';
+}
+
 /** The card fields have their own origin: card numbers never reach this page. */
 export function CardFrame({ ref, config, onSubmitWanted }: CardFrameProps) {
   // Only the browser knows the stored theme, so the frame is loaded after hydration.
@@ -128,7 +138,8 @@ function useLook(
     return url.href;
   });
   useEffect(() => {
-    const message = toCard({ type: 'theme', theme, accent: accentNow() });
+    const surface = surfaceBehind(frame.current);
+    const message = toCard({ type: 'theme', theme, accent: accentNow(), surface });
     if (isReady) frame.current?.contentWindow?.postMessage(message, cardFrameOrigin);
   }, [isReady, theme, frame, cardFrameOrigin]);
   return src;

@@ -16,7 +16,7 @@ export type CardMessage =
 export type CardField = 'number' | 'month' | 'cvv' | 'zip';
 export type PageMessage =
   | { type: 'submit'; requestId: string }
-  | { type: 'theme'; theme: 'dark' | 'light'; accent: string }
+  | { type: 'theme'; theme: 'dark' | 'light'; accent: string; surface: string }
   | { type: 'clear' }
   /** The bank named the field that is wrong. */
   | { type: 'mark'; field: CardField; message: string }
