@@ -1,5 +1,6 @@
 // Customers and their cards.
 import type Stripe from 'stripe';
+import { passesLuhn } from '../../gateways/billing/sandbox/cards.ts';
 import { ApiError, missing, refused } from './errors.ts';
 import { emitEvent } from './events.ts';
 import { metadataIn, numberIn, objectIn, textIn } from './form.ts';
@@ -19,16 +20,6 @@ export function createCustomer(state: State, form: Form): Stripe.Customer {
   return customer;
 }
 
-const passesLuhn = (digits: string): boolean =>
-  digits
-    .split('')
-    .toReversed()
-    .reduce((sum, digit, i) => {
-      const doubled = i % 2 === 1 ? Number(digit) * 2 : Number(digit);
-      return sum + (doubled > 9 ? doubled - 9 : doubled);
-    }, 0) %
-    10 ===
-  0;
 export const cardError = (code: string, message: string, rest: Record<string, unknown> = {}) =>
   new ApiError(402, { type: 'card_error', code, message, ...rest });
 

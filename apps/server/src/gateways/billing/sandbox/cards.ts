@@ -56,7 +56,8 @@ export interface CheckedCard {
   country: string;
 }
 
-function passesLuhn(digits: string): boolean {
+/** Whether the check digit of a card number is right. */
+export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (const [i, character] of digits.split('').toReversed().entries()) {
     const doubled = i % 2 === 1 ? Number(character) * 2 : Number(character);
