@@ -74,10 +74,12 @@ describe('a server of streams', () => {
   });
 
   it('closes connections of one address beyond the limit', async () => {
-    const { port, server } = await start({ connectionsPerAddress: 2 });
+    const { port, server, refused } = await start({ connectionsPerAddress: 2 });
     const first = [1, 2].map(() => TestPublisher.to(port));
     await vi.waitFor(() => expect(server.connections).toBe(2));
     await TestPublisher.to(port).closed;
+    // Not by a session that waited for a handshake.
+    expect(refused).toEqual([]);
     first[0]?.socket.destroy();
     await vi.waitFor(() => expect(server.connections).toBe(1));
     const next = TestPublisher.to(port).send(...opening('live', 'good'));
