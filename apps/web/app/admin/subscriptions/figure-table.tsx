@@ -4,8 +4,8 @@ import { DataTable, type Column } from '../../components/data-table/data-table.t
 import { Icon } from '../../components/icon/icon.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { decimals, wholeCount } from '../../lib/format.ts';
+import { csvOf } from '../kit/rules.ts';
 import { copy } from './copy.ts';
-import { csvOf } from './rules.ts';
 import classes from './figure-table.module.css';
 
 export interface Figure<Row> {
@@ -42,7 +42,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
   ];
   const save = () => {
     const cells = (row: Row) =>
-      figures.map(({ unit, value }) => (unit === 'cents' ? (value(row) / 100).toFixed(2) : value(row)));
+      figures.map(({ unit, value }) => (unit === 'cents' ? value(row) / 100 : value(row)));
     const names = [headName, ...figures.map(({ texts: [name = ''] }) => name)];
     saveFile(`${file}.csv`, csvOf([names, ...rows.map((row) => [head.name(row), ...cells(row)])]));
   };

@@ -1,6 +1,6 @@
 import type { RecoveryMonth } from '@realfin/contract/dunning';
 import { describe, expect, it } from 'vitest';
-import { csvOf, paidBy, rangeIn, stepsOf } from './rules.ts';
+import { paidBy, rangeIn, stepsOf } from './rules.ts';
 
 const month = (name: string, byPerson: number, byRetry: number): RecoveryMonth => ({
   ...{ month: name, failed: 9, failedCents: 9, recovered: 9, recoveredCents: 9, lost: 0, lostCents: 0 },
@@ -28,17 +28,5 @@ describe('the range of figures about leaving', () => {
     ['days=-1', 90],
   ])('is of %j for %s days', (query, days) => {
     expect(rangeIn(new URLSearchParams(query))).toBe(days);
-  });
-});
-
-describe('a CSV file', () => {
-  it('quotes what would end a cell', () => {
-    expect(
-      csvOf([
-        ['Month', 'Failed, USD'],
-        ['2026-11', 14.99],
-        ['a "b"', 0],
-      ]),
-    ).toBe('Month,"Failed, USD"\r\n2026-11,14.99\r\n"a ""b""",0');
   });
 });

@@ -24,10 +24,3 @@ export function stepsOf(months: readonly RecoveryMonth[]): Step[] {
     return { beforeDay, byPerson: sumOf(own, 'byPerson'), byRetry: sumOf(own, 'byRetry') };
   });
 }
-
-const quoted = (value: string): string =>
-  /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
-
-/** As spreadsheets read it. */
-export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
-  rows.map((row) => row.map((value) => quoted(String(value))).join(',')).join('\r\n');

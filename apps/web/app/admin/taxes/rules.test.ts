@@ -38,7 +38,7 @@ describe('the CSV of the tax report', () => {
     ];
     expect(reportCsv({ year: 2027, quarter: 1, rows }).split('\r\n')).toEqual([
       'year,quarter,country,tax,rate_percent,reverse_charge,net_usd,tax_usd,refunded_net_usd,refunded_tax_usd,owed_tax_usd',
-      '2027,1,DE,"MwSt., ""voll""",19,no,1260.00,239.40,8.40,1.60,-0.05',
+      '2027,1,DE,"MwSt., ""voll""",19,no,1260,239.4,8.4,1.6,-0.05',
       '',
     ]);
   });

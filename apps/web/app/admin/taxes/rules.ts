@@ -1,4 +1,5 @@
 import type { TaxReport } from '@realfin/contract/taxes';
+import { csvOf } from '../kit/rules.ts';
 
 export interface Quarter {
   year: number;
@@ -22,13 +23,6 @@ export function bpsOf(typed: string): number | null {
   return bps > 5_000 ? null : bps;
 }
 
-/** With a point in every language. */
-function amount(cents: number): string {
-  const whole = Math.abs(cents);
-  const rest = String(whole % 100).padStart(2, '0');
-  return `${cents < 0 ? '-' : ''}${Math.floor(whole / 100)}.${rest}`;
-}
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const heads = [
   ...['year', 'quarter', 'country', 'tax', 'rate_percent', 'reverse_charge', 'net_usd', 'tax_usd'],
   ...['refunded_net_usd', 'refunded_tax_usd', 'owed_tax_usd'],
@@ -37,8 +31,10 @@ const heads = [
 /** The same in all languages, for programs: amounts with a point. */
 export function reportCsv({ year, quarter, rows }: TaxReport): string {
   const lines = rows.map((row) => [
-    ...[year, quarter, row.country, quoted(row.name), row.rateBps / 100, row.isReversed ? 'yes' : 'no'],
-    ...[row.netCents, row.taxCents, row.refundedNetCents, row.refundedTaxCents, row.dueCents].map(amount),
+    ...[year, quarter, row.country, row.name, row.rateBps / 100, row.isReversed ? 'yes' : 'no'],
+    ...[row.netCents, row.taxCents, row.refundedNetCents, row.refundedTaxCents, row.dueCents].map(
+      (cents) => cents / 100,
+    ),
   ]);
-  return `${[heads, ...lines].map((line) => line.join(',')).join('\r\n')}\r\n`;
+  return csvOf([heads, ...lines]);
 }
