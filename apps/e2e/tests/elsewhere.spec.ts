@@ -217,13 +217,27 @@ test('without a network an offline page is shown, and nothing else is cached', a
       for (const request of await (await caches.open(name)).keys()) paths.push(new URL(request.url).pathname);
     return paths.toSorted();
   });
-  expect(kept).toEqual(['/favicon.svg', '/offline-page.css', '/offline-page.html']);
+  expect(kept).toEqual(['/favicon.svg', '/offline-page.css', '/offline-page.html', '/offline-page.js']);
   await context.setOffline(true);
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();
-  await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();
+  await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+});
+
+test('the offline page is in the language of the site', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: 'de-DE', baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/tou');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await context.setOffline(true);
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { name: 'Du bist offline.' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await context.close();
 });
 
 test('a link pressed without a network says so, and its page loads when there is one', async ({

@@ -1,8 +1,12 @@
 // Shows a page of ours when the network is away, and the messages the server sends. It keeps that page and nothing
 // else: never an answer of the API, never media, never a page of somebody.
-const keptAt = 'offline-1';
-const offlinePage = '/offline-page.html';
-const kept = [offlinePage, '/offline-page.css', '/favicon.svg'];
+const keptAt = 'offline-2';
+// Pages register their worker in their language.
+const isGerman = new URL(self.location.href).searchParams.get('language') === 'de';
+const offlinePage = isGerman ? '/offline-page.de.html' : '/offline-page.html';
+const kept = [offlinePage, '/offline-page.css', '/offline-page.js', '/favicon.svg'];
+const policy =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'";
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(keptAt).then((cache) => cache.addAll(kept)));
@@ -23,13 +27,19 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (request.mode === 'navigate' && !/^\/(api|auth|media|rss|dev)\//.test(pathname)) {
-    event.respondWith(
-      fetch(request).catch(async () => (await caches.match(offlinePage)) ?? Response.error()),
-    );
+    event.respondWith(fetch(request).catch(showOffline));
   } else if (kept.includes(pathname)) {
     event.respondWith(fetch(request).catch(async () => (await caches.match(pathname)) ?? Response.error()));
   }
 });
+
+/** With a policy of its own, because its script waits for the network. */
+async function showOffline() {
+  const page = await caches.match(offlinePage);
+  if (page === undefined) return Response.error();
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
+  return new Response(await page.text(), { headers });
+}
 
 self.addEventListener('push', (event) => {
   // Browsers demand that something is shown, whatever came.
