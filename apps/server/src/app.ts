@@ -1,7 +1,7 @@
 // Every route of the product, on one Fastify.
 import { join } from 'node:path';
 import { contract, type AppContract } from '@realfin/contract/contract';
-import { isApiError, refuse } from '@realfin/contract/errors';
+import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
@@ -21,6 +21,7 @@ import { installSession } from './http/session.ts';
 import { acceptUploads, endSlowness } from './http/slow-requests.ts';
 import { mountWeb } from './http/web-build.ts';
 import { registerWellKnown } from './http/well-known.ts';
+import { isAllowed } from './lib/allowed.ts';
 import { addressOf, trustRule } from './lib/trusted-proxies.ts';
 import { accountHandlers } from './modules/accounts/routes.ts';
 import { registerSessionRoutes } from './modules/accounts/sessions/routes.ts';
@@ -33,6 +34,8 @@ import { billingHandlers, registerBillingRoutes } from './modules/billing/routes
 import { biteHandlers } from './modules/bites/routes.ts';
 import { blockHandlers } from './modules/blocks/routes.ts';
 import { channelHandlers } from './modules/channels/routes.ts';
+import { chatDoors } from './modules/chat/commands/read-slice.ts';
+import { chatHandlers } from './modules/chat/routes.ts';
 import { collaboratorHandlers } from './modules/collaborators/routes.ts';
 import { inboxHandlers } from './modules/comments/inbox/routes.ts';
 import { commentHandlers } from './modules/comments/routes.ts';
@@ -103,6 +106,7 @@ const handlers = {
   bites: biteHandlers,
   badges: badgeHandlers,
   comments: commentHandlers,
+  chat: chatHandlers,
   inbox: inboxHandlers,
   media: mediaHandlers,
   images: imageHandlers,
@@ -275,14 +279,9 @@ function attachRealtime(app: FastifyInstance, { ctx, sessions }: Edge): void {
       if (secret === undefined) return Promise.resolve(null);
       return viewerReader(ctx).bySession(secret, { address: '', userAgent: '' });
     },
-    canWatch: (viewer, postId) =>
-      requireVisiblePost(ctx, viewer, postId).then(
-        () => true,
-        (error: unknown) => {
-          if (isApiError(error)) return false;
-          throw error;
-        },
-      ),
+    canWatch: (viewer, postId) => isAllowed(requireVisiblePost(ctx, viewer, postId)),
+    ...chatDoors(ctx),
+    onError: (error) => ctx.log.error({ err: error }, 'a chat could not be read'),
   });
 }
 

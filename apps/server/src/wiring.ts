@@ -14,6 +14,7 @@ import { biteJobs } from './modules/bites/jobs.ts';
 import { listBitesOfAsset } from './modules/bites/queries.ts';
 import { blockJobs } from './modules/blocks/jobs.ts';
 import { channelJobs } from './modules/channels/jobs.ts';
+import { chatJobs } from './modules/chat/jobs.ts';
 import { collaboratorJobs } from './modules/collaborators/jobs.ts';
 import { commentJobs } from './modules/comments/jobs.ts';
 import { deskJobs } from './modules/desk/jobs.ts';
@@ -107,6 +108,7 @@ export const jobs = {
   ...biteJobs,
   ...badgeJobs,
   ...commentJobs,
+  ...chatJobs,
   ...documentJobs,
   ...billingJobs,
   ...subscriptionJobs,

@@ -1,9 +1,11 @@
 // Every expected refusal of the product: its status and its text, once.
+import { chatErrors } from './chat-errors.ts';
 import { deskErrors } from './desk-errors.ts';
 import { dunningErrors } from './dunning-errors.ts';
 import { ppvErrors } from './ppv-errors.ts';
 
 export const errors = {
+  ...chatErrors,
   ...deskErrors,
   'input.invalid': { status: 400, text: 'Some fields are not valid. Check them and try again.' },
   'input.malformed': { status: 400, text: "We couldn't read this request." },

@@ -1,4 +1,5 @@
 // What travels over the realtime connection, by room.
+import type { ChatBatch, ChatMessage } from './chat.ts';
 import type { AssetState } from './media.ts';
 
 /** `account:{id}`: to every open tab of one person. */
@@ -16,6 +17,8 @@ export interface AccountEvents {
   'ticket.changed': { ppvId: number; state: string };
   /** An export came a step further: its owner's pages read it again. */
   'export.changed': { exportId: number; state: string };
+  /** Something in a chat that only its writer sees: a held message, or one of a person who is blocked there. */
+  'chat.own-message': { postId: number; message: ChatMessage };
   /** How many are unseen now, counted to 100. */
   'notifications.changed': { unseen: number };
 }
@@ -23,4 +26,10 @@ export interface AccountEvents {
 export interface PostEvents {
   'comment.created': { commentId: number; postId: number };
 }
-export type ServerEvents = AccountEvents & PostEvents;
+/** `chat:{post id}`: to everyone in a chat, at most ten times a second. */
+export interface ChatEvents {
+  'chat.happened': ChatBatch;
+  /** This tab may no longer read it. */
+  'chat.closed': { postId: number };
+}
+export type ServerEvents = AccountEvents & PostEvents & ChatEvents;

@@ -117,6 +117,22 @@ export const limits = {
   selectablePosts: 1_000,
 } as const;
 
+/** Of chats beside live streams and events. */
+export const chatLimits = {
+  text: { min: 1, max: 200 },
+  /** A reply shows this much of what it answers. */
+  quote: 40,
+  slowSecondsMax: 300,
+  accountMinutesMax: 43_200,
+  timeoutMinutesMax: 43_200,
+  welcome: 300,
+  reason: 200,
+  /** What one reader can catch up with; beyond it they read the last page. */
+  catchUp: 300,
+  held: 100,
+  actions: 50,
+};
+
 export const pageSizes = {
   posts: 12,
   bites: 8,
@@ -148,6 +164,7 @@ export const pageSizes = {
   suggestions: 9,
   querySuggestions: 3,
   replay: 50,
+  chat: 50,
   applications: 20,
   auditLog: 50,
   deskPurchases: 30,

@@ -15,6 +15,7 @@ export * from '../modules/streams/tables.ts';
 export * from '../modules/bites/tables.ts';
 export * from '../modules/badges/tables.ts';
 export * from '../modules/comments/tables.ts';
+export * from '../modules/chat/tables.ts';
 export * from '../gateways/billing/sandbox/tables.ts';
 export * from '../gateways/identity/tables.ts';
 export * from '../gateways/push/tables.ts';

@@ -23,6 +23,8 @@ const budgets: Record<Rate, Budget> = {
   read: { burst: 300, perMinute: 1200 },
   write: { burst: 60, perMinute: 120 },
   talk: { burst: 10, perMinute: 30 },
+  // Five messages in ten seconds.
+  chat: { burst: 5, perMinute: 30 },
   money: { burst: 10, perMinute: 20 },
   upload: { burst: 20, perMinute: 60 },
   identity: { burst: 20, perMinute: 60 },

@@ -25,6 +25,7 @@ export interface Events {
     accountId: number;
     role: TeamRole;
   };
+  'person.blocked': { channelId: number; accountId: number };
   /** The asset can be played. */
   'media.ready': AssetOf;
   /** Refused for what it is, or failed after all tries; `reason` is a sentence for people. */

@@ -56,6 +56,9 @@ export interface Jobs {
 
   'comments.forget-account': { accountId: number };
 
+  'chat.forget-account': { accountId: number };
+  'chat.follow-block': { channelId: number; accountId: number };
+
   'documents.forget-account': { accountId: number };
 
   'billing.send-receipt': { invoiceId: number };

@@ -10,6 +10,10 @@ export const germanArchiveSentences: Readonly<Record<string, string>> = {
   'Private podcast feeds, without their addresses': 'Private Podcast-Feeds, ohne ihre Adressen',
   'Exports you requested': 'Exporte, die du angefordert hast',
   'Comments you wrote': 'Deine Kommentare',
+  'What you wrote in chats': 'Was du in Chats geschrieben hast',
+  'What holds in the chats of your channel': 'Was in den Chats deines Kanals gilt',
+  'People who were timed out in the chats of your channel':
+    'Wer in den Chats deines Kanals eine Weile nicht schreiben durfte',
   'Comments you liked (1) or disliked (-1)': 'Kommentare, die dir gefallen (1) oder nicht gefallen (-1)',
   'Posts you liked (1) or disliked (-1)': 'Beiträge, die dir gefallen (1) oder nicht gefallen (-1)',
   'Bites you liked': 'Bites, die dir gefallen',

@@ -157,6 +157,15 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'collaborator.noInvitation': 'Diese Einladung ist nicht mehr offen.',
   'collaborator.notOnTeam': 'Du gehörst nicht zu diesem Team.',
 
+  'chat.closed': 'Dieser Chat ist beendet.',
+  'chat.slow': 'Der langsame Modus ist an. Warte kurz, bevor du wieder schreibst.',
+  'chat.followersOnly': 'Hier kann nur schreiben, wer diesem Kanal folgt.',
+  'chat.subscribersOnly': 'Hier können nur Abonnenten schreiben.',
+  'chat.newAccount': 'Dein Konto ist noch zu neu, um hier zu schreiben. Versuch es später noch einmal.',
+  'chat.timedOut':
+    'Du kannst hier eine Weile nicht schreiben. Jemand aus der Moderation hat dich stummgeschaltet.',
+  'chat.messageNotFound': 'Diese Nachricht wurde gelöscht.',
+  'chat.notHeld': 'Diese Nachricht wurde schon geprüft.',
   'comment.editClosed': 'Kommentare können 15 Minuten lang bearbeitet werden.',
   'comment.notFound': 'Dieser Kommentar wurde gelöscht.',
   'comment.notHeld': 'Dieser Kommentar wurde schon geprüft.',

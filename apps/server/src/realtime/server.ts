@@ -2,13 +2,19 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { AccountEvents, PostEvents } from '@realfin/contract/events';
 import { Server, type Socket } from 'socket.io';
 import type { Broadcast } from '../db/broadcast.ts';
+import type { ChatSlice } from '../lib/chat-slice.ts';
 import { networkOf } from '../lib/network.ts';
 import type { Viewer } from '../lib/viewer.ts';
+import { createChatFeed, type ChatFeed } from './chat-feed.ts';
+import { isChatOpen, letChat, sendSlice } from './chat-sockets.ts';
+import { letWatch } from './watching.ts';
 
 /** Tells open tabs what happened. Losing a message is allowed: clients read again when they reconnect. */
 export interface Realtime {
   toAccount<E extends keyof AccountEvents>(accountId: number, event: E, payload: AccountEvents[E]): void;
   toPost<E extends keyof PostEvents>(postId: number, event: E, payload: PostEvents[E]): void;
+  /** Something happened in a chat: everyone in it is sent what they have not seen. */
+  wakeChat(postId: number): void;
   /** Closes what an account has open; who is still signed in connects again. */
   disconnectAccount(accountId: number): void;
   attach(server: HttpServer, options: RealtimeOptions): void;
@@ -20,6 +26,11 @@ interface RealtimeOptions {
   viewerOf(cookieHeader: string): Promise<Viewer | null>;
   /** Whether a post exists for this viewer. */
   canWatch(viewer: Viewer | null, postId: number): Promise<boolean>;
+  /** Whether this viewer may read a post's chat. */
+  canChat(viewer: Viewer | null, postId: number): Promise<boolean>;
+  chatPosition(postId: number): Promise<number>;
+  readChat(postId: number, after: number): Promise<ChatSlice>;
+  onError(error: unknown): void;
 }
 
 /** To the open tabs of every process: from which process, for whom, and what; without `said` their connections end. */
@@ -28,13 +39,19 @@ interface RoomMessage {
   room: string;
   said?: [event: string, payload: unknown];
 }
-const isRoomMessage = (value: unknown): value is RoomMessage =>
-  typeof value === 'object' && value !== null && 'from' in value && 'room' in value;
+/** Something happened in the chat of a post; each process reads what. */
+interface ChatMessage {
+  from: string;
+  chat: number;
+}
+type Message = RoomMessage | ChatMessage;
+const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' && value !== null && 'from' in value && ('room' in value || 'chat' in value);
 
-function readRoomMessage(text: string): RoomMessage | null {
+function readMessage(text: string): Message | null {
   try {
     const value: unknown = JSON.parse(text);
-    return isRoomMessage(value) ? value : null;
+    return isMessage(value) ? value : null;
   } catch {
     return null;
   }
@@ -42,6 +59,7 @@ function readRoomMessage(text: string): RoomMessage | null {
 
 export function createRealtime(broadcast: Broadcast, processId: string): Realtime {
   let io: Server | undefined;
+  let chats: ChatFeed | undefined;
   const sendHere = ({ room, said }: RoomMessage): void => {
     if (said === undefined) io?.in(room).disconnectSockets(true);
     else io?.to(room).emit(...said);
@@ -55,14 +73,33 @@ export function createRealtime(broadcast: Broadcast, processId: string): Realtim
     toAccount: (accountId, event, payload) => send(`account:${accountId}`, event, payload),
     toPost: (postId, event, payload) => send(`post:${postId}`, event, payload),
     disconnectAccount: (accountId) => send(`account:${accountId}`),
+    wakeChat(postId) {
+      chats?.wake(postId);
+      broadcast.send(JSON.stringify({ from: processId, chat: postId } satisfies ChatMessage));
+    },
     attach(server, options) {
-      io = openSockets(server, options);
+      const sockets = createServer(server, options);
+      const feed = createChatFeed({
+        positionOf: (postId) => options.chatPosition(postId),
+        read: (postId, after) => options.readChat(postId, after),
+        isOpen: (postId) => isChatOpen(sockets, postId),
+        send: (postId, slice) => sendSlice(sockets, postId, slice),
+        onError: (error) => options.onError(error),
+      });
+      [io, chats] = [sockets, feed];
+      welcome(sockets, feed, options);
       const receive = (text: string) => {
-        const message = readRoomMessage(text);
-        if (message !== null && message.from !== processId) sendHere(message);
+        const message = readMessage(text);
+        if (message === null || message.from === processId) return;
+        if ('chat' in message) feed.wake(message.chat);
+        else sendHere(message);
       };
-      // Who connects again reads again.
-      broadcast.listen(receive, () => io?.disconnectSockets(true));
+      const missed = () => {
+        feed.wakeAll();
+        // Who connects again reads again.
+        sockets.disconnectSockets(true);
+      };
+      broadcast.listen(receive, missed);
     },
     close() {
       io?.disconnectSockets(true);
@@ -78,7 +115,7 @@ const mostPerNetwork = 150;
 /** A tab sends two messages with each post it opens. */
 const messages = { most: 600, windowMs: 60_000 };
 
-function openSockets(server: HttpServer, options: RealtimeOptions): Server {
+function createServer(server: HttpServer, options: RealtimeOptions): Server {
   const open = new Map<string, number>();
   const networkFor = (request: IncomingMessage): string => networkOf(options.addressOf(request));
   const hasRoom = (request: IncomingMessage): boolean =>
@@ -100,15 +137,28 @@ function openSockets(server: HttpServer, options: RealtimeOptions): Server {
       if (count(-1).get(network) === 0) open.delete(network);
     });
   });
+  return io;
+}
+
+function welcome(io: Server, feed: ChatFeed, options: RealtimeOptions): void {
   io.on('connection', (socket) => {
     limitMessages(socket);
-    const viewer = options.viewerOf(socket.handshake.headers.cookie ?? '');
+    const cookies = socket.handshake.headers.cookie ?? '';
+    const viewer = options.viewerOf(cookies);
     viewer
       .then((person) => (person === null ? undefined : socket.join(`account:${person.id}`)))
       .catch(() => socket.disconnect(true));
     letWatch(socket, async (postId) => options.canWatch(await viewer, postId));
+    letChat(socket, {
+      open: (postId) => feed.open(postId),
+      // Rights end while people are connected, so they are read again each time.
+      async roleIn(postId) {
+        const person = await options.viewerOf(cookies);
+        if (!(await options.canChat(person, postId))) return null;
+        return person === null ? 'visitor' : 'member';
+      },
+    });
   });
-  return io;
 }
 
 function limitMessages(socket: Socket): void {
@@ -119,35 +169,5 @@ function limitMessages(socket: Socket): void {
     count++;
     if (count <= messages.most) next();
     else socket.disconnect(true);
-  });
-}
-
-/** A tab gets the events of the one post it shows, if its viewer may see that post. */
-function letWatch(socket: Socket, canWatch: (postId: number) => Promise<boolean>): void {
-  let watched: number | null = null;
-  let isChecking = false;
-  const leave = (): void => {
-    watched = null;
-    for (const room of socket.rooms) if (room.startsWith('post:')) void socket.leave(room);
-  };
-  // One check at a time and of the last post alone, so that a flood of messages is not a flood of statements.
-  const joinWatched = async (): Promise<void> => {
-    if (isChecking) return;
-    isChecking = true;
-    for (let checked: number | null = null; watched !== null && watched !== checked;) {
-      checked = watched;
-      const can = await canWatch(checked).catch(() => false);
-      if (can && watched === checked) await socket.join(`post:${checked}`);
-    }
-    isChecking = false;
-  };
-  socket.on('post.watch', (postId: unknown) => {
-    if (typeof postId !== 'number' || !Number.isInteger(postId)) return;
-    leave();
-    watched = postId;
-    void joinWatched();
-  });
-  socket.on('post.leave', (postId: unknown) => {
-    if (postId === watched) leave();
   });
 }

@@ -1,5 +1,6 @@
 // Who may call what. A new operation needs its line here, so that nobody opens one by accident.
 import type { Access } from '@realfin/contract/core';
+import { chatAccess } from './chat-access.ts';
 import { deskAccess } from './desk-access.ts';
 import { dunningAccess } from './dunning-access.ts';
 
@@ -154,6 +155,8 @@ export const operationAccess: Record<string, Access> = {
   'comments.likeComment': 'user',
   'comments.dislikeComment': 'user',
   'comments.deleteComment': 'user',
+
+  ...chatAccess,
 
   'inbox.listInbox': 'user',
   'inbox.reviewComment': 'user',

@@ -253,6 +253,15 @@ export const createExits = (app: () => TestApp): Record<string, { of: Of; read: 
       return 'open';
     },
   },
+  'chat of a stream': {
+    of: 'stream',
+    read: async (person, { id: postId }) => {
+      const { position } = await app().as(person).chat.getRoom({ postId });
+      await app().as(person).chat.catchUp({ postId, epoch: position.epoch, after: 0 });
+      await app().as(person).chat.listMessages({ postId, before: 1 });
+      return 'open';
+    },
+  },
   comment: {
     of: 'all',
     read: async (person, { id }) => {

@@ -18,6 +18,7 @@ describe('a confirmed email', () => {
   test('is needed to comment, to pay, to apply for a channel and to join a team', () => {
     expect(namesOf(asking.filter(([, { access }]) => access === 'user'))).toEqual([
       'channels.applyForChannel',
+      'chat.sendMessage',
       'collaborators.answerInvitation',
       'comments.createComment',
       'comments.editComment',

@@ -1,6 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../context.ts';
 import { statement, type Placeholders } from '../../db/statement.ts';
+import { emit } from '../../jobs/emit.ts';
 import { looksAfter, type Viewer } from '../../lib/viewer.ts';
 import { leaveChannels } from '../collaborators/commands/change-team.ts';
 import { canBlock } from './access.ts';
@@ -41,8 +42,14 @@ export async function setBlocked(
   const subject = await findBlockSubject(ctx.db, channelId, accountId);
   if (subject === null) throw refuse('account.notFound');
   if (!canBlock(viewer, channelId, subject)) throw refuse('block.notAllowed');
-  if (blocked) await block.run(ctx.db, { channelId, accountId, actorId: viewer.id, now: ctx.clock.now() });
-  else await unblock.run(ctx.db, { channelId, accountId });
+  if (!blocked) {
+    await unblock.run(ctx.db, { channelId, accountId });
+    return;
+  }
+  await ctx.db.transaction(async (tx) => {
+    const isNew = await block.run(tx, { channelId, accountId, actorId: viewer.id, now: ctx.clock.now() });
+    if (isNew > 0) await emit(ctx, tx, 'person.blocked', { channelId, accountId });
+  });
 }
 
 /** Deletes an account's roles on channels, and its blocks. */

@@ -10,6 +10,7 @@ import { accounts, sessions } from '../accounts/tables.ts';
 import { postCaptions } from '../posts/captions/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { accountFiles } from './queries/account-files.ts';
+import { chatFiles } from './queries/chat-files.ts';
 import { moneyFiles } from './queries/money-files.ts';
 
 const app = useTestApp();
@@ -275,7 +276,9 @@ describe('the export of an account', () => {
           and k.confrelid in ('accounts'::regclass, 'channels'::regclass)))
         and c.table_name not like 'sandbox_%' and c.table_name not like 'ledger_%'`);
     const shown = new Set(
-      [...accountFiles, ...moneyFiles, ...app().ctx.ask.exports.laterFiles].flatMap(({ tables }) => tables),
+      [...accountFiles, ...chatFiles, ...moneyFiles, ...app().ctx.ask.exports.laterFiles].flatMap(
+        ({ tables }) => tables,
+      ),
     );
     const forgotten = rows.map(({ name }) => name).filter((name) => !shown.has(name) && !(name in leftOut));
     expect(forgotten).toEqual([]);

@@ -8,6 +8,7 @@ import { findAccount } from '../../accounts/queries.ts';
 import { hasRoomFor } from '../../media/commands/upload-files.ts';
 import { isDiskFull } from '../../media/rules.ts';
 import { accountFiles } from '../queries/account-files.ts';
+import { chatFiles } from '../queries/chat-files.ts';
 import { moneyFiles } from '../queries/money-files.ts';
 import type { ExportRow } from '../queries/own-exports.ts';
 import { archiveKey, exportPrefix, type PersonalFile } from '../rules.ts';
@@ -25,7 +26,7 @@ const failureText = "We couldn't prepare your export. Try again.";
  */
 export function makeExport(ctx: Context, exportId: number, stopping: AbortSignal): Promise<void> {
   const progress: Progress = { entriesDone: 0, bytesDone: 0 };
-  const files = [...accountFiles, ...moneyFiles, ...ctx.ask.exports.laterFiles];
+  const files = [...accountFiles, ...chatFiles, ...moneyFiles, ...ctx.ask.exports.laterFiles];
   let notified = -1;
   return exportLease.work(ctx, exportId, stopping, {
     run: (row, signal) => make(ctx, row, { files, progress, signal }),

@@ -1,0 +1,11 @@
+import { isApiError } from '@realfin/contract/errors';
+
+/** Whether what is asked for is given: an expected refusal means no. */
+export const isAllowed = (asked: Promise<unknown>): Promise<boolean> =>
+  asked.then(
+    () => true,
+    (error: unknown) => {
+      if (isApiError(error)) return false;
+      throw error;
+    },
+  );

@@ -1,0 +1,68 @@
+// What happened in a room after a position, for one reader or for all who are equally entitled.
+import type { ChatEvent } from '@realfin/contract/chat';
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import { statement, type Placeholders, type RowOf } from '../../../db/statement.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import { query } from '../database.ts';
+import { findRules } from '../queries.ts';
+import { messagesBetween, shownMessage } from '../queries/message-rows.ts';
+import { showMessages } from './show-messages.ts';
+
+type Between = { postId: number; after: number; upTo: number };
+
+/** What everyone gets; messages are read with their writers. */
+const happenedIn = statement(({ postId, after, upTo }: Placeholders<Between>) =>
+  query
+    .selectFrom('chat_events')
+    .select(['number', 'kind', 'account_id as accountId', 'target_id as targetId', 'channel_id as channelId'])
+    .where('post_id', '=', postId)
+    .where('number', '>', after)
+    .where('number', '<=', upTo)
+    .where('kind', 'in', [
+      sql.lit('delete' as const),
+      sql.lit('clear' as const),
+      sql.lit('block' as const),
+      sql.lit('pin' as const),
+      sql.lit('unpin' as const),
+      sql.lit('rules' as const),
+    ])
+    .orderBy('number'),
+);
+type Happened = RowOf<typeof happenedIn>;
+
+interface Reader {
+  ctx: Context;
+  /** Null reads what visitors see. */
+  viewer: Viewer | null;
+}
+
+async function eventOf(reader: Reader, postId: number, row: Happened): Promise<ChatEvent | null> {
+  const { number, kind, targetId, accountId } = row;
+  if (kind === 'delete') return targetId === null ? null : { type: 'delete_comment', number, id: targetId };
+  if (kind === 'unpin') return { type: 'pin_comment', number, message: null };
+  if (kind === 'rules')
+    return { type: 'change_rules', number, rules: await findRules(reader.ctx.db, row.channelId) };
+  if (kind !== 'pin') return accountId === null ? null : { type: 'block_user', number, userId: accountId };
+  const viewerId = reader.viewer?.id ?? 0;
+  const pinned = await shownMessage.first(reader.ctx.db, { postId, viewerId, id: targetId ?? 0 });
+  const [message] = await showMessages(reader.ctx, reader.viewer, pinned === undefined ? [] : [pinned]);
+  return { type: 'pin_comment', number, message: message ?? null };
+}
+
+/** In the order they happened. */
+export async function readEvents(reader: Reader, between: Between): Promise<ChatEvent[]> {
+  const { db } = reader.ctx;
+  const [rows, happened] = await Promise.all([
+    messagesBetween.all(db, { ...between, viewerId: reader.viewer?.id ?? 0 }),
+    happenedIn.all(db, between),
+  ]);
+  const messages = await showMessages(reader.ctx, reader.viewer, rows);
+  const said = messages.map((message): ChatEvent => ({
+    type: 'add_comment',
+    number: message.number,
+    message,
+  }));
+  const others = await Promise.all(happened.map((row) => eventOf(reader, between.postId, row)));
+  return [...said, ...others.filter((each) => each !== null)].toSorted((a, b) => a.number - b.number);
+}

@@ -1,0 +1,10 @@
+import type { JobsOf } from '../../jobs/queue.ts';
+import { deleteAccountData } from './commands/delete-account-data.ts';
+import { followBlock } from './commands/follow-block.ts';
+
+const patience = { retryLimit: 20, retryDelaySeconds: 30 };
+
+export const chatJobs = {
+  'chat.follow-block': { ...patience, run: (ctx, data) => followBlock(ctx, data) },
+  'chat.forget-account': { ...patience, run: (ctx, { accountId }) => deleteAccountData(ctx, accountId) },
+} satisfies JobsOf<'chat'>;

@@ -1,0 +1,102 @@
+// Messages with their writers, as a reader sees them: the statements of every list of messages.
+import { sql } from 'kysely';
+import { statement, statementsBy, type Placeholders, type RowOf } from '../../../db/statement.ts';
+import { chosenBadges } from '../../badges/queries.ts';
+import { isBlockedBy } from '../../collaborators/queries.ts';
+import { query } from '../database.ts';
+
+type Reading = { postId: number; viewerId: number };
+
+const messageColumns = () =>
+  query
+    .selectFrom('chat_events as c')
+    .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .leftJoin('chat_events as t', (join) =>
+      join
+        .onRef('t.id', '=', 'c.reply_to_id')
+        .on('t.deleted_at', 'is', null)
+        .on('t.hidden', '=', sql.lit(false)),
+    )
+    .leftJoin('accounts as ta', 'ta.id', 't.account_id')
+    .select((eb) => [
+      'c.id',
+      'c.post_id as postId',
+      'c.channel_id as channelId',
+      'c.number',
+      'a.id as accountId',
+      'a.name',
+      'a.username',
+      'a.avatar_url as avatarUrl',
+      'c.text',
+      'c.mentions',
+      'c.type',
+      'c.amount_cents as amountCents',
+      'c.hidden',
+      'c.held_for as heldFor',
+      'c.at',
+      't.id as toId',
+      't.text as toText',
+      'ta.name as toName',
+      chosenBadges(eb.ref('a.id'), eb.ref('c.channel_id')).as('badgeIds'),
+    ])
+    .where('c.kind', '=', sql.lit('message'))
+    .where('c.deleted_at', 'is', null);
+export type MessageRow = RowOf<typeof messageById>;
+
+/** Messages of a room that this reader may see: theirs, and those of people who are not blocked. */
+const shownIn = ({ postId, viewerId }: Placeholders<Reading>) =>
+  messageColumns()
+    .where('c.post_id', '=', postId)
+    .where((eb) =>
+      eb.or([
+        eb('c.account_id', '=', viewerId),
+        eb.and([
+          eb.not('c.hidden'),
+          sql<boolean>`not ${isBlockedBy(eb.ref('c.account_id'), eb.ref('c.channel_id'))}`,
+        ]),
+      ]),
+    );
+
+export const messageById = statement(({ id }: Placeholders<{ id: number }>) =>
+  messageColumns().where('c.id', '=', id),
+);
+
+/** The last messages before a number, the newest first. */
+export const messagesBefore = statementsBy(
+  ({ rows, tips }: { rows: number; tips: boolean }, values: Placeholders<Reading & { before: number }>) =>
+    shownIn(values)
+      .where('c.number', '<', values.before)
+      .$if(tips, (list) => list.where('c.amount_cents', '>', sql.lit(0)))
+      .orderBy('c.number', 'desc')
+      .limit(sql.lit(rows)),
+);
+
+/** The messages among what happened after one number, up to another. */
+export const messagesBetween = statement((values: Placeholders<Reading & { after: number; upTo: number }>) =>
+  shownIn(values)
+    .where('c.number', '>', values.after)
+    .where('c.number', '<=', values.upTo)
+    .orderBy('c.number'),
+);
+
+/** A message as this reader sees it; nothing when it is deleted or hidden from them. */
+export const shownMessage = statement((values: Placeholders<Reading & { id: number }>) =>
+  shownIn(values).where('c.id', '=', values.id),
+);
+
+/** All messages of a room from the first on, as its recording plays them again. */
+export const messagesFrom = statementsBy(
+  ({ rows }: { rows: number }, values: Placeholders<Reading & { after: number }>) =>
+    shownIn(values).where('c.number', '>', values.after).orderBy('c.number').limit(sql.lit(rows)),
+);
+
+/** Messages that wait for review, of people who were not blocked meanwhile. */
+export const heldMessages = statementsBy(
+  ({ rows }: { rows: number }, { postId }: Placeholders<{ postId: number }>) =>
+    messageColumns()
+      .where('c.post_id', '=', postId)
+      .where('c.held_for', 'is not', null)
+      .where((eb) => sql<boolean>`not ${isBlockedBy(eb.ref('c.account_id'), eb.ref('c.channel_id'))}`)
+      .orderBy('c.number')
+      .limit(sql.lit(rows)),
+);

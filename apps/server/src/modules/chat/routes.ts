@@ -1,0 +1,59 @@
+import type { chat } from '@realfin/contract/chat';
+import { chatLimits } from '@realfin/contract/limits';
+import type { Handlers } from '../../http/call.ts';
+import { pinMessage, saveRules } from './commands/change-room.ts';
+import { deleteMessage, deleteMessagesOf, requireModerated, timeOut } from './commands/moderate.ts';
+import { catchUp, readRoom } from './commands/read-room.ts';
+import { reviewMessage } from './commands/review-message.ts';
+import { sendMessage } from './commands/send-message.ts';
+import { showMessages } from './commands/show-messages.ts';
+import { listActions, listBefore, requireRoom } from './queries.ts';
+import { heldMessages } from './queries/message-rows.ts';
+import { actionView, heldView } from './views.ts';
+
+const done = { success: true };
+
+export const chatHandlers: Handlers<typeof chat> = {
+  getRoom: ({ postId }, { ctx, viewer }) => readRoom(ctx, viewer, postId),
+  catchUp: (input, { ctx, viewer }) => catchUp(ctx, viewer, input),
+  async listMessages({ postId, before, tips }, { ctx, viewer }) {
+    await requireRoom(ctx, viewer, postId);
+    const { rows, hasEarlier } = await listBefore(ctx.db, {
+      viewerId: viewer?.id ?? 0,
+      postId,
+      before,
+      tips,
+    });
+    return { messages: await showMessages(ctx, viewer, rows), hasEarlier };
+  },
+  sendMessage: (input, { ctx, viewer }) => sendMessage(ctx, viewer, input),
+  async deleteMessage({ id }, { ctx, viewer }) {
+    await deleteMessage(ctx, viewer, id);
+    return done;
+  },
+  deleteMessagesOf: async (input, { ctx, viewer }) => ({
+    deleted: await deleteMessagesOf(ctx, viewer, input),
+  }),
+  timeOut: async (input, { ctx, viewer }) => ({
+    until: (await timeOut(ctx, viewer, input))?.toISOString() ?? null,
+  }),
+  async pinMessage(input, { ctx, viewer }) {
+    await pinMessage(ctx, viewer, input);
+    return done;
+  },
+  saveRules: (input, { ctx, viewer }) => saveRules(ctx, viewer, input),
+  async listHeld({ postId }, { ctx, viewer }) {
+    await requireModerated(ctx, viewer, postId);
+    const rows = await heldMessages({ rows: chatLimits.held }).all(ctx.db, { postId });
+    const messages = await showMessages(ctx, viewer, rows);
+    return { content: rows.flatMap((row, at) => heldView(messages.slice(at, at + 1), row)) };
+  },
+  async reviewMessage(input, { ctx, viewer }) {
+    await reviewMessage(ctx, viewer, input);
+    return done;
+  },
+  async listActions({ postId }, { ctx, viewer }) {
+    await requireModerated(ctx, viewer, postId);
+    return { content: (await listActions(ctx.db, postId)).flatMap(actionView) };
+  },
+};

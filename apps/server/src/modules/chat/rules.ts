@@ -1,0 +1,68 @@
+import type { ChatAudience, ChatBarrier, ChatRules } from '@realfin/contract/chat';
+import type { ErrorCode } from '@realfin/contract/errors';
+import type { MediaType } from '@realfin/contract/posts';
+import { hasPremium, looksAfter, type Viewer } from '../../lib/viewer.ts';
+
+/** Until a channel says otherwise. */
+export const usualRules: ChatRules = { slowSeconds: 0, audience: 'everyone', accountMinutes: 0, welcome: '' };
+
+/** Posts that people talk beside while they happen. A finished stream has its chat as a replay. */
+export const hasChat = (mediaType: MediaType): boolean =>
+  mediaType === 'stream' || mediaType === 'dead_stream' || mediaType === 'ppv';
+
+/** What decides whether a person may write. */
+export interface WriterFacts {
+  isOpen: boolean;
+  rules: ChatRules;
+  follows: boolean;
+  accountCreatedAt: Date;
+  timeoutUntil: Date | null;
+}
+export interface Barrier {
+  why: ChatBarrier;
+  endsAt: Date | null;
+}
+
+const minuteMs = 60_000;
+
+const audienceBarrier = (audience: ChatAudience, viewer: Viewer, follows: boolean, now: Date) => {
+  if (audience === 'subscribers') return hasPremium(viewer, now) ? null : 'subscribers';
+  return audience === 'followers' && !follows ? 'followers' : null;
+};
+
+/** Why this person can't write now; null when they can. Those who look after the channel always can. */
+export function barrierFor(
+  viewer: Viewer | null,
+  channelId: number,
+  facts: WriterFacts,
+  now: Date,
+): Barrier | null {
+  const always = (why: ChatBarrier): Barrier => ({ why, endsAt: null });
+  if (!facts.isOpen) return always('closed');
+  if (viewer === null) return always('account');
+  if (!viewer.emailVerified) return always('confirmation');
+  if (looksAfter(viewer, channelId)) return null;
+  const { rules, timeoutUntil, accountCreatedAt } = facts;
+  if (timeoutUntil !== null && timeoutUntil > now) return { why: 'timeout', endsAt: timeoutUntil };
+  const why = audienceBarrier(rules.audience, viewer, facts.follows, now);
+  if (why !== null) return always(why);
+  const oldEnough = new Date(accountCreatedAt.getTime() + rules.accountMinutes * minuteMs);
+  return oldEnough > now ? { why: 'newAccount', endsAt: oldEnough } : null;
+}
+
+export const refusals: Record<ChatBarrier, ErrorCode> = {
+  account: 'auth.required',
+  confirmation: 'auth.unverified',
+  followers: 'chat.followersOnly',
+  subscribers: 'chat.subscribersOnly',
+  newAccount: 'chat.newAccount',
+  timeout: 'chat.timedOut',
+  closed: 'chat.closed',
+};
+
+/** Seconds until a person may write again in slow mode; 0 when they may. */
+export function slowFor(rules: ChatRules, lastAt: Date | null, now: Date): number {
+  if (rules.slowSeconds === 0 || lastAt === null) return 0;
+  const endsAt = lastAt.getTime() + rules.slowSeconds * 1000;
+  return Math.max(0, Math.ceil((endsAt - now.getTime()) / 1000));
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { time } from '../../db/column-types.ts';
+import { accounts } from '../accounts/tables.ts';
+import { channels } from '../channels/tables.ts';
+import { posts } from '../posts/tables.ts';
+
+/** A room exists from the first thing that happens in it. */
+export const chatRooms = pgTable('chat_rooms', {
+  postId: integer('post_id')
+    .primaryKey()
+    .references(() => posts.id, { onDelete: 'cascade' }),
+  /** Tells apart rooms of a database and of an older copy of it, whose numbers mean other things. */
+  epoch: text('epoch').notNull(),
+  /** A writer holds this row until their number is visible, so that readers never skip one. */
+  lastNumber: integer('last_number').notNull().default(0),
+  pinnedId: integer('pinned_id'),
+  createdAt: time('created_at').notNull(),
+});
+
+/** What happened in a room, in order. Rows are kept for replay and review. */
+export const chatEvents = pgTable(
+  'chat_events',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    postId: integer('post_id')
+      .notNull()
+      .references(() => chatRooms.postId, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channels.accountId),
+    kind: text('kind', {
+      enum: [
+        ...(['message', 'delete', 'clear', 'block', 'pin', 'unpin', 'rules'] as const),
+        ...(['timeout', 'release', 'approve', 'reject'] as const),
+      ],
+    }).notNull(),
+    /** Who wrote a message, or whom an action is about. */
+    accountId: integer('account_id').references(() => accounts.id),
+    /** Who acted, on the side of the channel. */
+    actorId: integer('actor_id').references(() => accounts.id),
+    /** The message an action is about. */
+    targetId: integer('target_id'),
+    /** A message, or the reason of a time-out. */
+    text: text('text').notNull().default(''),
+    mentions: text('mentions')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    type: text('type', { enum: ['COMMENT', 'TIP', 'NEW_SUBSCRIPTION'] })
+      .notNull()
+      .default('COMMENT'),
+    amountCents: integer('amount_cents').notNull().default(0),
+    replyToId: integer('reply_to_id'),
+    /** Only its writer sees it: they were blocked, or it is held. */
+    hidden: boolean('hidden').notNull().default(false),
+    heldFor: text('held_for', { enum: ['words', 'links'] }),
+    /** Chosen by the writer's browser: a repeated request writes one message. */
+    key: text('key'),
+    at: time('at').notNull(),
+    deletedAt: time('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('chat_events_number').on(t.postId, t.number),
+    uniqueIndex('chat_events_key')
+      .on(t.postId, t.accountId, t.key)
+      .where(sql`key is not null`),
+    index('chat_events_messages')
+      .on(t.postId, t.number.desc().nullsFirst())
+      .where(sql`kind = 'message' and deleted_at is null`),
+    index('chat_events_tips')
+      .on(t.postId, t.number.desc().nullsFirst())
+      .where(sql`kind = 'message' and deleted_at is null and amount_cents > 0`),
+    index('chat_events_person')
+      .on(t.accountId, t.postId, t.number.desc().nullsFirst())
+      .where(sql`kind = 'message'`),
+    index('chat_events_held')
+      .on(t.postId, t.number)
+      .where(sql`held_for is not null and deleted_at is null`),
+    index('chat_events_actions')
+      .on(t.postId, t.number.desc().nullsFirst())
+      .where(sql`actor_id is not null`),
+  ],
+);
+
+/** What holds in all chats of a channel. */
+export const chatRules = pgTable('chat_rules', {
+  channelId: integer('channel_id')
+    .primaryKey()
+    .references(() => channels.accountId),
+  slowSeconds: integer('slow_seconds').notNull().default(0),
+  audience: text('audience', { enum: ['everyone', 'followers', 'subscribers'] })
+    .notNull()
+    .default('everyone'),
+  accountMinutes: integer('account_minutes').notNull().default(0),
+  welcome: text('welcome').notNull().default(''),
+  updatedAt: time('updated_at').notNull(),
+});
+
+/** Who can't write in a channel's chats for a while. */
+export const chatTimeouts = pgTable(
+  'chat_timeouts',
+  {
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channels.accountId),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    until: time('until').notNull(),
+    reason: text('reason').notNull().default(''),
+    actorId: integer('actor_id')
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.channelId, t.accountId] }),
+    index('chat_timeouts_account').on(t.accountId),
+  ],
+);

@@ -1,0 +1,49 @@
+import type { ChatAction, ChatMessage, HeldChatMessage } from '@realfin/contract/chat';
+import { chatLimits } from '@realfin/contract/limits';
+import type { CreatorRef } from '@realfin/contract/shapes';
+import type { ActionRow } from './queries.ts';
+import type { MessageRow } from './queries/message-rows.ts';
+
+export type MessageBadges = Pick<ChatMessage, 'globalBadge' | 'globalAuthBadge' | 'creatorBadge'>;
+
+const quoteOf = ({ toId, toName, toText }: MessageRow): ChatMessage['reply'] =>
+  toId === null || toName === null || toText === null
+    ? null
+    : { id: toId, name: toName, comment: Array.from(toText).slice(0, chatLimits.quote).join('') };
+
+export const messageView = (row: MessageRow, badges: MessageBadges): ChatMessage => ({
+  id: row.id,
+  number: row.number,
+  userId: row.accountId,
+  name: row.name,
+  username: row.username,
+  avatar: row.avatarUrl,
+  creator: row.accountId === row.channelId,
+  ...badges,
+  comment: row.text,
+  mentions: row.mentions,
+  reply: quoteOf(row),
+  type: row.type,
+  amount: row.amountCents,
+  sentAt: row.at.toISOString(),
+  held: row.heldFor !== null,
+});
+
+export const heldView = (messages: readonly ChatMessage[], { heldFor }: MessageRow): HeldChatMessage[] =>
+  heldFor === null ? [] : messages.map((message) => ({ ...message, heldFor }));
+
+const personOf = (row: ActionRow): CreatorRef | null => {
+  const { personId: id, personName: name, personUsername: username, personAvatarUrl: avatarUrl } = row;
+  return id === null || name === null || username === null ? null : { id, name, username, avatarUrl };
+};
+
+/** Messages and blocks are no actions of the chat. */
+export function actionView(row: ActionRow): ChatAction[] {
+  const { id, kind, at, text } = row;
+  if (kind === 'message' || kind === 'block') return [];
+  const actor = {
+    ...{ id: row.actorId, name: row.actorName },
+    ...{ username: row.actorUsername, avatarUrl: row.actorAvatarUrl },
+  };
+  return [{ id, kind, at: at.toISOString(), actor, person: personOf(row), text }];
+}

@@ -1,0 +1,93 @@
+// Tabs in chats: who may be in which, and what they are sent.
+import type { Server, Socket } from 'socket.io';
+import type { ChatSlice } from '../lib/chat-slice.ts';
+
+type Role = 'visitor' | 'member';
+const roomOf = (postId: number, role: Role): string => `chat:${postId}:${role}`;
+
+export const isChatOpen = (io: Server, postId: number): boolean => {
+  const { rooms } = io.of('/').adapter;
+  return rooms.has(roomOf(postId, 'member')) || rooms.has(roomOf(postId, 'visitor'));
+};
+
+/** Messages that wait for one tab. One that is so far behind connects again and catches up. */
+const mostWaiting = 100;
+function dropWhenSlow(socket: Socket): void {
+  let waiting = 0;
+  socket.conn.on('packetCreate', () => {
+    waiting++;
+    if (waiting > mostWaiting) socket.disconnect(true);
+  });
+  socket.conn.on('drain', () => {
+    waiting = 0;
+  });
+}
+
+/** Each batch is encoded once for all who read the same. */
+export function sendSlice(io: Server, postId: number, { visitors, members }: ChatSlice): void {
+  for (const [role, batch] of [
+    ['visitor', visitors],
+    ['member', members],
+  ] as const) {
+    io.to(roomOf(postId, role)).emit('chat.happened', batch);
+  }
+}
+
+/** Rights to a post may end while its chat is open. */
+const checkAgainMs = 5 * 60_000;
+/** A wall of streams shows one chat beside each. */
+const mostChats = 10;
+
+interface Doors {
+  open(postId: number): Promise<void>;
+  /** As what this tab may read a chat; null when it may not. */
+  roleIn(postId: number): Promise<Role | null>;
+}
+type Answer = (isIn: boolean) => void;
+
+/** A tab asks to be in a chat; with the answer it catches up with what happened until then. */
+export function letChat(socket: Socket, { open, roleIn }: Doors): void {
+  dropWhenSlow(socket);
+  const inside = new Map<number, NodeJS.Timeout>();
+  const leave = (postId: number): void => {
+    clearInterval(inside.get(postId));
+    inside.delete(postId);
+    for (const role of ['visitor', 'member'] as const) void socket.leave(roomOf(postId, role));
+  };
+  const enter = async (postId: number): Promise<boolean> => {
+    const role = await roleIn(postId);
+    if (role === null || !inside.has(postId)) return false;
+    await socket.join(roomOf(postId, role));
+    await open(postId);
+    return true;
+  };
+  const checkAgain = (postId: number): void => {
+    roleIn(postId)
+      .then((role) => {
+        if (role !== null) return;
+        leave(postId);
+        socket.emit('chat.closed', { postId });
+      })
+      .catch(() => socket.disconnect(true));
+  };
+  socket.on('chat.join', (postId: unknown, answer: unknown) => {
+    if (typeof postId !== 'number' || !Number.isInteger(postId) || typeof answer !== 'function') return;
+    const tell = answer as Answer;
+    if (inside.size >= mostChats && !inside.has(postId)) return tell(false);
+    clearInterval(inside.get(postId));
+    inside.set(postId, setInterval(() => checkAgain(postId), checkAgainMs).unref());
+    enter(postId)
+      .catch(() => false)
+      .then((isIn) => {
+        if (!isIn) leave(postId);
+        tell(isIn);
+      })
+      .catch(() => socket.disconnect(true));
+  });
+  socket.on('chat.leave', (postId: unknown) => {
+    if (typeof postId === 'number') leave(postId);
+  });
+  socket.on('disconnect', () => {
+    for (const postId of [...inside.keys()]) leave(postId);
+  });
+}
