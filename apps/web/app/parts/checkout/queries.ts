@@ -24,7 +24,8 @@ export const checkoutEventQuery = (ppvId: number | null, api: Api = browserApi) 
             if (isApiError(error) && error.status === 404) return null;
             throw error;
           }),
-    staleTime: 0,
+    // A checkout asks again what it costs now; one that is gone does not come back.
+    staleTime: ({ state }) => (state.data === null ? Infinity : 0),
   });
 
 export const productOf = ({ ppv_id, post, title, price_in_cents }: PpvEvent): CheckoutEvent => ({
