@@ -34,8 +34,20 @@ async function findInFrames(page: Page, only: readonly string[] | undefined): Pr
   return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }));
 }
 
+/** What fades in has no contrast yet. */
+const settle = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished),
+    ).then(() => null),
+  );
+
 /** axe finds nothing on the page as it is now; `only` names rules where the others have been asked already. */
 export async function expectAccessible(page: Page, what: string, only?: readonly string[]): Promise<void> {
+  await settle(page);
   const find = page.frames().length === 1 ? findInPage : findInFrames;
   const found = (await find(page, only)).map(({ id, targets }) => `${id}: ${targets.join(', ')}`);
   expect(found, what).toEqual([]);
