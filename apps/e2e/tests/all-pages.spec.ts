@@ -41,8 +41,13 @@ async function expectSaysWhatItIs(page: Page, path: string): Promise<void> {
   }
 }
 
+/** As another tab does, so that the card fields in their frame change as well. */
 const setTheme = (page: Page, theme: 'dark' | 'light'): Promise<void> =>
-  page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
+  page.evaluate((value) => {
+    localStorage.setItem('theme', value.toUpperCase());
+    document.documentElement.dataset['theme'] = value;
+    dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  }, theme);
 
 async function expectAnswer(page: Page, { path, status = 200, heading }: Asked): Promise<void> {
   const answer = await page.goto(path);
