@@ -6,5 +6,5 @@ async function loadWhenBack() {
   if (answer?.ok) location.reload();
 }
 
-addEventListener('online', loadWhenBack);
-setInterval(loadWhenBack, retryMs);
+addEventListener('online', () => void loadWhenBack());
+setInterval(() => void loadWhenBack(), retryMs);

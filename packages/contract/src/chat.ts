@@ -57,15 +57,19 @@ export const chatRules = z
   .meta({ id: 'ChatRules' });
 export type ChatRules = z.output<typeof chatRules>;
 
+/** What happened; each type fills what it needs. */
 export const chatEvent = z
-  .discriminatedUnion('type', [
-    z.object({ type: z.literal('add_comment'), number: z.int(), message: chatMessage }),
-    z.object({ type: z.literal('delete_comment'), number: z.int(), id: z.int() }),
-    /** Hides what a person said: they were blocked or timed out, or all of it was deleted. */
-    z.object({ type: z.literal('block_user'), number: z.int(), userId: z.int() }),
-    z.object({ type: z.literal('pin_comment'), number: z.int(), message: chatMessage.nullable() }),
-    z.object({ type: z.literal('change_rules'), number: z.int(), rules: chatRules }),
-  ])
+  .object({
+    /** `block_user` hides what a person said: they were blocked, or all of it was deleted. */
+    type: z.enum(['add_comment', 'delete_comment', 'block_user', 'pin_comment', 'change_rules']),
+    number: z.int(),
+    /** That was written or pinned; null also when the pin is gone. */
+    message: chatMessage.nullable(),
+    /** Of the deleted message. */
+    id: z.int().nullable(),
+    userId: z.int().nullable(),
+    rules: chatRules.nullable(),
+  })
   .meta({ id: 'ChatEvent' });
 export type ChatEvent = z.output<typeof chatEvent>;
 

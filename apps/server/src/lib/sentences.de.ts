@@ -65,6 +65,7 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Enter your password.': 'Gib dein Passwort ein.',
   'Full Name is required.': 'Gib deinen Namen ein.',
   'Leave a comment...': 'Schreib einen Kommentar.',
+  'Leave a comment': 'Schreib eine Nachricht.',
   'Enter a word or a phrase.': 'Gib ein Wort oder einen Ausdruck ein.',
   'Please accept the Terms of Use.': 'Bitte stimm den Nutzungsbedingungen zu.',
   'Please enter an event title': 'Bitte gib einen Titel für das Event ein.',

@@ -61,28 +61,26 @@ export function letChat(socket: Socket, { open, roleIn }: Doors): void {
     await open(postId);
     return true;
   };
-  const checkAgain = (postId: number): void => {
-    roleIn(postId)
-      .then((role) => {
-        if (role !== null) return;
-        leave(postId);
-        socket.emit('chat.closed', { postId });
-      })
-      .catch(() => socket.disconnect(true));
+  const checkAgain = async (postId: number): Promise<void> => {
+    if ((await roleIn(postId)) !== null) return;
+    leave(postId);
+    socket.emit('chat.closed', { postId });
   };
-  socket.on('chat.join', (postId: unknown, answer: unknown) => {
-    if (typeof postId !== 'number' || !Number.isInteger(postId) || typeof answer !== 'function') return;
-    const tell = answer as Answer;
-    if (inside.size >= mostChats && !inside.has(postId)) return tell(false);
+  const answer = async (postId: number, tell: Answer): Promise<void> => {
+    const isIn = await enter(postId).catch(() => false);
+    if (!isIn) leave(postId);
+    tell(isIn);
+  };
+  const hangUp = () => socket.disconnect(true);
+  socket.on('chat.join', (postId: unknown, tell: unknown) => {
+    if (typeof postId !== 'number' || !Number.isInteger(postId) || typeof tell !== 'function') return;
+    if (inside.size >= mostChats && !inside.has(postId)) {
+      (tell as Answer)(false);
+      return;
+    }
     clearInterval(inside.get(postId));
-    inside.set(postId, setInterval(() => checkAgain(postId), checkAgainMs).unref());
-    enter(postId)
-      .catch(() => false)
-      .then((isIn) => {
-        if (!isIn) leave(postId);
-        tell(isIn);
-      })
-      .catch(() => socket.disconnect(true));
+    inside.set(postId, setInterval(() => void checkAgain(postId).catch(hangUp), checkAgainMs).unref());
+    answer(postId, tell as Answer).catch(hangUp);
   });
   socket.on('chat.leave', (postId: unknown) => {
     if (typeof postId === 'number') leave(postId);

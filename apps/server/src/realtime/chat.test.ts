@@ -41,7 +41,7 @@ async function openTab(person: Person | null): Promise<Tab> {
     join: (postId) => socket.timeout(10_000).emitWithAck('chat.join', postId) as Promise<boolean>,
     texts: () =>
       batches.flatMap(({ events }) =>
-        events.flatMap((event) => (event.type === 'add_comment' ? [event.message.comment] : [])),
+        events.flatMap(({ message }) => (message === null ? [] : [message.comment])),
       ),
   };
 }
@@ -82,9 +82,7 @@ test('keeps badges of members from visitors, and what only its writer may see fr
   for (const tab of [visitor, member])
     await vi.waitFor(() => expect(tab.texts()).toEqual(['Hello']), patience);
   const badgeIn = ({ batches }: Tab) =>
-    batches
-      .flatMap(({ events }) => events)
-      .map((event) => (event.type === 'add_comment' ? event.message.globalAuthBadge?.badge_id : undefined));
+    batches.flatMap(({ events }) => events).map(({ message }) => message?.globalAuthBadge?.badge_id);
   expect(badgeIn(visitor)).toEqual([undefined]);
   expect(badgeIn(member)).toEqual(['subscriber-l1']);
 });

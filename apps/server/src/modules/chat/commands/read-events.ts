@@ -37,17 +37,24 @@ interface Reader {
   viewer: Viewer | null;
 }
 
-async function eventOf(reader: Reader, postId: number, row: Happened): Promise<ChatEvent | null> {
+const nothing = { message: null, id: null, userId: null, rules: null };
+
+async function eventOf(reader: Reader, postId: number, row: Happened): Promise<ChatEvent> {
   const { number, kind, targetId, accountId } = row;
-  if (kind === 'delete') return targetId === null ? null : { type: 'delete_comment', number, id: targetId };
-  if (kind === 'unpin') return { type: 'pin_comment', number, message: null };
+  const event = { ...nothing, number };
+  if (kind === 'delete') return { ...event, type: 'delete_comment', id: targetId };
+  if (kind === 'unpin') return { ...event, type: 'pin_comment' };
   if (kind === 'rules')
-    return { type: 'change_rules', number, rules: await findRules(reader.ctx.db, row.channelId) };
-  if (kind !== 'pin') return accountId === null ? null : { type: 'block_user', number, userId: accountId };
+    return { ...event, type: 'change_rules', rules: await findRules(reader.ctx.db, row.channelId) };
+  if (kind !== 'pin') return { ...event, type: 'block_user', userId: accountId };
   const viewerId = reader.viewer?.id ?? 0;
   const pinned = await shownMessage.first(reader.ctx.db, { postId, viewerId, id: targetId ?? 0 });
-  const [message] = await showMessages(reader.ctx, reader.viewer, pinned === undefined ? [] : [pinned]);
-  return { type: 'pin_comment', number, message: message ?? null };
+  const [message = null] = await showMessages(
+    reader.ctx,
+    reader.viewer,
+    pinned === undefined ? [] : [pinned],
+  );
+  return { ...event, type: 'pin_comment', message };
 }
 
 /** In the order they happened. */
@@ -59,10 +66,11 @@ export async function readEvents(reader: Reader, between: Between): Promise<Chat
   ]);
   const messages = await showMessages(reader.ctx, reader.viewer, rows);
   const said = messages.map((message): ChatEvent => ({
+    ...nothing,
     type: 'add_comment',
     number: message.number,
     message,
   }));
   const others = await Promise.all(happened.map((row) => eventOf(reader, between.postId, row)));
-  return [...said, ...others.filter((each) => each !== null)].toSorted((a, b) => a.number - b.number);
+  return [...said, ...others].toSorted((a, b) => a.number - b.number);
 }

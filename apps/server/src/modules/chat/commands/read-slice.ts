@@ -1,5 +1,5 @@
 // What the realtime connection sends of a room, to everyone in it alike.
-import type { ChatBatch, ChatEvent, ChatMessage } from '@realfin/contract/chat';
+import type { ChatBatch, ChatEvent } from '@realfin/contract/chat';
 import { chatLimits } from '@realfin/contract/limits';
 import type { Context } from '../../../context.ts';
 import { isAllowed } from '../../../lib/allowed.ts';
@@ -12,12 +12,10 @@ import { readEvents } from './read-events.ts';
 const positionOf = async (ctx: Context, postId: number): Promise<number> =>
   (await findRoom(ctx.db, postId)).lastNumber;
 
-const asVisitor = (message: ChatMessage): ChatMessage => ({ ...message, globalAuthBadge: null });
-function eventAsVisitor(event: ChatEvent): ChatEvent {
-  if (event.type === 'add_comment') return { ...event, message: asVisitor(event.message) };
-  if (event.type !== 'pin_comment' || event.message === null) return event;
-  return { ...event, message: asVisitor(event.message) };
-}
+const asVisitor = (event: ChatEvent): ChatEvent => ({
+  ...event,
+  message: event.message && { ...event.message, globalAuthBadge: null },
+});
 
 async function readSlice(ctx: Context, postId: number, after: number): Promise<ChatSlice> {
   const { epoch, lastNumber } = await findRoom(ctx.db, postId);
@@ -25,7 +23,7 @@ async function readSlice(ctx: Context, postId: number, after: number): Promise<C
   const viewer = viewerLike('subscriber', ctx.clock.now());
   const events = upTo > after ? await readEvents({ ctx, viewer }, { postId, after, upTo }) : [];
   const members: ChatBatch = { postId, epoch, after, upTo, events };
-  const visitors = { ...members, events: events.map(eventAsVisitor) };
+  const visitors = { ...members, events: events.map(asVisitor) };
   return { members, visitors, hasMore: upTo < lastNumber };
 }
 
