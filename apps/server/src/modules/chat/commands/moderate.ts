@@ -10,6 +10,7 @@ import { findBlockSubject } from '../../blocks/queries.ts';
 import type { PostSubject } from '../../posts/hydrate.ts';
 import { query } from '../database.ts';
 import { requireRoom } from '../queries.ts';
+import { messageById, type MessageRow } from '../queries/message-rows.ts';
 import { addEvent } from './add-event.ts';
 
 /** The creator, a contributor acting for the channel, its moderators. */
@@ -19,46 +20,42 @@ export async function requireModerated(ctx: Context, viewer: Viewer, postId: num
   return post;
 }
 
-const lockMessage = statement(({ id }: Placeholders<{ id: number }>) =>
-  query
-    .selectFrom('chat_events')
-    .select([
-      'id',
-      'post_id as postId',
-      'channel_id as channelId',
-      'account_id as accountId',
-      'held_for as heldFor',
-    ])
-    .where('id', '=', id)
-    .where('kind', '=', sql.lit('message'))
-    .where('deleted_at', 'is', null)
-    .forUpdate(),
-);
-export type LockedMessage = RowOf<typeof lockMessage>;
-
 /** A message that is not deleted, of a room this viewer may read. */
-export async function lockOwnMessage(
-  ctx: Context,
-  tx: Tx,
-  viewer: Viewer,
-  id: number,
-): Promise<LockedMessage> {
-  const message = await lockMessage.first(tx, { id });
+export async function requireMessage(ctx: Context, viewer: Viewer, id: number): Promise<MessageRow> {
+  const message = await messageById.first(ctx.db, { id });
   if (message === undefined) throw refuse('chat.messageNotFound');
   await requireRoom(ctx, viewer, message.postId);
   return message;
 }
 
-const markDeleted = statement(({ id, now }: Placeholders<{ id: number; now: Date }>) =>
+const locked = statement(({ id }: Placeholders<{ id: number }>) =>
+  query
+    .selectFrom('chat_events')
+    .select('held_for as heldFor')
+    .where('id', '=', id)
+    .where('kind', '=', sql.lit('message'))
+    .where('deleted_at', 'is', null)
+    .forUpdate(),
+);
+
+/** Rights are asked before: a transaction that waits for a second connection would hold up the others. */
+export async function lockMessage(tx: Tx, id: number): Promise<RowOf<typeof locked>> {
+  const message = await locked.first(tx, { id });
+  if (message === undefined) throw refuse('chat.messageNotFound');
+  return message;
+}
+
+export const markDeleted = statement(({ id, now }: Placeholders<{ id: number; now: Date }>) =>
   query.updateTable('chat_events').set({ deleted_at: now, held_for: null }).where('id', '=', id),
 );
 
 /** Its writer, those who look after the channel, an admin. */
 export async function deleteMessage(ctx: Context, viewer: Viewer, id: number): Promise<void> {
+  const { postId, channelId, accountId } = await requireMessage(ctx, viewer, id);
+  const isOwn = accountId === viewer.id;
+  if (!isOwn && !looksAfter(viewer, channelId) && !isAdmin(viewer)) throw refuse('auth.forbidden');
   await ctx.db.transaction(async (tx) => {
-    const { postId, channelId, accountId } = await lockOwnMessage(ctx, tx, viewer, id);
-    const isOwn = accountId === viewer.id;
-    if (!isOwn && !looksAfter(viewer, channelId) && !isAdmin(viewer)) throw refuse('auth.forbidden');
+    await lockMessage(tx, id);
     await markDeleted.run(tx, { id, now: ctx.clock.now() });
     const actorId = isOwn ? null : viewer.id;
     await addEvent(ctx, tx, { postId, channelId, kind: 'delete', accountId, actorId, targetId: id });

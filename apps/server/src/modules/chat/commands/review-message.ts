@@ -5,7 +5,7 @@ import { statement, type Placeholders } from '../../../db/statement.ts';
 import { looksAfter, type Viewer } from '../../../lib/viewer.ts';
 import { query } from '../database.ts';
 import { addEvent } from './add-event.ts';
-import { lockOwnMessage } from './moderate.ts';
+import { lockMessage, markDeleted, requireMessage } from './moderate.ts';
 
 type Approval = { id: number; postId: number };
 /** It is said now: readers who have passed its old number would not see it. */
@@ -23,22 +23,18 @@ const show = statement(({ id, postId }: Placeholders<Approval>) =>
     .set((eb) => ({ number: eb.ref('room.last_number'), hidden: sql.lit(false), held_for: null }))
     .where('id', '=', id),
 );
-const reject = statement(({ id, now }: Placeholders<{ id: number; now: Date }>) =>
-  query.updateTable('chat_events').set({ deleted_at: now, held_for: null }).where('id', '=', id),
-);
-
 /** Shows a held message to everyone, or deletes it. */
 export async function reviewMessage(
   ctx: Context,
   viewer: Viewer,
   { id, approve }: { id: number; approve: boolean },
 ): Promise<void> {
+  const { postId, channelId, accountId } = await requireMessage(ctx, viewer, id);
+  if (!looksAfter(viewer, channelId)) throw refuse('auth.forbidden');
   await ctx.db.transaction(async (tx) => {
-    const { postId, channelId, accountId, heldFor } = await lockOwnMessage(ctx, tx, viewer, id);
-    if (!looksAfter(viewer, channelId)) throw refuse('auth.forbidden');
-    if (heldFor === null) throw refuse('chat.notHeld');
+    if ((await lockMessage(tx, id)).heldFor === null) throw refuse('chat.notHeld');
     if (approve) await show.run(tx, { id, postId });
-    else await reject.run(tx, { id, now: ctx.clock.now() });
+    else await markDeleted.run(tx, { id, now: ctx.clock.now() });
     const about = { postId, channelId, accountId, actorId: viewer.id, targetId: id };
     await addEvent(ctx, tx, { ...about, kind: approve ? 'approve' : 'reject' });
   });
