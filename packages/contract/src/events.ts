@@ -1,6 +1,7 @@
 // What travels over the realtime connection, by room.
 import type { ChatBatch, ChatMessage } from './chat.ts';
 import type { AssetState } from './media.ts';
+import type { StreamState } from './streams.ts';
 
 /** `account:{id}`: to every open tab of one person. */
 export interface AccountEvents {
@@ -12,6 +13,8 @@ export interface AccountEvents {
     reason: string | null;
   };
   'post.changed': { postId: number; status: string };
+  /** What arrives for a stream of the channel, or what viewers get of it, is another: the studio reads it again. */
+  'broadcast.changed': { streamId: number };
   'subscription.changed': { state: string };
   /** A ticket was paid, declined or refunded. */
   'ticket.changed': { ppvId: number; state: string };
@@ -25,6 +28,8 @@ export interface AccountEvents {
 /** `post:{id}`: to everyone on a post's page. */
 export interface PostEvents {
   'comment.created': { commentId: number; postId: number };
+  /** A stream went live, lost or found its encoder, ended, or has its recording. */
+  'stream.changed': { postId: number; streamId: number; state: StreamState; interrupted: boolean };
 }
 /** `chat:{post id}`: to everyone in a chat, at most ten times a second. */
 export interface ChatEvents {

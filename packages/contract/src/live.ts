@@ -1,0 +1,168 @@
+// Broadcasts, as those who run them see them. Ids in these calls are stream ids.
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import * as s from './shapes.ts';
+import { streamKey } from './streams.ts';
+
+/** Nothing arrives; it arrives, and only the studio sees it; viewers see it; it is over. */
+export const broadcastState = z.enum(['WAITING', 'READY', 'LIVE', 'STOPPED']);
+export type BroadcastState = z.output<typeof broadcastState>;
+
+export const healthStatus = z.enum(['good', 'unstable', 'bad', 'unknown']);
+export type HealthStatus = z.output<typeof healthStatus>;
+
+/** Milliseconds by which media time leaves the wall clock, over the last 30 seconds. */
+export const streamHealth = z
+  .object({
+    status: healthStatus,
+    drift_avg: z.number().nullable(),
+    drift_deviation: z.number().nullable(),
+  })
+  .meta({ id: 'StreamHealth' });
+export type StreamHealth = z.output<typeof streamHealth>;
+
+/** One measurement of what arrives; the charts of the studio show five minutes of them. */
+export const healthSample = z
+  .object({
+    at: z.string(),
+    bitrateKbps: z.number(),
+    framesPerSecond: z.number().nullable(),
+    driftMs: z.number(),
+    droppedSegments: z.int(),
+  })
+  .meta({ id: 'HealthSample' });
+export type HealthSample = z.output<typeof healthSample>;
+
+/** What a creator can do about their encoder or their connection. */
+export const healthAdvice = z
+  .object({
+    code: z.enum([
+      'keyframesFarApart',
+      'bitrateTooHigh',
+      'bitrateTooLow',
+      'bitrateUneven',
+      'framesMissing',
+      'connectionSlow',
+      'clockDrifts',
+      'segmentsDropped',
+      'noSound',
+      'noPicture',
+      'viewersStall',
+      'noRoomForQualities',
+    ]),
+    /** In the unit of what it is about: seconds, kbit/s, frames a second, or percent of viewers. */
+    measured: z.number().nullable(),
+    recommended: z.number().nullable(),
+  })
+  .meta({ id: 'HealthAdvice' });
+export type HealthAdvice = z.output<typeof healthAdvice>;
+
+export const broadcast = z
+  .object({
+    streamId: z.int(),
+    postId: z.int(),
+    title: z.string(),
+    thumbnail: z.string().nullable(),
+    /** Of the public page. */
+    path: z.string(),
+    state: broadcastState,
+    /** It has a key of its own; else that of the channel brings it. */
+    hasOwnKey: z.boolean(),
+    source: z.enum(['rtmp', 'browser']).nullable(),
+    /** What the encoder calls itself. */
+    encoder: z.string().nullable(),
+    connectedAt: z.string().nullable(),
+    liveAt: z.string().nullable(),
+    /** The encoder is gone since then; the stream is over at `endsAt` unless it comes back. */
+    lostAt: z.string().nullable(),
+    endsAt: z.string().nullable(),
+    /** HLS for those who run the channel, from READY on. */
+    previewUrl: z.string().nullable(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    keyframeSeconds: z.number().nullable(),
+    health: streamHealth,
+    /** Oldest first. */
+    samples: z.array(healthSample),
+    advice: z.array(healthAdvice),
+    /** The last encoder that was refused with this stream's key, in its own words. */
+    refusal: z.object({ at: z.string(), text: z.string() }).nullable(),
+    viewers: z.object({
+      watching: z.int(),
+      /** Reports of players in the last five minutes. */
+      stalls: z.int(),
+      errors: z.int(),
+      /** Median seconds behind the camera, as players measure it. */
+      latencySeconds: z.number().nullable(),
+    }),
+    /** `saving` after the end, until the page shows it. */
+    recording: z.enum(['none', 'recording', 'saving', 'ready', 'failed']),
+  })
+  .meta({ id: 'Broadcast' });
+export type Broadcast = z.output<typeof broadcast>;
+
+const params = z.object({ id: s.idParam });
+const publisherWrite = { access: 'publisher', verified: true, rate: 'write', method: 'POST' } as const;
+
+export const live = {
+  getBroadcast: endpoint({
+    access: 'publisher',
+    rate: 'read',
+    method: 'GET',
+    path: '/stream/{id}/broadcast',
+    summary: 'Get what arrives for a stream of your channel, and how well',
+    params,
+    response: broadcast,
+  }),
+  listStackBroadcasts: endpoint({
+    access: 'publisher',
+    rate: 'read',
+    method: 'GET',
+    path: '/stack/{id}/broadcasts',
+    summary: 'List the streams of a stack of your channel with what arrives for them, in its order',
+    params,
+    response: z.object({ content: z.array(broadcast) }).meta({ id: 'Broadcasts' }),
+  }),
+  endStream: endpoint({
+    ...publisherWrite,
+    path: '/stream/{id}/end',
+    summary: 'End a live stream for its viewers; its recording takes its place',
+    params,
+    response: broadcast,
+  }),
+  renewOwnKey: endpoint({
+    access: 'creator',
+    verified: true,
+    confirmed: true,
+    rate: 'write',
+    method: 'POST',
+    path: '/stream/{id}/key',
+    summary: 'Create a key for this stream alone, so that several streams can run at once',
+    params,
+    response: streamKey,
+  }),
+  setReminder: endpoint({
+    access: 'user',
+    rate: 'write',
+    method: 'POST',
+    path: '/stream/{id}/reminder',
+    summary: 'Ask to be reminded 30 minutes before a stream begins, or no longer',
+    params,
+    body: z.object({ reminded: z.boolean() }),
+    response: z.object({ reminded: z.boolean() }),
+  }),
+  reportPlayback: endpoint({
+    access: 'public',
+    rate: 'read',
+    method: 'POST',
+    path: '/public/stream/{id}/playback',
+    summary: 'Report how a player got on with a live stream in the last half minute',
+    params,
+    body: z.object({
+      stalls: z.int().min(0).max(1_000),
+      errors: z.int().min(0).max(1_000),
+      latencySeconds: z.number().min(0).max(3_600).nullable(),
+    }),
+    response: s.ok,
+  }),
+};
