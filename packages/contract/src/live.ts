@@ -137,7 +137,7 @@ export const live = {
     rate: 'write',
     method: 'POST',
     path: '/stream/{id}/key',
-    summary: 'Create a key for this stream alone, so that several streams can run at once',
+    summary: 'Create a key for this stream alone, so that several streams run at the same time',
     params,
     response: streamKey,
   }),

@@ -44,7 +44,7 @@ export type IngestSample = {
   droppedSegments: number;
 };
 
-/** Told about broadcasts by the process that takes them. What fails here is logged; a failed `authorize` refuses. */
+/** Hears of broadcasts from the process that takes them. What fails here is logged; a failed `authorize` refuses. */
 export type LiveListener = {
   /** Before a byte of media is taken. */
   authorize(request: IngestRequest): Promise<IngestVerdict>;
@@ -76,7 +76,9 @@ export type BrowserFeed = {
   push(chunk: Buffer): Promise<void> | undefined;
   close(reason: 'stopped' | 'lost'): void;
 };
-export type BrowserVerdict = { accepted: true; feed: BrowserFeed } | { accepted: false; refusal: RefusalCode };
+export type BrowserVerdict =
+  | { accepted: true; feed: BrowserFeed }
+  | { accepted: false; refusal: RefusalCode };
 
 export interface LiveEngine {
   /** Listens for encoders, in processes whose role takes them. */
@@ -93,7 +95,7 @@ export interface LiveEngine {
   read(mediaKey: string, file: string, query: PlaylistQuery): Promise<LiveAnswer | null>;
   /** Ends the connection of the encoder; the broadcast waits for its return. */
   kick(mediaKey: string): void;
-  /** The broadcast is over: players are told, the encoder is refused. Settles when all of it is stored. Safe to repeat. */
+  /** The broadcast is over: players see its end, the encoder is refused. Settles when all of it is stored. Safe to repeat. */
   end(mediaKey: string): Promise<void>;
   close(): Promise<void>;
 }

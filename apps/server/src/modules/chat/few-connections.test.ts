@@ -18,5 +18,7 @@ test('many messages are deleted and reviewed at once with two connections to the
     ...held.map(({ id }) => as(creator).chat.reviewMessage({ id, approve: true })),
   ]);
   const { messages } = await as(null).chat.getRoom({ postId });
-  expect(messages.map(({ id }) => id).toSorted()).toEqual(held.map(({ id }) => id).toSorted());
+  expect(messages.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+    held.map(({ id }) => id).toSorted((a, b) => a - b),
+  );
 });

@@ -58,7 +58,7 @@ describe('oEmbed', () => {
       height: 270,
       thumbnail_url: `${site}/media/images/x/1280.webp`,
     });
-    const { html } = answer.json() as { html: string };
+    const { html } = answer.json<{ html: string }>();
     expect(html).toContain(`src="${site}/embed/${id}"`);
     expect(html).toContain('title="Hip &lt;throw&gt;"');
     const xml = await ask(`${site}/post/${id}`, '&format=xml');
