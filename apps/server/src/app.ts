@@ -13,12 +13,14 @@ import { compressReplies } from './http/compress.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { followRequests } from './http/finish-requests.ts';
 import { healthRoutes } from './http/health.ts';
+import { measureRequests } from './http/measure-requests.ts';
 import { operationsOf, type Operations } from './http/operations.ts';
 import { limitBadTokens, limiterOf, limitScope } from './http/rate-limit.ts';
 import { readableAddress } from './http/readable-address.ts';
 import { securityHeaders } from './http/security.ts';
-import { installSession } from './http/session.ts';
+import { anonymousCookieName, installSession } from './http/session.ts';
 import { acceptUploads, endSlowness } from './http/slow-requests.ts';
+import { visitorIn } from './http/visitor.ts';
 import { mountWeb } from './http/web-build.ts';
 import { registerWellKnown } from './http/well-known.ts';
 import { isAllowed } from './lib/allowed.ts';
@@ -279,21 +281,9 @@ function attachRealtime(app: FastifyInstance, { ctx, sessions }: Edge): void {
       if (secret === undefined) return Promise.resolve(null);
       return viewerReader(ctx).bySession(secret, { address: '', userAgent: '' });
     },
+    visitorOf: (cookies) => visitorIn(ctx.config.secret, app.parseCookie(cookies)[anonymousCookieName]),
     canWatch: (viewer, postId) => isAllowed(requireVisiblePost(ctx, viewer, postId)),
     ...chatDoors(ctx),
     onError: (error) => ctx.log.error({ err: error }, 'a chat could not be read'),
-  });
-}
-
-function measureRequests(app: FastifyInstance, ctx: Context): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    const labels = { method: request.method, route, status: String(reply.statusCode) };
-    ctx.metrics.httpSeconds.observe(labels, reply.elapsedTime / 1000);
-    done();
   });
 }

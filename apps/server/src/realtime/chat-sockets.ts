@@ -48,6 +48,8 @@ type Answer = (isIn: boolean) => void;
 /** A tab asks to be in a chat; with the answer it catches up with what happened until then. */
 export function letChat(socket: Socket, { open, roleIn }: Doors): void {
   dropWhenSlow(socket);
+  // A connection that is taken up again brings its rooms, and may have lost its right to them.
+  for (const room of socket.rooms) if (room.startsWith('chat:')) void socket.leave(room);
   const inside = new Map<number, NodeJS.Timeout>();
   const leave = (postId: number): void => {
     clearInterval(inside.get(postId));

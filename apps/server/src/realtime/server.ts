@@ -7,6 +7,8 @@ import { networkOf } from '../lib/network.ts';
 import type { Viewer } from '../lib/viewer.ts';
 import { createChatFeed, type ChatFeed } from './chat-feed.ts';
 import { isChatOpen, letChat, sendSlice } from './chat-sockets.ts';
+import { createPresence, presenceTimes, type Presence } from './presence.ts';
+import { readMessage, type ChatWake, type PresenceReport, type RoomMessage } from './process-messages.ts';
 import { letWatch } from './watching.ts';
 
 /** Tells open tabs what happened. Losing a message is allowed: clients read again when they reconnect. */
@@ -15,6 +17,8 @@ export interface Realtime {
   toPost<E extends keyof PostEvents>(postId: number, event: E, payload: PostEvents[E]): void;
   /** Something happened in a chat: everyone in it is sent what they have not seen. */
   wakeChat(postId: number): void;
+  /** People who have a post's page open, through any process; at most ten seconds old. Not for workers. */
+  countWatching(postId: number): number;
   /** Closes what an account has open; who is still signed in connects again. */
   disconnectAccount(accountId: number): void;
   attach(server: HttpServer, options: RealtimeOptions): void;
@@ -24,6 +28,8 @@ interface RealtimeOptions {
   origin: string;
   addressOf(request: IncomingMessage): string;
   viewerOf(cookieHeader: string): Promise<Viewer | null>;
+  /** The visitor's number of a browser without an account. */
+  visitorOf(cookieHeader: string): string | null;
   /** Whether a post exists for this viewer. */
   canWatch(viewer: Viewer | null, postId: number): Promise<boolean>;
   /** Whether this viewer may read a post's chat. */
@@ -33,33 +39,15 @@ interface RealtimeOptions {
   onError(error: unknown): void;
 }
 
-/** To the open tabs of every process: from which process, for whom, and what; without `said` their connections end. */
-interface RoomMessage {
-  from: string;
-  room: string;
-  said?: [event: string, payload: unknown];
-}
-/** Something happened in the chat of a post; each process reads what. */
-interface ChatMessage {
-  from: string;
-  chat: number;
-}
-type Message = RoomMessage | ChatMessage;
-const isMessage = (value: unknown): value is Message =>
-  typeof value === 'object' && value !== null && 'from' in value && ('room' in value || 'chat' in value);
-
-function readMessage(text: string): Message | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isMessage(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
 export function createRealtime(broadcast: Broadcast, processId: string): Realtime {
   let io: Server | undefined;
   let chats: ChatFeed | undefined;
+  let reporting: NodeJS.Timeout | undefined;
+  const presence = createPresence({
+    nowMs: () => performance.now(),
+    tell: (watching) =>
+      broadcast.send(JSON.stringify({ from: processId, watching } satisfies PresenceReport)),
+  });
   const sendHere = ({ room, said }: RoomMessage): void => {
     if (said === undefined) io?.in(room).disconnectSockets(true);
     else io?.to(room).emit(...said);
@@ -75,9 +63,11 @@ export function createRealtime(broadcast: Broadcast, processId: string): Realtim
     disconnectAccount: (accountId) => send(`account:${accountId}`),
     wakeChat(postId) {
       chats?.wake(postId);
-      broadcast.send(JSON.stringify({ from: processId, chat: postId } satisfies ChatMessage));
+      broadcast.send(JSON.stringify({ from: processId, chat: postId } satisfies ChatWake));
     },
+    countWatching: (postId) => presence.count(postId),
     attach(server, options) {
+      reporting = setInterval(() => presence.report(), presenceTimes.reportMs).unref();
       const sockets = createServer(server, options);
       const feed = createChatFeed({
         positionOf: (postId) => options.chatPosition(postId),
@@ -87,11 +77,12 @@ export function createRealtime(broadcast: Broadcast, processId: string): Realtim
         onError: (error) => options.onError(error),
       });
       [io, chats] = [sockets, feed];
-      welcome(sockets, feed, options);
+      welcome(sockets, { feed, presence }, options);
       const receive = (text: string) => {
         const message = readMessage(text);
         if (message === null || message.from === processId) return;
         if ('chat' in message) feed.wake(message.chat);
+        else if ('watching' in message) presence.hear(message.from, message.watching);
         else sendHere(message);
       };
       const missed = () => {
@@ -102,6 +93,7 @@ export function createRealtime(broadcast: Broadcast, processId: string): Realtim
       broadcast.listen(receive, missed);
     },
     close() {
+      clearInterval(reporting);
       io?.disconnectSockets(true);
       // The HTTP server is not ours to close.
       io?.engine.close();
@@ -140,15 +132,24 @@ function createServer(server: HttpServer, options: RealtimeOptions): Server {
   return io;
 }
 
-function welcome(io: Server, feed: ChatFeed, options: RealtimeOptions): void {
+interface Rooms {
+  feed: ChatFeed;
+  presence: Presence;
+}
+function welcome(io: Server, { feed, presence }: Rooms, options: RealtimeOptions): void {
   io.on('connection', (socket) => {
     limitMessages(socket);
     const cookies = socket.handshake.headers.cookie ?? '';
     const viewer = options.viewerOf(cookies);
-    viewer
-      .then((person) => (person === null ? undefined : socket.join(`account:${person.id}`)))
-      .catch(() => socket.disconnect(true));
-    letWatch(socket, async (postId) => options.canWatch(await viewer, postId));
+    viewer.then((person) => enterRooms(socket, person)).catch(() => socket.disconnect(true));
+    letWatch(socket, {
+      async findViewer(postId) {
+        const person = await viewer;
+        if (!(await options.canWatch(person, postId))) return null;
+        return person === null ? (options.visitorOf(cookies) ?? socket.id) : `account:${person.id}`;
+      },
+      enter: (postId, person) => presence.enter(postId, person),
+    });
     letChat(socket, {
       open: (postId) => feed.open(postId),
       // Rights end while people are connected, so they are read again each time.
@@ -159,6 +160,16 @@ function welcome(io: Server, feed: ChatFeed, options: RealtimeOptions): void {
       },
     });
   });
+}
+
+/**
+ * Tabs get what is for their account. A connection that is taken up again brings its rooms: it keeps none of another
+ * account, and asks for its chats again.
+ */
+async function enterRooms(socket: Socket, viewer: Viewer | null): Promise<void> {
+  const own = viewer === null ? null : `account:${viewer.id}`;
+  for (const room of socket.rooms) if (room.startsWith('account:') && room !== own) void socket.leave(room);
+  if (own !== null) await socket.join(own);
 }
 
 function limitMessages(socket: Socket): void {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { buildApp } from '../app.ts';
 import { buildContext, type Context } from '../context.ts';
 import { openGateways } from '../gateways/drivers.ts';
 import { databaseUrl } from '../test/database.ts';
@@ -14,24 +15,43 @@ const patience = { timeout: 15_000 };
 const open: Socket[] = [];
 /** What a worker process is: the same database, no web server. */
 let worker: Context;
-beforeAll(async () => {
+async function openContext(role: 'worker' | 'web'): Promise<Context> {
   const { rows } = await app().ctx.pool.query<{ name: string }>('select current_database() as name');
   const url = databaseUrl(inject('postgresUrl'), rows[0]?.name ?? '');
-  const config = { ...app().ctx.config, role: 'worker' as const, databasePool: 2 };
-  worker = await buildContext({ config, databaseUrl: url, gateways: openGateways, ask: answers });
+  const config = { ...app().ctx.config, role, databasePool: 2 };
+  return buildContext({ config, databaseUrl: url, gateways: openGateways, ask: answers });
+}
+beforeAll(async () => {
+  worker = await openContext('worker');
 });
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();
 });
 afterAll(() => worker.close());
 
-async function connect(person: Person): Promise<Socket> {
-  const socket = io(await listen(app()), {
+/** Another process that serves pages of the same site. */
+async function openSecond() {
+  const ctx = await openContext('web');
+  const { server } = await buildApp(ctx, { withWeb: false });
+  const origin = await listen({ server });
+  return {
+    ctx,
+    origin,
+    async close() {
+      ctx.realtime.close();
+      await server.close();
+      await ctx.close();
+    },
+  };
+}
+
+async function connect(person: Person | null, origin?: string): Promise<Socket> {
+  const socket = io(origin ?? (await listen(app())), {
     path: '/socket',
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
-    extraHeaders: { origin: app().ctx.config.origin, ...cookieOf(person) },
+    extraHeaders: { origin: app().ctx.config.origin, ...(person && cookieOf(person)) },
   });
   open.push(socket);
   await new Promise((resolve, reject) =>
@@ -106,4 +126,26 @@ test('skips messages that are too long or not ours', async () => {
     expect(heard).toHaveBeenCalledWith({ state: 'active' });
   }, patience);
   expect(heard.mock.calls.every(([{ state }]) => state === 'active')).toBe(true);
+});
+
+test("counts a post's open tabs over all web processes, and those of a person once", async () => {
+  const { make } = app();
+  const [creator, viewer] = [await make.creator(), await make.person()];
+  const { id: postId } = await make.post(creator);
+  const second = await openSecond();
+  const watch = async (person: Person | null, origin?: string) => {
+    const socket = await connect(person, origin);
+    socket.emit('post.watch', postId);
+    return socket;
+  };
+  await watch(viewer);
+  await watch(viewer);
+  await watch(null);
+  const elsewhere = [await watch(null, second.origin), await watch(creator, second.origin)];
+  const counts = () => [app().ctx, second.ctx].map(({ realtime }) => realtime.countWatching(postId));
+  await vi.waitFor(() => expect(counts()).toEqual([4, 4]), patience);
+  elsewhere[0]?.emit('post.leave', postId);
+  elsewhere[1]?.disconnect();
+  await vi.waitFor(() => expect(counts()).toEqual([2, 2]), patience);
+  await second.close();
 });

@@ -1,12 +1,26 @@
 import type { Socket } from 'socket.io';
 
+interface Watching {
+  /** Who is at this tab, if they may see the post. */
+  findViewer(postId: number): Promise<string | null>;
+  /** They are on the post's page until what is returned is called. */
+  enter(postId: number, person: string): () => void;
+}
+
 /** A tab gets the events of the one post it shows, if its viewer may see that post. */
-export function letWatch(socket: Socket, canWatch: (postId: number) => Promise<boolean>): void {
+export function letWatch(socket: Socket, { findViewer, enter }: Watching): void {
   let watched: number | null = null;
   let isChecking = false;
+  let endPresence = (): void => undefined;
   const leave = (): void => {
     watched = null;
+    endPresence();
     for (const room of socket.rooms) if (room.startsWith('post:')) void socket.leave(room);
+  };
+  const join = async (postId: number, person: string): Promise<void> => {
+    endPresence();
+    endPresence = enter(postId, person);
+    await socket.join(`post:${postId}`);
   };
   // One check at a time and of the last post alone, so that a flood of messages is not a flood of statements.
   const joinWatched = async (): Promise<void> => {
@@ -14,8 +28,8 @@ export function letWatch(socket: Socket, canWatch: (postId: number) => Promise<b
     isChecking = true;
     for (let checked: number | null = null; watched !== null && watched !== checked;) {
       checked = watched;
-      const can = await canWatch(checked).catch(() => false);
-      if (can && watched === checked) await socket.join(`post:${checked}`);
+      const person = await findViewer(checked).catch(() => null);
+      if (person !== null && watched === checked) await join(checked, person);
     }
     isChecking = false;
   };
@@ -28,4 +42,5 @@ export function letWatch(socket: Socket, canWatch: (postId: number) => Promise<b
   socket.on('post.leave', (postId: unknown) => {
     if (postId === watched) leave();
   });
+  socket.on('disconnect', leave);
 }

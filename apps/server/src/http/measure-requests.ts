@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+
+/** Names each answer's request, and measures how long it took by its route. */
+export function measureRequests(app: FastifyInstance, ctx: Context): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    ctx.metrics.httpSeconds.observe(labels, reply.elapsedTime / 1000);
+    done();
+  });
+}
