@@ -18,6 +18,8 @@ export const checkoutContext = z.object({
   pointOfEntry: s.line(40).nullable().default(null),
   /** When the person came through it; an old touch earns nobody the share. */
   touchedAt: s.time.nullable().default(null),
+  /** Whether readers of the post may see that they subscribed there. */
+  announce: s.flag.default(false),
 });
 export type CheckoutContext = z.output<typeof checkoutContext>;
 

@@ -134,6 +134,8 @@ const heldMessage = chatMessage
 export type HeldChatMessage = z.output<typeof heldMessage>;
 
 const ofRoom = z.object({ postId: s.idParam });
+/** Messages with a tip alone. */
+const tips = z.stringbool().default(false);
 const moderation = { access: 'user', rate: 'write', method: 'POST' } as const;
 
 export const chat = {
@@ -144,6 +146,7 @@ export const chat = {
     path: '/public/chat/{postId}',
     summary: 'Get the chat of a live stream or an event, with its last messages',
     params: ofRoom,
+    query: z.object({ tips }),
     response: room,
   }),
   catchUp: endpoint({
@@ -163,7 +166,7 @@ export const chat = {
     path: '/public/chat/{postId}/messages',
     summary: 'List earlier messages of a chat, oldest first',
     params: ofRoom,
-    query: z.object({ before: s.idParam, tips: z.stringbool().default(false) }),
+    query: z.object({ before: s.idParam, tips }),
     response: z
       .object({ messages: z.array(chatMessage), hasEarlier: z.boolean() })
       .meta({ id: 'ChatMessages' }),

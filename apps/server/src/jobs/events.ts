@@ -69,12 +69,16 @@ export interface Events {
   'ppv.called-off': { ticketId: number; accountId: number; eventId: number; channelId: number };
   /** All of it went back, and the event goes on. */
   'ppv.refunded': { ticketId: number; accountId: number; eventId: number; channelId: number };
-  /** `acquirerId`: the creator who brought them. `returned`: they had a subscription before. */
+  /**
+   * `acquirerId`: the creator who brought them. `returned`: they had a subscription before. `announceOn`: the post whose
+   * readers may see it.
+   */
   'subscription.started': {
     subscriptionId: number;
     accountId: number;
     acquirerId: number | null;
     returned: boolean;
+    announceOn: number | null;
   };
   /** Access goes on until `graceUntil` while the payment is retried. */
   'subscription.renewal-failed': { subscriptionId: number; accountId: number; graceUntil: string };

@@ -97,9 +97,12 @@ export interface Jobs {
   'subscriptions.retry-card': { accountId: number };
   'subscriptions.confirm-cancellation': { cancellationId: number };
   'subscriptions.end-cancellations': NoData;
+  'subscriptions.announce-start': EventMessage<'subscription.started'>;
   'subscriptions.forget-account': { accountId: number };
 
   'tips.count-for-badges': EventMessage<'tip.sent'>;
+  /** After a tip was paid, or all of it went back. */
+  'tips.follow-chat': { tipId: number };
   'tips.forget-account': { accountId: number };
 
   'ppv.follow-deleted': { postId: number };

@@ -18,7 +18,5 @@ test('many messages are deleted and reviewed at once with two connections to the
     ...held.map(({ id }) => as(creator).chat.reviewMessage({ id, approve: true })),
   ]);
   const { messages } = await as(null).chat.getRoom({ postId });
-  expect(messages.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
-    held.map(({ id }) => id).toSorted((a, b) => a - b),
-  );
+  expect(new Set(messages.map(({ id }) => id))).toEqual(new Set(held.map(({ id }) => id)));
 });

@@ -14,7 +14,7 @@ import { actionView, heldView } from './views.ts';
 const done = { success: true };
 
 export const chatHandlers: Handlers<typeof chat> = {
-  getRoom: ({ postId }, { ctx, viewer }) => readRoom(ctx, viewer, postId),
+  getRoom: (input, { ctx, viewer }) => readRoom(ctx, viewer, input),
   catchUp: (input, { ctx, viewer }) => catchUp(ctx, viewer, input),
   async listMessages({ postId, before, tips }, { ctx, viewer }) {
     await requireRoom(ctx, viewer, postId);

@@ -1,4 +1,5 @@
 import type { JobsOf } from '../../jobs/queue.ts';
+import { announceStart } from './commands/announce-start.ts';
 import { endCancellations } from './commands/cancellations.ts';
 import { confirmCancellation } from './commands/confirm-cancellation.ts';
 import { deleteAccountData } from './commands/delete-account-data.ts';
@@ -37,6 +38,7 @@ export const subscriptionJobs = {
     run: (ctx, { cancellationId }) => confirmCancellation(ctx, cancellationId),
   },
   'subscriptions.end-cancellations': { every: '*/15 * * * *', run: (ctx) => endCancellations(ctx) },
+  'subscriptions.announce-start': { retryLimit: 5, run: (ctx, start) => announceStart(ctx, start) },
   'subscriptions.forget-account': {
     retryLimit: 20,
     retryDelaySeconds: 30,

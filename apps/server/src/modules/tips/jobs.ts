@@ -1,9 +1,11 @@
 import type { JobsOf } from '../../jobs/queue.ts';
 import { countForBadges } from './commands/count-for-badges.ts';
 import { deleteAccountData } from './commands/delete-account-data.ts';
+import { followChat } from './commands/follow-chat.ts';
 
 export const tipJobs = {
   'tips.count-for-badges': { retryLimit: 5, run: (ctx, tip) => countForBadges(ctx, tip) },
+  'tips.follow-chat': { retryLimit: 5, run: (ctx, { tipId }) => followChat(ctx, tipId) },
   'tips.forget-account': {
     retryLimit: 20,
     retryDelaySeconds: 30,

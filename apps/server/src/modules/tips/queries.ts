@@ -16,6 +16,11 @@ export async function findTip(db: DbOrTx, intentId: string): Promise<TipRow | nu
   return row ?? null;
 }
 
+export async function findTipById(db: DbOrTx, id: number): Promise<TipRow | null> {
+  const [row] = await db.select().from(tips).where(eq(tips.id, id));
+  return row ?? null;
+}
+
 export async function lockTip(tx: Tx, intentId: string): Promise<TipRow | null> {
   const [row] = await tx.select().from(tips).where(eq(tips.intentId, intentId)).for('update');
   return row ?? null;

@@ -2,6 +2,7 @@ import { plans, type PlanHandle } from '@realfin/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
+import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { LinkedText } from '../../components/linked-text/linked-text.tsx';
@@ -42,6 +43,8 @@ export function CheckoutForm({
   onPaid,
 }: CheckoutFormProps) {
   const [plan, setPlan] = useState<PlanHandle>(() => planFrom(query));
+  const [announce, setAnnounce] = useState(false);
+  const context = { ...contextFrom(query), announce };
   const order: Order = { plan: subscribes ? null : plan, event };
   const payment = usePayment<PaymentSource>(onPaid);
   const busy = isBusy(payment.state);
@@ -57,10 +60,9 @@ export function CheckoutForm({
 
   const pay = () =>
     void payment.pay({
-      what: `${orderKey(order)}/${source.choice}`,
+      what: `${orderKey(order)}/${source.choice}/${announce}`,
       prepare: source.take,
-      send: (card, idempotencyKey) =>
-        sendOrder(order, { ...card, context: contextFrom(query), returnPath }, idempotencyKey),
+      send: (card, idempotencyKey) => sendOrder(order, { ...card, context, returnPath }, idempotencyKey),
     });
   return (
     <>
@@ -80,6 +82,14 @@ export function CheckoutForm({
             {source.view}
           </Card>
           <OrderSummary order={order} />
+          {subscribes || context.postId === null ? null : (
+            <CheckboxField
+              label={copy.announce}
+              checked={announce}
+              disabled={busy}
+              onChange={(change) => setAnnounce(change.target.checked)}
+            />
+          )}
           <PaymentNotice state={payment.state} {...(event !== null && { waitingText: copy.event.waiting })} />
           <button type="submit" className={buttonClass('accent', 'large')} disabled={busy}>
             {copy.pay(price(totalOf(order)))}

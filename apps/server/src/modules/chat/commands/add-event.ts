@@ -7,7 +7,7 @@ import { query } from '../database.ts';
 import type { chatEvents } from '../tables.ts';
 
 type Row = typeof chatEvents.$inferSelect;
-interface Happening {
+export interface Happening {
   postId: number;
   channelId: number;
   kind: Row['kind'];

@@ -9,12 +9,16 @@ import { readEvents } from './read-events.ts';
 import { showMessages } from './show-messages.ts';
 
 /** A room as it is now. What happens after its position is caught up with. */
-export async function readRoom(ctx: Context, viewer: Viewer | null, postId: number): Promise<ChatRoom> {
+export async function readRoom(
+  ctx: Context,
+  viewer: Viewer | null,
+  { postId, tips }: { postId: number; tips: boolean },
+): Promise<ChatRoom> {
   const post = await requireRoom(ctx, viewer, postId);
   const viewerId = viewer?.id ?? 0;
   const { epoch, lastNumber, pinnedId } = await findRoom(ctx.db, postId);
   const [{ rows }, pinned, writing] = await Promise.all([
-    listBefore(ctx.db, { viewerId, postId, before: lastNumber + 1, tips: false }),
+    listBefore(ctx.db, { viewerId, postId, before: lastNumber + 1, tips }),
     pinnedId === null ? undefined : shownMessage.first(ctx.db, { postId, viewerId, id: pinnedId }),
     findWriting(ctx, viewer, post),
   ]);

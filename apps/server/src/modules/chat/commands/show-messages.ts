@@ -2,7 +2,8 @@ import type { ChatMessage } from '@realfin/contract/chat';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findWorn, shownBadges, type Worn } from '../../badges/queries.ts';
-import type { MessageRow } from '../queries/message-rows.ts';
+import { findViewerById } from '../../entitlements/queries.ts';
+import { messageById, type MessageRow } from '../queries/message-rows.ts';
 import { messageView, type MessageBadges } from '../views.ts';
 
 const badgeOf = (worn: Worn | undefined, category: keyof Worn) =>
@@ -24,4 +25,14 @@ export async function showMessages(
   if (first === undefined) return [];
   const worn = await findWorn(ctx, viewer, first.channelId, rows);
   return rows.map((row) => messageView(row, badgesOf(worn.get(row.accountId))));
+}
+
+/** What only its writer sees reaches their own tabs alone. */
+export async function tellWriter(ctx: Context, id: number): Promise<void> {
+  const row = await messageById.first(ctx.db, { id });
+  if (row === undefined) return;
+  const viewer = await findViewerById(ctx.db, row.accountId, ctx.clock.now());
+  const [message] = await showMessages(ctx, viewer, [row]);
+  if (message !== undefined)
+    ctx.realtime.toAccount(row.accountId, 'chat.own-message', { postId: row.postId, message });
 }

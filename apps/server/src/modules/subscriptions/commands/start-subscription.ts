@@ -75,6 +75,7 @@ export async function startSubscription(
     accountId,
     acquirerId: row.acquirerId,
     returned: before !== null,
+    announceOn: intent.context?.announce === true ? intent.context.postId : null,
   });
   return sold;
 }

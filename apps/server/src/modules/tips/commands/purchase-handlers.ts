@@ -8,7 +8,7 @@ import type { PurchaseHandler, Refunded, Restored } from '../../billing/asks.ts'
 import type { IntentRow, LineRow } from '../../billing/queries.ts';
 import { netRefunded } from '../../billing/taxes/rules.ts';
 import { isBlocked } from '../../blocks/queries.ts';
-import { createTipComment, endTipComment } from '../../comments/commands/tip-comment.ts';
+import { createTipComment, endTipComment } from '../../comments/commands/paid-comment.ts';
 import { findComment } from '../../comments/queries.ts';
 import { cashLine, creatorPayable, platformRevenue, postTransaction } from '../../ledger/commands.ts';
 import { findTip, lockTip, type TipRow } from '../queries.ts';
@@ -96,7 +96,9 @@ async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunde
     lines: linesOf(tip, parts, -1),
     provider: intent.provider,
   });
-  if (refund.full && tip.commentId !== null) await endTipComment(tx, tip.commentId);
+  if (!refund.full) return;
+  if (tip.commentId !== null) await endTipComment(tx, tip.commentId);
+  if (tip.postId !== null) await ctx.jobs.enqueue(tx, 'tips.follow-chat', { tipId: tip.id });
 }
 
 /** The opposite of a refund: the last money taken back is given first. */

@@ -29,6 +29,7 @@ const nothing = {
   affiliateId: null,
   pointOfEntry: null,
   touchedAt: null,
+  announce: false,
 };
 
 describe('checkout context', () => {

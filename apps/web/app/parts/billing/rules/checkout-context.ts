@@ -77,6 +77,7 @@ export const contextFrom = (query: URLSearchParams): CheckoutContext => ({
   affiliateId: wordIn(query.get(names.affiliateId), 40),
   pointOfEntry: wordIn(query.get(names.pointOfEntry), 40),
   touchedAt: timeIn(query.get(names.touchedAt)),
+  announce: false,
 });
 
 /** The plan a person chose before; null when they have not been asked. */

@@ -1,3 +1,4 @@
+// Comments that nobody types: the text of a tip, a subscription that began.
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
@@ -18,7 +19,10 @@ type TipWords = {
   at: Date;
 };
 
-type Values = Omit<TipWords, 'channelId'> & { heldFor: 'words' | 'links' | null };
+type Values = Omit<TipWords, 'channelId'> & {
+  kind: 'TIP' | 'NEW_SUBSCRIPTION';
+  heldFor: 'words' | 'links' | null;
+};
 const create = statement((values: Placeholders<Values>) =>
   query
     .with('made', (db) =>
@@ -43,7 +47,7 @@ const create = statement((values: Placeholders<Values>) =>
               'channel_id',
               sql<number>`${values.accountId}::int`.as('account_id'),
               values.text.as('text'),
-              sql.lit('TIP').as('kind'),
+              sql<Values['kind']>`${values.kind}::text`.as('kind'),
               sql<number>`${values.amountCents}::int`.as('amount_cents'),
               sql<Date>`${values.at}::timestamptz`.as('created_at'),
               sql<boolean>`${values.hidden}::boolean or ${values.heldFor}::text is not null`.as('hidden'),
@@ -80,7 +84,7 @@ export async function createTipComment(
 ): Promise<{ id: number; hidden: boolean } | null> {
   const { channelId, ...values } = words;
   const reason = heldFor(words.text, await findCommentRules(tx, channelId));
-  const made = await create.first(tx, { ...values, heldFor: reason });
+  const made = await create.first(tx, { ...values, kind: 'TIP', heldFor: reason });
   if (made === undefined) return null;
   const { postId, accountId } = words;
   if (!made.hidden) {
@@ -100,4 +104,27 @@ const endTip = statement(({ commentId }: Placeholders<{ commentId: number }>) =>
 /** The text stays; the amount is removed after a refund. */
 export async function endTipComment(tx: Tx, commentId: number): Promise<void> {
   await endTip.run(tx, { commentId });
+}
+
+type Start = { postId: number; accountId: number; since: Date };
+const announced = statement(({ postId, accountId, since }: Placeholders<Start>) =>
+  query
+    .selectFrom('comments')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('created_at', '>=', since)
+    .where('post_id', '=', postId)
+    .where('kind', '=', sql.lit('NEW_SUBSCRIPTION'))
+    .limit(sql.lit(1)),
+);
+
+/** Says once that a person subscribed; the caller holds the subscription. Null when it was said before. */
+export async function createSubscriptionComment(
+  tx: Tx,
+  { since, hidden, at, ...of }: Start & { hidden: boolean; at: Date },
+): Promise<{ id: number } | null> {
+  if ((await announced.first(tx, { ...of, since })) !== undefined) return null;
+  const words = { text: '', amountCents: 0, heldFor: null };
+  const made = await create.first(tx, { ...of, ...words, hidden, at, kind: 'NEW_SUBSCRIPTION' });
+  return made ?? null;
 }
