@@ -157,6 +157,7 @@ export const packageHomes: Record<string, string[]> = {
   wawoff2: drivers('pdf'),
   'pdfjs-dist': inServer('gateways/pdf/', 'test/'),
   'web-push': drivers('push'),
+  ws: inServer('http/'),
   '@openfeature/*': drivers('flags'),
   viem: drivers('token-network'),
   yazl: inServer('modules/exports/'),

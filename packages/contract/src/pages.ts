@@ -57,6 +57,13 @@ export const documentPath = (documentId: number): string => `/api/billing/docume
 export const paymentLinkPath = (link: string): string => `/change/payment/${link}`;
 export const embedPath = (postId: number): string => `/embed/${postId}`;
 
+/** The socket a browser sends its camera through. */
+export const browserIngestPath = (streamId: number): string => `/api/stream/${streamId}/ingest`;
+
+/** Pages that may use the camera, the microphone and the screen. Browsers decide this once for a loaded document. */
+export const mayUseCamera = (path: string): boolean =>
+  /^\/(?:create\/stream|manage\/stream\/\d+)\/?$/.test(path);
+
 /** What pages read of the query in their address. For visitors everything else is ignored. */
 export const pageParameters: ReadonlySet<string> = new Set(
   `affiliate_id category channel content content_type creator creator_id cursor days done error filter fin help intent

@@ -49,6 +49,20 @@ describe.skipIf(!isBuilt)('pages', () => {
     },
   );
 
+  test('let only the page that sends a live stream use the camera', async () => {
+    const { make, request } = app();
+    const creator = await make.creator();
+    const permissionsAt = async (url: string) => {
+      const { headers } = await request(creator, { method: 'GET', url });
+      return headers['permissions-policy'];
+    };
+    const allowed = 'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=()';
+    expect(await permissionsAt('/create/stream')).toBe(allowed);
+    const closed = 'camera=(), microphone=(), display-capture=(), geolocation=(), payment=()';
+    for (const url of ['/create/video', '/feed', '/manage/video/1', '/create/stream/more'])
+      expect(await permissionsAt(url)).toBe(closed);
+  });
+
   test.each(['gzip', 'br', 'zstd', 'identity'])(
     'varies the pages of visitors by language and cookie when sent as %s',
     async (encoding) => {

@@ -34,8 +34,12 @@ const defaultHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'permissions-policy': 'camera=(), microphone=(), display-capture=(), geolocation=(), payment=()',
 };
+
+/** Of pages that send a live stream from the browser. */
+export const cameraPermissions =
+  'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=()';
 
 /** Set before anything is answered, so that replies that routes write by themselves have them too. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {

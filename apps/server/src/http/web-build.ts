@@ -8,6 +8,7 @@ import type { Api } from '@realfin/contract/contract';
 import type { ApiError } from '@realfin/contract/errors';
 import type { Language } from '@realfin/contract/languages';
 import type { PageContext } from '@realfin/contract/page-context';
+import { mayUseCamera } from '@realfin/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   createRequestHandler,
@@ -23,7 +24,7 @@ import { registerManifest } from './manifest.ts';
 import { checkPageAddress, isPageData, pageAddress, withoutProcessorParameters } from './page-address.ts';
 import { createPageCache, sendPage, type RenderedPage } from './page-cache.ts';
 import { languageOf } from './request-language.ts';
-import { pagePolicy } from './security.ts';
+import { cameraPermissions, pagePolicy } from './security.ts';
 import { anonymousCookieName } from './session.ts';
 import { newVisitor, visitorIn } from './visitor.ts';
 
@@ -66,9 +67,9 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     const response = await inLanguage(language, () => handlerOf(build)(webRequest, context));
     response.headers.set('content-language', language);
     const { cardFrameOrigin } = edge.ctx.billing.clientConfig();
-    const isFramed = isEmbed(webRequest.url);
     const body = page.html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page.html);
-    return renderedPage(response, body, pagePolicy(nonce, cardFrameOrigin, config, isFramed), failure);
+    const policy = pagePolicy(nonce, cardFrameOrigin, config, isEmbed(webRequest.url));
+    return renderedPage(webRequest.url, response, body, policy, failure);
   };
 
   await app.register(async (pages) => {
@@ -137,14 +138,19 @@ const visitorCall = (ctx: Context, language: Language): Call => ({
   doNotTrack: true,
 });
 
+/** Nothing on all other pages, which have those of every reply. */
+const permissionsOf = (address: string): [name: string, value: string][] =>
+  mayUseCamera(new URL(address).pathname) ? [['permissions-policy', cameraPermissions]] : [];
+
 function renderedPage(
+  address: string,
   response: Response,
   body: Buffer,
   policy: string,
   failure: ApiError | undefined,
 ): RenderedPage {
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie');
-  headers.push(['content-security-policy', policy]);
+  headers.push(['content-security-policy', policy], ...permissionsOf(address));
   const isAway = response.status >= 500 && failure?.status === 503;
   if (isAway) headers.push(['retry-after', String(failure?.details.retryAfterSeconds ?? 2)]);
   return {

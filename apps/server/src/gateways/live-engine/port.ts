@@ -5,7 +5,13 @@ import type { PublishRequest, StreamEnd } from '@realfin/rtmp/publishing';
 import type { RefusalCode } from '@realfin/rtmp/refusals';
 
 export type IngestSource = 'rtmp' | 'browser';
-export type IngestRequest = PublishRequest & { source: IngestSource };
+/** A person whose session was checked: they send for one stream of the channel they publish on. */
+export type BrowserSender = { streamId: number; channelId: number; actorId: number };
+export type IngestRequest = PublishRequest & {
+  source: IngestSource;
+  /** Stands for the key, which is empty then. Only browsers have one. */
+  sender?: BrowserSender;
+};
 
 /** The folders of a broadcast; the first has what the encoder sent, as it is. */
 export type RenditionName = 'source' | '480p' | 'audio';

@@ -1,0 +1,34 @@
+import type { BrowserRefusal } from '@realfin/contract/browser-ingest';
+import { isApiError, type ErrorCode } from '@realfin/contract/errors';
+import type { RefusalCode } from '@realfin/rtmp/refusals';
+
+/** What the engine says of an encoder, as it is said of a browser. */
+const byEngine: Partial<Record<RefusalCode, BrowserRefusal>> = {
+  badKey: 'badKey',
+  inUse: 'inUse',
+  unavailable: 'unavailable',
+  full: 'full',
+  kicked: 'kicked',
+  bitrate: 'bitrate',
+  consumer: 'consumer',
+  hevc: 'codec',
+  av1: 'codec',
+  vp9: 'codec',
+  videoCodec: 'codec',
+  videoProfile: 'codec',
+  audioCodec: 'codec',
+  multitrack: 'codec',
+};
+export const refusalOfEngine = (code: RefusalCode): BrowserRefusal => byEngine[code] ?? 'protocol';
+
+const byError: Partial<Record<ErrorCode, BrowserRefusal>> = {
+  'auth.required': 'signedOut',
+  'auth.unverified': 'unverified',
+  'auth.forbidden': 'forbidden',
+  'auth.suspended': 'forbidden',
+  'post.notFound': 'gone',
+  'rate.limited': 'full',
+};
+/** Null when it is nothing that was decided: a database that is away decides nothing about rights. */
+export const decisionOf = (error: unknown): BrowserRefusal | null =>
+  isApiError(error) ? (byError[error.code as ErrorCode] ?? null) : null;
