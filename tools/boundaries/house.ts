@@ -39,7 +39,7 @@ export const moduleFolders: Record<string, string[]> = {
   media: ['signed'],
   posts: ['captions', 'defaults', 'library', 'management'],
   comments: ['inbox'],
-  billing: ['lines', 'movements', 'taxes'],
+  billing: ['emails', 'lines', 'movements', 'taxes'],
   rankings: ['csv', 'pictures'],
   accounts: ['sessions', 'sign-in'],
   subscriptions: ['dunning', 'figures'],

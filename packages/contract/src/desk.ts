@@ -46,6 +46,9 @@ export const storyKinds = [
   'disputeLost',
   'disputeClosed',
   'message',
+  'emailSending',
+  'emailSent',
+  'emailFailed',
 ] as const;
 
 /** One thing that happened to a purchase. */

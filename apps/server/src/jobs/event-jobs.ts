@@ -28,6 +28,7 @@ export const eventJobs = {
     'comments.forget-account',
     'chat.forget-account',
     'documents.forget-account',
+    'billing.forget-account',
     'subscriptions.forget-account',
     'tips.forget-account',
     'ppv.forget-account',

@@ -68,6 +68,7 @@ export interface Jobs {
   'billing.detach-unused-cards': NoData;
   'billing.reconcile-movements': NoData;
   'billing.forget-keys': NoData;
+  'billing.forget-account': { accountId: number };
   'billing.forget-declines': NoData;
 
   'subscriptions.run-due': NoData;

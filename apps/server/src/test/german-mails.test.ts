@@ -249,18 +249,21 @@ test('has a German sentence for each type of notification, post and number of pe
 
 test('knows every place that sends email', () => {
   const src = join(import.meta.dirname, '..');
+  const sending = /\bmail\.send\(|\bawait sendEmail(?:About)?\(ctx/;
   const senders = globSync('**/*.ts', { cwd: src }).filter(
-    (path) => !path.endsWith('.test.ts') && /\bmail\.send\(/.test(readFileSync(join(src, path), 'utf8')),
+    (path) => !path.endsWith('.test.ts') && sending.test(readFileSync(join(src, path), 'utf8')),
   );
   expect(senders.toSorted()).toEqual([
     'modules/accounts/commands/send-mails.ts',
     'modules/billing/commands/send-receipt.ts',
+    'modules/billing/emails/commands/send-email.ts',
     'modules/channels/commands/send-decisions.ts',
     'modules/collaborators/commands/send-invitation.ts',
     'modules/desk/commands/send-troubles.ts',
     'modules/notifications/commands/send-emails.ts',
     'modules/ppv/commands/send-notice.ts',
     'modules/subscriptions/commands/confirm-cancellation.ts',
+    'modules/subscriptions/commands/send-email.ts',
     'modules/subscriptions/commands/send-notice.ts',
   ]);
 });

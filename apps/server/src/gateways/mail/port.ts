@@ -12,6 +12,8 @@ export interface Mail {
   html?: string;
   headers?: Record<string, string>;
   attachments?: readonly Attachment[];
+  /** Its Message-ID, where the sender stores it; else the driver makes one. */
+  messageId?: string;
 }
 export interface MailGateway {
   send(mail: Mail): Promise<void>;

@@ -12,7 +12,7 @@ export function createSmtpMail(url: string, from: { name: string; address: strin
   });
   return {
     async send(mail) {
-      const { to, subject, text, html, headers, attachments = [] } = checkMail(mail);
+      const { to, subject, text, html, headers, messageId, attachments = [] } = checkMail(mail);
       await transport.sendMail({
         from,
         to: { name: '', address: to },
@@ -20,6 +20,7 @@ export function createSmtpMail(url: string, from: { name: string; address: strin
         text,
         ...(html !== undefined && { html }),
         ...(headers !== undefined && { headers }),
+        ...(messageId !== undefined && { messageId }),
         attachments: attachments.map(({ fileName, contentType, content }) => ({
           filename: fileName,
           contentType,

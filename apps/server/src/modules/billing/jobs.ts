@@ -8,6 +8,7 @@ import { detachUnusedCards } from './commands/save-card.ts';
 import { sendReceipt } from './commands/send-receipt.ts';
 import { stepRefund, sweepRefunds } from './commands/send-refund.ts';
 import { handleWebhook, sweepWebhooks } from './commands/take-webhook.ts';
+import { forgetAddresses } from './emails/commands/send-email.ts';
 import { sweepMovements } from './movements/commands/book-movements.ts';
 import { reconcile } from './movements/commands/reconcile.ts';
 
@@ -35,5 +36,6 @@ export const billingJobs = {
     },
   },
   'billing.forget-keys': { every: '45 4 * * *', run: (ctx) => forgetKeys(ctx) },
+  'billing.forget-account': { retryLimit: 20, run: (ctx, { accountId }) => forgetAddresses(ctx, accountId) },
   'billing.forget-declines': { every: '50 4 * * *', run: (ctx) => forgetDeclines(ctx) },
 } satisfies JobsOf<'billing'>;

@@ -94,7 +94,7 @@ describe('a refund by an administrator', () => {
     const told = await as(administrator).desk.getPurchase({ id });
     expect(told).toMatchObject({ leftCents: 600, aloneCents: null, purchase: { refundedCents: 400 } });
     expect(told.story.map(({ kind }) => kind).filter((kind) => kind !== 'message')).toEqual([
-      ...(['started', 'prepared', 'succeeded', 'posted', 'documented'] as const),
+      ...(['started', 'prepared', 'succeeded', 'posted', 'documented', 'emailSent'] as const),
       ...(['refundOrdered', 'refundRequested', 'refundSucceeded', 'posted', 'documented'] as const),
     ]);
     const posted = told.story.filter(({ kind }) => kind === 'posted');

@@ -1,4 +1,5 @@
 import type { DeskDispute, RefundCause, StoryEntry, StuckKind } from '@realfin/contract/desk';
+import type { PaymentEmailKind } from '@realfin/contract/payment-emails';
 import { messages } from '../../lib/language.ts';
 
 const causes: Record<RefundCause, string> = {
@@ -31,6 +32,30 @@ const story: Record<StoryEntry['kind'], string> = {
   disputeLost: 'Dispute lost',
   disputeClosed: 'Dispute closed',
   message: 'Message from the card processor',
+  emailSending: 'Email being sent',
+  emailSent: 'Email sent',
+  emailFailed: "Email couldn't be sent",
+};
+const emails: Record<PaymentEmailKind, string> = {
+  receipt: 'Receipt',
+  ticket: 'Ticket for an event',
+  calledOff: 'Event called off',
+  renewalFailed: 'Renewal failed',
+  retryTomorrow: 'Another try tomorrow',
+  lastDay: 'Last day to pay',
+  pastDue: 'Subscription ended without payment',
+  recovered: 'Renewal paid after all',
+  cardExpiring: 'Card is about to expire',
+  cardRemoved: 'Card was removed',
+  priceChange: 'New price ahead',
+  pauseBegan: 'Pause began',
+  pauseEnding: 'Pause ends soon',
+  resumed: 'Subscription resumed',
+  planScheduled: 'Plan changes with the next renewal',
+  planKept: 'Plan stays as it is',
+  planChanged: 'Plan changed',
+  canceled: 'Cancellation confirmed',
+  offerAccepted: 'Offer accepted instead of canceling',
 };
 const disputeStates: Record<DeskDispute['state'], string> = {
   warning: 'Announced',
@@ -136,6 +161,7 @@ export const copy = messages('adminPayments', {
   disputed: (state: string) => `Dispute: ${state}`,
   causes,
   story,
+  emails,
   storyTitle: 'What happened',
   storyList: 'Events, oldest first',
   back: 'All payments',

@@ -16,10 +16,14 @@ export const StoryList = ({ story }: { story: readonly StoryEntry[] }) => (
   </Stack>
 );
 
-const aboutOf = ({ kind, about }: StoryEntry): string =>
-  kind === 'refundOrdered' && about in copy.causes
-    ? copy.causes[about as keyof typeof copy.causes]
-    : wordOf(about);
+const emailKinds: readonly StoryEntry['kind'][] = ['emailSending', 'emailSent', 'emailFailed'];
+
+function aboutOf({ kind, about }: StoryEntry): string {
+  if (kind === 'refundOrdered' && about in copy.causes) return copy.causes[about as keyof typeof copy.causes];
+  if (emailKinds.includes(kind) && about in copy.emails)
+    return copy.emails[about as keyof typeof copy.emails];
+  return wordOf(about);
+}
 
 function Entry({ entry }: { entry: StoryEntry }) {
   const { kind, at, cents, note, by, lines } = entry;

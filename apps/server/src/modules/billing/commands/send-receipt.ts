@@ -5,6 +5,7 @@ import { longDate } from '../../../lib/long-date.ts';
 import { languageOfAccount, translate } from '../../../lib/translate.ts';
 import { printPdf } from '../../documents/commands/print-pdf.ts';
 import { findDocumentOf, type DocumentRow } from '../../documents/queries.ts';
+import { sendEmailAbout } from '../emails/commands/send-email.ts';
 import { findReceipt } from '../queries.ts';
 import { invoiceNumber, maskedNumber } from '../rules.ts';
 import { receipts } from './receipts.ts';
@@ -30,7 +31,8 @@ export async function sendReceipt(ctx: Context, invoiceId: number): Promise<void
   const receipt = receipts[language];
   const attachments = issued === null ? [] : await printed(ctx, issued);
   const text = receipt.lines(facts).join('\n');
-  await ctx.mail.send({ to: email, subject: receipt.subject(facts), text, attachments });
+  const about = { intentId: invoice.intentId, accountId: invoice.accountId, kind: 'receipt' } as const;
+  await sendEmailAbout(ctx, about, { to: email, subject: receipt.subject(facts), text, attachments });
 }
 
 /** The receipt goes out without its PDF when that cannot be printed. */

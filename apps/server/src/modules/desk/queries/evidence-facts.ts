@@ -2,6 +2,7 @@
 import { and, asc, count, eq, gte } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import { accounts, sessions } from '../../accounts/tables.ts';
+import { listEmailsAbout } from '../../billing/emails/queries.ts';
 import { invoices, paymentProfiles, purchaseIntents } from '../../billing/tables.ts';
 import { findDocumentOf } from '../../documents/queries.ts';
 import { posts, postViews } from '../../posts/tables.ts';
@@ -27,7 +28,7 @@ export async function readEvidenceFacts(db: DbOrTx, intentId: string) {
     gte(postViews.viewedAt, since),
   );
   const paidBefore = and(eq(invoices.accountId, accountId), eq(invoices.refundedCents, 0));
-  const [signIns, views, viewCount, receipt, period, payments] = await Promise.all([
+  const [signIns, views, viewCount, receipt, period, payments, emails] = await Promise.all([
     db
       .select({
         at: sessions.createdAt,
@@ -50,12 +51,14 @@ export async function readEvidenceFacts(db: DbOrTx, intentId: string) {
     findDocumentOf(db, 'RF', intentId),
     db.select().from(subscriptionPeriods).where(eq(subscriptionPeriods.intentId, intentId)),
     db.select({ n: count() }).from(invoices).where(paidBefore),
+    listEmailsAbout(db, intentId),
   ]);
   return {
     ...purchase,
     signIns,
     views,
     viewCount: viewCount[0]?.n ?? 0,
+    receiptEmail: emails.find(({ kind, state }) => kind === 'receipt' && state === 'sent') ?? null,
     receipt: receipt?.snapshot.number ?? null,
     period: period[0] ?? null,
     paymentCount: payments[0]?.n ?? 0,

@@ -3,6 +3,7 @@ import type { StoryEntry } from '@realfin/contract/desk';
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import { accounts } from '../../accounts/tables.ts';
+import { listEmailsAbout } from '../../billing/emails/queries.ts';
 import { purchaseLines } from '../../billing/lines/tables.ts';
 import { lineKey } from '../../billing/rules.ts';
 import { refunds, webhookEvents, disputes } from '../../billing/tables.ts';
@@ -168,6 +169,17 @@ async function messages(db: DbOrTx, refs: readonly string[]): Promise<Told[]> {
   }));
 }
 
+const emailKinds = { sending: 'emailSending', sent: 'emailSent', failed: 'emailFailed' } as const;
+async function emailStory(db: DbOrTx, intentId: string): Promise<Told[]> {
+  const emails = await listEmailsAbout(db, intentId);
+  return emails.map(({ kind: about, address, messageId, state, lastError, startedAt, endedAt }) => ({
+    kind: emailKinds[state],
+    at: endedAt ?? startedAt,
+    about,
+    note: [address, messageId, lastError].filter((part) => part !== null).join('\n'),
+  }));
+}
+
 async function orderStory(db: DbOrTx, intentId: string): Promise<Told[]> {
   const rows = await listOrdersOf(db, intentId);
   return rows.flatMap(({ order, orderedBy, decidedBy }): Told[] => {
@@ -200,6 +212,7 @@ export async function readStory(db: DbOrTx, intent: Intent): Promise<StoryEntry[
     postings(db, causes),
     documentStory(db, intent.id),
     messages(db, refs),
+    emailStory(db, intent.id),
   ]);
   const told = [...chargeStory(intent), ...orders, ...sent.flatMap(refundStory), ...followed.flat()];
   return told.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(entryOf);

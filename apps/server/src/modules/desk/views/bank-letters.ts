@@ -23,12 +23,21 @@ const accessLog = ({ signIns, views, viewCount }: EvidenceFacts): string =>
     ...views.map(({ at, title }) => `${stamp(at)}, ${title}`),
   ]);
 
+function receiptSent({ receipt, receiptEmail }: EvidenceFacts): string[] {
+  if (receipt === null) return [];
+  if (receiptEmail === null) return [`Receipt ${receipt} was issued.`];
+  const { address, endedAt, startedAt } = receiptEmail;
+  return [
+    `Receipt ${receipt} was issued and emailed to ${address ?? 'the account'} on ${stamp(endedAt ?? startedAt)}.`,
+  ];
+}
+
 function explanation(facts: EvidenceFacts, site: string): string {
-  const { intent, account, card, invoice, receipt, viewCount, paymentCount } = facts;
+  const { intent, account, card, invoice, viewCount, paymentCount } = facts;
   return whole([
     `${account.name} (username ${account.username}, member since ${stamp(account.createdAt)}) paid ${formatCents(intent.priceCents)} on ${site} on ${stamp(intent.createdAt)} with a ${card.brand} card ending in ${card.lastFour}.`,
     ...(invoice === null ? [] : [`Bought: ${invoice.description}.`]),
-    ...(receipt === null ? [] : [`Receipt ${receipt} was issued and emailed to ${account.email}.`]),
+    ...receiptSent(facts),
     `The payment was started from the signed-in account. The account has ${paymentCount} payments that were not refunded.`,
     viewCount === 0
       ? 'No premium content was opened after the payment.'

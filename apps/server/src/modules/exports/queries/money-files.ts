@@ -114,6 +114,14 @@ const payments: readonly PersonalFile[] = [
       where i.account_id = ${id} order by r.created_at, r.key`,
   },
   {
+    name: 'payment-emails.json',
+    about: 'Emails we sent you about your payments and your subscription',
+    tables: ['payment_emails'],
+    rows: (id) => sql`select e.kind as about, e.address, e.message_id as "messageId", e.state,
+        e.started_at as "startedAt", e.ended_at as "endedAt"
+      from payment_emails e where e.account_id = ${id} order by e.id`,
+  },
+  {
     name: 'disputes.json',
     about: 'Payments you disputed; amounts in cents',
     tables: ['payment_blocks'],

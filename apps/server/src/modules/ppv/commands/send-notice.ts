@@ -5,8 +5,11 @@ import type { Context } from '../../../context.ts';
 import type { EventMessage } from '../../../jobs/events.ts';
 import { longDate } from '../../../lib/long-date.ts';
 import { languageOfAccount } from '../../../lib/translate.ts';
+import { sendEmailAbout } from '../../billing/emails/commands/send-email.ts';
 import { findNotice } from '../queries/tickets.ts';
 import { notices } from './notices.ts';
+
+const emailKinds = { 'ppv.bought': 'ticket', 'ppv.called-off': 'calledOff' } as const;
 
 /** The email with a ticket, and the one about an event that was called off. */
 export async function sendNotice(
@@ -25,5 +28,6 @@ export async function sendNotice(
     address: `${origin}${postPath({ id: postId, mediaId: eventId, mediaType: 'ppv', title })}`,
     settings: `${origin}/settings/subscription`,
   });
-  await ctx.mail.send({ to: email, subject, text: lines.join('\n') });
+  const about = { intentId: found.intentId, accountId: found.accountId, kind: emailKinds[kind] };
+  await sendEmailAbout(ctx, about, { to: email, subject, text: lines.join('\n') });
 }

@@ -43,6 +43,8 @@ export async function findNotice(db: DbOrTx, ticketId: number) {
       name: accounts.name,
       language: accounts.language,
       eventId: ppvTickets.eventId,
+      intentId: ppvTickets.intentId,
+      accountId: ppvTickets.accountId,
       priceCents: ppvTickets.priceCents,
       message: ppvEvents.calledOffMessage,
       postId: posts.id,

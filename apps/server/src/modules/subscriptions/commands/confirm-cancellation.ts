@@ -7,6 +7,7 @@ import { findNotice } from '../queries.ts';
 import { findCancellation } from '../queries/cancellations.ts';
 import { findNextPayment } from '../queries/discounts.ts';
 import { cancellationEmails } from './cancellation-emails.ts';
+import { sendEmail } from './send-email.ts';
 
 const timeIn = (at: Date, language: Language): string =>
   new Intl.DateTimeFormat(languages[language].locale, {
@@ -33,5 +34,10 @@ export async function confirmCancellation(ctx: Context, cancellationId: number):
     price: price(priceCents),
     nextPrice: price(await findNextPayment(ctx.db, subscription)),
   });
-  await ctx.mail.send({ to, subject, text: [texts.hello(name), '', ...lines].join('\n') });
+  const kind = cancellation.outcome === 'canceled' ? 'canceled' : 'offerAccepted';
+  await sendEmail(ctx, subscription, kind, {
+    to,
+    subject,
+    text: [texts.hello(name), '', ...lines].join('\n'),
+  });
 }

@@ -11,6 +11,7 @@ import { findNotice, listExpiringCards } from '../queries.ts';
 import { findLastPayment, findNextPayment } from '../queries/discounts.ts';
 import { graceEnd, nextStart } from '../rules.ts';
 import { notices, type NoticeFacts } from './notices.ts';
+import { sendEmail } from './send-email.ts';
 
 type Notice = Jobs['subscriptions.send-notice']['notice'];
 type Facts = NonNullable<Awaited<ReturnType<typeof findNotice>>> & {
@@ -84,7 +85,8 @@ export async function sendNotice(ctx: Context, subscriptionId: number, notice: N
   const { subject, lines } = texts[notice](
     factsOf(ctx, found, language, await findProblem(ctx.db, found.subscription)),
   );
-  await ctx.mail.send({ to: found.email, subject, text: [texts.hello(found.name), '', ...lines].join('\n') });
+  const text = [texts.hello(found.name), '', ...lines].join('\n');
+  await sendEmail(ctx, found.subscription, notice, { to: found.email, subject, text });
 }
 
 /** Whether its network has replaced the card. Without an answer, tomorrow is early enough for the email. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { paymentProfiles, purchaseIntents } from '../../billing/tables.ts';
 import type { SubscriptionRow } from '../queries.ts';
@@ -47,6 +47,21 @@ export async function nextPeriodNumber(tx: Tx, subscriptionId: number): Promise<
     .from(subscriptionPeriods)
     .where(own);
   return (row?.last ?? -1) + 1;
+}
+
+/** The last charge for a subscription, paid or not. */
+export async function findNewestPurchase(db: DbOrTx, subscriptionId: number): Promise<string> {
+  const attemptId = renewalAttempts.intentId;
+  const charged = or(isNotNull(subscriptionPeriods.intentId), isNotNull(attemptId));
+  const [row] = await db
+    .select({ intentId: sql<string>`coalesce(${attemptId}, ${subscriptionPeriods.intentId})` })
+    .from(subscriptionPeriods)
+    .leftJoin(renewalAttempts, eq(renewalAttempts.periodId, subscriptionPeriods.id))
+    .where(and(eq(subscriptionPeriods.subscriptionId, subscriptionId), charged))
+    .orderBy(desc(subscriptionPeriods.n), sql`${renewalAttempts.n} desc nulls last`)
+    .limit(1);
+  if (row === undefined) throw new Error(`subscription ${subscriptionId} was never charged`);
+  return row.intentId;
 }
 
 /** With the card each was made with, and the state of its purchase; oldest first. */
