@@ -3,30 +3,34 @@ import { useEffect, useRef, type RefObject } from 'react';
 const isMedia = (target: EventTarget | null): target is HTMLMediaElement =>
   target instanceof HTMLElement && 'pause' in target && typeof target.pause === 'function';
 
-const pause = (element: HTMLMediaElement, other: HTMLMediaElement): void => {
-  if (!other.muted) element.pause();
-};
+const pause = (element: HTMLMediaElement): void => element.pause();
 
-/** Pauses other media when this one starts, and makes way when another one does. */
+const others = (element: HTMLMediaElement): HTMLMediaElement[] =>
+  [...document.querySelectorAll('video, audio, hls-video')].filter(
+    (other): other is HTMLMediaElement => other !== element && isMedia(other),
+  );
+
+/** Whether other media of this page can be heard now. */
+export const heardElsewhere = (element: HTMLMediaElement): boolean =>
+  others(element).some((other) => !other.paused && !other.muted);
+
+/** Pauses other media when this one is heard, and makes way when another one is. */
 export function useAlone(media: RefObject<HTMLMediaElement | null>, makeWay = pause): void {
   const latest = useRef(makeWay);
   useEffect(() => {
     latest.current = makeWay;
   });
   useEffect(() => {
-    const onPlay = ({ target }: Event) => {
+    const onHeard = ({ target }: Event) => {
       const element = media.current;
-      if (element === null || !isMedia(target)) return;
-      if (target !== element) {
-        latest.current(element, target);
-        return;
-      }
-      for (const other of document.querySelectorAll('video, audio, hls-video')) {
-        if (other !== element && isMedia(other)) other.pause();
-      }
+      if (element === null || !isMedia(target) || target.muted || target.paused) return;
+      if (target !== element) latest.current(element);
+      else for (const other of others(element)) other.pause();
     };
-    // The event does not bubble, but capturing sees it.
-    document.addEventListener('play', onPlay, true);
-    return () => document.removeEventListener('play', onPlay, true);
+    const stop = new AbortController();
+    // The events do not bubble, but capturing sees them.
+    for (const type of ['play', 'volumechange'])
+      document.addEventListener(type, onHeard, { signal: stop.signal, capture: true });
+    return () => stop.abort();
   }, [media]);
 }

@@ -111,9 +111,9 @@ interface AloneProps {
 
 /** One thing plays at a time: what starts elsewhere pauses the video of this page, and closes one in the corner. */
 function Alone({ corner, children }: AloneProps) {
-  useAlone(videoMedia, (element, other) => {
+  useAlone(videoMedia, (element) => {
     if (corner) stopVideo();
-    else if (!other.muted) element.pause();
+    else element.pause();
   });
   return children;
 }
