@@ -6,6 +6,7 @@ import { Loading, PosterButton, PosterFrame, Preparing } from './poster.tsx';
 import type { Sequel } from './rules/sequel.ts';
 import { endFullScreen, usePlayingNow } from './store/video.ts';
 import { Trouble } from './trouble.tsx';
+import { useListKey } from './use-list-key.tsx';
 import { usePlayback, type Phase } from './use-playback.ts';
 import { VideoSlot } from './video-slot.tsx';
 import type { StageProps } from './video-stage.tsx';
@@ -40,7 +41,15 @@ function VideoPlayer({ post, onStale, home, sequel = null, ...rest }: PlayerProp
   const { autoplay, ...stage } = { ...rest, autoplay: rest.autoplay || kept !== null };
   const { phase, begin, retry, ...play } = usePlayback({ ...stage, post, autoplay, onStale, early: false });
   const playback = phase.is === 'playing' ? phase.playback : kept;
-  if (playback === null) return <Waiting {...{ post, phase, begin, retry }} from={stage.beginAtSeconds} />;
+  if (playback === null) {
+    return (
+      <Waiting
+        {...{ post, phase, begin, retry }}
+        from={stage.beginAtSeconds}
+        withKeys={stage.withKeys ?? true}
+      />
+    );
+  }
   const shown = {
     ...stage,
     sequel,
@@ -74,11 +83,13 @@ interface WaitingProps {
   begin: () => void;
   retry: () => void;
   from: number;
+  withKeys: boolean;
 }
 
 /** What is shown while nothing plays. */
-function Waiting({ post, phase, begin, retry, from }: WaitingProps) {
+function Waiting({ post, phase, begin, retry, from, withKeys }: WaitingProps) {
   const isComing = phase.is === 'loading';
+  const list = useListKey(withKeys);
   useEffect(() => {
     if (!isComing) endFullScreen();
   }, [isComing]);
@@ -92,5 +103,10 @@ function Waiting({ post, phase, begin, retry, from }: WaitingProps) {
     );
   }
   const near = () => void loadStage();
-  return <PosterButton post={post} beginAtSeconds={from} onPlay={begin} onNear={near} />;
+  return (
+    <>
+      <PosterButton post={post} beginAtSeconds={from} onPlay={begin} onNear={near} />
+      {list}
+    </>
+  );
 }

@@ -13,6 +13,7 @@ import type { PlayerProps } from './player.tsx';
 import { peaksQuery } from './queries.ts';
 import { SoundTrouble } from './sound-trouble.tsx';
 import { beginSound, offerHome, soundMedia, updateSequel, useSound } from './store/sound.ts';
+import { useListKey } from './use-list-key.tsx';
 import { usePlayback } from './use-playback.ts';
 import { usePreparing } from './use-preparing.ts';
 import { useSeek } from './use-seek.ts';
@@ -115,6 +116,7 @@ const loadStage = () => void import('./sound-stage.tsx');
 
 function IdleBar({ kind, title, duration, peaks, busy, onPlay }: IdleBarProps) {
   const words = copy.of(kind);
+  const list = useListKey(true);
   return (
     <div className={classes.audioBar}>
       <button
@@ -136,6 +138,7 @@ function IdleBar({ kind, title, duration, peaks, busy, onPlay }: IdleBarProps) {
       <span className="visually-hidden" role="status">
         {busy ? words.loading : ''}
       </span>
+      {list}
     </div>
   );
 }
