@@ -257,3 +257,21 @@ test('a link pressed without a network says so, and its page loads when there is
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Channels');
   await expect(page).toHaveURL(/MMA/);
 });
+
+test('a link to a page whose script is missing leads to the offline page under its own address', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allow(/ERR_INTERNET_DISCONNECTED|Failed to (load resource|fetch)|Error loading route module/);
+  await page.goto('/tou');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first().click();
+  await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+});

@@ -8,3 +8,10 @@ async function loadWhenBack() {
 
 addEventListener('online', () => void loadWhenBack());
 setInterval(() => void loadWhenBack(), retryMs);
+
+// A link was pressed whose page could not be loaded: its address is the one to load.
+const goingTo = sessionStorage.getItem('going-to');
+if (goingTo !== null) {
+  sessionStorage.removeItem('going-to');
+  history.pushState(null, '', goingTo);
+}

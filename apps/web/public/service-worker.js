@@ -1,6 +1,6 @@
 // Shows a page of ours when the network is away, and the messages the server sends. It keeps that page and nothing
 // else: never an answer of the API, never media, never a page of somebody.
-const keptAt = 'offline-2';
+const keptAt = 'offline-3';
 // Pages register their worker in their language.
 const isGerman = new URL(self.location.href).searchParams.get('language') === 'de';
 const offlinePage = isGerman ? '/offline-page.de.html' : '/offline-page.html';

@@ -1,9 +1,33 @@
 /** Registers the service worker that shows an offline page in the language of this page. It caches nothing else. */
 export function keepOfflinePage(): void {
+  forgetDestination();
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || window.self !== window.top) return;
   const address = `/service-worker.js?language=${document.documentElement.lang}`;
   // Where registration fails, such as in private windows, everything else works.
   const register = () => void navigator.serviceWorker.register(address).catch(() => {});
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });
+}
+
+const goingToKey = 'going-to';
+
+/**
+ * A page whose script cannot be loaded is loaded as a whole, by the router, at the address one comes from. The offline
+ * page reads from here where one was going. Returns what to call on arrival.
+ */
+export function rememberDestination(to: string): () => void {
+  try {
+    sessionStorage.setItem(goingToKey, to);
+  } catch {
+    // Without storage the offline page is under the old address.
+  }
+  return forgetDestination;
+}
+
+export function forgetDestination(): void {
+  try {
+    sessionStorage.removeItem(goingToKey);
+  } catch {
+    // Nothing was stored.
+  }
 }

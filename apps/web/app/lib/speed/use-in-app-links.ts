@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { rememberDestination } from '../offline.ts';
 import { addChoice } from './add-choice.ts';
 
 /** A plain primary click; the browser handles everything else. */
@@ -33,8 +34,11 @@ export function useInAppLinks(): void {
       loading = own;
       const to = pathname + search + hash;
       const replace = to === location.pathname + location.search + location.hash;
+      const forget = rememberDestination(to);
       void Promise.resolve(navigate(to, { replace, preventScrollReset: isChoice })).finally(() => {
-        if (loading === own) loading = undefined;
+        if (loading !== own) return;
+        loading = undefined;
+        forget();
       });
     };
     document.addEventListener('click', follow);
