@@ -188,6 +188,7 @@ async function main(): Promise<void> {
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
+      REALFIN_RTMP_PORT: '0',
       REALFIN_DATA: data,
       REALFIN_DEMO: '1',
       REALFIN_RATE_LIMITS: '0',

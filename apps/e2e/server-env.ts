@@ -1,5 +1,5 @@
 // How the journeys start the product: built, with its demo. Media of the demo is left out: journeys bring their own.
-import { dataFolder, feedHost, port } from './address.ts';
+import { dataFolder, feedHost, port, rtmpPort } from './address.ts';
 
 export const serverEnv = {
   NODE_ENV: 'production',
@@ -10,4 +10,5 @@ export const serverEnv = {
   REALFIN_RATE_LIMITS: '0',
   REALFIN_DEV_PAGES: '1',
   REALFIN_FETCH_HOSTS: feedHost,
+  REALFIN_RTMP_PORT: String(rtmpPort),
 };

@@ -120,7 +120,7 @@ const webTests = ['apps/web/app/test/'];
 export const packageHomes: Record<string, string[]> = {
   zod: [
     'packages/contract/',
-    ...inServer('http/', 'config.ts', 'billing-settings.ts', 'setting-forms.ts', 'jobs/'),
+    ...inServer('http/', 'config.ts', 'billing-settings.ts', 'live-settings.ts', 'setting-forms.ts', 'jobs/'),
   ],
   fastify: [...serverRoot, ...inServer('gateways/', 'modules/', 'realtime/')],
   '@fastify/*': [...serverRoot, ...drivers('identity'), ...drivers('mail'), ...inServer('modules/media/')],

@@ -19,6 +19,7 @@ import { originOf } from './lib/origin-of.ts';
 import { sellerOf, type Seller } from './lib/seller.ts';
 import { storedSecret } from './lib/stored-secret.ts';
 import type { TrustedProxies } from './lib/trusted-proxies.ts';
+import { liveEnvironment, readLive, whyNotRtmps, type LiveSettings } from './live-settings.ts';
 import { whyUnsafe } from './safe-start.ts';
 import { embedSiteList, flagList, hostList, onOff, port, proxies } from './setting-forms.ts';
 
@@ -52,7 +53,7 @@ const environment = z.object({
   REALFIN_IOS_APP: storeAddress,
   REALFIN_ANDROID_APP: storeAddress,
   REALFIN_EMBED_SITES: embedSiteList.prefault('all'),
-  REALFIN_RTMP_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
+  ...liveEnvironment,
   REALFIN_FLAGS: flagList.default({}),
   REALFIN_SECRET: z
     .string()
@@ -96,7 +97,7 @@ const environment = z.object({
 
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-export interface Config {
+export interface Config extends LiveSettings {
   role: ProcessRole;
   mode: 'development' | 'production' | 'test';
   host: string;
@@ -121,8 +122,6 @@ export interface Config {
   tax: { driver: 'none' | 'table'; sellerCountry: string | null; taxesTips: boolean };
   /** Where weaknesses are reported: an address of a page or of a mailbox. */
   securityContact: string;
-  /** Where creators send their streams; null where nothing takes them. */
-  rtmpUrl: string | null;
   /** Feature flags that differ from their default. */
   flags: Partial<FlagValues>;
   /** Root of all keys this instance derives. */
@@ -215,6 +214,7 @@ function readReach(e: Environment): Pick<Config, 'origin' | 'isPublic' | 'demo'>
   const wrong =
     unsafe ??
     whyNotCardOrigin(origin, e.REALFIN_CARD_ORIGIN) ??
+    whyNotRtmps(e) ??
     (e.REALFIN_BILLING === 'stripe' ? whyNotStripe(e, { isPublic, demo }) : null);
   if (wrong !== null) throw new StartRefused(wrong);
   return { origin, isPublic, demo };
@@ -271,7 +271,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
     discountBearer: e.REALFIN_DISCOUNT_BEARER,
     tax: readTax(e),
     securityContact: e.REALFIN_SECURITY_CONTACT ?? e.REALFIN_SUPPORT_EMAIL,
-    rtmpUrl: e.REALFIN_RTMP_URL ?? null,
+    ...readLive(e, { host: e.HOST, isPublic: reach.isPublic, takesEncoders: role === 'all' }),
     flags: e.REALFIN_FLAGS,
     secret: e.REALFIN_SECRET ?? storedSecret(dataDir),
     metricsHost: e.REALFIN_METRICS_HOST,

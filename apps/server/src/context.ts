@@ -7,6 +7,7 @@ import { openDatabase, type Db } from './db/client.ts';
 import type { BillingGateway } from './gateways/billing/port.ts';
 import type { FlagGateway } from './gateways/flags/port.ts';
 import type { IdentityGateway } from './gateways/identity/port.ts';
+import type { LiveEngine } from './gateways/live-engine/port.ts';
 import type { MailGateway } from './gateways/mail/port.ts';
 import type { PushGateway } from './gateways/push/port.ts';
 import { createLocalStorage } from './gateways/storage/local.ts';
@@ -27,6 +28,7 @@ export interface Gateways {
   flags: FlagGateway;
   push: PushGateway;
   tax: TaxGateway;
+  live: LiveEngine;
 }
 /**
  * What earlier modules ask of later ones. Each declares its questions in its `asks.ts`; `wiring.ts` gives the answers,
@@ -92,6 +94,7 @@ export async function buildContext(parts: ContextParts): Promise<Context> {
     ...base,
     ...gateways,
     async close() {
+      await gateways.live.close();
       base.realtime.close();
       await broadcast.close();
       await jobs.stop();

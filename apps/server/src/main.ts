@@ -11,7 +11,7 @@ import { seedFirstStart } from './db/seed/demo.ts';
 import { openGateways } from './gateways/drivers.ts';
 import { startMetrics } from './http/health.ts';
 import { startNotices, whyUnisolated } from './safe-start.ts';
-import { answers, jobs } from './wiring.ts';
+import { answers, jobs, liveListener } from './wiring.ts';
 
 /** Together with the jobs' own grace and PostgreSQL's stop this stays below the starter's patience. */
 const requestGraceMs = 5_000;
@@ -43,13 +43,15 @@ async function openDatabaseServer(config: Config, stops: Stop[]): Promise<string
 async function startWeb(ctx: Context, stops: Stop[]): Promise<void> {
   const app = await buildApp(ctx, { withWeb: true });
   stops.push(async () => {
-    await app.finishRequests(requestGraceMs);
+    // What encoders have sent is stored while the last answers go out.
+    await Promise.all([app.finishRequests(requestGraceMs), ctx.live.close()]);
     ctx.realtime.close();
     const closed = app.server.close();
     app.server.server.closeAllConnections();
     await closed;
   });
   await app.server.listen({ port: ctx.config.port, host: ctx.config.host });
+  await ctx.live.start(liveListener(ctx));
 }
 
 async function checkIsolation(config: Config): Promise<void> {
@@ -94,6 +96,8 @@ function portSentence(code: string, port: number | undefined, config: Config | u
   const settings = [
     ['REALFIN_METRICS_PORT', config?.metricsPort],
     ['REALFIN_CARD_PORT', config?.cardPort],
+    ['REALFIN_RTMP_PORT', config?.rtmp?.port],
+    ['REALFIN_RTMPS_PORT', config?.rtmp?.secure?.port],
   ] as const;
   const setting = settings.find(([, used]) => used === port)?.[0] ?? 'PORT';
   if (code === 'EACCES')

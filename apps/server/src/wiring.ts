@@ -1,6 +1,7 @@
 // The only file that knows every module's jobs, and what later modules do for earlier ones.
-import type { Asks } from './context.ts';
+import type { Asks, Context } from './context.ts';
 import { seedJobs } from './db/seed/demo-media.ts';
+import type { LiveListener } from './gateways/live-engine/port.ts';
 import type { JobHandlers } from './jobs/queue.ts';
 import { accountJobs } from './modules/accounts/jobs.ts';
 import { approvesEveryone } from './modules/admin/queries.ts';
@@ -94,6 +95,15 @@ export const answers: Asks = {
     laterFiles: [...notificationFiles, ...scheduleFiles, ...landingFiles, ...searchFiles, ...analyticsFiles],
   },
 };
+
+/** Hears of broadcasts. No key is known yet. */
+export const liveListener = (_ctx: Context): LiveListener => ({
+  authorize: () => Promise.resolve({ accepted: false, refusal: 'unavailable' }),
+  ready: () => Promise.resolve(),
+  stored: () => Promise.resolve(),
+  measured: () => Promise.resolve(),
+  lost: () => Promise.resolve(),
+});
 
 export const jobs = {
   ...accountJobs,

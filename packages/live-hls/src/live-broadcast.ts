@@ -51,6 +51,11 @@ export class LiveBroadcast {
     for (const { rendition } of this.#renditions.values()) rendition.end();
   }
 
+  /** There is something to offer. */
+  get isReady(): boolean {
+    return [...this.#renditions.values()].some(({ rendition, init }) => rendition.isReady && init !== null);
+  }
+
   /** Offers the renditions that players can begin with. */
   multivariant(): string {
     const variants = [...this.#renditions].flatMap(([name, { rendition, init }]) =>

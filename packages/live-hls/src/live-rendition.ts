@@ -70,6 +70,11 @@ export class LiveRendition {
     return this.#playlist.segments;
   }
 
+  /** Null before the first segment. */
+  get targetSeconds(): number | null {
+    return this.#playlist.targetSeconds;
+  }
+
   get unstoredBytes(): number {
     return this.#unstoredBytes;
   }

@@ -17,6 +17,8 @@ export type SandboxedCommand = VisibleFiles & {
   /** Memory it may write to, for programs that reserve far more than they use; the others may not reserve much. */
   dataBytes?: number;
   isBackground?: boolean;
+  /** Someone waits for every moment of it. */
+  isUrgent?: boolean;
 };
 
 const gigabyte = 1024 ** 3;
@@ -74,10 +76,15 @@ export function describeSandbox({ isolation, limits }: Sandbox): string {
 export function fence(sandbox: Sandbox, job: SandboxedCommand): string[] {
   return [
     sandbox.limits ? limitArgs(job) : [],
-    ['nice', '-n', job.isBackground ? '19' : '10'],
+    ['nice', '-n', niceness(job)],
     isolationArgs(sandbox.isolation, job),
     job.command,
   ].flat();
+}
+
+function niceness({ isBackground, isUrgent }: SandboxedCommand): string {
+  if (isUrgent) return '0';
+  return isBackground ? '19' : '10';
 }
 
 function limitArgs({ timeoutMs, dataBytes }: SandboxedCommand): string[] {

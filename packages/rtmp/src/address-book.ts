@@ -6,18 +6,23 @@ type BookLimits = Pick<
   'connectionsPerAddress' | 'refusalsPerAddress' | 'refusalWindowMs' | 'countedAddresses'
 >;
 
+/** What an address counts for: one IPv6 connection has 2^64 of them to itself. */
+export type NetworkOf = (address: string) => string;
+
 export class AddressBook {
   readonly #limits: BookLimits;
+  readonly #networkOf: NetworkOf;
   readonly #connections = new Map<string, number>();
   readonly #refusals = new Map<string, { count: number; sinceMs: number }>();
 
-  constructor(limits: BookLimits) {
+  constructor(limits: BookLimits, networkOf: NetworkOf) {
     this.#limits = limits;
+    this.#networkOf = networkOf;
   }
 
   /** @returns whether the address may connect; then it is counted until `leave`. */
   enter(address: string, nowMs: number): boolean {
-    const group = addressGroup(address);
+    const group = this.#networkOf(address);
     const count = this.#connections.get(group) ?? 0;
     if (count >= this.#limits.connectionsPerAddress) return false;
     const refused = this.#recent(group, nowMs);
@@ -27,7 +32,7 @@ export class AddressBook {
   }
 
   leave(address: string): void {
-    const group = addressGroup(address);
+    const group = this.#networkOf(address);
     const count = this.#connections.get(group) ?? 0;
     if (count > 1) this.#connections.set(group, count - 1);
     else this.#connections.delete(group);
@@ -35,7 +40,7 @@ export class AddressBook {
 
   /** Counts a wrong key. */
   refuse(address: string, nowMs: number): void {
-    const group = addressGroup(address);
+    const group = this.#networkOf(address);
     const counted = this.#recent(group, nowMs) ?? { count: 0, sinceMs: nowMs };
     counted.count += 1;
     this.#refusals.set(group, counted);
@@ -51,19 +56,4 @@ export class AddressBook {
     this.#refusals.delete(group);
     return undefined;
   }
-}
-
-/** An IPv6 connection has 2^64 addresses to itself, so those count as one. */
-export function addressGroup(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
-  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  const groups = address.includes('::') ? [...before, ...zeros, ...after] : before;
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }

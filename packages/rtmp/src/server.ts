@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import net, { type AddressInfo } from 'node:net';
 import tls from 'node:tls';
-import { AddressBook } from './address-book.ts';
+import { AddressBook, type NetworkOf } from './address-book.ts';
 import { rtmpLimits, type RtmpLimits } from './limits.ts';
 import type { Authorize } from './publishing.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -13,6 +13,8 @@ export type RefusedConnection = { id: string; address: string; code: RefusalCode
 export type RtmpServerOptions = {
   authorize: Authorize;
   limits?: Partial<RtmpLimits>;
+  /** Without it, each address is a network. */
+  networkOf?: NetworkOf;
   /** `detail` may quote the peer, so it is for logs only. */
   onRefused?: (refused: RefusedConnection) => void;
   nowMs?: () => number;
@@ -42,7 +44,7 @@ export class RtmpServer {
     this.#options = options;
     this.#limits = { ...rtmpLimits, ...options.limits };
     this.#nowMs = options.nowMs ?? (() => performance.now());
-    this.#book = new AddressBook(this.#limits);
+    this.#book = new AddressBook(this.#limits, options.networkOf ?? ((address) => address));
     this.#timer = setInterval(() => {
       for (const { session } of this.#connections.values()) session.check();
     }, checkMs).unref();
@@ -77,9 +79,9 @@ export class RtmpServer {
   }
 
   /** @param id of the request that `authorize` was called with @returns whether it was connected */
-  kick(id: string): boolean {
+  kick(id: string, code: RefusalCode = 'kicked'): boolean {
     const connection = this.#connections.get(id);
-    connection?.session.kick();
+    connection?.session.kick(code);
     return connection !== undefined;
   }
 

@@ -91,8 +91,8 @@ export class RtmpSession {
       this.#fail(new RtmpRefused('tooSlow', 'no key'));
   }
 
-  kick(): void {
-    this.#fail(new RtmpRefused('kicked'));
+  kick(code: RefusalCode = 'kicked'): void {
+    this.#fail(new RtmpRefused(code));
   }
 
   /** The connection is gone. */

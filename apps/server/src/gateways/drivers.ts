@@ -11,6 +11,7 @@ import { openFlags, settingsProvider } from './flags/openfeature.ts';
 import { createEmbeddedIdentity } from './identity/embedded.ts';
 import { createExternalIdentity } from './identity/external.ts';
 import type { IdentityGateway } from './identity/port.ts';
+import { createEmbeddedEngine } from './live-engine/embedded.ts';
 import { createMailCatcher } from './mail/catcher.ts';
 import type { MailGateway } from './mail/port.ts';
 import { createSmtpMail } from './mail/smtp.ts';
@@ -64,5 +65,6 @@ export async function openGateways(base: Base): Promise<Gateways> {
     flags: await openFlags(settingsProvider(base.config.flags)),
     push: await openPush(base),
     tax: openTax(base),
+    live: createEmbeddedEngine(base),
   };
 }

@@ -18,7 +18,8 @@ export function healthRoutes(app: FastifyInstance, ctx: Context, isStopping: () 
     const media = describeSandbox(await findSandbox());
     const database = superuser === null ? null : describeRole(superuser);
     const status = ready ? 'ok' : 'unavailable';
-    return reply.code(ready ? 200 : 503).send({ status, checks, media, database });
+    const encoders = ctx.live.isListening ? 'taken' : 'not taken';
+    return reply.code(ready ? 200 : 503).send({ status, checks, media, database, encoders });
   });
 }
 

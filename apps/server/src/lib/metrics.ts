@@ -7,6 +7,10 @@ export interface Metrics {
   refusals: Counter<'code'>;
   billingMessages: Counter<'outcome'>;
   troubles: Gauge<'kind'>;
+  liveConnections: Gauge;
+  liveBroadcasts: Gauge;
+  liveBytes: Counter;
+  liveFiles: Counter<'kind'>;
 }
 
 export function createMetrics(): Metrics {
@@ -39,11 +43,39 @@ export function createMetrics(): Metrics {
       labelNames: ['kind'],
       registers: [registry],
     }),
+    ...liveMetrics(registry),
     refusals: new Counter({
       name: 'realfin_refusals_total',
       help: 'Expected refusals by code',
       labelNames: ['code'],
       registers: [registry],
+    }),
+  };
+}
+
+function liveMetrics(registry: Registry) {
+  const registers = [registry];
+  return {
+    liveConnections: new Gauge({
+      name: 'realfin_live_connections',
+      help: 'Encoders that are connected, those whose key is not checked yet included',
+      registers,
+    }),
+    liveBroadcasts: new Gauge({
+      name: 'realfin_live_broadcasts',
+      help: 'Broadcasts that this process takes, or took a moment ago',
+      registers,
+    }),
+    liveBytes: new Counter({
+      name: 'realfin_live_bytes_total',
+      help: 'Pictures and sound that encoders and browsers have sent',
+      registers,
+    }),
+    liveFiles: new Counter({
+      name: 'realfin_live_files_total',
+      help: 'What players asked of running broadcasts, by what they got; late ones waited in vain',
+      labelNames: ['kind'],
+      registers,
     }),
   };
 }

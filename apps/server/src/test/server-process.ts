@@ -63,6 +63,7 @@ export async function startProcess(
     PORT: String(port),
     REALFIN_METRICS_PORT: String(metricsPort),
     REALFIN_CARD_PORT: String(cardPort),
+    REALFIN_RTMP_PORT: '0',
     ...settings,
   };
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), role], {

@@ -48,6 +48,7 @@ export async function createTestApp(
     PORT: '0',
     LOG_LEVEL: 'fatal',
     REALFIN_RATE_LIMITS: '0',
+    REALFIN_RTMP_PORT: '0',
   };
   const config: Config = {
     ...readConfig({ ...environment, LOG_LEVEL: 'silent' }),

@@ -50,7 +50,10 @@ export type IngestSample = {
   droppedSegments: number;
 };
 
-/** Hears of broadcasts from the process that takes them. What fails here is logged; a failed `authorize` refuses. */
+/**
+ * Hears of broadcasts in the process that takes them. A failed `authorize` refuses. The rest is tried again when it
+ * fails, but for a sample.
+ */
 export type LiveListener = {
   /** Before a byte of media is taken. */
   authorize(request: IngestRequest): Promise<IngestVerdict>;
@@ -87,7 +90,7 @@ export type BrowserVerdict =
   | { accepted: false; refusal: RefusalCode };
 
 export interface LiveEngine {
-  /** Listens for encoders, in processes whose role takes them. */
+  /** Takes browsers, and listens for encoders where they are taken. */
   start(listener: LiveListener): Promise<void>;
   /** Where encoders send to, as people enter it; null where nothing takes them. */
   readonly ingestUrl: string | null;
@@ -97,11 +100,21 @@ export interface LiveEngine {
     format: BrowserFormat,
     onRefused: (code: RefusalCode) => void,
   ): Promise<BrowserVerdict>;
-  /** A file below `hls/` of a broadcast that is not over, wherever it runs; `null` when none runs under this key. */
-  read(mediaKey: string, file: string, query: PlaylistQuery): Promise<LiveAnswer | null>;
+  /** Whether encoders can connect to this process. */
+  readonly isListening: boolean;
+  /**
+   * A file below `hls/` of a broadcast that is not over, wherever it runs; `null` when none runs under this key.
+   * @param signal aborted when the player is gone, who else is waited for
+   */
+  read(
+    mediaKey: string,
+    file: string,
+    query: PlaylistQuery,
+    signal?: AbortSignal,
+  ): Promise<LiveAnswer | null>;
   /** Ends the connection of the encoder; the broadcast waits for its return. */
   kick(mediaKey: string): void;
-  /** The broadcast is over: players see its end, the encoder is refused. Settles when all of it is stored. Safe to repeat. */
+  /** The broadcast is over, for players and for the encoder. Settles when all of it is stored. Safe to repeat. */
   end(mediaKey: string): Promise<void>;
   close(): Promise<void>;
 }

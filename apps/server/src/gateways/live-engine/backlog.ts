@@ -1,0 +1,63 @@
+/** A frame as ffmpeg gets it. */
+export type TaggedFrame = {
+  kind: 'video' | 'audio';
+  isKeyframe: boolean;
+  timestampMs: number;
+  tag: Buffer;
+};
+
+type Group = { startMs: number; frames: TaggedFrame[]; bytes: number };
+
+const groupMs = 1_000;
+/** Of keyframes further apart than anyone sends them. */
+const mostBytes = 48 * 1024 * 1024;
+
+/** The newest frames of a run, from a keyframe on: what an ffmpeg has to be given that starts late, or again. */
+export class Backlog {
+  readonly #hasVideo: boolean;
+  #groups: Group[] = [];
+  #bytes = 0;
+
+  constructor(hasVideo: boolean) {
+    this.#hasVideo = hasVideo;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  add(frame: TaggedFrame): void {
+    const group = this.#groupOf(frame);
+    group.frames.push(frame);
+    group.bytes += frame.tag.length;
+    this.#bytes += frame.tag.length;
+    while (this.#bytes > mostBytes && this.#groups.length > 0) this.#forgetOldest();
+  }
+
+  /** Forgets what was packaged up to this time, as far as the rest can be decoded without it. */
+  trim(packagedMs: number): void {
+    for (let next = this.#groups[1]; next !== undefined && next.startMs <= packagedMs; next = this.#groups[1])
+      this.#forgetOldest();
+  }
+
+  /** From the last keyframe on that is not after this time, or from the oldest one. */
+  since(ms: number): TaggedFrame[] {
+    const last = this.#groups.findLastIndex(({ startMs }) => startMs <= ms);
+    return this.#groups.slice(Math.max(0, last)).flatMap(({ frames }) => frames);
+  }
+
+  #groupOf(frame: TaggedFrame): Group {
+    const newest = this.#groups.at(-1);
+    const begins = this.#hasVideo
+      ? frame.kind === 'video' && frame.isKeyframe
+      : frame.timestampMs - (newest?.startMs ?? 0) >= groupMs;
+    if (newest !== undefined && !begins) return newest;
+    const group = { startMs: frame.timestampMs, frames: [], bytes: 0 };
+    this.#groups.push(group);
+    return group;
+  }
+
+  #forgetOldest(): void {
+    this.#bytes -= this.#groups.shift()?.bytes ?? 0;
+  }
+}

@@ -1,0 +1,81 @@
+// The broadcasts that this process takes, by their media keys.
+import type { StreamConsumer } from '@realfin/rtmp/publishing';
+import type { RefusalCode } from '@realfin/rtmp/refusals';
+import type { IngestRequest } from './port.ts';
+import { TakenBroadcast, type BroadcastParts, type Sender } from './taken-broadcast.ts';
+
+/** Players read the end of the playlist meanwhile. */
+const forgetMs = 60_000;
+/** Of broadcasts that nobody ends. */
+const idleMs = 15 * 60_000;
+/** For what was sent to be stored when the process stops. */
+const stopMs = 5_000;
+
+export type Taken = { accepted: true; consumer: StreamConsumer } | { accepted: false; refusal: RefusalCode };
+
+const refused = (refusal: RefusalCode): Taken => ({ accepted: false, refusal });
+
+export class BroadcastBook {
+  readonly #parts: BroadcastParts;
+  readonly #broadcasts = new Map<string, TakenBroadcast>();
+  readonly #sweeper: NodeJS.Timeout;
+  #isClosing = false;
+
+  constructor(parts: BroadcastParts) {
+    this.#parts = parts;
+    this.#sweeper = setInterval(() => this.#sweep(), forgetMs).unref();
+  }
+
+  get count(): number {
+    return this.#broadcasts.size;
+  }
+
+  find(mediaKey: string): TakenBroadcast | undefined {
+    return this.#broadcasts.get(mediaKey);
+  }
+
+  /** What sends has to be let in, and nothing else may send the same. */
+  async take(request: IngestRequest, sender: Sender): Promise<Taken> {
+    if (this.#isClosing) return refused('unavailable');
+    const verdict = await this.#parts.listener.authorize(request);
+    if (!verdict.accepted) return verdict;
+    const { mediaKey } = verdict.admission;
+    const found = this.#broadcasts.get(mediaKey);
+    if (found?.isConnected) return refused('inUse');
+    if (found?.isEnded || this.#isClosing) return refused('unavailable');
+    const broadcast = found ?? new TakenBroadcast(this.#parts, verdict.admission);
+    this.#broadcasts.set(mediaKey, broadcast);
+    return { accepted: true, consumer: broadcast.attach(sender) };
+  }
+
+  async end(mediaKey: string): Promise<void> {
+    const broadcast = this.#broadcasts.get(mediaKey);
+    if (broadcast === undefined) return;
+    const isFirst = !broadcast.isEnded;
+    await broadcast.end();
+    if (isFirst) setTimeout(() => this.#forget(broadcast), forgetMs).unref();
+  }
+
+  /** Of everything that was sent, as much is stored as the time allows. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    clearInterval(this.#sweeper);
+    const broadcasts = [...this.#broadcasts.values()];
+    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, stopMs);
+    await Promise.race([Promise.all(broadcasts.map((broadcast) => broadcast.drain())), late]);
+    clearTimeout(timer);
+    for (const broadcast of broadcasts) this.#forget(broadcast);
+  }
+
+  #sweep(): void {
+    const beforeMs = performance.now() - idleMs;
+    for (const [mediaKey, broadcast] of this.#broadcasts)
+      if (!broadcast.isEnded && broadcast.idleSinceMs < beforeMs) void this.end(mediaKey);
+  }
+
+  #forget(broadcast: TakenBroadcast): void {
+    broadcast.discard();
+    if (this.#broadcasts.get(broadcast.mediaKey) === broadcast) this.#broadcasts.delete(broadcast.mediaKey);
+  }
+}

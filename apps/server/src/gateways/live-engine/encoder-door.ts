@@ -1,0 +1,66 @@
+// The ports that encoders connect to.
+import type { Authorize } from '@realfin/rtmp/publishing';
+import type { RefusalCode } from '@realfin/rtmp/refusals';
+import { RtmpServer } from '@realfin/rtmp/server';
+import { StartRefused } from '../../config.ts';
+import type { Logger } from '../../lib/log.ts';
+import { networkOf } from '../../lib/network.ts';
+import type { RtmpSettings } from '../../live-settings.ts';
+import { readCertificate, watchCertificate } from './certificate.ts';
+
+export type EncoderDoor = {
+  ports: { plain: number; secure: number };
+  readonly connections: number;
+  kick: (connectionId: string, code: RefusalCode) => void;
+  close: () => Promise<void>;
+};
+
+export async function openEncoderDoor(
+  settings: RtmpSettings,
+  authorize: Authorize,
+  log: Logger,
+): Promise<EncoderDoor> {
+  const server = new RtmpServer({
+    authorize,
+    networkOf,
+    onRefused: ({ address, code, detail }) => log.info({ address, code, detail }, 'an encoder was refused'),
+  });
+  try {
+    const plain = await server.listen({ port: settings.port, host: settings.host });
+    const { port: secure, unwatch } = await openSecureDoor(server, settings, log);
+    return {
+      ports: { plain, secure },
+      get connections() {
+        return server.connections;
+      },
+      kick: (id, code) => void server.kick(id, code),
+      async close() {
+        unwatch();
+        await server.close();
+      },
+    };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+async function openSecureDoor(
+  server: RtmpServer,
+  { secure, host }: RtmpSettings,
+  log: Logger,
+): Promise<{ port: number; unwatch: () => void }> {
+  if (secure === null) return { port: 0, unwatch: () => undefined };
+  const certificate = await readCertificate(secure).catch((error: unknown) => {
+    throw new StartRefused('REALFIN_RTMPS_CERT and REALFIN_RTMPS_KEY cannot be read.', { cause: error });
+  });
+  const port = await server.listenSecurely({ port: secure.port, host, ...certificate });
+  const unwatch = await watchCertificate(secure, {
+    renewed(renewed) {
+      server.renewCertificate(renewed);
+      log.info('the renewed certificate of RTMPS is used');
+    },
+    failed: (error) => log.warn({ err: error }, 'the renewed certificate of RTMPS cannot be used'),
+  });
+  return { port, unwatch };
+}

@@ -1,0 +1,71 @@
+// Counts what arrives on one connection.
+import type { MediaFrame } from '@realfin/rtmp/media-frames';
+import type { IngestSample } from './port.ts';
+
+type Counted = Omit<IngestSample, 'atMs' | 'width' | 'height' | 'droppedSegments'>;
+
+const nothing = { bytes: 0, frames: 0, hasVideo: false, hasAudio: false };
+
+export class IngestMeter {
+  readonly #nowMs: () => number;
+  #interval = { ...nothing };
+  #intervalFromMs: number;
+  /** Media time and our own at the beginning of the run. */
+  #began: { mediaMs: number; nowMs: number } | null = null;
+  #newestMs = 0;
+  #keyframeMs: number | null = null;
+  #keyframeSeconds: number | null = null;
+
+  /** @param nowMs a clock that never jumps */
+  constructor(nowMs: () => number) {
+    this.#nowMs = nowMs;
+    this.#intervalFromMs = nowMs();
+  }
+
+  /** Another run, with times of its own. */
+  begin(): void {
+    this.#began = null;
+    this.#keyframeMs = null;
+  }
+
+  countBytes(frame: MediaFrame): void {
+    this.#interval.bytes += frame.body.length;
+  }
+
+  countFrame(frame: MediaFrame): void {
+    const { timestampMs } = frame;
+    if (this.#began === null) {
+      this.#began = { mediaMs: timestampMs, nowMs: this.#nowMs() };
+      this.#newestMs = timestampMs;
+    }
+    this.#newestMs = Math.max(this.#newestMs, timestampMs);
+    if (frame.kind === 'audio') {
+      this.#interval.hasAudio = true;
+      return;
+    }
+    this.#interval.hasVideo = true;
+    this.#interval.frames += 1;
+    if (!frame.isKeyframe) return;
+    if (this.#keyframeMs !== null) this.#keyframeSeconds = (timestampMs - this.#keyframeMs) / 1000;
+    this.#keyframeMs = timestampMs;
+  }
+
+  /** Since the last sample. */
+  sample(): Counted {
+    const nowMs = this.#nowMs();
+    const counted = {
+      ...this.#interval,
+      intervalMs: Math.round(nowMs - this.#intervalFromMs),
+      driftMs: this.#driftMs(nowMs),
+      keyframeSeconds: this.#keyframeSeconds,
+    };
+    this.#interval = { ...nothing };
+    this.#intervalFromMs = nowMs;
+    return counted;
+  }
+
+  #driftMs(nowMs: number): number {
+    if (this.#began === null) return 0;
+    return Math.round(this.#newestMs - this.#began.mediaMs - (nowMs - this.#began.nowMs));
+  }
+}

@@ -1,0 +1,217 @@
+import { mainTrack, type InitSegment, type Track } from '@realfin/live-hls/init-segment';
+// A broadcast while it is taken: renditions in memory, files into storage, news to the listener.
+import { LiveBroadcast } from '@realfin/live-hls/live-broadcast';
+import type { StoredSegment } from '@realfin/live-hls/segments';
+import type { Sandbox } from '@realfin/media/sandbox';
+import type { StreamConsumer, StreamEnd } from '@realfin/rtmp/publishing';
+import type { RefusalCode } from '@realfin/rtmp/refusals';
+import type { Clock } from '../../lib/clock.ts';
+import type { Logger } from '../../lib/log.ts';
+import type { Metrics } from '../../lib/metrics.ts';
+import type { Storage } from '../storage/port.ts';
+import { Ingest } from './ingest.ts';
+import type {
+  Admission,
+  JournalEntry,
+  LiveAnswer,
+  LiveListener,
+  PlaylistQuery,
+  RenditionName,
+} from './port.ts';
+import { readLiveFile } from './read-file.ts';
+import { openFeeds } from './renditions.ts';
+import type { RungRoom } from './rung-room.ts';
+import { StoredFiles } from './stored-files.ts';
+import { Tellings } from './tellings.ts';
+
+export type BroadcastParts = {
+  storage: Pick<Storage, 'put'>;
+  listener: LiveListener;
+  sandbox: Sandbox;
+  rungs: RungRoom;
+  clock: Clock;
+  log: Logger;
+  metrics: Pick<Metrics, 'liveBytes'>;
+};
+
+/** What sends, as far as the broadcast knows it. */
+export type Sender = { disconnect: (code: RefusalCode) => void };
+
+type Connection = {
+  sender: Sender;
+  ingest: Ingest;
+  timer: NodeJS.Timeout;
+  hasRung: boolean;
+  isReady: boolean;
+  /** Whole segments before its first picture. */
+  segmentsBefore: number | null;
+};
+
+export const renditionNames: readonly RenditionName[] = ['source', '480p', 'audio'];
+const sampleMs = 2_000;
+
+export class TakenBroadcast {
+  readonly mediaKey: string;
+  readonly #parts: BroadcastParts;
+  readonly #live: LiveBroadcast;
+  readonly #files: StoredFiles;
+  readonly #tellings: Tellings;
+  #connection: Connection | null = null;
+  /** What earlier connections sent is packaged. */
+  #drained: Promise<void> = Promise.resolve();
+  #ended: Promise<void> | null = null;
+  #picture: Track | null = null;
+  #dropped = 0;
+  #isMeasuring = false;
+  #leftMs = performance.now();
+
+  constructor(parts: BroadcastParts, { mediaKey, journal }: Admission) {
+    this.mediaKey = mediaKey;
+    this.#parts = parts;
+    const log = parts.log.child({ mediaKey });
+    this.#tellings = new Tellings((what, error) =>
+      log.warn({ err: error, what }, 'a broadcast was not told'),
+    );
+    this.#files = new StoredFiles({
+      put: (name, bytes) => parts.storage.put(`media/${mediaKey}/hls/${name}`, bytes),
+      stored: (entry) => parts.listener.stored(mediaKey, entry),
+      again: () => renditionNames.forEach((name) => this.#live.find(name)?.storeAgain()),
+      failed: (name, error) => log.warn({ err: error, name }, 'a file of a broadcast was not stored'),
+    });
+    this.#live = new LiveBroadcast({
+      store: (rendition, file) => this.#files.store(rendition as RenditionName, file),
+      resume: segmentsOf(journal),
+    });
+    for (const name of renditionNames) this.#live.add(name);
+  }
+
+  get isConnected(): boolean {
+    return this.#connection !== null;
+  }
+
+  get isEnded(): boolean {
+    return this.#ended !== null;
+  }
+
+  /** Infinity while something sends. */
+  get idleSinceMs(): number {
+    return this.isConnected ? Infinity : this.#leftMs;
+  }
+
+  /** Takes what this sender sends; there is one at a time. */
+  attach(sender: Sender): StreamConsumer {
+    const { clock, log, metrics, rungs } = this.#parts;
+    const hasRung = rungs.enter(this.mediaKey);
+    const ingest = new Ingest({
+      feeds: openFeeds({
+        names: renditionNames.filter((name) => name !== '480p' || hasRung),
+        live: this.#live,
+        before: this.#drained,
+        sandbox: this.#parts.sandbox,
+        log: log.child({ mediaKey: this.mediaKey }),
+        began: (name, init) => name === 'source' && this.#began(connection, init),
+        added: (name) => name === 'source' && this.#added(connection),
+        dropped: () => (this.#dropped += 1),
+        gaveUp: (name) => name === 'source' && ingest.fail('nothing can be made of this stream'),
+      }),
+      dayMs: () => clock.now().getTime(),
+      nowMs: () => performance.now(),
+    });
+    const timer = setInterval(() => this.#measure(ingest), sampleMs).unref();
+    const connection: Connection = { sender, ingest, timer, hasRung, isReady: false, segmentsBefore: null };
+    this.#connection = connection;
+    return {
+      take(frame) {
+        metrics.liveBytes.inc(frame.body.length);
+        return ingest.take(frame);
+      },
+      ended: (end) => this.#detach(connection, end),
+    };
+  }
+
+  kick(code: RefusalCode): void {
+    this.#connection?.sender.disconnect(code);
+  }
+
+  read(file: string, query: PlaylistQuery, signal?: AbortSignal): Promise<LiveAnswer> {
+    return readLiveFile(this.#live, file, query, signal);
+  }
+
+  /** Settles when all of it is stored. */
+  end(): Promise<void> {
+    return (this.#ended ??= this.#finish());
+  }
+
+  /** Takes no more, and settles when all that came before is stored. */
+  async drain(): Promise<void> {
+    this.kick('unavailable');
+    await this.#drained;
+    await this.#files.settled();
+    await this.#tellings.idle();
+  }
+
+  /** What is not stored yet is lost. */
+  discard(): void {
+    this.#files.stop();
+    this.#parts.rungs.leave(this.mediaKey);
+  }
+
+  async #finish(): Promise<void> {
+    this.kick('kicked');
+    await this.#drained;
+    this.#live.end();
+    await this.#files.settled();
+    await this.#tellings.idle();
+  }
+
+  get #segments(): number {
+    return this.#live.find('source')?.segments.length ?? 0;
+  }
+
+  #began(connection: Connection, init: InitSegment): void {
+    this.#picture = mainTrack(init) ?? null;
+    connection.segmentsBefore ??= this.#segments;
+  }
+
+  #added(connection: Connection): void {
+    const { hasRung, isReady, segmentsBefore } = connection;
+    if (isReady || segmentsBefore === null || this.#segments === segmentsBefore) return;
+    connection.isReady = true;
+    this.#tellings.tell('ready', () => this.#parts.listener.ready(this.mediaKey, { hasRung }));
+  }
+
+  #detach(connection: Connection, end: StreamEnd): void {
+    if (this.#connection === connection) this.#connection = null;
+    this.#leftMs = performance.now();
+    clearInterval(connection.timer);
+    this.#drained = this.#drained.then(() => connection.ingest.end()).then(() => this.#live.interrupt());
+    void this.#drained.then(() =>
+      this.#tellings.tell('lost', () => this.#parts.listener.lost(this.mediaKey, end)),
+    );
+  }
+
+  #measure(ingest: Ingest): void {
+    const { clock, listener, log } = this.#parts;
+    const sample = {
+      ...ingest.meter.sample(),
+      atMs: clock.now().getTime(),
+      width: this.#picture?.kind === 'video' ? this.#picture.width : null,
+      height: this.#picture?.kind === 'video' ? this.#picture.height : null,
+      droppedSegments: this.#dropped,
+    };
+    // Of a database that is away, the samples are not worth waiting for.
+    if (this.#isMeasuring) return;
+    this.#isMeasuring = true;
+    listener
+      .measured(this.mediaKey, sample)
+      .catch((error: unknown) => log.warn({ err: error }, 'a sample of a broadcast was lost'))
+      .finally(() => (this.#isMeasuring = false));
+  }
+}
+
+function segmentsOf(journal: readonly JournalEntry[]): Record<string, StoredSegment[]> {
+  const found: Record<string, StoredSegment[]> = {};
+  for (const { rendition, segment } of journal) (found[rendition] ??= []).push(segment);
+  for (const segments of Object.values(found)) segments.sort((a, b) => a.sequence - b.sequence);
+  return found;
+}

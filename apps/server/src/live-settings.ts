@@ -1,0 +1,59 @@
+// How this process takes broadcasts: settings -> values.
+import { availableParallelism } from 'node:os';
+import * as z from 'zod';
+import { port } from './setting-forms.ts';
+
+export const liveEnvironment = {
+  REALFIN_RTMP_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
+  REALFIN_RTMP_HOST: z.string().min(1).optional(),
+  REALFIN_RTMP_PORT: z.union([z.literal('off'), port]).default(1935),
+  REALFIN_RTMPS_PORT: port.default(1936),
+  REALFIN_RTMPS_CERT: z.string().min(1).optional(),
+  REALFIN_RTMPS_KEY: z.string().min(1).optional(),
+  REALFIN_LIVE_RUNGS: z.coerce.number().int().min(0).max(1000).optional(),
+};
+
+const environment = z.object(liveEnvironment);
+type LiveEnvironment = z.output<typeof environment>;
+
+export type RtmpSettings = {
+  host: string;
+  /** 0: the system chooses one. */
+  port: number;
+  secure: { port: number; certFile: string; keyFile: string } | null;
+};
+
+export type LiveSettings = {
+  /** Where encoders connect to this process; null where they don't. */
+  rtmp: RtmpSettings | null;
+  /** The address that creators enter, when it is another. */
+  rtmpUrl: string | null;
+  /** How many broadcasts get a smaller rendition at once. */
+  liveRungs: number;
+};
+
+export const whyNotRtmps = (e: LiveEnvironment): string | null =>
+  (e.REALFIN_RTMPS_CERT === undefined) === (e.REALFIN_RTMPS_KEY === undefined)
+    ? null
+    : 'RTMPS needs both REALFIN_RTMPS_CERT and REALFIN_RTMPS_KEY.';
+
+export const readLive = (
+  e: LiveEnvironment,
+  { host, isPublic, takesEncoders }: { host: string; isPublic: boolean; takesEncoders: boolean },
+): LiveSettings => ({
+  rtmp: takesEncoders ? readRtmp(e, isPublic ? '0.0.0.0' : host) : null,
+  rtmpUrl: e.REALFIN_RTMP_URL ?? null,
+  liveRungs: e.REALFIN_LIVE_RUNGS ?? availableParallelism(),
+});
+
+/** @param host where none is set: a proxy that takes visitors doesn't take encoders, which come by themselves */
+function readRtmp(e: LiveEnvironment, host: string): RtmpSettings | null {
+  if (e.REALFIN_RTMP_PORT === 'off') return null;
+  const { REALFIN_RTMPS_CERT: certFile, REALFIN_RTMPS_KEY: keyFile, REALFIN_RTMPS_PORT: securePort } = e;
+  const hasCertificate = certFile !== undefined && keyFile !== undefined;
+  return {
+    host: e.REALFIN_RTMP_HOST ?? host,
+    port: e.REALFIN_RTMP_PORT,
+    secure: hasCertificate ? { port: securePort, certFile, keyFile } : null,
+  };
+}

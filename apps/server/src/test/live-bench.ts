@@ -1,0 +1,163 @@
+// The real engine for tests: encoders that are ffmpeg, a listener that remembers, and what was stored, decoded.
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { renderRecording } from '@realfin/live-hls/playlist';
+import type { StreamEnd } from '@realfin/rtmp/publishing';
+import { createEmbeddedEngine, type EngineParts } from '../gateways/live-engine/embedded.ts';
+import type {
+  IngestRequest,
+  IngestSample,
+  JournalEntry,
+  LiveEngine,
+  LiveListener,
+  RenditionName,
+} from '../gateways/live-engine/port.ts';
+import { createLocalStorage } from '../gateways/storage/local.ts';
+import { systemClock } from '../lib/clock.ts';
+import { createLogger } from '../lib/log.ts';
+import { createMetrics } from '../lib/metrics.ts';
+
+export type Told =
+  | { kind: 'authorize'; request: IngestRequest }
+  | { kind: 'ready'; hasRung: boolean }
+  | { kind: 'lost'; end: StreamEnd };
+
+export type LiveBench = {
+  engine: LiveEngine;
+  told: Told[];
+  journal: JournalEntry[];
+  samples: IngestSample[];
+  port: () => number;
+  /** Another process on the same storage, which knows the journal. */
+  restart: () => Promise<void>;
+  close: () => Promise<void>;
+  folder: string;
+};
+
+export type BenchOptions = Partial<EngineParts> & { liveRungs?: number; listener?: Partial<LiveListener> };
+
+export const goodKey = 'good';
+export const mediaKey = 'a-broadcast';
+
+/** Every stream with the good key is the one broadcast. */
+export async function openLiveBench({
+  liveRungs = 1,
+  listener,
+  ...parts
+}: BenchOptions = {}): Promise<LiveBench> {
+  const folder = await mkdtemp(join(tmpdir(), 'live-bench-'));
+  const told: Told[] = [];
+  const journal: JournalEntry[] = [];
+  const samples: IngestSample[] = [];
+  const remembering: LiveListener = {
+    authorize(request) {
+      told.push({ kind: 'authorize', request });
+      if (request.key !== goodKey) return Promise.resolve({ accepted: false, refusal: 'badKey' });
+      return Promise.resolve({ accepted: true, admission: { mediaKey, journal: [...journal] } });
+    },
+    ready: (_key, { hasRung }) => Promise.resolve(void told.push({ kind: 'ready', hasRung })),
+    stored: (_key, entry) => Promise.resolve(void journal.push(entry)),
+    measured: (_key, sample) => Promise.resolve(void samples.push(sample)),
+    lost: (_key, end) => Promise.resolve(void told.push({ kind: 'lost', end })),
+    ...listener,
+  };
+  const open = async (): Promise<LiveEngine> => {
+    const engine = createEmbeddedEngine({
+      config: {
+        rtmp: { host: '127.0.0.1', port: 0, secure: null },
+        rtmpUrl: null,
+        origin: 'http://127.0.0.1',
+        liveRungs,
+      },
+      storage: createLocalStorage(folder),
+      clock: systemClock,
+      log: createLogger('silent', false),
+      metrics: createMetrics(),
+      ...parts,
+    });
+    await engine.start(remembering);
+    return engine;
+  };
+  const bench: LiveBench = {
+    ...{ engine: await open(), told, journal, samples, folder },
+    port: () => Number(new URL(bench.engine.ingestUrl ?? '').port),
+    async restart() {
+      await bench.engine.close();
+      bench.engine = await open();
+    },
+    async close() {
+      await bench.engine.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return bench;
+}
+
+export const pictures = (size = '320x180', rate = '30') => [
+  '-f',
+  'lavfi',
+  '-i',
+  `testsrc2=s=${size}:r=${rate}`,
+];
+export const sound = ['-f', 'lavfi', '-i', 'sine=f=440:r=48000'];
+export const h264 =
+  '-c:v libx264 -preset ultrafast -tune zerolatency -sc_threshold 0 -g 60 -pix_fmt yuv420p -b:v 400k'.split(
+    ' ',
+  );
+export const aac = '-c:a aac -b:a 96k'.split(' ');
+
+export type Encoder = { child: ChildProcess; ended: Promise<{ code: number | null; words: string }> };
+
+/** ffmpeg, as OBS would send. */
+export function encode(port: number, args: readonly string[], key = goodKey): Encoder {
+  const address = `rtmp://127.0.0.1:${port}/live/${key}`;
+  const child = spawn('ffmpeg', ['-nostdin', '-v', 'error', ...args, '-f', 'flv', address]);
+  let words = '';
+  child.stderr.on('data', (text: Buffer) => (words += text.toString()));
+  const ended = new Promise<{ code: number | null; words: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, words }));
+  });
+  return { child, ended };
+}
+
+export const segmentsOf = ({ journal }: LiveBench, rendition: RenditionName) =>
+  journal
+    .filter((entry) => entry.rendition === rendition)
+    .map(({ segment }) => segment)
+    .sort((a, b) => a.sequence - b.sequence);
+
+export type Decoded = { frames: number; seconds: number; errors: string };
+
+/** Plays what is stored, with the journal alone; each initialization segment by itself, as players do. */
+export async function decodeStored(
+  bench: LiveBench,
+  rendition: RenditionName = 'source',
+  track: 'v:0' | 'a:0' = 'v:0',
+): Promise<Decoded> {
+  const all = segmentsOf(bench, rendition);
+  const total: Decoded = { frames: 0, seconds: 0, errors: '' };
+  const folder = join(bench.folder, 'media', mediaKey, 'hls', rendition);
+  for (const initName of new Set(all.map((segment) => segment.initName))) {
+    const segments = all.filter((segment) => segment.initName === initName);
+    const file = join(folder, `check-${initName}.m3u8`);
+    if (existsSync(folder)) await writeFile(file, renderRecording(segments));
+    const { frames, errors } = await countFrames(file, track);
+    total.frames += frames;
+    total.errors += errors;
+    total.seconds += segments.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
+  }
+  return total;
+}
+
+function countFrames(file: string, track: string): Promise<{ frames: number; errors: string }> {
+  const entries = ['-show_entries', 'stream=nb_read_frames', '-of', 'csv=p=0'];
+  const args = ['-v', 'error', '-count_frames', '-select_streams', track, ...entries, file];
+  return new Promise((resolve) => {
+    execFile('ffprobe', args, (_error, stdout, errors) =>
+      resolve({ frames: Number.parseInt(stdout, 10) || 0, errors }),
+    );
+  });
+}
