@@ -44,6 +44,7 @@ import {
 } from '../parts/bites/copy.de.ts';
 import { german as eventTime } from '../parts/calendar/copy.de.ts';
 import { german as channels } from '../parts/channels/copy.de.ts';
+import { german as chat } from '../parts/chat/copy.de.ts';
 import { german as checkout } from '../parts/checkout/copy.de.ts';
 import { german as comments } from '../parts/comments/copy.de.ts';
 import { german as discovery } from '../parts/discovery/copy.de.ts';
@@ -95,6 +96,7 @@ export default {
   'bites.manage': bitesManage,
   calendar,
   channels,
+  chat,
   checkout,
   comments,
   connections,

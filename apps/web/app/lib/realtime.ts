@@ -1,11 +1,15 @@
 // One realtime connection per tab, opened once the page is idle. Messages can get lost: after a gap,
 // listeners refetch.
+import type { ChatBatch } from '@realfin/contract/chat';
 import type { ServerEvents } from '@realfin/contract/events';
 import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
 
 type Events = { [E in keyof ServerEvents]: (payload: ServerEvents[E]) => void };
-type Connection = Socket<Events, Record<'post.watch' | 'post.leave', (postId: number) => void>>;
+interface Requests extends Record<'post.watch' | 'post.leave' | 'chat.leave', (postId: number) => void> {
+  'chat.join': (postId: number, answer: (isIn: boolean) => void) => void;
+}
+type Connection = Socket<Events, Requests>;
 
 /** Pages are read before anything happens on them, so the connection can wait until the browser is idle. */
 const idle = (): Promise<void> =>
@@ -86,4 +90,51 @@ export function useServerEvent<E extends keyof ServerEvents>(
       stop?.();
     };
   }, [event, postId, enabled]);
+}
+
+export interface ChatListener {
+  /** In the room: what happened before has to be caught up with, also after each lost connection. */
+  onJoin: () => void;
+  /** Nothing arrives until the next join. */
+  onLost: () => void;
+  onBatch: (batch: ChatBatch) => void;
+}
+
+/** Is in the chat of a post until the returned function is called. */
+export function joinChat(postId: number, { onJoin, onLost, onBatch }: ChatListener): () => void {
+  let stop: (() => void) | undefined;
+  let stopped = false;
+  const begin = (socket: Connection) => {
+    if (stopped) return;
+    const join = () =>
+      socket.emit('chat.join', postId, (isIn) => {
+        if (stopped) return;
+        if (isIn) onJoin();
+        else onLost();
+      });
+    const onHappened = (batch: ChatBatch) => {
+      if (batch.postId === postId) onBatch(batch);
+    };
+    const onClosed = (closed: { postId: number }) => {
+      if (closed.postId === postId) onLost();
+    };
+    if (socket.connected) join();
+    socket.on('connect', join);
+    socket.on('disconnect', onLost);
+    socket.on('chat.happened', onHappened);
+    socket.on('chat.closed', onClosed);
+    stop = () => {
+      socket.off('connect', join);
+      socket.off('disconnect', onLost);
+      socket.off('chat.happened', onHappened);
+      socket.off('chat.closed', onClosed);
+      if (socket.connected) socket.emit('chat.leave', postId);
+    };
+  };
+  // Without a connection the room is read now and then.
+  connect().then(begin, onLost);
+  return () => {
+    stopped = true;
+    stop?.();
+  };
 }

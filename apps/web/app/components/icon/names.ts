@@ -60,6 +60,7 @@ export const iconNames = [
   'message',
   'microphone',
   'minus',
+  'mood-smile',
   'moon',
   'photo',
   'pin',

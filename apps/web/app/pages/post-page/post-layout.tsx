@@ -5,6 +5,8 @@ import classes from './post-layout.module.css';
 interface PostLayoutProps {
   /** The main content: a player, or its replacement. */
   screen: ReactNode;
+  /** Next to the screen and as tall; below it on phones, where the screen stays in sight. */
+  beside?: ReactNode;
   /** The title and the creator, where the gate comes between them and the rest on phones. */
   head?: ReactNode;
   /** In front of the screen. */
@@ -20,7 +22,7 @@ interface PostLayoutProps {
 
 /** A screen with the post and its comments below, and a column next to it. */
 export function PostLayout(props: PostLayoutProps) {
-  const { screen, head, gate, info, talk, side, sideFirst = false, theatre = false } = props;
+  const { screen, beside, head, gate, info, talk, side, sideFirst = false, theatre = false } = props;
   const withQueue = (
     <>
       <QueueRoot />
@@ -33,8 +35,10 @@ export function PostLayout(props: PostLayoutProps) {
       data-theatre={theatre || undefined}
       data-head={head !== undefined || undefined}
       data-side-first={sideFirst || undefined}
+      data-beside={beside === undefined ? undefined : ''}
     >
       <div className={classes.screen}>{screen}</div>
+      {beside === undefined ? null : <div className={classes.beside}>{beside}</div>}
       {head === undefined ? null : <div className={classes.head}>{head}</div>}
       {gate === undefined ? null : <div className={classes.gate}>{gate}</div>}
       <div className={classes.info}>{info}</div>

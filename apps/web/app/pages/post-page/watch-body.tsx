@@ -39,12 +39,14 @@ export const watchAround = ({ api, cache, postId }: AroundReads): Promise<unknow
 interface WatchBodyProps extends ShownPage<unknown> {
   /** Replaces the player when there is nothing to play. */
   stage?: ReactNode;
+  /** Next to the screen. */
+  beside?: ReactNode;
   /** Below the title. */
   about?: ReactNode;
 }
 
 /** A video, a podcast or a recorded stream with everything around it. */
-export function WatchBody({ stage, about, ...page }: WatchBodyProps) {
+export function WatchBody({ stage, beside, about, ...page }: WatchBodyProps) {
   const { post } = page;
   const [theatre, toggleTheatre] = useTheatre();
   const [seek, setSeek] = useState<Seek | null>(null);
@@ -64,6 +66,7 @@ export function WatchBody({ stage, about, ...page }: WatchBodyProps) {
           (stage ?? <Screen page={page} theatre={theatre} onTheatre={toggleTheatre} seek={seek} />)
         )
       }
+      beside={beside}
       gate={
         isGated && preview !== 'running' ? (
           <Gate post={post} onPreview={() => setPreview('running')} hasPreviewed={preview === 'over'} />

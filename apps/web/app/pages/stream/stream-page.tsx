@@ -1,3 +1,4 @@
+import { ChatPanel } from '../../parts/chat/chat-panel.tsx';
 import type { ShownPage } from '../post-page/kind.ts';
 import { WatchBody } from '../post-page/watch-body.tsx';
 import { useStreamChanges, type StreamBody } from './queries.ts';
@@ -10,10 +11,12 @@ export function StreamPage(page: ShownPage<StreamBody>) {
   useStreamChanges(stream);
   // A stream without a recording has no paywall.
   const hasStage = stream.state === 'ended' || (stream.state !== 'recorded' && post.gate === 'open');
+  const hasChat = stream.state === 'scheduled' || stream.state === 'live' || stream.state === 'draft';
   return (
     <WatchBody
       {...page}
       stage={hasStage ? <StreamStage post={post} state={stream.state} /> : undefined}
+      beside={hasChat && post.gate === 'open' ? <ChatPanel post={post} /> : undefined}
       about={<StreamTime stream={stream} />}
     />
   );

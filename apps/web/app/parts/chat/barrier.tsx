@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Input } from '../../components/field/input.tsx';
+import { Row } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { Tooltip } from '../../components/tooltip/tooltip.tsx';
+import { useNow } from '../../lib/now.ts';
+import { loginPath, signUpPath, useHere } from '../../lib/sign-in.ts';
+import { Link } from '../../lib/speed/link.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { premiumPath } from '../billing/rules/checkout-path.ts';
+import { FollowButton } from '../channels/follow-button.tsx';
+import { copy } from './copy.ts';
+import { endText } from './rules/times.ts';
+import type { Entry } from './store/room.ts';
+import { useChat } from './use-chat.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import classes from './barrier.module.css';
+
+/** Why this reader can't write, and what they can do about it. */
+export function Barrier({ barrier, barrierEndsAt }: Pick<Entry, 'barrier' | 'barrierEndsAt'>) {
+  const { post } = useChat();
+  const { name } = post.createdBy;
+  switch (barrier) {
+    case 'account':
+      return <SignIn />;
+    case 'confirmation':
+      return (
+        <Reason text={copy.barrier.confirmation}>
+          <Link className={buttonClass('plain', 'small')} to="/settings/account">
+            {copy.confirmEmail}
+          </Link>
+        </Reason>
+      );
+    case 'followers':
+      return (
+        <Reason text={copy.barrier.followers(name)}>
+          <FollowButton channel={{ ...post.createdBy, following: false, numFollowers: 0 }} />
+        </Reason>
+      );
+    case 'subscribers':
+      return (
+        <Reason text={copy.barrier.subscribers}>
+          <Link className={buttonClass('gold')} to={premiumPath(post)}>
+            {copy.subscribe}
+          </Link>
+        </Reason>
+      );
+    case 'newAccount':
+    case 'timeout':
+      return <Wait why={barrier} endsAt={barrierEndsAt ?? ''} />;
+    default:
+      return <Reason text={copy.barrier.closed} />;
+  }
+}
+
+const Reason = ({ text, children }: { text: string; children?: ReactNode }) => (
+  <div className={classes.barrier}>
+    <Text size={14} role="status">
+      {text}
+    </Text>
+    {children === undefined ? null : <Row gap={8}>{children}</Row>}
+  </div>
+);
+
+function Wait({ why, endsAt }: { why: 'newAccount' | 'timeout'; endsAt: string }) {
+  const { store } = useChat();
+  // The reader's time zone is known in the browser only.
+  const isHydrated = useHydrated();
+  const now = useNow();
+  const at = Date.parse(endsAt);
+  useSecondsLeft(at, () => void store.refreshEntry().catch(() => undefined));
+  return <Reason text={isHydrated ? copy.barrier[why](endText(endsAt, now)) : ''} />;
+}
+
+function SignIn() {
+  const here = useHere();
+  return (
+    <div className={classes.barrier}>
+      <Tooltip text={copy.loginTip}>
+        <Input disabled aria-label={copy.label} placeholder={copy.barrier.account} />
+      </Tooltip>
+      <Row gap={8}>
+        <a className={buttonClass('accent', 'small')} href={loginPath(here)}>
+          {copy.login}
+        </a>
+        <a className={buttonClass('plain', 'small')} href={signUpPath(here)}>
+          {copy.signUp}
+        </a>
+      </Row>
+    </div>
+  );
+}

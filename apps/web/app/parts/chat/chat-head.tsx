@@ -1,0 +1,71 @@
+import { lazy } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Select } from '../../components/field/input.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
+import { MenuButton } from '../../components/menu/menu-button.tsx';
+import type { ChatLook } from './chat-panel.tsx';
+import { copy } from './copy.ts';
+import { PinnedMessage } from './pinned-message.tsx';
+import { popoutPath } from './rules/addresses.ts';
+import { useChat } from './use-chat.ts';
+import classes from './chat-head.module.css';
+
+const SettingsMenu = lazy(() => import('./settings-menu.tsx'));
+
+interface ChatHeadProps {
+  look: ChatLook;
+  tipsOnly: boolean;
+  onTipsOnly: (tipsOnly: boolean) => void;
+}
+
+/** What is shown, and what is pinned. */
+export function ChatHead({ look, tipsOnly, onTipsOnly }: ChatHeadProps) {
+  const { post } = useChat();
+  return (
+    <>
+      <header className={classes.head}>
+        <Select
+          width="content"
+          aria-label={copy.choose}
+          value={tipsOnly ? 'tips' : 'live'}
+          onChange={(event) => onTipsOnly(event.target.value === 'tips')}
+        >
+          <option value="live">{copy.live}</option>
+          <option value="tips">{copy.tipsOnly}</option>
+        </Select>
+        <div className={classes.buttons}>
+          {look === 'panel' ? <Popout path={popoutPath(post)} /> : null}
+          <MenuButton
+            label={copy.settings}
+            className={buttonClass('quiet', 'icon')}
+            renderMenu={(menu) => <SettingsMenu {...menu} />}
+          >
+            <Icon name="settings" size={18} />
+          </MenuButton>
+        </div>
+      </header>
+      <PinnedMessage />
+    </>
+  );
+}
+
+const popoutSize = 'popup,width=350,height=750';
+
+/** A window of its own; without scripts a new tab. */
+const Popout = ({ path }: { path: string }) => (
+  <a
+    className={buttonClass('quiet', 'icon')}
+    href={path}
+    target="_blank"
+    rel="noopener"
+    aria-label={copy.popout}
+    title={copy.popout}
+    onClick={(event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      window.open(path, `chat${path}`, popoutSize);
+    }}
+  >
+    <Icon name="external-link" size={18} />
+  </a>
+);

@@ -1,0 +1,158 @@
+import type { ChatMessage, ChatRoom } from '@realfin/contract/chat';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../components/button/button.tsx';
+import { Spinner } from '../../components/spinner/spinner.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { joinChat, useServerEvent } from '../../lib/realtime.ts';
+import { useViewer } from '../../lib/viewer.ts';
+import { useFollowState } from '../channels/queries.ts';
+import { Announcer } from './announcer.tsx';
+import { Barrier } from './barrier.tsx';
+import { ChatHead } from './chat-head.tsx';
+import { Composer } from './composer.tsx';
+import { copy } from './copy.ts';
+import { MessageList } from './message-list.tsx';
+import { readMissed, readRoom, roomQuery } from './queries.ts';
+import { withOwn } from './rules/log.ts';
+import { onNextFrame } from './store/next-frame.ts';
+import { createRoomStore, type RoomStore } from './store/room.ts';
+import { ChatProvider, useRoom, type Chat, type ChatPost } from './use-chat.ts';
+import classes from './chat-panel.module.css';
+
+/** In a page, alone in a window, or over a picture that is being streamed. */
+export type ChatLook = 'panel' | 'window' | 'overlay';
+
+interface ChatPanelProps {
+  post: ChatPost;
+  look?: ChatLook;
+}
+
+/** The chat of a live stream or an event, for people who can see it. */
+export function ChatPanel({ post, look = 'panel' }: ChatPanelProps) {
+  const viewerId = useViewer()?.id ?? null;
+  // Opened once; from then on the room's store follows what happens.
+  const { data: room, isError, refetch } = useQuery({ ...roomQuery(post.id), staleTime: Infinity });
+  if (room === undefined) {
+    return (
+      <Frame look={look}>
+        <div className={classes.middle}>
+          {isError ? (
+            <>
+              <Text role="alert">{copy.failed}</Text>
+              <Button onClick={() => void refetch()}>{copy.retry}</Button>
+            </>
+          ) : (
+            <>
+              <Spinner size="large" />
+              <Text tone="muted">{copy.connecting}</Text>
+            </>
+          )}
+        </div>
+      </Frame>
+    );
+  }
+  return <OpenChat key={`${post.id}-${viewerId}`} {...{ post, look, room, viewerId }} />;
+}
+
+interface OpenChatProps {
+  post: ChatPost;
+  look: ChatLook;
+  room: ChatRoom;
+  viewerId: number | null;
+}
+
+const openStore = ({ post: { id }, room, viewerId }: OpenChatProps): RoomStore =>
+  createRoomStore({
+    ...{ postId: id, room, viewerId, onNextFrame },
+    readRoom: () => readRoom(id),
+    catchUp: (position) => readMissed(id, position),
+    join: (listener) => joinChat(id, listener),
+  });
+
+function OpenChat(props: OpenChatProps) {
+  const { post, look, viewerId } = props;
+  const [store] = useState(() => openStore(props));
+  const [replyTo, setReplyTo] = useState<ChatMessage | null>(null);
+  const [tipsOnly, setTipsOnly] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const answer = useCallback((message: ChatMessage) => {
+    setReplyTo(message);
+    // The menu gives the focus back to its button first.
+    setTimeout(() => input.current?.focus(), 50);
+  }, []);
+  const chat = useMemo<Chat>(() => ({ store, post, answer }), [store, post, answer]);
+  useEffect(() => store.follow(), [store]);
+  useServerEvent(
+    'chat.own-message',
+    ({ postId, message }) => {
+      if (postId === post.id) store.changeLog((log) => withOwn(log, message));
+    },
+    { enabled: viewerId !== null },
+  );
+  useEntryChanges(store, post, viewerId);
+  const isOverlay = look === 'overlay';
+  return (
+    <ChatProvider value={chat}>
+      <Frame look={look}>
+        {isOverlay ? null : <ChatHead look={look} tipsOnly={tipsOnly} onTipsOnly={setTipsOnly} />}
+        <MessageList tipsOnly={tipsOnly} bare={isOverlay} />
+        {isOverlay ? null : (
+          <>
+            <Line />
+            <Foot input={input} replyTo={replyTo} onReplied={() => setReplyTo(null)} />
+            <Announcer />
+          </>
+        )}
+      </Frame>
+    </ChatProvider>
+  );
+}
+
+/** Following or subscribing may open what was closed. */
+function useEntryChanges(store: RoomStore, post: ChatPost, viewerId: number | null): void {
+  const { following } = useFollowState({ ...post.createdBy, following: false, numFollowers: 0 });
+  const before = useRef(following);
+  const refresh = () => void store.refreshEntry().catch(() => undefined);
+  const refreshNow = useEffectEvent(refresh);
+  useServerEvent('subscription.changed', refresh, { enabled: viewerId !== null });
+  useEffect(() => {
+    if (before.current === following) return undefined;
+    before.current = following;
+    // After the server knows of it.
+    const timer = setTimeout(() => refreshNow(), 600);
+    return () => clearTimeout(timer);
+  }, [following, store]);
+  useEffect(() => {
+    let { rules } = store.get().log;
+    return store.subscribe(() => {
+      const { log } = store.get();
+      if (log.rules === rules) return;
+      rules = log.rules;
+      refreshNow();
+    });
+  }, [store]);
+}
+
+const Frame = ({ look, children }: { look: ChatLook; children: ReactNode }) => (
+  <section className={classes.panel} data-look={look} aria-label={copy.title}>
+    {children}
+  </section>
+);
+
+/** What is wrong with the connection; nothing while all is well. */
+function Line() {
+  const line = useRoom((state) => state.line);
+  return (
+    <div role="status" className={classes.state}>
+      {line === 'lost' ? copy.lost : line === 'closed' ? copy.closed : null}
+    </div>
+  );
+}
+
+function Foot(props: Parameters<typeof Composer>[0]) {
+  const entry = useRoom((state) => state.entry);
+  const isClosed = useRoom(({ line }) => line === 'closed');
+  if (isClosed) return null;
+  return entry.barrier === null ? <Composer {...props} /> : <Barrier {...entry} />;
+}

@@ -1,0 +1,225 @@
+import type { ChatMessage } from '@realfin/contract/chat';
+import { chatLimits } from '@realfin/contract/limits';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Input } from '../../components/field/input.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { useViewer } from '../../lib/viewer.ts';
+import { copy } from './copy.ts';
+import { sendMessage } from './mutations.ts';
+import { Quote } from './quote.tsx';
+import { emojiTyped } from './rules/completion.ts';
+import { stopReading } from './rules/log.ts';
+import { SuggestionList, suggestionId } from './suggestion-list.tsx';
+import { useChat, useRoom } from './use-chat.ts';
+import { useCompletion } from './use-completion.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import { useWelcome, Welcome } from './welcome.tsx';
+import classes from './composer.module.css';
+
+interface ComposerProps {
+  input: RefObject<HTMLInputElement | null>;
+  replyTo: ChatMessage | null;
+  onReplied: () => void;
+}
+
+/** Where one writes: Enter sends. Does not render with new messages. */
+export function Composer({ input, replyTo, onReplied }: ComposerProps) {
+  const { post } = useChat();
+  const rules = useRoom(({ log }) => log.rules);
+  const canModerate = useRoom(({ entry }) => entry.canModerate);
+  const [mustRead, accept] = useWelcome(post.createdBy.id, canModerate ? '' : rules.welcome);
+  const [isActive, setActive] = useState(false);
+  const draft = useDraft({ input, replyTo, onReplied, mustRead });
+  const about = useId();
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        draft.submit();
+      }}
+    >
+      {mustRead && isActive ? <Welcome text={rules.welcome} onAccept={() => accept(input.current)} /> : null}
+      {replyTo === null ? null : <ReplyBanner to={replyTo} onCancel={onReplied} />}
+      <InputLine draft={draft} {...{ input, about, replyTo, onReplied }} onFocus={() => setActive(true)} />
+      <div className={classes.about} id={about}>
+        <Note {...draft} slowSeconds={canModerate ? 0 : rules.slowSeconds} />
+        <Counter length={Array.from(draft.text).length} />
+      </div>
+    </form>
+  );
+}
+
+const ReplyBanner = ({ to, onCancel }: { to: ChatMessage; onCancel: () => void }) => (
+  <Quote name={to.name} text={to.comment}>
+    <button
+      type="button"
+      className={buttonClass('quiet', 'small')}
+      aria-label={copy.stopReply}
+      onClick={onCancel}
+    >
+      <Icon name="x" size={14} />
+    </button>
+  </Quote>
+);
+
+interface InputLineProps extends ComposerProps {
+  draft: ReturnType<typeof useDraft>;
+  /** The id of what is said about the input. */
+  about: string;
+  onFocus: () => void;
+}
+
+function InputLine({ draft, input, about, replyTo, onReplied, onFocus }: InputLineProps) {
+  const { text, error, submit, look, completion } = draft;
+  const list = useId();
+  const isOpen = completion.suggestions.length > 0;
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || completion.onKey(event)) return;
+    if (event.key === 'Escape' && replyTo !== null) onReplied();
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <>
+      {isOpen ? <SuggestionList id={list} completion={completion} /> : null}
+      <div className={classes.line}>
+        <Input
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-label={replyTo === null ? copy.label : copy.replyTo(replyTo.name)}
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? list : undefined}
+          aria-activedescendant={isOpen ? suggestionId(list, completion.active) : undefined}
+          aria-describedby={about}
+          aria-invalid={error !== ''}
+          autoComplete="off"
+          enterKeyHint="send"
+          maxLength={chatLimits.text.max}
+          placeholder={copy.placeholder}
+          value={text}
+          onFocus={onFocus}
+          onBlur={completion.close}
+          onChange={(event) => look(event.target.value, event.target.selectionStart ?? 0)}
+          onKeyDown={onKeyDown}
+        />
+        <EmojiButton draft={draft} />
+        <button type="submit" className={buttonClass('accent', 'icon')} aria-label={copy.send}>
+          <Icon name="arrow-right" size={18} />
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Begins an emoji's name, so that there is one way to choose one. */
+const EmojiButton = ({ draft: { text, begin } }: Pick<InputLineProps, 'draft'>) => (
+  <button
+    type="button"
+    className={buttonClass('quiet', 'icon')}
+    aria-label={copy.emoji}
+    title={copy.emoji}
+    // The input keeps the focus, and with it the suggestions.
+    onPointerDown={(event) => event.preventDefault()}
+    onClick={() => begin(text === '' || text.endsWith(' ') ? `${text}:` : `${text} :`)}
+  >
+    <Icon name="mood-smile" size={18} />
+  </button>
+);
+
+interface NoteProps {
+  error: string;
+  slowFor: number;
+  slowSeconds: number;
+}
+
+function Note({ error, slowFor, slowSeconds }: NoteProps) {
+  if (error !== '')
+    return (
+      <Text as="span" size={12} tone="error" role="alert">
+        {error}
+      </Text>
+    );
+  const words = slowFor > 0 ? copy.slow(slowFor) : slowSeconds > 0 ? copy.slowOn(slowSeconds) : null;
+  return words === null ? null : (
+    <Text as="span" size={12} tone="muted">
+      {words}
+    </Text>
+  );
+}
+
+interface DraftOptions extends ComposerProps {
+  mustRead: boolean;
+}
+
+/** What is being written, and sending it. */
+function useDraft({ input, replyTo, onReplied, mustRead }: DraftOptions) {
+  const { store } = useChat();
+  const viewer = useViewer();
+  const [text, setText] = useState('');
+  const [error, setError] = useState('');
+  const slowUntilMs = useRoom((state) => state.slowUntilMs);
+  const slowFor = useSecondsLeft(slowUntilMs);
+  const caretTo = useRef<number | null>(null);
+  useEffect(() => {
+    if (caretTo.current === null) return;
+    input.current?.focus();
+    input.current?.setSelectionRange(caretTo.current, caretTo.current);
+    caretTo.current = null;
+  }, [input, text]);
+  const write = (value: string, caret: number) => {
+    if (value.length > chatLimits.text.max) return;
+    caretTo.current = caret;
+    setText(value);
+  };
+  const caret = () => input.current?.selectionStart ?? text.length;
+  const completion = useCompletion({ viewerId: viewer?.id ?? null, text, caret, write });
+  const look = (value: string, at: number) => {
+    setError('');
+    const emoji = emojiTyped(value, at);
+    if (emoji !== null) {
+      completion.close();
+      write(emoji.text, emoji.caret);
+      return;
+    }
+    setText(value);
+    completion.look(value, at);
+  };
+  const begin = (value: string) => {
+    write(value, value.length);
+    completion.look(value, value.length);
+  };
+  const submit = () => {
+    const comment = text.trim();
+    if (comment === '') setError(copy.required);
+    if (comment === '' || slowFor > 0 || mustRead) return;
+    setText('');
+    completion.close();
+    onReplied();
+    store.changeLog(stopReading);
+    void sendMessage(store, comment, replyTo);
+  };
+  return { text, begin, error, submit, slowFor, look, completion };
+}
+
+const nearEnd = 30;
+
+const Counter = ({ length }: { length: number }) => {
+  const left = chatLimits.text.max - length;
+  if (left > nearEnd) return null;
+  return (
+    <>
+      <Text as="span" size={12} tabular tone={left === 0 ? 'warning' : 'muted'}>
+        <span aria-hidden="true">{left}</span>
+      </Text>
+      <span className="visually-hidden" role="status">
+        {left % 10 === 0 ? copy.left(left) : ''}
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import { copy } from './copy.ts';
+import { MessageRows } from './message-rows.tsx';
+import { startReading, stopReading } from './rules/log.ts';
+import { useChat, useRoom } from './use-chat.ts';
+import { useEarlier } from './use-earlier.ts';
+import { useFollowBottom } from './use-follow-bottom.ts';
+import { useTips } from './use-tips.ts';
+import classes from './message-list.module.css';
+
+/** At the bottom only these are on the page; more than the tallest list shows. */
+const rowsAtBottom = 80;
+
+interface MessageListProps {
+  tipsOnly: boolean;
+  /** Without actions, for pictures of the chat. */
+  bare?: boolean;
+}
+
+/** The messages, at the bottom until the reader scrolls up. */
+export function MessageList({ tipsOnly, bare = false }: MessageListProps) {
+  const { store } = useChat();
+  const list = useRef<HTMLDivElement>(null);
+  const reading = useRoom(({ log }) => log.reading);
+  const latest = useRoom(({ log }) => log.messages);
+  const tips = useTips(tipsOnly);
+  const isReading = reading !== null;
+  const all = tipsOnly ? tips : (reading ?? latest);
+  const [numShown, showMore] = useEarlier(all.length, isReading, rowsAtBottom);
+  const shown = all.length > numShown ? all.slice(-numShown) : all;
+  const toBottom = useFollowBottom(list, {
+    isReading,
+    onReading: () => store.changeLog(startReading),
+    onBottom: () => store.changeLog(stopReading),
+    onTop: showMore,
+    rows: all === latest ? latest : `${shown.length}-${all.length}-${shown[0]?.id}`,
+  });
+  return (
+    <div className={classes.frame}>
+      <MessageRows list={list} shown={shown} bare={bare} tipsOnly={tipsOnly} />
+      {isReading ? (
+        <ToBottom
+          onPress={() => {
+            store.changeLog(stopReading);
+            requestAnimationFrame(toBottom);
+            list.current?.focus({ preventScroll: true });
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function ToBottom({ onPress }: { onPress: () => void }) {
+  const numUnseen = useRoom(({ log }) => log.numUnseen);
+  return (
+    <button
+      type="button"
+      className={`${buttonClass('accent', 'small')} ${classes.toBottom}`}
+      onClick={onPress}
+    >
+      <Icon name="chevron-down" size={16} />
+      {copy.toBottom}
+      {numUnseen === 0 ? null : ` · ${copy.unseen(numUnseen)}`}
+    </button>
+  );
+}

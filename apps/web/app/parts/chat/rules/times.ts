@@ -1,0 +1,10 @@
+import { currentLocale } from '../../../lib/language.ts';
+
+const dayMs = 86_400_000;
+
+/** When a time-out ends: the time of day, with its date if that is not within a day. */
+export function endText(iso: string, nowMs: number): string {
+  const at = new Date(iso);
+  const far = at.getTime() - nowMs > dayMs ? ({ dateStyle: 'medium' } as const) : {};
+  return new Intl.DateTimeFormat(currentLocale(), { ...far, timeStyle: 'short' }).format(at);
+}

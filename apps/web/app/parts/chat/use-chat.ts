@@ -1,0 +1,33 @@
+import type { ChatMessage } from '@realfin/contract/chat';
+import type { Post } from '@realfin/contract/posts';
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { RoomState, RoomStore } from './store/room.ts';
+
+/** The post that people talk beside. */
+export type ChatPost = Pick<Post, 'id' | 'mediaId' | 'mediaType' | 'path' | 'createdBy'>;
+
+export interface Chat {
+  store: RoomStore;
+  post: ChatPost;
+  /** Starts a reply, and moves the focus to the input. */
+  answer: (message: ChatMessage) => void;
+}
+
+const ChatContext = createContext<Chat | null>(null);
+export const ChatProvider = ChatContext.Provider;
+
+export function useChat(): Chat {
+  const chat = use(ChatContext);
+  if (chat === null) throw new Error('This part of a chat is outside of its panel.');
+  return chat;
+}
+
+/** A part of the room's state, which stays the same object until it changes. */
+export function useRoom<T>(select: (state: RoomState) => T): T {
+  const { store } = useChat();
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.get()),
+    () => select(store.initial),
+  );
+}

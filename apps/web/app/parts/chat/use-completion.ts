@@ -1,0 +1,67 @@
+import { useState, type KeyboardEvent } from 'react';
+import {
+  completed,
+  suggestionsFor,
+  typedAt,
+  writersOf,
+  type Suggestion,
+  type Typed,
+} from './rules/completion.ts';
+import { useChat } from './use-chat.ts';
+
+interface Completion {
+  suggestions: readonly Suggestion[];
+  active: number;
+  /** After the text or the caret has changed. */
+  look: (text: string, caret: number) => void;
+  choose: (suggestion: Suggestion) => void;
+  close: () => void;
+  /** Whether the key was for the suggestions. */
+  onKey: (event: KeyboardEvent) => boolean;
+}
+
+interface Options {
+  viewerId: number | null;
+  text: string;
+  caret: () => number;
+  write: (text: string, caret: number) => void;
+}
+
+/** Suggestions for the `@name` or `:emoji` that is being typed. */
+export function useCompletion({ viewerId, text, caret, write }: Options): Completion {
+  const { store, post } = useChat();
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
+  const [active, setActive] = useState(0);
+  const close = () => {
+    setTyped(null);
+    setSuggestions([]);
+  };
+  // Who wrote is looked up while typing, so that the input does not render with each new message.
+  const look = (value: string, at: number) => {
+    const now = typedAt(value, at);
+    setTyped(now);
+    setActive(0);
+    setSuggestions(
+      now === null ? [] : suggestionsFor(now, writersOf(store.get().log.messages, post.createdBy, viewerId)),
+    );
+  };
+  const choose = (suggestion: Suggestion) => {
+    if (typed === null) return;
+    const next = completed(text, caret(), typed, suggestion);
+    close();
+    write(next.text, next.caret);
+  };
+  const onKey = (event: KeyboardEvent): boolean => {
+    const chosen = suggestions[active];
+    if (chosen === undefined) return false;
+    if (event.key === 'ArrowDown') setActive((active + 1) % suggestions.length);
+    else if (event.key === 'ArrowUp') setActive((active - 1 + suggestions.length) % suggestions.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(chosen);
+    else if (event.key === 'Escape') close();
+    else return false;
+    event.preventDefault();
+    return true;
+  };
+  return { suggestions, active, look, choose, close, onKey };
+}

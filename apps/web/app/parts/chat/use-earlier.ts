@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react';
+import { readEarlier } from './queries.ts';
+import { withEarlier } from './rules/log.ts';
+import { useChat } from './use-chat.ts';
+
+/** How many rows are on the page, and a way to show more: first those known, then those of the server. */
+export function useEarlier(numKnown: number, isReading: boolean, atBottom: number): [number, () => void] {
+  const { store } = useChat();
+  const [numShown, setNumShown] = useState(atBottom);
+  const isLoading = useRef(false);
+  const showMore = async (): Promise<void> => {
+    if (isLoading.current) return;
+    if (numShown < numKnown) {
+      setNumShown(numShown + atBottom);
+      return;
+    }
+    const { log, line } = store.get();
+    const first = log.reading?.[0];
+    if (!log.hasEarlier || first === undefined || line === 'closed') return;
+    isLoading.current = true;
+    try {
+      const page = await readEarlier(store.postId, first.number);
+      store.changeLog((now) => withEarlier(now, page));
+      setNumShown((count) => count + page.messages.length);
+    } finally {
+      isLoading.current = false;
+    }
+  };
+  // The rows of someone who has read back are not kept at the bottom.
+  if (!isReading && numShown !== atBottom) setNumShown(atBottom);
+  return [numShown, () => void showMore().catch(() => undefined)];
+}

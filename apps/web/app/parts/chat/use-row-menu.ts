@@ -1,0 +1,22 @@
+import type { ChatMessage } from '@realfin/contract/chat';
+import { useRef, useState, type MouseEvent } from 'react';
+import { startReading } from './rules/log.ts';
+import { useChat } from './use-chat.ts';
+
+/** The menu of the row whose button was pressed. */
+export function useRowMenu(shown: readonly ChatMessage[]) {
+  const { store } = useChat();
+  const [message, setMessage] = useState<ChatMessage | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const onClick = (event: MouseEvent) => {
+    const pressed = (event.target as Element).closest<HTMLButtonElement>('[data-act="menu"]');
+    const row = pressed?.closest('[data-message]') ?? null;
+    if (pressed === null || row === null) return;
+    const id = Number(row.getAttribute('data-message'));
+    button.current = pressed;
+    // Its row would move away below the menu.
+    store.changeLog(startReading);
+    setMessage(message?.id === id ? null : (shown.find((each) => each.id === id) ?? null));
+  };
+  return { message, button, onClick, close: () => setMessage(null) };
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Text } from '../../components/text/text.tsx';
+import { copy } from './copy.ts';
+import classes from './welcome.module.css';
+
+const keyOf = (creatorId: number): string => `chatRules:${creatorId}`;
+
+/** Whether the rules of a channel's chats have to be accepted first. Changed rules are shown again. */
+export function useWelcome(
+  creatorId: number,
+  text: string,
+): [mustRead: boolean, accept: (focus: HTMLElement | null) => void] {
+  const [accepted, setAccepted] = useState<string | null>(null);
+  useEffect(() => {
+    try {
+      setAccepted(localStorage.getItem(keyOf(creatorId)));
+    } catch {
+      // Without storage, the rules are shown on each visit.
+    }
+  }, [creatorId]);
+  const accept = (focus: HTMLElement | null) => {
+    setAccepted(text);
+    focus?.focus();
+    try {
+      localStorage.setItem(keyOf(creatorId), text);
+    } catch {
+      // Accepted for this visit.
+    }
+  };
+  return [text !== '' && accepted !== text, accept];
+}
+
+/** The rules, before a person's first message. */
+export const Welcome = ({ text, onAccept }: { text: string; onAccept: () => void }) => (
+  <div className={classes.welcome} role="group" aria-label={copy.welcome.title}>
+    <Text size={14} weight="medium">
+      {copy.welcome.title}
+    </Text>
+    <Text size={14} typed role="status">
+      {text}
+    </Text>
+    <button type="button" className={buttonClass('accent', 'small')} onClick={onAccept}>
+      {copy.welcome.accept}
+    </button>
+  </div>
+);
