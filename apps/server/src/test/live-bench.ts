@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renderRecording } from '@realfin/live-hls/playlist';
 import type { StreamEnd } from '@realfin/rtmp/publishing';
+import { expect, vi } from 'vitest';
 import { createEmbeddedEngine, type EngineParts } from '../gateways/live-engine/embedded.ts';
 import type {
   IngestRequest,
@@ -25,14 +26,18 @@ export type Told =
   | { kind: 'ready'; hasRung: boolean }
   | { kind: 'lost'; end: StreamEnd };
 
+export type Encoder = { child: ChildProcess; ended: Promise<{ code: number | null; words: string }> };
+
 export type LiveBench = {
   engine: LiveEngine;
   told: Told[];
   journal: JournalEntry[];
   samples: IngestSample[];
-  port: () => number;
   /** Another process on the same storage, which knows the journal. */
   restart: () => Promise<void>;
+  /** ffmpeg, as OBS would send. */
+  send: (...args: string[]) => Encoder;
+  sendWith: (key: string, ...args: string[]) => Encoder;
   close: () => Promise<void>;
   folder: string;
 };
@@ -52,6 +57,7 @@ export async function openLiveBench({
   const told: Told[] = [];
   const journal: JournalEntry[] = [];
   const samples: IngestSample[] = [];
+  const children: ChildProcess[] = [];
   const remembering: LiveListener = {
     authorize(request) {
       told.push({ kind: 'authorize', request });
@@ -83,12 +89,18 @@ export async function openLiveBench({
   };
   const bench: LiveBench = {
     ...{ engine: await open(), told, journal, samples, folder },
-    port: () => Number(new URL(bench.engine.ingestUrl ?? '').port),
+    send: (...args) => bench.sendWith(goodKey, ...args),
+    sendWith(key, ...args) {
+      const encoder = encode(Number(new URL(bench.engine.ingestUrl ?? '').port), key, args);
+      children.push(encoder.child);
+      return encoder;
+    },
     async restart() {
       await bench.engine.close();
       bench.engine = await open();
     },
     async close() {
+      for (const child of children) child.kill('SIGKILL');
       await bench.engine.close();
       await rm(folder, { recursive: true, force: true });
     },
@@ -109,10 +121,7 @@ export const h264 =
   );
 export const aac = '-c:a aac -b:a 96k'.split(' ');
 
-export type Encoder = { child: ChildProcess; ended: Promise<{ code: number | null; words: string }> };
-
-/** ffmpeg, as OBS would send. */
-export function encode(port: number, args: readonly string[], key = goodKey): Encoder {
+function encode(port: number, key: string, args: readonly string[]): Encoder {
   const address = `rtmp://127.0.0.1:${port}/live/${key}`;
   const child = spawn('ffmpeg', ['-nostdin', '-v', 'error', ...args, '-f', 'flv', address]);
   let words = '';
@@ -121,6 +130,20 @@ export function encode(port: number, args: readonly string[], key = goodKey): En
     child.on('close', (code) => resolve({ code, words }));
   });
   return { child, ended };
+}
+
+export const kinds = ({ told }: LiveBench) => told.map(({ kind }) => kind);
+export const isOver = (of: LiveBench) => () => expect(kinds(of).at(-1)).toBe('lost');
+export const patient = { timeout: 30_000 };
+
+/** Sends until the end, and ends the broadcast. */
+export async function broadcastOnce(args: string[], options?: BenchOptions): Promise<LiveBench> {
+  const live = await openLiveBench(options);
+  const { code, words } = await live.send(...args).ended;
+  expect({ code, words }).toEqual({ code: 0, words: '' });
+  await vi.waitFor(isOver(live), patient);
+  await live.engine.end(mediaKey);
+  return live;
 }
 
 export const segmentsOf = ({ journal }: LiveBench, rendition: RenditionName) =>

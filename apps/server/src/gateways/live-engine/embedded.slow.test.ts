@@ -1,56 +1,27 @@
 // Real encoders against the embedded engine: everything they send is in the stored segments.
+import { readPlaylist } from '@realfin/live-hls/test-playlists';
 import { afterEach, expect, it, vi } from 'vitest';
-import { readPlaylist } from '../../../../../packages/live-hls/src/test-playlists.ts';
 import {
   aac,
+  broadcastOnce,
   decodeStored,
-  encode,
   h264,
+  isOver,
+  kinds,
   mediaKey,
   openLiveBench,
+  patient,
   pictures,
   segmentsOf,
   sound,
-  type BenchOptions,
-  type Encoder,
   type LiveBench,
 } from '../../test/live-bench.ts';
 
-let bench: LiveBench | undefined;
-let encoders: Encoder[] = [];
-afterEach(async () => {
-  for (const { child } of encoders) child.kill('SIGKILL');
-  encoders = [];
-  await bench?.close();
-});
-
-async function open(options: BenchOptions = {}): Promise<LiveBench> {
-  bench = await openLiveBench(options);
-  return bench;
-}
-
-function send(to: LiveBench, ...args: string[]): Encoder {
-  const encoder = encode(to.port(), args);
-  encoders.push(encoder);
-  return encoder;
-}
-
-const kinds = ({ told }: LiveBench) => told.map(({ kind }) => kind);
-const isOver = (of: LiveBench) => () => expect(kinds(of).at(-1)).toBe('lost');
-const patient = { timeout: 20_000 };
-
-/** Sends until the end, ends the broadcast, and counts what is stored. */
-async function broadcastOnce(args: string[], options?: BenchOptions): Promise<LiveBench> {
-  const live = await open(options);
-  const { code, words } = await send(live, ...args).ended;
-  expect({ code, words }).toEqual({ code: 0, words: '' });
-  await vi.waitFor(isOver(live), patient);
-  await live.engine.end(mediaKey);
-  return live;
-}
+let live: LiveBench;
+afterEach(() => live.close());
 
 it('stores every picture in three renditions, and tells what happened', async () => {
-  const live = await broadcastOnce([...pictures(), ...sound, '-t', '6', ...h264, ...aac]);
+  live = await broadcastOnce([...pictures(), ...sound, '-t', '6', ...h264, ...aac]);
   expect(kinds(live)).toEqual(['authorize', 'ready', 'lost']);
   expect(live.told[0]).toMatchObject({ request: { source: 'rtmp', app: 'live', address: '127.0.0.1' } });
   expect(live.told.slice(1)).toEqual([
@@ -70,8 +41,54 @@ it('stores every picture in three renditions, and tells what happened', async ()
 });
 
 it('leaves the smaller rendition out where there is no room for it', async () => {
-  const live = await broadcastOnce([...pictures(), ...sound, '-t', '3', ...h264, ...aac], { liveRungs: 0 });
+  live = await broadcastOnce([...pictures(), ...sound, '-t', '3', ...h264, ...aac], { liveRungs: 0 });
   expect(live.told).toContainEqual({ kind: 'ready', hasRung: false });
   expect(segmentsOf(live, '480p')).toEqual([]);
   expect(await decodeStored(live)).toMatchObject({ frames: 90 });
+});
+
+it.each(['25', '60'])(
+  'keeps every picture at %s frames a second, with B-frames as OBS sends them',
+  async (rate) => {
+    const obs = '-c:v libx264 -preset veryfast -bf 2 -g 120 -pix_fmt yuv420p -b:v 600k'.split(' ');
+    live = await broadcastOnce([...pictures('320x180', rate), ...sound, '-t', '8', ...obs, ...aac]);
+    expect(await decodeStored(live)).toMatchObject({ frames: 8 * Number(rate), errors: '' });
+  },
+);
+
+it('keeps keyframes five seconds apart, and sound of one channel', async () => {
+  const far = '-c:v libx264 -preset veryfast -g 150 -sc_threshold 0 -pix_fmt yuv420p'.split(' ');
+  live = await broadcastOnce([...pictures(), ...sound, '-t', '12', ...far, ...aac, '-ac', '1']);
+  expect(await decodeStored(live)).toMatchObject({ frames: 360, errors: '' });
+  expect(segmentsOf(live, 'source').map(({ durationSeconds }) => Math.round(durationSeconds))).toEqual([
+    5, 5, 2,
+  ]);
+});
+
+it('takes pictures without sound', async () => {
+  live = await broadcastOnce([...pictures(), '-t', '5', ...h264]);
+  expect(await decodeStored(live)).toMatchObject({ frames: 150, errors: '' });
+  expect(await decodeStored(live, '480p')).toMatchObject({ frames: 150, errors: '' });
+  expect(segmentsOf(live, 'audio')).toEqual([]);
+});
+
+it('takes sound without pictures', async () => {
+  live = await broadcastOnce([...sound, '-t', '5', ...aac]);
+  expect((await decodeStored(live, 'source', 'a:0')).seconds).toBeCloseTo(5, 0);
+  expect(segmentsOf(live, 'audio')).toEqual([]);
+  expect(live.told).toContainEqual({ kind: 'lost', end: { reason: 'stopped' } });
+});
+
+it('is one broadcast of an encoder that comes back with another resolution', async () => {
+  live = await openLiveBench();
+  await live.send(...pictures(), ...sound, '-t', '4', ...h264, ...aac).ended;
+  await vi.waitFor(isOver(live), patient);
+  await live.send(...pictures('640x360'), ...sound, '-t', '4', ...h264, ...aac).ended;
+  await vi.waitFor(() => expect(kinds(live).filter((kind) => kind === 'lost')).toHaveLength(2), patient);
+  await live.engine.end(mediaKey);
+  expect(kinds(live)).toEqual(['authorize', 'ready', 'lost', 'authorize', 'ready', 'lost']);
+  const segments = segmentsOf(live, 'source');
+  expect(segments.map(({ sequence }) => sequence)).toEqual(segments.map((_segment, i) => i));
+  expect(segments.filter(({ isDiscontinuous }) => isDiscontinuous)).toHaveLength(1);
+  expect(await decodeStored(live)).toMatchObject({ frames: 240, errors: '' });
 });

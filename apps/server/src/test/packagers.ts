@@ -1,0 +1,26 @@
+// The ffmpeg processes of an engine, by what the system says of processes.
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Those that some process has started, itself or through others. */
+export const packagersOf = (ancestor: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      const line = readOf(pid, 'cmdline').replaceAll('\0', ' ');
+      return line.startsWith('ffmpeg ') && line.includes('frag_keyframe') && descendsFrom(pid, ancestor);
+    });
+
+function readOf(pid: number, file: 'cmdline' | 'status'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function descendsFrom(pid: number, ancestor: number): boolean {
+  for (let at = pid; at > 1; at = Number(/^PPid:\s+(\d+)/m.exec(readOf(at, 'status'))?.[1] ?? 0))
+    if (at === ancestor) return true;
+  return false;
+}
