@@ -37,7 +37,7 @@ import { biteHandlers } from './modules/bites/routes.ts';
 import { blockHandlers } from './modules/blocks/routes.ts';
 import { channelHandlers } from './modules/channels/routes.ts';
 import { chatDoors } from './modules/chat/commands/read-slice.ts';
-import { chatHandlers } from './modules/chat/routes.ts';
+import { chatHandlers, replayHandlers } from './modules/chat/routes.ts';
 import { collaboratorHandlers } from './modules/collaborators/routes.ts';
 import { inboxHandlers } from './modules/comments/inbox/routes.ts';
 import { commentHandlers } from './modules/comments/routes.ts';
@@ -107,7 +107,7 @@ const handlers = {
   streams: streamHandlers,
   bites: biteHandlers,
   badges: badgeHandlers,
-  comments: commentHandlers,
+  comments: { ...commentHandlers, ...replayHandlers },
   chat: chatHandlers,
   inbox: inboxHandlers,
   media: mediaHandlers,

@@ -8,4 +8,5 @@ export const chatErrors = {
   'chat.timedOut': { status: 403, text: "You can't write here for a while. A moderator timed you out." },
   'chat.messageNotFound': { status: 404, text: 'This message was deleted.' },
   'chat.notHeld': { status: 409, text: 'This message was reviewed already.' },
+  'chat.overlayNotFound': { status: 404, text: 'This address no longer works. Create a new one.' },
 } as const;

@@ -2,7 +2,6 @@
 // the last number a reader has seen are their position.
 import * as z from 'zod';
 import { shownBadge } from './badges.ts';
-import { endpoint } from './core.ts';
 import { chatLimits } from './limits.ts';
 import * as s from './shapes.ts';
 
@@ -100,7 +99,7 @@ export const chatBarrier = z.enum([
 ]);
 export type ChatBarrier = z.output<typeof chatBarrier>;
 
-const room = z
+export const chatRoom = z
   .object({
     position: chatPosition,
     /** The last ones, oldest first. */
@@ -113,7 +112,7 @@ const room = z
     barrierEndsAt: z.string().nullable(),
   })
   .meta({ id: 'ChatRoom' });
-export type ChatRoom = z.output<typeof room>;
+export type ChatRoom = z.output<typeof chatRoom>;
 
 export const chatAction = z
   .object({
@@ -128,128 +127,18 @@ export const chatAction = z
   .meta({ id: 'ChatAction' });
 export type ChatAction = z.output<typeof chatAction>;
 
-const heldMessage = chatMessage
+export const heldChatMessage = chatMessage
   .extend({ heldFor: z.enum(['words', 'links']) })
   .meta({ id: 'HeldChatMessage' });
-export type HeldChatMessage = z.output<typeof heldMessage>;
+export type HeldChatMessage = z.output<typeof heldChatMessage>;
 
-const ofRoom = z.object({ postId: s.idParam });
-/** Messages with a tip alone. */
-const tips = z.stringbool().default(false);
-const moderation = { access: 'user', rate: 'write', method: 'POST' } as const;
-
-export const chat = {
-  getRoom: endpoint({
-    access: 'public',
-    rate: 'read',
-    method: 'GET',
-    path: '/public/chat/{postId}',
-    summary: 'Get the chat of a live stream or an event, with its last messages',
-    params: ofRoom,
-    query: z.object({ tips }),
-    response: room,
-  }),
-  catchUp: endpoint({
-    access: 'public',
-    rate: 'read',
-    method: 'GET',
-    path: '/public/chat/{postId}/events',
-    summary: 'List what happened in a chat after a position; `reload` when that is too much',
-    params: ofRoom,
-    query: z.object({ epoch: s.line(40), after: z.coerce.number().int().min(0).max(2_147_483_647) }),
-    response: z.object({ reload: z.boolean(), batch: chatBatch }).meta({ id: 'ChatCatchUp' }),
-  }),
-  listMessages: endpoint({
-    access: 'public',
-    rate: 'read',
-    method: 'GET',
-    path: '/public/chat/{postId}/messages',
-    summary: 'List earlier messages of a chat, oldest first',
-    params: ofRoom,
-    query: z.object({ before: s.idParam, tips }),
-    response: z
-      .object({ messages: z.array(chatMessage), hasEarlier: z.boolean() })
-      .meta({ id: 'ChatMessages' }),
-  }),
-  sendMessage: endpoint({
-    access: 'user',
-    verified: true,
-    rate: 'chat',
-    method: 'POST',
-    path: '/chat/send',
-    summary: 'Write into the chat of a live stream or an event',
-    body: z.object({
-      postId: s.id,
-      comment: chatText,
-      replyTo: s.id.nullable().default(null),
-      /** Chosen by the client: a repeated request writes one message. */
-      key: s.line(40).min(8),
-    }),
-    response: chatMessage,
-  }),
-  deleteMessage: endpoint({
-    ...moderation,
-    path: '/chat/delete',
-    summary: 'Delete a chat message: its writer, or someone who moderates the channel',
-    body: z.object({ id: s.id }),
-    response: s.ok,
-  }),
-  deleteMessagesOf: endpoint({
-    ...moderation,
-    path: '/chat/clear',
-    summary: 'Delete everything a person said in a chat',
-    body: z.object({ postId: s.id, userId: s.id }),
-    response: z.object({ deleted: z.int() }),
-  }),
-  timeOut: endpoint({
-    ...moderation,
-    path: '/chat/timeout',
-    summary: "Stop a person from writing in the channel's chats for some minutes; 0 ends it",
-    body: z.object({
-      postId: s.id,
-      userId: s.id,
-      minutes: z.int().min(0).max(chatLimits.timeoutMinutesMax),
-      reason: s.line(chatLimits.reason).default(''),
-    }),
-    response: z.object({ until: z.string().nullable() }),
-  }),
-  pinMessage: endpoint({
-    ...moderation,
-    path: '/chat/pin',
-    summary: 'Pin a chat message, or take the pin away',
-    body: z.object({ postId: s.id, id: s.id.nullable() }),
-    response: s.ok,
-  }),
-  saveRules: endpoint({
-    ...moderation,
-    path: '/chat/rules',
-    summary: "Change slow mode, who may write and what newcomers read in a channel's chats",
-    body: chatRules.extend({ postId: s.id }),
-    response: chatRules,
-  }),
-  listHeld: endpoint({
-    access: 'user',
-    rate: 'read',
-    method: 'GET',
-    path: '/chat/{postId}/held',
-    summary: 'List the messages of a chat that wait for review, oldest first',
-    params: ofRoom,
-    response: z.object({ content: z.array(heldMessage) }).meta({ id: 'HeldChatMessages' }),
-  }),
-  reviewMessage: endpoint({
-    ...moderation,
-    path: '/chat/review',
-    summary: 'Approve or reject a held chat message',
-    body: z.object({ id: s.id, approve: z.boolean() }),
-    response: s.ok,
-  }),
-  listActions: endpoint({
-    access: 'user',
-    rate: 'read',
-    method: 'GET',
-    path: '/chat/{postId}/actions',
-    summary: 'List what moderators did in a chat, newest first',
-    params: ofRoom,
-    response: z.object({ content: z.array(chatAction) }).meta({ id: 'ChatActions' }),
-  }),
-};
+export const chatOverlay = z
+  .object({
+    /** Only in the answer that made it: afterwards nobody can read it again. */
+    secret: z.string().nullable(),
+    /** Its last characters; null when there is no address. */
+    hint: z.string().nullable(),
+    createdAt: z.string().nullable(),
+  })
+  .meta({ id: 'ChatOverlay' });
+export type ChatOverlay = z.output<typeof chatOverlay>;

@@ -64,11 +64,18 @@ const reaction = {
 } as const;
 
 const replayBadge = z.string().nullable();
-/** A comment as it is played again beside a recording. */
+/** A chat message of a broadcast, or a comment, as it is played again beside a recording. */
 const replayEntry = z
   .object({
     id: z.int(),
+    user_id: z.int(),
     username: z.string(),
+    name: z.string(),
+    /** Written by the creator of the post. */
+    creator: z.boolean(),
+    type: z.enum(['COMMENT', 'TIP', 'NEW_SUBSCRIPTION']),
+    /** Since the broadcast began, 0 for what was said before; null beside what had no broadcast. */
+    offset_ms: z.int().nullable(),
     reply: z.object({ username: z.string(), body: z.string() }).nullable(),
     posted_at: z.string(),
     comment_message: z.object({
@@ -82,6 +89,10 @@ const replayEntry = z
   })
   .meta({ id: 'ReplayEntry' });
 export type ReplayEntry = z.output<typeof replayEntry>;
+const replayPage = z
+  .object({ comments: z.array(replayEntry), next_key: z.string().nullable() })
+  .meta({ id: 'ReplayPage' });
+export type ReplayPage = z.output<typeof replayPage>;
 
 export const comments = {
   getReplay: endpoint({
@@ -89,17 +100,20 @@ export const comments = {
     rate: 'read',
     method: 'POST',
     path: '/GetComments',
-    summary: 'List the comments of a post, oldest first, with access to the post',
+    summary:
+      'List the chat of a stream or an event, or the comments of another post, oldest first, with access to it',
     body: z.object({
       /** The post's id. */
       room_id: z.union([s.id, s.idParam]),
       /** The `next_key` of the page before. */
       start_key: s.cursorText.nullable().default(null),
+      /** The last entries until this time of the broadcast; `next_key` goes on from there. Chats only. */
+      until_ms: z.int().min(0).max(2_147_483_647).optional(),
+      /** Those that came with a tip alone; chats only. */
+      tips: z.boolean().default(false),
       limit: z.int().min(1).max(limits.pageSizeMax).default(pageSizes.replay),
     }),
-    response: z
-      .object({ comments: z.array(replayEntry), next_key: z.string().nullable() })
-      .meta({ id: 'ReplayPage' }),
+    response: replayPage,
   }),
   listComments: endpoint({
     access: 'public',

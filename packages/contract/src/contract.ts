@@ -11,7 +11,7 @@ import { calendarEvents } from './calendar-events.ts';
 import { cancellations } from './cancellations.ts';
 import { captions } from './captions.ts';
 import { channels } from './channels.ts';
-import { chat } from './chat.ts';
+import { chat } from './chat-endpoints.ts';
 import { collaborators } from './collaborators.ts';
 import { comments } from './comments.ts';
 import type { Client } from './core.ts';

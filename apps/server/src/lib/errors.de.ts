@@ -166,6 +166,7 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
     'Du kannst hier eine Weile nicht schreiben. Jemand aus der Moderation hat dich stummgeschaltet.',
   'chat.messageNotFound': 'Diese Nachricht wurde gelöscht.',
   'chat.notHeld': 'Diese Nachricht wurde schon geprüft.',
+  'chat.overlayNotFound': 'Diese Adresse funktioniert nicht mehr. Erstelle eine neue.',
   'comment.editClosed': 'Kommentare können 15 Minuten lang bearbeitet werden.',
   'comment.notFound': 'Dieser Kommentar wurde gelöscht.',
   'comment.notHeld': 'Dieser Kommentar wurde schon geprüft.',

@@ -1,9 +1,13 @@
 // Tabs in chats: who may be in which, and what they are sent.
 import type { Server, Socket } from 'socket.io';
 import type { ChatSlice } from '../lib/chat-slice.ts';
+import { sha256 } from '../lib/ids.ts';
 
 type Role = 'visitor' | 'member';
 const roomOf = (postId: number, role: Role): string => `chat:${postId}:${role}`;
+
+/** Everyone who reads by one secret address. */
+export const overlayRoom = (secretHash: string): string => `overlay:${secretHash}`;
 
 export const isChatOpen = (io: Server, postId: number): boolean => {
   const { rooms } = io.of('/').adapter;
@@ -40,10 +44,15 @@ const mostChats = 10;
 
 interface Doors {
   open(postId: number): Promise<void>;
-  /** As what this tab may read a chat; null when it may not. */
-  roleIn(postId: number): Promise<Role | null>;
+  /** As what this tab may read a chat, if need be by a channel's secret address; null when it may not. */
+  roleIn(postId: number, secret: string | null): Promise<Role | null>;
 }
 type Answer = (isIn: boolean) => void;
+interface Wanted {
+  postId: number;
+  secret: string | null;
+}
+const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value);
 
 /** A tab asks to be in a chat; with the answer it catches up with what happened until then. */
 export function letChat(socket: Socket, { open, roleIn }: Doors): void {
@@ -56,33 +65,42 @@ export function letChat(socket: Socket, { open, roleIn }: Doors): void {
     inside.delete(postId);
     for (const role of ['visitor', 'member'] as const) void socket.leave(roomOf(postId, role));
   };
-  const enter = async (postId: number): Promise<boolean> => {
-    const role = await roleIn(postId);
+  const enter = async ({ postId, secret }: Wanted): Promise<boolean> => {
+    const role = await roleIn(postId, secret);
     if (role === null || !inside.has(postId)) return false;
     await socket.join(roomOf(postId, role));
+    if (secret !== null) await socket.join(overlayRoom(sha256(secret)));
     await open(postId);
     return true;
   };
-  const checkAgain = async (postId: number): Promise<void> => {
-    if ((await roleIn(postId)) !== null) return;
+  const checkAgain = async ({ postId, secret }: Wanted): Promise<void> => {
+    if ((await roleIn(postId, secret)) !== null) return;
     leave(postId);
     socket.emit('chat.closed', { postId });
   };
-  const answer = async (postId: number, tell: Answer): Promise<void> => {
-    const isIn = await enter(postId).catch(() => false);
-    if (!isIn) leave(postId);
+  const answer = async (wanted: Wanted, tell: Answer): Promise<void> => {
+    const isIn = await enter(wanted).catch(() => false);
+    if (!isIn) leave(wanted.postId);
     tell(isIn);
   };
   const hangUp = () => socket.disconnect(true);
-  socket.on('chat.join', (postId: unknown, tell: unknown) => {
-    if (typeof postId !== 'number' || !Number.isInteger(postId) || typeof tell !== 'function') return;
+  const join = (wanted: Wanted, tell: Answer): void => {
+    const { postId } = wanted;
     if (inside.size >= mostChats && !inside.has(postId)) {
-      (tell as Answer)(false);
+      tell(false);
       return;
     }
     clearInterval(inside.get(postId));
-    inside.set(postId, setInterval(() => void checkAgain(postId).catch(hangUp), checkAgainMs).unref());
-    answer(postId, tell as Answer).catch(hangUp);
+    inside.set(postId, setInterval(() => void checkAgain(wanted).catch(hangUp), checkAgainMs).unref());
+    answer(wanted, tell).catch(hangUp);
+  };
+  socket.on('chat.join', (postId: unknown, tell: unknown) => {
+    if (isId(postId) && typeof tell === 'function') join({ postId, secret: null }, tell as Answer);
+  });
+  // What an encoder shows: without an account, by the secret address of the channel.
+  socket.on('chat.join-overlay', (postId: unknown, secret: unknown, tell: unknown) => {
+    if (isId(postId) && typeof secret === 'string' && typeof tell === 'function')
+      join({ postId, secret }, tell as Answer);
   });
   socket.on('chat.leave', (postId: unknown) => {
     if (typeof postId === 'number') leave(postId);

@@ -6,7 +6,7 @@ import type { ChatSlice } from '../lib/chat-slice.ts';
 import { networkOf } from '../lib/network.ts';
 import type { Viewer } from '../lib/viewer.ts';
 import { createChatFeed, type ChatFeed } from './chat-feed.ts';
-import { isChatOpen, letChat, sendSlice } from './chat-sockets.ts';
+import { isChatOpen, letChat, overlayRoom, sendSlice } from './chat-sockets.ts';
 import { createPresence, presenceTimes, type Presence } from './presence.ts';
 import { readMessage, type ChatWake, type PresenceReport, type RoomMessage } from './process-messages.ts';
 import { letWatch } from './watching.ts';
@@ -21,6 +21,8 @@ export interface Realtime {
   countWatching(postId: number): number;
   /** Closes what an account has open; who is still signed in connects again. */
   disconnectAccount(accountId: number): void;
+  /** Closes what is open by a channel's secret address, by the hash of its secret. */
+  disconnectOverlay(secretHash: string): void;
   attach(server: HttpServer, options: RealtimeOptions): void;
   close(): void;
 }
@@ -34,6 +36,8 @@ interface RealtimeOptions {
   canWatch(viewer: Viewer | null, postId: number): Promise<boolean>;
   /** Whether this viewer may read a post's chat. */
   canChat(viewer: Viewer | null, postId: number): Promise<boolean>;
+  /** Whether a channel's secret address opens a post's chat. */
+  opensChat(secret: string, postId: number): Promise<boolean>;
   chatPosition(postId: number): Promise<number>;
   readChat(postId: number, after: number): Promise<ChatSlice>;
   onError(error: unknown): void;
@@ -61,6 +65,7 @@ export function createRealtime(broadcast: Broadcast, processId: string): Realtim
     toAccount: (accountId, event, payload) => send(`account:${accountId}`, event, payload),
     toPost: (postId, event, payload) => send(`post:${postId}`, event, payload),
     disconnectAccount: (accountId) => send(`account:${accountId}`),
+    disconnectOverlay: (secretHash) => send(overlayRoom(secretHash)),
     wakeChat(postId) {
       chats?.wake(postId);
       broadcast.send(JSON.stringify({ from: processId, chat: postId } satisfies ChatWake));
@@ -69,13 +74,7 @@ export function createRealtime(broadcast: Broadcast, processId: string): Realtim
     attach(server, options) {
       reporting = setInterval(() => presence.report(), presenceTimes.reportMs).unref();
       const sockets = createServer(server, options);
-      const feed = createChatFeed({
-        positionOf: (postId) => options.chatPosition(postId),
-        read: (postId, after) => options.readChat(postId, after),
-        isOpen: (postId) => isChatOpen(sockets, postId),
-        send: (postId, slice) => sendSlice(sockets, postId, slice),
-        onError: (error) => options.onError(error),
-      });
+      const feed = createFeed(sockets, options);
       [io, chats] = [sockets, feed];
       welcome(sockets, { feed, presence }, options);
       const receive = (text: string) => {
@@ -101,6 +100,15 @@ export function createRealtime(broadcast: Broadcast, processId: string): Realtim
     },
   };
 }
+
+const createFeed = (sockets: Server, options: RealtimeOptions): ChatFeed =>
+  createChatFeed({
+    positionOf: (postId) => options.chatPosition(postId),
+    read: (postId, after) => options.readChat(postId, after),
+    isOpen: (postId) => isChatOpen(sockets, postId),
+    send: (postId, slice) => sendSlice(sockets, postId, slice),
+    onError: (error) => options.onError(error),
+  });
 
 /** Tabs of one network. Who gets no connection reads again now and then. */
 const mostPerNetwork = 150;
@@ -153,7 +161,8 @@ function welcome(io: Server, { feed, presence }: Rooms, options: RealtimeOptions
     letChat(socket, {
       open: (postId) => feed.open(postId),
       // Rights end while people are connected, so they are read again each time.
-      async roleIn(postId) {
+      async roleIn(postId, secret) {
+        if (secret !== null) return (await options.opensChat(secret, postId)) ? 'visitor' : null;
         const person = await options.viewerOf(cookies);
         if (!(await options.canChat(person, postId))) return null;
         return person === null ? 'visitor' : 'member';

@@ -15,4 +15,10 @@ export const chatAccess: Record<string, Access> = {
   'chat.listHeld': 'user',
   'chat.reviewMessage': 'user',
   'chat.listActions': 'user',
+  'chat.getOverlay': 'publisher',
+  'chat.renewOverlay': 'publisher',
+  'chat.revokeOverlay': 'publisher',
+  // By the secret address.
+  'chat.readOverlay': 'public',
+  'chat.catchUpOverlay': 'public',
 };

@@ -262,6 +262,19 @@ export const createExits = (app: () => TestApp): Record<string, { of: Of; read: 
       return 'open';
     },
   },
+  // The address is the channel's: it opens what the channel may read, without an account.
+  'chat by its secret address': {
+    of: 'stream',
+    read: async (person, { id: postId }) => {
+      const { secret } = await app().as(person).chat.renewOverlay();
+      const overlay = { secret: secret ?? '', postId };
+      await app()
+        .as(null)
+        .chat.catchUpOverlay({ ...overlay, epoch: 'x', after: 0 });
+      expect((await app().as(null).chat.readOverlay(overlay)).postId).toBe(postId);
+      return 'open';
+    },
+  },
   comment: {
     of: 'all',
     read: async (person, { id }) => {

@@ -34,6 +34,7 @@ async function outcomeOf(read: () => Promise<Outcome>): Promise<Outcome> {
       'comment.notEntitled',
       'ppv.notAuthorized',
       'auth.required',
+      'auth.forbidden',
       'media.noDownload',
     ];
     if (isApiError(error) && closed.includes(error.code)) return 'closed';
@@ -61,6 +62,11 @@ function expectedAt(exit: string, viewer: ViewerState, kind: PostKind): Outcome 
   if (exit === 'free preview') {
     if (outcome === 'hidden') return outcome;
     return kind.startsWith('premium') ? 'open' : 'closed';
+  }
+  // Only those who run the channel get its address; to others with an address its posts don't exist.
+  if (exit === 'chat by its secret address') {
+    if (viewer === 'other creator') return 'hidden';
+    return viewer === 'creator' || viewer === 'contributor' ? outcome : 'closed';
   }
   if (sessionless.includes(exit)) return sessionlessOutcome(exit, kind);
   return outcome;

@@ -14,7 +14,11 @@ import { hasChat, usualRules, type WriterFacts } from './rules.ts';
 
 /** The post of a chat that this viewer may read: the same gate as that of the picture beside it. */
 export async function requireRoom(ctx: Context, viewer: Viewer | null, postId: number): Promise<PostSubject> {
-  const post = await requireVisiblePost(ctx, viewer, postId);
+  return requireOpen(ctx, viewer, await requireVisiblePost(ctx, viewer, postId));
+}
+
+/** The same of a post that this viewer can see. */
+export function requireOpen(ctx: Context, viewer: Viewer | null, post: PostSubject): PostSubject {
   if (!hasChat(post.mediaType)) throw refuse('post.notFound');
   const gate = gateOf(viewer, post, ctx.clock.now());
   if (gate === 'account') throw refuse('post.accountRequired');
@@ -35,6 +39,13 @@ export type RoomRow = RowOf<typeof roomOf>;
 export const emptyRoom: RoomRow = { epoch: '', lastNumber: 0, pinnedId: null };
 export const findRoom = async (db: DbOrTx, postId: number): Promise<RoomRow> =>
   (await roomOf.first(db, { postId })) ?? emptyRoom;
+
+const beginningOf = statement(({ postId }: Placeholders<OfRoom>) =>
+  query.selectFrom('streams').select('started_at as startedAt').where('post_id', '=', postId),
+);
+/** When the broadcast of a post began; null when it has none, or not yet. */
+export const findBeginning = async (db: DbOrTx, postId: number): Promise<Date | null> =>
+  (await beginningOf.first(db, { postId }))?.startedAt ?? null;
 
 const rulesOf = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
   query

@@ -1,14 +1,19 @@
-import type { chat } from '@realfin/contract/chat';
+import type { chat } from '@realfin/contract/chat-endpoints';
+import type { comments } from '@realfin/contract/comments';
 import { chatLimits } from '@realfin/contract/limits';
 import type { Handlers } from '../../http/call.ts';
+import { actingChannel } from '../collaborators/access.ts';
 import { pinMessage, saveRules } from './commands/change-room.ts';
 import { deleteMessage, deleteMessagesOf, requireModerated, timeOut } from './commands/moderate.ts';
+import { catchUpOverlay, readOverlay, renewOverlay, revokeOverlay } from './commands/overlay.ts';
+import { readReplay } from './commands/read-replay.ts';
 import { catchUp, readRoom } from './commands/read-room.ts';
 import { reviewMessage } from './commands/review-message.ts';
 import { sendMessage } from './commands/send-message.ts';
 import { showMessages } from './commands/show-messages.ts';
 import { listActions, listBefore, requireRoom } from './queries.ts';
 import { heldMessages } from './queries/message-rows.ts';
+import { findOverlay } from './queries/overlays.ts';
 import { actionView, heldView } from './views.ts';
 
 const done = { success: true };
@@ -56,4 +61,19 @@ export const chatHandlers: Handlers<typeof chat> = {
     await requireModerated(ctx, viewer, postId);
     return { content: (await listActions(ctx.db, postId)).flatMap(actionView) };
   },
+  getOverlay: (_input, { ctx, viewer }) => findOverlay(ctx.db, actingChannel(viewer).channelId),
+  renewOverlay: (_input, { ctx, viewer }) => renewOverlay(ctx, actingChannel(viewer)),
+  async revokeOverlay(_input, { ctx, viewer }) {
+    await revokeOverlay(ctx, actingChannel(viewer));
+    return done;
+  },
+  readOverlay: (input, { ctx }) => readOverlay(ctx, input),
+  catchUpOverlay: (input, { ctx }) => catchUpOverlay(ctx, input),
+};
+
+export const replayHandlers: Pick<Handlers<typeof comments>, 'getReplay'> = {
+  getReplay: (
+    { room_id: postId, start_key: cursor, until_ms: untilMs, tips, limit: size },
+    { ctx, viewer },
+  ) => readReplay(ctx, viewer, { postId, cursor, untilMs, tips, size }),
 };

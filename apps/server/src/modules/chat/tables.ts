@@ -69,6 +69,9 @@ export const chatEvents = pgTable(
     index('chat_events_messages')
       .on(t.postId, t.number.desc().nullsFirst())
       .where(sql`kind = 'message' and deleted_at is null`),
+    index('chat_events_times')
+      .on(t.postId, t.at.desc().nullsFirst(), t.number.desc().nullsFirst())
+      .where(sql`kind = 'message' and deleted_at is null`),
     index('chat_events_tips')
       .on(t.postId, t.number.desc().nullsFirst())
       .where(sql`kind = 'message' and deleted_at is null and amount_cents > 0`),
@@ -119,4 +122,19 @@ export const chatTimeouts = pgTable(
     primaryKey({ columns: [t.channelId, t.accountId] }),
     index('chat_timeouts_account').on(t.accountId),
   ],
+);
+
+/** Who has the secret of a channel's address reads its chats without an account: for encoders, which show them. */
+export const chatOverlays = pgTable(
+  'chat_overlays',
+  {
+    channelId: integer('channel_id')
+      .primaryKey()
+      .references(() => channels.accountId, { onDelete: 'cascade' }),
+    secretHash: text('secret_hash').notNull(),
+    /** Its last characters. */
+    hint: text('hint').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('chat_overlays_secret').on(t.secretHash)],
 );

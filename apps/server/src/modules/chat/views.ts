@@ -1,4 +1,5 @@
 import type { ChatAction, ChatMessage, HeldChatMessage } from '@realfin/contract/chat';
+import type { ReplayEntry } from '@realfin/contract/comments';
 import { chatLimits } from '@realfin/contract/limits';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import type { ActionRow } from './queries.ts';
@@ -6,10 +7,11 @@ import type { MessageRow } from './queries/message-rows.ts';
 
 export type MessageBadges = Pick<ChatMessage, 'globalBadge' | 'globalAuthBadge' | 'creatorBadge'>;
 
+const quoted = (text: string): string => Array.from(text).slice(0, chatLimits.quote).join('');
 const quoteOf = ({ toId, toName, toText }: MessageRow): ChatMessage['reply'] =>
   toId === null || toName === null || toText === null
     ? null
-    : { id: toId, name: toName, comment: Array.from(toText).slice(0, chatLimits.quote).join('') };
+    : { id: toId, name: toName, comment: quoted(toText) };
 
 export const messageView = (row: MessageRow, badges: MessageBadges): ChatMessage => ({
   id: row.id,
@@ -47,3 +49,24 @@ export function actionView(row: ActionRow): ChatAction[] {
   };
   return [{ id, kind, at: at.toISOString(), actor, person: personOf(row), text }];
 }
+
+/** What was said before the broadcast stands at its beginning. */
+export const replayView = (
+  row: MessageRow,
+  begunAt: Date | null,
+  badges: ReplayEntry['comment_message']['badges'],
+): ReplayEntry => ({
+  id: row.id,
+  user_id: row.accountId,
+  username: row.username,
+  name: row.name,
+  creator: row.accountId === row.channelId,
+  type: row.type,
+  offset_ms: begunAt === null ? null : Math.max(0, row.at.getTime() - begunAt.getTime()),
+  reply:
+    row.toUsername === null || row.toText === null
+      ? null
+      : { username: row.toUsername, body: quoted(row.toText) },
+  posted_at: row.at.toISOString(),
+  comment_message: { body: row.text, amount: row.amountCents, badges, avatar_url: row.avatarUrl },
+});

@@ -2,14 +2,12 @@ import type { comments } from '@realfin/contract/comments';
 import { refuse } from '@realfin/contract/errors';
 import type { Handlers } from '../../http/call.ts';
 import { encodeCursor, pageFrom, type PageRequest } from '../../lib/cursor.ts';
-import { badgePictures, findWorn } from '../badges/queries.ts';
 import { createComment } from './commands/create-comment.ts';
 import { deleteComment } from './commands/delete-comment.ts';
 import { editComment } from './commands/edit-comment.ts';
 import { reactToComment } from './commands/react-to-comment.ts';
 import { viewOf, viewsOf, type Reader } from './commands/show-comments.ts';
-import { listComments, listReplay, listReplies, readThread, type CommentList } from './queries.ts';
-import { replayView } from './views.ts';
+import { listComments, listReplies, readThread, type CommentList } from './queries.ts';
 
 async function pageOf(request: PageRequest, { rows, total, channelId }: CommentList, reader: Reader) {
   const page = pageFrom(
@@ -22,19 +20,7 @@ async function pageOf(request: PageRequest, { rows, total, channelId }: CommentL
   return { ...page, content: await viewsOf(page.content, reader, channelId) };
 }
 
-async function readReplay(reader: Reader, postId: number, cursor: string | null, size: number) {
-  const { rows, channelId } = await listReplay(reader.ctx, reader.viewer, { postId, cursor, size });
-  const shown = rows.slice(0, size);
-  const final = rows.length > size ? shown.at(-1) : undefined;
-  const worn = await findWorn(reader.ctx, reader.viewer, channelId, shown);
-  return {
-    comments: shown.map((row) => replayView(row, badgePictures(worn.get(row.accountId)))),
-    next_key: final === undefined ? null : encodeCursor(Number(final.sort), final.id),
-  };
-}
-
-export const commentHandlers: Handlers<typeof comments> = {
-  getReplay: ({ room_id: postId, start_key: cursor, limit }, call) => readReplay(call, postId, cursor, limit),
+export const commentHandlers: Omit<Handlers<typeof comments>, 'getReplay'> = {
   async listComments(input, call) {
     const list = await listComments(call.ctx, call.viewer, input);
     const [pinned = null] = await viewsOf(list.pinned === null ? [] : [list.pinned], call, list.channelId);

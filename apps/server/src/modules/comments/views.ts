@@ -44,7 +44,12 @@ export const commentView = (row: CommentRow, parts: CommentViewParts): Comment =
 
 export const replayView = (row: ReplayRow, badges: ReplayBadges): ReplayEntry => ({
   id: row.id,
+  user_id: row.accountId,
   username: row.username,
+  name: row.name,
+  creator: row.accountId === row.channelId,
+  type: row.kind,
+  offset_ms: null,
   reply:
     row.toUsername === null || row.toText === null ? null : { username: row.toUsername, body: row.toText },
   posted_at: row.createdAt.toISOString(),

@@ -25,9 +25,14 @@ const deleteRules = statement(({ accountId }: Placeholders<Pick<Of, 'accountId'>
   query.deleteFrom('chat_rules').where('channel_id', '=', accountId),
 );
 
-/** Deletes what an account said in chats, its time-outs, and the rules of its channel. */
+const deleteOverlay = statement(({ accountId }: Placeholders<Pick<Of, 'accountId'>>) =>
+  query.deleteFrom('chat_overlays').where('channel_id', '=', accountId),
+);
+
+/** Deletes what an account said in chats, its time-outs, and the rules and the secret address of its channel. */
 export async function deleteAccountData(ctx: Context, accountId: number): Promise<void> {
   await clearMessages.run(ctx.db, { accountId, now: ctx.clock.now() });
   await endTimeOuts.run(ctx.db, { accountId });
   await deleteRules.run(ctx.db, { accountId });
+  await deleteOverlay.run(ctx.db, { accountId });
 }

@@ -2,6 +2,7 @@ import type { ChatBatch, ChatRoom } from '@realfin/contract/chat';
 import { chatLimits } from '@realfin/contract/limits';
 import type { Context } from '../../../context.ts';
 import { looksAfter, type Viewer } from '../../../lib/viewer.ts';
+import type { PostSubject } from '../../posts/hydrate.ts';
 import { findRoom, findWriting, listBefore, requireRoom } from '../queries.ts';
 import { shownMessage } from '../queries/message-rows.ts';
 import { barrierFor } from '../rules.ts';
@@ -14,7 +15,17 @@ export async function readRoom(
   viewer: Viewer | null,
   { postId, tips }: { postId: number; tips: boolean },
 ): Promise<ChatRoom> {
-  const post = await requireRoom(ctx, viewer, postId);
+  return showRoom(ctx, viewer, await requireRoom(ctx, viewer, postId), { tips });
+}
+
+/** For readers whose right to the room was asked. */
+export async function showRoom(
+  ctx: Context,
+  viewer: Viewer | null,
+  post: PostSubject,
+  { tips }: { tips: boolean },
+): Promise<ChatRoom> {
+  const postId = post.id;
   const viewerId = viewer?.id ?? 0;
   const { epoch, lastNumber, pinnedId } = await findRoom(ctx.db, postId);
   const [{ rows }, pinned, writing] = await Promise.all([
@@ -38,13 +49,23 @@ export async function readRoom(
   };
 }
 
+export interface Position {
+  postId: number;
+  epoch: string;
+  after: number;
+}
 /** What a reader has missed since a position; `reload` when the room is another one, or it is too much. */
-export async function catchUp(
+export async function catchUp(ctx: Context, viewer: Viewer | null, position: Position) {
+  await requireRoom(ctx, viewer, position.postId);
+  return catchUpRoom(ctx, viewer, position);
+}
+
+/** For readers whose right to the room was asked. */
+export async function catchUpRoom(
   ctx: Context,
   viewer: Viewer | null,
-  { postId, epoch, after }: { postId: number; epoch: string; after: number },
+  { postId, epoch, after }: Position,
 ): Promise<{ reload: boolean; batch: ChatBatch }> {
-  await requireRoom(ctx, viewer, postId);
   const room = await findRoom(ctx.db, postId);
   const upTo = room.lastNumber;
   const isSame = epoch === room.epoch && after <= upTo;

@@ -7,6 +7,7 @@ import type { ChatSlice } from '../../../lib/chat-slice.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { viewerLike } from '../../entitlements/rules.ts';
 import { findRoom, requireRoom } from '../queries.ts';
+import { requireOverlay } from './overlay.ts';
 import { readEvents } from './read-events.ts';
 
 const positionOf = async (ctx: Context, postId: number): Promise<number> =>
@@ -29,6 +30,8 @@ async function readSlice(ctx: Context, postId: number, after: number): Promise<C
 
 /** What the realtime connection asks about chats. */
 export const chatDoors = (ctx: Context) => ({
+  /** Whether a channel's secret address opens the chat. */
+  opensChat: (secret: string, postId: number) => isAllowed(requireOverlay(ctx, secret, postId)),
   canChat: (viewer: Viewer | null, postId: number) => isAllowed(requireRoom(ctx, viewer, postId)),
   chatPosition: (postId: number) => positionOf(ctx, postId),
   readChat: (postId: number, after: number) => readSlice(ctx, postId, after),

@@ -7,9 +7,9 @@ import { query } from '../database.ts';
 import { addEvent } from './add-event.ts';
 import { lockMessage, markDeleted, requireMessage } from './moderate.ts';
 
-type Approval = { id: number; postId: number };
+type Approval = { id: number; postId: number; now: Date };
 /** It is said now: readers who have passed its old number would not see it. */
-const show = statement(({ id, postId }: Placeholders<Approval>) =>
+const show = statement(({ id, postId, now }: Placeholders<Approval>) =>
   query
     .with('room', (db) =>
       db
@@ -20,7 +20,7 @@ const show = statement(({ id, postId }: Placeholders<Approval>) =>
     )
     .updateTable('chat_events')
     .from('room')
-    .set((eb) => ({ number: eb.ref('room.last_number'), hidden: sql.lit(false), held_for: null }))
+    .set((eb) => ({ number: eb.ref('room.last_number'), at: now, hidden: sql.lit(false), held_for: null }))
     .where('id', '=', id),
 );
 /** Shows a held message to everyone, or deletes it. */
@@ -33,8 +33,9 @@ export async function reviewMessage(
   if (!looksAfter(viewer, channelId)) throw refuse('auth.forbidden');
   await ctx.db.transaction(async (tx) => {
     if ((await lockMessage(tx, id)).heldFor === null) throw refuse('chat.notHeld');
-    if (approve) await show.run(tx, { id, postId });
-    else await markDeleted.run(tx, { id, now: ctx.clock.now() });
+    const now = ctx.clock.now();
+    if (approve) await show.run(tx, { id, postId, now });
+    else await markDeleted.run(tx, { id, now });
     const about = { postId, channelId, accountId, actorId: viewer.id, targetId: id };
     await addEvent(ctx, tx, { ...about, kind: approve ? 'approve' : 'reject' });
   });

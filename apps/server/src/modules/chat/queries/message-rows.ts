@@ -6,6 +6,8 @@ import { isBlockedBy } from '../../collaborators/queries.ts';
 import { query } from '../database.ts';
 
 type Reading = { postId: number; viewerId: number };
+type ListShape = { rows: number; tips: boolean };
+const onlyTips = sql<boolean>`c.amount_cents > 0`;
 
 const messageColumns = () =>
   query
@@ -37,6 +39,7 @@ const messageColumns = () =>
       't.id as toId',
       't.text as toText',
       'ta.name as toName',
+      'ta.username as toUsername',
       chosenBadges(eb.ref('a.id'), eb.ref('c.channel_id')).as('badgeIds'),
     ])
     .where('c.kind', '=', sql.lit('message'))
@@ -63,10 +66,10 @@ export const messageById = statement(({ id }: Placeholders<{ id: number }>) =>
 
 /** The last messages before a number, the newest first. */
 export const messagesBefore = statementsBy(
-  ({ rows, tips }: { rows: number; tips: boolean }, values: Placeholders<Reading & { before: number }>) =>
+  ({ rows, tips }: ListShape, values: Placeholders<Reading & { before: number }>) =>
     shownIn(values)
       .where('c.number', '<', values.before)
-      .$if(tips, (list) => list.where('c.amount_cents', '>', sql.lit(0)))
+      .$if(tips, (list) => list.where(onlyTips))
       .orderBy('c.number', 'desc')
       .limit(sql.lit(rows)),
 );
@@ -84,10 +87,28 @@ export const shownMessage = statement((values: Placeholders<Reading & { id: numb
   shownIn(values).where('c.id', '=', values.id),
 );
 
-/** All messages of a room from the first on, as its recording plays them again. */
+/** Messages of a room from a number on, as its recording plays them again. */
 export const messagesFrom = statementsBy(
-  ({ rows }: { rows: number }, values: Placeholders<Reading & { after: number }>) =>
-    shownIn(values).where('c.number', '>', values.after).orderBy('c.number').limit(sql.lit(rows)),
+  ({ rows, tips }: ListShape, values: Placeholders<Reading & { after: number }>) =>
+    shownIn(values)
+      .where('c.number', '>', values.after)
+      .$if(tips, (list) => list.where(onlyTips))
+      .orderBy('c.number')
+      .limit(sql.lit(rows)),
+);
+
+/** The number of the last message that was written by a time. */
+export const numberAt = statement(({ postId, at }: Placeholders<{ postId: number; at: Date }>) =>
+  query
+    .selectFrom('chat_events')
+    .select('number')
+    .where('post_id', '=', postId)
+    .where('kind', '=', sql.lit('message'))
+    .where('deleted_at', 'is', null)
+    .where('at', '<=', at)
+    .orderBy('at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(sql.lit(1)),
 );
 
 /** Messages that wait for review, of people who were not blocked meanwhile. */

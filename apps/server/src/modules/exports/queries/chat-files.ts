@@ -30,4 +30,11 @@ export const chatFiles: readonly PersonalFile[] = [
       from chat_timeouts t join accounts a on a.id = t.account_id where t.channel_id = ${id}
       order by t.created_at, a.id`,
   },
+  {
+    name: 'chat-overlay.json',
+    about: 'The secret address of your chats',
+    tables: ['chat_overlays'],
+    rows: (id) => sql`select hint as "lastCharacters", created_at as "createdAt"
+      from chat_overlays where channel_id = ${id}`,
+  },
 ];
