@@ -1,4 +1,5 @@
 import { refuse } from '@realfin/contract/errors';
+import { refusals } from '@realfin/rtmp/refusals';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { translate, translateError } from './translate.ts';
@@ -18,6 +19,13 @@ describe('a sentence', () => {
     expect(translate(english, 'de')).toBe(german);
     expect(translate(english, 'en')).toBe(english);
   });
+
+  it.each(Object.values(refusals).map(({ words }) => words))(
+    'for encoders is German in the studio: %s',
+    (words) => {
+      expect(translate(words, 'de')).not.toBe(words);
+    },
+  );
 
   it('keeps what people wrote', () => {
     expect(translate('Tip for yearly', 'de')).toBe('Trinkgeld für yearly');

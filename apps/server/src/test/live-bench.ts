@@ -35,6 +35,7 @@ export type LiveBench = {
   samples: IngestSample[];
   /** Another process on the same storage, which knows the journal. */
   restart: () => Promise<void>;
+  port: () => number;
   /** ffmpeg, as OBS would send. */
   send: (...args: string[]) => Encoder;
   sendWith: (key: string, ...args: string[]) => Encoder;
@@ -89,9 +90,10 @@ export async function openLiveBench({
   };
   const bench: LiveBench = {
     ...{ engine: await open(), told, journal, samples, folder },
+    port: () => Number(new URL(bench.engine.ingestUrl ?? '').port),
     send: (...args) => bench.sendWith(goodKey, ...args),
     sendWith(key, ...args) {
-      const encoder = encode(Number(new URL(bench.engine.ingestUrl ?? '').port), key, args);
+      const encoder = encode(bench.port(), key, args);
       children.push(encoder.child);
       return encoder;
     },

@@ -3,6 +3,12 @@ import type { BrowserFormat } from './port.ts';
 
 const keyframeSeconds = 2;
 
+/**
+ * How long sound waits for the next picture of a screen that stands still. Fragments of MP4 have all their pictures
+ * before their sound, so less than one of them is out of order.
+ */
+const waitSeconds: Record<BrowserFormat['container'], number> = { webm: 1, mp4: 4 };
+
 const h264Args = [
   ...['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'zerolatency', '-profile:v', 'main'],
   // Browsers record odd sizes, such as those of a window.
@@ -25,7 +31,8 @@ export const browserArgs = ({ container, video }: BrowserFormat): readonly strin
   ...['-f', container === 'webm' ? 'matroska' : 'mp4', '-i', 'pipe:0'],
   ...videoArgs[video],
   ...['-map', '0:a:0?', '-c:a', 'aac', '-b:a', '128k', '-ar', '48000'],
-  // Sound does not wait long for the next picture of a screen that stands still.
-  ...['-max_interleave_delta', '500000', '-flush_packets', '1'],
+  ...['-max_interleave_delta', String(waitSeconds[container] * 1_000_000), '-flush_packets', '1'],
+  // Encoded sound begins a little before zero, which FLV has no times for.
+  ...['-output_ts_offset', '1'],
   ...['-f', 'flv', '-flvflags', 'no_duration_filesize', 'pipe:1'],
 ];

@@ -1,5 +1,5 @@
 // What a browser sends -> frames, through an ffmpeg of its own.
-import { openFfmpegPipe } from '@realfin/media/ffmpeg-pipe';
+import { openFfmpegPipe, type FfmpegPipeEnd } from '@realfin/media/ffmpeg-pipe';
 import type { Sandbox } from '@realfin/media/sandbox';
 import { FlvReader } from '@realfin/rtmp/flv-reader';
 import type { StreamConsumer, StreamEnd } from '@realfin/rtmp/publishing';
@@ -49,11 +49,12 @@ export function openBrowserFeed({ format, consumer, sandbox, log, refused }: Bro
     }
   };
   const pipe = openFfmpegPipe({ args: browserArgs(format), sandbox, onOutput: take });
-  void pipe.closed.then(({ code, stderr }) => {
-    if (closing !== null) return finish(closing);
-    if (!isOver) log.warn({ code, stderr }, 'ffmpeg of a browser’s broadcast ended');
-    return refuse('consumer');
-  });
+  const over = ({ code, stderr }: FfmpegPipeEnd): void => {
+    if (!isOver && code !== 0) log.warn({ code, stderr }, 'ffmpeg of a browser’s broadcast ended');
+    if (closing === null) refuse('consumer');
+    else finish(closing);
+  };
+  void pipe.closed.then(over);
   return {
     refuse,
     feed: {

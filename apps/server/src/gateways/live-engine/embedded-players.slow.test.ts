@@ -39,7 +39,8 @@ it('lets players wait for what comes next, and for nothing that is too far', asy
   live.send('-re', ...pictures(), '-re', ...sound, ...h264, ...aac);
   await vi.waitFor(() => expect(kinds(live)).toContain('ready'), patient);
   const now = await live.engine.read(mediaKey, 'source/index.m3u8', {});
-  const { segments, hint } = readPlaylist(now?.kind === 'playlist' ? now.text : '');
+  const { segments, hint: announced } = readPlaylist(now?.kind === 'playlist' ? now.text : '');
+  const hint = announced ?? '';
   const wanted = { _HLS_msn: String(segments.length), _HLS_part: '1' };
   const [playlist, part] = await Promise.all([
     live.engine.read(mediaKey, 'source/index.m3u8', wanted),
