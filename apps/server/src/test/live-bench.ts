@@ -110,6 +110,9 @@ export async function openLiveBench({
   return bench;
 }
 
+/** Larger than the smaller rendition. */
+export const large = '856x482';
+
 export const pictures = (size = '320x180', rate = '30') => [
   '-f',
   'lavfi',

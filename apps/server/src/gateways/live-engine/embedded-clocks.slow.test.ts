@@ -7,6 +7,7 @@ import {
   h264,
   isOver,
   kinds,
+  large,
   mediaKey,
   openLiveBench,
   patient,
@@ -38,7 +39,7 @@ it.each([
   ['an hour ahead', 3_600_000],
   ['back to its beginning', 0],
 ])('keeps every picture of a clock that jumps %s', async (_name, byMs) => {
-  const frames = await fourSeconds();
+  const frames = await fourSeconds(large);
   await publish(frames, later(frames, byMs));
   expect(await decodeStored(live)).toMatchObject({ frames: 240, errors: '' });
   expect(await decodeStored(live, '480p')).toMatchObject({ frames: 240, errors: '' });

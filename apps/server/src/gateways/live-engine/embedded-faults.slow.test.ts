@@ -8,6 +8,7 @@ import {
   h264,
   isOver,
   kinds,
+  large,
   mediaKey,
   openLiveBench,
   patient,
@@ -54,7 +55,7 @@ it('stores what was sent when the process stops under an encoder', async () => {
 
 it('loses nothing when ffmpeg is killed under way', async () => {
   live = await openLiveBench();
-  const { ended } = live.send('-re', ...pictures(), '-re', ...sound, '-t', '10', ...h264, ...aac);
+  const { ended } = live.send('-re', ...pictures(large), '-re', ...sound, '-t', '10', ...h264, ...aac);
   await vi.waitFor(() => expect(segmentsOf(live, 'source').length).toBeGreaterThan(1), patient);
   const killed = packagersOf(process.pid);
   expect(killed).toHaveLength(3);

@@ -8,6 +8,7 @@ import {
   h264,
   isOver,
   kinds,
+  large,
   mediaKey,
   openLiveBench,
   patient,
@@ -21,7 +22,7 @@ let live: LiveBench;
 afterEach(() => live.close());
 
 it('stores every picture in three renditions, and tells what happened', async () => {
-  live = await broadcastOnce([...pictures(), ...sound, '-t', '6', ...h264, ...aac]);
+  live = await broadcastOnce([...pictures(large), ...sound, '-t', '6', ...h264, ...aac]);
   expect(kinds(live)).toEqual(['authorize', 'ready', 'lost']);
   expect(live.told[0]).toMatchObject({ request: { source: 'rtmp', app: 'live', address: '127.0.0.1' } });
   expect(live.told.slice(1)).toEqual([
@@ -41,10 +42,18 @@ it('stores every picture in three renditions, and tells what happened', async ()
 });
 
 it('leaves the smaller rendition out where there is no room for it', async () => {
-  live = await broadcastOnce([...pictures(), ...sound, '-t', '3', ...h264, ...aac], { liveRungs: 0 });
+  live = await broadcastOnce([...pictures(large), ...sound, '-t', '3', ...h264, ...aac], { liveRungs: 0 });
   expect(live.told).toContainEqual({ kind: 'ready', hasRung: false });
   expect(segmentsOf(live, '480p')).toEqual([]);
   expect(await decodeStored(live)).toMatchObject({ frames: 90 });
+});
+
+it('makes no smaller rendition of pictures that are no larger', async () => {
+  live = await broadcastOnce([...pictures('854x480'), ...sound, '-t', '3', ...h264, ...aac]);
+  expect(live.told).toContainEqual({ kind: 'ready', hasRung: true });
+  expect(segmentsOf(live, '480p')).toEqual([]);
+  const master = await live.engine.read(mediaKey, 'master.m3u8', {});
+  expect(master?.kind === 'playlist' && master.text).not.toContain('480p');
 });
 
 it.each(['25', '60'])(
@@ -66,7 +75,7 @@ it('keeps keyframes five seconds apart, and sound of one channel', async () => {
 });
 
 it('takes pictures without sound', async () => {
-  live = await broadcastOnce([...pictures(), '-t', '5', ...h264]);
+  live = await broadcastOnce([...pictures(large), '-t', '5', ...h264]);
   expect(await decodeStored(live)).toMatchObject({ frames: 150, errors: '' });
   expect(await decodeStored(live, '480p')).toMatchObject({ frames: 150, errors: '' });
   expect(segmentsOf(live, 'audio')).toEqual([]);

@@ -57,7 +57,10 @@ export type IngestSample = {
 export type LiveListener = {
   /** Before a byte of media is taken. */
   authorize(request: IngestRequest): Promise<IngestVerdict>;
-  /** The first segment is whole, so it can be watched; after every return of the encoder again. */
+  /**
+   * The first segment is whole, so it can be watched; after every return of the encoder again. `hasRung` is false where
+   * a smaller rendition is needed and there was no room for it.
+   */
   ready(mediaKey: string, at: { hasRung: boolean }): Promise<void>;
   /** A segment is in storage. A rejection keeps it in memory, and it is tried again. */
   stored(mediaKey: string, entry: JournalEntry): Promise<void>;

@@ -41,6 +41,7 @@ type Connection = {
   sender: Sender;
   ingest: Ingest;
   timer: NodeJS.Timeout;
+  /** Or needs none. */
   hasRung: boolean;
   isReady: boolean;
   /** Whole segments before its first picture. */
@@ -101,10 +102,9 @@ export class TakenBroadcast {
   /** Takes what this sender sends; there is one at a time. */
   attach(sender: Sender): StreamConsumer {
     const { clock, log, metrics, rungs } = this.#parts;
-    const hasRung = rungs.enter(this.mediaKey);
     const ingest = new Ingest({
       feeds: openFeeds({
-        names: renditionNames.filter((name) => name !== '480p' || hasRung),
+        names: renditionNames,
         live: this.#live,
         before: this.#drained,
         sandbox: this.#parts.sandbox,
@@ -116,9 +116,12 @@ export class TakenBroadcast {
       }),
       dayMs: () => clock.now().getTime(),
       nowMs: () => performance.now(),
+      mayHaveRung: () => (connection.hasRung = rungs.enter(this.mediaKey)),
     });
     const timer = setInterval(() => this.#measure(ingest), sampleMs).unref();
-    const connection: Connection = { sender, ingest, timer, hasRung, isReady: false, segmentsBefore: null };
+    const connection: Connection = {
+      ...{ sender, ingest, timer, hasRung: true, isReady: false, segmentsBefore: null },
+    };
     this.#connection = connection;
     return {
       take(frame) {
