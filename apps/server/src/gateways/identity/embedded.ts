@@ -12,7 +12,7 @@ import { fetchInside, isFromInside } from './fetch-inside.ts';
 import type { AccountDirectory, IdentityGateway, InteractionDesk, MountParts } from './port.ts';
 import { publicPart, readSigningKey } from './provider-keys.ts';
 import { endAllSignIns, endSignIn, deleteExpired, isSignInLive } from './provider-store.ts';
-import { claimsOf, createProvider, protocolPath, realmPath } from './provider.ts';
+import { browserCookies, claimsOf, createProvider, protocolPath, realmPath } from './provider.ts';
 import { createRelyingParty, once } from './relying-party.ts';
 
 export interface EmbeddedOptions {
@@ -85,6 +85,7 @@ export function createEmbeddedIdentity(options: EmbeddedOptions): IdentityGatewa
 
   return {
     issuer: origin + realmPath,
+    browserCookies,
     desk: createDesk(run),
     startSignIn: party.startSignIn,
     finishSignIn: party.finishSignIn,

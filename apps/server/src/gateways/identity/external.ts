@@ -18,6 +18,7 @@ export function createExternalIdentity(options: ExternalOptions): IdentityGatewa
   const party = createRelyingParty(options);
   return {
     issuer: options.issuer,
+    browserCookies: { path: '/', names: [] },
     desk: null,
     startSignIn: party.startSignIn,
     finishSignIn: party.finishSignIn,

@@ -64,6 +64,8 @@ export interface MountParts {
 /** An OpenID Connect provider: the embedded one, or a Keycloak by configuration alone. */
 export interface IdentityGateway {
   issuer: string;
+  /** The cookies by which the provider knows a browser again, on `path`; an outside provider has its own host. */
+  browserCookies: { path: string; names: readonly string[] };
   /** Null when the provider has pages of its own. */
   desk: InteractionDesk | null;
   /** `register` opens the provider's registration page, `silent` never shows one. */

@@ -22,6 +22,13 @@ export const appClientId = 'realfin-apps';
 const minute = 60;
 const day = 24 * 60 * minute;
 export const accessTokenSeconds = 5 * minute;
+const cookiePath = '/auth';
+const sessionCookieName = 'realfin_identity';
+/** The session's cookie and its signature. */
+export const browserCookies = {
+  path: cookiePath,
+  names: [sessionCookieName, `${sessionCookieName}.sig`],
+} as const;
 /** A sign-in that is not used for this long ends. */
 const refreshTokenSeconds = 30 * day;
 
@@ -144,8 +151,8 @@ function shape(options: ProviderOptions): Configuration {
     jwks: { keys: [options.signingKey] },
     cookies: {
       keys: [options.cookieKey],
-      names: { session: 'realfin_identity', interaction: 'realfin_interaction', resume: 'realfin_resume' },
-      long: { httpOnly: true, sameSite: 'lax', path: '/auth', signed: true },
+      names: { session: sessionCookieName, interaction: 'realfin_interaction', resume: 'realfin_resume' },
+      long: { httpOnly: true, sameSite: 'lax', path: cookiePath, signed: true },
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
     scopes: ['openid', 'offline_access'],

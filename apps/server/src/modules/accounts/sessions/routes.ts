@@ -129,8 +129,11 @@ function registerBridge(app: FastifyInstance, { ctx, sessions, limiter }: Edge):
 function registerSignOut(app: FastifyInstance, edge: Edge): void {
   const { ctx, sessions } = edge;
   const { origin } = ctx.config;
+  const { path, names } = ctx.identity.browserCookies;
   const away = (request: FastifyRequest, reply: FastifyReply, redirectTo: string): FastifyReply => {
     reply.clearCookie(sessions.cookieName, sessionCookie(ctx.config)).header('cache-control', 'no-store');
+    // A browser that lost its session alone would be signed in again without a question.
+    for (const name of names) reply.clearCookie(name, { ...sessionCookie(ctx.config), path });
     const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
     return isForm ? reply.redirect(redirectTo, 303) : reply.send({ redirectTo });
   };

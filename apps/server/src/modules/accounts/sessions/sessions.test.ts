@@ -179,6 +179,21 @@ describe('signing out', () => {
     expect((await here.post('/auth/logout')).status).toBe(200);
   });
 
+  test('signs a browser without its session in again at the provider, until it signs out', async () => {
+    const browser = open();
+    await signUp(browser, newPerson());
+    const loseSession = () =>
+      browser.cookies.splice(
+        browser.cookies.findIndex(({ name }) => name === 'realfin'),
+        1,
+      );
+    loseSession();
+    expect((await browser.get('/login?to=/library')).url).toBe('/library');
+    loseSession();
+    expect((await browser.post('/auth/logout')).status).toBe(200);
+    expect((await browser.get('/login?to=/library')).url).toMatch(/^\/auth\/sign-in/);
+  });
+
   test('signs out by a plain form', async () => {
     const browser = open();
     await signUp(browser, newPerson());
