@@ -10,7 +10,7 @@ import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import { signUpPath } from '../lib/sign-in.ts';
 import { ChannelPage } from '../pages/channel/channel-page.tsx';
 import { bitesQuery } from '../parts/bites/queries.ts';
-import { channelQuery, popularChannelsQuery } from '../parts/channels/queries.ts';
+import { channelQuery, channelStatusQuery, popularChannelsQuery } from '../parts/channels/queries.ts';
 import {
   tabAddress,
   tabFilters,
@@ -86,7 +86,10 @@ const load =
       throw redirectDocument(signUpPath(channelPath(asked) + search));
     const tab = tabFrom(searchParams, tabsOf(channel));
     const start = cursorFrom(searchParams);
-    await loadTab(api, cache, channel, tab, start);
+    await Promise.all([
+      loadTab(api, cache, channel, tab, start),
+      cache.prefetchQuery(channelStatusQuery(asked, api)),
+    ]);
     return { username: asked, tab, start, meta: metaOf(channel, tab, origin) };
   };
 

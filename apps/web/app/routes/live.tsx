@@ -6,9 +6,9 @@ import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import { copy } from '../pages/stream/copy.ts';
 import { LivePage } from '../pages/stream/live-page.tsx';
-import { channelStatusQuery, channelStreamsQuery } from '../pages/stream/queries.ts';
+import { channelStreamsQuery } from '../pages/stream/queries.ts';
 import type { ChannelStreams } from '../pages/stream/rules.ts';
-import { channelQuery } from '../parts/channels/queries.ts';
+import { channelQuery, channelStatusQuery } from '../parts/channels/queries.ts';
 import type { Route } from './+types/live';
 
 const couldBeUsername = /^[A-Za-z0-9_]{1,20}$/;

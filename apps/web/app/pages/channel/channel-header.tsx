@@ -1,5 +1,7 @@
 import { channelPath } from '@realfin/contract/pages';
+import { useQuery } from '@tanstack/react-query';
 import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Badge } from '../../components/badge/badge.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { ShareButton } from '../../components/share-dialog/share-button.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
@@ -9,12 +11,14 @@ import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from '../../parts/channels/copy.ts';
 import { FollowButton } from '../../parts/channels/follow-button.tsx';
-import { useFollowState } from '../../parts/channels/queries.ts';
+import { channelStatusQuery, useFollowState } from '../../parts/channels/queries.ts';
 import type { ShownChannel } from '../../parts/channels/rules/channel-tabs.ts';
 import { MuteButton } from '../../parts/notifications/mute-button.tsx';
 import { TipButton } from '../../parts/tips/tip-button.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
 import classes from './channel-header.module.css';
+
+const liveMs = 60_000;
 
 export function ChannelHeader({ channel }: { channel: ShownChannel }) {
   const { numFollowers } = useFollowState(channel);
@@ -35,7 +39,7 @@ export function ChannelHeader({ channel }: { channel: ShownChannel }) {
         )}
       </div>
       <div className={classes.row}>
-        <Avatar className={classes.avatar} name={channel.name} url={channel.avatarUrl} size={128} />
+        <Face channel={channel} />
         <div className={classes.words}>
           <Heading level={1}>{channel.name}</Heading>
           <Text size={14} tone="muted">
@@ -48,6 +52,22 @@ export function ChannelHeader({ channel }: { channel: ShownChannel }) {
         <Actions channel={channel} />
       </div>
     </header>
+  );
+}
+
+/** The avatar; while the channel is on air, it leads there. */
+function Face({ channel: { name, username, avatarUrl } }: { channel: ShownChannel }) {
+  const status = useQuery({ ...channelStatusQuery(username), refetchInterval: liveMs }).data;
+  const avatar = <Avatar className={classes.avatar} name={name} url={avatarUrl} size={128} />;
+  const path = status?.path ?? null;
+  if (path === null) return <div className={classes.face}>{avatar}</div>;
+  return (
+    <Link className={`${classes.face} ${classes.onAir}`} to={path} aria-label={copy.watchLive(name)}>
+      {avatar}
+      <span className={classes.live}>
+        <Badge tone="live">{copy.live}</Badge>
+      </span>
+    </Link>
   );
 }
 

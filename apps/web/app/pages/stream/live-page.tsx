@@ -12,12 +12,12 @@ import { Section } from '../../components/section/section.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { Link } from '../../lib/speed/link.tsx';
 import { FollowButton } from '../../parts/channels/follow-button.tsx';
+import { channelStatusQuery } from '../../parts/channels/queries.ts';
 import type { ShownChannel } from '../../parts/channels/rules/channel-tabs.ts';
 import { MuteButton } from '../../parts/notifications/mute-button.tsx';
 import { PostCard } from '../../parts/posts/post-card.tsx';
 import { Cards } from '../../parts/posts/post-grid.tsx';
 import { copy } from './copy.ts';
-import { channelStatusQuery } from './queries.ts';
 import type { ChannelStreams } from './rules.ts';
 import classes from './streams.module.css';
 

@@ -39,13 +39,6 @@ export function useStreamChanges({ id, state }: Pick<Stream, 'id' | 'state'>): v
   }, [cache, changed, id]);
 }
 
-export const channelStatusQuery = (username: string, api: Api = browserApi) =>
-  queryOptions({
-    queryKey: ['channelStatus', username.toLowerCase()],
-    queryFn: () => api.streams.getChannelStatus({ username }),
-    staleTime: timings.streamStatusMs,
-  });
-
 /** The streams of a channel, split into upcoming and past ones. */
 export const channelStreamsQuery = (username: string, api: Api = browserApi) =>
   queryOptions({

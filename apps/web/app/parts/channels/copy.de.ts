@@ -8,6 +8,8 @@ export const german: Translation<typeof copy> = {
   followOne: (name: string) => `${name} folgen`,
   followFailed: 'Das hat nicht geklappt. Bitte versuch es in ein paar Sekunden noch einmal.',
   followReason: (name: string) => `Folge ${name}, um nichts zu verpassen.`,
+  live: 'LIVE',
+  watchLive: (name: string) => `${name} ist live: jetzt ansehen`,
   follower: 'Follower|Follower',
   subscribe: 'Abonnieren',
   edit: 'Kanal bearbeiten',

@@ -7,6 +7,8 @@ export const copy = messages('channels', {
   followOne: (name: string) => `Follow ${name}`,
   followFailed: 'An error occurred. Please try again after a few seconds.',
   followReason: (name: string) => `Follow ${name} to see everything they publish.`,
+  live: 'LIVE',
+  watchLive: (name: string) => `${name} is live: watch now`,
   follower: 'follower',
   subscribe: 'Subscribe',
   edit: 'Edit channel',

@@ -1,5 +1,6 @@
 import type { Channel } from '@realfin/contract/channels';
 import type { Api } from '@realfin/contract/contract';
+import { timings } from '@realfin/contract/limits';
 import type { PageOf } from '@realfin/contract/shapes';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
@@ -57,4 +58,12 @@ export const applicationQuery = (api: Api = browserApi) =>
     queryKey: ['channelApplication'],
     queryFn: () => api.channels.getApplication(),
     staleTime: 0,
+  });
+
+/** Whether a channel is on air, and where. */
+export const channelStatusQuery = (username: string, api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['channelStatus', username.toLowerCase()],
+    queryFn: () => api.streams.getChannelStatus({ username }),
+    staleTime: timings.streamStatusMs,
   });

@@ -4,6 +4,7 @@ import { Tag } from '../../components/tag/tag.tsx';
 import { clockTime } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import { icons } from './post-picture.tsx';
+import { isOnAir } from './rules/on-air.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import classes from './row-picture.module.css';
 
@@ -26,6 +27,11 @@ export function RowPicture({ post, size = 'small' }: RowPictureProps) {
         <Thumbnail className="fill" url={thumbnailUrl1} sizes={sizes} width={widths[size]} />
       )}
       {isSold || post.premiumPlan > 0 ? <Price isSold={isSold} small={size === 'small'} /> : null}
+      {isOnAir(post) ? (
+        <Tag tone="live" corner="below">
+          {copy.live}
+        </Tag>
+      ) : null}
       {duration === null ? null : (
         <Tag tone="shade" corner="below">
           {clockTime(duration)}
