@@ -95,6 +95,7 @@ export default [
   route('user/:username', 'routes/channel-alias.tsx', { id: 'user-alias' }),
   route('users/:username', 'routes/channel-alias.tsx', { id: 'users-alias' }),
   route('embed/:id', 'routes/embed.tsx'),
+  route('popout/chat/:id', 'routes/popout-chat.tsx'),
   route('language', 'routes/language.tsx'),
   route('dev/components', 'routes/dev-components.tsx'),
   ...policyRoutes,

@@ -19,6 +19,7 @@ import { german as frame } from '../frame/copy.de.ts';
 import type { Texts } from '../lib/language.ts';
 import { german as marketing } from '../pages/about/copy.de.ts';
 import { german as reading } from '../pages/article/copy.de.ts';
+import { german as chatPage } from '../pages/chat/copy.de.ts';
 import { german as discover } from '../pages/discover/copy.de.ts';
 import { german as embed } from '../pages/embed/copy.de.ts';
 import { german as ppv } from '../pages/event/copy.de.ts';
@@ -97,6 +98,7 @@ export default {
   calendar,
   channels,
   chat,
+  chatPage,
   checkout,
   comments,
   connections,

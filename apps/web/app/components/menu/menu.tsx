@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from '../../lib/speed/link.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/names.ts';
@@ -8,11 +8,21 @@ import classes from './menu.module.css';
 
 interface MenuFrameProps extends MenuProps {
   width?: number;
+  /** Where the focus goes afterward, if not to the button. */
+  finalFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** The frame of every menu behind a `MenuButton`. */
-export function Menu({ open, onClose, label, button, width = 240, children }: MenuFrameProps) {
+export function Menu({
+  open,
+  onClose,
+  label,
+  button,
+  width = 240,
+  finalFocus = button,
+  children,
+}: MenuFrameProps) {
   return (
     <Base.Root
       open={open}
@@ -31,7 +41,7 @@ export function Menu({ open, onClose, label, button, width = 240, children }: Me
           collisionPadding={8}
           className={classes.place}
         >
-          <Base.Popup className={classes.menu} style={{ width }} aria-label={label} finalFocus={button}>
+          <Base.Popup className={classes.menu} style={{ width }} aria-label={label} finalFocus={finalFocus}>
             <FocusFirst />
             {children}
           </Base.Popup>

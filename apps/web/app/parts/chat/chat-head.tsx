@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Select } from '../../components/field/input.tsx';
@@ -6,20 +7,23 @@ import { MenuButton } from '../../components/menu/menu-button.tsx';
 import type { ChatLook } from './chat-panel.tsx';
 import { copy } from './copy.ts';
 import { PinnedMessage } from './pinned-message.tsx';
+import { heldQuery } from './queries.ts';
 import { popoutPath } from './rules/addresses.ts';
-import { useChat } from './use-chat.ts';
+import { useChat, useRoom } from './use-chat.ts';
 import classes from './chat-head.module.css';
 
 const SettingsMenu = lazy(() => import('./settings-menu.tsx'));
 
 interface ChatHeadProps {
   look: ChatLook;
+  /** Opens what moderators do. */
+  onModerate: () => void;
   tipsOnly: boolean;
   onTipsOnly: (tipsOnly: boolean) => void;
 }
 
 /** What is shown, and what is pinned. */
-export function ChatHead({ look, tipsOnly, onTipsOnly }: ChatHeadProps) {
+export function ChatHead({ look, tipsOnly, onTipsOnly, onModerate }: ChatHeadProps) {
   const { post } = useChat();
   return (
     <>
@@ -34,6 +38,7 @@ export function ChatHead({ look, tipsOnly, onTipsOnly }: ChatHeadProps) {
           <option value="tips">{copy.tipsOnly}</option>
         </Select>
         <div className={classes.buttons}>
+          <Moderate onPress={onModerate} />
           {look === 'panel' ? <Popout path={popoutPath(post)} /> : null}
           <MenuButton
             label={copy.settings}
@@ -46,6 +51,29 @@ export function ChatHead({ look, tipsOnly, onTipsOnly }: ChatHeadProps) {
       </header>
       <PinnedMessage />
     </>
+  );
+}
+
+/** For those who look after the channel, with how many messages wait for them. */
+function Moderate({ onPress }: { onPress: () => void }) {
+  const { store } = useChat();
+  const canModerate = useRoom(({ entry }) => entry.canModerate);
+  const { data: held } = useQuery({ ...heldQuery(store.postId), enabled: canModerate });
+  if (!canModerate) return null;
+  const numHeld = held?.length ?? 0;
+  const label = numHeld === 0 ? copy.moderate.open : `${copy.moderate.open}. ${copy.moderate.held(numHeld)}`;
+  return (
+    <button
+      type="button"
+      className={buttonClass('quiet', numHeld === 0 ? 'icon' : 'small')}
+      aria-label={label}
+      title={label}
+      data-act="moderate"
+      onClick={onPress}
+    >
+      <Icon name="shield" size={18} />
+      {numHeld === 0 ? null : numHeld}
+    </button>
   );
 }
 

@@ -1,6 +1,17 @@
 import type { ChatMessage, ChatRoom } from '@realfin/contract/chat';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  Suspense,
+  lazy,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { Spinner } from '../../components/spinner/spinner.tsx';
 import { Text } from '../../components/text/text.tsx';
@@ -19,6 +30,8 @@ import { onNextFrame } from './store/next-frame.ts';
 import { createRoomStore, type RoomStore } from './store/room.ts';
 import { ChatProvider, useRoom, type Chat, type ChatPost } from './use-chat.ts';
 import classes from './chat-panel.module.css';
+
+const ModerationPanel = lazy(() => import('./moderation-panel.tsx'));
 
 /** In a page, alone in a window, or over a picture that is being streamed. */
 export type ChatLook = 'panel' | 'window' | 'overlay';
@@ -75,13 +88,9 @@ function OpenChat(props: OpenChatProps) {
   const [store] = useState(() => openStore(props));
   const [replyTo, setReplyTo] = useState<ChatMessage | null>(null);
   const [tipsOnly, setTipsOnly] = useState(false);
+  const [isModerating, setModerating] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const answer = useCallback((message: ChatMessage) => {
-    setReplyTo(message);
-    // The menu gives the focus back to its button first.
-    setTimeout(() => input.current?.focus(), 50);
-  }, []);
-  const chat = useMemo<Chat>(() => ({ store, post, answer }), [store, post, answer]);
+  const chat = useMemo<Chat>(() => ({ store, post, input, answer: setReplyTo }), [store, post]);
   useEffect(() => store.follow(), [store]);
   useServerEvent(
     'chat.own-message',
@@ -91,19 +100,37 @@ function OpenChat(props: OpenChatProps) {
     { enabled: viewerId !== null },
   );
   useEntryChanges(store, post, viewerId);
-  const isOverlay = look === 'overlay';
+  const frame = useRef<HTMLElement>(null);
+  const closeModeration = () => {
+    setModerating(false);
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[data-act="moderate"]')?.focus());
+  };
+  if (look === 'overlay')
+    return (
+      <ChatProvider value={chat}>
+        <Frame look={look}>
+          <MessageList tipsOnly={tipsOnly} bare />
+        </Frame>
+      </ChatProvider>
+    );
+  if (isModerating)
+    return (
+      <ChatProvider value={chat}>
+        <Frame look={look} ref={frame}>
+          <Suspense>
+            <ModerationPanel onClose={closeModeration} />
+          </Suspense>
+        </Frame>
+      </ChatProvider>
+    );
   return (
     <ChatProvider value={chat}>
-      <Frame look={look}>
-        {isOverlay ? null : <ChatHead look={look} tipsOnly={tipsOnly} onTipsOnly={setTipsOnly} />}
-        <MessageList tipsOnly={tipsOnly} bare={isOverlay} />
-        {isOverlay ? null : (
-          <>
-            <Line />
-            <Foot input={input} replyTo={replyTo} onReplied={() => setReplyTo(null)} />
-            <Announcer />
-          </>
-        )}
+      <Frame look={look} ref={frame}>
+        <ChatHead {...{ look, tipsOnly }} onTipsOnly={setTipsOnly} onModerate={() => setModerating(true)} />
+        <MessageList tipsOnly={tipsOnly} />
+        <Line />
+        <Foot input={input} replyTo={replyTo} onReplied={() => setReplyTo(null)} />
+        <Announcer />
       </Frame>
     </ChatProvider>
   );
@@ -134,8 +161,14 @@ function useEntryChanges(store: RoomStore, post: ChatPost, viewerId: number | nu
   }, [store]);
 }
 
-const Frame = ({ look, children }: { look: ChatLook; children: ReactNode }) => (
-  <section className={classes.panel} data-look={look} aria-label={copy.title}>
+interface FrameProps {
+  look: ChatLook;
+  ref?: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
+const Frame = ({ look, ref, children }: FrameProps) => (
+  <section ref={ref} className={classes.panel} data-look={look} aria-label={copy.title}>
     {children}
   </section>
 );

@@ -7,7 +7,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
-import { sendMessage } from './mutations.ts';
+import { sendMessage } from './mutations/send.ts';
 import { Quote } from './quote.tsx';
 import { emojiTyped } from './rules/completion.ts';
 import { stopReading } from './rules/log.ts';

@@ -1,10 +1,18 @@
 import type { ChatMessage } from '@realfin/contract/chat';
 import { channelPath } from '@realfin/contract/pages';
+import { lazy, useLayoutEffect, useRef, useState } from 'react';
+import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import type { MenuProps } from '../../components/menu/menu-button.tsx';
-import { Menu, MenuItem, MenuLink } from '../../components/menu/menu.tsx';
+import { Menu, MenuItem, MenuLine, MenuLink } from '../../components/menu/menu.tsx';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
+import { useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
+import { useModeration } from './mutations/moderate.ts';
+import type { PersonAct } from './person-dialog.tsx';
 import { useChat, useRoom } from './use-chat.ts';
+
+const PersonDialog = lazy(() => import('./person-dialog.tsx'));
+const texts = copy.moderate;
 
 async function copyText(text: string): Promise<void> {
   try {
@@ -16,23 +24,82 @@ async function copyText(text: string): Promise<void> {
   }
 }
 
+interface MessageMenuProps extends MenuProps {
+  message: ChatMessage;
+}
+
 /** What can be done with a message. */
-export default function MessageMenu({ message, ...menu }: MenuProps & { message: ChatMessage }) {
-  const { answer } = useChat();
-  const mayWrite = useRoom(({ entry }) => entry.barrier === null);
+export default function MessageMenu({ message, ...menu }: MessageMenuProps) {
+  const { answer, input, post } = useChat();
+  const focusAfter = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (menu.open) focusAfter.current = menu.button.current;
+  }, [menu.open, menu.button]);
+  const viewer = useViewer();
+  const { barrier, canModerate } = useRoom(({ entry }) => entry);
+  const { remove } = useModeration();
+  const [asking, setAsking] = useState<PersonAct | null>(null);
+  const isOwn = message.userId === viewer?.id;
+  // Nobody silences themselves or the creator.
+  const isPerson = canModerate && !isOwn && message.userId !== post.createdBy.id;
   return (
-    <Menu {...menu}>
-      {mayWrite && !message.held ? (
-        <MenuItem icon="arrow-forward-up" onSelect={() => answer(message)}>
-          {copy.reply}
+    <>
+      <Menu {...menu} width={300} finalFocus={focusAfter}>
+        {barrier === null && !message.held ? (
+          <MenuItem
+            icon="arrow-forward-up"
+            onSelect={() => {
+              focusAfter.current = input.current;
+              answer(message);
+            }}
+          >
+            {copy.reply}
+          </MenuItem>
+        ) : null}
+        <MenuItem icon="copy" onSelect={() => void copyText(message.comment)}>
+          {copy.copyText}
         </MenuItem>
-      ) : null}
-      <MenuItem icon="copy" onSelect={() => void copyText(message.comment)}>
-        {copy.copyText}
-      </MenuItem>
-      <MenuLink icon="user" to={channelPath(message.username)}>
-        {copy.toChannel}
-      </MenuLink>
-    </Menu>
+        <MenuLink icon="user" to={channelPath(message.username)}>
+          {copy.toChannel}
+        </MenuLink>
+        {isOwn || canModerate ? <MenuLine /> : null}
+        {canModerate ? <PinItem message={message} /> : null}
+        {isOwn || canModerate ? (
+          <MenuItem icon="trash" danger onSelect={() => void remove(message)}>
+            {texts.delete}
+          </MenuItem>
+        ) : null}
+        {isPerson ? (
+          <>
+            <MenuItem icon="clock" onSelect={() => setAsking('timeOut')}>
+              {texts.timeOut}
+            </MenuItem>
+            <MenuItem icon="trash" danger onSelect={() => setAsking('clear')}>
+              {texts.clear}
+            </MenuItem>
+            <MenuItem icon="ban" danger onSelect={() => setAsking('block')}>
+              {texts.block}
+            </MenuItem>
+          </>
+        ) : null}
+      </Menu>
+      <LazyDialog
+        opened={asking !== null}
+        dialog={PersonDialog}
+        props={{ act: asking ?? 'timeOut', person: message, onClose: () => setAsking(null) }}
+      />
+    </>
+  );
+}
+
+function PinItem({ message }: { message: ChatMessage }) {
+  const { pin } = useModeration();
+  const pinnedId = useRoom(({ log }) => log.pinned?.id);
+  const isPinned = pinnedId === message.id;
+  if (message.held) return null;
+  return (
+    <MenuItem icon={isPinned ? 'pin-filled' : 'pin'} onSelect={() => void pin(isPinned ? null : message.id)}>
+      {isPinned ? copy.unpin : texts.pin}
+    </MenuItem>
   );
 }

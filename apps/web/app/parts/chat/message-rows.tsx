@@ -4,7 +4,7 @@ import { Text } from '../../components/text/text.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
 import { MessageRow, PendingRow } from './message-row.tsx';
-import { discardPending, retryPending } from './mutations.ts';
+import { discardPending, retryPending } from './mutations/send.ts';
 import { startReading, stopReading } from './rules/log.ts';
 import { stillPending } from './rules/pending.ts';
 import { nextRow } from './rules/row-keys.ts';
@@ -43,7 +43,7 @@ export function MessageRows({ list, shown, bare, tipsOnly }: MessageRowsProps) {
   };
   const onBlur = ({ currentTarget: box, relatedTarget }: FocusEvent<HTMLDivElement>) => {
     const isAtBottom = box.scrollHeight - box.scrollTop - box.clientHeight <= bottomSlackPx;
-    if (isAtBottom && menu.message === null && !box.contains(relatedTarget)) store.changeLog(stopReading);
+    if (isAtBottom && !menu.isOpen && !box.contains(relatedTarget)) store.changeLog(stopReading);
   };
   return (
     // A list that scrolls is a stop for the keyboard, and its rows are reached with the arrow keys from there.
@@ -72,7 +72,7 @@ export function MessageRows({ list, shown, bare, tipsOnly }: MessageRowsProps) {
           <MessageMenu
             key={menu.message.id}
             message={menu.message}
-            open
+            open={menu.isOpen}
             onClose={menu.close}
             label={copy.actions(menu.message.name)}
             button={menu.button}

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@realfin/contract/chat';
 import type { Post } from '@realfin/contract/posts';
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore, type RefObject } from 'react';
 import type { RoomState, RoomStore } from './store/room.ts';
 
 /** The post that people talk beside. */
@@ -9,8 +9,9 @@ export type ChatPost = Pick<Post, 'id' | 'mediaId' | 'mediaType' | 'path' | 'cre
 export interface Chat {
   store: RoomStore;
   post: ChatPost;
-  /** Starts a reply, and moves the focus to the input. */
+  /** Starts a reply. */
   answer: (message: ChatMessage) => void;
+  input: RefObject<HTMLInputElement | null>;
 }
 
 const ChatContext = createContext<Chat | null>(null);

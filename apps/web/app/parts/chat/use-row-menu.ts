@@ -3,10 +3,11 @@ import { useRef, useState, type MouseEvent } from 'react';
 import { startReading } from './rules/log.ts';
 import { useChat } from './use-chat.ts';
 
-/** The menu of the row whose button was pressed. */
+/** The menu of the row whose button was pressed last; its dialogs outlive it. */
 export function useRowMenu(shown: readonly ChatMessage[]) {
   const { store } = useChat();
   const [message, setMessage] = useState<ChatMessage | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const onClick = (event: MouseEvent) => {
     const pressed = (event.target as Element).closest<HTMLButtonElement>('[data-act="menu"]');
@@ -16,7 +17,8 @@ export function useRowMenu(shown: readonly ChatMessage[]) {
     button.current = pressed;
     // Its row would move away below the menu.
     store.changeLog(startReading);
-    setMessage(message?.id === id ? null : (shown.find((each) => each.id === id) ?? null));
+    setMessage(shown.find((each) => each.id === id) ?? null);
+    setOpen(!isOpen || message?.id !== id);
   };
-  return { message, button, onClick, close: () => setMessage(null) };
+  return { message, isOpen, button, onClick, close: () => setOpen(false) };
 }

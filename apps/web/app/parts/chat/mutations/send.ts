@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@realfin/contract/chat';
 import { isApiError } from '@realfin/contract/errors';
-import { api } from '../../lib/api.ts';
-import { copy } from './copy.ts';
-import { withOwn } from './rules/log.ts';
-import type { Pending } from './rules/pending.ts';
-import type { RoomStore } from './store/room.ts';
+import { api } from '../../../lib/api.ts';
+import { copy } from '../copy.ts';
+import { withOwn } from '../rules/log.ts';
+import type { Pending } from '../rules/pending.ts';
+import type { RoomStore } from '../store/room.ts';
 
 const changePending = (store: RoomStore, change: (pending: readonly Pending[]) => readonly Pending[]): void =>
   store.change({ pending: change(store.get().pending) });
