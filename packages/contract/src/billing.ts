@@ -7,6 +7,7 @@ import { limits } from './limits.ts';
 import { planHandles } from './money.ts';
 import { intent, paymentSource, ppvProductId, purchase } from './purchases.ts';
 import * as s from './shapes.ts';
+import { quote, shownTax } from './taxes.ts';
 
 /** Where a checkout came from; decides whom the acquisition share goes to. */
 export const checkoutContext = z.object({
@@ -58,6 +59,7 @@ const signedRead = { access: 'user', rate: 'read' } as const;
 const moves = { access: 'user', rate: 'money', idempotent: true } as const;
 /** The own page the bank's check returns to, with `intent` added to its query. */
 const returnPath = s.line(1000).optional();
+const quotedCents = z.coerce.number().int().min(0).max(limits.mostQuotedCents).default(0);
 export const billing = {
   getConfig: endpoint({
     access: 'public',
@@ -80,6 +82,23 @@ export const billing = {
         }),
       ),
     }),
+  }),
+  quotePurchase: endpoint({
+    ...signedRead,
+    method: 'GET',
+    path: '/billing/quote',
+    summary: 'Get what prices are for you with tax, by your details for invoices, else by a card',
+    query: z.object({
+      /** In cents, of a plan. */
+      plan: quotedCents,
+      /** In cents, of a ticket. */
+      ticket: quotedCents,
+      /** In cents, of a tip. */
+      tip: quotedCents,
+      /** A saved card; without it, only the details for invoices say where you are. */
+      paymentProfileId: s.idParam.optional(),
+    }),
+    response: quote,
   }),
   getIntent: endpoint({
     ...signedRead,
@@ -141,7 +160,10 @@ export const subscription = z
     subscription_state: subscriptionState,
     handle: z.enum(planHandles).nullable(),
     priceCents: z.int().nullable(),
+    /** Without tax that is added to it. */
     nextPaymentCents: z.int().nullable(),
+    /** The tax of the next payment, at today's rate. */
+    nextPaymentTax: shownTax.nullable(),
     cancel_at_end_of_period: z.boolean(),
     current_period_end_at: z.string().nullable(),
     masked_card_number: z.string().nullable(),
@@ -180,7 +202,7 @@ export const subscriptions = {
     body: z.object({
       productHandle: z.enum(planHandles),
       ...paymentSource,
-      /** The total the person saw, with the ticket; refused when it has changed. */
+      /** The total the person saw, with the ticket and tax; refused when it has changed. */
       price: z.int().min(0).max(10_000_000).optional(),
       /** An event to buy in the same charge. */
       ppvProductId: ppvProductId.nullable().default(null),
@@ -246,9 +268,11 @@ export const subscriptions = {
     path: '/v1/subscription/upgrade',
     summary: 'Get the price of upgrading to yearly now',
     response: z.object({
+      /** What is charged. */
       amountCents: z.int(),
       creditCents: z.int(),
       priceCents: z.int(),
+      tax: shownTax.nullable(),
       /** It was canceled, and renews again after an upgrade. */
       resumesRenewal: z.boolean(),
     }),

@@ -5,6 +5,7 @@ import { endpoint } from './core.ts';
 import { planHandles } from './money.ts';
 import { intent } from './purchases.ts';
 import * as s from './shapes.ts';
+import { shownTax } from './taxes.ts';
 
 /**
  * `open`: it can be paid. `pending`: a payment is being processed. `ended`: the subscription ended without it.
@@ -26,7 +27,9 @@ export const paymentLink = z
     /** What is to be paid; null where nobody may know it. */
     due: z
       .object({
+        /** What is charged. */
         priceCents: z.int(),
+        tax: shownTax.nullable(),
         handle: z.enum(planHandles),
         startsAt: z.string(),
         endsAt: z.string(),

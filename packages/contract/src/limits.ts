@@ -24,6 +24,7 @@ export const limits = {
   taxName: 30,
   /** Hundredths of a percent. */
   taxRateBps: 5_000,
+  mostQuotedCents: 10_000_000,
   mostPauseMonths: 3,
 
   postTitle: 100,

@@ -257,7 +257,7 @@ export const ppv = {
         post_id: s.id,
         payment_profile_id: paymentSource.paymentProfileId,
         token: paymentSource.token,
-        /** The price the person saw; refused when it has changed. */
+        /** The total the person saw, with tax; refused when it has changed. */
         price: z.int().min(0).max(10_000_000).optional(),
         /** The own page the bank's check returns to, with `intent` added to its query. */
         returnPath: s.line(1000).optional(),

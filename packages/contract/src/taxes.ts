@@ -22,6 +22,34 @@ export const lineTax = z
   .meta({ id: 'LineTax' });
 export type LineTax = z.output<typeof lineTax>;
 
+/** Tax as a buyer sees it before they pay. */
+export const shownTax = z
+  .object({
+    place: z.string(),
+    name: z.string(),
+    /** Hundredths of a percent. */
+    rateBps: z.int(),
+    /** On top of the price; else it is within it. */
+    isAdded: z.boolean(),
+    /** The buyer is a business in another country, and owes the tax there itself. */
+    isReversed: z.boolean(),
+    cents: z.int(),
+  })
+  .meta({ id: 'ShownTax' });
+export type ShownTax = z.output<typeof shownTax>;
+
+/** What a purchase costs with its tax. */
+export const quote = z
+  .object({
+    /** What is charged. */
+    totalCents: z.int(),
+    tax: shownTax.nullable(),
+    /** Nothing says yet where the buyer is. Their card will, and a tax that it adds is shown before it is charged. */
+    isOpen: z.boolean(),
+  })
+  .meta({ id: 'Quote' });
+export type Quote = z.output<typeof quote>;
+
 const taxRate = z
   .object({
     id: z.int(),
@@ -29,6 +57,8 @@ const taxRate = z
     name: z.string(),
     /** Hundredths of a percent; 0: no tax from then on. */
     rateBps: z.int(),
+    /** Within prices, or added to them. */
+    isInclusive: z.boolean(),
     /** A day, from its beginning in UTC. */
     validFrom: z.string(),
     /** Only a planned one can be removed. */
@@ -87,11 +117,12 @@ export const taxes = {
     rate: 'write',
     method: 'POST',
     path: '/admin/taxes/rates',
-    summary: 'Add a tax rate of a country, from a day on; prices include it',
+    summary: 'Add a tax rate of a country, from a day on: within prices, or added to them',
     body: z.object({
       country: z.string().refine(isCountry, 'Select a country.'),
       name: s.line(limits.taxName).trim().min(1, 'Enter what the tax is called.'),
       rateBps: z.int().min(0).max(limits.taxRateBps),
+      isInclusive: s.flag.default(true),
       validFrom: z.iso.date(),
     }),
     response: taxRates,

@@ -48,6 +48,8 @@ export const tips = {
     summary: 'Tip a creator, on a post or in general, with a saved card or a fresh one-time token',
     body: z.object({
       usdAmount: z.literal(tipDollars, 'Please select an amount.'),
+      /** The total the person saw, with tax; refused when it has changed. */
+      price: z.int().min(0).max(limits.mostQuotedCents).optional(),
       creatorId: s.id,
       postId: s.id.nullable().default(null),
       /** Empty: the usual words. On a post it stands among the comments. */

@@ -168,6 +168,7 @@ export const operationAccess: Record<string, Access> = {
   'documents.getBuyerDetails': 'user',
   'documents.saveBuyerDetails': 'user',
   'billing.getConfig': 'public',
+  'billing.quotePurchase': 'user',
   'billing.getIntent': 'user',
   'billing.getPurchase': 'user',
   'billing.completeAction': 'user',

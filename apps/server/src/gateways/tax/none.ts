@@ -4,4 +4,5 @@ import type { TaxGateway } from './port.ts';
 export const noTax: TaxGateway = {
   name: 'none',
   quote: ({ amounts }) => Promise.resolve(amounts.map(() => null)),
+  addsTax: () => Promise.resolve(false),
 };

@@ -16,4 +16,6 @@ export interface TaxGateway {
   readonly name: 'none' | 'table';
   /** The tax of each line; null: none is due, and none is mentioned. */
   quote(request: TaxRequest): Promise<(TaxedAmount | null)[]>;
+  /** Whether any country's tax comes on top of prices. */
+  addsTax(at: Date): Promise<boolean>;
 }

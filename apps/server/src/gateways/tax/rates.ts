@@ -11,6 +11,17 @@ export async function findTaxRate(db: DbOrTx, country: string, at: Date): Promis
   return row ?? null;
 }
 
+/** Whether one of the rates of a day is added to prices. A country has a handful, so all of them are read. */
+export async function hasAddedRate(db: DbOrTx, at: Date): Promise<boolean> {
+  const { country, validFrom } = taxRates;
+  const present = await db
+    .selectDistinctOn([country])
+    .from(taxRates)
+    .where(lte(validFrom, at))
+    .orderBy(asc(country), desc(validFrom));
+  return present.some(({ isInclusive, rateBps }) => !isInclusive && rateBps > 0);
+}
+
 /** Past, present and planned ones, by country. */
 export const listTaxRates = (db: DbOrTx): Promise<TaxRate[]> =>
   db.select().from(taxRates).orderBy(asc(taxRates.country), desc(taxRates.validFrom));

@@ -2,7 +2,7 @@
 import { isVatIdOf } from '@realfin/contract/countries';
 import type { Db } from '../../db/client.ts';
 import type { TaxedAmount, TaxGateway, TaxRequest } from './port.ts';
-import { findTaxRate, type TaxRate } from './rates.ts';
+import { findTaxRate, hasAddedRate, type TaxRate } from './rates.ts';
 
 const whole = 10_000;
 /** In whole cents, half a cent up. */
@@ -27,5 +27,6 @@ export function createTaxTable(db: Db, sellerCountry: string | null): TaxGateway
       if (rate === null || rate.rateBps === 0) return amounts.map(() => null);
       return amounts.map((cents) => amountOf(rate, cents, request));
     },
+    addsTax: (at) => hasAddedRate(db, at),
   };
 }

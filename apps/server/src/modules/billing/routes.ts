@@ -21,7 +21,8 @@ import {
   type IntentRow,
 } from './queries.ts';
 import { listLinesOf, listShownLines } from './queries/purchase.ts';
-import { checkPrefix } from './rules.ts';
+import { checkPrefix, type OrderLine } from './rules.ts';
+import { quoteFor } from './taxes/commands/quote.ts';
 import { checkView, intentView, invoiceView, profileView, purchaseView } from './views.ts';
 
 /** A purchase exists for its payer only. */
@@ -37,12 +38,25 @@ async function ownCheck(ctx: Context, accountId: number, id: string): Promise<Ch
   return found.check;
 }
 
+const quotedKinds = { plan: 'subscription', ticket: 'ppv', tip: 'tip' } as const;
+const quotedLines = (cents: Record<keyof typeof quotedKinds, number>): OrderLine[] =>
+  (['plan', 'ticket', 'tip'] as const).flatMap((name) =>
+    cents[name] === 0 ? [] : [{ kind: quotedKinds[name], description: '', priceCents: cents[name] }],
+  );
+
 export const billingHandlers: Handlers<typeof billing> = {
   getConfig: (_input, { ctx }) => ({
     provider: ctx.billing.name,
     ...ctx.billing.clientConfig(),
     plans: planHandles.map((handle) => ({ ...plans[handle], pricePerMonthCents: monthlyPriceCents(handle) })),
   }),
+  async quotePurchase({ plan, ticket, tip, paymentProfileId }, { ctx, viewer }) {
+    const card =
+      paymentProfileId === undefined ? null : await findProfile(ctx.db, viewer.id, paymentProfileId);
+    if (paymentProfileId !== undefined && card === null) throw refuse('billing.profileNotFound');
+    const buyer = { accountId: viewer.id, cardCountry: card?.country ?? null };
+    return quoteFor(ctx, buyer, quotedLines({ plan, ticket, tip }));
+  },
   async getIntent({ id }, { ctx, viewer }) {
     if (id.startsWith(checkPrefix)) return checkView(await ownCheck(ctx, viewer.id, id));
     return intentView(await ownIntent(ctx, viewer.id, id));

@@ -5,6 +5,7 @@ import { requireKey, type Handlers } from '../../http/call.ts';
 import { acceptOffer, giveReason, keepSubscription, openCancellation } from './commands/cancellations.ts';
 import { cancelSubscription, changeCard, resumeSubscription } from './commands/manage.ts';
 import { changePlan, endPause, pauseSubscription } from './commands/pause.ts';
+import { quoteNext } from './commands/quote-renewal.ts';
 import { subscribe } from './commands/subscribe.ts';
 import { previewUpgrade, upgradeSubscription } from './commands/upgrade.ts';
 import { findProblem } from './dunning/queries.ts';
@@ -26,10 +27,12 @@ async function mine(ctx: Context, accountId: number) {
   if (found === null) return subscriptionView(null);
   const problem = await findProblem(db, found.subscription);
   const now = clock.now();
+  const nextPaymentCents = await findNextPayment(db, found.subscription);
   return subscriptionView({
     ...found,
     now,
-    nextPaymentCents: await findNextPayment(db, found.subscription),
+    nextPaymentCents,
+    nextPaymentTax: (await quoteNext(ctx, found.subscription, nextPaymentCents)).tax,
     paymentNeeds: problem === null ? needsBefore(found) : problem.needs,
     paymentPath: problem === null ? null : newLinkPath(config.secret, problem.periodId, now),
   });

@@ -9,6 +9,7 @@ interface Found {
   priceCents: number;
   now: Date;
   nextPaymentCents: number;
+  nextPaymentTax: Subscription['nextPaymentTax'];
   paymentNeeds: Subscription['paymentNeeds'];
   paymentPath: string | null;
 }
@@ -25,6 +26,7 @@ export function subscriptionView(found: Found | null): Subscription {
       handle: null,
       priceCents: null,
       nextPaymentCents: null,
+      nextPaymentTax: null,
       cancel_at_end_of_period: false,
       current_period_end_at: null,
       masked_card_number: null,
@@ -37,14 +39,16 @@ export function subscriptionView(found: Found | null): Subscription {
       nextPriceCents: null,
     };
   }
-  const { subscription, lastFour, priceCents, nextPaymentCents, paymentNeeds, paymentPath, now } = found;
+  const { subscription, lastFour, priceCents, paymentNeeds, paymentPath, now } = found;
   const active = subscription.state === 'active';
+  const renews = active && !subscription.cancelAtPeriodEnd;
   return {
     subscription_id: subscription.id,
     subscription_state: subscription.state,
     handle: subscription.planHandle,
     priceCents,
-    nextPaymentCents: active && !subscription.cancelAtPeriodEnd ? nextPaymentCents : null,
+    nextPaymentCents: renews ? found.nextPaymentCents : null,
+    nextPaymentTax: renews ? found.nextPaymentTax : null,
     cancel_at_end_of_period: active && subscription.cancelAtPeriodEnd,
     current_period_end_at: subscription.periodEnd.toISOString(),
     masked_card_number: `XXXX-XXXX-XXXX-${lastFour}`,

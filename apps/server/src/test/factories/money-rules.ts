@@ -64,11 +64,15 @@ const breaches: Readonly<Record<string, string>> = {
   'a credit for what had gone back': `select p.id from subscription_periods p
     join subscription_periods b on b.id = p.after_id
     where p.state = 'paid' and p.credit_cents > b.paid_cents
-      - coalesce((select sum(booked_cents) from refunds where intent_id = b.intent_id and ended_at < p.ended_at), 0)
-      - coalesce((select sum(booked_cents) from disputes where intent_id = b.intent_id and opened_at < p.ended_at), 0)
+      - coalesce((select sum(g.booked_cents) from refund_lines g join refunds r on r.key = g.refund_key
+        join purchase_lines l on l.intent_id = g.intent_id and l.n = g.n
+        where g.intent_id = b.intent_id and l.kind <> 'ppv' and r.ended_at < p.ended_at), 0)
+      - coalesce((select sum(g.booked_cents) from dispute_lines g join disputes d on d.id = g.dispute_id
+        join purchase_lines l on l.intent_id = g.intent_id and l.n = g.n
+        where g.intent_id = b.intent_id and l.kind <> 'ppv' and d.opened_at < p.ended_at), 0)
       -- Tax that was added is no part of what a period cost.
       - coalesce((select sum(e.tax_cents) from tax_entries e join purchase_lines l on l.intent_id = e.intent_id and l.n = e.n
-        where e.intent_id = b.intent_id and e.kind <> 'sale' and l.tax_cents > 0 and e.at < p.ended_at), 0)`,
+        where e.intent_id = b.intent_id and e.kind <> 'sale' and l.kind <> 'ppv' and l.tax_cents > 0 and e.at < p.ended_at), 0)`,
   'a pool that gave away more than it had': `select kind from ledger_accounts
     where kind = 'creatorPool' group by kind having sum(balance_cents) < 0`,
   'premium access without a paid period or grace': `select g.id from grants g, test_now

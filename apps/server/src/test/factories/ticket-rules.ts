@@ -6,7 +6,8 @@ export const ticketBreaches: Readonly<Record<string, string>> = {
     where t.state = 'open' and i.state in ('declined', 'failed')`,
   'a ticket of which another sum went back than of its line': `select t.id from ppv_tickets t
     join purchase_lines l on l.intent_id = t.intent_id and l.kind = 'ppv'
-    where t.paid_at is not null and t.refunded_cents <> l.refunded_cents`,
+    where t.paid_at is not null and t.refunded_cents <>
+      l.refunded_cents - case when l.tax_cents > 0 then l.refunded_tax_cents else 0 end`,
   'a right to an event without a ticket that is paid': `select g.id from grants g
     where g.kind = 'event' and g.revoked_at is null and not exists (
       select 1 from ppv_tickets t where t.state in ('pending', 'released') and t.account_id = g.account_id

@@ -17,6 +17,8 @@ import { NewCard, takeCard } from '../../parts/billing/new-card.tsx';
 import { PaymentNotice } from '../../parts/billing/payment-notice.tsx';
 import { intentParameter } from '../../parts/billing/rules/checkout-context.ts';
 import { isBusy, type PaymentState } from '../../parts/billing/rules/payment-state.ts';
+import { addedCents, taxName } from '../../parts/billing/rules/tax-words.ts';
+import { TaxNote } from '../../parts/billing/tax-note.tsx';
 import { useMarkedField } from '../../parts/billing/use-marked-field.ts';
 import { usePayment } from '../../parts/billing/use-payment.ts';
 import { useReturnedIntent } from '../../parts/billing/use-returned-intent.ts';
@@ -118,10 +120,17 @@ const Bill = ({ due }: { due: Due }) => (
   <Stack gap={8}>
     <dl className={classes.bill}>
       <dt>{copy.open.plans[due.handle]}</dt>
-      <dd>{price(due.priceCents)}</dd>
+      <dd>{price(due.priceCents - addedCents(due.tax))}</dd>
+      {due.tax === null || addedCents(due.tax) === 0 ? null : (
+        <>
+          <dt>{taxName(due.tax)}</dt>
+          <dd>{price(due.tax.cents)}</dd>
+        </>
+      )}
       <dt className={classes.total}>{copy.open.total}</dt>
       <dd className={classes.total}>{price(due.priceCents)}</dd>
     </dl>
+    <TaxNote tax={due.tax} isOpen={false} />
     <Text size={14} tone="muted">
       {copy.open.dates(fullDate(due.startsAt), fullDate(due.endsAt))}
     </Text>

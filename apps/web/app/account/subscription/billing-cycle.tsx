@@ -6,15 +6,16 @@ import { Panel } from '../../components/card/panel.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { fullDate, price } from '../../lib/format.ts';
+import { fullDate } from '../../lib/format.ts';
 import { intentParameter } from '../../parts/billing/rules/checkout-context.ts';
+import { priceWithTax } from '../../parts/billing/rules/tax-words.ts';
 import { ComingPeriod } from './coming-period.tsx';
 import { copy } from './copy.ts';
 
 const UpgradeDialog = lazy(() => import('./upgrade-dialog.tsx'));
 
 export function BillingCycle({ subscription }: { subscription: Subscription }) {
-  const { handle, nextPaymentCents, pause } = subscription;
+  const { handle, nextPaymentCents, nextPaymentTax, pause } = subscription;
   const { current_period_end_at: end, cancel_at_end_of_period: ending } = subscription;
   const [query, setQuery] = useSearchParams();
   // After the bank's check of an upgrade, the person returns to this page.
@@ -30,7 +31,9 @@ export function BillingCycle({ subscription }: { subscription: Subscription }) {
       <Stack gap={4}>
         <Text weight="medium">{monthly ? copy.page.monthly : copy.page.yearly}</Text>
         {ending || end === null || nextPaymentCents === null ? null : (
-          <Text tone="muted">{copy.page.next(price(nextPaymentCents), fullDate(pause?.endsAt ?? end))}</Text>
+          <Text tone="muted">
+            {copy.page.next(priceWithTax(nextPaymentCents, nextPaymentTax), fullDate(pause?.endsAt ?? end))}
+          </Text>
         )}
         {monthly && !ending ? <Text tone="muted">{copy.page.upgradeText}</Text> : null}
       </Stack>

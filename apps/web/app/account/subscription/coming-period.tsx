@@ -4,7 +4,8 @@ import { Button } from '../../components/button/button.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { fullDate, price } from '../../lib/format.ts';
+import { fullDate } from '../../lib/format.ts';
+import { priceWithTax, taxOfPart } from '../../parts/billing/rules/tax-words.ts';
 import { copy } from './copy.ts';
 import { useChangePlan, useEndPause } from './mutations.ts';
 
@@ -23,7 +24,8 @@ export function ComingPeriod({ subscription }: { subscription: Subscription }) {
 }
 
 function ComingPlan({ subscription }: { subscription: Subscription }) {
-  const { handle, nextHandle, nextPriceCents, pause, current_period_end_at: end } = subscription;
+  const { handle, nextHandle, nextPriceCents, nextPaymentTax, pause } = subscription;
+  const { current_period_end_at: end } = subscription;
   const change = useChangePlan();
   if (handle !== 'yearly10' || end === null) return null;
   const from = fullDate(pause?.endsAt ?? end);
@@ -38,7 +40,9 @@ function ComingPlan({ subscription }: { subscription: Subscription }) {
   }
   return (
     <Stack gap={8}>
-      <Text>{copy.plan.becomes(from, price(nextPriceCents))}</Text>
+      <Text>
+        {copy.plan.becomes(from, priceWithTax(nextPriceCents, taxOfPart(nextPaymentTax, nextPriceCents)))}
+      </Text>
       <Row>
         <Button busy={change.isPending} onClick={() => change.mutate('yearly10')}>
           {copy.plan.stayYearly}
@@ -49,11 +53,11 @@ function ComingPlan({ subscription }: { subscription: Subscription }) {
 }
 
 function Pause({ subscription }: { subscription: Subscription }) {
-  const { pause, priceCents, nextPaymentCents } = subscription;
+  const { pause, priceCents, nextPaymentCents, nextPaymentTax } = subscription;
   const [asked, setAsked] = useState(false);
   const end = useEndPause(pause?.isRunning === true);
   if (pause !== null) {
-    const next = price(nextPaymentCents ?? priceCents ?? 0);
+    const next = priceWithTax(nextPaymentCents ?? priceCents ?? 0, nextPaymentTax);
     const dates = [fullDate(pause.startsAt), fullDate(pause.endsAt)] as const;
     return (
       <Stack gap={8}>

@@ -7,6 +7,7 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
+import { priceWithTax } from '../../parts/billing/rules/tax-words.ts';
 import { copy } from './copy.ts';
 import { useResumeSubscription } from './mutations.ts';
 
@@ -41,6 +42,7 @@ function Active({ subscription }: CardProps) {
     handle,
     priceCents,
     nextPaymentCents,
+    nextPaymentTax: tax,
     current_period_end_at: end,
     paymentProblemUntil,
     paymentNeeds,
@@ -54,8 +56,8 @@ function Active({ subscription }: CardProps) {
     start === null || priceCents === null
       ? null
       : nextHandle !== null || nextPaymentCents === null || nextPaymentCents === priceCents
-        ? copy.page.renews(fullDate(start), price(nextPaymentCents ?? priceCents))
-        : copy.page.renewsInstead(fullDate(start), price(nextPaymentCents), price(priceCents));
+        ? copy.page.renews(fullDate(start), priceWithTax(nextPaymentCents ?? priceCents, tax))
+        : copy.page.renewsInstead(fullDate(start), priceWithTax(nextPaymentCents, tax), price(priceCents));
   return (
     <>
       <Stack gap={4}>

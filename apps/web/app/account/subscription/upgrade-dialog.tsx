@@ -1,4 +1,5 @@
 import { isApiError } from '@realfin/contract/errors';
+import type { ShownTax } from '@realfin/contract/taxes';
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -12,6 +13,8 @@ import { fullDate, price } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
 import { PaymentNotice } from '../../parts/billing/payment-notice.tsx';
 import { isBusy } from '../../parts/billing/rules/payment-state.ts';
+import { addedCents, priceWithTax, taxName, taxOfPart } from '../../parts/billing/rules/tax-words.ts';
+import { TaxNote } from '../../parts/billing/tax-note.tsx';
 import { usePayment } from '../../parts/billing/use-payment.ts';
 import { useReturnedIntent } from '../../parts/billing/use-returned-intent.ts';
 import { renewsAt } from '../../parts/checkout/rules/renews-at.ts';
@@ -89,10 +92,16 @@ export default function UpgradeDialog({ returnedIntent, onClose, onDone }: Upgra
 }
 
 interface BillProps {
-  preview: { priceCents: number; creditCents: number; amountCents: number; resumesRenewal: boolean };
+  preview: {
+    priceCents: number;
+    creditCents: number;
+    amountCents: number;
+    tax: ShownTax | null;
+    resumesRenewal: boolean;
+  };
 }
 
-function Bill({ preview: { priceCents, creditCents, amountCents, resumesRenewal } }: BillProps) {
+function Bill({ preview: { priceCents, creditCents, amountCents, tax, resumesRenewal } }: BillProps) {
   const now = useNow();
   return (
     <div>
@@ -101,11 +110,23 @@ function Bill({ preview: { priceCents, creditCents, amountCents, resumesRenewal 
         <dd>{price(priceCents)}</dd>
         <dt>{copy.upgrade.credit}</dt>
         <dd>{price(-creditCents)}</dd>
+        {tax === null || addedCents(tax) === 0 ? null : (
+          <>
+            <dt>{taxName(tax)}</dt>
+            <dd>{price(tax.cents)}</dd>
+          </>
+        )}
         <dt className={classes.total}>{copy.upgrade.total}</dt>
         <dd className={classes.total}>{price(amountCents)}</dd>
       </dl>
+      <TaxNote tax={tax} isOpen={false} />
       {resumesRenewal ? <Text>{copy.upgrade.resumes}</Text> : null}
-      <Text tone="muted">{copy.upgrade.renews(fullDate(renewsAt('yearly10', now)), price(priceCents))}</Text>
+      <Text tone="muted">
+        {copy.upgrade.renews(
+          fullDate(renewsAt('yearly10', now)),
+          priceWithTax(priceCents, taxOfPart(tax, priceCents)),
+        )}
+      </Text>
     </div>
   );
 }

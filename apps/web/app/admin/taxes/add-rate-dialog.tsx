@@ -18,7 +18,7 @@ import { ratesQuery } from './queries.ts';
 import { bpsOf } from './rules.ts';
 
 const texts = copy.add;
-const empty = { country: '', name: '', rate: '', validFrom: '' };
+const empty = { country: '', name: '', rate: '', kind: 'within', validFrom: '' };
 
 const countries = () => [
   { value: '', name: texts.choose },
@@ -37,8 +37,9 @@ export default function AddRateDialog({ onClose }: DialogProps) {
     const rateBps = bpsOf(values.rate);
     setRateWrong(rateBps === null);
     if (rateBps === null) return;
-    const { country, name, validFrom } = values;
-    cache.setQueryData(ratesQuery().queryKey, await addRate({ country, name, validFrom, rateBps }));
+    const { country, name, kind, validFrom } = values;
+    const rate = { country, name, validFrom, rateBps, isInclusive: kind === 'within' };
+    cache.setQueryData(ratesQuery().queryKey, await addRate(rate));
     showToast({ message: texts.saved });
     onClose();
   }, texts.failed);
@@ -97,6 +98,14 @@ const Fields = ({ values, errors, isRateWrong, onChange }: FieldsProps) => (
       value={values.rate}
       onText={(rate) => onChange({ rate })}
       error={isRateWrong && bpsOf(values.rate) === null ? texts.rateWrong : errors.rateBps}
+    />
+    <SelectField
+      name="isInclusive"
+      label={texts.kind}
+      hint={values.kind === 'added' ? texts.addedHint : texts.withinHint}
+      value={values.kind}
+      options={(['within', 'added'] as const).map((value) => ({ value, name: texts.kinds[value] }))}
+      onChoose={(kind) => onChange({ kind })}
     />
     <TextField
       name="validFrom"

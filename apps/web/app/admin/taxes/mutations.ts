@@ -10,6 +10,7 @@ interface NewRate {
   country: string;
   name: string;
   rateBps: number;
+  isInclusive: boolean;
   validFrom: string;
 }
 export const addRate = (rate: NewRate): Promise<TaxRates> => api.admin.addTaxRate(rate);

@@ -34,6 +34,11 @@ const columns = (): Column<TaxRate>[] => [
   { key: 'tax', name: texts.tax, cell: ({ name }) => name },
   { key: 'rate', name: texts.rate, kind: 'number', cell: ({ rateBps }) => percent(rateBps) },
   {
+    key: 'kind',
+    name: texts.kind,
+    cell: ({ isInclusive }) => texts.kinds[isInclusive ? 'within' : 'added'],
+  },
+  {
     key: 'from',
     name: texts.from,
     kind: 'date',

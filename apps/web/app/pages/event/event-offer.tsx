@@ -18,6 +18,8 @@ import { PaymentNotice } from '../../parts/billing/payment-notice.tsx';
 import { paymentProfilesQuery } from '../../parts/billing/queries.ts';
 import { cardName, isExpired } from '../../parts/billing/rules/card-names.ts';
 import { isBusy } from '../../parts/billing/rules/payment-state.ts';
+import { AddedTax, TaxNote } from '../../parts/billing/tax-note.tsx';
+import { useQuote } from '../../parts/billing/use-quote.ts';
 import { copy as paywall } from '../../parts/paywall/copy.ts';
 import { LoginLine } from '../../parts/paywall/login-line.tsx';
 import { copy } from './copy.ts';
@@ -115,21 +117,26 @@ interface OneClickProps {
   onBuy: TicketPayment['buy'];
 }
 
-const OneClick = ({ card, offer, to, onBuy }: OneClickProps) => (
-  <>
-    <Button kind="accent" shape="large" onClick={() => onBuy(offer, card)}>
-      {copy.offer.buyFor(price(offer.price))}
-    </Button>
-    <Row spread>
-      <Text size={14} tone="muted">
-        {copy.offer.with(cardName(card))}
-      </Text>
-      <Link className={buttonClass('quiet', 'small')} to={to}>
-        {copy.offer.otherCard}
-      </Link>
-    </Row>
-  </>
-);
+function OneClick({ card, offer, to, onBuy }: OneClickProps) {
+  const quote = useQuote({ ticket: offer.price }, card.id);
+  return (
+    <>
+      <AddedTax tax={quote.tax} />
+      <TaxNote {...quote} />
+      <Button kind="accent" shape="large" onClick={() => onBuy(offer, card, quote)}>
+        {copy.offer.buyFor(price(quote.totalCents))}
+      </Button>
+      <Row spread>
+        <Text size={14} tone="muted">
+          {copy.offer.with(cardName(card))}
+        </Text>
+        <Link className={buttonClass('quiet', 'small')} to={to}>
+          {copy.offer.otherCard}
+        </Link>
+      </Row>
+    </>
+  );
+}
 
 /** The saved card a click pays with; undefined while it loads, and without one. */
 function useUsableCard(wanted: boolean): PaymentProfile | undefined {

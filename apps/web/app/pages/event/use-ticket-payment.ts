@@ -10,6 +10,7 @@ import {
 } from '../../parts/billing/rules/checkout-context.ts';
 import type { PaymentState } from '../../parts/billing/rules/payment-state.ts';
 import { usePayment } from '../../parts/billing/use-payment.ts';
+import type { ShownQuote } from '../../parts/billing/use-quote.ts';
 import { useReturnedIntent } from '../../parts/billing/use-returned-intent.ts';
 import { buyPpv } from './mutations.ts';
 import type { EventBody } from './queries.ts';
@@ -25,7 +26,8 @@ export interface TicketPayment {
   state: PaymentState;
   /** Bought on this page just now. */
   bought: boolean;
-  buy: (offer: PpvOffer, card: PaymentProfile) => void;
+  /** For the total that was shown. */
+  buy: (offer: PpvOffer, card: PaymentProfile, quote: ShownQuote) => void;
 }
 
 /** The purchase of a ticket on the event's page, also when it continues after the bank's check or a lost answer. */
@@ -46,18 +48,20 @@ export function useTicketPayment(event: EventBody, post: { id: number; path: str
   return {
     state: payment.state,
     bought,
-    buy: (offer, card) =>
+    buy: (offer, card, { totalCents: price, watch }) =>
       void payment.pay({
-        what: `${offer.productId}/${card.id}`,
+        what: `${offer.productId}/${card.id}/${price}`,
         prepare: () =>
           Promise.resolve({
             product_id: offer.productId,
             post_id: post.id,
             payment_profile_id: card.id,
-            price: offer.price,
+            price,
           }),
         send: (order, idempotencyKey) =>
-          buyPpv({ ...order, returnPath: `${post.path}?${payingParameter}=ticket` }, { idempotencyKey }),
+          watch(() =>
+            buyPpv({ ...order, returnPath: `${post.path}?${payingParameter}=ticket` }, { idempotencyKey }),
+          ),
       }),
   };
 }

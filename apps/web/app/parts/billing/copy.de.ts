@@ -24,6 +24,14 @@ export const german: Translation<typeof copy> = {
     expired: (month: number, year: number) => `Abgelaufen ${String(month).padStart(2, '0')}/${year}`,
     select: 'Bitte wähle eine Karte aus.',
   },
+  tax: {
+    name: (name, rate, place) => `${name} ${rate}, ${place}`,
+    plus: (price, tax, name) => `${price} zuzüglich ${tax} ${name}`,
+    including: (price, name) => `${price} inkl. ${name}`,
+    within: (amount, name) => `Enthält ${amount} ${name}.`,
+    reversed: (name, place) => `Reverse-Charge: Dein Unternehmen schuldet die ${name} in ${place}.`,
+    open: 'Je nach Land deiner Karte kommt Steuer hinzu. Du siehst sie, bevor wir abbuchen.',
+  },
   state: {
     verifying: 'Deine Karte wird geprüft…',
     charging: 'Deine Karte wird belastet…',

@@ -24,6 +24,14 @@ export const copy = messages('billing', {
     expired: (month: number, year: number) => `Expired ${String(month).padStart(2, '0')}/${year}`,
     select: 'Please select a card.',
   },
+  tax: {
+    name: (name: string, rate: string, place: string) => `${name} ${rate}, ${place}`,
+    plus: (price: string, tax: string, name: string) => `${price} plus ${tax} ${name}`,
+    including: (price: string, name: string) => `${price} incl. ${name}`,
+    within: (amount: string, name: string) => `Includes ${amount} ${name}.`,
+    reversed: (name: string, place: string) => `Reverse charge: your company owes ${name} in ${place}.`,
+    open: "Tax may be added, depending on the country of your card. You'll see it before we charge you.",
+  },
   state: {
     verifying: 'Verifying your card...',
     charging: 'Charging your card...',

@@ -26,6 +26,21 @@ export const invoicesQuery = (api: Api = browserApi) =>
     staleTime: 0,
   });
 
+/** Prices in cents; without a saved card, only the details for invoices say where the buyer is. */
+export interface Quoted {
+  plan?: number;
+  ticket?: number;
+  tip?: number;
+  paymentProfileId?: number;
+}
+export const quoteQuery = (of: Quoted, api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['quote', of],
+    queryFn: () => api.billing.quotePurchase(of),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
+
 /** The post a person signs up or subscribes for; null when there is none, or not for them. */
 export const wantedPostQuery = (postId: number | null, api: Api = browserApi) =>
   queryOptions({

@@ -11,16 +11,17 @@ import { price } from '../../lib/format.ts';
 import { useInvoiceDetails } from '../billing/invoice-details.tsx';
 import { PaymentNotice } from '../billing/payment-notice.tsx';
 import { chosenPlanIn, contextFrom, intentParameter, planFrom } from '../billing/rules/checkout-context.ts';
-import { isBusy } from '../billing/rules/payment-state.ts';
+import { isBusy, type PaymentState } from '../billing/rules/payment-state.ts';
 import { useCardSource, type PaymentSource } from '../billing/use-card-source.tsx';
 import { usePayment } from '../billing/use-payment.ts';
+import { useQuote, type ShownQuote } from '../billing/use-quote.ts';
 import { useReturnedIntent } from '../billing/use-returned-intent.ts';
 import { copy } from './copy.ts';
 import { sendOrder } from './mutations.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { isStartedQuery } from './queries.ts';
-import { orderKey, totalOf, type CheckoutEvent, type Order } from './rules/order.ts';
+import { centsOf, orderKey, type CheckoutEvent, type Order } from './rules/order.ts';
 
 interface CheckoutFormProps {
   /** The context of the purchase, and the payment a person returns with from the bank. */
@@ -55,14 +56,18 @@ export function CheckoutForm({
     disabled: busy,
     onSubmitWanted: () => form.current?.requestSubmit(),
   });
+  const quote = useQuote(centsOf(order), source.choice);
   useReturnedIntent(query.get(intentParameter), payment.resume);
   useStartedMeanwhile(payment.state.step === 'waiting' && event === null, onPaid);
 
   const pay = () =>
     void payment.pay({
-      what: `${orderKey(order)}/${source.choice}/${announce}`,
+      what: `${orderKey(order)}/${source.choice}/${quote.totalCents}/${announce}`,
       prepare: source.take,
-      send: (card, idempotencyKey) => sendOrder(order, { ...card, context, returnPath }, idempotencyKey),
+      send: (card, idempotencyKey) =>
+        quote.watch(() =>
+          sendOrder(order, quote.totalCents, { ...card, context, returnPath }, idempotencyKey),
+        ),
     });
   return (
     <>
@@ -81,7 +86,6 @@ export function CheckoutForm({
           <Card invoice={invoice} disabled={busy}>
             {source.view}
           </Card>
-          <OrderSummary order={order} />
           {subscribes || context.postId === null ? null : (
             <CheckboxField
               label={copy.announce}
@@ -90,20 +94,39 @@ export function CheckoutForm({
               onChange={(change) => setAnnounce(change.target.checked)}
             />
           )}
-          <PaymentNotice state={payment.state} {...(event !== null && { waitingText: copy.event.waiting })} />
-          <button type="submit" className={buttonClass('accent', 'large')} disabled={busy}>
-            {copy.pay(price(totalOf(order)))}
-          </button>
-          <Text size={14} tone="muted">
-            {event === null ? null : <LinkedText text={copy.event.notice} />}{' '}
-            {subscribes ? null : <LinkedText text={copy.notice} />}
-          </Text>
+          <Foot order={order} quote={quote} state={payment.state} disabled={busy} />
         </Stack>
       </form>
       {invoice.dialog}
     </>
   );
 }
+
+interface FootProps {
+  order: Order;
+  quote: ShownQuote;
+  state: PaymentState;
+  disabled: boolean;
+}
+
+/** What it costs, how the payment goes, and the way to pay. */
+const Foot = ({ order, quote, state, disabled }: FootProps) => (
+  <>
+    <OrderSummary order={order} quote={quote} />
+    <PaymentNotice state={state} {...(order.event !== null && { waitingText: copy.event.waiting })} />
+    <button type="submit" className={buttonClass('accent', 'large')} disabled={disabled}>
+      {copy.pay(price(quote.totalCents))}
+    </button>
+    <Terms sellsEvent={order.event !== null} sellsPlan={order.plan !== null} />
+  </>
+);
+
+const Terms = ({ sellsEvent, sellsPlan }: { sellsEvent: boolean; sellsPlan: boolean }) => (
+  <Text size={14} tone="muted">
+    {sellsEvent ? <LinkedText text={copy.event.notice} /> : null}{' '}
+    {sellsPlan ? <LinkedText text={copy.notice} /> : null}
+  </Text>
+);
 
 interface CardProps {
   invoice: ReturnType<typeof useInvoiceDetails>;

@@ -2,7 +2,7 @@ import type { CheckoutContext } from '@realfin/contract/billing';
 import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { api } from '../../lib/api.ts';
 import type { PaymentSource } from '../billing/use-card-source.tsx';
-import { totalOf, type Order } from './rules/order.ts';
+import type { Order } from './rules/order.ts';
 
 interface Payment extends PaymentSource {
   context: CheckoutContext;
@@ -12,11 +12,12 @@ interface Payment extends PaymentSource {
 /** A subscriber buys the event; everyone else the subscription, with the event in the same charge. */
 export function sendOrder(
   order: Order,
+  /** The total they saw. */
+  price: number,
   { context, returnPath, token, paymentProfileId }: Payment,
   idempotencyKey: string,
 ): Promise<{ intent: PurchaseIntent }> {
   const { plan, event } = order;
-  const price = totalOf(order);
   if (plan !== null) {
     const bought = { productHandle: plan, ppvProductId: event?.productId ?? null, price };
     const body = { ...bought, token, paymentProfileId, context, returnPath };

@@ -1,19 +1,23 @@
 import { plans } from '@realfin/contract/money';
+import type { Quote, ShownTax } from '@realfin/contract/taxes';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
+import { addedCents, priceWithTax, taxOfPart } from '../billing/rules/tax-words.ts';
+import { AddedTax, TaxNote } from '../billing/tax-note.tsx';
 import { copy } from './copy.ts';
-import { orderLines, totalOf, type Order } from './rules/order.ts';
+import { orderLines, type Order } from './rules/order.ts';
 import { renewsAt } from './rules/renews-at.ts';
 import classes from './order-summary.module.css';
 
 /** What is charged today, line by line where there are several, and what renews. */
-export function OrderSummary({ order }: { order: Order }) {
+export function OrderSummary({ order, quote }: { order: Order; quote: Quote }) {
   const lines = orderLines(order);
+  const isAdded = addedCents(quote.tax) > 0;
   return (
     <div className={classes.summary} aria-live="polite">
-      {lines.length < 2 ? null : (
+      {lines.length < 2 && !isAdded ? null : (
         <ul className={classes.lines}>
           {lines.map(({ name, cents }) => (
             <li key={name}>
@@ -25,6 +29,11 @@ export function OrderSummary({ order }: { order: Order }) {
               </Row>
             </li>
           ))}
+          {isAdded ? (
+            <li>
+              <AddedTax tax={quote.tax} />
+            </li>
+          ) : null}
         </ul>
       )}
       <Row spread align="baseline">
@@ -32,19 +41,21 @@ export function OrderSummary({ order }: { order: Order }) {
           {copy.total}
         </Text>
         <Text size={22} weight="bold" tabular>
-          {price(totalOf(order))}
+          {price(quote.totalCents)}
         </Text>
       </Row>
+      <TaxNote {...quote} />
       <Text size={14} tone="muted">
-        <Afterwards order={order} />
+        <Afterwards order={order} tax={quote.tax} />
       </Text>
     </div>
   );
 }
 
-function Afterwards({ order: { plan, event } }: { order: Order }) {
+function Afterwards({ order: { plan, event }, tax }: { order: Order; tax: ShownTax | null }) {
   const now = useNow();
   if (plan === null) return copy.event.once;
   const words = event === null ? copy.renews : copy.event.renews;
-  return words(fullDate(renewsAt(plan, now)), price(plans[plan].priceCents));
+  const cents = plans[plan].priceCents;
+  return words(fullDate(renewsAt(plan, now)), priceWithTax(cents, taxOfPart(tax, cents)));
 }

@@ -11,12 +11,15 @@ import { isUnsettled, paymentAttempts } from '../billing/rules/payment-attempt.t
 import type { CardChoice } from '../billing/saved-cards.tsx';
 import type { PaymentSource } from '../billing/use-card-source.tsx';
 import { usePayment } from '../billing/use-payment.ts';
+import type { ShownQuote } from '../billing/use-quote.ts';
 import { commentsKey } from '../comments/queries.ts';
 import { copy } from './copy.ts';
 import { tipName, tipState, type TipTarget } from './rules.ts';
 
 export interface TipWish {
   dollars: TipDollars;
+  /** The total that was shown, with tax. */
+  price: number;
   memo: string;
   choice: CardChoice;
   source: PaymentSource;
@@ -29,18 +32,21 @@ const attempts = paymentAttempts<Order>(newIdempotencyKey);
 interface SendTipOptions {
   /** The token was used, whatever the outcome: it pays once. */
   onCardSpent: () => void;
+  watch: ShownQuote['watch'];
 }
 
-export function useSendTip(target: TipTarget, { onCardSpent }: SendTipOptions) {
+export function useSendTip(target: TipTarget, { onCardSpent, watch }: SendTipOptions) {
   const returnPath = useReturnPath();
   const tellSent = useTellSent(target.postId);
   const payment = usePayment<Order>(tellSent, attempts);
-  const order = async ({ dollars, memo, source }: Order, idempotencyKey: string) => {
+  const order = async ({ dollars, price, memo, source }: Order, idempotencyKey: string) => {
     const { paymentProfileId, token } = source;
-    const about = { creatorId: target.creator.id, postId: target.postId, usdAmount: dollars, memo };
+    const about = { creatorId: target.creator.id, postId: target.postId, usdAmount: dollars, price, memo };
     const card = { paymentProfileId, chargify_js_token: token };
     try {
-      const answer = await api.tips.createTip({ ...about, ...card, returnPath }, { idempotencyKey });
+      const answer = await watch(() =>
+        api.tips.createTip({ ...about, ...card, returnPath }, { idempotencyKey }),
+      );
       onCardSpent();
       return answer;
     } catch (error) {
@@ -53,7 +59,7 @@ export function useSendTip(target: TipTarget, { onCardSpent }: SendTipOptions) {
     state: tipState(payment.state),
     send: ({ choice, ...wish }: TipWish) =>
       void payment.pay({
-        what: tipName(target, wish.dollars, choice),
+        what: `${tipName(target, wish.dollars, choice)}/${wish.price}`,
         prepare: () => Promise.resolve(wish),
         send: order,
       }),

@@ -8,6 +8,7 @@ import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Spinner } from '../../components/spinner/spinner.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { isBusy } from '../billing/rules/payment-state.ts';
+import { useQuote } from '../billing/use-quote.ts';
 import { useReturnedIntent } from '../billing/use-returned-intent.ts';
 import { CardStep } from './card-step.tsx';
 import { copy } from './copy.ts';
@@ -35,9 +36,10 @@ export default function TipDialog({ onClose, ...props }: TipDialogProps) {
 /** The steps: a card if there is none, the tip, and the confirmation. */
 function Steps({ target, returnedIntent, onClose }: TipDialogProps) {
   const card = useTipCard();
-  const tip = useSendTip(target, { onCardSpent: card.spend });
   // Here, so that it outlives the card step.
   const [fields, setFields] = useState<TipFields>({ dollars: defaultTipDollars, memo: '' });
+  const quote = useQuote({ tip: fields.dollars * 100 }, card.choice);
+  const tip = useSendTip(target, { onCardSpent: card.spend, watch: quote.watch });
   const [wantsNew, setWantsNew] = useState(false);
   useReturnedIntent(returnedIntent, tip.resume);
   const { choice, source } = card;
@@ -69,10 +71,14 @@ function Steps({ target, returnedIntent, onClose }: TipDialogProps) {
       card={card}
       state={tip.state}
       fields={fields}
+      quote={quote}
       onFields={setFields}
       onNewCard={() => setWantsNew(true)}
       onSend={() => {
-        if (choice !== null) tip.send({ ...fields, memo: fields.memo.trim(), choice, source });
+        if (choice !== null) {
+          const price = quote.totalCents;
+          tip.send({ ...fields, price, memo: fields.memo.trim(), choice, source });
+        }
       }}
     />
   );

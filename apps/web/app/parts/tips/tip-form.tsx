@@ -1,5 +1,6 @@
 import { limits } from '@realfin/contract/limits';
 import { tipDollars, type TipDollars } from '@realfin/contract/money';
+import type { Quote } from '@realfin/contract/taxes';
 import { useRef } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { ChoiceCard } from '../../components/field/choice-card.tsx';
@@ -11,6 +12,7 @@ import { price, wholePrice } from '../../lib/format.ts';
 import { PaymentNotice } from '../billing/payment-notice.tsx';
 import { isBusy, type PaymentState } from '../billing/rules/payment-state.ts';
 import { SavedCards } from '../billing/saved-cards.tsx';
+import { AddedTax, TaxNote } from '../billing/tax-note.tsx';
 import { copy } from './copy.ts';
 import type { TipTarget } from './rules.ts';
 import { useStepFocus } from './use-step-focus.ts';
@@ -28,11 +30,12 @@ interface TipFormProps {
   state: PaymentState;
   onNewCard: () => void;
   fields: TipFields;
+  quote: Quote;
   onFields: (fields: TipFields) => void;
   onSend: () => void;
 }
 
-export function TipForm({ target, card, state, fields, ...on }: TipFormProps) {
+export function TipForm({ target, card, state, fields, quote, ...on }: TipFormProps) {
   const { creator, postId } = target;
   const form = useRef<HTMLFormElement>(null);
   const busy = isBusy(state);
@@ -65,9 +68,11 @@ export function TipForm({ target, card, state, fields, ...on }: TipFormProps) {
         onText={(memo) => on.onFields({ ...fields, memo })}
       />
       <Cards card={card} disabled={busy} onNewCard={on.onNewCard} />
+      <AddedTax tax={quote.tax} />
+      <TaxNote {...quote} />
       <PaymentNotice state={state} waitingText={copy.waiting} />
       <button type="submit" className={buttonClass('accent', 'large')} disabled={busy}>
-        {copy.send(price(fields.dollars * 100))}
+        {copy.send(price(quote.totalCents))}
       </button>
     </form>
   );

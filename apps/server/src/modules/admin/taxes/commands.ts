@@ -13,8 +13,9 @@ export async function listRates({ db, config, clock, tax }: Context): Promise<Ta
   return {
     ...{ isOn: tax.name === 'table', sellerCountry, taxesTips },
     rates: all.map((rate) => {
-      const { id, country, name, rateBps } = rate;
-      return { id, country, name, rateBps, validFrom: today(rate.validFrom), state: stateOf(rate, all, now) };
+      const { id, country, name, rateBps, isInclusive } = rate;
+      const validFrom = today(rate.validFrom);
+      return { id, country, name, rateBps, isInclusive, validFrom, state: stateOf(rate, all, now) };
     }),
   };
 }
@@ -23,11 +24,15 @@ interface NewRate {
   country: string;
   name: string;
   rateBps: number;
+  isInclusive: boolean;
   /** A day. */
   validFrom: string;
 }
-const wordsOf = ({ country, name, rateBps }: Omit<NewRate, 'validFrom'>, validFrom: string): string =>
-  `tax ${country}: ${name} ${percentOf(rateBps)} from ${validFrom}`;
+const wordsOf = (
+  { country, name, rateBps, isInclusive }: Omit<NewRate, 'validFrom'>,
+  validFrom: string,
+): string =>
+  `tax ${country}: ${name} ${percentOf(rateBps)} ${isInclusive ? 'within prices' : 'added to prices'} from ${validFrom}`;
 
 /** What was sold before keeps the rate it was sold at, so a rate can't begin in the past. */
 export async function addRate(ctx: Context, viewer: Viewer, rate: NewRate): Promise<TaxRates> {
@@ -36,7 +41,7 @@ export async function addRate(ctx: Context, viewer: Viewer, rate: NewRate): Prom
   if (day < today(now)) throw refuseAt('validFrom', 'tax.rateInPast');
   await ctx.db.transaction(async (tx) => {
     const validFrom = startOfDay(day);
-    const added = await addTaxRate(tx, { ...values, isInclusive: true, validFrom, createdAt: now });
+    const added = await addTaxRate(tx, { ...values, validFrom, createdAt: now });
     if (added === null) throw refuseAt('validFrom', 'tax.rateExists');
     await record(ctx, tx, viewer, { action: 'SETTING_CHANGED', detail: wordsOf(values, day) });
   });

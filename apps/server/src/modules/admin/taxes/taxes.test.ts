@@ -28,7 +28,7 @@ describe('tax rates', () => {
     app.clock.set('2027-02-01T00:00:00Z');
     expect((await taxes.listTaxRates()).rates.map(({ state }) => state)).toEqual(['current', 'past']);
     const log = (await taxes.listLog()).content.map(({ detail }) => detail);
-    expect(log).toEqual(expect.arrayContaining(['tax DE: MwSt. 16% from 2027-02-01']));
+    expect(log).toEqual(expect.arrayContaining(['tax DE: MwSt. 16% within prices from 2027-02-01']));
   });
 
   test('are removed only before they count', async () => {

@@ -10,7 +10,7 @@ import { findIntentByKey, findProfile, mayPay, type IntentRow } from '../queries
 import { askAgainAt, liveStates, rivalsOf, type OrderLine } from '../rules.ts';
 import { billingCustomers, purchaseIntents } from '../tables.ts';
 import { insertPlace, quoteTax, repeatQuote, type Quote } from '../taxes/commands/quote.ts';
-import { addedTax } from '../taxes/rules.ts';
+import { addedTax, shownQuote } from '../taxes/rules.ts';
 import { intentView } from '../views.ts';
 import { askProcessor } from './ask-processor.ts';
 import { charge, type Charge } from './charge.ts';
@@ -33,8 +33,10 @@ export interface Order extends PurchaseKey, Charge {
   priceCents: number;
   /** What the price is for; left out: one thing, as the purpose says. */
   lines?: readonly OrderLine[];
-  /** Tax that the person saw added to the price; another one is refused. Nobody sees that of a renewal. */
-  shownTaxCents?: number;
+  /** The total that the person saw, with tax; another one is refused. Left out: the price. Nobody sees that of a renewal. */
+  shownCents?: number | undefined;
+  /** A part of what they saw is not charged. */
+  mayCostLess?: boolean;
   /** A purchase of the same whose tax counts, whatever applies now. */
   quoteOf?: string | undefined;
   context: CheckoutContext | null;
@@ -65,14 +67,21 @@ const isRenewal = ({ purpose }: Order): boolean => purpose === 'renewal' || purp
 
 async function quoteOrder(ctx: Context, order: Order): Promise<Quote> {
   const lines = linesOf(order);
-  const { accountId, profile, quoteOf, priceCents } = order;
+  const { accountId, profile, quoteOf } = order;
   const quote = await quoteTax(ctx, { accountId, cardCountry: profile.country }, lines);
   const kept = quoteOf === undefined ? null : await repeatQuote(ctx.db, quoteOf, lines);
   if (kept !== null) return { ...quote, lines: kept };
-  const taxCents = addedTax(quote.lines);
-  if (!isRenewal(order) && taxCents !== (order.shownTaxCents ?? 0))
-    throw refuse('billing.priceChanged', { data: { priceCents: priceCents + taxCents, taxCents } });
+  refuseUnseen(order, quote);
   return quote;
+}
+
+/** What is charged is what was shown: the card may say another country than what was known before. */
+function refuseUnseen(order: Order, { lines }: Quote): void {
+  if (isRenewal(order)) return;
+  const { totalCents, tax } = shownQuote(lines, false);
+  const shownCents = order.shownCents ?? order.priceCents;
+  if (totalCents === shownCents || (order.mayCostLess === true && totalCents < shownCents)) return;
+  throw refuse('billing.priceChanged', { data: { priceCents: totalCents, tax } });
 }
 
 const hashOf = (request: unknown): string => sha256(JSON.stringify(request));

@@ -1,4 +1,4 @@
-import type { LineTax } from '@realfin/contract/taxes';
+import type { LineTax, Quote as ShownQuote } from '@realfin/contract/taxes';
 import type { OrderLine } from '../rules.ts';
 
 /** A line as it is stored: with what of it is tax. */
@@ -26,6 +26,16 @@ export function withTax(line: OrderLine, quoted: (LineTax & { taxCents: number }
 /** What was added to the prices. */
 export const addedTax = (lines: readonly Pick<TaxedLine, 'taxCents'>[]): number =>
   lines.reduce((sum, { taxCents }) => sum + taxCents, 0);
+
+/** What lines cost, as their buyer sees it. Lines of one purchase have one tax; tips may have none. */
+export function shownQuote(lines: readonly TaxedLine[], isOpen: boolean): ShownQuote {
+  const taxed = lines.find(({ tax }) => tax !== null)?.tax ?? null;
+  const cents = lines.reduce((sum, line) => sum + line.taxCents + line.includedTaxCents, 0);
+  const totalCents = lines.reduce((sum, line) => sum + costOf(line), addedTax(lines));
+  if (taxed === null) return { totalCents, tax: null, isOpen };
+  const { isInclusive, ...tax } = taxed;
+  return { totalCents, tax: { ...tax, isAdded: !isInclusive, cents }, isOpen };
+}
 
 interface Paid {
   paidCents: number;

@@ -2,6 +2,7 @@ import { timings } from '@realfin/contract/limits';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
+import { quoteRenewal } from '../../subscriptions/commands/quote-renewal.ts';
 import { query } from '../database.ts';
 import { day } from '../rules.ts';
 import { notify } from './notify.ts';
@@ -34,7 +35,10 @@ const renewalsBetween = statement(({ from, until }: Placeholders<{ from: Date; u
         ),
       ),
     )
-    .select(['s.id', 's.account_id as accountId', 'p.cents as amountCents', start.as('at')])
+    .select([
+      ...(['s.id', 's.account_id as accountId', 's.profile_id as profileId'] as const),
+      ...['p.cents as priceCents' as const, start.as('at')],
+    ])
     .where('s.due_at', '>=', from)
     .where('s.due_at', '<=', until)
     .where('s.due_kind', '=', sql.lit('bridge'))
@@ -48,8 +52,12 @@ const renewalsBetween = statement(({ from, until }: Placeholders<{ from: Date; u
 export async function announceRenewals(ctx: Context): Promise<void> {
   const from = ctx.clock.now();
   const until = new Date(from.getTime() + timings.renewalNoticeDays * 86_400_000);
-  for (const { id, accountId, amountCents, at } of await renewalsBetween.all(ctx.db, { from, until })) {
+  for (const { id, accountId, profileId, priceCents, at } of await renewalsBetween.all(ctx.db, {
+    from,
+    until,
+  })) {
     const key = `renewal:${id}:${day(at)}`;
+    const { totalCents: amountCents } = await quoteRenewal(ctx, { accountId, profileId }, priceCents);
     const facts = { detail: at.toISOString(), amountCents };
     await notify(ctx, { accountId, type: 'RENEWAL_COMING', group: key, source: key, ...facts });
   }

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import { hasPremium, type Viewer } from '../../../lib/viewer.ts';
 import { findPurchase, pay } from '../../billing/commands/pay.ts';
 import { resolveCard } from '../../billing/commands/save-card.ts';
+import { refuseStalePrice } from '../../billing/taxes/commands/quote.ts';
 import { leavePayment } from './leave-payment.ts';
 import { checkSale, lineOf, openTicket, requireSale } from './sell-ticket.ts';
 
@@ -13,7 +14,7 @@ export interface PpvRequest {
   post_id: number;
   payment_profile_id: number | null;
   token: string | null;
-  /** The price the person saw. */
+  /** The total the person saw, with tax. */
   price?: number | undefined;
   /** The browser's; an empty string when nobody is at one. */
   address: string;
@@ -35,8 +36,7 @@ export async function buyPpv(
   const sale = await requireSale(ctx, viewer, ppvIdOf(request.product_id));
   if (sale.postId !== request.post_id) throw refuse('post.notFound');
   const { priceCents } = sale;
-  if (request.price !== undefined && request.price !== priceCents)
-    throw refuse('billing.priceChanged', { data: { priceCents } });
+  refuseStalePrice(ctx, priceCents, request.price);
   if (!hasPremium(viewer, ctx.clock.now())) throw refuse('ppv.subscriptionRequired');
   if (await leavePayment(ctx, viewer.id, sale.eventId)) throw refuse('ppv.alreadyAuthorized');
   const profile = await resolveCard(ctx, viewer, { token, paymentProfileId, address }, requestKey);
@@ -48,6 +48,7 @@ export async function buyPpv(
     priceCents,
     description: line.description,
     lines: [line],
+    shownCents: request.price,
     context: null,
     profile,
     initiator: 'person',

@@ -18,12 +18,12 @@ export async function sendNotice(
 ): Promise<void> {
   const found = await findNotice(ctx.db, ticketId);
   if (found === null) return;
-  const { email, name, language: chosen, title, priceCents, scheduledAt, message, postId, eventId } = found;
+  const { email, name, language: chosen, title, paidCents, scheduledAt, message, postId, eventId } = found;
   const language = languageOfAccount(chosen);
   const { origin } = ctx.config;
   const { subject, lines } = notices[language][kind]({
     ...{ name, title, message },
-    price: formatCents(priceCents, languages[language].locale),
+    price: formatCents(paidCents, languages[language].locale),
     startsAt: scheduledAt === null ? null : longDate(scheduledAt, language),
     address: `${origin}${postPath({ id: postId, mediaId: eventId, mediaType: 'ppv', title })}`,
     settings: `${origin}/settings/subscription`,

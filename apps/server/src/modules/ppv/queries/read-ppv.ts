@@ -45,9 +45,9 @@ const ticketState = ({ state, refundKey }: TicketRow) => {
   return refundKey === null ? 'paid' : 'refunding';
 };
 
-const ticketView = (row: TicketRow): NonNullable<PpvEvent['ticket']> => ({
+const ticketView = (row: TicketRow & { paidCents: number }): NonNullable<PpvEvent['ticket']> => ({
   state: ticketState(row),
-  price_in_cents: row.priceCents,
+  price_in_cents: row.paidCents,
   bought_at: row.paidAt?.toISOString() ?? null,
   intent_id: row.intentId,
 });

@@ -20,19 +20,28 @@ export async function lockTicket(tx: Tx, intentId: string): Promise<TicketRow | 
   return row ?? null;
 }
 
-/** A person's last ticket for an event; one whose payment failed is none. */
+/** What a ticket's buyer pays, with tax that is added to its price. */
+const ownLine = and(eq(purchaseLines.intentId, ppvTickets.intentId), eq(purchaseLines.kind, 'ppv'));
+
+/** A person's last ticket for an event, with what it cost them; one whose payment failed is none. */
 export async function findTicketOf(
   db: DbOrTx,
   accountId: number,
   eventId: number,
-): Promise<TicketRow | null> {
+): Promise<(TicketRow & { paidCents: number }) | null> {
   const own = and(
     eq(ppvTickets.accountId, accountId),
     eq(ppvTickets.eventId, eventId),
     ne(ppvTickets.state, 'failed'),
   );
-  const [row] = await db.select().from(ppvTickets).where(own).orderBy(desc(ppvTickets.id)).limit(1);
-  return row ?? null;
+  const [row] = await db
+    .select({ ticket: ppvTickets, paidCents: purchaseLines.paidCents })
+    .from(ppvTickets)
+    .innerJoin(purchaseLines, ownLine)
+    .where(own)
+    .orderBy(desc(ppvTickets.id))
+    .limit(1);
+  return row === undefined ? null : { ...row.ticket, paidCents: row.paidCents };
 }
 
 /** What the emails about a ticket say; null once its event is deleted. */
@@ -45,7 +54,7 @@ export async function findNotice(db: DbOrTx, ticketId: number) {
       eventId: ppvTickets.eventId,
       intentId: ppvTickets.intentId,
       accountId: ppvTickets.accountId,
-      priceCents: ppvTickets.priceCents,
+      paidCents: purchaseLines.paidCents,
       message: ppvEvents.calledOffMessage,
       postId: posts.id,
       title: posts.title,
@@ -53,6 +62,7 @@ export async function findNotice(db: DbOrTx, ticketId: number) {
     })
     .from(ppvTickets)
     .innerJoin(accounts, eq(accounts.id, ppvTickets.accountId))
+    .innerJoin(purchaseLines, ownLine)
     .innerJoin(ppvEvents, eq(ppvEvents.id, ppvTickets.eventId))
     .innerJoin(posts, eq(posts.id, ppvEvents.postId))
     .where(and(eq(ppvTickets.id, ticketId), isNull(accounts.deletedAt)));

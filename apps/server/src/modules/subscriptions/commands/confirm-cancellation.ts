@@ -1,12 +1,13 @@
 // Emails what a cancellation ended with, as proof for both sides.
 import { asLanguage, defaultLanguage, languages, type Language } from '@realfin/contract/languages';
-import { formatCents } from '@realfin/contract/money';
 import type { Context } from '../../../context.ts';
 import { longDate } from '../../../lib/long-date.ts';
+import { priceIn } from '../../../lib/price-in.ts';
 import { findNotice } from '../queries.ts';
 import { findCancellation } from '../queries/cancellations.ts';
 import { findNextPayment } from '../queries/discounts.ts';
 import { cancellationEmails } from './cancellation-emails.ts';
+import { quoteNext, quoteRenewal } from './quote-renewal.ts';
 import { sendEmail } from './send-email.ts';
 
 const timeIn = (at: Date, language: Language): string =>
@@ -21,7 +22,6 @@ export async function confirmCancellation(ctx: Context, cancellationId: number):
   if (found === null) return;
   const { subscription, email: to, name, priceCents } = found;
   const language = asLanguage(found.language) ?? defaultLanguage;
-  const price = (cents: number) => formatCents(cents, languages[language].locale);
   const texts = cancellationEmails[language];
   const email = cancellation.outcome === 'canceled' ? texts.canceled : texts.halfPrice;
   const { subject, lines } = email({
@@ -31,8 +31,11 @@ export async function confirmCancellation(ctx: Context, cancellationId: number):
     plan: subscription.planHandle,
     periodEnd: longDate(subscription.periodEnd, language),
     isOver: subscription.state !== 'active',
-    price: price(priceCents),
-    nextPrice: price(await findNextPayment(ctx.db, subscription)),
+    price: priceIn(await quoteRenewal(ctx, subscription, priceCents), language),
+    nextPrice: priceIn(
+      await quoteNext(ctx, subscription, await findNextPayment(ctx.db, subscription)),
+      language,
+    ),
   });
   const kind = cancellation.outcome === 'canceled' ? 'canceled' : 'offerAccepted';
   await sendEmail(ctx, subscription, kind, {

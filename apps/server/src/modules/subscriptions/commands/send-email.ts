@@ -18,5 +18,6 @@ export async function sendEmail(
   email: Email,
 ): Promise<void> {
   const intentId = await findNewestPurchase(ctx.db, id);
-  await sendEmailAbout(ctx, { intentId, accountId, kind }, email);
+  if (intentId === null) await ctx.mail.send(email);
+  else await sendEmailAbout(ctx, { intentId, accountId, kind }, email);
 }

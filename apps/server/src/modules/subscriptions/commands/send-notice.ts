@@ -1,8 +1,9 @@
-import { asLanguage, defaultLanguage, languages, type Language } from '@realfin/contract/languages';
-import { formatCents } from '@realfin/contract/money';
+import { asLanguage, defaultLanguage, type Language } from '@realfin/contract/languages';
+import type { Quote } from '@realfin/contract/taxes';
 import type { Context } from '../../../context.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { longDate } from '../../../lib/long-date.ts';
+import { priceIn } from '../../../lib/price-in.ts';
 import { refreshCard } from '../../billing/commands/refresh-card.ts';
 import { markExpiryNoticed } from '../../billing/commands/save-card.ts';
 import { findProblem, type Problem } from '../dunning/queries.ts';
@@ -11,13 +12,18 @@ import { findNotice, listExpiringCards } from '../queries.ts';
 import { findLastPayment, findNextPayment } from '../queries/discounts.ts';
 import { graceEnd, nextStart } from '../rules.ts';
 import { notices, type NoticeFacts } from './notices.ts';
+import { quoteCharged, quoteNext, quoteRenewal } from './quote-renewal.ts';
 import { sendEmail } from './send-email.ts';
 
 type Notice = Jobs['subscriptions.send-notice']['notice'];
-type Facts = NonNullable<Awaited<ReturnType<typeof findNotice>>> & {
+type Found = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
+/** With tax. */
+interface Prices {
+  price: Quote;
   /** What the newest payment was or is to be. */
-  chargedCents: number;
-};
+  charged: Quote;
+  next: Quote;
+}
 
 const linkOf = ({ config, clock }: Context, problem: Problem | null): string =>
   problem === null
@@ -26,16 +32,17 @@ const linkOf = ({ config, clock }: Context, problem: Problem | null): string =>
 
 const factsOf = (
   ctx: Context,
-  { subscription, profile, priceCents, chargedCents, nextPriceCents }: Facts,
+  { subscription, profile }: Found,
+  { price, charged, next }: Prices,
   language: Language,
   problem: Problem | null,
 ): NoticeFacts => ({
   origin: ctx.config.origin,
   needs: problem?.needs ?? null,
   payLink: linkOf(ctx, problem),
-  price: formatCents(priceCents, languages[language].locale),
-  charged: formatCents(chargedCents, languages[language].locale),
-  nextPrice: formatCents(nextPriceCents ?? priceCents, languages[language].locale),
+  price: priceIn(price, language),
+  charged: priceIn(charged, language),
+  nextPrice: priceIn(next, language),
   nextPriceFrom: longDate(subscription.nextPriceFrom ?? subscription.periodEnd, language),
   yearly: subscription.planHandle === 'yearly10',
   card: profile,
@@ -56,18 +63,22 @@ const aboutNext: readonly Notice[] = [
   'planChanged',
 ];
 /** With what the payment was or is to be, which a discount lowers, where that is what the email is about. */
-async function findFacts(ctx: Context, subscriptionId: number, notice: Notice): Promise<Facts | null> {
-  const found = await findNotice(ctx.db, subscriptionId);
-  if (found === null) return null;
-  const chargedCents = (await findLastPayment(ctx.db, subscriptionId)) ?? found.priceCents;
-  const facts = { ...found, chargedCents };
-  if (aboutNext.includes(notice))
-    return { ...facts, priceCents: await findNextPayment(ctx.db, found.subscription) };
-  return aboutPayment.includes(notice) ? { ...facts, priceCents: chargedCents } : facts;
+async function quotePrices(
+  ctx: Context,
+  { subscription: row, priceCents, nextPriceCents }: Found,
+  notice: Notice,
+): Promise<Prices> {
+  const charged = await quoteCharged(ctx, row, (await findLastPayment(ctx.db, row.id)) ?? priceCents);
+  const next = await quoteRenewal(ctx, row, nextPriceCents ?? priceCents);
+  if (aboutPayment.includes(notice)) return { price: charged, charged, next };
+  const price = aboutNext.includes(notice)
+    ? await quoteNext(ctx, row, await findNextPayment(ctx.db, row))
+    : await quoteRenewal(ctx, row, priceCents);
+  return { price, charged, next };
 }
 
 /** Whether its owner has changed their mind since. */
-function isOutdated({ subscription }: Facts, notice: Notice, now: Date): boolean {
+function isOutdated({ subscription }: Found, notice: Notice, now: Date): boolean {
   const { nextPlanHandle, pausedUntil, state, cancelAtPeriodEnd } = subscription;
   const goesOn = state === 'active' && !cancelAtPeriodEnd;
   if (notice === 'pauseBegan' || notice === 'pauseEnding')
@@ -78,12 +89,18 @@ function isOutdated({ subscription }: Facts, notice: Notice, now: Date): boolean
 }
 
 export async function sendNotice(ctx: Context, subscriptionId: number, notice: Notice): Promise<void> {
-  const found = await findFacts(ctx, subscriptionId, notice);
+  const found = await findNotice(ctx.db, subscriptionId);
   if (found === null || found.suspendedAt !== null || isOutdated(found, notice, ctx.clock.now())) return;
   const language = asLanguage(found.language) ?? defaultLanguage;
   const texts = notices[language];
   const { subject, lines } = texts[notice](
-    factsOf(ctx, found, language, await findProblem(ctx.db, found.subscription)),
+    factsOf(
+      ctx,
+      found,
+      await quotePrices(ctx, found, notice),
+      language,
+      await findProblem(ctx.db, found.subscription),
+    ),
   );
   const text = [texts.hello(found.name), '', ...lines].join('\n');
   await sendEmail(ctx, found.subscription, notice, { to: found.email, subject, text });

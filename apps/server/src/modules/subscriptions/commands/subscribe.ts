@@ -5,12 +5,13 @@ import type { PurchaseIntent } from '@realfin/contract/purchases';
 import type { Context } from '../../../context.ts';
 import { findPurchase, pay } from '../../billing/commands/pay.ts';
 import { resolveCard, type Payer, type PaymentSource } from '../../billing/commands/save-card.ts';
+import { refuseStalePrice } from '../../billing/taxes/commands/quote.ts';
 import type { AddedTicket } from '../asks.ts';
 import { findSubscription } from '../queries.ts';
 
 export interface SubscribeRequest extends PaymentSource {
   productHandle: PlanHandle;
-  /** The total the person saw. */
+  /** The total the person saw, with tax. */
   price?: number | undefined;
   /** An event to buy in the same charge; `require` refuses one that this person can't buy. */
   event?: { productId: string; require(): Promise<AddedTicket | null> } | undefined;
@@ -36,9 +37,7 @@ export async function subscribe(
   const priceCents = plan.priceCents + (ticket?.line.priceCents ?? 0);
   // Who has the ticket already pays less than they saw.
   const isPaid = event !== undefined && ticket === null;
-  if (request.price !== undefined && request.price !== priceCents && !isPaid) {
-    throw refuse('billing.priceChanged', { data: { priceCents } });
-  }
+  if (!isPaid) refuseStalePrice(ctx, priceCents, request.price);
   const refuseSecond = async (db: Parameters<typeof findSubscription>[0]) => {
     if ((await findSubscription(db, payer.id))?.state === 'active') throw refuse('subscription.exists');
   };
@@ -54,6 +53,8 @@ export async function subscribe(
     priceCents,
     description: ticket === null ? description : `${description}; ${ticket.line.description}`,
     lines: ticket === null ? [line] : [line, ticket.line],
+    shownCents: request.price,
+    mayCostLess: isPaid,
     context: request.context,
     profile,
     initiator: 'firstOfSeries',

@@ -5,12 +5,14 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { findPurchase, pay } from '../../billing/commands/pay.ts';
 import { findProfile } from '../../billing/queries.ts';
+import { quoteFor, refuseStalePrice } from '../../billing/taxes/commands/quote.ts';
 import { findSubscription } from '../queries.ts';
 import { findCurrentPeriod } from '../queries/periods.ts';
 import { unusedCents } from '../rules.ts';
 import { openUpgrade } from './settle-upgrade.ts';
 
 const { handle, priceCents } = plans.yearly10;
+const description = 'Premium, upgrade to yearly';
 
 async function preview(ctx: Context, db: DbOrTx, accountId: number) {
   const row = await findSubscription(db, accountId);
@@ -21,14 +23,19 @@ async function preview(ctx: Context, db: DbOrTx, accountId: number) {
   return { row, period, creditCents, amountCents: priceCents - creditCents };
 }
 
-/** The price of changing to yearly now: the year minus the unused days of the month. */
+/** The price of changing to yearly now: the year minus the unused days of the month, and its tax. */
 export async function previewUpgrade(ctx: Context, accountId: number) {
-  const { amountCents, creditCents, row } = await preview(ctx, ctx.db, accountId);
-  return { amountCents, creditCents, priceCents, resumesRenewal: row.cancelAtPeriodEnd };
+  const { amountCents: netCents, creditCents, row } = await preview(ctx, ctx.db, accountId);
+  const profile = await findProfile(ctx.db, accountId, row.profileId, 'any');
+  const buyer = { accountId, cardCountry: profile?.country ?? null };
+  const { totalCents: amountCents, tax } = await quoteFor(ctx, buyer, [
+    { kind: 'upgrade', description, priceCents: netCents },
+  ]);
+  return { amountCents, creditCents, priceCents, tax, resumesRenewal: row.cancelAtPeriodEnd };
 }
 
 export interface UpgradeRequest {
-  /** The price the person saw. */
+  /** The total the person saw, with tax. */
   amountCents: number;
   /** They canceled before, and agree that it renews again. */
   resume: boolean;
@@ -50,7 +57,7 @@ export async function upgradeSubscription(
   const basis = await preview(ctx, ctx.db, accountId);
   const { row, amountCents } = basis;
   if (row.cancelAtPeriodEnd && !request.resume) throw refuse('subscription.renewalOff');
-  if (amountCents !== request.amountCents) throw refuse('billing.priceChanged', { data: { amountCents } });
+  refuseStalePrice(ctx, amountCents, request.amountCents);
   const profile = await findProfile(ctx.db, accountId, row.profileId, 'any');
   if (profile === null) throw refuse('billing.profileNotFound');
   return pay(ctx, {
@@ -58,7 +65,8 @@ export async function upgradeSubscription(
     purpose: 'upgrade',
     productHandle: handle,
     priceCents: amountCents,
-    description: 'Premium, upgrade to yearly',
+    description,
+    shownCents: request.amountCents,
     context: null,
     profile,
     initiator: 'firstOfSeries',

@@ -68,6 +68,7 @@ describe('the payment link', () => {
       state: 'open',
       due: {
         priceCents: 1499,
+        tax: null,
         handle: 'monthly10',
         startsAt: '2032-02-10T12:00:00.000Z',
         endsAt: '2032-03-10T12:00:00.000Z',

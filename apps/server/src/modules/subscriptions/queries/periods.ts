@@ -50,7 +50,7 @@ export async function nextPeriodNumber(tx: Tx, subscriptionId: number): Promise<
 }
 
 /** The last charge for a subscription, paid or not. */
-export async function findNewestPurchase(db: DbOrTx, subscriptionId: number): Promise<string> {
+export async function findNewestPurchase(db: DbOrTx, subscriptionId: number): Promise<string | null> {
   const attemptId = renewalAttempts.intentId;
   const charged = or(isNotNull(subscriptionPeriods.intentId), isNotNull(attemptId));
   const [row] = await db
@@ -60,8 +60,7 @@ export async function findNewestPurchase(db: DbOrTx, subscriptionId: number): Pr
     .where(and(eq(subscriptionPeriods.subscriptionId, subscriptionId), charged))
     .orderBy(desc(subscriptionPeriods.n), sql`${renewalAttempts.n} desc nulls last`)
     .limit(1);
-  if (row === undefined) throw new Error(`subscription ${subscriptionId} was never charged`);
-  return row.intentId;
+  return row?.intentId ?? null;
 }
 
 /** With the card each was made with, and the state of its purchase; oldest first. */

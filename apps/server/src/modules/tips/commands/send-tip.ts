@@ -7,6 +7,7 @@ import type { Viewer } from '../../../lib/viewer.ts';
 import { findAccount } from '../../accounts/queries.ts';
 import { findPurchase, pay } from '../../billing/commands/pay.ts';
 import { resolveCard } from '../../billing/commands/save-card.ts';
+import { refuseStalePrice } from '../../billing/taxes/commands/quote.ts';
 import { isChannel } from '../../channels/queries.ts';
 import { canAccess } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
@@ -15,6 +16,8 @@ import { tips } from '../tables.ts';
 
 export interface TipRequest {
   usdAmount: TipDollars;
+  /** The total the person saw, with tax. */
+  price?: number | undefined;
   creatorId: number;
   postId: number | null;
   memo: string;
@@ -52,12 +55,13 @@ export async function sendTip(
   const purchase = { accountId: viewer.id, requestKey, request: asked };
   const known = await findPurchase(ctx, purchase);
   if (known !== null) return known;
+  const amountCents = request.usdAmount * 100;
+  refuseStalePrice(ctx, amountCents, request.price);
   const creator = await requireCreator(ctx, viewer, request.creatorId);
   const speaks = await mayComment(ctx, viewer, request);
   const { chargify_js_token: token, paymentProfileId } = request;
   const source = { token, paymentProfileId, address };
   const profile = await resolveCard(ctx, viewer, source, requestKey);
-  const amountCents = request.usdAmount * 100;
   const memo = request.memo.trim();
   const description = `Tip for ${creator.name}`;
   return pay(ctx, {
@@ -67,6 +71,7 @@ export async function sendTip(
     priceCents: amountCents,
     description,
     lines: [{ kind: 'tip', channelId: creator.id, description, priceCents: amountCents }],
+    shownCents: request.price,
     context: null,
     profile,
     initiator: 'person',

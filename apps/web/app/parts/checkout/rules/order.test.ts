@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { orderKey, orderLines, totalOf } from './order.ts';
+import { centsOf, orderKey, orderLines } from './order.ts';
 
 const event = { productId: 'ppv-7', postId: 70, title: 'Finals', priceCents: 2_500 };
 
-test('an order of an event and the subscription lists both, and their sum', () => {
+test('an order of an event and the subscription lists both, with their prices', () => {
   const order = { plan: 'monthly10', event } as const;
   expect(orderLines(order)).toEqual([
     { name: 'Ticket for “Finals”', cents: 2_500 },
     { name: 'Monthly subscription', cents: 1_499 },
   ]);
-  expect(totalOf(order)).toBe(3_999);
+  expect(centsOf(order)).toEqual({ plan: 1_499, ticket: 2_500 });
 });
 
 test('an order of a subscriber has the event alone', () => {
   expect(orderLines({ plan: null, event })).toHaveLength(1);
-  expect(totalOf({ plan: null, event })).toBe(2_500);
-  expect(totalOf({ plan: 'yearly10', event: null })).toBe(14_990);
+  expect(centsOf({ plan: null, event })).toEqual({ plan: 0, ticket: 2_500 });
+  expect(centsOf({ plan: 'yearly10', event: null })).toEqual({ plan: 14_990, ticket: 0 });
 });
 
 test('another plan or event is another order', () => {

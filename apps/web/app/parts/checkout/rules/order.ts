@@ -26,7 +26,11 @@ export function orderLines({ plan, event }: Order): OrderLine[] {
   return lines;
 }
 
-export const totalOf = (order: Order): number => orderLines(order).reduce((sum, { cents }) => sum + cents, 0);
+/** Its prices without tax that is added to them. */
+export const centsOf = ({ plan, event }: Order): { plan: number; ticket: number } => ({
+  plan: plan === null ? 0 : plans[plan].priceCents,
+  ticket: event?.priceCents ?? 0,
+});
 
 /** Names the order for the attempt to pay it. */
 export const orderKey = ({ plan, event }: Order): string =>

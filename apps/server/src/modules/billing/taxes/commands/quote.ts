@@ -1,10 +1,12 @@
 // The tax on a purchase, by where its buyer is.
+import { refuse } from '@realfin/contract/errors';
+import type { Quote as ShownQuote } from '@realfin/contract/taxes';
 import type { Context } from '../../../../context.ts';
 import type { DbOrTx, Tx } from '../../../../db/client.ts';
 import { findBuyer } from '../../../documents/queries.ts';
 import { listLines } from '../../commands/purchase-lines.ts';
 import type { OrderLine } from '../../rules.ts';
-import { costOf, withTax, type TaxedLine } from '../rules.ts';
+import { costOf, shownQuote, withTax, type TaxedLine } from '../rules.ts';
 import { purchasePlaces } from '../tables.ts';
 
 type Place = Omit<typeof purchasePlaces.$inferInsert, 'intentId'>;
@@ -42,6 +44,20 @@ export async function quoteTax(ctx: Context, buyer: Buyer, lines: readonly Order
   const taxOf = (line: OrderLine, i: number) =>
     line.kind === 'tip' && !taxesTips ? null : (quoted[i] ?? null);
   return { lines: lines.map((line, i) => withTax(line, taxOf(line, i))), place };
+}
+
+/** What lines cost a buyer, before they pay. Without a place it may still change with the card. */
+export async function quoteFor(ctx: Context, buyer: Buyer, lines: readonly OrderLine[]): Promise<ShownQuote> {
+  const { lines: taxed, place } = await quoteTax(ctx, buyer, lines);
+  const isUnknown = place !== null && (place.place ?? null) === null;
+  return shownQuote(taxed, isUnknown && (await ctx.tax.addsTax(ctx.clock.now())));
+}
+
+/** Refuses a total that no tax can explain, before a card is touched. */
+export function refuseStalePrice({ tax }: Context, priceCents: number, shownCents?: number): void {
+  if (shownCents === undefined || shownCents === priceCents) return;
+  if (tax.name === 'none' || shownCents < priceCents)
+    throw refuse('billing.priceChanged', { data: { priceCents } });
 }
 
 /** The tax that another purchase of the same lines was made with; null when they cost something else now. */

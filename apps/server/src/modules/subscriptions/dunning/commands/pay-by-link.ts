@@ -9,6 +9,7 @@ import { resolveCard } from '../../../billing/commands/save-card.ts';
 import { mayPay } from '../../../billing/queries.ts';
 import { isLive } from '../../../billing/rules.ts';
 import { attemptRequest, chargeRenewal } from '../../commands/charge-renewal.ts';
+import { quotePeriod } from '../../commands/quote-renewal.ts';
 import type { SubscriptionRow } from '../../queries.ts';
 import {
   findAttempt,
@@ -57,10 +58,12 @@ export async function readLink(ctx: Context, link: string, viewerId: number | nu
   const { state, debt } = await findLink(ctx, link, viewerId);
   if (debt === null || state === 'ended') return { state, due: null };
   const { period, profile, subscription } = debt;
+  const { totalCents: priceCents, tax } = await quotePeriod(ctx, subscription, period);
   return {
     state,
     due: {
-      priceCents: period.priceCents - period.discountCents,
+      priceCents,
+      tax,
       handle: period.planHandle,
       startsAt: period.startsAt.toISOString(),
       endsAt: period.endsAt.toISOString(),

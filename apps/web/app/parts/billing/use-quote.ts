@@ -1,0 +1,48 @@
+import { isApiError } from '@realfin/contract/errors';
+import type { Quote, ShownTax } from '@realfin/contract/taxes';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { quoteQuery, type Quoted } from './queries.ts';
+import type { CardChoice } from './saved-cards.tsx';
+
+export interface ShownQuote extends Quote {
+  /** Runs a payment; a price that it is refused for is shown instead. */
+  watch<T>(pay: () => Promise<T>): Promise<T>;
+}
+
+type Cents = Omit<Quoted, 'paymentProfileId'>;
+const sumOf = ({ plan = 0, ticket = 0, tip = 0 }: Cents): number => plan + ticket + tip;
+const keyOf = (cents: Cents, card: CardChoice | null): string => JSON.stringify([cents, card]);
+
+/**
+ * What a purchase costs with tax, by the buyer's details or the chosen card. A new card says where it is from when it
+ * is used: the server then refuses the price that was shown, and its own is shown until something else is chosen.
+ */
+export function useQuote(cents: Cents, card: CardChoice | null): ShownQuote {
+  const saved = typeof card === 'number' ? { paymentProfileId: card } : {};
+  const totalCents = sumOf(cents);
+  const { data, isPlaceholderData } = useQuery({
+    ...quoteQuery({ ...cents, ...saved }),
+    enabled: totalCents > 0,
+  });
+  const key = keyOf(cents, card);
+  const [refused, setRefused] = useState<{ key: string; quote: Quote } | null>(null);
+  const asked = data === undefined || isPlaceholderData ? { totalCents, tax: null, isOpen: false } : data;
+  return {
+    ...(refused?.key === key ? refused.quote : asked),
+    async watch(pay) {
+      try {
+        return await pay();
+      } catch (error) {
+        const quote = isApiError(error, 'billing.priceChanged') ? quoteIn(error.details.data ?? {}) : null;
+        if (quote !== null) setRefused({ key, quote });
+        throw error;
+      }
+    },
+  };
+}
+
+function quoteIn({ priceCents, tax }: Record<string, unknown>): Quote | null {
+  if (typeof priceCents !== 'number') return null;
+  return { totalCents: priceCents, tax: (tax ?? null) as ShownTax | null, isOpen: false };
+}
