@@ -20,6 +20,8 @@ import { readableAddress } from './http/readable-address.ts';
 import { securityHeaders } from './http/security.ts';
 import { anonymousCookieName, installSession } from './http/session.ts';
 import { acceptUploads, endSlowness } from './http/slow-requests.ts';
+import { socketViewer } from './http/socket-viewer.ts';
+import { takeBrowsers } from './http/take-browsers.ts';
 import { visitorIn } from './http/visitor.ts';
 import { mountWeb } from './http/web-build.ts';
 import { registerWellKnown } from './http/well-known.ts';
@@ -85,7 +87,7 @@ import {
 } from './modules/schedule/routes.ts';
 import { searchHandlers } from './modules/search/routes.ts';
 import { stackHandlers } from './modules/stacks/routes.ts';
-import { streamHandlers } from './modules/streams/routes.ts';
+import { senderOf, streamHandlers } from './modules/streams/routes.ts';
 import { dunningHandlers } from './modules/subscriptions/dunning/routes.ts';
 import { cancellationHandlers, subscriptionHandlers } from './modules/subscriptions/routes.ts';
 import { registerCardRoutes } from './modules/syndication/cards/routes.ts';
@@ -186,7 +188,7 @@ export async function buildApp(ctx: Context, { withWeb }: AppOptions): Promise<A
       callerFor: (call: Call, onFailure) => createCaller(operationsFor(ctx.config.mode), call, onFailure),
     });
   }
-  attachRealtime(app, edge);
+  attachSockets(app, edge);
   return { server: app, finishRequests: underWay.finish };
 }
 
@@ -271,16 +273,15 @@ async function mountSite(app: FastifyInstance, edge: Edge): Promise<void> {
   await ctx.mail.mount(app);
 }
 
-function attachRealtime(app: FastifyInstance, { ctx, sessions }: Edge): void {
+function attachSockets(app: FastifyInstance, edge: Edge): void {
+  const { ctx } = edge;
+  const viewerOf = socketViewer(app, edge, viewerReader(ctx));
+  takeBrowsers(app, edge, { viewerOf, senderOf: (viewer, id) => senderOf(ctx.db, viewer, id) });
   const trusts = trustRule(ctx.config.trustProxy);
   ctx.realtime.attach(app.server, {
     origin: ctx.config.origin,
     addressOf: (request) => addressOf(request, trusts),
-    viewerOf: (cookieHeader) => {
-      const secret = app.parseCookie(cookieHeader)[sessions.cookieName];
-      if (secret === undefined) return Promise.resolve(null);
-      return viewerReader(ctx).bySession(secret, { address: '', userAgent: '' });
-    },
+    viewerOf,
     visitorOf: (cookies) => visitorIn(ctx.config.secret, app.parseCookie(cookies)[anonymousCookieName]),
     canWatch: (viewer, postId) => isAllowed(requireVisiblePost(ctx, viewer, postId)),
     ...chatDoors(ctx),

@@ -25,6 +25,7 @@ export const browserRefusal = z.enum([
   'badKey',
   'inUse',
   'full',
+  'storage',
   'unavailable',
   'kicked',
   'bitrate',
@@ -36,6 +37,3 @@ export type BrowserRefusal = z.output<typeof browserRefusal>;
 
 /** `accepted` comes once, before the first chunk; a refusal at any time, and nothing after it. */
 export type BrowserReply = { accepted: true } | { accepted: false; refusal: BrowserRefusal };
-
-/** The person stops; without this text the connection was lost, and may come back. */
-export const stopText = 'stop';

@@ -60,6 +60,9 @@ export const embedPath = (postId: number): string => `/embed/${postId}`;
 /** The socket a browser sends its camera through. */
 export const browserIngestPath = (streamId: number): string => `/api/stream/${streamId}/ingest`;
 
+/** Said there by a person who stops; without it the connection was lost, and may come back. */
+export const browserStopText = 'stop';
+
 /** Pages that may use the camera, the microphone and the screen. Browsers decide this once for a loaded document. */
 export const mayUseCamera = (path: string): boolean =>
   /^\/(?:create\/stream|manage\/stream\/\d+)\/?$/.test(path);

@@ -1,11 +1,11 @@
 // One browser that sends: what it says, what it may, and when it is over.
 import {
   browserHello,
-  stopText,
   type BrowserHello,
   type BrowserRefusal,
   type BrowserReply,
 } from '@realfin/contract/browser-ingest';
+import { browserStopText } from '@realfin/contract/pages';
 import { Allowance } from '@realfin/rtmp/allowance';
 import type { RefusalCode } from '@realfin/rtmp/refusals';
 import type { RawData, WebSocket } from 'ws';
@@ -77,7 +77,7 @@ export class BrowserConnection {
   #hear(data: Buffer, isBinary: boolean): void {
     if (this.#phase === 'over') return;
     if (this.#phase === 'sending' && isBinary) return this.#take(data);
-    if (this.#phase === 'sending' && data.toString() === stopText) return this.#stop();
+    if (this.#phase === 'sending' && data.toString() === browserStopText) return this.#stop();
     const hello = this.#phase === 'hello' && !isBinary && this.#isShort(data) ? readHello(data) : null;
     if (hello === null) return this.#refuse('protocol');
     this.#phase = 'asking';

@@ -1,6 +1,8 @@
 import { refuse } from '@realfin/contract/errors';
 import type { streams } from '@realfin/contract/stream-endpoints';
 import type { Context } from '../../context.ts';
+import type { DbOrTx } from '../../db/client.ts';
+import type { BrowserSender } from '../../gateways/live-engine/port.ts';
 import type { Handlers } from '../../http/call.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { actingChannel } from '../collaborators/access.ts';
@@ -27,6 +29,13 @@ const sending = async (ctx: Context, viewer: Viewer) => {
   const live = await findLiveStream(ctx.db, actingChannel(viewer).channelId);
   return statusOf(live === null ? 'ended' : 'live', null);
 };
+
+/** A person who sends from the browser, for a stream of the channel they publish on. */
+export async function senderOf(db: DbOrTx, viewer: Viewer, streamId: number): Promise<BrowserSender> {
+  const channel = actingChannel(viewer);
+  await getEditableStream(db, channel, streamId);
+  return { streamId, channelId: channel.channelId, actorId: channel.actorId };
+}
 
 export const streamHandlers: Handlers<typeof streams> = {
   getStream: ({ id }, { ctx, viewer }) => getStream(ctx, viewer, id),
