@@ -32,6 +32,7 @@ export const contractWithoutSchemas = [
   'pictures',
   'ppv-errors',
   'progress',
+  'stream-errors',
 ];
 
 /** Parts of a module in a folder of their own, with the same list of files. */
@@ -41,6 +42,7 @@ export const moduleFolders: Record<string, string[]> = {
   comments: ['inbox'],
   billing: ['emails', 'lines', 'movements', 'taxes'],
   rankings: ['csv', 'pictures'],
+  streams: ['broadcasts', 'reminders'],
   accounts: ['sessions', 'sign-in'],
   subscriptions: ['dunning', 'figures'],
   admin: ['taxes'],
@@ -94,7 +96,7 @@ export const roleRules: Record<Role, RoleRule> = {
   commands: {
     own: [...reads, 'commands', 'views', 'asks'],
     earlier: ['rules', 'queries', 'commands', 'access', 'hydrate', 'asks'],
-    areas: ['contract', 'media', 'lib', 'db', 'jobs', 'gateways', 'context'],
+    areas: ['contract', 'media', 'live-hls', 'rtmp', 'lib', 'db', 'jobs', 'gateways', 'context'],
   },
   views: { own: [...reads, 'views'], earlier: [], areas: ['contract', 'lib'] },
   // Questions to later modules are types alone: `wiring.ts` gives the answers.

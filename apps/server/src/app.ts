@@ -87,6 +87,7 @@ import {
 } from './modules/schedule/routes.ts';
 import { searchHandlers } from './modules/search/routes.ts';
 import { stackHandlers } from './modules/stacks/routes.ts';
+import { liveHandlers } from './modules/streams/broadcasts/routes.ts';
 import { senderOf, streamHandlers } from './modules/streams/routes.ts';
 import { dunningHandlers } from './modules/subscriptions/dunning/routes.ts';
 import { cancellationHandlers, subscriptionHandlers } from './modules/subscriptions/routes.ts';
@@ -107,6 +108,7 @@ const handlers = {
   rankings: rankingHandlers,
   stacks: { ...stackHandlers, ...stackContentHandlers },
   streams: streamHandlers,
+  live: liveHandlers,
   bites: biteHandlers,
   badges: badgeHandlers,
   comments: { ...commentHandlers, ...replayHandlers },

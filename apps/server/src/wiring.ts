@@ -45,6 +45,8 @@ import { scheduleFiles } from './modules/schedule/queries/personal-files.ts';
 import { searchJobs } from './modules/search/jobs.ts';
 import { searchFiles } from './modules/search/queries/personal-files.ts';
 import { stackJobs } from './modules/stacks/jobs.ts';
+import { createLiveListener } from './modules/streams/broadcasts/commands/follow-engine.ts';
+import { listStreamHealth } from './modules/streams/broadcasts/queries/health.ts';
 import { streamJobs } from './modules/streams/jobs.ts';
 import { cardChanged } from './modules/subscriptions/commands/follow-card.ts';
 import { subscriptionPurchases } from './modules/subscriptions/commands/purchase-handlers.ts';
@@ -69,6 +71,7 @@ export const answers: Asks = {
     ],
   },
   posts: {
+    listStreamHealth,
     readyChecks: {
       article: requireReadableArticle,
       article_audio: requireReadableArticle,
@@ -96,14 +99,7 @@ export const answers: Asks = {
   },
 };
 
-/** Hears of broadcasts. No key is known yet. */
-export const liveListener = (_ctx: Context): LiveListener => ({
-  authorize: () => Promise.resolve({ accepted: false, refusal: 'unavailable' }),
-  ready: () => Promise.resolve(),
-  stored: () => Promise.resolve(),
-  measured: () => Promise.resolve(),
-  lost: () => Promise.resolve(),
-});
+export const liveListener = createLiveListener;
 
 export const jobs = {
   ...accountJobs,

@@ -28,6 +28,7 @@ import { inbox } from './inbox.ts';
 import { landingPages } from './landing-pages.ts';
 import { ledger } from './ledger.ts';
 import { library } from './library.ts';
+import { live } from './live.ts';
 import { management } from './management.ts';
 import { media } from './media.ts';
 import { notifications } from './notifications.ts';
@@ -61,6 +62,7 @@ export const contract = {
   rankings,
   stacks,
   streams,
+  live,
   bites,
   badges,
   comments,

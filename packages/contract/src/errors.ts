@@ -3,10 +3,12 @@ import { chatErrors } from './chat-errors.ts';
 import { deskErrors } from './desk-errors.ts';
 import { dunningErrors } from './dunning-errors.ts';
 import { ppvErrors } from './ppv-errors.ts';
+import { streamErrors } from './stream-errors.ts';
 
 export const errors = {
   ...chatErrors,
   ...deskErrors,
+  ...streamErrors,
   'input.invalid': { status: 400, text: 'Some fields are not valid. Check them and try again.' },
   'input.malformed': { status: 400, text: "We couldn't read this request." },
   'input.tooLarge': { status: 413, text: 'The request is too large.' },
@@ -95,8 +97,6 @@ export const errors = {
   'article.versionGone': { status: 404, text: 'This version no longer exists.' },
   'article.tooLong': { status: 400, text: 'You can have at most 20000 words.' },
 
-  'stream.keyUnknown': { status: 422, text: "This stream key doesn't belong to the channel." },
-  'stream.offline': { status: 409, text: 'Could not go live. Please try again.' },
   'captions.notFound': { status: 404, text: "We couldn't find these captions." },
   'captions.refused': { status: 422, text: "We can't use these captions. Choose a WebVTT or SRT file." },
   'captions.tooMany': { status: 409, text: 'A post can have captions in up to 30 languages.' },

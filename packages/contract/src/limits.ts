@@ -59,6 +59,7 @@ export const limits = {
   exportsPerDay: 5,
   exportsListed: 20,
   streamKey: 100,
+  mediaAddress: 1_000,
   tipMemo: 400,
   buyer: { name: 100, company: 100, address: 300, addressLines: 8, vatId: 30 },
   /** All accounts of a network share one count; households, offices and mobile carriers are one. */

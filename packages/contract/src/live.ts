@@ -2,24 +2,12 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import * as s from './shapes.ts';
+import { streamHealth } from './stream-health.ts';
 import { streamKey } from './streams.ts';
 
 /** Nothing arrives; it arrives, and only the studio sees it; viewers see it; it is over. */
 export const broadcastState = z.enum(['WAITING', 'READY', 'LIVE', 'STOPPED']);
 export type BroadcastState = z.output<typeof broadcastState>;
-
-export const healthStatus = z.enum(['good', 'unstable', 'bad', 'unknown']);
-export type HealthStatus = z.output<typeof healthStatus>;
-
-/** Milliseconds by which media time leaves the wall clock, over the last 30 seconds. */
-export const streamHealth = z
-  .object({
-    status: healthStatus,
-    drift_avg: z.number().nullable(),
-    drift_deviation: z.number().nullable(),
-  })
-  .meta({ id: 'StreamHealth' });
-export type StreamHealth = z.output<typeof streamHealth>;
 
 /** One measurement of what arrives; the charts of the studio show five minutes of them. */
 export const healthSample = z
@@ -85,8 +73,8 @@ export const broadcast = z
     /** Oldest first. */
     samples: z.array(healthSample),
     advice: z.array(healthAdvice),
-    /** The last encoder that was refused with this stream's key, in its own words. */
-    refusal: z.object({ at: z.string(), text: z.string() }).nullable(),
+    /** The last encoder that was refused with the key that brings this stream, and why. */
+    refusal: z.object({ at: z.string(), text: s.sentence }).nullable(),
     viewers: z.object({
       watching: z.int(),
       /** Reports of players in the last five minutes. */

@@ -34,7 +34,7 @@ export const preparation = z
     sizeBytes: z.number(),
     uploadedAt: z.string(),
     /** `refused`: the file itself cannot be used. `failed`: another try may help. */
-    state: z.enum(['uploading', 'uploaded', 'probing', 'transcoding', 'ready', 'failed', 'refused']),
+    state: z.enum(['uploading', 'uploaded', 'probing', 'transcoding', 'live', 'ready', 'failed', 'refused']),
     percent: z.int(),
     attempts: z.int(),
     reason: s.sentence.nullable(),

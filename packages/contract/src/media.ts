@@ -7,6 +7,8 @@ export const assetState = z.enum([
   'uploaded',
   'probing',
   'transcoding',
+  /** A broadcast that is being sent, or just ended. */
+  'live',
   'ready',
   'failed',
   'refused',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { limits } from './limits.ts';
 import { assetState } from './media.ts';
 import * as s from './shapes.ts';
+import { streamHealth } from './stream-health.ts';
 
 export const mediaTypes = [
   'video',
@@ -81,6 +82,8 @@ export const post = z
     season: z.int().optional(),
     episode: z.int().optional(),
     explicit: z.literal(true).optional(),
+    /** Of a stream that is on air; omitted otherwise, when its status is unknown. */
+    streamHealth: streamHealth.optional(),
     /** How much of it the viewer has seen, 1 to 100; null when they never began. */
     progressPercent: z.int().nullable(),
     /** Canonical address of its page on this site. */

@@ -1,12 +1,16 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
+import { limits } from './limits.ts';
 import * as s from './shapes.ts';
-import { editableStream, stream, streamFields, streamKey, streamStatus } from './streams.ts';
+import { editableStream, stream, streamFields, streamKey, streamNow, streamStatus } from './streams.ts';
 
 const params = z.object({ id: s.idParam });
 const publicRead = { access: 'public', rate: 'read', method: 'GET' } as const;
 const publisherRead = { access: 'publisher', rate: 'read', method: 'GET' } as const;
 const publisherWrite = { access: 'publisher', verified: true, rate: 'write' } as const;
+
+/** As the preview or the status gave it. */
+const mediaAddress = s.line(limits.mediaAddress);
 
 /** A channel that is on air, as lists of such channels show it. */
 const followedStream = s.creatorRef
@@ -27,7 +31,7 @@ export const streams = {
     path: '/stream/status/{id}',
     summary: 'Get whether a stream is on air now',
     params,
-    response: streamStatus,
+    response: streamNow,
   }),
   getChannelStatus: endpoint({
     ...publicRead,
@@ -80,9 +84,14 @@ export const streams = {
     ...publisherWrite,
     method: 'PUT',
     path: '/publish/stream/{id}',
-    summary: 'Publish a stream with its recording once that is ready; refused while there is nothing to show',
+    summary: 'Go live with what arrives, or publish the recording; refused while there is nothing to show',
     params,
-    body: z.object({ post_id: s.id.optional() }),
+    /** The addresses name the broadcast that was seen: with another one meanwhile, it is refused. */
+    body: z.object({
+      post_id: s.id.optional(),
+      vod_url: mediaAddress.optional(),
+      live_url: mediaAddress.optional(),
+    }),
     response: editableStream,
   }),
   getStreamInfo: endpoint({

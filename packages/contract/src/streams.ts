@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { limits } from './limits.ts';
 import { editablePost, postDetail, scheduledAt } from './posts.ts';
 import * as s from './shapes.ts';
+import { streamHealth } from './stream-health.ts';
 
 /** Where a stream stands: not announced, announced, on air, over without or with something to watch. */
 export const streamState = z.enum(['draft', 'scheduled', 'live', 'ended', 'recorded']);
@@ -12,6 +13,18 @@ export const streamStatus = z
   .object({ type: z.enum(['STREAM_UP', 'STREAM_DOWN']), vodUrl: z.string().nullable() })
   .meta({ id: 'StreamStatus' });
 export type StreamStatus = z.output<typeof streamStatus>;
+
+/** The same of one stream, with what its page shows; `STREAM_UP` before going live only for those who run the channel. */
+export const streamNow = streamStatus
+  .extend({
+    state: streamState,
+    /** The encoder is gone for a moment. */
+    interrupted: z.boolean(),
+    /** People with the page open. */
+    watching: z.int(),
+  })
+  .meta({ id: 'StreamNow' });
+export type StreamNow = z.output<typeof streamNow>;
 
 export const stream = z
   .object({
@@ -32,6 +45,15 @@ export const stream = z
     scheduledAt: z.string().nullable(),
     startedAt: z.string().nullable(),
     stoppedAt: z.string().nullable(),
+    /** When viewers could watch it first; null while they can't. */
+    liveAt: z.string().nullable(),
+    /** The encoder is gone for a moment. */
+    interrupted: z.boolean(),
+    /** People with the page open. */
+    watching: z.int(),
+    /** This viewer asked to be reminded. */
+    reminded: z.boolean(),
+    streamHealth,
     postedAtMilli: z.int(),
     post: postDetail,
   })

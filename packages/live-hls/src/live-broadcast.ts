@@ -58,16 +58,10 @@ export class LiveBroadcast {
 
   /** Offers the renditions that players can begin with. */
   multivariant(): string {
-    const variants = [...this.#renditions].flatMap(([name, { rendition, init }]) =>
-      rendition.isReady && init !== null
-        ? [variantOf(`${name}/${mediaPlaylistName}`, init, rendition.segments)]
-        : [],
+    const offered = [...this.#renditions].flatMap(([name, { rendition, init }]) =>
+      rendition.isReady && init !== null ? [{ name, init, segments: rendition.segments }] : [],
     );
-    const isIndependent = [...this.#renditions.values()].every(({ rendition }) =>
-      rendition.segments.every((segment) => segment.isIndependent),
-    );
-    const head = ['#EXTM3U', '#EXT-X-VERSION:9', ...(isIndependent ? ['#EXT-X-INDEPENDENT-SEGMENTS'] : [])];
-    return `${[...head, ...variants.flat()].join('\n')}\n`;
+    return renderMultivariant(offered);
   }
 
   #reportsBesides(name: string): RenditionReport[] {
@@ -81,6 +75,18 @@ export class LiveBroadcast {
       ];
     });
   }
+}
+
+/** What players choose from; the first is offered first. */
+export type OfferedRendition = { name: string; init: InitSegment; segments: readonly StoredSegment[] };
+
+export function renderMultivariant(offered: readonly OfferedRendition[]): string {
+  const variants = offered.flatMap(({ name, init, segments }) =>
+    variantOf(`${name}/${mediaPlaylistName}`, init, segments),
+  );
+  const isIndependent = offered.every(({ segments }) => segments.every((segment) => segment.isIndependent));
+  const head = ['#EXTM3U', '#EXT-X-VERSION:9', ...(isIndependent ? ['#EXT-X-INDEPENDENT-SEGMENTS'] : [])];
+  return `${[...head, ...variants].join('\n')}\n`;
 }
 
 /** Peaks of the recent past count: an encoder seldom changes its bitrate. */

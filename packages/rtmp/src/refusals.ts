@@ -6,6 +6,8 @@ export type RefusalCode =
   | 'inUse'
   | 'unavailable'
   | 'full'
+  | 'over'
+  | 'storage'
   | 'kicked'
   | 'protocol'
   | 'amf3'
@@ -41,6 +43,11 @@ export const refusals: Record<RefusalCode, Refusal> = {
   full: {
     status: 'NetConnection.Connect.Rejected',
     words: 'Too many encoders are connected. Try again in a minute.',
+  },
+  over: { status: rejected, words: 'This stream is over. Create a new one in your studio.' },
+  storage: {
+    status: rejected,
+    words: 'There is no room for this broadcast. Delete old videos in your studio, or try again later.',
   },
   kicked: { status: rejected, words: 'The broadcast was ended from the studio.' },
   protocol: { status: rejected, words: 'The encoder sent something that is not RTMP.' },

@@ -12,6 +12,8 @@ export * from '../modules/articles/tables.ts';
 export * from '../modules/rankings/tables.ts';
 export * from '../modules/stacks/tables.ts';
 export * from '../modules/streams/tables.ts';
+export * from '../modules/streams/broadcasts/tables.ts';
+export * from '../modules/streams/reminders/tables.ts';
 export * from '../modules/bites/tables.ts';
 export * from '../modules/badges/tables.ts';
 export * from '../modules/comments/tables.ts';

@@ -8,6 +8,8 @@ const byEngine: Partial<Record<RefusalCode, BrowserRefusal>> = {
   inUse: 'inUse',
   unavailable: 'unavailable',
   full: 'full',
+  over: 'gone',
+  storage: 'full',
   kicked: 'kicked',
   bitrate: 'bitrate',
   consumer: 'consumer',

@@ -38,6 +38,8 @@ export interface Events {
   'post.hidden': { postId: number };
   'post.restored': { postId: number };
   'post.deleted': { postId: number; channelId: number };
+  /** Viewers can watch it. */
+  'stream.went-live': { streamId: number; postId: number; channelId: number };
   'post.liked': { postId: number; accountId: number };
   'comment.created': {
     commentId: number;

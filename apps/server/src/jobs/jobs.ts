@@ -46,6 +46,14 @@ export interface Jobs {
   'stacks.refresh-calendar': NoData;
 
   'streams.keep-recording': { postId: number };
+  /** At the end of its grace, if the encoder has not come back. */
+  'streams.end-lost': { sessionId: number };
+  /** After the end: what viewers saw becomes a recording, the rest is removed. */
+  'streams.save-recording': { sessionId: number };
+  'streams.sweep-sessions': NoData;
+  'streams.stop-hidden': { postId: number };
+  'streams.announce-due': NoData;
+  'streams.forget-account': { accountId: number };
 
   'bites.follow-media': { assetId: number };
   'bites.delete-media': { assetId: number };

@@ -11,6 +11,7 @@ export const germanArchiveSentences: Readonly<Record<string, string>> = {
   'Exports you requested': 'Exporte, die du angefordert hast',
   'Comments you wrote': 'Deine Kommentare',
   'What you wrote in chats': 'Was du in Chats geschrieben hast',
+  'Streams you wanted to be reminded of': 'Livestreams, an die du erinnert werden wolltest',
   'What holds in the chats of your channel': 'Was in den Chats deines Kanals gilt',
   'People who were timed out in the chats of your channel':
     'Wer in den Chats deines Kanals eine Weile nicht schreiben durfte',

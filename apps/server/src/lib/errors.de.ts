@@ -78,6 +78,8 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'article.tooLong': 'Der Artikel darf höchstens 20.000 Wörter haben.',
 
   'stream.keyUnknown': 'Dieser Streamschlüssel gehört nicht zum Kanal.',
+  'stream.notLive': 'Dieser Livestream läuft nicht.',
+  'stream.over': 'Dieser Livestream ist vorbei.',
   'stream.offline': 'Wir konnten nicht live gehen. Bitte versuch es noch einmal.',
 
   'captions.notFound': 'Wir konnten diese Untertitel nicht finden.',
@@ -136,6 +138,8 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'media.tooMany':
     'Es werden gerade zu viele Dateien hochgeladen oder vorbereitet. Bitte warte, bis einige fertig sind.',
   'media.notFailed': 'Du kannst nur fehlgeschlagene Dateien erneut vorbereiten lassen.',
+  'media.tooFar': 'Dieser Teil der Übertragung existiert noch nicht.',
+  'media.late': 'Die Übertragung ist unterbrochen. Bitte versuch es gleich noch einmal.',
   'media.forbidden': 'Dieser Link ist nicht mehr gültig.',
   'media.noDownload': 'Das Video konnte nicht heruntergeladen werden. Bitte versuch es noch einmal.',
   'media.tooLarge': 'Die Datei ist zu groß (höchstens 20 GB).',

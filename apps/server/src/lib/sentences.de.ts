@@ -1,5 +1,5 @@
 import { germanArchiveSentences } from './archive-sentences.de.ts';
-import { germanRefusalSentences } from './refusal-sentences.de.ts';
+import { germanEncoderSentences } from './encoder-sentences.de.ts';
 
 const noTitle = 'Gib einen Titel ein.';
 const invalidField = 'Diese Angabe ist ungültig. Bitte ändere sie.';
@@ -260,7 +260,7 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Samsung Internet on {system}': 'Samsung Internet unter {system}',
 
   ...germanArchiveSentences,
-  ...germanRefusalSentences,
+  ...germanEncoderSentences,
 
   // Answers.
   'Successfully followed {count} creator(s).': 'Du folgst jetzt {count} Creatorn.',

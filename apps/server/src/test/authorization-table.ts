@@ -3,6 +3,7 @@ import type { Access } from '@realfin/contract/core';
 import { chatAccess } from './chat-access.ts';
 import { deskAccess } from './desk-access.ts';
 import { dunningAccess } from './dunning-access.ts';
+import { streamAccess } from './stream-access.ts';
 
 export const operationAccess: Record<string, Access> = {
   'accounts.getMe': 'user',
@@ -117,19 +118,7 @@ export const operationAccess: Record<string, Access> = {
   'stacks.removeFromStack': 'publisher',
   'stacks.orderStack': 'publisher',
   'stacks.listAddablePosts': 'publisher',
-  'streams.getStream': 'public',
-  'streams.getStreamStatus': 'public',
-  'streams.getChannelStatus': 'public',
-  'streams.listFollowedStreams': 'user',
-  'streams.getEditableStream': 'publisher',
-  'streams.createStream': 'publisher',
-  'streams.saveStream': 'publisher',
-  'streams.publishStream': 'publisher',
-  'streams.getStreamInfo': 'publisher',
-  'streams.getStreamUrl': 'publisher',
-  'streams.getStreamKey': 'creator',
-  'streams.renewStreamKey': 'creator',
-  'streams.getStreamKeyStatus': 'publisher',
+  ...streamAccess,
   'bites.listBites': 'public',
   'bites.listRecommendedBites': 'public',
   'bites.getBite': 'public',

@@ -12,15 +12,18 @@ import { buildContext, type Context, type ContextParts } from '../context.ts';
 import { openGateways } from '../gateways/drivers.ts';
 import { createTestClock, type TestClock } from '../lib/clock.ts';
 import { systemIds } from '../lib/ids.ts';
-import { answers, jobs } from '../wiring.ts';
+import { answers, jobs, liveListener } from '../wiring.ts';
 import { cloneDatabase } from './database.ts';
 import { createFactory, type Factory, type Person } from './factories/people.ts';
+import { createScriptedEngine, type ScriptedEngine } from './scripted-engine.ts';
 import { openGatewaysOnFake } from './stripe/gateways.ts';
 
 export interface TestApp {
   ctx: Context;
   server: FastifyInstance;
   clock: TestClock;
+  /** Says what encoders do; the real one stands in its place where a test asks for it. */
+  engine: ScriptedEngine;
   make: Factory;
   /** Typed client of a person (null: a visitor); a refusal throws the ApiError. */
   as: (person: Person | null, options?: { idempotencyKey?: string }) => Client<AppContract>;
@@ -31,6 +34,12 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
+/** With pages once they are built, and with the real engine of broadcasts. */
+interface AppOptions {
+  withWeb?: boolean;
+  withEngine?: boolean;
+}
+
 /** People come with a browser: what a program does is not counted. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
 const table = routeTable(contract);
@@ -38,7 +47,7 @@ let count = 0;
 
 export async function createTestApp(
   overrides: Partial<Config> = {},
-  { withWeb = false, ...parts }: Pick<ContextParts, 'log'> & { withWeb?: boolean } = {},
+  { withWeb = false, withEngine = false, ...parts }: Pick<ContextParts, 'log'> & AppOptions = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'realfin-app-'));
   const database = await cloneDatabase(inject('postgresUrl'));
@@ -57,15 +66,23 @@ export async function createTestApp(
     ...overrides,
   };
   const clock = createTestClock(new Date());
+  const engine = createScriptedEngine(clock);
   const ctx = await buildContext({
     config,
     databaseUrl: database.url,
     clock,
     ids: systemIds,
-    gateways: inject('processor') === 'stripe' ? openGatewaysOnFake : openGateways,
+    async gateways(base) {
+      const open = inject('processor') === 'stripe' ? openGatewaysOnFake : openGateways;
+      const gateways = await open(base);
+      if (withEngine) return gateways;
+      await gateways.live.close();
+      return { ...gateways, live: engine };
+    },
     ask: answers,
     ...parts,
   });
+  await ctx.live.start(liveListener(ctx));
   await ctx.jobs.install(jobs);
   const { server } = await buildApp(ctx, { withWeb });
   await server.ready();
@@ -95,6 +112,7 @@ export async function createTestApp(
     ctx,
     server,
     clock,
+    engine,
     make,
     as,
     request,
@@ -111,10 +129,7 @@ export async function createTestApp(
 }
 
 /** One app per test file, opened and closed with it; with pages once they are built. */
-export function useTestApp(
-  overrides: Partial<Config> = {},
-  options: { withWeb?: boolean } = {},
-): () => TestApp {
+export function useTestApp(overrides: Partial<Config> = {}, options: AppOptions = {}): () => TestApp {
   let app: TestApp | undefined;
   beforeAll(async () => {
     app = await createTestApp(overrides, options);

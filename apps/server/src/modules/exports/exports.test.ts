@@ -12,6 +12,7 @@ import { posts } from '../posts/tables.ts';
 import { accountFiles } from './queries/account-files.ts';
 import { chatFiles } from './queries/chat-files.ts';
 import { moneyFiles } from './queries/money-files.ts';
+import { streamFiles } from './queries/stream-files.ts';
 
 const app = useTestApp();
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -254,6 +255,7 @@ describe('the export of an account', () => {
     idempotency_keys: 'answers kept for a day',
     notification_sources: 'what was told, without content',
     stream_keys: 'a secret',
+    stream_sessions: 'how broadcasts ran; their recordings are in posts.json',
     images: 'there as pictures',
     recommended_lists: 'ranked from what is here, and ranked anew all the time',
     import_items: 'counted in imports.json; what they became is in posts.json',
@@ -276,9 +278,13 @@ describe('the export of an account', () => {
           and k.confrelid in ('accounts'::regclass, 'channels'::regclass)))
         and c.table_name not like 'sandbox_%' and c.table_name not like 'ledger_%'`);
     const shown = new Set(
-      [...accountFiles, ...chatFiles, ...moneyFiles, ...app().ctx.ask.exports.laterFiles].flatMap(
-        ({ tables }) => tables,
-      ),
+      [
+        ...accountFiles,
+        ...streamFiles,
+        ...chatFiles,
+        ...moneyFiles,
+        ...app().ctx.ask.exports.laterFiles,
+      ].flatMap(({ tables }) => tables),
     );
     const forgotten = rows.map(({ name }) => name).filter((name) => !shown.has(name) && !(name in leftOut));
     expect(forgotten).toEqual([]);

@@ -5,6 +5,7 @@ import { limits } from '@realfin/contract/limits';
 import type { media } from '@realfin/contract/media';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import type { PlaylistQuery } from '../../gateways/live-engine/port.ts';
 import type { Edge } from '../../http/bind.ts';
 import { requireViewer, type Handlers } from '../../http/call.ts';
 import { checkAccess } from '../../http/invoke.ts';
@@ -17,6 +18,7 @@ import { abandonUpload, completeAsset, retryAsset } from './commands/complete-as
 import { createAsset } from './commands/create-asset.ts';
 import { createImage } from './commands/create-image.ts';
 import { previewOf, signFreePreview } from './commands/free-preview.ts';
+import { readLive } from './commands/read-live.ts';
 import { createMediaGuard, signDownload, signPlayback } from './commands/sign-playback.ts';
 import { updateImage } from './commands/update-image.ts';
 import { createUploadServer } from './commands/upload-server.ts';
@@ -198,7 +200,7 @@ function headersOf(file: string): Record<string, string> {
 
 /** Pictures for everyone, media for the person the address was signed for. */
 export function registerMediaRoutes(app: FastifyInstance, { ctx }: Edge): void {
-  const purposeOf = createMediaGuard(ctx);
+  const useOf = createMediaGuard(ctx);
   const method = ['GET', 'HEAD'];
   const pathOf = (key: string): string => {
     const path = ctx.storage.localPath(key);
@@ -217,22 +219,27 @@ export function registerMediaRoutes(app: FastifyInstance, { ctx }: Edge): void {
       return reply;
     },
   });
-  app.route<{ Params: { token: string; assetKey: string; '*': string } }>({
+  app.route<{ Params: { token: string; assetKey: string; '*': string }; Querystring: PlaylistQuery }>({
     method,
     url: '/media/:token/:assetKey/*',
     async handler(request, reply) {
       const { token, assetKey, '*': file } = request.params;
       const headers = headersOf(file);
-      const purpose = assetKeyPattern.test(assetKey) ? await purposeOf(token, assetKey, file) : null;
-      if (purpose === null) throw refuse('media.forbidden');
-      if (purpose === 'preview') {
+      const use = assetKeyPattern.test(assetKey) ? await useOf(token, assetKey, file) : null;
+      if (use === null) throw refuse('media.forbidden');
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      const sent = use.isLive ? await readLive(ctx, assetKey, file, request.query, gone.signal) : null;
+      if (sent !== null) return reply.headers(headers).send(sent);
+      if (use.purpose === 'preview') {
         const part = await previewOf(ctx, assetKey, file);
         if (part === null) throw refuse('media.forbidden');
         if (part !== 'whole') return reply.headers(headers).send(part.playlist);
       }
       const path = pathOf(`${mediaPrefix(assetKey)}/${file}`);
-      if (!(await sendFile(request, reply, path, headers))) throw refuse('media.forbidden');
-      return reply;
+      if (await sendFile(request, reply, path, headers)) return reply;
+      // Its process may be about to come back, or the recording about to be made.
+      throw refuse(use.isLive ? 'media.late' : 'media.forbidden');
     },
   });
   app.all('/media/*', () => {

@@ -37,6 +37,8 @@ const day = 86_400;
 const playlist = { type: 'application/vnd.apple.mpegurl', cache: 'private, no-cache' };
 const immutable = (type: string) => ({ type, cache: `private, max-age=${day}, immutable` });
 const rendition = String.raw`hls/(?:\d{2,4}p|a\d{2,3}(?:t\d)?)`;
+/** Of a broadcast, and of the recording that it becomes. */
+const liveRendition = String.raw`hls/(?:source|480p|audio)`;
 
 /** The files of an asset that may leave the server, and their types. */
 const mediaFiles: readonly [pattern: RegExp, headers: { type: string; cache: string }][] = [
@@ -44,6 +46,9 @@ const mediaFiles: readonly [pattern: RegExp, headers: { type: string; cache: str
   [new RegExp(String.raw`^${rendition}/index\.m3u8$`), playlist],
   [new RegExp(String.raw`^${rendition}/init(?:_\d{1,2})?\.mp4$`), immutable('video/mp4')],
   [new RegExp(String.raw`^${rendition}/seg_\d{5}\.m4s$`), immutable('video/iso.segment')],
+  [new RegExp(String.raw`^${liveRendition}/index\.m3u8$`), playlist],
+  [new RegExp(String.raw`^${liveRendition}/init-\d{1,9}\.mp4$`), immutable('video/mp4')],
+  [new RegExp(String.raw`^${liveRendition}/(?:segment|part)-\d{1,9}\.m4s$`), immutable('video/iso.segment')],
   [/^hls\/audio\.mp3$/, immutable('audio/mpeg')],
   [/^hls\/peaks\.json$/, immutable('application/json')],
   [/^storyboard\.jpg$/, immutable('image/jpeg')],
@@ -126,6 +131,23 @@ export function readMediaToken(
 /** Long enough to pause and come back; the player requests a new one when it expires. */
 export const addressLifeSeconds = (durationSeconds: number): number =>
   Math.max(2 * Math.ceil(durationSeconds), 7200);
+
+/** A right that ended must end the picture of a broadcast too. */
+const liveAddressSeconds = 600;
+export const lifeSecondsOf = (file: { state: string | null; durationSeconds: number | null }): number =>
+  file.state === 'live' ? liveAddressSeconds : addressLifeSeconds(file.durationSeconds ?? 0);
+
+/** The folder of a file at an address that is signed for one viewer. */
+export function playbackBase(
+  rootSecret: string,
+  file: { key: string; state: string | null; durationSeconds: number | null },
+  viewerId: number,
+  now: Date,
+): string {
+  const expiresAt = new Date(now.getTime() + lifeSecondsOf(file) * 1000);
+  const token = signMedia(mediaSecret(rootSecret), file.key, 'playback', { viewerId, expiresAt });
+  return `/media/${token}/${file.key}`;
+}
 
 export const imagePurposes = ['avatar', 'header', 'cover', 'thumbnail', 'article', 'frame'] as const;
 export type ImagePurpose = (typeof imagePurposes)[number];

@@ -86,7 +86,7 @@ export const assets = pgTable(
     uploadId: text('upload_id').notNull(),
     kind: text('kind', { enum: ['video', 'audio'] }).notNull(),
     state: text('state', {
-      enum: ['uploading', 'uploaded', 'probing', 'transcoding', 'ready', 'failed', 'refused'],
+      enum: ['uploading', 'uploaded', 'probing', 'transcoding', 'live', 'ready', 'failed', 'refused'],
     }).notNull(),
     fileName: text('file_name').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),

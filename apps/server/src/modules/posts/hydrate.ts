@@ -4,6 +4,7 @@ import { shownChapters } from '@realfin/contract/chapters';
 import { refuse } from '@realfin/contract/errors';
 import { wideCover } from '@realfin/contract/pictures';
 import type { Gate, Post, PostDetail } from '@realfin/contract/posts';
+import type { StreamHealth } from '@realfin/contract/stream-health';
 import { sql, type Expression } from 'kysely';
 import type { Context } from '../../context.ts';
 import { wantedIds } from '../../db/expressions.ts';
@@ -11,7 +12,7 @@ import { statement, statementsBy, type Placeholders, type RowOf } from '../../db
 import type { Viewer } from '../../lib/viewer.ts';
 import { canSee, gateOf, type AccessSubject } from '../entitlements/rules.ts';
 import { findFinCache } from '../fins/queries.ts';
-import { addressLifeSeconds, mediaSecret, signMedia } from '../media/rules.ts';
+import { playbackBase } from '../media/rules.ts';
 import { query } from './database.ts';
 import { postCards, viewerColumns, type PostKey, type PostRow, type ViewedRow } from './queries/cards.ts';
 import { accessColumns } from './queries/subject-columns.ts';
@@ -61,14 +62,11 @@ function addressesOf(
   gate: Gate,
   now: Date,
 ): MediaAddresses {
-  if (gate !== 'open' || row.assetKey === null || row.assetState !== 'ready') return noAddresses;
-  const expiresAt = new Date(now.getTime() + addressLifeSeconds(row.durationSeconds ?? 0) * 1000);
-  const token = signMedia(mediaSecret(ctx.config.secret), row.assetKey, 'playback', {
-    viewerId: viewer?.id ?? 0,
-    expiresAt,
-  });
-  const base = `/media/${token}/${row.assetKey}`;
-  const hasExtras = isFilmed(row.mediaType) && row.playsIn === null;
+  if (gate !== 'open' || row.assetKey === null || !isMediaReady(row.assetId, row.assetState))
+    return noAddresses;
+  const { assetKey: key, assetState: state, durationSeconds } = row;
+  const base = playbackBase(ctx.config.secret, { key, state, durationSeconds }, viewer?.id ?? 0, now);
+  const hasExtras = isFilmed(row.mediaType) && row.playsIn === null && state === 'ready';
   return {
     url: `${base}/hls/master.m3u8`,
     gifUrl: hasExtras ? `${base}/preview.webp` : null,
@@ -79,17 +77,31 @@ function addressesOf(
 const coverOf = ({ mediaType, podcastCoverUrl }: PostRow): string | null =>
   mediaType === 'audio' && podcastCoverUrl !== null ? wideCover(podcastCoverUrl) : null;
 
+const noHealth: ReadonlyMap<number, StreamHealth> = new Map();
+const isOnAir = ({ mediaType, state }: PostRow): boolean => mediaType === 'stream' && state === 'published';
+const findHealth = async (ctx: Context, rows: readonly PostRow[]) => {
+  const ids = rows.filter(isOnAir).map(({ id }) => id);
+  return ids.length === 0 ? noHealth : ctx.ask.posts.listStreamHealth(ctx, ids);
+};
+
+/** What cards of a list share. */
+interface Lookups {
+  finCache: FinCache;
+  health: ReadonlyMap<number, StreamHealth>;
+}
+
 function viewOf(
   ctx: Context,
   viewer: Viewer | null,
   row: PostRow,
   viewerState: ViewerState,
-  finCache: FinCache,
+  { finCache, health }: Lookups,
 ): Post {
   const now = ctx.clock.now();
   const gate = gateOf(viewer, accessSubjectOf(row), now);
   const addresses = addressesOf(ctx, viewer, row, gate, now);
-  return postView(row, { viewerState, gate, finCache, addresses, cover: coverOf(row) });
+  const streamHealth = health.get(row.id);
+  return postView(row, { viewerState, gate, finCache, addresses, cover: coverOf(row), streamHealth });
 }
 
 const viewerStateOf = ({ reaction, saved, positionSeconds }: ViewedRow): ViewerState => ({
@@ -107,9 +119,9 @@ export async function postsFromRows(
   viewer: Viewer | null,
   rows: readonly ViewedRow[],
 ): Promise<Post[]> {
-  const finCache = await findFinCache(ctx);
   const visible = rows.filter((row) => canSee(viewer, accessSubjectOf(row)));
-  return visible.map((row) => viewOf(ctx, viewer, row, viewerStateOf(row), finCache));
+  const [finCache, health] = await Promise.all([findFinCache(ctx), findHealth(ctx, visible)]);
+  return visible.map((row) => viewOf(ctx, viewer, row, viewerStateOf(row), { finCache, health }));
 }
 
 const byIds = statementsBy(
@@ -157,8 +169,8 @@ export const detailsBy = (key: PostKey) =>
 type DetailRow = RowOf<ReturnType<ReturnType<typeof detailsBy>>>;
 const detailsById = detailsBy((id) => id);
 
-function detailView(ctx: Context, viewer: Viewer | null, row: DetailRow, finCache: FinCache): PostDetail {
-  const post = viewOf(ctx, viewer, row, viewerStateOf(row), finCache);
+function detailView(ctx: Context, viewer: Viewer | null, row: DetailRow, lookups: Lookups): PostDetail {
+  const post = viewOf(ctx, viewer, row, viewerStateOf(row), lookups);
   return {
     ...post,
     following: row.following,
@@ -189,5 +201,6 @@ export async function findPostDetail(
   if (row === undefined) return null;
   const subject = accessSubjectOf(row);
   const shown = asPublished ? { ...subject, state: 'published' as const, mediaReady: true } : subject;
-  return canSee(viewer, shown) ? detailView(ctx, viewer, row, finCache) : null;
+  if (!canSee(viewer, shown)) return null;
+  return detailView(ctx, viewer, row, { finCache, health: await findHealth(ctx, [row]) });
 }

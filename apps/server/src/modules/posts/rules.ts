@@ -46,13 +46,18 @@ export type AssetState =
   | 'uploaded'
   | 'probing'
   | 'transcoding'
+  | 'live'
   | 'ready'
   | 'failed'
   | 'refused';
 
+/** Prepared, or a broadcast, which has its pictures as they come. */
+const isPlayable = (assetState: AssetState | null): boolean =>
+  assetState === 'ready' || assetState === 'live';
+
 /** A post without a file of its own needs none; publishing checks which kinds require one. */
 export const isMediaReady = (assetId: number | null, assetState: AssetState | null): boolean =>
-  assetId === null || assetState === 'ready';
+  assetId === null || isPlayable(assetState);
 
 /** The status in the author's list. A failed file comes first, because it needs attention. */
 export function statusOf(
@@ -61,7 +66,7 @@ export function statusOf(
 ): PostStatus {
   if (assetState === 'failed' || assetState === 'refused') return 'Error';
   if (state === 'draft') return 'Draft';
-  if (assetState !== null && assetState !== 'ready') return 'Uploading';
+  if (assetState !== null && !isPlayable(assetState)) return 'Uploading';
   return state === 'scheduled' ? 'Scheduled' : 'Published';
 }
 

@@ -1,6 +1,7 @@
 import { postPath } from '@realfin/contract/pages';
 import type { Gate, Post } from '@realfin/contract/posts';
 import { progressPercent } from '@realfin/contract/progress';
+import type { StreamHealth } from '@realfin/contract/stream-health';
 import type { PostRow } from './queries/cards.ts';
 import { isMediaReady } from './rules.ts';
 
@@ -28,6 +29,8 @@ export interface PostViewParts {
   viewerState: ViewerState;
   gate: Gate;
   finCache: ReadonlyMap<string, { title: string }>;
+  /** Of streams that are on air. */
+  streamHealth: StreamHealth | undefined;
 }
 
 const isArticle = (row: PostRow): boolean => row.mediaType === 'article' || row.mediaType === 'article_audio';
@@ -86,6 +89,7 @@ export function postView(row: PostRow, parts: PostViewParts): Post {
     ...(row.season !== null && { season: row.season }),
     ...(row.episode !== null && { episode: row.episode }),
     ...(row.explicit && { explicit: true as const }),
+    ...(parts.streamHealth !== undefined && { streamHealth: parts.streamHealth }),
     openingRows: gate === 'open' ? row.openingRows : null,
     progressPercent: isArticle(row)
       ? null

@@ -1,18 +1,24 @@
 import { refuse } from '@realfin/contract/errors';
 import { postPath } from '@realfin/contract/pages';
-import type { EditableStream, Stream } from '@realfin/contract/streams';
+import { unknownHealth } from '@realfin/contract/stream-health';
+import type { EditableStream, Stream, StreamNow, StreamStatus } from '@realfin/contract/streams';
 import { sql, type Expression } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { statement, type Placeholders, type RowOf } from '../../db/statement.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { findChannel } from '../channels/queries.ts';
-import type { ActingChannel } from '../collaborators/access.ts';
+import { actingChannel, type ActingChannel } from '../collaborators/access.ts';
+import { isOwnSide } from '../entitlements/rules.ts';
+import { findAsset } from '../media/queries.ts';
+import { playbackBase } from '../media/rules.ts';
 import { detailsBy, findPostDetail } from '../posts/hydrate.ts';
 import type { PostKey } from '../posts/queries/cards.ts';
 import { editableBy, findEditablePost } from '../posts/queries/own.ts';
+import { findSessionOf, findSessionOfChannel, type SessionRow } from './broadcasts/queries.ts';
+import { isArriving, isInterrupted } from './broadcasts/rules.ts';
 import { query } from './database.ts';
-import { stateOf } from './rules.ts';
+import { stateOf, statusOf } from './rules.ts';
 
 type OfStream = { streamId: number };
 const postOfStream: PostKey = (id) =>
@@ -34,15 +40,29 @@ const timesOf = ({ streamId }: Placeholders<OfStream>) =>
       eb('m.id', 'is not', null).$castTo<boolean>().as('isPlayable'),
     ])
     .where('s.id', '=', streamId);
-const times = statement((values: Placeholders<OfStream>) => timesOf(values).select('p.state'));
+const times = statement((values: Placeholders<OfStream & { viewerId: number }>) =>
+  timesOf(values)
+    .select('p.state')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('stream_reminders as r')
+          .select('r.stream_id')
+          .whereRef('r.stream_id', '=', 's.id')
+          .where('r.account_id', '=', values.viewerId),
+      )
+        .$castTo<boolean>()
+        .as('reminded'),
+    ),
+);
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** One stream. Playback addresses come only from its post, which checks the gate. */
 export async function getStream(ctx: Context, viewer: Viewer | null, streamId: number): Promise<Stream> {
-  const [post, row] = await Promise.all([
+  const [post, row, session] = await Promise.all([
     findPostDetail(ctx, viewer, streamId, { by: details }),
-    times.first(ctx.db, { streamId }),
+    times.first(ctx.db, { streamId, viewerId: viewer?.id ?? 0 }),
+    findSessionOf(ctx.db, streamId),
   ]);
   if (post === null || row === undefined) throw refuse('post.notFound');
   return {
@@ -62,9 +82,55 @@ export async function getStream(ctx: Context, viewer: Viewer | null, streamId: n
     scheduledAt: post.scheduledAt,
     startedAt: isoOf(row.startedAt),
     stoppedAt: isoOf(row.stoppedAt),
+    liveAt: isoOf(session?.liveAt ?? null),
+    interrupted: session !== null && isInterrupted(session, ctx.clock.now()),
+    watching: ctx.realtime.countWatching(post.id),
+    reminded: row.reminded,
+    streamHealth: post.streamHealth ?? unknownHealth,
     postedAtMilli: Date.parse(post.creationDateTime),
     post,
   };
+}
+
+/** What arrives, for those who run the channel: before going live nobody else knows of it. */
+async function findOwnPreview(ctx: Context, viewer: Viewer | null, { streamId, creator, state }: Stream) {
+  if (state === 'live' || !isOwnSide(viewer, creator.id)) return null;
+  const own = await findSessionOf(ctx.db, streamId);
+  const ofChannel = own === null ? await findSessionOfChannel(ctx.db, creator.id) : null;
+  const session = own ?? (ofChannel?.streamId === null ? ofChannel : null);
+  return session === null ? null : previewOf(ctx, viewer, session);
+}
+
+/** Null while nothing arrives. */
+async function previewOf(ctx: Context, viewer: Viewer | null, session: SessionRow): Promise<string | null> {
+  if (!isArriving(session, ctx.clock.now())) return null;
+  const asset = await findAsset(ctx.db, session.assetId);
+  if (asset === null) return null;
+  return `${playbackBase(ctx.config.secret, asset, viewer?.id ?? 0, ctx.clock.now())}/hls/master.m3u8`;
+}
+
+export async function getStreamNow(
+  ctx: Context,
+  viewer: Viewer | null,
+  streamId: number,
+): Promise<StreamNow> {
+  const stream = await getStream(ctx, viewer, streamId);
+  const preview = await findOwnPreview(ctx, viewer, stream);
+  const isLive = stream.state === 'live';
+  const { state, interrupted, watching } = stream;
+  return {
+    ...statusOf(isLive || preview !== null, isLive ? stream.url : preview),
+    state,
+    interrupted,
+    watching,
+  };
+}
+
+/** Whether the key of the channel sends now. */
+export async function getKeyStatus(ctx: Context, viewer: Viewer): Promise<StreamStatus> {
+  const session = await findSessionOfChannel(ctx.db, actingChannel(viewer).channelId);
+  const preview = session === null ? null : await previewOf(ctx, viewer, session);
+  return statusOf(preview !== null, preview);
 }
 
 const recording = statement((values: Placeholders<OfStream>) =>

@@ -15,8 +15,9 @@ export function stateOf({ state, mediaType, isPlayable }: StreamFacts): StreamSt
   return isPlayable ? 'recorded' : 'ended';
 }
 
-export const statusOf = (state: StreamState, url: string | null): StreamStatus =>
-  state === 'live' ? { type: 'STREAM_UP', vodUrl: url } : { type: 'STREAM_DOWN', vodUrl: null };
+/** @param isUp viewers have it, or those who run the channel see it arrive */
+export const statusOf = (isUp: boolean, vodUrl: string | null): StreamStatus =>
+  isUp ? { type: 'STREAM_UP', vodUrl } : { type: 'STREAM_DOWN', vodUrl: null };
 
 const hintLength = 4;
 export const hintOf = (key: string): string => key.slice(-hintLength);

@@ -50,7 +50,7 @@ describe('announcing streams', () => {
       as(null).schedule.listSchedule({ channel: creator.username, month: inHours(3).slice(0, 7) }),
     ];
     for (const { content } of await Promise.all(lists)) expect(content[0]?.id).toBe(made.id);
-    expect(await as(null).streams.getStreamStatus({ id: made.streamId })).toEqual({
+    expect(await as(null).streams.getStreamStatus({ id: made.streamId })).toMatchObject({
       type: 'STREAM_DOWN',
       vodUrl: null,
     });

@@ -15,6 +15,8 @@ export const streams = pgTable(
     recordingAssetId: integer('recording_asset_id').references(() => assets.id, { onDelete: 'set null' }),
     startedAt: time('started_at'),
     stoppedAt: time('stopped_at'),
+    /** The planned time that people were reminded of. */
+    remindedFor: time('reminded_for'),
   },
   (t) => [
     uniqueIndex('streams_post').on(t.postId),
@@ -24,17 +26,42 @@ export const streams = pgTable(
   ],
 );
 
-/** One key per channel. Only its hash is stored, so that nobody can read it from the database. */
+/** Of a key only its hash is stored, so that nobody can read it from the database. */
+const keyColumns = () => ({
+  keyHash: text('key_hash').notNull(),
+  /** The one before: encoders that still have it are refused, which the studio shows. */
+  formerHash: text('former_hash'),
+  /** Its last characters. */
+  hint: text('hint').notNull(),
+  createdAt: time('created_at').notNull(),
+  /** The last encoder that was refused with it, or with the one before. */
+  refusedAt: time('refused_at'),
+  refusal: text('refusal'),
+});
+
+/** One key per channel. */
 export const streamKeys = pgTable(
   'stream_keys',
   {
     channelId: integer('channel_id')
       .primaryKey()
       .references(() => channels.accountId, { onDelete: 'cascade' }),
-    keyHash: text('key_hash').notNull(),
-    /** Its last characters. */
-    hint: text('hint').notNull(),
-    createdAt: time('created_at').notNull(),
+    ...keyColumns(),
   },
-  (t) => [uniqueIndex('stream_keys_hash').on(t.keyHash)],
+  (t) => [uniqueIndex('stream_keys_hash').on(t.keyHash), index('stream_keys_former').on(t.formerHash)],
+);
+
+/** Keys of single streams, so that several of a channel can run at once. */
+export const ownStreamKeys = pgTable(
+  'own_stream_keys',
+  {
+    streamId: integer('stream_id')
+      .primaryKey()
+      .references(() => streams.id, { onDelete: 'cascade' }),
+    ...keyColumns(),
+  },
+  (t) => [
+    uniqueIndex('own_stream_keys_hash').on(t.keyHash),
+    index('own_stream_keys_former').on(t.formerHash),
+  ],
 );

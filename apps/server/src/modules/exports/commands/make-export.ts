@@ -11,6 +11,7 @@ import { accountFiles } from '../queries/account-files.ts';
 import { chatFiles } from '../queries/chat-files.ts';
 import { moneyFiles } from '../queries/money-files.ts';
 import type { ExportRow } from '../queries/own-exports.ts';
+import { streamFiles } from '../queries/stream-files.ts';
 import { archiveKey, exportPrefix, type PersonalFile } from '../rules.ts';
 import { readmeText } from '../views.ts';
 import { exportLease, notifyOwner } from './lease-export.ts';
@@ -26,7 +27,7 @@ const failureText = "We couldn't prepare your export. Try again.";
  */
 export function makeExport(ctx: Context, exportId: number, stopping: AbortSignal): Promise<void> {
   const progress: Progress = { entriesDone: 0, bytesDone: 0 };
-  const files = [...accountFiles, ...chatFiles, ...moneyFiles, ...ctx.ask.exports.laterFiles];
+  const files = [...accountFiles, ...streamFiles, ...chatFiles, ...moneyFiles, ...ctx.ask.exports.laterFiles];
   let notified = -1;
   return exportLease.work(ctx, exportId, stopping, {
     run: (row, signal) => make(ctx, row, { files, progress, signal }),

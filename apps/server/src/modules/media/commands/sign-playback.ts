@@ -8,7 +8,7 @@ import { findViewerById } from '../../entitlements/queries.ts';
 import { canAccess, canSee, gateOf, isOwnSide } from '../../entitlements/rules.ts';
 import { findAsset, findAssetByKey, findAssetSummary, type AssetRow } from '../queries.ts';
 import {
-  addressLifeSeconds,
+  lifeSecondsOf,
   mediaSecret,
   purposesOf,
   readMediaToken,
@@ -24,11 +24,11 @@ export interface SignedMedia {
 
 export function signAsset(
   ctx: Context,
-  asset: AssetRow,
+  asset: Pick<AssetRow, 'key' | 'state' | 'durationSeconds'>,
   viewer: Viewer | null,
   purpose: MediaPurpose,
 ): SignedMedia {
-  const lifeMs = addressLifeSeconds(asset.durationSeconds ?? 0) * 1000;
+  const lifeMs = lifeSecondsOf(asset) * 1000;
   const expiresAt = new Date(ctx.clock.now().getTime() + lifeMs);
   const token = signMedia(mediaSecret(ctx.config.secret), asset.key, purpose, {
     viewerId: viewer?.id ?? 0,
@@ -47,7 +47,7 @@ async function requireAccess(ctx: Context, viewer: Viewer | null, postId: number
   const assetId = post.assetId ?? post.narrationAssetId;
   const asset = assetId === null ? null : await findAsset(ctx.db, assetId);
   if (asset === null) throw refuse('post.notReady');
-  if (asset.state !== 'ready')
+  if (asset.state !== 'ready' && asset.state !== 'live')
     throw refuse('post.notReady', { data: { assetId: asset.id, percent: asset.percent } });
   return { post, asset };
 }
@@ -60,7 +60,7 @@ export async function signPlayback(ctx: Context, viewer: Viewer | null, postId: 
     ctx.ask.media.listCaptionAddresses(ctx.db, postId),
   ]);
   const video = asset.kind === 'video';
-  const hasExtras = video && asset.playsIn === null;
+  const hasExtras = video && asset.playsIn === null && asset.state === 'ready';
   return {
     postId,
     kind: asset.kind,
@@ -89,7 +89,14 @@ export async function signDownload(ctx: Context, viewer: Viewer, postId: number)
   return { url: signAsset(ctx, asset, viewer, 'download').urlOf(file), fileName: `${name}.${ending}` };
 }
 
-const decisions = createCache<boolean>({ ttlMs: 10_000, max: 20_000 });
+/** What an address allows; of a broadcast, the engine is asked for its files first. */
+export interface MediaUse {
+  purpose: MediaPurpose;
+  isLive: boolean;
+}
+type Decision = 'refused' | 'live' | 'stored';
+
+const decisions = createCache<Decision>({ ttlMs: 10_000, max: 20_000 });
 
 /**
  * What this address can be used for now; null: for nothing. The signature names the viewer; their access is checked
@@ -98,9 +105,7 @@ const decisions = createCache<boolean>({ ttlMs: 10_000, max: 20_000 });
 export function createMediaGuard(ctx: Context) {
   const secret = mediaSecret(ctx.config.secret);
 
-  const decide = async (assetKey: string, viewerId: number): Promise<boolean> => {
-    const asset = await findAssetByKey(ctx.db, assetKey);
-    if (asset?.state !== 'ready') return false;
+  const mayUse = async (asset: AssetRow, viewerId: number): Promise<boolean> => {
     const now = ctx.clock.now();
     const viewer = viewerId === 0 ? null : await findViewerById(ctx.db, viewerId, now);
     // A suspended account has less access than a visitor: none.
@@ -109,14 +114,20 @@ export function createMediaGuard(ctx: Context) {
     const shown = await ctx.ask.media.listPostsOfAsset(ctx.db, asset.id);
     return shown.some((post) => canAccess(viewer, post, now));
   };
+  const decide = async (assetKey: string, viewerId: number): Promise<Decision> => {
+    const asset = await findAssetByKey(ctx.db, assetKey);
+    if (asset === null || (asset.state !== 'ready' && asset.state !== 'live')) return 'refused';
+    if (!(await mayUse(asset, viewerId))) return 'refused';
+    return asset.state === 'live' ? 'live' : 'stored';
+  };
 
-  return async (token: string, assetKey: string, file: string): Promise<MediaPurpose | null> => {
+  return async (token: string, assetKey: string, file: string): Promise<MediaUse | null> => {
     const claims = readMediaToken(secret, assetKey, purposesOf(file), token, ctx.clock.now());
     if (claims === null) return null;
     const { viewerId, purpose } = claims;
     // Asked of the file itself, by `previewOf`.
-    if (purpose === 'preview') return purpose;
-    const mayUse = await decisions.get(ctx, `${assetKey}|${viewerId}`, () => decide(assetKey, viewerId));
-    return mayUse ? purpose : null;
+    if (purpose === 'preview') return { purpose, isLive: false };
+    const decision = await decisions.get(ctx, `${assetKey}|${viewerId}`, () => decide(assetKey, viewerId));
+    return decision === 'refused' ? null : { purpose, isLive: decision === 'live' };
   };
 }

@@ -5,7 +5,7 @@ import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { query } from '../database.ts';
 import { posts } from '../tables.ts';
-import { refreshListing } from './refresh-listing.ts';
+import { lockPost, refreshListing } from './refresh-listing.ts';
 
 /** Replaces a finished stream with its recording; lists treat it as newly published. */
 export async function endStreamPost(
@@ -30,6 +30,43 @@ export async function endStreamPost(
     })
     .where(eq(posts.id, post.id));
   await refreshListing(ctx, tx, post.id, post.mediaType);
+}
+
+/** The stream goes on air: its post plays the broadcast from now on. */
+export async function startStreamPost(
+  ctx: Context,
+  tx: Tx,
+  channel: ActingChannel,
+  post: typeof posts.$inferSelect,
+  assetId: number,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await tx
+    .update(posts)
+    .set({
+      state: 'published',
+      assetId,
+      actorId: channel.actorId,
+      updatedAt: now,
+      revision: post.revision + 1,
+      // The first on air is listed first; one that was never announced gets its time when it is listed.
+      publishedAt: post.publishedAt === null ? null : now,
+    })
+    .where(eq(posts.id, post.id));
+  await refreshListing(ctx, tx, post.id);
+}
+
+/** The stream is over; its post keeps the broadcast, which becomes the recording. */
+export async function closeStreamPost(ctx: Context, tx: Tx, postId: number): Promise<void> {
+  const post = await lockPost(tx, postId);
+  if (post?.mediaType !== 'stream') return;
+  const changed = {
+    mediaType: 'dead_stream' as const,
+    updatedAt: ctx.clock.now(),
+    revision: post.revision + 1,
+  };
+  await tx.update(posts).set(changed).where(eq(posts.id, postId));
+  await refreshListing(ctx, tx, postId, post.mediaType);
 }
 
 const adopt = statement(({ postId, assetId }: Placeholders<{ postId: number; assetId: number }>) =>

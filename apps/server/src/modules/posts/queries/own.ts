@@ -20,7 +20,7 @@ export interface OwnColumns {
   pinned: boolean;
 }
 export const ownPercent = (row: PostRow & OwnColumns): number | null =>
-  row.assetState === 'ready' ? null : row.percent;
+  row.assetState === 'ready' || row.assetState === 'live' ? null : row.percent;
 export const ownReason = (row: PostRow & OwnColumns, status: PostStatus): string | null =>
   status === 'Error' ? row.reason : null;
 

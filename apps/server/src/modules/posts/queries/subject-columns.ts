@@ -10,7 +10,9 @@ export const accessColumns = [
   'p.listed',
   'p.stack_only as stackOnly',
   sql<boolean>`${sql.ref('p.deleted_at')} is not null`.as('deleted'),
-  sql<boolean>`${sql.ref('p.asset_id')} is null or ${sql.ref('m.state')} = 'ready'`.as('mediaReady'),
+  sql<boolean>`${sql.ref('p.asset_id')} is null or ${sql.ref('m.state')} in ('ready', 'live')`.as(
+    'mediaReady',
+  ),
   'p.duration_seconds as durationSeconds',
   'p.thread_count as threadCount',
   'p.event_id as eventId',

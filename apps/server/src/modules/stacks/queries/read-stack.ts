@@ -44,7 +44,7 @@ const seenIn = (values: Placeholders<Sides & { stackId: number }>) =>
     .where(({ ref }) => {
       const isVisible = isVisibleIn({ state: ref('p.state'), mediaType: ref('p.media_type') });
       return sql<boolean>`(${values.isAdmin}::boolean or ${ref('p.channel_id')} = any(${values.ownChannels}::int[])
-        or (${isVisible} and (${ref('p.asset_id')} is null or ${ref('m.state')} = 'ready')))`;
+        or (${isVisible} and (${ref('p.asset_id')} is null or ${ref('m.state')} in ('ready', 'live'))))`;
     });
 
 const postIds = statement((values: Placeholders<Sides & { stackId: number }>) =>

@@ -2,16 +2,30 @@ import { refuse } from '@realfin/contract/errors';
 import type { EditableStream } from '@realfin/contract/streams';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/client.ts';
+import { afterCommit, type Tx } from '../../../db/client.ts';
+import { emit } from '../../../jobs/emit.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { findAsset } from '../../media/queries.ts';
-import { adoptRecording, endStreamPost } from '../../posts/commands/end-stream-post.ts';
+import { adoptRecording, endStreamPost, startStreamPost } from '../../posts/commands/end-stream-post.ts';
 import { isAssetTaken } from '../../posts/queries/playable.ts';
+import { tellAll } from '../broadcasts/commands/tell.ts';
+import { lockRunning, type SessionRow } from '../broadcasts/queries.ts';
+import { isArriving } from '../broadcasts/rules.ts';
+import { streamSessions } from '../broadcasts/tables.ts';
 import { getEditableStream } from '../queries.ts';
-import { streams } from '../tables.ts';
+import { ownStreamKeys, streams } from '../tables.ts';
 import { lockOwnStream } from './save-stream.ts';
 
-/** The recording, ready to play; without a broadcast, a stream has nothing else to show. */
+interface Wanted {
+  id: number;
+  post_id?: number | undefined;
+  /** Addresses of the broadcast that was seen. */
+  vod_url?: string | undefined;
+  live_url?: string | undefined;
+}
+type Locked = Awaited<ReturnType<typeof lockOwnStream>>;
+
+/** The recording, ready to play. */
 async function requireRecording(tx: Tx, assetId: number | null): Promise<number> {
   if (assetId === null) throw refuse('stream.offline');
   const asset = await findAsset(tx, assetId);
@@ -20,21 +34,57 @@ async function requireRecording(tx: Tx, assetId: number | null): Promise<number>
   return assetId;
 }
 
-/** Replaces the stream with its recording, at the same address. Safe to repeat. */
+/** Its own broadcast; without a key of its own, what the channel's key brings and no other stream has. */
+async function lockBroadcast(tx: Tx, channelId: number, streamId: number): Promise<SessionRow | null> {
+  const own = await lockRunning(tx, { channelId, streamId });
+  if (own !== null || (await tx.$count(ownStreamKeys, eq(ownStreamKeys.streamId, streamId))) > 0) return own;
+  const ofChannel = await lockRunning(tx, { channelId, streamId: null });
+  return ofChannel?.streamId === null ? ofChannel : null;
+}
+
+/** The address of another broadcast than this is one that nobody wants to show. */
+const isMeant = ({ mediaKey }: SessionRow, { vod_url, live_url }: Wanted): boolean =>
+  [vod_url, live_url].every((url) => url === undefined || url.includes(`/${mediaKey}/`));
+
+async function goLive(
+  ctx: Context,
+  tx: Tx,
+  channel: ActingChannel,
+  { stream, post }: Locked,
+  session: SessionRow,
+) {
+  const now = ctx.clock.now();
+  const streamId = stream.id;
+  const [live] = await tx
+    .update(streamSessions)
+    .set({ streamId, liveAt: now })
+    .where(eq(streamSessions.id, session.id))
+    .returning();
+  await tx.update(streams).set({ startedAt: now }).where(eq(streams.id, streamId));
+  await startStreamPost(ctx, tx, channel, post, session.assetId);
+  await emit(ctx, tx, 'stream.went-live', { streamId, postId: post.id, channelId: post.channelId });
+  afterCommit(tx, () => void tellAll(ctx, live ?? session));
+}
+
+/** Shows viewers what arrives, else the recording in place of the stream, at the same address. Safe to repeat. */
 export async function publishStream(
   ctx: Context,
   channel: ActingChannel,
-  streamId: number,
-  postId: number | undefined,
+  wanted: Wanted,
 ): Promise<EditableStream> {
   await ctx.db.transaction(async (tx) => {
-    const { stream, post } = await lockOwnStream(tx, channel, streamId);
-    if (postId !== undefined && postId !== post.id) throw refuse('post.notFound');
+    const locked = await lockOwnStream(tx, channel, wanted.id);
+    const { stream, post } = locked;
+    if (wanted.post_id !== undefined && wanted.post_id !== post.id) throw refuse('post.notFound');
     if (post.state === 'published') return;
+    const session = await lockBroadcast(tx, channel.channelId, stream.id);
+    if (session !== null && isArriving(session, ctx.clock.now()) && isMeant(session, wanted))
+      return goLive(ctx, tx, channel, locked, session);
+    if (wanted.vod_url !== undefined || wanted.live_url !== undefined) throw refuse('stream.offline');
     const assetId = await requireRecording(tx, stream.recordingAssetId);
     await endStreamPost(ctx, tx, channel, post, assetId);
   });
-  return getEditableStream(ctx.db, channel, streamId);
+  return getEditableStream(ctx.db, channel, wanted.id);
 }
 
 /** A deleted stream hands its recording to its post, with which it is purged. */

@@ -1,0 +1,15 @@
+// What people asked of streams.
+// Raw SQL: an export's lines are whatever the cursor of `db/read-rows.ts` reads as JSON.
+import { sql } from 'drizzle-orm';
+import type { PersonalFile } from '../rules.ts';
+
+export const streamFiles: readonly PersonalFile[] = [
+  {
+    name: 'stream-reminders.json',
+    about: 'Streams you wanted to be reminded of',
+    tables: ['stream_reminders'],
+    rows: (id) => sql`select p.title, p.id as "postId", r.created_at as "since"
+      from stream_reminders r join streams s on s.id = r.stream_id join posts p on p.id = s.post_id
+      where r.account_id = ${id} order by r.created_at, r.stream_id`,
+  },
+];

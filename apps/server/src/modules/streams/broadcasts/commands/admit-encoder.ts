@@ -1,0 +1,96 @@
+import { isApiError } from '@realfin/contract/errors';
+import type { RefusalCode } from '@realfin/rtmp/refusals';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../../context.ts';
+import { afterCommit, type Tx } from '../../../../db/client.ts';
+import { isUniqueViolation } from '../../../../db/unique-violation.ts';
+import type { Admission, IngestRequest, IngestVerdict } from '../../../../gateways/live-engine/port.ts';
+import { createLiveAsset } from '../../../media/commands/live-asset.ts';
+import { listJournal, lockRunning, type Bringer, type SessionRow } from '../queries.ts';
+import { findBringer } from '../queries/bringers.ts';
+import { isOver, isTaken } from '../rules.ts';
+import { streamSessions } from '../tables.ts';
+import { closeSession } from './close-session.ts';
+import { keepRefusal } from './keep-refusal.ts';
+import { tellStudio } from './tell.ts';
+
+/** Not to be let in, for a reason that the encoder shows. */
+class NotAdmitted extends Error {
+  readonly refusal: RefusalCode;
+  constructor(refusal: RefusalCode) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+/** Decides about an encoder before a byte of media is taken. One that comes back goes on where it was. */
+export async function admitEncoder(ctx: Context, request: IngestRequest): Promise<IngestVerdict> {
+  const bringer = await findBringer(ctx.db, request);
+  if (bringer === null) return { accepted: false, refusal: 'badKey' };
+  const refuse = async (refusal: RefusalCode): Promise<IngestVerdict> => {
+    await keepRefusal(ctx, bringer, refusal);
+    await tellStudio(ctx, bringer);
+    return { accepted: false, refusal };
+  };
+  if (bringer.isFormer) return refuse('badKey');
+  if (bringer.isOver) return refuse('over');
+  try {
+    const admission = await ctx.db.transaction((tx) => admit(ctx, tx, bringer, request));
+    return { accepted: true, admission };
+  } catch (error) {
+    const code = refusalOf(error);
+    if (code === null) throw error;
+    return refuse(code);
+  }
+}
+
+function refusalOf(error: unknown): RefusalCode | null {
+  if (error instanceof NotAdmitted) return error.refusal;
+  // Two encoders came at the same moment.
+  if (isUniqueViolation(error)) return 'inUse';
+  return isApiError(error) ? 'storage' : null;
+}
+
+async function admit(ctx: Context, tx: Tx, bringer: Bringer, request: IngestRequest): Promise<Admission> {
+  const now = ctx.clock.now();
+  const running = await lockRunning(tx, bringer);
+  if (running !== null && isTaken(running, now)) throw new NotAdmitted('inUse');
+  if (running !== null && !isOver(running, now)) return resume(ctx, tx, running, request);
+  // Viewers of a broadcast must learn of its end before another one takes its place.
+  if (running?.liveAt) throw new NotAdmitted('unavailable');
+  if (running !== null) await closeSession(ctx, tx, running);
+  return begin(ctx, tx, bringer, request);
+}
+
+async function resume(ctx: Context, tx: Tx, session: SessionRow, request: IngestRequest): Promise<Admission> {
+  const now = ctx.clock.now();
+  const { source, encoder } = request;
+  // It stays lost until its first segment is whole.
+  const lostAt = session.lostAt ?? session.seenAt;
+  await tx
+    .update(streamSessions)
+    .set({ source, encoder: encoder.slice(0, 100), connectedAt: now, lostAt, endsAt: null, seenAt: now })
+    .where(eq(streamSessions.id, session.id));
+  afterCommit(tx, () => void tellStudio(ctx, session));
+  return { mediaKey: session.mediaKey, journal: await listJournal(tx, session.id) };
+}
+
+async function begin(ctx: Context, tx: Tx, bringer: Bringer, request: IngestRequest): Promise<Admission> {
+  const { channelId, streamId } = bringer;
+  const now = ctx.clock.now();
+  const actorId = request.sender?.actorId ?? channelId;
+  const asset = await createLiveAsset(ctx, tx, { channelId, actorId });
+  await tx.insert(streamSessions).values({
+    channelId,
+    streamId,
+    byChannelKey: streamId === null,
+    assetId: asset.id,
+    mediaKey: asset.key,
+    source: request.source,
+    encoder: request.encoder.slice(0, 100),
+    connectedAt: now,
+    seenAt: now,
+  });
+  afterCommit(tx, () => void tellStudio(ctx, bringer));
+  return { mediaKey: asset.key, journal: [] };
+}

@@ -1,0 +1,59 @@
+// What a process that died, a deletion or a suspension leaves behind.
+import { and, eq, isNull, lt, lte } from 'drizzle-orm';
+import type { Context } from '../../../../context.ts';
+import { streamReminders } from '../../reminders/tables.ts';
+import { streams } from '../../tables.ts';
+import { listOpenSessions } from '../queries.ts';
+import { isOver } from '../rules.ts';
+import { streamReports, streamSamples, streamSessions } from '../tables.ts';
+import { endLost, stopSession } from './close-session.ts';
+
+/** The studio shows five minutes; the rest of a day helps to find out what went wrong. */
+const sampleHours = 24;
+const reportMinutes = 10;
+
+export async function sweepSessions(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const open = await listOpenSessions(ctx.db);
+  for (const session of open) {
+    if (session.isClosed) await stopSession(ctx, session.id);
+    else if (isOver(session, now)) await endLost(ctx, session.id);
+  }
+  await retryRecordings(ctx, now);
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await ctx.db.delete(streamSamples).where(lt(streamSamples.at, before(sampleHours * 3_600_000)));
+  await ctx.db.delete(streamReports).where(lt(streamReports.at, before(reportMinutes * 60_000)));
+}
+
+async function retryRecordings(ctx: Context, now: Date): Promise<void> {
+  const due = await ctx.db
+    .select({ sessionId: streamSessions.id })
+    .from(streamSessions)
+    .where(lte(streamSessions.nextAt, now));
+  for (const { sessionId } of due)
+    await ctx.jobs.enqueue(
+      ctx.db,
+      'streams.save-recording',
+      { sessionId },
+      { singletonKey: `recording ${sessionId}` },
+    );
+}
+
+async function stopAll(ctx: Context, which: ReturnType<typeof and>): Promise<void> {
+  const rows = await ctx.db
+    .select({ id: streamSessions.id })
+    .from(streamSessions)
+    .where(and(which, isNull(streamSessions.stoppedAt)));
+  for (const { id } of rows) await stopSession(ctx, id);
+}
+
+/** Nobody watches a deleted stream. */
+export async function stopHidden(ctx: Context, postId: number): Promise<void> {
+  const [stream] = await ctx.db.select({ id: streams.id }).from(streams).where(eq(streams.postId, postId));
+  if (stream !== undefined) await stopAll(ctx, eq(streamSessions.streamId, stream.id));
+}
+
+export async function forgetAccount(ctx: Context, accountId: number): Promise<void> {
+  await stopAll(ctx, eq(streamSessions.channelId, accountId));
+  await ctx.db.delete(streamReminders).where(eq(streamReminders.accountId, accountId));
+}

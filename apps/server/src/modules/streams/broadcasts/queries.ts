@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../../db/client.ts';
+import { accounts } from '../../accounts/tables.ts';
+import { streamSegments, streamSessions } from './tables.ts';
+
+export type SessionRow = typeof streamSessions.$inferSelect;
+
+export async function findSession(db: DbOrTx, id: number): Promise<SessionRow | null> {
+  const [row] = await db.select().from(streamSessions).where(eq(streamSessions.id, id));
+  return row ?? null;
+}
+
+export async function lockSession(tx: Tx, id: number): Promise<SessionRow | null> {
+  const [row] = await tx.select().from(streamSessions).where(eq(streamSessions.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function lockSessionOfMedia(tx: Tx, mediaKey: string): Promise<SessionRow | null> {
+  const [row] = await tx
+    .select()
+    .from(streamSessions)
+    .where(eq(streamSessions.mediaKey, mediaKey))
+    .for('update');
+  return row ?? null;
+}
+
+/** What can bring a broadcast: the key of a channel, or a key or a browser of one stream. */
+export type Bringer = { channelId: number; streamId: number | null };
+
+/** The broadcast that is not over and came the same way. */
+export async function lockRunning(tx: Tx, { channelId, streamId }: Bringer): Promise<SessionRow | null> {
+  const isIts =
+    streamId === null
+      ? and(eq(streamSessions.channelId, channelId), streamSessions.byChannelKey)
+      : eq(streamSessions.streamId, streamId);
+  const [row] = await tx
+    .select()
+    .from(streamSessions)
+    .where(and(isIts, isNull(streamSessions.stoppedAt)))
+    .for('update');
+  return row ?? null;
+}
+
+/** The last broadcast of a stream that viewers saw, or that is not over. */
+export async function findSessionOf(db: DbOrTx, streamId: number): Promise<SessionRow | null> {
+  const [row] = await db
+    .select()
+    .from(streamSessions)
+    .where(
+      and(
+        eq(streamSessions.streamId, streamId),
+        or(isNull(streamSessions.stoppedAt), isNotNull(streamSessions.liveAt)),
+      ),
+    )
+    .orderBy(desc(streamSessions.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** What the key of a channel brings now. */
+export async function findSessionOfChannel(db: DbOrTx, channelId: number): Promise<SessionRow | null> {
+  const [row] = await db
+    .select()
+    .from(streamSessions)
+    .where(
+      and(
+        eq(streamSessions.channelId, channelId),
+        streamSessions.byChannelKey,
+        isNull(streamSessions.stoppedAt),
+      ),
+    );
+  return row ?? null;
+}
+
+export function listJournal(db: DbOrTx, sessionId: number) {
+  const { sessionId: _session, rendition, ...segment } = getTableColumns(streamSegments);
+  return db
+    .select({ rendition, segment })
+    .from(streamSegments)
+    .where(eq(streamSegments.sessionId, sessionId))
+    .orderBy(asc(streamSegments.rendition), asc(streamSegments.sequence));
+}
+
+/** Broadcasts that are not over, which are few; of a suspended or deleted account, they must be. */
+export async function listOpenSessions(db: DbOrTx) {
+  const rows = await db
+    .select({ session: streamSessions, suspendedAt: accounts.suspendedAt, deletedAt: accounts.deletedAt })
+    .from(streamSessions)
+    .innerJoin(accounts, eq(accounts.id, streamSessions.channelId))
+    .where(isNull(streamSessions.stoppedAt))
+    .orderBy(streamSessions.id);
+  return rows.map(({ session, suspendedAt, deletedAt }) => ({
+    ...session,
+    isClosed: suspendedAt !== null || deletedAt !== null,
+  }));
+}

@@ -1,0 +1,29 @@
+import type { live } from '@realfin/contract/live';
+import type { Handlers } from '../../../http/call.ts';
+import { actingChannel, ownChannel } from '../../collaborators/access.ts';
+import { setReminder } from '../reminders/commands.ts';
+import { endStream } from './commands/end-stream.ts';
+import { renewOwnKey } from './commands/renew-own-key.ts';
+import { reportPlayback } from './commands/report-playback.ts';
+import { getBroadcast, listStackBroadcasts } from './queries/broadcasts.ts';
+import { broadcastView } from './views.ts';
+
+export const liveHandlers: Handlers<typeof live> = {
+  async getBroadcast({ id }, { ctx, viewer }) {
+    return broadcastView(await getBroadcast(ctx, viewer, actingChannel(viewer), id));
+  },
+  async listStackBroadcasts({ id }, { ctx, viewer }) {
+    const broadcasts = await listStackBroadcasts(ctx, viewer, actingChannel(viewer), id);
+    return { content: broadcasts.map(broadcastView) };
+  },
+  async endStream({ id }, { ctx, viewer }) {
+    const channel = actingChannel(viewer);
+    await endStream(ctx, channel, id);
+    return broadcastView(await getBroadcast(ctx, viewer, channel, id));
+  },
+  renewOwnKey: ({ id }, { ctx, viewer }) => renewOwnKey(ctx, ownChannel(viewer), id),
+  setReminder: (input, { ctx, viewer }) => setReminder(ctx, viewer, input),
+  async reportPlayback(input, { ctx, viewer }) {
+    return { success: await reportPlayback(ctx, viewer, input) };
+  },
+};

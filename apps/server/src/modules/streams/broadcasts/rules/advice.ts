@@ -1,0 +1,109 @@
+// What a creator can do about what was measured, by the recommended settings.
+import type { HealthAdvice } from '@realfin/contract/live';
+import { deviation, droppedIn, framesOf, kbpsOf, recentOf, type Sample } from './health.ts';
+
+interface Recommended {
+  /** Of the picture; below the next larger one's. */
+  height: number;
+  kbps: { min: number; max: number };
+  audioKbps: number;
+  keyframeSeconds: number;
+}
+/** Largest first. */
+const settings: readonly Recommended[] = [
+  { height: 1080, kbps: { min: 3_500, max: 5_000 }, audioKbps: 128, keyframeSeconds: 2 },
+  { height: 720, kbps: { min: 2_500, max: 3_500 }, audioKbps: 128, keyframeSeconds: 2 },
+  { height: 480, kbps: { min: 1_000, max: 1_000 }, audioKbps: 128, keyframeSeconds: 5 },
+  { height: 360, kbps: { min: 600, max: 600 }, audioKbps: 96, keyframeSeconds: 5 },
+  { height: 0, kbps: { min: 300, max: 300 }, audioKbps: 96, keyframeSeconds: 5 },
+];
+const framesPerSecond = 30;
+
+/** How far from the recommended values nothing is said yet. */
+const tolerance = { bitrate: 0.3, uneven: 0.4, keyframeSeconds: 0.5, frames: 6, slowSeconds: 1 } as const;
+/** Percent of players that stalled, and the fewest reports that say anything. */
+const stalls = { percent: 20, reports: 3 } as const;
+
+/** A picture on its side counts by its shorter side. */
+const settingFor = (width: number | null, height: number | null): Recommended | undefined => {
+  const side = Math.min(width ?? Infinity, height ?? 0);
+  return settings.find((each) => side >= each.height);
+};
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+type Code = HealthAdvice['code'];
+const advice = (
+  code: Code,
+  measured: number | null = null,
+  recommended: number | null = null,
+): HealthAdvice => ({
+  code,
+  measured: measured === null ? null : Math.round(measured * 10) / 10,
+  recommended,
+});
+
+/** Bitrate and keyframes, against those of a picture of this size. */
+function adviseSettings(recent: readonly Sample[], last: Sample): HealthAdvice[] {
+  const wanted = settingFor(last.width, last.height);
+  if (!last.hasVideo || wanted === undefined) return [];
+  const rates = recent.map(kbpsOf);
+  const kbps = mean(rates);
+  const [least, most] = [wanted.kbps.min, wanted.kbps.max + wanted.audioKbps];
+  const found: HealthAdvice[] = [];
+  if (kbps > most * (1 + tolerance.bitrate)) found.push(advice('bitrateTooHigh', kbps, wanted.kbps.max));
+  if (kbps < least * (1 - tolerance.bitrate)) found.push(advice('bitrateTooLow', kbps, least));
+  if (deviation(rates) > kbps * tolerance.uneven)
+    found.push(advice('bitrateUneven', Math.max(...rates), wanted.kbps.max));
+  const keyframes = last.keyframeSeconds;
+  if (keyframes !== null && keyframes > wanted.keyframeSeconds + tolerance.keyframeSeconds)
+    found.push(advice('keyframesFarApart', keyframes, wanted.keyframeSeconds));
+  const frames = mean(recent.flatMap((sample) => framesOf(sample) ?? []));
+  if (frames < framesPerSecond - tolerance.frames)
+    found.push(advice('framesMissing', frames, framesPerSecond));
+  return found;
+}
+
+/** How the drift moved within the window: falling, less comes than is played; rising, the clocks differ. */
+function adviseConnection(recent: readonly Sample[]): HealthAdvice[] {
+  const movedSeconds = ((recent.at(-1)?.driftMs ?? 0) - (recent[0]?.driftMs ?? 0)) / 1000;
+  const dropped = droppedIn(recent);
+  return [
+    ...(movedSeconds < -tolerance.slowSeconds ? [advice('connectionSlow', -movedSeconds, 0)] : []),
+    ...(movedSeconds > tolerance.slowSeconds ? [advice('clockDrifts', movedSeconds, 0)] : []),
+    ...(dropped > 0 ? [advice('segmentsDropped', dropped, 0)] : []),
+  ];
+}
+
+export interface Audience {
+  reports: number;
+  stalled: number;
+}
+
+interface Measured {
+  /** Oldest first. */
+  samples: readonly Sample[];
+  hasRung: boolean;
+  audience: Audience;
+}
+
+/** A lower quality is only made of pictures larger than it. */
+const rungHeight = 480;
+
+export function adviceFor({ samples, hasRung, audience }: Measured, now: Date): HealthAdvice[] {
+  const recent = recentOf(samples, now);
+  const last = recent.at(-1);
+  if (last === undefined) return [];
+  const stalledPercent = (audience.stalled / Math.max(1, audience.reports)) * 100;
+  return [
+    ...(last.hasVideo ? [] : [advice('noPicture')]),
+    ...(last.hasAudio ? [] : [advice('noSound')]),
+    ...adviseConnection(recent),
+    ...adviseSettings(recent, last),
+    ...(audience.reports >= stalls.reports && stalledPercent >= stalls.percent
+      ? [advice('viewersStall', stalledPercent, 0)]
+      : []),
+    ...(hasRung || (last.height ?? 0) <= rungHeight ? [] : [advice('noRoomForQualities')]),
+  ];
+}

@@ -1,0 +1,125 @@
+import type { StreamEnd } from '@realfin/rtmp/publishing';
+// An engine that takes nothing: a test says what encoders do, and it tells the server as the real one would.
+import type {
+  IngestRequest,
+  IngestSample,
+  IngestVerdict,
+  LiveAnswer,
+  LiveEngine,
+  LiveListener,
+  RenditionName,
+} from '../gateways/live-engine/port.ts';
+import type { Clock } from '../lib/clock.ts';
+
+/** One encoder that was let in. */
+export interface ScriptedEncoder {
+  mediaKey: string;
+  /** Segments that the server knew when it was let in. */
+  resumed: number;
+  ready: (hasRung?: boolean) => Promise<void>;
+  /** One segment of each of these qualities, in storage. */
+  store: (sequence: number, renditions?: readonly RenditionName[]) => Promise<void>;
+  measure: (change?: Partial<IngestSample>) => Promise<void>;
+  leave: (end?: StreamEnd) => Promise<void>;
+}
+
+export interface ScriptedEngine extends LiveEngine {
+  /** @throws nothing: who is refused gets the verdict */
+  ask: (request: Partial<IngestRequest>) => Promise<IngestVerdict>;
+  /** @throws for who is refused */
+  connect: (request: Partial<IngestRequest>) => Promise<ScriptedEncoder>;
+  /** What players get of running broadcasts, by `{media key}/{file}`. */
+  files: Map<string, LiveAnswer>;
+  kicked: string[];
+  ended: string[];
+}
+
+const segmentSeconds = 2;
+
+export function createScriptedEngine(clock: Clock): ScriptedEngine {
+  const files = new Map<string, LiveAnswer>();
+  const running = new Set<string>();
+  const [kicked, ended]: [string[], string[]] = [[], []];
+  let listener: LiveListener | undefined;
+  const told = (): LiveListener => {
+    if (listener === undefined) throw new Error('nobody listens to the engine');
+    return listener;
+  };
+  const requestOf = (request: Partial<IngestRequest>): IngestRequest => ({
+    id: 'one',
+    app: 'live',
+    key: '',
+    address: '127.0.0.1',
+    isSecure: false,
+    encoder: 'FMLE/3.0',
+    source: 'rtmp',
+    ...request,
+  });
+  const sampleOf = (change: Partial<IngestSample>): IngestSample => ({
+    atMs: clock.now().getTime(),
+    intervalMs: 2_000,
+    bytes: 1_000_000,
+    frames: 60,
+    driftMs: 0,
+    keyframeSeconds: 2,
+    hasVideo: true,
+    hasAudio: true,
+    width: 1920,
+    height: 1080,
+    droppedSegments: 0,
+    ...change,
+  });
+  const encoderOf = (mediaKey: string, resumed: number): ScriptedEncoder => ({
+    mediaKey,
+    resumed,
+    ready: (hasRung = false) => told().ready(mediaKey, { hasRung }),
+    async store(sequence, renditions = ['source']) {
+      for (const rendition of renditions)
+        await told().stored(mediaKey, {
+          rendition,
+          segment: {
+            sequence,
+            name: `segment-${sequence}.m4s`,
+            initName: 'init-1.mp4',
+            durationSeconds: segmentSeconds,
+            sizeBytes: 1_000,
+            startMs: clock.now().getTime(),
+            isIndependent: true,
+            isDiscontinuous: false,
+          },
+        });
+    },
+    measure: (change = {}) => told().measured(mediaKey, sampleOf(change)),
+    async leave(end = { reason: 'lost' }) {
+      await told().lost(mediaKey, end);
+    },
+  });
+  return {
+    files,
+    kicked,
+    ended,
+    ask: (request) => told().authorize(requestOf(request)),
+    async connect(request) {
+      const verdict = await told().authorize(requestOf(request));
+      if (!verdict.accepted) throw new Error(`refused: ${verdict.refusal}`);
+      const { mediaKey, journal } = verdict.admission;
+      running.add(mediaKey);
+      return encoderOf(mediaKey, journal.length);
+    },
+    async start(heard) {
+      listener = heard;
+    },
+    ingestUrl: 'rtmp://realfin.test/live',
+    isListening: true,
+    acceptBrowser: async () => ({ accepted: false, refusal: 'unavailable' }),
+    async read(mediaKey, file) {
+      return running.has(mediaKey) ? (files.get(`${mediaKey}/${file}`) ?? { kind: 'none' }) : null;
+    },
+    kick: (mediaKey) => void kicked.push(mediaKey),
+    async end(mediaKey) {
+      running.delete(mediaKey);
+      ended.push(mediaKey);
+    },
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,9 @@
+// Refusals of live streams.
+export const streamErrors = {
+  'stream.keyUnknown': { status: 422, text: "This stream key doesn't belong to the channel." },
+  'stream.offline': { status: 409, text: 'Could not go live. Please try again.' },
+  'stream.notLive': { status: 409, text: "This stream isn't live." },
+  'stream.over': { status: 409, text: 'This stream is over.' },
+  'media.tooFar': { status: 400, text: 'This part of the broadcast does not exist yet.' },
+  'media.late': { status: 503, text: 'The broadcast is interrupted. Please try again in a moment.' },
+} as const;

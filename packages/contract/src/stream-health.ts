@@ -1,0 +1,18 @@
+// How well a broadcast arrives.
+import * as z from 'zod';
+
+export const healthStatus = z.enum(['good', 'unstable', 'bad', 'unknown']);
+export type HealthStatus = z.output<typeof healthStatus>;
+
+/** Milliseconds by which media time leaves the wall clock, over the last 30 seconds. */
+export const streamHealth = z
+  .object({
+    status: healthStatus,
+    drift_avg: z.number().nullable(),
+    drift_deviation: z.number().nullable(),
+  })
+  .meta({ id: 'StreamHealth' });
+export type StreamHealth = z.output<typeof streamHealth>;
+
+/** Of everything that is not on air. */
+export const unknownHealth: StreamHealth = { status: 'unknown', drift_avg: null, drift_deviation: null };
