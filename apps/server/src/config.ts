@@ -23,7 +23,7 @@ import { liveEnvironment, readLive, whyNotRtmps, type LiveSettings } from './liv
 import { whyUnsafe } from './safe-start.ts';
 import { embedSiteList, flagList, hostList, onOff, port, proxies } from './setting-forms.ts';
 
-export const roles = ['all', 'web', 'worker'] as const;
+export const roles = ['all', 'web', 'worker', 'ingest'] as const;
 export type ProcessRole = (typeof roles)[number];
 
 const storeAddress = z.url({ protocol: /^https$/ }).optional();
@@ -271,7 +271,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
     discountBearer: e.REALFIN_DISCOUNT_BEARER,
     tax: readTax(e),
     securityContact: e.REALFIN_SECURITY_CONTACT ?? e.REALFIN_SUPPORT_EMAIL,
-    ...readLive(e, { host: e.HOST, isPublic: reach.isPublic, takesEncoders: role === 'all' }),
+    ...readLive(e, { host: e.HOST, role, isPublic: reach.isPublic }),
     flags: e.REALFIN_FLAGS,
     secret: e.REALFIN_SECRET ?? storedSecret(dataDir),
     metricsHost: e.REALFIN_METRICS_HOST,

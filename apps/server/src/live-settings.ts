@@ -1,7 +1,7 @@
 // How this process takes broadcasts: settings -> values.
 import { availableParallelism } from 'node:os';
 import * as z from 'zod';
-import { port } from './setting-forms.ts';
+import { hostList, port } from './setting-forms.ts';
 
 export const liveEnvironment = {
   REALFIN_RTMP_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
@@ -10,8 +10,14 @@ export const liveEnvironment = {
   REALFIN_RTMPS_PORT: port.default(1936),
   REALFIN_RTMPS_CERT: z.string().min(1).optional(),
   REALFIN_RTMPS_KEY: z.string().min(1).optional(),
+  REALFIN_LIVE_HOST: z.string().min(1).default('127.0.0.1'),
+  REALFIN_LIVE_PORT: port.default(0),
+  REALFIN_LIVE_PEERS: hostList.default([]),
   REALFIN_LIVE_RUNGS: z.coerce.number().int().min(0).max(1000).optional(),
 };
+
+/** Roles of processes that encoders connect to. */
+const ingestRoles = ['all', 'ingest'];
 
 const environment = z.object(liveEnvironment);
 type LiveEnvironment = z.output<typeof environment>;
@@ -30,6 +36,8 @@ export type LiveSettings = {
   rtmpUrl: string | null;
   /** How many broadcasts get a smaller rendition at once. */
   liveRungs: number;
+  /** The other processes that take broadcasts, and where they ask this one. */
+  livePeers: { peers: readonly string[]; door: { host: string; port: number } | null };
 };
 
 export const whyNotRtmps = (e: LiveEnvironment): string | null =>
@@ -39,11 +47,15 @@ export const whyNotRtmps = (e: LiveEnvironment): string | null =>
 
 export const readLive = (
   e: LiveEnvironment,
-  { host, isPublic, takesEncoders }: { host: string; isPublic: boolean; takesEncoders: boolean },
+  { host, isPublic, role }: { host: string; isPublic: boolean; role: string },
 ): LiveSettings => ({
-  rtmp: takesEncoders ? readRtmp(e, isPublic ? '0.0.0.0' : host) : null,
+  rtmp: ingestRoles.includes(role) ? readRtmp(e, isPublic ? '0.0.0.0' : host) : null,
   rtmpUrl: e.REALFIN_RTMP_URL ?? null,
   liveRungs: e.REALFIN_LIVE_RUNGS ?? availableParallelism(),
+  livePeers: {
+    peers: e.REALFIN_LIVE_PEERS,
+    door: e.REALFIN_LIVE_PORT === 0 ? null : { host: e.REALFIN_LIVE_HOST, port: e.REALFIN_LIVE_PORT },
+  },
 });
 
 /** @param host where none is set: a proxy that takes visitors doesn't take encoders, which come by themselves */

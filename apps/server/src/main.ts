@@ -1,4 +1,4 @@
-// node main.ts [all|web|worker]: starts this process' part of Realfin.
+// node main.ts [all|web|worker|ingest]: starts this process' part of Realfin.
 import { join } from 'node:path';
 import { describeSandbox, findSandbox, hidesFolder } from '@realfin/media/sandbox';
 import { buildApp } from './app.ts';
@@ -43,7 +43,7 @@ async function openDatabaseServer(config: Config, stops: Stop[]): Promise<string
 async function startWeb(ctx: Context, stops: Stop[]): Promise<void> {
   const app = await buildApp(ctx, { withWeb: true });
   stops.push(async () => {
-    // What encoders have sent is stored while the last answers go out.
+    // What was sent is stored while the last answers go out.
     await Promise.all([app.finishRequests(requestGraceMs), ctx.live.close()]);
     ctx.realtime.close();
     const closed = app.server.close();
@@ -51,6 +51,11 @@ async function startWeb(ctx: Context, stops: Stop[]): Promise<void> {
     await closed;
   });
   await app.server.listen({ port: ctx.config.port, host: ctx.config.host });
+}
+
+/** A web process takes what browsers send; encoders come to one that is for them, or does everything. */
+async function startLive(ctx: Context, stops: Stop[]): Promise<void> {
+  stops.push(ctx.live.close);
   await ctx.live.start(liveListener(ctx));
 }
 
@@ -72,9 +77,12 @@ async function start(config: Config, stops: Stop[]): Promise<string[]> {
   stops.push(ctx.close);
   if (await isSuperuser(ctx.pool)) say(`WARNING: ${describeRole(true)}`);
   await ctx.jobs.install(jobs);
-  const notes = config.role === 'worker' ? [] : await seedFirstStart(ctx, step);
-  if (config.role !== 'web') await ctx.jobs.work(ctx, jobs);
-  if (config.role !== 'worker') await step('pages and API ready', () => startWeb(ctx, stops));
+  const { role } = config;
+  const servesPages = role === 'all' || role === 'web';
+  const notes = servesPages ? await seedFirstStart(ctx, step) : [];
+  if (role === 'all' || role === 'worker') await ctx.jobs.work(ctx, jobs);
+  if (role !== 'worker') await startLive(ctx, stops);
+  if (servesPages) await step('pages and API ready', () => startWeb(ctx, stops));
   const metrics = await startMetrics(ctx);
   stops.push(() => metrics.close());
   return notes;
@@ -98,6 +106,7 @@ function portSentence(code: string, port: number | undefined, config: Config | u
     ['REALFIN_CARD_PORT', config?.cardPort],
     ['REALFIN_RTMP_PORT', config?.rtmp?.port],
     ['REALFIN_RTMPS_PORT', config?.rtmp?.secure?.port],
+    ['REALFIN_LIVE_PORT', config?.livePeers.door?.port],
   ] as const;
   const setting = settings.find(([, used]) => used === port)?.[0] ?? 'PORT';
   if (code === 'EACCES')

@@ -14,6 +14,8 @@ export type FfmpegPipeOptions = {
 export type FfmpegPipeEnd = { code: number | null; stderr: string };
 
 export type FfmpegPipe = {
+  /** Of the process that leads its group. */
+  pid: number | undefined;
   /** @returns a promise while ffmpeg is behind; what is written all the same waits in memory */
   write: (bytes: Buffer) => Promise<void> | undefined;
   readonly unwrittenBytes: number;
@@ -64,6 +66,7 @@ export function openFfmpegPipe({ args, sandbox, onOutput }: FfmpegPipeOptions): 
   const closed = follow(child, onOutput);
   const drained = drainOf(child.stdin, closed);
   return {
+    pid: child.pid,
     write(bytes) {
       if (!child.stdin.writable) return undefined;
       child.stdin.write(bytes);

@@ -12,6 +12,8 @@ import { createEmbeddedIdentity } from './identity/embedded.ts';
 import { createExternalIdentity } from './identity/external.ts';
 import type { IdentityGateway } from './identity/port.ts';
 import { createEmbeddedEngine } from './live-engine/embedded.ts';
+import { withPeers } from './live-engine/peers.ts';
+import type { LiveEngine } from './live-engine/port.ts';
 import { createMailCatcher } from './mail/catcher.ts';
 import type { MailGateway } from './mail/port.ts';
 import { createSmtpMail } from './mail/smtp.ts';
@@ -57,6 +59,13 @@ async function openPush({ config, db, clock }: Base): Promise<PushGateway> {
 const openTax = ({ config, db }: Base): TaxGateway =>
   config.tax.driver === 'none' ? noTax : createTaxTable(db, config.tax.sellerCountry);
 
+const openLive = (base: Base): LiveEngine =>
+  withPeers(createEmbeddedEngine(base), {
+    ...base.config.livePeers,
+    secret: base.config.secret,
+    log: base.log,
+  });
+
 export async function openGateways(base: Base): Promise<Gateways> {
   return {
     mail: openMail(base),
@@ -65,6 +74,6 @@ export async function openGateways(base: Base): Promise<Gateways> {
     flags: await openFlags(settingsProvider(base.config.flags)),
     push: await openPush(base),
     tax: openTax(base),
-    live: createEmbeddedEngine(base),
+    live: openLive(base),
   };
 }

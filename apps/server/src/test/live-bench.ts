@@ -110,10 +110,7 @@ export async function openLiveBench({
   return bench;
 }
 
-/** Larger than the smaller rendition. */
-export const large = '856x482';
-
-export const pictures = (size = '320x180', rate = '30') => [
+export const pictures = (size = '640x490', rate = '30') => [
   '-f',
   'lavfi',
   '-i',

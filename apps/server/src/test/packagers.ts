@@ -7,9 +7,11 @@ export const packagersOf = (ancestor: number): number[] =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => {
-      const line = readOf(pid, 'cmdline').replaceAll('\0', ' ');
+      const line = commandOf(pid);
       return line.startsWith('ffmpeg ') && line.includes('frag_keyframe') && descendsFrom(pid, ancestor);
     });
+
+export const commandOf = (pid: number): string => readOf(pid, 'cmdline').replaceAll('\0', ' ');
 
 function readOf(pid: number, file: 'cmdline' | 'status'): string {
   try {

@@ -7,7 +7,6 @@ import {
   h264,
   isOver,
   kinds,
-  large,
   mediaKey,
   openLiveBench,
   patient,
@@ -31,7 +30,7 @@ async function publish(...parts: Frames[]): Promise<void> {
   expect(kinds(live)).toEqual(['authorize', 'ready', 'lost']);
 }
 
-const fourSeconds = (size = '320x180') => framesOf([...pictures(size), ...sound, '-t', '4', ...h264, ...aac]);
+const fourSeconds = (size = '640x490') => framesOf([...pictures(size), ...sound, '-t', '4', ...h264, ...aac]);
 const breaks = () => segmentsOf(live, 'source').filter(({ isDiscontinuous }) => isDiscontinuous).length;
 const inits = () => new Set(segmentsOf(live, 'source').map(({ initName }) => initName)).size;
 
@@ -39,7 +38,7 @@ it.each([
   ['an hour ahead', 3_600_000],
   ['back to its beginning', 0],
 ])('keeps every picture of a clock that jumps %s', async (_name, byMs) => {
-  const frames = await fourSeconds(large);
+  const frames = await fourSeconds();
   await publish(frames, later(frames, byMs));
   expect(await decodeStored(live)).toMatchObject({ frames: 240, errors: '' });
   expect(await decodeStored(live, '480p')).toMatchObject({ frames: 240, errors: '' });
@@ -49,7 +48,7 @@ it.each([
 });
 
 it('keeps every picture of a resolution that changes under way', async () => {
-  const [small, large] = await Promise.all([fourSeconds(), fourSeconds('640x360')]);
+  const [small, large] = await Promise.all([fourSeconds(), fourSeconds('854x500')]);
   const timed = later(large, 4_000);
   await publish(small, timed);
   expect(await decodeStored(live)).toMatchObject({ frames: 240, errors: '' });

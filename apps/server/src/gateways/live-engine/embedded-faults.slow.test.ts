@@ -2,13 +2,13 @@
 import type { Readable } from 'node:stream';
 import { readPlaylist } from '@realfin/live-hls/test-playlists';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createLogger } from '../../lib/log.ts';
 import {
   aac,
   decodeStored,
   h264,
   isOver,
   kinds,
-  large,
   mediaKey,
   openLiveBench,
   patient,
@@ -54,10 +54,17 @@ it('stores what was sent when the process stops under an encoder', async () => {
 });
 
 it('loses nothing when ffmpeg is killed under way', async () => {
-  live = await openLiveBench();
-  const { ended } = live.send('-re', ...pictures(large), '-re', ...sound, '-t', '10', ...h264, ...aac);
+  const started: number[] = [];
+  const log = createLogger('debug', false, {
+    write(line) {
+      const { pid } = JSON.parse(line) as { pid?: number };
+      if (pid !== undefined) started.push(pid);
+    },
+  });
+  live = await openLiveBench({ log });
+  const { ended } = live.send('-re', ...pictures(), '-re', ...sound, '-t', '10', ...h264, ...aac);
   await vi.waitFor(() => expect(segmentsOf(live, 'source').length).toBeGreaterThan(1), patient);
-  const killed = packagersOf(process.pid);
+  const killed = started.flatMap(packagersOf);
   expect(killed).toHaveLength(3);
   for (const pid of killed) process.kill(pid, 'SIGKILL');
   expect((await ended).code).toBe(0);

@@ -71,8 +71,8 @@ it('measures what arrives', async () => {
   expect(live.samples.at(-1)).toMatchObject({
     hasVideo: true,
     hasAudio: true,
-    width: 320,
-    height: 180,
+    width: 640,
+    height: 490,
     keyframeSeconds: 2,
     droppedSegments: 0,
   });

@@ -8,7 +8,6 @@ import {
   h264,
   isOver,
   kinds,
-  large,
   mediaKey,
   openLiveBench,
   patient,
@@ -22,7 +21,7 @@ let live: LiveBench;
 afterEach(() => live.close());
 
 it('stores every picture in three renditions, and tells what happened', async () => {
-  live = await broadcastOnce([...pictures(large), ...sound, '-t', '6', ...h264, ...aac]);
+  live = await broadcastOnce([...pictures(), ...sound, '-t', '6', ...h264, ...aac]);
   expect(kinds(live)).toEqual(['authorize', 'ready', 'lost']);
   expect(live.told[0]).toMatchObject({ request: { source: 'rtmp', app: 'live', address: '127.0.0.1' } });
   expect(live.told.slice(1)).toEqual([
@@ -42,7 +41,7 @@ it('stores every picture in three renditions, and tells what happened', async ()
 });
 
 it('leaves the smaller rendition out where there is no room for it', async () => {
-  live = await broadcastOnce([...pictures(large), ...sound, '-t', '3', ...h264, ...aac], { liveRungs: 0 });
+  live = await broadcastOnce([...pictures(), ...sound, '-t', '3', ...h264, ...aac], { liveRungs: 0 });
   expect(live.told).toContainEqual({ kind: 'ready', hasRung: false });
   expect(segmentsOf(live, '480p')).toEqual([]);
   expect(await decodeStored(live)).toMatchObject({ frames: 90 });
@@ -60,7 +59,7 @@ it.each(['25', '60'])(
   'keeps every picture at %s frames a second, with B-frames as OBS sends them',
   async (rate) => {
     const obs = '-c:v libx264 -preset veryfast -bf 2 -g 120 -pix_fmt yuv420p -b:v 600k'.split(' ');
-    live = await broadcastOnce([...pictures('320x180', rate), ...sound, '-t', '8', ...obs, ...aac]);
+    live = await broadcastOnce([...pictures('640x490', rate), ...sound, '-t', '8', ...obs, ...aac]);
     expect(await decodeStored(live)).toMatchObject({ frames: 8 * Number(rate), errors: '' });
   },
 );
@@ -75,7 +74,7 @@ it('keeps keyframes five seconds apart, and sound of one channel', async () => {
 });
 
 it('takes pictures without sound', async () => {
-  live = await broadcastOnce([...pictures(large), '-t', '5', ...h264]);
+  live = await broadcastOnce([...pictures(), '-t', '5', ...h264]);
   expect(await decodeStored(live)).toMatchObject({ frames: 150, errors: '' });
   expect(await decodeStored(live, '480p')).toMatchObject({ frames: 150, errors: '' });
   expect(segmentsOf(live, 'audio')).toEqual([]);
@@ -92,7 +91,7 @@ it('is one broadcast of an encoder that comes back with another resolution', asy
   live = await openLiveBench();
   await live.send(...pictures(), ...sound, '-t', '4', ...h264, ...aac).ended;
   await vi.waitFor(isOver(live), patient);
-  await live.send(...pictures('640x360'), ...sound, '-t', '4', ...h264, ...aac).ended;
+  await live.send(...pictures('854x500'), ...sound, '-t', '4', ...h264, ...aac).ended;
   await vi.waitFor(() => expect(kinds(live).filter((kind) => kind === 'lost')).toHaveLength(2), patient);
   await live.engine.end(mediaKey);
   expect(kinds(live)).toEqual(['authorize', 'ready', 'lost', 'authorize', 'ready', 'lost']);

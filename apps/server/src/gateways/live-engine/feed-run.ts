@@ -128,6 +128,7 @@ export class FeedRun {
       onOutput: (bytes) => this.#take(reader, pipe, bytes, from),
     });
     this.#pipe = pipe;
+    this.#options.log.debug({ pid: pipe.pid }, 'ffmpeg of a broadcast started');
     const given = { video: tracks === 'all' ? video : null, audio };
     void pipe.write(flvHeader({ video: given.video !== null, audio: audio !== null }));
     for (const config of [given.video, audio]) if (config !== null) void pipe.write(configTag(config));

@@ -1,7 +1,6 @@
 // One connection that sends: its frames, measured, into the renditions of its broadcast.
-import { readAvcSize } from '@realfin/rtmp/avc-size';
 import { flvTag } from '@realfin/rtmp/flv';
-import type { MediaFrame, VideoFrame } from '@realfin/rtmp/media-frames';
+import type { MediaFrame } from '@realfin/rtmp/media-frames';
 import { Backlog } from './backlog.ts';
 import { IngestMeter } from './ingest-meter.ts';
 import type { RenditionName } from './port.ts';
@@ -10,24 +9,16 @@ import { Timeline, type RunStart, type TimelineStep } from './timeline.ts';
 
 export type IngestOptions = {
   feeds: ReadonlyMap<RenditionName, RenditionFeed>;
+  /** Whether a rendition is made of what is announced. */
+  admits: (name: RenditionName, run: RunStart) => boolean;
   /** The time of day. */
   dayMs: () => number;
   /** A clock that never jumps. */
   nowMs: () => number;
-  /** Whether there is room for the smaller rendition; asked where the pictures are larger than it. */
-  mayHaveRung: () => boolean;
 };
 
 /** Frames that come a little before the first one of their run have a place in front of it. */
 const leadMs = 1_000;
-
-const rungSide = 480;
-
-/** Of a size that can't be read, it is taken to be. */
-function isLarger({ body }: VideoFrame): boolean {
-  const size = readAvcSize(body);
-  return size === null || Math.min(size.width, size.height) > rungSide;
-}
 
 export class Ingest {
   readonly meter: IngestMeter;
@@ -61,19 +52,13 @@ export class Ingest {
     await Promise.all([...this.#options.feeds.values()].map((feed) => feed.end()));
   }
 
-  #goesInto(name: RenditionName, { video, audio }: RunStart): boolean {
-    if (name === 'source') return true;
-    if (video === null) return false;
-    return name === '480p' ? isLarger(video) && this.#options.mayHaveRung() : audio !== null;
-  }
-
   #follow(step: TimelineStep): Promise<void> | undefined {
     if (step.kind === 'frame') return this.#write(step.frame);
     this.#zeroMs = step.run.startMs - leadMs;
     this.#backlog = new Backlog(step.run.video !== null);
     this.meter.begin();
     for (const [name, feed] of this.#options.feeds) {
-      if (this.#goesInto(name, step.run)) feed.begin(step.run, this.#backlog);
+      if (this.#options.admits(name, step.run)) feed.begin(step.run, this.#backlog);
       else feed.pause();
     }
     return undefined;

@@ -1,8 +1,10 @@
-import { mainTrack, type InitSegment, type Track } from '@realfin/live-hls/init-segment';
 // A broadcast while it is taken: renditions in memory, files into storage, news to the listener.
+import { mainTrack, type InitSegment, type Track } from '@realfin/live-hls/init-segment';
 import { LiveBroadcast } from '@realfin/live-hls/live-broadcast';
 import type { StoredSegment } from '@realfin/live-hls/segments';
 import type { Sandbox } from '@realfin/media/sandbox';
+import { readAvcSize } from '@realfin/rtmp/avc-size';
+import type { VideoFrame } from '@realfin/rtmp/media-frames';
 import type { StreamConsumer, StreamEnd } from '@realfin/rtmp/publishing';
 import type { RefusalCode } from '@realfin/rtmp/refusals';
 import type { Clock } from '../../lib/clock.ts';
@@ -23,6 +25,7 @@ import { openFeeds } from './renditions.ts';
 import type { RungRoom } from './rung-room.ts';
 import { StoredFiles } from './stored-files.ts';
 import { Tellings } from './tellings.ts';
+import type { RunStart } from './timeline.ts';
 
 export type BroadcastParts = {
   storage: Pick<Storage, 'put'>;
@@ -41,8 +44,7 @@ type Connection = {
   sender: Sender;
   ingest: Ingest;
   timer: NodeJS.Timeout;
-  /** Or needs none. */
-  hasRung: boolean;
+  lacksRoom: boolean;
   isReady: boolean;
   /** Whole segments before its first picture. */
   segmentsBefore: number | null;
@@ -50,6 +52,8 @@ type Connection = {
 
 export const renditionNames: readonly RenditionName[] = ['source', '480p', 'audio'];
 const sampleMs = 2_000;
+/** The short side of the smaller rendition. */
+const rungPixels = 480;
 
 export class TakenBroadcast {
   readonly mediaKey: string;
@@ -101,7 +105,7 @@ export class TakenBroadcast {
 
   /** Takes what this sender sends; there is one at a time. */
   attach(sender: Sender): StreamConsumer {
-    const { clock, log, metrics, rungs } = this.#parts;
+    const { clock, log, metrics } = this.#parts;
     const ingest = new Ingest({
       feeds: openFeeds({
         names: renditionNames,
@@ -114,13 +118,13 @@ export class TakenBroadcast {
         dropped: () => (this.#dropped += 1),
         gaveUp: (name) => name === 'source' && ingest.fail('nothing can be made of this stream'),
       }),
+      admits: (name, run) => this.#admits(connection, name, run),
       dayMs: () => clock.now().getTime(),
       nowMs: () => performance.now(),
-      mayHaveRung: () => (connection.hasRung = rungs.enter(this.mediaKey)),
     });
     const timer = setInterval(() => this.#measure(ingest), sampleMs).unref();
     const connection: Connection = {
-      ...{ sender, ingest, timer, hasRung: true, isReady: false, segmentsBefore: null },
+      ...{ sender, ingest, timer, lacksRoom: false, isReady: false, segmentsBefore: null },
     };
     this.#connection = connection;
     return {
@@ -171,16 +175,24 @@ export class TakenBroadcast {
     return this.#live.find('source')?.segments.length ?? 0;
   }
 
+  #admits(connection: Connection, name: RenditionName, { video, audio }: RunStart): boolean {
+    if (name === 'source') return true;
+    if (name === 'audio') return video !== null && audio !== null;
+    if (video === null || !isLarge(video)) return false;
+    connection.lacksRoom = !this.#parts.rungs.enter(this.mediaKey);
+    return !connection.lacksRoom;
+  }
+
   #began(connection: Connection, init: InitSegment): void {
     this.#picture = mainTrack(init) ?? null;
     connection.segmentsBefore ??= this.#segments;
   }
 
   #added(connection: Connection): void {
-    const { hasRung, isReady, segmentsBefore } = connection;
+    const { lacksRoom, isReady, segmentsBefore } = connection;
     if (isReady || segmentsBefore === null || this.#segments === segmentsBefore) return;
     connection.isReady = true;
-    this.#tellings.tell('ready', () => this.#parts.listener.ready(this.mediaKey, { hasRung }));
+    this.#tellings.tell('ready', () => this.#parts.listener.ready(this.mediaKey, { hasRung: !lacksRoom }));
   }
 
   #detach(connection: Connection, end: StreamEnd): void {
@@ -210,6 +222,12 @@ export class TakenBroadcast {
       .catch((error: unknown) => log.warn({ err: error }, 'a sample of a broadcast was lost'))
       .finally(() => (this.#isMeasuring = false));
   }
+}
+
+/** What is not larger than the smaller rendition needs none. */
+function isLarge({ body }: VideoFrame): boolean {
+  const size = readAvcSize(body);
+  return size === null || Math.min(size.width, size.height) > rungPixels;
 }
 
 function segmentsOf(journal: readonly JournalEntry[]): Record<string, StoredSegment[]> {

@@ -1,0 +1,61 @@
+// Where the other processes of an instance ask this one for its broadcasts. Inside the operator's network, with a key.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sameSecret } from '../../lib/ids.ts';
+import type { LiveAnswer, LiveEngine } from './port.ts';
+
+export type PeerDoor = { port: number; close: () => Promise<void> };
+
+/** Says what kind of answer the body is; `unknown` where no such broadcast runs. */
+export const answerHeader = 'x-live-answer';
+
+export async function openPeerDoor(
+  local: LiveEngine,
+  { host, port, key }: { host: string; port: number; key: string },
+): Promise<PeerDoor> {
+  const server = createServer((request, response) => {
+    if (!sameSecret(request.headers.authorization ?? '', `Bearer ${key}`)) response.writeHead(403).end();
+    else
+      answer(local, request, response).catch(() => {
+        if (!response.headersSent) response.writeHead(500);
+        response.end();
+      });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(local: LiveEngine, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://peer');
+  const [, verb = '', mediaKey = '', ...file] = pathname.split('/');
+  if (request.method === 'GET' && verb === 'read') {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const query = Object.fromEntries(searchParams);
+    return send(response, await local.read(mediaKey, file.join('/'), query, gone.signal));
+  }
+  if (request.method !== 'POST' || (verb !== 'end' && verb !== 'kick')) {
+    response.writeHead(404).end();
+    return undefined;
+  }
+  if (verb === 'kick') local.kick(mediaKey);
+  else await local.end(mediaKey);
+  response.writeHead(204).end();
+  return undefined;
+}
+
+function send(response: ServerResponse, found: LiveAnswer | null): void {
+  response.setHeader(answerHeader, found?.kind ?? 'unknown');
+  if (found?.kind === 'bytes') response.end(found.bytes);
+  else response.end(found?.kind === 'playlist' ? found.text : '');
+}
