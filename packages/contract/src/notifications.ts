@@ -29,6 +29,9 @@ export const notificationTypes = [
   'TEAM_INVITATION',
   'EXPORT_READY',
   'EXPORT_FAILED',
+  'LIVE_NOW',
+  'STREAM_SOON',
+  'CHAT_MENTION',
 ] as const;
 export const notificationType = z.enum(notificationTypes);
 export type NotificationType = z.output<typeof notificationType>;

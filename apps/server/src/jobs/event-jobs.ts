@@ -59,6 +59,8 @@ export const eventJobs = {
     'ppv.follow-deleted',
   ],
   'stream.went-live': ['notifications.notify-followers'],
+  'stream.came-near': ['notifications.notify-people'],
+  'chat.mentioned': ['notifications.notify-people'],
   'post.liked': ['notifications.notify-people'],
   'comment.created': ['notifications.notify-people'],
   'comment.edited': ['notifications.notify-people'],

@@ -40,6 +40,10 @@ export interface Events {
   'post.deleted': { postId: number; channelId: number };
   /** Viewers can watch it. */
   'stream.went-live': { streamId: number; postId: number; channelId: number };
+  /** It begins in half an hour; for some of those who asked, by account. */
+  'stream.came-near': { postId: number; accountIds: number[]; at: string };
+  /** In a chat message that everyone there can see. */
+  'chat.mentioned': { messageId: number; postId: number; accountId: number; mentionedIds: number[] };
   'post.liked': { postId: number; accountId: number };
   'comment.created': {
     commentId: number;

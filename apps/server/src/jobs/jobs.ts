@@ -149,7 +149,11 @@ export interface Jobs {
 
   'notifications.notify-people': EventMessage<NotifiedEvent>;
   /** Goes on after the follower whose batch was the last; the first batch has none. */
-  'notifications.notify-followers': { postId: number; afterAccountId?: number };
+  'notifications.notify-followers': {
+    kind?: 'post.published' | 'stream.went-live';
+    postId: number;
+    afterAccountId?: number;
+  };
   'notifications.forget-deleted': EventMessage<'post.deleted' | 'comment.deleted'>;
   'notifications.send-emails': { ids: number[] };
   'notifications.send-pushes': { ids: number[] };
@@ -182,6 +186,8 @@ export type NotifiedEvent =
   | 'comment.liked'
   | 'comment.hearted'
   | 'post.liked'
+  | 'stream.came-near'
+  | 'chat.mentioned'
   | 'subscription.started'
   | 'subscription.renewal-failed'
   | 'subscription.card-removed'

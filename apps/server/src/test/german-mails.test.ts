@@ -150,7 +150,7 @@ const details: Partial<Record<NotificationType, string>> = {
 };
 const ofPost: readonly NotificationType[] = [
   ...(['NEW_POST', 'COMMENT', 'REPLY', 'MENTION', 'POST_LIKED'] as const),
-  ...(['TICKET_BOUGHT', 'EVENT_SOON'] as const),
+  ...(['TICKET_BOUGHT', 'EVENT_SOON', 'LIVE_NOW', 'STREAM_SOON', 'CHAT_MENTION'] as const),
 ];
 
 async function notifyOfAll(person: Person, other: Person): Promise<void> {

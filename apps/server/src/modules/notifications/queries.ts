@@ -76,7 +76,8 @@ async function withPosts(
   const posts = new Map((await hydratePosts(ctx, viewer, ids)).map((post) => [post.id, post]));
   return rows.flatMap((row) => {
     const post = row.postId === null ? null : (posts.get(row.postId) ?? null);
-    const isUnlisted = row.type === 'NEW_POST' && post?.unlisted === true;
+    const isOfFeed = row.type === 'NEW_POST' || row.type === 'LIVE_NOW';
+    const isUnlisted = isOfFeed && post?.unlisted === true;
     const isGone = row.commentGone || (row.postId !== null && post === null) || isUnlisted;
     return isGone ? [] : [{ row, post }];
   });

@@ -31,6 +31,10 @@ export const platformsOf: Record<NotificationType, readonly Platform[]> = {
   TEAM_INVITATION: ['app', 'mobile'],
   EXPORT_READY: everywhere,
   EXPORT_FAILED: everywhere,
+  LIVE_NOW: everywhere,
+  STREAM_SOON: everywhere,
+  // A chat is too quick for emails.
+  CHAT_MENTION: ['app', 'mobile'],
 };
 export const isPushed = (type: NotificationType): boolean => platformsOf[type].includes('mobile');
 export const isMailed = (type: NotificationType): boolean => platformsOf[type].includes('email');

@@ -28,4 +28,7 @@ export const iconOf: Record<NotificationType, IconName> = {
   TEAM_INVITATION: 'users',
   EXPORT_READY: 'download',
   EXPORT_FAILED: 'alert-triangle',
+  LIVE_NOW: 'player-play-filled',
+  STREAM_SOON: 'bell-filled',
+  CHAT_MENTION: 'message',
 };

@@ -2,6 +2,7 @@ import type { ChatMessage } from '@realfin/contract/chat';
 import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
+import { emit } from '../../../jobs/emit.ts';
 import { looksAfter, type Viewer } from '../../../lib/viewer.ts';
 import { isBlocked } from '../../blocks/queries.ts';
 import { findCommentRules } from '../../comments/inbox/queries.ts';
@@ -12,7 +13,7 @@ import { query } from '../database.ts';
 import { findWriting, requireRoom } from '../queries.ts';
 import { messageById, shownMessage } from '../queries/message-rows.ts';
 import { barrierFor, refusals, slowFor } from '../rules.ts';
-import { addEvent } from './add-event.ts';
+import { addEvent, type Happening } from './add-event.ts';
 import { showMessages } from './show-messages.ts';
 
 export interface MessageInput {
@@ -56,6 +57,24 @@ async function reasonToHold(ctx: Context, viewer: Viewer, channelId: number, tex
   return heldFor(text, await findCommentRules(ctx.db, channelId));
 }
 
+/** One that mentions people notifies them, unless only its writer sees it. */
+async function addMessage(
+  ctx: Context,
+  message: Happening & { accountId: number },
+  mentionedIds: readonly number[],
+): Promise<{ id: number } | null> {
+  if (mentionedIds.length === 0 || message.hidden === true) return addEvent(ctx, ctx.db, message);
+  return ctx.db.transaction(async (tx) => {
+    const made = await addEvent(ctx, tx, message);
+    const { postId, accountId } = message;
+    if (made !== null)
+      await emit(ctx, tx, 'chat.mentioned', {
+        ...{ messageId: made.id, postId, accountId, mentionedIds: [...mentionedIds] },
+      });
+    return made;
+  });
+}
+
 /** Writes one message, however often it is sent with the same key. */
 export async function sendMessage(ctx: Context, viewer: Viewer, input: MessageInput): Promise<ChatMessage> {
   const { postId, key } = input;
@@ -75,10 +94,14 @@ export async function sendMessage(ctx: Context, viewer: Viewer, input: MessageIn
       : shownMessage.first(ctx.db, { postId, viewerId: viewer.id, id: input.replyTo }),
   ]);
   if (answered === undefined) throw refuse('chat.messageNotFound');
-  const made = await addEvent(ctx, ctx.db, {
-    ...{ ...sent, channelId, kind: 'message', text, mentions: mentioned.names },
-    ...{ replyToId: input.replyTo, hidden: blocked || held !== null, heldFor: blocked ? null : held },
-  });
+  const made = await addMessage(
+    ctx,
+    {
+      ...{ ...sent, channelId, kind: 'message', text, mentions: mentioned.names },
+      ...{ replyToId: input.replyTo, hidden: blocked || held !== null, heldFor: blocked ? null : held },
+    },
+    mentioned.ids,
+  );
   const id = made?.id ?? (await sentBefore.first(ctx.db, sent))?.id;
   if (id === undefined) throw refuse('chat.messageNotFound');
   return view(ctx, viewer, id);

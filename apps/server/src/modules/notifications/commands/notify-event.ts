@@ -111,6 +111,24 @@ async function notifyPostLike(
   await notify(ctx, { ...base, type: 'POST_LIKED', group, source: `${group}:${actorId}` });
 }
 
+/** People in a chat read it anyway: many mentions of one post are one notification. */
+async function notifyChatMention(ctx: Context, event: Events['chat.mentioned']): Promise<void> {
+  const { messageId, postId, accountId: actorId } = event;
+  if (!(await isOpenToOthers(ctx, postId))) return;
+  const [group, source] = [`chat-mention:${postId}`, `chat:${messageId}`];
+  for (const accountId of event.mentionedIds)
+    await notify(ctx, { accountId, type: 'CHAT_MENTION', group, source, actorId, postId });
+}
+
+/** Once for each time that a stream is planned for. */
+async function notifyStreamSoon(ctx: Context, event: Events['stream.came-near']): Promise<void> {
+  const { postId, at } = event;
+  if (!(await isOpenToOthers(ctx, postId))) return;
+  const key = `stream-soon:${postId}:${at}`;
+  for (const accountId of event.accountIds)
+    await notify(ctx, { accountId, type: 'STREAM_SOON', group: key, source: key, postId, detail: at });
+}
+
 async function notifyNewSubscriber(ctx: Context, event: Events['subscription.started']): Promise<void> {
   if (event.acquirerId === null) return;
   // A subscriber who comes back on another day is a new notification.
@@ -203,6 +221,10 @@ export async function notifyEvent(ctx: Context, event: EventMessage<NotifiedEven
       return notifyHeart(ctx, event);
     case 'post.liked':
       return notifyPostLike(ctx, event);
+    case 'chat.mentioned':
+      return notifyChatMention(ctx, event);
+    case 'stream.came-near':
+      return notifyStreamSoon(ctx, event);
     case 'channel.approved':
       return notifyApproval(ctx, event);
     case 'channel.declined':

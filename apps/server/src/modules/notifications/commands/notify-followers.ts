@@ -3,13 +3,20 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
-import { requireVisiblePost } from '../../posts/hydrate.ts';
+import { requireVisiblePost, type PostSubject } from '../../posts/hydrate.ts';
 import { query } from '../database.ts';
 import { sendUnseenCounts } from './notify.ts';
 
 const batchSize = 2_000;
 
-type Values = { channelId: number; postId: number; key: string; afterAccountId: number; now: Date };
+type Values = {
+  type: 'NEW_POST' | 'LIVE_NOW';
+  channelId: number;
+  postId: number;
+  key: string;
+  afterAccountId: number;
+  now: Date;
+};
 
 /** Followers who are not the author, are not suspended, have not muted the channel and were not notified before. */
 function withNotified(values: Placeholders<Values>) {
@@ -37,7 +44,7 @@ function withNotified(values: Placeholders<Values>) {
             )
             .select([
               'b.account_id',
-              sql.lit('NEW_POST').as('type'),
+              sql<Values['type']>`${values.type}::text`.as('type'),
               key.as('group_key'),
               channelId.as('actor_id'),
               sql<number>`${values.postId}::int`.as('post_id'),
@@ -112,28 +119,37 @@ const notifyBatch = statement((values: Placeholders<Values>) =>
     ]),
 );
 
-/** The channel of a listed post; null when it was hidden, unlisted or deleted meanwhile. */
-async function findChannelOf(ctx: Context, postId: number): Promise<number | null> {
+/** A listed post; null when it was hidden, unlisted or deleted meanwhile. */
+async function findListed(ctx: Context, postId: number): Promise<PostSubject | null> {
   try {
     const post = await requireVisiblePost(ctx, null, postId);
-    return post.listed ? post.channelId : null;
+    return post.listed ? post : null;
   } catch (error) {
     if (isApiError(error, 'post.notFound')) return null;
     throw error;
   }
 }
 
+/** A stream is announced when it goes live, and only while it is. */
+function whatHappened(kind: Jobs['notifications.notify-followers']['kind'], { id, mediaType }: PostSubject) {
+  const isLive = mediaType === 'stream';
+  if (kind !== 'stream.went-live')
+    return isLive ? null : ({ type: 'NEW_POST', key: `new-post:${id}` } as const);
+  return isLive ? ({ type: 'LIVE_NOW', key: `live:${id}` } as const) : null;
+}
+
 /**
- * Notifies a batch of followers of a new post. The next batch is another job, written in the same
- * transaction, so that everyone is notified once. The publisher does not wait for it.
+ * Notifies a batch of followers of a new post, or of a stream that went live. The next batch is another job, written in
+ * the same transaction, so that everyone is notified once. The publisher does not wait for it.
  */
 export async function notifyFollowers(
   ctx: Context,
-  { postId, afterAccountId = 0 }: Jobs['notifications.notify-followers'],
+  { kind = 'post.published', postId, afterAccountId = 0 }: Jobs['notifications.notify-followers'],
 ): Promise<void> {
-  const channelId = await findChannelOf(ctx, postId);
-  if (channelId === null) return;
-  const values = { channelId, postId, key: `new-post:${postId}`, afterAccountId, now: ctx.clock.now() };
+  const post = await findListed(ctx, postId);
+  const happened = post === null ? null : whatHappened(kind, post);
+  if (post === null || happened === null) return;
+  const values = { ...happened, channelId: post.channelId, postId, afterAccountId, now: ctx.clock.now() };
   const accountIds = await ctx.db.transaction(async (tx) => {
     const batch = await notifyBatch.first(tx, values);
     if (batch === undefined) return [];
@@ -141,7 +157,7 @@ export async function notifyFollowers(
     if (emailIds.length > 0) await ctx.jobs.enqueue(tx, 'notifications.send-emails', { ids: emailIds });
     if (pushIds.length > 0) await ctx.jobs.enqueue(tx, 'notifications.send-pushes', { ids: pushIds });
     if (batch.read === batchSize && lastId !== null)
-      await ctx.jobs.enqueue(tx, 'notifications.notify-followers', { postId, afterAccountId: lastId });
+      await ctx.jobs.enqueue(tx, 'notifications.notify-followers', { kind, postId, afterAccountId: lastId });
     return batch.accountIds;
   });
   await sendUnseenCounts(ctx, accountIds);

@@ -36,7 +36,7 @@ const claim = statement(({ ids, now }: Placeholders<{ ids: readonly number[]; no
         .where(({ not, and, eb, exists, selectFrom }) =>
           not(
             and([
-              eb('n.type', '=', sql.lit('NEW_POST')),
+              eb('n.type', 'in', [sql.lit('NEW_POST' as const), sql.lit('LIVE_NOW' as const)]),
               exists(
                 selectFrom('notification_mutes as m')
                   .innerJoin('follows as f', (join) =>

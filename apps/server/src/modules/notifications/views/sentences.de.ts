@@ -47,6 +47,9 @@ export const germanSentences: NotificationSentences = {
       `${whoHas(facts)} dich ${facts.isModerator ? 'zum Moderieren des eigenen Kanals' : 'zur Mitarbeit am eigenen Kanal'} eingeladen`,
     EXPORT_READY: () => 'Dein Export ist fertig',
     EXPORT_FAILED: () => 'Wir konnten deinen Export nicht vorbereiten',
+    LIVE_NOW: ({ name }) => `${name ?? 'Jemand'} ist jetzt live`,
+    STREAM_SOON: () => 'Ein Livestream, an den du erinnert werden willst, beginnt bald',
+    CHAT_MENTION: (facts) => `${whoHas(facts)} dich in einem Chat erwähnt`,
   },
   details: {
     PAYMENT_FAILED: ({ date }) =>

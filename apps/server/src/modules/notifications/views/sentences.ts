@@ -73,6 +73,9 @@ const englishSentences: NotificationSentences = {
       `${who(facts)} invited you to ${facts.isModerator ? 'moderate' : 'contribute to'} their channel`,
     EXPORT_READY: () => 'Your export is ready',
     EXPORT_FAILED: () => "We couldn't prepare your export",
+    LIVE_NOW: (facts) => `${who(facts)} is live now`,
+    STREAM_SOON: () => 'A stream you asked about starts soon',
+    CHAT_MENTION: (facts) => `${who(facts)} mentioned you in a chat`,
   },
   details: {
     PAYMENT_FAILED: ({ date }) =>
