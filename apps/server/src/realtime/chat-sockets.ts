@@ -20,7 +20,8 @@ function dropWhenSlow(socket: Socket): void {
   let waiting = 0;
   socket.conn.on('packetCreate', () => {
     waiting++;
-    if (waiting > mostWaiting) socket.disconnect(true);
+    // What waits is dropped with it: a goodbye would wait behind the rest.
+    if (waiting === mostWaiting + 1) socket.conn.close(true);
   });
   socket.conn.on('drain', () => {
     waiting = 0;

@@ -180,3 +180,23 @@ test('closes open connections when signing out', async () => {
   await app().as(person).accounts.revokeOtherSessions();
   expect(await closed).toBe('io server disconnect');
 });
+
+test('drops a tab that takes nothing anymore, and goes on with the others', async () => {
+  const { ctx, make } = app();
+  const person = await make.person();
+  const { id: postId } = await make.post(await make.creator());
+  const [slow, quick] = [await connect(person), await connect(person)];
+  const listener = heard(quick, 'subscription.changed');
+  slow.emit('post.watch', postId);
+  await vi.waitFor(() => expect(ctx.realtime.countWatching(postId)).toBe(1), patience);
+  const { transport } = slow.io.engine as unknown as { transport: { ws: { pause(): void } } };
+  transport.ws.pause();
+  const state = 'x'.repeat(50_000);
+  await vi.waitFor(() => {
+    for (let n = 0; n < 20; n++) ctx.realtime.toAccount(person.id, 'subscription.changed', { state });
+    expect(ctx.realtime.countWatching(postId)).toBe(0);
+  }, patience);
+  expect(quick.connected).toBe(true);
+  ctx.realtime.toAccount(person.id, 'subscription.changed', { state: 'last' });
+  await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith({ state: 'last' }), patience);
+});
