@@ -60,6 +60,9 @@ const subscriptionPurposes = ['subscription', 'upgrade', 'renewal', 'cardUpdate'
 export const rivalsOf = (purpose: Purpose): readonly Purpose[] =>
   purpose === 'tip' || purpose === 'ppv' ? [purpose] : subscriptionPurposes;
 
+/** A waiting step that goes on, or has ended, after whatever it met before. */
+export const untroubled = { tries: 0, lastError: null, stuckAt: null } as const;
+
 /** Keeps the keys of two sites apart that share an account at the processor. */
 const instanceLength = 12;
 export const instanceOf = (secret: string): string =>

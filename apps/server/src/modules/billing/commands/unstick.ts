@@ -4,13 +4,12 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { findIntent, findInvoice, findRefund, type RefundRow } from '../queries.ts';
-import { openCheckStates, sentKey, type LineRest } from '../rules.ts';
+import { openCheckStates, sentKey, untroubled, type LineRest } from '../rules.ts';
 import { cardChecks, disputes, refunds, webhookEvents } from '../tables.ts';
 import { listRests } from './purchase-lines.ts';
 import { listRefundLines } from './refund-lines.ts';
 import { requestRefund } from './refund.ts';
 
-const untroubled = { tries: 0, lastError: null, stuckAt: null } as const;
 const isOpen = ({ state }: RefundRow) => state === 'requested' || state === 'sending' || state === 'pending';
 
 async function lockStuckRefund(tx: Tx, key: string): Promise<RefundRow> {

@@ -2,6 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import { untroubled } from '../../billing/rules.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { ppvEvents } from '../tables.ts';
 import { lockOwnEvent } from './change-contents.ts';
@@ -11,14 +12,7 @@ export async function markCalledOff(ctx: Context, tx: Tx, eventId: number, messa
   const now = ctx.clock.now();
   await tx
     .update(ppvEvents)
-    .set({
-      calledOffAt: now,
-      calledOffMessage: message,
-      nextAt: now,
-      tries: 0,
-      lastError: null,
-      stuckAt: null,
-    })
+    .set({ ...untroubled, calledOffAt: now, calledOffMessage: message, nextAt: now })
     .where(eq(ppvEvents.id, eventId));
   await ctx.jobs.enqueue(tx, 'ppv.refund-tickets', { eventId });
 }

@@ -2,20 +2,19 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { mostTries, retryAt } from '../../billing/rules.ts';
+import { mostTries, retryAt, untroubled } from '../../billing/rules.ts';
 import { listParts, findOwnPost } from '../queries/parts.ts';
 import type { EventRow } from '../queries/tickets.ts';
 import { heldAtOf, holdDays, isOverdue } from '../rules.ts';
 import { ppvEvents, ppvTickets } from '../tables.ts';
 
 const hourMs = 3_600_000;
-const settled = { tries: 0, lastError: null, stuckAt: null };
 
 /** From now on each ticket has a time at which its creator's part is released. */
 async function markHeld(tx: Tx, eventId: number, heldAt: Date): Promise<void> {
   await tx
     .update(ppvEvents)
-    .set({ heldAt, nextAt: null, ...settled })
+    .set({ heldAt, nextAt: null, ...untroubled })
     .where(eq(ppvEvents.id, eventId));
   await scheduleReleases(tx, eventId, heldAt);
 }
@@ -39,12 +38,12 @@ async function lookAt(ctx: Context, tx: Tx, event: EventRow): Promise<void> {
   const set = (values: Partial<EventRow>) =>
     tx.update(ppvEvents).set(values).where(eq(ppvEvents.id, event.id));
   const post = await findOwnPost(tx, event.id);
-  if (event.heldAt !== null || post === null) return void (await set({ nextAt: null, ...settled }));
+  if (event.heldAt !== null || post === null) return void (await set({ nextAt: null, ...untroubled }));
   const parts = event.stackId === null ? [] : await listParts(tx, event.stackId);
   const heldAt = heldAtOf(post, parts);
   if (heldAt !== null) return markHeld(tx, event.id, heldAt);
   if (!isOverdue(post, now))
-    return void (await set({ nextAt: new Date(now.getTime() + hourMs), ...settled }));
+    return void (await set({ nextAt: new Date(now.getTime() + hourMs), ...untroubled }));
   const tickets = and(eq(ppvTickets.eventId, event.id), eq(ppvTickets.state, 'pending'));
   const isSold = (await tx.$count(ppvTickets, tickets)) > 0;
   await set({ nextAt: null, ...(isSold && { stuckAt: now, lastError: 'the event was not held' }) });

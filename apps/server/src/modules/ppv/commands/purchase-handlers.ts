@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import type { PurchaseHandler, Refunded, Restored } from '../../billing/asks.ts';
 import type { IntentRow, LineRow } from '../../billing/queries.ts';
+import { untroubled } from '../../billing/rules.ts';
 import { netRefunded } from '../../billing/taxes/rules.ts';
 import { grantAccess, revokeAccess } from '../../entitlements/commands.ts';
 import {
@@ -110,7 +111,7 @@ async function failed(ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
 }
 
 /** No release is left to wait for, or to be looked at. */
-const ended = { nextAt: null, tries: 0, lastError: null, stuckAt: null };
+const ended = { ...untroubled, nextAt: null };
 
 /** The right ends when nothing that was paid for it is left. */
 async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunded): Promise<void> {

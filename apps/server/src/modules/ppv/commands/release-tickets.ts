@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { findLineOf } from '../../billing/queries.ts';
-import { mostTries, retryAt } from '../../billing/rules.ts';
+import { mostTries, retryAt, untroubled } from '../../billing/rules.ts';
 import { netRefunded } from '../../billing/taxes/rules.ts';
 import { creatorPayable, creatorPending, postTransaction } from '../../ledger/commands.ts';
 import { ledgerSubject, splitTicket } from '../rules.ts';
@@ -38,7 +38,7 @@ async function release(ctx: Context, id: number): Promise<void> {
     });
     await tx
       .update(ppvTickets)
-      .set({ state: 'released', nextAt: null, tries: 0, lastError: null, stuckAt: null })
+      .set({ ...untroubled, state: 'released', nextAt: null })
       .where(eq(ppvTickets.id, id));
   });
 }

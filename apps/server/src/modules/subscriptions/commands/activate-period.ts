@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import type { IntentRow, LineRow } from '../../billing/queries.ts';
+import { untroubled } from '../../billing/rules.ts';
 import { costOf } from '../../billing/taxes/rules.ts';
 import { grantAccess } from '../../entitlements/commands.ts';
 import type { SubscriptionRow } from '../queries.ts';
@@ -34,7 +35,7 @@ function currentPeriod(id: number, period: PeriodRow, cancelAtPeriodEnd = false)
     planHandle: period.planHandle,
     priceId: period.priceId,
   };
-  const settled = { tries: 0, lastError: null, stuckAt: null, endedAt: null };
+  const settled = { ...untroubled, endedAt: null };
   return { ...base, ...settled, ...planNext({ ...base, id }) };
 }
 

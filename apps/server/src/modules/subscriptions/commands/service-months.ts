@@ -3,6 +3,7 @@ import { plans, splitByWeight, type PlanHandle } from '@realfin/contract/money';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import { untroubled } from '../../billing/rules.ts';
 import {
   cashLine,
   creatorPayable,
@@ -125,8 +126,6 @@ export async function endRunningMonths(tx: Tx, subscriptionId: number, now: Date
     .set({ endsAt: now, dueAt: now })
     .where(and(eq(serviceMonths.subscriptionId, subscriptionId), eq(serviceMonths.state, 'running')));
 }
-
-const untroubled = { tries: 0, lastError: null, stuckAt: null };
 
 async function startMonth(ctx: Context, tx: Tx, month: ServiceMonth): Promise<void> {
   const { acquirerId } = month;

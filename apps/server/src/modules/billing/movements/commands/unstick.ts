@@ -2,12 +2,11 @@ import { refuse } from '@realfin/contract/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
+import { untroubled } from '../../rules.ts';
 import type { MovementRow } from '../queries.ts';
 import { processorMovements } from '../tables.ts';
 
-/** How the desk names a movement. */
-export const movementId = ({ provider, ref }: Pick<MovementRow, 'provider' | 'ref'>) => `${provider}:${ref}`;
-
+/** The desk names a movement by its processor and its reference there. */
 export function movementKey(id: string): Pick<MovementRow, 'provider' | 'ref'> {
   const [provider = '', ...ref] = id.split(':');
   return { provider, ref: ref.join(':') };
@@ -17,7 +16,7 @@ export function movementKey(id: string): Pick<MovementRow, 'provider' | 'ref'> {
 export async function retryMovement(ctx: Context, tx: Tx, id: string): Promise<void> {
   const { provider, ref } = movementKey(id);
   const own = and(eq(processorMovements.provider, provider), eq(processorMovements.ref, ref));
-  const again = { state: 'new' as const, tries: 0, lastError: null, stuckAt: null, nextAt: ctx.clock.now() };
+  const again = { ...untroubled, state: 'new' as const, nextAt: ctx.clock.now() };
   const taken = await tx
     .update(processorMovements)
     .set(again)
