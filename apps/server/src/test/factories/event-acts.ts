@@ -3,7 +3,16 @@ import { eq } from 'drizzle-orm';
 import { streams } from '../../modules/streams/tables.ts';
 import { cardToken, subscribe } from './cards.ts';
 import { used, type StepData } from './money-steps.ts';
-import { announce, attempt, nightAt, personAt, remember, type Night, type World } from './money-world.ts';
+import {
+  announce,
+  attempt,
+  nightAt,
+  personAt,
+  remember,
+  shownPrice,
+  type Night,
+  type World,
+} from './money-world.ts';
 
 /** Alone with a card, alone with the saved one, or together with a subscription. */
 async function buyTicket(world: World, { who, night, card, plan }: StepData['buyTicket']) {
@@ -11,15 +20,18 @@ async function buyTicket(world: World, { who, night, card, plan }: StepData['buy
   const person = personAt(world, who);
   const { id, postId, creator } = nightAt(world, night);
   const answer = await attempt(app, async () => {
+    const { billing, ppv } = app.as(person);
+    const { price_in_cents: ticket } = await ppv.getPpv({ ppvId: id });
+    const price = await shownPrice(world, person, { ticket, ...(plan !== null && { plan }) });
     if (plan !== null) {
-      const order = { productHandle: plan, ppvProductId: `ppv-${id}`, context: { creatorId: creator.id } };
+      const sold = { productHandle: plan, ppvProductId: `ppv-${id}` };
+      const order = { ...sold, price, context: { creatorId: creator.id } };
       return subscribe(app, person, used[card ?? 'good'], order);
     }
-    const { billing, ppv } = app.as(person);
     const [saved] = card === null ? await billing.listPaymentProfiles() : [];
     const token = card === null ? null : await cardToken(app, used[card]);
     const source = { payment_profile_id: saved?.id ?? null, token };
-    return ppv.buyPpv({ product_id: `ppv-${id}`, post_id: postId, ...source });
+    return ppv.buyPpv({ product_id: `ppv-${id}`, post_id: postId, price, ...source });
   });
   remember(world, answer?.intent);
 }

@@ -7,7 +7,19 @@ import { answerBank, cardToken, deliverWebhooks, runJobs, sandboxOf, subscribe }
 import { eventActs } from './event-acts.ts';
 import { leavingActs } from './leaving-acts.ts';
 import { used, type Step, type StepData } from './money-steps.ts';
-import { attempt, creatorAt, newestInvoice, personAt, remember, wait, type World } from './money-world.ts';
+import {
+  attempt,
+  creatorAt,
+  newcomer,
+  newestInvoice,
+  personAt,
+  placeAt,
+  remember,
+  shownPrice,
+  wait,
+  type World,
+} from './money-world.ts';
+import { setRate } from './taxes.ts';
 
 export type Acts = { [D in keyof StepData]: (world: World, data: StepData[D]) => Promise<unknown> };
 
@@ -80,7 +92,7 @@ async function suspend(world: World, { who }: StepData['suspend']) {
     .update(accounts)
     .set(suspended)
     .where(eq(accounts.id, personAt(world, who).id));
-  people[who] = await app.make.person();
+  people[who] = await newcomer(app, who);
 }
 
 async function leaveForGood(world: World, { who }: StepData['delete']) {
@@ -89,7 +101,7 @@ async function leaveForGood(world: World, { who }: StepData['delete']) {
   const gone = await attempt(app, () => app.as(person).accounts.deleteAccount({ confirm: person.username }));
   if (gone === null) return;
   await attempt(app, () => app.drain());
-  people[who] = await app.make.person();
+  people[who] = await newcomer(app, who);
 }
 
 async function upgrade(world: World, { who, resume }: StepData['upgrade']) {
@@ -110,8 +122,11 @@ const acts: Acts = {
     const { app, creators } = world;
     const productHandle = yearly ? 'yearly10' : 'monthly10';
     const context = { creatorId: creators[by]?.id ?? null };
-    const order = () =>
-      subscribe(app, personAt(world, who), used[card], { productHandle, context: { ...context } });
+    const person = personAt(world, who);
+    const order = async () => {
+      const price = await shownPrice(world, person, { plan: productHandle });
+      return subscribe(app, person, used[card], { productHandle, price, context: { ...context } });
+    };
     remember(world, (await attempt(app, order))?.intent);
   },
   async changeCard(world, { who, card }) {
@@ -124,9 +139,16 @@ const acts: Acts = {
     const { app } = world;
     const tip = { usdAmount: 5 as const, creatorId: creatorAt(world, 0).id };
     const chargify_js_token = await cardToken(app, used[card]);
-    const { tips } = app.as(personAt(world, who));
-    remember(world, (await attempt(app, () => tips.createTip({ ...tip, chargify_js_token })))?.intent);
+    const person = personAt(world, who);
+    const { tips } = app.as(person);
+    const order = async () => {
+      const price = await shownPrice(world, person, { tip: 500 });
+      return tips.createTip({ ...tip, price, chargify_js_token });
+    };
+    remember(world, (await attempt(app, order))?.intent);
   },
+  /** Another rate begins now; the same moment has one. */
+  changeRate: ({ app }, { who, ...rate }) => setRate(app, { country: placeAt(who), ...rate }),
   refund: (world, data) => refund(world, data, false),
   refundAtProcessor: (world, data) => refund(world, data, true),
   refundLine,

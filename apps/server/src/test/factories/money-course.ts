@@ -7,6 +7,7 @@ import { checkMoney, checkQuiet } from './money-rules.ts';
 import type { Step } from './money-steps.ts';
 import { checkTroubles } from './money-troubles.ts';
 import { createWorld, wait, type World } from './money-world.ts';
+import { taxed } from './taxes.ts';
 
 const hourMs = 3_600_000;
 
@@ -39,7 +40,7 @@ async function named<T>(what: string, work: () => Promise<T>): Promise<T> {
 }
 
 export async function runCourse(course: readonly Step[]): Promise<void> {
-  const app = await createTestApp();
+  const app = await createTestApp(taxed);
   try {
     const world = await createWorld(app);
     for (const [i, step] of course.entries()) {

@@ -46,6 +46,7 @@ export interface StepData {
   changePlan: By & { plan: PlanHandle };
   payByLink: By & { card: Card | null };
   wait: { hours: number };
+  changeRate: By & { rateBps: number; isInclusive: boolean };
   refund: By & { permille: number };
   refundAtProcessor: By & { permille: number };
   refundLine: By & { line: 1 | 2; permille: number };
@@ -102,6 +103,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   some(2, 'endPause', { who }),
   some(1, 'changePlan', { who, plan }),
   some(2, 'payByLink', { who, card: fc.option(card) }),
+  some(1, 'changeRate', {
+    who,
+    rateBps: fc.constantFrom(0, 700, 1_900, 2_137),
+    isInclusive: fc.boolean(),
+  }),
   some(2, 'refund', { who, permille }),
   some(1, 'refundAtProcessor', { who, permille }),
   some(1, 'refundLine', { who, line: fc.constantFrom(1, 2), permille }),

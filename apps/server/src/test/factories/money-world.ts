@@ -1,9 +1,11 @@
 // The people, events and faults of a course of money, and how time goes by for them.
+import { plans, type PlanHandle } from '@realfin/contract/money';
 import { sql } from 'drizzle-orm';
 import type { TestApp } from '../test-app.ts';
 import { runJobs, sandboxOf } from './cards.ts';
 import { makeEvent, makeStream } from './kinds.ts';
 import type { Person } from './people.ts';
+import { buyerIn, setRate } from './taxes.ts';
 
 const hourMs = 3_600_000;
 const months = 24;
@@ -43,11 +45,29 @@ export async function announce(app: TestApp, creator: Person): Promise<Night> {
   return { ...event, streamId: stream.id, creator, isOver: false };
 }
 
+/** Where each person of a course is: with tax in prices, and with tax on top of them. */
+const places = ['DE', 'FR'] as const;
+export const placeAt = (who: number): string => places[who] ?? 'DE';
+export const newcomer = (app: TestApp, who: number): Promise<Person> => buyerIn(app, placeAt(who));
+
+/** What a person is shown before they pay. */
+export async function shownPrice(
+  { app }: World,
+  person: Person,
+  prices: { plan?: PlanHandle; ticket?: number; tip?: number },
+): Promise<number> {
+  const { plan, ticket = 0, tip = 0 } = prices;
+  const cents = { plan: plan === undefined ? 0 : plans[plan].priceCents, ticket, tip };
+  return (await app.as(person).billing.quotePurchase(cents)).totalCents;
+}
+
 export async function createWorld(app: TestApp): Promise<World> {
+  await setRate(app, { country: placeAt(0), rateBps: 1_900 });
+  await setRate(app, { country: placeAt(1), rateBps: 2_000, isInclusive: false });
   const creators = [await app.make.creator(), await app.make.creator()];
   return {
     app,
-    people: [await app.make.person(), await app.make.person()],
+    people: [await newcomer(app, 0), await newcomer(app, 1)],
     creators,
     administrator: await app.make.admin(),
     nights: await Promise.all(creators.map((creator) => announce(app, creator))),
