@@ -40,7 +40,7 @@ test('a table becomes drafts once, and an internal address is refused', async ({
   await expect(
     page.getByText('0 drafts created, 2 skipped because you already imported them.'),
   ).toBeVisible();
-  await page.getByRole('link', { name: 'Back to CMS' }).click();
+  await page.getByRole('link', { name: 'Back to Content Management' }).click();
   await expect(page.getByText('An old talk')).toHaveCount(1);
   await expect(page.getByText('An old text')).toHaveCount(1);
 });
@@ -124,7 +124,7 @@ test('a podcast is imported from its feed, published, and played', async ({ page
   } finally {
     await feed.close();
   }
-  await page.getByRole('link', { name: 'Back to CMS' }).click();
+  await page.getByRole('link', { name: 'Back to Content Management' }).click();
   const rows = page.getByRole('list', { name: 'Your posts' }).getByRole('listitem');
   await expect(rows.getByText('Draft')).toHaveCount(2);
   await rows.getByRole('link', { name: second }).click();

@@ -4,7 +4,7 @@ import { messages } from '../../lib/language.ts';
 export const copy = messages('imports', {
   title: 'Import',
   description: 'Bring in podcasts and posts from other sites.',
-  back: 'Back to CMS',
+  back: 'Back to Content Management',
   podcast: {
     title: 'Import a podcast from RSS',
     hint: 'Selected episodes become drafts while we download their audio. Episodes you already imported are skipped.',

@@ -28,7 +28,7 @@ export const german: Translation<typeof copy> = {
     'Nach dem Speichern ersetzt die neue Datei die alte, sobald sie fertig ist. Die Adresse bleibt gleich.',
   free: {
     label: 'Kostenlose Vorschau',
-    hint: 'Wie viel alle vor der Bezahlschranke ansehen können.',
+    hint: 'Wie viel alle vor der Bezahlschranke abspielen können.',
     none: 'Keine',
     seconds: (count: number) => `Die ersten ${count} Sekunden`,
   },

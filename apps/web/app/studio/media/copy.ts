@@ -26,7 +26,7 @@ export const copy = messages('mediaStudio', {
   replacing: "After you save, the new file replaces the old one when it's ready. The address stays the same.",
   free: {
     label: 'Free preview',
-    hint: 'How much everyone can watch before the paywall.',
+    hint: 'How much everyone can play before the paywall.',
     none: 'None',
     seconds: (count: number) => `The first ${count} seconds`,
   },
