@@ -36,6 +36,17 @@ test('a closed post shows its poster, title and creator before the gate', async 
   await expectAccessible(page, 'a gate on a phone');
 });
 
+test('an event on sale shows its picture, title and creator before its tickets', async ({ page }) => {
+  await page.goto('/ppv/1');
+  const tickets = page.getByRole('region', { name: 'Tickets for this event' });
+  const heading = page.getByRole('heading', { level: 1 });
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  await expect(tickets).toBeVisible();
+  expect(await top(heading)).toBeGreaterThan(200);
+  expect(await top(tickets)).toBeGreaterThan(await top(page.getByRole('group', { name: 'Post actions' })));
+  await expectAccessible(page, 'an event on sale on a phone');
+});
+
 test('saving and downloading are in the menu, and the buttons stay in one row', async ({ page }) => {
   await signInAs(page, 'subscriber', free.path);
   const actions = page.getByRole('group', { name: 'Post actions' });

@@ -5,9 +5,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { linkClass, Text } from '../../components/text/text.tsx';
 import { price } from '../../lib/format.ts';
-import { useServerEvent } from '../../lib/realtime.ts';
 import { Link } from '../../lib/speed/link.tsx';
-import { useViewer } from '../../lib/viewer.ts';
 import { EventTime } from '../../parts/calendar/event-time.tsx';
 import { PosterFrame } from '../../parts/player/poster.tsx';
 import { PosterWords } from '../post-page/poster-words.tsx';
@@ -16,98 +14,105 @@ import { copy } from './copy.ts';
 import { EventOffer, Panel } from './event-offer.tsx';
 import type { EventBody } from './queries.ts';
 import { stateOf } from './rules.ts';
-import { useTicketPayment, type TicketPayment } from './use-ticket-payment.ts';
+import type { TicketPayment } from './use-ticket-payment.ts';
 import classes from './ppv.module.css';
 
 interface EntranceProps {
-  post: Post;
   event: EventBody;
+  /** The address of the event. */
+  path: string;
   /** The first post in it; undefined while there is none. */
   first: number | undefined;
-  /** Reads the event again. */
-  refresh: () => void;
-}
-
-/** The event's picture, with what this viewer can do: enter, wait, buy, or read why nothing is sold. */
-export function Entrance({ post, event, first, refresh }: EntranceProps) {
-  const payment = useTicketPayment(event, post);
-  // Bought, refunded or called off, here or elsewhere.
-  useServerEvent('ticket.changed', refresh, { onGap: refresh, enabled: useViewer() !== null });
-  const state = stateOf(event);
-  if (state === 'open' || state === 'lobby')
-    return <Open {...{ post, event, first, refresh, payment }} isLobby={state === 'lobby'} />;
-  return (
-    <div className={classes.closed}>
-      <PosterFrame post={post}>{null}</PosterFrame>
-      {state === 'sold' ? <EventOffer post={post} event={event} payment={payment} /> : null}
-      {state === 'calledOff' ? <CalledOff post={post} event={event} /> : null}
-      {state === 'ended' || state === 'closed' ? (
-        <Panel title={copy[state].title}>
-          <Text tone="muted">{copy[state].text}</Text>
-        </Panel>
-      ) : null}
-    </div>
-  );
-}
-
-interface OpenProps extends EntranceProps {
   payment: TicketPayment;
-  isLobby: boolean;
 }
 
-/** For people with a ticket: the way in, and before the start a lobby that opens by itself. */
-function Open({ post, event, first, refresh, payment, isLobby }: OpenProps) {
-  const button = useRef<HTMLAnchorElement>(null);
-  const { bought } = payment;
-  // The button that was pressed is gone.
-  useEffect(() => {
-    if (bought) button.current?.focus();
-  }, [bought]);
-  useStart(isLobby ? event.scheduled_at : null, refresh);
-  const ticket = (
-    <div role="status">
-      <Row gap={8}>
-        <Icon name="check" />
-        <Text weight="medium">{bought ? copy.bought : copy.entered}</Text>
-      </Row>
-      {bought ? <Text size={14}>{copy.receipt}</Text> : null}
-    </div>
-  );
-  const enter =
-    first === undefined ? null : (
-      <Link
-        ref={button}
-        className={buttonClass('accent', 'large')}
-        to={selectionPath(post.path, first, true)}
-        keepScroll
-      >
-        {copy.enter}
-      </Link>
-    );
-  if (isLobby && event.scheduled_at !== null)
+interface ScreenProps extends EntranceProps {
+  post: Post;
+}
+
+/** The event's picture, with the way in for people with a ticket once it has started. */
+export function EventScreen({ post, ...entrance }: ScreenProps) {
+  if (stateOf(entrance.event) !== 'open')
     return (
-      <div className={classes.closed}>
+      <div className={classes.picture}>
         <PosterFrame post={post}>{null}</PosterFrame>
-        <Panel title={copy.lobby.title}>
-          {ticket}
-          <EventTime at={event.scheduled_at} dueText={copy.lobby.due} />
-          <Text tone="muted">{copy.lobby.text}</Text>
-          {event.ticket?.state === 'paid' ? (
-            <Link className={linkClass} to="/settings/subscription">
-              {copy.lobby.giveBack}
-            </Link>
-          ) : null}
-          {enter}
-        </Panel>
       </div>
     );
   return (
     <PosterFrame post={post}>
       <PosterWords>
-        {ticket}
-        {enter}
+        <Ticket bought={entrance.payment.bought} />
+        <Enter {...entrance} />
       </PosterWords>
     </PosterFrame>
+  );
+}
+
+interface GateProps extends ScreenProps {
+  /** Reads the event again. */
+  refresh: () => void;
+}
+
+/** What this viewer can do before they are inside: wait, buy, or read why nothing is sold. */
+export function EventGate({ post, refresh, ...entrance }: GateProps) {
+  const { event, payment } = entrance;
+  const state = stateOf(event);
+  if (state === 'open') return null;
+  if (state === 'lobby') return <Lobby {...entrance} refresh={refresh} />;
+  if (state === 'sold') return <EventOffer post={post} event={event} payment={payment} />;
+  if (state === 'calledOff') return <CalledOff post={post} event={event} />;
+  return (
+    <Panel title={copy[state].title}>
+      <Text tone="muted">{copy[state].text}</Text>
+    </Panel>
+  );
+}
+
+const Ticket = ({ bought }: { bought: boolean }) => (
+  <div role="status">
+    <Row gap={8}>
+      <Icon name="check" />
+      <Text weight="medium">{bought ? copy.bought : copy.entered}</Text>
+    </Row>
+    {bought ? <Text size={14}>{copy.receipt}</Text> : null}
+  </div>
+);
+
+function Enter({ path, first, payment: { bought } }: EntranceProps) {
+  const button = useRef<HTMLAnchorElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (bought) button.current?.focus();
+  }, [bought]);
+  if (first === undefined) return null;
+  return (
+    <Link
+      ref={button}
+      className={buttonClass('accent', 'large')}
+      to={selectionPath(path, first, true)}
+      keepScroll
+    >
+      {copy.enter}
+    </Link>
+  );
+}
+
+/** For people with a ticket before the start; it opens by itself. */
+function Lobby({ refresh, ...entrance }: EntranceProps & Pick<GateProps, 'refresh'>) {
+  const { scheduled_at: at, ticket } = entrance.event;
+  useStart(at, refresh);
+  return (
+    <Panel title={copy.lobby.title}>
+      <Ticket bought={entrance.payment.bought} />
+      {at === null ? null : <EventTime at={at} dueText={copy.lobby.due} />}
+      <Text tone="muted">{copy.lobby.text}</Text>
+      {ticket?.state === 'paid' ? (
+        <Link className={linkClass} to="/settings/subscription">
+          {copy.lobby.giveBack}
+        </Link>
+      ) : null}
+      <Enter {...entrance} />
+    </Panel>
   );
 }
 
@@ -136,7 +141,7 @@ function useStart(at: string | null, onStart: () => void): void {
 }
 
 /** What happened, in the creator's words, and what becomes of the viewer's money. */
-function CalledOff({ post, event: { called_off, ticket } }: Pick<EntranceProps, 'post' | 'event'>) {
+function CalledOff({ post, event: { called_off, ticket } }: Pick<GateProps, 'post' | 'event'>) {
   const paid = ticket === null || ticket.state === 'paying' ? null : ticket;
   const words = paid?.state === 'refunded' ? copy.calledOff.refunded : copy.calledOff.refunding;
   return (

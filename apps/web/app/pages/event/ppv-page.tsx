@@ -4,6 +4,8 @@ import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
+import { useServerEvent } from '../../lib/realtime.ts';
+import { useViewer } from '../../lib/viewer.ts';
 import { EventTime } from '../../parts/calendar/event-time.tsx';
 import { Comments } from '../../parts/comments/comments.tsx';
 import { KindLine } from '../post-page/kind-line.tsx';
@@ -15,27 +17,29 @@ import { PostStage } from '../post-page/post-stage.tsx';
 import { Recommended } from '../post-page/recommended.tsx';
 import { selectedIn } from '../post-page/rules/selection.ts';
 import { copy } from './copy.ts';
-import { Entrance } from './entrance.tsx';
+import { EventGate, EventScreen } from './entrance.tsx';
 import { ppvPostsQuery, type EventBody } from './queries.ts';
+import { stateOf } from './rules.ts';
+import { useTicketPayment } from './use-ticket-payment.ts';
 
 /** An event that is sold separately: description, price, contents, and the ticket purchase. */
 export function PpvPage({ body: event, ...page }: ShownPage<EventBody>) {
-  const { post } = page;
+  const { post, refresh } = page;
   const [query] = useSearchParams();
   const list = useInfiniteQuery(ppvPostsQuery(event.ppv_id));
   const ids = [...new Set(list.data?.pages.flatMap(({ ids: some }) => some) ?? [])];
   const inside = query.has('post') ? selectedIn(ids, query) : null;
+  const payment = useTicketPayment(event, post);
+  // Bought, refunded or called off, here or elsewhere.
+  useServerEvent('ticket.changed', refresh, { onGap: refresh, enabled: useViewer() !== null });
+  const entrance = { post, event, payment, path: post.path, first: ids[0] };
   return (
     <PostLayout
       sideFirst
       screen={
-        inside === null ? (
-          <Entrance post={post} event={event} first={ids[0]} refresh={page.refresh} />
-        ) : (
-          <PostStage id={inside} path={post.path} ids={ids} />
-        )
+        inside === null ? <EventScreen {...entrance} /> : <PostStage id={inside} path={post.path} ids={ids} />
       }
-      info={
+      head={
         <>
           <KindLine icon="ticket" name={copy.kind} />
           <Heading level={1}>{event.title}</Heading>
@@ -43,12 +47,19 @@ export function PpvPage({ body: event, ...page }: ShownPage<EventBody>) {
             <EventTime at={event.scheduled_at} dueText={copy.lobby.due} />
           )}
           <PostBar {...page} />
-          {event.description === '' ? null : (
-            <Card>
-              <Text typed>{event.description}</Text>
-            </Card>
-          )}
         </>
+      }
+      gate={
+        inside === null && stateOf(event) !== 'open' ? (
+          <EventGate {...entrance} refresh={refresh} />
+        ) : undefined
+      }
+      info={
+        event.description === '' ? null : (
+          <Card>
+            <Text typed>{event.description}</Text>
+          </Card>
+        )
       }
       side={
         <>
