@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { emit } from '../../jobs/emit.ts';
 import { makeEvent, makeStream } from '../../test/factories/kinds.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { posts } from '../posts/tables.ts';
 
 const app = useTestApp();
 const listOf = async (person: Person) => (await app().as(person).notifications.listNotifications({})).rows;
@@ -52,18 +54,29 @@ describe('a stream that went live', () => {
 
 describe('a stream that begins soon', () => {
   test('notifies those who asked, once for each time it is planned for', async () => {
-    const { make, ctx, drain } = app();
-    const [creator, viewer] = [await make.creator(), await make.person()];
-    const { postId } = await makeStream(app(), creator, { title: 'Night one', state: 'scheduled' });
-    const remind = async (at: string) => {
-      await emit(ctx, ctx.db, 'stream.came-near', { postId, accountIds: [viewer.id], at });
+    const { make, as, ctx, clock, drain } = app();
+    const [creator, viewer, other] = [await make.creator(), await make.person(), await make.person()];
+    const beginsIn = (minutes: number) => new Date(ctx.clock.now().getTime() + minutes * 60_000);
+    const { postId, id: streamId } = await makeStream(app(), creator, {
+      ...{ title: 'Night one', state: 'scheduled', scheduledAt: beginsIn(60) },
+    });
+    for (const person of [viewer, other]) await as(person).live.setReminder({ id: streamId, reminded: true });
+    await as(other).live.setReminder({ id: streamId, reminded: false });
+    const pass = async (minutes: number) => {
+      clock.advance({ seconds: minutes * 60 });
+      for (let times = 0; times < 2; times += 1) await ctx.jobs.enqueue(ctx.db, 'streams.announce-due', {});
       await drain();
+      return (await listOf(viewer)).length;
     };
-    await remind('2026-11-30T20:00:00.000Z');
-    await remind('2026-11-30T20:00:00.000Z');
+    expect(await pass(29)).toBe(0);
+    expect(await pass(2)).toBe(1);
     expect(await listOf(viewer)).toMatchObject([{ type: 'STREAM_SOON', content: 'Night one', count: 1 }]);
-    await remind('2026-12-01T20:00:00.000Z');
-    expect(await listOf(viewer)).toHaveLength(2);
+    await ctx.db
+      .update(posts)
+      .set({ scheduledAt: beginsIn(25) })
+      .where(eq(posts.id, postId));
+    expect(await pass(0)).toBe(2);
+    expect(await listOf(other)).toEqual([]);
   });
 });
 

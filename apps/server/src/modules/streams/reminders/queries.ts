@@ -7,7 +7,7 @@ import { streamReminders } from './tables.ts';
 /** Streams planned for a time between these, of which nobody was reminded yet. */
 export const listDue = (db: DbOrTx, after: Date, until: Date) =>
   db
-    .select({ postId: posts.id, streamId: streams.id, channelId: posts.channelId, at: posts.scheduledAt })
+    .select({ postId: posts.id, streamId: streams.id, at: posts.scheduledAt })
     .from(posts)
     .innerJoin(streams, eq(streams.postId, posts.id))
     .where(
