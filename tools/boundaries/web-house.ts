@@ -47,6 +47,7 @@ export const orderedRooms: Record<string, readonly string[]> = {
     'ranking',
     'stack',
     'event',
+    'live',
     'stream',
     'bites',
     'content',

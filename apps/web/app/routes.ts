@@ -36,6 +36,7 @@ export default [
   route('manage/stream/:id', 'routes/manage-stream.tsx'),
   route('create/stack', 'routes/create-stack.tsx'),
   route('manage/stack/:id', 'routes/manage-stack.tsx'),
+  route('manage/stack/:id/stream-monitor', 'routes/stack-monitor.tsx'),
   route('create/ppv', 'routes/create-ppv.tsx'),
   route('manage/ppv/:id', 'routes/manage-ppv.tsx'),
   route('channel/apply', 'routes/channel-apply.tsx'),

@@ -15,7 +15,7 @@ const places = (): Place[] => [
   { to: '/create/podcast', icon: 'microphone', name: copy.createPodcast },
   { to: '/create/ranking', icon: 'list-numbers', name: copy.createRanking },
   { to: '/create/bite', icon: 'scissors', name: copy.createBite },
-  { to: '/create/stream', icon: 'calendar', name: copy.createStream },
+  { to: '/create/stream', icon: 'broadcast', name: copy.createStream },
   { to: '/create/stack', icon: 'stack-2', name: copy.createStack },
   { to: '/create/ppv', icon: 'ticket', name: copy.createPpv },
 ];

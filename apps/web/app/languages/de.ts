@@ -72,6 +72,11 @@ import { german as ppvStudio } from '../studio/event/copy.de.ts';
 import { german as studioHome } from '../studio/home/copy.de.ts';
 import { german as imports } from '../studio/imports/copy.de.ts';
 import { german as studio } from '../studio/kit/copy.de.ts';
+import {
+  german as liveStudio,
+  germanCamera as liveCamera,
+  germanMonitor as liveMonitor,
+} from '../studio/live/copy.de.ts';
 import { german as mediaStudio } from '../studio/media/copy.de.ts';
 import { german as rankingStudio } from '../studio/ranking/copy.de.ts';
 import { german as stackStudio } from '../studio/stack/copy.de.ts';
@@ -118,6 +123,9 @@ export default {
   imports,
   landing,
   library,
+  liveCamera,
+  liveMonitor,
+  liveStudio,
   marketing,
   notifications,
   onboarding,

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import { requireCameraDocument } from '../lib/camera-page.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { LoadError } from '../studio/kit/load-error.tsx';
@@ -14,7 +15,11 @@ const load = loadOwn({
 });
 
 export const loader = signedInLoader(({ params }: Route.LoaderArgs) => load(params.id));
-export const clientLoader = signedInClientLoader(({ params }: Route.ClientLoaderArgs) => load(params.id));
+const loadHere = signedInClientLoader(({ params }: Route.ClientLoaderArgs) => load(params.id));
+export const clientLoader = (args: Route.ClientLoaderArgs) => {
+  requireCameraDocument(args.request);
+  return loadHere(args);
+};
 export const meta = metaOfPage;
 
 export default function ManageStream({ loaderData }: Route.ComponentProps) {

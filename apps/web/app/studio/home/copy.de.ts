@@ -8,6 +8,7 @@ export const german: Translation<typeof copy> = {
   create: 'Erstellen',
   upload: 'Video erstellen',
   write: 'Artikel schreiben',
+  goLive: 'Live gehen',
   attention: 'Das solltest du dir ansehen',
   nothing: 'Gerade gibt es nichts zu tun.',
   failed: 'Diese Dateien konnten nicht vorbereitet werden',

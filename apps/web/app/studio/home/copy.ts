@@ -7,6 +7,7 @@ export const copy = messages('studio-home', {
   create: 'Create',
   upload: 'Create video',
   write: 'Write article',
+  goLive: 'Go live',
   attention: 'Needs your attention',
   nothing: 'Nothing needs your attention.',
   failed: "These files couldn't be prepared",

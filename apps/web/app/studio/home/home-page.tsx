@@ -35,6 +35,10 @@ export function HomePage() {
         <Row as="header" spread>
           <h1 className="page-title">{copy.title}</h1>
           <Row gap={8}>
+            <Link className={buttonClass('plain')} to="/create/stream">
+              <Icon name="broadcast" />
+              {copy.goLive}
+            </Link>
             <Link className={buttonClass('plain')} to="/create/article">
               <Icon name="article" />
               {copy.write}

@@ -7,6 +7,7 @@ export const german: Translation<typeof copy> = {
   manage: 'Stapel bearbeiten',
   tabs: 'Bereiche des Stapels',
   information: 'Angaben',
+  monitor: 'Stream-Monitor öffnen',
   managePosts: 'Beiträge',
   first: 'Speichere den Stapel, um Beiträge hinzuzufügen.',
   created: 'Stapel erstellt.',

@@ -6,6 +6,7 @@ export const copy = messages('stackStudio', {
   manage: 'Edit stack',
   tabs: 'Stack sections',
   information: 'Information',
+  monitor: 'Open stream monitor',
   managePosts: 'Manage Posts',
   first: 'Save the stack to add posts.',
   created: 'Stack created!',

@@ -4,6 +4,7 @@ import type { EditableStack } from '@realfin/contract/stacks';
 import { useState } from 'react';
 import { CountedField } from '../../components/field/counted-field.tsx';
 import { SwitchField } from '../../components/field/switch-field.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
 import { TabList } from '../../components/tab-list/tab-list.tsx';
 import { showToast } from '../../components/toast/toast.ts';
 import { stayAt } from '../../parts/forms/rules/stay-at.ts';
@@ -18,7 +19,9 @@ import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.t
 import { copy } from './copy.ts';
 import { emptyStack, stackFieldsOf, type StackFields } from './fields.ts';
 import { ManagePosts } from './manage-posts.tsx';
+import { MonitorLink } from './monitor-link.tsx';
 import { saveStack } from './mutations.ts';
+import type { Holder } from './queries/contents.ts';
 import { StackPreview } from './stack-preview.tsx';
 
 interface StackFormProps extends Pick<
@@ -69,7 +72,7 @@ export function StackForm({ initial, accountId, channel, ...frame }: StackFormPr
       another={{ to: '/create/stack', label: copy.another }}
       verbs={copy}
       tabs={<TabList label={copy.tabs} tabs={tabs} current={tab} onChoose={setTab} />}
-      {...(tab === 'posts' && holder !== null && { panel: <ManagePosts {...{ holder, accountId }} /> })}
+      {...(tab === 'posts' && holder !== null && { panel: <Posts {...{ holder, accountId }} /> })}
       preview={<StackPreview {...{ fields, channel, holder }} path={post?.path ?? null} />}
     >
       <TitleFields
@@ -100,3 +103,10 @@ export function StackForm({ initial, accountId, channel, ...frame }: StackFormPr
     </StudioFrame>
   );
 }
+
+const Posts = ({ holder, accountId }: { holder: Holder; accountId: number }) => (
+  <Stack gap={24}>
+    <MonitorLink holder={holder} />
+    <ManagePosts {...{ holder, accountId }} />
+  </Stack>
+);

@@ -3,8 +3,6 @@ import { api } from '../../lib/api.ts';
 import type { Publication } from '../kit/fields.ts';
 import type { StreamFields } from './fields.ts';
 
-export const { renewStreamKey } = api.streams;
-
 const isPublished = (stream: EditableStream | null): boolean =>
   stream !== null && (stream.state === 'recorded' || stream.state === 'ended' || stream.state === 'live');
 

@@ -1,3 +1,3 @@
 import { api } from '../../lib/api.ts';
 
-export const { getEditableStream, getStreamInfo, getStreamKey } = api.streams;
+export const { getEditableStream } = api.streams;

@@ -27,15 +27,16 @@ import { copy } from './copy.ts';
 import { emptyStream, streamFieldsOf, type StreamFields } from './fields.ts';
 import { saveStream } from './mutations.ts';
 import { StreamPreview } from './stream-preview.tsx';
-import { StreamSetup } from './stream-setup.tsx';
 
 interface StreamFormProps extends Pick<
   StudioFrameProps<StreamFields, EditableStream>,
-  'title' | 'latest' | 'onNewer'
+  'title' | 'latest' | 'onNewer' | 'tabs'
 > {
   initial: EditableStream | null;
   accountId: number;
   channel: CreatorRef;
+  /** It was saved for the first time: from now on it can go live. */
+  onCreated: (stream: EditableStream) => void;
 }
 
 /** Without a time, it needs a recording. */
@@ -49,7 +50,11 @@ function missing({ title, isLater }: StreamFields, wish: Wish, recording: Asset 
 }
 
 /** The draft of a stream, its recording, and publishing. */
-function useStream({ initial, accountId }: Pick<StreamFormProps, 'initial' | 'accountId'>) {
+function useStream({
+  initial,
+  accountId,
+  onCreated,
+}: Pick<StreamFormProps, 'initial' | 'accountId' | 'onCreated'>) {
   const [fileOf, setFileOf] = useState<string>();
   const [view, draft] = useDraft<StreamFields, EditableStream>({
     place: { accountId, kind: 'stream' },
@@ -57,7 +62,10 @@ function useStream({ initial, accountId }: Pick<StreamFormProps, 'initial' | 'ac
     post: initial,
     save: (fields, post) => saveStream(fields, post, asDraft),
     canSave: (fields, post) => fields.title.trim() !== '' && (post?.draft ?? true),
-    onCreated: (post) => stayAt(`/manage/stream/${post.streamId}`),
+    onCreated(post) {
+      stayAt(`/manage/stream/${post.streamId}`);
+      onCreated(post);
+    },
     drop(refusal) {
       const form = formWithFile(refusal);
       if (form === null) return null;
@@ -83,8 +91,8 @@ function useStream({ initial, accountId }: Pick<StreamFormProps, 'initial' | 'ac
   return { view, draft, publishing, recording, streamKey, setStreamKey, takeFile, fileOf };
 }
 
-export function StreamForm({ initial, accountId, channel, ...frame }: StreamFormProps) {
-  const stream = useStream({ initial, accountId });
+export function StreamForm({ initial, accountId, channel, onCreated, ...frame }: StreamFormProps) {
+  const stream = useStream({ initial, accountId, onCreated });
   const { view, draft, publishing, recording, fileOf } = stream;
   const { fields } = view;
   const { problems, clearProblem } = publishing;
@@ -129,12 +137,11 @@ export function StreamForm({ initial, accountId, channel, ...frame }: StreamForm
           onAsset={stream.takeFile}
         />
       )}
-      {isPublished ? null : <StreamSetup ownsChannel={ownsChannel} />}
       {isPublished || ownsChannel ? null : (
         <CountedField
           name="streamKey"
-          label={copy.setup.given}
-          hint={copy.setup.givenHint}
+          label={copy.given}
+          hint={copy.givenHint}
           value={stream.streamKey}
           max={limits.streamKey}
           onText={stream.setStreamKey}

@@ -1,13 +1,21 @@
 import type { CreatorRef } from '@realfin/contract/shapes';
 import type { EditableStream } from '@realfin/contract/streams';
 import { useState } from 'react';
+import { TabList } from '../../components/tab-list/tab-list.tsx';
+import { showFailure } from '../../components/toast/toast.ts';
+import { errorMessage } from '../../lib/form-errors.ts';
+import { useNow } from '../../lib/now.ts';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
+import { copy as live } from '../live/copy.ts';
+import { LeaveDialog } from '../live/leave-dialog.tsx';
+import { LiveStudio } from '../live/live-studio.tsx';
+import { useSender, useSendingPage } from '../live/use-sender.ts';
 import { copy } from './copy.ts';
 import { getEditableStream } from './queries.ts';
 import { StreamForm } from './stream-form.tsx';
 
-/** Creates or edits a stream. */
+/** Creates or edits a stream, and goes live with it. */
 export function StreamStudio({ initial }: { initial: EditableStream | null }) {
   const viewer = useViewer();
   const channel = publishingChannel(viewer);
@@ -22,17 +30,62 @@ interface StreamEditingProps {
   accountId: number;
   channel: CreatorRef;
 }
+type Tab = 'live' | 'information';
 
-/** Remounts the form with the stored version when the person asks to reload it. */
+/** A recording is edited like a video. */
+const mayBroadcast = (stream: EditableStream | null): boolean => stream?.state !== 'recorded';
+
+/** From an hour before its time, a stream is opened to go live. */
+const soonMs = 3_600_000;
+
+function firstTab(stream: EditableStream | null, nowMs: number): Tab {
+  if (stream === null) return 'information';
+  const { state, scheduledAt } = stream;
+  const isSoon = state === 'scheduled' && scheduledAt !== null && Date.parse(scheduledAt) - nowMs < soonMs;
+  return state === 'live' || isSoon ? 'live' : 'information';
+}
+
+/** The form, remounted with the stored version when it changed elsewhere; going live goes on whatever is shown. */
 function StreamEditing({ title, initial, accountId, channel }: StreamEditingProps) {
   const [base, setBase] = useState({ stream: initial, version: 0 });
+  const [streamId, setStreamId] = useState(initial?.streamId ?? null);
+  const now = useNow();
+  const [tab, setTab] = useState<Tab>(() => firstTab(initial, now));
+  const sender = useSender();
+  const isSending = useSendingPage(sender);
+  const show = (stream: EditableStream | null) => setBase({ stream, version: base.version + 1 });
+  // Going live changed what the form knows.
+  const choose = async (next: Tab): Promise<void> => {
+    try {
+      if (next === 'information' && streamId !== null) show(await getEditableStream({ id: streamId }));
+      setTab(next);
+    } catch (error) {
+      showFailure(errorMessage(error, copy.loadError.text));
+    }
+  };
+  const tabs = [
+    { key: 'live', label: live.tab, disabled: streamId === null },
+    { key: 'information', label: live.information },
+  ] as const;
+  const list = mayBroadcast(base.stream) ? (
+    <TabList label={live.tabs} tabs={tabs} current={tab} onChoose={(next) => void choose(next)} />
+  ) : null;
   return (
-    <StreamForm
-      key={base.version}
-      {...{ title, accountId, channel }}
-      latest={({ streamId }) => getEditableStream({ id: streamId })}
-      initial={base.stream}
-      onNewer={(stream) => setBase({ stream, version: base.version + 1 })}
-    />
+    <>
+      {tab === 'live' && streamId !== null ? (
+        <LiveStudio {...{ title, streamId, sender }} tabs={list} ownsChannel={channel.id === accountId} />
+      ) : (
+        <StreamForm
+          key={base.version}
+          {...{ title, accountId, channel }}
+          tabs={list}
+          latest={({ streamId: id }) => getEditableStream({ id })}
+          initial={base.stream}
+          onCreated={(stream) => setStreamId(stream.streamId)}
+          onNewer={show}
+        />
+      )}
+      <LeaveDialog isOn={isSending} />
+    </>
   );
 }

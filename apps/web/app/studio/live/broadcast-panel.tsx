@@ -1,0 +1,96 @@
+import type { Broadcast } from '@realfin/contract/live';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button/button.tsx';
+import { Card } from '../../components/card/card.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
+import { TabList } from '../../components/tab-list/tab-list.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { useStore } from '../../lib/store.ts';
+import { CameraPanel } from './camera-panel.tsx';
+import { cameraCopy, copy } from './copy.ts';
+import { EncoderSetup } from './encoder-setup.tsx';
+import { HealthPanel } from './health-panel.tsx';
+import { PreviewStage } from './preview-stage.tsx';
+import { streamInfoQuery } from './queries.ts';
+import { StateCard } from './state-card.tsx';
+import type { Sender } from './store/sender.ts';
+import { useBroadcast } from './use-broadcast.ts';
+import { ViewersPanel } from './viewers-panel.tsx';
+
+interface BroadcastPanelProps {
+  streamId: number;
+  ownsChannel: boolean;
+  sender: Sender;
+}
+
+/** From waiting for a picture to its end: state, preview, where it comes from, and how it gets on. */
+export function BroadcastPanel({ streamId, ownsChannel, sender }: BroadcastPanelProps) {
+  const query = useBroadcast(streamId);
+  const info = useQuery(streamInfoQuery()).data;
+  const broadcast = query.data;
+  if (broadcast === undefined)
+    return query.isError ? (
+      <Notice kind="error" title={copy.loadFailed}>
+        <Row>
+          <Button onClick={() => void query.refetch()}>{copy.tryAgain}</Button>
+        </Row>
+      </Notice>
+    ) : (
+      <Text size={14} tone="muted" role="status">
+        {copy.loading}
+      </Text>
+    );
+  const isOver = broadcast.state === 'STOPPED';
+  const hasKey = broadcast.hasOwnKey || info?.hasKey === true;
+  return (
+    <Stack gap={16}>
+      <StateCard broadcast={broadcast} hasKey={hasKey} />
+      {isOver ? null : (
+        <>
+          <PreviewStage broadcast={broadcast} />
+          <SourceCard {...{ broadcast, ownsChannel, sender, hasKey }} />
+        </>
+      )}
+      {broadcast.state === 'WAITING' || isOver ? null : <HealthPanel broadcast={broadcast} />}
+      {broadcast.state === 'LIVE' ? <ViewersPanel broadcast={broadcast} /> : null}
+    </Stack>
+  );
+}
+
+type Way = 'browser' | 'software';
+
+interface SourceCardProps {
+  broadcast: Broadcast;
+  ownsChannel: boolean;
+  sender: Sender;
+  hasKey: boolean;
+}
+
+/** Where the picture comes from: this browser, which needs nothing else, or streaming software. */
+function SourceCard({ broadcast, ownsChannel, sender, hasKey }: SourceCardProps) {
+  const { phase } = useStore(sender.state);
+  const [chosen, setChosen] = useState<Way | null>(null);
+  const usual: Way =
+    broadcast.source === 'rtmp' || (broadcast.source === null && hasKey) ? 'software' : 'browser';
+  const way = chosen ?? (phase === 'off' ? usual : 'browser');
+  const ways = [
+    { key: 'browser', label: cameraCopy.title },
+    { key: 'software', label: copy.setup.title },
+  ] as const;
+  return (
+    <Card as="section" label={copy.source}>
+      <TabList label={copy.source} tabs={ways} current={way} onChoose={setChosen} />
+      {way === 'browser' ? (
+        <CameraPanel sender={sender} streamId={broadcast.streamId} />
+      ) : (
+        <EncoderSetup
+          streamId={broadcast.streamId}
+          hasOwnKey={broadcast.hasOwnKey}
+          ownsChannel={ownsChannel}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Broadcast } from '@realfin/contract/live';
+
+/** What the creator does next, or waits for. */
+export type Step =
+  | 'createKey'
+  | 'startEncoder'
+  | 'ready'
+  | 'lostBeforeLive'
+  | 'live'
+  | 'lost'
+  | 'saving'
+  | 'recorded'
+  | 'recordingFailed'
+  | 'over';
+
+type Known = Pick<Broadcast, 'state' | 'lostAt' | 'recording'>;
+
+const afterEnd: Partial<Record<Broadcast['recording'], Step>> = {
+  recording: 'saving',
+  saving: 'saving',
+  ready: 'recorded',
+  failed: 'recordingFailed',
+};
+
+export function stepOf({ state, lostAt, recording }: Known, hasKey: boolean): Step {
+  if (state === 'STOPPED') return afterEnd[recording] ?? 'over';
+  if (state === 'LIVE') return lostAt === null ? 'live' : 'lost';
+  if (state === 'READY') return lostAt === null ? 'ready' : 'lostBeforeLive';
+  return hasKey ? 'startEncoder' : 'createKey';
+}
+
+/** Nothing reaches viewers without a picture that arrives now. */
+export const mayGoLive = ({ state, lostAt }: Known): boolean => state === 'READY' && lostAt === null;
+
+const graceSeconds = 30;
+
+/** Whole seconds until a stream without its encoder is over; a wrong clock never shows more than there are. */
+export const secondsLeft = (endsAt: string, nowMs: number): number =>
+  Math.min(graceSeconds, Math.max(0, Math.ceil((Date.parse(endsAt) - nowMs) / 1000)));

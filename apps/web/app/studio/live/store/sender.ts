@@ -1,0 +1,222 @@
+// Going live from the browser: devices, recorder and connection, and what the person sees of them.
+import type { BrowserRefusal } from '@realfin/contract/browser-ingest';
+import { createStore, type Store } from '../../../lib/store.ts';
+import { chooseFormat, judgeLine, type Quality } from '../rules/recorder.ts';
+import {
+  canCapture,
+  openMicrophone,
+  openPicture,
+  problemOf,
+  type CaptureProblem,
+  type CaptureWish,
+} from './capture.ts';
+import { openLine, type Line } from './line.ts';
+import { createMixer, type Mixer } from './mixer.ts';
+
+export type SenderPhase = 'off' | 'asking' | 'preview' | 'connecting' | 'sending' | 'reconnecting';
+export type SenderProblem = CaptureProblem | 'sourceEnded' | 'lineLost' | 'noMicrophone';
+
+export interface SenderState extends CaptureWish {
+  phase: SenderPhase;
+  isMuted: boolean;
+  quality: Quality;
+  /** What the camera sees; null for sound alone. */
+  picture: MediaStream | null;
+  problem: SenderProblem | null;
+  refusal: BrowserRefusal | null;
+}
+
+const off: SenderState = {
+  phase: 'off',
+  source: 'camera',
+  cameraId: null,
+  microphoneId: null,
+  facing: 'user',
+  isMuted: false,
+  quality: 'high',
+  picture: null,
+  problem: null,
+  refusal: null,
+};
+
+/** A stream whose sender is gone for longer is over. */
+const returnMs = 30_000;
+const retryMs = 1_000;
+/** The server may not have noticed yet that the connection broke, or is busy for a moment. */
+const passing: ReadonlySet<BrowserRefusal> = new Set<BrowserRefusal>([
+  'inUse',
+  'unavailable',
+  'full',
+  'consumer',
+]);
+
+function stopAll(...tracks: (MediaStreamTrack | null)[]): false {
+  for (const track of tracks) track?.stop();
+  return false;
+}
+
+export class Sender {
+  readonly state: Store<SenderState> = createStore<SenderState>(off);
+  #tab = '';
+  #streamId = 0;
+  /** What was opened for an earlier turn is closed again. */
+  #turn = 0;
+  #video: MediaStreamTrack | null = null;
+  #mixer: Mixer | null = null;
+  #line: Line | null = null;
+  #lostAtMs: number | null = null;
+  #qualityAtMs = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  level(): number {
+    return this.#mixer?.level() ?? 0;
+  }
+
+  /** Asks for the devices of a source and shows them; goes on with them if something is being sent. */
+  async choose(wish: Partial<CaptureWish>): Promise<void> {
+    const { phase } = this.state.get();
+    const isSending = phase === 'sending' || phase === 'connecting' || phase === 'reconnecting';
+    this.#patch({ ...wish, problem: null, refusal: null, ...(!isSending && { phase: 'asking' }) });
+    if (!canCapture()) return this.#fail('unsupported');
+    const turn = ++this.#turn;
+    try {
+      if (!(await this.#openDevices(turn))) return;
+      if (isSending) this.#connect();
+      else this.#patch({ phase: 'preview' });
+    } catch (error) {
+      if (turn === this.#turn) this.#fail(problemOf(error));
+    }
+  }
+
+  /** Another microphone needs no new recording. */
+  async chooseMicrophone(microphoneId: string): Promise<void> {
+    this.#patch({ microphoneId, problem: null });
+    try {
+      this.#mixer?.setMicrophone(await openMicrophone(this.state.get()));
+    } catch (error) {
+      this.#patch({ problem: problemOf(error) });
+    }
+  }
+
+  setMuted(isMuted: boolean): void {
+    this.#mixer?.setMuted(isMuted);
+    this.#patch({ isMuted });
+  }
+
+  start(streamId: number): void {
+    this.#tab = crypto.randomUUID();
+    this.#streamId = streamId;
+    this.#lostAtMs = null;
+    this.#patch({ problem: null, refusal: null, phase: 'connecting' });
+    this.#connect();
+  }
+
+  /** Stops sending; the devices stay open. */
+  stop(): void {
+    clearTimeout(this.#retry);
+    this.#line?.stop();
+    this.#line = null;
+    if (this.state.get().phase !== 'off') this.#patch({ phase: 'preview' });
+  }
+
+  /** Stops sending and gives the devices back. */
+  close(): void {
+    this.stop();
+    this.#closeDevices();
+    this.#patch({ phase: 'off', picture: null });
+  }
+
+  /** @returns false when the person has chosen something else, or left, meanwhile */
+  async #openDevices(turn: number): Promise<boolean> {
+    // A phone opens one camera at a time.
+    this.#video?.stop();
+    const { source } = this.state.get();
+    const { video, sound } = await openPicture(this.state.get());
+    if (turn !== this.#turn) return stopAll(video, sound);
+    this.#video = video;
+    video?.addEventListener('ended', () => this.#onEnded(video));
+    this.#mixer ??= createMixer();
+    this.#mixer.setShared(sound);
+    this.#mixer.setMuted(this.state.get().isMuted);
+    const microphone = await openMicrophone(this.state.get()).catch((error: unknown) => {
+      if (source === 'microphone') throw error;
+      this.#patch({ problem: 'noMicrophone' });
+      return null;
+    });
+    if (turn !== this.#turn) return stopAll(microphone);
+    this.#mixer.setMicrophone(microphone);
+    this.#patch({ picture: video === null ? null : new MediaStream([video]) });
+    return true;
+  }
+
+  #closeDevices(): void {
+    this.#turn++;
+    this.#video?.stop();
+    this.#video = null;
+    this.#mixer?.close();
+    this.#mixer = null;
+  }
+
+  /** The person took the permission away, pulled the plug, or no longer shares the screen. */
+  #onEnded(video: MediaStreamTrack): void {
+    if (this.#video === video) this.#fail('sourceEnded');
+  }
+
+  #fail(problem: SenderProblem): void {
+    clearTimeout(this.#retry);
+    this.#line?.drop();
+    this.#line = null;
+    this.#closeDevices();
+    this.#patch({ phase: 'off', picture: null, problem });
+  }
+
+  /** Opens a connection, in the place of the one before. */
+  #connect(): void {
+    clearTimeout(this.#retry);
+    this.#line?.drop();
+    this.#line = null;
+    const { quality } = this.state.get();
+    const format = chooseFormat(this.#video !== null, (type) => MediaRecorder.isTypeSupported(type));
+    if (format === null || this.#mixer === null) return this.#fail('unsupported');
+    const tracks = [...(this.#video === null ? [] : [this.#video]), this.#mixer.output];
+    this.#qualityAtMs = performance.now();
+    this.#line = openLine({
+      ...{ streamId: this.#streamId, tab: this.#tab, media: new MediaStream(tracks), format, quality },
+      onAccepted: () => {
+        this.#lostAtMs = null;
+        this.#patch({ phase: 'sending' });
+      },
+      onWaiting: (bytes) => this.#watchLine(bytes),
+      onClosed: (refusal) => this.#onClosed(refusal),
+    });
+  }
+
+  #watchLine(waitingBytes: number): void {
+    const { quality } = this.state.get();
+    const verdict = judgeLine(waitingBytes, quality, performance.now() - this.#qualityAtMs);
+    if (verdict.kind === 'fine') return;
+    if (verdict.kind === 'lower') this.#patch({ quality: verdict.quality });
+    this.#connect();
+  }
+
+  #onClosed(refusal: BrowserRefusal | null): void {
+    this.#line = null;
+    const { phase } = this.state.get();
+    const wasSending = phase === 'sending' || phase === 'reconnecting';
+    if (refusal !== null && !(wasSending && passing.has(refusal))) {
+      this.#patch({ phase: 'preview', refusal });
+      return;
+    }
+    this.#lostAtMs ??= performance.now();
+    if (performance.now() - this.#lostAtMs > returnMs) {
+      this.#patch({ phase: 'preview', problem: 'lineLost' });
+      return;
+    }
+    if (wasSending) this.#patch({ phase: 'reconnecting' });
+    this.#retry = setTimeout(() => this.#connect(), retryMs);
+  }
+
+  #patch(change: Partial<SenderState>): void {
+    this.state.set({ ...this.state.get(), ...change });
+  }
+}
