@@ -29,6 +29,7 @@ describe('emit', () => {
       'ppv.follow-deleted',
       'stacks.recount-posts',
       'streams.keep-recording',
+      'streams.stop-hidden',
     ]);
   });
 
