@@ -203,6 +203,9 @@ export const timings = {
   teamInvitationDays: 30,
   progressSeconds: 10,
   streamStatusMs: 15_000,
+  /** How exact the number of those who watch is. */
+  presenceMs: 10_000,
+  playbackReportMs: 30_000,
   renewalNoticeDays: 3,
   eventRetentionDays: 90,
   exportDays: 7,

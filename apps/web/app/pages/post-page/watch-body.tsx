@@ -36,9 +36,16 @@ export const watchAround = ({ api, cache, postId }: AroundReads): Promise<unknow
   cache.prefetchQuery(bitesQuery({ postId }, pageSizes.bites, api)),
 ];
 
+/** What the page wants of its player. */
+export interface StageAround {
+  theatre: boolean;
+  onTheatre: () => void;
+  seek: Seek | null;
+}
+
 interface WatchBodyProps extends ShownPage<unknown> {
-  /** Replaces the player when there is nothing to play. */
-  stage?: ReactNode;
+  /** Replaces the player, and the gate in front of it. */
+  stage?: ((around: StageAround) => ReactNode) | undefined;
   /** Next to the screen. */
   beside?: ReactNode;
   /** Below the title. */
@@ -56,6 +63,7 @@ export function WatchBody({ stage, beside, about, ...page }: WatchBodyProps) {
     setSeek((before) => ({ toSeconds, count: (before?.count ?? 0) + 1 }));
     window.scrollTo({ top: 0 });
   };
+  const around = { theatre, onTheatre: toggleTheatre, seek };
   return (
     <PostLayout
       theatre={theatre && post.mediaType !== 'audio'}
@@ -63,7 +71,7 @@ export function WatchBody({ stage, beside, about, ...page }: WatchBodyProps) {
         isGated && preview === 'running' ? (
           <FreePreview post={post} onEnd={() => setPreview('over')} />
         ) : (
-          (stage ?? <Screen page={page} theatre={theatre} onTheatre={toggleTheatre} seek={seek} />)
+          (stage?.(around) ?? <Screen page={page} {...around} />)
         )
       }
       beside={beside}
@@ -103,11 +111,8 @@ export function WatchBody({ stage, beside, about, ...page }: WatchBodyProps) {
   );
 }
 
-interface ScreenProps {
+interface ScreenProps extends StageAround {
   page: ShownPage<unknown>;
-  theatre: boolean;
-  onTheatre: () => void;
-  seek: Seek | null;
 }
 
 /** The player, or the gate in front of it. */

@@ -1,13 +1,16 @@
 import type { Api } from '@realfin/contract/contract';
 import { timings } from '@realfin/contract/limits';
 import type { PostDetail } from '@realfin/contract/posts';
-import type { Stream, StreamState } from '@realfin/contract/streams';
+import type { Stream } from '@realfin/contract/streams';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api as browserApi } from '../../lib/api.ts';
 import { normalised } from '../../lib/entities.ts';
+import { useNow } from '../../lib/now.ts';
+import { useServerEvent } from '../../lib/realtime.ts';
+import { streamStatusQuery } from '../../parts/player/queries.ts';
 import { postPageKey } from '../post-page/queries/post-page.ts';
-import { sortStreams } from './rules.ts';
+import { isChanging, sortStreams } from './rules.ts';
 
 export type StreamBody = Omit<Stream, 'post'>;
 
@@ -16,27 +19,56 @@ export async function readStream(api: Api, id: number): Promise<{ detail: PostDe
   return { detail: post, body };
 }
 
-const waits: ReadonlySet<StreamState> = new Set<StreamState>(['scheduled', 'live']);
+/** What changes on a stream's page while it is open. */
+export interface StreamNow {
+  /** The encoder is gone, and may come back. */
+  interrupted: boolean;
+  watching: number;
+  /** Where it can be watched; null before, after, and for whom the gate is closed. */
+  liveUrl: string | null;
+}
 
 /**
- * Polls whether the stream has started or ended, and refetches it on a change. Ignores failures: the next
- * poll retries.
+ * Follows a stream from its announcement to its recording. Messages only say that something is different, and the
+ * server is asked what: in whatever order they come, and however often, the last answer counts. The poll makes up for
+ * those that got lost.
  */
-export function useStreamChanges({ id, state }: Pick<Stream, 'id' | 'state'>): void {
+export function useStreamNow(stream: StreamBody): StreamNow {
+  const { id, postId, state } = stream;
   const cache = useQueryClient();
-  const { data } = useQuery({
-    queryKey: ['streamStatus', id],
-    queryFn: () => browserApi.streams.getStreamStatus({ id }),
-    enabled: waits.has(state),
-    staleTime: 0,
-    refetchInterval: timings.streamStatusMs,
+  const enabled = isChanging(stream, useNow());
+  const status = useQuery({
+    ...streamStatusQuery(id),
+    enabled,
+    refetchInterval: state === 'live' ? timings.presenceMs : timings.streamStatusMs,
     refetchOnMount: true,
   });
-  const changed =
-    data !== undefined && waits.has(state) && (data.type === 'STREAM_UP') !== (state === 'live');
+  const readPage = () => void cache.invalidateQueries({ queryKey: postPageKey('stream', id) });
+  const readStatus = () => void cache.invalidateQueries({ queryKey: streamStatusQuery(id).queryKey });
+  const readAll = () => {
+    readStatus();
+    readPage();
+  };
+  useServerEvent(
+    'stream.changed',
+    (event) => {
+      if (event.streamId !== id) return;
+      if (event.state === state) readStatus();
+      else readAll();
+    },
+    { postId, onGap: readAll },
+  );
+  const known = enabled ? status.data : undefined;
+  const isOther = known !== undefined && known.state !== state;
+  // An answer that is still different is asked about again, because the read before it may have failed.
   useEffect(() => {
-    if (changed) void cache.invalidateQueries({ queryKey: postPageKey('stream', id) });
-  }, [cache, changed, id]);
+    if (isOther) void cache.invalidateQueries({ queryKey: postPageKey('stream', id) });
+  }, [cache, id, isOther, status.dataUpdatedAt]);
+  return {
+    interrupted: (known ?? stream).interrupted,
+    watching: (known ?? stream).watching,
+    liveUrl: state === 'live' ? (stream.url ?? known?.vodUrl ?? null) : null,
+  };
 }
 
 /** The streams of a channel, split into upcoming and past ones. */

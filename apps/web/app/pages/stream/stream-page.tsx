@@ -1,23 +1,61 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useNow } from '../../lib/now.ts';
 import { ChatPanel } from '../../parts/chat/chat-panel.tsx';
+import { LivePlayer } from '../../parts/player/live-player.tsx';
+import { startSecondsOf } from '../../parts/player/rules/start.ts';
 import type { ShownPage } from '../post-page/kind.ts';
-import { WatchBody } from '../post-page/watch-body.tsx';
-import { useStreamChanges, type StreamBody } from './queries.ts';
+import { WatchBody, type StageAround } from '../post-page/watch-body.tsx';
+import { useStreamNow, type StreamBody } from './queries.ts';
+import { hasChat, screenOf } from './rules.ts';
 import { StreamStage } from './stream-stage.tsx';
 import { StreamTime } from './stream-time.tsx';
 
 /** A stream from its announcement to its recording, at one address. */
 export function StreamPage(page: ShownPage<StreamBody>) {
-  const { body: stream, post } = page;
-  useStreamChanges(stream);
-  // A stream without a recording has no paywall.
-  const hasStage = stream.state === 'ended' || (stream.state !== 'recorded' && post.gate === 'open');
-  const hasChat = stream.state === 'scheduled' || stream.state === 'live' || stream.state === 'draft';
+  const { body: stream, post, refresh } = page;
+  const now = useStreamNow(stream);
+  const [player, setPlayer] = useState<'none' | 'playing' | 'ended'>('none');
+  // The player goes on with it when the stream is over.
+  const [lastUrl, setLastUrl] = useState(now.liveUrl);
+  if (now.liveUrl !== null && now.liveUrl !== lastUrl) setLastUrl(now.liveUrl);
+  const beginAtSeconds = useBeginAt();
+  const minute = useNow();
+  const withChat = post.gate === 'open' && hasChat(stream, minute);
+  const screen = screenOf({ state: stream.state, gate: post.gate, liveUrl: now.liveUrl, player });
+  // A viewer who lost access and then pays sees the broadcast again.
+  if (screen === 'gate' && player !== 'none') setPlayer('none');
+  if (screen === 'live' && player === 'none') setPlayer('playing');
+  const words = () => <StreamStage post={post} stream={stream} isOver={player === 'ended'} />;
+  const live = (around: StageAround) => (
+    <LivePlayer
+      {...around}
+      post={post}
+      streamId={stream.id}
+      hlsUrl={lastUrl ?? ''}
+      beginAtSeconds={beginAtSeconds}
+      interrupted={now.interrupted && stream.state === 'live'}
+      onStale={refresh}
+      onEnded={() => {
+        setPlayer('ended');
+        refresh();
+      }}
+    />
+  );
+  const hasOwnStage = screen === 'words' || screen === 'live';
   return (
     <WatchBody
       {...page}
-      stage={hasStage ? <StreamStage post={post} state={stream.state} /> : undefined}
-      beside={hasChat && post.gate === 'open' ? <ChatPanel post={post} /> : undefined}
-      about={<StreamTime stream={stream} />}
+      stage={hasOwnStage ? (screen === 'live' ? live : words) : undefined}
+      beside={withChat ? <ChatPanel post={post} /> : undefined}
+      about={<StreamTime stream={stream} watching={now.watching} gate={post.gate} />}
     />
   );
+}
+
+/** The second of the broadcast that the address names; null: what is sent now. */
+function useBeginAt(): number | null {
+  const [query] = useSearchParams();
+  const [seconds] = useState(() => startSecondsOf(query.get('t') ?? query.get('program_start_time')));
+  return seconds;
 }

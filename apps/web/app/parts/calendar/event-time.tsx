@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { Tag } from '../../components/tag/tag.tsx';
 import { currentLocale } from '../../lib/language.ts';
 import { useNow } from '../../lib/now.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { copy } from './copy.ts';
-import { countdownTo } from './rules/countdown.ts';
+import { countdownTo, type Countdown } from './rules/countdown.ts';
 import classes from './event-time.module.css';
 
 const inWords = (at: string, timeZone?: string): string =>
@@ -17,8 +18,8 @@ const inWords = (at: string, timeZone?: string): string =>
     ...(timeZone !== undefined && { timeZone }),
   }).format(new Date(at));
 
-/** The time in milliseconds, updated every second after hydration; before that, the server's time. */
-function useSeconds(): { now: number; alive: boolean } {
+/** The time until an event, every second after hydration; before that, by the server's time. */
+function useCountdown(at: string): Countdown {
   const rendered = useNow();
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
@@ -26,16 +27,26 @@ function useSeconds(): { now: number; alive: boolean } {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  return { now: now ?? rendered, alive: now !== null };
+  return countdownTo(Date.parse(at), now ?? rendered);
 }
+
+function EventDate({ at }: { at: string }) {
+  // The server does not know the reader's time zone.
+  const isHydrated = useHydrated();
+  return <time dateTime={at}>{copy.scheduledFor(inWords(at, isHydrated ? undefined : 'UTC'))}</time>;
+}
+
+/** The date alone, beside a countdown that is shown elsewhere. */
+export const EventDay = ({ at }: { at: string }) => (
+  <p className={classes.time}>
+    <EventDate at={at} />
+  </p>
+);
 
 /** When the event starts: a date, then a countdown. */
 export function EventTime({ at, dueText = copy.begins }: { at: string; dueText?: string }) {
-  const { now, alive } = useSeconds();
-  const left = countdownTo(Date.parse(at), now);
-  // The server does not know the reader's time zone.
-  const date = <time dateTime={at}>{copy.scheduledFor(inWords(at, alive ? undefined : 'UTC'))}</time>;
-  if (left.is === 'far') return <p className={classes.time}>{date}</p>;
+  const left = useCountdown(at);
+  if (left.is === 'far') return <EventDay at={at} />;
   if (left.is === 'due') {
     return (
       <p className={classes.time} role="status">
@@ -45,10 +56,27 @@ export function EventTime({ at, dueText = copy.begins }: { at: string; dueText?:
   }
   return (
     <p className={classes.time}>
-      <Tag>{copy.soon}</Tag>
-      <span className="visually-hidden">{copy.startsIn}</span>
-      <span className={classes.clock}>{left.clock}</span>
-      {date}
+      <Clock clock={left.clock} />
+      <EventDate at={at} />
+    </p>
+  );
+}
+
+const Clock = ({ clock }: { clock: string }) => (
+  <>
+    <Tag>{copy.soon}</Tag>
+    <span className="visually-hidden">{copy.startsIn}</span>
+    <span className={classes.clock}>{clock}</span>
+  </>
+);
+
+/** The countdown on the event's picture: large, and without the date. */
+export function BigCountdown({ at }: { at: string }) {
+  const left = useCountdown(at);
+  const isSoon = left.is === 'today' || left.is === 'near';
+  return (
+    <p className={classes.big} role={isSoon ? undefined : 'status'}>
+      {isSoon ? <Clock clock={left.clock} /> : left.is === 'due' ? copy.begins : copy.scheduled}
     </p>
   );
 }

@@ -29,6 +29,15 @@ const words = {
     preparing: 'Der vorgelesene Artikel wird verarbeitet.',
     play: (title: string) => `Artikel anhören: ${title}`,
   },
+  live: {
+    noun: 'Livestream',
+    loading: 'Livestream wird geladen…',
+    ended: 'Dieser Livestream ist zu Ende.',
+    unplayable: 'Dieser Livestream kann nicht abgespielt werden. Bitte lade die Seite neu.',
+    failed: 'Der Livestream konnte nicht geladen werden. Bitte lade die Seite neu.',
+    preparing: 'Der Livestream beginnt gleich …',
+    play: (title: string) => `Live ansehen: ${title}`,
+  },
 };
 
 export const german: Translation<typeof copy> = {
@@ -61,6 +70,19 @@ export const german: Translation<typeof copy> = {
   quality: 'Qualität',
   sound: 'Ton',
   waveform: 'Position',
+  live: {
+    name: 'Live',
+    atEdge: 'Live',
+    toEdge: 'Zur Live-Stelle',
+    behind: (time: string) => `−${time}`,
+    latency: (seconds: string) => `${seconds} s hinter der Kamera`,
+    unmute: 'Ton einschalten',
+    slate: 'Gleich geht es hier weiter.',
+    quality: 'Qualität',
+    auto: 'Automatisch',
+    lines: (lines: number) => `${lines}p`,
+    audio: 'Nur Ton',
+  },
   keys: {
     title: 'Tastenkürzel',
     paused: 'Pause',

@@ -28,6 +28,15 @@ const words = {
     preparing: 'This narration is being prepared.',
     play: (title: string) => `Listen to article: ${title}`,
   },
+  live: {
+    noun: 'live stream',
+    loading: 'Loading live stream…',
+    ended: 'This live stream has ended.',
+    unplayable: 'This live stream cannot be played. Please refresh the page.',
+    failed: 'The live stream failed to load. Please refresh the page.',
+    preparing: 'Live stream will start soon...',
+    play: (title: string) => `Watch live: ${title}`,
+  },
 };
 export type MediaKind = keyof typeof words;
 
@@ -61,6 +70,20 @@ export const copy = messages('player', {
   quality: 'Quality',
   sound: 'Audio',
   waveform: 'Seek',
+  live: {
+    name: 'Live',
+    atEdge: 'Live',
+    toEdge: 'Go to live',
+    /** Beside the button, for those who have rewound. */
+    behind: (time: string) => `−${time}`,
+    latency: (seconds: string) => `${seconds} s behind the camera`,
+    unmute: 'Unmute',
+    slate: 'The creator will be right back.',
+    quality: 'Quality',
+    auto: 'Auto',
+    lines: (lines: number) => `${lines}p`,
+    audio: 'Audio only',
+  },
   keys: {
     title: 'Keyboard shortcuts',
     paused: 'Paused',

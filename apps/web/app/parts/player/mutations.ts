@@ -1,4 +1,5 @@
 import { api } from '../../lib/api.ts';
+import type { PlaybackReport } from './rules/playback-report.ts';
 
 /** A view that fails to count is not worth a message. */
 export const countView = (id: number, seconds: number): void =>
@@ -9,3 +10,7 @@ export function sendPlace(postId: number, positionSeconds: number): void {
   const body = new Blob([JSON.stringify({ positionSeconds })], { type: 'application/json' });
   navigator.sendBeacon(`/api/post/${postId}/progress`, body);
 }
+
+/** A lost report is not worth a message. */
+export const reportPlayback = (streamId: number, report: PlaybackReport): void =>
+  void api.live.reportPlayback({ id: streamId, ...report }).catch(() => undefined);

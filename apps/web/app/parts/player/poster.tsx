@@ -6,7 +6,7 @@ import { Tag } from '../../components/tag/tag.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { clockTime } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
-import { copy } from './copy.ts';
+import { copy, type MediaKind } from './copy.ts';
 import { usePreparing } from './use-preparing.ts';
 import classes from './player.module.css';
 
@@ -46,13 +46,14 @@ export function PosterFrame({ post, children }: { post: Post; children: ReactNod
 
 interface PosterButtonProps {
   post: Post;
+  kind?: MediaKind;
   beginAtSeconds: number;
   onPlay: () => void;
   /** They are about to press play. */
   onNear: () => void;
 }
 
-export function PosterButton({ post, beginAtSeconds, onPlay, onNear }: PosterButtonProps) {
+export function PosterButton({ post, kind = 'video', beginAtSeconds, onPlay, onNear }: PosterButtonProps) {
   const { contentTitle, duration } = post.content;
   const chip = beginAtSeconds > 0 ? copy.resumeAt(clockTime(beginAtSeconds)) : clockTime(duration ?? 0);
   return (
@@ -64,7 +65,7 @@ export function PosterButton({ post, beginAtSeconds, onPlay, onNear }: PosterBut
         onPointerEnter={onNear}
         onFocus={onNear}
       >
-        <span className="visually-hidden">{copy.of('video').play(contentTitle)}</span>
+        <span className="visually-hidden">{copy.of(kind).play(contentTitle)}</span>
         <span className={classes.disc}>
           <Icon name="player-play-filled" size={34} />
         </span>
@@ -78,11 +79,11 @@ export function PosterButton({ post, beginAtSeconds, onPlay, onNear }: PosterBut
   );
 }
 
-export const Loading = ({ post }: { post: Post }) => (
+export const Loading = ({ post, kind = 'video' }: { post: Post; kind?: MediaKind }) => (
   <PosterFrame post={post}>
     <p className={`fill ${classes.veil}`} role="status">
       <Spinner />
-      {copy.of('video').loading}
+      {copy.of(kind).loading}
     </p>
   </PosterFrame>
 );

@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts';
 import { idsOf, postKey } from '../../lib/entities.ts';
 import { showProgress } from '../posts/mutations.ts';
 import { canPlayNext } from '../posts/rules/queue.ts';
+import type { SignedAddress } from './rules/addresses.ts';
 import { beginAt } from './rules/start.ts';
 
 export const playbackKey = (postId: number) => ['playback', postId] as const;
@@ -104,4 +105,26 @@ export async function readToPlay(cache: QueryClient, { id, content }: Post): Pro
     beginAtSeconds: beginAt(null, resumeSeconds, content.duration),
     onPlace: (seconds) => showProgress(cache, id, seconds),
   };
+}
+
+/** Whether a stream is on air, how many watch it, and where; polled where a page shows it. */
+export const streamStatusQuery = (streamId: number) =>
+  queryOptions({
+    queryKey: ['streamStatus', streamId],
+    queryFn: () => api.streams.getStreamStatus({ id: streamId }),
+    staleTime: 0,
+  });
+
+/** Half of how long the addresses of a stream work. */
+const liveAddressMs = 5 * 60_000;
+
+export const liveAddress = (hlsUrl: string): SignedAddress => ({
+  hlsUrl,
+  expiresAt: new Date(Date.now() + liveAddressMs).toISOString(),
+});
+
+/** The same stream with a new signature; once it is over, its recording, which has the same files. */
+export async function readLiveAddress(streamId: number, postId: number): Promise<SignedAddress> {
+  const { vodUrl } = await api.streams.getStreamStatus({ id: streamId });
+  return vodUrl === null ? readPlayback(postId) : liveAddress(vodUrl);
 }

@@ -11,6 +11,8 @@ interface Around {
   autoplay?: (() => boolean) | undefined;
   /** Plays the next post. */
   next?: (() => void) | undefined;
+  /** The last second that can be played of what has no end yet; its speed is not for choosing. */
+  edgeSeconds?: (() => number | null) | undefined;
   /** Opens the list of keys. */
   list?: (() => void) | undefined;
   /** Shows what a key did. */
@@ -19,13 +21,13 @@ interface Around {
 
 const press = (player: Element, name: string) => player.querySelector<HTMLElement>(name)?.click();
 
-const playingOf = (media: HTMLMediaElement): Playing => ({
+const playingOf = (media: HTMLMediaElement, around: Around): Playing => ({
   paused: media.paused,
   muted: media.muted,
   volume: media.volume,
   rate: media.playbackRate,
   seconds: media.currentTime,
-  durationSeconds: Number.isFinite(media.duration) ? media.duration : 0,
+  durationSeconds: Number.isFinite(media.duration) ? media.duration : (around.edgeSeconds?.() ?? 0),
 });
 
 function apply(media: HTMLMediaElement, before: Playing, after: Playing): void {
@@ -51,7 +53,8 @@ function wordsOf(command: Command, after: Playing): string {
 }
 
 function obey(command: Command, media: HTMLMediaElement, player: Element, around: Around): void {
-  const before = playingOf(media);
+  if (command.do === 'speedBy' && media.duration === Infinity) return;
+  const before = playingOf(media, around);
   const after = afterCommand(command, before);
   if (after !== null) {
     apply(media, before, after);

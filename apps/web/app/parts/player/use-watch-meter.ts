@@ -51,12 +51,17 @@ function trackPlay(element: HTMLMediaElement, facts: EventFacts, signal: AbortSi
 
 interface Told {
   postId: number;
+  /** It is being sent: there is no place to go on from later. */
+  isLive?: boolean;
   /** Another part of the page that needs the position. */
   onPlace?: ((positionSeconds: number) => void) | undefined;
 }
 
 /** Listens to a media element: counts the view, and saves the position. */
-export function useWatchMeter(media: RefObject<HTMLMediaElement | null>, { postId, onPlace }: Told): void {
+export function useWatchMeter(
+  media: RefObject<HTMLMediaElement | null>,
+  { postId, isLive = false, onPlace }: Told,
+): void {
   const signedIn = useViewer() !== null;
   const cache = useQueryClient();
   const counts = useRef(onPlace);
@@ -70,7 +75,7 @@ export function useWatchMeter(media: RefObject<HTMLMediaElement | null>, { postI
       onView: (seconds) => countView(postId, seconds),
       onSave: (position) => {
         counts.current?.(position);
-        if (signedIn) sendPlace(postId, position);
+        if (signedIn && !isLive) sendPlace(postId, position);
       },
     });
     const stop = new AbortController();
@@ -92,5 +97,5 @@ export function useWatchMeter(media: RefObject<HTMLMediaElement | null>, { postI
       stop.abort();
       on.left(element.currentTime);
     };
-  }, [media, postId, signedIn, cache]);
+  }, [media, postId, isLive, signedIn, cache]);
 }

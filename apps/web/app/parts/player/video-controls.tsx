@@ -129,7 +129,7 @@ function AutoplayButton() {
   );
 }
 
-const TheatreButton = ({ theatre, onTheatre }: { theatre: boolean; onTheatre: () => void }) => (
+export const TheatreButton = ({ theatre, onTheatre }: { theatre: boolean; onTheatre: () => void }) => (
   <button
     type="button"
     className={`${classes.ownButton} ${classes.theatreButton}`}

@@ -4,7 +4,7 @@ import type { CreatorRef } from '@realfin/contract/shapes';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../lib/now.ts';
 import { StreamStage } from '../../pages/stream/stream-stage.tsx';
-import { EventTime } from '../../parts/calendar/event-time.tsx';
+import { EventDay } from '../../parts/calendar/event-time.tsx';
 import { finsQuery } from '../../parts/fins/queries.ts';
 import { PreviewPanel } from '../kit/preview-panel.tsx';
 import { PreviewBody } from '../kit/preview-parts.tsx';
@@ -53,10 +53,14 @@ export function StreamPreview({ fields, recording, channel }: StreamPreviewProps
 /** Before its time: the picture and the countdown. */
 const Announced = ({ post, at }: { post: Post; at: string | null }) => (
   <>
-    <StreamStage post={post} state="scheduled" />
+    <StreamStage
+      post={post}
+      stream={{ state: 'scheduled', scheduledAt: at, stoppedAt: null }}
+      isOver={false}
+    />
     {at === null ? null : (
       <PreviewBody>
-        <EventTime at={at} />
+        <EventDay at={at} />
       </PreviewBody>
     )}
   </>

@@ -15,33 +15,35 @@ export function resigned(address: string, fresh: string, origin: string): string
 
 const earlyMs = 30_000;
 
+export type SignedAddress = Pick<Playback, 'hlsUrl' | 'expiresAt'>;
+
 export interface SignedSource {
   /** The current version of an address with a possibly older signature; waits for a pending renewal. */
   current(address: string): Promise<string>;
   /** The signature was refused: requests a new one. Rejects when the viewer has lost access. */
-  renew(): Promise<Playback>;
+  renew(): Promise<SignedAddress>;
 }
 
 /** Keeps the signature of playing media fresh, with one request however many callers wait for it. */
 export function signedSource(
-  first: Playback,
-  ask: () => Promise<Playback>,
+  first: SignedAddress,
+  ask: () => Promise<SignedAddress>,
   origin: string,
   now = Date.now,
 ): SignedSource {
-  let playback = first;
-  let asking: Promise<Playback> | undefined;
-  const renew = (): Promise<Playback> =>
+  let latest = first;
+  let asking: Promise<SignedAddress> | undefined;
+  const renew = (): Promise<SignedAddress> =>
     (asking ??= ask()
-      .then((fresh) => (playback = fresh))
+      .then((fresh) => (latest = fresh))
       .finally(() => (asking = undefined)));
   return {
     renew,
     async current(address) {
-      const old = Date.parse(playback.expiresAt) - now() < earlyMs;
+      const old = Date.parse(latest.expiresAt) - now() < earlyMs;
       // A failed renewal shows up as a refused media request, which is handled in one place.
       if (asking !== undefined || old) await renew().catch(() => undefined);
-      return resigned(address, playback.hlsUrl, origin);
+      return resigned(address, latest.hlsUrl, origin);
     },
   };
 }

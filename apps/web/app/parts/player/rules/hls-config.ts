@@ -44,3 +44,16 @@ export function hlsConfig(source: SignedSource, onRefused: (error: unknown) => v
     backBufferLength: 60,
   };
 }
+
+/** A second behind the edge is made up by playing this much faster. */
+const catchUpRate = 1.1;
+
+/** The same for a stream that is being sent: as near to the camera as its parts allow. */
+export const liveHlsConfig = (
+  source: SignedSource,
+  onRefused: (error: unknown) => void,
+): Partial<HlsConfig> => ({
+  ...hlsConfig(source, onRefused),
+  lowLatencyMode: true,
+  maxLiveSyncPlaybackRate: catchUpRate,
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { awaitsRecording, canRemind, isChanging, screenOf } from './rules.ts';
+
+const now = Date.parse('2026-11-24T20:00:00Z');
+const base = { state: 'live', gate: 'open', liveUrl: '/media/x/hls/master.m3u8', player: 'none' } as const;
+
+describe('the screen of a stream', () => {
+  it('goes from words to the player and to the recording', () => {
+    expect(screenOf({ ...base, state: 'scheduled', liveUrl: null })).toBe('words');
+    expect(screenOf({ ...base, liveUrl: null })).toBe('words');
+    expect(screenOf(base)).toBe('live');
+    expect(screenOf({ ...base, state: 'ended', liveUrl: null })).toBe('words');
+    expect(screenOf({ ...base, state: 'recorded', liveUrl: null })).toBe('recording');
+  });
+
+  it('keeps the player for those who are behind when the stream is over', () => {
+    for (const state of ['ended', 'recorded'] as const) {
+      expect(screenOf({ ...base, state, liveUrl: null, player: 'playing' })).toBe('live');
+      expect(screenOf({ ...base, state, liveUrl: null, player: 'ended' })).not.toBe('live');
+    }
+  });
+
+  it('does not begin again for those who saw the end before the server said so', () => {
+    expect(screenOf({ ...base, player: 'ended' })).toBe('words');
+  });
+
+  it('is the gate for whom it is closed, and words when nothing is behind it', () => {
+    expect(screenOf({ ...base, gate: 'subscription', liveUrl: null })).toBe('gate');
+    expect(screenOf({ ...base, gate: 'subscription', player: 'playing' })).toBe('gate');
+    expect(screenOf({ ...base, state: 'ended', gate: 'subscription', liveUrl: null })).toBe('words');
+  });
+});
+
+it('asks for changes until the recording can no longer come', () => {
+  const stoppedAt = '2026-11-24T19:50:00Z';
+  expect(isChanging({ state: 'scheduled', stoppedAt: null }, now)).toBe(true);
+  expect(isChanging({ state: 'live', stoppedAt: null }, now)).toBe(true);
+  expect(isChanging({ state: 'ended', stoppedAt }, now)).toBe(true);
+  expect(isChanging({ state: 'recorded', stoppedAt }, now)).toBe(false);
+  expect(isChanging({ state: 'draft', stoppedAt: null }, now)).toBe(false);
+  expect(awaitsRecording({ state: 'ended', stoppedAt: '2026-11-24T18:00:00Z' }, now)).toBe(false);
+});
+
+it('offers reminders until they would be sent', () => {
+  expect(canRemind('2026-11-24T20:31:00Z', now)).toBe(true);
+  expect(canRemind('2026-11-24T20:30:00Z', now)).toBe(false);
+});

@@ -1,0 +1,67 @@
+import type { HlsVideoElement } from 'hls-video-element';
+import {
+  MediaControlBar,
+  MediaFullscreenButton,
+  MediaLoadingIndicator,
+  MediaMuteButton,
+  MediaPipButton,
+  MediaPlayButton,
+  MediaPreviewTimeDisplay,
+  MediaTimeDisplay,
+  MediaTimeRange,
+  MediaVolumeRange,
+} from 'media-chrome/react';
+import type { RefObject } from 'react';
+import { copy } from './copy.ts';
+import { LiveButton } from './live-button.tsx';
+import { QualitySelect } from './quality-select.tsx';
+import type { Quality, QualityChoice } from './rules/qualities.ts';
+import { useLiveEdge } from './use-live-edge.ts';
+import { TheatreButton } from './video-controls.tsx';
+import classes from './player.module.css';
+
+interface LiveControlsProps {
+  media: RefObject<HlsVideoElement | null>;
+  qualities: readonly Quality[];
+  quality: QualityChoice;
+  onQuality: (choice: QualityChoice) => void;
+  theatre: boolean;
+  onTheatre: (() => void) | null;
+}
+
+/** The controls of a stream: its whole broadcast so far, and the way back to what is sent now. */
+export function LiveControls({
+  media,
+  qualities,
+  quality,
+  onQuality,
+  theatre,
+  onTheatre,
+}: LiveControlsProps) {
+  const edge = useLiveEdge(media);
+  return (
+    <>
+      <MediaLoadingIndicator slot="centered-chrome" noAutohide />
+      <MediaTimeRange className={classes.seekBar}>
+        <MediaPreviewTimeDisplay slot="preview" />
+      </MediaTimeRange>
+      <MediaControlBar className={classes.bar}>
+        <MediaPlayButton />
+        <MediaMuteButton />
+        <MediaVolumeRange />
+        {edge === null ? (
+          <MediaTimeDisplay showDuration noToggle />
+        ) : (
+          <LiveButton edge={edge} media={media} />
+        )}
+        <span className={classes.spring} />
+        {qualities.length < 2 ? null : (
+          <QualitySelect label={copy.live.quality} {...{ qualities, quality, onQuality }} />
+        )}
+        <MediaPipButton />
+        {onTheatre === null ? null : <TheatreButton theatre={theatre} onTheatre={onTheatre} />}
+        <MediaFullscreenButton />
+      </MediaControlBar>
+    </>
+  );
+}

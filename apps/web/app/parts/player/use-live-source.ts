@@ -1,0 +1,210 @@
+import { Hls, type HlsVideoElement } from 'hls-video-element';
+import type { ErrorData } from 'hls.js';
+import { useEffect, useRef, type RefObject } from 'react';
+import { signedSource, type SignedAddress, type SignedSource } from './rules/addresses.ts';
+import { liveHlsConfig } from './rules/hls-config.ts';
+import { edgeOf, liveEdge, type LivePosition } from './rules/live-edge.ts';
+import { qualitiesOf, soundAloneOf, type Quality, type QualityChoice } from './rules/qualities.ts';
+
+export interface LiveEvents {
+  /** The viewer has lost access. */
+  onRefused(): void;
+  /** It has failed for good; null: it plays again. */
+  onTrouble(trouble: 'failed' | 'unplayable' | null): void;
+  /** Something a viewer may have seen. */
+  onError(): void;
+  /** The playlist has been read. */
+  onOpened(qualities: Quality[]): void;
+}
+
+export interface LiveSourceOptions extends LiveEvents {
+  address: SignedAddress;
+  ask: () => Promise<SignedAddress>;
+  /** Where to begin; null: at the edge. */
+  beginAtSeconds: number | null;
+}
+
+/** Of what is shown, for hls.js and without it. */
+export function livePositionOf(element: HlsVideoElement): LivePosition {
+  const { seekable, currentTime, api } = element;
+  const last = seekable.length - 1;
+  return {
+    seconds: currentTime,
+    syncSeconds: api?.liveSyncPosition ?? null,
+    seekableEnd: last < 0 ? null : seekable.end(last),
+    latencySeconds: api !== null && api !== undefined && api.latency > 0 ? api.latency : null,
+  };
+}
+
+export const isLive = (element: HTMLMediaElement): boolean => element.duration === Infinity;
+
+/** Plays what is being sent now. */
+export function goToEdge(element: HlsVideoElement): void {
+  const edge = edgeOf(livePositionOf(element));
+  if (edge !== null) element.currentTime = edge;
+  // If playback is refused, the player shows as paused.
+  void element.play().catch(() => undefined);
+}
+
+const retryDelaysMs = [1_000, 2_000, 4_000, 8_000];
+const mostMends = 3;
+
+const isOfManifest = ({ details }: ErrorData): boolean =>
+  details === Hls.ErrorDetails.MANIFEST_LOAD_ERROR ||
+  details === Hls.ErrorDetails.MANIFEST_LOAD_TIMEOUT ||
+  details === Hls.ErrorDetails.MANIFEST_PARSING_ERROR;
+
+/** A stream is loaded again and again while its network, its server or its encoder may come back. */
+function watchLiveErrors(hls: Hls, events: LiveEvents, signal: AbortSignal): () => void {
+  let tries = 0;
+  let mends = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let restart = () => hls.startLoad();
+  const retryNow = () => {
+    clearTimeout(timer);
+    tries = 0;
+    events.onTrouble(null);
+    restart();
+  };
+  hls.on(Hls.Events.FRAG_BUFFERED, () => {
+    if (tries + mends > 0) events.onTrouble(null);
+    tries = 0;
+    mends = 0;
+  });
+  hls.on(Hls.Events.ERROR, (_name, error) => {
+    if (!error.fatal) return;
+    events.onError();
+    if (error.type === Hls.ErrorTypes.MEDIA_ERROR && mends < mostMends) {
+      mends++;
+      hls.recoverMediaError();
+    } else if (error.type === Hls.ErrorTypes.NETWORK_ERROR) {
+      const { url } = hls;
+      restart = () => {
+        if (isOfManifest(error) && url !== null) hls.loadSource(url);
+        hls.startLoad();
+      };
+      const delayMs = retryDelaysMs[tries];
+      tries++;
+      if (delayMs === undefined) events.onTrouble('failed');
+      clearTimeout(timer);
+      // Tried on while the words stand, so that it goes on by itself.
+      timer = setTimeout(() => restart(), delayMs ?? 15_000);
+    } else events.onTrouble('unplayable');
+  });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  return retryNow;
+}
+
+export interface LiveSource {
+  /** Loads at once, when the encoder is known to be back. */
+  retry(): void;
+  choose(choice: QualityChoice): void;
+}
+
+/** Pictures and the sound alone are different playlists for hls.js. */
+function qualitySwitch(hls: Hls, element: HlsVideoElement, onOpened: LiveEvents['onOpened']) {
+  let soundUrl: string | null = null;
+  let chosen: QualityChoice = 'auto';
+  const masterUrl = element.src;
+  const isSound = (choice: QualityChoice) => choice === 'audio' && soundUrl !== null;
+  // hls.js has made its levels of the playlist when it tells others about it.
+  hls.on(Hls.Events.MANIFEST_LOADED, (_name, { levels }) => {
+    if (isSound(chosen)) return;
+    soundUrl = soundAloneOf(levels);
+    onOpened(qualitiesOf(hls.levels, soundUrl));
+    if (typeof chosen === 'number') hls.nextLevel = chosen;
+  });
+  return (choice: QualityChoice): void => {
+    const changesPlaylist = isSound(choice) !== isSound(chosen);
+    chosen = choice;
+    if (!changesPlaylist) {
+      if (choice !== 'audio') hls.nextLevel = choice === 'auto' ? -1 : choice;
+      return;
+    }
+    const { isAtEdge } = liveEdge(livePositionOf(element));
+    const fromSeconds = isLive(element) && isAtEdge ? -1 : element.currentTime;
+    hls.loadSource(isSound(choice) && soundUrl !== null ? soundUrl : masterUrl);
+    hls.startLoad(fromSeconds);
+    void element.play().catch(() => undefined);
+  };
+}
+
+function openLive(element: HlsVideoElement, options: LiveSourceOptions, signal: AbortSignal): LiveSource {
+  const { address, beginAtSeconds, onRefused, onOpened } = options;
+  const source = signedSource(address, options.ask, window.location.origin);
+  element.config = {
+    ...liveHlsConfig(source, onRefused),
+    ...(beginAtSeconds !== null && { startPosition: beginAtSeconds }),
+  };
+  element.src = address.hlsUrl;
+  const live: LiveSource = { retry: () => undefined, choose: () => undefined };
+  // The element creates its hls.js shortly after its address is set.
+  const timer = setTimeout(() => {
+    const hls = element.api ?? null;
+    if (hls === null) return;
+    live.retry = watchLiveErrors(hls, options, signal);
+    live.choose = qualitySwitch(hls, element, onOpened);
+  });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  listenNatively(element, { ...options, source }, signal);
+  return live;
+}
+
+interface NativeOptions extends LiveEvents {
+  source: SignedSource;
+}
+
+/** A browser with native HLS gives up at the first refused request: it gets a new address. */
+function listenNatively(element: HlsVideoElement, options: NativeOptions, signal: AbortSignal): void {
+  let renewed = false;
+  const listen = (type: string, work: () => void) => element.addEventListener(type, work, { signal });
+  listen('playing', () => (renewed = false));
+  listen('error', () => {
+    if ((element.api ?? null) !== null) return;
+    options.onError();
+    if (renewed) {
+      options.onTrouble('failed');
+      return;
+    }
+    renewed = true;
+    options.source.renew().then((fresh) => (element.src = fresh.hlsUrl), options.onRefused);
+  });
+}
+
+/** Sets the element's live source once, and keeps it loading. */
+export function useLiveSource(
+  media: RefObject<HlsVideoElement | null>,
+  options: LiveSourceOptions,
+): RefObject<LiveSource | null> {
+  const latest = useRef(options);
+  const live = useRef<LiveSource | null>(null);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => {
+    const element = media.current;
+    if (element === null) return undefined;
+    const stop = new AbortController();
+    const { address, beginAtSeconds } = latest.current;
+    live.current = openLive(
+      element,
+      {
+        address,
+        beginAtSeconds,
+        ask: () => latest.current.ask(),
+        onRefused: () => latest.current.onRefused(),
+        onTrouble: (trouble) => latest.current.onTrouble(trouble),
+        onError: () => latest.current.onError(),
+        onOpened: (qualities) => latest.current.onOpened(qualities),
+      },
+      stop.signal,
+    );
+    return () => {
+      live.current = null;
+      stop.abort();
+      // Ends its hls.js, which would go on loading what is being sent.
+      element.removeAttribute('src');
+    };
+  }, [media]);
+  return live;
+}
