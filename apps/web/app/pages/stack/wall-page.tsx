@@ -1,3 +1,4 @@
+import type { Post } from '@realfin/contract/posts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
@@ -6,37 +7,74 @@ import { Heading, Text } from '../../components/text/text.tsx';
 import { Link } from '../../lib/speed/link.tsx';
 import { GatedPoster } from '../../parts/paywall/gated-poster.tsx';
 import { Player } from '../../parts/player/player.tsx';
-import { usePost } from '../../parts/posts/queries.ts';
+import { usePosts } from '../../parts/posts/queries.ts';
 import { postPageQuery } from '../post-page/queries/post-page.ts';
 import { stackPostsQuery } from '../post-page/queries/stack-posts.ts';
 import { copy } from './copy.ts';
 import { readStack } from './queries.ts';
+import { useWall } from './use-wall.ts';
+import { WallStream } from './wall-stream.tsx';
 import classes from './wall.module.css';
 
 const ignore = () => undefined;
 
-/** A player for each video and recorded stream of a stack, side by side on black. */
+/** A player for each video and stream of a stack, side by side on black. */
 export function WallPage({ id }: { id: number }) {
   const page = useQuery(postPageQuery({ name: 'stack', read: readStack }, id)).data;
   const list = useInfiniteQuery(stackPostsQuery(id));
   if (page === undefined) return null;
   const { post, body: stack } = page;
   const ids = [...new Set(list.data?.pages.flatMap(({ ids: some }) => some) ?? [])];
+  return <Wall ids={ids} title={stack.title} path={post.path} />;
+}
+
+interface WallProps {
+  ids: readonly number[];
+  title: string;
+  path: string;
+}
+
+function Wall({ ids, title, path }: WallProps) {
+  const posts = usePosts(ids);
+  const shown = posts.filter(isShown);
+  const streams = shown.filter(isOpenStream).map(({ id }) => id);
+  const wall = useWall(streams);
   return (
     <main className={classes.page} data-theme="dark">
       <Stack>
         <Row as="header">
-          <Link className={buttonClass('quiet')} to={post.path}>
+          <Link className={buttonClass('quiet')} to={path}>
             <Icon name="arrow-left" />
             {copy.back}
           </Link>
           <Heading level={1} size={18}>
-            {stack.title}
+            {title}
           </Heading>
+          {streams.length === 0 ? null : (
+            <Text as="span" size={14}>
+              {copy.wallKeys}
+            </Text>
+          )}
         </Row>
+        {shown.length === 0 ? <Text>{copy.wallEmpty}</Text> : null}
         <Grid as="ul" gap={12} column="wide">
-          {ids.map((each) => (
-            <Tile key={each} id={each} />
+          {shown.map((each) => (
+            <Stack key={each.id} as="li" gap={8}>
+              {isOpenStream(each) ? (
+                <div ref={wall.watch(each.id)}>
+                  <WallStream
+                    post={each}
+                    number={keyOf(streams, each.id)}
+                    isPlaying={wall.isPlaying(each.id)}
+                    isHeard={wall.heard === each.id}
+                    onHear={() => wall.hear(wall.heard === each.id ? null : each.id)}
+                  />
+                </div>
+              ) : (
+                <Video post={each} />
+              )}
+              <Text size={14}>{each.content.contentTitle}</Text>
+            </Stack>
           ))}
         </Grid>
       </Stack>
@@ -44,28 +82,30 @@ export function WallPage({ id }: { id: number }) {
   );
 }
 
-function Tile({ id }: { id: number }) {
-  const post = usePost(id);
-  if (post?.mediaType !== 'video' && post?.mediaType !== 'dead_stream') return null;
-  return (
-    <Stack as="li" gap={8}>
-      {post.gate === 'open' ? (
-        <Player
-          post={post}
-          chapters={[]}
-          beginAtSeconds={0}
-          autoplay={false}
-          theatre={false}
-          onTheatre={null}
-          onPlace={ignore}
-          onStale={ignore}
-          seek={null}
-          withKeys={false}
-        />
-      ) : (
-        <GatedPoster post={post} />
-      )}
-      <Text size={14}>{post.content.contentTitle}</Text>
-    </Stack>
-  );
+const shownTypes: ReadonlySet<Post['mediaType']> = new Set(['video', 'stream', 'dead_stream']);
+const isShown = ({ mediaType }: Post): boolean => shownTypes.has(mediaType);
+const isOpenStream = ({ mediaType, gate }: Post): boolean => mediaType === 'stream' && gate === 'open';
+
+/** The number key of a stream; there are nine. */
+function keyOf(streams: readonly number[], id: number): number | null {
+  const number = streams.indexOf(id) + 1;
+  return number <= 9 ? number : null;
 }
+
+const Video = ({ post }: { post: Post }) =>
+  post.gate === 'open' ? (
+    <Player
+      post={post}
+      chapters={[]}
+      beginAtSeconds={0}
+      autoplay={false}
+      theatre={false}
+      onTheatre={null}
+      onPlace={ignore}
+      onStale={ignore}
+      seek={null}
+      withKeys={false}
+    />
+  ) : (
+    <GatedPoster post={post} />
+  );

@@ -2,7 +2,13 @@ import type { Api } from '@realfin/contract/contract';
 import type { DiscoverType, StreamPart } from '@realfin/contract/discover-types';
 import type { Post, PostFilter } from '@realfin/contract/posts';
 import type { PageOf } from '@realfin/contract/shapes';
-import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  skipToken,
+  useQueries,
+  type InfiniteData,
+} from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
 import { idsOf, normalised, postKey, type Normalised } from '../../lib/entities.ts';
 import { useCached } from '../../lib/use-cached.ts';
@@ -60,6 +66,12 @@ export const postListQuery = (source: PostSource, start?: string, api: Api = bro
 
 /** A post that some list has loaded; undefined when none has. */
 export const usePost = (id: number): Post | undefined => useCached(postKey(id));
+
+/** The same for the few of a page that needs all of them at once. */
+export const usePosts = (ids: readonly number[]): Post[] =>
+  useQueries({
+    queries: ids.map((id) => queryOptions<Post>({ queryKey: postKey(id), queryFn: skipToken })),
+  }).flatMap(({ data }) => data ?? []);
 
 /** The newest post of a channel, by id. */
 export const latestPostQuery = (username: string, api: Api = browserApi) =>

@@ -1,0 +1,37 @@
+// Which streams of a wall play at once, and which one is heard.
+
+/** Decoding costs a share of a core; a phone warms up besides. */
+const perCore = { desk: 2, phone: 1 };
+const bounds = { desk: { least: 2, most: 12 }, phone: { least: 2, most: 4 } };
+const usualCores = 4;
+
+/** How many streams a device can show at once; browsers may hide its cores. */
+export function mostPlaying(cores: number | undefined, device: 'desk' | 'phone'): number {
+  const { least, most } = bounds[device];
+  return Math.min(most, Math.max(least, Math.floor((cores ?? usualCores) * perCore[device])));
+}
+
+/** Those that play: the one that is heard, then the visible ones in their order. */
+export function playingIn(
+  ids: readonly number[],
+  visible: ReadonlySet<number>,
+  heard: number | null,
+  most: number,
+): Set<number> {
+  const first = heard !== null && ids.includes(heard) ? [heard] : [];
+  const rest = ids.filter((id) => id !== heard && visible.has(id));
+  return new Set([...first, ...rest].slice(0, most));
+}
+
+/** What is heard after a key: its number's stream or silence; undefined for other keys. */
+export function heardAfterKey(
+  key: string,
+  ids: readonly number[],
+  heard: number | null,
+): number | null | undefined {
+  if (key === '0' || key === 'm') return null;
+  if (!/^[1-9]$/.test(key)) return undefined;
+  const id = ids[Number(key) - 1];
+  if (id === undefined) return undefined;
+  return id === heard ? null : id;
+}
