@@ -8,6 +8,7 @@ import { describeRole, isSuperuser } from './db/describe-role.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate, migrationsFolder } from './db/migrate.ts';
 import { seedFirstStart } from './db/seed/demo.ts';
+import { startDemoLive } from './db/seed/live/demo-live.ts';
 import { openGateways } from './gateways/drivers.ts';
 import { startMetrics } from './http/health.ts';
 import { startNotices, whyUnisolated } from './safe-start.ts';
@@ -83,6 +84,7 @@ async function start(config: Config, stops: Stop[]): Promise<string[]> {
   if (role === 'all' || role === 'worker') await ctx.jobs.work(ctx, jobs);
   if (role !== 'worker') await startLive(ctx, stops);
   if (servesPages) await step('pages and API ready', () => startWeb(ctx, stops));
+  if (role === 'all') stops.push(startDemoLive(ctx));
   const metrics = await startMetrics(ctx);
   stops.push(() => metrics.close());
   return notes;

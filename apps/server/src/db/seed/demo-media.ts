@@ -19,7 +19,7 @@ const clip = { scenes: 3, width: 640, height: 360, framesPerSecond: 24 };
 const longVideo = { scenes: 8, width: 1280, height: 720, framesPerSecond: 15 };
 
 /** Posts of one channel follow each other in their artwork, so a video shows its own picture first. */
-async function makeScenes(folder: string, artwork: Artwork, scenes: number): Promise<string[]> {
+export async function makeScenes(folder: string, artwork: Artwork, scenes: number): Promise<string[]> {
   const files = Array.from({ length: scenes }, (_, at) =>
     join(folder, `${artwork.channel}-${artwork.seed}-${at}.jpg`),
   );

@@ -128,3 +128,13 @@ export const replays: { stream: string; lines: [atSeconds: number, by: string, t
     ],
   },
 ];
+
+/** Announced within the hour, and announced again when nobody began it. */
+export const soon: Omit<DemoBroadcast, 'lines'> = broadcastOf('halfspace', {
+  title: 'Before kick-off: where the empty grass will be',
+  text: 'Both line-ups, one pen, and a guess I will have to live with.',
+  description:
+    'I draw both shapes as soon as the line-ups are out, and you tell me what I have missed. We stop when the whistle goes.',
+  premium: true,
+  lines: [],
+});

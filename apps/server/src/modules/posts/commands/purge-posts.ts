@@ -23,7 +23,8 @@ export async function purgeDeletedPosts(ctx: Context): Promise<void> {
   if (due.length === batchSize) await purgeDeletedPosts(ctx);
 }
 
-function purgePost(ctx: Context, id: number, assetIds: readonly (number | null)[]): Promise<void> {
+/** Removes a post for good, with its rows and, by a job, its media. */
+export function purgePost(ctx: Context, id: number, assetIds: readonly (number | null)[]): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await tx.delete(posts).where(eq(posts.id, id));
     for (const assetId of assetIds) await releaseAsset(ctx, tx, assetId);
