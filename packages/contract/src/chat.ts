@@ -110,6 +110,8 @@ export const chatRoom = z
     barrier: chatBarrier.nullable(),
     /** When a time-out ends, or a new account may write. */
     barrierEndsAt: z.string().nullable(),
+    /** Why a moderator timed them out; empty when there is nothing to say. */
+    barrierReason: z.string(),
   })
   .meta({ id: 'ChatRoom' });
 export type ChatRoom = z.output<typeof chatRoom>;

@@ -90,7 +90,9 @@ describe('a time-out', () => {
     const moderator = await make.moderator(creator);
     const { until } = await timeOut(moderator, 10);
     await expect(say(viewer)).rejects.toMatchObject({ code: 'chat.timedOut' });
-    expect(await room(viewer)).toMatchObject({ barrier: 'timeout', barrierEndsAt: until });
+    expect(await room(viewer)).toMatchObject({
+      ...{ barrier: 'timeout', barrierEndsAt: until, barrierReason: 'Spam' },
+    });
     clock.advance({ minutes: 10 });
     await say(viewer);
     await timeOut(creator, 60);

@@ -66,6 +66,7 @@ const writerOf = statement(({ postId, channelId, accountId }: Placeholders<Write
     .select((eb) => [
       'a.created_at as accountCreatedAt',
       'o.until as timeoutUntil',
+      'o.reason as timeoutReason',
       eb
         .exists(
           eb
@@ -91,6 +92,7 @@ const writerOf = statement(({ postId, channelId, accountId }: Placeholders<Write
 export interface Writing extends WriterFacts {
   /** When they wrote last in this room. */
   lastAt: Date | null;
+  timeoutReason: string | null;
 }
 
 /** Finished streams keep their chat, which takes no more. */
@@ -102,8 +104,8 @@ export async function findWriting(ctx: Context, viewer: Viewer | null, post: Pos
     findRules(ctx.db, channelId),
     viewer === null ? undefined : writerOf.first(ctx.db, { postId, channelId, accountId: viewer.id }),
   ]);
-  const nobody = { follows: false, accountCreatedAt: ctx.clock.now(), timeoutUntil: null, lastAt: null };
-  return { isOpen: isOpen(post), rules, ...(own ?? nobody) };
+  const nobody = { follows: false, accountCreatedAt: ctx.clock.now(), timeoutUntil: null };
+  return { isOpen: isOpen(post), rules, ...(own ?? { ...nobody, timeoutReason: null, lastAt: null }) };
 }
 
 export interface Earlier {

@@ -46,6 +46,7 @@ export async function showRoom(
     canModerate: looksAfter(viewer, post.channelId),
     barrier: barrier?.why ?? null,
     barrierEndsAt: barrier?.endsAt?.toISOString() ?? null,
+    barrierReason: barrier?.why === 'timeout' ? (writing.timeoutReason ?? '') : '',
   };
 }
 
