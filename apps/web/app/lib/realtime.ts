@@ -8,6 +8,7 @@ import type { Socket } from 'socket.io-client';
 type Events = { [E in keyof ServerEvents]: (payload: ServerEvents[E]) => void };
 interface Requests extends Record<'post.watch' | 'post.leave' | 'chat.leave', (postId: number) => void> {
   'chat.join': (postId: number, answer: (isIn: boolean) => void) => void;
+  'chat.join-overlay': (postId: number, secret: string, answer: (isIn: boolean) => void) => void;
 }
 type Connection = Socket<Events, Requests>;
 
@@ -100,18 +101,25 @@ export interface ChatListener {
   onBatch: (batch: ChatBatch) => void;
 }
 
-/** Is in the chat of a post until the returned function is called. */
-export function joinChat(postId: number, { onJoin, onLost, onBatch }: ChatListener): () => void {
+/** Is in the chat of a post until the returned function is called; in an encoder by the channel's secret address. */
+export function joinChat(
+  postId: number,
+  { onJoin, onLost, onBatch }: ChatListener,
+  secret: string | null = null,
+): () => void {
   let stop: (() => void) | undefined;
   let stopped = false;
   const begin = (socket: Connection) => {
     if (stopped) return;
+    const answer = (isIn: boolean) => {
+      if (stopped) return;
+      if (isIn) onJoin();
+      else onLost();
+    };
     const join = () =>
-      socket.emit('chat.join', postId, (isIn) => {
-        if (stopped) return;
-        if (isIn) onJoin();
-        else onLost();
-      });
+      secret === null
+        ? socket.emit('chat.join', postId, answer)
+        : socket.emit('chat.join-overlay', postId, secret, answer);
     const onHappened = (batch: ChatBatch) => {
       if (batch.postId === postId) onBatch(batch);
     };

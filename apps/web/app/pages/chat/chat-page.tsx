@@ -1,9 +1,26 @@
+import { useLocation } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Text } from '../../components/text/text.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { ChatPanel } from '../../parts/chat/chat-panel.tsx';
+import { Overlay } from '../../parts/chat/overlay.tsx';
 import { usePost } from '../../parts/posts/queries.ts';
 import { copy } from './copy.ts';
 import classes from './chat-page.module.css';
+
+/** For an encoder: transparent, and without an account. */
+export function OverlayPage({ id }: { id: number | null }) {
+  const { hash } = useLocation();
+  // The server never sees what is behind the `#`.
+  const isHydrated = useHydrated();
+  const secret = isHydrated ? hash.slice(1) : '';
+  return (
+    <main className={classes.overlay}>
+      <h1 className="visually-hidden">{copy.overlay}</h1>
+      {secret === '' ? null : <Overlay secret={secret} postId={id} />}
+    </main>
+  );
+}
 
 /** The chat of a post in a window of its own. */
 export function ChatPage({ id }: { id: number }) {

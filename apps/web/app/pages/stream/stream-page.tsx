@@ -1,7 +1,9 @@
+import type { Post } from '@realfin/contract/posts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNow } from '../../lib/now.ts';
 import { ChatPanel } from '../../parts/chat/chat-panel.tsx';
+import { ReplayPanel } from '../../parts/chat/replay-panel.tsx';
 import { LivePlayer } from '../../parts/player/live-player.tsx';
 import { startSecondsOf } from '../../parts/player/rules/start.ts';
 import type { ShownPage } from '../post-page/kind.ts';
@@ -20,8 +22,6 @@ export function StreamPage(page: ShownPage<StreamBody>) {
   const [lastUrl, setLastUrl] = useState(now.liveUrl);
   if (now.liveUrl !== null && now.liveUrl !== lastUrl) setLastUrl(now.liveUrl);
   const beginAtSeconds = useBeginAt();
-  const minute = useNow();
-  const withChat = post.gate === 'open' && hasChat(stream, minute);
   const screen = screenOf({ state: stream.state, gate: post.gate, liveUrl: now.liveUrl, player });
   // A viewer who lost access and then pays sees the broadcast again.
   if (screen === 'gate' && player !== 'none') setPlayer('none');
@@ -47,10 +47,17 @@ export function StreamPage(page: ShownPage<StreamBody>) {
     <WatchBody
       {...page}
       stage={hasOwnStage ? (screen === 'live' ? live : words) : undefined}
-      beside={withChat ? <ChatPanel post={post} /> : undefined}
+      beside={post.gate === 'open' ? <Talk stream={stream} post={post} /> : undefined}
       about={<StreamTime stream={stream} watching={now.watching} gate={post.gate} />}
     />
   );
+}
+
+/** What is said now, or what was said then. */
+function Talk({ stream, post }: { stream: StreamBody; post: Post }) {
+  const now = useNow();
+  if (hasChat(stream, now)) return <ChatPanel post={post} />;
+  return <ReplayPanel postId={post.id} hasRecording={stream.state === 'recorded'} />;
 }
 
 /** The second of the broadcast that the address names; null: what is sent now. */

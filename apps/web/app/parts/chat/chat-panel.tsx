@@ -1,7 +1,6 @@
 import type { ChatMessage, ChatRoom } from '@realfin/contract/chat';
 import { useQuery } from '@tanstack/react-query';
 import {
-  useCallback,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -33,8 +32,8 @@ import classes from './chat-panel.module.css';
 
 const ModerationPanel = lazy(() => import('./moderation-panel.tsx'));
 
-/** In a page, alone in a window, or over a picture that is being streamed. */
-export type ChatLook = 'panel' | 'window' | 'overlay';
+/** In a page, or alone in a window. */
+export type ChatLook = 'panel' | 'window';
 
 interface ChatPanelProps {
   post: ChatPost;
@@ -105,14 +104,6 @@ function OpenChat(props: OpenChatProps) {
     setModerating(false);
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[data-act="moderate"]')?.focus());
   };
-  if (look === 'overlay')
-    return (
-      <ChatProvider value={chat}>
-        <Frame look={look}>
-          <MessageList tipsOnly={tipsOnly} bare />
-        </Frame>
-      </ChatProvider>
-    );
   if (isModerating)
     return (
       <ChatProvider value={chat}>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { copy } from './copy.ts';
@@ -15,18 +15,17 @@ const rowsAtBottom = 80;
 
 interface MessageListProps {
   tipsOnly: boolean;
-  /** Without actions, for pictures of the chat. */
-  bare?: boolean;
 }
 
 /** The messages, at the bottom until the reader scrolls up. */
-export function MessageList({ tipsOnly, bare = false }: MessageListProps) {
+export function MessageList({ tipsOnly }: MessageListProps) {
   const { store } = useChat();
   const list = useRef<HTMLDivElement>(null);
   const reading = useRoom(({ log }) => log.reading);
   const latest = useRoom(({ log }) => log.messages);
   const tips = useTips(tipsOnly);
   const isReading = reading !== null;
+  const [isAway, setAway] = useState(false);
   const all = tipsOnly ? tips : (reading ?? latest);
   const [numShown, showMore] = useEarlier(all.length, isReading, rowsAtBottom);
   const shown = all.length > numShown ? all.slice(-numShown) : all;
@@ -35,13 +34,15 @@ export function MessageList({ tipsOnly, bare = false }: MessageListProps) {
     onReading: () => store.changeLog(startReading),
     onBottom: () => store.changeLog(stopReading),
     onTop: showMore,
+    onAway: setAway,
     rows: all === latest ? latest : `${shown.length}-${all.length}-${shown[0]?.id}`,
   });
   return (
     <div className={classes.frame}>
-      <MessageRows list={list} shown={shown} bare={bare} tipsOnly={tipsOnly} />
+      <MessageRows list={list} shown={shown} tipsOnly={tipsOnly} />
       {isReading ? (
         <ToBottom
+          isAway={isAway}
           onPress={() => {
             store.changeLog(stopReading);
             requestAnimationFrame(toBottom);
@@ -53,8 +54,10 @@ export function MessageList({ tipsOnly, bare = false }: MessageListProps) {
   );
 }
 
-function ToBottom({ onPress }: { onPress: () => void }) {
+/** Also without a scroll: the list waits while one of its rows is used. */
+function ToBottom({ isAway, onPress }: { isAway: boolean; onPress: () => void }) {
   const numUnseen = useRoom(({ log }) => log.numUnseen);
+  if (!isAway && numUnseen === 0) return null;
   return (
     <button
       type="button"

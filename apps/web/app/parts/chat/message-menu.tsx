@@ -69,19 +69,7 @@ export default function MessageMenu({ message, ...menu }: MessageMenuProps) {
             {texts.delete}
           </MenuItem>
         ) : null}
-        {isPerson ? (
-          <>
-            <MenuItem icon="clock" onSelect={() => setAsking('timeOut')}>
-              {texts.timeOut}
-            </MenuItem>
-            <MenuItem icon="trash" danger onSelect={() => setAsking('clear')}>
-              {texts.clear}
-            </MenuItem>
-            <MenuItem icon="ban" danger onSelect={() => setAsking('block')}>
-              {texts.block}
-            </MenuItem>
-          </>
-        ) : null}
+        {isPerson ? <PersonItems onAsk={setAsking} /> : null}
       </Menu>
       <LazyDialog
         opened={asking !== null}
@@ -103,3 +91,17 @@ function PinItem({ message }: { message: ChatMessage }) {
     </MenuItem>
   );
 }
+
+const PersonItems = ({ onAsk }: { onAsk: (act: PersonAct) => void }) => (
+  <>
+    <MenuItem icon="clock" onSelect={() => onAsk('timeOut')}>
+      {texts.timeOut}
+    </MenuItem>
+    <MenuItem icon="trash" danger onSelect={() => onAsk('clear')}>
+      {texts.clear}
+    </MenuItem>
+    <MenuItem icon="ban" danger onSelect={() => onAsk('block')}>
+      {texts.block}
+    </MenuItem>
+  </>
+);

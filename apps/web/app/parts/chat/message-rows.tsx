@@ -18,7 +18,6 @@ const MessageMenu = lazy(() => import('./message-menu.tsx'));
 interface MessageRowsProps {
   list: RefObject<HTMLDivElement | null>;
   shown: readonly ChatMessage[];
-  bare: boolean;
   tipsOnly: boolean;
 }
 
@@ -31,7 +30,7 @@ function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
 }
 
 /** The rows in their box, with one menu for all of them. */
-export function MessageRows({ list, shown, bare, tipsOnly }: MessageRowsProps) {
+export function MessageRows({ list, shown, tipsOnly }: MessageRowsProps) {
   const { store } = useChat();
   const username = useViewer()?.username.toLowerCase();
   const menu = useRowMenu(shown);
@@ -60,10 +59,10 @@ export function MessageRows({ list, shown, bare, tipsOnly }: MessageRowsProps) {
       onFocus={onFocus}
       onBlur={onBlur}
     >
-      {shown.length === 0 && !bare ? <Empty tipsOnly={tipsOnly} /> : null}
+      {shown.length === 0 ? <Empty tipsOnly={tipsOnly} /> : null}
       <ol className={classes.list}>
         {shown.map((message) => (
-          <MessageRow key={message.id} message={message} mentions={isMentioned(message)} hasActions={!bare} />
+          <MessageRow key={message.id} message={message} mentions={isMentioned(message)} hasActions />
         ))}
         {tipsOnly ? null : <PendingRows />}
       </ol>

@@ -40,3 +40,44 @@ export const actionsQuery = (postId: number) =>
     staleTime: 0,
     refetchInterval: heldPollMs,
   });
+
+interface ReplayPart {
+  /** Its end, or the page it continues. */
+  untilMs?: number;
+  start?: string;
+  tips: boolean;
+}
+
+/** A part of the chat of a recording. */
+export const readReplay = (postId: number, { untilMs, start, tips }: ReplayPart) =>
+  browserApi.comments.getReplay({
+    room_id: postId,
+    tips,
+    ...(untilMs !== undefined && { until_ms: untilMs }),
+    ...(start !== undefined && { start_key: start }),
+  });
+
+/** How often an encoder without a broadcast looks for the next one. */
+const overlayPollMs = 15_000;
+
+/** The chat that a channel's secret address shows; without a post, that of the stream on air. */
+export const overlayQuery = (secret: string, postId: number | null) =>
+  queryOptions({
+    queryKey: ['chatOverlay', secret, postId],
+    queryFn: () => browserApi.chat.readOverlay({ secret, postId }),
+    staleTime: Infinity,
+    refetchInterval: ({ state }) => (state.data === undefined ? overlayPollMs : false),
+  });
+
+export const readOverlay = async (secret: string, postId: number) =>
+  (await browserApi.chat.readOverlay({ secret, postId })).room;
+
+export const readOverlayMissed = (secret: string, postId: number, { epoch, number }: ChatPosition) =>
+  browserApi.chat.catchUpOverlay({ secret, postId, epoch, after: number });
+
+/** Of the channel that one publishes on. */
+export const ownOverlayQuery = queryOptions({
+  queryKey: ['ownChatOverlay'],
+  queryFn: () => browserApi.chat.getOverlay(),
+  staleTime: 0,
+});

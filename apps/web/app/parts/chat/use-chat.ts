@@ -1,7 +1,8 @@
 import type { ChatMessage } from '@realfin/contract/chat';
 import type { Post } from '@realfin/contract/posts';
-import { createContext, use, useSyncExternalStore, type RefObject } from 'react';
+import { createContext, use, type RefObject } from 'react';
 import type { RoomState, RoomStore } from './store/room.ts';
+import { useStoreValue } from './use-store-value.ts';
 
 /** The post that people talk beside. */
 export type ChatPost = Pick<Post, 'id' | 'mediaId' | 'mediaType' | 'path' | 'createdBy'>;
@@ -24,11 +25,4 @@ export function useChat(): Chat {
 }
 
 /** A part of the room's state, which stays the same object until it changes. */
-export function useRoom<T>(select: (state: RoomState) => T): T {
-  const { store } = useChat();
-  return useSyncExternalStore(
-    store.subscribe,
-    () => select(store.get()),
-    () => select(store.initial),
-  );
-}
+export const useRoom = <T>(select: (state: RoomState) => T): T => useStoreValue(useChat().store, select);

@@ -7,8 +7,12 @@ interface FollowOptions {
   onBottom: () => void;
   /** The reader is near the beginning of what is shown. */
   onTop: () => void;
+  /** Whether the reader is away from the bottom. */
+  onAway?: (isAway: boolean) => void;
   /** Changes with what is listed. */
   rows: unknown;
+  /** Rows are added at the end also while the reader has scrolled up. */
+  isGrowing?: boolean;
 }
 
 const nearTopPx = 320;
@@ -56,6 +60,7 @@ function watchScrolling(
     const { scrollTop, scrollHeight, clientHeight } = list;
     const fromBottom = scrollHeight - scrollTop - clientHeight;
     const { top } = place.current;
+    now().onAway?.(fromBottom > bottomSlackPx);
     place.current = { top: scrollTop, height: scrollHeight };
     if (scrollTop < top && fromBottom > bottomSlackPx) read();
     else if (scrollTop > top && fromBottom <= bottomSlackPx && now().isReading) now().onBottom();
@@ -99,8 +104,9 @@ export function useFollowBottom(list: RefObject<HTMLElement | null>, options: Fo
       return;
     }
     const added = element.scrollHeight - place.current.height;
-    // Only earlier messages are added while someone reads.
-    if (added > 0 && place.current.height > 0) element.scrollTop += added;
+    // Otherwise only earlier messages are added while someone reads.
+    if (added > 0 && place.current.height > 0 && latest.current.isGrowing !== true)
+      element.scrollTop += added;
     place.current = { top: element.scrollTop, height: element.scrollHeight };
   }, [list, rows]);
   useEffect(() => {
