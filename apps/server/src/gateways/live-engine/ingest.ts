@@ -19,6 +19,9 @@ export type IngestOptions = {
 
 /** Frames that come a little before the first one of their run have a place in front of it. */
 const leadMs = 1_000;
+/** Each run starts processes, so a sender that begins more of them within a minute is refused. */
+const runsPerMinute = 30;
+const minuteMs = 60_000;
 
 export class Ingest {
   readonly meter: IngestMeter;
@@ -27,6 +30,8 @@ export class Ingest {
   #backlog = new Backlog(false);
   #zeroMs = 0;
   #failure: Error | null = null;
+  /** When the runs of the last minute began. */
+  #begunMs: number[] = [];
 
   constructor(options: IngestOptions) {
     this.#options = options;
@@ -54,6 +59,7 @@ export class Ingest {
 
   #follow(step: TimelineStep): Promise<void> | undefined {
     if (step.kind === 'frame') return this.#write(step.frame);
+    this.#countRun();
     this.#zeroMs = step.run.startMs - leadMs;
     this.#backlog = new Backlog(step.run.video !== null);
     this.meter.begin();
@@ -62,6 +68,13 @@ export class Ingest {
       else feed.pause();
     }
     return undefined;
+  }
+
+  #countRun(): void {
+    const now = this.#options.nowMs();
+    this.#begunMs = [...this.#begunMs.filter((ms) => now - ms < minuteMs), now];
+    if (this.#begunMs.length > runsPerMinute)
+      this.fail('its clock or its configuration changes all the time');
   }
 
   #write(frame: MediaFrame): Promise<void> | undefined {
