@@ -11,4 +11,7 @@ export const serverEnv = {
   REALFIN_DEV_PAGES: '1',
   REALFIN_FETCH_HOSTS: feedHost,
   REALFIN_RTMP_PORT: String(rtmpPort),
+  // Without rates, nothing is taxed.
+  REALFIN_TAX: 'table',
+  REALFIN_SELLER_COUNTRY: 'DE',
 };

@@ -16,7 +16,7 @@ import { currentLocale } from '../../lib/language.ts';
 import { useServerForm, type ServerForm } from '../../lib/server-form.ts';
 import { copy } from './copy.ts';
 import { saveBuyerDetails } from './mutations.ts';
-import { buyerDetailsQuery } from './queries.ts';
+import { buyerDetailsQuery, quotesKey } from './queries.ts';
 
 const texts = copy.buyer;
 const none: BuyerDetails = { name: '', company: '', address: '', country: '', vatId: '' };
@@ -31,6 +31,8 @@ export default function InvoiceDetailsDialog({ details, onClose }: InvoiceDetail
   const [busy, setBusy] = useState(false);
   const store = async (wanted: BuyerDetails, message: string) => {
     cache.setQueryData(buyerDetailsQuery().queryKey, await saveBuyerDetails(wanted));
+    // Their country decides about tax.
+    void cache.invalidateQueries({ queryKey: quotesKey });
     showToast({ message });
     onClose();
   };

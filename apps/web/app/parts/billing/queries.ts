@@ -33,9 +33,10 @@ export interface Quoted {
   tip?: number;
   paymentProfileId?: number;
 }
+export const quotesKey = ['quote'];
 export const quoteQuery = (of: Quoted, api: Api = browserApi) =>
   queryOptions({
-    queryKey: ['quote', of],
+    queryKey: [...quotesKey, of],
     queryFn: () => api.billing.quotePurchase(of),
     placeholderData: (before) => before,
     staleTime: 0,
