@@ -1,5 +1,5 @@
 // Sentences in replies, such as why a file was refused, are stored in English and read in the caller's language.
-import { defaultLanguage, type Language } from '@realfin/contract/languages';
+import type { Language } from '@realfin/contract/languages';
 import { sentences } from '@realfin/contract/shapes';
 import * as z from 'zod';
 import { translate } from '../lib/translate.ts';
@@ -42,7 +42,5 @@ function fieldsWriter(fields: Fields): Write | null {
 /** What an operation's reply says in a language. Most replies have no sentence, and cost nothing. */
 export function replyTranslator(shape: z.ZodType): Write {
   const write = writerOf(shape);
-  return write === null
-    ? (reply) => reply
-    : (reply, language) => (language === defaultLanguage ? reply : write(reply, language));
+  return write ?? ((reply) => reply);
 }

@@ -44,9 +44,29 @@ function valueIn(name: string, value: string, language: Language): string {
   return /^\d{4}-\d\d-\d\d$/.test(value) ? longDate(new Date(value), language) : value;
 }
 
+const days = new Set(['from', 'until', 'day']);
+const isoDay = /\d{4}-\d\d-\d\d/;
+/** English sentences with days, which are stored as dates. */
+const dated: readonly Pattern[] = Object.keys(germanSentences)
+  .filter((english) => /\{(?:from|until|day)\}/.test(english))
+  .map((english) => ({ pattern: patternOf(english), text: english }));
+
+function inEnglish(sentence: string): string {
+  if (!isoDay.test(sentence)) return sentence;
+  for (const { pattern, text } of dated) {
+    const values = pattern.exec(sentence)?.groups;
+    if (values === undefined) continue;
+    return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values[name] ?? '';
+      return days.has(name) ? valueIn(name, value, defaultLanguage) : value;
+    });
+  }
+  return sentence;
+}
+
 /** A sentence of the server in the reader's language. What has no translation, such as a title, stays as it is. */
 export function translate(sentence: string, language: Language): string {
-  if (language === defaultLanguage) return sentence;
+  if (language === defaultLanguage) return inEnglish(sentence);
   const { exact, patterns } = translations[language];
   const known = exact.get(sentence);
   if (known !== undefined) return known;
