@@ -115,6 +115,20 @@ test('the theme is stored, and the other one never flashes', async ({ page }) =>
   expect(await theme()).toBe('light');
 });
 
+test('a person chooses theme and language in the settings', async ({ page }) => {
+  await registerQuietly(page.context(), newPerson('Chooser'));
+  await page.goto('/settings');
+  const look = page.getByRole('region', { name: 'Appearance and language' });
+  await expect(look.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await look.getByRole('radio', { name: 'Light' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await look.getByRole('button', { name: 'Deutsch' }).click();
+  const german = page.getByRole('region', { name: 'Darstellung und Sprache' });
+  await expect(german.getByRole('radio', { name: 'Hell' })).toBeChecked();
+  await expect(german.getByRole('button', { name: 'Deutsch' })).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(/\/settings$/);
+});
+
 test('a subscriber reviews, changes, cancels and resumes a subscription', async ({ page }) => {
   await signInAs(page, 'subscriber', '/settings/subscription');
   const card = page.getByRole('region', { name: 'Subscription', exact: true });

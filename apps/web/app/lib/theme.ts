@@ -28,8 +28,9 @@ function apply(theme: Theme): void {
 /** Dark unless the person chose light; stored as DARK or LIGHT. */
 export const useTheme = (): Theme => useStore(chosen);
 
-export function toggleTheme(): void {
-  const next = chosen.get() === 'dark' ? 'light' : 'dark';
+export const toggleTheme = (): void => chooseTheme(chosen.get() === 'dark' ? 'light' : 'dark');
+
+export function chooseTheme(next: Theme): void {
   try {
     localStorage.setItem(themeKey, next === 'light' ? 'LIGHT' : 'DARK');
   } catch {

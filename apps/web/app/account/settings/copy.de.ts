@@ -23,6 +23,14 @@ export const german: Translation<typeof copy> = {
       privacy: { title: 'Datenschutz', text: 'Deine Daten und wie wir sie verwenden' },
       terms: { title: 'Nutzungsbedingungen', text: 'Die Regeln für diese Seite' },
     },
+    look: {
+      title: 'Darstellung und Sprache',
+      theme: 'Design',
+      themeHint: 'Für diesen Browser.',
+      themes: { dark: 'Dunkel', light: 'Hell' },
+      language: 'Sprache',
+      languageHint: 'Von Seiten, E-Mails und Benachrichtigungen, auf allen deinen Geräten.',
+    },
     about: 'Hilfe und Regeln',
   },
   account: {

@@ -22,6 +22,14 @@ export const copy = messages('settings', {
       privacy: { title: 'Privacy', text: 'Your data and how we use it' },
       terms: { title: 'Terms of Use', text: 'The rules for using this site' },
     },
+    look: {
+      title: 'Appearance and language',
+      theme: 'Theme',
+      themeHint: 'For this browser.',
+      themes: { dark: 'Dark', light: 'Light' },
+      language: 'Language',
+      languageHint: 'Of pages, emails and notifications, on all your devices.',
+    },
     about: 'Help and rules',
   },
   account: {

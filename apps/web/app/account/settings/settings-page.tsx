@@ -9,6 +9,7 @@ import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy as badges } from '../../parts/badges/copy.ts';
 import { copy } from './copy.ts';
+import { LookSection } from './look-section.tsx';
 import classes from './settings-page.module.css';
 
 const texts = copy.hub;
@@ -33,6 +34,7 @@ export function SettingsPage() {
             <SettingsLink to="/settings/export" icon="download" {...cards.exports} />
           </Stack>
         </Stack>
+        <LookSection />
         <HelpAndRules />
       </Stack>
     </Page>
