@@ -43,6 +43,18 @@ async function addCaptions({ ctx, clock }: TestApp, postId: number): Promise<voi
     .onConflictDoNothing();
 }
 
+/** Every way to read a chat. */
+const readChat =
+  (app: () => TestApp): Exit =>
+  async (person, { id: postId }) => {
+    const { chat, comments } = app().as(person);
+    const { position } = await chat.getRoom({ postId });
+    await chat.catchUp({ postId, epoch: position.epoch, after: 0 });
+    await chat.listMessages({ postId, before: 1 });
+    await comments.getReplay({ room_id: postId });
+    return 'open';
+  };
+
 export type Of = 'media' | 'stream' | 'podcast' | 'article' | 'ranking' | 'event' | 'all';
 /** Every way by which a post's content can leave. */
 export const createExits = (app: () => TestApp): Record<string, { of: Of; read: Exit }> => ({
@@ -253,15 +265,8 @@ export const createExits = (app: () => TestApp): Record<string, { of: Of; read: 
       return 'open';
     },
   },
-  'chat of a stream': {
-    of: 'stream',
-    read: async (person, { id: postId }) => {
-      const { position } = await app().as(person).chat.getRoom({ postId });
-      await app().as(person).chat.catchUp({ postId, epoch: position.epoch, after: 0 });
-      await app().as(person).chat.listMessages({ postId, before: 1 });
-      return 'open';
-    },
-  },
+  'chat of a stream': { of: 'stream', read: readChat(app) },
+  'chat of an event': { of: 'event', read: readChat(app) },
   // The address is the channel's: it opens what the channel may read, without an account.
   'chat by its secret address': {
     of: 'stream',
