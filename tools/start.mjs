@@ -13,7 +13,7 @@ const roles = args.filter((arg) => arg !== '--dev');
 async function start() {
   await step('packages', 'installing (a minute or two the first time)', ensurePackages);
   await step('ffmpeg', 'installing', () => ensurePrograms([ffmpeg, bubblewrap]));
-  const needsBuild = !isDev && roles[0] !== 'worker';
+  const needsBuild = !isDev && !['worker', 'ingest'].includes(roles[0]);
   if (needsBuild) await step('web', 'building', ensureWebBuilt);
   const server = {
     node: findNode24(),
