@@ -202,11 +202,12 @@ export const createExits = (app: () => TestApp): Record<string, { of: Of; read: 
   'stream status': {
     of: 'stream',
     read: async (person, { mediaId }) => {
-      const { vodUrl } = await app().as(person).streams.getStreamStatus({ id: mediaId });
-      expect(vodUrl).toBe(null);
-      return (await app().as(person).streams.getStream({ id: mediaId })).post.gate === 'open'
-        ? 'open'
-        : 'closed';
+      const { vodUrl, state } = await app().as(person).streams.getStreamStatus({ id: mediaId });
+      const { gate } = (await app().as(person).streams.getStream({ id: mediaId })).post;
+      expect(vodUrl !== null).toBe(state === 'live' && gate === 'open');
+      if (vodUrl !== null)
+        expect((await app().request(null, { method: 'GET', url: vodUrl })).statusCode).toBe(200);
+      return gate === 'open' ? 'open' : 'closed';
     },
   },
   'public episode': {

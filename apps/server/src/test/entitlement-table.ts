@@ -37,6 +37,8 @@ export const postKinds = [
   'free stream recorded',
   'premium stream recorded',
   'premium stream announced',
+  'free stream on air',
+  'premium stream on air',
   'draft stream',
   'event video',
   'premium video that joined an event',

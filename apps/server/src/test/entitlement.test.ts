@@ -75,7 +75,7 @@ function expectedAt(exit: string, viewer: ViewerState, kind: PostKind): Outcome 
 const familyOf = (kind: PostKind): Of => {
   if (kind === 'event') return 'event';
   if (kind.endsWith('article')) return 'article';
-  if (kind.endsWith('stream') || kind.endsWith('announced')) return 'stream';
+  if (/ (?:stream|announced|on air)$/.test(kind)) return 'stream';
   return kind.endsWith('ranking') ? 'ranking' : 'media';
 };
 

@@ -89,10 +89,14 @@ async function makeMedia(app: TestApp, creator: Person, kind: PostKind): Promise
 }
 
 async function makeStreamKind(app: TestApp, creator: Person, kind: PostKind): Promise<Made> {
-  const asset = kind.endsWith('recorded') ? await makeReadyAsset(app, creator) : null;
+  const isOnAir = kind.endsWith('on air');
+  const asset = kind.endsWith('recorded') || isOnAir ? await makeReadyAsset(app, creator) : null;
+  if (asset !== null && isOnAir)
+    await app.ctx.db.update(assets).set({ state: 'live' }).where(eq(assets.id, asset.id));
   const { id, postId } = await makeStream(app, creator, {
     premiumPlan: kind.startsWith('premium') ? 10 : 0,
-    ...(asset !== null && { assetId: asset.id, mediaType: 'dead_stream' as const }),
+    ...(asset !== null && { assetId: asset.id }),
+    ...(kind.endsWith('recorded') && { mediaType: 'dead_stream' as const }),
     ...(kind.endsWith('announced') && { state: 'scheduled' as const, scheduledAt: app.clock.now() }),
     ...(kind.startsWith('draft') && { state: 'draft' as const, listed: false }),
   });

@@ -59,7 +59,12 @@ async function followSample(
     .set({ seenAt: ctx.clock.now() })
     .where(eq(streamSessions.mediaKey, mediaKey))
     .returning();
-  if (session === undefined || session.stoppedAt !== null) return null;
+  if (session === undefined) return null;
+  if (session.stoppedAt !== null) {
+    // Its end was decided in another process.
+    endAgain(ctx, mediaKey);
+    return null;
+  }
   const intervalMs = Math.round(sample.intervalMs);
   await ctx.db
     .insert(streamSamples)
