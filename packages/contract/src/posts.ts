@@ -84,6 +84,8 @@ export const post = z
     explicit: z.literal(true).optional(),
     /** Of a stream that is on air; omitted otherwise, when its status is unknown. */
     streamHealth: streamHealth.optional(),
+    /** Of a stream that is on air: people with its page open. */
+    watching: z.int().optional(),
     /** How much of it the viewer has seen, 1 to 100; null when they never began. */
     progressPercent: z.int().nullable(),
     /** Canonical address of its page on this site. */

@@ -101,7 +101,9 @@ function viewOf(
   const gate = gateOf(viewer, accessSubjectOf(row), now);
   const addresses = addressesOf(ctx, viewer, row, gate, now);
   const streamHealth = health.get(row.id);
-  return postView(row, { viewerState, gate, finCache, addresses, cover: coverOf(row), streamHealth });
+  const watching = isOnAir(row) ? ctx.realtime.countWatching(row.id) : undefined;
+  const cover = coverOf(row);
+  return postView(row, { viewerState, gate, finCache, addresses, cover, streamHealth, watching });
 }
 
 const viewerStateOf = ({ reaction, saved, positionSeconds }: ViewedRow): ViewerState => ({

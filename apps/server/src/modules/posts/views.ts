@@ -31,6 +31,7 @@ export interface PostViewParts {
   finCache: ReadonlyMap<string, { title: string }>;
   /** Of streams that are on air. */
   streamHealth: StreamHealth | undefined;
+  watching: number | undefined;
 }
 
 const isArticle = (row: PostRow): boolean => row.mediaType === 'article' || row.mediaType === 'article_audio';
@@ -90,6 +91,7 @@ export function postView(row: PostRow, parts: PostViewParts): Post {
     ...(row.episode !== null && { episode: row.episode }),
     ...(row.explicit && { explicit: true as const }),
     ...(parts.streamHealth !== undefined && { streamHealth: parts.streamHealth }),
+    ...(parts.watching !== undefined && { watching: parts.watching }),
     openingRows: gate === 'open' ? row.openingRows : null,
     progressPercent: isArticle(row)
       ? null

@@ -6,6 +6,7 @@ export const german: Translation<typeof copy> = {
   premium: 'PREMIUM',
   payPerView: 'PAY-PER-VIEW',
   live: 'LIVE',
+  watching: 'sehen zu',
   scheduled: 'Geplant',
   scheduledFor: (time: string) => `Geplant für ${time}`,
   tables: (count: number) => countedWhole(count, 'Tabelle|Tabellen'),

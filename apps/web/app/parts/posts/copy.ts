@@ -6,6 +6,7 @@ export const copy = messages('posts', {
   premium: 'PREMIUM',
   payPerView: 'PAY-PER-VIEW',
   live: 'LIVE',
+  watching: 'watching',
   scheduled: 'Scheduled',
   scheduledFor: (time: string) => `Scheduled for ${time}`,
   tables: (count: number) => countedWhole(count, 'table'),

@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
 import type { IconName } from '../../components/icon/names.ts';
 import { Tag } from '../../components/tag/tag.tsx';
-import { clockTime, price } from '../../lib/format.ts';
+import { clockTime, compactCount, price } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
 import { copy } from './copy.ts';
+import { isOnAir } from './rules/on-air.ts';
 import classes from './post-card.module.css';
 
 /** The icon of each kind. */
@@ -103,14 +104,25 @@ const Watched = ({ percent }: { percent: number }) => (
   </span>
 );
 
+const LiveTag = ({ watching }: { watching: number }) => (
+  <Tag tone="live">
+    {copy.live}
+    {watching === 0 ? null : (
+      <>
+        {' · '}
+        {compactCount(watching)}
+        <span className="visually-hidden"> {copy.watching}</span>
+      </>
+    )}
+  </Tag>
+);
+
 export function PostChips({ post }: { post: Post }) {
   const { duration } = post.content;
   return (
     <>
       <span className={classes.chips}>
-        {post.mediaType === 'stream' && post.scheduledType === null ? (
-          <Tag tone="live">{copy.live}</Tag>
-        ) : null}
+        {isOnAir(post) ? <LiveTag watching={post.watching ?? 0} /> : null}
         {post.premiumPlan > 0 && post.eventId === null ? <Tag tone="gold">{copy.premium}</Tag> : null}
         {post.eventId === null ? null : <Tag tone="gold">{copy.payPerView}</Tag>}
       </span>
