@@ -63,14 +63,9 @@ export function WallStream({ post, number, isPlaying, isHeard, onHear }: WallStr
       ) : (
         <Words post={post}>{copy.wallSpared}</Words>
       )}
-      <button
-        type="button"
-        className={`fill ${classes.press}`}
-        aria-pressed={isHeard}
-        aria-label={copy.wallHear(title)}
-        onClick={onHear}
-      >
-        <span className={classes.chips}>
+      <button type="button" className={`fill ${classes.press}`} aria-pressed={isHeard} onClick={onHear}>
+        <span className="visually-hidden">{copy.wallHear(title)}</span>
+        <span className={classes.chips} aria-hidden="true">
           <Tag tone="live">{copy.wallLive}</Tag>
           {number === null ? null : <Tag tone="shade">{number}</Tag>}
           {isHeard ? (
