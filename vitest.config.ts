@@ -48,6 +48,7 @@ const moneyFiles = [
   'subscriptions/bank-check.test.ts',
   'subscriptions/cancellations.test.ts',
   'subscriptions/card-change.test.ts',
+  'subscriptions/card-updates.test.ts',
   'subscriptions/changes.test.ts',
   'subscriptions/discounts.test.ts',
   'subscriptions/disputes.test.ts',
