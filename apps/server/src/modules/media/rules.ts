@@ -37,6 +37,8 @@ const day = 86_400;
 const playlist = { type: 'application/vnd.apple.mpegurl', cache: 'private, no-cache' };
 const immutable = (type: string) => ({ type, cache: `private, max-age=${day}, immutable` });
 const rendition = String.raw`hls/(?:\d{2,4}p|a\d{2,3}(?:t\d)?)`;
+/** The quality that a recording plays in first: what the encoder sent. */
+export const recordedIn = 'source';
 /** Of a broadcast, and of the recording that it becomes. */
 const liveRendition = String.raw`hls/(?:source|480p|audio)`;
 

@@ -10,8 +10,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { findAsset, type AssetRow } from '../queries.ts';
-import { mediaPrefix } from '../rules.ts';
+import { mediaPrefix, recordedIn } from '../rules.ts';
 import { assets, ladders } from '../tables.ts';
+import { finishRecording } from './finish-recording.ts';
 import { ladderLease } from './lease-ladder.ts';
 import { extraFiles, makeExtras, type SourceFacts } from './make-outputs.ts';
 import { pushProgress } from './report-progress.ts';
@@ -56,6 +57,12 @@ export const finishLadder = (ctx: Context, assetId: number, stopping: AbortSigna
 async function finish(ctx: Context, row: LadderRow, signal: AbortSignal): Promise<void> {
   const asset = await findAsset(ctx.db, row.id);
   if (asset === null || asset.state !== 'ready') return;
+  if (asset.playsIn === recordedIn) {
+    if (await finishRecording(ctx, asset, signal)) await complete(ctx, row);
+    else await ctx.db.delete(ladders).where(eq(ladders.id, row.id));
+    await rm(workFolderOf(ctx, asset.key), { recursive: true, force: true });
+    return;
+  }
   const { facts } = asset as { facts: SourceFacts | null };
   const sourceFile = await findSource(ctx, asset);
   if (sourceFile === null || facts?.kind !== 'video') throw new Error('the original is missing');

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import type { AssetRow } from '../queries.ts';
+import { recordedIn } from '../rules.ts';
 import { assets } from '../tables.ts';
 import { enqueueLadder } from './finish-ladder.ts';
 import { requireStorage } from './require-storage.ts';
@@ -42,9 +43,6 @@ export async function growLiveAsset(tx: Tx, assetId: number, bytes: number): Pro
     .set({ sizeBytes: sql`${assets.sizeBytes} + ${bytes}` })
     .where(eq(assets.id, assetId));
 }
-
-/** The quality that a recording plays in first: what the encoder sent. */
-export const recordedIn = 'source';
 
 /** The broadcast is a recording that can be played; other qualities and the download follow. */
 export async function finishLiveAsset(

@@ -1,0 +1,86 @@
+// The whole way with a real encoder: ffmpeg, RTMP, the packager, signed addresses, and the recording.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeChannel } from '../../test/factories/broadcasts.ts';
+import { aac, encode, h264, pictures, sound, type Encoder } from '../../test/live-bench.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { finishLadder } from '../media/commands/finish-ladder.ts';
+import { assets, ladders } from '../media/tables.ts';
+import { streamSegments } from './broadcasts/tables.ts';
+
+const app = useTestApp(
+  { rtmp: { host: '127.0.0.1', port: 0, secure: null }, liveRungs: 0 },
+  { withEngine: true },
+);
+vi.setConfig({ testTimeout: 400_000 });
+const patient = { timeout: 60_000, interval: 200 };
+let encoders: Encoder[] = [];
+let ticking: NodeJS.Timeout | undefined;
+beforeAll(() => {
+  ticking = setInterval(() => app().clock.set(new Date()), 100);
+});
+afterAll(() => {
+  clearInterval(ticking);
+  for (const { child } of encoders) child.kill('SIGKILL');
+});
+
+const send = (key: string, seconds: number): Encoder => {
+  const port = Number(new URL(app().ctx.live.ingestUrl ?? '').port);
+  const encoder = encode(
+    port,
+    ['-re', ...pictures('640x360'), '-re', ...sound, '-t', String(seconds), ...h264, ...aac],
+    key,
+  );
+  encoders = [...encoders, encoder];
+  return encoder;
+};
+
+test('shows what ffmpeg sends to subscribers, takes it back, and records all of it', async () => {
+  const { as, make, request, ctx, drain } = app();
+  const subscriber = await make.subscriber();
+  const { creator, key, streamId, postId } = await makeChannel(app());
+  const get = (url: string) => request(null, { method: 'GET', url });
+  const stateIs = (state: string) =>
+    vi.waitFor(async () => {
+      expect((await as(creator).live.getBroadcast({ id: streamId })).state).toBe(state);
+    }, patient);
+
+  const wrong = await send('live_wrong', 5).ended;
+  expect(wrong.words).toContain('The stream key is not valid');
+  const first = send(key, 60);
+  await stateIs('READY');
+  await as(creator).streams.publishStream({ id: streamId });
+  const { url } = await as(subscriber).streams.getStream({ id: streamId });
+  const base = (url ?? '').replace('master.m3u8', '');
+  expect((await get(`${base}master.m3u8`)).payload).toContain('source/index.m3u8');
+  expect((await get(`${base}source/index.m3u8`)).payload).toContain('#EXT-X-PART:');
+
+  first.child.kill('SIGKILL');
+  await vi.waitFor(async () => {
+    expect((await as(null).streams.getStreamStatus({ id: streamId })).interrupted).toBe(true);
+  }, patient);
+  const second = send(key, 5);
+  await second.ended;
+  await vi.waitFor(async () => {
+    const rows = await ctx.db.select().from(streamSegments).where(eq(streamSegments.isDiscontinuous, true));
+    expect(rows.length).toBeGreaterThan(0);
+  }, patient);
+
+  await as(creator).live.endStream({ id: streamId });
+  await ctx.jobs.enqueue(ctx.db, 'streams.sweep-sessions', {});
+  await drain();
+  const recorded = await as(subscriber).streams.getStream({ id: streamId });
+  expect(recorded).toMatchObject({ state: 'recorded', interrupted: false });
+  const [asset] = await ctx.db.select().from(assets).where(eq(assets.channelId, creator.id));
+  expect(asset).toMatchObject({ state: 'ready', hasDownload: true, playsIn: null });
+  expect(asset?.durationSeconds).toBeGreaterThan(5);
+  const master = (await get(recorded.url ?? '')).payload;
+  expect(master).toContain('360p/index.m3u8');
+  const rung = (await get((recorded.url ?? '').replace('master.m3u8', '360p/index.m3u8'))).payload;
+  expect(rung).toContain('#EXT-X-ENDLIST');
+  expect((await get(`${base}source/index.m3u8`)).payload).toContain('#EXT-X-ENDLIST');
+  const { url: download } = await as(creator).media.getDownload({ id: postId });
+  expect((await get(download)).statusCode).toBe(200);
+  expect(await ctx.db.$count(ladders)).toBe(0);
+  await finishLadder(ctx, asset?.id ?? 0, new AbortController().signal);
+});
