@@ -36,7 +36,7 @@ export function CameraPanel({ sender, streamId }: CameraPanelProps) {
       {isOpen ? <CameraPicture state={state} /> : null}
       <Troubles state={state} />
       <Text size={14} tone="muted" role="status">
-        {copy.phases[phase]}
+        {phase === 'off' ? null : copy.phases[phase]}
       </Text>
       {quality === 'high' ? null : (
         <Text size={14} tone="warning">

@@ -223,7 +223,6 @@ export const cameraCopy = messages('liveCamera', {
   stop: 'Stop sending',
   close: 'Turn off',
   phases: {
-    off: '',
     asking: 'Allow the use of your camera and microphone in your browser.',
     preview: 'Only you can see this. Nothing is sent yet.',
     connecting: 'Connecting...',
@@ -231,7 +230,6 @@ export const cameraCopy = messages('liveCamera', {
     reconnecting: 'Your connection was interrupted. Reconnecting...',
   },
   lowered: {
-    high: '',
     medium: 'Your connection is slow, so we lowered the picture quality.',
     low: 'Your connection is very slow, so we lowered the picture quality to the minimum.',
   },
