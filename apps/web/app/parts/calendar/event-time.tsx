@@ -56,15 +56,15 @@ export function EventTime({ at, dueText = copy.begins }: { at: string; dueText?:
   }
   return (
     <p className={classes.time}>
-      <Clock clock={left.clock} />
+      <Clock clock={left.clock} tone="plain" />
       <EventDate at={at} />
     </p>
   );
 }
 
-const Clock = ({ clock }: { clock: string }) => (
+const Clock = ({ clock, tone }: { clock: string; tone: 'plain' | 'shade' }) => (
   <>
-    <Tag>{copy.soon}</Tag>
+    <Tag tone={tone}>{copy.soon}</Tag>
     <span className="visually-hidden">{copy.startsIn}</span>
     <span className={classes.clock}>{clock}</span>
   </>
@@ -76,7 +76,7 @@ export function BigCountdown({ at }: { at: string }) {
   const isSoon = left.is === 'today' || left.is === 'near';
   return (
     <p className={classes.big} role={isSoon ? undefined : 'status'}>
-      {isSoon ? <Clock clock={left.clock} /> : left.is === 'due' ? copy.begins : copy.scheduled}
+      {isSoon ? <Clock clock={left.clock} tone="shade" /> : left.is === 'due' ? copy.begins : copy.scheduled}
     </p>
   );
 }
