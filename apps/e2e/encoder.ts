@@ -1,0 +1,62 @@
+// A real encoder for journeys of live streams: ffmpeg, set up as OBS would be, with little to compute.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { BrowserContext } from '@playwright/test';
+import { rtmpPort } from './address.ts';
+import { call } from './people.ts';
+
+const picture = 'testsrc2=s=320x180:r=20';
+const args = (url: string) => [
+  ...['-nostdin', '-v', 'error', '-re', '-f', 'lavfi', '-i', picture],
+  ...['-re', '-f', 'lavfi', '-i', 'sine=f=440'],
+  ...['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-profile:v', 'baseline'],
+  ...['-pix_fmt', 'yuv420p', '-g', '20', '-keyint_min', '20', '-sc_threshold', '0', '-b:v', '300k'],
+  ...['-c:a', 'aac', '-b:a', '64k', '-ar', '44100', '-f', 'flv', url],
+];
+
+export interface Encoder {
+  /** Its connection breaks, without a word. */
+  kill(): Promise<void>;
+}
+
+export function startEncoder(streamKey: string): Encoder {
+  const child: ChildProcess = spawn('ffmpeg', args(`rtmp://127.0.0.1:${rtmpPort}/live/${streamKey}`), {
+    stdio: 'ignore',
+  });
+  return {
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+export interface AnnouncedStream {
+  id: number;
+  postId: number;
+  path: string;
+  streamKey: string;
+}
+
+/** A stream of the creator of this browser with a key of its own, announced for a time. */
+export async function announceQuietly(
+  context: BrowserContext,
+  fields: { title: string; inHours: number },
+): Promise<AnnouncedStream> {
+  const scheduledAt = new Date(Date.now() + fields.inHours * 3_600_000).toISOString();
+  const made = await call<{ id: number; streamId: number; path: string }>(context, 'POST', '/create/stream', {
+    title: fields.title,
+    draft: false,
+    scheduledAt,
+  });
+  const { streamKey } = await call<{ streamKey: string }>(context, 'POST', `/stream/${made.streamId}/key`);
+  return { id: made.streamId, postId: made.id, path: made.path, streamKey };
+}
+
+interface Arrived {
+  state: string;
+  recording: string;
+}
+export const broadcastOf = (context: BrowserContext, streamId: number): Promise<Arrived> =>
+  call<Arrived>(context, 'GET', `/stream/${streamId}/broadcast`);

@@ -1,0 +1,104 @@
+// Watching a live stream: real encoder, real pages, from the countdown to the recording at one address.
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { announceQuietly, broadcastOf, startEncoder, type AnnouncedStream } from '../encoder.ts';
+import { test } from '../fixtures.ts';
+import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
+import { isPlaying } from '../player.ts';
+import { signInAs } from '../sign-in.ts';
+import { subscribeQuietly } from '../subscriptions-quietly.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+/** What the network and the encoder need at most, on a busy machine. */
+const patience = { timeout: 45_000 };
+
+async function announce(page: Page, inHours = 2): Promise<AnnouncedStream> {
+  const creator = newPerson('Caster');
+  await registerQuietly(page.context(), creator);
+  await openChannelQuietly(page.context(), creator);
+  return announceQuietly(page.context(), { title: `On air ${creator.username.slice(-8)}`, inHours });
+}
+
+const isReady = (page: Page, { id }: AnnouncedStream) =>
+  expect.poll(async () => (await broadcastOf(page.context(), id)).state, patience).toBe('READY');
+
+const goLive = (page: Page, { id, postId }: AnnouncedStream) =>
+  call(page.context(), 'PUT', `/publish/stream/${id}`, { post_id: postId });
+
+const end = (page: Page, { id }: AnnouncedStream) => call(page.context(), 'POST', `/stream/${id}/end`);
+
+test("a follower's open page turns from the countdown to the broadcast and to its recording", async ({
+  page,
+  someone,
+}) => {
+  const stream = await announce(page);
+  const viewer = await someone();
+  await signInAs(viewer, 'subscriber', stream.path);
+  await expect(viewer.getByText('STARTING SOON')).toBeVisible();
+  const remind = viewer.getByRole('button', { name: 'Remind me' });
+  await remind.click();
+  await expect(viewer.getByRole('button', { name: 'Reminder set' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(viewer, 'the countdown of a stream');
+
+  const encoder = startEncoder(stream.streamKey);
+  await isReady(page, stream);
+  await expect(viewer.locator('video')).toHaveCount(0);
+  await goLive(page, stream);
+  await isPlaying(viewer);
+  await expect(viewer.getByText(/^\d+ Currently Watching$/)).toBeVisible(patience);
+  await expectAccessible(viewer, 'a stream on air');
+
+  // A paused picture falls behind.
+  await viewer.keyboard.press('k');
+  const toEdge = viewer.getByRole('button', { name: /Go to live/ });
+  await expect(toEdge).toBeVisible(patience);
+  await toEdge.click();
+  await expect(toEdge).toHaveCount(0, patience);
+
+  await end(page, stream);
+  await encoder.kill();
+  await viewer.getByRole('button', { name: /^Play video: On air/ }).click(patience);
+  await isPlaying(viewer);
+  expect(new URL(viewer.url()).pathname).toBe(stream.path);
+});
+
+test('a lost encoder is a slate, and its return goes on without a reload', async ({ page, someone }) => {
+  const stream = await announce(page);
+  const first = startEncoder(stream.streamKey);
+  await isReady(page, stream);
+  await goLive(page, stream);
+  const viewer = await someone();
+  await signInAs(viewer, 'subscriber', stream.path);
+  await isPlaying(viewer);
+  await viewer.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await first.kill();
+  const slate = viewer.getByText('The creator will be right back.');
+  await expect(slate).toBeVisible(patience);
+  await expect(viewer.getByPlaceholder(/message|Chat|comment/i).first()).toBeVisible();
+  const second = startEncoder(stream.streamKey);
+  await expect(slate).toHaveCount(0, patience);
+  await isPlaying(viewer);
+  expect(await viewer.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await end(page, stream);
+  await second.kill();
+});
+
+test('who pays at the gate of a broadcast watches it without a reload', async ({ page, someone }) => {
+  const stream = await announce(page);
+  const encoder = startEncoder(stream.streamKey);
+  await isReady(page, stream);
+  await goLive(page, stream);
+  const viewer = await someone();
+  await registerQuietly(viewer.context(), newPerson('Late'));
+  await viewer.goto(stream.path);
+  await expect(viewer.getByText('Watch this stream and all premium content')).toBeVisible();
+  await expect(viewer.locator('main').getByText('LIVE', { exact: true }).first()).toBeVisible();
+  await expect(viewer.locator('video')).toHaveCount(0);
+  await viewer.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await subscribeQuietly(viewer, 'good');
+  await isPlaying(viewer);
+  expect(await viewer.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await end(page, stream);
+  await encoder.kill();
+});
