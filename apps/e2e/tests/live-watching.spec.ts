@@ -102,3 +102,40 @@ test('who pays at the gate of a broadcast watches it without a reload', async ({
   await end(page, stream);
   await encoder.kill();
 });
+
+test('the wall of a stack plays its streams in silence, and one with sound by its number', async ({
+  page,
+}) => {
+  const first = await announce(page);
+  const title = `Second camera ${first.id}`;
+  const second = await announceQuietly(page.context(), { title, inHours: 2 });
+  const encoders = [first, second].map(({ streamKey }) => startEncoder(streamKey));
+  for (const stream of [first, second]) {
+    await isReady(page, stream);
+    await goLive(page, stream);
+  }
+  const { path } = await call<{ path: string }>(page.context(), 'POST', '/create/stack/add', {
+    title: 'Both cameras',
+    postIds: [first.postId, second.postId],
+  });
+  await page.goto(`${path}/wall`);
+  const videos = page.locator('video');
+  await expect(videos).toHaveCount(2, patience);
+  const muted = () => videos.evaluateAll((all) => all.map((video) => (video as HTMLVideoElement).muted));
+  const times = () =>
+    videos.evaluateAll((all) => all.map((video) => (video as HTMLVideoElement).currentTime));
+  await expect.poll(async () => Math.min(...(await times())), patience).toBeGreaterThan(0.5);
+  expect(await muted()).toEqual([true, true]);
+  await page.keyboard.press('2');
+  await expect.poll(muted).toEqual([true, false]);
+  await expect(page.getByRole('button', { name: `Sound of ${title}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.press('0');
+  await expect.poll(muted).toEqual([true, true]);
+  await expectAccessible(page, 'a wall of streams');
+  for (const stream of [first, second]) await end(page, stream);
+  await expect(page.getByText('This live stream has ended.')).toHaveCount(2, patience);
+  for (const encoder of encoders) await encoder.kill();
+});
