@@ -90,6 +90,7 @@ describe('monthly to yearly', () => {
       amountCents: 13_491,
       creditCents: 1499,
       priceCents: 14_990,
+      tax: null,
       resumesRenewal: false,
     });
     app.clock.set('2027-04-11T06:00:00Z');
