@@ -1,7 +1,6 @@
 // The only file that knows every module's jobs, and what later modules do for earlier ones.
-import type { Asks, Context } from './context.ts';
+import type { Asks } from './context.ts';
 import { seedJobs } from './db/seed/demo-media.ts';
-import type { LiveListener } from './gateways/live-engine/port.ts';
 import type { JobHandlers } from './jobs/queue.ts';
 import { accountJobs } from './modules/accounts/jobs.ts';
 import { approvesEveryone } from './modules/admin/queries.ts';

@@ -123,7 +123,7 @@ export const h264 =
   );
 export const aac = '-c:a aac -b:a 96k'.split(' ');
 
-function encode(port: number, key: string, args: readonly string[]): Encoder {
+export function encode(port: number, key: string, args: readonly string[]): Encoder {
   const address = `rtmp://127.0.0.1:${port}/live/${key}`;
   const child = spawn('ffmpeg', ['-nostdin', '-v', 'error', ...args, '-f', 'flv', address]);
   let words = '';

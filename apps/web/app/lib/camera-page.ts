@@ -9,7 +9,7 @@ function loadedPath(): string {
 
 /**
  * Browsers decide once for a loaded document whether it may use the camera. A page that sends from the browser is loaded
- * anew, unless this document began as such a page.
+ * as a whole, unless this document began as such a page.
  */
 export function requireCameraDocument({ url }: Request): void {
   if (mayUseCamera(loadedPath())) return;

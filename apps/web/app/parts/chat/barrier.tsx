@@ -18,7 +18,7 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 import classes from './barrier.module.css';
 
 /** Why this reader can't write, and what they can do about it. */
-export function Barrier({ barrier, barrierEndsAt }: Pick<Entry, 'barrier' | 'barrierEndsAt'>) {
+export function Barrier({ barrier, barrierEndsAt, barrierReason }: Omit<Entry, 'canModerate'>) {
   const { post } = useChat();
   const { name } = post.createdBy;
   switch (barrier) {
@@ -48,7 +48,7 @@ export function Barrier({ barrier, barrierEndsAt }: Pick<Entry, 'barrier' | 'bar
       );
     case 'newAccount':
     case 'timeout':
-      return <Wait why={barrier} endsAt={barrierEndsAt ?? ''} />;
+      return <Wait why={barrier} endsAt={barrierEndsAt ?? ''} reason={barrierReason} />;
     default:
       return <Reason text={copy.barrier.closed} />;
   }
@@ -63,14 +63,22 @@ const Reason = ({ text, children }: { text: string; children?: ReactNode }) => (
   </div>
 );
 
-function Wait({ why, endsAt }: { why: 'newAccount' | 'timeout'; endsAt: string }) {
+interface WaitProps {
+  why: 'newAccount' | 'timeout';
+  endsAt: string;
+  reason: string;
+}
+
+function Wait({ why, endsAt, reason }: WaitProps) {
   const { store } = useChat();
   // The reader's time zone is known in the browser only.
   const isHydrated = useHydrated();
   const now = useNow();
   const at = Date.parse(endsAt);
   useSecondsLeft(at, () => void store.refreshEntry().catch(() => undefined));
-  return <Reason text={isHydrated ? copy.barrier[why](endText(endsAt, now)) : ''} />;
+  if (!isHydrated) return <Reason text="" />;
+  const words = copy.barrier[why](endText(endsAt, now));
+  return <Reason text={reason === '' ? words : `${words} ${copy.barrier.reason(reason)}`} />;
 }
 
 function SignIn() {

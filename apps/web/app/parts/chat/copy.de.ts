@@ -62,6 +62,7 @@ export const german: Translation<typeof copy> = {
     subscribers: 'Hier schreiben nur Abonnenten.',
     newAccount: (time: string) => `Dein Konto ist neu. Du kannst ab ${time} mitschreiben.`,
     timeout: (time: string) => `Du hast eine Auszeit. Ab ${time} kannst du wieder schreiben.`,
+    reason: (reason: string) => `Grund: ${reason}`,
     closed: 'Dieser Chat ist beendet.',
   },
   moderate: {

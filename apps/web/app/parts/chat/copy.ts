@@ -61,6 +61,7 @@ export const copy = messages('chat', {
     subscribers: 'Only subscribers can chat.',
     newAccount: (time: string) => `Your account is new. You can chat from ${time}.`,
     timeout: (time: string) => `A moderator timed you out. You can chat again at ${time}.`,
+    reason: (reason: string) => `Reason: ${reason}`,
     closed: 'This chat has ended.',
   },
   moderate: {

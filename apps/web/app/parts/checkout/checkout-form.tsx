@@ -87,12 +87,7 @@ export function CheckoutForm({
             {source.view}
           </Card>
           {subscribes || context.postId === null ? null : (
-            <CheckboxField
-              label={copy.announce}
-              checked={announce}
-              disabled={busy}
-              onChange={(change) => setAnnounce(change.target.checked)}
-            />
+            <Announce value={announce} onChange={setAnnounce} disabled={busy} />
           )}
           <Foot order={order} quote={quote} state={payment.state} disabled={busy} />
         </Stack>
@@ -101,6 +96,22 @@ export function CheckoutForm({
     </>
   );
 }
+
+interface AnnounceProps {
+  value: boolean;
+  onChange: (announce: boolean) => void;
+  disabled: boolean;
+}
+
+/** Readers of the page they came from may see that they subscribed. */
+const Announce = ({ value, onChange, disabled }: AnnounceProps) => (
+  <CheckboxField
+    label={copy.announce}
+    checked={value}
+    disabled={disabled}
+    onChange={(change) => onChange(change.target.checked)}
+  />
+);
 
 interface FootProps {
   order: Order;

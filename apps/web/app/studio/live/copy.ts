@@ -53,7 +53,7 @@ export const copy = messages('liveStudio', {
   browser: 'a browser',
   size: (width: number, height: number) => `${width} × ${height}`,
   goLive: 'Go Live',
-  goingLive: 'Going live...',
+  goingLive: 'Going live…',
   goLiveHint: 'Available once your picture has arrived.',
   wentLive: "You're live.",
   goLiveFailed: 'Could not go live. Please try again.',
@@ -76,7 +76,7 @@ export const copy = messages('liveStudio', {
   },
   beside: {
     title: 'Chat',
-    text: 'Your viewers talk on the page of the stream. Keep it open in a window of its own to answer them.',
+    text: 'Your viewers talk on the page of the stream. Keep its chat open in a separate window to answer them.',
     open: 'Open chat window',
   },
   health: {
@@ -141,8 +141,8 @@ export const copy = messages('liveStudio', {
     key: 'Stream key',
     channelKey: 'Key of your channel',
     ownKey: 'Key of this stream',
-    ownKeyHint: 'With a key of its own, this stream can run at the same time as others of your channel.',
-    hasOwnKey: 'This stream has a key of its own.',
+    ownKeyHint: 'With its own key, this stream can run at the same time as others of your channel.',
+    hasOwnKey: 'This stream has its own key.',
     makeOwn: 'Create a key for this stream',
     renewOwn: 'Create another key for this stream',
     keyHint: 'Only you can create one. Anyone with this key can stream on your channel.',
@@ -159,7 +159,7 @@ export const copy = messages('liveStudio', {
     failed: 'An error occurred. Please try again.',
     dialog: {
       title: 'Create a new key?',
-      text: 'Your current key stops working at once. An encoder that is sending with it is disconnected.',
+      text: 'Your current key stops working immediately. An encoder that is sending with it is disconnected.',
       keep: 'Keep current key',
       confirm: 'Create new key',
     },
@@ -175,7 +175,7 @@ export const copy = messages('liveStudio', {
     keyframes: 'Keyframe interval: 2 s.',
     stepsTitle: 'In OBS',
     steps: [
-      'Open Settings, then Stream. Choose the service “Custom...”.',
+      'Open Settings, then Stream. Choose the service “Custom”.',
       'Paste the server and the stream key from this page.',
       'Open Output, set the output mode to Advanced, and choose an H.264 encoder, rate control CBR, your bitrate and a keyframe interval of 2 s.',
       'Open Video and set 1280 × 720 or 1920 × 1080 at 30 FPS.',
@@ -225,9 +225,9 @@ export const cameraCopy = messages('liveCamera', {
   phases: {
     asking: 'Allow the use of your camera and microphone in your browser.',
     preview: 'Only you can see this. Nothing is sent yet.',
-    connecting: 'Connecting...',
+    connecting: 'Connecting…',
     sending: 'Sending.',
-    reconnecting: 'Your connection was interrupted. Reconnecting...',
+    reconnecting: 'Your connection was interrupted. Reconnecting…',
   },
   lowered: {
     medium: 'Your connection is slow, so we lowered the picture quality.',

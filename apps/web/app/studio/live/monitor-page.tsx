@@ -49,7 +49,7 @@ const titlesOf = (broadcasts: readonly Broadcast[]): string =>
 
 function Streams({ id, broadcasts }: { id: number; broadcasts: readonly Broadcast[] }) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  // A stream that went live or ended meanwhile can't be chosen any more.
+  // A stream that went live or ended meanwhile can no longer be chosen.
   const chosen = broadcasts.filter(({ streamId, state }) => ticked.has(streamId) && isChoosable(state));
   const going = useGoLiveTogether(id, (left) => setTicked(new Set(left)));
   const toggle = (streamId: number, isOn: boolean) => {

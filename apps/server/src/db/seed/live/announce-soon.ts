@@ -1,4 +1,4 @@
-// A stream that begins within the hour, whenever somebody looks.
+// A stream that begins within the hour, at any time.
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { ActingChannel } from '../../../modules/collaborators/access.ts';

@@ -19,7 +19,7 @@ async function channelOf(ctx: Context, username: string) {
     .from(accounts)
     .where(eq(accounts.username, username));
   const viewer = account ? await findViewerById(ctx.db, account.id, ctx.clock.now()) : null;
-  return viewer?.channelId == null ? null : actingChannel(viewer);
+  return viewer === null || viewer.channelId === null ? null : actingChannel(viewer);
 }
 
 /** Works again and again until the signal; what fails is tried again later. */
@@ -39,7 +39,7 @@ async function keepOn(
 
 async function broadcastOn(ctx: Context, item: DemoBroadcast, signal: AbortSignal): Promise<void> {
   const by = await channelOf(ctx, item.channel);
-  // Whoever tries the demo may have deleted the channel.
+  // People who try the demo may have deleted the channel.
   if (by === null) return;
   const film = await makeFilm(ctx, item);
   await runShow(ctx, { ...item, film, by }, signal);

@@ -30,14 +30,14 @@ async function say(ctx: Context, postId: number, by: number, comment: string): P
   if (viewer === null) return;
   const input = { postId, comment, replyTo: null, key: ctx.ids.secret(9) };
   await sendMessage(ctx, viewer, input).catch((error: unknown) => {
-    // Somebody may have changed the rules of the chat meanwhile: that is what a demo is for.
+    // People who try the demo may have changed the rules of the chat.
     if (!isApiError(error)) throw error;
   });
 }
 
 const pauseOf = (random: Random): number => between(random, pauseMs.least, pauseMs.most);
 
-/** Says the lines of a show, each by somebody else, again and again until the signal. */
+/** Says the lines of a show, each by another person, from the beginning again, until the signal. */
 export async function talk(ctx: Context, show: Show, postId: number, signal: AbortSignal): Promise<never> {
   const random = seededRandom(show.seed);
   const talkers = await listTalkers(ctx, show);

@@ -43,6 +43,7 @@ const room = (messages: ChatMessage[] = [], number = messages.at(-1)?.number ?? 
   canModerate: false,
   barrier: null,
   barrierEndsAt: null,
+  barrierReason: '',
 });
 const nothing = { message: null, id: null, userId: null, rules: null };
 const add = (message: ChatMessage): ChatEvent => ({

@@ -23,6 +23,7 @@ const room = (number: number): ChatRoom => ({
   canModerate: false,
   barrier: null,
   barrierEndsAt: null,
+  barrierReason: '',
 });
 
 /** A room whose connection, frames and replies the test controls. */

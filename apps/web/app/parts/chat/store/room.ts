@@ -7,7 +7,7 @@ import type { Pending } from '../rules/pending.ts';
 import { followRoom } from './follow-room.ts';
 
 /** What this reader may do. */
-export type Entry = Pick<ChatRoom, 'barrier' | 'barrierEndsAt' | 'canModerate'>;
+export type Entry = Pick<ChatRoom, 'barrier' | 'barrierEndsAt' | 'barrierReason' | 'canModerate'>;
 
 export interface RoomState {
   log: ChatLog;
@@ -40,9 +40,10 @@ export interface RoomStore extends Store<RoomState> {
   follow(): () => void;
 }
 
-const entryOf = ({ barrier, barrierEndsAt, canModerate }: ChatRoom): Entry => ({
+const entryOf = ({ barrier, barrierEndsAt, barrierReason, canModerate }: ChatRoom): Entry => ({
   barrier,
   barrierEndsAt,
+  barrierReason,
   canModerate,
 });
 

@@ -17,12 +17,12 @@ describe('next step of a broadcast', () => {
     [{ ...of('STOPPED'), recording: 'saving' as const }, true, 'saving'],
     [{ ...of('STOPPED'), recording: 'ready' as const }, true, 'recorded'],
     [{ ...of('STOPPED'), recording: 'failed' as const }, true, 'recordingFailed'],
-  ] as const)('of %o with a key: %s is %s', (broadcast, hasKey, step) => {
+  ] as const)('is chosen for %o with a key (%s): %s', (broadcast, hasKey, step) => {
     expect(stepOf(broadcast, hasKey)).toBe(step);
   });
 });
 
-test('Go Live needs a picture that arrives now', () => {
+test('allows Go Live while a picture arrives', () => {
   expect([of('WAITING'), of('READY'), of('READY', at), of('LIVE'), of('STOPPED')].map(mayGoLive)).toEqual([
     false,
     true,
