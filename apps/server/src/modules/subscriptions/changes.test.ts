@@ -101,7 +101,7 @@ describe('monthly to yearly', () => {
       app.as(viewer).subscriptions.upgradeSubscription({ amountCents: 13_990 }),
     ).rejects.toMatchObject({
       code: 'billing.priceChanged',
-      details: { data: { amountCents: 13_991 } },
+      details: { data: { priceCents: 13_991 } },
     });
     const { intent, subscription } = await app.as(viewer).subscriptions.upgradeSubscription(shown);
     expect(intent).toMatchObject({ state: 'succeeded', purpose: 'upgrade', priceCents: 13_991 });
