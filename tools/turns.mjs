@@ -20,6 +20,12 @@ export const slowTests = [
   'apps/server/src/modules/media/tracks',
   'apps/server/src/modules/exports/download',
   'apps/server/src/modules/media/upload-resume',
+  'apps/server/src/gateways/live-engine/embedded',
+  'apps/server/src/gateways/live-engine/embedded-faults',
+  'apps/server/src/gateways/live-engine/embedded-clocks',
+  'apps/server/src/gateways/live-engine/browser',
+  'apps/server/src/gateways/live-engine/embedded-players',
+  'apps/server/src/realtime/reconnecting',
 ].map((path) => `${path}.slow.test.ts`);
 
 export const mediaTests = [

@@ -26,11 +26,8 @@ afterAll(() => {
 
 const send = (key: string, seconds: number): Encoder => {
   const port = Number(new URL(app().ctx.live.ingestUrl ?? '').port);
-  const encoder = encode(
-    port,
-    ['-re', ...pictures('640x360'), '-re', ...sound, '-t', String(seconds), ...h264, ...aac],
-    key,
-  );
+  const args = ['-re', ...pictures('640x360'), '-re', ...sound, '-t', String(seconds), ...h264, ...aac];
+  const encoder = encode(port, key, args);
   encoders = [...encoders, encoder];
   return encoder;
 };
