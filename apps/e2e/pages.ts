@@ -179,6 +179,7 @@ async function creatorPages(request: APIRequestContext): Promise<Asked[]> {
     { path: `/manage/stream/${own('stream')?.mediaId}`, heading: 'Edit live stream' },
     { path: '/create/stack', heading: 'Create a stack' },
     { path: `/manage/stack/${own('stack')?.mediaId}`, heading: 'Edit stack' },
+    { path: `/manage/stack/${own('stack')?.mediaId}/stream-monitor`, heading: /^Stream monitor/ },
     { path: '/create/ppv', heading: 'Create a pay-per-view event' },
     { path: `/manage/ppv/${own('ppv')?.mediaId}`, heading: 'Edit pay-per-view event' },
     { path: '/content', heading: 'Studio' },

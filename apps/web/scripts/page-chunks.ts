@@ -17,7 +17,18 @@ export const pages = {
     'schedule',
     'search',
   ],
-  posts: ['article', 'embed', 'live', 'post', 'ppv', 'ranking', 'stack', 'stack-wall', 'stream'],
+  posts: [
+    'article',
+    'embed',
+    'live',
+    'popout-chat',
+    'post',
+    'ppv',
+    'ranking',
+    'stack',
+    'stack-wall',
+    'stream',
+  ],
   studio: [
     'bites-management',
     'connections-manage',
@@ -44,6 +55,7 @@ export const pages = {
     'manage-stack',
     'manage-stream',
     'manage-video',
+    'stack-monitor',
   ],
   admin: [
     'admin',

@@ -13,6 +13,9 @@ export const germanArchiveSentences: Readonly<Record<string, string>> = {
   'What you wrote in chats': 'Was du in Chats geschrieben hast',
   'Streams you wanted to be reminded of': 'Livestreams, an die du erinnert werden wolltest',
   'What holds in the chats of your channel': 'Was in den Chats deines Kanals gilt',
+  'The secret address of your chats': 'Die geheime Adresse deiner Chats',
+  'Emails we sent you about your payments and your subscription':
+    'E-Mails, die wir dir zu deinen Zahlungen und deinem Abo geschickt haben',
   'People who were timed out in the chats of your channel':
     'Wer in den Chats deines Kanals eine Weile nicht schreiben durfte',
   'Comments you liked (1) or disliked (-1)': 'Kommentare, die dir gefallen (1) oder nicht gefallen (-1)',

@@ -37,7 +37,7 @@ describe('authorization table', () => {
       for (const kind of personKinds) {
         const response = await app().request(people[kind], request(endpoint, path));
         const refusal = refusalAt[endpoint.access][kind];
-        const { code } = response.statusCode === 200 ? { code: null } : (response.json() as Problem);
+        const { code } = response.statusCode === 200 ? { code: null } : response.json<Problem>();
         const met = code === 'auth.required' || code === 'auth.forbidden' ? code : null;
         expect({ kind, path, met }).toEqual({ kind, path, met: refusal });
       }

@@ -21,7 +21,7 @@ async function track(
     headers: { ...browser, ...headers },
     payload,
   });
-  return { status: response.statusCode, ...(response.json() as { kept?: number; code?: string }) };
+  return { status: response.statusCode, ...response.json<{ kept?: number; code?: string }>() };
 }
 const keptOf = (id: string) => app().ctx.db.select().from(analyticsEvents).where(eq(analyticsEvents.id, id));
 

@@ -75,11 +75,7 @@ export const german: Translation<typeof copy> = {
     none: 'Hier erscheint dein Bild.',
     failed: 'Die Vorschau konnte nicht geladen werden.',
   },
-  beside: {
-    title: 'Chat',
-    text: 'Gechattet wird auf der Seite des Streams. Lass ihn in einem eigenen Fenster offen, um zu antworten.',
-    open: 'Chatfenster öffnen',
-  },
+  chat: 'Chat',
   health: {
     title: 'Zustand des Streams',
     statuses: { good: 'Gut', unstable: 'Schwankend', bad: 'Schlecht', unknown: 'Unbekannt' },

@@ -74,11 +74,7 @@ export const copy = messages('liveStudio', {
     none: 'Your picture appears here.',
     failed: "The preview couldn't be loaded.",
   },
-  beside: {
-    title: 'Chat',
-    text: 'Your viewers talk on the page of the stream. Keep its chat open in a separate window to answer them.',
-    open: 'Open chat window',
-  },
+  chat: 'Chat',
   health: {
     title: 'Stream health',
     statuses: { good: 'Good', unstable: 'Unstable', bad: 'Bad', unknown: 'Unknown' },

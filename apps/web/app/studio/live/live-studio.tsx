@@ -1,11 +1,10 @@
 import type { Broadcast } from '@realfin/contract/live';
 import type { ReactNode } from 'react';
-import { Panel } from '../../components/card/panel.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { OpenWindow } from '../../components/open-window/open-window.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { StickyFoot } from '../../components/sticky-foot/sticky-foot.tsx';
-import { Text } from '../../components/text/text.tsx';
+import { publishingChannel, useViewer } from '../../lib/viewer.ts';
+import { ChatPanel } from '../../parts/chat/chat-panel.tsx';
 import { PreviewAside, StudioColumns } from '../kit/preview-parts.tsx';
 import { BroadcastPanel } from './broadcast-panel.tsx';
 import { copy } from './copy.ts';
@@ -33,7 +32,7 @@ export function LiveStudio({ title, tabs, streamId, ownsChannel, sender }: LiveS
           {tabs}
           <BroadcastPanel {...{ streamId, ownsChannel, sender }} />
         </Stack>
-        <PreviewAside label={copy.beside.title}>
+        <PreviewAside label={copy.chat}>
           {broadcast === undefined ? null : <Beside broadcast={broadcast} />}
         </PreviewAside>
       </StudioColumns>
@@ -46,19 +45,12 @@ export function LiveStudio({ title, tabs, streamId, ownsChannel, sender }: LiveS
   );
 }
 
-const Beside = ({ broadcast: { postId, streamId } }: { broadcast: Broadcast }) => (
-  <Panel title={copy.beside.title}>
-    <Text size={14} tone="muted">
-      {copy.beside.text}
-    </Text>
-    <Row>
-      <OpenWindow
-        to={`/popout/chat/${postId}?stream=${streamId}`}
-        name={`chat-${postId}`}
-        width={350}
-        height={750}
-        label={copy.beside.open}
-      />
-    </Row>
-  </Panel>
-);
+/** What viewers say, with all that those who publish on the channel can do about it. */
+function Beside({ broadcast }: { broadcast: Broadcast }) {
+  const channel = publishingChannel(useViewer());
+  if (channel === null || broadcast.state === 'STOPPED') return null;
+  const { postId, streamId, path } = broadcast;
+  return (
+    <ChatPanel post={{ id: postId, mediaId: streamId, mediaType: 'stream', path, createdBy: channel }} />
+  );
+}

@@ -1,9 +1,9 @@
 import type { Post } from '@realfin/contract/posts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Row } from '../../components/layout/layout.tsx';
-import { OpenWindow } from '../../components/open-window/open-window.tsx';
 import { postKey } from '../../lib/entities.ts';
 import { copy } from './copy.ts';
+import { OpenWindow } from './open-window.tsx';
 import { contentsQuery, type Holder } from './queries/contents.ts';
 
 /** Opens the monitor of a stack that has live streams. */

@@ -9,7 +9,7 @@ import { feedToken, readFeedToken } from './rules.ts';
 const app = useTestApp();
 const pathOf = (url: string | null): string => new URL(url ?? 'http://none.test/').pathname;
 const get = (url: string) => app().request(null, { method: 'GET', url });
-const codeOf = async (url: string) => ((await get(url)).json() as { code?: string }).code;
+const codeOf = async (url: string) => (await get(url)).json<{ code?: string }>().code;
 
 async function makePodcast(premiumPlan = 10) {
   const channel = await app().make.creator();

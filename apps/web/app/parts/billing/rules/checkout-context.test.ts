@@ -20,6 +20,7 @@ const full = {
   affiliateId: 'mark_1',
   pointOfEntry: 'post',
   touchedAt: '2026-11-20T10:00:00.000Z',
+  announce: false,
 };
 const nothing = {
   creatorId: null,

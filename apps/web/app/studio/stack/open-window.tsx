@@ -1,5 +1,5 @@
-import { buttonClass, type ButtonKind } from '../button/button.ts';
-import { Icon } from '../icon/icon.tsx';
+import { buttonClass, type ButtonKind } from '../../components/button/button.ts';
+import { Icon } from '../../components/icon/icon.tsx';
 
 interface OpenWindowProps {
   to: string;
