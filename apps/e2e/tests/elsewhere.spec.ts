@@ -224,7 +224,7 @@ test('without a network an offline page is shown, and nothing else is cached', a
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
 });
 
 test('the offline page is in the language of the site', async ({ browser, baseURL }) => {
@@ -269,9 +269,9 @@ test('a link to a page whose script is missing leads to the offline page under i
   await page.reload();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first().click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' }).click();
   await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();
-  await expect(page).toHaveURL(/\/privacy$/);
+  await expect(page).toHaveURL(/\/schedule$/);
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
 });

@@ -114,15 +114,23 @@ test("a stream's page describes each state, with and without scripts", async ({ 
 
 test('the stream key is shown only once', async ({ page }) => {
   await becomeCreator(page);
-  await page.goto('/create/stream');
+  const { streamId } = await call<{ streamId: number }>(page.context(), 'POST', '/create/stream', {
+    title: 'With my encoder',
+  });
+  const openSetup = async () => {
+    await page.goto(`/manage/stream/${streamId}`);
+    await page.getByRole('tab', { name: 'Go live' }).click();
+    await page.getByRole('tab', { name: 'Streaming software' }).click();
+  };
+  await openSetup();
   await page.getByRole('button', { name: 'Create stream key' }).click();
-  const key = page.getByLabel('Stream key');
+  const key = page.getByLabel('Key of your channel', { exact: true });
   await expect(key).toHaveValue(/^live_[\w-]{32}$/);
   const end = (await key.inputValue()).slice(-4);
   await expectAccessible(page, 'the stream key');
-  await page.reload();
+  await openSetup();
   await expect(page.getByText(`Your key ends with ${end}.`)).toBeVisible();
-  await expect(page.getByLabel('Stream key')).toHaveCount(0);
+  await expect(page.getByLabel('Key of your channel', { exact: true })).toHaveCount(0);
 });
 
 test('a failed save of a stream shows the reason, and keeps the input', async ({ page, watched }) => {

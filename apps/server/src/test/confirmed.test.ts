@@ -31,6 +31,7 @@ describe('a recent sign-in', () => {
       'exports.exportAccount',
       'exports.exportChannel',
       'exports.signExport',
+      'live.renewOwnKey',
       'streams.renewStreamKey',
     ]);
   });

@@ -2,9 +2,8 @@ import type { PaymentProfile } from '@realfin/contract/billing';
 import type { Post } from '@realfin/contract/posts';
 import type { PpvOffer } from '@realfin/contract/ppv';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
-import { Button } from '../../components/button/button.tsx';
 import { cardClass } from '../../components/card/card.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
@@ -16,10 +15,8 @@ import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { PaymentNotice } from '../../parts/billing/payment-notice.tsx';
 import { paymentProfilesQuery } from '../../parts/billing/queries.ts';
-import { cardName, isExpired } from '../../parts/billing/rules/card-names.ts';
+import { isExpired } from '../../parts/billing/rules/card-names.ts';
 import { isBusy } from '../../parts/billing/rules/payment-state.ts';
-import { AddedTax, TaxNote } from '../../parts/billing/tax-note.tsx';
-import { useQuote } from '../../parts/billing/use-quote.ts';
 import { copy as paywall } from '../../parts/paywall/copy.ts';
 import { LoginLine } from '../../parts/paywall/login-line.tsx';
 import { copy } from './copy.ts';
@@ -27,6 +24,9 @@ import type { EventBody } from './queries.ts';
 import { ticketPath } from './rules.ts';
 import type { TicketPayment } from './use-ticket-payment.ts';
 import classes from './ppv.module.css';
+
+/** Only people with a saved card need it. */
+const OneClick = lazy(() => import('./one-click.tsx'));
 
 interface EventOfferProps {
   post: Post;
@@ -54,7 +54,9 @@ export function EventOffer({ post, event, payment }: EventOfferProps) {
       {isUnderWay ? null : (
         <Stack gap={12}>
           {offer.plan === null && card !== undefined ? (
-            <OneClick card={card} offer={offer} to={ticketPath(post, event, offer)} onBuy={payment.buy} />
+            <Suspense>
+              <OneClick card={card} offer={offer} to={ticketPath(post, event, offer)} onBuy={payment.buy} />
+            </Suspense>
           ) : (
             <Link
               className={buttonClass('accent', 'large')}
@@ -108,35 +110,6 @@ const Together = ({ offers }: { offers: readonly PpvOffer[] }) => (
     </Text>
   </Stack>
 );
-
-interface OneClickProps {
-  card: PaymentProfile;
-  offer: PpvOffer;
-  /** The checkout, for another card. */
-  to: string;
-  onBuy: TicketPayment['buy'];
-}
-
-function OneClick({ card, offer, to, onBuy }: OneClickProps) {
-  const quote = useQuote({ ticket: offer.price }, card.id);
-  return (
-    <>
-      <AddedTax tax={quote.tax} />
-      <TaxNote {...quote} />
-      <Button kind="accent" shape="large" onClick={() => onBuy(offer, card, quote)}>
-        {copy.offer.buyFor(price(quote.totalCents))}
-      </Button>
-      <Row spread>
-        <Text size={14} tone="muted">
-          {copy.offer.with(cardName(card))}
-        </Text>
-        <Link className={buttonClass('quiet', 'small')} to={to}>
-          {copy.offer.otherCard}
-        </Link>
-      </Row>
-    </>
-  );
-}
 
 /** The saved card a click pays with; undefined while it loads, and without one. */
 function useUsableCard(wanted: boolean): PaymentProfile | undefined {

@@ -7,7 +7,7 @@ import { Heading, Text } from '../../components/text/text.tsx';
 import { useServerEvent } from '../../lib/realtime.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { EventTime } from '../../parts/calendar/event-time.tsx';
-import { ChatPanel } from '../../parts/chat/chat-panel.tsx';
+import { LateChat } from '../../parts/chat/late-chat.tsx';
 import { Comments } from '../../parts/comments/comments.tsx';
 import { KindLine } from '../post-page/kind-line.tsx';
 import type { ShownPage } from '../post-page/kind.ts';
@@ -64,7 +64,7 @@ export function PpvPage({ body: event, ...page }: ShownPage<EventBody>) {
       }
       side={
         <>
-          {post.gate === 'open' && event.called_off === null ? <ChatPanel post={post} /> : null}
+          {post.gate === 'open' && event.called_off === null ? <LateChat post={post} /> : null}
           <Section title={copy.included} gap={16}>
             {ids.length === 0 ? <Text tone="muted">{copy.empty}</Text> : null}
             <PostList ids={ids} selected={inside} path={post.path} />

@@ -2,8 +2,7 @@ import type { Post } from '@realfin/contract/posts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNow } from '../../lib/now.ts';
-import { ChatPanel } from '../../parts/chat/chat-panel.tsx';
-import { ReplayPanel } from '../../parts/chat/replay-panel.tsx';
+import { LateChat, LateReplay } from '../../parts/chat/late-chat.tsx';
 import { LivePlayer } from '../../parts/player/live-player.tsx';
 import { startSecondsOf } from '../../parts/player/rules/start.ts';
 import type { ShownPage } from '../post-page/kind.ts';
@@ -56,8 +55,8 @@ export function StreamPage(page: ShownPage<StreamBody>) {
 /** What is said now, or what was said then. */
 function Talk({ stream, post }: { stream: StreamBody; post: Post }) {
   const now = useNow();
-  if (hasChat(stream, now)) return <ChatPanel post={post} />;
-  return <ReplayPanel postId={post.id} hasRecording={stream.state === 'recorded'} />;
+  if (hasChat(stream, now)) return <LateChat post={post} />;
+  return <LateReplay postId={post.id} hasRecording={stream.state === 'recorded'} />;
 }
 
 /** The second of the broadcast that the address names; null: what is sent now. */

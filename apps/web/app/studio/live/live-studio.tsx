@@ -4,7 +4,7 @@ import { Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { StickyFoot } from '../../components/sticky-foot/sticky-foot.tsx';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
-import { ChatPanel } from '../../parts/chat/chat-panel.tsx';
+import { LateChat } from '../../parts/chat/late-chat.tsx';
 import { PreviewAside, StudioColumns } from '../kit/preview-parts.tsx';
 import { BroadcastPanel } from './broadcast-panel.tsx';
 import { copy } from './copy.ts';
@@ -50,7 +50,5 @@ function Beside({ broadcast }: { broadcast: Broadcast }) {
   const channel = publishingChannel(useViewer());
   if (channel === null || broadcast.state === 'STOPPED') return null;
   const { postId, streamId, path } = broadcast;
-  return (
-    <ChatPanel post={{ id: postId, mediaId: streamId, mediaType: 'stream', path, createdBy: channel }} />
-  );
+  return <LateChat post={{ id: postId, mediaId: streamId, mediaType: 'stream', path, createdBy: channel }} />;
 }

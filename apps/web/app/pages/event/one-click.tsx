@@ -1,0 +1,43 @@
+import type { PaymentProfile } from '@realfin/contract/billing';
+import type { PpvOffer } from '@realfin/contract/ppv';
+import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
+import { Row } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { price } from '../../lib/format.ts';
+import { Link } from '../../lib/speed/link.tsx';
+import { cardName } from '../../parts/billing/rules/card-names.ts';
+import { AddedTax, TaxNote } from '../../parts/billing/tax-note.tsx';
+import { useQuote } from '../../parts/billing/use-quote.ts';
+import { copy } from './copy.ts';
+import type { TicketPayment } from './use-ticket-payment.ts';
+
+interface OneClickProps {
+  card: PaymentProfile;
+  offer: PpvOffer;
+  /** The checkout, for another card. */
+  to: string;
+  onBuy: TicketPayment['buy'];
+}
+
+/** Buys a ticket with the card that is saved. */
+export default function OneClick({ card, offer, to, onBuy }: OneClickProps) {
+  const quote = useQuote({ ticket: offer.price }, card.id);
+  return (
+    <>
+      <AddedTax tax={quote.tax} />
+      <TaxNote {...quote} />
+      <Button kind="accent" shape="large" onClick={() => onBuy(offer, card, quote)}>
+        {copy.offer.buyFor(price(quote.totalCents))}
+      </Button>
+      <Row spread>
+        <Text size={14} tone="muted">
+          {copy.offer.with(cardName(card))}
+        </Text>
+        <Link className={buttonClass('quiet', 'small')} to={to}>
+          {copy.offer.otherCard}
+        </Link>
+      </Row>
+    </>
+  );
+}

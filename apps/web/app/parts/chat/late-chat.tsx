@@ -1,0 +1,27 @@
+// Most posts have no chat and share their scripts with those that have one, so it comes after the page.
+import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import type { ChatPanel } from './chat-panel.tsx';
+import type { ReplayPanel } from './replay-panel.tsx';
+import classes from './chat-panel.module.css';
+
+const Chat = lazy(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }));
+const Replay = lazy(async () => ({ default: (await import('./replay-panel.tsx')).ReplayPanel }));
+
+export const LateChat = (props: ComponentProps<typeof ChatPanel>) => (
+  <Late>
+    <Chat {...props} />
+  </Late>
+);
+
+export const LateReplay = (props: ComponentProps<typeof ReplayPanel>) => (
+  <Late>
+    <Replay {...props} />
+  </Late>
+);
+
+/** Keeps the place, so that nothing moves when it comes. */
+function Late({ children }: { children: ReactNode }) {
+  const place = <div className={classes.panel} />;
+  return useHydrated() ? <Suspense fallback={place}>{children}</Suspense> : place;
+}
