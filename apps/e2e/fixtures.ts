@@ -30,6 +30,10 @@ export function watch(page: Page): Watch {
   };
 }
 
+const watches = new WeakMap<Page, Watch>();
+/** Lists what a test provokes on purpose on a page of `someone`. */
+export const allowOn = (page: Page, pattern: RegExp): void => watches.get(page)?.allow(pattern);
+
 interface Fixtures {
   watched: Watch;
   /** A page in a browser of its own, for another person. */
@@ -60,7 +64,9 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), ...options });
       follow(context, options.javaScriptEnabled);
       const page = await context.newPage();
-      opened.push({ page, watched: watch(page) });
+      const watched = watch(page);
+      watches.set(page, watched);
+      opened.push({ page, watched });
       return page;
     });
     const complaints = opened.flatMap(({ watched }) => watched.complaints());

@@ -90,7 +90,11 @@ test('rules are changed while people talk, and held messages are approved or rej
     .getByRole('button', { name: 'Approve' })
     .click();
   await expect(lineWith(vera, 'spoiler')).not.toContainText('Waiting for review');
-  await page.getByRole('button', { name: 'Reject' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'example.com' })
+    .getByRole('button', { name: 'Reject' })
+    .click();
   await expect(page.getByText('Nothing to review.')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Rules' }).click();

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { test } from '../fixtures.ts';
+import { allowOn, test } from '../fixtures.ts';
 import { openChanged, soon } from '../kept-pages.ts';
 import { managedRow, openManaged } from '../managed-list.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly, type Person } from '../people.ts';
@@ -80,6 +80,8 @@ test('a stream is announced, listed on the schedule, and replaced by its recordi
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
 
+  // A page from just before the recording still asks for the chat, which is premium by now.
+  allowOn(visitor, /status of 403 .*\/chat\/\d+$/);
   await openChanged(visitor, path, async () => {
     await expect(visitor.getByText('Watch this stream and all premium content')).toBeVisible(soon);
     await expect(visitor.getByText('STARTING SOON')).toHaveCount(0, soon);
@@ -155,7 +157,10 @@ test('a failed save of a stream shows the reason, and keeps the input', async ({
   await title.fill('Lost line again');
   await saveDraft();
   await expect(page.getByText('Could not update live stream information. Please try again.')).toBeVisible();
-  await openManaged(page);
+  // A document that began with a camera's page opens the next one without asking the server for a whole page.
+  await page.goto('/create/stream');
+  await page.locator('html[data-hydrated="true"]').waitFor();
+  await page.getByRole('link', { name: 'Content', exact: true }).first().click();
   await managedRow(page, 'Lost line').getByRole('link').click();
   await expect(page.getByText('Server Error', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to CMS' })).toHaveAttribute(

@@ -108,7 +108,7 @@ export const pages = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 /** What fewer pages share is left to the bundler. */
-const fewestPages = 3;
+const fewestPages = 4;
 
 type PagesOf = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -128,12 +128,13 @@ function pagesByModule(context: Rollup.PluginContext): PagesOf {
 }
 
 /** From what every page loads to what few do. */
-const names = ['frame', 'lists', 'posts', 'paying', 'forms', 'others', 'studio'] as const;
+const names = ['frame', 'lists', 'posts', 'playing', 'paying', 'forms', 'others', 'studio'] as const;
 type ChunkName = (typeof names)[number];
 
 /**
  * Pages of posts load what lists need too, because they recommend. What the studio shares with others are forms. The
- * page of an event sells, and what it shares with the checkout does not come with every post.
+ * page of an event sells, and what it shares with the checkout does not come with every post. Articles and rankings come
+ * without players.
  */
 function chunkFor(users: ReadonlySet<string>): ChunkName | null {
   if (users.has('')) return 'frame';
@@ -142,7 +143,7 @@ function chunkFor(users: ReadonlySet<string>): ChunkName | null {
   if (isFor(pages.lists)) return 'lists';
   const ofPosts = pages.posts.filter((page) => users.has(page));
   if (ofPosts.length === 1 && users.has('ppv') && !isFor(pages.studio)) return 'paying';
-  if (ofPosts.length > 0) return 'posts';
+  if (ofPosts.length > 0) return users.has('article') || users.has('ranking') ? 'posts' : 'playing';
   if (!isFor(pages.others)) return 'studio';
   return isFor(pages.studio) ? 'forms' : 'others';
 }
