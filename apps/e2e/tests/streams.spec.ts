@@ -4,7 +4,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { allowOn, test } from '../fixtures.ts';
 import { openChanged, soon } from '../kept-pages.ts';
-import { managedRow, openManaged } from '../managed-list.ts';
+import { managedRow } from '../managed-list.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly, type Person } from '../people.ts';
 import { isPlaying } from '../player.ts';
 import { signInAs } from '../sign-in.ts';
