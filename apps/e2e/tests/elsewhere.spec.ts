@@ -224,7 +224,7 @@ test('without a network an offline page is shown, and nothing else is cached', a
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
 });
 
 test('the offline page is in the language of the site', async ({ browser, baseURL }) => {
