@@ -120,22 +120,32 @@ function createRunner(pool: Pool, log: Logger) {
 }
 type Runner = ReturnType<typeof createRunner>;
 
-async function installQueue(
-  boss: PgBoss,
-  name: string,
-  handler: AnyHandler,
-  maintain: boolean,
-): Promise<void> {
-  const options = {
-    retryLimit: handler.retryLimit ?? 3,
-    retryDelay: handler.retryDelaySeconds ?? 2,
-    retryBackoff: true,
-    expireInSeconds: handler.expireSeconds ?? 300,
-    deleteAfterSeconds: 86_400,
-  };
-  if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
-  else await boss.updateQueue(name, options);
-  if (handler.every !== undefined && maintain) await boss.schedule(name, handler.every, {});
+const queueOptions = (handler: AnyHandler) => ({
+  retryLimit: handler.retryLimit ?? 3,
+  retryDelay: handler.retryDelaySeconds ?? 2,
+  retryBackoff: true,
+  expireInSeconds: handler.expireSeconds ?? 300,
+  deleteAfterSeconds: 86_400,
+});
+type QueueOptions = ReturnType<typeof queueOptions>;
+
+const isSame = (present: Partial<QueueOptions>, wanted: QueueOptions): boolean =>
+  present.retryLimit === wanted.retryLimit &&
+  present.retryDelay === wanted.retryDelay &&
+  present.retryBackoff === wanted.retryBackoff &&
+  present.expireInSeconds === wanted.expireInSeconds &&
+  present.deleteAfterSeconds === wanted.deleteAfterSeconds;
+
+/** Asks for all queues once: most starts find each of them as it should be. */
+async function installQueues(boss: PgBoss, handlers: object, maintain: boolean): Promise<void> {
+  const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const [name, handler] of entriesOf(handlers)) {
+    const options = queueOptions(handler);
+    const queue = present.get(name);
+    if (queue === undefined) await boss.createQueue(name, options);
+    else if (!isSame(queue, options)) await boss.updateQueue(name, options);
+    if (handler.every !== undefined && maintain) await boss.schedule(name, handler.every, {});
+  }
 }
 
 /** The ids of the workers of one queue, as many as run at once. */
@@ -234,9 +244,7 @@ export async function openQueue<Known extends object = Jobs>(
       afterCommit(tx, () => wake([job]));
     },
     wake,
-    async install(handlers) {
-      for (const [name, handler] of entriesOf(handlers)) await installQueue(boss, name, handler, maintain);
-    },
+    install: (handlers) => installQueues(boss, handlers, maintain),
     async work(ctx, handlers) {
       for (const [name, handler] of entriesOf(handlers)) {
         const run = (job: Pick<Taken, 'id' | 'data'>) => runner.runTaken(ctx, { name, handler, ...job });

@@ -3,9 +3,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { PgBoss } from 'pg-boss';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
+import { openQueue } from '../jobs/queue.ts';
+import { createLogger } from '../lib/log.ts';
+import { jobs } from '../wiring.ts';
 
 export interface TestServer {
   url: string;
@@ -31,21 +33,15 @@ export async function execute(url: string, statement: string): Promise<void> {
 
 export const templateName = 'realfin_template';
 
-/** Migrates the template that all test databases are cloned from. */
+/** Makes the template that all test databases are cloned from, with the queues of all jobs. */
 async function prepareTemplate(serverUrl: string): Promise<void> {
   await execute(serverUrl, `drop database if exists ${templateName} with (force)`);
   await execute(serverUrl, `create database ${templateName}`);
   const url = databaseUrl(serverUrl, templateName);
   await migrate(url);
-  const boss = new PgBoss({
-    connectionString: url,
-    schema: 'jobs',
-    supervise: false,
-    schedule: false,
-    max: 2,
-  });
-  await boss.start();
-  await boss.stop({ graceful: false });
+  const queue = await openQueue(url, createLogger('silent', false), false);
+  await queue.install(jobs);
+  await queue.stop();
 }
 
 /** The server tests run against: the embedded one, or the one a given address names. */
