@@ -8,13 +8,17 @@ import { limitScope } from './rate-limit.ts';
 
 /** The contract for other programs, and as a page. */
 export async function apiDocuments(app: FastifyInstance, { ctx, limiter }: Edge): Promise<void> {
-  const document = openApiDocument(contract, ctx.config.origin);
-  const json = JSON.stringify(document);
-  const page = docsPage(document, errors);
+  let made: { json: string; page: string } | undefined;
+  const make = () => {
+    const document = openApiDocument(contract, ctx.config.origin);
+    return { json: JSON.stringify(document), page: docsPage(document, errors) };
+  };
+  /** Made for the first reader: it takes longer than all else that a start does with the contract. */
+  const documents = () => (made ??= make());
   await app.register((api, _options, done) => {
     limitScope(api, limiter, 'read');
-    api.get('/openapi.json', (_request, reply) => reply.type('application/json').send(json));
-    api.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+    api.get('/openapi.json', (_request, reply) => reply.type('application/json').send(documents().json));
+    api.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(documents().page));
     api.get('/docs.css', (_request, reply) => reply.type('text/css').send(docsCss));
     done();
   });
