@@ -1,11 +1,16 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Link, ListLink } from './link.tsx';
 import { useInAppLinks } from './use-in-app-links.ts';
 
+let hears = false;
 function List() {
   useInAppLinks();
+  useEffect(() => {
+    hears = true;
+  }, []);
   return (
     <>
       <ListLink to="/list?filter=top" keepScroll>
@@ -34,12 +39,14 @@ let answers: (() => void)[] = [];
 let router: ReturnType<typeof createBrowserRouter>;
 beforeEach(async () => {
   answers = [];
+  hears = false;
   history.replaceState(null, '', '/list');
   const loader = ({ request }: { request: Request }) =>
     new URL(request.url).search === '' ? null : new Promise<null>((go) => answers.push(() => go(null)));
   router = createBrowserRouter([{ path: '/list', loader, Component: List }]);
   render(<RouterProvider router={router} />);
-  await screen.findByText('Top');
+  // The list is on the page a moment before it hears presses.
+  await waitFor(() => expect(hears).toBe(true));
 });
 afterEach(() => {
   cleanup();
