@@ -1,8 +1,8 @@
-// What takes turns in `npm test`: long tests of what seldom changes, a third of each list with each seed. A soak takes
-// all, and so does a run that names its files. Sorted by length, so that every third is about as long.
+// What takes turns in `npm test`: long tests of what seldom changes, a quarter of each list with each seed. A soak takes
+// all, and so does a run that names its files. Sorted by length, so that every quarter is about as long.
 import { chooseSeed } from './seed.mjs';
 
-const turns = 3;
+const turns = 4;
 
 export const slowTests = [
   'apps/server/src/test/operations',
@@ -12,6 +12,8 @@ export const slowTests = [
   'apps/server/src/modules/media/prepare-media',
   'apps/server/src/modules/media/first-rung',
   'apps/server/src/modules/bites/cutting',
+  'apps/server/src/modules/streams/broadcast',
+  'apps/server/src/test/live-process',
   'apps/server/src/test/safe-start',
   'apps/server/src/modules/exports/killed-worker',
   'apps/server/src/test/database-restart',
@@ -36,6 +38,7 @@ export const mediaTests = [
   'media/src/pictures-and-sound',
   'rtmp/src/encoders.slow',
   'live-hls/src/packaging.slow',
+  'media/src/tracks',
   'media/src/isolation',
 ].map((name) => `packages/${name}.test.ts`);
 
@@ -57,6 +60,7 @@ export const journeys = [
   'plays-on',
   'free-preview',
   'console',
+  'ppv-studio',
   'slow-scripts',
   'bites',
   'create-afresh',

@@ -40,7 +40,7 @@ const patience = { timeout: 60_000, interval: 50 };
 const courses = sampleOf(['stopped', 'killed', 'database killed', 'copied', 'web and worker'], 1);
 const course = (name: string) => test.runIf(courses.has(name));
 const ports = ['PORT', 'REALFIN_METRICS_PORT', 'REALFIN_CARD_PORT', 'REALFIN_POSTGRES_PORT'];
-const refusals = sampleOf(['role', 'database', 'twice', 'root'], 2);
+const refusals = sampleOf(['role', 'database', 'twice', 'root'], 1);
 const refusal = (name: string) => test.runIf(refusals.has(name));
 let parent = '';
 let data = '';
