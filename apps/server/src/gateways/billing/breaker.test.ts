@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sandboxOf } from '../../test/factories/cards.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { withBreaker } from './breaker.ts';
+import { BillingUnreachable } from './port.ts';
 
 const open = useTestApp();
 
@@ -32,4 +33,29 @@ test('asks a processor that is away once in a while, and works on when it is bac
   app.clock.advance({ seconds: 31 });
   expect([await ask(), await ask()]).toEqual(['There is no such charge.', 'There is no such charge.']);
   expect(asked).toHaveLength(8);
+});
+
+test('lets everything through that comes while the first call finds that the processor is back', async () => {
+  const app = open();
+  const sandbox = sandboxOf(app);
+  const back = Promise.withResolvers<void>();
+  let isAway = true;
+  const gateway = withBreaker(
+    {
+      ...sandbox,
+      async getCharge(chargeRef: string) {
+        if (isAway) throw new BillingUnreachable('away');
+        await back.promise;
+        return { state: 'prepared' as const, chargeRef };
+      },
+    },
+    app.clock,
+  );
+  const ask = () => gateway.getCharge('ch_any').then(({ state }) => state);
+  for (let n = 0; n < 5; n++) await expect(ask()).rejects.toThrow('away');
+  app.clock.advance({ seconds: 31 });
+  isAway = false;
+  const all = Promise.all([ask(), ask(), ask()]);
+  back.resolve();
+  expect(await all).toEqual(['prepared', 'prepared', 'prepared']);
 });

@@ -1,4 +1,4 @@
-// While a processor does not answer, one call in a while asks whether it is back; all others fail immediately.
+// While a processor does not answer, one call in a while asks whether it is back; all others fail immediately, or with it.
 import type { Clock } from '../../lib/clock.ts';
 import { BillingUnreachable, type BillingGateway } from './port.ts';
 
@@ -10,30 +10,42 @@ type RequestOf<Name extends Call> = Parameters<BillingGateway[Name]>[0];
 
 export function withBreaker<Gateway extends BillingGateway>(gateway: Gateway, clock: Clock): Gateway {
   const state = { failures: 0, nextTryAt: 0 };
+  /** The call that asks whether it is back. */
+  let asking: Promise<void> | null = null;
+  const isAway = () => state.failures >= failuresToOpen;
+  const refuse = () => new BillingUnreachable('the processor has not answered lately');
 
-  function enter(): void {
-    if (state.failures < failuresToOpen) return;
-    const now = clock.now().getTime();
-    if (now < state.nextTryAt) throw new BillingUnreachable('the processor has not answered lately');
-    state.nextTryAt = now + pauseMs;
+  async function call<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    try {
+      const answer = await work();
+      state.failures = 0;
+      return answer;
+    } catch (error) {
+      const isUnreached = error instanceof BillingUnreachable;
+      state.failures = isUnreached ? state.failures + 1 : 0;
+      if (isUnreached) state.nextTryAt = clock.now().getTime() + pauseMs;
+      throw error;
+    }
   }
-  function leave(error: unknown): void {
-    const isAway = error instanceof BillingUnreachable;
-    state.failures = isAway ? state.failures + 1 : 0;
-    if (isAway) state.nextTryAt = clock.now().getTime() + pauseMs;
+  /** Those that come meanwhile wait for its answer: else a hundred renewals fail in the second in which it is back. */
+  async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const answer = call(work);
+    asking = answer.then(
+      () => undefined,
+      () => undefined,
+    );
+    return answer.finally(() => {
+      asking = null;
+    });
   }
   const guard =
-    <Request, Answer>(call: (request: Request) => Promise<Answer>) =>
+    <Request, Answer>(send: (request: Request) => Promise<Answer>) =>
     async (request: Request): Promise<Answer> => {
-      enter();
-      try {
-        const answer = await call(request);
-        leave(null);
-        return answer;
-      } catch (error) {
-        leave(error);
-        throw error;
-      }
+      const work = () => send(request);
+      if (isAway() && asking !== null) await asking;
+      if (!isAway()) return call(work);
+      if (asking !== null || clock.now().getTime() < state.nextTryAt) throw refuse();
+      return ask(work);
     };
 
   return {

@@ -3,6 +3,7 @@ import { isApiError } from '@realfin/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import { workThrough } from '../../../lib/work-through.ts';
 import { refreshCard } from '../../billing/commands/refresh-card.ts';
 import { mayPay, requireProfile } from '../../billing/queries.ts';
 import { isLive } from '../../billing/rules.ts';
@@ -139,42 +140,33 @@ async function retryLater(ctx: Context, accountId: number, claimed: Subscription
   });
 }
 
-async function step(ctx: Context, accountId: number): Promise<void> {
+/** False: it failed in a way that could not be stored. */
+async function step(ctx: Context, accountId: number): Promise<boolean> {
   let claimed: SubscriptionRow | null = null;
   try {
     const renewal = await claim(ctx, accountId);
-    if (renewal === null) return;
+    if (renewal === null) return true;
     claimed = renewal.row;
     await renew(ctx, renewal);
+    return true;
   } catch (error) {
-    await retryLater(ctx, accountId, claimed, error);
+    return retryLater(ctx, accountId, claimed, error).then(
+      () => true,
+      (unstored: unknown) => {
+        ctx.log.error({ err: unstored, accountId }, 'a subscription could not be postponed');
+        return false;
+      },
+    );
   }
 }
 
 /** Handles everything that is due. One person's failure, or a slow answer, does not delay the others. */
-export async function runDue(ctx: Context): Promise<void> {
-  /** Under way, or failed in a way that could not be stored. */
-  const taken = new Set<number>();
-  const waiting: number[] = [];
-  let reading: Promise<void> | null = null;
-  const read = async () => {
-    const due = await listDueSubscriptions(ctx.db, ctx.clock.now(), [...taken]);
-    waiting.push(...due.map(({ accountId }) => accountId));
-    reading = null;
-  };
-  const work = async () => {
-    for (;;) {
-      if (waiting.length === 0) await (reading ??= read());
-      const accountId = waiting.shift();
-      if (accountId === undefined) return;
-      taken.add(accountId);
-      try {
-        await step(ctx, accountId);
-        taken.delete(accountId);
-      } catch (error) {
-        ctx.log.error({ err: error, accountId }, 'a subscription could not be postponed');
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-}
+export const runDue = (ctx: Context): Promise<void> =>
+  workThrough({
+    atOnce,
+    async list(without: readonly number[]) {
+      const due = await listDueSubscriptions(ctx.db, ctx.clock.now(), without);
+      return due.map(({ accountId }) => accountId);
+    },
+    step: (accountId) => step(ctx, accountId),
+  });
