@@ -36,6 +36,7 @@ import { findPost, listPostsOfAsset } from './modules/posts/queries/playable.ts'
 import { ppvPurchases } from './modules/ppv/commands/purchase-handlers.ts';
 import { requireTicket } from './modules/ppv/commands/sell-ticket.ts';
 import { ppvJobs } from './modules/ppv/jobs.ts';
+import { isEventOver } from './modules/ppv/queries/over.ts';
 import { sumHeld } from './modules/ppv/queries/tickets.ts';
 import { requireWholeRanking } from './modules/rankings/commands/save-ranking.ts';
 import { rankingJobs } from './modules/rankings/jobs.ts';
@@ -77,6 +78,7 @@ export const answers: Asks = {
       ranking: requireWholeRanking,
     },
   },
+  chat: { isEventOver },
   billing: {
     purchaseHandlers: { ...subscriptionPurchases, ...tipPurchases, ...ppvPurchases },
     cardChecked: useCheckedCard,

@@ -22,6 +22,8 @@ export interface AccountEvents {
   'export.changed': { exportId: number; state: string };
   /** Something in a chat that only its writer sees: a held message, or one of a person who is blocked there. */
   'chat.own-message': { postId: number; message: ChatMessage };
+  /** To those who look after a channel: how many messages of a chat wait for them now. */
+  'chat.queue-changed': { postId: number; waiting: number };
   /** How many are unseen now, counted to 100. */
   'notifications.changed': { unseen: number };
 }

@@ -1,7 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
-import { grantEvent, makeEvent } from '../../test/factories/kinds.ts';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { grantEvent, makeEvent, makeStream } from '../../test/factories/kinds.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { posts } from '../posts/tables.ts';
+import { ppvEvents } from '../ppv/tables.ts';
+import { streams } from '../streams/tables.ts';
 
 const app = useTestApp();
 let creator: Person;
@@ -60,4 +64,51 @@ test('who gave their ticket back has lost the chat as well', async () => {
   ]);
   for (const read of parts(guest)) await expect(read()).rejects.toMatchObject({ code: 'ppv.notAuthorized' });
   await expect(say(guest, 'Still here?')).rejects.toMatchObject({ code: 'ppv.notAuthorized' });
+});
+
+describe('after an event', () => {
+  const reopened = async (person: Person) =>
+    (await app().as(person).chat.getRoom({ postId: event.postId })).barrier;
+  const begin = () =>
+    app()
+      .ctx.db.update(posts)
+      .set({ state: 'published', publishedAt: app().clock.now() })
+      .where(eq(posts.id, event.postId));
+
+  test('its chat takes nothing more once its last stream is over, and can be read', async () => {
+    const { ctx, clock } = app();
+    const [first, last] = [await makeStream(app(), creator), await makeStream(app(), creator)];
+    event = await makeEvent(app(), creator, [first.postId, last.postId]);
+    await grantEvent(app(), guest, event.id);
+    const show = (id: number, times: Partial<typeof streams.$inferInsert>) =>
+      ctx.db.update(streams).set(times).where(eq(streams.id, id));
+    await show(first.id, { startedAt: clock.now(), stoppedAt: clock.now() });
+    await show(last.id, { startedAt: clock.now() });
+    await say(guest, 'One more to come.');
+    await show(last.id, { stoppedAt: clock.now() });
+    await expect(say(guest, 'Over?')).rejects.toMatchObject({ code: 'chat.closed' });
+    await expect(say(creator, 'Over.')).rejects.toMatchObject({ code: 'chat.closed' });
+    expect(await reopened(guest)).toBe('closed');
+    for (const read of parts(guest)) await read();
+  });
+
+  test('people talk about its videos for a day', async () => {
+    const { make, clock } = app();
+    const video = await make.post(creator);
+    event = await makeEvent(app(), creator, [video.id]);
+    await grantEvent(app(), guest, event.id);
+    clock.advance({ hours: 20 });
+    await say(guest, 'Well fought.');
+    clock.advance({ hours: 5 });
+    expect(await reopened(creator)).toBe('closed');
+  });
+
+  test('an event without anything to watch is never over, one that was called off is', async () => {
+    const { ctx, clock } = app();
+    await begin();
+    clock.advance({ hours: 20 });
+    await say(guest, 'When does it begin?');
+    await ctx.db.update(ppvEvents).set({ calledOffAt: clock.now() }).where(eq(ppvEvents.id, event.id));
+    await expect(say(guest, 'Why?')).rejects.toMatchObject({ code: 'chat.closed' });
+  });
 });

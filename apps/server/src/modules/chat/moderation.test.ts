@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeStream } from '../../test/factories/kinds.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
@@ -141,6 +141,56 @@ describe('held messages', () => {
     expect(await outcome(as(moderator).chat.reviewMessage({ id: message.id, approve: true }))).toBe(
       'chat.notHeld',
     );
+  });
+
+  test('send their number to the team of the channel when they come and when they are reviewed', async () => {
+    const { as, make, ctx } = app();
+    const [moderator, contributor] = [await make.moderator(creator), await make.contributor(creator)];
+    const toAccount = vi.spyOn(ctx.realtime, 'toAccount');
+    const told = () =>
+      toAccount.mock.calls.flatMap(([accountId, event, payload]) =>
+        event === 'chat.queue-changed' ? [{ accountId, ...payload }] : [],
+      );
+    const team = [creator.id, moderator.id, contributor.id];
+    const toTeam = (waiting: number) => team.map((accountId) => ({ accountId, postId, waiting }));
+    const first = await say(viewer, 'An eel!');
+    await vi.waitFor(() => expect(told()).toHaveLength(3));
+    await say(viewer, 'Two eel pies.');
+    await vi.waitFor(() => expect(told()).toHaveLength(6));
+    await as(moderator).chat.reviewMessage({ id: first.id, approve: true });
+    await vi.waitFor(() => expect(told()).toHaveLength(9));
+    await say(viewer, 'Nothing to hold.');
+    await as(viewer).chat.getRoom({ postId });
+    const counted = told();
+    expect(counted).toHaveLength(9);
+    for (const [from, waiting] of [
+      [0, 1],
+      [3, 2],
+      [6, 1],
+    ] as const)
+      expect(counted.slice(from, from + 3)).toEqual(expect.arrayContaining(toTeam(waiting)));
+  });
+
+  test('slow their writer down from when they were sent, not from when they were approved', async () => {
+    const { as, clock } = app();
+    const rules = { slowSeconds: 60, audience: 'everyone', accountMinutes: 0, welcome: '' } as const;
+    await as(creator).chat.saveRules({ postId, ...rules });
+    const { id } = await say(viewer, 'An eel!');
+    clock.advance({ seconds: 40 });
+    expect(await outcome(say(viewer, 'Too soon'))).toBe('chat.slow');
+    await as(creator).chat.reviewMessage({ id, approve: true });
+    clock.advance({ seconds: 20 });
+    await say(viewer, 'A minute later');
+    const second = await say(creator, 'Go on');
+    expect(second.held).toBe(false);
+    // The message that was sent last counts, though another one was approved after it.
+    clock.advance({ seconds: 60 });
+    const held = await say(viewer, 'Another eel');
+    clock.advance({ seconds: 60 });
+    await say(viewer, 'Last');
+    await as(creator).chat.reviewMessage({ id: held.id, approve: true });
+    clock.advance({ seconds: 30 });
+    expect(await outcome(say(viewer, 'Too soon again'))).toBe('chat.slow');
   });
 
   test('disappear when they are rejected, and are reviewed by the side of the channel only', async () => {

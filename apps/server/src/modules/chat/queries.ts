@@ -79,11 +79,11 @@ const writerOf = statement(({ postId, channelId, accountId }: Placeholders<Write
         .as('follows'),
       eb
         .selectFrom('chat_events')
-        .select('at')
+        .select('sent_at')
         .where('account_id', '=', accountId)
         .where('post_id', '=', postId)
         .where('kind', '=', sql.lit('message'))
-        .orderBy('number', 'desc')
+        .orderBy('sent_at', 'desc')
         .limit(sql.lit(1))
         .as('lastAt'),
     ])
@@ -95,17 +95,21 @@ export interface Writing extends WriterFacts {
   timeoutReason: string | null;
 }
 
-/** Finished streams keep their chat, which takes no more. */
-const isOpen = ({ mediaType }: PostSubject): boolean => mediaType !== 'dead_stream';
+/** Finished streams and events keep their chat, which takes no more. */
+async function isOpen(ctx: Context, { id, mediaType }: PostSubject): Promise<boolean> {
+  if (mediaType === 'ppv') return !(await ctx.ask.chat.isEventOver(ctx, id));
+  return mediaType !== 'dead_stream';
+}
 
 export async function findWriting(ctx: Context, viewer: Viewer | null, post: PostSubject): Promise<Writing> {
   const { id: postId, channelId } = post;
-  const [rules, own] = await Promise.all([
+  const [open, rules, own] = await Promise.all([
+    isOpen(ctx, post),
     findRules(ctx.db, channelId),
     viewer === null ? undefined : writerOf.first(ctx.db, { postId, channelId, accountId: viewer.id }),
   ]);
   const nobody = { follows: false, accountCreatedAt: ctx.clock.now(), timeoutUntil: null };
-  return { isOpen: isOpen(post), rules, ...(own ?? { ...nobody, timeoutReason: null, lastAt: null }) };
+  return { isOpen: open, rules, ...(own ?? { ...nobody, timeoutReason: null, lastAt: null }) };
 }
 
 export interface Earlier {

@@ -58,7 +58,9 @@ export const chatEvents = pgTable(
     heldFor: text('held_for', { enum: ['words', 'links'] }),
     /** Chosen by the writer's browser: a repeated request writes one message. */
     key: text('key'),
+    /** When everyone could see it: of a held message, when it was approved. */
     at: time('at').notNull(),
+    sentAt: time('sent_at').notNull(),
     deletedAt: time('deleted_at'),
   },
   (t) => [
@@ -76,7 +78,7 @@ export const chatEvents = pgTable(
       .on(t.postId, t.number.desc().nullsFirst())
       .where(sql`kind = 'message' and deleted_at is null and amount_cents > 0`),
     index('chat_events_person')
-      .on(t.accountId, t.postId, t.number.desc().nullsFirst())
+      .on(t.accountId, t.postId, t.sentAt.desc().nullsFirst())
       .where(sql`kind = 'message'`),
     index('chat_events_held')
       .on(t.postId, t.number)

@@ -99,6 +99,13 @@ export function heldAtOf(own: OwnPost, parts: readonly Part[]): Date | null {
   return new Date(Math.max(own.publishedAt.getTime(), ...times.map((at) => at?.getTime() ?? 0)));
 }
 
+/** People talk about the videos of an event for a day; with its last stream, the talk is over too. */
+export function chatClosesAt(own: OwnPost, parts: readonly Part[]): Date | null {
+  const heldAt = heldAtOf(own, parts);
+  if (heldAt === null || parts.some(({ isStream }) => isStream)) return heldAt;
+  return new Date(heldAt.getTime() + dayMs);
+}
+
 interface SoldPart extends Part {
   /** It opens with the ticket alone. */
   isSold: boolean;

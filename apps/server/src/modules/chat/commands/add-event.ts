@@ -5,6 +5,7 @@ import { afterCommit, type DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
 import type { chatEvents } from '../tables.ts';
+import { tellModerators } from './tell-moderators.ts';
 
 type Row = typeof chatEvents.$inferSelect;
 export interface Happening {
@@ -29,6 +30,7 @@ type Values = { [K in keyof Happening]-?: Exclude<Happening[K], undefined> } & {
 const columns = [
   ...(['post_id', 'number', 'channel_id', 'kind', 'account_id', 'actor_id', 'target_id', 'text'] as const),
   ...(['mentions', 'type', 'amount_cents', 'reply_to_id', 'hidden', 'held_for', 'key', 'at'] as const),
+  'sent_at',
 ] as const;
 
 /** The row of the room is held until the number is visible: numbers become visible in their order. */
@@ -70,6 +72,7 @@ const add = statement((values: Placeholders<Values>) =>
           sql<Row['heldFor']>`${values.heldFor}::text`.as('held_for'),
           sql<string | null>`${values.key}::text`.as('key'),
           sql<Date>`${values.at}::timestamptz`.as('at'),
+          sql<Date>`${values.at}::timestamptz`.as('sent_at'),
         ]),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -81,6 +84,11 @@ const usual = {
   ...{ amountCents: 0, replyToId: null, hidden: false, heldFor: null, key: null },
 };
 
+/** What may take messages out of the queue of the moderators. */
+const endsWaiting: ReadonlySet<Row['kind']> = new Set<Row['kind']>([
+  ...(['approve', 'reject', 'delete', 'clear', 'block'] as const),
+]);
+
 /** Adds it to the room and tells those who are in it; null when it is a repeated message. */
 export async function addEvent(
   ctx: Context,
@@ -89,6 +97,9 @@ export async function addEvent(
 ): Promise<{ id: number; number: number } | null> {
   const values = { ...usual, ...happening, epoch: ctx.ids.secret(9), at: ctx.clock.now() };
   const made = await add.first(db, values);
-  if (made !== undefined) afterCommit(db, () => ctx.realtime.wakeChat(happening.postId));
-  return made ?? null;
+  if (made === undefined) return null;
+  afterCommit(db, () => ctx.realtime.wakeChat(happening.postId));
+  if (values.heldFor !== null || endsWaiting.has(values.kind))
+    afterCommit(db, () => void tellModerators(ctx, happening));
+  return made;
 }
