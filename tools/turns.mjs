@@ -91,6 +91,7 @@ export const journeys = [
   'taxes',
   'export',
   'post-on-a-phone',
+  'live-rights',
 ].map((name) => `${name}.spec.ts`);
 
 /** The entries of a list that wait for another seed. */

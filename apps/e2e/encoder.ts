@@ -1,9 +1,9 @@
 // A real encoder for journeys of live streams: ffmpeg, set up as OBS would be, with little to compute.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { BrowserContext } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { rtmpPort } from './address.ts';
-import { call } from './people.ts';
+import { call, newPerson, openChannelQuietly, registerQuietly } from './people.ts';
 
 const picture = 'testsrc2=s=320x180:r=20';
 const args = (url: string) => [
@@ -58,5 +58,38 @@ interface Arrived {
   state: string;
   recording: string;
 }
+/** What the network and the encoder need at most, on a busy machine. */
+export const patience = { timeout: 45_000 };
+
+/** A new channel with an announced stream. */
+export async function announceOnNewChannel(page: Page, inHours = 2): Promise<AnnouncedStream> {
+  const creator = newPerson('Caster');
+  await registerQuietly(page.context(), creator);
+  await openChannelQuietly(page.context(), creator);
+  return announceQuietly(page.context(), { title: `On air ${creator.username.slice(-8)}`, inHours });
+}
+
+export const isReady = (page: Page, { id }: AnnouncedStream): Promise<void> =>
+  expect.poll(async () => (await broadcastOf(page.context(), id)).state, patience).toBe('READY');
+
+export const goLive = (page: Page, { id, postId }: AnnouncedStream): Promise<unknown> =>
+  call(page.context(), 'PUT', `/publish/stream/${id}`, { post_id: postId });
+
+export const endQuietly = (page: Page, { id }: AnnouncedStream): Promise<unknown> =>
+  call(page.context(), 'POST', `/stream/${id}/end`);
+
+export interface OnAir extends AnnouncedStream {
+  encoder: Encoder;
+}
+
+/** A stream of a new channel that is on air. */
+export async function castQuietly(page: Page): Promise<OnAir> {
+  const stream = await announceOnNewChannel(page);
+  const encoder = startEncoder(stream.streamKey);
+  await isReady(page, stream);
+  await goLive(page, stream);
+  return { ...stream, encoder };
+}
+
 export const broadcastOf = (context: BrowserContext, streamId: number): Promise<Arrived> =>
   call<Arrived>(context, 'GET', `/stream/${streamId}/broadcast`);

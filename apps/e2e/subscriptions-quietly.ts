@@ -1,4 +1,5 @@
 // Subscribes without pages, and moves a subscription to the day its renewal is due.
+import { randomUUID } from 'node:crypto';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { Client } from 'pg';
 import { databaseUrlOf } from '../server/src/test/server-process.ts';
@@ -28,6 +29,7 @@ export async function subscribeQuietly(page: Page, card: keyof typeof numbers): 
     headers: { origin, 'idempotency-key': `subscribe-${token.slice(-20)}` },
     data: { productHandle: 'monthly10', token },
   });
+  expect(response.status(), await response.text()).toBeLessThan(300);
   const { intent } = (await response.json()) as { intent: Intent };
   if (intent.actionUrl === null) return;
   await page.goto(intent.actionUrl);
@@ -57,6 +59,20 @@ export const endPeriod = (context: BrowserContext) =>
     `anchor_at = now() - interval '31 days', period_start = now() - interval '31 days',
       period_end = now() - interval '1 minute', due_at = now(), due_kind = 'renew'`,
   );
+
+/** It was canceled, and its last period is over within the minute. */
+export async function endSubscription(context: BrowserContext): Promise<void> {
+  const canceled = await context.request.post('/api/v1/subscription/cancel', {
+    headers: { origin, 'idempotency-key': randomUUID() },
+    data: { reason: '' },
+  });
+  expect(canceled.status(), await canceled.text()).toBe(200);
+  await change(
+    context,
+    `anchor_at = now() - interval '31 days', period_start = now() - interval '31 days',
+      period_end = now() - interval '1 minute', due_at = now(), due_kind = 'end'`,
+  );
+}
 
 /** The period is over, and the planned pause has begun. */
 export const beginPause = (context: BrowserContext) =>

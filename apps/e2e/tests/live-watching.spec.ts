@@ -1,38 +1,29 @@
 // Watching a live stream: real encoder, real pages, from the countdown to the recording at one address.
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { announceQuietly, broadcastOf, startEncoder, type AnnouncedStream } from '../encoder.ts';
+import {
+  announceOnNewChannel,
+  announceQuietly,
+  castQuietly,
+  endQuietly,
+  goLive,
+  isReady,
+  patience,
+  startEncoder,
+} from '../encoder.ts';
 import { test } from '../fixtures.ts';
-import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
+import { call, newPerson, registerQuietly } from '../people.ts';
 import { isPlaying } from '../player.ts';
 import { signInAs } from '../sign-in.ts';
 import { subscribeQuietly } from '../subscriptions-quietly.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-/** What the network and the encoder need at most, on a busy machine. */
-const patience = { timeout: 45_000 };
-
-async function announce(page: Page, inHours = 2): Promise<AnnouncedStream> {
-  const creator = newPerson('Caster');
-  await registerQuietly(page.context(), creator);
-  await openChannelQuietly(page.context(), creator);
-  return announceQuietly(page.context(), { title: `On air ${creator.username.slice(-8)}`, inHours });
-}
-
-const isReady = (page: Page, { id }: AnnouncedStream) =>
-  expect.poll(async () => (await broadcastOf(page.context(), id)).state, patience).toBe('READY');
-
-const goLive = (page: Page, { id, postId }: AnnouncedStream) =>
-  call(page.context(), 'PUT', `/publish/stream/${id}`, { post_id: postId });
-
-const end = (page: Page, { id }: AnnouncedStream) => call(page.context(), 'POST', `/stream/${id}/end`);
-
 test("a follower's open page turns from the countdown to the broadcast and to its recording", async ({
   page,
   someone,
 }) => {
-  const stream = await announce(page);
+  const stream = await announceOnNewChannel(page);
   const viewer = await someone();
   await signInAs(viewer, 'subscriber', stream.path);
   await expect(viewer.getByText('STARTING SOON')).toBeVisible();
@@ -46,8 +37,14 @@ test("a follower's open page turns from the countdown to the broadcast and to it
   await expect(viewer.locator('video')).toHaveCount(0);
   await goLive(page, stream);
   await isPlaying(viewer);
-  await expect(viewer.getByText(/^\d+ Currently Watching$/)).toBeVisible(patience);
+  await expect(viewer.getByText('1 Currently Watching')).toBeVisible(patience);
   await expectAccessible(viewer, 'a stream on air');
+  const visitor = await someone();
+  await visitor.goto(stream.path);
+  for (const each of [viewer, visitor])
+    await expect(each.getByText('2 Currently Watching')).toBeVisible(patience);
+  await visitor.goto('/about');
+  await expect(viewer.getByText('1 Currently Watching')).toBeVisible(patience);
 
   // A paused picture falls behind.
   await viewer.keyboard.press('k');
@@ -56,7 +53,7 @@ test("a follower's open page turns from the countdown to the broadcast and to it
   await toEdge.click();
   await expect(toEdge).toHaveCount(0, patience);
 
-  await end(page, stream);
+  await endQuietly(page, stream);
   await encoder.kill();
   await viewer.getByRole('button', { name: /^Play video: On air/ }).click(patience);
   await isPlaying(viewer);
@@ -64,7 +61,7 @@ test("a follower's open page turns from the countdown to the broadcast and to it
 });
 
 test('a lost encoder is a slate, and its return goes on without a reload', async ({ page, someone }) => {
-  const stream = await announce(page);
+  const stream = await announceOnNewChannel(page);
   const first = startEncoder(stream.streamKey);
   await isReady(page, stream);
   await goLive(page, stream);
@@ -80,15 +77,12 @@ test('a lost encoder is a slate, and its return goes on without a reload', async
   await expect(slate).toHaveCount(0, patience);
   await isPlaying(viewer);
   expect(await viewer.evaluate(() => 'isSamePage' in window)).toBe(true);
-  await end(page, stream);
+  await endQuietly(page, stream);
   await second.kill();
 });
 
 test('who pays at the gate of a broadcast watches it without a reload', async ({ page, someone }) => {
-  const stream = await announce(page);
-  const encoder = startEncoder(stream.streamKey);
-  await isReady(page, stream);
-  await goLive(page, stream);
+  const stream = await castQuietly(page);
   const viewer = await someone();
   await registerQuietly(viewer.context(), newPerson('Late'));
   await viewer.goto(stream.path);
@@ -99,14 +93,14 @@ test('who pays at the gate of a broadcast watches it without a reload', async ({
   await subscribeQuietly(viewer, 'good');
   await isPlaying(viewer);
   expect(await viewer.evaluate(() => 'isSamePage' in window)).toBe(true);
-  await end(page, stream);
-  await encoder.kill();
+  await endQuietly(page, stream);
+  await stream.encoder.kill();
 });
 
 test('the wall of a stack plays its streams in silence, and one with sound by its number', async ({
   page,
 }) => {
-  const first = await announce(page);
+  const first = await announceOnNewChannel(page);
   const title = `Second camera ${first.id}`;
   const second = await announceQuietly(page.context(), { title, inHours: 2 });
   const encoders = [first, second].map(({ streamKey }) => startEncoder(streamKey));
@@ -135,7 +129,7 @@ test('the wall of a stack plays its streams in silence, and one with sound by it
   await page.keyboard.press('0');
   await expect.poll(muted).toEqual([true, true]);
   await expectAccessible(page, 'a wall of streams');
-  for (const stream of [first, second]) await end(page, stream);
+  for (const stream of [first, second]) await endQuietly(page, stream);
   await expect(page.getByText('This live stream has ended.')).toHaveCount(2, patience);
   for (const encoder of encoders) await encoder.kill();
 });

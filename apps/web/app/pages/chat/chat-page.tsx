@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Text } from '../../components/text/text.tsx';
+import { useServerEvent } from '../../lib/realtime.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useViewer } from '../../lib/viewer.ts';
 import { ChatPanel } from '../../parts/chat/chat-panel.tsx';
 import { Overlay } from '../../parts/chat/overlay.tsx';
+import { readAgain } from '../../parts/player/queries.ts';
 import { usePost } from '../../parts/posts/queries.ts';
 import { copy } from './copy.ts';
 import classes from './chat-page.module.css';
@@ -25,6 +29,10 @@ export function OverlayPage({ id }: { id: number | null }) {
 /** The chat of a post in a window of its own. */
 export function ChatPage({ id }: { id: number }) {
   const post = usePost(id);
+  const cache = useQueryClient();
+  const isSignedIn = useViewer() !== null;
+  const check = () => void readAgain(cache, id).catch(() => undefined);
+  useServerEvent('subscription.changed', check, { onGap: check, enabled: isSignedIn });
   if (post === undefined) return null;
   return (
     <main className={classes.page}>

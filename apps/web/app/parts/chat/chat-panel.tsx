@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatRoom } from '@realfin/contract/chat';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   useEffect,
   useEffectEvent,
@@ -25,9 +25,11 @@ import { copy } from './copy.ts';
 import { MessageList } from './message-list.tsx';
 import { readMissed, readRoom, roomQuery } from './queries.ts';
 import { withOwn } from './rules/log.ts';
+import { isRefused } from './rules/refused.ts';
 import { onNextFrame } from './store/next-frame.ts';
 import { createRoomStore, type RoomStore } from './store/room.ts';
 import { ChatProvider, useRoom, type Chat, type ChatPost } from './use-chat.ts';
+import { useRefusal } from './use-refusal.ts';
 import classes from './chat-panel.module.css';
 
 const ModerationPanel = lazy(() => import('./moderation-panel.tsx'));
@@ -44,15 +46,29 @@ interface ChatPanelProps {
 export function ChatPanel({ post, look = 'panel' }: ChatPanelProps) {
   const viewerId = useViewer()?.id ?? null;
   // Opened once; from then on the room's store follows what happens.
-  const { data: room, isError, refetch } = useQuery({ ...roomQuery(post.id), staleTime: Infinity });
+  const { data: room, isError, error, refetch } = useQuery({ ...roomQuery(post.id), staleTime: Infinity });
+  const retry = () => void refetch();
+  const { isChecking, recheck } = useRefusal({
+    postId: post.id,
+    isRefused: isRefused(error),
+    isOpen: room !== undefined,
+    onOpen: retry,
+  });
   if (room === undefined) {
     return (
       <Frame look={look}>
         <div className={classes.middle}>
-          {isError ? (
+          {isError && !isChecking ? (
             <>
               <Text role="alert">{copy.failed}</Text>
-              <Button onClick={() => void refetch()}>{copy.retry}</Button>
+              <Button
+                onClick={() => {
+                  recheck();
+                  retry();
+                }}
+              >
+                {copy.retry}
+              </Button>
             </>
           ) : (
             <>
@@ -99,6 +115,7 @@ function OpenChat(props: OpenChatProps) {
     { enabled: viewerId !== null },
   );
   useEntryChanges(store, post, viewerId);
+  useLostRight(store);
   const frame = useRef<HTMLElement>(null);
   const closeModeration = () => {
     setModerating(false);
@@ -150,6 +167,19 @@ function useEntryChanges(store: RoomStore, post: ChatPost, viewerId: number | nu
       refreshNow();
     });
   }, [store]);
+}
+
+/** What was read with a right that has ended is read again, which leads to the gate. */
+function useLostRight(store: RoomStore): void {
+  const cache = useQueryClient();
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        if (store.get().line === 'closed')
+          void cache.resetQueries({ queryKey: roomQuery(store.postId).queryKey });
+      }),
+    [cache, store],
+  );
 }
 
 interface FrameProps {

@@ -1,10 +1,11 @@
 import { Hls, type HlsVideoElement } from 'hls-video-element';
 import type { ErrorData } from 'hls.js';
 import { useEffect, useRef, type RefObject } from 'react';
-import { signedSource, type SignedAddress, type SignedSource } from './rules/addresses.ts';
+import { signedSource, type SignedAddress } from './rules/addresses.ts';
 import { liveHlsConfig } from './rules/hls-config.ts';
 import { edgeOf, liveEdge, type LivePosition } from './rules/live-edge.ts';
 import { qualitiesOf, soundAloneOf, type Quality, type QualityChoice } from './rules/qualities.ts';
+import { playNatively } from './store/native-live.ts';
 
 export interface LiveEvents {
   /** The viewer has lost access. */
@@ -137,7 +138,18 @@ function openLive(element: HlsVideoElement, options: LiveSourceOptions, signal: 
     ...(beginAtSeconds !== null && { startPosition: beginAtSeconds }),
   };
   element.src = address.hlsUrl;
-  const live: LiveSource = { retry: () => undefined, choose: () => undefined };
+  const retryNatively = playNatively(
+    element,
+    {
+      ...options,
+      renew: () => source.renew(),
+      open: (hlsUrl) => (element.src = hlsUrl),
+      isNative: () => (element.api ?? null) === null,
+      isAtEdge: () => liveEdge(livePositionOf(element)).isAtEdge,
+    },
+    signal,
+  );
+  const live: LiveSource = { retry: retryNatively, choose: () => undefined };
   // The element creates its hls.js shortly after its address is set.
   const timer = setTimeout(() => {
     const hls = element.api ?? null;
@@ -146,29 +158,7 @@ function openLive(element: HlsVideoElement, options: LiveSourceOptions, signal: 
     live.choose = qualitySwitch(hls, element, onOpened);
   });
   signal.addEventListener('abort', () => clearTimeout(timer));
-  listenNatively(element, { ...options, source }, signal);
   return live;
-}
-
-interface NativeOptions extends LiveEvents {
-  source: SignedSource;
-}
-
-/** A browser with native HLS gives up at the first refused request: it gets a new address. */
-function listenNatively(element: HlsVideoElement, options: NativeOptions, signal: AbortSignal): void {
-  let renewed = false;
-  const listen = (type: string, work: () => void) => element.addEventListener(type, work, { signal });
-  listen('playing', () => (renewed = false));
-  listen('error', () => {
-    if ((element.api ?? null) !== null) return;
-    options.onError();
-    if (renewed) {
-      options.onTrouble('failed');
-      return;
-    }
-    renewed = true;
-    options.source.renew().then((fresh) => (element.src = fresh.hlsUrl), options.onRefused);
-  });
 }
 
 /** Sets the element's live source once, and keeps it loading. */

@@ -1,7 +1,7 @@
 // Applies batches once per frame, and asks for what is missing before them.
 import type { ChatBatch } from '@realfin/contract/chat';
-import { isApiError } from '@realfin/contract/errors';
 import { applyBatch, isBehind } from '../rules/log.ts';
+import { isRefused } from '../rules/refused.ts';
 import type { RoomOptions, RoomState } from './room.ts';
 
 interface Followed {
@@ -39,8 +39,6 @@ function openQueue({ get, change }: Followed) {
 type Queue = ReturnType<typeof openQueue>;
 
 const retryMs = { first: 1_000, most: 20_000 };
-const isRefused = (error: unknown): boolean =>
-  isApiError(error) && (error.status === 401 || error.status === 403 || error.status === 404);
 
 /** Asks for what was missed, one request at a time, until it has arrived. */
 function openCatchUp(options: RoomOptions, { get, change, reopen }: Followed, queue: Queue) {

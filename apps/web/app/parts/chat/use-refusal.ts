@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { readAgain } from '../player/queries.ts';
+
+interface Refusal {
+  postId: number;
+  isRefused: boolean;
+  /** The chat was read. */
+  isOpen: boolean;
+  /** The post is open: the chat can be read after all. */
+  onOpen: () => void;
+}
+
+/**
+ * A page can be older than the rights of its reader. The post is read again: without a right the page shows its gate
+ * instead of the chat. Asks once, and again after `recheck`.
+ */
+export function useRefusal({ postId, isRefused, isOpen, onOpen }: Refusal): {
+  isChecking: boolean;
+  recheck: () => void;
+} {
+  const cache = useQueryClient();
+  const [isChecked, setChecked] = useState(false);
+  const open = useEffectEvent(onOpen);
+  const isChecking = isRefused && !isChecked;
+  useEffect(() => {
+    if (isOpen) setChecked(false);
+  }, [isOpen]);
+  useEffect(() => {
+    if (!isChecking) return undefined;
+    let isOver = false;
+    const check = async (): Promise<void> => {
+      const gate = await readAgain(cache, postId).then(
+        (post) => post.gate,
+        () => null,
+      );
+      if (isOver) return;
+      setChecked(true);
+      if (gate === 'open') open();
+    };
+    void check();
+    return () => {
+      isOver = true;
+    };
+  }, [cache, postId, isChecking]);
+  return { isChecking, recheck: () => setChecked(false) };
+}

@@ -1,0 +1,82 @@
+// A live stream in a browser that plays HLS itself, such as Safari on older iPhones: it gives up at the first refused
+// request, and only another address makes it go on.
+import { isApiError } from '@realfin/contract/errors';
+import type { SignedAddress } from '../rules/addresses.ts';
+
+export interface NativeLiveOptions {
+  /** Where to begin; null: at the edge. */
+  beginAtSeconds: number | null;
+  renew: () => Promise<SignedAddress>;
+  /** Plays this address. */
+  open: (hlsUrl: string) => void;
+  /** Whether the browser plays by itself; without that, hls.js reports what happens. */
+  isNative: () => boolean;
+  isAtEdge: () => boolean;
+  onRefused(): void;
+  onTrouble(trouble: 'failed' | null): void;
+  onError(): void;
+}
+
+/** Since the last error. */
+interface Stopped {
+  wasPlaying: boolean;
+}
+
+const retryMs = 5_000;
+
+const isRefusal = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 401 || error.status === 403 || error.status === 404);
+
+/** Keeps it playing until `signal` ends; what is returned tries it immediately. */
+export function playNatively(
+  element: HTMLMediaElement,
+  options: NativeLiveOptions,
+  signal: AbortSignal,
+): () => void {
+  let stopped: Stopped | null = null;
+  /** Null at the edge, which moves on. */
+  let place = options.beginAtSeconds;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const listen = (type: string, work: () => void) => element.addEventListener(type, work, { signal });
+  const reopen = (): void => {
+    clearTimeout(retry);
+    options.renew().then(
+      ({ hlsUrl }) => (signal.aborted ? undefined : options.open(hlsUrl)),
+      (error: unknown) => {
+        if (signal.aborted) return;
+        if (isRefusal(error)) options.onRefused();
+        else wait();
+      },
+    );
+  };
+  const wait = (): void => {
+    options.onTrouble('failed');
+    retry = setTimeout(reopen, retryMs);
+  };
+  listen('loadedmetadata', () => {
+    if (!options.isNative()) return;
+    if (place !== null) element.currentTime = place;
+    // A new address pauses. If playback is refused, the player shows as paused.
+    if (stopped?.wasPlaying === true) void element.play().catch(() => undefined);
+  });
+  listen('timeupdate', () => {
+    if (stopped === null) place = options.isAtEdge() ? null : element.currentTime;
+  });
+  listen('playing', () => {
+    if (stopped !== null) options.onTrouble(null);
+    stopped = null;
+  });
+  listen('error', () => {
+    if (!options.isNative()) return;
+    options.onError();
+    // The second time in a row: a new signature was not the remedy.
+    const isRepeated = stopped !== null;
+    stopped ??= { wasPlaying: !element.paused };
+    if (isRepeated) wait();
+    else reopen();
+  });
+  signal.addEventListener('abort', () => clearTimeout(retry));
+  return () => {
+    if (stopped !== null) reopen();
+  };
+}
