@@ -5,6 +5,7 @@ import { subscribeQuietly } from './subscriptions-quietly.ts';
 
 export interface Talk {
   creator: Person;
+  id: number;
   postId: number;
   path: string;
 }
@@ -22,7 +23,7 @@ export async function announceTalk(page: Page): Promise<Talk> {
     '/create/stream',
     fields,
   );
-  return { creator, postId, path: `/stream/${mediaId}` };
+  return { creator, id: mediaId, postId, path: `/stream/${mediaId}` };
 }
 
 /** Streams are premium, so those who talk are subscribers. */

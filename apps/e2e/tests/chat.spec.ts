@@ -170,7 +170,8 @@ test('a visitor of a popped out chat is sent to the post, and a member chats the
 }) => {
   const talk = await announceTalk(page);
   const visitor = await someone({ viewport: { width: 350, height: 750 } });
-  await visitor.goto(`/popout/chat/${talk.postId}?stream=1`);
+  await visitor.goto(`/popout/chat/${talk.id}?stream=${talk.id}`);
+  await expect(visitor).toHaveURL(`/popout/chat/${talk.postId}?stream=${talk.id}`);
   await expect(visitor.getByText("You don't have access to this chat.")).toBeVisible();
   await expectAccessible(visitor, 'a popped out chat without access');
   const vera = await someone({ viewport: { width: 350, height: 750 } });
