@@ -6,8 +6,9 @@ import { checkLedger, view } from './factories/books.ts';
 import { cards, deliverWebhooks, runJobs, subscribe } from './factories/cards.ts';
 import { checkMoney, checkQuiet } from './factories/money-rules.ts';
 import { checkTroubles } from './factories/money-troubles.ts';
-import { advance, announce } from './factories/money-world.ts';
+import { advance, announce, shownPrice } from './factories/money-world.ts';
 import { verbs, type PairWorld, type Verb } from './factories/pair-verbs.ts';
+import { buyerIn, setRate, taxed } from './factories/taxes.ts';
 import { repeatCount, sampleOf } from './sample.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
@@ -44,17 +45,25 @@ const beginnings = {
 type Beginning = keyof typeof beginnings;
 const allBeginnings = Object.keys(beginnings) as Beginning[];
 
+/** Where tax is within prices, where it is on top of them, and where there is none. */
+const places = ['DE', 'FR', 'NO'] as const;
+let begun = 0;
+
 async function begin(app: TestApp, beginning: Beginning): Promise<PairWorld> {
+  const place = places[begun++ % places.length] ?? 'NO';
   const [creator, person, administrator] = [
     await app.make.creator(),
-    await app.make.person(),
+    await buyerIn(app, place),
     await app.make.admin(),
   ];
   const night = await announce(app, creator);
   const card = beginning === 'failing' ? cards.failsAtRenewal : cards.good;
   const isWithTicket = beginning === 'ticket' || beginning === 'held';
+  const { price_in_cents: ticket } = await app.as(person).ppv.getPpv({ ppvId: night.id });
   const both = { productHandle: 'yearly10', ppvProductId: `ppv-${night.id}` } as const;
-  await subscribe(app, person, card, { context: { creatorId: creator.id }, ...(isWithTicket && both) });
+  const shown = isWithTicket ? { plan: both.productHandle, ticket } : { plan: 'monthly10' as const };
+  const order = { price: await shownPrice({ app }, person, shown), context: { creatorId: creator.id } };
+  await subscribe(app, person, card, { ...order, ...(isWithTicket && both) });
   if (beginning !== 'fresh') await view(app, person, creator, app.clock.now());
   const { subscriptions } = app.as(person);
   if (beginning === 'canceled' || beginning === 'ended') await subscriptions.cancelSubscription({});
@@ -71,7 +80,7 @@ async function begin(app: TestApp, beginning: Beginning): Promise<PairWorld> {
     sql`select i.id as intent, i.charge_ref as ref from purchase_intents i join invoices v on v.intent_id = i.id
       where i.account_id = ${person.id} order by v.id desc limit 1`,
   );
-  return { app, creator, administrator, person, night, paid: rows[0] ?? { intent: '', ref: '' } };
+  return { app, creator, administrator, person, place, night, paid: rows[0] ?? { intent: '', ref: '' } };
 }
 
 async function check(app: TestApp): Promise<void> {
@@ -109,8 +118,10 @@ describe('two things at the same time', () => {
   test.each(pairs.filter(([first, second]) => tried.has(`${first} and ${second}`)))(
     'leave money, rights and books right, and nothing that waits, when they are %s and %s',
     async (first, second) => {
-      const app = await createTestApp({ databasePool: 10 });
+      const app = await createTestApp({ ...taxed, databasePool: 10 });
       try {
+        for (const [country, isInclusive] of [['DE', true] as const, ['FR', false] as const])
+          await setRate(app, { country, rateBps: 2_000, isInclusive });
         // All beginnings have their turn, with the next seed or the next round.
         const rounds = [...sampleOf(allBeginnings, 1)];
         for (let round = 0; round < repeatCount(1, 50 / rounds.length); round++)

@@ -1,7 +1,7 @@
 // What reaches a process that may die of it, and how time goes by meanwhile.
 import type { TestApp } from '../test-app.ts';
 import { cards, subscribe } from './cards.ts';
-import { advance, type Night } from './money-world.ts';
+import { advance, shownPrice, type Night } from './money-world.ts';
 import type { Person } from './people.ts';
 
 export const start = new Date('2027-03-10T10:00:00Z');
@@ -46,16 +46,23 @@ export async function buy(
   { app, buyer, creator }: CrashWorld,
   productHandle: 'monthly10' | 'yearly10' = 'monthly10',
 ) {
-  const bought = await subscribe(app, buyer, cards.good, {
-    productHandle,
-    context: { creatorId: creator.id },
-  });
+  const price = await shownPrice({ app }, buyer, { plan: productHandle });
+  const context = { creatorId: creator.id };
+  const bought = await subscribe(app, buyer, cards.good, { productHandle, price, context });
   await app.drain();
   return bought;
 }
 
-export async function buyBoth({ app, buyer, creator, night }: CrashWorld) {
-  const both = { ppvProductId: `ppv-${night.id}`, context: { creatorId: creator.id } };
+/** What the page shows for a subscription with a ticket. */
+export async function priceOfBoth({ app, buyer, night }: CrashWorld): Promise<number> {
+  const { price_in_cents: ticket } = await app.as(buyer).ppv.getPpv({ ppvId: night.id });
+  return shownPrice({ app }, buyer, { plan: 'monthly10', ticket });
+}
+
+export async function buyBoth(world: CrashWorld) {
+  const { app, buyer, creator, night } = world;
+  const price = await priceOfBoth(world);
+  const both = { ppvProductId: `ppv-${night.id}`, price, context: { creatorId: creator.id } };
   const bought = await subscribe(app, buyer, cards.good, both);
   await app.drain();
   return bought;

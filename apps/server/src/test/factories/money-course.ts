@@ -1,5 +1,5 @@
 // Takes the steps of a course of money one after the other, and checks everything after each.
-import { createTestApp } from '../test-app.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
 import { checkLedger } from './books.ts';
 import { deliverWebhooks, runJobs, sandboxOf } from './cards.ts';
 import { take } from './money-acts.ts';
@@ -39,7 +39,18 @@ async function named<T>(what: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-export async function runCourse(course: readonly Step[]): Promise<void> {
+/** How often tax was booked: sold, given back and taken again, within prices and on top of them. */
+async function countTaxes({ ctx }: TestApp): Promise<Map<string, number>> {
+  const { rows } = await ctx.pool.query<{ what: string; n: number }>(
+    `select e.kind || case when l.tax_cents > 0 then ' on top' else ' within' end as what, count(*)::int as n
+      from tax_entries e join purchase_lines l on l.intent_id = e.intent_id and l.n = e.n
+      where l.tax_cents > 0 or l.included_tax_cents > 0 group by 1`,
+  );
+  return new Map(rows.map(({ what, n }) => [what, n]));
+}
+
+/** Answers how often it met which tax. */
+export async function runCourse(course: readonly Step[]): Promise<Map<string, number>> {
   const app = await createTestApp(taxed);
   try {
     const world = await createWorld(app);
@@ -52,6 +63,7 @@ export async function runCourse(course: readonly Step[]): Promise<void> {
       });
     }
     await named(`after step ${course.length}`, () => calm(world));
+    return await countTaxes(app);
   } finally {
     await app.close();
   }

@@ -73,6 +73,15 @@ const breaches: Readonly<Record<string, string>> = {
       -- Tax that was added is no part of what a period cost.
       - coalesce((select sum(e.tax_cents) from tax_entries e join purchase_lines l on l.intent_id = e.intent_id and l.n = e.n
         where e.intent_id = b.intent_id and e.kind <> 'sale' and l.kind <> 'ppv' and l.tax_cents > 0 and e.at < p.ended_at), 0)`,
+  // Whenever money of the credited month went back; a day is what the length of a period is rounded to.
+  'days of an upgrade that nobody paid for': `select p.id from subscription_periods p
+    join subscription_periods b on b.id = p.after_id
+    join subscriptions s on s.id = p.subscription_id and s.period_n = p.n, test_now,
+    lateral (select p.paid_cents + p.credit_cents as worth,
+      p.credit_cents - (b.paid_cents - b.refunded_cents) as missing,
+      ((p.anchor_at at time zone 'utc') + (p.period_index + 1) * interval '1 year') at time zone 'utc' as whole) w
+    where p.state = 'paid' and s.state = 'active' and p.credit_cents > 0 and w.missing > 0 and p.ends_at > test_now.at
+      and p.ends_at > w.whole - (365.0 * w.missing / w.worth - 1) * interval '1 day'`,
   'a pool that gave away more than it had': `select kind from ledger_accounts
     where kind = 'creatorPool' group by kind having sum(balance_cents) < 0`,
   'premium access without a paid period or grace': `select g.id from grants g, test_now

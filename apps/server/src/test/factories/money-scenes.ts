@@ -109,6 +109,20 @@ const linksAndRetries = (who: number, at: number): Step[] => [
   { do: 'wait', hours: 26 },
 ];
 
+/** One person's prices include tax, the other's have it on top: both pay, get a part back, upgrade and win a dispute. */
+export const bothTaxes: Step[] = [0, 1].flatMap((who): Step[] => [
+  { do: 'buyTicket', who, night: who, card: 'good', plan: 'monthly10' },
+  { do: 'tip', who, card: 'good' },
+  { do: 'refund', who, permille: 300 },
+  { do: 'wait', hours: 2 },
+  { do: 'upgrade', who, resume: false },
+  { do: 'wait', hours: 2 },
+  { do: 'dispute', who },
+  { do: 'webhooks' },
+  { do: 'decide', won: true },
+  { do: 'webhooks' },
+]);
+
 export const scenesOf = ({ who, night, permille }: Dice): fc.Arbitrary<Step[]> => {
   const at = fc.nat(1);
   return fc.oneof(

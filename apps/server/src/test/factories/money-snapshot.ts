@@ -19,6 +19,7 @@ const parts: Readonly<Record<string, string>> = {
     where state <> 'failed' order by 1, 2, 3, 5`,
   lines: `select i.account_id, l.kind, l.price_cents, l.refunded_cents from purchase_lines l
     join purchase_intents i on i.id = l.intent_id where i.state = 'succeeded' order by 1, 2, 3, 4`,
+  taxes: `select place, kind, net_cents, tax_cents from tax_entries order by 1, 2, 3, 4`,
   waysOut: `select subscription_id, reason_code, offer, outcome from cancellations order by 1, 2, 3, 4`,
   discounts: `select account_id, percent, periods_left from discounts order by 1, 2, 3`,
   blocks: `select account_id from payment_blocks order by 1`,

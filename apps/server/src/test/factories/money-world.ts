@@ -52,7 +52,7 @@ export const newcomer = (app: TestApp, who: number): Promise<Person> => buyerIn(
 
 /** What a person is shown before they pay. */
 export async function shownPrice(
-  { app }: World,
+  { app }: Pick<World, 'app'>,
   person: Person,
   prices: { plan?: PlanHandle; ticket?: number; tip?: number },
 ): Promise<number> {

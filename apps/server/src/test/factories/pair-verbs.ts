@@ -6,14 +6,17 @@ import { streams } from '../../modules/streams/tables.ts';
 import { paymentLink } from '../../modules/subscriptions/dunning/rules.ts';
 import type { TestApp } from '../test-app.ts';
 import { cards, cardToken, deliverWebhooks, runJobs, sandboxOf, subscribe } from './cards.ts';
-import type { Night } from './money-world.ts';
+import { shownPrice, type Night } from './money-world.ts';
 import type { Person } from './people.ts';
+import { setRate } from './taxes.ts';
 
 export interface PairWorld {
   app: TestApp;
   creator: Person;
   administrator: Person;
   person: Person;
+  /** The country they are taxed in. */
+  place: string;
   night: Night;
   /** The last payment for the subscription. */
   paid: { intent: string; ref: string };
@@ -43,10 +46,39 @@ async function refundLine({ app, administrator, paid }: PairWorld) {
   await app.as(administrator).desk.refundPurchase({ id: paid.intent, ...order });
 }
 
-async function buyTicket({ app, person, night }: PairWorld) {
-  const [saved] = await app.as(person).billing.listPaymentProfiles();
+/** Their page shows the price with tax; another rate may begin before they press. */
+async function subscribeAs(world: PairWorld, withTicket: boolean) {
+  const { app, person, night } = world;
+  const ticket = withTicket ? (await app.as(person).ppv.getPpv({ ppvId: night.id })).price_in_cents : 0;
+  const price = await shownPrice(world, person, { plan: 'monthly10', ticket });
+  await subscribe(app, person, cards.good, {
+    price,
+    ...(withTicket && { ppvProductId: `ppv-${night.id}` }),
+  });
+}
+
+async function buyTicket(world: PairWorld) {
+  const { app, person, night } = world;
+  const { billing, ppv } = app.as(person);
+  const [saved] = await billing.listPaymentProfiles();
   const source = { payment_profile_id: saved?.id ?? null, token: null };
-  await app.as(person).ppv.buyPpv({ product_id: `ppv-${night.id}`, post_id: night.postId, ...source });
+  const { price_in_cents: ticket } = await ppv.getPpv({ ppvId: night.id });
+  const price = await shownPrice(world, person, { ticket });
+  await ppv.buyPpv({ product_id: `ppv-${night.id}`, post_id: night.postId, price, ...source });
+}
+
+async function tip(world: PairWorld) {
+  const { app, person, creator } = world;
+  const price = await shownPrice(world, person, { tip: 500 });
+  const chargify_js_token = await cardToken(app);
+  await app.as(person).tips.createTip({ usdAmount: 5, creatorId: creator.id, price, chargify_js_token });
+}
+
+/** Within prices or on top of them, as it was not before. */
+async function changeTax({ app, place }: PairWorld) {
+  number += 1;
+  const rate = { rateBps: 500 + ((number * 137) % 2_000), isInclusive: number % 3 === 0 };
+  await setRate(app, { country: place, ...rate });
 }
 
 async function hold({ app, night }: PairWorld) {
@@ -56,9 +88,8 @@ async function hold({ app, night }: PairWorld) {
 }
 
 export const verbs = {
-  subscribe: ({ app, person }) => subscribe(app, person),
-  'subscribe with a ticket': ({ app, person, night }) =>
-    subscribe(app, person, cards.good, { ppvProductId: `ppv-${night.id}` }),
+  subscribe: (world) => subscribeAs(world, false),
+  'subscribe with a ticket': (world) => subscribeAs(world, true),
   'buy a ticket': buyTicket,
   'call off': ({ app, creator, night }) => app.as(creator).ppv.callOffPpv({ id: night.id, message: '' }),
   hold,
@@ -77,10 +108,8 @@ export const verbs = {
   'end the pause': ({ app, person }) => app.as(person).subscriptions.endPause(),
   'accept an offer': acceptOffer,
   cancel: ({ app, person }) => app.as(person).subscriptions.cancelSubscription({}),
-  tip: async ({ app, person, creator }) =>
-    app
-      .as(person)
-      .tips.createTip({ usdAmount: 5, creatorId: creator.id, chargify_js_token: await cardToken(app) }),
+  tip,
+  'change the tax': changeTax,
   refund: ({ app, paid }) =>
     refundPurchase(app.ctx, { intentId: paid.intent, amountCents: 700, key: `pair-${++number}` }),
   'refund a line': refundLine,

@@ -19,10 +19,15 @@ export async function setRate(
   await app.ctx.db.transaction((tx) => addTaxRate(tx, values));
 }
 
-export async function buyerIn(app: TestApp, country: string, vatId = ''): Promise<Person> {
-  const person = await app.make.person();
+/** From now on what this person buys is taxed there. */
+export async function liveIn(app: TestApp, person: Person, country: string, vatId = ''): Promise<void> {
   const details = { name: 'Ada Buyer', company: vatId === '' ? '' : 'Ada & Co', address: '1 Main Street' };
   await app.as(person).documents.saveBuyerDetails({ ...details, country, vatId });
+}
+
+export async function buyerIn(app: TestApp, country: string, vatId = ''): Promise<Person> {
+  const person = await app.make.person();
+  await liveIn(app, person, country, vatId);
   return person;
 }
 
