@@ -139,9 +139,9 @@ const received = statement((values: Placeholders<ReceivedValues>) =>
     ])
     .where('t.channel_id', '=', values.channelId)
     .where('t.paid_at', 'is not', null)
+    // In the order of its index, which the page is then read from.
     .where(
-      sql<boolean>`(${values.beforeAt}::timestamptz is null
-        or (t.paid_at, t.id) < (${values.beforeAt}::timestamptz, ${values.beforeId}::int))`,
+      sql<boolean>`(t.paid_at, t.id) < (coalesce(${values.beforeAt}::timestamptz, 'infinity'), coalesce(${values.beforeId}::int, 2147483647))`,
     )
     .orderBy('t.paid_at', 'desc')
     .orderBy('t.id', 'desc')

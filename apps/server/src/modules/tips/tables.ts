@@ -39,8 +39,9 @@ export const tips = pgTable(
     index('tips_post')
       .on(t.postId)
       .where(sql`post_id is not null`),
-    index('tips_channel')
-      .on(t.channelId, t.id.desc().nullsFirst())
+    // In the order of the list of received tips.
+    index('tips_received')
+      .on(t.channelId, t.paidAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`paid_at is not null`),
     check('tips_amount', sql`amount_cents > 0 and refunded_cents between 0 and amount_cents`),
   ],
