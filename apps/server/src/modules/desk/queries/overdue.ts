@@ -1,80 +1,42 @@
+// Steps whose next time has passed for hours: nothing takes them.
 import { sql, type RawBuilder } from 'kysely';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import { query } from '../database.ts';
-import { found } from './found.ts';
+import { query, type DeskTables } from '../database.ts';
+import type { Found } from './found.ts';
 
-type Late = RawBuilder<Date>;
-const step = (name: string, id: string, at: string) =>
-  found(
-    sql<string>`${sql.lit(name)} || ' ' || ${sql.ref(id)}::text`,
-    sql<string>`to_char(${sql.ref(at)} at time zone 'utc', 'YYYY-MM-DD HH24:MI')`,
-  );
+type Table = keyof DeskTables;
+/** What a step is called, its table, and the columns of its id and of its next time. */
+type Step = {
+  [T in Table]: readonly [name: string, table: T, id: ColumnOf<T>, at: ColumnOf<T>];
+}[Table];
+type ColumnOf<T extends Table> = keyof DeskTables[T] & string;
 
-const lateAtProcessor = (late: Late) =>
-  query
-    .selectFrom('refunds')
-    .select(step('refund', 'key', 'next_at'))
-    .where('next_at', '<', late)
-    .unionAll(
-      query
-        .selectFrom('purchase_intents')
-        .select(step('payment', 'id', 'next_at'))
-        .where('next_at', '<', late),
-    )
-    .unionAll(
-      query
-        .selectFrom('webhook_events')
-        .select(step('message', 'id', 'next_at'))
-        .where('next_at', '<', late),
-    )
-    .unionAll(
-      query
-        .selectFrom('card_checks')
-        .select(step('cardCheck', 'id', 'next_at'))
-        .where('next_at', '<', late),
-    )
-    .unionAll(
-      query
-        .selectFrom('processor_movements')
-        .select(step('movement', 'ref', 'next_at'))
-        .where('next_at', '<', late),
-    );
+const steps: readonly Step[] = [
+  ['refund', 'refunds', 'key', 'next_at'],
+  ['payment', 'purchase_intents', 'id', 'next_at'],
+  ['message', 'webhook_events', 'id', 'next_at'],
+  ['cardCheck', 'card_checks', 'id', 'next_at'],
+  ['movement', 'processor_movements', 'ref', 'next_at'],
+  ['subscription', 'subscriptions', 'id', 'due_at'],
+  ['serviceMonth', 'service_months', 'id', 'due_at'],
+  ['cancellation', 'cancellations', 'id', 'next_at'],
+  ['event', 'ppv_events', 'id', 'next_at'],
+  ['ticket', 'ppv_tickets', 'id', 'next_at'],
+];
 
-const lateSales = (late: Late) =>
-  query
-    .selectFrom('subscriptions')
-    .select(step('subscription', 'id', 'due_at'))
-    .where('due_at', '<', late)
-    .unionAll(
-      query
-        .selectFrom('service_months')
-        .select(step('serviceMonth', 'id', 'due_at'))
-        .where('due_at', '<', late),
-    )
-    .unionAll(
-      query
-        .selectFrom('cancellations')
-        .select(step('cancellation', 'id', 'next_at'))
-        .where('next_at', '<', late),
-    )
-    .unionAll(
-      query
-        .selectFrom('ppv_events')
-        .select(step('event', 'id', 'next_at'))
-        .where('next_at', '<', late),
-    )
-    .unionAll(
-      query
-        .selectFrom('ppv_tickets')
-        .select(step('ticket', 'id', 'next_at'))
-        .where('next_at', '<', late),
-    );
+// Raw SQL: the names are data, and their types hold them to the tables.
+const lateIn = ([name, table, id, at]: Step, now: RawBuilder<Date>) =>
+  sql<Found>`select ${sql.lit(name)} || ' ' || ${sql.ref(id)}::text as subject,
+      to_char(${sql.ref(at)} at time zone 'utc', 'YYYY-MM-DD HH24:MI') as detail
+    from ${sql.table(table)} where ${sql.ref(at)} < ${now}::timestamptz - interval '3 hours'`;
 
-/** Steps whose next time has passed for hours: nothing takes them. */
 export const overdue = statement(({ now }: Placeholders<{ now: Date }>) => {
-  const late = sql<Date>`${now}::timestamptz - interval '3 hours'`;
+  const late = sql.join(
+    steps.map((step) => lateIn(step, now)),
+    sql` union all `,
+  );
   return query
-    .selectFrom(lateAtProcessor(late).unionAll(lateSales(late)).as('late'))
+    .selectFrom(sql<Found>`(${late})`.as('late'))
     .selectAll()
     .limit(sql.lit(100));
 });
