@@ -1,4 +1,8 @@
-// How a card form looks like the page around it, and texts as HTML has them.
+// What all card pages share: how they look like the page around them, and the files they do it with.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
@@ -13,4 +17,56 @@ const color = (value: unknown) => (typeof value === 'string' && /^#[0-9a-f]{6}$/
 export function lookFrom(query: Readonly<Record<string, unknown>>): Look {
   const theme = query.theme === 'light' ? 'light' : 'dark';
   return { theme, accent: color(query.accent), surface: color(query.surface) };
+}
+
+interface CardDocument {
+  title: string;
+  language: string;
+  /** Written as data attributes of the document, where its script reads them. */
+  data: Readonly<Record<string, string>>;
+  /** Beside the one of all card pages. */
+  styleSheet?: string;
+  body: string;
+}
+export const cardDocument = ({ title, language, data, styleSheet, body }: CardDocument): string => {
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
+  const sheets = ['/card-look.css', ...(styleSheet === undefined ? [] : [styleSheet])];
+  return `<!doctype html>
+<html lang="${language}"${attributes.join('')}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
+${sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('\n')}
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+};
+
+const fontFile = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+
+/** The files that `cardDocument` and the scripts of card pages load, on the address of the page. */
+export function serveCardLook(
+  app: FastifyInstance,
+  send: (reply: FastifyReply, type: string, body: string) => unknown,
+): void {
+  const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+  const [styles, script] = [read('card-look.css'), read('card-parent.js')];
+  const font = readFileSync(fileURLToPath(import.meta.resolve(fontFile)));
+  app.get('/card-look.css', (_request, reply) => send(reply, 'text/css', styles));
+  app.get('/card-parent.js', (_request, reply) => send(reply, 'text/javascript', script));
+  app.get('/inter.woff2', (_request, reply) =>
+    reply
+      // The frames of a processor load it too.
+      .header('access-control-allow-origin', '*')
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'public, max-age=86400')
+      .type('font/woff2')
+      .send(font),
+  );
 }

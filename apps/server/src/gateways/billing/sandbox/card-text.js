@@ -1,13 +1,19 @@
 // What the characters of a card's fields mean, and how they are grouped while they are typed.
 const brands = [
-  { name: 'Visa', starts: /^4/, groups: [4, 4, 4, 4, 3], cvvDigits: [3] },
-  { name: 'Mastercard', starts: /^(5[1-5]|2[2-7])/, groups: [4, 4, 4, 4], cvvDigits: [3] },
-  { name: 'American Express', starts: /^3[47]/, groups: [4, 6, 5], cvvDigits: [4] },
-  { name: 'Discover', starts: /^6(011|4[4-9]|5)/, groups: [4, 4, 4, 4, 3], cvvDigits: [3] },
-  { name: 'Diners Club', starts: /^3(0[0-5]|[689])/, groups: [4, 6, 4], cvvDigits: [3] },
-  { name: 'JCB', starts: /^35/, groups: [4, 4, 4, 4, 3], cvvDigits: [3] },
+  { mark: 'visa', name: 'Visa', starts: /^4/, groups: [4, 4, 4, 4, 3], cvvDigits: [3] },
+  {
+    mark: 'mastercard',
+    name: 'Mastercard',
+    starts: /^(5[1-5]|2[2-7])/,
+    groups: [4, 4, 4, 4],
+    cvvDigits: [3],
+  },
+  { mark: 'amex', name: 'American Express', starts: /^3[47]/, groups: [4, 6, 5], cvvDigits: [4] },
+  { mark: 'discover', name: 'Discover', starts: /^6(011|4[4-9]|5)/, groups: [4, 4, 4, 4, 3], cvvDigits: [3] },
+  { mark: 'diners', name: 'Diners Club', starts: /^3(0[0-5]|[689])/, groups: [4, 6, 4], cvvDigits: [3] },
+  { mark: 'jcb', name: 'JCB', starts: /^35/, groups: [4, 4, 4, 4, 3], cvvDigits: [3] },
 ];
-const unknown = { name: '', starts: /^/, groups: [4, 4, 4, 4, 3], cvvDigits: [3, 4] };
+const unknown = { mark: 'unknown', name: '', starts: /^/, groups: [4, 4, 4, 4, 3], cvvDigits: [3, 4] };
 
 export const brandOf = (digits) => brands.find(({ starts }) => starts.test(digits)) ?? unknown;
 

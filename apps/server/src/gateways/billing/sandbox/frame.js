@@ -1,27 +1,12 @@
 // Card fields in the shop's frame: the number stays here, the shop gets a one-time token.
+import { serveParent, showBrand, tell, tellValidity, words } from './card-parent.js';
 import { brandOf, expiryFrom, groupDigits, passesLuhn, typedExpiry } from './card-text.js';
 
-const root = document.documentElement;
-const parentOrigin = root.dataset.parent;
 const form = document.getElementById('card');
-const words = JSON.parse(root.dataset.words);
 const names = ['number', 'expiry', 'cvv', 'zip'];
 /** The field that shows what is said about a part of the card. */
 const fieldOf = (part) => (part === 'month' || part === 'year' ? 'expiry' : part);
 const input = (name) => document.getElementById(name);
-const tell = (message) => window.parent.postMessage({ source: 'realfin-card', ...message }, parentOrigin);
-
-function dress(theme, accent, surface) {
-  root.dataset.theme = theme === 'light' ? 'light' : 'dark';
-  for (const [name, colour] of [
-    ['--accent', accent],
-    ['--page', surface],
-  ]) {
-    if (/^#[0-9a-f]{6}$/i.test(colour ?? '')) root.style.setProperty(name, colour);
-    else root.style.removeProperty(name);
-  }
-}
-dress(root.dataset.theme, root.dataset.accent, root.dataset.surface);
 
 const digits = (name) => input(name).value.replace(/[\s-]/g, '');
 const checks = {
@@ -52,12 +37,7 @@ const marked = new Set();
 const check = (name) => {
   if (!marked.has(name)) show(name, checks[name]());
 };
-let wasValid;
-function tellValidity() {
-  const valid = names.every((name) => checks[name]() === '');
-  if (valid !== wasValid) tell({ type: 'validity', valid });
-  wasValid = valid;
-}
+const tellState = () => tellValidity(names.every((name) => checks[name]() === ''));
 
 for (const name of names) {
   input(name).addEventListener('blur', () => {
@@ -66,22 +46,20 @@ for (const name of names) {
   input(name).addEventListener('input', () => {
     marked.delete(name);
     if (input(name).hasAttribute('aria-invalid')) show(name, checks[name]());
-    tellValidity();
+    tellState();
   });
 }
 /** Only while typing at the end: regrouping elsewhere would move the cursor. */
 const isTypingOn = (field, event) =>
   field.selectionStart === field.value.length && !(event.inputType ?? '').startsWith('delete');
-function showBrand() {
-  const { name } = brandOf(digits('number'));
-  const badge = document.getElementById('brand');
-  badge.textContent = name;
-  badge.hidden = name === '';
+function showOwnBrand() {
+  const { mark, name } = brandOf(digits('number'));
+  showBrand(mark, name);
 }
 input('number').addEventListener('input', (event) => {
   const field = input('number');
   if (isTypingOn(field, event)) field.value = groupDigits(field.value.replace(/\D/g, ''));
-  showBrand();
+  showOwnBrand();
 });
 input('expiry').addEventListener('input', (event) => {
   const field = input('expiry');
@@ -144,23 +122,11 @@ function mark(part, message) {
 function clear() {
   form.reset();
   marked.clear();
-  showBrand();
+  showOwnBrand();
   for (const name of names) show(name, '');
-  tellValidity();
+  tellState();
 }
 
-window.addEventListener('message', ({ origin, source, data }) => {
-  if (origin !== parentOrigin || source !== window.parent || data?.source !== 'realfin-page') return;
-  if (data.type === 'submit') void submit(String(data.requestId ?? ''));
-  else if (data.type === 'theme') dress(data.theme, data.accent, data.surface);
-  else if (data.type === 'clear') clear();
-  else if (data.type === 'mark') mark(data.field, String(data.message ?? ''));
-  else if (data.type === 'focus') input('number').focus();
-});
-form.addEventListener('submit', (event) => {
-  event.preventDefault();
-  tell({ type: 'submitWanted' });
-});
 document.querySelector('details').addEventListener('click', (event) => {
   const card = event.target.dataset.card;
   if (card === undefined) return;
@@ -170,15 +136,9 @@ document.querySelector('details').addEventListener('click', (event) => {
     input(name).value = value;
     show(name, '');
   }
-  showBrand();
-  tellValidity();
+  showOwnBrand();
+  tellState();
 });
 
-let height = 0;
-new ResizeObserver(() => {
-  const now = Math.ceil(document.getElementById('content').getBoundingClientRect().height);
-  if (now !== height) tell({ type: 'height', height: now });
-  height = now;
-}).observe(document.getElementById('content'));
-tell({ type: 'ready' });
-tellValidity();
+serveParent({ submit, clear, mark, focus: () => input('number').focus() });
+tellState();

@@ -1,23 +1,11 @@
 // The sandbox's own pages: card fields for the shop's frame, the bank's check, the table of test cards.
-import { escapeHtml as escape, type Look } from '../card-look.ts';
+import { cardDocument, escapeHtml as escape, type Look } from '../card-look.ts';
+import { brandHtml } from '../card-marks.ts';
 import { testCards } from './cards.ts';
 import { english, wordsIn, type Words } from './words.ts';
 
-const page = (title: string, attributes: string, body: string, language = 'en'): string => `<!doctype html>
-<html lang="${language}" ${attributes}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escape(title)}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/frame.css">
-</head>
-<body>
-${body}
-</body>
-</html>
-`;
+const page = (title: string, data: Readonly<Record<string, string>>, body: string, language = 'en'): string =>
+  cardDocument({ title, language, data, styleSheet: '/frame.css', body });
 
 interface Field {
   name: keyof Words['labels'];
@@ -48,9 +36,9 @@ const fields: readonly Field[] = [
 const fieldHtml = (
   { name, placeholder, autocomplete, size, numeric }: Field,
   words: Words,
-): string => `<div class="field ${name}">
-<label for="${name}">${escape(words.labels[name])}</label>
-${name === 'number' ? '<span id="brand" aria-live="polite" hidden></span>' : ''}<input id="${name}" name="${name}" placeholder="${placeholder}" autocomplete="${autocomplete}" maxlength="${size}"${numeric ? ' inputmode="numeric"' : ''} aria-describedby="${name}-error">
+): string => `<div class="${name}">
+<label class="label" for="${name}">${escape(words.labels[name])}</label>
+<div class="within"><input class="input" id="${name}" name="${name}" placeholder="${placeholder}" autocomplete="${autocomplete}" maxlength="${size}"${numeric ? ' inputmode="numeric"' : ''} autocorrect="off" spellcheck="false" aria-describedby="${name}-error">${name === 'number' ? brandHtml : ''}</div>
 <p id="${name}-error" class="error" aria-live="polite"></p>
 </div>`;
 
@@ -68,10 +56,10 @@ const cardTable = (button: boolean, words: Words): string =>
 /** `parentOrigin`: the only window that gets messages. */
 export function framePage(look: Look, parentOrigin: string, asked: unknown): string {
   const { language, words } = wordsIn(asked);
-  const said = escape(JSON.stringify({ invalid: words.invalid, failed: words.failed }));
-  const attributes = `data-theme="${look.theme}" data-accent="${look.accent}" data-surface="${look.surface}" data-parent="${escape(parentOrigin)}" data-words="${said}"`;
+  const said = JSON.stringify({ invalid: words.invalid, failed: words.failed });
+  const data = { ...look, parent: parentOrigin, words: said };
   const body = `<div id="content">
-<form id="card" novalidate aria-label="${escape(words.title)}">
+<form id="card" class="fields" novalidate aria-label="${escape(words.title)}">
 ${fields.map((field) => fieldHtml(field, words)).join('\n')}
 <button class="hidden" type="submit" tabindex="-1" aria-hidden="true">${escape(words.submit)}</button>
 </form>
@@ -81,13 +69,13 @@ ${cardTable(true, words)}
 </details></section>
 </div>
 <script type="module" src="/frame.js"></script>`;
-  return page(words.title, attributes, body, language);
+  return page(words.title, data, body, language);
 }
 
 export const cardsPage = (look: Look): string =>
   page(
     'Test cards',
-    `data-theme="${look.theme}"`,
+    { theme: look.theme },
     `<main class="page"><h1>Test cards</h1>
 <p>This card processor is built in and moves no real money. Any future month and year and any CVV will do. A number that is not listed succeeds.</p>
 ${cardTable(false, english)}</main>`,
@@ -101,11 +89,11 @@ export function challengePage(amountCents: number, description: string, lastFour
   const facts = saves ? '' : `<dt>What</dt><dd>${escape(description)}</dd><dt>Amount</dt><dd>${amount}</dd>`;
   return page(
     title,
-    'data-theme="dark"',
+    { theme: 'dark' },
     `<main class="page">
 <h1>${title}</h1>
 <p>Your bank asks: do you approve ${saves ? 'saving this card for later payments' : 'this payment'}?</p>
-<dl>${facts}<dt>Card</dt><dd>ending in ${escape(lastFour)}</dd></dl>
+<dl class="facts">${facts}<dt>Card</dt><dd>ending in ${escape(lastFour)}</dd></dl>
 <form method="post" class="decide">
 <button class="approve" name="decision" value="approve">Approve</button>
 <button name="decision" value="refuse">Refuse</button>
@@ -116,6 +104,6 @@ export function challengePage(amountCents: number, description: string, lastFour
 export const gonePage = (): string =>
   page(
     'Payment not found',
-    'data-theme="dark"',
+    { theme: 'dark' },
     '<main class="page"><h1>This payment no longer exists.</h1><p>Go back to the site and try again.</p></main>',
   );

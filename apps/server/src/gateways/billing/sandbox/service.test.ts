@@ -23,21 +23,30 @@ describe('the card fields', () => {
       'data-theme="light" data-accent="#0077c2" data-surface="" data-parent="http://realfin.test"',
     );
     expect(html).not.toMatch(/style=|<script>|onclick/);
-    for (const name of ['number', 'expiry', 'cvv', 'zip']) expect(html).toContain(`<label for="${name}">`);
-    for (const path of ['/frame.js', '/card-text.js', '/frame.css', '/inter.woff2', '/cards'])
+    for (const name of ['number', 'expiry', 'cvv', 'zip'])
+      expect(html).toContain(`<label class="label" for="${name}">`);
+    for (const path of [
+      '/frame.js',
+      '/card-parent.js',
+      '/card-text.js',
+      '/card-look.css',
+      '/frame.css',
+      '/inter.woff2',
+      '/cards',
+    ])
       expect((await fetch(url(path))).status).toBe(200);
   });
 
   test('speaks the language of the page around it', async () => {
     const german = await (await fetch(url('/?lang=de'))).text();
     expect(german).toContain('<html lang="de"');
-    expect(german).toContain('<label for="number">Kartennummer</label>');
+    expect(german).toContain('<label class="label" for="number">Kartennummer</label>');
     expect(german).toContain('Die Kartennummer stimmt nicht.');
     expect(german).not.toMatch(/Card number|Month|Succeeds|Declined/);
     expect((await fetch(url('/?lang=constructor'))).status).toBe(200);
     const other = await (await fetch(url('/?lang=%22%3E%3Cscript%3E'))).text();
     expect(other).toContain('<html lang="en"');
-    expect(other).toContain('<label for="number">Card number</label>');
+    expect(other).toContain('<label class="label" for="number">Card number</label>');
   });
 
   test('exchanges a valid card for a token and never returns the number', async () => {

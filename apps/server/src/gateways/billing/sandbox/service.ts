@@ -1,9 +1,8 @@
 // The sandbox's own small web service, on an address of its own: numbers of cards are typed here and nowhere else.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { lookFrom } from '../card-look.ts';
+import { lookFrom, serveCardLook } from '../card-look.ts';
 import type { Box } from './box.ts';
 import { checkCard, fingerprintOf, type CardFields } from './cards.ts';
 import { answerChallenge, findChallenge } from './charges.ts';
@@ -54,9 +53,6 @@ export function buildService(box: Box): FastifyInstance {
   const shop = box.config.origin;
   const frameCss = file('frame.css');
   const scripts = ['frame.js', 'card-text.js'];
-  const font = readFileSync(
-    fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')),
-  );
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -87,19 +83,12 @@ export function buildService(box: Box): FastifyInstance {
       cardsPage(lookFrom(request.query as Record<string, unknown>)),
     ),
   );
-  app.get('/frame.css', (_request, reply) =>
-    headersOf(reply, policy('')).type('text/css; charset=utf-8').send(frameCss),
-  );
+  const send = (reply: FastifyReply, type: string, body: string) =>
+    headersOf(reply, policy('')).type(`${type}; charset=utf-8`).send(body);
+  serveCardLook(app, send);
+  app.get('/frame.css', (_request, reply) => send(reply, 'text/css', frameCss));
   for (const [name, text] of scripts.map((script) => [script, file(script)] as const))
-    app.get(`/${name}`, (_request, reply) =>
-      headersOf(reply, policy('')).type('text/javascript; charset=utf-8').send(text),
-    );
-  app.get('/inter.woff2', (_request, reply) =>
-    headersOf(reply, policy(''))
-      .header('cache-control', 'public, max-age=86400')
-      .type('font/woff2')
-      .send(font),
-  );
+    app.get(`/${name}`, (_request, reply) => send(reply, 'text/javascript', text));
 
   app.post('/tokens', async (request, reply) => {
     headersOf(reply, policy(''));

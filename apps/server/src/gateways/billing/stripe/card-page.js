@@ -1,10 +1,10 @@
 // Stripe's card fields in the shop's frame: the shop gets the id of a PaymentMethod, never a number.
+import { dress, serveParent, showBrand, tell, tellValidity, words } from './card-parent.js';
+
 const root = document.documentElement;
-const { parent: parentOrigin, key, language } = root.dataset;
-const words = JSON.parse(root.dataset.words);
+const { key, language } = root.dataset;
 const form = document.getElementById('card');
 const box = (name) => document.getElementById(name);
-const tell = (message) => window.parent.postMessage({ source: 'realfin-card', ...message }, parentOrigin);
 
 /** Box -> Stripe's element, and what the page outside calls it. */
 const kinds = { number: 'cardNumber', expiry: 'cardExpiry', cvv: 'cardCvc' };
@@ -20,41 +20,40 @@ function show(name, message) {
 
 const elements = {};
 const complete = { number: false, expiry: false, cvv: false };
-let wasValid;
-function tellValidity() {
-  const valid = Object.values(complete).every(Boolean) && zipHolds();
-  if (valid !== wasValid) tell({ type: 'validity', valid });
-  wasValid = valid;
-}
+const tellState = () => tellValidity(Object.values(complete).every(Boolean) && zipHolds());
 
 /** The look of the fields in Stripe's frames, which no style sheet of this page reaches. */
 function fieldStyle() {
   const own = getComputedStyle(root);
-  const color = own.getPropertyValue('--text').trim();
-  return {
-    base: { color, iconColor: color, fontFamily: own.fontFamily, fontSize: '16px' },
-    invalid: { color, iconColor: own.getPropertyValue('--error').trim() },
-  };
+  const colorOf = (name) => own.getPropertyValue(name).trim();
+  const color = colorOf('--rf-text');
+  const base = { color, fontFamily: own.fontFamily, fontSize: '16px', lineHeight: '22px' };
+  return { base: { ...base, '::placeholder': { color: colorOf('--rf-muted') } }, invalid: { color } };
 }
-function dress(theme, accent, surface) {
-  root.dataset.theme = theme === 'light' ? 'light' : 'dark';
-  const colors = { '--accent': accent, '--page': surface };
-  for (const [name, color] of Object.entries(colors)) {
-    if (/^#[0-9a-f]{6}$/i.test(color ?? '')) root.style.setProperty(name, color);
-    else root.style.removeProperty(name);
-  }
+function redress(look) {
+  dress(look);
   for (const element of Object.values(elements)) element.update({ style: fieldStyle() });
 }
 
+const brands = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
 function mountFields(made) {
   for (const [name, kind] of Object.entries(kinds)) {
-    const showsBrand = name === 'number' ? { showIcon: true } : {};
-    const element = made.create(kind, { style: fieldStyle(), ...showsBrand });
+    const element = made.create(kind, { style: fieldStyle() });
     elements[name] = element;
     element.on('change', (state) => {
       complete[name] = state.complete;
+      if (name === 'number') showBrand(state.brand, brands[state.brand] ?? '');
       show(name, state.error?.message ?? '');
-      tellValidity();
+      tellState();
     });
     element.on('focus', () => (box(name).dataset.focused = 'true'));
     element.on('blur', () => (box(name).dataset.focused = 'false'));
@@ -77,16 +76,6 @@ function refuse(requestId, names, message) {
   if (first !== undefined) (elements[first] ?? box(first)).focus();
   tell({ type: 'error', requestId, message, fields: names.map((name) => outside[name]) });
 }
-
-const brands = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-};
 
 async function submit(stripe, requestId) {
   const wrong = Object.keys(kinds).filter((name) => !complete[name]);
@@ -117,7 +106,7 @@ function clear() {
   form.reset();
   for (const name of Object.keys(complete)) complete[name] = false;
   for (const name of Object.keys(outside)) show(name, '');
-  tellValidity();
+  tellState();
 }
 
 /** The bank refused the card for one of its fields. */
@@ -128,35 +117,22 @@ function mark(field, message) {
   (elements[name] ?? box(name)).focus();
 }
 
-dress(root.dataset.theme, root.dataset.accent, root.dataset.surface);
 // Without the script of the processor nothing is told, and the page outside offers to load the frame again.
 if (window.Stripe !== undefined) {
   const stripe = window.Stripe(key, { locale: language });
   // Stripe's frames load the typeface from here.
   const src = `url(${new URL('/inter.woff2', location.href).href})`;
   mountFields(stripe.elements({ fonts: [{ family: 'Inter Variable', src, weight: '100 900' }] }));
-  window.addEventListener('message', ({ origin, source, data }) => {
-    if (origin !== parentOrigin || source !== window.parent || data?.source !== 'realfin-page') return;
-    if (data.type === 'submit') void submit(stripe, String(data.requestId ?? ''));
-    else if (data.type === 'theme') dress(data.theme, data.accent, data.surface);
-    else if (data.type === 'clear') clear();
-    else if (data.type === 'mark') mark(data.field, String(data.message ?? ''));
-    else if (data.type === 'focus') elements.number.focus();
-  });
   box('zip').addEventListener('input', () => {
     show('zip', zipHolds() ? '' : words.invalid.zip);
-    tellValidity();
+    tellState();
   });
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    tell({ type: 'submitWanted' });
+  serveParent({
+    submit: (requestId) => submit(stripe, requestId),
+    clear,
+    mark,
+    focus: () => elements.number.focus(),
+    redress,
   });
-  let height = 0;
-  new ResizeObserver(() => {
-    const now = Math.ceil(document.getElementById('content').getBoundingClientRect().height);
-    if (now !== height) tell({ type: 'height', height: now });
-    height = now;
-  }).observe(document.getElementById('content'));
-  tell({ type: 'ready' });
-  tellValidity();
+  tellState();
 }

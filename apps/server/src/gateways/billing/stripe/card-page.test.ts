@@ -38,7 +38,7 @@ describe('the page with the card fields of Stripe', () => {
   });
 
   test('hands out no secret', async () => {
-    for (const path of ['/', '/card-page.js', '/card-page.css', '/nowhere'])
+    for (const path of ['/', '/card-page.js', '/card-parent.js', '/card-look.css', '/nowhere'])
       expect((await page.inject(path)).body).not.toMatch(/secret0123456789/);
   });
 

@@ -1,9 +1,9 @@
 // The page with Stripe's card fields, on an address of its own: Stripe's script never runs in the pages of the site.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { escapeHtml as escape, lookFrom } from '../card-look.ts';
+import { cardDocument, escapeHtml as escape, lookFrom, serveCardLook } from '../card-look.ts';
+import { brandHtml } from '../card-marks.ts';
 import { cardWordsIn } from '../card-words.ts';
 import type { StripeSettings } from './client.ts';
 
@@ -45,50 +45,32 @@ function pageOf(settings: StripeSettings, shop: string, query: Readonly<Record<s
     language,
     words: JSON.stringify(words),
   };
-  const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${escape(value)}"`);
-  const field = (name: 'number' | 'expiry' | 'cvv') => `<div class="field ${name}">
+  const field = (name: 'number' | 'expiry' | 'cvv') => `<div class="${name}">
 <span class="label" id="${name}-label">${escape(words.labels[name])}</span>
-<div id="${name}" class="input" role="group" aria-labelledby="${name}-label"></div>
+<div class="within"><div id="${name}" class="input" role="group" aria-labelledby="${name}-label"></div>${name === 'number' ? brandHtml : ''}</div>
 <p id="${name}-error" class="error" aria-live="polite"></p>
 </div>`;
-  return `<!doctype html>
-<html lang="${language}" ${attributes.join(' ')}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escape(words.title)}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/card-page.css">
-</head>
-<body>
-<div id="content">
-<form id="card" novalidate aria-label="${escape(words.title)}">
+  const body = `<div id="content">
+<form id="card" class="fields" novalidate aria-label="${escape(words.title)}">
 ${(['number', 'expiry', 'cvv'] as const).map(field).join('\n')}
-<div class="field zip">
+<div class="zip">
 <label class="label" for="zip">${escape(words.labels.zip)}</label>
-<input id="zip" class="input" name="zip" autocomplete="postal-code" maxlength="10" aria-describedby="zip-error">
+<input id="zip" class="input" name="zip" autocomplete="postal-code" maxlength="10" autocorrect="off" spellcheck="false" aria-describedby="zip-error">
 <p id="zip-error" class="error" aria-live="polite"></p>
 </div>
 <button class="hidden" type="submit" tabindex="-1" aria-hidden="true">${escape(words.submit)}</button>
 </form>
 </div>
 <script src="${settings.scriptOrigin}${scriptPath}"></script>
-<script type="module" src="/card-page.js"></script>
-</body>
-</html>
-`;
+<script type="module" src="/card-page.js"></script>`;
+  return cardDocument({ title: words.title, language, data, body });
 }
 
 /** Nothing of a request is logged. */
 export function buildCardPage(settings: StripeSettings, shop: string): FastifyInstance {
   const app: FastifyInstance = Fastify({ logger: false, bodyLimit: 1024, requestTimeout: 60_000 });
   const policy = policyOf(settings, shop);
-  const styles = file('card-page.css');
   const script = file('card-page.js');
-  const font = readFileSync(
-    fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')),
-  );
   const send = (reply: FastifyReply, type: string, body: string) =>
     reply
       .header('content-security-policy', policy)
@@ -101,14 +83,7 @@ export function buildCardPage(settings: StripeSettings, shop: string): FastifyIn
   app.get('/', (request, reply) =>
     send(reply, 'text/html', pageOf(settings, shop, request.query as Record<string, unknown>)),
   );
-  app.get('/card-page.css', (_request, reply) => send(reply, 'text/css', styles));
+  serveCardLook(app, send);
   app.get('/card-page.js', (_request, reply) => send(reply, 'text/javascript', script));
-  app.get('/inter.woff2', (_request, reply) =>
-    reply
-      .header('access-control-allow-origin', '*')
-      .header('cache-control', 'public, max-age=86400')
-      .type('font/woff2')
-      .send(font),
-  );
   return app;
 }
