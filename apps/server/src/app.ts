@@ -12,6 +12,7 @@ import type { AllHandlers, Call } from './http/call.ts';
 import { compressReplies } from './http/compress.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { followRequests } from './http/finish-requests.ts';
+import { followOpenings } from './http/follow-openings.ts';
 import { healthRoutes } from './http/health.ts';
 import { measureRequests } from './http/measure-requests.ts';
 import { operationsOf, type Operations } from './http/operations.ts';
@@ -80,6 +81,7 @@ import {
   registerCsvUploadRoutes,
   registerRankingRoutes,
 } from './modules/rankings/routes.ts';
+import { noteOpening, storeOpenings } from './modules/referrals/commands/touches.ts';
 import {
   calendarEventHandlers,
   registerCalendarRoutes,
@@ -180,6 +182,10 @@ export async function buildApp(ctx: Context, { withWeb }: AppOptions): Promise<A
   const sessions = await installSession(app, ctx.config, viewerReader(ctx));
   const edge: Edge = { ctx, sessions, limiter: limiterOf(app, ctx.config) };
   limitBadTokens(app, edge.limiter);
+  followOpenings(app, edge, {
+    note: (opened) => noteOpening(ctx, opened),
+    close: () => storeOpenings(ctx),
+  });
   healthRoutes(app, ctx, underWay.isStopping);
   await mountApi(app, edge);
   await mountSite(app, edge);

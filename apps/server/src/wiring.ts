@@ -40,6 +40,8 @@ import { isEventOver } from './modules/ppv/queries/over.ts';
 import { sumHeld } from './modules/ppv/queries/tickets.ts';
 import { requireWholeRanking } from './modules/rankings/commands/save-ranking.ts';
 import { rankingJobs } from './modules/rankings/jobs.ts';
+import { findTouch } from './modules/referrals/commands/touches.ts';
+import { referralJobs } from './modules/referrals/jobs.ts';
 import { scheduleJobs } from './modules/schedule/jobs.ts';
 import { scheduleFiles } from './modules/schedule/queries/personal-files.ts';
 import { searchJobs } from './modules/search/jobs.ts';
@@ -94,7 +96,7 @@ export const answers: Asks = {
     sumWaiting: async (db) => [...(await sumWaiting(db)), ...(await sumHeld(db))],
     findTipSources,
   },
-  subscriptions: { requireTicket },
+  subscriptions: { requireTicket, findTouch },
   exports: {
     laterFiles: [...notificationFiles, ...scheduleFiles, ...landingFiles, ...searchFiles, ...analyticsFiles],
   },
@@ -121,6 +123,7 @@ export const jobs = {
   ...subscriptionJobs,
   ...tipJobs,
   ...ppvJobs,
+  ...referralJobs,
   ...feedJobs,
   ...syndicationJobs,
   ...importJobs,

@@ -33,6 +33,7 @@ export * from '../modules/subscriptions/tables.ts';
 export * from '../modules/subscriptions/figures/tables.ts';
 export * from '../modules/tips/tables.ts';
 export * from '../modules/ppv/tables.ts';
+export * from '../modules/referrals/tables.ts';
 export * from '../modules/feeds/tables.ts';
 export * from '../modules/search/tables.ts';
 export * from '../modules/schedule/tables.ts';

@@ -35,6 +35,8 @@ export const anonymousCookieName = 'realfin_visitor';
 declare module 'fastify' {
   interface FastifyRequest {
     viewerOnce: Promise<Viewer | null> | null;
+    /** The id of a visitor whose cookie goes out with the reply. */
+    newVisitor: string | null;
   }
 }
 
@@ -52,6 +54,7 @@ export function refuseCrossSite(request: FastifyRequest, origin: string): void {
 export async function installSession(app: FastifyInstance, config: Config, reader: ViewerReader) {
   await app.register(cookie);
   app.decorateRequest('viewerOnce', null);
+  app.decorateRequest('newVisitor', null);
   const name = sessionCookieName(config);
 
   const read = async (request: FastifyRequest, withAccount: boolean): Promise<Viewer | null> => {

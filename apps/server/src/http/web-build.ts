@@ -177,7 +177,9 @@ function setVisitorCookie(
   { secret, origin }: Context['config'],
 ): void {
   if (visitorIn(secret, request.cookies[anonymousCookieName]) !== null) return;
-  reply.setCookie(anonymousCookieName, newVisitor(secret), {
+  const visitor = newVisitor(secret);
+  request.newVisitor = visitorIn(secret, visitor);
+  reply.setCookie(anonymousCookieName, visitor, {
     path: '/',
     sameSite: 'lax',
     httpOnly: true,

@@ -33,6 +33,7 @@ export const eventJobs = {
     'subscriptions.forget-account',
     'tips.forget-account',
     'ppv.forget-account',
+    'referrals.forget-account',
     'notifications.forget-account',
     'analytics.forget-account',
     'schedule.forget-account',

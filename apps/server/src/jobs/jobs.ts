@@ -123,6 +123,9 @@ export interface Jobs {
   'ppv.forget-account': { accountId: number };
   'ppv.send-notice': EventMessage<'ppv.bought' | 'ppv.called-off'>;
 
+  'referrals.forget-touches': NoData;
+  'referrals.forget-account': { accountId: number };
+
   'feeds.count-co-views': NoData;
   'feeds.count-subscriptions': NoData;
   'feeds.count-tips': NoData;

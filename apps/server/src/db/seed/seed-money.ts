@@ -73,12 +73,11 @@ export async function cardToken(ctx: Context): Promise<string> {
 export const at = (ctx: Context, time: Date): Context => ({ ...ctx, clock: { now: () => time } });
 
 async function start(ctx: Context, seed: Seed, plan: Plan, now: Date): Promise<void> {
-  const context = checkoutContext.parse({
-    creatorId: seed.personId(plan.acquirer),
-    pointOfEntry: 'channel',
-  });
+  const channelId = seed.personId(plan.acquirer);
+  const context = checkoutContext.parse({ creatorId: channelId, pointOfEntry: 'channel' });
+  const startedAt = hoursAgo(now, plan.startHoursAgo);
   await subscribe(
-    at(ctx, hoursAgo(now, plan.startHoursAgo)),
+    at(ctx, startedAt),
     { id: plan.accountId, email: plan.email },
     {
       productHandle: plan.yearly ? 'yearly10' : 'monthly10',
@@ -86,6 +85,7 @@ async function start(ctx: Context, seed: Seed, plan: Plan, now: Date): Promise<v
       paymentProfileId: null,
       address: '',
       context,
+      touch: { channelId, affiliateId: null, postId: null, at: startedAt.toISOString() },
     },
     `demo-${plan.accountId}`,
   );

@@ -1,4 +1,4 @@
-import type { CheckoutContext } from '@realfin/contract/billing';
+import type { StoredContext } from '@realfin/contract/touches';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time, waiting } from '../../db/column-types.ts';
@@ -75,7 +75,7 @@ export const purchaseIntents = pgTable(
     }).notNull(),
     productHandle: text('product_handle', { enum: ['monthly10', 'yearly10'] }),
     priceCents: integer('price_cents').notNull(),
-    context: jsonb('context').$type<CheckoutContext>(),
+    context: jsonb('context').$type<StoredContext>(),
     /** The caller's key: pressing twice finds the first purchase. */
     requestKey: text('request_key').notNull(),
     /** What was asked for with that key; null for purchases older than this column. */

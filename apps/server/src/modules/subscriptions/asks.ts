@@ -1,4 +1,5 @@
 // Questions of subscriptions to the modules whose products are bought together with one.
+import type { Touch } from '@realfin/contract/touches';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Viewer } from '../../lib/viewer.ts';
@@ -18,6 +19,8 @@ declare module '../../context.ts' {
     subscriptions: {
       /** Refuses an event that this person can't buy. Null: the ticket they had left at the bank is paid by now. */
       requireTicket(ctx: Context, viewer: Viewer, ppvProductId: string): Promise<AddedTicket | null>;
+      /** The last link or page that brought this person, within the window. */
+      findTouch(ctx: Context, who: { accountId: number; anonymousId: string | null }): Promise<Touch | null>;
     };
   }
 }

@@ -1,4 +1,3 @@
-import type { CheckoutContext } from '@realfin/contract/billing';
 import { and, asc, count, eq, gt, isNotNull, isNull, lte, ne, notInArray, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '../../db/client.ts';
@@ -7,7 +6,7 @@ import { paymentProfiles } from '../billing/tables.ts';
 import { channels, follows } from '../channels/tables.ts';
 import type { Waiting } from '../ledger/queries.ts';
 import { slotCount } from '../ledger/tables.ts';
-import { posts, postViews } from '../posts/tables.ts';
+import { postViews } from '../posts/tables.ts';
 import { cardNoticeDays } from './rules.ts';
 import { prices, serviceMonths, subscriptions } from './tables.ts';
 
@@ -107,30 +106,6 @@ export async function countSubscribers(db: DbOrTx, creatorId: number): Promise<n
     .from(subscriptions)
     .where(and(eq(subscriptions.acquirerId, creatorId), eq(subscriptions.state, 'active')));
   return row?.total ?? 0;
-}
-
-const one = async (query: Promise<{ id: number }[]>) => (await query)[0]?.id ?? null;
-
-/** The creator a checkout's context names: directly, by a post, or by the link of an approved affiliate. */
-export async function findAcquirer(
-  db: DbOrTx,
-  context: Pick<CheckoutContext, 'creatorId' | 'postId' | 'affiliateId' | 'touchedAt'>,
-): Promise<number | null> {
-  const id = channels.accountId;
-  if (context.creatorId !== null) {
-    const found = await one(db.select({ id }).from(channels).where(eq(id, context.creatorId)));
-    if (found !== null) return found;
-  }
-  if (context.postId !== null) {
-    const found = await one(
-      db.select({ id: posts.channelId }).from(posts).where(eq(posts.id, context.postId)),
-    );
-    if (found !== null) return found;
-  }
-  // A link is followed before the checkout, so it has a time of its own.
-  if (context.affiliateId === null || context.touchedAt === null) return null;
-  const named = and(eq(accounts.username, context.affiliateId), eq(accounts.affiliateApproved, true));
-  return one(db.select({ id }).from(channels).innerJoin(accounts, eq(accounts.id, id)).where(named));
 }
 
 /** Counted premium views of one person per channel, leaving out their own. */

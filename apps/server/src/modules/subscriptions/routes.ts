@@ -47,7 +47,11 @@ export const subscriptionHandlers: Handlers<typeof subscriptions> = {
       productId === null
         ? undefined
         : { productId, require: () => ctx.ask.subscriptions.requireTicket(ctx, viewer, productId) };
-    const intent = await subscribe(ctx, viewer, { ...order, event, address }, requireKey(call));
+    const touch = await ctx.ask.subscriptions.findTouch(ctx, {
+      accountId: viewer.id,
+      anonymousId: call.anonymousId,
+    });
+    const intent = await subscribe(ctx, viewer, { ...order, touch, event, address }, requireKey(call));
     return { intent, subscription: await mine(ctx, viewer.id) };
   },
   async updatePaymentMethod(input, call) {

@@ -48,6 +48,24 @@ export async function cardToken(
   return token;
 }
 
+interface Brought {
+  creatorId?: number | null | undefined;
+  affiliateId?: string | null | undefined;
+  postId?: number | null | undefined;
+  touchedAt?: string | null | undefined;
+}
+/** The person has opened the page, or the link, that a checkout names. */
+export async function leadTo(app: TestApp, person: Person, context: Brought): Promise<void> {
+  const { creatorId = null, affiliateId = null, postId = null, touchedAt = null } = context;
+  const at = touchedAt ?? app.clock.now().toISOString();
+  await app.ctx.db.execute(sql`insert into touches (visitor_key, channel_id, affiliate_id, post_id, at)
+    select ${`a:${person.id}`}, coalesce(c.id, p.channel_id), s.id, p.id, ${at}
+    from (values (1)) one left join accounts c on c.id = ${creatorId} left join posts p on p.id = ${postId}
+      left join accounts s on s.username = ${affiliateId} and s.affiliate_approved
+    on conflict (visitor_key) do update set channel_id = excluded.channel_id,
+      affiliate_id = excluded.affiliate_id, post_id = excluded.post_id, at = excluded.at`);
+}
+
 type Extra = Partial<Parameters<ReturnType<TestApp['as']>['subscriptions']['createSubscription']>[0]>;
 
 export async function subscribe(
@@ -56,6 +74,7 @@ export async function subscribe(
   number: string = cards.good,
   extra: Extra = {},
 ) {
+  if (extra.context !== undefined) await leadTo(app, person, extra.context);
   const token = await cardToken(app, number);
   return app.as(person).subscriptions.createSubscription({ productHandle: 'monthly10', token, ...extra });
 }

@@ -1,7 +1,16 @@
 // Scenarios of events in which the process dies: tickets are bought, called off, released, refunded and disputed.
 import { eq } from 'drizzle-orm';
 import { streams } from '../../modules/streams/tables.ts';
-import { answerBank, cards, cardToken, chargeRefOf, deliverWebhooks, sandboxOf, subscribe } from './cards.ts';
+import {
+  answerBank,
+  cards,
+  cardToken,
+  chargeRefOf,
+  deliverWebhooks,
+  leadTo,
+  sandboxOf,
+  subscribe,
+} from './cards.ts';
 import {
   atProcessor,
   buy,
@@ -37,6 +46,7 @@ export const eventScenarios: Readonly<Record<string, Scenario>> = {
     async prepare(world) {
       const { app, buyer, creator, night } = world;
       const tokens = [await cardToken(app), await cardToken(app)];
+      await leadTo(app, buyer, { creatorId: creator.id });
       return pressing(world, (n) =>
         app.as(buyer, { idempotencyKey: `press-of-both-${n}` }).subscriptions.createSubscription({
           productHandle: 'monthly10',

@@ -7,6 +7,7 @@ import {
   cardToken,
   chargeRefOf,
   deliverWebhooks,
+  leadTo,
   isEntitled,
   sandboxOf,
   subscribe,
@@ -27,6 +28,7 @@ export const subscriptionScenarios: Readonly<Record<string, Scenario>> = {
   'a subscription is bought': {
     async prepare({ app, buyer, creator }) {
       const tokens = [await cardToken(app), await cardToken(app)];
+      await leadTo(app, buyer, { creatorId: creator.id });
       const press = (n: number) =>
         app.as(buyer, { idempotencyKey: `press-of-buyer-${n}` }).subscriptions.createSubscription({
           productHandle: 'monthly10',

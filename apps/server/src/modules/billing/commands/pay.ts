@@ -1,7 +1,7 @@
-import type { CheckoutContext } from '@realfin/contract/billing';
 import { refuse } from '@realfin/contract/errors';
 import type { PlanHandle } from '@realfin/contract/money';
 import type { PurchaseIntent } from '@realfin/contract/purchases';
+import type { StoredContext } from '@realfin/contract/touches';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
@@ -39,7 +39,7 @@ export interface Order extends PurchaseKey, Charge {
   mayCostLess?: boolean;
   /** A purchase of the same whose tax counts, whatever applies now. */
   quoteOf?: string | undefined;
-  context: CheckoutContext | null;
+  context: StoredContext | null;
   /** The browser's; an empty string when nobody is at one. */
   address: string;
   /** Checked again under the payer's lock; refuses what cannot be sold. */

@@ -6,6 +6,19 @@ import type { PersonalFile } from '../rules.ts';
 
 const rights: readonly PersonalFile[] = [
   {
+    name: 'links.json',
+    about: 'The link or page you came through last, and how often your own links were opened',
+    tables: ['touches', 'affiliate_days', 'affiliate_signups'],
+    rows: (id) => sql`select 'came through' as "what", c.username as "channel", s.username as "sharedBy",
+        t.post_id as "postId", t.at as "at", null::int as "clicks"
+      from touches t left join accounts c on c.id = t.channel_id left join accounts s on s.id = t.affiliate_id
+      where t.visitor_key = ${`a:${id}`}
+      union all select 'registered through', null, a.username, null, f.at, null
+      from affiliate_signups f join accounts a on a.id = f.affiliate_id where f.account_id = ${id}
+      union all select 'clicks on your links', null, null, null, d.day::timestamptz, d.clicks
+      from affiliate_days d where d.affiliate_id = ${id} order by 1, 5`,
+  },
+  {
     name: 'subscription.json',
     about: 'Your subscription',
     tables: ['subscriptions'],

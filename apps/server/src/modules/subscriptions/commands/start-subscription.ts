@@ -1,9 +1,8 @@
-import type { CheckoutContext } from '@realfin/contract/billing';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { mayPay, type IntentRow, type LineRow } from '../../billing/queries.ts';
-import { findAcquirer, lockSubscription } from '../queries.ts';
+import { lockSubscription } from '../queries.ts';
 import { mayEarn, shareCard, shareDevice } from '../queries/earners.ts';
 import { nextPeriodNumber } from '../queries/periods.ts';
 import { isRecentTouch, periodOf } from '../rules.ts';
@@ -11,18 +10,19 @@ import { subscriptionPeriods, subscriptions } from '../tables.ts';
 import { activatePeriod, enterPeriod } from './activate-period.ts';
 import { priceOf } from './prices.ts';
 
-/** Without a time of its own, the touch was the page with the purchase. */
-const touchOf = (context: CheckoutContext, intent: IntentRow): Date =>
-  context.touchedAt === null ? intent.createdAt : new Date(context.touchedAt);
+/** A person with two accounts brings nobody. */
+const isSamePerson = async (tx: Tx, a: number, b: number): Promise<boolean> =>
+  a === b || (await shareDevice(tx, a, b)) || (await shareCard(tx, a, b));
 
-/** A browser names who brought a person, so only what is known here counts. */
-async function acquirerOf(ctx: Context, tx: Tx, intent: IntentRow): Promise<number | null> {
-  const { context, accountId } = intent;
-  if (context === null || !isRecentTouch(touchOf(context, intent), ctx.clock.now())) return null;
-  const found = await findAcquirer(tx, context);
-  if (found === null || found === accountId || !(await mayEarn(tx, found))) return null;
-  const isSamePerson = (await shareDevice(tx, found, accountId)) || (await shareCard(tx, found, accountId));
-  return isSamePerson ? null : found;
+/** Of the link that was opened last: who shared it, else whose page it leads to. */
+async function acquirerOf(ctx: Context, tx: Tx, { context, accountId }: IntentRow): Promise<number | null> {
+  const touch = context?.touch ?? null;
+  if (touch === null || !isRecentTouch(new Date(touch.at), ctx.clock.now())) return null;
+  for (const id of [touch.affiliateId, touch.channelId]) {
+    if (id === null || !(await mayEarn(tx, id))) continue;
+    if (!(await isSamePerson(tx, id, accountId))) return id;
+  }
+  return null;
 }
 
 /** Starts the subscription that was bought, or restarts an ended one. */

@@ -2,6 +2,7 @@ import type { CheckoutContext } from '@realfin/contract/billing';
 import { refuse } from '@realfin/contract/errors';
 import { plans, type PlanHandle } from '@realfin/contract/money';
 import type { PurchaseIntent } from '@realfin/contract/purchases';
+import type { Touch } from '@realfin/contract/touches';
 import type { Context } from '../../../context.ts';
 import { findPurchase, pay } from '../../billing/commands/pay.ts';
 import { resolveCard, type Payer, type PaymentSource } from '../../billing/commands/save-card.ts';
@@ -16,6 +17,8 @@ export interface SubscribeRequest extends PaymentSource {
   /** An event to buy in the same charge; `require` refuses one that this person can't buy. */
   event?: { productId: string; require(): Promise<AddedTicket | null> } | undefined;
   context: CheckoutContext;
+  /** What brought them; null: nothing that was seen. */
+  touch: Touch | null;
   returnPath?: string | undefined;
 }
 
@@ -27,7 +30,7 @@ export async function subscribe(
   key: string,
 ): Promise<PurchaseIntent> {
   const requestKey = `subscribe:${key}`;
-  const { address: _address, event, ...asked } = request;
+  const { address: _address, touch, event, ...asked } = request;
   const bought = event === undefined ? asked : { ...asked, ppvProductId: event.productId };
   const purchase = { accountId: payer.id, requestKey, request: bought };
   const known = await findPurchase(ctx, purchase);
@@ -55,7 +58,7 @@ export async function subscribe(
     lines: ticket === null ? [line] : [line, ticket.line],
     shownCents: request.price,
     mayCostLess: isPaid,
-    context: request.context,
+    context: { ...request.context, touch },
     profile,
     initiator: 'firstOfSeries',
     address: request.address,

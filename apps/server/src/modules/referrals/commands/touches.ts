@@ -1,0 +1,233 @@
+import type { Touch } from '@realfin/contract/touches';
+import { lt, or, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
+import { isBot } from '../../posts/rules.ts';
+import {
+  findNamed,
+  findOpenedPosts,
+  findRegistered,
+  findTouches,
+  type TouchRow,
+} from '../queries/touches.ts';
+import {
+  isWithinWindow,
+  keepsLink,
+  lastOf,
+  openingIn,
+  personKey,
+  visitorKey,
+  type Opening,
+} from '../rules.ts';
+import { affiliateDays, affiliateSignups, touches } from '../tables.ts';
+
+interface Who {
+  accountId: number | null;
+  anonymousId: string | null;
+}
+interface Opened extends Who {
+  opening: Opening;
+  at: Date;
+}
+/** Beyond these, openings are not noted until the rest is stored. */
+const mostWaiting = 5_000;
+const storeAfterMs = 500;
+const owner = {};
+
+interface Waiting {
+  opened: Opened[];
+  stored: Promise<void>;
+  timer: NodeJS.Timeout | null;
+}
+const waitingOf = ({ state }: Context): Waiting =>
+  state.of(owner, () => ({ opened: [], stored: Promise.resolve(), timer: null }));
+
+interface Request extends Who {
+  /** With its query. */
+  address: string;
+  userAgent: string;
+  /** Asked not to be followed. */
+  doNotTrack: boolean;
+}
+/** Notes that a link or a page was opened; stored soon, many at once. */
+export function noteOpening(ctx: Context, { address, userAgent, doNotTrack, ...who }: Request): void {
+  const anonymousId = doNotTrack ? null : who.anonymousId;
+  if ((who.accountId === null && anonymousId === null) || isBot(userAgent)) return;
+  const opening = openingIn(address);
+  const waiting = waitingOf(ctx);
+  if (opening === null || waiting.opened.length >= mostWaiting) return;
+  waiting.opened.push({ accountId: who.accountId, anonymousId, opening, at: ctx.clock.now() });
+  waiting.timer ??= setTimeout(() => void storeOpenings(ctx), storeAfterMs).unref();
+}
+
+/** Stores what was noted in this process; never fails. */
+export function storeOpenings(ctx: Context): Promise<void> {
+  const waiting = waitingOf(ctx);
+  if (waiting.timer !== null) clearTimeout(waiting.timer);
+  waiting.timer = null;
+  const opened = waiting.opened.splice(0);
+  if (opened.length > 0)
+    waiting.stored = waiting.stored.then(() =>
+      store(ctx, opened).catch((error: unknown) => {
+        ctx.log.error({ err: error, count: opened.length }, 'openings of links could not be stored');
+      }),
+    );
+  return waiting.stored;
+}
+
+const keyOf = ({ accountId, anonymousId }: Who): string =>
+  accountId === null ? visitorKey(anonymousId ?? '') : personKey(accountId);
+const keysOf = (who: Who): string[] => [
+  ...(who.accountId === null ? [] : [personKey(who.accountId)]),
+  ...(who.anonymousId === null ? [] : [visitorKey(who.anonymousId)]),
+];
+
+/** Without those that lead to nothing that exists. */
+async function resolve(tx: Tx, opened: readonly Opened[]): Promise<(Opened & { touch: TouchRow })[]> {
+  const lower = (name: string | null) => (name === null ? [] : [name.toLowerCase()]);
+  const names = opened.flatMap(({ opening }) => [...lower(opening.affiliate), ...lower(opening.username)]);
+  const people = await findNamed(tx, [...new Set(names)]);
+  const found = await findOpenedPosts(
+    tx,
+    opened.flatMap(({ opening: { post } }) => (post === null ? [] : [post])),
+  );
+  return opened.flatMap((one) => {
+    const { affiliate, username, post } = one.opening;
+    const sharer = people.get(affiliate?.toLowerCase() ?? '');
+    const channel = people.get(username?.toLowerCase() ?? '');
+    const opensPost = post === null ? undefined : found.get(`${post.kind}:${post.id}`);
+    const channelId = opensPost?.channelId ?? (channel?.isChannel === true ? channel.id : null);
+    const affiliateId = sharer?.affiliateApproved === true ? sharer.id : null;
+    if (channelId === null && affiliateId === null) return [];
+    const touch = {
+      visitorKey: keyOf(one),
+      channelId,
+      affiliateId,
+      postId: opensPost?.id ?? null,
+      at: one.at,
+    };
+    return [{ ...one, touch }];
+  });
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+const isClick = (before: TouchRow | undefined, { affiliateId, at }: TouchRow): boolean =>
+  affiliateId !== null && (before?.affiliateId !== affiliateId || dayOf(before.at) !== dayOf(at));
+
+async function store(ctx: Context, opened: readonly Opened[]): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const resolved = await resolve(tx, opened);
+    const standing = new Map(
+      (await findTouches(tx, [...new Set(opened.flatMap(keysOf))])).map((row) => [row.visitorKey, row]),
+    );
+    await storeSignups(tx, opened, standing);
+    const changed = new Map<string, TouchRow>();
+    const clicks = new Map<string, { affiliateId: number; day: string; clicks: number }>();
+    for (const { touch } of resolved) {
+      const before = standing.get(touch.visitorKey);
+      if (keepsLink(before ?? null, touch)) continue;
+      if (touch.affiliateId !== null && isClick(before, touch)) {
+        const [affiliateId, day] = [touch.affiliateId, dayOf(touch.at)];
+        const key = `${affiliateId} ${day}`;
+        clicks.set(key, { affiliateId, day, clicks: (clicks.get(key)?.clicks ?? 0) + 1 });
+      }
+      standing.set(touch.visitorKey, touch);
+      changed.set(touch.visitorKey, touch);
+    }
+    await write(tx, [...changed.values()], [...clicks.values()]);
+  });
+}
+
+/** In one order of keys, so that two processes never wait for each other. */
+async function write(
+  tx: Tx,
+  rows: readonly TouchRow[],
+  clicks: readonly (typeof affiliateDays.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insert(touches)
+      .values(rows.toSorted((a, b) => (a.visitorKey < b.visitorKey ? -1 : 1)))
+      .onConflictDoUpdate({
+        target: touches.visitorKey,
+        set: {
+          channelId: sql`excluded.channel_id`,
+          affiliateId: sql`excluded.affiliate_id`,
+          postId: sql`excluded.post_id`,
+          at: sql`excluded.at`,
+        },
+        setWhere: sql`${touches.at} <= excluded.at`,
+      });
+  if (clicks.length > 0)
+    await tx
+      .insert(affiliateDays)
+      .values(clicks.toSorted((a, b) => a.affiliateId - b.affiliateId || (a.day < b.day ? -1 : 1)))
+      .onConflictDoUpdate({
+        target: [affiliateDays.affiliateId, affiliateDays.day],
+        set: { clicks: sql`${affiliateDays.clicks} + excluded.clicks` },
+      });
+}
+
+/** Who registered in a browser that had come through a link, known when they are first seen signed in there. */
+async function storeSignups(
+  tx: Tx,
+  opened: readonly Opened[],
+  standing: ReadonlyMap<string, TouchRow>,
+): Promise<void> {
+  const led = new Map<number, TouchRow & { affiliateId: number }>();
+  for (const { accountId, anonymousId } of opened) {
+    if (accountId === null || anonymousId === null) continue;
+    const row = standing.get(visitorKey(anonymousId));
+    if (row !== undefined && row.affiliateId !== null && row.affiliateId !== accountId)
+      led.set(accountId, { ...row, affiliateId: row.affiliateId });
+  }
+  const registered = await findRegistered(tx, [...led.keys()]);
+  const rows = [...led].flatMap(([accountId, { affiliateId, at }]) => {
+    const createdAt = registered.get(accountId);
+    const isNew = createdAt !== undefined && createdAt >= at && isWithinWindow(at, createdAt);
+    return isNew ? [{ accountId, affiliateId, at: createdAt }] : [];
+  });
+  if (rows.length > 0) await tx.insert(affiliateSignups).values(rows).onConflictDoNothing();
+}
+
+/** What brought a person who buys now: by their account, or by the browser they buy in. */
+export async function findTouch(
+  ctx: Context,
+  who: { accountId: number; anonymousId: string | null },
+): Promise<Touch | null> {
+  await storeOpenings(ctx);
+  const found = lastOf(await findTouches(ctx.db, keysOf(who)), ctx.clock.now());
+  if (found === null) return null;
+  const { channelId, affiliateId, postId, at } = found;
+  return { channelId, affiliateId, postId, at: at.toISOString() };
+}
+
+/** Touches that no longer count. */
+export async function forgetTouches(ctx: Context): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - 31 * 86_400_000);
+  await ctx.db.delete(touches).where(lt(touches.at, before));
+}
+
+/** What a deleted account came through, and what led to it. */
+export async function deleteAccountData(ctx: Context, accountId: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .delete(touches)
+      .where(
+        or(
+          sql`${touches.visitorKey} = ${personKey(accountId)}`,
+          sql`${touches.affiliateId} = ${accountId}`,
+          sql`${touches.channelId} = ${accountId}`,
+        ),
+      );
+    await tx
+      .delete(affiliateSignups)
+      .where(
+        or(
+          sql`${affiliateSignups.accountId} = ${accountId}`,
+          sql`${affiliateSignups.affiliateId} = ${accountId}`,
+        ),
+      );
+    await tx.delete(affiliateDays).where(sql`${affiliateDays.affiliateId} = ${accountId}`);
+  });
+}
