@@ -92,6 +92,7 @@ export const journeys = [
   'export',
   'post-on-a-phone',
   'live-rights',
+  'live-talk',
 ].map((name) => `${name}.spec.ts`);
 
 /** The entries of a list that wait for another seed. */

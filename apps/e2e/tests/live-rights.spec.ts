@@ -136,14 +136,14 @@ test('a browser that plays HLS itself goes on with a new address after a refusal
     for (const name of ['MediaSource', 'ManagedMediaSource', 'WebKitMediaSource'])
       Object.defineProperty(window, name, { value: undefined });
   });
-  let requests = 0;
-  await viewer.route('**/media/**/master.m3u8', (route) => {
-    requests++;
-    return requests === 1 ? route.fulfill({ status: 403, body: '' }) : route.continue();
-  });
+  const signatures = watchSignatures(viewer);
   await signInAs(viewer, 'subscriber', stream.path);
   await isPlaying(viewer);
-  expect(requests).toBeGreaterThan(1);
+  const expired = [...signatures];
+  for (const each of expired)
+    await viewer.route(`**/media/${each}/**`, (route) => route.fulfill({ status: 403, body: '' }));
+  await expect.poll(() => signatures.size, patience).toBeGreaterThan(expired.length);
+  await isPlaying(viewer);
   await expect(viewer.getByRole('button', { name: 'Live', exact: true })).toBeVisible();
   await endQuietly(page, stream);
   await stream.encoder.kill();

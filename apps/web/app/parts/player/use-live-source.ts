@@ -146,6 +146,7 @@ function openLive(element: HlsVideoElement, options: LiveSourceOptions, signal: 
       open: (hlsUrl) => (element.src = hlsUrl),
       isNative: () => (element.api ?? null) === null,
       isAtEdge: () => liveEdge(livePositionOf(element)).isAtEdge,
+      isExpired: async () => (await fetch(element.src, { cache: 'no-store' })).status === 403,
     },
     signal,
   );

@@ -5,6 +5,7 @@ import { playNatively, type NativeLiveOptions } from './native-live.ts';
 /** As a browser treats its media: an address that cannot be loaded is an error, a new one pauses. */
 class FakeMedia extends EventTarget {
   currentTime = 0;
+  readyState = 4;
   paused = true;
   play(): Promise<void> {
     this.paused = false;
@@ -21,6 +22,7 @@ function setUp(changes: Partial<NativeLiveOptions> = {}) {
   const media = new FakeMedia();
   const options = {
     ...{ beginAtSeconds: null, isNative: () => true, isAtEdge: () => true },
+    isExpired: vi.fn(() => Promise.resolve(true)),
     renew: vi.fn(() => Promise.resolve(fresh)),
     open: vi.fn(() => (media.paused = true)),
     ...{ onRefused: vi.fn(), onTrouble: vi.fn(), onError: vi.fn() },
@@ -102,6 +104,48 @@ describe('a live stream that the browser plays itself', () => {
       expect(options.onRefused).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(5_000);
       expect(options.open).toHaveBeenCalledWith(fresh.hlsUrl);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('goes on after its address expired without a word', async () => {
+    vi.useFakeTimers();
+    try {
+      const { options, play, stop } = setUp();
+      play(40);
+      await vi.advanceTimersByTimeAsync(4_000);
+      expect(options.isExpired).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(options.open).toHaveBeenCalledOnce();
+      expect(options.onError).not.toHaveBeenCalled();
+      stop.abort();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('loads again what stayed empty', async () => {
+    vi.useFakeTimers();
+    try {
+      const { media, options, stop } = setUp({ isExpired: () => Promise.resolve(false) });
+      media.readyState = 0;
+      await vi.advanceTimersByTimeAsync(4_000);
+      expect(options.open).toHaveBeenCalledOnce();
+      stop.abort();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('waits without another address while its encoder is away', async () => {
+    vi.useFakeTimers();
+    try {
+      const { options, play, stop } = setUp({ isExpired: () => Promise.resolve(false) });
+      play(40);
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(options.renew).not.toHaveBeenCalled();
+      stop.abort();
     } finally {
       vi.useRealTimers();
     }

@@ -1,5 +1,5 @@
-// A live stream in a browser that plays HLS itself, such as Safari on older iPhones: it gives up at the first refused
-// request, and only another address makes it go on.
+// A live stream in a browser that plays HLS itself, such as Safari on older iPhones. With an expired address it stops,
+// with an error or without a word, and only another address makes it go on.
 import { isApiError } from '@realfin/contract/errors';
 import type { SignedAddress } from '../rules/addresses.ts';
 
@@ -12,6 +12,8 @@ export interface NativeLiveOptions {
   /** Whether the browser plays by itself; without that, hls.js reports what happens. */
   isNative: () => boolean;
   isAtEdge: () => boolean;
+  /** Whether what plays now is refused. */
+  isExpired: () => Promise<boolean>;
   onRefused(): void;
   onTrouble(trouble: 'failed' | null): void;
   onError(): void;
@@ -23,9 +25,30 @@ interface Stopped {
 }
 
 const retryMs = 5_000;
+const lookMs = 1_000;
+/** A picture that stands still this long may have been refused. */
+const stillMs = 4_000;
 
 const isRefusal = (error: unknown): boolean =>
   isApiError(error) && (error.status === 401 || error.status === 403 || error.status === 404);
+
+const isEmpty = (element: HTMLMediaElement): boolean => element.readyState === 0;
+
+/** Calls back again and again while the picture is to move and doesn't, or nothing has been loaded. */
+function watchStandstill(
+  element: HTMLMediaElement,
+  isWatched: () => boolean,
+  onStill: () => void,
+): ReturnType<typeof setInterval> {
+  let [last, forMs] = [-1, 0];
+  return setInterval(() => {
+    const stands = isEmpty(element) || (!element.paused && element.currentTime === last);
+    const isStill = isWatched() && stands;
+    last = element.currentTime;
+    forMs = isStill ? forMs + lookMs : 0;
+    if (forMs > 0 && forMs % stillMs === 0) onStill();
+  }, lookMs);
+}
 
 /** Keeps it playing until `signal` ends; what is returned tries it immediately. */
 export function playNatively(
@@ -66,16 +89,32 @@ export function playNatively(
     if (stopped !== null) options.onTrouble(null);
     stopped = null;
   });
-  listen('error', () => {
-    if (!options.isNative()) return;
-    options.onError();
+  const goOn = (): void => {
     // The second time in a row: a new signature was not the remedy.
     const isRepeated = stopped !== null;
     stopped ??= { wasPlaying: !element.paused };
     if (isRepeated) wait();
     else reopen();
+  };
+  listen('error', () => {
+    if (!options.isNative()) return;
+    options.onError();
+    goOn();
   });
-  signal.addEventListener('abort', () => clearTimeout(retry));
+  const look = async (): Promise<void> => {
+    // A broadcast whose first segment is not whole yet is nothing to some browsers, and stays that.
+    const isToReopen = isEmpty(element) || (await options.isExpired().catch(() => false));
+    if (isToReopen && !signal.aborted && stopped === null) goOn();
+  };
+  const looking = watchStandstill(
+    element,
+    () => options.isNative() && stopped === null,
+    () => void look(),
+  );
+  signal.addEventListener('abort', () => {
+    clearTimeout(retry);
+    clearInterval(looking);
+  });
   return () => {
     if (stopped !== null) reopen();
   };
