@@ -149,7 +149,7 @@ const listener: LiveListener = {
   authorize: ({ key }) => Promise.resolve({ accepted: true, admission: { mediaKey: key, journal: [] } }),
   ready: () => Promise.resolve(),
   stored: () => Promise.resolve(),
-  measured: () => Promise.resolve(),
+  measured: () => Promise.resolve(null),
   lost: () => Promise.resolve(),
 };
 

@@ -89,7 +89,29 @@ export const broadcast = z
   .meta({ id: 'Broadcast' });
 export type Broadcast = z.output<typeof broadcast>;
 
+/** What was recorded of a stream, and what viewers get of it. Times are seconds of the whole recording. */
+export const streamRecording = z
+  .object({
+    streamId: z.int(),
+    durationSeconds: z.number(),
+    startSeconds: z.number(),
+    endSeconds: z.number(),
+    /** `cutting`: viewers get what they had until it is done. */
+    state: z.enum(['whole', 'cutting', 'cut', 'failed']),
+    /** HLS of the whole recording, for those who run the channel. */
+    url: z.string(),
+    storyboardUrl: z.string().nullable(),
+    /** Of what viewers get. */
+    hasDownload: z.boolean(),
+    /** Pictures of what viewers get, to choose a thumbnail from. */
+    frames: z.array(z.object({ imageId: z.int(), url: z.string() })),
+  })
+  .meta({ id: 'StreamRecording' });
+export type StreamRecording = z.output<typeof streamRecording>;
+
 const params = z.object({ id: s.idParam });
+/** Of a recording; a week. */
+const mostSeconds = 604_800;
 const publisherWrite = { access: 'publisher', verified: true, rate: 'write', method: 'POST' } as const;
 
 export const live = {
@@ -117,6 +139,27 @@ export const live = {
     summary: 'End a live stream for its viewers; its recording takes its place',
     params,
     response: broadcast,
+  }),
+  getRecording: endpoint({
+    access: 'publisher',
+    rate: 'read',
+    method: 'GET',
+    path: '/stream/{id}/recording',
+    summary: 'Get the recording of a stream of your channel, to cut it',
+    params,
+    response: streamRecording,
+  }),
+  cutRecording: endpoint({
+    ...publisherWrite,
+    path: '/stream/{id}/cut',
+    summary: 'Cut start and end of a recording at its nearest keyframes inside, or show all of it again',
+    params,
+    body: z.object({
+      startSeconds: z.number().min(0).max(mostSeconds),
+      /** Null: until the end. */
+      endSeconds: z.number().min(0).max(mostSeconds).nullable(),
+    }),
+    response: streamRecording,
   }),
   renewOwnKey: endpoint({
     access: 'creator',

@@ -7,7 +7,11 @@ import type { StoredFile, StoredSegment } from './segments.ts';
 export type BroadcastOptions = {
   store: (rendition: string, file: StoredFile) => Promise<void>;
   resume?: Readonly<Record<string, readonly StoredSegment[]>>;
+  beginsAt?: Beginning;
 };
+
+/** By rendition, the sequence number of the first segment that players may have. */
+export type Beginning = Readonly<Partial<Record<string, number>>>;
 
 export const mediaPlaylistName = 'index.m3u8';
 
@@ -22,10 +26,12 @@ export class LiveBroadcast {
   /** @param name of its folder, such as source, 480p or audio; the first is offered first */
   add(name: string): LiveRendition {
     const resume = this.#options.resume?.[name];
+    const beginsAt = this.#options.beginsAt?.[name];
     const options: RenditionOptions = {
       store: (file) => this.#options.store(name, file),
       reports: () => this.#reportsBesides(name),
       ...(resume && { resume }),
+      ...(beginsAt !== undefined && { beginsAt }),
     };
     const rendition = new LiveRendition(options);
     this.#renditions.set(name, { rendition, init: null });
@@ -41,6 +47,11 @@ export class LiveBroadcast {
     if (found === undefined) throw new Error(`no rendition ${name}`);
     found.init = init;
     found.rendition.begin(init, epochMs);
+  }
+
+  /** What came before is not for players any longer. Safe to repeat. */
+  beginAt(beginning: Beginning): void {
+    for (const [name, { rendition }] of this.#renditions) rendition.beginAt(beginning[name] ?? 0);
   }
 
   interrupt(): void {
@@ -59,7 +70,7 @@ export class LiveBroadcast {
   /** Offers the renditions that players can begin with. */
   multivariant(): string {
     const offered = [...this.#renditions].flatMap(([name, { rendition, init }]) =>
-      rendition.isReady && init !== null ? [{ name, init, segments: rendition.segments }] : [],
+      rendition.isReady && init !== null ? [{ name, init, segments: rendition.measured }] : [],
     );
     return renderMultivariant(offered);
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LiveBroadcast } from './live-broadcast.ts';
 import { livePackaging } from './live-packaging.ts';
+import type { LiveRendition } from './live-rendition.ts';
 import { withoutParts, type StoredFile } from './segments.ts';
 import { addAll, fragmentAt, fragments, noonMs, start, videoInit } from './test-broadcast.ts';
 import { readPlaylist } from './test-playlists.ts';
@@ -166,5 +167,69 @@ describe('a broadcast', () => {
     expect(stored).toContain('source/segment-0.m4s');
     broadcast.end();
     expect(source.isEnded && audio.isEnded).toBe(true);
+  });
+});
+
+describe('a rendition that begins for players later than it began', () => {
+  const segmentNames = (rendition: LiveRendition) =>
+    readPlaylist(rendition.playlist()).segments.map(({ uri }) => uri);
+
+  it('lists nothing before, and answers for nothing before', async () => {
+    const { rendition, settle } = start();
+    addAll(rendition, fragments(38));
+    await settle();
+    rendition.beginAt(5);
+    expect(rendition.playlist()).toContain('#EXT-X-MEDIA-SEQUENCE:5\n');
+    expect(segmentNames(rendition)).toEqual(['segment-5.m4s', 'segment-6.m4s']);
+    for (const name of ['segment-4.m4s', 'part-24.m4s']) expect(rendition.read(name)).toBeNull();
+    for (const name of ['segment-5.m4s', 'part-25.m4s', 'part-36.m4s', 'init-1.mp4'])
+      expect(rendition.read(name)).not.toBeNull();
+    rendition.beginAt(3);
+    addAll(rendition, fragments(3, 5, 38 * 0.4));
+    expect(segmentNames(rendition)).toEqual(['segment-5.m4s', 'segment-6.m4s', 'segment-7.m4s']);
+    expect(rendition.position.sequence).toBe(8);
+  });
+
+  it('waits for the first whole segment, and is offered meanwhile', async () => {
+    const { rendition, stored, settle } = start();
+    addAll(rendition, fragments(13));
+    await settle();
+    rendition.beginAt(4);
+    // The segment that grows is the third: neither it nor the ones before it are for players.
+    expect([rendition.isReady, rendition.isBeginning]).toEqual([true, true]);
+    expect(rendition.read('part-12.m4s')).toBeNull();
+    expect(rendition.measured).toHaveLength(2);
+    addAll(rendition, [...fragments(5, 5, 13 * 0.4), ...fragments(5, 5, 18 * 0.4)]);
+    expect(rendition.isBeginning).toBe(true);
+    addAll(rendition, fragments(5, 5, 23 * 0.4));
+    expect(rendition.isBeginning).toBe(false);
+    expect(segmentNames(rendition)).toEqual(['segment-4.m4s']);
+    await settle();
+    expect(stored.map(({ name }) => name)).toEqual([
+      ...['init-1.mp4', 'segment-0.m4s', 'segment-1.m4s', 'segment-4.m4s'],
+    ]);
+  });
+
+  it('goes on behind it in another process, also when nothing of it was stored', () => {
+    const { rendition: first } = start();
+    addAll(first, fragments(41));
+    const resume = first.segments;
+    const numbers = (rendition: LiveRendition) => {
+      rendition.begin(videoInit, noonMs + 60_000);
+      addAll(rendition, fragments(6));
+      return rendition.segments.map(({ sequence }) => sequence);
+    };
+    expect(numbers(start({ resume, beginsAt: 6 }).rendition)).toEqual([6, 7, 8]);
+    expect(numbers(start({ resume: resume.slice(6), beginsAt: 6 }).rendition)).toEqual([6, 7, 8]);
+    expect(numbers(start({ resume: [], beginsAt: 6 }).rendition)).toEqual([6]);
+  });
+
+  it('forgets what storage rejected of the time before', async () => {
+    const { rendition, settle } = start({ store: () => Promise.reject(new Error('disk full')) });
+    addAll(rendition, fragments(31));
+    await settle();
+    expect(rendition.unstoredBytes).toBe(videoInit.bytes.length + 6 * 5_000);
+    rendition.beginAt(5);
+    expect(rendition.unstoredBytes).toBe(videoInit.bytes.length + 5_000);
   });
 });

@@ -13,6 +13,8 @@ export type RenditionOptions = {
   store: (file: StoredFile) => Promise<void>;
   /** What a server that was started again knows of the broadcast. */
   resume?: readonly StoredSegment[];
+  /** Sequence number of the first segment that players may have. */
+  beginsAt?: number;
   /** Where the other renditions are, for players that change between them. */
   reports?: () => readonly RenditionReport[];
 };
@@ -44,22 +46,29 @@ export class LiveRendition {
   #growing: Segment | null = null;
   #partCount = 0;
   #isEnded = false;
+  #beginsAt: number;
   #advanced: Waiter = Promise.withResolvers<void>();
   #storable: Waiter | null = null;
 
   constructor(options: RenditionOptions) {
     this.#options = options;
     const resumed = options.resume ?? [];
-    this.#playlist = new RenditionPlaylist(resumed);
+    this.#beginsAt = options.beginsAt ?? 0;
+    this.#playlist = new RenditionPlaylist(resumed, this.#beginsAt);
     // Beyond every name that was used before, even for what was never stored: players may have copies.
-    this.#initCount = resumed.length * namesPerSegment;
-    this.#partCount = resumed.length * namesPerSegment;
-    this.#isInterrupted = resumed.length > 0;
+    this.#initCount = this.#playlist.nextSequence * namesPerSegment;
+    this.#partCount = this.#playlist.nextSequence * namesPerSegment;
+    this.#isInterrupted = this.#playlist.nextSequence > 0;
   }
 
   /** The first segment is whole, so players may come. */
   get isReady(): boolean {
-    return this.#playlist.segments.length > 0;
+    return this.#playlist.measured.length > 0;
+  }
+
+  /** Players may come, and wait for the first segment that they may have. */
+  get isBeginning(): boolean {
+    return this.#beginsAt > 0 && this.#playlist.segments.length === 0 && !this.#isEnded;
   }
 
   get isEnded(): boolean {
@@ -68,6 +77,11 @@ export class LiveRendition {
 
   get segments(): readonly StoredSegment[] {
     return this.#playlist.segments;
+  }
+
+  /** By which its bitrate is known. */
+  get measured(): readonly StoredSegment[] {
+    return this.#playlist.measured;
   }
 
   /** Null before the first segment. */
@@ -87,7 +101,7 @@ export class LiveRendition {
 
   get position(): LivePosition {
     return {
-      sequence: this.#playlist.segments.length,
+      sequence: this.#playlist.nextSequence,
       parts: this.#growing?.parts.length ?? 0,
       partsBefore: this.#playlist.lastPartCount,
       isEnded: this.#isEnded,
@@ -136,6 +150,15 @@ export class LiveRendition {
     this.#advance();
   }
 
+  /** Nothing before this segment is for players any longer. Safe to repeat. */
+  beginAt(sequence: number): void {
+    if (sequence <= this.#beginsAt) return;
+    this.#beginsAt = sequence;
+    this.#playlist.forget(sequence);
+    for (const file of [...this.#unstored.values()]) if (!this.#isShown(file.segment)) this.#stored(file);
+    this.#advance();
+  }
+
   end(): void {
     this.#close();
     this.#isEnded = true;
@@ -144,7 +167,7 @@ export class LiveRendition {
 
   playlist(query: Pick<ReloadQuery, 'isDelta'> = { isDelta: false }): string {
     return this.#playlist.text(query.isDelta, {
-      growing: this.#growing,
+      growing: this.#isShown(this.#growing) ? this.#growing : null,
       nextPart: `part-${this.#partCount}.m4s`,
       isEnded: this.#isEnded,
       reports: this.#options.reports?.() ?? [],
@@ -173,7 +196,8 @@ export class LiveRendition {
   }
 
   #hotBytesOf(name: string): Buffer | undefined {
-    const hot = this.#growing === null ? this.#playlist.hot : [...this.#playlist.hot, this.#growing];
+    const growing = this.#isShown(this.#growing) ? this.#growing : null;
+    const hot = growing === null ? this.#playlist.hot : [...this.#playlist.hot, growing];
     for (const { parts } of hot) {
       const part = parts.find((each) => each.name === name);
       if (part) return part.bytes;
@@ -204,7 +228,7 @@ export class LiveRendition {
   }
 
   #open({ startSeconds, isIndependent }: Fragment, initName: string): Segment {
-    const sequence = this.#playlist.segments.length;
+    const sequence = this.#playlist.nextSequence;
     const isDiscontinuous = this.#isInterrupted;
     this.#isInterrupted = false;
     return {
@@ -222,9 +246,14 @@ export class LiveRendition {
     if (segment === null) return;
     this.#growing = null;
     this.#playlist.append(segment);
+    if (!this.#isShown(segment)) return this.#playlist.forget(this.#beginsAt);
     const bytes = joinParts(segment);
     this.#store({ name: segment.name, bytes, segment: withoutParts(segment) });
   }
+
+  /** An initialization segment is for all that come after it. */
+  #isShown = (segment: StoredSegment | null): boolean =>
+    segment === null || segment.sequence >= this.#beginsAt;
 
   #store(file: StoredFile): void {
     this.#unstored.set(file.name, file);

@@ -2,6 +2,8 @@
 import type { Part, StoredSegment } from './segments.ts';
 
 export type PlaylistHead = {
+  /** Of the first segment that is listed. */
+  firstSequence: number;
   targetSeconds: number;
   partTargetSeconds: number;
   /** Every segment begins with a keyframe. */
@@ -28,7 +30,7 @@ const holdBackParts = 3;
 export const skipSeconds = ({ targetSeconds }: PlaylistHead): number => targetSeconds * skipTargets;
 
 export function renderHead(head: PlaylistHead): string {
-  const { partTargetSeconds, targetSeconds, isIndependent } = head;
+  const { firstSequence, partTargetSeconds, targetSeconds, isIndependent } = head;
   const holdBack = (partTargetSeconds * holdBackParts).toFixed(3);
   return lines([
     '#EXTM3U',
@@ -37,8 +39,8 @@ export function renderHead(head: PlaylistHead): string {
     `#EXT-X-TARGETDURATION:${targetSeconds}`,
     `#EXT-X-PART-INF:PART-TARGET=${partTargetSeconds}`,
     `#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=${holdBack},CAN-SKIP-UNTIL=${skipSeconds(head)}`,
-    '#EXT-X-MEDIA-SEQUENCE:0',
-    // Nothing is taken away, so that viewers can rewind to the start.
+    `#EXT-X-MEDIA-SEQUENCE:${firstSequence}`,
+    // Viewers can rewind to the start.
     '#EXT-X-PLAYLIST-TYPE:EVENT',
   ]);
 }

@@ -18,8 +18,14 @@ type Edge = {
   reports: readonly RenditionReport[];
 };
 
+const keptForgotten = 30;
+
 export class RenditionPlaylist {
-  readonly #segments: StoredSegment[];
+  #segments: StoredSegment[];
+  /** Sequence number of the first one. */
+  #first: number;
+  /** The newest of those that are no longer listed. */
+  #forgotten: readonly StoredSegment[] = [];
   /** The newest whole segments, whose parts are listed. */
   #hot: Segment[] = [];
   /** Of all segments that are not hot. */
@@ -31,8 +37,11 @@ export class RenditionPlaylist {
   #delta: string | null = null;
   #lastPartCount = 0;
 
-  constructor(resumed: readonly StoredSegment[]) {
-    this.#segments = [...resumed];
+  /** @param beginsAt nothing before it is listed */
+  constructor(resumed: readonly StoredSegment[], beginsAt = 0) {
+    this.#segments = resumed.filter(({ sequence }) => sequence >= beginsAt);
+    const next = (resumed.at(-1)?.sequence ?? -1) + 1;
+    this.#first = this.#segments[0]?.sequence ?? Math.max(beginsAt, next);
     this.#isIndependent = resumed.every(({ isIndependent }) => isIndependent);
     const longest = Math.max(0, ...resumed.map(({ durationSeconds }) => durationSeconds));
     if (resumed.length > 0) this.#targetSeconds = targetFor(longest);
@@ -41,6 +50,15 @@ export class RenditionPlaylist {
 
   get segments(): readonly StoredSegment[] {
     return this.#segments;
+  }
+
+  get nextSequence(): number {
+    return this.#first + this.#segments.length;
+  }
+
+  /** By which its bitrate is known, also where none is listed yet. */
+  get measured(): readonly StoredSegment[] {
+    return this.#segments.length > 0 ? this.#segments : this.#forgotten;
   }
 
   get hot(): readonly Segment[] {
@@ -58,7 +76,8 @@ export class RenditionPlaylist {
 
   has(name: string): boolean {
     const sequence = /^segment-(\d+)\.m4s$/.exec(name)?.[1];
-    if (sequence !== undefined) return Number(sequence) < this.#segments.length;
+    if (sequence !== undefined)
+      return Number(sequence) >= this.#first && Number(sequence) < this.nextSequence;
     return this.#segments.some(({ initName }) => initName === name);
   }
 
@@ -80,6 +99,19 @@ export class RenditionPlaylist {
     this.#freeze(this.#hot.length);
   }
 
+  /** Lists nothing before this segment any longer. */
+  forget(before: number): void {
+    const count = Math.min(Math.max(before - this.#first, 0), this.#segments.length);
+    if (count > 0) this.#forgotten = this.#segments.slice(0, count).slice(-keptForgotten);
+    this.#segments = this.#segments.slice(count);
+    this.#first += count;
+    this.#hot = this.#hot.filter(({ sequence }) => sequence >= before);
+    this.#coldText = '';
+    this.#coldCount = 0;
+    this.#freeze(this.#hot.length);
+    this.forgetTexts();
+  }
+
   forgetTexts(): void {
     this.#full = null;
     this.#delta = null;
@@ -98,10 +130,11 @@ export class RenditionPlaylist {
     }
   }
 
-  #initBefore = (sequence: number): string | null => this.#segments[sequence - 1]?.initName ?? null;
+  #initBefore = (index: number): string | null => this.#segments[index - 1]?.initName ?? null;
 
   #head(): PlaylistHead {
     return {
+      firstSequence: this.#first,
       targetSeconds: this.#targetSeconds ?? targetFor(0),
       partTargetSeconds: livePackaging.partTargetSeconds,
       isIndependent: this.#isIndependent,

@@ -50,6 +50,8 @@ export interface Jobs {
   'streams.end-lost': { sessionId: number };
   /** After the end: what viewers saw becomes a recording, the rest is removed. */
   'streams.save-recording': { sessionId: number };
+  'streams.forget-preview': { sessionId: number };
+  'streams.cut-recording': { streamId: number; assetId: number };
   'streams.sweep-sessions': NoData;
   'streams.stop-hidden': { postId: number };
   'streams.announce-due': NoData;

@@ -80,6 +80,8 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'stream.keyUnknown': 'Dieser Streamschlüssel gehört nicht zum Kanal.',
   'stream.notLive': 'Dieser Livestream läuft nicht.',
   'stream.over': 'Dieser Livestream ist vorbei.',
+  'stream.notRecorded': 'Es gibt keine Aufzeichnung einer Übertragung, die du schneiden kannst.',
+  'stream.cutTooShort': 'Lass mindestens eine Sekunde zwischen Anfang und Ende.',
   'stream.offline': 'Wir konnten nicht live gehen. Bitte versuch es noch einmal.',
 
   'captions.notFound': 'Wir konnten diese Untertitel nicht finden.',

@@ -67,7 +67,10 @@ export async function openLiveBench({
     },
     ready: (_key, { hasRung }) => Promise.resolve(void told.push({ kind: 'ready', hasRung })),
     stored: (_key, entry) => Promise.resolve(void journal.push(entry)),
-    measured: (_key, sample) => Promise.resolve(void samples.push(sample)),
+    measured(_key, sample) {
+      samples.push(sample);
+      return Promise.resolve(null);
+    },
     lost: (_key, end) => Promise.resolve(void told.push({ kind: 'lost', end })),
     ...listener,
   };

@@ -1,6 +1,7 @@
 import type { StreamEnd } from '@realfin/rtmp/publishing';
 // An engine that takes nothing: a test says what encoders do, and it tells the server as the real one would.
 import type {
+  Beginning,
   IngestRequest,
   IngestSample,
   IngestVerdict,
@@ -8,6 +9,7 @@ import type {
   LiveEngine,
   LiveListener,
   RenditionName,
+  Standing,
 } from '../gateways/live-engine/port.ts';
 import type { Clock } from '../lib/clock.ts';
 
@@ -19,7 +21,7 @@ export interface ScriptedEncoder {
   ready: (hasRung?: boolean) => Promise<void>;
   /** One segment of each of these qualities, in storage. */
   store: (sequence: number, renditions?: readonly RenditionName[]) => Promise<void>;
-  measure: (change?: Partial<IngestSample>) => Promise<void>;
+  measure: (change?: Partial<IngestSample>) => Promise<Standing | null>;
   leave: (end?: StreamEnd) => Promise<void>;
 }
 
@@ -31,6 +33,8 @@ export interface ScriptedEngine extends LiveEngine {
   /** What players get of running broadcasts, by `{media key}/{file}`. */
   files: Map<string, LiveAnswer>;
   kicked: string[];
+  /** Where broadcasts begin for viewers, by media key. */
+  begun: Map<string, Beginning>;
   ended: string[];
 }
 
@@ -39,6 +43,7 @@ const segmentSeconds = 2;
 export function createScriptedEngine(clock: Clock): ScriptedEngine {
   const files = new Map<string, LiveAnswer>();
   const running = new Set<string>();
+  const begun = new Map<string, Beginning>();
   const [kicked, ended]: [string[], string[]] = [[], []];
   let listener: LiveListener | undefined;
   const told = (): LiveListener => {
@@ -98,6 +103,7 @@ export function createScriptedEngine(clock: Clock): ScriptedEngine {
     files,
     kicked,
     ended,
+    begun,
     ask: (request) => told().authorize(requestOf(request)),
     async connect(request) {
       const verdict = await told().authorize(requestOf(request));
@@ -114,6 +120,9 @@ export function createScriptedEngine(clock: Clock): ScriptedEngine {
     acceptBrowser: async () => ({ accepted: false, refusal: 'unavailable' }),
     async read(mediaKey, file) {
       return running.has(mediaKey) ? (files.get(`${mediaKey}/${file}`) ?? { kind: 'none' }) : null;
+    },
+    async beginAt(mediaKey, beginning) {
+      begun.set(mediaKey, beginning);
     },
     kick: (mediaKey) => void kicked.push(mediaKey),
     async end(mediaKey) {

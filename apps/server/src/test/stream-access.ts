@@ -18,6 +18,8 @@ export const streamAccess: Record<string, Access> = {
   'live.getBroadcast': 'publisher',
   'live.listStackBroadcasts': 'publisher',
   'live.endStream': 'publisher',
+  'live.getRecording': 'publisher',
+  'live.cutRecording': 'publisher',
   'live.renewOwnKey': 'creator',
   'live.setReminder': 'user',
   'live.reportPlayback': 'public',

@@ -59,6 +59,7 @@ export function createEmbeddedEngine(parts: EngineParts): LiveEngine {
       if (answer !== null) metrics.liveFiles.inc({ kind: answer.kind });
       return answer;
     },
+    beginAt: async (mediaKey, beginning) => open?.book.find(mediaKey)?.beginAt(beginning),
     kick: (mediaKey) => open?.book.find(mediaKey)?.kick('kicked'),
     end: async (mediaKey) => open?.book.end(mediaKey),
     close: () => (closing ??= closeEngine(open)),

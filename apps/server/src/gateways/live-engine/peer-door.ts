@@ -44,15 +44,21 @@ async function answer(local: LiveEngine, request: IncomingMessage, response: Ser
     const query = Object.fromEntries(searchParams);
     return send(response, await local.read(mediaKey, file.join('/'), query, gone.signal));
   }
-  if (request.method !== 'POST' || (verb !== 'end' && verb !== 'kick')) {
-    response.writeHead(404).end();
-    return undefined;
-  }
-  if (verb === 'kick') local.kick(mediaKey);
-  else await local.end(mediaKey);
-  response.writeHead(204).end();
+  const command = request.method === 'POST' ? commands[verb] : undefined;
+  await command?.(local, mediaKey, searchParams);
+  response.writeHead(command === undefined ? 404 : 204).end();
   return undefined;
 }
+
+type Command = (local: LiveEngine, mediaKey: string, query: URLSearchParams) => Promise<void>;
+const commands: Partial<Record<string, Command>> = {
+  end: (local, mediaKey) => local.end(mediaKey),
+  async kick(local, mediaKey) {
+    local.kick(mediaKey);
+  },
+  begin: (local, mediaKey, query) =>
+    local.beginAt(mediaKey, Object.fromEntries([...query].map(([name, at]) => [name, Number(at)]))),
+};
 
 function send(response: ServerResponse, found: LiveAnswer | null): void {
   response.setHeader(answerHeader, found?.kind ?? 'unknown');

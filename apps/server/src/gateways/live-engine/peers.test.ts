@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../../lib/log.ts';
 import { deriveKey } from '../../lib/seal.ts';
 import { openPeerDoor, type PeerDoor } from './peer-door.ts';
@@ -20,6 +20,7 @@ function engineWith(broadcast: string, answers: Record<string, LiveAnswer>) {
       asked.push(`${mediaKey}/${file} ${JSON.stringify(query)}`);
       return Promise.resolve(mediaKey === broadcast ? (answers[file] ?? { kind: 'none' }) : null);
     },
+    beginAt: (mediaKey, at) => Promise.resolve(void asked.push(`begin ${mediaKey} ${JSON.stringify(at)}`)),
     kick: (mediaKey) => void asked.push(`kick ${mediaKey}`),
     end: (mediaKey) => Promise.resolve(void asked.push(`end ${mediaKey}`)),
     close: () => Promise.resolve(),
@@ -61,6 +62,11 @@ describe('processes that take broadcasts', () => {
     expect(await both.read('away', 'source/segment-1.m4s', {})).toEqual({ kind: 'stored' });
     expect(await both.read('away', 'nothing', {})).toEqual({ kind: 'none' });
     expect(await both.read('nowhere', 'master.m3u8', {})).toBeNull();
+    await both.beginAt('away', { source: 5, '480p': 4 });
+    expect(away.asked).toContain('begin away {"source":5,"480p":4}');
+    expect(here.asked).toContain('begin away {"source":5,"480p":4}');
+    both.kick('away');
+    await vi.waitFor(() => expect(away.asked).toContain('kick away'));
     await both.end('away');
     expect(away.asked).toContain('end away');
   });

@@ -14,7 +14,7 @@ export type PeerSettings = {
 /** Longer than any player waits for a part. */
 const answerMs = 40_000;
 
-type Ask = { verb: 'read' | 'end' | 'kick'; path: string; signal?: AbortSignal | undefined };
+type Ask = { verb: 'read' | 'end' | 'kick' | 'begin'; path: string; signal?: AbortSignal | undefined };
 
 export function withPeers(
   local: LiveEngine,
@@ -38,6 +38,14 @@ export function withPeers(
     acceptBrowser: local.acceptBrowser,
     read: async (mediaKey, file, query, signal) =>
       (await local.read(mediaKey, file, query, signal)) ?? others.read(mediaKey, file, query, signal),
+    async beginAt(mediaKey, beginning) {
+      const query = new URLSearchParams();
+      for (const [name, at] of Object.entries(beginning)) query.set(name, String(at));
+      await Promise.all([
+        local.beginAt(mediaKey, beginning),
+        others.tell('begin', `${mediaKey}?${query.toString()}`),
+      ]);
+    },
     kick(mediaKey) {
       local.kick(mediaKey);
       void others.tell('kick', mediaKey);
@@ -88,9 +96,9 @@ function createPeers(peers: readonly string[], key: string, log: Logger) {
       const found = await Promise.all(peers.map((peer) => readFrom(peer, mediaKey, request)));
       return found.find((each) => each !== null) ?? null;
     },
-    async tell(verb: 'end' | 'kick', mediaKey: string): Promise<void> {
-      homes.delete(mediaKey);
-      await Promise.all(peers.map((peer) => ask(peer, { verb, path: mediaKey })));
+    async tell(verb: 'end' | 'kick' | 'begin', path: string): Promise<void> {
+      if (verb === 'end') homes.delete(path);
+      await Promise.all(peers.map((peer) => ask(peer, { verb, path })));
     },
   };
 }

@@ -27,7 +27,13 @@ export type Admission = {
   mediaKey: string;
   /** What a broadcast that is continued has so far; empty for a new one. */
   journal: readonly JournalEntry[];
+  /** Of one that is on air. */
+  beginsAt?: Beginning;
 };
+/** By rendition, the number of the first segment that viewers may have. */
+export type Beginning = Partial<Record<RenditionName, number>>;
+/** What holds for a broadcast now, so that a command that got lost on its way arrives with the next sample. */
+export type Standing = { beginsAt: Beginning | null; mustDisconnect: boolean };
 export type IngestVerdict =
   | { accepted: true; admission: Admission }
   | { accepted: false; refusal: RefusalCode };
@@ -64,7 +70,7 @@ export type LiveListener = {
   ready(mediaKey: string, at: { hasRung: boolean }): Promise<void>;
   /** A segment is in storage. A rejection keeps it in memory, and it is tried again. */
   stored(mediaKey: string, entry: JournalEntry): Promise<void>;
-  measured(mediaKey: string, sample: IngestSample): Promise<void>;
+  measured(mediaKey: string, sample: IngestSample): Promise<Standing | null>;
   /** The encoder is gone, by its own word or without. The broadcast goes on until `end`. */
   lost(mediaKey: string, end: StreamEnd): Promise<void>;
 };
@@ -115,6 +121,8 @@ export interface LiveEngine {
     query: PlaylistQuery,
     signal?: AbortSignal,
   ): Promise<LiveAnswer | null>;
+  /** From now on it is for viewers: what came before is not. Safe to repeat. */
+  beginAt(mediaKey: string, beginning: Beginning): Promise<void>;
   /** Ends the connection of the encoder; the broadcast waits for its return. */
   kick(mediaKey: string): void;
   /** The broadcast is over, for players and for the encoder. Settles when all of it is stored. Safe to repeat. */

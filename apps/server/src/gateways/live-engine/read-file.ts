@@ -38,7 +38,7 @@ async function readPlaylist(
   if (query === null) return { kind: 'tooFar' };
   const untilMs = deadlineOf(rendition);
   for (;;) {
-    const verdict = rendition.judge(query);
+    const verdict = rendition.isBeginning ? 'wait' : rendition.judge(query);
     if (verdict === 'now') return { kind: 'playlist', text: rendition.playlist(query) };
     if (verdict === 'tooFar') return { kind: 'tooFar' };
     if (!(await advancesBefore(rendition, untilMs, signal))) return { kind: 'late' };

@@ -14,11 +14,13 @@ import type { Storage } from '../storage/port.ts';
 import { Ingest } from './ingest.ts';
 import type {
   Admission,
+  Beginning,
   JournalEntry,
   LiveAnswer,
   LiveListener,
   PlaylistQuery,
   RenditionName,
+  Standing,
 } from './port.ts';
 import { readLiveFile } from './read-file.ts';
 import { openFeeds } from './renditions.ts';
@@ -46,7 +48,7 @@ type Connection = {
   timer: NodeJS.Timeout;
   lacksRoom: boolean;
   isReady: boolean;
-  /** Whole segments before its first picture. */
+  /** Number of the next whole segment at its first picture. */
   segmentsBefore: number | null;
 };
 
@@ -70,7 +72,7 @@ export class TakenBroadcast {
   #isMeasuring = false;
   #leftMs = performance.now();
 
-  constructor(parts: BroadcastParts, { mediaKey, journal }: Admission) {
+  constructor(parts: BroadcastParts, { mediaKey, journal, beginsAt }: Admission) {
     this.mediaKey = mediaKey;
     this.#parts = parts;
     const log = parts.log.child({ mediaKey });
@@ -86,6 +88,7 @@ export class TakenBroadcast {
     this.#live = new LiveBroadcast({
       store: (rendition, file) => this.#files.store(rendition as RenditionName, file),
       resume: segmentsOf(journal),
+      ...(beginsAt && { beginsAt }),
     });
     for (const name of renditionNames) this.#live.add(name);
   }
@@ -136,6 +139,10 @@ export class TakenBroadcast {
     };
   }
 
+  beginAt(beginning: Beginning): void {
+    this.#live.beginAt(beginning);
+  }
+
   kick(code: RefusalCode): void {
     this.#connection?.sender.disconnect(code);
   }
@@ -172,7 +179,7 @@ export class TakenBroadcast {
   }
 
   get #segments(): number {
-    return this.#live.find('source')?.segments.length ?? 0;
+    return this.#live.find('source')?.position.sequence ?? 0;
   }
 
   #admits(connection: Connection, name: RenditionName, { video, audio }: RunStart): boolean {
@@ -219,8 +226,16 @@ export class TakenBroadcast {
     this.#isMeasuring = true;
     listener
       .measured(this.mediaKey, sample)
+      .then((standing) => this.#follow(standing, ingest))
       .catch((error: unknown) => log.warn({ err: error }, 'a sample of a broadcast was lost'))
       .finally(() => (this.#isMeasuring = false));
+  }
+
+  #follow(standing: Standing | null, ingest: Ingest): void {
+    if (standing === null) return;
+    if (standing.beginsAt !== null) this.beginAt(standing.beginsAt);
+    // The next connection is not meant.
+    if (standing.mustDisconnect && this.#connection?.ingest === ingest) this.kick('kicked');
   }
 }
 

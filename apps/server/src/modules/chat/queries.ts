@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { statement, type Placeholders, type RowOf } from '../../db/statement.ts';
+import { unbroken, type Stretch } from '../../lib/stretches.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { gateOf } from '../entitlements/rules.ts';
 import { requireVisiblePost, type PostSubject } from '../posts/hydrate.ts';
@@ -40,12 +41,14 @@ export const emptyRoom: RoomRow = { epoch: '', lastNumber: 0, pinnedId: null };
 export const findRoom = async (db: DbOrTx, postId: number): Promise<RoomRow> =>
   (await roomOf.first(db, { postId })) ?? emptyRoom;
 
-const beginningOf = statement(({ postId }: Placeholders<OfRoom>) =>
-  query.selectFrom('streams').select('started_at as startedAt').where('post_id', '=', postId),
+const timesOf = statement(({ postId }: Placeholders<OfRoom>) =>
+  query.selectFrom('streams').select(['started_at as startedAt', 'stretches']).where('post_id', '=', postId),
 );
-/** When the broadcast of a post began; null when it has none, or not yet. */
-export const findBeginning = async (db: DbOrTx, postId: number): Promise<Date | null> =>
-  (await beginningOf.first(db, { postId }))?.startedAt ?? null;
+/** How time of day and time of the broadcast belong together; null when there is none, or not yet. */
+export async function findStretches(db: DbOrTx, postId: number): Promise<readonly Stretch[] | null> {
+  const { startedAt = null, stretches = null } = (await timesOf.first(db, { postId })) ?? {};
+  return stretches ?? (startedAt === null ? null : unbroken(startedAt));
+}
 
 const rulesOf = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
   query

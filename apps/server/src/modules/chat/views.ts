@@ -2,6 +2,7 @@ import type { ChatAction, ChatMessage, HeldChatMessage } from '@realfin/contract
 import type { ReplayEntry } from '@realfin/contract/comments';
 import { chatLimits } from '@realfin/contract/limits';
 import type { CreatorRef } from '@realfin/contract/shapes';
+import { placeOf, type Stretch } from '../../lib/stretches.ts';
 import type { ActionRow } from './queries.ts';
 import type { MessageRow } from './queries/message-rows.ts';
 
@@ -53,7 +54,7 @@ export function actionView(row: ActionRow): ChatAction[] {
 /** What was said before the broadcast stands at its beginning. */
 export const replayView = (
   row: MessageRow,
-  begunAt: Date | null,
+  stretches: readonly Stretch[] | null,
   badges: ReplayEntry['comment_message']['badges'],
 ): ReplayEntry => ({
   id: row.id,
@@ -62,7 +63,7 @@ export const replayView = (
   name: row.name,
   creator: row.accountId === row.channelId,
   type: row.type,
-  offset_ms: begunAt === null ? null : Math.max(0, row.at.getTime() - begunAt.getTime()),
+  offset_ms: stretches === null ? null : placeOf(stretches, row.at),
   reply:
     row.toUsername === null || row.toText === null
       ? null

@@ -1,5 +1,7 @@
 import type { JobsOf } from '../../jobs/queue.ts';
 import { endLost } from './broadcasts/commands/close-session.ts';
+import { forgetPreview } from './broadcasts/commands/forget-preview.ts';
+import { makeCut } from './broadcasts/commands/make-cut.ts';
 import { saveRecording } from './broadcasts/commands/save-recording.ts';
 import { forgetAccount, stopHidden, sweepSessions } from './broadcasts/commands/sweep-sessions.ts';
 import { keepRecording } from './commands/publish-stream.ts';
@@ -16,6 +18,11 @@ export const streamJobs = {
     expireSeconds: 900,
     run: (ctx, { sessionId }) => saveRecording(ctx, sessionId),
   },
+  'streams.forget-preview': {
+    ...patience,
+    run: (ctx, { sessionId }) => forgetPreview(ctx, sessionId),
+  },
+  'streams.cut-recording': { retryLimit: 5, expireSeconds: 900, run: (ctx, cut) => makeCut(ctx, cut) },
   'streams.sweep-sessions': { every: '* * * * *', retryLimit: 0, run: (ctx) => sweepSessions(ctx) },
   'streams.stop-hidden': { retryLimit: 10, run: (ctx, { postId }) => stopHidden(ctx, postId) },
   'streams.announce-due': { every: '* * * * *', retryLimit: 0, run: (ctx) => announceDue(ctx) },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
+import type { Stretch } from '../../lib/stretches.ts';
 import { channels } from '../channels/tables.ts';
 import { assets } from '../media/tables.ts';
 import { posts } from '../posts/tables.ts';
@@ -13,6 +14,13 @@ export const streams = pgTable(
     postId: integer('post_id').references(() => posts.id, { onDelete: 'cascade' }),
     /** The recording to show afterwards; the post takes it over when it is published. */
     recordingAssetId: integer('recording_asset_id').references(() => assets.id, { onDelete: 'set null' }),
+    /** The stretches of what viewers get of the recording, by which its chat is in time with it. */
+    stretches: jsonb('stretches').$type<Stretch[]>(),
+    /** A part of the recording, which viewers get instead of it; times are those of the recording. */
+    cutAssetId: integer('cut_asset_id').references(() => assets.id, { onDelete: 'set null' }),
+    cutStart: doublePrecision('cut_start'),
+    cutEnd: doublePrecision('cut_end'),
+    cutState: text('cut_state', { enum: ['cutting', 'cut', 'failed'] }),
     startedAt: time('started_at'),
     stoppedAt: time('stopped_at'),
     /** The planned time that people were reminded of. */
@@ -23,6 +31,9 @@ export const streams = pgTable(
     index('streams_recording')
       .on(t.recordingAssetId)
       .where(sql`recording_asset_id is not null`),
+    index('streams_cut')
+      .on(t.cutAssetId)
+      .where(sql`cut_asset_id is not null`),
   ],
 );
 

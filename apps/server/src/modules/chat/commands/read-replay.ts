@@ -1,11 +1,12 @@
 import type { ReplayEntry, ReplayPage } from '@realfin/contract/comments';
 import type { Context } from '../../../context.ts';
 import { cursorId, decodeCursor, encodeCursor } from '../../../lib/cursor.ts';
+import { timeOf } from '../../../lib/stretches.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { badgePictures, findWorn } from '../../badges/queries.ts';
 import { readReplay as readComments } from '../../comments/commands/read-replay.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
-import { findBeginning, requireRoom } from '../queries.ts';
+import { findStretches, requireRoom } from '../queries.ts';
 import { messagesBefore, messagesFrom, numberAt, type MessageRow } from '../queries/message-rows.ts';
 import { hasChat } from '../rules.ts';
 import { replayView } from '../views.ts';
@@ -45,16 +46,16 @@ async function pageUntil(ctx: Context, reading: Reading, at: Date, request: Repl
 async function readChat(ctx: Context, viewer: Viewer | null, request: ReplayRequest): Promise<ReplayPage> {
   const { postId, cursor, untilMs } = request;
   const { channelId } = await requireRoom(ctx, viewer, postId);
-  const begunAt = await findBeginning(ctx.db, postId);
+  const stretches = await findStretches(ctx.db, postId);
   const reading = { postId, viewerId: viewer?.id ?? 0 };
   const [after] = cursor === null ? [0] : decodeCursor(cursor, ['number']);
   const { rows, nextAfter } =
-    cursor === null && untilMs !== undefined && begunAt !== null
-      ? await pageUntil(ctx, reading, new Date(begunAt.getTime() + untilMs), request)
+    cursor === null && untilMs !== undefined && stretches !== null
+      ? await pageUntil(ctx, reading, timeOf(stretches, untilMs), request)
       : await pageAfter(ctx, reading, cursorId(after), request);
   const worn = await findWorn(ctx, viewer, channelId, rows);
   const view = (row: MessageRow): ReplayEntry =>
-    replayView(row, begunAt, badgePictures(worn.get(row.accountId)));
+    replayView(row, stretches, badgePictures(worn.get(row.accountId)));
   return { comments: rows.map(view), next_key: nextAfter === null ? null : encodeCursor(nextAfter) };
 }
 

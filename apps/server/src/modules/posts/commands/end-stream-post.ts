@@ -5,6 +5,7 @@ import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { query } from '../database.ts';
 import { posts } from '../tables.ts';
+import { withoutTakenPicture } from './files-of-post.ts';
 import { lockPost, refreshListing } from './refresh-listing.ts';
 
 /** Replaces a finished stream with its recording; lists treat it as newly published. */
@@ -54,6 +55,22 @@ export async function startStreamPost(
     })
     .where(eq(posts.id, post.id));
   await refreshListing(ctx, tx, post.id);
+}
+
+/** A finished stream plays another file from now on. The caller has locked the post. */
+export async function replaceRecording(ctx: Context, tx: Tx, postId: number, assetId: number): Promise<void> {
+  const post = await lockPost(tx, postId);
+  if (post === null) return;
+  await tx
+    .update(posts)
+    .set({
+      assetId,
+      updatedAt: ctx.clock.now(),
+      revision: post.revision + 1,
+      ...withoutTakenPicture(post),
+    })
+    .where(eq(posts.id, postId));
+  await refreshListing(ctx, tx, postId);
 }
 
 /** The stream is over; its post keeps the broadcast, which becomes the recording. */

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { accounts } from '../../accounts/tables.ts';
+import { isShown, type LastSegment, type Rendition } from './rules/beginning.ts';
+import type { RecordedSegment } from './rules/cut.ts';
 import { streamSegments, streamSessions } from './tables.ts';
 
 export type SessionRow = typeof streamSessions.$inferSelect;
@@ -72,13 +74,39 @@ export async function findSessionOfChannel(db: DbOrTx, channelId: number): Promi
   return row ?? null;
 }
 
-export function listJournal(db: DbOrTx, sessionId: number) {
+/** What viewers may have of a broadcast; before it goes live, all of it. */
+export async function listJournal(
+  db: DbOrTx,
+  { id, beginsAt }: Pick<SessionRow, 'id' | 'beginsAt'>,
+): Promise<{ rendition: Rendition; segment: RecordedSegment }[]> {
   const { sessionId: _session, rendition, ...segment } = getTableColumns(streamSegments);
-  return db
+  const rows = await db
     .select({ rendition, segment })
     .from(streamSegments)
-    .where(eq(streamSegments.sessionId, sessionId))
+    .where(eq(streamSegments.sessionId, id))
     .orderBy(asc(streamSegments.rendition), asc(streamSegments.sequence));
+  return rows.filter((row) => isShown(beginsAt, { ...row.segment, rendition: row.rendition }));
+}
+
+/** The same by rendition. */
+export async function findRenditions(db: DbOrTx, session: Pick<SessionRow, 'id' | 'beginsAt'>) {
+  const renditions = new Map<Rendition, RecordedSegment[]>();
+  for (const { rendition, segment } of await listJournal(db, session)) {
+    const known = renditions.get(rendition);
+    if (known === undefined) renditions.set(rendition, [segment]);
+    else known.push(segment);
+  }
+  return renditions;
+}
+
+/** The last segment of each rendition. */
+export function listLastSegments(db: DbOrTx, sessionId: number): Promise<LastSegment[]> {
+  const { rendition, sequence, startMs, durationSeconds } = streamSegments;
+  return db
+    .selectDistinctOn([rendition], { rendition, sequence, startMs, durationSeconds })
+    .from(streamSegments)
+    .where(eq(streamSegments.sessionId, sessionId))
+    .orderBy(asc(rendition), desc(sequence));
 }
 
 /** Broadcasts that are not over, which are few; of a suspended or deleted account, they must be. */

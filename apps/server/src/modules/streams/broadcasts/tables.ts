@@ -4,6 +4,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -23,7 +24,7 @@ export const streamSessions = pgTable(
       .notNull()
       .references(() => channels.accountId, { onDelete: 'cascade' }),
     /** Null while only the channel's key brought it: going live decides which stream it is. */
-    streamId: integer('stream_id').references(() => streams.id, { onDelete: 'cascade' }),
+    streamId: integer('stream_id').references(() => streams.id, { onDelete: 'set null' }),
     /** Its encoder has the key of the channel, which brings one stream at a time. */
     byChannelKey: boolean('by_channel_key').notNull(),
     /** Its files; the post of the stream plays them from going live on. */
@@ -38,6 +39,10 @@ export const streamSessions = pgTable(
     /** It could be watched for the first time. */
     readyAt: time('ready_at'),
     liveAt: time('live_at'),
+    /** The first segments that viewers get: those from going live on. */
+    beginsAt: jsonb('begins_at').$type<Partial<Record<'source' | '480p' | 'audio', number>>>(),
+    /** Its encoder must not go on. */
+    kickedAt: time('kicked_at'),
     /** Nothing arrives since then. */
     lostAt: time('lost_at'),
     /** It is over then, unless the encoder comes back. */

@@ -9,8 +9,9 @@ import { findAsset } from '../../media/queries.ts';
 import { adoptRecording, endStreamPost, startStreamPost } from '../../posts/commands/end-stream-post.ts';
 import { isAssetTaken } from '../../posts/queries/playable.ts';
 import { tellAll } from '../broadcasts/commands/tell.ts';
-import { lockRunning, type SessionRow } from '../broadcasts/queries.ts';
+import { listLastSegments, lockRunning, type SessionRow } from '../broadcasts/queries.ts';
 import { isArriving } from '../broadcasts/rules.ts';
+import { beginningOf } from '../broadcasts/rules/beginning.ts';
 import { streamSessions } from '../broadcasts/tables.ts';
 import { getEditableStream } from '../queries.ts';
 import { ownStreamKeys, streams } from '../tables.ts';
@@ -55,15 +56,25 @@ async function goLive(
 ) {
   const now = ctx.clock.now();
   const streamId = stream.id;
+  const beginsAt = beginningOf(await listLastSegments(tx, session.id));
   const [live] = await tx
     .update(streamSessions)
-    .set({ streamId, liveAt: now })
+    .set({ streamId, liveAt: now, beginsAt })
     .where(eq(streamSessions.id, session.id))
     .returning();
   await tx.update(streams).set({ startedAt: now }).where(eq(streams.id, streamId));
   await startStreamPost(ctx, tx, channel, post, session.assetId);
   await emit(ctx, tx, 'stream.went-live', { streamId, postId: post.id, channelId: post.channelId });
-  afterCommit(tx, () => void tellAll(ctx, live ?? session));
+  await ctx.jobs.enqueue(tx, 'streams.forget-preview', { sessionId: session.id });
+  afterCommit(tx, () => void begin(ctx, live ?? session));
+}
+
+/** The engine reads it again with each sample, should the command not reach it. */
+async function begin(ctx: Context, session: SessionRow): Promise<void> {
+  await ctx.live
+    .beginAt(session.mediaKey, session.beginsAt ?? {})
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'a broadcast was not told that it is live'));
+  await tellAll(ctx, session);
 }
 
 /** Shows viewers what arrives, else the recording in place of the stream, at the same address. Safe to repeat. */

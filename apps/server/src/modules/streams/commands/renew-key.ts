@@ -1,9 +1,10 @@
 import type { StreamKey } from '@realfin/contract/streams';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { afterCommit, type Tx } from '../../../db/client.ts';
 import { sha256 } from '../../../lib/ids.ts';
 import { lockRunning, type Bringer } from '../broadcasts/queries.ts';
+import { streamSessions } from '../broadcasts/tables.ts';
 import { hintOf, keyFrom } from '../rules.ts';
 import { streamKeys } from '../tables.ts';
 
@@ -17,7 +18,10 @@ export function newKey(ctx: Context) {
 /** An encoder that has the replaced key must not go on. */
 export async function kickFormer(ctx: Context, tx: Tx, bringer: Bringer): Promise<void> {
   const running = await lockRunning(tx, bringer);
-  if (running !== null && running.source === 'rtmp') afterCommit(tx, () => ctx.live.kick(running.mediaKey));
+  if (running === null || running.source !== 'rtmp') return;
+  // The process that takes it reads this with its next sample, should the command not reach it.
+  await tx.update(streamSessions).set({ kickedAt: ctx.clock.now() }).where(eq(streamSessions.id, running.id));
+  afterCommit(tx, () => ctx.live.kick(running.mediaKey));
 }
 
 /** Creates the channel's only key, which is returned this once. */

@@ -69,10 +69,20 @@ async function resume(ctx: Context, tx: Tx, session: SessionRow, request: Ingest
   const lostAt = session.lostAt ?? session.seenAt;
   await tx
     .update(streamSessions)
-    .set({ source, encoder: encoder.slice(0, 100), connectedAt: now, lostAt, endsAt: null, seenAt: now })
+    .set({
+      source,
+      encoder: encoder.slice(0, 100),
+      connectedAt: now,
+      lostAt,
+      endsAt: null,
+      seenAt: now,
+      kickedAt: null,
+    })
     .where(eq(streamSessions.id, session.id));
   afterCommit(tx, () => void tellStudio(ctx, session));
-  return { mediaKey: session.mediaKey, journal: await listJournal(tx, session.id) };
+  const { mediaKey, beginsAt } = session;
+  const journal = await listJournal(tx, session);
+  return { mediaKey, journal, ...(beginsAt !== null && { beginsAt }) };
 }
 
 async function begin(ctx: Context, tx: Tx, bringer: Bringer, request: IngestRequest): Promise<Admission> {

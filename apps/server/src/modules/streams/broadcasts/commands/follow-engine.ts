@@ -5,8 +5,10 @@ import type { Context } from '../../../../context.ts';
 import { afterCommit } from '../../../../db/client.ts';
 import type { IngestSample, JournalEntry, LiveListener } from '../../../../gateways/live-engine/port.ts';
 import { growLiveAsset } from '../../../media/commands/live-asset.ts';
+import { mediaPrefix } from '../../../media/rules.ts';
 import { lockSessionOfMedia, type SessionRow } from '../queries.ts';
 import { graceMs } from '../rules.ts';
+import { isShown } from '../rules/beginning.ts';
 import { streamSamples, streamSegments, streamSessions } from '../tables.ts';
 import { admitEncoder } from './admit-encoder.ts';
 import { keepRefusal } from './keep-refusal.ts';
@@ -32,12 +34,16 @@ async function followReady(ctx: Context, mediaKey: string, hasRung: boolean): Pr
 
 /** Also after the end, for what was still on its way. */
 async function followStored(ctx: Context, mediaKey: string, { rendition, segment }: JournalEntry) {
+  const { id, assetId, beginsAt } = streamSessions;
   const [session] = await ctx.db
     .update(streamSessions)
     .set({ seenAt: ctx.clock.now() })
     .where(eq(streamSessions.mediaKey, mediaKey))
-    .returning({ id: streamSessions.id, assetId: streamSessions.assetId });
+    .returning({ id, assetId, beginsAt });
   if (session === undefined) return;
+  // It was on its way when the stream went live.
+  if (!isShown(session.beginsAt, { rendition, sequence: segment.sequence }))
+    return ctx.storage.delete(`${mediaPrefix(mediaKey)}/hls/${rendition}/${segment.name}`);
   await ctx.db.transaction(async (tx) => {
     const added = await tx
       .insert(streamSegments)
@@ -105,10 +111,13 @@ export function createLiveListener(ctx: Context): LiveListener {
     stored: (mediaKey, entry) => followStored(ctx, mediaKey, entry),
     async measured(mediaKey, sample) {
       const session = await followSample(ctx, mediaKey, sample);
+      if (session === null) return null;
       const nowMs = ctx.clock.now().getTime();
-      if (session === null || nowMs - (toldAtMs.get(mediaKey) ?? 0) < tellEveryMs) return;
-      toldAtMs.set(mediaKey, nowMs);
-      await tellStudio(ctx, session);
+      if (nowMs - (toldAtMs.get(mediaKey) ?? 0) >= tellEveryMs) {
+        toldAtMs.set(mediaKey, nowMs);
+        await tellStudio(ctx, session);
+      }
+      return { beginsAt: session.beginsAt, mustDisconnect: session.kickedAt !== null };
     },
     async lost(mediaKey, end) {
       toldAtMs.delete(mediaKey);

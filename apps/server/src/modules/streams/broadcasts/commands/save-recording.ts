@@ -1,20 +1,16 @@
-import { mainTrack, readInitSegment } from '@realfin/live-hls/init-segment';
-import { renderMultivariant } from '@realfin/live-hls/live-broadcast';
-import { renderRecording } from '@realfin/live-hls/playlist';
-import type { StoredSegment } from '@realfin/live-hls/segments';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { afterCommit } from '../../../../db/client.ts';
-import type { RenditionName } from '../../../../gateways/live-engine/port.ts';
+import { stretchesOf, type Stretch } from '../../../../lib/stretches.ts';
 import { deleteAsset } from '../../../media/commands/delete-asset.ts';
 import { finishLiveAsset } from '../../../media/commands/live-asset.ts';
 import { findAsset } from '../../../media/queries.ts';
-import { mediaPrefix } from '../../../media/rules.ts';
 import { streams } from '../../tables.ts';
-import { findSession, listJournal, type SessionRow } from '../queries.ts';
-import { isWhole, nextTry, recordingTries } from '../rules.ts';
+import { findRenditions, findSession, type SessionRow } from '../queries.ts';
+import { nextTry, recordingTries } from '../rules.ts';
 import { streamSessions } from '../tables.ts';
 import { tellAll } from './tell.ts';
+import { writeRecording, type RecordingShape } from './write-recording.ts';
 
 /** Makes the recording of a broadcast that is over, or removes what nobody saw. Safe to repeat. */
 export async function saveRecording(ctx: Context, sessionId: number): Promise<void> {
@@ -67,45 +63,19 @@ export async function retryRecording(ctx: Context, session: SessionRow): Promise
   });
 }
 
-const lengthOf = (segments: readonly StoredSegment[]): number =>
-  segments.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
-
 async function record(ctx: Context, session: SessionRow): Promise<void> {
-  const renditions = new Map<RenditionName, StoredSegment[]>();
-  for (const { rendition, segment } of await listJournal(ctx.db, session.id))
-    renditions.set(rendition, [...(renditions.get(rendition) ?? []), segment]);
+  const renditions = await findRenditions(ctx.db, session);
   const source = renditions.get('source') ?? [];
   if (source.length === 0) throw new Error('nothing of it was stored');
-  const shape = await writePlaylists(ctx, session.mediaKey, renditions);
-  await publish(ctx, session, { ...shape, durationSeconds: lengthOf(source) });
-}
-
-/** At the addresses that players have: those of the broadcast, with what is whole. */
-async function writePlaylists(
-  ctx: Context,
-  mediaKey: string,
-  renditions: ReadonlyMap<RenditionName, StoredSegment[]>,
-) {
-  const folder = `${mediaPrefix(mediaKey)}/hls`;
-  const seconds = lengthOf(renditions.get('source') ?? []);
-  const offered = [];
-  for (const name of ['source', '480p', 'audio'] as const) {
-    const segments = renditions.get(name) ?? [];
-    const [first] = segments;
-    if (first === undefined || !isWhole(lengthOf(segments), seconds)) continue;
-    const init = readInitSegment(await ctx.storage.get(`${folder}/${name}/${first.initName}`));
-    offered.push({ name, init, segments });
-    await ctx.storage.put(`${folder}/${name}/index.m3u8`, Buffer.from(renderRecording(segments)));
-  }
-  await ctx.storage.put(`${folder}/master.m3u8`, Buffer.from(renderMultivariant(offered)));
-  const main = offered[0] === undefined ? undefined : mainTrack(offered[0].init);
-  return main?.kind === 'video' ? { width: main.width, height: main.height } : {};
+  const shape = await writeRecording(ctx, session.mediaKey, renditions);
+  await publish(ctx, session, shape, stretchesOf(source));
 }
 
 async function publish(
   ctx: Context,
   { id, assetId, streamId }: SessionRow,
-  shape: { durationSeconds: number; width?: number; height?: number },
+  shape: RecordingShape,
+  stretches: Stretch[],
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [made] = await tx
@@ -115,7 +85,7 @@ async function publish(
       .returning();
     if (made === undefined) return;
     if (streamId !== null)
-      await tx.update(streams).set({ recordingAssetId: assetId }).where(eq(streams.id, streamId));
+      await tx.update(streams).set({ recordingAssetId: assetId, stretches }).where(eq(streams.id, streamId));
     await finishLiveAsset(ctx, tx, assetId, shape);
     afterCommit(tx, () => void tellAll(ctx, made));
   });

@@ -1,5 +1,5 @@
 // What a process that died, a deletion or a suspension leaves behind.
-import { and, eq, isNull, lt, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { streamReminders } from '../../reminders/tables.ts';
 import { streams } from '../../tables.ts';
@@ -20,6 +20,7 @@ export async function sweepSessions(ctx: Context): Promise<void> {
     else if (isOver(session, now)) await endLost(ctx, session.id);
   }
   await retryRecordings(ctx, now);
+  await releaseLeft(ctx);
   const before = (ms: number) => new Date(now.getTime() - ms);
   await ctx.db.delete(streamSamples).where(lt(streamSamples.at, before(sampleHours * 3_600_000)));
   await ctx.db.delete(streamReports).where(lt(streamReports.at, before(reportMinutes * 60_000)));
@@ -37,6 +38,14 @@ async function retryRecordings(ctx: Context, now: Date): Promise<void> {
       { sessionId },
       { singletonKey: `recording ${sessionId}` },
     );
+}
+
+/** Recordings of which viewers got a part, and whose streams were purged. */
+async function releaseLeft(ctx: Context): Promise<void> {
+  const left = and(isNull(streamSessions.streamId), isNotNull(streamSessions.liveAt));
+  const rows = await ctx.db.select({ assetId: streamSessions.assetId }).from(streamSessions).where(left);
+  for (const { assetId } of rows)
+    await ctx.jobs.enqueue(ctx.db, 'posts.delete-media', { assetId }, { singletonKey: `left ${assetId}` });
 }
 
 async function stopAll(ctx: Context, which: ReturnType<typeof and>): Promise<void> {
