@@ -47,6 +47,7 @@ export const moduleFolders: Record<string, string[]> = {
   subscriptions: ['dunning', 'figures'],
   admin: ['taxes'],
   syndication: ['cards', 'oembed', 'private-feeds', 'rss', 'sitemap'],
+  analytics: ['beats', 'rollups', 'dashboard'],
 };
 
 export type Role =
@@ -123,6 +124,7 @@ export const packageHomes: Record<string, string[]> = {
   zod: [
     'packages/contract/',
     ...inServer('http/', 'config.ts', 'billing-settings.ts', 'live-settings.ts', 'setting-forms.ts', 'jobs/'),
+    ...inServer('statistics-settings.ts'),
   ],
   fastify: [...serverRoot, ...inServer('gateways/', 'modules/', 'realtime/')],
   '@fastify/*': [...serverRoot, ...drivers('identity'), ...drivers('mail'), ...inServer('modules/media/')],

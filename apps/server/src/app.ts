@@ -32,6 +32,8 @@ import { accountHandlers } from './modules/accounts/routes.ts';
 import { registerSessionRoutes } from './modules/accounts/sessions/routes.ts';
 import { registerSignInRoutes } from './modules/accounts/sign-in/routes.ts';
 import { adminHandlers, taxHandlers } from './modules/admin/routes.ts';
+import { beatHandlers, followEnd } from './modules/analytics/beats/routes.ts';
+import { dashboardHandlers } from './modules/analytics/dashboard/routes.ts';
 import { analyticsHandlers } from './modules/analytics/routes.ts';
 import { articleHandlers } from './modules/articles/routes.ts';
 import { badgeHandlers } from './modules/badges/routes.ts';
@@ -139,6 +141,8 @@ const handlers = {
   library: libraryHandlers,
   notifications: notificationHandlers,
   analytics: analyticsHandlers,
+  beats: beatHandlers,
+  dashboard: dashboardHandlers,
   onboarding: onboardingHandlers,
   syndication: syndicationHandlers,
   imports: importHandlers,
@@ -266,6 +270,7 @@ async function mountSite(app: FastifyInstance, edge: Edge): Promise<void> {
       done();
     });
   }
+  followEnd(app, ctx);
   registerWellKnown(app, ctx);
   registerSessionRoutes(app, edge);
   await app.register((signIn, _options, done) => {

@@ -1,7 +1,6 @@
 // Environment -> Config, once, with a refusal to start for what is wrong. The only reader of process.env.
 import { accessSync, constants } from 'node:fs';
 import { resolve } from 'node:path';
-import { isCountry } from '@realfin/contract/countries';
 import type { FlagValues } from '@realfin/contract/flags';
 import type { SiteFacts } from '@realfin/contract/page-context';
 import * as z from 'zod';
@@ -21,7 +20,8 @@ import { storedSecret } from './lib/stored-secret.ts';
 import type { TrustedProxies } from './lib/trusted-proxies.ts';
 import { liveEnvironment, readLive, whyNotRtmps, type LiveSettings } from './live-settings.ts';
 import { whyUnsafe } from './safe-start.ts';
-import { embedSiteList, flagList, hostList, onOff, port, proxies } from './setting-forms.ts';
+import { country, embedSiteList, flagList, hostList, onOff, port, proxies } from './setting-forms.ts';
+import * as statistics from './statistics-settings.ts';
 
 export const roles = ['all', 'web', 'worker', 'ingest'] as const;
 export type ProcessRole = (typeof roles)[number];
@@ -43,10 +43,7 @@ const environment = z.object({
   REALFIN_SELLER_NAME: z.string().trim().min(1).max(100).optional(),
   REALFIN_SELLER_ADDRESS: z.string().trim().max(300).default(''),
   REALFIN_SELLER_VAT_ID: z.string().trim().max(30).optional(),
-  REALFIN_SELLER_COUNTRY: z
-    .string()
-    .refine(isCountry, 'is not a country: use its two letters, such as DE')
-    .optional(),
+  REALFIN_SELLER_COUNTRY: country.optional(),
   REALFIN_TAX: z.enum(['none', 'table']).default('none'),
   REALFIN_TAX_TIPS: onOff.default(true),
   REALFIN_DISCOUNT_BEARER: z.enum(['platform', 'shared']).default('platform'),
@@ -54,6 +51,7 @@ const environment = z.object({
   REALFIN_ANDROID_APP: storeAddress,
   REALFIN_EMBED_SITES: embedSiteList.prefault('all'),
   ...liveEnvironment,
+  ...statistics.statisticsEnvironment,
   REALFIN_FLAGS: flagList.default({}),
   REALFIN_SECRET: z
     .string()
@@ -97,7 +95,7 @@ const environment = z.object({
 
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-export interface Config extends LiveSettings {
+export interface Config extends LiveSettings, statistics.StatisticsSettings {
   role: ProcessRole;
   mode: 'development' | 'production' | 'test';
   host: string;
@@ -215,6 +213,7 @@ function readReach(e: Environment): Pick<Config, 'origin' | 'isPublic' | 'demo'>
     unsafe ??
     whyNotCardOrigin(origin, e.REALFIN_CARD_ORIGIN) ??
     whyNotRtmps(e) ??
+    statistics.whyNotCountryTable(e) ??
     (e.REALFIN_BILLING === 'stripe' ? whyNotStripe(e, { isPublic, demo }) : null);
   if (wrong !== null) throw new StartRefused(wrong);
   return { origin, isPublic, demo };
@@ -272,6 +271,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
     tax: readTax(e),
     securityContact: e.REALFIN_SECURITY_CONTACT ?? e.REALFIN_SUPPORT_EMAIL,
     ...readLive(e, { host: e.HOST, role, isPublic: reach.isPublic }),
+    ...statistics.readStatistics(e),
     flags: e.REALFIN_FLAGS,
     secret: e.REALFIN_SECRET ?? storedSecret(dataDir),
     metricsHost: e.REALFIN_METRICS_HOST,

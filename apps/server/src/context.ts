@@ -15,6 +15,7 @@ import type { Storage } from './gateways/storage/port.ts';
 import type { TaxGateway } from './gateways/tax/port.ts';
 import { openQueue, type JobQueue } from './jobs/queue.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
+import { readCountryTable, type CountryOf } from './lib/country-table.ts';
 import { systemIds, type Ids } from './lib/ids.ts';
 import { createLogger, type Logger } from './lib/log.ts';
 import { createMetrics, type Metrics } from './lib/metrics.ts';
@@ -49,6 +50,7 @@ export interface Context extends Gateways {
   realtime: Realtime;
   metrics: Metrics;
   state: ProcessState;
+  countryOf: CountryOf;
   ask: Asks;
   close(): Promise<void>;
 }
@@ -82,6 +84,7 @@ export async function buildContext(parts: ContextParts): Promise<Context> {
     realtime: createRealtime(broadcast, ids.secret(9)),
     metrics: createMetrics(),
     state: createProcessState(),
+    countryOf: readCountryTable(config.statistics.countryTable),
     ask: parts.ask,
   };
   const gateways = await parts.gateways(base).catch(async (error: unknown) => {

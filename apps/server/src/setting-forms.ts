@@ -1,4 +1,5 @@
 // How settings are written: text -> value, or what is wrong with it.
+import { isCountry } from '@realfin/contract/countries';
 import { flagNames, type FlagName, type FlagValues } from '@realfin/contract/flags';
 import * as z from 'zod';
 import { readEmbedSites } from './lib/embed-sites.ts';
@@ -6,6 +7,7 @@ import { readHosts } from './lib/host-list.ts';
 import { readTrustedProxies, type TrustedProxies } from './lib/trusted-proxies.ts';
 
 export const port = z.coerce.number('must be a port from 0 to 65535').int().min(0).max(65_535);
+export const country = z.string().refine(isCountry, 'is not a country: use its two letters, such as DE');
 export const onOff = z.enum(['0', '1'], 'must be 0 or 1').transform((v) => v === '1');
 
 /** `value-modal`, `value-modal=on`, `value-modal=off`, several with commas between them. */

@@ -4,6 +4,7 @@ import { admin } from './admin.ts';
 import { analytics } from './analytics.ts';
 import { articles } from './articles.ts';
 import { badges } from './badges.ts';
+import { beats } from './beats.ts';
 import { billing, subscriptions } from './billing.ts';
 import { bites } from './bites.ts';
 import { blocks } from './blocks.ts';
@@ -15,6 +16,7 @@ import { chat } from './chat-endpoints.ts';
 import { collaborators } from './collaborators.ts';
 import { comments } from './comments.ts';
 import type { Client } from './core.ts';
+import { dashboard } from './dashboard.ts';
 import { desk } from './desk.ts';
 import { documents } from './documents.ts';
 import { dunning } from './dunning.ts';
@@ -86,6 +88,8 @@ export const contract = {
   library,
   notifications,
   analytics,
+  beats,
+  dashboard,
   onboarding,
   syndication,
   imports,

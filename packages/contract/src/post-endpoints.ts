@@ -17,6 +17,7 @@ import {
   scheduledAt,
 } from './posts.ts';
 import * as s from './shapes.ts';
+import { viewOrigin } from './view-origins.ts';
 
 const params = z.object({ id: s.idParam });
 const publicRead = { access: 'public', rate: 'read' } as const;
@@ -180,7 +181,7 @@ export const posts = {
     path: '/public/post/{id}/view',
     summary: 'Count a view; at most one per viewer and post in 30 minutes',
     params,
-    body: z.object({ seconds: z.number().min(0).max(1_000_000) }),
+    body: viewOrigin.extend({ seconds: z.number().min(0).max(1_000_000) }),
     response: z.object({ counted: z.boolean() }),
   }),
   createPost: endpoint({

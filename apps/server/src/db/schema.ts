@@ -41,6 +41,8 @@ export * from '../modules/landing-pages/tables.ts';
 export * from '../modules/blocks/tables.ts';
 export * from '../modules/notifications/tables.ts';
 export * from '../modules/analytics/tables.ts';
+export * from '../modules/analytics/beats/tables.ts';
+export * from '../modules/analytics/rollups/tables.ts';
 export * from '../modules/posts/captions/tables.ts';
 export * from '../modules/posts/library/tables.ts';
 export * from '../modules/syndication/private-feeds/tables.ts';

@@ -39,6 +39,7 @@ export interface Jobs {
   'posts.delete-media': { assetId: number };
   'posts.settle-deletion': { postId: number; deletedAt: string };
   'posts.forget-account': { accountId: number };
+  'posts.forget-view-details': NoData;
 
   'rankings.sweep-csv': NoData;
 
@@ -170,6 +171,9 @@ export interface Jobs {
 
   'analytics.forget-old': NoData;
   'analytics.forget-account': { accountId: number };
+  'analytics.count-hours': NoData;
+  'analytics.count-days': NoData;
+  'analytics.count-late-days': NoData;
 
   'landing-pages.forget-account': { accountId: number };
 

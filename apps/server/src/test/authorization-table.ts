@@ -1,6 +1,7 @@
 // Who may call what. A new operation needs its line here, so that nobody opens one by accident.
 import type { Access } from '@realfin/contract/core';
 import { chatAccess } from './chat-access.ts';
+import { dashboardAccess } from './dashboard-access.ts';
 import { deskAccess } from './desk-access.ts';
 import { dunningAccess } from './dunning-access.ts';
 import { streamAccess } from './stream-access.ts';
@@ -264,6 +265,8 @@ export const operationAccess: Record<string, Access> = {
   'analytics.trackPublic': 'public',
   'analytics.trackAuthenticated': 'user',
   'analytics.trackCreator': 'creator',
+  'beats.sendBeats': 'public',
+  ...dashboardAccess,
 
   'onboarding.chooseFins': 'user',
   'onboarding.suggestChannels': 'user',

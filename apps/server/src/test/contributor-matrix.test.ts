@@ -155,6 +155,11 @@ describe('a person who acts for a channel', () => {
     const refused = await Promise.all([
       codeOf(api.ledger.getEarnings({})),
       codeOf(api.ledger.listLedgerLines({})),
+      codeOf(api.dashboard.getDashboard({})),
+      codeOf(api.dashboard.getSubscriberMetrics()),
+      codeOf(api.dashboard.listViews({})),
+      codeOf(api.dashboard.listPostFigures({})),
+      codeOf(api.dashboard.getPostStatistics({ id: 1 })),
       codeOf(api.streams.getStreamKey({})),
       codeOf(api.streams.renewStreamKey({})),
       codeOf(api.collaborators.manageContributor({ id: people.other.id })),

@@ -3,6 +3,7 @@ import { timings } from '@realfin/contract/limits';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { isBot } from '../posts/rules.ts';
+import { forgetOldFigures, forgetViewer } from './rollups/commands.ts';
 import { happenedAt } from './rules.ts';
 import { analyticsEvents, newsletterSignups } from './tables.ts';
 
@@ -76,8 +77,10 @@ export async function deleteOldEvents(ctx: Context): Promise<void> {
     .limit(batch as unknown as number);
   for (let deleted = 1; deleted > 0;)
     deleted = (await ctx.db.delete(analyticsEvents).where(inArray(analyticsEvents.id, old))).rowCount ?? 0;
+  await forgetOldFigures(ctx);
 }
 
 export async function deleteAccountData(ctx: Context, accountId: number): Promise<void> {
+  await forgetViewer(ctx.db, accountId);
   await ctx.db.delete(analyticsEvents).where(eq(analyticsEvents.viewerKey, `a:${accountId}`));
 }

@@ -2,8 +2,10 @@
 import { queryBuilder } from '../../db/query-builder.ts';
 import type { TablesOf } from '../../db/table-types.ts';
 import type { NotificationTables } from '../notifications/database.ts';
+import type * as beats from './beats/tables.ts';
+import type * as rollups from './rollups/tables.ts';
 import type * as tables from './tables.ts';
 
-type Own = TablesOf<typeof tables>;
+type Own = TablesOf<typeof tables> & TablesOf<typeof beats> & TablesOf<typeof rollups>;
 export interface AnalyticsTables extends NotificationTables, Own {}
 export const query = queryBuilder<Own, NotificationTables>();

@@ -1,8 +1,26 @@
 import type { JobsOf } from '../../jobs/queue.ts';
 import { deleteAccountData, deleteOldEvents } from './commands.ts';
+import { countDays, countHours, countLateDays } from './rollups/commands.ts';
 
 export const analyticsJobs = {
   'analytics.forget-old': { every: '50 4 * * *', expireSeconds: 3600, run: (ctx) => deleteOldEvents(ctx) },
+  'analytics.count-hours': {
+    every: '* * * * *',
+    retryLimit: 0,
+    expireSeconds: 900,
+    run: (ctx) => countHours(ctx),
+  },
+  'analytics.count-days': {
+    every: '7 * * * *',
+    retryLimit: 0,
+    expireSeconds: 3600,
+    run: (ctx) => countDays(ctx, 1),
+  },
+  'analytics.count-late-days': {
+    every: '20 2 * * *',
+    expireSeconds: 3600,
+    run: (ctx) => countLateDays(ctx),
+  },
   'analytics.forget-account': {
     retryLimit: 20,
     retryDelaySeconds: 30,

@@ -12,6 +12,14 @@ export const analyticsFiles: readonly PersonalFile[] = [
       from analytics_events where viewer_key = ${`a:${id}`} order by happened_at, id`,
   },
   {
+    name: 'viewed-channels.json',
+    about: 'When you first and last viewed something of each channel',
+    tables: ['channel_viewers'],
+    rows: (id) => sql`select a.username as channel, v.first_day as "firstDay", v.last_day as "lastDay"
+      from channel_viewers v join accounts a on a.id = v.channel_id
+      where v.viewer_key = ${`a:${id}`} order by v.first_day, v.channel_id`,
+  },
+  {
     name: 'newsletter.json',
     about: 'Your subscription to the newsletter',
     tables: ['newsletter_signups'],

@@ -1,5 +1,6 @@
 import type { JobsOf } from '../../jobs/queue.ts';
 import { deleteAccountData } from './commands/delete-account-data.ts';
+import { forgetViewDetails } from './commands/forget-view-details.ts';
 import { publishDuePosts } from './commands/publish-due-posts.ts';
 import { deleteMedia, purgeDeletedPosts } from './commands/purge-posts.ts';
 import { followMedia } from './commands/refresh-listing.ts';
@@ -12,6 +13,11 @@ export const postJobs = {
   'posts.follow-media': { retryLimit: 10, run: (ctx, { assetId }) => followMedia(ctx, assetId) },
   'posts.refresh-scores': { every: '*/10 * * * *', run: (ctx) => refreshScores(ctx) },
   'posts.purge-deleted': { every: '17 * * * *', run: purgeDeletedPosts },
+  'posts.forget-view-details': {
+    every: '10 4 * * *',
+    expireSeconds: 3600,
+    run: (ctx) => forgetViewDetails(ctx),
+  },
   'posts.delete-media': {
     retryLimit: 20,
     retryDelaySeconds: 60,

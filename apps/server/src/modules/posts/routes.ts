@@ -80,7 +80,7 @@ export const postHandlers: Omit<Handlers<typeof posts>, OfFeeds> = {
     await recordProgress(ctx, viewer, id, positionSeconds);
     return { success: true };
   },
-  recordView: async ({ id, seconds }, call) => ({ counted: await recordView(call.ctx, call, id, seconds) }),
+  recordView: async ({ id, ...view }, call) => ({ counted: await recordView(call.ctx, call, id, view) }),
   createPost: (input, { ctx, viewer }) => createPost(ctx, actingChannel(viewer), input),
   editPost: (input, { ctx, viewer }) => editPost(ctx, actingChannel(viewer), input),
   previewPost: ({ id, as }, { ctx, viewer }) => previewPost(ctx, actingChannel(viewer), id, as),

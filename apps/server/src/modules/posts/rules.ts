@@ -136,6 +136,12 @@ const literal = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 /** LIKE patterns of words a title must contain. */
 export const wordPatterns = (typed: string): string[] => wordsOf(typed).map((word) => `%${literal(word)}%`);
 
+/** One spelling of a search, as its creator reads it; null for none. */
+export function searchedWords(typed: string): string | null {
+  const words = typed.normalize('NFKC').trim().toLowerCase().split(/\s+/).join(' ');
+  return words === '' ? null : words.slice(0, 60);
+}
+
 /** The trigram index needs three letters or digits in a row. */
 const indexed = /[\p{L}\p{N}]{3}/u;
 

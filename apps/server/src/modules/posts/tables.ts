@@ -1,4 +1,5 @@
 import { mediaTypes } from '@realfin/contract/posts';
+import { deviceKinds, viewSources } from '@realfin/contract/view-origins';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -270,9 +271,17 @@ export const postViews = pgTable(
     channelId: integer('channel_id').notNull(),
     premium: boolean('premium').notNull(),
     viewedAt: time('viewed_at').notNull(),
+    /** Where the viewer came from, unless their browser asks not to be followed. Removed after some weeks. */
+    source: text('source', { enum: viewSources }),
+    referrer: text('referrer'),
+    words: text('words'),
+    device: text('device', { enum: deviceKinds }),
+    country: text('country'),
   },
   (t) => [
     primaryKey({ columns: [t.postId, t.viewerKey, t.window] }),
+    // Views come in the order of time, which is all that a block range index needs.
+    index('post_views_span').using('brin', t.viewedAt).with({ pages_per_range: 32, autosummarize: true }),
     index('post_views_account')
       .on(t.accountId, down(t.viewedAt))
       .where(sql`account_id is not null`),

@@ -158,7 +158,8 @@ const activity: readonly PersonalFile[] = [
     'Your views that were counted',
     ['post_views'],
     (id) =>
-      sql`select v.post_id as "postId", ${titleFor(id)} as title, v.viewed_at as "viewedAt"
+      sql`select v.post_id as "postId", ${titleFor(id)} as title, v.viewed_at as "viewedAt",
+        v.source, v.referrer, v.words, v.device, v.country
       from post_views v join posts p on p.id = v.post_id
       where v.account_id = ${id} order by v.viewed_at, v.post_id`,
   ),

@@ -8,6 +8,7 @@ import { uploadDefaults } from '../defaults/tables.ts';
 import { watchSettings } from '../library/tables.ts';
 import { savedPosts, watchPositions } from '../tables.ts';
 import { removePost } from './delete-post.ts';
+import { forgetViewDetailsOf } from './forget-view-details.ts';
 import { lockPost } from './refresh-listing.ts';
 
 const batchSize = 200;
@@ -77,6 +78,7 @@ const deleteReactions = statement(({ accountId }: Placeholders<{ accountId: numb
 export async function deleteAccountData(ctx: Context, accountId: number): Promise<void> {
   await removePostsOf(ctx, accountId);
   await deleteReactions.run(ctx.db, { accountId });
+  await forgetViewDetailsOf(ctx, accountId);
   await ctx.db.delete(savedPosts).where(eq(savedPosts.accountId, accountId));
   await ctx.db.delete(watchPositions).where(eq(watchPositions.accountId, accountId));
   await ctx.db.delete(watchSettings).where(eq(watchSettings.accountId, accountId));

@@ -1,22 +1,26 @@
 import { timings } from '@realfin/contract/limits';
+import type { DeviceKind, ViewOrigin, ViewSource } from '@realfin/contract/view-origins';
 import { sql, type Expression } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { createCache } from '../../../lib/cache.ts';
+import { deviceKindOf } from '../../../lib/device-kind.ts';
 import { sha256 } from '../../../lib/ids.ts';
 import { networkOf } from '../../../lib/network.ts';
+import { siteDomainOf } from '../../../lib/site-domain.ts';
 import { hasPremium, type Viewer } from '../../../lib/viewer.ts';
 import { canAccess, isOwnSide, isSoldSeparately } from '../../entitlements/rules.ts';
 import { query } from '../database.ts';
 import { requireVisiblePost } from '../hydrate.ts';
 import { recordRead } from '../library/commands.ts';
-import { isBot, isLongEnough, isRead, isWatchable } from '../rules.ts';
+import { isBot, isLongEnough, isRead, isWatchable, searchedWords } from '../rules.ts';
 
 export interface Visit {
   viewer: Viewer | null;
   anonymousId: string | null;
   address: string;
   userAgent: string;
+  doNotTrack: boolean;
 }
 const windowMs = timings.viewWindowMinutes * 60_000;
 const windowBefore = (now: Expression<Date>) =>
@@ -35,6 +39,28 @@ const networkVisits = createCache<{ count: number }>({ ttlMs: windowMs, max: 50_
 const visitsOf = (ctx: Context, address: string, postId: number): Promise<{ count: number }> =>
   networkVisits.get(ctx, `${postId}|${networkOf(address)}`, async () => ({ count: 0 }));
 
+interface ViewDetails {
+  source: ViewSource | null;
+  referrer: string | null;
+  words: string | null;
+  device: DeviceKind | null;
+  country: string | null;
+}
+const noDetails: ViewDetails = { source: null, referrer: null, words: null, device: null, country: null };
+
+/** A domain belongs to views from other sites, and words to those from a search. */
+function detailsOf(ctx: Context, { address, userAgent }: Visit, origin: ViewOrigin): ViewDetails {
+  const { source, referrer, words } = origin;
+  const isOutside = source === 'external' || source === 'embed';
+  return {
+    source,
+    referrer: isOutside && referrer !== undefined ? siteDomainOf(referrer) : null,
+    words: source === 'search' && words !== undefined ? searchedWords(words) : null,
+    device: deviceKindOf(userAgent),
+    country: ctx.countryOf(address),
+  };
+}
+
 type View = {
   postId: number;
   viewerKey: string;
@@ -43,7 +69,7 @@ type View = {
   channelId: number;
   premium: boolean;
   now: Date;
-};
+} & ViewDetails;
 
 /** The half hour starts with the last counted view; the primary key resolves concurrent requests. */
 const countView = statement((values: Placeholders<View>) =>
@@ -51,7 +77,10 @@ const countView = statement((values: Placeholders<View>) =>
     .with('made', (db) =>
       db
         .insertInto('post_views')
-        .columns(['post_id', 'viewer_key', 'window', 'account_id', 'channel_id', 'premium', 'viewed_at'])
+        .columns([
+          ...(['post_id', 'viewer_key', 'window', 'account_id', 'channel_id', 'premium'] as const),
+          ...(['viewed_at', 'source', 'referrer', 'words', 'device', 'country'] as const),
+        ])
         .expression(
           db
             .selectNoFrom([
@@ -62,6 +91,11 @@ const countView = statement((values: Placeholders<View>) =>
               values.channelId.as('channel_id'),
               values.premium.as('premium'),
               sql<Date>`${values.now}::timestamptz`.as('viewed_at'),
+              sql<ViewDetails['source']>`${values.source}::text`.as('source'),
+              sql<string | null>`${values.referrer}::text`.as('referrer'),
+              sql<string | null>`${values.words}::text`.as('words'),
+              sql<ViewDetails['device']>`${values.device}::text`.as('device'),
+              sql<string | null>`${values.country}::text`.as('country'),
             ])
             .where(({ exists, not, selectFrom }) =>
               not(
@@ -90,7 +124,7 @@ export async function recordView(
   ctx: Context,
   visit: Visit,
   postId: number,
-  seconds: number,
+  { seconds, ...origin }: ViewOrigin & { seconds: number },
 ): Promise<boolean> {
   const { viewer } = visit;
   const post = await requireVisiblePost(ctx, viewer, postId);
@@ -113,6 +147,7 @@ export async function recordView(
     // A view paid for by a ticket is not a view of the subscription.
     premium: post.premiumPlan > 0 && !isSoldSeparately(post) && hasPremium(viewer, now),
     now,
+    ...(visit.doNotTrack ? noDetails : detailsOf(ctx, visit, origin)),
   });
   // A repeated view takes no place of another visitor's.
   if (visits !== null && counted === 0) visits.count -= 1;

@@ -1,0 +1,66 @@
+import { beatLimits } from '@realfin/contract/beats';
+import type { MediaType } from '@realfin/contract/posts';
+
+/** What a player reports of some seconds, or a reader of a part of a text. */
+export interface Beat {
+  postId: number;
+  /** Its number within the playback. */
+  n: number;
+  /** Seconds of the media, or hundredths of a text. */
+  from: number;
+  to: number;
+  watchedMs: number;
+}
+interface Length {
+  mediaType: MediaType;
+  durationSeconds: number | null;
+}
+
+/** What a beat adds to the audience of a post: here someone came in, there they left. */
+export type Marks = readonly [second: number, change: number][];
+
+const lastSecond = (mediaType: MediaType, durationSeconds: number | null, isRead: boolean): number =>
+  isRead ? 100 : mediaType === 'stream' ? 0 : Math.ceil(durationSeconds ?? 0);
+
+/**
+ * Where a beat begins and ends, within the post. Live streams have no seconds that two viewers share, so they have no
+ * marks.
+ */
+export function marksOf({ from, to }: Beat, post: Length, isRead: boolean): Marks {
+  const last = lastSecond(post.mediaType, post.durationSeconds, isRead);
+  const [start, end] = [Math.round(from), Math.min(last, Math.round(to))];
+  if (end <= start) return [];
+  return [
+    [start, 1],
+    [end, -1],
+  ];
+}
+
+/** Nobody watches more seconds than there are, nor more of the media than the fastest speed plays. */
+export const isPlausible = ({ from, to, watchedMs }: Beat, isRead: boolean): boolean =>
+  watchedMs <= beatLimits.longestMs &&
+  to >= from &&
+  (isRead || (to - from) * 1000 <= watchedMs * beatLimits.fastestSpeed + 1_000);
+
+/** The share of the starts that is there at each step of a post. */
+export function audienceOf(
+  changes: readonly { second: number; change: number }[],
+  starts: number,
+  lastSecond: number,
+  points: number,
+): { second: number; share: number }[] {
+  if (starts <= 0 || lastSecond <= 0) return [];
+  const step = Math.max(1, Math.ceil(lastSecond / points));
+  const sorted = changes.toSorted((a, b) => a.second - b.second);
+  const curve: { second: number; share: number }[] = [];
+  let there = 0;
+  let at = 0;
+  for (let second = 0; second < lastSecond; second += step) {
+    for (let next = sorted[at]; next !== undefined && next.second <= second; next = sorted[at]) {
+      there += next.change;
+      at += 1;
+    }
+    curve.push({ second, share: Math.max(0, there) / starts });
+  }
+  return curve;
+}

@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { cards, moveTo, subscribe } from '../../../test/factories/cards.ts';
+import type { Person } from '../../../test/factories/people.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { flushBeats } from '../beats/commands.ts';
+import { countDays, countHours, countLateDays } from '../rollups/commands.ts';
+
+const app = useTestApp({
+  statistics: { countryTable: null, detailDays: 30, keptDays: 1_000 },
+});
+let creator: Person;
+beforeEach(async () => {
+  creator = await app().make.creator();
+});
+
+interface Way {
+  source?: 'feed' | 'search' | 'external' | 'channel';
+  referrer?: string;
+  words?: string;
+}
+async function watch(
+  person: Person | null,
+  id: number,
+  way: Way = {},
+  headers: object = {},
+): Promise<boolean> {
+  const response = await app().request(person, {
+    method: 'POST',
+    url: `/api/public/post/${id}/view`,
+    headers: { ...headers },
+    payload: { seconds: 60, ...way },
+  });
+  return response.json<{ counted: boolean }>().counted;
+}
+const dashboard = (person = creator) => app().as(person).dashboard;
+
+test('shows where views came from: sites by their domain, words of several people, nothing of opt-outs', async () => {
+  const { ctx, make } = app();
+  const post = await make.post(creator, { durationSeconds: 60, premiumPlan: 0 });
+  const people = await Promise.all(Array.from({ length: 6 }, () => make.person()));
+  const [a, b, c, d, e, f] = people;
+  for (const person of [a, b, c])
+    expect(await watch(person ?? null, post.id, { source: 'search', words: '  Half   GUARD ' })).toBe(true);
+  await watch(d ?? null, post.id, { source: 'search', words: 'my own name' });
+  await watch(e ?? null, post.id, { source: 'external', referrer: 'news.example.co.uk' });
+  await watch(f ?? null, post.id, { source: 'external', referrer: 'news.example.co.uk' }, { dnt: '1' });
+  expect(await watch(creator, post.id, { source: 'feed' })).toBe(false);
+  await countDays(ctx, 1);
+  expect((await dashboard().listSources({})).rows).toEqual([
+    { referrer: 'search', views: 4, pct: 80 },
+    { referrer: 'external', views: 1, pct: 20 },
+  ]);
+  expect((await dashboard().listReferrers({})).rows).toEqual([
+    { referrer: 'example.co.uk', views: 1, pct: 100 },
+  ]);
+  const found = await dashboard().getPostStatistics({ id: post.id });
+  expect(found.words).toEqual([
+    { referrer: 'half guard', views: 3, pct: 75 },
+    { referrer: '', views: 1, pct: 25 },
+  ]);
+  expect(found.devices).toEqual([{ referrer: 'computer', views: 5, pct: 100 }]);
+  expect(found.views).toMatchObject([{ n_total_views: 6, n_viewers: 6, n_new_viewers: 6 }]);
+  expect(await dashboard().getOverview({})).toMatchObject({
+    ...{ posts_published: 1, n_total_views: 6, n_free_views: 6, n_new_viewers: 6 },
+  });
+  // After its days, a view is only a view.
+  app().clock.advance({ days: 32 });
+  await ctx.jobs.enqueue(ctx.db, 'posts.forget-view-details', {});
+  await app().drain();
+  const { rows } = await ctx.db.execute(
+    sql`select count(*)::int as n from post_views where post_id = ${post.id} and (source, words, device) is not null`,
+  );
+  expect(rows).toEqual([{ n: 0 }]);
+});
+
+test('draws the audience of a post by second, next to its watch time', async () => {
+  const { ctx, make, as } = app();
+  const post = await make.post(creator, { durationSeconds: 20 });
+  const beat = { postId: post.id, n: 0, from: 0, to: 10, watchedMs: 10_000 };
+  await as(null).beats.sendBeats({
+    playback: 'one-viewer',
+    beats: [beat, { ...beat, n: 1, from: 10, to: 20 }],
+  });
+  await as(null).beats.sendBeats({ playback: 'another-viewer', beats: [beat] });
+  await flushBeats(ctx);
+  const { audience, views } = await dashboard().getPostStatistics({ id: post.id });
+  expect(audience.map(({ share }) => share)).toEqual([...Array(10).fill(1), ...Array(10).fill(0.5)]);
+  expect(views).toMatchObject([{ watched_seconds: 30, n_total_views: 0 }]);
+});
+
+test('lists posts by what each has brought, twenty at a time', async () => {
+  const { ctx, make } = app();
+  const now = app().clock.now();
+  const made = [];
+  for (let n = 0; n < 23; n++) {
+    const publishedAt = new Date(now.getTime() - n * 60_000);
+    made.push(await make.post(creator, { publishedAt, viewCount: n * 7, likeCount: 23 - n }));
+  }
+  await make.post(creator, { state: 'draft', listed: false, publishedAt: null });
+  await countDays(ctx, 1);
+  const newest = await dashboard().listPostFigures({});
+  expect(newest).toMatchObject({ size: 20, totalElements: 23, totalPages: 2, last: false });
+  expect(newest.content.map(({ post_id: id }) => id)).toEqual(made.slice(0, 20).map(({ id }) => id));
+  const second = await dashboard().listPostFigures({ page: 1 });
+  expect(second.content.map(({ post_id: id }) => id)).toEqual(made.slice(20).map(({ id }) => id));
+  const most = await dashboard().listPostFigures({ order_by: 'n_views', order_dir: 'desc', size: 2 });
+  expect(most.content.map(({ n_views: views }) => views)).toEqual([154, 147]);
+  const fewest = await dashboard().listPostFigures({ order_by: 'n_likes', order_dir: 'asc', size: 2 });
+  expect(fewest.content.map(({ n_likes: likes }) => likes)).toEqual([1, 2]);
+  await app()
+    .as(creator)
+    .posts.deletePost({ post: made[0]?.id ?? 0 });
+  await countDays(ctx, 1);
+  expect((await dashboard().listPostFigures({})).totalElements).toBe(22);
+});
+
+test('counts subscribers by who brought them, with a refund, an end and a return', async () => {
+  const { ctx, make, clock } = app();
+  clock.set('2046-01-10T10:00:00Z');
+  const own = await make.creator();
+  const [stays, leaves] = [await make.person(), await make.person()];
+  const context = { creatorId: own.id };
+  await subscribe(app(), stays, cards.good, { context });
+  await subscribe(app(), leaves, cards.good, { context });
+  await app().as(leaves).subscriptions.cancelSubscription({});
+  await moveTo(app(), '2046-02-09T23:30:00Z');
+  await moveTo(app(), '2046-02-10T12:00:00Z');
+  await countLateDays(ctx);
+  expect(await dashboard(own).getSubscriberMetrics()).toEqual({
+    ...{ totalActives: 1, addedLast30Days: 0, churnsLast30Days: 1 },
+  });
+  await subscribe(app(), leaves, cards.good, { context });
+  await countDays(ctx, 1);
+  expect((await dashboard(own).listGrowth({ start_date: '2046-01-01', grouped_by: 'month' })).rows).toEqual([
+    { date: '2046-02-01', signups: 0, reactivations: 1, churns: 1, net: 0 },
+  ]);
+  const value = await dashboard(own).getLifetimeValue({});
+  expect(value).toMatchObject({ start_date: '2046-01-14', end_date: '2046-02-10', churns: 1 });
+  expect(value.ltv_cents).toBe(value.income_cents);
+  expect(value.income_cents).toBeGreaterThan(0);
+});
+
+test('refuses ranges that are backwards or too long, and other channels’ posts', async () => {
+  const other = await app().make.creator();
+  const theirs = await app().make.post(other);
+  const api = dashboard();
+  const invalid = { code: 'input.invalid' };
+  await expect(api.listViews({ start_date: '2030-02-02', end_date: '2030-02-01' })).rejects.toMatchObject(
+    invalid,
+  );
+  await expect(api.listViews({ start_date: '2000-01-01', end_date: '2030-02-01' })).rejects.toMatchObject(
+    invalid,
+  );
+  await expect(api.listViews({ start_date: '2030-02-30' })).rejects.toMatchObject(invalid);
+  await expect(api.getPostStatistics({ id: theirs.id })).rejects.toMatchObject({ code: 'post.notFound' });
+  const viewer = await app().make.person();
+  await expect(dashboard(viewer).getDashboard({})).rejects.toMatchObject({ code: 'auth.forbidden' });
+  await expect(app().as(null).dashboard.getDashboard({})).rejects.toMatchObject({ code: 'auth.required' });
+});
+
+test('names other channels only once several subscribers watch them', async () => {
+  const { ctx, make } = app();
+  const [often, rarely] = [await make.creator(), await make.creator()];
+  const [oftenPost, rarePost] = [
+    await make.post(often, { durationSeconds: 60 }),
+    await make.post(rarely, { durationSeconds: 60 }),
+  ];
+  for (let n = 0; n < 4; n++) {
+    const person = await make.person();
+    await subscribe(app(), person, cards.good, { context: { creatorId: creator.id } });
+    app().clock.advance({ minutes: 1 });
+    if (n < 3) await watch(person, oftenPost.id);
+    if (n < 2) await watch(person, rarePost.id);
+  }
+  await countHours(ctx);
+  await countLateDays(ctx);
+  const { rows } = await dashboard().listAlsoWatched();
+  expect(rows.map(({ channel, pct }) => [channel.id, pct])).toEqual([[often.id, 75]]);
+});

@@ -1,0 +1,106 @@
+import { refuse } from '@realfin/contract/errors';
+// Answers of several reads each.
+import type { Context } from '../../../context.ts';
+import { isRead } from '../../posts/rules.ts';
+import { countSubscribers } from '../../subscriptions/queries.ts';
+import { audienceOf } from '../beats/rules.ts';
+import { addDays, dayOf } from '../rollups/rules.ts';
+import {
+  countStarts,
+  findOwnPost,
+  firstDays,
+  listFirstViews,
+  listMarks,
+  listPublishedCounts,
+  usualPosts,
+} from './queries/posts.ts';
+import { findFollowers, listCohortRows, sumIncome, sumMoves } from './queries/subscribers.ts';
+import { listParts, listViewSums } from './queries/views.ts';
+import { cohortsOf, lifetimeOf, sharesOf, viewRowOf, type Days } from './rules.ts';
+
+/** Of the last 30 days, the present one included. */
+export async function readMetrics({ db, clock }: Context, channelId: number) {
+  const now = clock.now();
+  const days = { from: dayOf(addDays(now, -29)), to: dayOf(now) };
+  const [totalActives, { joined, churns }] = await Promise.all([
+    countSubscribers(db, channelId),
+    sumMoves(db, channelId, days),
+  ]);
+  return { totalActives, addedLast30Days: joined, churnsLast30Days: churns };
+}
+
+export async function readOverview({ db }: Context, channelId: number, days: Days) {
+  const [rows, published, followers] = await Promise.all([
+    listViewSums(db, { channelId, postId: 0 }, days, 'day'),
+    listPublishedCounts(db, channelId, days, 'month'),
+    findFollowers(db, channelId),
+  ]);
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0);
+  const [views, premium] = [sum((row) => row.views), sum((row) => row.premiumViews)];
+  return {
+    posts_published: published.reduce((all, { posts }) => all + posts, 0),
+    n_total_views: views,
+    n_free_views: views - premium,
+    n_premium_views: premium,
+    n_viewer_days: sum((row) => row.viewers),
+    n_new_viewers: sum((row) => row.newViewers),
+    watched_seconds: Math.round(sum((row) => row.watchedMs) / 1000),
+    followers,
+  };
+}
+
+const cohortMonths = 12;
+export async function readCohorts({ db, clock }: Context, channelId: number) {
+  const now = clock.now();
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - cohortMonths + 1, 1));
+  return cohortsOf(await listCohortRows(db, channelId, dayOf(first)));
+}
+
+export async function readLifetime({ db }: Context, channelId: number, days: Days) {
+  const [incomeCents, moves, subscribersNow] = await Promise.all([
+    sumIncome(db, channelId, days),
+    sumMoves(db, channelId, days),
+    countSubscribers(db, channelId),
+  ]);
+  const { joined, churns } = moves;
+  const value = lifetimeOf({ incomeCents, churns, joined, subscribersNow });
+  return { start_date: days.from, end_date: days.to, ...value };
+}
+
+/** Views of the first days beside the average of the other latest posts. */
+async function readFirstDays({ db }: Context, channelId: number, postId: number) {
+  const rows = await listFirstViews(db, channelId, postId);
+  const others = rows.filter((row) => row.postId !== postId).slice(0, usualPosts);
+  const usual =
+    others.length === 0 ? null : others.reduce((sum, { views }) => sum + views, 0) / others.length;
+  return { days: firstDays, views: rows.find((row) => row.postId === postId)?.views ?? 0, usual };
+}
+
+const curvePoints = 200;
+export async function readPost(ctx: Context, channelId: number, postId: number, days: Days) {
+  const { db } = ctx;
+  const post = await findOwnPost(db, channelId, postId);
+  if (post === undefined) throw refuse('post.notFound');
+  const subject = { channelId, postId };
+  const [views, marks, starts, first_days, source, words, referrer, device, country] = await Promise.all([
+    listViewSums(db, subject, days, 'day'),
+    listMarks(db, postId),
+    countStarts(db, channelId, postId),
+    readFirstDays(ctx, channelId, postId),
+    ...(['source', 'words', 'referrer', 'device', 'country'] as const).map((dimension) =>
+      listParts(db, subject, days, dimension, 20),
+    ),
+  ]);
+  const last = isRead(post.mediaType) ? 100 : Math.ceil(post.durationSeconds ?? 0);
+  return {
+    post,
+    views: views.map(viewRowOf),
+    audience: audienceOf(marks, starts, last, curvePoints),
+    sources: sharesOf(source ?? []),
+    words: sharesOf(words ?? []),
+    referrers: sharesOf(referrer ?? []),
+    devices: sharesOf(device ?? []),
+    countries: sharesOf(country ?? []),
+    first_days,
+  };
+}

@@ -1,0 +1,163 @@
+// Posts of a channel with what each has brought, and what is shown of one.
+import type { Granularity, PostOrder } from '@realfin/contract/dashboard';
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../../db/client.ts';
+import { statement, statementsBy, type Placeholders } from '../../../../db/statement.ts';
+import { query } from '../../database.ts';
+import type { Days } from '../rules.ts';
+import { firstDay } from './views.ts';
+
+const orderColumns = {
+  posted_at: 'f.posted_at',
+  n_views: 'f.views',
+  n_likes: 'f.likes',
+  n_subscriptions: 'f.subscriptions',
+  n_ppv_buys: 'f.ppv_buys',
+  tips_usd: 'f.tip_cents',
+} as const satisfies Record<PostOrder, string>;
+
+const figureColumns = [
+  'f.post_id as postId',
+  'p.title',
+  'p.thumbnail_url as thumbnailUrl',
+  'p.media_type as mediaType',
+  'f.posted_at as postedAt',
+  'f.subscriptions',
+  'f.ppv_buys as ppvBuys',
+  'f.tip_cents as tipCents',
+  'f.views',
+  'f.likes',
+] as const;
+
+type Page = { channelId: number; size: number; offset: number };
+const figures = statementsBy(
+  (
+    { order, dir }: { order: PostOrder; dir: 'asc' | 'desc' },
+    { channelId, size, offset }: Placeholders<Page>,
+  ) =>
+    query
+      .selectFrom('post_figures as f')
+      .innerJoin('posts as p', 'p.id', 'f.post_id')
+      .select([...figureColumns])
+      .where('f.channel_id', '=', channelId)
+      .orderBy(orderColumns[order], dir)
+      .orderBy('f.post_id', dir)
+      .limit(size)
+      .offset(offset),
+);
+export const listFigures = (db: DbOrTx, order: PostOrder, dir: 'asc' | 'desc', page: Page) =>
+  figures({ order, dir }).all(db, page);
+export type FigureRow = Awaited<ReturnType<typeof listFigures>>[number];
+
+const figureCount = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
+  query
+    .selectFrom('post_figures')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('channel_id', '=', channelId),
+);
+export const countFigures = async (db: DbOrTx, channelId: number): Promise<number> =>
+  (await figureCount.first(db, { channelId }))?.count ?? 0;
+
+type OfDays = { channelId: number } & Days;
+const published = statementsBy<{ unit: Granularity }, OfDays, { date: string; posts: number }>(
+  ({ unit }, { channelId, from, to }: Placeholders<OfDays>) =>
+    query
+      .selectFrom(
+        query
+          .selectFrom('post_figures')
+          .select(sql<string>`(posted_at at time zone 'UTC')::date`.as('day'))
+          .where('channel_id', '=', channelId)
+          .where('posted_at', '>=', sql<Date>`${from}::date::timestamp at time zone 'UTC'`)
+          .where('posted_at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'UTC'`)
+          .as('f'),
+      )
+      .select([firstDay(unit, 'f.day').as('date'), sql<number>`count(*)::int`.as('posts')])
+      .groupBy(sql`1`)
+      .orderBy(sql`1`),
+);
+export const listPublishedCounts = (db: DbOrTx, channelId: number, days: Days, unit: Granularity) =>
+  published({ unit }).all(db, { channelId, ...days });
+
+type OfPost = { channelId: number; postId: number };
+const onePost = statement(({ channelId, postId }: Placeholders<OfPost>) =>
+  query
+    .selectFrom('posts as p')
+    .leftJoin('post_figures as f', 'f.post_id', 'p.id')
+    .select([
+      'p.id as postId',
+      'p.title',
+      'p.thumbnail_url as thumbnailUrl',
+      'p.media_type as mediaType',
+      sql<Date>`p.published_at`.as('postedAt'),
+      'p.subscription_count as subscriptions',
+      sql<number>`coalesce(f.ppv_buys, 0)`.as('ppvBuys'),
+      sql<number>`coalesce(f.tip_cents, 0)::bigint`.as('tipCents'),
+      'p.view_count as views',
+      'p.like_count as likes',
+      'p.comment_count as comments',
+      'p.duration_seconds as durationSeconds',
+    ])
+    .where('p.id', '=', postId)
+    .where('p.channel_id', '=', channelId)
+    .where('p.published_at', 'is not', null)
+    .where('p.deleted_at', 'is', null),
+);
+export const findOwnPost = (db: DbOrTx, channelId: number, postId: number) =>
+  onePost.first(db, { channelId, postId });
+
+const marks = statement(({ postId }: Placeholders<{ postId: number }>) =>
+  query
+    .selectFrom('audience_marks')
+    .select(['second', sql<number>`sum(change)::int`.as('change')])
+    .where('post_id', '=', postId)
+    .groupBy('second'),
+);
+export const listMarks = (db: DbOrTx, postId: number) => marks.all(db, { postId });
+
+const starts = statement(({ channelId, postId }: Placeholders<OfPost>) =>
+  query
+    .selectFrom('watch_days')
+    .select(sql<number>`coalesce(sum(starts), 0)::int`.as('count'))
+    .where('channel_id', '=', channelId)
+    .where('post_id', '=', postId),
+);
+export const countStarts = async (db: DbOrTx, channelId: number, postId: number): Promise<number> =>
+  (await starts.first(db, { channelId, postId }))?.count ?? 0;
+
+/** How many posts say what is usual, and in how many first days. */
+export const usualPosts = 10;
+export const firstDays = 7;
+
+const firstViews = statement(({ channelId, postId }: Placeholders<OfPost>) =>
+  query
+    .with('latest', (db) =>
+      db
+        .selectFrom('post_figures')
+        .select(['post_id', 'posted_at'])
+        .where('channel_id', '=', channelId)
+        .orderBy('posted_at', 'desc')
+        .orderBy('post_id', 'desc')
+        .limit(sql.lit(usualPosts + 1)),
+    )
+    .with('compared', (db) =>
+      db
+        .selectFrom('latest')
+        .select(['post_id', 'posted_at'])
+        .union(db.selectFrom('post_figures').select(['post_id', 'posted_at']).where('post_id', '=', postId)),
+    )
+    .selectFrom('compared as c')
+    .leftJoin('view_days as d', (join) =>
+      join
+        .on('d.channel_id', '=', channelId)
+        .onRef('d.post_id', '=', 'c.post_id')
+        .on(
+          sql<boolean>`d.day between (c.posted_at at time zone 'UTC')::date
+            and (c.posted_at at time zone 'UTC')::date + ${sql.lit(firstDays - 1)}`,
+        ),
+    )
+    .select(['c.post_id as postId', sql<number>`coalesce(sum(d.views), 0)::int`.as('views')])
+    .groupBy('c.post_id'),
+);
+/** The views of the first days: of this post, and of the latest ones of the channel. */
+export const listFirstViews = (db: DbOrTx, channelId: number, postId: number) =>
+  firstViews.all(db, { channelId, postId });

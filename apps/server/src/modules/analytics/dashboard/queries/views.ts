@@ -1,0 +1,106 @@
+// Views and watch time of a channel (post 0) or of one of its posts, from roll-ups alone.
+import type { Granularity } from '@realfin/contract/dashboard';
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../../db/client.ts';
+import { statement, statementsBy, type Placeholders } from '../../../../db/statement.ts';
+import { query } from '../../database.ts';
+import type { ViewDimension } from '../../rollups/tables.ts';
+import type { Days } from '../rules.ts';
+
+export type Subject = { channelId: number; postId: number };
+type OfDays = Subject & Days;
+
+/** The first day of a day, a week (from Monday) or a month. */
+export const firstDay = (unit: Granularity, column: string) =>
+  sql<string>`date_trunc(${sql.lit(unit)}, ${sql.ref(column)}::timestamp)::date`;
+
+type Sums = { views: number; premiumViews: number; viewers: number; newViewers: number; watchedMs: number };
+
+const series = statementsBy<{ unit: Granularity }, OfDays, Sums & { ds: string }>(
+  ({ unit }, { channelId, postId, from, to }: Placeholders<OfDays>) =>
+    query
+      .with('viewed', (db) =>
+        db
+          .selectFrom('view_days')
+          .select(['day', 'views', 'premium_views', 'viewers', 'new_viewers'])
+          .where('channel_id', '=', channelId)
+          .where('post_id', '=', postId)
+          .where('day', '>=', from)
+          .where('day', '<=', to),
+      )
+      .with('watched', (db) =>
+        db
+          .selectFrom('watch_days')
+          .select(['day', 'watched_ms'])
+          .where('channel_id', '=', channelId)
+          .where('post_id', '=', postId)
+          .where('day', '>=', from)
+          .where('day', '<=', to),
+      )
+      .selectFrom('viewed as v')
+      .fullJoin('watched as w', 'w.day', 'v.day')
+      .select([
+        sql<string>`date_trunc(${sql.lit(unit)}, coalesce(v.day, w.day)::timestamp)::date`.as('ds'),
+        sql<number>`coalesce(sum(v.views), 0)::int`.as('views'),
+        sql<number>`coalesce(sum(v.premium_views), 0)::int`.as('premiumViews'),
+        sql<number>`coalesce(sum(v.viewers), 0)::int`.as('viewers'),
+        sql<number>`coalesce(sum(v.new_viewers), 0)::int`.as('newViewers'),
+        sql<number>`coalesce(sum(w.watched_ms), 0)::bigint`.as('watchedMs'),
+      ])
+      .groupBy(sql`1`)
+      .orderBy(sql`1`),
+);
+export const listViewSums = (db: DbOrTx, subject: Subject, days: Days, unit: Granularity) =>
+  series({ unit }).all(db, { ...subject, ...days });
+
+type PartValues = OfDays & { dimension: ViewDimension; most: number };
+const parts = statement(({ channelId, postId, from, to, dimension, most }: Placeholders<PartValues>) =>
+  query
+    .selectFrom('view_parts')
+    .select(['value', sql<number>`sum(views)::int`.as('views')])
+    .where('channel_id', '=', channelId)
+    .where('post_id', '=', postId)
+    .where('dimension', '=', dimension)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('value')
+    .orderBy(sql`2`, 'desc')
+    .orderBy('value')
+    .limit(most),
+);
+export const listParts = (
+  db: DbOrTx,
+  subject: Subject,
+  days: Days,
+  dimension: ViewDimension,
+  most = 50,
+): Promise<{ value: string; views: number }[]> => parts.all(db, { ...subject, ...days, dimension, most });
+
+type Since = { channelId: number; since: Date };
+const minutes = statement(({ channelId, since }: Placeholders<Since>) =>
+  query
+    .selectFrom('view_minutes')
+    .select(['minute as at', 'views'])
+    .where('channel_id', '=', channelId)
+    .where('minute', '>=', since)
+    .orderBy('minute'),
+);
+const hours = statement(({ channelId, since }: Placeholders<Since>) =>
+  query
+    .selectFrom('view_hours')
+    .select(['hour as at', 'views'])
+    .where('channel_id', '=', channelId)
+    .where('post_id', '=', sql.lit(0))
+    .where('hour', '>=', since)
+    .orderBy('hour'),
+);
+export const listMinutes = (db: DbOrTx, channelId: number, since: Date) =>
+  minutes.all(db, { channelId, since });
+export const listHours = (db: DbOrTx, channelId: number, since: Date) => hours.all(db, { channelId, since });
+
+const run = statement(({ name }: Placeholders<{ name: string }>) =>
+  query.selectFrom('rollup_runs').select('counted_until as at').where('name', '=', name),
+);
+/** Until when the days have been counted; null before the first run. */
+export const findCountedUntil = async (db: DbOrTx): Promise<Date | null> =>
+  (await run.first(db, { name: 'days' }))?.at ?? null;

@@ -1,0 +1,89 @@
+import type { dashboard } from '@realfin/contract/dashboard';
+import type { Handlers } from '../../../http/call.ts';
+import { offsetOf, pageFrom } from '../../../lib/cursor.ts';
+import { addDays } from '../rollups/rules.ts';
+import { readCohorts, readLifetime, readMetrics, readOverview, readPost } from './queries.ts';
+import { countFigures, listFigures, listPublishedCounts } from './queries/posts.ts';
+import { listAlsoWatchedBy, listFollowerCounts, listGrowthSums } from './queries/subscribers.ts';
+import { findCountedUntil, listHours, listMinutes, listParts, listViewSums } from './queries/views.ts';
+import { daysOf, growthOf, sharesOf, viewRowOf } from './rules.ts';
+import { ownPostView, postFigureView } from './views.ts';
+
+const share = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
+const atTime = ({ at, views }: { at: Date; views: number }) => ({ at: at.toISOString(), views });
+const lastUpdate = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** All of them read the caller's own channel, also while they act for another one. */
+export const dashboardHandlers: Handlers<typeof dashboard> = {
+  async getDashboard(input, { ctx, viewer }) {
+    const days = daysOf(input, ctx.clock.now());
+    const [metrics, overview, at, growth] = await Promise.all([
+      readMetrics(ctx, viewer.id),
+      readOverview(ctx, viewer.id, days),
+      findCountedUntil(ctx.db),
+      listGrowthSums(ctx.db, viewer.id, days, 'day'),
+    ]);
+    return { metrics, overview, last_update: lastUpdate(at), growth: growth.map(growthOf) };
+  },
+  getLastUpdate: async (_input, { ctx }) => ({ last_update: lastUpdate(await findCountedUntil(ctx.db)) }),
+  getSubscriberMetrics: (_input, { ctx, viewer }) => readMetrics(ctx, viewer.id),
+  async listGrowth({ grouped_by: unit, ...input }, { ctx, viewer }) {
+    const rows = await listGrowthSums(ctx.db, viewer.id, daysOf(input, ctx.clock.now()), unit);
+    return { rows: rows.map(growthOf) };
+  },
+  listRetention: async (_input, { ctx, viewer }) => ({ rows: await readCohorts(ctx, viewer.id) }),
+  getLifetimeValue: (input, { ctx, viewer }) => readLifetime(ctx, viewer.id, daysOf(input, ctx.clock.now())),
+  getOverview: (input, { ctx, viewer }) => readOverview(ctx, viewer.id, daysOf(input, ctx.clock.now())),
+  async listViews({ grouped_by: unit, ...input }, { ctx, viewer }) {
+    const subject = { channelId: viewer.id, postId: 0 };
+    const rows = await listViewSums(ctx.db, subject, daysOf(input, ctx.clock.now()), unit);
+    return { rows: rows.map(viewRowOf) };
+  },
+  listPublished: async ({ grouped_by: unit, ...input }, { ctx, viewer }) => ({
+    rows: await listPublishedCounts(ctx.db, viewer.id, daysOf(input, ctx.clock.now()), unit),
+  }),
+  async listPostFigures({ order_by: order, order_dir: dir, ...page }, { ctx, viewer }) {
+    const { size } = page;
+    const [rows, total] = await Promise.all([
+      listFigures(ctx.db, order, dir, { channelId: viewer.id, size: size + 1, offset: offsetOf(page) }),
+      countFigures(ctx.db, viewer.id),
+    ]);
+    const found = pageFrom(page, rows, total, () => '', postFigureView);
+    return { ...found, nextCursor: null };
+  },
+  async listReferrers(input, { ctx, viewer }) {
+    const subject = { channelId: viewer.id, postId: 0 };
+    return {
+      rows: sharesOf(await listParts(ctx.db, subject, daysOf(input, ctx.clock.now()), 'referrer')),
+    };
+  },
+  async listSources(input, { ctx, viewer }) {
+    const subject = { channelId: viewer.id, postId: 0 };
+    return { rows: sharesOf(await listParts(ctx.db, subject, daysOf(input, ctx.clock.now()), 'source')) };
+  },
+  async listAlsoWatched(_input, { ctx, viewer }) {
+    const rows = await listAlsoWatchedBy(ctx.db, viewer.id);
+    return {
+      rows: rows.map(({ viewers, subscribers, ...channel }) => ({
+        channel,
+        pct: share(viewers, subscribers),
+      })),
+    };
+  },
+  listFollowerDays: async (input, { ctx, viewer }) => ({
+    rows: await listFollowerCounts(ctx.db, viewer.id, daysOf(input, ctx.clock.now())),
+  }),
+  async getNow(_input, { ctx, viewer }) {
+    const now = ctx.clock.now();
+    const [minutes, hours] = await Promise.all([
+      listMinutes(ctx.db, viewer.id, new Date(now.getTime() - 60 * 60_000)),
+      listHours(ctx.db, viewer.id, addDays(now, -2)),
+    ]);
+    return { minutes: minutes.map(atTime), hours: hours.map(atTime) };
+  },
+  async getPostStatistics({ id, ...input }, { ctx, viewer }) {
+    const found = await readPost(ctx, viewer.id, id, daysOf(input, ctx.clock.now()));
+    return { ...found, post: ownPostView(found.post) };
+  },
+};

@@ -1,0 +1,93 @@
+import type { Cohort, GrowthRow, ShareRow, ViewRow } from '@realfin/contract/dashboard';
+import { refuse } from '@realfin/contract/errors';
+import { addDays, dayOf } from '../rollups/rules.ts';
+
+export interface Days {
+  /** Both are included. */
+  from: string;
+  to: string;
+}
+interface Asked {
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+}
+
+export const usualDays = 28;
+const mostDays = 1_100;
+export const rangeText = 'Choose a start before the end, and at most three years.';
+
+/** The days that were asked for; without a start, the usual number of days up to the end. */
+export function daysOf({ start_date: start, end_date: end }: Asked, now: Date): Days {
+  const to = end ?? dayOf(now);
+  const from = start ?? dayOf(addDays(new Date(to), 1 - usualDays));
+  const count = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  if (count >= 0 && count < mostDays) return { from, to };
+  throw refuse('input.invalid', { detail: rangeText, errors: [{ path: 'start_date', message: rangeText }] });
+}
+
+/** The subscribers of each cohort as shares of those who came. */
+export function cohortsOf(
+  rows: readonly { cohort: string; monthIndex: number; size: number; subscribers: number }[],
+): Cohort[] {
+  const cohorts = new Map<string, Cohort>();
+  for (const { cohort, size, subscribers } of rows.toSorted((a, b) => a.monthIndex - b.monthIndex)) {
+    const known = cohorts.get(cohort) ?? { cohort: cohort.slice(0, 7), size, retained: [] };
+    known.retained.push(size === 0 ? 0 : subscribers / size);
+    cohorts.set(cohort, known);
+  }
+  return [...cohorts.values()];
+}
+
+/** Shares of the whole, the largest first. */
+export function sharesOf(rows: readonly { value: string; views: number }[]): ShareRow[] {
+  const all = rows.reduce((sum, { views }) => sum + views, 0);
+  return rows.map(({ value, views }) => ({
+    referrer: value,
+    views,
+    pct: all === 0 ? 0 : Math.round((views / all) * 10_000) / 100,
+  }));
+}
+
+export const growthOf = (row: Omit<GrowthRow, 'net'>): GrowthRow => ({
+  ...row,
+  net: row.signups + row.reactivations - row.churns,
+});
+
+interface ViewSums {
+  ds: string;
+  views: number;
+  premiumViews: number;
+  viewers: number;
+  newViewers: number;
+  watchedMs: number;
+}
+export const viewRowOf = (row: ViewSums): ViewRow => ({
+  ds: row.ds,
+  n_total_views: row.views,
+  n_free_views: row.views - row.premiumViews,
+  n_premium_views: row.premiumViews,
+  n_viewers: row.viewers,
+  n_new_viewers: row.newViewers,
+  watched_seconds: Math.round(row.watchedMs / 1000),
+});
+
+interface Window {
+  incomeCents: number;
+  churns: number;
+  /** Subscribers at the end of the window, and who came in it. */
+  subscribersNow: number;
+  joined: number;
+}
+/**
+ * Income by subscriber over the share of subscribers that left, both of one window: its length and the number of
+ * subscribers cancel out, so the value is the income for each one who left.
+ */
+export function lifetimeOf({ incomeCents, churns, subscribersNow, joined }: Window) {
+  const before = subscribersNow - joined + churns;
+  return {
+    income_cents: incomeCents,
+    churns,
+    average_subscribers: (before + subscribersNow) / 2,
+    ltv_cents: churns === 0 ? null : Math.max(0, Math.round(incomeCents / churns)),
+  };
+}

@@ -1,0 +1,92 @@
+// What the jobs run, each with the time until which it has counted.
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { DbOrTx } from '../../../db/client.ts';
+import { countPartsByDay } from './commands/count-parts.ts';
+import { countAlsoWatchedChannels, countFollowersToday, countPostFigures } from './commands/count-posts.ts';
+import { countSubscriberCohorts, countSubscriberDays } from './commands/count-subscribers.ts';
+import { countViewsByDay, countViewsByHour } from './commands/count-views.ts';
+import { addDays, dayOf, daysToCount, hoursToCount, lateDays, minuteHours } from './rules.ts';
+import {
+  channelViewers,
+  followerDays,
+  rollupRuns,
+  viewDays,
+  viewHours,
+  viewMinutes,
+  viewParts,
+} from './tables.ts';
+
+type Run = 'hours' | 'days';
+
+async function findRun(db: DbOrTx, name: Run): Promise<Date | null> {
+  const [row] = await db.select().from(rollupRuns).where(eq(rollupRuns.name, name));
+  return row?.countedUntil ?? null;
+}
+
+async function keepRun(db: DbOrTx, name: Run, countedUntil: Date): Promise<void> {
+  await db
+    .insert(rollupRuns)
+    .values({ name, countedUntil })
+    .onConflictDoUpdate({ target: rollupRuns.name, set: { countedUntil } });
+}
+
+/** Each minute: the hours since the last run, and the minutes of those. */
+export async function countHours(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const span = hoursToCount(await findRun(ctx.db, 'hours'), now);
+  const oldestMinute = new Date(now.getTime() - minuteHours * 3_600_000);
+  const minutes = { from: span.from > oldestMinute ? span.from : oldestMinute, until: now };
+  await countViewsByHour(ctx.db, span, minutes);
+  await keepRun(ctx.db, 'hours', now);
+}
+
+/** Days from `days` ago until today, counted from the views themselves. */
+export async function countDays(ctx: Context, days: number): Promise<void> {
+  const now = ctx.clock.now();
+  const span = daysToCount(now, days);
+  await ctx.db.transaction(async (tx) => {
+    await countViewsByDay(tx, span);
+    await countPartsByDay(tx, span);
+    await countSubscriberDays(tx, span);
+    await countPostFigures(tx);
+  });
+  await countFollowersToday(ctx);
+  await keepRun(ctx.db, 'days', now);
+}
+
+/** Each night: all days in which something may have arrived late, and what is counted once a day. */
+export async function countLateDays(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  await countViewsByHour(ctx.db, daysToCount(now, lateDays), { from: now, until: now });
+  await countDays(ctx, lateDays);
+  await countSubscriberCohorts(ctx);
+  await countAlsoWatchedChannels(ctx);
+}
+
+/** All there is, such as after an upgrade. */
+export async function countEverything(ctx: Context): Promise<void> {
+  const span = { from: new Date(0), until: addDays(ctx.clock.now(), 1) };
+  await ctx.db.transaction(async (tx) => {
+    await countViewsByHour(tx, span, { from: span.until, until: span.until });
+    await countViewsByDay(tx, span);
+    await countPartsByDay(tx, span);
+    await countSubscriberDays(tx, span);
+  });
+}
+
+/** Removes what was counted long ago, and of views where they came from. */
+export async function forgetOldFigures(ctx: Context): Promise<void> {
+  const { db, config } = ctx;
+  const now = ctx.clock.now();
+  const oldest = dayOf(addDays(now, -config.statistics.keptDays));
+  await db.delete(viewMinutes).where(lt(viewMinutes.minute, addDays(now, -1)));
+  await db.delete(viewHours).where(lt(viewHours.hour, new Date(oldest)));
+  for (const table of [viewDays, viewParts, followerDays])
+    await db.delete(table).where(lt(table.day, oldest));
+  await db.delete(channelViewers).where(lt(channelViewers.lastDay, oldest));
+}
+
+export async function forgetViewer(db: DbOrTx, accountId: number): Promise<void> {
+  await db.delete(channelViewers).where(eq(channelViewers.viewerKey, sql`${`a:${accountId}`}`));
+}

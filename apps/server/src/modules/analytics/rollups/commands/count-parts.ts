@@ -1,0 +1,87 @@
+// Views of a day by source, site, words, device and country.
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../../db/client.ts';
+import { statement, type Placeholders } from '../../../../db/statement.ts';
+import { query } from '../../database.ts';
+import { fewestSearchers, type Span } from '../rules.ts';
+import type { ViewDimension } from '../tables.ts';
+import { utcDay } from './count-views.ts';
+
+interface Part {
+  dimension: ViewDimension;
+  value: string | null;
+}
+const parts = sql<Part>`(values ('source', v.source), ('referrer', v.referrer), ('words', v.words),
+  ('device', v.device), ('country', v.country))`;
+
+const countParts = statement(({ from, until }: Placeholders<Span>) =>
+  query
+    .with('views', () =>
+      query
+        .selectFrom('post_views as v')
+        .innerJoinLateral(parts.as<'d'>(sql`d(dimension, value)`), (join) => join.onTrue())
+        .select(({ ref }) => [
+          'v.channel_id',
+          'v.post_id',
+          'v.viewer_key',
+          utcDay(ref('v.viewed_at')).as('day'),
+          'd.dimension',
+          'd.value',
+        ])
+        .where('v.viewed_at', '>=', from)
+        .where('v.viewed_at', '<', until)
+        .where('d.value', 'is not', null),
+    )
+    .with('shown', (db) =>
+      db
+        .selectFrom('views')
+        .select(['channel_id', 'day', 'dimension', 'value'])
+        .groupBy(['channel_id', 'day', 'dimension', 'value'])
+        .having(
+          sql<boolean>`dimension <> 'words' or count(distinct viewer_key) >= ${sql.lit(fewestSearchers)}`,
+        ),
+    )
+    .insertInto('view_parts')
+    .columns(['channel_id', 'post_id', 'day', 'dimension', 'value', 'views'])
+    .expression((db) =>
+      db
+        .selectFrom('views as v')
+        .leftJoin('shown as s', (join) =>
+          join
+            .onRef('s.channel_id', '=', 'v.channel_id')
+            .onRef('s.day', '=', 'v.day')
+            .onRef('s.dimension', '=', 'v.dimension')
+            .onRef('s.value', '=', 'v.value'),
+        )
+        .select(({ fn }) => [
+          'v.channel_id',
+          sql<number>`coalesce(v.post_id, 0)`.as('post_id'),
+          'v.day',
+          'v.dimension',
+          sql<string>`coalesce(s.value, '')`.as('value'),
+          fn.countAll<number>().as('views'),
+        ])
+        .groupBy(
+          sql`grouping sets ((v.channel_id, v.post_id, v.day, v.dimension, coalesce(s.value, '')),
+            (v.channel_id, v.day, v.dimension, coalesce(s.value, '')))`,
+        ),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['channel_id', 'post_id', 'dimension', 'day', 'value'])
+        .doUpdateSet(({ ref }) => ({ views: ref('excluded.views') })),
+    ),
+);
+
+const forgetParts = statement(({ from, until }: Placeholders<Span>) =>
+  query
+    .deleteFrom('view_parts')
+    .where('day', '>=', sql<string>`(${from}::timestamptz at time zone 'UTC')::date`)
+    .where('day', '<', sql<string>`(${until}::timestamptz at time zone 'UTC')::date`),
+);
+
+/** Words that were few an hour ago may have become many, so the day is written again. */
+export async function countPartsByDay(db: DbOrTx, span: Span): Promise<void> {
+  await forgetParts.run(db, span);
+  await countParts.run(db, span);
+}

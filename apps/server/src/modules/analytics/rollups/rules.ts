@@ -1,0 +1,40 @@
+const dayMs = 86_400_000;
+
+/** How many days a roll-up recounts: an event may arrive this late and still counts for its own day. */
+export const lateDays = 7;
+/** Views of transactions that were still open when the last run counted. */
+export const slackMs = 5 * 60_000;
+/** Words are shown once this many people searched for them on one day; the others are one sum. */
+export const fewestSearchers = 3;
+/** `Your Subscribers Also Watch` looks back this far. */
+export const alsoWatchedDays = 30;
+/** How long views are known by the minute. */
+export const minuteHours = 3;
+
+export interface Span {
+  from: Date;
+  until: Date;
+}
+
+const floorTo = (time: Date, ms: number): Date => new Date(Math.floor(time.getTime() / ms) * ms);
+export const startOfHour = (time: Date): Date => floorTo(time, 3_600_000);
+/** Days are in UTC, as the months of the books are. */
+export const startOfDay = (time: Date): Date => floorTo(time, dayMs);
+export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+export const addDays = (time: Date, days: number): Date => new Date(time.getTime() + days * dayMs);
+
+/** The first day of the month. */
+export const monthOf = (time: Date): string => `${time.toISOString().slice(0, 7)}-01`;
+
+/** Whole hours from what was counted last, with some slack; at most the days in which events may still arrive. */
+export function hoursToCount(countedUntil: Date | null, now: Date): Span {
+  const oldest = startOfDay(addDays(now, -lateDays));
+  const from = countedUntil === null ? oldest : startOfHour(new Date(countedUntil.getTime() - slackMs));
+  return { from: from < oldest ? oldest : from, until: now };
+}
+
+/** Whole days: the present one and those before it in which events may still arrive. */
+export const daysToCount = (now: Date, days: number): Span => ({
+  from: startOfDay(addDays(now, -days)),
+  until: addDays(startOfDay(now), 1),
+});

@@ -1,0 +1,41 @@
+// What the statistics of channels know and keep: settings -> values.
+import { accessSync, constants } from 'node:fs';
+import * as z from 'zod';
+
+export const statisticsEnvironment = {
+  REALFIN_COUNTRY_TABLE: z.string().min(1).optional(),
+  REALFIN_VIEW_DETAIL_DAYS: z.coerce.number().int().min(1).max(3650).default(60),
+  REALFIN_STATISTICS_DAYS: z.coerce.number().int().min(400).max(36_500).default(1100),
+};
+
+const environment = z.object(statisticsEnvironment);
+type StatisticsEnvironment = z.output<typeof environment>;
+
+export interface StatisticsSettings {
+  statistics: {
+    /** A file of address ranges and their countries; null: countries are not known. */
+    countryTable: string | null;
+    /** How long a view knows its source, device and country. */
+    detailDays: number;
+    /** How long hours and days are kept that were counted from views. */
+    keptDays: number;
+  };
+}
+
+export const readStatistics = (e: StatisticsEnvironment): StatisticsSettings => ({
+  statistics: {
+    countryTable: e.REALFIN_COUNTRY_TABLE ?? null,
+    detailDays: e.REALFIN_VIEW_DETAIL_DAYS,
+    keptDays: e.REALFIN_STATISTICS_DAYS,
+  },
+});
+
+/** One sentence for the person who starts it; null when there is nothing wrong. */
+export function whyNotCountryTable({ REALFIN_COUNTRY_TABLE: path }: StatisticsEnvironment): string | null {
+  try {
+    if (path !== undefined) accessSync(path, constants.R_OK);
+    return null;
+  } catch {
+    return `The file ${path ?? ''} of REALFIN_COUNTRY_TABLE cannot be read.`;
+  }
+}

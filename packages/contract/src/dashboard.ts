@@ -1,0 +1,268 @@
+// What creators see of their own channel: whole numbers of roll-ups, and nobody's name that they did not give.
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import { mediaTypes } from './posts.ts';
+import * as s from './shapes.ts';
+
+export const granularities = ['day', 'week', 'month'] as const;
+export type Granularity = (typeof granularities)[number];
+export const postOrders = [
+  'posted_at',
+  'n_views',
+  'n_likes',
+  'n_subscriptions',
+  'n_ppv_buys',
+  'tips_usd',
+] as const;
+export type PostOrder = (typeof postOrders)[number];
+export const statisticsPages = { posts: 20, emails: 25 } as const;
+
+/** A day in UTC, as the books have them. */
+const day = z.iso.date();
+const range = z.object({
+  /** Both days are included, three years at most. Without them, the last 28 days. */
+  start_date: day.optional(),
+  end_date: day.optional(),
+});
+const series = range.extend({ grouped_by: z.enum(granularities).default('day') });
+
+const metrics = z.object({
+  totalActives: z.int(),
+  addedLast30Days: z.int(),
+  churnsLast30Days: z.int(),
+});
+const growthRow = z
+  .object({
+    /** The first day of the day, week (from Monday) or month. */
+    date: z.string(),
+    signups: z.int(),
+    reactivations: z.int(),
+    churns: z.int(),
+    net: z.int(),
+  })
+  .meta({ id: 'GrowthRow' });
+export type GrowthRow = z.output<typeof growthRow>;
+const viewRow = z
+  .object({
+    ds: z.string(),
+    n_total_views: z.int(),
+    n_free_views: z.int(),
+    n_premium_views: z.int(),
+    n_viewers: z.int(),
+    n_new_viewers: z.int(),
+    watched_seconds: z.int(),
+  })
+  .meta({ id: 'ViewRow' });
+export type ViewRow = z.output<typeof viewRow>;
+const shareRow = z
+  .object({
+    /** Empty: everything that too few people share to be named. */
+    referrer: z.string(),
+    views: z.int(),
+    pct: z.number(),
+  })
+  .meta({ id: 'ShareRow' });
+export type ShareRow = z.output<typeof shareRow>;
+
+const overview = z.object({
+  posts_published: z.int(),
+  n_total_views: z.int(),
+  n_free_views: z.int(),
+  n_premium_views: z.int(),
+  n_viewer_days: z.int(),
+  n_new_viewers: z.int(),
+  watched_seconds: z.int(),
+  followers: z.int(),
+});
+export const postFigure = z
+  .object({
+    post_id: z.int(),
+    content_title: z.string(),
+    content_thumbnail_url: z.string().nullable(),
+    media_type: z.enum(mediaTypes),
+    posted_at: z.string(),
+    n_subscriptions: z.int(),
+    n_ppv_buys: z.int(),
+    tips_usd: z.number(),
+    n_views: z.int(),
+    n_likes: z.int(),
+  })
+  .meta({ id: 'PostFigure' });
+export type PostFigure = z.output<typeof postFigure>;
+const channelShare = z
+  .object({
+    channel: s.creatorRef,
+    /** Of this channel's subscribers. */
+    pct: z.number(),
+  })
+  .meta({ id: 'ChannelShare' });
+export type ChannelShare = z.output<typeof channelShare>;
+const cohort = z
+  .object({
+    /** `2026-11`: who first subscribed in this month. */
+    cohort: z.string(),
+    size: z.int(),
+    /** The share that is subscribed at the end of this month and of each later one. */
+    retained: z.array(z.number()),
+  })
+  .meta({ id: 'Cohort' });
+export type Cohort = z.output<typeof cohort>;
+const lifetimeValue = z
+  .object({
+    start_date: z.string(),
+    end_date: z.string(),
+    income_cents: z.int(),
+    churns: z.int(),
+    average_subscribers: z.number(),
+    /** Income in a month by subscriber, over the share that leaves in a month; null while nobody has left. */
+    ltv_cents: z.int().nullable(),
+  })
+  .meta({ id: 'LifetimeValue' });
+const nowFigures = z
+  .object({
+    minutes: z.array(z.object({ at: z.string(), views: z.int() })),
+    hours: z.array(z.object({ at: z.string(), views: z.int() })),
+  })
+  .meta({ id: 'NowFigures' });
+export const postStatistics = z
+  .object({
+    post: postFigure.extend({ comments: z.int(), duration_seconds: z.number().nullable() }),
+    views: z.array(viewRow),
+    audience: z.array(z.object({ second: z.int(), share: z.number() })),
+    sources: z.array(shareRow),
+    words: z.array(shareRow),
+    referrers: z.array(shareRow),
+    devices: z.array(shareRow),
+    countries: z.array(shareRow),
+    /** Views in its first days, and what the latest posts of the channel had in theirs. */
+    first_days: z.object({ days: z.int(), views: z.int(), usual: z.number().nullable() }),
+  })
+  .meta({ id: 'PostStatistics' });
+export type PostStatistics = z.output<typeof postStatistics>;
+
+const read = { access: 'creator', rate: 'read', method: 'GET' } as const;
+const rows = <T extends z.ZodType>(row: T, id: string) => z.object({ rows: z.array(row) }).meta({ id });
+
+export const dashboard = {
+  getDashboard: endpoint({
+    ...read,
+    path: '/dashboard/all',
+    summary: 'Get the figures the dashboard opens with',
+    query: range,
+    response: z
+      .object({ metrics, overview, last_update: z.string().nullable(), growth: z.array(growthRow) })
+      .meta({ id: 'Dashboard' }),
+  }),
+  getLastUpdate: endpoint({
+    ...read,
+    path: '/dashboard/last_update',
+    summary: 'Get the time until which the figures are counted',
+    response: z.object({ last_update: z.string().nullable() }).meta({ id: 'LastUpdate' }),
+  }),
+  getSubscriberMetrics: endpoint({
+    ...read,
+    path: '/dashboard/metrics/subscribers',
+    summary: 'Count the subscribers your channel brought, and who came and left in 30 days',
+    response: metrics.meta({ id: 'SubscriberMetrics' }),
+  }),
+  listGrowth: endpoint({
+    ...read,
+    path: '/dashboard/newSubscribers/chart',
+    summary: 'List new, returned and lost subscribers by day, week or month',
+    query: series,
+    response: rows(growthRow, 'GrowthRows'),
+  }),
+  listRetention: endpoint({
+    ...read,
+    path: '/dashboard/retainCurves',
+    summary: 'List how many of each month’s new subscribers stay, month by month',
+    response: rows(cohort, 'Cohorts'),
+  }),
+  getLifetimeValue: endpoint({
+    ...read,
+    path: '/dashboard/subscriptions/ltv',
+    summary: 'Estimate what a subscriber brings your channel, by a window of days',
+    query: range,
+    response: lifetimeValue,
+  }),
+  getOverview: endpoint({
+    ...read,
+    path: '/dashboard/metrics/overview',
+    summary: 'Sum views, viewers, watch time and posts of some days',
+    query: range,
+    response: overview.meta({ id: 'ChannelOverview' }),
+  }),
+  listViews: endpoint({
+    ...read,
+    path: '/dashboard/metrics/views',
+    summary: 'List views, viewers and watch time by day, week or month',
+    query: series,
+    response: rows(viewRow, 'ViewRows'),
+  }),
+  listPublished: endpoint({
+    ...read,
+    path: '/dashboard/postsPublished/chart',
+    summary: 'List how many posts were published by day, week or month',
+    query: series,
+    response: rows(
+      z.object({ date: z.string(), posts: z.int() }).meta({ id: 'PublishedRow' }),
+      'PublishedRows',
+    ),
+  }),
+  listPostFigures: endpoint({
+    ...read,
+    path: '/dashboard/metrics/post',
+    summary: 'List your posts with what each has brought',
+    query: z.object({
+      page: z.coerce.number().int().min(0).max(10_000).default(0),
+      size: z.coerce.number().int().min(1).max(100).default(statisticsPages.posts),
+      order_by: z.enum(postOrders).default('posted_at'),
+      order_dir: z.enum(['asc', 'desc']).default('desc'),
+    }),
+    response: s.pageOf(postFigure).meta({ id: 'PostFigurePage' }),
+  }),
+  listReferrers: endpoint({
+    ...read,
+    path: '/dashboard/referrer/table',
+    summary: 'List the sites your views came from',
+    query: range,
+    response: rows(shareRow, 'Referrers'),
+  }),
+  listSources: endpoint({
+    ...read,
+    path: '/dashboard/source/table',
+    summary: 'List how people found your posts',
+    query: range,
+    response: rows(shareRow, 'Sources'),
+  }),
+  listAlsoWatched: endpoint({
+    ...read,
+    path: '/dashboard/alsoWatched',
+    summary: 'List the channels your subscribers also watch',
+    response: rows(channelShare, 'AlsoWatched'),
+  }),
+  listFollowerDays: endpoint({
+    ...read,
+    path: '/dashboard/followers/chart',
+    summary: 'List your followers at the end of each day',
+    query: range,
+    response: rows(
+      z.object({ date: z.string(), followers: z.int() }).meta({ id: 'FollowerRow' }),
+      'FollowerRows',
+    ),
+  }),
+  getNow: endpoint({
+    ...read,
+    path: '/dashboard/now',
+    summary: 'Get the views of the last 60 minutes and 48 hours',
+    response: nowFigures,
+  }),
+  getPostStatistics: endpoint({
+    ...read,
+    path: '/dashboard/post/{id}',
+    summary: 'Get the statistics of one of your posts',
+    params: z.object({ id: s.idParam }),
+    query: range,
+    response: postStatistics,
+  }),
+};
