@@ -2,8 +2,7 @@
 import { join } from 'node:path';
 import { contract, type AppContract } from '@realfin/contract/contract';
 import { refuse } from '@realfin/contract/errors';
-import { limits } from '@realfin/contract/limits';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { apiDocuments } from './http/api-documents.ts';
@@ -15,9 +14,9 @@ import { followRequests } from './http/finish-requests.ts';
 import { followOpenings } from './http/follow-openings.ts';
 import { healthRoutes } from './http/health.ts';
 import { measureRequests } from './http/measure-requests.ts';
+import { openServer } from './http/open-server.ts';
 import { operationsOf, type Operations } from './http/operations.ts';
 import { limitBadTokens, limiterOf, limitScope } from './http/rate-limit.ts';
-import { readableAddress } from './http/readable-address.ts';
 import { securityHeaders } from './http/security.ts';
 import { anonymousCookieName, installSession } from './http/session.ts';
 import { acceptUploads, endSlowness } from './http/slow-requests.ts';
@@ -202,22 +201,6 @@ export async function buildApp(ctx: Context, { withWeb }: AppOptions): Promise<A
   }
   attachSockets(app, edge);
   return { server: app, finishRequests: underWay.finish };
-}
-
-function openServer({ config, ids, log }: Context): FastifyInstance {
-  const logger: FastifyBaseLogger = log;
-  return Fastify({
-    loggerInstance: logger,
-    logController: new LogController({
-      disableRequestLogging: !['debug', 'trace'].includes(config.logLevel),
-    }),
-    bodyLimit: limits.bodyBytes,
-    trustProxy: trustRule(config.trustProxy),
-    forceCloseConnections: 'idle',
-    genReqId: () => ids.secret(9),
-    routerOptions: { maxParamLength: 500 },
-    rewriteUrl: ({ url }) => readableAddress(url),
-  });
 }
 
 /** The operations of the contract, and what else is below /api: bodies and replies that are no JSON. */
