@@ -8,7 +8,18 @@ export const moduleOrder = [
   ['articles', 'rankings', 'stacks', 'streams', 'live', 'bites'],
   ['badges', 'comments', 'chat'],
   ['token', 'documents', 'billing', 'ledger', 'subscriptions', 'tips', 'ppv', 'referrals', 'payouts'],
-  ['feeds', 'syndication', 'imports', 'exports', 'flags', 'search', 'schedule', 'notifications', 'analytics'],
+  [
+    'feeds',
+    'syndication',
+    'imports',
+    'exports',
+    'flags',
+    'search',
+    'schedule',
+    'notifications',
+    'newsletters',
+    'analytics',
+  ],
   ['landing-pages', 'onboarding', 'moderation', 'admin', 'desk'],
 ].flat();
 
@@ -28,6 +39,7 @@ export const contractWithoutSchemas = [
   'links',
   'leaving',
   'money',
+  'newsletter-limits',
   'pages',
   'pictures',
   'ppv-errors',
@@ -124,7 +136,7 @@ export const packageHomes: Record<string, string[]> = {
   zod: [
     'packages/contract/',
     ...inServer('http/', 'config.ts', 'billing-settings.ts', 'live-settings.ts', 'setting-forms.ts', 'jobs/'),
-    ...inServer('statistics-settings.ts'),
+    ...inServer('mail-settings.ts', 'statistics-settings.ts'),
   ],
   fastify: [...serverRoot, ...inServer('gateways/', 'modules/', 'realtime/')],
   '@fastify/*': [...serverRoot, ...drivers('identity'), ...drivers('mail'), ...inServer('modules/media/')],

@@ -19,6 +19,7 @@ import { sellerOf, type Seller } from './lib/seller.ts';
 import { storedSecret } from './lib/stored-secret.ts';
 import type { TrustedProxies } from './lib/trusted-proxies.ts';
 import { liveEnvironment, readLive, whyNotRtmps, type LiveSettings } from './live-settings.ts';
+import { mailEnvironment, readMail, type MailSettings } from './mail-settings.ts';
 import { whyUnsafe } from './safe-start.ts';
 import { country, embedSiteList, flagList, hostList, onOff, port, proxies } from './setting-forms.ts';
 import * as statistics from './statistics-settings.ts';
@@ -80,11 +81,7 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-    .optional(),
-  MAIL_FROM: z.email().default('hello@realfin.example'),
+  ...mailEnvironment,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().default('realfin-web'),
@@ -95,7 +92,7 @@ const environment = z.object({
 
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-export interface Config extends LiveSettings, statistics.StatisticsSettings {
+export interface Config extends LiveSettings, MailSettings, statistics.StatisticsSettings {
   role: ProcessRole;
   mode: 'development' | 'production' | 'test';
   host: string;
@@ -134,8 +131,6 @@ export interface Config extends LiveSettings, statistics.StatisticsSettings {
   postgresPort: number;
   databaseUrl: string | null;
   databasePool: number;
-  smtpUrl: string | null;
-  mailFrom: string;
   logLevel: string;
   rateLimits: boolean;
   /** How long the body of a request may take to arrive, or an upload may stop arriving. */
@@ -282,8 +277,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
     postgresPort: e.REALFIN_POSTGRES_PORT,
     databaseUrl: e.DATABASE_URL ?? null,
     databasePool: e.DATABASE_POOL,
-    smtpUrl: e.SMTP_URL ?? null,
-    mailFrom: e.MAIL_FROM,
+    ...readMail(e),
     logLevel: e.LOG_LEVEL,
     rateLimits: e.REALFIN_RATE_LIMITS,
     requestSeconds: e.REALFIN_REQUEST_SECONDS,

@@ -34,7 +34,10 @@ function openIdentity({ config, db, clock, log }: Base): IdentityGateway {
 
 function openMail({ config, clock, log }: Base): MailGateway {
   const { smtpUrl, dataDir, origin, host, mode, demo } = config;
-  if (smtpUrl !== null) return createSmtpMail(smtpUrl, { name: config.site.name, address: config.mailFrom });
+  if (smtpUrl !== null) {
+    const bulkUrl = config.newsletters.smtpUrl ?? smtpUrl;
+    return createSmtpMail({ url: smtpUrl, bulkUrl }, { name: config.site.name, address: config.mailFrom });
+  }
   const isAlone = isLoopback(new URL(origin).hostname) && isLoopback(host);
   const pagesAt = isAlone && (mode !== 'production' || demo) ? origin : null;
   const folder = join(dataDir, 'mails');

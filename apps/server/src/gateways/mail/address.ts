@@ -9,7 +9,12 @@ const control = /[\u0000-\u001f\u007f]/;
 /** A mail whose head cannot be broken out of: a line break in an address or subject would add recipients. */
 export function checkMail(mail: Mail): Mail {
   if (mail.to.length > limits.email || !addressForm.test(mail.to)) throw new Error('not a mail address');
-  const head = [mail.subject, mail.messageId ?? '', ...Object.entries(mail.headers ?? {}).flat()];
+  const head = [
+    mail.subject,
+    mail.fromName ?? '',
+    mail.messageId ?? '',
+    ...Object.entries(mail.headers ?? {}).flat(),
+  ];
   for (const { fileName, contentType } of mail.attachments ?? []) head.push(fileName, contentType);
   if (head.some((line) => control.test(line))) throw new Error('a line break in the head of a mail');
   return mail;

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -30,6 +31,8 @@ test.each([
   expect(() => checkMail({ ...mail, ...change })).toThrow();
 });
 
+const sender = { name: 'Open Water', address: 'hello@realfin.example' };
+
 test('sends email by SMTP, to one address', async () => {
   const got: { to: string[]; raw: Buffer }[] = [];
   const server = new SMTPServer({
@@ -47,10 +50,8 @@ test('sends email by SMTP, to one address', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as { port: number };
-  const gateway = createSmtpMail(`smtp://127.0.0.1:${port}`, {
-    name: 'Open Water',
-    address: 'hello@realfin.example',
-  });
+  const url = `smtp://127.0.0.1:${port}`;
+  const gateway = createSmtpMail({ url, bulkUrl: url }, sender);
   onTestFinished(() => gateway.close());
   await gateway.send({ ...mail, headers: { 'X-Kind': 'test' }, attachments: [file] });
   await expect(gateway.send({ ...mail, to: 'b@x.test\r\nBcc: evil@x.test' })).rejects.toThrow('address');
@@ -153,5 +154,73 @@ describe('the mail catcher', () => {
     onTestFinished(() => quiet.close());
     const answer = await quiet.server.inject({ url: '/dev/mail', headers: { host } });
     expect(answer.statusCode).toBe(404);
+  });
+});
+
+interface Recipient {
+  address: string;
+}
+type Answer = (error?: Error | null) => void;
+
+async function listen(onRcptTo: (recipient: Recipient, answer: Answer) => void, onData: Answer = () => {}) {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (recipient, _session, answer) => onRcptTo(recipient, answer),
+    onData(stream, _session, answer) {
+      stream.resume();
+      stream.on('end', () => {
+        onData();
+        answer();
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const url = `smtp://127.0.0.1:${(server.server.address() as { port: number }).port}`;
+  const gateway = createSmtpMail({ url, bulkUrl: url }, sender);
+  onTestFinished(() => gateway.close());
+  return { gateway, server };
+}
+
+describe('bulk email', () => {
+  test('keeps nobody else waiting while its recipients are slow to answer', async () => {
+    const waiting: Answer[] = [];
+    const { gateway } = await listen(({ address }, answer) => {
+      if (address.startsWith('slow')) waiting.push(answer);
+      else answer();
+    });
+    const slow = Array.from({ length: 20 }, (_, n) => gateway.sendBulk({ ...mail, to: `slow${n}@x.test` }));
+    await expect.poll(() => waiting.length).toBe(5);
+    await gateway.send(mail);
+    expect(waiting).toHaveLength(5);
+    const timer = setInterval(() => waiting.splice(0).forEach((answer) => answer()), 5);
+    onTestFinished(() => clearInterval(timer));
+    expect((await Promise.all(slow)).map(({ outcome }) => outcome)).toEqual(slow.map(() => 'sent'));
+  });
+
+  test('tells a refusal of the recipient from one that may pass, and from a lost answer', async () => {
+    let received = 0;
+    const refusal = (code: number) => Object.assign(new Error(`No ${code}`), { responseCode: code });
+    const { gateway, server } = await listen(
+      ({ address }, answer) => {
+        if (address.startsWith('gone')) answer(refusal(550));
+        else if (address.startsWith('full')) answer(refusal(452));
+        else answer();
+      },
+      () => {
+        received += 1;
+        for (const { _socket } of server.connections as unknown as Set<{ _socket: Socket }>)
+          _socket.destroy();
+      },
+    );
+    const outcomeOf = async (to: string) => (await gateway.sendBulk({ ...mail, to })).outcome;
+    expect(await outcomeOf('gone@x.test')).toBe('refused');
+    expect(await outcomeOf('full@x.test')).toBe('deferred');
+    expect(await outcomeOf('lost@x.test')).toBe('unknown');
+    expect(received).toBe(1);
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    expect(await outcomeOf('late@x.test')).toBe('deferred');
   });
 });

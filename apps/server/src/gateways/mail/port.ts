@@ -7,6 +7,8 @@ export interface Attachment {
 }
 export interface Mail {
   to: string;
+  /** Who wrote it, in front of the address of the instance; else its name. */
+  fromName?: string;
   subject: string;
   text: string;
   html?: string;
@@ -15,8 +17,20 @@ export interface Mail {
   /** Its Message-ID, where the sender stores it; else the driver makes one. */
   messageId?: string;
 }
+/**
+ * `refused`: this recipient will never be delivered to. `deferred`: nothing was accepted, and it may be tried again.
+ * `unknown`: the connection was lost when it may have been accepted.
+ */
+export type BulkOutcome = 'sent' | 'refused' | 'deferred' | 'unknown';
+export interface BulkAnswer {
+  outcome: BulkOutcome;
+  /** What the other side said. */
+  reason: string;
+}
 export interface MailGateway {
   send(mail: Mail): Promise<void>;
+  /** One of very many, by connections that other emails don't wait for. */
+  sendBulk(mail: Mail): Promise<BulkAnswer>;
   /** Mounts the pages that show caught mails; a driver that really sends mounts nothing. */
   mount(app: FastifyInstance): Promise<void>;
   close(): Promise<void>;

@@ -1,38 +1,59 @@
 import { createTransport } from 'nodemailer';
 import { checkMail } from './address.ts';
-import type { MailGateway } from './port.ts';
+import { bulkAnswerOf } from './bulk-outcome.ts';
+import type { Mail, MailGateway } from './port.ts';
 
-export function createSmtpMail(url: string, from: { name: string; address: string }): MailGateway {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: 10_000,
-    socketTimeout: 30_000,
-  });
+interface SmtpAddresses {
+  url: string;
+  /** Of newsletters. */
+  bulkUrl: string;
+}
+type Sender = { name: string; address: string };
+
+/** Connections of their own: a slow conversation of one pool holds up no email of the other. */
+const poolTo = (url: string, more: { maxConnections: number; maxRequeues?: number }) =>
+  createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 30_000, ...more });
+
+function messageOf(from: Sender, mail: Mail) {
+  const { to, fromName, subject, text, html, headers, messageId, attachments = [] } = checkMail(mail);
+  return {
+    from: fromName === undefined ? from : { ...from, name: fromName },
+    to: { name: '', address: to },
+    subject,
+    text,
+    ...(html !== undefined && { html }),
+    ...(headers !== undefined && { headers }),
+    ...(messageId !== undefined && { messageId }),
+    attachments: attachments.map(({ fileName, contentType, content }) => ({
+      filename: fileName,
+      contentType,
+      content,
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+export function createSmtpMail({ url, bulkUrl }: SmtpAddresses, from: Sender): MailGateway {
+  const single = poolTo(url, { maxConnections: 3 });
+  // The pool would send a message again whose answer it lost, and some would get it twice.
+  const bulk = poolTo(bulkUrl, { maxConnections: 5, maxRequeues: 0 });
   return {
     async send(mail) {
-      const { to, subject, text, html, headers, messageId, attachments = [] } = checkMail(mail);
-      await transport.sendMail({
-        from,
-        to: { name: '', address: to },
-        subject,
-        text,
-        ...(html !== undefined && { html }),
-        ...(headers !== undefined && { headers }),
-        ...(messageId !== undefined && { messageId }),
-        attachments: attachments.map(({ fileName, contentType, content }) => ({
-          filename: fileName,
-          contentType,
-          content,
-        })),
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      });
+      await single.sendMail(messageOf(from, mail));
+    },
+    async sendBulk(mail) {
+      try {
+        await bulk.sendMail(messageOf(from, mail));
+        return { outcome: 'sent', reason: '' };
+      } catch (error) {
+        return bulkAnswerOf(error);
+      }
     },
     mount: () => Promise.resolve(),
     close() {
-      transport.close();
+      single.close();
+      bulk.close();
       return Promise.resolve();
     },
   };

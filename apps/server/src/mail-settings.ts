@@ -1,0 +1,50 @@
+// How emails leave this instance: settings -> values.
+import * as z from 'zod';
+import { isHardToGuess } from './lib/hard-to-guess.ts';
+import { onOff } from './setting-forms.ts';
+
+const smtpAddress = z
+  .string()
+  .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+  .optional();
+
+export const mailEnvironment = {
+  SMTP_URL: smtpAddress,
+  MAIL_FROM: z.email().default('hello@realfin.example'),
+  REALFIN_NEWSLETTER_SMTP_URL: smtpAddress,
+  REALFIN_NEWSLETTER_PACE: z.coerce.number().int().min(1).max(1000).default(20),
+  REALFIN_NEWSLETTER_FIGURES: onOff.default(false),
+  REALFIN_MAIL_FEEDBACK_SECRET: z
+    .string()
+    .min(32)
+    .refine(isHardToGuess, 'can be guessed: use random characters, such as those of "openssl rand -hex 32"')
+    .optional(),
+};
+
+const environment = z.object(mailEnvironment);
+
+export type MailSettings = {
+  smtpUrl: string | null;
+  mailFrom: string;
+  newsletters: {
+    /** Where newsletters go, if not to `smtpUrl`. */
+    smtpUrl: string | null;
+    /** How many of them the provider takes, by all processes together. */
+    perSecond: number;
+    /** Whether opens and clicks are counted, of readers who did not turn it off. */
+    countsOpens: boolean;
+  };
+  /** Signs what the provider reports; null: it reports nothing. */
+  mailFeedbackSecret: string | null;
+};
+
+export const readMail = (e: z.output<typeof environment>): MailSettings => ({
+  smtpUrl: e.SMTP_URL ?? null,
+  mailFrom: e.MAIL_FROM,
+  newsletters: {
+    smtpUrl: e.REALFIN_NEWSLETTER_SMTP_URL ?? null,
+    perSecond: e.REALFIN_NEWSLETTER_PACE,
+    countsOpens: e.REALFIN_NEWSLETTER_FIGURES,
+  },
+  mailFeedbackSecret: e.REALFIN_MAIL_FEEDBACK_SECRET ?? null,
+});
