@@ -41,6 +41,7 @@ export const contractWithoutSchemas = [
   'money',
   'newsletter-limits',
   'pages',
+  'payout-errors',
   'pictures',
   'ppv-errors',
   'progress',

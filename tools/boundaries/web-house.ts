@@ -57,6 +57,7 @@ export const orderedRooms: Record<string, readonly string[]> = {
     'connections',
     'landing',
     'earnings',
+    'payouts',
     'home',
   ],
 };

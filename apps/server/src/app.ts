@@ -70,6 +70,7 @@ import {
 import { registerSignedUploadRoutes, uploadHandlers } from './modules/media/signed/routes.ts';
 import { notificationHandlers, registerUnsubscribeRoutes } from './modules/notifications/routes.ts';
 import { onboardingHandlers } from './modules/onboarding/routes.ts';
+import { payoutHandlers, registerPayoutRoutes, statementHandlers } from './modules/payouts/routes.ts';
 import { captionHandlers, registerCaptionRoutes } from './modules/posts/captions/routes.ts';
 import { defaultsHandlers } from './modules/posts/defaults/routes.ts';
 import { requireVisiblePost } from './modules/posts/hydrate.ts';
@@ -130,6 +131,8 @@ const handlers = {
   dunning: dunningHandlers,
   tips: tipHandlers,
   ppv: ppvHandlers,
+  payouts: payoutHandlers,
+  statements: statementHandlers,
   feeds: feedHandlers,
   search: searchHandlers,
   schedule: scheduleHandlers,
@@ -223,6 +226,7 @@ async function mountApi(app: FastifyInstance, edge: Edge): Promise<void> {
       registerRankingRoutes(api, edge);
       registerExportRoutes(api, edge);
       registerDocumentRoutes(api, edge);
+      await registerPayoutRoutes(api, edge);
     },
     { prefix: '/api' },
   );
@@ -267,6 +271,7 @@ async function mountSite(app: FastifyInstance, edge: Edge): Promise<void> {
     admit: (rate, address) => limiter.take(rate, null, address),
   });
   await ctx.mail.mount(app);
+  ctx.payouts.provider?.mount?.(app);
 }
 
 function attachSockets(app: FastifyInstance, edge: Edge): void {

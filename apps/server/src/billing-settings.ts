@@ -14,6 +14,13 @@ export interface StripeSettings {
   scriptOrigin: string;
 }
 
+export const payoutDrivers = ['manual', 'sandbox', 'stripe-connect'] as const;
+export interface PayoutSettings {
+  driver: (typeof payoutDrivers)[number];
+  /** A month's earnings are paid so many days after its end, because card payments can be taken back. */
+  holdDays: number;
+}
+
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -29,6 +36,8 @@ export const billingEnvironment = {
   STRIPE_PUBLISHABLE_KEY: z.string().trim().optional(),
   STRIPE_WEBHOOK_SECRETS: list.default([]),
   STRIPE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  REALFIN_PAYOUTS: z.enum(payoutDrivers, 'must be manual, sandbox or stripe-connect').optional(),
+  REALFIN_PAYOUT_HOLD_DAYS: z.coerce.number().int().min(0).max(60).default(7),
 };
 type Environment = z.output<z.ZodObject<typeof billingEnvironment>>;
 
@@ -37,7 +46,7 @@ const publishableForm = /^pk_(test|live)_\w{8,}$/;
 const webhookForm = /^whsec_\w{8,}$/;
 
 /** What is wrong with the keys of Stripe. No key is repeated in the sentence: it ends up in logs. */
-export function whyNotStripe(
+function whyNotStripe(
   e: Environment,
   { isPublic, demo }: { isPublic: boolean; demo: boolean },
 ): string | null {
@@ -62,7 +71,7 @@ export function whyNotStripe(
   return null;
 }
 
-export function readStripe(e: Environment): StripeSettings | null {
+function readStripe(e: Environment): StripeSettings | null {
   if (e.REALFIN_BILLING !== 'stripe') return null;
   const standIn = e.STRIPE_ORIGIN?.replace(/\/$/, '');
   return {
@@ -87,3 +96,31 @@ export function whyNotCardOrigin(origin: string, cardOrigin: string | undefined)
     ? 'REALFIN_CARD_ORIGIN begins with http://, and a browser shows no such frame in a page of https://: use https://.'
     : null;
 }
+
+export interface ProviderSettings {
+  /** Null: the sandbox is the card processor. */
+  stripe: StripeSettings | null;
+  payouts: PayoutSettings;
+}
+
+/** Without a choice, the sandbox of payouts goes with the sandbox of cards; real money is paid out by hand. */
+const payoutDriver = (e: Environment): PayoutSettings['driver'] =>
+  e.REALFIN_PAYOUTS ?? (e.REALFIN_BILLING === 'stripe' ? 'manual' : 'sandbox');
+
+export const readProviders = (e: Environment): ProviderSettings => ({
+  stripe: readStripe(e),
+  payouts: { driver: payoutDriver(e), holdDays: e.REALFIN_PAYOUT_HOLD_DAYS },
+});
+
+function whyNotPayouts(e: Environment): string | null {
+  const driver = payoutDriver(e);
+  if (driver === 'stripe-connect' && e.REALFIN_BILLING !== 'stripe')
+    return 'REALFIN_PAYOUTS=stripe-connect pays from the balance at Stripe: set REALFIN_BILLING=stripe with its keys, or REALFIN_PAYOUTS=manual.';
+  if (driver === 'sandbox' && e.REALFIN_BILLING === 'stripe')
+    return 'REALFIN_PAYOUTS=sandbox pays nobody, and cards are charged by Stripe: set REALFIN_PAYOUTS=manual or stripe-connect.';
+  return null;
+}
+
+/** What is wrong with the processors of cards and payouts. */
+export const whyNotProviders = (e: Environment, reach: { isPublic: boolean; demo: boolean }): string | null =>
+  (e.REALFIN_BILLING === 'stripe' ? whyNotStripe(e, reach) : null) ?? whyNotPayouts(e);

@@ -6,10 +6,10 @@ import type { SiteFacts } from '@realfin/contract/page-context';
 import * as z from 'zod';
 import {
   billingEnvironment,
-  readStripe,
+  readProviders,
   whyNotCardOrigin,
-  whyNotStripe,
-  type StripeSettings,
+  whyNotProviders,
+  type ProviderSettings,
 } from './billing-settings.ts';
 import { isHardToGuess } from './lib/hard-to-guess.ts';
 import { isLoopback } from './lib/loopback.ts';
@@ -92,7 +92,7 @@ const environment = z.object({
 
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-export interface Config extends LiveSettings, MailSettings, statistics.StatisticsSettings {
+export interface Config extends LiveSettings, MailSettings, ProviderSettings, statistics.StatisticsSettings {
   role: ProcessRole;
   mode: 'development' | 'production' | 'test';
   host: string;
@@ -126,8 +126,6 @@ export interface Config extends LiveSettings, MailSettings, statistics.Statistic
   /** Where the card fields listen, and their public address when it is another, without a trailing slash. */
   cardPort: number;
   cardOrigin: string | null;
-  /** Null: the sandbox is the card processor. */
-  stripe: StripeSettings | null;
   postgresPort: number;
   databaseUrl: string | null;
   databasePool: number;
@@ -209,7 +207,7 @@ function readReach(e: Environment): Pick<Config, 'origin' | 'isPublic' | 'demo'>
     whyNotCardOrigin(origin, e.REALFIN_CARD_ORIGIN) ??
     whyNotRtmps(e) ??
     statistics.whyNotCountryTable(e) ??
-    (e.REALFIN_BILLING === 'stripe' ? whyNotStripe(e, { isPublic, demo }) : null);
+    whyNotProviders(e, { isPublic, demo });
   if (wrong !== null) throw new StartRefused(wrong);
   return { origin, isPublic, demo };
 }
@@ -273,7 +271,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
     metricsPort: e.REALFIN_METRICS_PORT || (e.PORT === 0 ? 0 : e.PORT + 1),
     cardPort: e.REALFIN_CARD_PORT || (e.PORT === 0 ? 0 : e.PORT + 2),
     cardOrigin: e.REALFIN_CARD_ORIGIN?.replace(/\/$/, '') ?? null,
-    stripe: readStripe(e),
+    ...readProviders(e),
     postgresPort: e.REALFIN_POSTGRES_PORT,
     databaseUrl: e.DATABASE_URL ?? null,
     databasePool: e.DATABASE_POOL,

@@ -9,6 +9,7 @@ import type { FlagGateway } from './gateways/flags/port.ts';
 import type { IdentityGateway } from './gateways/identity/port.ts';
 import type { LiveEngine } from './gateways/live-engine/port.ts';
 import type { MailGateway } from './gateways/mail/port.ts';
+import type { PayoutGateway } from './gateways/payouts/port.ts';
 import type { PushGateway } from './gateways/push/port.ts';
 import { createLocalStorage } from './gateways/storage/local.ts';
 import type { Storage } from './gateways/storage/port.ts';
@@ -25,6 +26,7 @@ import { createRealtime, type Realtime } from './realtime/server.ts';
 export interface Gateways {
   mail: MailGateway;
   billing: BillingGateway;
+  payouts: PayoutGateway;
   identity: IdentityGateway;
   flags: FlagGateway;
   push: PushGateway;
@@ -103,6 +105,7 @@ export async function buildContext(parts: ContextParts): Promise<Context> {
       await jobs.stop();
       await gateways.mail.close();
       await gateways.billing.close();
+      await gateways.payouts.close();
       await gateways.flags.close();
       await database.close();
     },

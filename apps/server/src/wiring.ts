@@ -3,6 +3,7 @@ import type { Asks } from './context.ts';
 import { seedJobs } from './db/seed/demo-media.ts';
 import type { JobHandlers } from './jobs/queue.ts';
 import { accountJobs } from './modules/accounts/jobs.ts';
+import { record } from './modules/admin/commands.ts';
 import { approvesEveryone } from './modules/admin/queries.ts';
 import { analyticsJobs } from './modules/analytics/jobs.ts';
 import { analyticsFiles } from './modules/analytics/queries.ts';
@@ -18,6 +19,7 @@ import { chatJobs } from './modules/chat/jobs.ts';
 import { collaboratorJobs } from './modules/collaborators/jobs.ts';
 import { commentJobs } from './modules/comments/jobs.ts';
 import { deskJobs } from './modules/desk/jobs.ts';
+import { listAdministrators } from './modules/desk/queries/orders.ts';
 import { documentJobs } from './modules/documents/jobs.ts';
 import { findMe } from './modules/entitlements/queries.ts';
 import { exportJobs } from './modules/exports/jobs.ts';
@@ -30,6 +32,8 @@ import { mediaJobs } from './modules/media/jobs.ts';
 import { findImage } from './modules/media/queries.ts';
 import { notificationJobs } from './modules/notifications/jobs.ts';
 import { notificationFiles } from './modules/notifications/queries/personal-files.ts';
+import { payoutJobs } from './modules/payouts/jobs.ts';
+import { sumPayouts } from './modules/payouts/queries/waiting.ts';
 import { listCaptionAddresses } from './modules/posts/captions/queries.ts';
 import { postJobs } from './modules/posts/jobs.ts';
 import { findPost, listPostsOfAsset } from './modules/posts/queries/playable.ts';
@@ -93,10 +97,11 @@ export const answers: Asks = {
   },
   ledger: {
     countSubscribers,
-    sumWaiting: async (db) => [...(await sumWaiting(db)), ...(await sumHeld(db))],
+    sumWaiting: async (db) => [...(await sumWaiting(db)), ...(await sumHeld(db)), ...(await sumPayouts(db))],
     findTipSources,
   },
   subscriptions: { requireTicket, findTouch },
+  payouts: { record, listAdministrators },
   exports: {
     laterFiles: [...notificationFiles, ...scheduleFiles, ...landingFiles, ...searchFiles, ...analyticsFiles],
   },
@@ -124,6 +129,7 @@ export const jobs = {
   ...tipJobs,
   ...ppvJobs,
   ...referralJobs,
+  ...payoutJobs,
   ...feedJobs,
   ...syndicationJobs,
   ...importJobs,

@@ -47,6 +47,13 @@ export const auditActions = [
   'STEP_RETRIED',
   'STEP_RESOLVED',
   'EVIDENCE_SUBMITTED',
+  'PAYOUTS_FROZEN',
+  'PAYOUTS_APPROVED',
+  'PAYOUTS_STARTED',
+  'PAYOUT_PAID',
+  'PAYOUT_RETURNED',
+  'PAYOUT_RETRIED',
+  'PAYEE_DECIDED',
 ] as const;
 
 /** One thing an administrator did. */

@@ -35,6 +35,7 @@ import { management } from './management.ts';
 import { media } from './media.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
+import { payouts } from './payouts.ts';
 import { posts } from './post-endpoints.ts';
 import { ppv } from './ppv.ts';
 import { rankings } from './rankings.ts';
@@ -42,6 +43,7 @@ import { refunds } from './refunds.ts';
 import { schedule } from './schedule.ts';
 import { search } from './search.ts';
 import { stacks } from './stacks.ts';
+import { statements } from './statements.ts';
 import { streams } from './stream-endpoints.ts';
 import { syndication } from './syndication.ts';
 import { taxes } from './taxes.ts';
@@ -78,6 +80,8 @@ export const contract = {
   dunning,
   tips,
   ppv,
+  payouts,
+  statements,
   feeds,
   search,
   schedule,

@@ -1,5 +1,8 @@
-/** Expected refusals of the payments desk, and about tax rates. */
+import { payoutErrors } from './payout-errors.ts';
+
+/** Expected refusals of the payments desk, about tax rates, and about payouts. */
 export const deskErrors = {
+  ...payoutErrors,
   'desk.notFound': { status: 404, text: 'This entry no longer exists.' },
   'desk.tooMuch': { status: 409, text: 'This is more than can still be refunded.' },
   'desk.needsSecond': { status: 403, text: 'Another administrator must approve this refund.' },

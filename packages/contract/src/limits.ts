@@ -21,6 +21,9 @@ export const limits = {
   /** For how long people refund a payment themselves, until an administrator changes it. */
   refundHours: 48,
   refundHoursMax: 720,
+  payee: { name: 100, destination: 100 },
+  /** Smaller balances are carried to the next month. */
+  payoutMinimumCents: 2_500,
   taxName: 30,
   /** Hundredths of a percent. */
   taxRateBps: 5_000,
@@ -170,6 +173,7 @@ export const pageSizes = {
   applications: 20,
   auditLog: 50,
   deskPurchases: 30,
+  payouts: 24,
 } as const;
 
 export const timings = {

@@ -53,6 +53,11 @@ export function safeDestination(value: string | null | undefined, fallback = '/f
 /** A page that other sites show in a frame. */
 /** The PDF of a receipt, an invoice or a credit note. */
 export const documentPath = (documentId: number): string => `/api/billing/documents/${documentId}/pdf`;
+/** A statement of a month, or of a year, as a file. */
+export const statementPath = (time: string, form: 'pdf' | 'csv' | 'json'): string =>
+  `/api/payouts/statements/${time}/${form}`;
+/** What the operator's bank reads of a run. */
+export const runFilePath = (runId: number): string => `/api/admin/payouts/${runId}/csv`;
 /** The page that only pays one failed renewal, by the link of its emails. */
 export const paymentLinkPath = (link: string): string => `/change/payment/${link}`;
 export const embedPath = (postId: number): string => `/embed/${postId}`;

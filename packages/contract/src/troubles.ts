@@ -27,6 +27,10 @@ export const troubleKinds = [
   'undelivered',
   'overRefunded',
   'poolGrowth',
+  'statementWrong',
+  'payoutsUneven',
+  'payoutLate',
+  'payeeStale',
 ] as const;
 export type TroubleKind = (typeof troubleKinds)[number];
 

@@ -17,6 +17,9 @@ import type { LiveEngine } from './live-engine/port.ts';
 import { createMailCatcher } from './mail/catcher.ts';
 import type { MailGateway } from './mail/port.ts';
 import { createSmtpMail } from './mail/smtp.ts';
+import { manualPayouts } from './payouts/manual.ts';
+import type { PayoutGateway } from './payouts/port.ts';
+import { openPayoutSandbox } from './payouts/sandbox/driver.ts';
 import { readPushKeys } from './push/keys.ts';
 import type { PushGateway } from './push/port.ts';
 import { createWebPush } from './push/web-push.ts';
@@ -62,6 +65,9 @@ async function openPush({ config, db, clock }: Base): Promise<PushGateway> {
 const openTax = ({ config, db }: Base): TaxGateway =>
   config.tax.driver === 'none' ? noTax : createTaxTable(db, config.tax.sellerCountry);
 
+const openPayouts = (base: Base): PayoutGateway =>
+  base.config.payouts.driver === 'manual' ? manualPayouts : openPayoutSandbox(base);
+
 const openLive = (base: Base): LiveEngine =>
   withPeers(createEmbeddedEngine(base), {
     ...base.config.livePeers,
@@ -73,6 +79,7 @@ export async function openGateways(base: Base): Promise<Gateways> {
   return {
     mail: openMail(base),
     billing: withBreaker(await openBilling(base), base.clock),
+    payouts: openPayouts(base),
     identity: openIdentity(base),
     flags: await openFlags(settingsProvider(base.config.flags)),
     push: await openPush(base),

@@ -34,6 +34,7 @@ export const eventJobs = {
     'tips.forget-account',
     'ppv.forget-account',
     'referrals.forget-account',
+    'payouts.forget-account',
     'notifications.forget-account',
     'analytics.forget-account',
     'schedule.forget-account',

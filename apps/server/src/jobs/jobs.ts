@@ -128,6 +128,22 @@ export interface Jobs {
 
   'referrals.forget-touches': NoData;
   'referrals.forget-account': { accountId: number };
+  'payouts.step-runs': NoData;
+  'payouts.freeze-run': { runId: number };
+  'payouts.pay-run': { runId: number };
+  'payouts.pay-one': { payoutId: number };
+  'payouts.mark-run': { runId: number; note: string };
+  'payouts.sweep': NoData;
+  'payouts.sweep-payees': NoData;
+  /** What a message of the provider is about. */
+  'payouts.follow-provider': { type: 'payee' | 'payout' | 'other'; payeeRef: string; payoutRef: string };
+  'payouts.announce-late': { runId: number };
+  'payouts.send-notice': {
+    channelId: number;
+    runId: number | null;
+    notice: 'paid' | 'failed' | 'late' | 'changed';
+  };
+  'payouts.forget-account': { accountId: number };
 
   'feeds.count-co-views': NoData;
   'feeds.count-subscriptions': NoData;

@@ -6,6 +6,16 @@ const tryAgain = 'Da ist etwas schiefgegangen. Bitte versuch es noch einmal.';
 /** The German text of each refusal; `errors` of the contract has the English ones. */
 export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'input.invalid': 'Einige Angaben sind ungültig. Prüf sie und versuch es noch einmal.',
+  'payout.notFound': 'Diesen Eintrag gibt es nicht mehr.',
+  'payout.tooEarly': 'Die Wartezeit dieses Monats ist noch nicht vorbei.',
+  'payout.wrongState': 'Dieser Schritt ist schon getan, oder ein anderer kommt zuerst.',
+  'payout.needsOther': 'Diesen Schritt muss eine andere Person aus der Administration machen.',
+  'payout.notManual': 'Darüber entscheidet der Auszahlungsanbieter.',
+  'payout.unavailable':
+    'Der Auszahlungsanbieter antwortet nicht. Versuch es in ein paar Minuten noch einmal.',
+  'payout.refused':
+    'Der Auszahlungsanbieter hat das nicht angenommen. Prüf deine Angaben oder wende dich an den Support.',
+  'statement.notFound': 'Für diese Zeit gibt es keine Abrechnung.',
   'input.malformed': 'Wir konnten diese Anfrage nicht lesen.',
   'input.tooLarge': 'Die Anfrage ist zu groß.',
   'input.addressTooLong': 'Diese Adresse ist zu lang.',

@@ -37,6 +37,13 @@ export const creatorPayable = (ownerId: number) => ({ kind: 'creatorPayable', ow
 /** Earned, but in hold. */
 export const creatorPending = (ownerId: number) => ({ kind: 'creatorPending', ownerId }) as const;
 
+/** Kept back from payouts for a while. */
+export const creatorReserve = (ownerId: number) => ({ kind: 'creatorReserve', ownerId }) as const;
+/** Taken from the balance for a payout that is not out yet. */
+export const payoutsInTransit = (ownerId: number) => ({ kind: 'payoutsInTransit', ownerId }) as const;
+/** What is on the bank account of the platform; negative while there is money. */
+export const bank = { kind: 'bank', ownerId: 0 } as const;
+
 /** What the processor holds for us; negative after it has collected money. */
 export const cashLine = (amountCents: number): LedgerLine => ({
   account: { kind: 'processorClearing', ownerId: 0 },

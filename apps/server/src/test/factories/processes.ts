@@ -3,6 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 import type { BillingGateway } from '../../gateways/billing/port.ts';
+import type { PayoutProvider } from '../../gateways/payouts/port.ts';
 import type { TestApp } from '../test-app.ts';
 
 export interface Process {
@@ -107,10 +108,32 @@ function watchBilling(billing: BillingGateway): void {
   }
 }
 
+const payoutCalls = [
+  ...(['createPayee', 'onboardingLink', 'getPayee', 'transfer', 'findTransfer'] as const),
+  ...(['payout', 'findPayout', 'getPayout', 'reverse'] as const),
+] satisfies (keyof PayoutProvider)[];
+const payoutWrites: readonly string[] = ['createPayee', 'transfer', 'payout', 'reverse'];
+
+function watchPayouts(provider: PayoutProvider | null): void {
+  if (provider === null) return;
+  for (const name of payoutCalls) {
+    const call = provider[name].bind(provider) as (request: unknown) => Promise<unknown>;
+    const watched = async (request: unknown) => {
+      const process = current();
+      refuseDead(process);
+      const answer = await running.run(null, () => call(request));
+      if (payoutWrites.includes(name)) note(process, name);
+      return answer;
+    };
+    Object.assign(provider, { [name]: watched });
+  }
+}
+
 /** From now on what runs in `runIn` can die. */
 export function makeMortal({ ctx }: TestApp): void {
   watchPool(ctx.pool);
   watchBilling(ctx.billing);
+  watchPayouts(ctx.payouts.provider);
 }
 
 /** Runs it as this process. An error of a dead one reaches nobody. */

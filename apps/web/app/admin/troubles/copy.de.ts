@@ -37,6 +37,10 @@ export const german: Translation<typeof copy> = {
     undelivered: 'Eine Abbuchung, die weder geliefert noch erstattet wurde',
     overRefunded: 'Mehr erstattet als bezahlt',
     poolGrowth: 'Ein Creator-Pool, den niemand bekommt',
+    statementWrong: 'Eine Abrechnung, die nicht zum Hauptbuch passt',
+    payoutsUneven: 'Eine Auszahlung, die nicht zu ihrer Buchung passt',
+    payoutLate: 'Eine zugesagte Auszahlung, die nicht unterwegs ist',
+    payeeStale: 'Ein Schritt von Auszahlungen, den niemand macht',
   },
   things: {
     payment: 'Zahlung',
@@ -89,6 +93,13 @@ export const german: Translation<typeof copy> = {
     undelivered: 'Erstatte die Zahlung beim Zahlungsdienst und schick uns das Protokoll des Servers.',
     overRefunded: 'Vergleiche die Erstattungen mit dem Zahlungsdienst.',
     poolGrowth: 'Der Pool wird nach Premium-Aufrufen verteilt. Prüfe, ob Aufrufe gezählt werden.',
+    statementWrong:
+      'Jemand hat die Bücher an ihren Sperren vorbei geändert. Vergleiche die Abrechnung mit einer Sicherung; Abrechnungen werden nie neu geschrieben.',
+    payoutsUneven:
+      'Vergleiche die Auszahlung mit ihrem Lauf und ihrer Buchung, bevor etwas aus dem Lauf gezahlt wird.',
+    payoutLate:
+      'Öffne den Auszahlungslauf: Gib ihn frei, zahle ihn aus oder versuche die Auszahlung noch einmal.',
+    payeeStale: 'Prüfe, ob der Worker läuft und ob der Zahlungsanbieter antwortet.',
   },
   failure: 'Das hat nicht geklappt. Versuch es noch einmal.',
 };

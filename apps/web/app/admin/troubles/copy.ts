@@ -26,6 +26,10 @@ const titles: Record<TroubleKind, string> & Readonly<Record<string, string>> = {
   undelivered: 'A charge that was neither delivered nor refunded',
   overRefunded: 'More refunded than was paid',
   poolGrowth: 'A creator pool that nobody gets',
+  statementWrong: 'A statement that is not what the ledger says',
+  payoutsUneven: 'A payout that its posting does not explain',
+  payoutLate: 'A promised payout that has not left',
+  payeeStale: 'A step of payouts that nobody takes',
 };
 const advice: Record<TroubleKind, string> = {
   unbalanced:
@@ -59,6 +63,11 @@ const advice: Record<TroubleKind, string> = {
   undelivered: 'Refund the payment at the card processor, and send us the log of the server.',
   overRefunded: 'Compare the refunds with the card processor.',
   poolGrowth: 'The pool is shared by premium views. Check that views are counted.',
+  statementWrong:
+    'Someone changed the books around their guards. Compare the statement with a backup; statements are never rewritten.',
+  payoutsUneven: 'Compare the payout with its run and its posting before anything of the run is paid.',
+  payoutLate: 'Open the payout run: approve it, pay it, or try the payout again.',
+  payeeStale: 'Check that the worker runs and that the payout provider answers.',
 };
 
 /** The first word of a subject. */

@@ -5,6 +5,7 @@ import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
 import { found, type Found } from './found.ts';
 import { overdue } from './overdue.ts';
+import { latePayouts, stalePayees, unevenPayouts, wrongStatements } from './payout-troubles.ts';
 import { unevenPayments, wrongTaxes } from './tax-troubles.ts';
 
 type Time = Placeholders<{ now: Date }>;
@@ -197,4 +198,8 @@ export const moneyFinders = {
   poolGrowth: finder(poolGrowth),
   wrongTax: finder(wrongTaxes),
   unevenPayment: finder(unevenPayments),
+  statementWrong: finder(wrongStatements),
+  payoutsUneven: finder(unevenPayouts),
+  payoutLate: finder(latePayouts),
+  payeeStale: finder(stalePayees),
 } as const;

@@ -3,6 +3,7 @@
 // Raw SQL: an export's lines are whatever the cursor of `db/read-rows.ts` reads as JSON.
 import { sql } from 'drizzle-orm';
 import type { PersonalFile } from '../rules.ts';
+import { payoutFiles } from './payout-files.ts';
 
 const rights: readonly PersonalFile[] = [
   {
@@ -175,4 +176,4 @@ const earnings: PersonalFile = {
     where a.owner_id = ${id} and a.kind in ('creatorPayable', 'creatorUpcoming') order by e.id`,
 };
 
-export const moneyFiles: readonly PersonalFile[] = [...rights, ...payments, earnings];
+export const moneyFiles: readonly PersonalFile[] = [...rights, ...payments, earnings, ...payoutFiles];

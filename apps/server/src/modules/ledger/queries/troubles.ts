@@ -125,7 +125,10 @@ const wrongControls = statement(
 );
 /** Accounts that only control rows of other modules. */
 const controlKinds = accountKindNames.filter((kind) =>
-  ['retentionPending', 'creatorUpcoming', 'platformUpcoming', 'creatorPending'].includes(kind),
+  [
+    ...['retentionPending', 'creatorUpcoming', 'platformUpcoming', 'creatorPending'],
+    ...['creatorReserve', 'payoutsInTransit'],
+  ].includes(kind),
 );
 /** Control accounts that do not hold what `waiting` says, which is `ctx.ask.ledger.sumWaiting`. */
 export const listWrongControls = (db: DbOrTx, waiting: readonly Waiting[]) =>

@@ -1,0 +1,103 @@
+// What must hold of payouts and statements. All of these find nothing.
+import { sql } from 'kysely';
+import { statement, type Placeholders } from '../../../db/statement.ts';
+import { query } from '../database.ts';
+import { found } from './found.ts';
+
+type Time = Placeholders<{ now: Date }>;
+const limit = sql.lit(100);
+
+/** What the ledger has up to an entry of the account of a statement. */
+const upTo = (entry: string) =>
+  sql<number>`coalesce((select sum(e.amount_cents) from ledger_entries e
+    where e.ledger_account_id = a.id and e.id <= ${sql.ref(entry)}), 0)`;
+
+/** A statement that is not the ledger at its cut, does not go on where the one before ended, or was changed. */
+export const wrongStatements = statement((_values: Time) =>
+  query
+    .selectFrom('statements as s')
+    .innerJoin('ledger_accounts as a', (join) =>
+      join.onRef('a.owner_id', '=', 's.channel_id').on('a.kind', '=', sql.lit('creatorPayable')),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('statements as before')
+          .select('before.closing_cents as closing')
+          .whereRef('before.channel_id', '=', 's.channel_id')
+          .whereRef('before.month', '<', 's.month')
+          .orderBy('before.month', 'desc')
+          .limit(sql.lit(1))
+          .as('b'),
+      (join) => join.onTrue(),
+    )
+    .select(
+      found(
+        sql<string>`s.channel_id || ' ' || s.month`,
+        sql<string>`concat_ws(', ', b.closing, s.opening_cents, s.closing_cents, ${upTo('s.to_entry')})`,
+      ),
+    )
+    .where(
+      sql<boolean>`(s.closing_cents <> ${upTo('s.to_entry')} or s.opening_cents <> ${upTo('s.from_entry')}
+        or s.opening_cents <> coalesce(b.closing, 0)
+        or s.closing_cents <> (s.json::json ->> 'closingCents')::bigint
+        or s.sha256 <> encode(sha256(convert_to(s.json, 'UTF8')), 'hex'))`,
+    )
+    .limit(limit),
+);
+
+/** A payout whose postings are not its amount, or a posting of a run without its payout. */
+export const unevenPayouts = statement((_values: Time) =>
+  query
+    .selectFrom(
+      sql<{ subject: string; posted: number; owed: number }>`(
+        select coalesce(t.cause, 'payout:' || p.run_id || ':' || p.channel_id) as subject,
+          coalesce(t.cents, 0) as posted, coalesce(p.amount_cents + p.reserve_cents, 0) as owed
+        from (select * from payouts where state <> 'held') p
+        full join (select t.cause, -sum(e.amount_cents) as cents from ledger_transactions t
+          join ledger_entries e on e.transaction_id = t.id
+          join ledger_accounts a on a.id = e.ledger_account_id and a.kind = 'creatorPayable'
+          where t.kind = 'payout' group by t.cause) t
+        on t.cause = 'payout:' || p.run_id || ':' || p.channel_id)`.as('x'),
+    )
+    .select(found(sql<string>`x.subject`, sql<string>`x.posted || ', ' || x.owed`))
+    .where(sql<boolean>`x.posted <> x.owed`)
+    .limit(limit),
+);
+
+/** Promised for more than a day ago and not gone, or given up. */
+export const latePayouts = statement(({ now }: Time) =>
+  query
+    .selectFrom('payouts as p')
+    .innerJoin('payout_runs as r', 'r.id', 'p.run_id')
+    .select(
+      found(sql<string>`p.id || ' ' || r.month`, sql<string>`p.state || ' ' || coalesce(p.last_error, '')`),
+    )
+    .where(sql<boolean>`(p.stuck_at is not null or p.state in ('pending', 'submitted', 'failed')
+      and r.due_at < ${now}::timestamptz - interval '1 day')`)
+    .limit(limit),
+);
+
+/** A step of a payout or of a payee that nothing takes, or a month that nobody has closed. */
+export const stalePayees = statement(({ now }: Time) =>
+  query
+    .selectFrom('payees')
+    .select(
+      found(
+        sql<string>`'payee ' || channel_id`,
+        sql<string>`to_char(next_at at time zone 'utc', 'YYYY-MM-DD HH24:MI')`,
+      ),
+    )
+    .where('next_at', '<', sql<Date>`${now}::timestamptz - interval '2 days'`)
+    .unionAll(
+      query
+        .selectFrom('payouts')
+        .select(
+          found(
+            sql<string>`'payout ' || id`,
+            sql<string>`to_char(next_at at time zone 'utc', 'YYYY-MM-DD HH24:MI')`,
+          ),
+        )
+        .where('next_at', '<', sql<Date>`${now}::timestamptz - interval '3 hours'`),
+    ),
+);

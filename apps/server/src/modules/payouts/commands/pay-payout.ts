@@ -1,0 +1,161 @@
+// Pays one payout, step by step. Each step is stored before the next begins, so that a process that dies goes on where
+// it was; what may have been done is looked for at the provider before it is done again.
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
+import {
+  PayoutsRefused,
+  PayoutsUnreachable,
+  type PayoutProvider,
+  type PayoutResult,
+} from '../../../gateways/payouts/port.ts';
+import { mostTries, pollAt, retryAt, untroubled } from '../../billing/rules.ts';
+import { mayEarn } from '../../subscriptions/queries/earners.ts';
+import { findPayoutRow, lockPayout, type PayoutRow } from '../queries/payouts.ts';
+import { sentKey } from '../rules/run.ts';
+import { payouts } from '../tables.ts';
+import { endRun } from './end-run.ts';
+import { giveBack, postSent, reopen, settlePaid } from './settle-payout.ts';
+
+/** Takes a payout that is due, and sets the time of its next try before anything can fail. */
+async function claim(ctx: Context, id: number): Promise<PayoutRow | null> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const due = and(eq(payouts.id, id), isNotNull(payouts.nextAt), lte(payouts.nextAt, now));
+    const [row] = await tx.select().from(payouts).where(due).for('update', { skipLocked: true });
+    if (row === undefined) return null;
+    const tries = row.tries + 1;
+    const next = { tries, nextAt: retryAt(tries, now) };
+    await tx.update(payouts).set(next).where(eq(payouts.id, id));
+    return { ...row, ...next };
+  });
+}
+
+/** The payout after this step, or null when another worker has gone on. */
+type Step = (ctx: Context, row: PayoutRow, provider: PayoutProvider) => Promise<PayoutRow | null>;
+
+/** Within the lock of a payout that is still where the step began. */
+const within = (
+  ctx: Context,
+  row: PayoutRow,
+  work: (tx: Tx, current: PayoutRow) => Promise<Partial<PayoutRow>>,
+): Promise<PayoutRow | null> =>
+  ctx.db.transaction(async (tx) => {
+    const current = await lockPayout(tx, row.id);
+    if (current === null || current.state !== row.state) return null;
+    const change = { ...untroubled, ...(await work(tx, current)) };
+    await tx.update(payouts).set(change).where(eq(payouts.id, row.id));
+    return { ...current, ...change };
+  });
+
+const transferred: Step = async (ctx, row, provider) => {
+  const { payeeRef, amountCents, channelId } = row;
+  if (!(await mayEarn(ctx.db, channelId))) return giveBack(ctx, row, 'suspended');
+  if (payeeRef === null) return giveBack(ctx, row, 'no_account');
+  const key = sentKey(row, 'transfer');
+  const known = row.tries > 1 ? await provider.findTransfer({ payeeRef, key }) : null;
+  const request = { payeeRef, amountCents, key, description: `${ctx.config.site.name} payout` };
+  const { transferRef } = known ?? (await provider.transfer(request));
+  return within(ctx, row, async (tx) => {
+    await postSent(ctx, tx, row);
+    return { state: 'submitted', transferRef };
+  });
+};
+
+const store = (ctx: Context, row: PayoutRow, { payoutRef, state, failureCode }: PayoutResult) =>
+  within(ctx, row, async (tx) => {
+    const now = ctx.clock.now();
+    if (state === 'paid') {
+      await settlePaid(ctx, tx, row);
+      return { state, payoutRef, endedAt: now, nextAt: null };
+    }
+    if (row.state === 'paid') await reopen(tx, row);
+    // A failed one goes on to its return at once.
+    return { state, payoutRef, failureCode, nextAt: state === 'failed' ? now : pollAt(now), endedAt: null };
+  });
+
+const sent: Step = async (ctx, row, provider) => {
+  const { payeeRef, amountCents } = row;
+  if (payeeRef === null) throw new Error(`payout ${row.id} has no payee`);
+  const key = sentKey(row, 'payout');
+  const known = await provider.findPayout({ payeeRef, key });
+  return store(ctx, row, known ?? (await provider.payout({ payeeRef, amountCents, key })));
+};
+
+const followed: Step = async (ctx, row, provider) => {
+  const { payeeRef, payoutRef } = row;
+  if (payeeRef === null || payoutRef === null) throw new Error(`payout ${row.id} has no reference`);
+  const result = await provider.getPayout({ payeeRef, payoutRef });
+  if (result.state === 'paid' && row.state === 'paid')
+    return within(ctx, row, async () => ({ nextAt: null }));
+  return store(ctx, row, result);
+};
+
+const returned: Step = async (ctx, row, provider) => {
+  const { transferRef, amountCents } = row;
+  if (transferRef !== null)
+    await provider.reverse({ transferRef, amountCents, key: sentKey(row, 'reversal') });
+  return giveBack(ctx, row, row.failureCode ?? 'failed');
+};
+
+const steps: Partial<Record<PayoutRow['state'], Step>> = {
+  pending: transferred,
+  submitted: sent,
+  inTransit: followed,
+  failed: returned,
+  paid: followed,
+};
+
+/** An administrator makes the bank transfer, and says when. */
+async function submitByHand(ctx: Context, row: PayoutRow): Promise<PayoutRow | null> {
+  if (!(await mayEarn(ctx.db, row.channelId))) return giveBack(ctx, row, 'suspended');
+  return within(ctx, row, async () => ({ state: 'submitted', nextAt: null }));
+}
+
+async function advance(ctx: Context, claimed: PayoutRow): Promise<PayoutRow | null> {
+  const { provider } = ctx.payouts;
+  if (claimed.provider !== ctx.payouts.name)
+    throw new Error(`it was frozen for ${claimed.provider}, which is not in use`);
+  if (provider === null) return claimed.state === 'pending' ? submitByHand(ctx, claimed) : claimed;
+  let row: PayoutRow | null = claimed;
+  for (let before: PayoutRow['state'] | null = null; row !== null && row.state !== before;) {
+    before = row.state;
+    const step: Step | undefined = steps[before];
+    if (step === undefined) return row;
+    row = await step(ctx, row, provider);
+    if (row?.state === 'inTransit') return row;
+  }
+  return row;
+}
+
+/** What is refused for good goes back; all else is stored with its error and tried again. */
+async function noteFailure(ctx: Context, row: PayoutRow, error: unknown): Promise<void> {
+  ctx.log.warn({ err: error, payout: row.id }, 'a payout could not go on');
+  const current = await findPayoutRow(ctx.db, row.id);
+  if (error instanceof PayoutsRefused && current?.state === 'pending') {
+    await giveBack(ctx, current, error.code);
+    return;
+  }
+  if (error instanceof PayoutsRefused && current?.state === 'submitted') {
+    const failed = { state: 'failed' as const, failureCode: error.code, nextAt: ctx.clock.now() };
+    await within(ctx, current, async () => failed);
+    return;
+  }
+  const isStuck = row.tries >= mostTries && !(error instanceof PayoutsUnreachable);
+  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+  await ctx.db
+    .update(payouts)
+    .set({ lastError, ...(isStuck && { nextAt: null, stuckAt: ctx.clock.now() }) })
+    .where(eq(payouts.id, row.id));
+}
+
+export async function stepPayout(ctx: Context, id: number): Promise<void> {
+  const row = await claim(ctx, id);
+  if (row === null) return;
+  try {
+    await advance(ctx, row);
+  } catch (error) {
+    await noteFailure(ctx, row, error);
+  }
+  await endRun(ctx, row.runId);
+}

@@ -1,0 +1,167 @@
+// Where a channel's money goes: entered here for bank transfers, or kept by a provider and looked up there.
+import { refuse } from '@realfin/contract/errors';
+import type { TaxForm } from '@realfin/contract/payouts';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
+import { PayoutsRefused, type PayeeState } from '../../../gateways/payouts/port.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import { pollAt, retryAt, untroubled } from '../../billing/rules.ts';
+import { findPayee, listDuePayees, lockPayee, type PayeeRow } from '../queries/payees.ts';
+import { payeeChanges, payees } from '../tables.ts';
+
+async function noteChange(ctx: Context, tx: Tx, channelId: number, actorId: number | null, what: string) {
+  await tx.insert(payeeChanges).values({ channelId, actorId, what, at: ctx.clock.now() });
+}
+
+/** Payouts wait for some days, in which the person can say that it was not them. */
+async function announceChange(ctx: Context, tx: Tx, channelId: number): Promise<void> {
+  await ctx.jobs.enqueue(tx, 'payouts.send-notice', { channelId, runId: null, notice: 'changed' });
+}
+
+export interface BankDetails {
+  kind: 'person' | 'company';
+  name: string;
+  country: string;
+  destination: string;
+}
+/** For bank transfers: an administrator checks them before the first payout, and after each change. */
+export async function savePayee(ctx: Context, viewer: Viewer, details: BankDetails): Promise<void> {
+  if (ctx.payouts.provider !== null) throw refuse('payout.wrongState');
+  const channelId = viewer.id;
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    const before = await lockPayee(tx, channelId);
+    const isSame =
+      before?.provider === 'manual' &&
+      (['kind', 'name', 'country', 'destination'] as const).every(
+        (field) => before[field] === details[field],
+      );
+    if (isSame) return;
+    const isChange =
+      before !== null && before.destination !== '' && before.destination !== details.destination;
+    const values = {
+      ...{ ...details, provider: 'manual' as const, ref: null, destinationRef: details.destination },
+      ...{ kyc: 'pending' as const, taxForm: before?.taxForm ?? ('none' as const), payoutsEnabled: false },
+      ...{ reasons: [], note: '', updatedAt: now },
+      ...(isChange && { changedAt: now }),
+    };
+    await tx
+      .insert(payees)
+      .values({ channelId, createdAt: now, ...values })
+      .onConflictDoUpdate({ target: payees.channelId, set: values });
+    await noteChange(ctx, tx, channelId, viewer.id, before === null ? 'entered' : 'changed');
+    if (isChange) await announceChange(ctx, tx, channelId);
+  });
+}
+
+/** What an administrator found out about details that were entered here. */
+export async function decidePayee(
+  ctx: Context,
+  viewer: Viewer,
+  channelId: number,
+  { verified, taxForm, note }: { verified: boolean; taxForm: TaxForm; note: string },
+): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockPayee(tx, channelId);
+    if (row === null) throw refuse('payout.notFound');
+    if (row.provider !== 'manual') throw refuse('payout.notManual');
+    const kyc = verified ? ('verified' as const) : ('rejected' as const);
+    const change = { kyc, taxForm, note, payoutsEnabled: verified, updatedAt: now };
+    await tx.update(payees).set(change).where(eq(payees.channelId, channelId));
+    await noteChange(ctx, tx, channelId, viewer.id, kyc);
+    const entry = { action: 'PAYEE_DECIDED', personId: channelId, detail: `${kyc}: ${note}` } as const;
+    await ctx.ask.payouts.record(ctx, tx, viewer, entry);
+  });
+}
+
+/** What failed at the provider, as a refusal. */
+const refusing = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw refuse(error instanceof PayoutsRefused ? 'payout.refused' : 'payout.unavailable');
+  });
+
+/** Makes the account at the provider once, and gives the address of its page. */
+export async function startOnboarding(
+  ctx: Context,
+  viewer: Viewer,
+  { kind, country }: { kind: 'person' | 'company'; country: string },
+): Promise<{ url: string }> {
+  const { provider, name } = ctx.payouts;
+  if (provider === null || name === 'manual') throw refuse('payout.wrongState');
+  const channelId = viewer.id;
+  const known = await findPayee(ctx.db, channelId);
+  const own = known?.provider === name ? known.ref : null;
+  const request = { channelId, email: viewer.email, country, kind };
+  const payeeRef =
+    own ??
+    (
+      await refusing(
+        provider.createPayee({ ...request, idempotencyKey: `payee:${channelId}:${country}:${kind}` }),
+      )
+    ).payeeRef;
+  if (own === null) {
+    const now = ctx.clock.now();
+    const values = {
+      ...{ provider: name, ref: payeeRef, kind, country, name: '', destination: '', destinationRef: '' },
+      ...{ kyc: 'started' as const, taxForm: 'none' as const, payoutsEnabled: false, updatedAt: now },
+      ...{ ...untroubled, nextAt: pollAt(now) },
+    };
+    await ctx.db.transaction(async (tx) => {
+      await tx
+        .insert(payees)
+        .values({ channelId, createdAt: now, ...values })
+        .onConflictDoUpdate({ target: payees.channelId, set: values });
+      await noteChange(ctx, tx, channelId, viewer.id, 'started');
+    });
+  }
+  const returnUrl = `${ctx.config.origin}/dashboard/payouts?done=1`;
+  return refusing(provider.onboardingLink({ payeeRef, returnUrl }));
+}
+
+async function store(ctx: Context, row: PayeeRow, found: PayeeState): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    const before = await lockPayee(tx, row.channelId);
+    if (before === null || before.ref !== row.ref) return;
+    const isChange = before.destinationRef !== '' && before.destinationRef !== found.destinationRef;
+    const change = {
+      ...{ ...found, reasons: [...found.reasons], ...untroubled, nextAt: pollAt(now) },
+      ...(isChange && { changedAt: now }),
+    };
+    const isNews = isChange || before.kyc !== found.kyc || before.payoutsEnabled !== found.payoutsEnabled;
+    await tx
+      .update(payees)
+      .set({ ...change, ...(isNews && { updatedAt: now }) })
+      .where(eq(payees.channelId, row.channelId));
+    if (isNews) await noteChange(ctx, tx, row.channelId, null, isChange ? 'changed' : found.kyc);
+    if (isChange) await announceChange(ctx, tx, row.channelId);
+  });
+}
+
+/** Asks the provider; its answer is believed, whatever a message said. */
+export async function refreshPayee(ctx: Context, channelId: number): Promise<void> {
+  const row = await findPayee(ctx.db, channelId);
+  if (row === null || row.ref === null || row.provider !== ctx.payouts.name) return;
+  const { provider } = ctx.payouts;
+  if (provider !== null) await store(ctx, row, await provider.getPayee(row.ref));
+}
+export const refreshOwn = (ctx: Context, channelId: number): Promise<void> =>
+  refusing(refreshPayee(ctx, channelId));
+
+/** Every payee is asked about daily; one that fails holds no other. */
+export async function sweepPayees(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  for (const { channelId } of await listDuePayees(ctx.db, now))
+    try {
+      await refreshPayee(ctx, channelId);
+    } catch (error) {
+      const tries = ((await findPayee(ctx.db, channelId))?.tries ?? 0) + 1;
+      const lastError = String(error).slice(0, 300);
+      await ctx.db
+        .update(payees)
+        .set({ tries, lastError, nextAt: retryAt(tries, now) })
+        .where(eq(payees.channelId, channelId));
+    }
+}

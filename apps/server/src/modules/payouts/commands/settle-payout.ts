@@ -1,0 +1,88 @@
+// What the end of a payout means for the ledger, the tips it held, and its creator.
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
+import { untroubled } from '../../billing/rules.ts';
+import {
+  bank,
+  cashLine,
+  creatorPayable,
+  payoutsInTransit,
+  postTransaction,
+  type LedgerLine,
+} from '../../ledger/commands.ts';
+import { completeTips, reopenTips } from '../../tips/commands/complete-tips.ts';
+import { findPaidCut, findRun, lockPayout, type PayoutRow } from '../queries/payouts.ts';
+import { ledgerSubject } from '../rules/run.ts';
+import { payouts } from '../tables.ts';
+
+/** Where the money is paid from. Positive: it has left. */
+function moneyLine({ payouts: gateway }: Context, row: PayoutRow, amountCents: number): LedgerLine {
+  const subject = ledgerSubject(row);
+  return gateway.paysFrom === 'processor'
+    ? { ...cashLine(amountCents), subject }
+    : { account: bank, amountCents, share: 'cash', subject };
+}
+
+/** The money has left for the account of its creator. */
+export async function postSent(ctx: Context, tx: Tx, row: PayoutRow): Promise<void> {
+  const { channelId, amountCents } = row;
+  const subject = ledgerSubject(row);
+  await postTransaction(ctx, tx, {
+    kind: 'payout',
+    cause: `${subject}:sent`,
+    description: 'Payout',
+    at: ctx.clock.now(),
+    lines: [
+      { account: payoutsInTransit(channelId), amountCents: -amountCents, share: 'payout', subject },
+      moneyLine(ctx, row, amountCents),
+    ],
+  });
+}
+
+/** It has arrived: the tips it was made of are complete, and its creator gets an email. */
+export async function settlePaid(ctx: Context, tx: Tx, row: PayoutRow): Promise<void> {
+  const run = await findRun(tx, row.runId);
+  if (run !== null) await completeTips(tx, row.channelId, run.cutEntry);
+  const { channelId, runId } = row;
+  await ctx.jobs.enqueue(tx, 'payouts.send-notice', { channelId, runId, notice: 'paid' });
+}
+
+/** It had arrived, and the bank has sent it back. */
+export async function reopen(tx: Tx, row: PayoutRow): Promise<void> {
+  const run = await findRun(tx, row.runId);
+  if (run === null) return;
+  const fromEntry = await findPaidCut(tx, row.channelId, row.runId);
+  await reopenTips(tx, row.channelId, fromEntry, run.cutEntry);
+}
+
+const wasSent = ({ transferRef, state }: PayoutRow): boolean => transferRef !== null || state === 'paid';
+
+/** Returns the money of a payout to the balance it was taken from, once, and emails its creator. */
+export async function giveBack(ctx: Context, row: PayoutRow, failureCode: string): Promise<PayoutRow | null> {
+  const { id, channelId, runId, amountCents } = row;
+  return ctx.db.transaction(async (tx) => {
+    const current = await lockPayout(tx, id);
+    if (current === null || current.state === 'returned' || current.state === 'held') return null;
+    const now = ctx.clock.now();
+    const subject = ledgerSubject(row);
+    const share = 'payout' as const;
+    await postTransaction(ctx, tx, {
+      kind: 'payoutReturned',
+      cause: `${subject}:returned`,
+      description: 'Payout returned',
+      at: now,
+      lines: [
+        wasSent(current)
+          ? moneyLine(ctx, row, -amountCents)
+          : { account: payoutsInTransit(channelId), amountCents: -amountCents, share, subject },
+        { account: creatorPayable(channelId), amountCents, share, subject },
+      ],
+    });
+    if (current.state === 'paid') await reopen(tx, current);
+    const change = { ...untroubled, state: 'returned' as const, failureCode, nextAt: null, endedAt: now };
+    await tx.update(payouts).set(change).where(eq(payouts.id, id));
+    await ctx.jobs.enqueue(tx, 'payouts.send-notice', { channelId, runId, notice: 'failed' });
+    return { ...current, ...change };
+  });
+}

@@ -1,0 +1,91 @@
+// What decides about the payouts of a run.
+// Raw SQL in parts: sums over what came after the cut.
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../db/client.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
+import { query } from '../database.ts';
+import { reserveWindowDays } from '../rules/run.ts';
+
+interface Batch {
+  runId: number;
+  cutEntry: number;
+  afterId: number;
+  size: number;
+}
+/** What went back since the cut, each purchase by itself: what came in newly does not make up for it. */
+const reversedSince = (cutEntry: Placeholders<Batch>['cutEntry']) => sql<number>`
+  coalesce((select sum(least(s.cents, 0)) from (
+    select sum(e.amount_cents) as cents from ledger_entries e
+    where e.ledger_account_id = l.id and e.id > ${cutEntry}
+    group by coalesce(e.subject, e.transaction_id::text)) s), 0)::bigint`;
+
+const batch = statement((values: Placeholders<Batch>) =>
+  query
+    .selectFrom('statements as s')
+    .innerJoin('accounts as a', 'a.id', 's.channel_id')
+    .innerJoin('ledger_accounts as l', (join) =>
+      join.onRef('l.owner_id', '=', 's.channel_id').on('l.kind', '=', sql.lit('creatorPayable')),
+    )
+    .leftJoin('payees as p', 'p.channel_id', 's.channel_id')
+    .leftJoin('payouts as o', (join) =>
+      join.onRef('o.run_id', '=', 's.run_id').onRef('o.channel_id', '=', 's.channel_id'),
+    )
+    .select([
+      ...(['s.channel_id as channelId', 's.closing_cents as closingCents'] as const),
+      ...(['l.balance_cents as balanceCents', 'p.ref', 'p.kyc', 'p.tax_form as taxForm'] as const),
+      ...(['p.payouts_enabled as payoutsEnabled', 'p.changed_at as changedAt', 'p.provider'] as const),
+      sql<boolean>`(a.deleted_at is not null or a.suspended_at is not null)`.as('isGone'),
+      reversedSince(values.cutEntry).as('reversedCents'),
+    ])
+    .where('s.run_id', '=', values.runId)
+    .where('s.channel_id', '>', values.afterId)
+    .where('s.closing_cents', '<>', 0)
+    .where('o.id', 'is', null)
+    .orderBy('s.channel_id')
+    .limit(values.size),
+);
+/** Channels of a run without a payout yet, in the order of their ids. */
+export const listCandidates = (db: DbOrTx, values: Batch) => batch.all(db, values);
+export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];
+
+const lineSuffixes = sql<{ suffix: string }>`(values (''), (':2'), (':3'), (':4'))`;
+const disputed = statement(({ since }: Placeholders<{ since: Date }>) =>
+  query
+    .selectFrom('disputes as d')
+    .innerJoin(lineSuffixes.as<'s'>(sql`s(suffix)`), (join) => join.onTrue())
+    .innerJoin('ledger_transactions as t', (join) =>
+      join.on('t.cause', '=', sql<string>`'dispute:' || d.dispute_ref || s.suffix`),
+    )
+    .innerJoin('ledger_entries as e', 'e.transaction_id', 't.id')
+    .innerJoin('ledger_accounts as a', 'a.id', 'e.ledger_account_id')
+    .select(['a.owner_id as channelId', sql<number>`count(distinct d.id)`.as('disputed')])
+    .where('d.opened_at', '>', since)
+    .where(sql<boolean>`a.kind in ('creatorPayable', 'creatorPending', 'creatorUpcoming')`)
+    .groupBy('a.owner_id')
+    .having(sql<boolean>`count(distinct d.id) > 2`),
+);
+const sold = statement((values: Placeholders<{ since: Date; channelId: number }>) =>
+  query
+    .selectFrom('ledger_accounts as a')
+    .innerJoin('ledger_entries as e', 'e.ledger_account_id', 'a.id')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .select(sql<number>`count(distinct e.subject)`.as('sold'))
+    .where('a.kind', '=', sql.lit('creatorPayable'))
+    .where('a.owner_id', '=', values.channelId)
+    .where('e.amount_cents', '>', 0)
+    .where('t.at', '>', values.since)
+    .where(sql<boolean>`e.share in ('acquisition', 'ppv', 'tip')`),
+);
+/** How often payments to a channel were disputed, of channels with several disputes. */
+export async function listDisputeRates(
+  db: DbOrTx,
+  now: Date,
+): Promise<Map<number, { sold: number; disputed: number }>> {
+  const since = new Date(now.getTime() - reserveWindowDays * 86_400_000);
+  const rates = new Map<number, { sold: number; disputed: number }>();
+  for (const row of await disputed.all(db, { since })) {
+    const count = await sold.first(db, { since, channelId: row.channelId });
+    rates.set(row.channelId, { disputed: row.disputed, sold: count?.sold ?? 0 });
+  }
+  return rates;
+}

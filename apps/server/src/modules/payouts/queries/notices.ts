@@ -1,0 +1,41 @@
+import { limits } from '@realfin/contract/limits';
+import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import type { DbOrTx } from '../../../db/client.ts';
+import { payees, payouts, statements } from '../tables.ts';
+import type { RunRow } from './cuts.ts';
+import { findRun } from './payouts.ts';
+
+/** What an email about a payout says. Of a run that is not frozen, the balance at its cut. */
+export async function findNoticed(db: DbOrTx, channelId: number, runId: number | null) {
+  const run = runId === null ? null : await findRun(db, runId);
+  const of = (table: typeof payouts | typeof statements) =>
+    and(eq(table.channelId, channelId), eq(table.runId, runId ?? 0));
+  const [payout] = await db.select().from(payouts).where(of(payouts));
+  const [stated] = await db.select().from(statements).where(of(statements));
+  const [payee] = await db.select().from(payees).where(eq(payees.channelId, channelId));
+  return {
+    month: run?.month ?? '',
+    dueAt: run?.dueAt ?? null,
+    amountCents: payout?.amountCents ?? stated?.closingCents ?? 0,
+    changedAt: payee?.changedAt ?? null,
+  };
+}
+
+/** Who waits for a payout of a run that has not left, and for how much. */
+export function listUnsent(
+  db: DbOrTx,
+  { id, state }: Pick<RunRow, 'id' | 'state'>,
+): Promise<{ channelId: number; amountCents: number }[]> {
+  if (state !== 'draft') {
+    const { channelId, amountCents } = payouts;
+    const waits = and(eq(payouts.runId, id), inArray(payouts.state, ['pending', 'submitted', 'failed']));
+    return db.select({ channelId, amountCents }).from(payouts).where(waits).orderBy(asc(channelId));
+  }
+  const { channelId, closingCents: amountCents } = statements;
+  return db
+    .select({ channelId, amountCents })
+    .from(statements)
+    .innerJoin(payees, and(eq(payees.channelId, channelId), eq(payees.payoutsEnabled, true)))
+    .where(and(eq(statements.runId, id), gte(amountCents, limits.payoutMinimumCents)))
+    .orderBy(asc(channelId));
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../../db/client.ts';
+import { accounts } from '../../accounts/tables.ts';
+import { payees, payouts } from '../tables.ts';
+import { personColumns } from './payouts.ts';
+
+export type PayeeRow = typeof payees.$inferSelect;
+
+export async function findPayee(db: DbOrTx, channelId: number): Promise<PayeeRow | null> {
+  const [row] = await db.select().from(payees).where(eq(payees.channelId, channelId));
+  return row ?? null;
+}
+export async function lockPayee(tx: Tx, channelId: number): Promise<PayeeRow | null> {
+  const [row] = await tx.select().from(payees).where(eq(payees.channelId, channelId)).for('update');
+  return row ?? null;
+}
+export async function findPayeeByRef(db: DbOrTx, provider: string, ref: string): Promise<PayeeRow | null> {
+  const own = and(sql`${payees.provider} = ${provider}`, eq(payees.ref, ref));
+  const [row] = await db.select().from(payees).where(own);
+  return row ?? null;
+}
+
+/** Details for bank transfers that nobody has checked, oldest first. */
+export const listUnchecked = (db: DbOrTx) =>
+  db
+    .select({ payee: payees, channel: personColumns })
+    .from(payees)
+    .innerJoin(accounts, eq(accounts.id, payees.channelId))
+    .where(sql`kyc = 'pending' and provider = 'manual'`)
+    .orderBy(asc(payees.updatedAt))
+    .limit(100);
+
+export const listDuePayees = (db: DbOrTx, now: Date) =>
+  db
+    .select({ channelId: payees.channelId })
+    .from(payees)
+    .where(and(isNotNull(payees.nextAt), lte(payees.nextAt, now)))
+    .orderBy(asc(payees.nextAt))
+    .limit(200);
+
+/** Every payout of a run with the account it goes to now; held ones are not paid. */
+export const listTransfers = (db: DbOrTx, runId: number) =>
+  db
+    .select({
+      id: payouts.id,
+      amountCents: payouts.amountCents,
+      state: payouts.state,
+      username: accounts.username,
+      name: payees.name,
+      kind: payees.kind,
+      country: payees.country,
+      destination: payees.destination,
+    })
+    .from(payouts)
+    .innerJoin(accounts, eq(accounts.id, payouts.channelId))
+    .leftJoin(payees, eq(payees.channelId, payouts.channelId))
+    .where(and(eq(payouts.runId, runId), ne(payouts.state, 'held')))
+    .orderBy(asc(payouts.id));

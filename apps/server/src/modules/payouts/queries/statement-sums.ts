@@ -1,0 +1,87 @@
+// What the ledger says of a month of several channels, by entry id and not by date.
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../db/client.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
+import { query } from '../database.ts';
+import type { Sum } from '../rules/statement.ts';
+
+interface Range {
+  channelIds: readonly number[];
+  fromEntry: number;
+  cutEntry: number;
+}
+
+/** What is in an account at a cut: its balance without what came later. */
+const balanceAt = (alias: string, cutEntry: Placeholders<Range>['cutEntry']) =>
+  sql<number>`(${sql.ref(`${alias}.balance_cents`)} - coalesce((select sum(e.amount_cents) from ledger_entries e
+    where e.ledger_account_id = ${sql.ref(`${alias}.id`)} and e.id > ${cutEntry}), 0))::bigint`;
+const heldAt = (kind: string, values: Placeholders<Range>) =>
+  sql<number>`coalesce((select ${balanceAt('h', values.cutEntry)} from ledger_accounts h
+    where h.kind = ${sql.lit(kind)} and h.owner_id = p.owner_id), 0)::bigint`;
+
+const channelsOf = statement((values: Placeholders<{ afterId: number; size: number }>) =>
+  query
+    .selectFrom('ledger_accounts as p')
+    .innerJoin('channels as c', 'c.account_id', 'p.owner_id')
+    .select('p.owner_id as channelId')
+    .where('p.kind', '=', sql.lit('creatorPayable'))
+    .where('p.owner_id', '>', values.afterId)
+    .orderBy('p.owner_id')
+    .limit(values.size),
+);
+/** Channels that have ever earned something, in the order of their ids. */
+export const listEarningChannels = async (db: DbOrTx, afterId: number, size: number): Promise<number[]> =>
+  (await channelsOf.all(db, { afterId, size })).map(({ channelId }) => channelId);
+
+const balances = statement((values: Placeholders<Range>) =>
+  query
+    .selectFrom('ledger_accounts as p')
+    .innerJoin('accounts as a', 'a.id', 'p.owner_id')
+    .select([
+      ...(['a.id as channelId', 'a.name', 'a.username'] as const),
+      balanceAt('p', values.fromEntry).as('openingCents'),
+      balanceAt('p', values.cutEntry).as('closingCents'),
+      heldAt('creatorPending', values).as('eventCents'),
+      heldAt('creatorReserve', values).as('reserveCents'),
+      heldAt('payoutsInTransit', values).as('inTransitCents'),
+    ])
+    .where('p.kind', '=', sql.lit('creatorPayable'))
+    .where(sql<boolean>`p.owner_id = any(${values.channelIds}::int[])`)
+    .orderBy('a.id'),
+);
+export const listBalancesAt = (db: DbOrTx, range: Range) => balances.all(db, range);
+export type BalanceAt = Awaited<ReturnType<typeof listBalancesAt>>[number];
+
+const sums = statement((values: Placeholders<Range>) =>
+  query
+    .selectFrom('ledger_accounts as a')
+    .innerJoin('ledger_entries as e', 'e.ledger_account_id', 'a.id')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .leftJoin('posts as p', (join) => join.onRef('p.id', '=', 'e.post_id').on('p.deleted_at', 'is', null))
+    .select([
+      'a.owner_id as channelId',
+      sql<
+        Sum['kind']
+      >`case when e.subject like 'reserve:%' then 'reserve' when t.kind = 'payout' then 'payout'
+        when t.kind = 'payoutReturned' then 'returned' else 'entry' end`.as('kind'),
+      ...(['e.share', 'e.post_id as postId', 'p.title'] as const),
+      sql<number>`count(*)`.as('count'),
+      sql<number>`coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0)::bigint`.as(
+        'earnedCents',
+      ),
+      sql<number>`coalesce(sum(e.amount_cents) filter (where e.amount_cents < 0), 0)::bigint`.as(
+        'reversedCents',
+      ),
+    ])
+    .where('a.kind', '=', sql.lit('creatorPayable'))
+    .where(sql<boolean>`a.owner_id = any(${values.channelIds}::int[])`)
+    .where('e.id', '>', values.fromEntry)
+    .where('e.id', '<=', values.cutEntry)
+    .groupBy(['a.owner_id', sql`2`, 'e.share', 'e.post_id', 'p.title']),
+);
+export async function listSums(db: DbOrTx, range: Range): Promise<Map<number, Sum[]>> {
+  const byChannel = new Map<number, Sum[]>();
+  for (const { channelId, ...sum } of await sums.all(db, range))
+    byChannel.set(channelId, [...(byChannel.get(channelId) ?? []), sum]);
+  return byChannel;
+}

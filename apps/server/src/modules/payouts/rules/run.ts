@@ -1,0 +1,110 @@
+// When months end, what is paid, and why something is carried to the next month.
+import { limits } from '@realfin/contract/limits';
+import type { HoldReason, PayeeKyc, PayoutState, RunState, TaxForm } from '@realfin/contract/payouts';
+
+const dayMs = 86_400_000;
+/** The month before the one of this moment, UTC: `2026-11`. */
+export function lastMonth(now: Date): string {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
+}
+export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
+/** The first moment after a month. */
+export function endOfMonth(month: string): Date {
+  const start = new Date(`${month}-01T00:00:00Z`);
+  return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1));
+}
+/** When the payouts of a month are promised: its card payments can no longer be taken back easily. */
+export const dueAt = (month: string, holdDays: number): Date =>
+  new Date(endOfMonth(month).getTime() + holdDays * dayMs);
+
+/** A promised payout that has not left so long after its day is late. */
+export const lateMs = dayMs;
+/** For how long payouts wait after bank details were changed. */
+export const changeHoldDays = 7;
+export const changedUntil = (changedAt: Date | null): Date | null =>
+  changedAt === null ? null : new Date(changedAt.getTime() + changeHoldDays * dayMs);
+
+interface Disputes {
+  sold: number;
+  disputed: number;
+}
+/** How many days of sales disputes are counted over. */
+export const reserveWindowDays = 180;
+/** Few disputes say nothing about a creator. */
+const leastDisputes = 3;
+/** What is kept back for the disputes that are to come, by how many there were: percent, and for how many days. */
+export function reserveFor({ sold, disputed }: Disputes): { percent: number; days: number } {
+  if (disputed < leastDisputes || sold === 0) return { percent: 0, days: 0 };
+  const rate = disputed / sold;
+  if (rate >= 0.02) return { percent: 25, days: 90 };
+  return rate >= 0.01 ? { percent: 10, days: 90 } : { percent: 0, days: 0 };
+}
+
+export interface Candidate {
+  /** At the cut, without what came later. */
+  closingCents: number;
+  /** What was reversed since; never positive. */
+  reversedCents: number;
+  /** Now. */
+  balanceCents: number;
+  isGone: boolean;
+  disputes: Disputes;
+  payee: { kyc: PayeeKyc; taxForm: TaxForm; payoutsEnabled: boolean; changedAt: Date | null } | null;
+}
+export interface Decision {
+  amountCents: number;
+  reserveCents: number;
+  reserveDays: number;
+  reason: HoldReason | null;
+}
+
+/** Why a payee can't be paid now. */
+export function payeeReason(payee: Candidate['payee'], now: Date): HoldReason | null {
+  if (payee === null || payee.kyc === 'none') return 'notSetUp';
+  if (payee.kyc !== 'verified' || !payee.payoutsEnabled) return 'notVerified';
+  if (payee.taxForm === 'asked' || payee.taxForm === 'expired') return 'taxForm';
+  const until = changedUntil(payee.changedAt);
+  return until !== null && until > now ? 'detailsChanged' : null;
+}
+
+/**
+ * What of a balance is paid. Money that came after the cut is in hold, and what was reversed since is taken off: a
+ * refund of an older payment is not hidden behind a newer one.
+ */
+export function decide(candidate: Candidate, now: Date): Decision {
+  const { closingCents, reversedCents, balanceCents } = candidate;
+  const freeCents = Math.min(closingCents + reversedCents, balanceCents);
+  const held = (reason: HoldReason): Decision => ({
+    ...{ amountCents: freeCents, reserveCents: 0, reserveDays: 0, reason },
+  });
+  if (candidate.isGone) return held('suspended');
+  if (freeCents < 0) return held('negative');
+  const { percent, days } = reserveFor(candidate.disputes);
+  const reserveCents = Math.floor((freeCents * percent) / 100);
+  const amountCents = freeCents - reserveCents;
+  if (amountCents < limits.payoutMinimumCents) return held('belowMinimum');
+  const reason = payeeReason(candidate.payee, now);
+  return reason === null ? { amountCents, reserveCents, reserveDays: days, reason: null } : held(reason);
+}
+
+/** Nothing more happens to these by themselves. */
+export const endedStates = ['held', 'paid', 'returned'] as const satisfies readonly PayoutState[];
+export const isEnded = (state: PayoutState): boolean => endedStates.some((ended) => ended === state);
+
+export const runCause = (runId: number, channelId: number): string => `payout:${runId}:${channelId}`;
+export const ledgerSubject = ({ id }: { id: number }): string => `payout:${id}`;
+/** At the provider. */
+export const sentKey = ({ runId, channelId }: { runId: number; channelId: number }, step: string): string =>
+  `${runCause(runId, channelId)}:${step}`;
+
+interface Steps {
+  state: RunState;
+  frozenById: number | null;
+  approvedById: number | null;
+}
+/** Whether this administrator has taken the step before, so that another one must take the next. */
+export function tookBefore(run: Steps, viewerId: number): boolean {
+  if (run.state === 'frozen') return run.frozenById === viewerId;
+  // Frozen by the clock: then approving and paying are two people's.
+  return run.state === 'approved' && run.frozenById === null && run.approvedById === viewerId;
+}

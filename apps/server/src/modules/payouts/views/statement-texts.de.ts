@@ -1,0 +1,48 @@
+import type { StatementTexts } from './statement-texts.ts';
+
+export const germanStatement: StatementTexts = {
+  heading: 'Abrechnung',
+  yearHeading: 'Jahresabrechnung',
+  number: 'Nummer',
+  period: 'Monat',
+  cut: 'Abgeschlossen',
+  entries: 'Buchungen',
+  entriesOf: (from, to) => `nach ${from}, bis ${to}`,
+  payout: 'Auszahlung am',
+  payer: 'Gezahlt von',
+  creator: 'Für',
+  vatId: (id) => `USt-IdNr. ${id}`,
+  columns: {
+    what: 'Einnahmen',
+    count: 'Buchungen',
+    earned: 'Verdient',
+    reversed: 'Storniert',
+    amount: 'Betrag',
+  },
+  shares: {
+    acquisition: 'Gewonnene Abos',
+    retention: 'Gesehene Beiträge',
+    ppv: 'Pay-per-View',
+    tip: 'Trinkgelder',
+    referral: 'Empfehlungen',
+    other: 'Sonstiges',
+  },
+  ofPost: (share, title) => `${share}: ${title}`,
+  deletedPost: 'ein gelöschter Beitrag',
+  opening: 'Anfangsguthaben',
+  earned: 'Verdient',
+  paid: 'Ausgezahlt',
+  returned: 'Zurückgekommene Auszahlungen',
+  reserve: 'Rücklage',
+  closing: 'Endguthaben',
+  held: {
+    event: 'Tickets für kommende Events',
+    reserve: 'In der Rücklage',
+    inTransit: 'Auszahlungen unterwegs',
+  },
+  heldNote: 'Nicht im Endguthaben:',
+  minimumNote: (minimum) =>
+    `Guthaben unter ${minimum} gehen in den nächsten Monat über. Korrekturen stehen in der nächsten Abrechnung.`,
+  partNote: 'Das Jahr ist noch nicht vorbei. Das ist die Summe der Monate bisher.',
+  page: (page, pages) => `Seite ${page} von ${pages}`,
+};

@@ -1,0 +1,106 @@
+// Creators with money, and what administrators do about it at the end of a month.
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { openPayoutSandbox, type SandboxPayouts } from '../../gateways/payouts/sandbox/driver.ts';
+import { bank, creatorPayable, postTransaction, type LedgerLine } from '../../modules/ledger/commands.ts';
+import {
+  listIncomplete,
+  listUnbalanced,
+  listWrongBalances,
+  listWrongControls,
+} from '../../modules/ledger/queries/troubles.ts';
+import type { TestApp } from '../test-app.ts';
+import { runJobs } from './cards.ts';
+import type { Person } from './people.ts';
+
+export const payoutSandboxOf = (app: TestApp): SandboxPayouts => app.ctx.payouts as SandboxPayouts;
+/** Bank transfers by hand in the place of a provider, and back. */
+export const isSandbox = (app: TestApp): boolean => app.ctx.payouts.name === 'sandbox';
+export const reopenSandbox = (app: TestApp): SandboxPayouts => openPayoutSandbox(app.ctx);
+
+interface Earned {
+  cents: number;
+  share?: LedgerLine['share'];
+  subject?: string;
+  postId?: number;
+}
+let count = 0;
+/** Money from outside; negative: it goes back. */
+export async function earn(app: TestApp, creator: Person, earned: number | Earned): Promise<void> {
+  const { cents, share = 'tip', ...line } = typeof earned === 'number' ? { cents: earned } : earned;
+  const at = app.clock.now();
+  await app.ctx.db.transaction((tx) =>
+    postTransaction(app.ctx, tx, {
+      kind: cents > 0 ? 'charge' : 'refund',
+      cause: `test:${++count}`,
+      description: 'Tip',
+      at,
+      lines: [
+        { account: bank, amountCents: -cents, share: 'cash' },
+        { account: creatorPayable(creator.id), amountCents: cents, share, ...line },
+      ],
+    }),
+  );
+}
+
+/** A creator whose account at the provider is checked; how payouts end is in the last digits. */
+export async function payeeOf(app: TestApp, creator: Person, destination = '4242'): Promise<void> {
+  const { url } = await app.as(creator).payouts.startOnboarding({ kind: 'person', country: 'DE' });
+  await payoutSandboxOf(app).decide(url.split('/').at(-2) ?? '', 'verified', destination);
+  await app.as(creator).payouts.refreshPayee();
+}
+export async function paidCreator(
+  app: TestApp,
+  earned: number | Earned,
+  destination?: string,
+): Promise<Person> {
+  const creator = await app.make.creator();
+  await payeeOf(app, creator, destination);
+  await earn(app, creator, earned);
+  return creator;
+}
+
+export const stepRuns = (app: TestApp): Promise<void> => runJobs(app, 'payouts.step-runs');
+/** The month ends and is cut. */
+export async function endMonth(app: TestApp, nextMonth: string): Promise<void> {
+  app.clock.set(`${nextMonth}-01T00:05:00Z`);
+  await stepRuns(app);
+}
+/** The hold is over, and the run is frozen by the clock. */
+export async function endHold(app: TestApp, nextMonth: string): Promise<void> {
+  app.clock.set(`${nextMonth}-08T00:05:00Z`);
+  await stepRuns(app);
+}
+export async function lastRun(app: TestApp, admin: Person) {
+  const [run] = await app.as(admin).payouts.listRuns();
+  if (run === undefined) throw new Error('there is no run');
+  return run;
+}
+/** From the frozen run to its payments. */
+export async function pay(app: TestApp, admin: Person, other: Person = admin) {
+  const { id } = await lastRun(app, admin);
+  await app.as(admin).payouts.approveRun({ id });
+  await app.as(other).payouts.startRun({ id });
+  await app.drain();
+  return lastRun(app, admin);
+}
+
+/** The books with payouts in them. */
+export async function checkBooks(app: TestApp): Promise<void> {
+  const { db, ask } = app.ctx;
+  expect(await listUnbalanced(db)).toEqual([]);
+  expect(await listIncomplete(db)).toEqual([]);
+  expect(await listWrongBalances(db)).toEqual([]);
+  expect(await listWrongControls(db, await ask.ledger.sumWaiting(db))).toEqual([]);
+}
+/** What left the bank, net of what came back. */
+export async function paidOut(app: TestApp, creator: Person): Promise<number> {
+  const { rows } = await app.ctx.db.execute<{ cents: number }>(sql`
+    select coalesce(sum(e.amount_cents), 0)::int as cents from ledger_entries e
+    join ledger_accounts a on a.id = e.ledger_account_id and a.kind = 'bank'
+    join payouts p on e.subject = 'payout:' || p.id where p.channel_id = ${creator.id}`);
+  return rows[0]?.cents ?? 0;
+}
+export async function balanceOf(app: TestApp, creator: Person): Promise<number> {
+  return (await app.as(creator).payouts.getPayoutOverview()).balanceCents;
+}

@@ -1,0 +1,119 @@
+// Statements: what a channel earned in a month, from the ledger to the cent. They never change.
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+
+export const statementShares = ['acquisition', 'retention', 'ppv', 'tip', 'referral', 'other'] as const;
+export type StatementShare = (typeof statementShares)[number];
+
+/** What one share of one post came to. */
+export const statementLine = z
+  .object({
+    share: z.enum(statementShares),
+    /** Null: not of one post. */
+    postId: z.int().nullable(),
+    /** As it was called; null without a post. */
+    title: z.string().nullable(),
+    count: z.int(),
+    earnedCents: z.int(),
+    /** Refunds and disputes; never positive. */
+    reversedCents: z.int(),
+  })
+  .meta({ id: 'StatementLine' });
+export type StatementLine = z.output<typeof statementLine>;
+
+/** Everything that the page, the CSV and the PDF say. */
+export const statementBody = z
+  .object({
+    version: z.literal(1),
+    number: z.string(),
+    month: z.string(),
+    /** When it was cut, and which entries of the ledger it holds: after `fromEntry`, up to `toEntry`. */
+    cutAt: z.string(),
+    fromEntry: z.int(),
+    toEntry: z.int(),
+    currency: z.literal('usd'),
+    payer: z.object({
+      name: z.string(),
+      address: z.array(z.string()),
+      vatId: z.string().nullable(),
+      email: z.string(),
+    }),
+    creator: z.object({ id: z.int(), name: z.string(), username: z.string() }),
+    openingCents: z.int(),
+    lines: z.array(statementLine),
+    /** Taken from the balance for payouts; never positive. */
+    paidCents: z.int(),
+    /** Of payouts that came back. */
+    returnedCents: z.int(),
+    /** Moved to the reserve, or back from it. */
+    reserveCents: z.int(),
+    closingCents: z.int(),
+    /** Not in the closing balance, on the day of the cut. */
+    held: z.object({ eventCents: z.int(), reserveCents: z.int(), inTransitCents: z.int() }),
+    payout: z.object({ dueOn: z.string(), minimumCents: z.int() }),
+  })
+  .meta({ id: 'StatementBody' });
+export type StatementBody = z.output<typeof statementBody>;
+
+export const statementRef = z
+  .object({
+    month: z.string(),
+    number: z.string(),
+    openingCents: z.int(),
+    earnedCents: z.int(),
+    paidCents: z.int(),
+    closingCents: z.int(),
+    cutAt: z.string(),
+  })
+  .meta({ id: 'StatementRef' });
+export type StatementRef = z.output<typeof statementRef>;
+
+/** A year is the sum of its months. */
+export const yearStatement = z
+  .object({
+    year: z.string(),
+    payer: statementBody.shape.payer,
+    creator: statementBody.shape.creator,
+    months: z.array(statementRef),
+    openingCents: z.int(),
+    shares: z.array(
+      z.object({ share: z.enum(statementShares), earnedCents: z.int(), reversedCents: z.int() }),
+    ),
+    paidCents: z.int(),
+    returnedCents: z.int(),
+    reserveCents: z.int(),
+    closingCents: z.int(),
+    /** December is among its months. */
+    isWhole: z.boolean(),
+  })
+  .meta({ id: 'YearStatement' });
+export type YearStatement = z.output<typeof yearStatement>;
+
+export const statementMonth = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/);
+export const statementYear = z.string().regex(/^20\d\d$/);
+
+const own = { access: 'creator', rate: 'read', method: 'GET' } as const;
+
+export const statements = {
+  listStatements: endpoint({
+    ...own,
+    path: '/payouts/statements',
+    summary: 'List your monthly statements, newest first',
+    response: z.array(statementRef),
+  }),
+  getStatement: endpoint({
+    ...own,
+    path: '/payouts/statements/{month}',
+    summary: 'Get your statement of a month',
+    params: z.object({ month: statementMonth }),
+    response: z.object({ statement: statementBody, sha256: z.string() }).meta({ id: 'Statement' }),
+  }),
+  getYearStatement: endpoint({
+    ...own,
+    path: '/payouts/years/{year}',
+    summary: 'Get the sum of your statements of a year',
+    params: z.object({ year: statementYear }),
+    response: yearStatement,
+  }),
+};
+export type StatementFile = 'pdf' | 'csv' | 'json';
