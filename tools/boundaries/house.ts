@@ -32,6 +32,7 @@ export const contractWithoutSchemas = [
   'desk-errors',
   'discover-types',
   'errors',
+  'growth-errors',
   'languages',
   'embeds',
   'file-title',
@@ -58,7 +59,7 @@ export const moduleFolders: Record<string, string[]> = {
   streams: ['broadcasts', 'reminders'],
   accounts: ['sessions', 'sign-in'],
   subscriptions: ['dunning', 'figures'],
-  admin: ['taxes'],
+  admin: ['growth', 'taxes'],
   syndication: ['cards', 'oembed', 'private-feeds', 'rss', 'sitemap'],
   analytics: ['beats', 'rollups', 'dashboard'],
 };

@@ -30,7 +30,7 @@ import { addressOf, trustRule } from './lib/trusted-proxies.ts';
 import { accountHandlers } from './modules/accounts/routes.ts';
 import { registerSessionRoutes } from './modules/accounts/sessions/routes.ts';
 import { registerSignInRoutes } from './modules/accounts/sign-in/routes.ts';
-import { adminHandlers, taxHandlers } from './modules/admin/routes.ts';
+import { adminHandlers, growthHandlers, taxHandlers } from './modules/admin/routes.ts';
 import { beatHandlers, followEnd } from './modules/analytics/beats/routes.ts';
 import { dashboardHandlers } from './modules/analytics/dashboard/routes.ts';
 import { analyticsHandlers } from './modules/analytics/routes.ts';
@@ -84,6 +84,7 @@ import {
   registerRankingRoutes,
 } from './modules/rankings/routes.ts';
 import { noteOpening, storeOpenings } from './modules/referrals/commands/touches.ts';
+import { referralHandlers } from './modules/referrals/routes.ts';
 import {
   calendarEventHandlers,
   registerCalendarRoutes,
@@ -133,6 +134,7 @@ const handlers = {
   ppv: ppvHandlers,
   payouts: payoutHandlers,
   statements: statementHandlers,
+  referrals: referralHandlers,
   feeds: feedHandlers,
   search: searchHandlers,
   schedule: scheduleHandlers,
@@ -150,7 +152,7 @@ const handlers = {
   imports: importHandlers,
   exports: exportHandlers,
   flags: flagHandlers,
-  admin: { ...adminHandlers, ...taxHandlers },
+  admin: { ...adminHandlers, ...taxHandlers, ...growthHandlers },
   desk: deskHandlers,
   troubles: troubleHandlers,
   refunds: refundHandlers,

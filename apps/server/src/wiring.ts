@@ -46,6 +46,7 @@ import { requireWholeRanking } from './modules/rankings/commands/save-ranking.ts
 import { rankingJobs } from './modules/rankings/jobs.ts';
 import { findTouch } from './modules/referrals/commands/touches.ts';
 import { referralJobs } from './modules/referrals/jobs.ts';
+import { isAffiliateHeld } from './modules/referrals/queries/affiliates.ts';
 import { scheduleJobs } from './modules/schedule/jobs.ts';
 import { scheduleFiles } from './modules/schedule/queries/personal-files.ts';
 import { searchJobs } from './modules/search/jobs.ts';
@@ -100,7 +101,7 @@ export const answers: Asks = {
     sumWaiting: async (db) => [...(await sumWaiting(db)), ...(await sumHeld(db)), ...(await sumPayouts(db))],
     findTipSources,
   },
-  subscriptions: { requireTicket, findTouch },
+  subscriptions: { requireTicket, findTouch, isAffiliateHeld },
   payouts: { record, listAdministrators },
   exports: {
     laterFiles: [...notificationFiles, ...scheduleFiles, ...landingFiles, ...searchFiles, ...analyticsFiles],

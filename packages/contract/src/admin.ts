@@ -54,6 +54,8 @@ export const auditActions = [
   'PAYOUT_RETURNED',
   'PAYOUT_RETRIED',
   'PAYEE_DECIDED',
+  'AFFILIATE_DECIDED',
+  'REFERRAL_REVERSED',
 ] as const;
 
 /** One thing an administrator did. */

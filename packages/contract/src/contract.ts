@@ -39,6 +39,7 @@ import { payouts } from './payouts.ts';
 import { posts } from './post-endpoints.ts';
 import { ppv } from './ppv.ts';
 import { rankings } from './rankings.ts';
+import { growth, referrals } from './referrals.ts';
 import { refunds } from './refunds.ts';
 import { schedule } from './schedule.ts';
 import { search } from './search.ts';
@@ -82,6 +83,7 @@ export const contract = {
   ppv,
   payouts,
   statements,
+  referrals,
   feeds,
   search,
   schedule,
@@ -100,7 +102,7 @@ export const contract = {
   defaults,
   exports,
   flags,
-  admin: { ...admin, ...taxes },
+  admin: { ...admin, ...taxes, ...growth },
   desk,
   troubles,
   refunds,

@@ -2,12 +2,14 @@
 import { chatErrors } from './chat-errors.ts';
 import { deskErrors } from './desk-errors.ts';
 import { dunningErrors } from './dunning-errors.ts';
+import { growthErrors } from './growth-errors.ts';
 import { ppvErrors } from './ppv-errors.ts';
 import { streamErrors } from './stream-errors.ts';
 
 export const errors = {
   ...chatErrors,
   ...deskErrors,
+  ...growthErrors,
   ...streamErrors,
   'input.invalid': { status: 400, text: 'Some fields are not valid. Check them and try again.' },
   'input.malformed': { status: 400, text: "We couldn't read this request." },
@@ -221,8 +223,6 @@ export const errors = {
     text: "We're still checking your last payment. Please wait a moment.",
   },
   'billing.priceChanged': { status: 409, text: 'The price has changed. Review it and try again.' },
-  'tip.failed': { status: 402, text: 'Error sending tip. Please try again in a few minutes.' },
-  'tip.self': { status: 409, text: "You can't tip your own channel." },
   'subscription.exists': { status: 409, text: 'You already have a subscription.' },
   'subscription.none': { status: 404, text: "You don't have a subscription." },
   'subscription.notCancelable': { status: 409, text: 'Unable to cancel subscription' },

@@ -14,6 +14,11 @@ export const limits = {
   minimumAgeYears: 13,
   declineReason: 500,
   deskNote: 500,
+  affiliateAbout: 500,
+  /** Invitations of one person. */
+  referralsPerDay: 20,
+  /** Rewards of the whole instance; further ones are paid in the next month. */
+  referralRewardsPerMonth: 50,
   /** Of each text of a dispute's evidence. */
   evidence: 15_000,
   /** An administrator alone refunds up to this much of one purchase. */
@@ -189,6 +194,8 @@ export const timings = {
   viewSeconds: { play: 30, read: 10 },
   viewWindowMinutes: 30,
   acquisitionWindowDays: 30,
+  /** The reward for a referred channel is paid this long after its approval. */
+  referralHoldDays: 30,
   /** The unpaid balance of a creator who left waits this long for them. */
   leaverMonths: 12,
   /** A subscription renews at another price this long after its owner was notified. */

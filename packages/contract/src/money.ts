@@ -19,6 +19,9 @@ export const shares = {
   tip: { creator: 80, platform: 20 },
 } as const;
 
+/** For each channel that was referred, approved, and publishes. */
+export const referralRewardCents = 10_000;
+
 /** Stored with each posting: a change of how money is split gets a new one. */
 export const splitRules = '2026-12';
 

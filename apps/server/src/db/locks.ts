@@ -11,6 +11,9 @@ export type LockName =
   | 'settings'
   | 'troubles'
   | 'uploads'
+  | 'referral rewards'
+  | `referral of ${number}`
+  | `referrals of ${number}`
   | `bites of ${number}`
   | `exports of ${number}`
   | `mention emails of ${number}`

@@ -42,7 +42,7 @@ export const eventJobs = {
     'imports.forget-account',
     'exports.forget-account',
   ],
-  'channel.approved': ['channels.send-approval', 'notifications.notify-people'],
+  'channel.approved': ['channels.send-approval', 'referrals.follow-approval', 'notifications.notify-people'],
   'channel.declined': ['channels.send-decline', 'notifications.notify-people'],
   'team.invited': ['collaborators.send-invitation'],
   'team.invitation-delivered': ['notifications.notify-people'],

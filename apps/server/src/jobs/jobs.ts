@@ -127,6 +127,9 @@ export interface Jobs {
   'ppv.send-notice': EventMessage<'ppv.bought' | 'ppv.called-off'>;
 
   'referrals.forget-touches': NoData;
+  'referrals.send-invitation': { referralId: number; email: string };
+  'referrals.follow-approval': { channelId: number; referredById: number | null };
+  'referrals.pay-rewards': NoData;
   'referrals.forget-account': { accountId: number };
   'payouts.step-runs': NoData;
   'payouts.freeze-run': { runId: number };

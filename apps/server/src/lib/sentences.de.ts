@@ -113,6 +113,8 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Unrecognized keys: {keys}': 'Diese Angaben sind unbekannt: {keys}',
 
   // Refusals of commands.
+  'Write where you will share links.': 'Schreib, wo du Links teilen wirst.',
+  'Write a reason.': 'Schreib einen Grund.',
   "Couldn't find who referred you.": 'Wir konnten nicht finden, wer dich empfohlen hat.',
   'Select a channel for this badge.': 'Wähle einen Kanal für dieses Abzeichen aus.',
   'Send an event or a list of events.': 'Sende ein Event oder eine Liste von Events.',

@@ -50,4 +50,8 @@ export const deskAccess: Record<string, Access> = {
   'admin.addTaxRate': 'admin',
   'admin.removeTaxRate': 'admin',
   'admin.getTaxReport': 'admin',
+  'admin.listAffiliates': 'admin',
+  'admin.decideAffiliate': 'admin',
+  'admin.listAllReferrals': 'admin',
+  'admin.reverseReferral': 'admin',
 };

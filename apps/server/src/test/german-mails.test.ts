@@ -77,6 +77,7 @@ async function sendTeamMails(person: Person): Promise<void> {
   await as(first).collaborators.manageContributor({ id: person.id });
   await as(second).collaborators.manageModerator({ user_id: person.id });
   await as(person).collaborators.inviteByEmail({ email: `nobody-${person.username}@realfin.test` });
+  await as(person).referrals.referChannel({ email: `creator-${person.username}@realfin.test` });
   await drain();
 }
 
@@ -262,6 +263,7 @@ test('knows every place that sends email', () => {
     'modules/desk/commands/send-troubles.ts',
     'modules/notifications/commands/send-emails.ts',
     'modules/ppv/commands/send-notice.ts',
+    'modules/referrals/commands/send-invitation.ts',
     'modules/subscriptions/commands/confirm-cancellation.ts',
     'modules/subscriptions/commands/send-email.ts',
     'modules/subscriptions/commands/send-notice.ts',

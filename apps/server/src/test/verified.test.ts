@@ -23,6 +23,8 @@ describe('a confirmed email', () => {
       'comments.createComment',
       'comments.editComment',
       'ppv.buyPpv',
+      'referrals.applyAsAffiliate',
+      'referrals.referChannel',
       'subscriptions.changePlan',
       'subscriptions.createSubscription',
       'subscriptions.endPause',

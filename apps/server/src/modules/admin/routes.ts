@@ -1,7 +1,11 @@
 import type { admin } from '@realfin/contract/admin';
+import type { growth } from '@realfin/contract/referrals';
 import type { taxes } from '@realfin/contract/taxes';
 import type { Handlers } from '../../http/call.ts';
+import { listAffiliates } from '../referrals/queries/affiliates.ts';
+import { listAllReferrals } from '../referrals/queries/referrals.ts';
 import { approveApplication, declineApplication, getApproval, setApproval } from './commands.ts';
+import { decideAffiliate, reverseReferral } from './growth/commands.ts';
 import { listApplications, listLog } from './queries.ts';
 import { addRate, listRates, removeRate } from './taxes/commands.ts';
 import { readTaxReport } from './taxes/queries.ts';
@@ -11,6 +15,19 @@ export const taxHandlers: Handlers<typeof taxes> = {
   addTaxRate: (rate, { ctx, viewer }) => addRate(ctx, viewer, rate),
   removeTaxRate: ({ id }, { ctx, viewer }) => removeRate(ctx, viewer, id),
   getTaxReport: ({ year, quarter }, { ctx }) => readTaxReport(ctx.db, year, quarter),
+};
+
+export const growthHandlers: Handlers<typeof growth> = {
+  listAffiliates: (_input, { ctx }) => listAffiliates(ctx.db),
+  async decideAffiliate(input, { ctx, viewer }) {
+    await decideAffiliate(ctx, viewer, input);
+    return { success: true };
+  },
+  listAllReferrals: (_input, { ctx }) => listAllReferrals(ctx.db),
+  async reverseReferral({ id, reason }, { ctx, viewer }) {
+    await reverseReferral(ctx, viewer, id, reason);
+    return { success: true };
+  },
 };
 
 export const adminHandlers: Handlers<typeof admin> = {

@@ -47,6 +47,12 @@ export const accountKinds = {
   disputeFees: { of: 'platform' },
   promotionExpense: { of: 'platform', isHot: true },
   writeOffs: { of: 'platform' },
+  /** Earned by affiliates without a channel in months of service that are not over. */
+  affiliatePending: { of: 'person', isFloored: true },
+  affiliatePayable: { of: 'person' },
+  referralExpense: { of: 'platform' },
+  /** Paid for gifts that nobody has redeemed. */
+  giftLiability: { of: 'platform', isHot: true },
 } as const satisfies Record<string, AccountKind>;
 export type AccountKindName = keyof typeof accountKinds;
 export const accountKindNames = Object.keys(accountKinds) as [AccountKindName, ...AccountKindName[]];
@@ -71,6 +77,8 @@ export const postingKinds = [
   'poolShare',
   'writeOff',
   'correction',
+  'referral',
+  'gift',
 ] as const;
 export const lineShares = [
   'acquisition',
@@ -83,6 +91,7 @@ export const lineShares = [
   'cash',
   'fee',
   'tax',
+  'gift',
 ] as const;
 
 const oneOf = (column: string, names: readonly string[]) =>

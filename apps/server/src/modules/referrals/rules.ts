@@ -66,3 +66,9 @@ export function lastOf<Row extends Standing>(rows: readonly Row[], now: Date): R
 
 export const personKey = (accountId: number): string => `a:${accountId}`;
 export const visitorKey = (anonymousId: string): string => `v:${anonymousId}`;
+
+/** An address as its owner recognizes it: `n…@example.com`. */
+export function hintOf(email: string): string {
+  const [name = '', domain = ''] = email.trim().toLowerCase().split('@');
+  return `${name.slice(0, 1)}…@${domain}`;
+}

@@ -1,4 +1,5 @@
-import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 import { posts } from '../posts/tables.ts';
@@ -45,4 +46,56 @@ export const affiliateSignups = pgTable(
     at: time('at').notNull(),
   },
   (t) => [index('affiliate_signups_affiliate').on(t.affiliateId, t.at)],
+);
+
+/** People who applied to earn with links. */
+export const affiliates = pgTable(
+  'affiliates',
+  {
+    accountId: integer('account_id')
+      .primaryKey()
+      .references(() => accounts.id),
+    /** `held`: what they earn waits. */
+    state: text('state', { enum: ['applied', 'approved', 'declined', 'held'] }).notNull(),
+    about: text('about').notNull(),
+    reason: text('reason'),
+    appliedAt: time('applied_at').notNull(),
+    decidedAt: time('decided_at'),
+    decidedById: integer('decided_by_id').references(() => accounts.id),
+  },
+  (t) => [index('affiliates_waiting').on(t.state, t.appliedAt)],
+);
+
+/** Channels that people referred. */
+export const referrals = pgTable(
+  'referrals',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    referrerId: integer('referrer_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** Of the address in lower case; the address itself is in the invitation alone. */
+    emailHash: text('email_hash').notNull(),
+    emailHint: text('email_hint').notNull(),
+    channelId: integer('channel_id').references(() => accounts.id),
+    state: text('state', { enum: ['invited', 'approved', 'rewarded', 'reversed'] }).notNull(),
+    rewardCents: integer('reward_cents').notNull(),
+    reason: text('reason'),
+    createdAt: time('created_at').notNull(),
+    /** When the reward is looked at. */
+    dueAt: time('due_at'),
+    rewardedAt: time('rewarded_at'),
+  },
+  (t) => [
+    uniqueIndex('referrals_address').on(t.referrerId, t.emailHash),
+    uniqueIndex('referrals_channel').on(t.channelId),
+    index('referrals_referrer').on(t.referrerId, t.id.desc().nullsFirst()),
+    index('referrals_email').on(t.emailHash),
+    index('referrals_due')
+      .on(t.dueAt)
+      .where(sql`due_at is not null`),
+    index('referrals_rewarded').on(t.rewardedAt),
+    check('referrals_reward', sql`reward_cents > 0`),
+    check('referrals_known', sql`state = 'invited' or state = 'reversed' or channel_id is not null`),
+  ],
 );

@@ -19,6 +19,8 @@ declare module '../../context.ts' {
     subscriptions: {
       /** Refuses an event that this person can't buy. Null: the ticket they had left at the bank is paid by now. */
       requireTicket(ctx: Context, viewer: Viewer, ppvProductId: string): Promise<AddedTicket | null>;
+      /** Whether what an affiliate earns waits until an administrator has looked at it. */
+      isAffiliateHeld(tx: Tx, accountId: number): Promise<boolean>;
       /** The last link or page that brought this person, within the window. */
       findTouch(ctx: Context, who: { accountId: number; anonymousId: string | null }): Promise<Touch | null>;
     };

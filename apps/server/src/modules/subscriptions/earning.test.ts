@@ -1,7 +1,7 @@
 // Who earns a subscription's shares, and what becomes of those that nobody may earn.
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { checkLedger, retireSubscriptions, view } from '../../test/factories/books.ts';
+import { balanceOf, checkLedger, retireSubscriptions, view } from '../../test/factories/books.ts';
 import { cards, moveTo, runJobs, subscribe } from '../../test/factories/cards.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp, type TestApp } from '../../test/test-app.ts';
@@ -14,12 +14,6 @@ const openAlone = useTestApp();
 afterEach(() => retireSubscriptions(open()));
 
 /** Over all slots. */
-async function balanceOf(app: TestApp, kind: string, owner = 0): Promise<number> {
-  const { rows } = await app.ctx.db.execute<{ cents: number }>(
-    sql`select sum(balance_cents)::int as cents from ledger_accounts where kind = ${kind} and owner_id = ${owner}`,
-  );
-  return rows[0]?.cents ?? 0;
-}
 const payable = (app: TestApp, { id }: Person) => balanceOf(app, 'creatorPayable', id);
 const leave = (app: TestApp, { id }: Person, deleted = true) =>
   app.ctx.db

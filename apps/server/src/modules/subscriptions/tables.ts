@@ -276,17 +276,18 @@ export const serviceMonths = pgTable(
     /** The control account of the ledger in which its retention share waits, by the month it started in: `2026-11`. */
     bucket: text('bucket').notNull(),
     acquirerId: integer('acquirer_id').references(() => accounts.id),
+    /** An affiliate has no channel. */
+    earnsAs: text('earns_as', { enum: ['creator', 'affiliate'] })
+      .notNull()
+      .default('creator'),
     platformCents: integer('platform_cents').notNull(),
     acquisitionCents: integer('acquisition_cents').notNull(),
     retentionCents: integer('retention_cents').notNull(),
     /** upcoming: not started. running: recognized, retention waits for views. settled: fully distributed. */
     state: text('state', { enum: ['upcoming', 'running', 'settled'] }).notNull(),
-    /** When the next of the two steps is due. */
     dueAt: time('due_at'),
-    /** Times this step has failed. */
     tries: integer('tries').notNull().default(0),
     lastError: text('last_error'),
-    /** Gave up; an administrator has to look. */
     stuckAt: time('stuck_at'),
   },
   (t) => [

@@ -54,6 +54,14 @@ async function checkLines(db: DbOrTx): Promise<void> {
   expect(wrong.rows, 'refunds of lines').toEqual([]);
 }
 
+/** Over all parts and slots. */
+export async function balanceOf(app: TestApp, kind: string, owner = 0): Promise<number> {
+  const { rows } = await app.ctx.db.execute<{ cents: number }>(
+    sql`select sum(balance_cents)::int as cents from ledger_accounts where kind = ${kind} and owner_id = ${owner}`,
+  );
+  return rows[0]?.cents ?? 0;
+}
+
 let viewNumber = 0;
 /** A counted view of a new premium post. */
 export async function view(

@@ -27,6 +27,8 @@ export const german: Translation<typeof copy> = {
     STEP_RETRIED: 'Hat einen Zahlungsschritt erneut versucht',
     STEP_RESOLVED: 'Hat einen Zahlungsschritt als erledigt markiert',
     EVIDENCE_SUBMITTED: 'Hat Belege in einem Widerspruch eingereicht',
+    AFFILIATE_DECIDED: 'Hat über einen Affiliate entschieden',
+    REFERRAL_REVERSED: 'Hat eine Empfehlung zurückgenommen',
   },
   settings: {
     'approve-everyone: on': 'Neue Bewerbungen werden automatisch angenommen',

@@ -19,6 +19,8 @@ const actions: Record<AuditEntry['action'], string> = {
   STEP_RETRIED: 'Tried a step of a payment again',
   STEP_RESOLVED: 'Marked a step of a payment as handled',
   EVIDENCE_SUBMITTED: 'Submitted evidence in a dispute',
+  AFFILIATE_DECIDED: 'Decided about an affiliate',
+  REFERRAL_REVERSED: 'Took back a referral',
 };
 
 export const copy = messages('adminLog', {

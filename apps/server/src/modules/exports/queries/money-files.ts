@@ -7,6 +7,21 @@ import { payoutFiles } from './payout-files.ts';
 
 const rights: readonly PersonalFile[] = [
   {
+    name: 'referred-channels.json',
+    about: 'The channels you referred',
+    tables: ['referrals'],
+    rows: (id) => sql`select r.email_hint as "address", c.username as "channel", r.state,
+        r.reward_cents as "rewardCents", r.created_at as "createdAt", r.rewarded_at as "rewardedAt"
+      from referrals r left join accounts c on c.id = r.channel_id where r.referrer_id = ${id} order by r.id`,
+  },
+  {
+    name: 'affiliate.json',
+    about: 'Your application as an affiliate',
+    tables: ['affiliates'],
+    rows: (id) => sql`select state, about, reason, applied_at as "appliedAt", decided_at as "decidedAt"
+      from affiliates where account_id = ${id}`,
+  },
+  {
     name: 'links.json',
     about: 'The link or page you came through last, and how often your own links were opened',
     tables: ['touches', 'affiliate_days', 'affiliate_signups'],

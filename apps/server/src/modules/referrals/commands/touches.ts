@@ -19,7 +19,7 @@ import {
   visitorKey,
   type Opening,
 } from '../rules.ts';
-import { affiliateDays, affiliateSignups, touches } from '../tables.ts';
+import { affiliateDays, affiliates, affiliateSignups, referrals, touches } from '../tables.ts';
 
 interface Who {
   accountId: number | null;
@@ -228,6 +228,10 @@ export async function deleteAccountData(ctx: Context, accountId: number): Promis
           sql`${affiliateSignups.affiliateId} = ${accountId}`,
         ),
       );
+    await tx.delete(affiliates).where(sql`${affiliates.accountId} = ${accountId}`);
+    await tx
+      .delete(referrals)
+      .where(sql`${referrals.referrerId} = ${accountId} and ${referrals.state} = 'invited'`);
     await tx.delete(affiliateDays).where(sql`${affiliateDays.affiliateId} = ${accountId}`);
   });
 }

@@ -3,23 +3,20 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import type { Restored } from '../../billing/asks.ts';
 import type { IntentRow } from '../../billing/queries.ts';
-import { creatorPayable, platformRevenue, postTransaction, type LedgerLine } from '../../ledger/commands.ts';
+import { platformRevenue, postTransaction, type LedgerLine } from '../../ledger/commands.ts';
 import { listPostedLines } from '../../ledger/queries.ts';
 import { lockSubscription, type ServiceMonth } from '../queries.ts';
 import type { MonthParts } from '../rules.ts';
 import { serviceMonths, subscriptionPeriods } from '../tables.ts';
 import { fitUpgrade } from './fit-upgrade.ts';
-import { ledgerSubject, pool, shareRetention } from './service-months.ts';
+import { acquisitionAccount, ledgerSubject, shareRetention } from './service-months.ts';
 
 /** Where the line's money belongs now: the month may have started or ended since it was taken. */
 async function placeNow(tx: Tx, month: ServiceMonth, line: LedgerLine): Promise<LedgerLine[]> {
   const { kind } = line.account;
   if (month.state !== 'upcoming' && kind === 'platformUpcoming')
     return [{ ...line, account: platformRevenue }];
-  if (month.state !== 'upcoming' && kind === 'creatorUpcoming') {
-    const { acquirerId } = month;
-    return [{ ...line, account: acquirerId === null ? pool : creatorPayable(acquirerId) }];
-  }
+  if (line.share === 'acquisition') return [{ ...line, account: acquisitionAccount(month) }];
   const isLate = month.state === 'settled' && kind === 'retentionPending';
   return isLate ? shareRetention(tx, month, line.amountCents) : [line];
 }

@@ -5,6 +5,8 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { untroubled } from '../../billing/rules.ts';
 import {
+  affiliatePayable,
+  affiliatePending,
   cashLine,
   creatorPayable,
   platformRevenue,
@@ -14,6 +16,7 @@ import {
   retentionPending,
   type LedgerLine,
 } from '../../ledger/commands.ts';
+import type { AccountKey } from '../../ledger/queries.ts';
 import {
   countViewsByChannel,
   listDueMonths,
@@ -21,7 +24,7 @@ import {
   type ServiceMonth,
   type SubscriptionRow,
 } from '../queries.ts';
-import { findEarners, mayEarn } from '../queries/earners.ts';
+import { findEarners, findEarnsAs } from '../queries/earners.ts';
 import { addMonths, splitCharge, tryAgainAt, type Period } from '../rules.ts';
 import { serviceMonths, subscriptions } from '../tables.ts';
 
@@ -30,6 +33,14 @@ const upcoming = (ownerId: number) => ({ kind: 'creatorUpcoming', ownerId }) as 
 
 export const ledgerSubject = (month: { id: number }): string => `month:${month.id}`;
 
+/** Whose acquisition share it is now. */
+export function acquisitionAccount({ acquirerId, earnsAs, state }: ServiceMonth): AccountKey {
+  if (acquirerId !== null && earnsAs === 'affiliate')
+    return state === 'settled' ? affiliatePayable(acquirerId) : affiliatePending(acquirerId);
+  if (state === 'upcoming') return upcoming(acquirerId ?? 0);
+  return acquirerId === null ? pool : creatorPayable(acquirerId);
+}
+
 /**
  * Ledger lines of a month's parts in the accounts that hold them now; `sign` -1 reverses them. Without an acquirer who
  * may earn it, an acquisition share belongs to the pool.
@@ -37,7 +48,6 @@ export const ledgerSubject = (month: { id: number }): string => `month:${month.i
 export function linesOf(month: ServiceMonth, sign: 1 | -1): LedgerLine[] {
   const subject = ledgerSubject(month);
   const begun = month.state !== 'upcoming';
-  const { acquirerId } = month;
   return [
     {
       account: begun ? platformRevenue : platformUpcoming(month.subscriptionId),
@@ -46,7 +56,7 @@ export function linesOf(month: ServiceMonth, sign: 1 | -1): LedgerLine[] {
       subject,
     },
     {
-      account: !begun ? upcoming(acquirerId ?? 0) : acquirerId === null ? pool : creatorPayable(acquirerId),
+      account: acquisitionAccount(month),
       amountCents: sign * month.acquisitionCents,
       share: 'acquisition',
       subject,
@@ -87,7 +97,7 @@ export async function recordCharge(
   const { intentId, provider, amountCents, borneCents, period } = charge;
   const { months } = plans[charge.plan];
   const brought = subscription.acquirerId;
-  const earns = brought !== null && (await mayEarn(tx, brought));
+  const earns = brought === null ? null : await findEarnsAs(tx, brought);
   const first = period.periodIndex * months;
   const values = splitCharge(amountCents + borneCents, months, brought !== null).map((parts, i) => {
     const startsAt = addMonths(period.anchorAt, first + i);
@@ -102,7 +112,8 @@ export async function recordCharge(
       endsAt,
       bucket: retentionBucket(startsAt),
       // Whether they may earn a later month is asked when it starts.
-      acquirerId: i === 0 && !earns ? null : brought,
+      acquirerId: i === 0 && earns === null ? null : brought,
+      earnsAs: earns ?? ('creator' as const),
       ...parts,
       state,
       dueAt,
@@ -129,15 +140,18 @@ export async function endRunningMonths(tx: Tx, subscriptionId: number, now: Date
 
 async function startMonth(ctx: Context, tx: Tx, month: ServiceMonth): Promise<void> {
   const { acquirerId } = month;
-  const earns = acquirerId !== null && (await mayEarn(tx, acquirerId));
+  const earns = acquirerId !== null && (await findEarnsAs(tx, acquirerId)) !== null;
   const begun = { ...month, state: 'running' as const, acquirerId: earns ? acquirerId : null };
   await postTransaction(ctx, tx, {
     kind: 'recognition',
     cause: `${ledgerSubject(month)}:start`,
     description: `Premium, month from ${month.startsAt.toISOString().slice(0, 10)}`,
     at: month.startsAt,
-    // The retention share goes on waiting where it is.
-    lines: [...linesOf(month, -1), ...linesOf(begun, 1)].filter(({ share }) => share !== 'retention'),
+    // The retention share goes on waiting where it is, and that of an affiliate too.
+    lines: [...linesOf(month, -1), ...linesOf(begun, 1)].filter(({ share }) => {
+      if (share === 'acquisition') return earns ? month.earnsAs === 'creator' : true;
+      return share !== 'retention';
+    }),
   });
   const next = { state: begun.state, acquirerId: begun.acquirerId, dueAt: month.endsAt, ...untroubled };
   await tx.update(serviceMonths).set(next).where(eq(serviceMonths.id, month.id));
@@ -177,6 +191,26 @@ export async function shareRetention(
   }));
 }
 
+/** An affiliate's share is theirs when the month it was earned in is over; held ones wait. Answers whose it is. */
+async function releaseAffiliate(ctx: Context, tx: Tx, month: ServiceMonth): Promise<number | null> {
+  const { acquirerId, earnsAs, acquisitionCents: cents } = month;
+  if (acquirerId === null || earnsAs === 'creator') return acquirerId;
+  if (await ctx.ask.subscriptions.isAffiliateHeld(tx, acquirerId)) return acquirerId;
+  const earns = (await findEarnsAs(tx, acquirerId)) !== null;
+  const [share, subject] = ['acquisition' as const, ledgerSubject(month)];
+  await postTransaction(ctx, tx, {
+    kind: 'release',
+    cause: `${subject}:affiliate`,
+    description: `Premium, month to ${month.endsAt.toISOString().slice(0, 10)}`,
+    at: month.endsAt,
+    lines: [
+      { account: affiliatePending(acquirerId), amountCents: -cents, share, subject },
+      { account: earns ? affiliatePayable(acquirerId) : pool, amountCents: cents, share, subject },
+    ],
+  });
+  return earns ? acquirerId : null;
+}
+
 async function distributeRetention(ctx: Context, tx: Tx, month: ServiceMonth): Promise<void> {
   const subject = ledgerSubject(month);
   await postTransaction(ctx, tx, {
@@ -194,7 +228,8 @@ async function distributeRetention(ctx: Context, tx: Tx, month: ServiceMonth): P
       ...(await shareRetention(tx, month, month.retentionCents)),
     ],
   });
-  const settled = { state: 'settled' as const, dueAt: null, ...untroubled };
+  const acquirerId = await releaseAffiliate(ctx, tx, month);
+  const settled = { state: 'settled' as const, acquirerId, dueAt: null, ...untroubled };
   await tx.update(serviceMonths).set(settled).where(eq(serviceMonths.id, month.id));
 }
 

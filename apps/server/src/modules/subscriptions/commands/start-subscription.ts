@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { mayPay, type IntentRow, type LineRow } from '../../billing/queries.ts';
 import { lockSubscription } from '../queries.ts';
-import { mayEarn, shareCard, shareDevice } from '../queries/earners.ts';
+import { findEarnsAs, shareCard, shareDevice } from '../queries/earners.ts';
 import { nextPeriodNumber } from '../queries/periods.ts';
 import { isRecentTouch, periodOf } from '../rules.ts';
 import { subscriptionPeriods, subscriptions } from '../tables.ts';
@@ -19,7 +19,7 @@ async function acquirerOf(ctx: Context, tx: Tx, { context, accountId }: IntentRo
   const touch = context?.touch ?? null;
   if (touch === null || !isRecentTouch(new Date(touch.at), ctx.clock.now())) return null;
   for (const id of [touch.affiliateId, touch.channelId]) {
-    if (id === null || !(await mayEarn(tx, id))) continue;
+    if (id === null || (await findEarnsAs(tx, id)) === null) continue;
     if (!(await isSamePerson(tx, id, accountId))) return id;
   }
   return null;

@@ -40,6 +40,25 @@ export async function findEarners(db: DbOrTx, channelIds: readonly number[]): Pr
 export const mayEarn = async (db: DbOrTx, channelId: number): Promise<boolean> =>
   (await findEarners(db, [channelId])).has(channelId);
 
+/** How a person may earn the acquisition share: with a channel, or as an approved affiliate without one. */
+export async function findEarnsAs(db: DbOrTx, accountId: number): Promise<'creator' | 'affiliate' | null> {
+  if (await mayEarn(db, accountId)) return 'creator';
+  const [row] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .leftJoin(channels, eq(channels.accountId, accounts.id))
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        eq(accounts.affiliateApproved, true),
+        isNull(accounts.deletedAt),
+        isNull(accounts.suspendedAt),
+        isNull(channels.accountId),
+      ),
+    );
+  return row === undefined ? null : 'affiliate';
+}
+
 /** Whether both sign in with one browser, as a person with two accounts does. */
 export async function shareDevice(db: DbOrTx, a: number, b: number): Promise<boolean> {
   const [row] = await db

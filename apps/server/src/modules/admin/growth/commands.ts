@@ -1,0 +1,22 @@
+import type { Context } from '../../../context.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import { decideAffiliate as decide } from '../../referrals/commands/affiliates.ts';
+import { reverseReferral as reverse } from '../../referrals/commands/rewards.ts';
+import { record } from '../commands.ts';
+
+export const decideAffiliate = (
+  ctx: Context,
+  viewer: Viewer,
+  { id, decision, reason }: { id: number; decision: 'approve' | 'decline' | 'hold' | 'lift'; reason: string },
+): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    await decide(ctx, tx, { accountId: id, decision, reason, deciderId: viewer.id });
+    const detail = reason.trim() === '' ? decision : `${decision}: ${reason.trim()}`;
+    await record(ctx, tx, viewer, { action: 'AFFILIATE_DECIDED', personId: id, detail });
+  });
+
+export const reverseReferral = (ctx: Context, viewer: Viewer, id: number, reason: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const personId = await reverse(ctx, tx, id, reason.trim());
+    await record(ctx, tx, viewer, { action: 'REFERRAL_REVERSED', personId, detail: reason.trim() });
+  });

@@ -1,0 +1,40 @@
+import { refuse } from '@realfin/contract/errors';
+import { limits } from '@realfin/contract/limits';
+import { referralRewardCents } from '@realfin/contract/money';
+import type { Context } from '../../../context.ts';
+import { lockUntilCommit } from '../../../db/locks.ts';
+import { findAccountByEmail } from '../../accounts/queries.ts';
+import { isChannel } from '../../channels/queries.ts';
+import { countReferredSince, findByAddress, findEmail, hashOf } from '../queries/referrals.ts';
+import { hintOf } from '../rules.ts';
+import { referrals } from '../tables.ts';
+
+const dayMs = 86_400_000;
+
+/** Invites the creator of a channel by email, once. The answer is the same for people with an account. */
+export async function referChannel(ctx: Context, referrerId: number, email: string): Promise<number> {
+  const emailHash = hashOf(email);
+  const ownEmail = await findEmail(ctx.db, referrerId);
+  if (ownEmail !== null && hashOf(ownEmail) === emailHash) throw refuse('referral.ownAddress');
+  const known = await findAccountByEmail(ctx.db, email.trim().toLowerCase());
+  const hasChannel = known !== null && (await isChannel(ctx.db, known.id));
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    await lockUntilCommit(tx, `referrals of ${referrerId}`);
+    const before = await findByAddress(tx, referrerId, emailHash);
+    if (before !== null) return before.id;
+    const today = await countReferredSince(tx, referrerId, new Date(now.getTime() - dayMs));
+    if (today >= limits.referralsPerDay) throw refuse('referral.tooMany');
+    const [made] = await tx
+      .insert(referrals)
+      .values({
+        ...{ referrerId, emailHash, emailHint: hintOf(email), state: 'invited' as const },
+        rewardCents: referralRewardCents,
+        createdAt: now,
+      })
+      .returning();
+    if (made === undefined) throw new Error('the referral was not stored');
+    if (!hasChannel) await ctx.jobs.enqueue(tx, 'referrals.send-invitation', { referralId: made.id, email });
+    return made.id;
+  });
+}

@@ -1,0 +1,158 @@
+// Affiliates, and channels that people refer.
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import { limits } from './limits.ts';
+import * as s from './shapes.ts';
+
+export const affiliateState = z.enum(['none', 'applied', 'approved', 'declined', 'held']);
+export type AffiliateState = z.output<typeof affiliateState>;
+
+export const affiliate = z
+  .object({
+    state: affiliateState,
+    /** The administrator's words for a decline or a hold. */
+    reason: z.string().nullable(),
+    /** What the links are made with; null until approved. */
+    linkName: z.string().nullable(),
+    /** Over all time. */
+    clicks: z.int(),
+    signups: z.int(),
+    /** Now active, and ever. */
+    activeSubscriptions: z.int(),
+    subscriptions: z.int(),
+    /** Earned in months that are not over, or held. */
+    pendingCents: z.int(),
+    /** What a payout can pay. */
+    payableCents: z.int(),
+    /** The latest 30 days with anything in them, newest first. */
+    days: z.array(z.object({ day: z.string(), clicks: z.int(), signups: z.int(), subscriptions: z.int() })),
+  })
+  .meta({ id: 'Affiliate' });
+export type Affiliate = z.output<typeof affiliate>;
+
+/** `applied`: there is an application with this address. */
+export const referralState = z.enum(['invited', 'applied', 'approved', 'rewarded', 'reversed']);
+export type ReferralState = z.output<typeof referralState>;
+
+export const referral = z
+  .object({
+    id: z.int(),
+    /** The first letter and the domain of the address. */
+    email: z.string(),
+    state: referralState,
+    channel: s.creatorRef.nullable(),
+    createdAt: z.string(),
+    /** When the reward is paid, if the channel has published something by then. */
+    dueAt: z.string().nullable(),
+    rewardCents: z.int(),
+  })
+  .meta({ id: 'Referral' });
+export type Referral = z.output<typeof referral>;
+
+/** For administrators: with who referred it. */
+export const managedReferral = referral
+  .extend({ referrer: s.personRef, reason: z.string().nullable() })
+  .meta({ id: 'ManagedReferral' });
+export type ManagedReferral = z.output<typeof managedReferral>;
+
+export const managedAffiliate = z
+  .object({
+    person: s.personRef,
+    state: affiliateState,
+    about: z.string(),
+    reason: z.string().nullable(),
+    appliedAt: z.string(),
+    hasChannel: z.boolean(),
+    clicks: z.int(),
+    subscriptions: z.int(),
+    pendingCents: z.int(),
+    payableCents: z.int(),
+  })
+  .meta({ id: 'ManagedAffiliate' });
+export type ManagedAffiliate = z.output<typeof managedAffiliate>;
+
+const own = { access: 'user', rate: 'read', method: 'GET' } as const;
+const reason = s.line(limits.deskNote).refine((text) => text.trim() !== '', 'Write a reason.');
+
+export const referrals = {
+  getAffiliate: endpoint({
+    ...own,
+    path: '/affiliate',
+    summary: 'Get whether you are an affiliate, and what your links brought',
+    response: affiliate,
+  }),
+  applyAsAffiliate: endpoint({
+    access: 'user',
+    rate: 'write',
+    verified: true,
+    method: 'POST',
+    path: '/affiliate/apply',
+    summary: 'Apply to earn with links that you share; safe to repeat',
+    body: z.object({
+      about: s
+        .text(limits.affiliateAbout)
+        .refine((text) => text.trim() !== '', 'Write where you will share links.'),
+    }),
+    response: affiliate,
+  }),
+  listReferrals: endpoint({
+    ...own,
+    path: '/referrals',
+    summary: 'List the channels you referred, newest first',
+    response: z.array(referral),
+  }),
+  referChannel: endpoint({
+    access: 'user',
+    rate: 'identity',
+    verified: true,
+    method: 'POST',
+    path: '/referrals',
+    summary: 'Refer a channel: its creator is invited by email; safe to repeat',
+    body: z.object({ email: z.email('Enter a valid email address.').max(limits.email) }),
+    response: referral,
+  }),
+};
+
+const ofPerson = z.object({ id: s.idParam });
+/** What administrators decide. */
+export const growth = {
+  listAffiliates: endpoint({
+    access: 'admin',
+    rate: 'read',
+    method: 'GET',
+    path: '/admin/affiliates',
+    summary: 'List affiliates: those who wait for a decision first',
+    response: z.array(managedAffiliate),
+  }),
+  decideAffiliate: endpoint({
+    access: 'admin',
+    rate: 'write',
+    method: 'POST',
+    path: '/admin/affiliates/{id}',
+    summary: 'Approve or decline an affiliate, hold what they earn, or end a hold',
+    params: ofPerson,
+    body: z.object({
+      decision: z.enum(['approve', 'decline', 'hold', 'lift']),
+      reason: s.line(limits.deskNote).default(''),
+    }),
+    response: s.ok,
+  }),
+  listAllReferrals: endpoint({
+    access: 'admin',
+    rate: 'read',
+    method: 'GET',
+    path: '/admin/referrals',
+    summary: 'List referred channels, newest first',
+    response: z.array(managedReferral),
+  }),
+  reverseReferral: endpoint({
+    access: 'admin',
+    rate: 'write',
+    method: 'POST',
+    path: '/admin/referrals/{id}/reverse',
+    summary: 'Take back the reward of a referral, or refuse it before it is paid',
+    params: ofPerson,
+    body: z.object({ reason }),
+    response: s.ok,
+  }),
+};
