@@ -100,7 +100,7 @@ describe('the share of an affiliate without a channel', () => {
     await moveTo(open(), '2032-02-01T02:00:00Z');
     const [pending = 0, payable = 0] = await held(person.id);
     expect([pending + payable, payable]).toEqual([4_497, 375]);
-    await refundPurchase(ctx, { intentId: intent.id, amountCents: 14_990, key: 'all', reason: 'requested' });
+    await refundPurchase(ctx, { intentId: intent.id, amountCents: 14_990, key: 'all' });
     await open().drain();
     expect(await held(person.id)).toEqual([0, 0]);
     await checkLedger(open());
