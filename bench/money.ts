@@ -9,7 +9,7 @@ import { migrate } from '../apps/server/src/db/migrate.ts';
 import { measureLedger } from './money/ledger.ts';
 import { measureMonthEnd } from './money/month-end.ts';
 import { measurePurchases } from './money/purchases.ts';
-import { measureRenewals } from './money/renewals.ts';
+import { measureRenewals, measureSpreadRenewals } from './money/renewals.ts';
 
 const parts = {
   ledger: async (url: string) => {
@@ -22,6 +22,7 @@ const parts = {
   },
   purchases: measurePurchases,
   renewals: measureRenewals,
+  'spread-renewals': measureSpreadRenewals,
   'month-end': measureMonthEnd,
 } satisfies Record<string, (url: string, folder: string) => Promise<void>>;
 

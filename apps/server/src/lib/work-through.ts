@@ -30,7 +30,7 @@ export async function workThrough<Item>({ atOnce, list, step }: Work<Item>): Pro
       if (underWay.size >= atOnce) await oneEnds();
       underWay.set(item, take(item));
     }
-    if (due.length > 0 || ended > endedBefore) continue;
+    if (ended > endedBefore) continue;
     if (underWay.size === 0) return;
     await oneEnds();
   }
