@@ -23,6 +23,11 @@ const launch = async (page: Page) => {
 test('leaves with two presses; another tab and the back button know of it', async ({ page }) => {
   await subscribe(page);
   await launch(page);
+  // No reason is chosen yet, and none looks as if.
+  const dots = page
+    .getByRole('radio')
+    .evaluateAll((radios) => radios.map((radio) => getComputedStyle(radio, '::before').opacity));
+  expect(new Set(await dots)).toEqual(new Set(['0']));
   const other = await page.context().newPage();
   await other.goto('/cancel/confirmation');
   await expect(other.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
