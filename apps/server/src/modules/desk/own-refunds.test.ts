@@ -31,6 +31,10 @@ describe('a refund that a buyer makes', () => {
     ]);
     expect(await netPaid(open(), viewer)).toBe(0);
     expect(await isEntitled(open(), viewer)).toBe(false);
+    expect(await as(viewer).subscriptions.getSubscription()).toMatchObject({
+      subscription_state: 'canceled',
+      current_period_end_at: clock.now().toISOString(),
+    });
     expect((await as(creator).ledger.getEarnings()).balanceCents).toBe(0);
     await checkLedger(open());
   });

@@ -18,6 +18,10 @@ const pauseView = ({ pausedUntil, periodEnd }: SubscriptionRow, now: Date): Subs
     ? null
     : { startsAt: periodEnd.toISOString(), endsAt: pausedUntil.toISOString(), isRunning: periodEnd <= now };
 
+/** A refund or a dispute ends a subscription before its period does. */
+const endOf = ({ periodEnd, endedAt }: SubscriptionRow): Date =>
+  endedAt !== null && endedAt < periodEnd ? endedAt : periodEnd;
+
 export function subscriptionView(found: Found | null): Subscription {
   if (found === null) {
     return {
@@ -50,7 +54,7 @@ export function subscriptionView(found: Found | null): Subscription {
     nextPaymentCents: renews ? found.nextPaymentCents : null,
     nextPaymentTax: renews ? found.nextPaymentTax : null,
     cancel_at_end_of_period: active && subscription.cancelAtPeriodEnd,
-    current_period_end_at: subscription.periodEnd.toISOString(),
+    current_period_end_at: endOf(subscription).toISOString(),
     masked_card_number: `XXXX-XXXX-XXXX-${lastFour}`,
     paymentProfileId: subscription.profileId,
     paymentProblemUntil:
