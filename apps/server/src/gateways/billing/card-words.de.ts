@@ -8,6 +8,7 @@ export const germanCard: CardWords = {
     cvv: 'Prüfnummer (CVV)',
     zip: 'Postleitzahl (optional)',
   },
+  expiryFormat: 'MM / JJ',
   invalid: {
     number: 'Die Kartennummer stimmt nicht.',
     month: 'Der Monat stimmt nicht.',

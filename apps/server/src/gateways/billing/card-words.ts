@@ -9,6 +9,8 @@ export const englishCard = {
     cvv: 'CVV',
     zip: 'ZIP code (optional)',
   },
+  /** As it is typed. */
+  expiryFormat: 'MM / YY',
   invalid: {
     number: 'Card number is not valid.',
     month: 'Month is not valid.',

@@ -9,7 +9,8 @@ const page = (title: string, data: Readonly<Record<string, string>>, body: strin
 
 interface Field {
   name: keyof Words['labels'];
-  placeholder: string;
+  /** Null: in the words of the page. */
+  placeholder: string | null;
   autocomplete: string;
   size: number;
   numeric: boolean;
@@ -22,7 +23,7 @@ const fields: readonly Field[] = [
     size: 23,
     numeric: true,
   },
-  { name: 'expiry', placeholder: 'MM / YY', autocomplete: 'cc-exp', size: 9, numeric: true },
+  { name: 'expiry', placeholder: null, autocomplete: 'cc-exp', size: 9, numeric: true },
   { name: 'cvv', placeholder: '123', autocomplete: 'cc-csc', size: 4, numeric: true },
   {
     name: 'zip',
@@ -38,7 +39,7 @@ const fieldHtml = (
   words: Words,
 ): string => `<div class="${name}">
 <label class="label" for="${name}">${escape(words.labels[name])}</label>
-<div class="within"><input class="input" id="${name}" name="${name}" placeholder="${placeholder}" autocomplete="${autocomplete}" maxlength="${size}"${numeric ? ' inputmode="numeric"' : ''} autocorrect="off" spellcheck="false" aria-describedby="${name}-error">${name === 'number' ? brandHtml : ''}</div>
+<div class="within"><input class="input" id="${name}" name="${name}" placeholder="${placeholder ?? words.expiryFormat}" autocomplete="${autocomplete}" maxlength="${size}"${numeric ? ' inputmode="numeric"' : ''} autocorrect="off" spellcheck="false" aria-describedby="${name}-error">${name === 'number' ? brandHtml : ''}</div>
 <p id="${name}-error" class="error" aria-live="polite"></p>
 </div>`;
 

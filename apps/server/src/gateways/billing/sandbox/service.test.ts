@@ -41,6 +41,7 @@ describe('the card fields', () => {
     const german = await (await fetch(url('/?lang=de'))).text();
     expect(german).toContain('<html lang="de"');
     expect(german).toContain('<label class="label" for="number">Kartennummer</label>');
+    expect(german).toContain('placeholder="MM / JJ"');
     expect(german).toContain('Die Kartennummer stimmt nicht.');
     expect(german).not.toMatch(/Card number|Month|Succeeds|Declined/);
     expect((await fetch(url('/?lang=constructor'))).status).toBe(200);
