@@ -9,6 +9,8 @@ import { Row, Stack } from '../../components/layout/layout.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { fullDate, price } from '../../lib/format.ts';
+import { currentLocale } from '../../lib/language.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { copy } from './copy.ts';
 import { useRefundOwn } from './mutations.ts';
 import { refundsQuery } from './queries.ts';
@@ -35,7 +37,7 @@ export function RefundsPanel() {
             look="line"
             wraps
             title={`${offer.description}: ${price(offer.amountCents)}`}
-            facts={<span>{untilOf(offer)}</span>}
+            facts={<Until {...offer} />}
             actions={<Button onClick={() => setAsked(offer)}>{texts.ask[offer.kind].open}</Button>}
           />
         ))}
@@ -48,8 +50,23 @@ export function RefundsPanel() {
   );
 }
 
-const untilOf = ({ kind, until }: Offer): string =>
-  until === null ? texts.untilStart : texts.until[kind](fullDate(until));
+/** To the minute: an event may start today. */
+const momentOf = (at: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat(currentLocale(), {
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    ...(timeZone !== undefined && { timeZone }),
+  }).format(new Date(at));
+
+function Until({ kind, until }: Offer) {
+  // The server does not know the reader's time zone.
+  const isHydrated = useHydrated();
+  if (until === null) return <span>{texts.untilStart}</span>;
+  return <span>{texts.until[kind](momentOf(until, isHydrated ? undefined : 'UTC'))}</span>;
+}
 
 const tones: Record<Refund['state'], BadgeTone> = {
   requested: 'busy',

@@ -134,8 +134,7 @@ const Foot = ({ order, quote, state, disabled }: FootProps) => (
 
 const Terms = ({ sellsEvent, sellsPlan }: { sellsEvent: boolean; sellsPlan: boolean }) => (
   <Text size={14} tone="muted">
-    {sellsEvent ? <LinkedText text={copy.event.notice} /> : null}{' '}
-    {sellsPlan ? <LinkedText text={copy.notice} /> : null}
+    <LinkedText text={sellsEvent ? (sellsPlan ? copy.event.bothNotice : copy.event.notice) : copy.notice} />
   </Text>
 );
 

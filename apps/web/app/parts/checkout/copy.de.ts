@@ -35,6 +35,8 @@ export const german: Translation<typeof copy> = {
       `Das Ticket zahlst du einmal. Das Abo verlängert sich am ${date} für ${price}, bis du kündigst.`,
     notice:
       'Mit dem Kauf stimmst du den [Nutzungsbedingungen](/tou) und der [Datenschutzerklärung](/privacy) zu. Du kannst das Ticket zurückgeben, bis das Event beginnt. Wird es abgesagt, bekommst du dein Geld zurück. Mehr dazu unter [Erstattungen](/about/refunds).',
+    bothNotice:
+      'Mit dem Kauf stimmst du den [Nutzungsbedingungen](/tou), der [Datenschutzerklärung](/privacy) und der automatischen Verlängerung des Abos bis zur Kündigung zu. Kündigen kannst du jederzeit in deinen Einstellungen. Das Ticket kannst du zurückgeben, bis das Event beginnt. Wird es abgesagt, bekommst du dein Geld zurück. Mehr dazu unter [Erstattungen](/about/refunds).',
     waiting:
       'Diese Seite aktualisiert sich von selbst, und du kannst sie verlassen. Du bekommst dein Ticket, sobald deine Bank bestätigt, und zahlst nicht doppelt.',
   },

@@ -34,6 +34,8 @@ export const copy = messages('checkout', {
       `You pay for the ticket once. The subscription renews on ${date} for ${price}, until you cancel.`,
     notice:
       'By buying you agree to the [Terms of Use](/tou) and the [Privacy Policy](/privacy). You can return the ticket until the event starts, and you get your money back if it is called off. See the [refund policy](/about/refunds).',
+    bothNotice:
+      'By paying you agree to the [Terms of Use](/tou), the [Privacy Policy](/privacy), and automatic renewal of the subscription until you cancel. You can cancel anytime in your settings. You can return the ticket until the event starts, and you get your money back if it is called off. See the [refund policy](/about/refunds).',
     waiting:
       "This page updates automatically, and you can leave it. You get your ticket as soon as your bank confirms, and you won't be charged twice.",
   },
