@@ -7,9 +7,16 @@ import { copy } from './copy.ts';
 const places = ['applications', 'payments', 'subscriptions', 'taxes', 'log'] as const;
 type Place = (typeof places)[number];
 
+interface AdminPageProps {
+  place: Place;
+  /** For tables with many columns. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
 /** The frame of all pages of the administration. */
-export const AdminPage = ({ place, children }: { place: Place; children: ReactNode }) => (
-  <Page width="form">
+export const AdminPage = ({ place, wide = false, children }: AdminPageProps) => (
+  <Page width={wide ? 'studio' : 'form'}>
     <Stack gap={24}>
       <h1 className="page-title">{copy.title}</h1>
       <LinkTabs

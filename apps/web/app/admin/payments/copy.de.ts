@@ -138,6 +138,7 @@ export const german: Translation<typeof copy> = {
   storyList: 'Vorgänge, die ältesten zuerst',
   back: 'Alle Zahlungen',
   charge: 'Abbuchung',
+  boughtTogether: 'Zusammen gekauft',
   left: 'Kann noch erstattet werden',
   showLines: 'Buchungszeilen zeigen',
   linesTable: 'Buchungszeilen',

@@ -166,6 +166,7 @@ export const copy = messages('adminPayments', {
   storyList: 'Events, oldest first',
   back: 'All payments',
   charge: 'Charge',
+  boughtTogether: 'Bought together',
   left: 'Can still be refunded',
   showLines: 'Show ledger lines',
   linesTable: 'Ledger lines',

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { TextArea } from '../../components/field/text-field.tsx';
+import { TextArea, TextField } from '../../components/field/text-field.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Section } from '../../components/section/section.tsx';
@@ -56,6 +56,7 @@ export function DisputePage({ id }: { id: number }) {
 }
 
 const fields = Object.keys(texts.fields) as (keyof Evidence)[];
+const onOneLine: ReadonlySet<keyof Evidence> = new Set(['customerName', 'customerEmail', 'serviceDates']);
 
 interface EvidenceFormProps {
   id: number;
@@ -71,18 +72,20 @@ function EvidenceForm({ id, stored, isOpen }: EvidenceFormProps) {
   const busy = save.isPending || submit.isPending;
   return (
     <Stack gap={16}>
-      {fields.map((field) => (
-        <TextArea
-          key={field}
-          name={field}
-          label={texts.fields[field]}
-          rows={field === 'accessLog' || field === 'explanation' ? 8 : 2}
-          maxLength={limits.evidence}
-          readOnly={!isOpen}
-          value={evidence[field]}
-          onText={(text) => setEvidence({ ...evidence, [field]: text })}
-        />
-      ))}
+      {fields.map((field) => {
+        const Field = onOneLine.has(field) ? TextField : TextArea;
+        return (
+          <Field
+            key={field}
+            name={field}
+            label={texts.fields[field]}
+            maxLength={limits.evidence}
+            readOnly={!isOpen}
+            value={evidence[field]}
+            onText={(text) => setEvidence({ ...evidence, [field]: text })}
+          />
+        );
+      })}
       {isOpen ? (
         <Row>
           <Button kind="accent" disabled={busy} onClick={() => setConfirming(true)}>

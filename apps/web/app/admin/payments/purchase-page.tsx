@@ -1,3 +1,4 @@
+import type { Api } from '@realfin/contract/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
@@ -36,7 +37,8 @@ export function PurchasePage({ id }: { id: string }) {
         ))}
       </Stack>
       {block === null ? null : <BlockNotice personId={purchase.person.id} />}
-      <Panel title={purchase.description === '' ? purchase.id : purchase.description}>
+      <Panel title={lines.length > 1 ? copy.boughtTogether : purchase.description || purchase.id}>
+        {lines.length > 1 ? <Lines lines={lines} /> : null}
         <Text size={14} tone="muted" tabular>
           {copy.left}: {price(leftCents)}
         </Text>
@@ -62,6 +64,24 @@ export function PurchasePage({ id }: { id: string }) {
     </AdminPage>
   );
 }
+
+type Line = Awaited<ReturnType<Api['desk']['getPurchase']>>['lines'][number];
+
+/** What was bought together, and what can still be refunded of each. */
+const Lines = ({ lines }: { lines: readonly Line[] }) => (
+  <Stack as="ul" gap={8}>
+    {lines.map(({ n, description, leftCents }) => (
+      <li key={n}>
+        <Row spread nowrap align="baseline">
+          <Text as="span">{description}</Text>
+          <Text as="span" tabular>
+            {price(leftCents)}
+          </Text>
+        </Row>
+      </li>
+    ))}
+  </Stack>
+);
 
 function BlockNotice({ personId }: { personId: number }) {
   const [isLifting, setLifting] = useState(false);

@@ -23,7 +23,9 @@ export const PurchaseRow = ({ purchase }: { purchase: DeskPurchase }) => {
             {price(amountCents)} · {wordOf(purpose)}
           </Link>
           <Badge tone={toneOf(state)}>{wordOf(state)}</Badge>
-          {refundedCents > 0 ? <Badge tone="careful">{copy.refunded(price(refundedCents))}</Badge> : null}
+          {refundedCents > 0 && dispute === null ? (
+            <Badge tone="careful">{copy.refunded(price(refundedCents))}</Badge>
+          ) : null}
           {dispute === null ? null : <Badge tone="bad">{copy.disputed(stateOfDispute(dispute))}</Badge>}
         </Row>
       }

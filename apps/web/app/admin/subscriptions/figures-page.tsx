@@ -19,7 +19,7 @@ export function FiguresPage() {
   const { data: figures } = useQuery(figuresQuery());
   const { data: recovery = [] } = useQuery(recoveryQuery());
   return (
-    <AdminPage place="subscriptions">
+    <AdminPage place="subscriptions" wide>
       <Text tone="muted">{copy.description}</Text>
       {figures === undefined ? null : isEmpty(figures) ? (
         <EmptyState icon="users" title={copy.empty} text={copy.emptyText}>

@@ -55,7 +55,11 @@ export function Chart({ label, series, points, lines, format }: ChartProps) {
                 />
               ))}
             </div>
-            <span className={classes.name}>{at % every === 0 ? name : null}</span>
+            {at % every === 0 ? (
+              <span className={classes.name} data-second={(at / every) % 2 === 1 || undefined}>
+                {name}
+              </span>
+            ) : null}
           </div>
         ))}
       </div>
