@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { chromiumFlags, chromiumPath } from '../browser.ts';
 import { test } from '../fixtures.ts';
-import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
+import { linkInMail, newPerson, openChannelQuietly, register, registerQuietly } from '../people.ts';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({
@@ -59,3 +59,72 @@ test('a creator goes live from the camera of the browser, and ends the stream', 
   await page.getByRole('dialog').getByRole('button', { name: 'End stream' }).click();
   await expect(page.getByText('The stream is over')).toBeVisible(patience);
 });
+
+test('a new person goes from the registration to a live stream, with the keyboard alone from the empty form', async ({
+  page,
+  watched,
+}) => {
+  // The application waits until the email is confirmed.
+  watched.allow(/status of 403 .*channel\/apply/);
+  const creator = newPerson('First');
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
+  await register(page, creator);
+  await page.getByRole('link', { name: 'Become a Creator' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Start a channel' })).toBeVisible();
+  await page.getByRole('main').getByText('Wrestling', { exact: true }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('dialog', { name: 'Confirm your email' })).toBeVisible();
+  const mail = await page.context().newPage();
+  await mail.goto(await linkInMail(page.context(), creator.email, '/auth/verify-email'));
+  await expect(mail.getByText('Your email is confirmed.')).toBeVisible();
+  await mail.close();
+  await page.getByRole('link', { name: 'Go live' }).click();
+
+  await expect(page.getByText('Enter a title first. Then you can go live.')).toBeVisible();
+  await page.locator('html[data-hydrated="true"]').waitFor();
+  const { keyboard } = page;
+  await page.getByLabel('Title', { exact: true }).focus();
+  await keyboard.type('My first stream');
+  const next = page.getByRole('button', { name: 'Set up your picture' });
+  await expect(next).toBeVisible();
+  await tabTo(page, 'Set up your picture', 'Shift+Tab');
+  await keyboard.press('Enter');
+  await tabTo(page, 'Use camera');
+  await keyboard.press('Enter');
+  await expect(page.getByText('Only you can see this. Nothing is sent yet.')).toBeVisible();
+  await tabTo(page, 'Send picture');
+  await keyboard.press('Enter');
+  await expect(page.getByText('Your picture has arrived')).toBeVisible(patience);
+  await tabTo(page, 'Go Live');
+  await keyboard.press('Enter');
+  await expect(page.getByText("You're live", { exact: true })).toBeVisible(patience);
+  await page.getByRole('combobox', { name: 'Your message' }).focus();
+  await keyboard.type('Hello, is anyone here?');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Hello, is anyone here?' })).toBeVisible();
+  await tabTo(page, 'End stream');
+  await keyboard.press('Enter');
+  const ending = page.getByRole('dialog', { name: 'End this stream?' });
+  await expect(ending).toBeVisible();
+  await tabTo(page, 'End stream');
+  await keyboard.press('Enter');
+  await expect(page.getByText(/The stream is over|The recording is ready/).first()).toBeVisible(patience);
+});
+
+/** Moves the focus to a button with the keyboard. */
+async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
+  const focused = () =>
+    page.evaluate(() =>
+      (
+        document.activeElement?.getAttribute('aria-label') ??
+        document.activeElement?.textContent ??
+        ''
+      ).trim(),
+    );
+  for (let presses = 0; presses < 60; presses++) {
+    if ((await focused()) === name) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} never came to ${name}.`);
+}

@@ -53,6 +53,9 @@ const Approved = () => (
     <a className={buttonClass('accent')} href="/create/video">
       {copy.apply.create}
     </a>
+    <a className={buttonClass('plain')} href="/create/stream">
+      {copy.apply.goLive}
+    </a>
     <a className={buttonClass('plain')} href="/settings/account">
       {copy.apply.profile}
     </a>

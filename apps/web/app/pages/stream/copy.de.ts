@@ -6,6 +6,7 @@ export const german: Translation<typeof copy> = {
   notAnnounced: 'Diesen Livestream siehst gerade nur du.',
   live: 'LIVE',
   startedAt: (time: string) => `Begonnen um ${time}`,
+  startedOn: (time: string) => `Begonnen am ${time}`,
   stoppedAt: (time: string) => `Beendet am ${time}`,
   watching: (count: string) => `${count} schauen gerade zu`,
   recordingSoon: 'Die Aufzeichnung ist gleich da.',

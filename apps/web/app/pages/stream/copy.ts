@@ -5,6 +5,7 @@ export const copy = messages('streams', {
   notAnnounced: 'Only you can see this stream right now.',
   live: 'LIVE',
   startedAt: (time: string) => `Started at ${time}`,
+  startedOn: (time: string) => `Started on ${time}`,
   stoppedAt: (time: string) => `Ended on ${time}`,
   watching: (count: string) => `${count} Currently Watching`,
   recordingSoon: 'The recording will be here in a moment.',

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { awaitsRecording, canRemind, isChanging, screenOf } from './rules.ts';
+import {
+  awaitsRecording,
+  canRemind,
+  dayAndTime,
+  isChanging,
+  isSameDay,
+  screenOf,
+  timeOfDay,
+} from './rules.ts';
 
 const now = Date.parse('2026-11-24T20:00:00Z');
 const base = { state: 'live', gate: 'open', liveUrl: '/media/x/hls/master.m3u8', player: 'none' } as const;
@@ -44,4 +52,15 @@ it('asks for changes until the recording can no longer come', () => {
 it('offers reminders until they would be sent', () => {
   expect(canRemind('2026-11-24T20:31:00Z', now)).toBe(true);
   expect(canRemind('2026-11-24T20:30:00Z', now)).toBe(false);
+});
+
+describe('the line of a stream on air', () => {
+  const begun = new Date('2026-11-24T23:30:00.000Z');
+  it('says the time of a start today, and the day of an earlier one', () => {
+    expect(isSameDay(begun, new Date('2026-11-24T23:50:00.000Z'), 'UTC')).toBe(true);
+    expect(isSameDay(begun, new Date('2026-11-25T00:10:00.000Z'), 'UTC')).toBe(false);
+    expect(isSameDay(begun, new Date('2026-11-25T00:10:00.000Z'), 'America/New_York')).toBe(true);
+    expect(timeOfDay(begun, 'UTC')).toMatch(/^11:30.PM UTC$/);
+    expect(dayAndTime(begun, 'UTC')).toMatch(/^November 24, 2026 at 11:30.PM UTC$/);
+  });
 });

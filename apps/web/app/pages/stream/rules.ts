@@ -1,5 +1,6 @@
 import type { Gate, Post } from '@realfin/contract/posts';
 import type { Stream, StreamState } from '@realfin/contract/streams';
+import { currentLocale } from '../../lib/language.ts';
 
 export interface ChannelStreams {
   upcoming: number[];
@@ -59,3 +60,19 @@ const remindBeforeMs = 30 * 60_000;
 
 export const canRemind = (scheduledAt: string, now: number): boolean =>
   Date.parse(scheduledAt) - now > remindBeforeMs;
+
+const timeFields = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+const dayFields = { month: 'long', day: 'numeric', year: 'numeric' } as const;
+const formatted = (at: Date, fields: Intl.DateTimeFormatOptions, timeZone: string | undefined): string =>
+  new Intl.DateTimeFormat(currentLocale(), {
+    ...fields,
+    ...(timeZone !== undefined && { timeZone }),
+  }).format(at);
+
+/** In the reader's time zone, unless another is named. */
+export const timeOfDay = (at: Date, timeZone: string | undefined): string =>
+  formatted(at, timeFields, timeZone);
+export const dayAndTime = (at: Date, timeZone: string | undefined): string =>
+  formatted(at, { ...dayFields, ...timeFields }, timeZone);
+export const isSameDay = (one: Date, other: Date, timeZone: string | undefined): boolean =>
+  formatted(one, dayFields, timeZone) === formatted(other, dayFields, timeZone);

@@ -7,12 +7,13 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { wholeCount } from '../../lib/format.ts';
-import { currentLocale } from '../../lib/language.ts';
+import { useNow } from '../../lib/now.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { EventDay, EventTime } from '../../parts/calendar/event-time.tsx';
 import { calendarAddress } from '../../parts/calendar/rules/calendar-address.ts';
 import { copy } from './copy.ts';
 import { RemindButton } from './remind-button.tsx';
+import { dayAndTime, isSameDay, timeOfDay } from './rules.ts';
 
 type Times = Pick<Stream, 'id' | 'state' | 'postId' | 'scheduledAt' | 'startedAt' | 'stoppedAt' | 'reminded'>;
 
@@ -50,30 +51,35 @@ export function StreamTime({ stream, watching, gate }: StreamTimeProps) {
             {copy.watching(wholeCount(watching))}
           </Text>
         ) : null}
-        {startedAt === null ? null : <Line at={startedAt} say={copy.startedAt} />}
+        {startedAt === null ? null : <Started at={startedAt} />}
       </Row>
     );
   }
-  return stoppedAt === null ? null : <Line at={stoppedAt} say={copy.stoppedAt} />;
+  return stoppedAt === null ? null : (
+    <Line at={stoppedAt} say={(at, zone) => copy.stoppedAt(dayAndTime(at, zone))} />
+  );
 }
 
-const inWords = (at: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat(currentLocale(), {
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    ...(timeZone !== undefined && { timeZone }),
-  }).format(new Date(at));
+function Started({ at }: { at: string }) {
+  const now = useNow();
+  return (
+    <Line
+      at={at}
+      say={(begun, zone) =>
+        isSameDay(begun, new Date(now), zone)
+          ? copy.startedAt(timeOfDay(begun, zone))
+          : copy.startedOn(dayAndTime(begun, zone))
+      }
+    />
+  );
+}
 
-function Line({ at, say }: { at: string; say: (time: string) => string }) {
+function Line({ at, say }: { at: string; say: (at: Date, timeZone: string | undefined) => string }) {
   // The server does not know the reader's time zone.
   const isHydrated = useHydrated();
   return (
     <Text size={14} tone="muted">
-      <time dateTime={at}>{say(inWords(at, isHydrated ? undefined : 'UTC'))}</time>
+      <time dateTime={at}>{say(new Date(at), isHydrated ? undefined : 'UTC')}</time>
     </Text>
   );
 }

@@ -73,6 +73,7 @@ export const german: Translation<typeof copy> = {
     declined: 'Deine letzte Bewerbung wurde abgelehnt.',
     again: 'Du kannst dich unten erneut bewerben.',
     create: 'Video erstellen',
+    goLive: 'Live gehen',
     profile: 'Kanal bearbeiten',
     feed: 'Zu deinem Feed',
   },

@@ -72,6 +72,7 @@ export const copy = messages('channels', {
     declined: 'Your last application was declined.',
     again: 'You can apply again below.',
     create: 'Create a video',
+    goLive: 'Go live',
     profile: 'Edit your channel',
     feed: 'Go to your feed',
   },

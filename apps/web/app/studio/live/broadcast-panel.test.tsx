@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { openTestServer } from '../../test/test-server.tsx';
-import { BroadcastPanel } from './broadcast-panel.tsx';
+import { BroadcastFigures, BroadcastPanel } from './broadcast-panel.tsx';
 import { Sender } from './store/sender.ts';
 
 const server = openTestServer();
@@ -36,7 +36,12 @@ function open(broadcast: Broadcast, hasKey = true) {
     json: { server: 'rtmp://realfin.test/live', hasKey, hint: hasKey ? 'f00d' : null, status },
   });
   server.answer('GET /api/creator/stream/key', { json: { streamKey: null, hint: 'f00d', createdAt: null } });
-  const panel = <BroadcastPanel streamId={7} ownsChannel sender={new Sender()} />;
+  const panel = (
+    <>
+      <BroadcastPanel streamId={7} ownsChannel sender={new Sender()} />
+      <BroadcastFigures streamId={7} />
+    </>
+  );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: panel }])} />, {
     wrapper: server.wrapper,
   });

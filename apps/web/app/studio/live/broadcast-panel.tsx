@@ -25,7 +25,7 @@ interface BroadcastPanelProps {
   sender: Sender;
 }
 
-/** From waiting for a picture to its end: state, preview, where it comes from, and how it gets on. */
+/** From waiting for a picture to its end: state, preview, and where it comes from. */
 export function BroadcastPanel({ streamId, ownsChannel, sender }: BroadcastPanelProps) {
   const query = useBroadcast(streamId);
   const info = useQuery(streamInfoQuery()).data;
@@ -53,7 +53,17 @@ export function BroadcastPanel({ streamId, ownsChannel, sender }: BroadcastPanel
           <SourceCard {...{ broadcast, ownsChannel, sender, hasKey }} />
         </>
       )}
-      {broadcast.state === 'WAITING' || isOver ? null : <HealthPanel broadcast={broadcast} />}
+    </Stack>
+  );
+}
+
+/** How it gets on: what arrives, and what viewers see of it. */
+export function BroadcastFigures({ streamId }: { streamId: number }) {
+  const broadcast = useBroadcast(streamId).data;
+  if (broadcast === undefined || broadcast.state === 'WAITING' || broadcast.state === 'STOPPED') return null;
+  return (
+    <Stack gap={16}>
+      <HealthPanel broadcast={broadcast} />
       {broadcast.state === 'LIVE' ? <ViewersPanel broadcast={broadcast} /> : null}
     </Stack>
   );

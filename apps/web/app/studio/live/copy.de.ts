@@ -10,6 +10,8 @@ export const german: Translation<typeof copy> = {
   information: 'Informationen',
   tabs: 'Livestream',
   first: 'Gib zuerst einen Titel ein. Dann kannst du live gehen.',
+  next: 'Du kannst auch jetzt live gehen, ohne Termin.',
+  toLive: 'Bild einrichten',
   loading: 'Wird geladen…',
   loadFailed: 'Diese Übertragung konnte nicht geladen werden. Wir versuchen es automatisch noch einmal.',
   tryAgain: 'Erneut versuchen',
@@ -129,6 +131,19 @@ export const german: Translation<typeof copy> = {
       `${is === null ? 'Ein Teil des Publikums' : `${wholeCount(Math.round(is))} % des Publikums`} musste auf das Bild warten. Senk deine Bitrate, wenn das anhält.`,
     noRoomForQualities:
       'Der Server ist ausgelastet, deshalb gibt es nur eine Qualität. Bleib mit der Bitrate unter 3.500 kbit/s, damit langsame Verbindungen mitkommen.',
+  },
+  browserAdvice: {
+    framesMissing: (is: number | null) =>
+      `${is === null ? 'Es fehlen Bilder.' : `Nur ${wholeCount(Math.round(is))} Bilder pro Sekunde kommen an.`} Schließ andere Programme und Tabs auf diesem Gerät.`,
+    connectionSlow: (is: number | null) =>
+      `${is === null ? 'Dein Stream kommt verspätet an.' : `Dein Stream kommt ${seconds(is)} zu spät an.`} Deine Verbindung schafft es nicht: Geh näher an dein WLAN, oder nimm ein Netzwerkkabel.`,
+    clockDrifts: 'Dein Gerät kommt nicht mit. Schließ Programme und Tabs, die viel Leistung brauchen.',
+    segmentsDropped: 'Teile deines Streams konnten nicht gezeigt werden. Prüf deine Verbindung.',
+    noSound: 'Es kommt kein Ton an. Prüf, ob dein Mikrofon an und nicht stumm ist.',
+    noPicture: 'Es kommt kein Bild an. Wähl deine Kamera noch einmal.',
+    viewersStall: (is: number | null) =>
+      `${is === null ? 'Ein Teil des Publikums' : `${wholeCount(Math.round(is))} % des Publikums`} musste auf das Bild warten.`,
+    noRoomForQualities: 'Der Server ist ausgelastet, deshalb gibt es nur eine Qualität.',
   },
   setup: {
     title: 'Streaming-Software',

@@ -9,6 +9,8 @@ export const copy = messages('liveStudio', {
   information: 'Information',
   tabs: 'Live stream',
   first: 'Enter a title first. Then you can go live.',
+  next: 'You can also go live now, without a schedule.',
+  toLive: 'Set up your picture',
   loading: 'Loading...',
   loadFailed: "We couldn't load this broadcast. We'll retry automatically.",
   tryAgain: 'Try again',
@@ -128,6 +130,20 @@ export const copy = messages('liveStudio', {
       `${is === null ? 'Some viewers' : `${wholeCount(Math.round(is))}% of viewers`} had to wait for the picture. Lower your bitrate if this goes on.`,
     noRoomForQualities:
       'The server is busy, so viewers get one quality only. Keep your bitrate below 3,500 kbit/s so that slow connections can follow.',
+  },
+  /** The same for those who send from their browser, where little can be set. */
+  browserAdvice: {
+    framesMissing: (is: number | null) =>
+      `${is === null ? 'Frames are missing.' : `Only ${wholeCount(Math.round(is))} frames per second arrive.`} Close other programs and tabs on this device.`,
+    connectionSlow: (is: number | null) =>
+      `${is === null ? 'Your stream arrives late.' : `Your stream arrives ${seconds(is)} late.`} Your connection can't keep up: move closer to your Wi-Fi, or use a network cable.`,
+    clockDrifts: "Your device can't keep up. Close other programs and tabs that use a lot of power.",
+    segmentsDropped: "Parts of your stream couldn't be shown. Check your network connection.",
+    noSound: 'No sound arrives. Check that your microphone is on and not muted.',
+    noPicture: 'No picture arrives. Choose your camera again.',
+    viewersStall: (is: number | null) =>
+      `${is === null ? 'Some viewers' : `${wholeCount(Math.round(is))}% of viewers`} had to wait for the picture.`,
+    noRoomForQualities: 'The server is busy, so viewers get one quality only.',
   },
   setup: {
     title: 'Streaming software',

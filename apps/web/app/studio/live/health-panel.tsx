@@ -6,6 +6,7 @@ import { Text } from '../../components/text/text.tsx';
 import { AdviceList } from './advice-list.tsx';
 import { copy } from './copy.ts';
 import { HealthCharts } from './health-charts.tsx';
+import { usefulAdvice } from './rules/advice.ts';
 
 const words = copy.health;
 type Status = Broadcast['health']['status'];
@@ -22,11 +23,11 @@ export const HealthBadge = ({ status }: { status: Status }) => (
 
 /** How well the stream arrives, and what the creator can do about it. */
 export function HealthPanel({ broadcast }: { broadcast: Broadcast }) {
-  const { health, advice, samples } = broadcast;
-  const own = advice.filter(({ code }) => code !== 'viewersStall');
+  const { health, samples, source } = broadcast;
+  const own = usefulAdvice(broadcast).filter(({ code }) => code !== 'viewersStall');
   return (
     <Panel title={words.title} aside={<HealthBadge status={health.status} />}>
-      {own.length > 0 ? <AdviceList advice={own} /> : null}
+      {own.length > 0 ? <AdviceList advice={own} source={source} /> : null}
       {own.length === 0 ? (
         <Text size={14} tone="muted">
           {health.status === 'unknown' ? words.unknown : words.fine}

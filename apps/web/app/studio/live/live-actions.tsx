@@ -25,7 +25,7 @@ export function LiveActions({ broadcast, onEnded }: LiveActionsProps) {
   const { streamId, state, path } = broadcast;
   const going = useMutation({
     mutationFn: () => goLive(broadcast),
-    onSuccess: () => showToast({ message: copy.wentLive, tone: 'success' }),
+    onSuccess: () => showToast({ message: copy.wentLive, tone: 'success', shownMs: 2_500 }),
     onError: (error) => showFailure(errorMessage(error, copy.goLiveFailed)),
     onSettled: () => cache.invalidateQueries({ queryKey: broadcastKey(streamId) }),
   });

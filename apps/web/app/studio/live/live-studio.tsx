@@ -5,13 +5,14 @@ import { Page } from '../../components/page/page.tsx';
 import { StickyFoot } from '../../components/sticky-foot/sticky-foot.tsx';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { LateChat } from '../../parts/chat/late-chat.tsx';
-import { PreviewAside, StudioColumns } from '../kit/preview-parts.tsx';
-import { BroadcastPanel } from './broadcast-panel.tsx';
+import { PreviewAside } from '../kit/preview-parts.tsx';
+import { BroadcastFigures, BroadcastPanel } from './broadcast-panel.tsx';
 import { copy } from './copy.ts';
 import { LiveActions } from './live-actions.tsx';
 import { StateBadge } from './state-card.tsx';
 import type { Sender } from './store/sender.ts';
 import { useBroadcast } from './use-broadcast.ts';
+import classes from './live-studio.module.css';
 
 interface LiveStudioProps {
   title: string;
@@ -21,21 +22,27 @@ interface LiveStudioProps {
   sender: Sender;
 }
 
-/** The page of a creator who goes live: the broadcast at the start, the chat at the end, Go Live below. */
+/**
+ * The page of a creator who goes live: the broadcast at the start, the chat at the end, Go Live below. On a phone the chat
+ * comes before the figures: it is what a creator reads all the time.
+ */
 export function LiveStudio({ title, tabs, streamId, ownsChannel, sender }: LiveStudioProps) {
   const broadcast = useBroadcast(streamId).data;
   return (
     <Page width="studio">
-      <StudioColumns>
+      <div className={classes.columns}>
         <Stack gap={24}>
           <h1 className="page-title">{title}</h1>
           {tabs}
           <BroadcastPanel {...{ streamId, ownsChannel, sender }} />
         </Stack>
-        <PreviewAside label={copy.chat}>
-          {broadcast === undefined ? null : <Beside broadcast={broadcast} />}
-        </PreviewAside>
-      </StudioColumns>
+        <div className={classes.chat}>
+          <PreviewAside label={copy.chat}>
+            {broadcast === undefined ? null : <Beside broadcast={broadcast} />}
+          </PreviewAside>
+        </div>
+        <BroadcastFigures streamId={streamId} />
+      </div>
       {broadcast === undefined ? null : (
         <StickyFoot label={copy.tab} last state={<StateBadge state={broadcast.state} />}>
           <LiveActions broadcast={broadcast} onEnded={() => sender.close()} />

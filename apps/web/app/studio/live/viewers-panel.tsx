@@ -29,7 +29,10 @@ export function ViewersPanel({ broadcast }: { broadcast: Broadcast }) {
       <Text size={14} tone="muted">
         {verdictOf(broadcast)}
       </Text>
-      <AdviceList advice={broadcast.advice.filter(({ code }) => code === 'viewersStall')} />
+      <AdviceList
+        advice={broadcast.advice.filter(({ code }) => code === 'viewersStall')}
+        source={broadcast.source}
+      />
     </Panel>
   );
 }

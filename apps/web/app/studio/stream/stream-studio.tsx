@@ -1,7 +1,11 @@
 import type { CreatorRef } from '@realfin/contract/shapes';
 import type { EditableStream } from '@realfin/contract/streams';
 import { useState } from 'react';
+import { Button } from '../../components/button/button.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import { TabList } from '../../components/tab-list/tab-list.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { showFailure } from '../../components/toast/toast.ts';
 import { errorMessage } from '../../lib/form-errors.ts';
 import { useNow } from '../../lib/now.ts';
@@ -68,12 +72,20 @@ function StreamEditing({ title, initial, accountId, channel }: StreamEditingProp
     { key: 'information', label: live.information },
   ] as const;
   const list = mayBroadcast(base.stream) ? (
-    <TabList label={live.tabs} tabs={tabs} current={tab} onChoose={(next) => void choose(next)} />
+    <Stack gap={12}>
+      <TabList label={live.tabs} tabs={tabs} current={tab} onChoose={(next) => void choose(next)} />
+      {tab === 'live' ? null : <ToLive isSaved={streamId !== null} onPress={() => void choose('live')} />}
+    </Stack>
   ) : null;
   return (
     <>
       {tab === 'live' && streamId !== null ? (
-        <LiveStudio {...{ title, streamId, sender }} tabs={list} ownsChannel={channel.id === accountId} />
+        <LiveStudio
+          {...{ streamId, sender }}
+          title={copy.manage}
+          tabs={list}
+          ownsChannel={channel.id === accountId}
+        />
       ) : (
         <StreamForm
           key={base.version}
@@ -89,3 +101,18 @@ function StreamEditing({ title, initial, accountId, channel }: StreamEditingProp
     </>
   );
 }
+
+/** A new creator sees fields and 'Schedule', and wants to go live. */
+const ToLive = ({ isSaved, onPress }: { isSaved: boolean; onPress: () => void }) => (
+  <Row gap={12}>
+    <Text size={14} tone="muted">
+      {isSaved ? live.next : live.first}
+    </Text>
+    {isSaved ? (
+      <Button onClick={onPress}>
+        <Icon name="broadcast" />
+        {live.toLive}
+      </Button>
+    ) : null}
+  </Row>
+);

@@ -50,18 +50,15 @@ function watchStandstill(
   }, lookMs);
 }
 
-/** Keeps it playing until `signal` ends; what is returned tries it immediately. */
-export function playNatively(
-  element: HTMLMediaElement,
-  options: NativeLiveOptions,
-  signal: AbortSignal,
-): () => void {
+/** What has stopped is loaded again with a new address. */
+function openReturn(element: HTMLMediaElement, options: NativeLiveOptions, signal: AbortSignal) {
   let stopped: Stopped | null = null;
-  /** Null at the edge, which moves on. */
-  let place = options.beginAtSeconds;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  const listen = (type: string, work: () => void) => element.addEventListener(type, work, { signal });
-  const reopen = (): void => {
+  const wait = (): void => {
+    options.onTrouble('failed');
+    retry = setTimeout(reopen, retryMs);
+  };
+  function reopen(): void {
     clearTimeout(retry);
     options.renew().then(
       ({ hlsUrl }) => (signal.aborted ? undefined : options.open(hlsUrl)),
@@ -71,51 +68,62 @@ export function playNatively(
         else wait();
       },
     );
+  }
+  signal.addEventListener('abort', () => clearTimeout(retry));
+  return {
+    stopped: () => stopped,
+    reopen,
+    goOn(): void {
+      // The second time in a row: a new signature was not the remedy.
+      const isRepeated = stopped !== null;
+      stopped ??= { wasPlaying: !element.paused };
+      if (isRepeated) wait();
+      else reopen();
+    },
+    onPlaying(): void {
+      if (stopped !== null) options.onTrouble(null);
+      stopped = null;
+    },
   };
-  const wait = (): void => {
-    options.onTrouble('failed');
-    retry = setTimeout(reopen, retryMs);
-  };
+}
+
+/** Keeps it playing until `signal` ends; what is returned tries it immediately. */
+export function playNatively(
+  element: HTMLMediaElement,
+  options: NativeLiveOptions,
+  signal: AbortSignal,
+): () => void {
+  const way = openReturn(element, options, signal);
+  /** Null at the edge, which moves on. */
+  let place = options.beginAtSeconds;
+  const listen = (type: string, work: () => void) => element.addEventListener(type, work, { signal });
   listen('loadedmetadata', () => {
     if (!options.isNative()) return;
     if (place !== null) element.currentTime = place;
     // A new address pauses. If playback is refused, the player shows as paused.
-    if (stopped?.wasPlaying === true) void element.play().catch(() => undefined);
+    if (way.stopped()?.wasPlaying === true) void element.play().catch(() => undefined);
   });
   listen('timeupdate', () => {
-    if (stopped === null) place = options.isAtEdge() ? null : element.currentTime;
+    if (way.stopped() === null) place = options.isAtEdge() ? null : element.currentTime;
   });
-  listen('playing', () => {
-    if (stopped !== null) options.onTrouble(null);
-    stopped = null;
-  });
-  const goOn = (): void => {
-    // The second time in a row: a new signature was not the remedy.
-    const isRepeated = stopped !== null;
-    stopped ??= { wasPlaying: !element.paused };
-    if (isRepeated) wait();
-    else reopen();
-  };
+  listen('playing', () => way.onPlaying());
   listen('error', () => {
     if (!options.isNative()) return;
     options.onError();
-    goOn();
+    way.goOn();
   });
   const look = async (): Promise<void> => {
     // A broadcast whose first segment is not whole yet is nothing to some browsers, and stays that.
     const isToReopen = isEmpty(element) || (await options.isExpired().catch(() => false));
-    if (isToReopen && !signal.aborted && stopped === null) goOn();
+    if (isToReopen && !signal.aborted && way.stopped() === null) way.goOn();
   };
   const looking = watchStandstill(
     element,
-    () => options.isNative() && stopped === null,
+    () => options.isNative() && way.stopped() === null,
     () => void look(),
   );
-  signal.addEventListener('abort', () => {
-    clearTimeout(retry);
-    clearInterval(looking);
-  });
+  signal.addEventListener('abort', () => clearInterval(looking));
   return () => {
-    if (stopped !== null) reopen();
+    if (way.stopped() !== null) way.reopen();
   };
 }

@@ -1,0 +1,13 @@
+import type { Broadcast, HealthAdvice } from '@realfin/contract/live';
+
+/** A browser chooses these itself: there is nothing to set. */
+const setInEncoders: ReadonlySet<HealthAdvice['code']> = new Set<HealthAdvice['code']>([
+  'keyframesFarApart',
+  'bitrateTooHigh',
+  'bitrateTooLow',
+  'bitrateUneven',
+]);
+
+/** What the creator can do something about. */
+export const usefulAdvice = ({ advice, source }: Pick<Broadcast, 'advice' | 'source'>): HealthAdvice[] =>
+  advice.filter(({ code }) => source !== 'browser' || !setInEncoders.has(code));
