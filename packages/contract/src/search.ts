@@ -37,6 +37,8 @@ export const facets = z
     creator_name: z.array(facetValue),
     creator_username: z.array(facetValue),
     fins: z.array(facetValue),
+    /** How many of the posts are on air. */
+    live: z.int(),
   })
   .meta({ id: 'SearchFacets' });
 export type SearchFacets = z.output<typeof facets>;
@@ -60,7 +62,12 @@ export const hitKinds = ['creator', 'post', 'query'] as const;
 const words = s
   .line(limits.searchText)
   .refine((value) => value.trim() !== '', 'Type something to search for.');
-const within = { creator: s.usernameParam.optional(), fin: s.finName.optional() };
+const within = {
+  creator: s.usernameParam.optional(),
+  fin: s.finName.optional(),
+  /** Streams on air alone. */
+  live: z.stringbool().default(false),
+};
 const publicRead = { access: 'public', rate: 'read', method: 'GET' } as const;
 
 export const search = {
@@ -83,7 +90,7 @@ export const search = {
   getFacets: endpoint({
     ...publicRead,
     path: '/public/search/facets',
-    summary: 'Count the posts found by creator and fin',
+    summary: 'Count the posts found by creator and fin, and those on air',
     query: z.object({ q: words, ...within }),
     response: facets,
   }),

@@ -28,6 +28,7 @@ const load =
       q,
       ...(fin !== undefined && { fin }),
       ...(creator !== undefined && { creator }),
+      ...(query.get('live') === 'true' && { live: true }),
     };
     if (q !== '') {
       const [latest] = await Promise.all([

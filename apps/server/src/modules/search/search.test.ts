@@ -104,6 +104,25 @@ describe('searching posts', () => {
     expect(ids(await find('bjj explained'))).toEqual([]);
   });
 
+  test('finds streams on air alone, and counts them', async () => {
+    const { make, as } = app();
+    const stream = { mediaType: 'stream', listed: true } as const;
+    const onAir = await make.post(mara, { ...stream, title: 'Sparring now', state: 'published' });
+    await make.post(mara, { ...stream, title: 'Sparring tomorrow', state: 'scheduled' });
+    await make.post(other, { title: 'Sparring explained' });
+    const visitor = as(null).search;
+    await vi.waitFor(async () => expect(await visitor.getFacets({ q: 'sparring' })).toMatchObject({ live: 1 }), {
+      timeout: 8_000,
+      interval: 500,
+    });
+    const live = await visitor.searchPosts({ q: 'sparring', live: true });
+    expect(ids(live)).toEqual([onAir.id]);
+    expect(ids(await visitor.searchPosts({ q: 'sparring', live: true, creator: other.username }))).toEqual([]);
+    expect((await visitor.searchPosts({ q: 'sparring' })).content).toHaveLength(3);
+    const facets = await visitor.getFacets({ q: 'sparring', live: true });
+    expect(facets.creator_username.map(({ value, count }) => [value, count])).toEqual([['maraonthemat', 1]]);
+  });
+
   test('returns facets of the matches', async () => {
     const facets = await app().as(null).search.getFacets({ q: 'guard' });
     expect(facets.creator_username).toEqual([

@@ -7,29 +7,45 @@ import { facetsQuery, type Search } from './queries.ts';
 
 const counted = (title: string, count: number): string => `${title} (${count})`;
 
-/** Filters by channel and fin; hidden when they would not narrow the results. */
+/** Filters by channel, fin and what is on air; hidden when they would not narrow the results. */
 export function Facets({ search }: { search: Search }) {
   const facets = useQuery(facetsQuery(search)).data;
   if (facets === undefined) return null;
-  const { q, creator, fin } = search;
+  const { q, creator, fin, live } = search;
   const { fins, creator_username: creators } = facets;
+  const isLive = live === true;
+  const within = isLive ? { live: 'true' } : {};
+  const hasLive = facets.live > 0 || isLive;
   const hasFins = fins.length > 1 || fin !== undefined;
   const hasCreators = creators.length > 1 || creator !== undefined;
-  if (!hasFins && !hasCreators) return null;
+  if (!hasFins && !hasCreators && !hasLive) return null;
   return (
     <Stack gap={8}>
+      {hasLive ? (
+        <ChipRow
+          label={copy.byLive}
+          chips={[
+            { label: copy.all, to: listAddress('/search', { q, creator, fin }), current: !isLive },
+            {
+              label: copy.live(facets.live),
+              to: listAddress('/search', { q, creator, fin, live: 'true' }),
+              current: isLive,
+            },
+          ]}
+        />
+      ) : null}
       {hasFins ? (
         <ChipRow
           label={copy.byFin}
           chips={[
             {
               label: copy.everywhere,
-              to: listAddress('/search', { q, creator }),
+              to: listAddress('/search', { q, creator, ...within }),
               current: fin === undefined,
             },
             ...fins.map(({ value, title, count }) => ({
               label: counted(title, count),
-              to: listAddress('/search', { q, creator, fin: value }),
+              to: listAddress('/search', { q, creator, fin: value, ...within }),
               current: value === fin,
             })),
           ]}
@@ -39,10 +55,14 @@ export function Facets({ search }: { search: Search }) {
         <ChipRow
           label={copy.byCreator}
           chips={[
-            { label: copy.everybody, to: listAddress('/search', { q, fin }), current: creator === undefined },
+            {
+              label: copy.everybody,
+              to: listAddress('/search', { q, fin, ...within }),
+              current: creator === undefined,
+            },
             ...creators.map(({ value, title, count }) => ({
               label: counted(title, count),
-              to: listAddress('/search', { q, fin, creator: value }),
+              to: listAddress('/search', { q, fin, creator: value, ...within }),
               current: value === creator,
             })),
           ]}

@@ -11,6 +11,8 @@ export interface Search {
   q: string;
   creator?: string;
   fin?: string;
+  /** Streams on air alone. */
+  live?: boolean;
 }
 /** A matching post by id, with its highlighted texts. */
 export type Hit = Pick<PostHit, 'id' | 'titleParts' | 'snippetParts'>;

@@ -39,11 +39,14 @@ export const SearchPage = ({ search, start }: SearchView) => (
   </Page>
 );
 
+const isUnfiltered = ({ creator, fin, live }: Search): boolean =>
+  creator === undefined && fin === undefined && live !== true;
+
 function Results({ search, start }: SearchView) {
   const creators = useQuery(creatorHitsQuery(search.q)).data ?? [];
   const latest = useQuery(latestHitsQuery(search)).data;
   const hasPosts = latest !== undefined && latest.hits.length > 0;
-  const isWide = search.creator === undefined && search.fin === undefined;
+  const isWide = isUnfiltered(search);
   if (creators.length === 0 && !hasPosts && isWide) return <NoResults words={search.q} />;
   return (
     <div className={classes.results}>
@@ -73,12 +76,12 @@ function Results({ search, start }: SearchView) {
 }
 
 /** Next to creators that were found, or below filters. */
-const NoPosts = ({ search: { q, creator, fin } }: { search: Search }) =>
-  creator === undefined && fin === undefined ? (
+const NoPosts = ({ search }: { search: Search }) =>
+  isUnfiltered(search) ? (
     <EmptyState icon="search" title={copy.noPosts} text={copy.noPostsText} />
   ) : (
     <EmptyState icon="search" title={copy.filteredOut} text={copy.filteredOutText}>
-      <Link className={buttonClass('plain')} to={searchPath(q)}>
+      <Link className={buttonClass('plain')} to={searchPath(search.q)}>
         {copy.showAll}
       </Link>
     </EmptyState>

@@ -6,14 +6,14 @@ import { createCache } from '../../../lib/cache.ts';
 import { query } from '../database.ts';
 import { wordsOf } from '../rules.ts';
 import { fewMatches, findWords } from './matches.ts';
-import { ask, conditionsOf, type Asked, type PartValues, type Within } from './parts.ts';
+import { ask, conditionsOf, countOnAir, type Asked, type PartValues, type Within } from './parts.ts';
 
 const facetValues = 10;
 /** When very many posts match, the facets count those among this many of the highest scored. */
 const lookedAt = 3_000;
 
 interface Found {
-  facets: SearchFacets;
+  facets: Omit<SearchFacets, 'live'>;
   isMany: boolean;
 }
 
@@ -23,7 +23,7 @@ type FacetsShape = Asked['shape'] & { isFew: boolean };
 function hitsOf({ isFew, ...shape }: FacetsShape, values: Placeholders<PartValues>) {
   const listed = query
     .selectFrom('posts')
-    .select(['search', 'fin_names', 'channel_id', 'media_type'])
+    .select(['search', 'fin_names', 'channel_id', 'media_type', 'state'])
     .where(({ ref }) => ref('listed'));
   const best = listed.orderBy('score', 'desc').orderBy('id', 'desc').limit(sql.lit(lookedAt));
   return query
@@ -107,18 +107,26 @@ async function readFacets(ctx: Context, request: { q: string } & Within): Promis
 /** For very many matches, facets are a sample that may be a minute old. */
 const samples = createCache<Found>({ ttlMs: 60_000, max: 2_000, mayStore: ({ isMany }) => isMany });
 
-const readKept = (ctx: Context, { q, creator, fin }: { q: string } & Within): Promise<Found> =>
-  samples.get(ctx, JSON.stringify([wordsOf(q), creator ?? '', fin ?? '']), () =>
-    readFacets(ctx, { q, creator, fin }),
+const readKept = (ctx: Context, { q, creator, fin, live }: { q: string } & Within): Promise<Found> =>
+  samples.get(ctx, JSON.stringify([wordsOf(q), creator ?? '', fin ?? '', live === true]), () =>
+    readFacets(ctx, { q, creator, fin, live }),
   );
+
+/** Mostly nobody is on air. */
+const countLive = async (ctx: Context, { q, creator, fin }: { q: string } & Within): Promise<number> =>
+  (await countOnAir(ctx)) === 0 ? 0 : (await findWords(ctx, q, { creator, fin, live: true })).count;
 
 /**
  * The channels and fins of the matches, or of a sample of very many: each as many posts as the list shows
  * when it is chosen, so creators are counted within the chosen fin and fins within the chosen creator.
  */
 export async function findFacets(ctx: Context, request: { q: string } & Within): Promise<SearchFacets> {
-  const { q, creator, fin } = request;
-  const [ofCreators, ofFins] = await Promise.all([readKept(ctx, { q, fin }), readKept(ctx, { q, creator })]);
+  const { q, creator, fin, live } = request;
+  const [ofCreators, ofFins, onAir] = await Promise.all([
+    readKept(ctx, { q, fin, live }),
+    readKept(ctx, { q, creator, live }),
+    countLive(ctx, request),
+  ]);
   const { creator_name, creator_username } = ofCreators.facets;
-  return { creator_name, creator_username, fins: ofFins.facets.fins };
+  return { creator_name, creator_username, fins: ofFins.facets.fins, live: onAir };
 }

@@ -34,7 +34,7 @@ const surely = 3;
 const probe = statementsBy((shape: Asked['shape'], values: Placeholders<PartValues>) => {
   const best = query
     .selectFrom('posts')
-    .select(['search', 'fin_names', 'channel_id', 'media_type'])
+    .select(['search', 'fin_names', 'channel_id', 'media_type', 'state'])
     .where(({ ref }) => ref('listed'))
     .orderBy('score', 'desc')
     .orderBy('id', 'desc')
@@ -150,8 +150,8 @@ const findTokens = (ctx: Context, tokens: readonly string[]): Promise<FoundWords
 /** The words that have results: as typed, or with typos corrected. Filters never change what is meant. */
 export function findWords(ctx: Context, q: string, within: Within): Promise<FoundWords> {
   const tokens = tokensOf(q);
-  const { creator, fin } = within;
-  if (creator === undefined && fin === undefined) return findTokens(ctx, tokens);
-  const name = JSON.stringify([tokens, creator ?? '', fin ?? '']);
-  return known.get(ctx, name, () => filterWords(ctx, tokens, { creator, fin }));
+  const { creator, fin, live } = within;
+  if (creator === undefined && fin === undefined && live !== true) return findTokens(ctx, tokens);
+  const name = JSON.stringify([tokens, creator ?? '', fin ?? '', live === true]);
+  return known.get(ctx, name, () => filterWords(ctx, tokens, { creator, fin, live }));
 }

@@ -3,6 +3,7 @@ import type { MediaType } from '@realfin/contract/posts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
+import { createCache } from '../../../lib/cache.ts';
 import { findChannelId } from '../../channels/queries.ts';
 import { findFinCache, type FinRef } from '../../fins/queries.ts';
 import { query } from '../database.ts';
@@ -14,6 +15,8 @@ import { wordsLike } from './terms.ts';
 export interface Within {
   creator?: string | undefined;
   fin?: string | undefined;
+  /** Streams on air alone. */
+  live?: boolean | undefined;
 }
 type Question =
   | { kind: 'word'; match: string }
@@ -27,7 +30,8 @@ type Question =
     }
   | { kind: 'creators'; channels: readonly number[] }
   | { kind: 'channel'; channelId: number }
-  | { kind: 'fin'; fin: string };
+  | { kind: 'fin'; fin: string }
+  | { kind: 'live' };
 /** Posts that meet it: lower and upper bound, as far as known. */
 type Spread = { least: number; most: number };
 export type Part = Question & Spread;
@@ -119,7 +123,7 @@ export async function partsOf(ctx: Context, found: NamedTerms, isLoose = false):
 }
 
 /** The parts of one search for its filters. */
-export async function filterParts(ctx: Context, { creator, fin }: Within): Promise<Part[]> {
+export async function filterParts(ctx: Context, { creator, fin, live }: Within): Promise<Part[]> {
   const channelId = creator === undefined ? null : await findChannelId(ctx.db, creator);
   const finCache = await findFinCache(ctx);
   const asked = [
@@ -130,11 +134,31 @@ export async function filterParts(ctx: Context, { creator, fin }: Within): Promi
     ctx,
     asked.map(({ scope }) => scope),
   );
-  return asked.map(({ scope, ...question }): Part => {
+  const parts = asked.map(({ scope, ...question }): Part => {
     const posts = totals.get(`${scope} posts`) ?? 0;
     return { ...question, least: posts, most: posts };
   });
+  return live === true ? [...parts, { kind: 'live', least: 0, most: await countOnAir(ctx) }] : parts;
 }
+
+/** More streams at a time are not told apart: all of them together are few. */
+const mostOnAir = 1_000;
+const onAir = statement(() =>
+  query
+    .selectFrom(
+      query
+        .selectFrom('posts as p')
+        .select(sql.lit(1).as('one'))
+        .where(({ and, ref }) => and([ref('p.listed'), isOnAir(post)]))
+        .limit(sql.lit(mostOnAir))
+        .as('n'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count')),
+);
+/** Every search asks. */
+const known = createCache<number>({ ttlMs: 5_000, max: 1 });
+export const countOnAir = (ctx: Context): Promise<number> =>
+  known.get(ctx, 'all', async () => (await onAir.first(ctx.db, {}))?.count ?? 0);
 
 /** The posts of these creators, whatever they are about. */
 export const creatorParts = (channels: readonly number[], posts: number): Parts => ({
@@ -182,7 +206,11 @@ interface PostColumns {
   finNames: Expression<string[]>;
   channelId: Expression<number>;
   mediaType: Expression<string>;
+  state: Expression<string>;
 }
+/** As the index of streams on air has it. */
+const isOnAir = ({ mediaType, state }: PostColumns): Expression<SqlBool> =>
+  sql`${mediaType} = 'stream' and ${state} = 'published'`;
 type Conditions = Record<
   Part['kind'],
   (
@@ -211,6 +239,7 @@ const conditions: Conditions = {
     isIndexed
       ? sql`${channelId} = ${values.channelId}::int`
       : sql`${channelId} + 0 = ${values.channelId}::int`,
+  live: (post) => sql`(${isOnAir(post)})`,
   fin: ({ finNames }, { fin }, _at, isIndexed) =>
     isIndexed ? sql`${finNames} @> array[${fin}]::text[]` : sql`${fin}::text = any(${finNames})`,
 };
@@ -220,6 +249,7 @@ const post: PostColumns = {
   finNames: sql.ref('p.fin_names'),
   channelId: sql.ref('p.channel_id'),
   mediaType: sql.ref('p.media_type'),
+  state: sql.ref('p.state'),
 };
 
 /** What must hold of `posts as p` for the parts of a shape. */

@@ -133,7 +133,8 @@ export function placesOf(
   request: PageRequest & PostSearch,
 ): Promise<Place[]> {
   if (!isKept(found, request)) return findPlaces(ctx, found, request);
-  const { creator, fin, order, cursor, page, size } = request;
-  const name = JSON.stringify([found.words, creator ?? '', fin ?? '', order, cursor ?? '', page, size]);
+  const { creator, fin, live, order, cursor, page, size } = request;
+  const within = [creator ?? '', fin ?? '', live === true];
+  const name = JSON.stringify([found.words, ...within, order, cursor ?? '', page, size]);
   return keptPlaces.get(ctx, name, () => findPlaces(ctx, found, request));
 }
