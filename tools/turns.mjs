@@ -31,6 +31,7 @@ export const slowTests = [
 ].map((path) => `${path}.slow.test.ts`);
 
 export const mediaTests = [
+  'media/src/join-runs.slow',
   'media/src/source-timing',
   'media/src/run-ffmpeg',
   'media/src/transcode-video',

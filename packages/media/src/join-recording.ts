@@ -1,8 +1,9 @@
-// The segments of a broadcast as one file, without encoding.
+// The segments of a broadcast as one file, without encoding where the encoder kept its settings.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { areAlike, makeAlike, readParts, shapeOf } from './alike.ts';
 import { inputArgs, runFfmpeg, type InputOptions } from './run-ffmpeg.ts';
 import { buildFile } from './work-folder.ts';
 
@@ -49,6 +50,19 @@ async function writeRun(folder: string, names: readonly string[], to: string, si
   await rm(fragmented);
 }
 
+/** An encoder that came back with another resolution or codec setting sent what no player takes as one film. */
+async function toOneShape(files: readonly string[], signal?: AbortSignal): Promise<readonly string[]> {
+  const parts = await readParts(files, signal);
+  if (areAlike(parts)) return files;
+  const shape = shapeOf(parts);
+  const made: string[] = [];
+  for (const part of parts) {
+    made.push(await makeAlike(part, shape, signal));
+    await rm(part.file);
+  }
+  return made;
+}
+
 /** @param folder of one quality, with its playlist @throws FfmpegFailed */
 export async function joinRecording(job: {
   folder: string;
@@ -58,14 +72,15 @@ export async function joinRecording(job: {
 }): Promise<void> {
   const runs = unbrokenRuns(await readFile(path.join(job.folder, 'index.m3u8'), 'utf8'));
   await buildFile(job.outputFile, async (file, dir) => {
-    const parts: string[] = [];
+    const written: string[] = [];
     for (const [n, names] of runs.entries()) {
       const part = path.join(dir, `run-${n}.mp4`);
       await writeRun(job.folder, names, part, job.signal);
-      parts.push(part);
+      written.push(part);
     }
-    const [only] = parts;
-    if (only !== undefined && parts.length === 1) return rename(only, file);
+    const [only] = written;
+    if (only !== undefined && written.length === 1) return rename(only, file);
+    const parts = await toOneShape(written, job.signal);
     const list = path.join(dir, 'runs.txt');
     await writeFile(list, parts.map((part) => `file '${part}'\n`).join(''));
     await copy({ from: list, to: file, options: { ownList: true }, signal: job.signal });

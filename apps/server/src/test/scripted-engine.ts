@@ -23,6 +23,8 @@ export interface ScriptedEncoder {
   store: (sequence: number, renditions?: readonly RenditionName[]) => Promise<void>;
   measure: (change?: Partial<IngestSample>) => Promise<Standing | null>;
   leave: (end?: StreamEnd) => Promise<void>;
+  /** The process that takes it is gone, without a word. */
+  crash: () => void;
 }
 
 export interface ScriptedEngine extends LiveEngine {
@@ -95,6 +97,7 @@ export function createScriptedEngine(clock: Clock): ScriptedEngine {
         });
     },
     measure: (change = {}) => told().measured(mediaKey, sampleOf(change)),
+    crash: () => void running.delete(mediaKey),
     async leave(end = { reason: 'lost' }) {
       await told().lost(mediaKey, end);
     },

@@ -219,11 +219,13 @@ describe('a lost encoder', () => {
   test('takes an encoder back whose server died, and ends the stream if it stays away', async () => {
     const { as, engine, clock, drain, ctx } = app();
     const { key, streamId, encoder } = await makeLive(app());
+    encoder.crash();
     clock.advance({ seconds: 7 });
     expect((await as(null).streams.getStreamStatus({ id: streamId })).interrupted).toBe(true);
     const back = await engine.connect({ key });
     expect(back.mediaKey).toBe(encoder.mediaKey);
     await back.ready();
+    back.crash();
     clock.advance({ seconds: 37 });
     await ctx.jobs.enqueue(ctx.db, 'streams.sweep-sessions', {});
     await drain();

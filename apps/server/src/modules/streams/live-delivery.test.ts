@@ -57,6 +57,97 @@ describe('delivery', () => {
   });
 });
 
+describe('a right', () => {
+  const files = ['master.m3u8', 'source/index.m3u8', 'source/part-1.m4s', 'source/segment-0.m4s'];
+  /** A broadcast with its files, and what a viewer gets for each with one address. */
+  async function makeWatched() {
+    const { as, engine, request, ctx } = app();
+    const made = await makeLive(app());
+    const { mediaKey } = made.encoder;
+    for (const file of files) engine.files.set(`${mediaKey}/${file}`, { kind: 'playlist', text: file });
+    engine.files.set(`${mediaKey}/source/segment-0.m4s`, { kind: 'stored' });
+    await ctx.storage.put(`media/${mediaKey}/hls/source/segment-0.m4s`, Buffer.from('segment'));
+    const addressFor = async (person: Person) =>
+      (await as(person).streams.getStream({ id: made.streamId })).url ?? '';
+    const statusesAt = (base: string) =>
+      Promise.all(
+        files.map(async (file) => {
+          const url = base.replace('master.m3u8', file);
+          return (await request(null, { method: 'GET', url })).statusCode;
+        }),
+      );
+    return { ...made, addressFor, statusesAt };
+  }
+  const all = (status: number) => files.map(() => status);
+  const revoke = (person: Person) =>
+    app().ctx.pool.query('update grants set revoked_at = $2 where account_id = $1', [
+      person.id,
+      app().clock.now(),
+    ]);
+
+  test('that is taken back ends the picture within ten seconds, at every address', async () => {
+    const { make, clock, as } = app();
+    const subscriber = await make.subscriber();
+    const { addressFor, statusesAt, streamId } = await makeWatched();
+    const address = await addressFor(subscriber);
+    expect(await statusesAt(address)).toEqual(all(200));
+    await revoke(subscriber);
+    clock.advance({ seconds: 11 });
+    expect(await statusesAt(address)).toEqual(all(403));
+    expect((await as(subscriber).streams.getStream({ id: streamId })).url).toBeNull();
+    expect((await as(subscriber).streams.getStreamStatus({ id: streamId })).vodUrl).toBeNull();
+  });
+
+  test('that runs out by itself ends the picture too, although the address is younger', async () => {
+    const { make, clock, ctx } = app();
+    const subscriber = await make.subscriber();
+    const { addressFor, statusesAt } = await makeWatched();
+    const until = new Date(clock.now().getTime() + 120_000);
+    await ctx.pool.query('update grants set ends_at = $2 where account_id = $1', [subscriber.id, until]);
+    const address = await addressFor(subscriber);
+    clock.advance({ seconds: 119 });
+    expect(await statusesAt(address)).toEqual(all(200));
+    clock.advance({ seconds: 12 });
+    expect(await statusesAt(address)).toEqual(all(403));
+  });
+
+  test('that goes on is signed again without a gap', async () => {
+    const { make, clock } = app();
+    const subscriber = await make.subscriber();
+    const { addressFor, statusesAt } = await makeWatched();
+    let address = await addressFor(subscriber);
+    // Half an hour; a player asks for the next address a minute before the present one ends.
+    for (let minutes = 0; minutes < 36; minutes += 9) {
+      clock.advance({ minutes: 9 });
+      const next = await addressFor(subscriber);
+      expect(next).not.toBe(address);
+      for (const each of [address, next]) expect(await statusesAt(each)).toEqual(all(200));
+      clock.advance({ seconds: 61 });
+      expect(await statusesAt(address)).toEqual(all(403));
+      expect(await statusesAt(next)).toEqual(all(200));
+      clock.advance({ seconds: -61 });
+      address = next;
+    }
+  });
+
+  test('of one person opens nothing to another, whatever of the address is changed', async () => {
+    const { make } = app();
+    const [subscriber, other] = [await make.subscriber(), await make.person()];
+    const [first, second] = [await makeWatched(), await makeWatched()];
+    const address = await first.addressFor(subscriber);
+    const [, , token = '', key = ''] = address.split('/');
+    const [expiry = '', , signature = ''] = token.split('.');
+    const later = (Number.parseInt(expiry, 36) + 600).toString(36);
+    for (const changed of [
+      address.replace(key, second.encoder.mediaKey),
+      address.replace(token, `${expiry}.${other.id}.${signature}`),
+      address.replace(token, `${later}.${subscriber.id}.${signature}`),
+      address.replace(token, `${expiry}.0.${signature}`),
+    ])
+      expect(await first.statusesAt(changed)).toEqual(all(403));
+  });
+});
+
 describe('what is measured', () => {
   test('is health on the post, charts in the studio, and advice', async () => {
     const { as, clock, make } = app();

@@ -28,6 +28,11 @@ export const isTaken = (session: SessionFacts, now: Date): boolean =>
 export const isArriving = (session: SessionFacts, now: Date): boolean =>
   session.readyAt !== null && session.lostAt === null && isTaken(session, now);
 
+/** Its times are further ahead than any that were written by this clock. */
+export const isAhead = ({ seenAt, endsAt }: SessionFacts, now: Date): boolean =>
+  seenAt.getTime() > now.getTime() + silenceMs ||
+  (endsAt !== null && endsAt.getTime() > now.getTime() + graceMs);
+
 /** Viewers wait for the encoder to come back. */
 export const isInterrupted = (session: SessionFacts, now: Date): boolean =>
   session.liveAt !== null && session.stoppedAt === null && !isArriving(session, now);

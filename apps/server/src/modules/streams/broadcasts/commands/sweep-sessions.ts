@@ -1,10 +1,10 @@
 // What a process that died, a deletion or a suspension leaves behind.
-import { and, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { streamReminders } from '../../reminders/tables.ts';
 import { streams } from '../../tables.ts';
-import { listOpenSessions } from '../queries.ts';
-import { isOver } from '../rules.ts';
+import { listOpenSessions, type SessionRow } from '../queries.ts';
+import { graceMs, isAhead, isOver } from '../rules.ts';
 import { streamReports, streamSamples, streamSessions } from '../tables.ts';
 import { endLost, stopSession } from './close-session.ts';
 
@@ -17,13 +17,31 @@ export async function sweepSessions(ctx: Context): Promise<void> {
   const open = await listOpenSessions(ctx.db);
   for (const session of open) {
     if (session.isClosed) await stopSession(ctx, session.id);
-    else if (isOver(session, now)) await endLost(ctx, session.id);
+    else if (isAhead(session, now)) await setBack(ctx, session, now);
+    else if (isOver(session, now) && !(await isStillTaken(ctx, session))) await endLost(ctx, session.id);
   }
   await retryRecordings(ctx, now);
   await releaseLeft(ctx);
   const before = (ms: number) => new Date(now.getTime() - ms);
   await ctx.db.delete(streamSamples).where(lt(streamSamples.at, before(sampleHours * 3_600_000)));
   await ctx.db.delete(streamReports).where(lt(streamReports.at, before(reportMinutes * 60_000)));
+}
+
+/** Where the clock was set back, its times would hold for as long. */
+async function setBack(ctx: Context, { id }: SessionRow, now: Date): Promise<void> {
+  const endsAt = new Date(now.getTime() + graceMs);
+  await ctx.db
+    .update(streamSessions)
+    .set({
+      seenAt: sql`least(${streamSessions.seenAt}, ${now.toISOString()}::timestamptz)`,
+      endsAt: sql`least(${streamSessions.endsAt}, ${endsAt.toISOString()}::timestamptz)`,
+    })
+    .where(eq(streamSessions.id, id));
+}
+
+/** The process that takes it could not say so: the database was away, or the clock was set forward. */
+async function isStillTaken(ctx: Context, { endsAt, mediaKey }: SessionRow): Promise<boolean> {
+  return endsAt === null && (await ctx.live.read(mediaKey, 'master.m3u8', {})) !== null;
 }
 
 async function retryRecordings(ctx: Context, now: Date): Promise<void> {
