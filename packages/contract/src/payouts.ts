@@ -206,6 +206,7 @@ export const payouts = {
     ...own,
     rate: 'money',
     method: 'POST',
+    verified: true,
     path: '/payouts/payee/refresh',
     summary: 'Ask the payout provider what it knows of your account now',
     response: payee,

@@ -10,6 +10,7 @@ import { german as adminApplications } from '../admin/applications/copy.de.ts';
 import { german as admin } from '../admin/kit/copy.de.ts';
 import { german as adminLog } from '../admin/log/copy.de.ts';
 import { german as adminPayments } from '../admin/payments/copy.de.ts';
+import { german as adminPayouts } from '../admin/payouts/copy.de.ts';
 import { german as adminSubscriptions } from '../admin/subscriptions/copy.de.ts';
 import { german as adminTaxes } from '../admin/taxes/copy.de.ts';
 import { german as adminTroubles } from '../admin/troubles/copy.de.ts';
@@ -78,6 +79,7 @@ import {
   germanMonitor as liveMonitor,
 } from '../studio/live/copy.de.ts';
 import { german as mediaStudio } from '../studio/media/copy.de.ts';
+import { german as payouts } from '../studio/payouts/copy.de.ts';
 import { german as rankingStudio } from '../studio/ranking/copy.de.ts';
 import { german as stackStudio } from '../studio/stack/copy.de.ts';
 import { german as streamStudio } from '../studio/stream/copy.de.ts';
@@ -88,6 +90,7 @@ export default {
   admin,
   adminApplications,
   adminLog,
+  adminPayouts,
   adminPayments,
   adminTroubles,
   adminTaxes,
@@ -111,6 +114,7 @@ export default {
   'new-drafts': newDrafts,
   discover,
   discovery,
+  payouts,
   earnings,
   embed,
   eventTime,

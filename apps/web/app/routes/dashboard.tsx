@@ -4,10 +4,13 @@ import { eventsQuery } from '../parts/calendar/queries.ts';
 import { copy } from '../studio/earnings/copy.ts';
 import { DashboardPage } from '../studio/earnings/dashboard-page.tsx';
 import { earningsQuery, ledgerQuery, tipsQuery } from '../studio/earnings/queries.ts';
+import { PayoutPanel } from '../studio/payouts/payout-panel.tsx';
+import { overviewQuery } from '../studio/payouts/queries.ts';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
   await Promise.all([
     cache.prefetchQuery(earningsQuery(api)),
+    cache.prefetchQuery(overviewQuery(api)),
     cache.prefetchInfiniteQuery(tipsQuery(api)),
     cache.prefetchInfiniteQuery(ledgerQuery(api)),
     cache.prefetchInfiniteQuery(eventsQuery(api)),
@@ -21,5 +24,5 @@ export const clientLoader = signedInClientLoader(() => load);
 export const meta = metaOfPage;
 
 export default function Page() {
-  return <DashboardPage />;
+  return <DashboardPage payout={<PayoutPanel />} />;
 }

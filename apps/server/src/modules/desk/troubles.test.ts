@@ -19,6 +19,8 @@ async function aPaidYear(): Promise<{ viewer: Person; creator: Person; intentId:
   return { viewer, creator, intentId: intent.id };
 }
 
+const aRun = `insert into payout_runs (month, state, from_entry, cut_entry, cut_at, due_at, rule_version)
+  values ('2020-01', 'draft', 0, 0, '{now}', '{now}'::timestamptz - interval '2 days', 'x') returning *`;
 const ofIntent = `intent_id = '{intent}'`;
 /** What is planted, and the check that finds it. `{intent}`, `{viewer}` and `{now}` are of a paid year. */
 const breaches: [TroubleKind, string][] = [
@@ -101,6 +103,32 @@ const breaches: [TroubleKind, string][] = [
         on conflict (kind, owner_id, part, slot) do update set balance_cents = 700 returning id)
       insert into ledger_days (ledger_account_id, day, closing_cents)
       select id, ('{now}'::timestamptz - interval '70 days')::date, 700 from a`,
+  ],
+  [
+    'statementWrong',
+    `with r as (${aRun})
+      insert into statements (run_id, channel_id, month, opening_cents, earned_cents, paid_cents, closing_cents,
+        from_entry, to_entry, json, sha256, cut_at)
+      select id, {creator}, month, 0, 1, 0, 1, 0, cut_entry, '{"closingCents":1}',
+        encode(sha256('{"closingCents":1}'), 'hex'), '{now}' from r`,
+  ],
+  [
+    'payoutsUneven',
+    `with r as (${aRun})
+      insert into payouts (run_id, channel_id, amount_cents, state, provider, created_at)
+      select id, {creator}, 5000, 'pending', 'sandbox', '{now}' from r`,
+  ],
+  [
+    'payoutLate',
+    `with r as (${aRun})
+      insert into payouts (run_id, channel_id, amount_cents, state, provider, created_at)
+      select id, {creator}, 5000, 'submitted', 'manual', '{now}' from r`,
+  ],
+  [
+    'payeeStale',
+    `insert into payees (channel_id, provider, ref, kind, country, kyc, tax_form, created_at, updated_at, next_at)
+      values ({creator}, 'sandbox', 'lost', 'person', 'DE', 'started', 'none', '{now}', '{now}',
+        '{now}'::timestamptz - interval '3 days')`,
   ],
 ];
 

@@ -8,7 +8,7 @@ import type { TestApp } from '../test-app.ts';
 /** What may be found while the network loses messages and time goes by in days. */
 const passing: readonly TroubleKind[] = [
   ...(['movementDiffers', 'movementUnbooked', 'postingUnexplained'] as const),
-  ...(['stuck', 'overdue', 'undelivered'] as const),
+  ...(['stuck', 'overdue', 'undelivered', 'payoutLate', 'payeeStale'] as const),
 ];
 /** What a person has to decide, or what follows from refunds of shares that were earned: right, and to be known. */
 const decisions: readonly TroubleKind[] = ['disputeDue', 'orderWaits', 'longNegative', 'poolGrowth'];

@@ -6,6 +6,7 @@ export const german: Translation<typeof copy> = {
   tabsLabel: 'Verwaltung',
   applications: 'Bewerbungen',
   payments: 'Zahlungen',
+  payouts: 'Auszahlungen',
   taxes: 'Steuern',
   subscriptions: 'Abos',
   log: 'Protokoll',

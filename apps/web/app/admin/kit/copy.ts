@@ -5,6 +5,7 @@ export const copy = messages('admin', {
   tabsLabel: 'Administration',
   applications: 'Applications',
   payments: 'Payments',
+  payouts: 'Payouts',
   taxes: 'Taxes',
   subscriptions: 'Subscriptions',
   log: 'Log',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
@@ -18,7 +19,7 @@ import { earningsQuery } from './queries.ts';
 import { Tiles } from './tiles.tsx';
 import { TipsTable } from './tips-table.tsx';
 
-export function DashboardPage() {
+export function DashboardPage({ payout }: { payout: ReactNode }) {
   const viewer = useViewer();
   const creator = viewer?.creator === true;
   const earnings = useQuery({ ...earningsQuery(), enabled: creator });
@@ -52,6 +53,7 @@ export function DashboardPage() {
         {earnings.data === undefined ? null : (
           <>
             <Tiles earnings={earnings.data} />
+            {payout}
             <HeldTable held={earnings.data.held} />
             <EarningsChart months={earnings.data.months} earlier={earnings.data.earlier} />
           </>

@@ -1,0 +1,40 @@
+import type { TaxForm } from '@realfin/contract/payouts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/form-errors.ts';
+import { copy } from './copy.ts';
+
+function useAct<Input>(act: (input: Input) => Promise<unknown>, message: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: () => showToast({ message }),
+    onError: (error) => showFailure(errorMessage(error, copy.failed)),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+export type Step = 'freeze' | 'approve' | 'pay';
+const calls = {
+  freeze: (id: number) => api.payouts.freezeRun({ id }),
+  approve: (id: number) => api.payouts.approveRun({ id }),
+  pay: (id: number) => api.payouts.startRun({ id }),
+};
+export const useStep = (step: Step) => useAct((id: number) => calls[step](id), copy.steps[step].done);
+
+interface Marked {
+  id: number;
+  note: string;
+}
+export const useMarkPaid = () =>
+  useAct((marked: Marked & { payoutId: number | null }) => api.payouts.markPaid(marked), copy.manual.paid);
+export const useMarkFailed = () =>
+  useAct((marked: Marked & { payoutId: number }) => api.payouts.markFailed(marked), copy.manual.returned);
+export const useRetry = () =>
+  useAct((input: { id: number; payoutId: number }) => api.payouts.retryPayout(input), copy.payouts.retried);
+export const useDecidePayee = () =>
+  useAct(
+    (decision: Marked & { verified: boolean; taxForm: TaxForm }) => api.payouts.decidePayee(decision),
+    copy.payees.decided,
+  );

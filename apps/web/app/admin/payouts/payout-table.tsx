@@ -1,0 +1,155 @@
+import type { PayoutRun, PayoutState, RunPayout } from '@realfin/contract/payouts';
+import { useState } from 'react';
+import { Button } from '../../components/button/button.tsx';
+import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
+import { SelectField } from '../../components/field/select-field.tsx';
+import { Row } from '../../components/layout/layout.tsx';
+import { Section } from '../../components/section/section.tsx';
+import { Tag } from '../../components/tag/tag.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { price, wholeCount } from '../../lib/format.ts';
+import { Link } from '../../lib/speed/link.tsx';
+import { copy } from './copy.ts';
+import { useMarkFailed, useMarkPaid, useRetry } from './mutations.ts';
+import { NoteDialog } from './note-dialog.tsx';
+
+const texts = copy.payouts;
+const filters = ['held', 'pending', 'submitted', 'inTransit', 'paid', 'failed', 'returned'] as const;
+
+interface PayoutTableProps {
+  run: PayoutRun;
+  isManual: boolean;
+  rows: readonly RunPayout[];
+  /** Null: all. */
+  state: PayoutState | null;
+  onState: (state: PayoutState | null) => void;
+  more: { label: string; busy: boolean; onMore: () => void } | null;
+}
+
+export function PayoutTable({ run, isManual, rows, state, onState, more }: PayoutTableProps) {
+  const options = [
+    { value: 'all', name: texts.all },
+    ...filters.map((value) => ({ value, name: texts.states[value] })),
+  ];
+  return (
+    <Section title={texts.title}>
+      <SelectField
+        name="state"
+        label={texts.filter}
+        value={state ?? 'all'}
+        options={options}
+        onChoose={(value) => onState(filters.find((each) => each === value) ?? null)}
+      />
+      {rows.length === 0 ? (
+        <Text tone="muted">{texts.empty}</Text>
+      ) : (
+        <DataTable
+          caption={texts.caption}
+          columns={columns(run, isManual)}
+          rows={rows}
+          keyOf={({ id }) => id}
+          more={more}
+        />
+      )}
+    </Section>
+  );
+}
+
+const columns = (run: PayoutRun, isManual: boolean): Column<RunPayout>[] => [
+  {
+    key: 'channel',
+    name: texts.channel,
+    isHead: true,
+    cell: ({ channel }) => (
+      <Link className="name-link" to={`/${channel.username}`}>
+        {channel.name}
+      </Link>
+    ),
+  },
+  { key: 'state', name: texts.state, cell: (row) => <StateCell row={row} /> },
+  {
+    key: 'amount',
+    name: texts.amount,
+    kind: 'number',
+    cell: ({ amountCents, reserveCents }) => (
+      <div>
+        <span>{price(amountCents)}</span>
+        {reserveCents === 0 ? null : (
+          <Text size={14} tone="muted">
+            {texts.reserve(price(reserveCents))}
+          </Text>
+        )}
+      </div>
+    ),
+  },
+  {
+    key: 'actions',
+    name: texts.actions,
+    cell: (row) => <Actions run={run} row={row} isManual={isManual} />,
+  },
+];
+
+const StateCell = ({ row }: { row: RunPayout }) => {
+  const { state, reason, failure, lastError, tries } = row;
+  const words = [
+    reason === null ? null : texts.reasons[reason],
+    failure,
+    lastError,
+    tries > 1 ? texts.tries(wholeCount(tries)) : null,
+  ].filter((word) => word !== null);
+  return (
+    <div>
+      <Tag tone={state === 'paid' ? 'good' : 'plain'}>{texts.states[state]}</Tag>
+      {words.length === 0 ? null : (
+        <Text size={14} tone="muted" typed>
+          {words.join(' · ')}
+        </Text>
+      )}
+    </div>
+  );
+};
+
+function Actions({ run, row, isManual }: { run: PayoutRun; row: RunPayout; isManual: boolean }) {
+  const retry = useRetry();
+  if (row.isStuck)
+    return (
+      <Button disabled={retry.isPending} onClick={() => retry.mutate({ id: run.id, payoutId: row.id })}>
+        {texts.retry}
+      </Button>
+    );
+  return isManual && (row.state === 'submitted' || row.state === 'paid') ? (
+    <ManualActions run={run} row={row} />
+  ) : null;
+}
+
+function ManualActions({ run, row }: { run: PayoutRun; row: RunPayout }) {
+  const [asked, setAsked] = useState<'paid' | 'failed' | null>(null);
+  const paid = useMarkPaid();
+  const failed = useMarkFailed();
+  const { manual } = copy;
+  const isBusy = paid.isPending || failed.isPending;
+  return (
+    <Row gap={8}>
+      {row.state === 'submitted' ? (
+        <Button disabled={isBusy} onClick={() => setAsked('paid')}>
+          {manual.mark}
+        </Button>
+      ) : null}
+      <Button disabled={isBusy} onClick={() => setAsked('failed')}>
+        {manual.return}
+      </Button>
+      {asked === null ? null : (
+        <NoteDialog
+          title={asked === 'paid' ? manual.markTitle : manual.returnTitle}
+          hint={asked === 'paid' ? manual.hint : manual.returnHint}
+          send={asked === 'paid' ? manual.mark : manual.return}
+          onClose={() => setAsked(null)}
+          onSend={(note) => {
+            setAsked(null);
+            (asked === 'paid' ? paid : failed).mutate({ id: run.id, payoutId: row.id, note });
+          }}
+        />
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,57 @@
+import type { PayoutRun } from '@realfin/contract/payouts';
+import { useQuery } from '@tanstack/react-query';
+import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Row } from '../../components/layout/layout.tsx';
+import { Section } from '../../components/section/section.tsx';
+import { Tag } from '../../components/tag/tag.tsx';
+import { fullDate, monthOf, price } from '../../lib/format.ts';
+import { Link } from '../../lib/speed/link.tsx';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { copy } from './copy.ts';
+import { PayeeList } from './payee-list.tsx';
+import { runsQuery } from './queries.ts';
+
+const texts = copy.runs;
+
+const columns = (): Column<PayoutRun>[] => [
+  {
+    key: 'month',
+    name: texts.month,
+    isHead: true,
+    cell: ({ id, month }) => (
+      <Link className="name-link" to={`/admin/payouts/${id}`}>
+        {monthOf(`${month}-01T00:00:00Z`)}
+      </Link>
+    ),
+  },
+  {
+    key: 'state',
+    name: texts.state,
+    cell: ({ state, isLate }) => (
+      <Row gap={4}>
+        <Tag tone={state === 'done' ? 'good' : 'plain'}>{texts.states[state]}</Tag>
+        {isLate ? <Tag tone="live">{texts.late}</Tag> : null}
+      </Row>
+    ),
+  },
+  { key: 'due', name: texts.due, kind: 'date', cell: ({ dueOn }) => fullDate(`${dueOn}T00:00:00Z`) },
+  { key: 'amount', name: texts.amount, kind: 'number', cell: ({ payoutCents }) => price(payoutCents) },
+  { key: 'carried', name: texts.carried, kind: 'number', cell: ({ heldCents }) => price(heldCents) },
+];
+
+export function RunsPage() {
+  const runs = useQuery(runsQuery()).data ?? [];
+  return (
+    <AdminPage place="payouts">
+      <PayeeList />
+      <Section title={texts.title}>
+        {runs.length === 0 ? (
+          <EmptyState icon="credit-card" title={texts.empty} text={texts.emptyText} />
+        ) : (
+          <DataTable caption={texts.caption} columns={columns()} rows={runs} keyOf={({ id }) => id} />
+        )}
+      </Section>
+    </AdminPage>
+  );
+}

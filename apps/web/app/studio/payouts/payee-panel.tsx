@@ -1,0 +1,147 @@
+import type { Payee } from '@realfin/contract/payouts';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../components/button/button.tsx';
+import { Panel } from '../../components/card/panel.tsx';
+import { SelectField } from '../../components/field/select-field.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
+import { Tag } from '../../components/tag/tag.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { fullDate } from '../../lib/format.ts';
+import { currentLocale } from '../../lib/language.ts';
+import { copy } from './copy.ts';
+import { useRefreshPayee, useSavePayee, useStartOnboarding } from './mutations.ts';
+import { countryOptions } from './rules.ts';
+
+const texts = copy.payee;
+type Kind = Payee['kind'];
+const kinds = () => (['person', 'company'] as const).map((value) => ({ value, name: texts.kinds[value] }));
+
+/** Where the money goes, and how far its check has come. */
+export function PayeePanel({ payee }: { payee: Payee }) {
+  const { kyc, destination, changedUntil, reasons, provider } = payee;
+  return (
+    <Panel
+      title={texts.title}
+      aside={<Tag tone={kyc === 'verified' ? 'good' : 'plain'}>{texts.kycs[kyc]}</Tag>}
+    >
+      {destination === '' ? null : <Text>{texts.ending(destination)}</Text>}
+      {changedUntil === null ? null : <Notice kind="warning" title={texts.changed(fullDate(changedUntil))} />}
+      {reasons.length === 0 ? null : (
+        <Text tone="muted">
+          {texts.needs}: {reasons.join(', ')}
+        </Text>
+      )}
+      {provider === 'manual' ? <BankForm payee={payee} /> : <Onboarding payee={payee} />}
+    </Panel>
+  );
+}
+
+interface ChoiceProps {
+  kind: Kind;
+  country: string;
+  isWrong: boolean;
+  onKind: (kind: Kind) => void;
+  onCountry: (country: string) => void;
+}
+const WhoFields = ({ kind, country, isWrong, onKind, onCountry }: ChoiceProps) => (
+  <>
+    <SelectField name="kind" label={texts.kind} value={kind} options={kinds()} onChoose={onKind} />
+    <SelectField
+      name="country"
+      label={texts.country}
+      value={country}
+      options={countryOptions(currentLocale(), texts.chooseCountry)}
+      error={isWrong && country === '' ? texts.missing : undefined}
+      suppressHydrationWarning
+      onChoose={onCountry}
+    />
+  </>
+);
+
+/** A provider asks for everything itself; it only needs to know whom to ask. */
+function Onboarding({ payee }: { payee: Payee }) {
+  const start = useStartOnboarding();
+  const refresh = useRefreshPayee();
+  const [kind, setKind] = useState<Kind>(payee.kind);
+  const [country, setCountry] = useState(payee.country);
+  const [isWrong, setWrong] = useState(false);
+  const isNew = payee.kyc === 'none';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setWrong(country === '');
+    if (country !== '') start.mutate({ kind, country });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={16}>
+        <Text tone="muted">{texts.provider}</Text>
+        {isNew ? <WhoFields {...{ kind, country, isWrong }} onKind={setKind} onCountry={setCountry} /> : null}
+        <Row gap={8}>
+          <Button type="submit" kind={isNew ? 'accent' : 'plain'} busy={start.isPending}>
+            {isNew ? texts.start : payee.kyc === 'verified' ? texts.review : texts.goOn}
+          </Button>
+          {isNew ? null : (
+            <Button busy={refresh.isPending} onClick={() => refresh.mutate()}>
+              {texts.refresh}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+/** For bank transfers by the operator. The number that is stored is never shown again. */
+function BankForm({ payee }: { payee: Payee }) {
+  const [isOpen, setOpen] = useState(payee.kyc === 'none');
+  const [kind, setKind] = useState<Kind>(payee.kind);
+  const [country, setCountry] = useState(payee.country);
+  const [name, setName] = useState(payee.name);
+  const [destination, setDestination] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const save = useSavePayee();
+  if (!isOpen)
+    return (
+      <Row>
+        <Button onClick={() => setOpen(true)}>{texts.change}</Button>
+      </Row>
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isWhole = country !== '' && name.trim().length > 1 && destination.trim().length > 5;
+    setWrong(!isWhole);
+    if (isWhole) save.mutate({ kind, country, name, destination }, { onSuccess: () => setOpen(false) });
+  };
+  const missing = (is: boolean) => (isWrong && is ? texts.missing : undefined);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={16}>
+        <WhoFields {...{ kind, country, isWrong }} onKind={setKind} onCountry={setCountry} />
+        <TextField
+          name="owner"
+          label={texts.name}
+          autoComplete="name"
+          value={name}
+          onText={setName}
+          error={missing(name.trim().length < 2)}
+        />
+        <TextField
+          name="account"
+          label={texts.account}
+          hint={texts.accountHint}
+          autoComplete="off"
+          value={destination}
+          onText={setDestination}
+          error={missing(destination.trim().length < 6)}
+        />
+        <Row>
+          <Button type="submit" kind="accent" busy={save.isPending}>
+            {texts.save}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
