@@ -28,6 +28,7 @@ export const slowTests = [
   'apps/server/src/gateways/live-engine/browser',
   'apps/server/src/gateways/live-engine/embedded-players',
   'apps/server/src/realtime/reconnecting',
+  'apps/server/src/test/live-processes',
 ].map((path) => `${path}.slow.test.ts`);
 
 export const mediaTests = [

@@ -41,7 +41,7 @@ function connect(port: number, ca: Certificate['cert']): Promise<tls.TLSSocket> 
   });
 }
 
-/** What it is told after it asked to publish. */
+/** The answers to an encoder that asks to publish. */
 async function publishOver(socket: tls.TLSSocket): Promise<string[]> {
   const heard: Buffer[] = [];
   const codes = () => readReplies(Buffer.concat(heard)).map(({ code }) => code);

@@ -5,6 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renderRecording } from '@realfin/live-hls/playlist';
+import type { StoredSegment } from '@realfin/live-hls/segments';
 import type { StreamEnd } from '@realfin/rtmp/publishing';
 import { expect, vi } from 'vitest';
 import { createEmbeddedEngine, type EngineParts } from '../gateways/live-engine/embedded.ts';
@@ -160,14 +161,23 @@ export const segmentsOf = ({ journal }: LiveBench, rendition: RenditionName) =>
 export type Decoded = { frames: number; seconds: number; errors: string };
 
 /** Plays what is stored, with the journal alone; each initialization segment by itself, as players do. */
-export async function decodeStored(
+export const decodeStored = (
   bench: LiveBench,
   rendition: RenditionName = 'source',
   track: 'v:0' | 'a:0' = 'v:0',
+): Promise<Decoded> =>
+  decodeSegments(
+    join(bench.folder, 'media', mediaKey, 'hls', rendition),
+    segmentsOf(bench, rendition),
+    track,
+  );
+
+export async function decodeSegments(
+  folder: string,
+  all: readonly StoredSegment[],
+  track: 'v:0' | 'a:0' = 'v:0',
 ): Promise<Decoded> {
-  const all = segmentsOf(bench, rendition);
   const total: Decoded = { frames: 0, seconds: 0, errors: '' };
-  const folder = join(bench.folder, 'media', mediaKey, 'hls', rendition);
   for (const initName of new Set(all.map((segment) => segment.initName))) {
     const segments = all.filter((segment) => segment.initName === initName);
     const file = join(folder, `check-${initName}.m3u8`);

@@ -49,7 +49,7 @@ describe('an encoder that is away', () => {
 });
 
 describe('a clock', () => {
-  test('that is set forward ends nothing that is still taken', async () => {
+  test('ends no broadcast that is still taken when the clock is set forward', async () => {
     const { clock, ctx } = app();
     const { streamId, encoder } = await makeLive(app());
     clock.advance({ hours: 1 });
@@ -65,7 +65,7 @@ describe('a clock', () => {
     expect(await stateOf(streamId)).toBe('ended');
   });
 
-  test('that is set back does not hold the end of a broadcast up', async () => {
+  test('ends a broadcast in time when the clock is set back', async () => {
     const { clock, ctx } = app();
     const { streamId, encoder } = await makeLive(app());
     const lost = await makeLive(app());

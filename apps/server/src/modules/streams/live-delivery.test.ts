@@ -85,7 +85,7 @@ describe('a right', () => {
       app().clock.now(),
     ]);
 
-  test('that is taken back ends the picture within ten seconds, at every address', async () => {
+  test('ends the picture within ten seconds when it is taken back, at every address', async () => {
     const { make, clock, as } = app();
     const subscriber = await make.subscriber();
     const { addressFor, statusesAt, streamId } = await makeWatched();
@@ -98,7 +98,7 @@ describe('a right', () => {
     expect((await as(subscriber).streams.getStreamStatus({ id: streamId })).vodUrl).toBeNull();
   });
 
-  test('that runs out by itself ends the picture too, although the address is younger', async () => {
+  test('ends the picture when it runs out, although the address is younger', async () => {
     const { make, clock, ctx } = app();
     const subscriber = await make.subscriber();
     const { addressFor, statusesAt } = await makeWatched();
@@ -111,7 +111,7 @@ describe('a right', () => {
     expect(await statusesAt(address)).toEqual(all(403));
   });
 
-  test('that goes on is signed again without a gap', async () => {
+  test('gets new addresses without a gap while it goes on', async () => {
     const { make, clock } = app();
     const subscriber = await make.subscriber();
     const { addressFor, statusesAt } = await makeWatched();
@@ -130,7 +130,7 @@ describe('a right', () => {
     }
   });
 
-  test('of one person opens nothing to another, whatever of the address is changed', async () => {
+  test('opens nothing to another person, whatever of the address is changed', async () => {
     const { make } = app();
     const [subscriber, other] = [await make.subscriber(), await make.person()];
     const [first, second] = [await makeWatched(), await makeWatched()];

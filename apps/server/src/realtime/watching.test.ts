@@ -1,0 +1,62 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeLive } from '../test/factories/broadcasts.ts';
+import { cookieOf, listen } from '../test/factories/media.ts';
+import type { Person } from '../test/factories/people.ts';
+import { useTestApp } from '../test/test-app.ts';
+
+const app = useTestApp();
+const open: Socket[] = [];
+const patience = { timeout: 10_000 };
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+
+/** A tab of a person on the page of a post. */
+async function watch(person: Person | null, postId: number): Promise<Socket> {
+  const socket = io(await listen(app()), {
+    path: '/socket',
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { origin: app().ctx.config.origin, ...(person && cookieOf(person)) },
+  });
+  open.push(socket);
+  await new Promise((resolve, reject) =>
+    socket.once('connect', () => resolve(null)).once('connect_error', reject),
+  );
+  socket.emit('post.watch', postId);
+  return socket;
+}
+
+test('the pages of a stream are sent how many people have it open, until they leave', async () => {
+  const { as, make } = app();
+  const [viewer, subscriber] = [await make.person(), await make.subscriber()];
+  const { creator, streamId, postId } = await makeLive(app());
+  /** As each page asks: the stream, its status, the studio, and the card in a list. */
+  const counts = async () => {
+    const { content } = await as(null).posts.listChannelPosts({ name: creator.username });
+    return [
+      (await as(viewer).streams.getStream({ id: streamId })).watching,
+      (await as(null).streams.getStreamStatus({ id: streamId })).watching,
+      (await as(creator).live.getBroadcast({ id: streamId })).viewers.watching,
+      content[0]?.watching,
+    ];
+  };
+  const become = (people: number) =>
+    vi.waitFor(async () => expect(await counts()).toEqual(Array(4).fill(people)), patience);
+  await become(0);
+  const first = await watch(viewer, postId);
+  await become(1);
+  const second = await watch(subscriber, postId);
+  await become(2);
+  // A second tab of the same person, and a visitor.
+  const again = await watch(viewer, postId);
+  await watch(null, postId);
+  await become(3);
+  again.disconnect();
+  second.emit('post.leave', postId);
+  await become(2);
+  first.disconnect();
+  await become(1);
+});
