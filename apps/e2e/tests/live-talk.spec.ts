@@ -157,6 +157,56 @@ test('a stack goes live together, and names the stream that did not', async ({ p
   await expect(page.getByText('Selected streams are now live')).toBeVisible();
   await expect(page.getByText('LIVE', { exact: true })).toHaveCount(2);
   await expect(go).toBeDisabled();
+
+  // The number on air may be some seconds old.
+  await expect(async () => {
+    await page.goto(`/search?q=${encodeURIComponent(title)}`);
+    await page.getByRole('link', { name: /^Live \(\d+\)$/ }).click({ timeout: 1_000 });
+  }).toPass(patience);
+  await expect(page).toHaveURL(/live=true/);
+  await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible();
   for (const stream of [first, second]) await endQuietly(page, stream);
   for (const encoder of encoders) await encoder.kill();
+});
+
+test('a creator cuts start and end of a recording, and shows all of it again', async ({ page, someone }) => {
+  const stream = await castQuietly(page);
+  const sent = async () =>
+    (await call<{ samples: unknown[] }>(page.context(), 'GET', `/stream/${stream.id}/broadcast`)).samples
+      .length;
+  await expect.poll(sent, patience).toBeGreaterThan(0);
+  await page.goto(stream.path);
+  await expect.poll(async () => (await playerState(page)).seconds, patience).toBeGreaterThan(6);
+  await endQuietly(page, stream);
+  await stream.encoder.kill();
+  const recorded = async () =>
+    (await call<{ recording: string }>(page.context(), 'GET', `/stream/${stream.id}/broadcast`)).recording;
+  await expect.poll(recorded, patience).toBe('ready');
+
+  await page.goto(`/manage/stream/${stream.id}`);
+  const panel = page.getByRole('region', { name: 'Cut start and end' });
+  await expect(panel.getByLabel('The whole recording')).toBeVisible();
+  await panel.getByLabel('Start', { exact: true }).fill('soon');
+  await panel.getByRole('button', { name: 'Cut recording' }).click();
+  await expect(panel.getByText(/^Enter a time between 0:00 and/)).toBeVisible();
+  await panel.getByLabel('Start', { exact: true }).fill('0:02');
+  await panel.getByLabel('End', { exact: true }).fill('0:05');
+  await panel.getByRole('button', { name: 'Cut recording' }).click();
+  await expect(panel.getByText(/^Viewers see 0:0[23] to 0:0[45]\.$/)).toBeVisible(patience);
+  await expectAccessible(page, 'the cut of a recording');
+
+  const viewer = await someone();
+  const fan = newPerson('Fan');
+  await registerQuietly(viewer.context(), fan);
+  await subscribeQuietly(viewer.context());
+  await viewer.goto(stream.path);
+  await viewer.getByRole('button', { name: /^Play video: On air/ }).click(patience);
+  const length = () => viewer.locator('video').evaluate((video: HTMLVideoElement) => video.duration);
+  await expect.poll(length, patience).toBeLessThan(4);
+
+  await panel.getByRole('button', { name: 'Show all of it again' }).click();
+  await expect(page.getByText('Viewers see all of it again.')).toBeVisible();
+  await viewer.reload();
+  await viewer.getByRole('button', { name: /^Play video: On air/ }).click(patience);
+  await expect.poll(length, patience).toBeGreaterThan(5);
 });

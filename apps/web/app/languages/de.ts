@@ -76,6 +76,7 @@ import { german as studio } from '../studio/kit/copy.de.ts';
 import {
   german as liveStudio,
   germanCamera as liveCamera,
+  germanCut as liveCut,
   germanMonitor as liveMonitor,
 } from '../studio/live/copy.de.ts';
 import { german as mediaStudio } from '../studio/media/copy.de.ts';
@@ -128,6 +129,7 @@ export default {
   landing,
   library,
   liveCamera,
+  liveCut,
   liveMonitor,
   liveStudio,
   marketing,

@@ -28,7 +28,7 @@ const load =
       q,
       ...(fin !== undefined && { fin }),
       ...(creator !== undefined && { creator }),
-      ...(query.get('live') === 'true' && { live: true }),
+      ...(query.get('live') === 'true' && { live: 'true' as const }),
     };
     if (q !== '') {
       const [latest] = await Promise.all([

@@ -111,15 +111,20 @@ describe('searching posts', () => {
     await make.post(mara, { ...stream, title: 'Sparring tomorrow', state: 'scheduled' });
     await make.post(other, { title: 'Sparring explained' });
     const visitor = as(null).search;
-    await vi.waitFor(async () => expect(await visitor.getFacets({ q: 'sparring' })).toMatchObject({ live: 1 }), {
-      timeout: 8_000,
-      interval: 500,
-    });
-    const live = await visitor.searchPosts({ q: 'sparring', live: true });
+    await vi.waitFor(
+      async () => expect(await visitor.getFacets({ q: 'sparring' })).toMatchObject({ live: 1 }),
+      {
+        timeout: 8_000,
+        interval: 500,
+      },
+    );
+    const live = await visitor.searchPosts({ q: 'sparring', live: 'true' });
     expect(ids(live)).toEqual([onAir.id]);
-    expect(ids(await visitor.searchPosts({ q: 'sparring', live: true, creator: other.username }))).toEqual([]);
+    expect(ids(await visitor.searchPosts({ q: 'sparring', live: 'true', creator: other.username }))).toEqual(
+      [],
+    );
     expect((await visitor.searchPosts({ q: 'sparring' })).content).toHaveLength(3);
-    const facets = await visitor.getFacets({ q: 'sparring', live: true });
+    const facets = await visitor.getFacets({ q: 'sparring', live: 'true' });
     expect(facets.creator_username.map(({ value, count }) => [value, count])).toEqual([['maraonthemat', 1]]);
   });
 

@@ -13,8 +13,8 @@ export function Facets({ search }: { search: Search }) {
   if (facets === undefined) return null;
   const { q, creator, fin, live } = search;
   const { fins, creator_username: creators } = facets;
-  const isLive = live === true;
-  const within = isLive ? { live: 'true' } : {};
+  const within = live === undefined ? {} : { live };
+  const isLive = live !== undefined;
   const hasLive = facets.live > 0 || isLive;
   const hasFins = fins.length > 1 || fin !== undefined;
   const hasCreators = creators.length > 1 || creator !== undefined;

@@ -22,7 +22,6 @@ export function PostResults({ search, start }: SearchView) {
   const hits = pages.flatMap((page) => page.hits);
   const left = Math.max(1, last.total - hits.length);
   const { q, creator, fin, live } = search;
-  const within = live === true ? { live: 'true' } : {};
   return (
     <Section title={copy.posts} size={22}>
       <HitList hits={hits} words={search.q} />
@@ -31,7 +30,7 @@ export function PostResults({ search, start }: SearchView) {
         <Row>
           <Link
             className={buttonClass('plain')}
-            to={listAddress('/search', { q, creator, fin, ...within, cursor: last.nextCursor })}
+            to={listAddress('/search', { q, creator, fin, live, cursor: last.nextCursor })}
             aria-busy={list.isFetchingNextPage}
             onClick={(event) => {
               event.preventDefault();

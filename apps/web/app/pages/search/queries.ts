@@ -12,7 +12,7 @@ export interface Search {
   creator?: string;
   fin?: string;
   /** Streams on air alone. */
-  live?: boolean;
+  live?: 'true';
 }
 /** A matching post by id, with its highlighted texts. */
 export type Hit = Pick<PostHit, 'id' | 'titleParts' | 'snippetParts'>;

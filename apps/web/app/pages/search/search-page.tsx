@@ -40,7 +40,7 @@ export const SearchPage = ({ search, start }: SearchView) => (
 );
 
 const isUnfiltered = ({ creator, fin, live }: Search): boolean =>
-  creator === undefined && fin === undefined && live !== true;
+  creator === undefined && fin === undefined && live === undefined;
 
 function Results({ search, start }: SearchView) {
   const creators = useQuery(creatorHitsQuery(search.q)).data ?? [];

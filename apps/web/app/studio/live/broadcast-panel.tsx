@@ -10,6 +10,7 @@ import { Text } from '../../components/text/text.tsx';
 import { useStore } from '../../lib/store.ts';
 import { CameraPanel } from './camera-panel.tsx';
 import { cameraCopy, copy } from './copy.ts';
+import { CutPanel } from './cut-panel.tsx';
 import { EncoderSetup } from './encoder-setup.tsx';
 import { HealthPanel } from './health-panel.tsx';
 import { PreviewStage } from './preview-stage.tsx';
@@ -47,6 +48,7 @@ export function BroadcastPanel({ streamId, ownsChannel, sender }: BroadcastPanel
   return (
     <Stack gap={16}>
       <StateCard broadcast={broadcast} hasKey={hasKey} />
+      {broadcast.recording === 'ready' ? <CutPanel streamId={streamId} /> : null}
       {isOver ? null : (
         <>
           <PreviewStage broadcast={broadcast} />

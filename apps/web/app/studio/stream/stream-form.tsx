@@ -23,6 +23,7 @@ import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import { useFirstFields } from '../kit/use-first-fields.ts';
 import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.ts';
+import { CutPanel } from '../live/cut-panel.tsx';
 import { copy } from './copy.ts';
 import { emptyStream, streamFieldsOf, type StreamFields } from './fields.ts';
 import { saveStream } from './mutations.ts';
@@ -94,7 +95,7 @@ function useStream({
 export function StreamForm({ initial, accountId, channel, onCreated, ...frame }: StreamFormProps) {
   const stream = useStream({ initial, accountId, onCreated });
   const { view, draft, publishing, recording, fileOf } = stream;
-  const { fields } = view;
+  const { fields, post } = view;
   const { problems, clearProblem } = publishing;
   const ownsChannel = channel.id === accountId;
   const isPublished = view.post?.status === 'Published';
@@ -130,6 +131,7 @@ export function StreamForm({ initial, accountId, channel, onCreated, ...frame }:
         </Text>
       </Notice>
       <FinPicker chosen={fields.tags} onChange={(tags) => draft.patch({ tags })} />
+      {post?.state === 'recorded' && post.startedAt !== null ? <CutPanel streamId={post.streamId} /> : null}
       {isPublished ? null : (
         <Recording
           {...{ accountId, problem: problems.file, asset: recording }}
