@@ -129,6 +129,7 @@ const adminPages: readonly Asked[] = [
   { path: '/admin/taxes' },
   { path: '/admin/payments' },
   { path: '/admin/payments?q=visa' },
+  { path: '/admin/payouts' },
   { path: '/admin/subscriptions' },
   { path: '/admin/subscriptions?days=365' },
 ];
@@ -195,6 +196,7 @@ async function creatorPages(request: APIRequestContext): Promise<Asked[]> {
     { path: '/create/landing_page', heading: 'Landing Page' },
     { path: '/landing/maraonthemat', heading: 'A whole week of wrestling, every week', isPublic: true },
     { path: '/dashboard', heading: 'Mara on the Mat: Dashboard' },
+    { path: '/dashboard/payouts', heading: 'Payouts' },
     { path: '/notifications', heading: 'Notifications' },
     { path: '/maraonthemat', heading: 'Mara on the Mat' },
     { path: '/settings/account', heading: 'Channel' },

@@ -137,6 +137,10 @@ export const payouts = pgTable(
     uniqueIndex('payouts_one_each').on(t.runId, t.channelId),
     index('payouts_channel').on(t.channelId, t.id.desc().nullsFirst()),
     index('payouts_run').on(t.runId, t.amountCents.desc().nullsFirst(), t.id),
+    /** Asked after each payment: whether the run has ended. */
+    index('payouts_open')
+      .on(t.runId)
+      .where(sql`state in ('pending', 'submitted', 'inTransit', 'failed')`),
     index('payouts_due')
       .on(t.nextAt, t.id)
       .where(sql`next_at is not null`),

@@ -1,7 +1,9 @@
+import { limits } from '@realfin/contract/limits';
 import type { Payee } from '@realfin/contract/payouts';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { Panel } from '../../components/card/panel.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
@@ -33,7 +35,7 @@ export function PayeePanel({ payee }: { payee: Payee }) {
           {texts.needs}: {reasons.join(', ')}
         </Text>
       )}
-      {provider === 'manual' ? <BankForm payee={payee} /> : <Onboarding payee={payee} />}
+      {provider === 'manual' ? <BankDetails payee={payee} /> : <Onboarding payee={payee} />}
     </Panel>
   );
 }
@@ -54,7 +56,6 @@ const WhoFields = ({ kind, country, isWrong, onKind, onCountry }: ChoiceProps) =
       value={country}
       options={countryOptions(currentLocale(), texts.chooseCountry)}
       error={isWrong && country === '' ? texts.missing : undefined}
-      suppressHydrationWarning
       onChoose={onCountry}
     />
   </>
@@ -64,84 +65,121 @@ const WhoFields = ({ kind, country, isWrong, onKind, onCountry }: ChoiceProps) =
 function Onboarding({ payee }: { payee: Payee }) {
   const start = useStartOnboarding();
   const refresh = useRefreshPayee();
-  const [kind, setKind] = useState<Kind>(payee.kind);
-  const [country, setCountry] = useState(payee.country);
+  const [isOpen, setOpen] = useState(false);
+  const { kyc, kind, country } = payee;
+  const isNew = kyc === 'none';
+  return (
+    <Stack gap={16}>
+      <Text tone="muted">{texts.provider}</Text>
+      <Row gap={8}>
+        <Button
+          kind={isNew ? 'accent' : 'plain'}
+          busy={start.isPending}
+          onClick={() => (isNew ? setOpen(true) : start.mutate({ kind, country }))}
+        >
+          {isNew ? texts.start : kyc === 'verified' ? texts.review : texts.goOn}
+        </Button>
+        {isNew ? null : (
+          <Button busy={refresh.isPending} onClick={() => refresh.mutate()}>
+            {texts.refresh}
+          </Button>
+        )}
+      </Row>
+      {isOpen ? <WhoDialog onClose={() => setOpen(false)} onSend={(who) => start.mutate(who)} /> : null}
+    </Stack>
+  );
+}
+
+interface WhoDialogProps {
+  onClose: () => void;
+  onSend: (who: { kind: Kind; country: string }) => void;
+}
+function WhoDialog({ onClose, onSend }: WhoDialogProps) {
+  const [kind, setKind] = useState<Kind>('person');
+  const [country, setCountry] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const isNew = payee.kyc === 'none';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setWrong(country === '');
-    if (country !== '') start.mutate({ kind, country });
+    if (country === '') return;
+    onClose();
+    onSend({ kind, country });
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap={16}>
-        <Text tone="muted">{texts.provider}</Text>
-        {isNew ? <WhoFields {...{ kind, country, isWrong }} onKind={setKind} onCountry={setCountry} /> : null}
-        <Row gap={8}>
-          <Button type="submit" kind={isNew ? 'accent' : 'plain'} busy={start.isPending}>
-            {isNew ? texts.start : payee.kyc === 'verified' ? texts.review : texts.goOn}
-          </Button>
-          {isNew ? null : (
-            <Button busy={refresh.isPending} onClick={() => refresh.mutate()}>
-              {texts.refresh}
+    <Dialog title={texts.start} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap={16}>
+          <WhoFields {...{ kind, country, isWrong }} onKind={setKind} onCountry={setCountry} />
+          <Row justify="end">
+            <Button type="submit" kind="accent">
+              {texts.goOn}
             </Button>
-          )}
-        </Row>
-      </Stack>
-    </form>
+          </Row>
+        </Stack>
+      </form>
+    </Dialog>
   );
 }
 
 /** For bank transfers by the operator. The number that is stored is never shown again. */
-function BankForm({ payee }: { payee: Payee }) {
-  const [isOpen, setOpen] = useState(payee.kyc === 'none');
+function BankDetails({ payee }: { payee: Payee }) {
+  const [isOpen, setOpen] = useState(false);
+  const isNew = payee.kyc === 'none';
+  return (
+    <Row>
+      <Button kind={isNew ? 'accent' : 'plain'} onClick={() => setOpen(true)}>
+        {isNew ? texts.start : texts.change}
+      </Button>
+      {isOpen ? <BankDialog payee={payee} onClose={() => setOpen(false)} /> : null}
+    </Row>
+  );
+}
+
+function BankDialog({ payee, onClose }: { payee: Payee; onClose: () => void }) {
   const [kind, setKind] = useState<Kind>(payee.kind);
   const [country, setCountry] = useState(payee.country);
   const [name, setName] = useState(payee.name);
   const [destination, setDestination] = useState('');
   const [isWrong, setWrong] = useState(false);
   const save = useSavePayee();
-  if (!isOpen)
-    return (
-      <Row>
-        <Button onClick={() => setOpen(true)}>{texts.change}</Button>
-      </Row>
-    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isWhole = country !== '' && name.trim().length > 1 && destination.trim().length > 5;
     setWrong(!isWhole);
-    if (isWhole) save.mutate({ kind, country, name, destination }, { onSuccess: () => setOpen(false) });
+    if (isWhole) save.mutate({ kind, country, name, destination }, { onSuccess: onClose });
   };
   const missing = (is: boolean) => (isWrong && is ? texts.missing : undefined);
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap={16}>
-        <WhoFields {...{ kind, country, isWrong }} onKind={setKind} onCountry={setCountry} />
-        <TextField
-          name="owner"
-          label={texts.name}
-          autoComplete="name"
-          value={name}
-          onText={setName}
-          error={missing(name.trim().length < 2)}
-        />
-        <TextField
-          name="account"
-          label={texts.account}
-          hint={texts.accountHint}
-          autoComplete="off"
-          value={destination}
-          onText={setDestination}
-          error={missing(destination.trim().length < 6)}
-        />
-        <Row>
-          <Button type="submit" kind="accent" busy={save.isPending}>
-            {texts.save}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <Dialog title={texts.title} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap={16}>
+          <WhoFields {...{ kind, country, isWrong }} onKind={setKind} onCountry={setCountry} />
+          <TextField
+            name="owner"
+            label={texts.name}
+            autoComplete="name"
+            maxLength={limits.payee.name}
+            value={name}
+            onText={setName}
+            error={missing(name.trim().length < 2)}
+          />
+          <TextField
+            name="account"
+            label={texts.account}
+            hint={texts.accountHint}
+            autoComplete="off"
+            maxLength={limits.payee.destination}
+            value={destination}
+            onText={setDestination}
+            error={missing(destination.trim().length < 6)}
+          />
+          <Row justify="end">
+            <Button type="submit" kind="accent" busy={save.isPending}>
+              {texts.save}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Dialog>
   );
 }

@@ -1,6 +1,8 @@
 import type { HeldMoney, Payout } from '@realfin/contract/payouts';
 import type { StatementRef } from '@realfin/contract/statements';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button } from '../../components/button/button.tsx';
 import { Panel } from '../../components/card/panel.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
@@ -12,12 +14,23 @@ import { Text, linkClass } from '../../components/text/text.tsx';
 import { fullDate, monthOf, price } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
+import { useRefreshPayee } from './mutations.ts';
 import { NextPayout } from './next-payout.tsx';
 import { PayeePanel } from './payee-panel.tsx';
 import { overviewQuery, payoutsQuery, statementsQuery } from './queries.ts';
 import { startOf, yearsOf } from './rules.ts';
 
+/** After the provider's page, its answer may be another one. */
+function useReturn() {
+  const hasReturned = useSearchParams()[0].get('done') !== null;
+  const { mutate } = useRefreshPayee();
+  useEffect(() => {
+    if (hasReturned) mutate();
+  }, [hasReturned, mutate]);
+}
+
 export function PayoutsPage() {
+  useReturn();
   const overview = useQuery(overviewQuery());
   return (
     <Page width="studio">
@@ -73,7 +86,7 @@ function HeldPanel({ held }: { held: readonly HeldMoney[] }) {
   return (
     <Panel title={copy.held.title}>
       <DataTable
-        caption={copy.held.title}
+        caption={copy.held.caption}
         columns={heldColumns()}
         rows={held}
         keyOf={(row) => `${row.reason}:${row.until ?? ''}:${row.amountCents}`}

@@ -133,7 +133,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
         <Text tone="muted">{texts.none}</Text>
       ) : (
         <DataTable
-          caption={texts.lines}
+          caption={texts.linesCaption}
           columns={lineColumns().filter(({ key }) => key !== 'count' || lines[0]?.count !== null)}
           rows={lines}
           keyOf={({ share, postId }) => `${share}:${postId}`}
@@ -161,7 +161,7 @@ const stepColumns = (): Column<Step>[] => [
 const Balance = ({ of }: { of: Balanced }) => (
   <Panel title={texts.balance}>
     <DataTable
-      caption={texts.balance}
+      caption={texts.balanceCaption}
       columns={stepColumns()}
       rows={stepsOf(of)}
       keyOf={({ name }) => name}
@@ -179,7 +179,7 @@ function Held({ held }: { held: StatementBody['held'] }) {
   return (
     <Panel title={texts.held}>
       <DataTable
-        caption={texts.held}
+        caption={texts.heldCaption}
         columns={[
           { key: 'step', name: texts.what, isHead: true, cell: ({ name }) => name },
           { key: 'amount', name: texts.amount, kind: 'number', cell: ({ cents }) => price(cents) },

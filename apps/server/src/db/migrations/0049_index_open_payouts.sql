@@ -1,0 +1,1 @@
+CREATE INDEX "payouts_open" ON "payouts" USING btree ("run_id") WHERE state in ('pending', 'submitted', 'inTransit', 'failed');
