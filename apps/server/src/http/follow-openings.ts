@@ -19,10 +19,10 @@ interface Listener {
 
 const isElsewhere = /^\/(?:assets|media|auth|dev|health|socket|embed)\//;
 
-/** A page that is fetched before anyone asks for it brings nobody. */
+/** A link may lead on to another page. What is fetched before anyone asks for it brings nobody. */
 const isOpened = (request: FastifyRequest, status: number): boolean =>
   request.method === 'GET' &&
-  status === 200 &&
+  status < 400 &&
   !isElsewhere.test(request.url) &&
   request.headers['sec-purpose'] === undefined;
 

@@ -1,5 +1,6 @@
 // German, for every catalog, under the names passed to `messages`.
 import { german as exports } from '../account/exports/copy.de.ts';
+import { german as links } from '../account/links/copy.de.ts';
 import { german as push } from '../account/notifications/copy.de.ts';
 import { german as paymentLink } from '../account/payment-link/copy.de.ts';
 import { german as security } from '../account/security/copy.de.ts';
@@ -7,6 +8,7 @@ import { german as settings } from '../account/settings/copy.de.ts';
 import { german as subscriptions } from '../account/subscription/copy.de.ts';
 import { german as teams } from '../account/teams/copy.de.ts';
 import { german as adminApplications } from '../admin/applications/copy.de.ts';
+import { german as adminGrowth } from '../admin/growth/copy.de.ts';
 import { german as admin } from '../admin/kit/copy.de.ts';
 import { german as adminLog } from '../admin/log/copy.de.ts';
 import { german as adminPayments } from '../admin/payments/copy.de.ts';
@@ -90,6 +92,7 @@ export default {
   ...small,
   admin,
   adminApplications,
+  adminGrowth,
   adminLog,
   adminPayouts,
   adminPayments,
@@ -128,6 +131,7 @@ export default {
   imports,
   landing,
   library,
+  links,
   liveCamera,
   liveCut,
   liveMonitor,

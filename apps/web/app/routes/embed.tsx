@@ -23,11 +23,14 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) =>
       image: thumbnailUrl1,
       hidden: true,
     };
-    const beginAtSeconds = startSecondsOf(new URL(request.url).searchParams.get('t'));
-    return { id, beginAtSeconds: beginAtSeconds ?? 0, meta };
+    const { searchParams } = new URL(request.url);
+    const beginAtSeconds = startSecondsOf(searchParams.get('t'));
+    const affiliate = /^\w{2,20}$/.exec(searchParams.get('affiliate_id') ?? '')?.[0] ?? null;
+    return { id, beginAtSeconds: beginAtSeconds ?? 0, affiliate, meta };
   });
 export const meta = metaOfPage;
 
 export default function EmbedRoute({ loaderData }: Route.ComponentProps) {
-  return <EmbedPage id={loaderData.id} beginAtSeconds={loaderData.beginAtSeconds} />;
+  const { id, beginAtSeconds, affiliate } = loaderData;
+  return <EmbedPage id={id} beginAtSeconds={beginAtSeconds} affiliate={affiliate} />;
 }

@@ -4,7 +4,7 @@ import { Page } from '../../components/page/page.tsx';
 import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
 import { copy } from './copy.ts';
 
-const places = ['applications', 'payments', 'payouts', 'subscriptions', 'taxes', 'log'] as const;
+const places = ['applications', 'payments', 'payouts', 'subscriptions', 'growth', 'taxes', 'log'] as const;
 type Place = (typeof places)[number];
 
 interface AdminPageProps {

@@ -9,6 +9,7 @@ export const german: Translation<typeof copy> = {
   payouts: 'Auszahlungen',
   taxes: 'Steuern',
   subscriptions: 'Abos',
+  growth: 'Wachstum',
   log: 'Protokoll',
   tryAgain: 'Erneut versuchen',
   more: 'Mehr laden',

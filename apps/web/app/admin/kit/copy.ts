@@ -8,6 +8,7 @@ export const copy = messages('admin', {
   payouts: 'Payouts',
   taxes: 'Taxes',
   subscriptions: 'Subscriptions',
+  growth: 'Growth',
   log: 'Log',
   tryAgain: 'Try again',
   more: 'Load more',

@@ -12,5 +12,6 @@ export const german: Translation<typeof copy> = {
   embedCode: 'Einbettungscode',
   copyCode: 'Code kopieren',
   email: 'E-Mail',
+  ownChannel: (address: string) => `Dein Kanal: ${address}`,
   by: (name: string) => `Über ${name} teilen`,
 };

@@ -11,5 +11,6 @@ export const copy = messages('share', {
   embedCode: 'Embed code',
   copyCode: 'Copy code',
   email: 'Email',
+  ownChannel: (address: string) => `Your channel: ${address}`,
   by: (name: string) => `Share via ${name}`,
 });

@@ -2,6 +2,7 @@ import { embedPath } from '@realfin/contract/pages';
 import { useState } from 'react';
 import { clockTime } from '../../lib/format.ts';
 import { useClipboard } from '../../lib/use-clipboard.ts';
+import { useViewer } from '../../lib/viewer.ts';
 import { buttonClass } from '../button/button.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { CheckboxField } from '../field/checkbox-field.tsx';
@@ -9,9 +10,9 @@ import { Input } from '../field/input.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Row, Stack } from '../layout/layout.tsx';
 import type { DialogProps } from '../lazy-dialog/lazy-dialog.tsx';
-import { Heading } from '../text/text.tsx';
+import { Heading, Text } from '../text/text.tsx';
 import { copy } from './copy.ts';
-import { embedCode, shareTargets, startingAt } from './share-targets.ts';
+import { embedCode, shareTargets, sharedBy, startingAt } from './share-targets.ts';
 import classes from './share-dialog.module.css';
 
 export interface ShareDialogProps extends DialogProps {
@@ -28,7 +29,9 @@ export default function ShareDialog({ title, path, embedId, atSeconds = 0, onClo
   const clipboard = useClipboard();
   const [starts, setStarts] = useState(false);
   const start = starts ? atSeconds : 0;
-  const url = startingAt(new URL(path, window.location.origin).href, start);
+  const viewer = useViewer();
+  const affiliate = viewer?.affiliateApproved === true ? viewer.username : null;
+  const url = startingAt(sharedBy(new URL(path, window.location.origin).href, affiliate), start);
   const canShare = typeof navigator.share === 'function';
   return (
     <Dialog title={copy.share} onClose={onClose}>
@@ -40,6 +43,7 @@ export default function ShareDialog({ title, path, embedId, atSeconds = 0, onClo
             <span aria-live="polite">{clipboard.copied ? copy.copied : copy.copy}</span>
           </button>
         </Row>
+        <OwnChannel />
         {atSeconds === 0 ? null : (
           <CheckboxField
             label={copy.startAt(clockTime(atSeconds))}
@@ -74,15 +78,35 @@ export default function ShareDialog({ title, path, embedId, atSeconds = 0, onClo
             </li>
           ) : null}
         </Row>
-        {embedId === undefined ? null : <EmbedCode id={embedId} title={title} start={start} />}
+        {embedId === undefined ? null : (
+          <EmbedCode id={embedId} title={title} start={start} affiliate={affiliate} />
+        )}
       </Stack>
     </Dialog>
   );
 }
 
-function EmbedCode({ id, title, start }: { id: number; title: string; start: number }) {
+/** Where a creator's own channel is. */
+function OwnChannel() {
+  const viewer = useViewer();
+  if (viewer?.creator !== true) return null;
+  return (
+    <Text size={14} tone="muted">
+      {copy.ownChannel(`${window.location.host}/${viewer.username}`)}
+    </Text>
+  );
+}
+
+interface EmbedProps {
+  id: number;
+  title: string;
+  start: number;
+  affiliate: string | null;
+}
+function EmbedCode({ id, title, start, affiliate }: EmbedProps) {
   const clipboard = useClipboard();
-  const code = embedCode(startingAt(new URL(embedPath(id), window.location.origin).href, start), title);
+  const address = sharedBy(new URL(embedPath(id), window.location.origin).href, affiliate);
+  const code = embedCode(startingAt(address, start), title);
   return (
     <section className={classes.embed} aria-labelledby="embed-title">
       <Heading level={3} id="embed-title">

@@ -1,6 +1,7 @@
 import { isApiError, type FieldError } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import { useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button } from '../../components/button/button.tsx';
 import { TextArea, TextField } from '../../components/field/text-field.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
@@ -20,12 +21,13 @@ const fieldErrors = (errors: readonly FieldError[]): FieldErrors =>
 /** The input of the form, its errors, and sending it. */
 function useApplication() {
   const viewer = useViewer();
+  const [query] = useSearchParams();
   const [fields, setFields] = useState<ApplicationFields>(() => ({
     name: viewer?.name ?? '',
     fins: [],
     about: '',
     links: '',
-    referredBy: '',
+    referredBy: query.get('referred_by') ?? '',
   }));
   const [shown, setShown] = useState<FieldErrors>({});
   const apply = useApply();

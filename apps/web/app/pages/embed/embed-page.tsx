@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
+import { sharedBy } from '../../components/share-dialog/share-targets.ts';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { sourceSet } from '../../lib/picture.ts';
 import { useSite } from '../../lib/site.ts';
@@ -17,10 +18,17 @@ import classes from './embed-page.module.css';
 
 const ignore = () => undefined;
 
+interface EmbedProps {
+  id: number;
+  beginAtSeconds: number;
+  /** Who embedded it; its links are theirs. */
+  affiliate: string | null;
+}
 /** A post in a frame on another site: it plays if it is open to everyone, else it links to its page. */
-export function EmbedPage({ id, beginAtSeconds }: { id: number; beginAtSeconds: number }) {
-  const post = usePost(id);
-  if (post === undefined) return null;
+export function EmbedPage({ id, beginAtSeconds, affiliate }: EmbedProps) {
+  const known = usePost(id);
+  if (known === undefined) return null;
+  const post = { ...known, path: sharedBy(known.path, affiliate) };
   const plays = post.gate === 'open' && post.content.url !== null;
   return (
     <main className={classes.embed} data-theme="dark">

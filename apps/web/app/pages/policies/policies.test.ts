@@ -60,6 +60,7 @@ describe('policies', () => {
       '/settings/subscription',
       '/settings/sessions',
       '/settings/teams',
+      '/settings/links',
       '/recommendation-algorithm',
       '/about',
       '/dashboard',

@@ -1,7 +1,15 @@
 // Renders our Markdown files once per language, with this instance's name and the product's numbers.
 import { defaultLanguage, languages, type Language } from '@realfin/contract/languages';
 import { limits, timings } from '@realfin/contract/limits';
-import { formatCents, plans, shares, splitByWeight, splitEvenly } from '@realfin/contract/money';
+import {
+  formatCents,
+  plans,
+  referralRewardCents,
+  shares,
+  splitByWeight,
+  splitEvenly,
+  tipDollars,
+} from '@realfin/contract/money';
 import type { SiteFacts } from '@realfin/contract/page-context';
 import { Marked } from 'marked';
 import { policies, type PolicyName } from './addresses.ts';
@@ -33,6 +41,12 @@ const [, monthlyAcquisition = 0, monthlyRetention = 0] = splitByWeight(plans.mon
 ]);
 const [yearlyPerMonth = 0] = splitEvenly(plans.yearly10.priceCents, plans.yearly10.months);
 
+/** Of whole dollars: `$5`. */
+const wholeDollars = (dollars: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(
+    dollars,
+  );
+
 /** Values for {{name}} in the texts. */
 const facts = (
   site: SiteFacts,
@@ -61,6 +75,13 @@ const facts = (
   monthlyRetention: formatCents(monthlyRetention, locale),
   yearlyPerMonth: formatCents(yearlyPerMonth, locale),
   acquisitionDays: String(timings.acquisitionWindowDays),
+  ppvLeast: wholeDollars(limits.ppvPriceCents.min / 100, locale),
+  ppvMost: wholeDollars(limits.ppvPriceCents.max / 100, locale),
+  tipLeast: wholeDollars(Math.min(...tipDollars), locale),
+  tipMost: wholeDollars(Math.max(...tipDollars), locale),
+  referralReward: wholeDollars(referralRewardCents / 100, locale),
+  referralDays: String(timings.referralHoldDays),
+  referralCap: String(limits.referralRewardsPerMonth),
   leaverMonths: String(timings.leaverMonths),
   graceDays: String(timings.graceDays),
   retryDays: timings.retryDays.join(', '),

@@ -1,0 +1,9 @@
+import type { Api } from '@realfin/contract/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api as browserApi } from '../../lib/api.ts';
+
+export const affiliateQuery = (api: Api = browserApi) =>
+  queryOptions({ queryKey: ['affiliate'], queryFn: () => api.referrals.getAffiliate(), staleTime: 0 });
+
+export const referralsQuery = (api: Api = browserApi) =>
+  queryOptions({ queryKey: ['referrals'], queryFn: () => api.referrals.listReferrals(), staleTime: 0 });

@@ -1,0 +1,43 @@
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('adminGrowth', {
+  title: 'Affiliates and referrals',
+  description: 'People who earn with links, and channels that were referred.',
+  affiliates: 'Affiliates',
+  noAffiliates: 'Nobody has applied yet.',
+  states: {
+    none: 'None',
+    applied: 'Waiting',
+    approved: 'Approved',
+    declined: 'Declined',
+    held: 'Held',
+  },
+  figures: (clicks: string, subscriptions: string) => `${clicks} clicks · ${subscriptions} subscriptions`,
+  money: (pending: string, payable: string) => `${pending} pending · ${payable} payable`,
+  decisions: { approve: 'Approve', decline: 'Decline', hold: 'Hold', lift: 'End Hold' },
+  decisionOf: {
+    approve: (name: string) => `Approve ${name}`,
+    decline: (name: string) => `Decline ${name}`,
+    hold: (name: string) => `Hold what ${name} earns`,
+    lift: (name: string) => `End the hold of ${name}`,
+  },
+  reason: 'Reason',
+  reasonHint: 'The person reads it.',
+  reasonMissing: 'Write a reason.',
+  cancel: 'Cancel',
+  referrals: 'Referred channels',
+  noReferrals: 'Nobody has referred a channel yet.',
+  by: (username: string) => `Referred by @${username}`,
+  referralStates: {
+    invited: 'Invited',
+    applied: 'Applied',
+    approved: 'Approved',
+    rewarded: 'Rewarded',
+    reversed: 'Reversed',
+  },
+  reverse: 'Reverse',
+  reverseOf: (name: string) => `Reverse the referral of ${name}`,
+  due: (date: string) => `Reward from ${date}`,
+  done: 'Saved',
+  failed: "That didn't work. Please try again.",
+});

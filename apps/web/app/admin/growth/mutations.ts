@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/form-errors.ts';
+import { copy } from './copy.ts';
+import { affiliatesQuery, referralsQuery } from './queries.ts';
+
+export type Decision = 'approve' | 'decline' | 'hold' | 'lift';
+
+/** Of what another administrator decided meanwhile, the refusal says so and the list shows it. */
+export function useDecideGrowth() {
+  const cache = useQueryClient();
+  const outcome = {
+    onSuccess: () => showToast({ message: copy.done }),
+    onError: (error: unknown) => showFailure(errorMessage(error, copy.failed)),
+    onSettled: async () => {
+      await cache.invalidateQueries({ queryKey: affiliatesQuery().queryKey });
+      await cache.invalidateQueries({ queryKey: referralsQuery().queryKey });
+    },
+  };
+  const decide = useMutation({
+    mutationFn: (input: { id: number; decision: Decision; reason?: string }) =>
+      api.admin.decideAffiliate(input),
+    ...outcome,
+  });
+  const reverse = useMutation({
+    mutationFn: (input: { id: number; reason: string }) => api.admin.reverseReferral(input),
+    ...outcome,
+  });
+  return { decide, reverse };
+}
