@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkLedger } from '../../test/factories/books.ts';
 import { cardToken, chargeRefOf, deliverWebhooks, runJobs, sandboxOf } from '../../test/factories/cards.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { ledgerAccounts } from '../ledger/tables.ts';
 import { disputes, webhookEvents } from './tables.ts';
 
 const open = useTestApp();
@@ -20,6 +21,11 @@ async function paidTip() {
   return { refunded, earned, chargeRef: await chargeRefOf(app, intent.id), intent };
 }
 const sweep = () => runJobs(open(), 'billing.sweep-intents');
+/** What the site has lost for good, as far as the books know. */
+async function writtenOff(): Promise<number> {
+  const rows = await open().ctx.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.kind, 'writeOffs'));
+  return -rows.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
+}
 const disputeOf = async (ref: string) =>
   (await open().ctx.db.select().from(disputes).where(eq(disputes.disputeRef, ref)))[0];
 
@@ -135,15 +141,21 @@ describe('disputes', () => {
     expect(await disputeOf(ref)).toMatchObject({ state: 'lost', bookedCents: 1_000 });
   });
 
-  test('takes nothing from creators twice when a refunded charge is disputed', async () => {
+  test('takes nothing from creators twice when a refunded charge is disputed, and books the loss until it is won', async () => {
     const app = open();
     const { chargeRef, earned } = await paidTip();
     await sandboxOf(app).refundAtDesk(chargeRef, 1_000);
     await deliverWebhooks(app);
+    const before = await writtenOff();
     const ref = await sandboxOf(app).dispute(chargeRef);
     await deliverWebhooks(app);
     expect(await earned()).toBe(0);
     expect(await disputeOf(ref)).toMatchObject({ amountCents: 1_000, bookedCents: 0 });
+    expect((await writtenOff()) - before).toBe(1_000);
+    await sandboxOf(app).decideDispute(ref, 'won');
+    await deliverWebhooks(app);
+    expect([await earned(), (await writtenOff()) - before]).toEqual([0, 0]);
+    await checkLedger(app);
   });
 
   test('takes it once also when the message of the dispute overtakes that of the refund', async () => {
