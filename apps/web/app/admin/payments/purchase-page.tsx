@@ -75,7 +75,7 @@ const Lines = ({ lines }: { lines: readonly Line[] }) => (
         <Row spread nowrap align="baseline">
           <Text as="span">{description}</Text>
           <Text as="span" tabular>
-            {price(leftCents)}
+            <span className="one-line">{price(leftCents)}</span>
           </Text>
         </Row>
       </li>

@@ -10,7 +10,7 @@ export const AddedTax = ({ tax }: { tax: ShownTax | null }) =>
     <Row spread nowrap align="baseline">
       <Text as="span">{taxName(tax)}</Text>
       <Text as="span" tabular>
-        {price(tax.cents)}
+        <span className="one-line">{price(tax.cents)}</span>
       </Text>
     </Row>
   );

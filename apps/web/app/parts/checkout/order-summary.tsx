@@ -24,7 +24,7 @@ export function OrderSummary({ order, quote }: { order: Order; quote: Quote }) {
               <Row spread nowrap align="baseline">
                 <Text as="span">{name}</Text>
                 <Text as="span" tabular>
-                  {price(cents)}
+                  <span className="one-line">{price(cents)}</span>
                 </Text>
               </Row>
             </li>
