@@ -99,15 +99,24 @@ test('a visitor buys an event with the subscription, after a decline and the che
   await expect(page.getByText('You have a ticket for this event.')).toBeVisible();
 });
 
-test('a creator calls off an event: its buyer reads why and gets the money back', async ({
+test('a subscriber buys an event alone with another card; its creator calls it off, and the money goes back', async ({
   page,
   someone,
 }) => {
   const night = await announceNight(await someone());
   await subscriber(page.context(), 'Buyer');
   await page.goto(night.path);
-  await page.getByRole('button', { name: 'Buy today for $25.00' }).click();
-  await expect(page.getByRole('link', { name: 'Enter Event' })).toBeVisible();
+  await page.getByRole('link', { name: 'Use another card' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Buy a ticket' })).toBeVisible();
+  await page.getByText('Use another card').click();
+  await fillCard(page, cards.other);
+  const checkout = page.getByRole('main');
+  await expect(checkout).toContainText('You pay for the ticket once.');
+  await expect(checkout).not.toContainText('automatic renewal');
+  await expectAccessible(page, 'the checkout of an event alone');
+  await checkout.getByRole('button', { name: 'Pay $25.00' }).click();
+  await page.getByRole('link', { name: 'Enter Event' }).click();
+  await expect(page.getByText('You have a ticket for this event.')).toBeVisible();
 
   const { owner } = night;
   await owner.goto(`/manage/ppv/${night.id}`);
