@@ -9,6 +9,7 @@ import { joinChat, joinReference, talk, type Crowd, type Heard } from './chat-cr
 import { onStage, say, seconds, signIn, type Stage } from './stage.ts';
 
 const writers = 100;
+const tabs = Number(process.env.BENCH_TABS ?? 1_000);
 // Each tab says its own address, as behind a proxy.
 process.env.REALFIN_TRUST_PROXY = '1';
 
@@ -95,8 +96,8 @@ async function run(stage: Stage, bare: { origin: string; pid: number }): Promise
     }
     yardstick.close();
   };
-  await compare(1_000, [20, 80]);
-  await compare(5_000, [2]);
+  await compare(tabs, [20, 80]);
+  await compare(5 * tabs, [2]);
 }
 
 const bare = spawn(process.execPath, [join(import.meta.dirname, 'chat-reference.ts')], {

@@ -26,6 +26,8 @@ interface StageOptions {
   /** Below `.cache`; a second run finds the rows of the first. */
   name: string;
   settings: string[];
+  /** What the server does; pages and API by default. */
+  role?: 'web' | 'all';
   seed(databaseUrl: string, folder: string): Promise<number>;
 }
 
@@ -116,7 +118,7 @@ export async function onStage(options: StageOptions, work: (stage: Stage) => Pro
       REALFIN_RATE_LIMITS: '0',
     };
     const own = { PORT: String(port), REALFIN_DATA: join(folder, 'data') };
-    const server = start('apps/server/src/main.ts', ['web'], { ...env, ...own });
+    const server = start('apps/server/src/main.ts', [options.role ?? 'web'], { ...env, ...own });
     const reference = start('bench/reference.ts', [], env);
     const referenceUrl = await firstLine(reference, /http:\S+/);
     await firstLine(server, /is ready at \S+/);

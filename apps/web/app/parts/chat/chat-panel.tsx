@@ -29,6 +29,7 @@ import { isRefused } from './rules/refused.ts';
 import { onNextFrame } from './store/next-frame.ts';
 import { createRoomStore, type RoomStore } from './store/room.ts';
 import { ChatProvider, useRoom, type Chat, type ChatPost } from './use-chat.ts';
+import { useQueue } from './use-queue.ts';
 import { useRefusal } from './use-refusal.ts';
 import classes from './chat-panel.module.css';
 
@@ -116,6 +117,7 @@ function OpenChat(props: OpenChatProps) {
   );
   useEntryChanges(store, post, viewerId);
   useLostRight(store);
+  useQueue(post.id, viewerId !== null);
   const frame = useRef<HTMLElement>(null);
   const closeModeration = () => {
     setModerating(false);
