@@ -72,7 +72,6 @@ export const german: Translation<typeof copy> = {
     done: 'Stream beendet.',
   },
   preview: {
-    title: 'Vorschau',
     label: 'Vorschau deines Streams, ohne Ton',
     none: 'Hier erscheint dein Bild.',
     failed: 'Die Vorschau konnte nicht geladen werden.',
@@ -86,13 +85,11 @@ export const german: Translation<typeof copy> = {
     bitrate: 'Bitrate',
     frames: 'Bildrate',
     drift: 'Verzögerung deines Bildes',
-    driftHint: 'Wie weit dein Stream von der Uhr entfernt ist, im Mittel über 30 Sekunden.',
     kbps,
     perSecond: (count: number) => `${decimals(count, count < 100 ? 1 : 0)} pro Sekunde`,
     milliseconds: (count: number) => `${wholeCount(Math.round(count))} ms`,
     summary: (name: string, now: string, least: string, most: string) =>
       `${name} in den letzten fünf Minuten: jetzt ${now}, zwischen ${least} und ${most}.`,
-    last: 'Letzte 5 Minuten',
     keyframes: 'Keyframes',
     everySeconds: (count: number) => `alle ${seconds(count)}`,
     picture: 'Bild',
@@ -149,13 +146,10 @@ export const german: Translation<typeof copy> = {
     title: 'Streaming-Software',
     text: 'Trag diese beiden in OBS ein, oder in einem anderen Encoder, der RTMP spricht.',
     server: 'Server',
-    noServer:
-      'Diese Seite kann noch nicht aus Streaming-Software empfangen. Du kannst aus diesem Browser live gehen.',
-    key: 'Stream-Schlüssel',
+    noServer: 'Streaming-Software geht hier noch nicht. Du kannst aus diesem Browser live gehen.',
     channelKey: 'Schlüssel deines Kanals',
     ownKey: 'Schlüssel dieses Streams',
-    ownKeyHint:
-      'Mit einem eigenen Schlüssel kann dieser Stream gleichzeitig mit anderen deines Kanals laufen.',
+    ownKeyHint: 'Mit eigenem Schlüssel kann dieser Stream gleichzeitig mit anderen laufen.',
     hasOwnKey: 'Dieser Stream hat einen eigenen Schlüssel.',
     makeOwn: 'Schlüssel für diesen Stream erstellen',
     renewOwn: 'Anderen Schlüssel für diesen Stream erstellen',
