@@ -13,39 +13,25 @@ export function Facets({ search }: { search: Search }) {
   if (facets === undefined) return null;
   const { q, creator, fin, live } = search;
   const { fins, creator_username: creators } = facets;
-  const within = live === undefined ? {} : { live };
-  const isLive = live !== undefined;
-  const hasLive = facets.live > 0 || isLive;
+  const hasLive = facets.live > 0 || live !== undefined;
   const hasFins = fins.length > 1 || fin !== undefined;
   const hasCreators = creators.length > 1 || creator !== undefined;
   if (!hasFins && !hasCreators && !hasLive) return null;
   return (
     <Stack gap={8}>
-      {hasLive ? (
-        <ChipRow
-          label={copy.byLive}
-          chips={[
-            { label: copy.all, to: listAddress('/search', { q, creator, fin }), current: !isLive },
-            {
-              label: copy.live(facets.live),
-              to: listAddress('/search', { q, creator, fin, live: 'true' }),
-              current: isLive,
-            },
-          ]}
-        />
-      ) : null}
+      {hasLive ? <LiveChips search={search} count={facets.live} /> : null}
       {hasFins ? (
         <ChipRow
           label={copy.byFin}
           chips={[
             {
               label: copy.everywhere,
-              to: listAddress('/search', { q, creator, ...within }),
+              to: listAddress('/search', { q, creator, live }),
               current: fin === undefined,
             },
             ...fins.map(({ value, title, count }) => ({
               label: counted(title, count),
-              to: listAddress('/search', { q, creator, fin: value, ...within }),
+              to: listAddress('/search', { q, creator, fin: value, live }),
               current: value === fin,
             })),
           ]}
@@ -57,12 +43,12 @@ export function Facets({ search }: { search: Search }) {
           chips={[
             {
               label: copy.everybody,
-              to: listAddress('/search', { q, fin, ...within }),
+              to: listAddress('/search', { q, fin, live }),
               current: creator === undefined,
             },
             ...creators.map(({ value, title, count }) => ({
               label: counted(title, count),
-              to: listAddress('/search', { q, fin, creator: value, ...within }),
+              to: listAddress('/search', { q, fin, creator: value, live }),
               current: value === creator,
             })),
           ]}
@@ -71,3 +57,17 @@ export function Facets({ search }: { search: Search }) {
     </Stack>
   );
 }
+
+const LiveChips = ({ search: { q, creator, fin, live }, count }: { search: Search; count: number }) => (
+  <ChipRow
+    label={copy.byLive}
+    chips={[
+      { label: copy.all, to: listAddress('/search', { q, creator, fin }), current: live === undefined },
+      {
+        label: copy.live(count),
+        to: listAddress('/search', { q, creator, fin, live: 'true' }),
+        current: live !== undefined,
+      },
+    ]}
+  />
+);

@@ -70,26 +70,17 @@ function CutForm({ recording }: { recording: StreamRecording }) {
         <CutVideo ref={video} url={url} />
       </Suspense>
       <Grid gap={12} column="narrow">
-        <Stack gap={8}>
-          <TextField
-            {...{ label: copy.start, hint: copy.hint, value: fields.start, inputMode: 'text' }}
-            error={problem === 'start' ? wrong : undefined}
-            onText={(start) => change({ start })}
-          />
-          <Row>
-            <Button onClick={() => here('start')}>{copy.startHere}</Button>
-          </Row>
-        </Stack>
-        <Stack gap={8}>
-          <TextField
-            {...{ label: copy.end, hint: copy.hint, value: fields.end, inputMode: 'text' }}
-            error={endError}
-            onText={(end) => change({ end })}
-          />
-          <Row>
-            <Button onClick={() => here('end')}>{copy.endHere}</Button>
-          </Row>
-        </Stack>
+        <TimeField
+          {...{ label: copy.start, verb: copy.startHere, value: fields.start }}
+          error={problem === 'start' ? wrong : undefined}
+          onText={(start) => change({ start })}
+          onHere={() => here('start')}
+        />
+        <TimeField
+          {...{ label: copy.end, verb: copy.endHere, value: fields.end, error: endError }}
+          onText={(end) => change({ end })}
+          onHere={() => here('end')}
+        />
       </Grid>
       <CutState recording={recording} />
       <Row gap={8}>
@@ -109,6 +100,24 @@ function CutForm({ recording }: { recording: StreamRecording }) {
     </Stack>
   );
 }
+
+interface TimeFieldProps {
+  label: string;
+  verb: string;
+  value: string;
+  error: string | undefined;
+  onText: (text: string) => void;
+  onHere: () => void;
+}
+
+const TimeField = ({ verb, onHere, ...field }: TimeFieldProps) => (
+  <Stack gap={8}>
+    <TextField {...field} hint={copy.hint} />
+    <Row>
+      <Button onClick={onHere}>{verb}</Button>
+    </Row>
+  </Stack>
+);
 
 /** What viewers see now. */
 function CutState({ recording }: { recording: StreamRecording }) {

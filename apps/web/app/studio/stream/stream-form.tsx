@@ -41,9 +41,12 @@ interface StreamFormProps extends Pick<
 }
 
 /** Without a time, it needs a recording. */
-function missing({ title, isLater }: StreamFields, wish: Wish, recording: Asset | null): Problems {
-  const notReady = recording === null ? copy.noRecording : copy.notReady;
-  const needs = wish === 'publish' && !isLater && recording?.state !== 'ready';
+function missing(fields: StreamFields, wish: Wish, recording: Asset | null): Problems {
+  const { title, isLater, recordingAssetId } = fields;
+  const notReady = recordingAssetId === null ? copy.noRecording : copy.notReady;
+  // A file whose state has not been read yet is judged by the server.
+  const isMissing = recordingAssetId === null || (recording !== null && recording.state !== 'ready');
+  const needs = wish === 'publish' && !isLater && isMissing;
   return {
     ...(title.trim() === '' && { title: studio.titleMissing }),
     ...(needs && { file: notReady }),
