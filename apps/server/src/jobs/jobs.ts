@@ -136,7 +136,7 @@ export interface Jobs {
   'payouts.pay-run': { runId: number };
   'payouts.pay-one': { payoutId: number };
   'payouts.mark-run': { runId: number; note: string };
-  'payouts.sweep': NoData;
+  'payouts.sweep-payouts': NoData;
   'payouts.sweep-payees': NoData;
   /** What a message of the provider is about. */
   'payouts.follow-provider': { type: 'payee' | 'payout' | 'other'; payeeRef: string; payoutRef: string };

@@ -174,6 +174,25 @@ interface Sent {
   emails: string[];
   listed: string[];
 }
+/** The run of a month whose payout is late. */
+async function sendPayoutMails(person: Person): Promise<void> {
+  const { db } = app().ctx;
+  const month = (await db.execute<{ n: number }>(sql`select count(*)::int as n from payout_runs`)).rows[0]?.n;
+  const { rows } = await db.execute<{ id: number }>(sql`insert into payout_runs
+    (month, state, from_entry, cut_entry, cut_at, due_at, rule_version)
+    values (${`2026-0${(month ?? 0) + 4}`}, 'frozen', 0, 0, now(), now(), 'x') returning id`);
+  const runId = rows[0]?.id ?? 0;
+  await db.execute(sql`insert into payouts (run_id, channel_id, amount_cents, state, provider, created_at)
+    values (${runId}, ${person.id}, 5000, 'pending', 'sandbox', now())`);
+  await db.execute(sql`insert into payees (channel_id, provider, kind, country, kyc, tax_form, created_at, updated_at,
+    changed_at) values (${person.id}, 'sandbox', 'person', 'DE', 'verified', 'given', now(), now(), now())`);
+  for (const notice of ['paid', 'failed', 'late', 'changed'] as const)
+    await run('payouts.send-notice', { channelId: person.id, runId, notice });
+  await db.execute(sql`update accounts set roles = '{admin}' where id = ${person.id}`);
+  await run('payouts.announce-late', { runId });
+  await db.execute(sql`update accounts set roles = '{}' where id = ${person.id}`);
+}
+
 async function sendEverything(language: Language): Promise<Sent> {
   const { make, as } = app();
   mails.length = 0;
@@ -186,6 +205,7 @@ async function sendEverything(language: Language): Promise<Sent> {
   await sendTeamMails(person);
   await sendMoneyMails(person);
   await sendDeskMails(person);
+  await sendPayoutMails(person);
   await notifyOfAll(person, other);
   const { rows } = await as(person).notifications.listNotifications({ size: 50 });
   return {
@@ -262,6 +282,7 @@ test('knows every place that sends email', () => {
     'modules/collaborators/commands/send-invitation.ts',
     'modules/desk/commands/send-troubles.ts',
     'modules/notifications/commands/send-emails.ts',
+    'modules/payouts/commands/send-notice.ts',
     'modules/ppv/commands/send-notice.ts',
     'modules/referrals/commands/send-invitation.ts',
     'modules/subscriptions/commands/confirm-cancellation.ts',

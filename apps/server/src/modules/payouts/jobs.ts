@@ -31,7 +31,7 @@ export const payoutJobs = {
     run: (ctx, { runId, note }) => markRun(ctx, runId, note),
   },
   /** What a provider leaves undecided, and what a process that died left behind. */
-  'payouts.sweep': {
+  'payouts.sweep-payouts': {
     every: '*/5 * * * *',
     retryLimit: 0,
     expireSeconds: 3600,

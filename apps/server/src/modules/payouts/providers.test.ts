@@ -62,7 +62,7 @@ describe('a provider that loses what is said', () => {
     payoutSandboxOf(app).faults.lost.push({ call, when });
     expect(await pay(app, admin)).toMatchObject({ state: 'paying', paidCount: 0 });
     app.clock.advance({ hours: 1 });
-    await runJobs(app, 'payouts.sweep');
+    await runJobs(app, 'payouts.sweep-payouts');
     expect(await lastRun(app, admin)).toMatchObject({ state: 'done', paidCount: 1 });
     expect(await paidOut(app, creator)).toBe(9_000);
     const { transfers, payouts } = await sentTo(app);
@@ -82,7 +82,7 @@ describe('a provider that loses what is said', () => {
     for (const { ref, amountCents } of rows)
       await payoutSandboxOf(app).endPayout(ref, amountCents === 6_000 ? 'failed' : 'paid');
     app.clock.advance({ days: 2 });
-    await runJobs(app, 'payouts.sweep');
+    await runJobs(app, 'payouts.sweep-payouts');
     expect(await lastRun(app, admin)).toMatchObject({ state: 'done', paidCents: 5_000, failedCount: 1 });
     expect([await balanceOf(app, slow), await balanceOf(app, refused)]).toEqual([0, 6_000]);
     await checkBooks(app);
@@ -173,7 +173,7 @@ describe('tips', () => {
     const rows = await app.ctx.db.select().from(sandboxPayouts).where(eq(sandboxPayouts.state, 'inTransit'));
     for (const { ref } of rows) await payoutSandboxOf(app).endPayout(ref, 'paid');
     app.clock.advance({ days: 2 });
-    await runJobs(app, 'payouts.sweep');
+    await runJobs(app, 'payouts.sweep-payouts');
     expect(await states()).toEqual(['complete', 'pending']);
     const received = await app.as(creator).tips.listReceivedTips({});
     expect(received.content.map(({ status }) => status)).toEqual(['PENDING', 'COMPLETE']);
@@ -242,7 +242,7 @@ describe('a process that dies during a run', () => {
       }
       for (let n = 0; n < 3; n++) {
         app.clock.advance({ hours: 1 });
-        await runJobs(app, 'payouts.step-runs', 'payouts.sweep');
+        await runJobs(app, 'payouts.step-runs', 'payouts.sweep-payouts');
       }
       await checkBooks(app);
       await checkTroubles(app, 'always');

@@ -203,7 +203,7 @@ describe('a payout run', () => {
     await Promise.all([stepRuns(app), stepRuns(app)]);
     const done = await pay(app, admin);
     await stepRuns(app);
-    await runJobs(app, 'payouts.sweep');
+    await runJobs(app, 'payouts.sweep-payouts');
     expect(await lastRun(app, admin)).toEqual(done);
     expect(await paidOut(app, creator)).toBe(8_000);
     await checkBooks(app);

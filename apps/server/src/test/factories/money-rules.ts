@@ -120,6 +120,21 @@ const breaches: Readonly<Record<string, string>> = {
   'half the price twice within a year': `select b.id from discounts a
     join discounts b on b.account_id = a.account_id and b.id > a.id
     where b.created_at < a.created_at + interval '12 months'`,
+  'a payout that its posting is not': `select p.id, p.amount_cents, t.cents from payouts p
+    left join (select t.cause, -sum(e.amount_cents) as cents from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id
+      join ledger_accounts a on a.id = e.ledger_account_id and a.kind = 'creatorPayable'
+      where t.kind = 'payout' group by t.cause) t on t.cause = 'payout:' || p.run_id || ':' || p.channel_id
+    where coalesce(t.cents, 0) <> case when p.state = 'held' then 0 else p.amount_cents + p.reserve_cents end`,
+  'a statement that is not the ledger at its cut': `select s.id from statements s
+    join ledger_accounts a on a.kind = 'creatorPayable' and a.owner_id = s.channel_id
+    where s.closing_cents <> (select coalesce(sum(e.amount_cents), 0) from ledger_entries e
+      where e.ledger_account_id = a.id and e.id <= s.to_entry)`,
+  'a statement that does not begin where the one before ended': `select s.id from statements s
+    left join lateral (select closing_cents from statements b where b.channel_id = s.channel_id and b.month < s.month
+      order by b.month desc limit 1) b on true where s.opening_cents <> coalesce(b.closing_cents, 0)`,
+  'a payout on its way that nothing takes': `select p.id from payouts p join payout_runs r on r.id = p.run_id
+    where p.state in ('inTransit', 'failed') and p.next_at is null and p.stuck_at is null`,
   ...ticketBreaches,
 };
 

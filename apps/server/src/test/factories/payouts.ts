@@ -11,6 +11,7 @@ import {
 } from '../../modules/ledger/queries/troubles.ts';
 import type { TestApp } from '../test-app.ts';
 import { runJobs } from './cards.ts';
+import { checkMoney } from './money-rules.ts';
 import type { Person } from './people.ts';
 
 export const payoutSandboxOf = (app: TestApp): SandboxPayouts => app.ctx.payouts as SandboxPayouts;
@@ -88,6 +89,7 @@ export async function pay(app: TestApp, admin: Person, other: Person = admin) {
 /** The books with payouts in them. */
 export async function checkBooks(app: TestApp): Promise<void> {
   const { db, ask } = app.ctx;
+  await checkMoney(app);
   expect(await listUnbalanced(db)).toEqual([]);
   expect(await listIncomplete(db)).toEqual([]);
   expect(await listWrongBalances(db)).toEqual([]);
