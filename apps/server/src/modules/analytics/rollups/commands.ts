@@ -34,6 +34,8 @@ async function keepRun(db: DbOrTx, name: Run, countedUntil: Date): Promise<void>
 /** Each minute: the hours since the last run, and the minutes of those. */
 export async function countHours(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
+  // The first run of all counts what there was before.
+  if ((await findRun(ctx.db, 'days')) === null) await countEverything(ctx);
   const span = hoursToCount(await findRun(ctx.db, 'hours'), now);
   const oldestMinute = new Date(now.getTime() - minuteHours * 3_600_000);
   const minutes = { from: span.from > oldestMinute ? span.from : oldestMinute, until: now };
@@ -73,6 +75,9 @@ export async function countEverything(ctx: Context): Promise<void> {
     await countPartsByDay(tx, span);
     await countSubscriberDays(tx, span);
   });
+  await countSubscriberCohorts(ctx);
+  await countAlsoWatchedChannels(ctx);
+  await countDays(ctx, 0);
 }
 
 /** Removes what was counted long ago, and of views where they came from. */
