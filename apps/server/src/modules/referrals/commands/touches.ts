@@ -52,7 +52,8 @@ interface Request extends Who {
 /** Notes that a link or a page was opened; stored soon, many at once. */
 export function noteOpening(ctx: Context, { address, userAgent, doNotTrack, ...who }: Request): void {
   const anonymousId = doNotTrack ? null : who.anonymousId;
-  if ((who.accountId === null && anonymousId === null) || isBot(userAgent)) return;
+  // Programs are visitors; who signed in is a person, whatever they read with.
+  if (who.accountId === null && (anonymousId === null || isBot(userAgent))) return;
   const opening = openingIn(address);
   const waiting = waitingOf(ctx);
   if (opening === null || waiting.opened.length >= mostWaiting) return;
