@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf } from './rules.ts';
+import { csvOf } from './csv.ts';
 
 test('a CSV quotes what would end a cell, and calculates nothing', () => {
   expect(

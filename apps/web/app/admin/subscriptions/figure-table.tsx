@@ -3,8 +3,8 @@ import { Panel } from '../../components/card/panel.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { csvOf } from '../../lib/csv.ts';
 import { decimals, wholeCount } from '../../lib/format.ts';
-import { csvOf } from '../kit/rules.ts';
 import { copy } from './copy.ts';
 import classes from './figure-table.module.css';
 

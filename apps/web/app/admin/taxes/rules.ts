@@ -1,5 +1,5 @@
 import type { TaxReport } from '@realfin/contract/taxes';
-import { csvOf } from '../kit/rules.ts';
+import { csvOf } from '../../lib/csv.ts';
 
 export interface Quarter {
   year: number;
