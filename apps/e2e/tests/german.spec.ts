@@ -109,6 +109,8 @@ const notPages = new Set([
   'dev/components',
   'admin/payments/:id',
   'admin/disputes/:id',
+  'admin/payouts/:id',
+  'dashboard/statements/:time',
 ]);
 
 test('reads every address of the product in German', async ({ page }) => {

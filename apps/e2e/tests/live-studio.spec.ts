@@ -57,7 +57,7 @@ test('a creator goes live from the camera of the browser, and ends the stream', 
 
   await page.getByRole('button', { name: 'End stream' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End stream' }).click();
-  await expect(page.getByText('The stream is over')).toBeVisible(patience);
+  await expect(page.getByText(/The stream is over|The recording is ready/).first()).toBeVisible(patience);
 });
 
 test('a new person goes from the registration to a live stream, with the keyboard alone from the empty form', async ({

@@ -17,6 +17,8 @@ import { isPlaying } from '../player.ts';
 import { publishQuietly, videoFile } from '../video-files.ts';
 
 test.describe.configure({ mode: 'serial' });
+// As people have it: what a program opens brings nobody to a channel.
+test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0' });
 
 const creator = newPerson('Creator');
 const watcher = newPerson('Watcher');

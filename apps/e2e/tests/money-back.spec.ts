@@ -17,9 +17,10 @@ async function openChannel(page: Page) {
   return { ...creator, id };
 }
 
-/** Subscribes for a creator who gets a share of it. */
-async function subscribeFor(page: Page, creatorId: number): Promise<void> {
+/** Subscribes after opening the channel of a creator, who gets a share of it. */
+async function subscribeFor(page: Page, creator: { id: number; username: string }): Promise<void> {
   const context = page.context();
+  await context.request.get(`/${creator.username}`, { headers: { accept: 'text/html' } });
   const { cardFrameOrigin } = await call<{ cardFrameOrigin: string }>(context, 'GET', '/billing/config');
   const made = await context.request.post(`${cardFrameOrigin}/tokens`, {
     data: { number: cards.good, month: '12', year: '2040', cvv: '123', zip: '' },
@@ -27,7 +28,7 @@ async function subscribeFor(page: Page, creatorId: number): Promise<void> {
   const { token } = (await made.json()) as { token: string };
   const answer = await context.request.post('/api/v1/subscription', {
     headers: { origin, 'idempotency-key': randomUUID() },
-    data: { productHandle: 'monthly10', token, context: { creatorId } },
+    data: { productHandle: 'monthly10', token, context: { creatorId: creator.id } },
   });
   expect(answer.ok()).toBe(true);
 }
@@ -50,7 +51,7 @@ test('a refund reaches its buyer, and takes the share of its creator back', asyn
   const creator = await openChannel(owner);
   const buyer = newPerson('Refunded');
   await registerQuietly(page.context(), buyer);
-  await subscribeFor(page, creator.id);
+  await subscribeFor(page, creator);
   await expectEarned(owner, '$4.50', ['+$4.50']);
 
   await signInAs(desk, 'admin');

@@ -74,4 +74,10 @@ export const germanArchiveSentences: Readonly<Record<string, string>> = {
   'What your browsers reported about your use of the site':
     'Was deine Browser über deine Nutzung der Website gemeldet haben',
   'Your subscription to the newsletter': 'Dein Newsletter-Abo',
+  'Where your payouts go; of the account only its end':
+    'Wohin deine Auszahlungen gehen; vom Konto nur das Ende',
+  'Your payouts; amounts in cents': 'Deine Auszahlungen; Beträge in Cent',
+  'Your monthly statements': 'Deine Monatsabrechnungen',
+  'When you first and last viewed something of each channel':
+    'Wann du zuerst und zuletzt etwas von jedem Kanal gesehen hast',
 };

@@ -49,7 +49,7 @@ const icons: Partial<Record<StoryEntry['kind'], IconName>> = {
   disputeWon: 'check',
   disputeLost: 'x',
   disputeClosed: 'check',
-  message: 'message',
+  message: 'bell',
   emailSending: 'mail',
   emailSent: 'mail',
   emailFailed: 'alert-triangle',

@@ -4,8 +4,13 @@ import { Stat, Stats } from '../../components/stat/stat.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 
+interface NextPayoutProps {
+  overview: PayoutOverview;
+  /** The dashboard shows the balance itself. */
+  withBalance?: boolean;
+}
 /** What comes next, when, and why it does not. */
-export function NextPayout({ overview }: { overview: PayoutOverview }) {
+export function NextPayout({ overview, withBalance = true }: NextPayoutProps) {
   const { balanceCents, nextCents, nextOn, reason, minimumCents, isLate } = overview;
   const texts = copy.next;
   return (
@@ -27,7 +32,9 @@ export function NextPayout({ overview }: { overview: PayoutOverview }) {
                 : copy.held.holds[reason]
           }
         />
-        <Stat name={texts.balance} value={price(balanceCents)} text={texts.balanceText} />
+        {withBalance ? (
+          <Stat name={texts.balance} value={price(balanceCents)} text={texts.balanceText} />
+        ) : null}
       </Stats>
     </>
   );

@@ -12,7 +12,7 @@ export function PayoutPanel() {
   if (overview === undefined) return null;
   return (
     <Panel title={copy.title}>
-      <NextPayout overview={overview} />
+      <NextPayout overview={overview} withBalance={false} />
       <Link className={linkClass} to="/dashboard/payouts">
         {copy.next.all}
       </Link>
