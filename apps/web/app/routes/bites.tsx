@@ -1,8 +1,8 @@
 import type { Bite } from '@realfin/contract/bites';
-import { refuse } from '@realfin/contract/errors';
 import { pageSizes } from '@realfin/contract/limits';
 import { absolute, metaOfPage, type PageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import { refusePage } from '../lib/refuse-page.ts';
 import { BitesPage } from '../pages/bites/bites-page.tsx';
 import { copy } from '../parts/bites/copy.ts';
 import { biteQuery, bitesQuery, scopeFrom } from '../parts/bites/queries.ts';
@@ -27,7 +27,7 @@ const load =
   (request: Request, asked: string | undefined) =>
   async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
     const id = asked === undefined ? null : Number(asked);
-    if (id !== null && !/^[1-9]\d{0,8}$/.test(asked ?? '')) throw refuse('bite.notFound');
+    if (id !== null && !/^[1-9]\d{0,8}$/.test(asked ?? '')) throw refusePage('bite.notFound');
     const scope = scopeFrom(new URL(request.url).searchParams);
     const isWide = scope.channelId === undefined && scope.postId === undefined;
     const size = isWide ? pageSizes.bitesRecommended : pageSizes.bitesOfOne;

@@ -1,5 +1,4 @@
 import type { Api } from '@realfin/contract/contract';
-import { refuse } from '@realfin/contract/errors';
 import { pageSizes } from '@realfin/contract/limits';
 import { channelPath } from '@realfin/contract/pages';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { redirect, redirectDocument } from 'react-router';
 import { cardSize, channelCard, channelFeeds, oembedLinks } from '../lib/cards.ts';
 import { absolute, metaOfPage, type PageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import { refusePage } from '../lib/refuse-page.ts';
 import { signUpPath } from '../lib/sign-in.ts';
 import { ChannelPage } from '../pages/channel/channel-page.tsx';
 import { bitesQuery } from '../parts/bites/queries.ts';
@@ -77,7 +77,7 @@ function metaOf(channel: ShownChannel, tab: ChannelTab, origin: string): PageMet
 const load =
   (request: Request, asked: string) =>
   async (...[api, cache, { origin, viewer }]: Parameters<LoadPage<object>>) => {
-    if (!couldBeUsername.test(asked)) throw refuse('channel.notFound');
+    if (!couldBeUsername.test(asked)) throw refusePage('channel.notFound');
     const { searchParams, search } = new URL(request.url);
     const channel = await cache.ensureQueryData(channelQuery(asked, api));
     if (channel.username !== asked) throw redirect(channelPath(channel.username) + search, 301);

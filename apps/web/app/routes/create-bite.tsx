@@ -1,6 +1,6 @@
-import { refuse } from '@realfin/contract/errors';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { refusePage } from '../lib/refuse-page.ts';
 import { postQuery } from '../pages/post-page/queries/post-page.ts';
 import { cutCopy, makeCopy } from '../parts/bites/copy.ts';
 import { scopeFrom } from '../parts/bites/queries.ts';
@@ -19,7 +19,8 @@ const load =
     const meta = { title, description, path: '/create/bite', origin, hidden: true };
     // People without a channel have no list, and see how to get a channel.
     if (postId === null) await cache.prefetchQuery(ownVideosQuery(api));
-    else if (!(await cache.fetchQuery(postQuery(postId, api))).extras.canEdit) throw refuse('post.notFound');
+    else if (!(await cache.fetchQuery(postQuery(postId, api))).extras.canEdit)
+      throw refusePage('post.notFound');
     return { postId, meta };
   };
 

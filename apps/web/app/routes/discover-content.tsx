@@ -1,6 +1,6 @@
-import { refuse } from '@realfin/contract/errors';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import { refusePage } from '../lib/refuse-page.ts';
 import { ContentPage } from '../pages/discover/content-page.tsx';
 import { copy } from '../pages/discover/copy.ts';
 import { isDiscoverType, orderOf, sourcesOf, streamPartFrom, typePath } from '../pages/discover/rules.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/discover-content';
 const load =
   (request: Request, type: string) =>
   async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
-    if (!isDiscoverType(type)) throw refuse('route.notFound');
+    if (!isDiscoverType(type)) throw refusePage('route.notFound');
     const query = new URL(request.url).searchParams;
     const [filter, start] = [orderOf(filterFrom(query)), cursorFrom(query)];
     // An unknown fin shows everything.

@@ -1,10 +1,11 @@
-import { isApiError, refuse } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/errors';
 import { pageSizes } from '@realfin/contract/limits';
 import { finPath } from '@realfin/contract/pages';
 import { redirect } from 'react-router';
 import { finFeed } from '../lib/cards.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import { refusePage } from '../lib/refuse-page.ts';
 import { FinPage } from '../pages/fin/fin-page.tsx';
 import { channelListQuery } from '../parts/channels/queries.ts';
 import { recommendedChannelsQuery } from '../parts/discovery/queries.ts';
@@ -29,7 +30,7 @@ const load =
       if (!isApiError(error) || error.status >= 500) throw error;
       const same = sameFin(await cache.ensureQueryData(finsQuery(api)), asked);
       throw same === undefined || same.name === asked
-        ? refuse('fin.notFound')
+        ? refusePage('fin.notFound')
         : redirect(finPath(same.name) + search);
     });
     const follow =

@@ -1,10 +1,10 @@
-import { refuse } from '@realfin/contract/errors';
 import type { LandingProps } from '@realfin/contract/landing-pages';
 import { channelPath } from '@realfin/contract/pages';
 import { redirect } from 'react-router';
 import { absolute, metaOfPage, type PageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import { standsAlone } from '../lib/plain-page.ts';
+import { refusePage } from '../lib/refuse-page.ts';
 import { LandingPage } from '../pages/landing/landing-page.tsx';
 import { highlightsQuery, landingPropsQuery, latestPremiumQuery } from '../pages/landing/queries.ts';
 import type { Route } from './+types/landing';
@@ -45,7 +45,7 @@ function metaOf(landing: LandingProps, origin: string): PageMeta {
 const load =
   (asked: string) =>
   async (...[api, cache, { viewer, origin }]: Parameters<LoadPage<object>>) => {
-    if (!couldBeUsername.test(asked)) throw refuse('channel.notFound');
+    if (!couldBeUsername.test(asked)) throw refusePage('channel.notFound');
     const { creator, item } = await cache.fetchQuery(latestPremiumQuery(asked, api));
     const { username, id } = creator;
     if (viewer !== null && viewer.id !== id) throw redirect(channelPath(username));

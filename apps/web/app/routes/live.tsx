@@ -1,9 +1,9 @@
-import { refuse } from '@realfin/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { channelCard, cardSize } from '../lib/cards.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import { refusePage } from '../lib/refuse-page.ts';
 import { copy } from '../pages/stream/copy.ts';
 import { LivePage } from '../pages/stream/live-page.tsx';
 import { channelStreamsQuery } from '../pages/stream/queries.ts';
@@ -17,7 +17,7 @@ const couldBeUsername = /^[A-Za-z0-9_]{1,20}$/;
 const load =
   (request: Request, asked: string) =>
   async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
-    if (!couldBeUsername.test(asked)) throw refuse('channel.notFound');
+    if (!couldBeUsername.test(asked)) throw refusePage('channel.notFound');
     const { search } = new URL(request.url);
     const status = await cache.fetchQuery({ ...channelStatusQuery(asked, api), staleTime: 0 });
     if (status.path !== null) throw redirect(status.path + search, 302);

@@ -1,4 +1,4 @@
-import { refuse } from '@realfin/contract/errors';
+import { ApiError } from '@realfin/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { Notice } from '../../components/notice/notice.tsx';
@@ -27,5 +27,5 @@ export async function takeCard(
   const answer = await fields?.submit();
   if (answer?.type === 'token') return answer;
   if (answer !== undefined && answer.fields.length > 0) return null;
-  throw refuse('billing.cardInvalid', { detail: copy.card.verifyFailed });
+  throw new ApiError(422, 'billing.cardInvalid', copy.card.verifyFailed);
 }
