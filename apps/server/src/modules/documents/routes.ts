@@ -3,6 +3,7 @@ import { refuse } from '@realfin/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Edge } from '../../http/bind.ts';
 import type { Handlers } from '../../http/call.ts';
+import { sendUnchanging } from '../../http/unchanging-file.ts';
 import { saveBuyer } from './commands/buyer-details.ts';
 import { printPdf } from './commands/print-pdf.ts';
 import { findBuyer, findDocument } from './queries.ts';
@@ -16,8 +17,6 @@ export const documentHandlers: Handlers<typeof documents> = {
   },
 };
 
-/** A document never changes, so a browser may keep its PDF; it asks each time whether the person still may have it. */
-const caching = 'private, no-cache';
 const idForm = /^[1-9]\d{0,8}$/;
 
 /** The PDF, for the person whose document it is. It is printed on request. */
@@ -32,17 +31,12 @@ export function registerDocumentRoutes(api: FastifyInstance, { ctx, sessions, li
       const { id } = request.params;
       const row = idForm.test(id) ? await findDocument(ctx.db, viewer.id, Number(id)) : null;
       if (row === null) throw refuse('billing.intentNotFound');
-      const tag = `"${row.sha256}"`;
-      reply
-        .header('cache-control', caching)
-        .header('etag', tag)
-        .header('cross-origin-resource-policy', 'same-origin')
-        .header('x-content-type-options', 'nosniff');
-      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${row.snapshot.number}.pdf"`)
-        .send(await printPdf(row));
+      return sendUnchanging(request, reply, {
+        tag: row.sha256,
+        type: 'application/pdf',
+        name: `${row.snapshot.number}.pdf`,
+        write: () => printPdf(row),
+      });
     },
   });
 }

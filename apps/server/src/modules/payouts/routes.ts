@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Edge } from '../../http/bind.ts';
 import type { Handlers } from '../../http/call.ts';
+import { sendUnchanging } from '../../http/unchanging-file.ts';
 import {
   cursorId,
   decodeCursor,
@@ -199,8 +200,6 @@ export const statementHandlers: Handlers<typeof statements> = {
 const timeForm = /^20\d\d(?:-(?:0[1-9]|1[0-2]))?$/;
 const types = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8', json: 'application/json' } as const;
 const isForm = (form: string): form is keyof typeof types => Object.hasOwn(types, form);
-/** A statement never changes; a browser asks each time whether the person still may have it. */
-const caching = 'private, no-cache';
 
 function sendStatements(api: FastifyInstance, { ctx, sessions, limiter }: Edge): void {
   api.route<{ Params: { time: string; form: string } }>({
@@ -218,17 +217,12 @@ function sendStatements(api: FastifyInstance, { ctx, sessions, limiter }: Edge):
           ? await findFile(ctx.db, viewer.channelId, time, form, language)
           : null;
       if (file === null || !isForm(form)) throw refuse('statement.notFound');
-      const tag = `"${file.tag}-${language}"`;
-      reply
-        .header('cache-control', caching)
-        .header('etag', tag)
-        .header('cross-origin-resource-policy', 'same-origin')
-        .header('x-content-type-options', 'nosniff');
-      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-      return reply
-        .type(types[form])
-        .header('content-disposition', `attachment; filename="${file.name}.${form}"`)
-        .send(await file.write());
+      return sendUnchanging(request, reply, {
+        tag: `${file.tag}-${language}`,
+        type: types[form],
+        name: `${file.name}.${form}`,
+        write: file.write,
+      });
     },
   });
 }

@@ -1,9 +1,5 @@
 import { limits } from '@realfin/contract/limits';
-import { useState, type FormEvent } from 'react';
-import { Button } from '../../components/button/button.tsx';
-import { Dialog } from '../../components/dialog/dialog.tsx';
-import { TextArea } from '../../components/field/text-field.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
+import { WordsDialog } from '../kit/words-dialog.tsx';
 import { copy } from './copy.ts';
 
 interface ReasonProps {
@@ -14,39 +10,8 @@ interface ReasonProps {
 }
 
 export function ReasonDialog({ title, action, onClose, onReason }: ReasonProps) {
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const written = reason.trim();
-    setMissing(written === '');
-    if (written !== '') onReason(written);
-  };
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap={16}>
-          <TextArea
-            name="reason"
-            label={copy.reason}
-            hint={copy.reasonHint}
-            error={isMissing && reason.trim() === '' ? copy.reasonMissing : undefined}
-            rows={3}
-            required
-            counted
-            maxLength={limits.deskNote}
-            value={reason}
-            onText={setReason}
-            data-autofocus
-          />
-          <Row justify="end">
-            <Button onClick={onClose}>{copy.cancel}</Button>
-            <Button type="submit" kind="danger">
-              {action}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
-  );
+  const { reason: label, reasonHint: hint, reasonMissing: missing, cancel } = copy;
+  const field = { name: 'reason', label, hint, missing, rows: 3, maxLength: limits.deskNote } as const;
+  const dialog = { title, field, cancel, send: action, onClose, onSend: onReason };
+  return <WordsDialog {...dialog} kind="danger" />;
 }

@@ -1,10 +1,5 @@
 import { limits } from '@realfin/contract/limits';
-import { useState, type FormEvent } from 'react';
-import { Button } from '../../components/button/button.tsx';
-import { Dialog } from '../../components/dialog/dialog.tsx';
-import { TextArea } from '../../components/field/text-field.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
+import { WordsDialog } from '../kit/words-dialog.tsx';
 import { copy } from './copy.ts';
 
 interface NoteDialogProps {
@@ -16,41 +11,8 @@ interface NoteDialogProps {
 }
 
 /** Asks why; whatever is done by hand has a note. */
-export function NoteDialog({ title, hint, send, onClose, onSend }: NoteDialogProps) {
-  const [note, setNote] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const written = note.trim();
-    setMissing(written === '');
-    if (written !== '') onSend(written);
-  };
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap={16}>
-          {hint === undefined ? null : <Text tone="muted">{hint}</Text>}
-          <TextArea
-            name="note"
-            label={copy.note}
-            hint={copy.noteHint}
-            error={isMissing && note.trim() === '' ? copy.noteMissing : undefined}
-            rows={3}
-            required
-            counted
-            maxLength={limits.deskNote}
-            value={note}
-            onText={setNote}
-            data-autofocus
-          />
-          <Row justify="end">
-            <Button onClick={onClose}>{copy.cancel}</Button>
-            <Button type="submit" kind="accent">
-              {send}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
-  );
+export function NoteDialog({ hint: text, ...dialog }: NoteDialogProps) {
+  const { note: label, noteHint: hint, noteMissing: missing } = copy;
+  const field = { name: 'note', label, hint, missing, rows: 3, maxLength: limits.deskNote } as const;
+  return <WordsDialog {...dialog} text={text} field={field} cancel={copy.cancel} kind="accent" />;
 }

@@ -4,16 +4,16 @@ import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
 
-/** A purchase has a few lines, and each is reversed under a key of its own. */
-const lineSuffixes = sql<{ suffix: string }>`(values (''), (':2'), (':3'), (':4'))`;
+/** A purchase has a few lines, and each is reversed under a key of its own: `disputeCause`. */
+export const lineSuffixes = sql<{ suffix: string }>`(values (''), (':2'), (':3'), (':4'))`;
+/** The cause of what was posted for a line (`s`) of a dispute (`d`). */
+export const disputeCause = sql<string>`'dispute:' || d.dispute_ref || s.suffix`;
 
 const disputed = statement(({ creatorId }: Placeholders<{ creatorId: number }>) =>
   query
     .selectFrom('disputes as d')
     .innerJoin(lineSuffixes.as<'s'>(sql`s(suffix)`), (join) => join.onTrue())
-    .innerJoin('ledger_transactions as t', (join) =>
-      join.on('t.cause', '=', sql<string>`'dispute:' || d.dispute_ref || s.suffix`),
-    )
+    .innerJoin('ledger_transactions as t', (join) => join.on('t.cause', '=', disputeCause))
     .innerJoin('ledger_entries as e', 'e.transaction_id', 't.id')
     .innerJoin('ledger_accounts as a', 'a.id', 'e.ledger_account_id')
     .leftJoin('posts as p', (join) => join.onRef('p.id', '=', 'e.post_id').on('p.deleted_at', 'is', null))

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
+import { disputeCause, lineSuffixes } from '../../ledger/queries/held.ts';
 import { query } from '../database.ts';
 import { reserveWindowDays } from '../rules/run.ts';
 
@@ -48,14 +49,11 @@ const batch = statement((values: Placeholders<Batch>) =>
 export const listCandidates = (db: DbOrTx, values: Batch) => batch.all(db, values);
 export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];
 
-const lineSuffixes = sql<{ suffix: string }>`(values (''), (':2'), (':3'), (':4'))`;
 const disputed = statement(({ since }: Placeholders<{ since: Date }>) =>
   query
     .selectFrom('disputes as d')
     .innerJoin(lineSuffixes.as<'s'>(sql`s(suffix)`), (join) => join.onTrue())
-    .innerJoin('ledger_transactions as t', (join) =>
-      join.on('t.cause', '=', sql<string>`'dispute:' || d.dispute_ref || s.suffix`),
-    )
+    .innerJoin('ledger_transactions as t', (join) => join.on('t.cause', '=', disputeCause))
     .innerJoin('ledger_entries as e', 'e.transaction_id', 't.id')
     .innerJoin('ledger_accounts as a', 'a.id', 'e.ledger_account_id')
     .select(['a.owner_id as channelId', sql<number>`count(distinct d.id)`.as('disputed')])
