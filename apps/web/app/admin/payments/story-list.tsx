@@ -29,6 +29,8 @@ function aboutOf({ kind, about }: StoryEntry): string {
   return wordOf(about);
 }
 
+/** Has a name, for what stands under `message` would read as a text. */
+const messageIcon: IconName = 'bell';
 const icons: Partial<Record<StoryEntry['kind'], IconName>> = {
   started: 'plus',
   succeeded: 'check',
@@ -49,7 +51,7 @@ const icons: Partial<Record<StoryEntry['kind'], IconName>> = {
   disputeWon: 'check',
   disputeLost: 'x',
   disputeClosed: 'check',
-  message: 'bell',
+  message: messageIcon,
   emailSending: 'mail',
   emailSent: 'mail',
   emailFailed: 'alert-triangle',
