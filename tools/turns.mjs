@@ -1,8 +1,8 @@
-// What takes turns in `npm test`: long tests of what seldom changes, a quarter of each list with each seed. A soak takes
-// all, and so does a run that names its files. Sorted by length, so that every quarter is about as long.
+// What takes turns in `npm test`: long tests of what seldom changes, a sixth of each list with each seed. A soak takes
+// all, and so does a run that names its files. Sorted by length, so that every sixth is about as long.
 import { chooseSeed } from './seed.mjs';
 
-const turns = 4;
+const turns = 6;
 
 export const slowTests = [
   'apps/server/src/test/operations',
