@@ -15,7 +15,7 @@ export interface OnAir {
 }
 
 const subscribers = 100;
-const rtmpPort = Number(process.env.BENCH_RTMP_PORT ?? 3971);
+const rtmpPort = Number(process.env.BENCH_RTMP_PORT ?? 3975);
 
 async function seed(url: string): Promise<number> {
   const client = new Client({ connectionString: url });
