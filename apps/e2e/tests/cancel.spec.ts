@@ -29,7 +29,9 @@ test('leaves with two presses; another tab and the back button know of it', asyn
     .evaluateAll((radios) => radios.map((radio) => getComputedStyle(radio, '::before').opacity));
   expect(new Set(await dots)).toEqual(new Set(['0']));
   const other = await page.context().newPage();
+  const connected = other.waitForEvent('websocket');
   await other.goto('/cancel/confirmation');
+  await (await connected).waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
   await expect(other.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText('Subscription Cancelled')).toBeVisible();

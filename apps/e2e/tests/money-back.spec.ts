@@ -58,7 +58,10 @@ test('a refund reaches its buyer, and takes the share of its creator back', asyn
   await desk.goto('/admin/payments');
   await desk.getByRole('searchbox').fill(buyer.username);
   await desk.getByRole('button', { name: 'Search payments' }).click();
-  await desk.getByRole('list', { name: 'Payments, newest first' }).getByRole('link').first().click();
+  const payments = desk.getByRole('list', { name: 'Payments, newest first' });
+  // Until the search has answered, the list shows everyone's.
+  const row = payments.getByRole('listitem').filter({ hasText: `@${buyer.username}` });
+  await row.getByRole('link').click();
   await desk.getByRole('button', { name: 'Refund payment' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Refund this payment?' });
   await dialog.getByLabel('Amount in dollars').fill('14.99');

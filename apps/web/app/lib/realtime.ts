@@ -42,6 +42,9 @@ const connect = (): Promise<Connection> =>
     return socket;
   }));
 
+/** What was read longer ago than this when the connection opens may be old by then. */
+const lateMs = 2_000;
+
 interface Listening {
   /** Messages may have been missed: refetch what they would have changed. */
   onGap?: (() => void) | undefined;
@@ -64,13 +67,15 @@ export function useServerEvent<E extends keyof ServerEvents>(
     if (!enabled) return undefined;
     let stop: (() => void) | undefined;
     let stopped = false;
+    const from = performance.now();
     const begin = (socket: Connection) => {
       if (stopped) return;
       let connectedBefore = socket.connected;
       const listen = ((payload: ServerEvents[E]) => latest.current.onEvent(payload)) as Events[E];
       const onConnect = () => {
         if (postId !== undefined) socket.emit('post.watch', postId);
-        if (connectedBefore && !socket.recovered) latest.current.onGap?.();
+        const missed = connectedBefore ? !socket.recovered : performance.now() - from > lateMs;
+        if (missed) latest.current.onGap?.();
         connectedBefore = true;
       };
       if (socket.connected && postId !== undefined) socket.emit('post.watch', postId);
