@@ -147,7 +147,9 @@ describe('what takes turns', () => {
 
   it('has all its turns in six days', () => {
     for (const list of [slowTests, mediaTests, onBothServers, journeys]) {
-      const ran = [7, 8, 9, 10, 11, 12].flatMap((seed) => list.filter((each) => !waiting(list, seed).includes(each)));
+      const ran = [7, 8, 9, 10, 11, 12].flatMap((seed) =>
+        list.filter((each) => !waiting(list, seed).includes(each)),
+      );
       expect(ran.toSorted()).toEqual(list.toSorted());
     }
   });
