@@ -13,6 +13,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 const viewers = Number(process.env.BENCH_VIEWERS ?? 2_000);
 const stormSeconds = Number(process.env.BENCH_STORM_SECONDS ?? 60);
 const servedMs = 2_000;
+const partSeconds = 4;
 const root = join(import.meta.dirname, '../.cache/bench-live');
 const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms));
 
@@ -112,9 +113,10 @@ const row = ({ name, perSecond, p50Ms, p99Ms, cpuMs, failed }: Measured): void =
 async function measureFiles(stage: LiveStage, streamId: number): Promise<void> {
   const { url } = await call<{ url: string }>(stage, stage.viewers[0] ?? '', `/v2/public/stream/${streamId}`);
   const folder = `${stage.origin}${url.replace('master.m3u8', 'source/')}`;
-  const playlist = await (await fetch(`${folder}index.m3u8`)).text();
-  const part = [...playlist.matchAll(/EXT-X-PART:[^\n]*URI="([^"]+)"/g)].at(-1)?.[1] ?? '';
-  const segment = /segment-\d+\.m4s/.exec(playlist)?.[0] ?? '';
+  const readPlaylist = async () => (await fetch(`${folder}index.m3u8`)).text();
+  const newestPart = async () =>
+    [...(await readPlaylist()).matchAll(/EXT-X-PART:[^\n]*URI="([^"]+)"/g)].at(-1)?.[1] ?? '';
+  const segment = /segment-\d+\.m4s/.exec(await readPlaylist())?.[0] ?? '';
   const key = url.split('/')[3] ?? '';
   const stored = join(stage.folder, 'data/files/media', key, 'hls/source', segment);
   const bare = await bareSend(stored);
@@ -132,12 +134,14 @@ async function measureFiles(stage: LiveStage, streamId: number): Promise<void> {
     );
     row(reference);
     const ours: Measured[] = [];
-    for (const [name, file] of [
-      ['signed segment, from disk', segment],
-      ['signed part, from memory', part],
-      ['signed delta playlist', 'index.m3u8?_HLS_skip=YES'],
+    for (const [name, file, forSeconds] of [
+      ['signed segment, from disk', () => segment, seconds],
+      // A part is only served while it is new.
+      ['signed part, from memory', newestPart, Math.min(seconds, partSeconds)],
+      ['signed delta playlist', () => 'index.m3u8?_HLS_skip=YES', seconds],
     ] as const) {
-      const all = await measure({ name, url: `${folder}${file}` }, server, seconds);
+      const all = await measure({ name, url: `${folder}${await file()}` }, server, forSeconds);
+      if (all.failed > 0) throw new Error(`${name}: ${all.failed} requests failed`);
       const measured = { ...all, cpuMs: Math.max(0, all.cpuMs - idleMs / all.perSecond) };
       row(measured);
       ours.push(measured);
