@@ -19,6 +19,19 @@ export function connectionOf(db: DbOrTx): Pool | ClientBase {
   return connection;
 }
 
+/** Connections for what commits by itself while the transaction goes on. */
+const sideConnections = new WeakMap<object, Db>();
+
+/**
+ * The same database beside a transaction: what is written there stays, and is locked for one statement only. The
+ * connections are few and wait for nothing else, so no transaction that holds one of the pool waits for another here.
+ */
+export function besideTransaction(tx: Tx): Db {
+  const db = sideConnections.get(tx._.session);
+  if (db === undefined) throw new Error('This transaction was not begun by openDatabase.');
+  return db;
+}
+
 type Effect = () => void;
 type EffectLog = Pick<Logger, 'error'>;
 /** Effects that wait for the commit of each transaction. */
@@ -90,16 +103,15 @@ export function openImpatientPool(
   return pool;
 }
 
+const patience = { connectionTimeoutMillis: 10_000, statement_timeout: 30_000 };
+
 export function openDatabase(url: string, max: number, log: EffectLog): Database {
-  const pool = new Pool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
-    pipeline: true,
-  });
+  const pool = new Pool({ connectionString: url, max, ...patience, pipeline: true });
   surviveLostConnections(pool);
   shareReads(pool);
+  const sidePool = new Pool({ connectionString: url, max: 2, ...patience });
+  surviveLostConnections(sidePool);
+  const side = drizzle({ client: sidePool });
   const db = drizzle({ client: pool });
   effectLogs.set(db, log);
   // Drizzle's own transaction would leak the connection when `begin` fails, as it does when the database
@@ -110,6 +122,7 @@ export function openDatabase(url: string, max: number, log: EffectLog): Database
     const run = () =>
       drizzle({ client }).transaction((tx) => {
         connections.set(tx._.session, client);
+        sideConnections.set(tx._.session, side);
         effects.set(tx._.session, waiting);
         dropEffectsWithSavepoints(tx, waiting);
         return work(tx);
@@ -118,5 +131,8 @@ export function openDatabase(url: string, max: number, log: EffectLog): Database
     for (const effect of waiting) runEffect(effect, log);
     return result;
   };
-  return { pool, db, close: () => pool.end() };
+  const close = async () => {
+    await Promise.all([pool.end(), sidePool.end()]);
+  };
+  return { pool, db, close };
 }

@@ -5,7 +5,6 @@ import { queryBuilder } from './query-builder.ts';
 import { statement, type Placeholders } from './statement.ts';
 
 export type LockName =
-  | 'new ledger accounts'
   | 'identity keys'
   | 'push keys'
   | 'settings'

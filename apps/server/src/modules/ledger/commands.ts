@@ -1,8 +1,7 @@
 import { splitRules } from '@realfin/contract/money';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/client.ts';
-import { lockUntilCommit } from '../../db/locks.ts';
+import { besideTransaction, type Tx } from '../../db/client.ts';
 import { statement, type Placeholders } from '../../db/statement.ts';
 import { query } from './database.ts';
 import { columnsOf, findAccountIds, type AccountKey, type WholeKey } from './queries.ts';
@@ -86,23 +85,28 @@ const openAccounts = statement((keys: Placeholders<ReturnType<typeof columnsOf>>
     .insertInto('ledger_accounts')
     .columns(['kind', 'owner_id', 'part', 'slot'])
     .expression(
-      query.selectNoFrom([
-        sql<string>`unnest(${keys.kinds}::text[])`.as('kind'),
-        sql<number>`unnest(${keys.ownerIds}::int[])`.as('owner_id'),
-        sql<string>`unnest(${keys.parts}::text[])`.as('part'),
-        sql<number>`unnest(${keys.slots}::smallint[])`.as('slot'),
-      ]),
+      query
+        .selectNoFrom([
+          sql<string>`unnest(${keys.kinds}::text[])`.as('kind'),
+          sql<number>`unnest(${keys.ownerIds}::int[])`.as('owner_id'),
+          sql<string>`unnest(${keys.parts}::text[])`.as('part'),
+          sql<number>`unnest(${keys.slots}::smallint[])`.as('slot'),
+        ])
+        // In one order, so that two that open the same accounts never wait for each other in a circle.
+        .orderBy(['kind', 'owner_id', 'part', 'slot']),
     )
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-/** Ids of the accounts in the order of the keys; opens those that do not exist. */
+/**
+ * Ids of the accounts in the order of the keys; opens those that do not exist. They are opened beside the transaction:
+ * inside it, other postings to the same new account would wait until it commits, or for each other in a circle.
+ */
 async function requireAccounts(tx: Tx, keys: readonly WholeKey[]): Promise<number[]> {
   let ids = await findAccountIds(tx, keys);
   if (ids.includes(null)) {
-    // One at a time: two that open the same accounts in different orders would wait for each other.
-    await lockUntilCommit(tx, 'new ledger accounts');
-    await openAccounts.run(tx, columnsOf(keys.filter((_key, i) => ids[i] === null)));
+    const missing = keys.filter((_key, i) => ids[i] === null);
+    await openAccounts.run(besideTransaction(tx), columnsOf(missing));
     ids = await findAccountIds(tx, keys);
   }
   return ids.map((id, i) => {

@@ -109,6 +109,89 @@ describe('eight writers at once', () => {
   });
 });
 
+describe('a new account', () => {
+  /** Fails instead of waiting when another transaction holds what it needs. */
+  const postWithoutWaiting = (posting: Posting) =>
+    app().ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '1s'`);
+      await postTransaction(app().ctx, tx, posting);
+    });
+  /** Runs `work` after `posting` was written and before its transaction commits. */
+  const whilePosting = (posting: Posting, work: () => Promise<void>) =>
+    app().ctx.db.transaction(async (tx) => {
+      await postTransaction(app().ctx, tx, posting);
+      await work();
+    });
+
+  test('is opened by one purchase while another, which opened its own, is not over', async () => {
+    const { ctx } = app();
+    const now = ctx.clock.now();
+    await whilePosting(give([801], now), async () => {
+      await postWithoutWaiting(give([802], now));
+      expect((await findBalance(ctx.db, creatorPayable(802))).cents).toBe(802);
+      expect((await findBalance(ctx.db, creatorPayable(801))).cents).toBe(0);
+    });
+    expect((await findBalance(ctx.db, creatorPayable(801))).cents).toBe(801);
+    await checkBooks();
+  });
+
+  test('is opened once by two that post to it together, in opposite orders', async () => {
+    const { ctx } = app();
+    const now = ctx.clock.now();
+    await whilePosting(give([811], now), async () => {
+      await postWithoutWaiting(give([812], now));
+      await postWithoutWaiting(give([812, 811], now));
+    });
+    await Promise.all(
+      Array.from({ length: writers }, (_, i) =>
+        ctx.db.transaction(async (tx) => {
+          const owners = i % 2 === 0 ? [813, 814] : [814, 813];
+          for (const owner of owners) await postTransaction(ctx, tx, give([owner], now));
+        }),
+      ),
+    );
+    const cents = async (owner: number) => (await findBalance(ctx.db, creatorPayable(owner))).cents;
+    expect(await Promise.all([811, 812, 813, 814].map(cents))).toEqual([
+      2 * 811,
+      2 * 812,
+      writers * 813,
+      writers * 814,
+    ]);
+    await checkBooks();
+  });
+
+  test('is opened although every connection is in a transaction that opens one', async () => {
+    const { ctx } = app();
+    const now = ctx.clock.now();
+    let waiting = 10;
+    let open: () => void = () => undefined;
+    const allBegan = new Promise<void>((resolve) => (open = resolve));
+    const owners = Array.from({ length: waiting }, (_, i) => 821 + i);
+    await Promise.all(
+      owners.map((owner) =>
+        ctx.db.transaction(async (tx) => {
+          if (--waiting === 0) open();
+          await allBegan;
+          await postTransaction(ctx, tx, give([owner], now));
+        }),
+      ),
+    );
+    await checkBooks();
+  });
+
+  test('stays empty when the purchase it was opened for is rolled back', async () => {
+    const { ctx } = app();
+    const posting = give([841], ctx.clock.now());
+    await expect(whilePosting(posting, () => Promise.reject(new Error('rolled back')))).rejects.toThrow(
+      'rolled back',
+    );
+    expect(await findBalance(ctx.db, creatorPayable(841))).toEqual({ cents: 0, entryCount: 0 });
+    await checkBooks();
+    await postWithoutWaiting(posting);
+    expect((await findBalance(ctx.db, creatorPayable(841))).cents).toBe(841);
+  });
+});
+
 describe('the balance of a past day', () => {
   const moment = fc.record({
     /** How far the clock moves before it is posted. */
