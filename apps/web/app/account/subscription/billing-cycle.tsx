@@ -15,7 +15,7 @@ import { copy } from './copy.ts';
 const UpgradeDialog = lazy(() => import('./upgrade-dialog.tsx'));
 
 export function BillingCycle({ subscription }: { subscription: Subscription }) {
-  const { handle, nextPaymentCents, nextPaymentTax, pause } = subscription;
+  const { handle, nextPaymentCents, nextPaymentTax, pause, paymentProblemUntil } = subscription;
   const { current_period_end_at: end, cancel_at_end_of_period: ending } = subscription;
   const [query, setQuery] = useSearchParams();
   // After the bank's check of an upgrade, the person returns to this page.
@@ -30,7 +30,7 @@ export function BillingCycle({ subscription }: { subscription: Subscription }) {
     <Panel title={copy.page.cycle}>
       <Stack gap={4}>
         <Text weight="medium">{monthly ? copy.page.monthly : copy.page.yearly}</Text>
-        {ending || end === null || nextPaymentCents === null ? null : (
+        {ending || end === null || nextPaymentCents === null || paymentProblemUntil !== null ? null : (
           <Text tone="muted">
             {copy.page.next(priceWithTax(nextPaymentCents, nextPaymentTax), fullDate(pause?.endsAt ?? end))}
           </Text>

@@ -80,6 +80,8 @@ export const german: Translation<typeof copy> = {
     renews: (date: string, price: string) => `Verlängert sich am ${date} für ${price}.`,
     renewsInstead: (date: string, price: string, full: string) =>
       `Verlängert sich am ${date} für ${price} statt ${full}.`,
+    due: (price: string, date: string) =>
+      `Eine Zahlung von ${price} ist fällig. Du hast noch bis zum ${date} Zugang.`,
     cancelsOn: (date: string) => `Dein Abo endet am ${date}. Bis dahin hast du Zugang.`,
     resume: 'Abo behalten',
     resumed: 'Dein Abo verlängert sich wie gewohnt.',

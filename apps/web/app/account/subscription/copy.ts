@@ -80,6 +80,7 @@ export const copy = messages('subscriptions', {
     renews: (date: string, price: string) => `Renews on ${date} for ${price}.`,
     renewsInstead: (date: string, price: string, full: string) =>
       `Renews on ${date} for ${price} instead of ${full}.`,
+    due: (price: string, date: string) => `A payment of ${price} is due. You have access until ${date}.`,
     cancelsOn: (date: string) => `Your subscription cancels on ${date}. You have access until then.`,
     resume: 'Keep my subscription',
     resumed: 'Your subscription will renew as usual.',

@@ -37,32 +37,28 @@ function StateBadge({ subscription: { subscription_state: state, ...subscription
   return <Badge tone="good">{copy.page.activeBadge}</Badge>;
 }
 
-function Active({ subscription }: CardProps) {
-  const {
-    handle,
-    priceCents,
-    nextPaymentCents,
-    nextPaymentTax: tax,
-    current_period_end_at: end,
-    paymentProblemUntil,
-    paymentNeeds,
-    pause,
-    nextHandle,
-    cancel_at_end_of_period: ending,
-  } = subscription;
-  const resume = useResumeSubscription();
+/** Its end, a payment that is due, or its renewal. */
+function nextStepOf(subscription: Subscription): string | null {
+  const { priceCents, nextPaymentCents, nextPaymentTax: tax, nextHandle, pause } = subscription;
+  const { current_period_end_at: end, paymentProblemUntil: until } = subscription;
+  if (subscription.cancel_at_end_of_period && end !== null) return copy.page.cancelsOn(fullDate(end));
   const start = pause?.endsAt ?? end;
-  const renewal =
-    start === null || priceCents === null
-      ? null
-      : nextHandle !== null || nextPaymentCents === null || nextPaymentCents === priceCents
-        ? copy.page.renews(fullDate(start), priceWithTax(nextPaymentCents ?? priceCents, tax))
-        : copy.page.renewsInstead(fullDate(start), priceWithTax(nextPaymentCents, tax), price(priceCents));
+  if (start === null || priceCents === null) return null;
+  const next = priceWithTax(nextPaymentCents ?? priceCents, tax);
+  if (until !== null) return copy.page.due(next, fullDate(until));
+  return nextHandle !== null || nextPaymentCents === null || nextPaymentCents === priceCents
+    ? copy.page.renews(fullDate(start), next)
+    : copy.page.renewsInstead(fullDate(start), next, price(priceCents));
+}
+
+function Active({ subscription }: CardProps) {
+  const { handle, paymentProblemUntil, paymentNeeds, cancel_at_end_of_period: ending } = subscription;
+  const resume = useResumeSubscription();
   return (
     <>
       <Stack gap={4}>
         <Text weight="medium">{handle === null ? copy.page.title : copy.page.active[handle]}</Text>
-        <Text tone="muted">{ending && end !== null ? copy.page.cancelsOn(fullDate(end)) : renewal}</Text>
+        <Text tone="muted">{nextStepOf(subscription)}</Text>
       </Stack>
       {paymentProblemUntil === null ? null : (
         <Problem subscription={subscription} until={fullDate(paymentProblemUntil)} />
