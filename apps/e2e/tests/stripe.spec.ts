@@ -88,6 +88,14 @@ test('a person pays with Stripe after a decline and the check of their bank', as
   await pay.click();
   await expect(fields(page).getByText('Card number is not valid.')).toBeVisible();
   await fillFields(page, '4000000000000002');
+  const zip = fields(page).getByLabel('ZIP code (optional)');
+  await zip.pressSequentially('K1A 0B1X');
+  await expect(zip).toHaveValue('K1A 0B1');
+  await expect(fields(page).getByText('This field is not valid. Please update it.')).toBeVisible();
+  await pay.click();
+  await expect(zip).toBeFocused();
+  await zip.fill('123456');
+  await expect(fields(page).getByText('This field is not valid. Please update it.')).toBeHidden();
   await pay.click();
   await expect(
     page.getByText('Your card was declined. Try another card or contact your bank.'),

@@ -25,6 +25,9 @@ export function showBrand(mark, name) {
   document.getElementById('brand').textContent = name;
 }
 
+/** May be empty. */
+export const isZip = (typed) => /^[A-Za-z0-9 -]{0,6}$/.test(typed.trim());
+
 let wasValid;
 /** Only when it changes. */
 export function tellValidity(valid) {

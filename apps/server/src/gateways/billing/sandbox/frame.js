@@ -1,5 +1,5 @@
 // Card fields in the shop's frame: the number stays here, the shop gets a one-time token.
-import { serveParent, showBrand, tell, tellValidity, words } from './card-parent.js';
+import { isZip, serveParent, showBrand, tell, tellValidity, words } from './card-parent.js';
 import { brandOf, expiryFrom, groupDigits, passesLuhn, typedExpiry } from './card-text.js';
 
 const form = document.getElementById('card');
@@ -24,7 +24,7 @@ const checks = {
     const { cvvDigits } = brandOf(digits('number'));
     return /^\d+$/.test(digits('cvv')) && cvvDigits.includes(digits('cvv').length) ? '' : words.invalid.cvv;
   },
-  zip: () => (/^[A-Za-z0-9 -]{0,6}$/.test(input('zip').value.trim()) ? '' : words.invalid.zip),
+  zip: () => (isZip(input('zip').value) ? '' : words.invalid.zip),
 };
 
 function show(name, message) {

@@ -1,5 +1,5 @@
 // Stripe's card fields in the shop's frame: the shop gets the id of a PaymentMethod, never a number.
-import { dress, serveParent, showBrand, tell, tellValidity, words } from './card-parent.js';
+import { dress, isZip, serveParent, showBrand, tell, tellValidity, words } from './card-parent.js';
 
 const root = document.documentElement;
 const { key, language } = root.dataset;
@@ -10,7 +10,7 @@ const box = (name) => document.getElementById(name);
 const kinds = { number: 'cardNumber', expiry: 'cardExpiry', cvv: 'cardCvc' };
 const outside = { number: 'number', expiry: 'month', cvv: 'cvv', zip: 'zip' };
 const inside = { number: 'number', month: 'expiry', year: 'expiry', cvv: 'cvv', zip: 'zip' };
-const zipHolds = () => /^[A-Za-z0-9 -]{0,10}$/.test(box('zip').value.trim());
+const zipHolds = () => isZip(box('zip').value);
 
 function show(name, message) {
   box(`${name}-error`).textContent = message;

@@ -55,6 +55,11 @@ describe('the page with the card fields of Stripe', () => {
     expect((await page.inject('/?lang=constructor')).body).toContain('<html lang="en"');
   });
 
+  test('takes one more character than a ZIP code has, so that it can say what is wrong', async () => {
+    expect((await page.inject('/')).body).toMatch(/<input id="zip"[^>]* maxlength="7"/);
+    expect((await page.inject('/card-parent.js')).body).toContain('{0,6}');
+  });
+
   test('is never stored, and answers nothing but its own files', async () => {
     expect((await page.inject('/')).headers['cache-control']).toBe('no-store');
     expect((await page.inject('/card-page.ts')).statusCode).toBe(404);

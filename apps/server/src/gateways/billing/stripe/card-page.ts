@@ -55,7 +55,7 @@ function pageOf(settings: StripeSettings, shop: string, query: Readonly<Record<s
 ${(['number', 'expiry', 'cvv'] as const).map(field).join('\n')}
 <div class="zip">
 <label class="label" for="zip">${escape(words.labels.zip)}</label>
-<input id="zip" class="input" name="zip" autocomplete="postal-code" maxlength="10" autocorrect="off" spellcheck="false" aria-describedby="zip-error">
+<input id="zip" class="input" name="zip" autocomplete="postal-code" maxlength="7" autocorrect="off" spellcheck="false" aria-describedby="zip-error">
 <p id="zip-error" class="error" aria-live="polite"></p>
 </div>
 <button class="hidden" type="submit" tabindex="-1" aria-hidden="true">${escape(words.submit)}</button>
