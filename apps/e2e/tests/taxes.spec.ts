@@ -28,6 +28,23 @@ test('adds a planned tax rate with a decimal comma, and takes it back', async ({
   await expect(rate).toHaveCount(0);
 });
 
+test('the tabs of the administration fade where they go on, and show the present one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'admin');
+  const tabs = page.getByRole('navigation', { name: 'Administration' });
+  for (const [path, name] of [
+    ['/admin/applications', 'Applications'],
+    ['/admin/taxes', 'Taxes'],
+    ['/admin/log', 'Log'],
+  ] as const) {
+    await page.goto(path);
+    await expect(tabs.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(tabs.getByRole('list')).toHaveCSS('mask-image', /^linear-gradient\(90deg/);
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+  await expect(tabs.getByRole('list')).toHaveCSS('mask-image', /^linear-gradient\(-90deg/);
+});
+
 test('a buyer sees the tax that comes on top, pays it and finds it among their payments', async ({
   page,
   someone,

@@ -7,7 +7,7 @@ import classes from './tab-list.module.css';
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly Chip[] }) {
   const list = useCurrentInView(tabs.find((tab) => tab.current)?.to);
   return (
-    <nav aria-label={label}>
+    <nav className={classes.line} aria-label={label}>
       <ul ref={list} className={`scroll-box ${classes.tabs}`}>
         {tabs.map((tab) => (
           <li key={tab.to}>

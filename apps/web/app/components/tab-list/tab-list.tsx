@@ -30,22 +30,24 @@ export function TabList<K extends string>({ label, tabs, current, onChoose }: Ta
     event.currentTarget.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus();
   };
   return (
-    <div className={classes.tabs} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={onKey}>
-      {tabs.map(({ key, label: words, disabled = false }) => (
-        <button
-          key={key}
-          type="button"
-          role="tab"
-          className={classes.tab}
-          data-key={key}
-          aria-selected={key === current}
-          tabIndex={key === current ? 0 : -1}
-          disabled={disabled}
-          onClick={() => onChoose(key)}
-        >
-          {words}
-        </button>
-      ))}
+    <div className={classes.line}>
+      <div className={classes.tabs} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={onKey}>
+        {tabs.map(({ key, label: words, disabled = false }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            className={classes.tab}
+            data-key={key}
+            aria-selected={key === current}
+            tabIndex={key === current ? 0 : -1}
+            disabled={disabled}
+            onClick={() => onChoose(key)}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }
