@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { cards, fillCard } from '../card.ts';
 import { test } from '../fixtures.ts';
+import { openPayment } from '../payments-desk.ts';
 import { newPerson, openChannelQuietly, registerQuietly, type Person } from '../people.ts';
 import { signInAs } from '../sign-in.ts';
 
@@ -32,17 +33,6 @@ async function tipAndDispute(page: Page, { username, name }: Person): Promise<Pe
   await dialog.getByRole('button', { name: 'Send Tip · $10.00' }).click();
   await expect(dialog.getByText('Tip Sent!')).toBeVisible();
   return giver;
-}
-
-/** Opens the one payment of a person at the desk. */
-async function openPayment(page: Page, { username }: Person): Promise<void> {
-  await page.goto('/admin/payments');
-  await page.getByRole('searchbox').fill(username);
-  await page.getByRole('button', { name: 'Search payments' }).click();
-  const list = page.getByRole('list', { name: 'Payments, newest first' });
-  await expect(list.getByRole('listitem')).toHaveCount(1);
-  await list.getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
 }
 
 test('an administrator finds a payment and refunds a part, which its buyer sees', async ({
