@@ -10,6 +10,7 @@ import type { Edge } from '../../http/bind.ts';
 import { requireViewer, type Handlers } from '../../http/call.ts';
 import { checkAccess } from '../../http/invoke.ts';
 import { sendFile } from '../../http/send-file.ts';
+import { createCache } from '../../lib/cache.ts';
 import { encodeCursor, pageFrom } from '../../lib/cursor.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { actingChannel } from '../collaborators/access.ts';
@@ -198,9 +199,22 @@ function headersOf(file: string): Record<string, string> {
   };
 }
 
+/** Who is signed in here, read once in ten seconds: a player asks several times each second. */
+const viewerIds = createCache<number | null>({ ttlMs: 10_000, max: 20_000 });
+
+function viewerReader({ ctx, sessions }: Edge) {
+  return async (request: FastifyRequest): Promise<number | null> => {
+    const secret = request.cookies[sessions.cookieName];
+    if (secret === undefined) return null;
+    return viewerIds.get(ctx, secret, async () => (await sessions.viewerOf(request))?.id ?? null);
+  };
+}
+
 /** Pictures for everyone, media for the person the address was signed for. */
-export function registerMediaRoutes(app: FastifyInstance, { ctx }: Edge): void {
+export function registerMediaRoutes(app: FastifyInstance, edge: Edge): void {
+  const { ctx } = edge;
   const useOf = createMediaGuard(ctx);
+  const readViewerId = viewerReader(edge);
   const method = ['GET', 'HEAD'];
   const pathOf = (key: string): string => {
     const path = ctx.storage.localPath(key);
@@ -225,7 +239,9 @@ export function registerMediaRoutes(app: FastifyInstance, { ctx }: Edge): void {
     async handler(request, reply) {
       const { token, assetKey, '*': file } = request.params;
       const headers = headersOf(file);
-      const use = assetKeyPattern.test(assetKey) ? await useOf(token, assetKey, file) : null;
+      const use = assetKeyPattern.test(assetKey)
+        ? await useOf({ token, assetKey, file, readViewerId: () => readViewerId(request) })
+        : null;
       if (use === null) throw refuse('media.forbidden');
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());

@@ -136,6 +136,8 @@ export const addressLifeSeconds = (durationSeconds: number): number =>
 
 /** A right that ended must end the picture of a broadcast too. */
 const liveAddressSeconds = 600;
+/** How long an expired address of a broadcast is still good for its own viewer: longer than any is watched. */
+export const openBroadcastSeconds = 86_400;
 export const lifeSecondsOf = (file: { state: string | null; durationSeconds: number | null }): number =>
   file.state === 'live' ? liveAddressSeconds : addressLifeSeconds(file.durationSeconds ?? 0);
 

@@ -69,11 +69,11 @@ describe('a right', () => {
     await ctx.storage.put(`media/${mediaKey}/hls/source/segment-0.m4s`, Buffer.from('segment'));
     const addressFor = async (person: Person) =>
       (await as(person).streams.getStream({ id: made.streamId })).url ?? '';
-    const statusesAt = (base: string) =>
+    const statusesAt = (base: string, person: Person | null = null) =>
       Promise.all(
         files.map(async (file) => {
           const url = base.replace('master.m3u8', file);
-          return (await request(null, { method: 'GET', url })).statusCode;
+          return (await request(person, { method: 'GET', url })).statusCode;
         }),
       );
     return { ...made, addressFor, statusesAt };
@@ -128,6 +128,23 @@ describe('a right', () => {
       clock.advance({ seconds: -61 });
       address = next;
     }
+  });
+
+  test('keeps an address that plays open for its own viewer, and for nobody else', async () => {
+    const { make, clock } = app();
+    const [subscriber, other] = [await make.subscriber(), await make.subscriber()];
+    const { addressFor, statusesAt, creator } = await makeWatched();
+    const address = await addressFor(subscriber);
+    clock.advance({ minutes: 50 });
+    expect(await statusesAt(address, subscriber)).toEqual(all(200));
+    for (const each of [null, other, creator]) expect(await statusesAt(address, each)).toEqual(all(403));
+    await revoke(subscriber);
+    clock.advance({ seconds: 11 });
+    expect(await statusesAt(address, subscriber)).toEqual(all(403));
+
+    const later = await addressFor(other);
+    clock.advance({ minutes: 25 * 60 });
+    expect(await statusesAt(later, other)).toEqual(all(403));
   });
 
   test('opens nothing to another person, whatever of the address is changed', async () => {

@@ -10,6 +10,7 @@ import { findAsset, findAssetByKey, findAssetSummary, type AssetRow } from '../q
 import {
   lifeSecondsOf,
   mediaSecret,
+  openBroadcastSeconds,
   purposesOf,
   readMediaToken,
   signMedia,
@@ -98,6 +99,14 @@ type Decision = 'refused' | 'live' | 'stored';
 
 const decisions = createCache<Decision>({ ttlMs: 10_000, max: 20_000 });
 
+/** One file at a signed address, and how to find out whose browser asks for it. */
+export interface MediaRequest {
+  token: string;
+  assetKey: string;
+  file: string;
+  readViewerId: () => Promise<number | null>;
+}
+
 /**
  * What this address can be used for now; null: for nothing. The signature names the viewer; their access is checked
  * again every ten seconds, so that a copied address stops working when the subscription ends.
@@ -121,13 +130,28 @@ export function createMediaGuard(ctx: Context) {
     return asset.state === 'live' ? 'live' : 'stored';
   };
 
-  return async (token: string, assetKey: string, file: string): Promise<MediaUse | null> => {
+  const decisionFor = (assetKey: string, viewerId: number): Promise<Decision> =>
+    decisions.get(ctx, `${assetKey}|${viewerId}`, () => decide(assetKey, viewerId));
+  /**
+   * A browser that plays HLS itself can't be given a new address without a gap. The one that it plays goes on working for
+   * the person it was signed for, as long as the broadcast and their access last; a copy of it has expired.
+   */
+  const useOfExpired = async ({ token, assetKey, readViewerId }: MediaRequest): Promise<MediaUse | null> => {
+    const openedAfter = new Date(ctx.clock.now().getTime() - openBroadcastSeconds * 1000);
+    const claims = readMediaToken(secret, assetKey, ['playback'], token, openedAfter);
+    if (claims === null || (await decisionFor(assetKey, claims.viewerId)) !== 'live') return null;
+    const isTheirs = claims.viewerId === 0 || claims.viewerId === (await readViewerId());
+    return isTheirs ? { purpose: 'playback', isLive: true } : null;
+  };
+
+  return async (request: MediaRequest): Promise<MediaUse | null> => {
+    const { token, assetKey, file } = request;
     const claims = readMediaToken(secret, assetKey, purposesOf(file), token, ctx.clock.now());
-    if (claims === null) return null;
+    if (claims === null) return useOfExpired(request);
     const { viewerId, purpose } = claims;
     // Asked of the file itself, by `previewOf`.
     if (purpose === 'preview') return { purpose, isLive: false };
-    const decision = await decisions.get(ctx, `${assetKey}|${viewerId}`, () => decide(assetKey, viewerId));
+    const decision = await decisionFor(assetKey, viewerId);
     return decision === 'refused' ? null : { purpose, isLive: decision === 'live' };
   };
 }
