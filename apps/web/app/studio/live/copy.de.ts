@@ -245,6 +245,8 @@ export const germanCamera: Translation<typeof cameraCopy> = {
   problems: {
     denied:
       'Dein Browser hat Kamera oder Mikrofon abgelehnt. Erlaube beide für diese Seite in der Adressleiste, und versuch es noch einmal.',
+    notShared:
+      'Es wird kein Bildschirm geteilt. Wähl im Fenster deines Browsers einen Bildschirm, ein Programm oder einen Tab.',
     noDevice: 'Diese Kamera oder dieses Mikrofon ist nicht da. Schließ es an, oder wähl ein anderes Gerät.',
     deviceBusy: 'Ein anderes Programm nutzt Kamera oder Mikrofon. Schließ es, und versuch es noch einmal.',
     unsupported:

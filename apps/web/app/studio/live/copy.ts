@@ -244,6 +244,7 @@ export const cameraCopy = messages('liveCamera', {
   problems: {
     denied:
       'Your browser refused the camera or microphone. Allow both for this site in the address bar, then try again.',
+    notShared: 'No screen is shared. Choose a screen, window or tab in the dialog of your browser.',
     noDevice: "We couldn't find this camera or microphone. Connect it, or choose another.",
     deviceBusy: 'Another program is using the camera or microphone. Close it, then try again.',
     unsupported: "This browser can't send live streams. Use a current Chrome, Edge, Safari or Firefox.",

@@ -1,7 +1,7 @@
 // Pictures and sound from the devices of this browser.
 
 export type CaptureSource = 'camera' | 'screen' | 'microphone';
-export type CaptureProblem = 'denied' | 'noDevice' | 'deviceBusy' | 'unsupported' | 'failed';
+export type CaptureProblem = 'denied' | 'notShared' | 'noDevice' | 'deviceBusy' | 'unsupported' | 'failed';
 
 export interface CaptureWish {
   source: CaptureSource;
@@ -28,8 +28,11 @@ const problems: Partial<Record<string, CaptureProblem>> = {
   NotReadableError: 'deviceBusy',
   AbortError: 'deviceBusy',
 };
-export const problemOf = (error: unknown): CaptureProblem =>
-  (error instanceof DOMException ? problems[error.name] : undefined) ?? 'failed';
+/** Closing the browser's choice of screens looks like a refusal. */
+export function problemOf(error: unknown, source: CaptureSource): CaptureProblem {
+  const problem = (error instanceof DOMException ? problems[error.name] : undefined) ?? 'failed';
+  return problem === 'denied' && source === 'screen' ? 'notShared' : problem;
+}
 
 /** Browsers offer devices on secure pages only. */
 export const canCapture = (): boolean =>

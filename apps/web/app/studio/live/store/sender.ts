@@ -8,6 +8,7 @@ import {
   openPicture,
   problemOf,
   type CaptureProblem,
+  type CaptureSource,
   type CaptureWish,
 } from './capture.ts';
 import { openLine, type Line } from './line.ts';
@@ -74,17 +75,23 @@ export class Sender {
 
   /** Asks for the devices of a source and shows them; goes on with them if something is being sent. */
   async choose(wish: Partial<CaptureWish>): Promise<void> {
-    const { phase } = this.state.get();
+    const { phase, source, cameraId, facing } = this.state.get();
     const isSending = phase === 'sending' || phase === 'connecting' || phase === 'reconnecting';
     this.#patch({ ...wish, problem: null, refusal: null, ...(!isSending && { phase: 'asking' }) });
     if (!canCapture()) return this.#fail('unsupported');
     const turn = ++this.#turn;
     try {
-      if (!(await this.#openDevices(turn))) return;
+      if (!(await this.#openDevices(turn, source))) return;
       if (isSending) this.#connect();
       else this.#patch({ phase: 'preview' });
     } catch (error) {
-      if (turn === this.#turn) this.#fail(problemOf(error));
+      if (turn !== this.#turn) return;
+      const problem = problemOf(error, this.state.get().source);
+      // What was there before goes on: viewers see nothing of it.
+      const goesOn = this.#video?.readyState === 'live' || (this.#mixer !== null && source === 'microphone');
+      if (!goesOn) return this.#fail(problem);
+      this.#patch({ source, cameraId, facing, problem: problem === 'notShared' ? null : problem });
+      if (!isSending) this.#patch({ phase: 'preview' });
     }
   }
 
@@ -94,7 +101,7 @@ export class Sender {
     try {
       this.#mixer?.setMicrophone(await openMicrophone(this.state.get()));
     } catch (error) {
-      this.#patch({ problem: problemOf(error) });
+      this.#patch({ problem: problemOf(error, 'microphone') });
     }
   }
 
@@ -127,12 +134,13 @@ export class Sender {
   }
 
   /** @returns false when the person has chosen something else, or left, meanwhile */
-  async #openDevices(turn: number): Promise<boolean> {
-    // A phone opens one camera at a time.
-    this.#video?.stop();
+  async #openDevices(turn: number, sourceBefore: CaptureSource): Promise<boolean> {
     const { source } = this.state.get();
+    // A phone opens one camera at a time.
+    if (source === 'camera' && sourceBefore === 'camera') this.#video?.stop();
     const { video, sound } = await openPicture(this.state.get());
     if (turn !== this.#turn) return stopAll(video, sound);
+    this.#video?.stop();
     this.#video = video;
     video?.addEventListener('ended', () => this.#onEnded(video));
     this.#mixer ??= createMixer();
