@@ -1,5 +1,6 @@
-// Watching a live stream: rights that end, signatures that expire, and browsers that play in their own way.
 import { expect, type Page } from '@playwright/test';
+// Watching a live stream: rights that end, signatures that expire, and browsers that play in their own way.
+import { timings } from '@realfin/contract/limits';
 import { chatOf } from '../chat.ts';
 import { castQuietly, endQuietly, patience } from '../encoder.ts';
 import { allowOn, test } from '../fixtures.ts';
@@ -37,6 +38,43 @@ test('a subscription that ends takes the picture and the chat away, and a new on
   await isPlaying(viewer);
   await expect(chatOf(viewer)).toBeVisible();
   expect(await viewer.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await endQuietly(page, stream);
+  await stream.encoder.kill();
+});
+
+test("trouble of viewers shows in the creator's studio, beside a stream that arrives well", async ({
+  page,
+  someone,
+}) => {
+  const stream = await castQuietly(page);
+  const viewer = await someone();
+  allowOn(viewer, /ERR_FAILED/);
+  // Reports come every half minute; this test doesn't wait that long.
+  await viewer.addInitScript((reportMs) => {
+    const every = window.setInterval.bind(window);
+    Object.assign(window, {
+      setInterval: (work: () => void, ms?: number) => every(work, ms === reportMs ? 2_000 : ms),
+    });
+  }, timings.playbackReportMs);
+  await signInAs(viewer, 'subscriber', stream.path);
+  await isPlaying(viewer);
+  await page.goto(`/manage/stream/${stream.id}`);
+  await expect(page.getByText('Your viewers have no trouble watching.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Stream health' }).getByText('Good')).toBeVisible(patience);
+  const figure = (name: string) =>
+    page
+      .getByRole('region', { name: 'At your viewers' })
+      .locator('div', { has: page.getByText(name) })
+      .last();
+  await expect(figure('Behind you')).toContainText(/\d second/, patience);
+  await viewer.route('**/media/**/*.m4s', (route) => route.abort());
+  await expect(figure('Interruptions')).toContainText(/[1-9]/, patience);
+  await expect(figure('Playback errors')).toContainText(/^Playback errors[1-9]/, patience);
+  await expect(
+    page.getByText('Your stream arrives well. The trouble is at your viewers or on the way to them.'),
+  ).toBeVisible();
+  await viewer.unrouteAll();
+  await isPlaying(viewer);
   await endQuietly(page, stream);
   await stream.encoder.kill();
 });
