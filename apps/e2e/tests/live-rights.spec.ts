@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
 // Watching a live stream: rights that end, signatures that expire, and browsers that play in their own way.
+import { expect, type Page } from '@playwright/test';
 import { timings } from '@realfin/contract/limits';
 import { chatOf } from '../chat.ts';
 import { castQuietly, endQuietly, patience } from '../encoder.ts';
