@@ -56,9 +56,9 @@ async function expectAnswer(page: Page, { path, status = 200, heading }: Asked):
   if (heading !== undefined) await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
 }
 
-/** A third of the pages have their turn, an odd step, so that each of their forms has its turn; the others only answer. */
+/** A fifth of the pages have their turn, an odd step, so that each of their forms has its turn; the others only answer. */
 async function lookAtPage(page: Page, asked: Asked, at: number): Promise<void> {
-  if (hasTurn(at, 3)) return expectGoodPage(page, asked, at);
+  if (hasTurn(at, 5)) return expectGoodPage(page, asked, at);
   const answer = await page.request.get(asked.path);
   expect(answer.status(), asked.path).toBe(asked.status ?? 200);
 }
@@ -108,7 +108,7 @@ test('missing pages answer 404', async ({ page, watched }) => {
   watched.allow(/status of (404|410)/);
   // They are one page at many addresses.
   for (const [at, asked] of (await pagesOf.missing()).entries()) {
-    const expectPage = hasTurn(at, 3) ? expectGoodPage : expectAnswer;
+    const expectPage = hasTurn(at, 5) ? expectGoodPage : expectAnswer;
     await test.step(asked.path, () => expectPage(page, asked, at));
   }
   for (const [at, asked] of (await pagesOf.expired()).entries()) await lookAtPage(page, asked, at);
