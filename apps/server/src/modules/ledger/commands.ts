@@ -93,7 +93,10 @@ const openAccounts = statement((keys: Placeholders<ReturnType<typeof columnsOf>>
           sql<number>`unnest(${keys.slots}::smallint[])`.as('slot'),
         ])
         // In one order, so that two that open the same accounts never wait for each other in a circle.
-        .orderBy(['kind', 'owner_id', 'part', 'slot']),
+        .orderBy('kind')
+        .orderBy('owner_id')
+        .orderBy('part')
+        .orderBy('slot'),
     )
     .onConflict((conflict) => conflict.doNothing()),
 );
