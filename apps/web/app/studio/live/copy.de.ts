@@ -245,12 +245,10 @@ export const germanCamera: Translation<typeof cameraCopy> = {
   problems: {
     denied:
       'Dein Browser hat Kamera oder Mikrofon abgelehnt. Erlaube beide für diese Seite in der Adressleiste, und versuch es noch einmal.',
-    notShared:
-      'Es wird kein Bildschirm geteilt. Wähl im Fenster deines Browsers einen Bildschirm, ein Programm oder einen Tab.',
+    notShared: 'Es wird kein Bildschirm geteilt. Wähl einen im Fenster deines Browsers.',
     noDevice: 'Diese Kamera oder dieses Mikrofon ist nicht da. Schließ es an, oder wähl ein anderes Gerät.',
     deviceBusy: 'Ein anderes Programm nutzt Kamera oder Mikrofon. Schließ es, und versuch es noch einmal.',
-    unsupported:
-      'Dieser Browser kann keine Livestreams senden. Nimm ein aktuelles Chrome, Edge, Safari oder Firefox.',
+    unsupported: 'Dieser Browser kann nicht live senden. Nimm ein neues Chrome, Edge, Safari oder Firefox.',
     failed: 'Kamera oder Mikrofon ließen sich nicht starten. Versuch es noch einmal.',
     noMicrophone: 'Kein Mikrofon ließ sich starten, deshalb hört dich niemand. Wähl unten eines.',
     sourceEnded:
