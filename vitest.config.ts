@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { apiRoutes } from './apps/web/scripts/api-routes.ts';
-import { chooseSeed } from './tools/seed.mjs';
+import { chooseSeed, drawOf } from './tools/seed.mjs';
 import { leftOut, mediaTests, onBothServers, slowTests } from './tools/turns.mjs';
 
 const isQuick = process.env.REALFIN_QUICK === '1';
@@ -12,7 +12,7 @@ const again = onBothServers.filter((files) => !leftOut(onBothServers).includes(f
 const seed = chooseSeed();
 const shared = {
   setupFiles: ['tools/vitest-setup.ts'],
-  provide: { seed, soak, processor: 'sandbox' as 'sandbox' | 'stripe' },
+  provide: { seed, draw: drawOf(seed), soak, processor: 'sandbox' as 'sandbox' | 'stripe' },
   pool: 'threads' as const,
   hookTimeout: 60_000,
 };

@@ -1,1 +1,2 @@
 export function chooseSeed(named?: string, nowMs?: number): number;
+export function drawOf(seed: number): number;

@@ -8,7 +8,7 @@ import { countChanged, countPlaywright, countSuite, countVitest, summaryLine } f
 import { contentFingerprint, timeFingerprint } from './fingerprint.mjs';
 import { bubblewrap, ensurePrograms, isInstalled } from './install.mjs';
 import { findProgram, inRoot } from './paths.mjs';
-import { chooseSeed } from './seed.mjs';
+import { chooseSeed, drawOf } from './seed.mjs';
 import { journeys, leftOut, mediaTests, onBothServers, slowTests, waiting } from './turns.mjs';
 
 let folder;
@@ -130,6 +130,15 @@ describe('the seed', () => {
     expect(chooseSeed('', noon)).toBe(chooseSeed('', noon + 24 * 60 * 60_000) - 1);
     expect(chooseSeed('42')).toBe(42);
     expect(() => chooseSeed('now')).toThrow('REALFIN_SEED is not valid');
+  });
+
+  it.each([2, 3, 4, 5, 6, 8, 12])('takes all samples of %i in time, also in files that take turns', (all) => {
+    const drawn = (seeds) => new Set(seeds.map((seed) => drawOf(seed) % all)).size;
+    const counted = (from, step, count) => Array.from({ length: count }, (_, n) => from + n * step);
+    for (const seed of [20_779, 20_780, 20_781, 20_782]) {
+      expect(drawn(counted(seed, 4, all))).toBe(all);
+      expect(drawn(counted(seed, 1, 4 * all))).toBe(all);
+    }
   });
 });
 

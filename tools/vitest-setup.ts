@@ -5,6 +5,8 @@ import { afterEach, inject } from 'vitest';
 declare module 'vitest' {
   interface ProvidedContext {
     seed: number;
+    /** What samples are taken by. */
+    draw: number;
     soak: boolean;
     /** The card processor of the tests of money. */
     processor: 'sandbox' | 'stripe';

@@ -6,6 +6,7 @@ declare module 'vitest' {
     postgresUrl: string;
     /** What samples and property tests begin with. */
     seed: number;
+    draw: number;
     /** `npm run soak`: all of what `npm test` samples, and more of it. */
     soak: boolean;
     /** The card processor of the tests of money. */

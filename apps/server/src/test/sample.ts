@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 /** A few of many, the next ones with the next seed, so that all have their turn. */
 export function sampleOf<T>(all: readonly T[], count: number): ReadonlySet<T> {
   if (inject('soak')) return new Set(all);
-  const from = (inject('seed') * count) % all.length;
+  const from = (inject('draw') * count) % all.length;
   return new Set([...all, ...all].slice(from, from + Math.min(count, all.length)));
 }
 
