@@ -46,15 +46,20 @@ async function write(path: string, content: Parameters<Storage['put']>[1]): Prom
 }
 
 /** As a second name of the same bytes, which nobody changes; where the file system has none, as a copy. */
-async function duplicate(from: string, to: string): Promise<void> {
+async function duplicate(from: string, to: string): Promise<{ takesRoom: boolean }> {
   const part = `${to}.part-${process.pid}-${++parts}`;
   await mkdir(dirname(to), { recursive: true });
   try {
-    await link(from, part).catch((error: unknown) => {
-      if (isMissing(error)) throw error;
-      return copyFile(from, part);
-    });
+    const takesRoom = await link(from, part).then(
+      () => false,
+      async (error: unknown) => {
+        if (isMissing(error)) throw error;
+        await copyFile(from, part);
+        return true;
+      },
+    );
     await rename(part, to);
+    return { takesRoom };
   } finally {
     await rm(part, { force: true });
   }

@@ -11,8 +11,8 @@ export interface Storage {
   get(key: string): Promise<Buffer>;
   /** As a stream, open from now on: what is removed meanwhile can be read to its end. Null when it is not there. */
   read(key: string): Promise<StoredFile | null>;
-  /** The same file at a second place; each can be deleted without the other. */
-  copy(from: string, to: string): Promise<void>;
+  /** The same file at a second place; each can be deleted without the other. Says whether it takes room of its own. */
+  copy(from: string, to: string): Promise<{ takesRoom: boolean }>;
   stat(key: string): Promise<{ sizeBytes: number } | null>;
   delete(key: string): Promise<void>;
   deletePrefix(prefix: string): Promise<void>;

@@ -71,10 +71,11 @@ export const listOpenUploads = (db: DbOrTx) =>
 
 /** What the files of a channel take: all of them, and those since a time. Nothing is kept of refused ones. */
 export async function sumStored(db: DbOrTx, channelId: number, since: Date) {
+  const stored = sql`sum(${assets.sizeBytes} - ${assets.sharedBytes})`;
   const [row] = await db
     .select({
-      bytes: sql<number>`coalesce(sum(${assets.sizeBytes}), 0)`.mapWith(Number),
-      recentBytes: sql<number>`coalesce(sum(${assets.sizeBytes})
+      bytes: sql<number>`coalesce(${stored}, 0)`.mapWith(Number),
+      recentBytes: sql<number>`coalesce(${stored}
         filter (where ${gt(assets.createdAt, since)}), 0)`.mapWith(Number),
     })
     .from(assets)

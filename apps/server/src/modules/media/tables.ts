@@ -90,6 +90,8 @@ export const assets = pgTable(
     }).notNull(),
     fileName: text('file_name').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    /** Of them, those that another file of the channel has too and that are stored once. */
+    sharedBytes: bigint('shared_bytes', { mode: 'number' }).notNull().default(0),
     percent: integer('percent').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
     /** Sentence for people: why it failed or was refused. */

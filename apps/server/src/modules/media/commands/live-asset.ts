@@ -10,14 +10,20 @@ import { enqueueLadder } from './finish-ladder.ts';
 import { requireStorage } from './require-storage.ts';
 import { hasRoomFor } from './upload-files.ts';
 
+interface Whose {
+  channelId: number;
+  actorId: number;
+}
+
 /** The file of a broadcast, which grows while it is sent. @throws when there is no room for it */
-export async function createLiveAsset(
-  ctx: Context,
-  tx: Tx,
-  whose: { channelId: number; actorId: number },
-): Promise<AssetRow> {
+export async function createLiveAsset(ctx: Context, tx: Tx, whose: Whose): Promise<AssetRow> {
   // How large it gets is not known before it is over.
   await requireStorage(ctx, tx, whose.channelId, 1);
+  return createPartAsset(ctx, tx, whose);
+}
+
+/** The file of a part of a recording, which is stored already. @throws when the disk is full */
+export async function createPartAsset(ctx: Context, tx: Tx, whose: Whose): Promise<AssetRow> {
   if (!(await hasRoomFor(ctx, 1, tx))) throw refuse('media.noRoom');
   const [row] = await tx
     .insert(assets)
@@ -36,11 +42,14 @@ export async function createLiveAsset(
   return row;
 }
 
-/** More of it was stored. */
-export async function growLiveAsset(tx: Tx, assetId: number, bytes: number): Promise<void> {
+/** More of it was stored, of which another file has `sharedBytes` too. */
+export async function growLiveAsset(tx: Tx, assetId: number, bytes: number, sharedBytes = 0): Promise<void> {
   await tx
     .update(assets)
-    .set({ sizeBytes: sql`${assets.sizeBytes} + ${bytes}` })
+    .set({
+      sizeBytes: sql`${assets.sizeBytes} + ${bytes}`,
+      sharedBytes: sql`${assets.sharedBytes} + ${sharedBytes}`,
+    })
     .where(eq(assets.id, assetId));
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
 import { stretchesOf } from '../../../../lib/stretches.ts';
 import type { ActingChannel } from '../../../collaborators/access.ts';
-import { createLiveAsset } from '../../../media/commands/live-asset.ts';
+import { createPartAsset } from '../../../media/commands/live-asset.ts';
 import { replaceRecording } from '../../../posts/commands/end-stream-post.ts';
 import { releaseAsset } from '../../../posts/commands/files-of-post.ts';
 import { lockOwnStream } from '../../commands/save-stream.ts';
@@ -54,7 +54,7 @@ export async function cutRecording(ctx: Context, channel: ActingChannel, wanted:
       return showWhole(ctx, tx, locked, { assetId, stretches });
     }
     const { channelId, actorId } = channel;
-    const asset = await createLiveAsset(ctx, tx, { channelId, actorId });
+    const asset = await createPartAsset(ctx, tx, { channelId, actorId });
     const { startSeconds: cutStart, endSeconds: cutEnd } = cut.range;
     await tx
       .update(streams)

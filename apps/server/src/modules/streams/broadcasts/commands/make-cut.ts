@@ -33,9 +33,9 @@ export async function makeCut(ctx: Context, cut: Cut): Promise<void> {
     const range = { startSeconds: stream.cutStart ?? 0, endSeconds: stream.cutEnd ?? Infinity };
     const left = cutTo(await findRenditions(ctx.db, session), range);
     if (left === null) throw new Error('the recording has become shorter than its cut');
-    await copyFiles(ctx, session.mediaKey, asset.key, left.renditions);
+    const bytes = await copyFiles(ctx, session.mediaKey, asset.key, left.renditions);
     const shape = await writeRecording(ctx, asset.key, left.renditions);
-    await ctx.db.transaction((tx) => publish(ctx, tx, { cut, session, shape, left: left.renditions }));
+    await ctx.db.transaction((tx) => publish(ctx, tx, { cut, session, shape, bytes, left: left.renditions }));
   } catch (error) {
     ctx.log.error({ err: error, ...cut }, 'a recording was not cut');
     await ctx.db.update(streams).set({ cutState: 'failed' }).where(isWanted(cut));
@@ -43,26 +43,44 @@ export async function makeCut(ctx: Context, cut: Cut): Promise<void> {
   await tellAll(ctx, session);
 }
 
-async function copyFiles(ctx: Context, fromKey: string, toKey: string, renditions: Renditions) {
-  for (const [name, segments] of renditions)
-    for (const file of new Set(segments.flatMap((segment) => [segment.initName, segment.name]))) {
-      const place = (key: string) => `${mediaPrefix(key)}/hls/${name}/${file}`;
-      await ctx.storage.copy(place(fromKey), place(toKey));
-    }
+interface Bytes {
+  all: number;
+  /** Those that the recording and its part have in one place. */
+  shared: number;
 }
 
-const bytesOf = (renditions: Renditions): number =>
-  [...renditions.values()].flat().reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+async function copyFiles(
+  ctx: Context,
+  fromKey: string,
+  toKey: string,
+  renditions: Renditions,
+): Promise<Bytes> {
+  const bytes = { all: 0, shared: 0 };
+  for (const [name, segments] of renditions) {
+    const copy = (file: string) => {
+      const place = (key: string) => `${mediaPrefix(key)}/hls/${name}/${file}`;
+      return ctx.storage.copy(place(fromKey), place(toKey));
+    };
+    for (const init of new Set(segments.map(({ initName }) => initName))) await copy(init);
+    for (const segment of segments) {
+      const { takesRoom } = await copy(segment.name);
+      bytes.all += segment.sizeBytes;
+      if (!takesRoom) bytes.shared += segment.sizeBytes;
+    }
+  }
+  return bytes;
+}
 
 interface Made {
   cut: Cut;
   session: SessionRow;
   shape: RecordingShape;
+  bytes: Bytes;
   left: Renditions;
 }
 
 /** In place of what viewers had, which is deleted unless it is the recording itself. */
-async function publish(ctx: Context, tx: Tx, { cut, session, shape, left }: Made): Promise<void> {
+async function publish(ctx: Context, tx: Tx, { cut, session, shape, bytes, left }: Made): Promise<void> {
   const [stream] = await tx.select().from(streams).where(isWanted(cut)).for('update');
   const post = stream === undefined || stream.postId === null ? null : await lockPost(tx, stream.postId);
   if (post === null) return;
@@ -71,7 +89,7 @@ async function publish(ctx: Context, tx: Tx, { cut, session, shape, left }: Made
     .update(streams)
     .set({ cutState: 'cut', stretches: stretchesOf(left.get('source') ?? []) })
     .where(eq(streams.id, streamId));
-  await growLiveAsset(tx, assetId, bytesOf(left));
+  await growLiveAsset(tx, assetId, bytes.all, bytes.shared);
   await finishLiveAsset(ctx, tx, assetId, shape);
   await replaceRecording(ctx, tx, post.id, assetId);
   if (post.assetId !== session.assetId) await releaseAsset(ctx, tx, post.assetId);
