@@ -135,9 +135,9 @@ describe('the seed', () => {
   it.each([2, 3, 4, 5, 6, 8, 12])('takes all samples of %i in time, also in files that take turns', (all) => {
     const drawn = (seeds) => new Set(seeds.map((seed) => drawOf(seed) % all)).size;
     const counted = (from, step, count) => Array.from({ length: count }, (_, n) => from + n * step);
-    for (const seed of [20_779, 20_780, 20_781, 20_782]) {
-      expect(drawn(counted(seed, 4, all))).toBe(all);
-      expect(drawn(counted(seed, 1, 4 * all))).toBe(all);
+    for (const seed of [20_779, 20_780, 20_781, 20_782, 20_783, 20_784]) {
+      expect(drawn(counted(seed, 6, all))).toBe(all);
+      expect(drawn(counted(seed, 1, 6 * all))).toBe(all);
     }
   });
 });

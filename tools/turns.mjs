@@ -14,6 +14,8 @@ export const slowTests = [
   'apps/server/src/modules/bites/cutting',
   'apps/server/src/modules/streams/broadcast',
   'apps/server/src/test/live-process',
+  'apps/server/src/test/live-processes',
+  'apps/server/src/modules/streams/killed-worker',
   'apps/server/src/test/safe-start',
   'apps/server/src/modules/exports/killed-worker',
   'apps/server/src/test/database-restart',
@@ -28,7 +30,6 @@ export const slowTests = [
   'apps/server/src/gateways/live-engine/browser',
   'apps/server/src/gateways/live-engine/embedded-players',
   'apps/server/src/realtime/reconnecting',
-  'apps/server/src/test/live-processes',
 ].map((path) => `${path}.slow.test.ts`);
 
 export const mediaTests = [

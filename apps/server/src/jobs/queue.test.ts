@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Context } from '../context.ts';
 import { createLogger } from '../lib/log.ts';
@@ -92,6 +93,33 @@ test('retries a failing job with growing delays, then keeps it as failed', async
   expect(delays.every((delay) => delay >= 55)).toBe(true);
   await makeDue('test.failing');
   expect(await queue.drain(ctx, jobs)).toBe(0);
+});
+
+test('takes a job from a worker that fell silent, long before its time is over', async () => {
+  const { queue, ctx } = await openWorker();
+  const run = () => Promise.resolve();
+  await queue.install({ 'test.silent': { expireSeconds: 900, run } });
+  await queue.install({
+    'test.silent': { expireSeconds: 900, heartbeatSeconds: 30, retryDelaySeconds: 0, run },
+  });
+  await queue.enqueue(ctx.db, 'test.silent', {});
+  const connectionString = String(ctx.pool.options.connectionString);
+  const boss = new PgBoss({ connectionString, schema: 'jobs', supervise: false, schedule: false });
+  await boss.start();
+  try {
+    await boss.fetch('test.silent');
+    await boss.supervise('test.silent');
+    expect(await rowsOf('test.silent')).toMatchObject([{ state: 'active' }]);
+    await ctx.db.execute(sql`
+      update jobs.job set heartbeat_on = heartbeat_on - interval '31 seconds' where name = 'test.silent'`);
+    await ctx.db.execute(
+      sql`update jobs.queue set monitor_on = null, monitor_claim_on = null where name = 'test.silent'`,
+    );
+    await boss.supervise('test.silent');
+    expect(await rowsOf('test.silent')).toMatchObject([{ state: 'retry' }]);
+  } finally {
+    await boss.stop();
+  }
 });
 
 test('runs each job once with two workers', async () => {

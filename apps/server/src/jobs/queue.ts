@@ -17,6 +17,8 @@ export interface JobHandler<Data> {
   retryDelaySeconds?: number;
   /** A run longer than this is taken to be dead. */
   expireSeconds?: number;
+  /** A worker that says nothing for so long is taken to be dead, well before its run may be too long. */
+  heartbeatSeconds?: number;
   /** How many run at once in one process. */
   concurrency?: number;
   /** Cron expression, UTC, for work that comes back. */
@@ -125,15 +127,19 @@ const queueOptions = (handler: AnyHandler) => ({
   retryDelay: handler.retryDelaySeconds ?? 2,
   retryBackoff: true,
   expireInSeconds: handler.expireSeconds ?? 300,
+  ...(handler.heartbeatSeconds !== undefined && { heartbeatSeconds: handler.heartbeatSeconds }),
   deleteAfterSeconds: 86_400,
 });
 type QueueOptions = ReturnType<typeof queueOptions>;
 
-const isSame = (present: Partial<QueueOptions>, wanted: QueueOptions): boolean =>
+type Present = Omit<Partial<QueueOptions>, 'heartbeatSeconds'> & { heartbeatSeconds?: number | null };
+
+const isSame = (present: Present, wanted: QueueOptions): boolean =>
   present.retryLimit === wanted.retryLimit &&
   present.retryDelay === wanted.retryDelay &&
   present.retryBackoff === wanted.retryBackoff &&
   present.expireInSeconds === wanted.expireInSeconds &&
+  (present.heartbeatSeconds ?? undefined) === wanted.heartbeatSeconds &&
   present.deleteAfterSeconds === wanted.deleteAfterSeconds;
 
 /** Asks for all queues once: most starts find each of them as it should be. */

@@ -22,7 +22,12 @@ export const streamJobs = {
     ...patience,
     run: (ctx, { sessionId }) => forgetPreview(ctx, sessionId),
   },
-  'streams.cut-recording': { retryLimit: 5, expireSeconds: 900, run: (ctx, cut) => makeCut(ctx, cut) },
+  'streams.cut-recording': {
+    retryLimit: 5,
+    expireSeconds: 900,
+    heartbeatSeconds: 30,
+    run: (ctx, cut) => makeCut(ctx, cut),
+  },
   'streams.sweep-sessions': { every: '* * * * *', retryLimit: 0, run: (ctx) => sweepSessions(ctx) },
   'streams.stop-hidden': { retryLimit: 10, run: (ctx, { postId }) => stopHidden(ctx, postId) },
   'streams.announce-due': { every: '* * * * *', retryLimit: 0, run: (ctx) => announceDue(ctx) },
