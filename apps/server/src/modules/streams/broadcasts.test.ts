@@ -135,7 +135,8 @@ describe('going live', () => {
     const stale = { id: streamId, post_id: postId, vod_url: '/media/a/another-broadcast/hls/master.m3u8' };
     await expect(as(creator).streams.publishStream(stale)).rejects.toMatchObject(offline);
     const { vodUrl } = await as(creator).streams.getStreamStatus({ id: streamId });
-    const asked = { id: streamId, post_id: postId, vod_url: vodUrl ?? '', live_url: vodUrl ?? '' };
+    const { previewUrl } = await as(creator).live.getBroadcast({ id: streamId });
+    const asked = { id: streamId, post_id: postId, vod_url: vodUrl ?? '', live_url: previewUrl ?? '' };
     const published = await Promise.all(
       Array.from({ length: 4 }, () => as(creator).streams.publishStream(asked)),
     );

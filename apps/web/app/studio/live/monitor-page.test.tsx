@@ -39,7 +39,8 @@ test('nothing goes live while no stream is selected', async () => {
 });
 
 test('all selected streams go live at once, and the selection is cleared', async () => {
-  open([of(1, 'Left mat', 'READY'), of(2, 'Right mat', 'READY'), of(3, 'Stage', 'LIVE')]);
+  const previewUrl = '/media/signature/a-broadcast/hls/master.m3u8';
+  open([{ ...of(1, 'Left mat', 'READY'), previewUrl }, of(2, 'Right mat', 'READY'), of(3, 'Stage', 'LIVE')]);
   for (const id of [1, 2]) server.answer(`PUT /api/publish/stream/${id}`, { json: {} });
   await tick('Left mat');
   await tick('Right mat');
@@ -47,6 +48,8 @@ test('all selected streams go live at once, and the selection is cleared', async
   fireEvent.click(button());
   await expect.poll(messages).toEqual(['Selected streams are now live']);
   expect([wasPublished(1), wasPublished(2)]).toEqual([1, 1]);
+  const bodies = server.requests.filter(({ route }) => route.startsWith('PUT ')).map(({ body }) => body);
+  expect(bodies).toEqual([{ post_id: 101, vod_url: previewUrl, live_url: previewUrl }, { post_id: 102 }]);
   expect(button().disabled).toBe(true);
 });
 

@@ -4,11 +4,15 @@ import { api } from '../../lib/api.ts';
 export const { renewStreamKey } = api.streams;
 export const { renewOwnKey, endStream, cutRecording } = api.live;
 
-type Sent = Pick<Broadcast, 'streamId' | 'postId'>;
+type Sent = Pick<Broadcast, 'streamId' | 'postId' | 'previewUrl'>;
 
-/** Shows viewers what arrives. */
-export const goLive = ({ streamId, postId }: Sent) =>
-  api.streams.publishStream({ id: streamId, post_id: postId });
+/** Shows viewers what arrives. The addresses say what was seen here: another broadcast meanwhile is not shown. */
+export const goLive = ({ streamId, postId, previewUrl }: Sent) =>
+  api.streams.publishStream({
+    id: streamId,
+    post_id: postId,
+    ...(previewUrl !== null && { vod_url: previewUrl, live_url: previewUrl }),
+  });
 
 export interface BulkResult {
   live: number[];
