@@ -190,12 +190,21 @@ export async function decodeSegments(
   return total;
 }
 
-function countFrames(file: string, track: string): Promise<{ frames: number; errors: string }> {
-  const entries = ['-show_entries', 'stream=nb_read_frames', '-of', 'csv=p=0'];
+interface Counted {
+  frames: number;
+  /** Of pictures. */
+  height: number;
+  errors: string;
+}
+
+export function countFrames(file: string, track: string): Promise<Counted> {
+  const entries = ['-show_entries', 'stream=height,nb_read_frames', '-of', 'json'];
   const args = ['-v', 'error', '-count_frames', '-select_streams', track, ...entries, file];
   return new Promise((resolve) => {
-    execFile('ffprobe', args, (_error, stdout, errors) =>
-      resolve({ frames: Number.parseInt(stdout, 10) || 0, errors }),
-    );
+    execFile('ffprobe', args, (_error, stdout, errors) => {
+      const { streams = [] } = JSON.parse(stdout || '{}') as { streams?: Record<string, string>[] };
+      const { nb_read_frames: frames = 0, height = 0 } = streams[0] ?? {};
+      resolve({ frames: Number(frames) || 0, height: Number(height), errors });
+    });
   });
 }

@@ -73,6 +73,16 @@ it('keeps keyframes five seconds apart, and sound of one channel', async () => {
   ]);
 });
 
+it('keeps every picture at 11 Mbit/s', async () => {
+  const noise = ['-f', 'lavfi', '-i', 'testsrc2=s=1280x720:r=30,noise=alls=40:allf=t'];
+  const rate = '-b:v 11M -minrate 11M -maxrate 11M -bufsize 11M -x264-params nal-hrd=cbr'.split(' ');
+  live = await broadcastOnce([...noise, ...sound, '-t', '6', ...h264, ...rate, ...aac]);
+  const bytes = segmentsOf(live, 'source').reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  expect((bytes * 8) / 6).toBeGreaterThan(10_500_000);
+  expect(await decodeStored(live)).toMatchObject({ frames: 180, errors: '' });
+  expect(await decodeStored(live, '480p')).toMatchObject({ frames: 180, errors: '' });
+});
+
 it('takes pictures without sound', async () => {
   live = await broadcastOnce([...pictures(), '-t', '5', ...h264]);
   expect(await decodeStored(live)).toMatchObject({ frames: 150, errors: '' });

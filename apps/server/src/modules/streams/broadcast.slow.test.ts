@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeChannel } from '../../test/factories/broadcasts.ts';
-import { aac, encode, h264, pictures, sound, type Encoder } from '../../test/live-bench.ts';
+import { aac, countFrames, encode, h264, pictures, sound, type Encoder } from '../../test/live-bench.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { finishLadder } from '../media/commands/finish-ladder.ts';
 import { assets, ladders } from '../media/tables.ts';
@@ -24,15 +24,15 @@ afterAll(() => {
   for (const { child } of encoders) child.kill('SIGKILL');
 });
 
-const send = (key: string, seconds: number): Encoder => {
+const send = (key: string, seconds: number, size = '640x360'): Encoder => {
   const port = Number(new URL(app().ctx.live.ingestUrl ?? '').port);
-  const args = ['-re', ...pictures('640x360'), '-re', ...sound, '-t', String(seconds), ...h264, ...aac];
+  const args = ['-re', ...pictures(size), '-re', ...sound, '-t', String(seconds), ...h264, ...aac];
   const encoder = encode(port, key, args);
   encoders = [...encoders, encoder];
   return encoder;
 };
 
-test('shows what ffmpeg sends to subscribers, takes it back, and records all of it', async () => {
+test('shows what ffmpeg sends to subscribers, takes it back in another size, and records all of it', async () => {
   const { as, make, request, ctx, drain } = app();
   const subscriber = await make.subscriber();
   const { creator, key, streamId, postId } = await makeChannel(app());
@@ -56,7 +56,7 @@ test('shows what ffmpeg sends to subscribers, takes it back, and records all of 
   await vi.waitFor(async () => {
     expect((await as(null).streams.getStreamStatus({ id: streamId })).interrupted).toBe(true);
   }, patient);
-  const second = send(key, 5);
+  const second = send(key, 5, '854x480');
   await second.ended;
   await vi.waitFor(async () => {
     const rows = await ctx.db.select().from(streamSegments).where(eq(streamSegments.isDiscontinuous, true));
@@ -71,6 +71,17 @@ test('shows what ffmpeg sends to subscribers, takes it back, and records all of 
   const [asset] = await ctx.db.select().from(assets).where(eq(assets.channelId, creator.id));
   expect(asset).toMatchObject({ state: 'ready', hasDownload: true, playsIn: null });
   expect(asset?.durationSeconds).toBeGreaterThan(5);
+  // One film of both sizes, as large as the larger one.
+  expect(asset).toMatchObject({ width: 854, height: 480 });
+  for (const [quality, height] of [
+    ['360p', 360],
+    ['480p', 480],
+  ] as const) {
+    const file = ctx.storage.localPath(`media/${asset?.key}/hls/${quality}/index.m3u8`) ?? '';
+    const film = await countFrames(file, 'v:0');
+    expect(film).toMatchObject({ height, errors: '' });
+    expect(film.frames).toBeCloseTo((asset?.durationSeconds ?? 0) * 30, -1);
+  }
   const master = (await get(recorded.url ?? '')).payload;
   expect(master).toContain('360p/index.m3u8');
   const rung = (await get((recorded.url ?? '').replace('master.m3u8', '360p/index.m3u8'))).payload;
