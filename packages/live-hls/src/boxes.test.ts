@@ -64,7 +64,7 @@ describe('fragments', () => {
         for (const { at, byte } of changes) bytes[at] = byte;
         expect(whyNot(bytes)).not.toMatch(/not a reason/);
       }),
-      { numRuns: 5 * (fc.readConfigureGlobal().numRuns ?? 100) },
+      { numRuns: 20 * (fc.readConfigureGlobal().numRuns ?? 100) },
     );
   });
 

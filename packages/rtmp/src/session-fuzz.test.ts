@@ -4,14 +4,11 @@ import { expect, it } from 'vitest';
 import { rtmpLimits } from './limits.ts';
 import type { StreamEnd } from './publishing.ts';
 import { RtmpSession } from './session.ts';
-import { opening, recordedFrames, stop } from './test-publisher.ts';
+import { mutate, recording, type Mutation } from './test-mutations.ts';
 
-const recording = Buffer.concat([...opening('live', 'good'), ...recordedFrames(6, 300), ...stop('good')]);
 /** A soak has ten times as many. */
 const { numRuns: runs = 100 } = fc.readConfigureGlobal();
 const maxUnfinishedBytes = recording.length * 4;
-
-type Mutation = { at: number; kind: 'flip' | 'cut' | 'insert' | 'repeat'; byte: number; length: number };
 
 const anyMutation: fc.Arbitrary<Mutation> = fc.record({
   // Most of them behind the handshake, where every byte counts.
@@ -23,14 +20,6 @@ const anyMutation: fc.Arbitrary<Mutation> = fc.record({
   byte: fc.oneof(fc.nat(255), fc.constantFrom(0, 0xff, 0x7f, 3)),
   length: fc.nat(40),
 });
-
-function mutate(bytes: Buffer, { at, kind, byte, length }: Mutation): Buffer {
-  const [before, after] = [bytes.subarray(0, at), bytes.subarray(at)];
-  if (kind === 'cut') return Buffer.concat([before, after.subarray(length)]);
-  if (kind === 'insert') return Buffer.concat([before, Buffer.alloc(length, byte), after]);
-  if (kind === 'repeat') return Buffer.concat([before, after.subarray(0, length), after]);
-  return Buffer.concat([before, Buffer.from([byte]), after.subarray(1)]);
-}
 
 async function play(bytes: Buffer, pieceBytes: number): Promise<void> {
   const ends: StreamEnd[] = [];
