@@ -11,7 +11,7 @@ export function chooseSeed(named = process.env.REALFIN_SEED, nowMs = Date.now())
 }
 
 /**
- * What samples are taken by. Files that take turns run with every sixth seed only, whose samples of two or four would
+ * What samples are taken by. Files that take turns run with every sixth seed only, whose samples of two or three would
  * always be the same: this moves by eleven then, so that all have their turn.
  */
 export const drawOf = (seed) => seed + 5 * Math.floor(seed / 6);
