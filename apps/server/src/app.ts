@@ -68,6 +68,7 @@ import {
   registerUploadRoutes,
 } from './modules/media/routes.ts';
 import { registerSignedUploadRoutes, uploadHandlers } from './modules/media/signed/routes.ts';
+import { newsletterHandlers, registerLeaving, registerLetterRoutes } from './modules/newsletters/routes.ts';
 import { notificationHandlers, registerUnsubscribeRoutes } from './modules/notifications/routes.ts';
 import { onboardingHandlers } from './modules/onboarding/routes.ts';
 import { payoutHandlers, registerPayoutRoutes, statementHandlers } from './modules/payouts/routes.ts';
@@ -144,6 +145,7 @@ const handlers = {
   collaborators: collaboratorHandlers,
   library: libraryHandlers,
   notifications: notificationHandlers,
+  newsletters: newsletterHandlers,
   analytics: analyticsHandlers,
   beats: beatHandlers,
   dashboard: dashboardHandlers,
@@ -224,6 +226,7 @@ async function mountApi(app: FastifyInstance, edge: Edge): Promise<void> {
   await app.register(
     async (api) => {
       await registerBillingRoutes(api, ctx);
+      await registerLetterRoutes(api, edge);
       registerCaptionRoutes(api, edge);
       registerRankingRoutes(api, edge);
       registerExportRoutes(api, edge);
@@ -268,6 +271,7 @@ async function mountSite(app: FastifyInstance, edge: Edge): Promise<void> {
     done();
   });
   await registerUnsubscribeRoutes(app, edge);
+  await registerLeaving(app, edge);
   await ctx.identity.mount(app, {
     directory: accountDirectory(ctx),
     admit: (rate, address) => limiter.take(rate, null, address),

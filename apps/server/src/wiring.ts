@@ -30,6 +30,9 @@ import { landingFiles } from './modules/landing-pages/queries.ts';
 import { postCash, postDisputeFee, postTax, postUncovered } from './modules/ledger/commands/post-cash.ts';
 import { mediaJobs } from './modules/media/jobs.ts';
 import { findImage } from './modules/media/queries.ts';
+import { newsletterJobs } from './modules/newsletters/jobs.ts';
+import { listCovered } from './modules/newsletters/queries/covered.ts';
+import { newsletterFiles } from './modules/newsletters/queries/personal-files.ts';
 import { notificationJobs } from './modules/notifications/jobs.ts';
 import { notificationFiles } from './modules/notifications/queries/personal-files.ts';
 import { payoutJobs } from './modules/payouts/jobs.ts';
@@ -103,8 +106,16 @@ export const answers: Asks = {
   },
   subscriptions: { requireTicket, findTouch, isAffiliateHeld },
   payouts: { record, listAdministrators },
+  notifications: { listSentAsNewsletter: listCovered },
   exports: {
-    laterFiles: [...notificationFiles, ...scheduleFiles, ...landingFiles, ...searchFiles, ...analyticsFiles],
+    laterFiles: [
+      ...notificationFiles,
+      ...newsletterFiles,
+      ...scheduleFiles,
+      ...landingFiles,
+      ...searchFiles,
+      ...analyticsFiles,
+    ],
   },
 };
 
@@ -138,6 +149,7 @@ export const jobs = {
   ...searchJobs,
   ...scheduleJobs,
   ...notificationJobs,
+  ...newsletterJobs,
   ...analyticsJobs,
   ...landingPageJobs,
   ...deskJobs,

@@ -33,6 +33,7 @@ import { library } from './library.ts';
 import { live } from './live.ts';
 import { management } from './management.ts';
 import { media } from './media.ts';
+import { newsletters } from './newsletters.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
 import { payouts } from './payouts.ts';
@@ -93,6 +94,7 @@ export const contract = {
   collaborators,
   library,
   notifications,
+  newsletters,
   analytics,
   beats,
   dashboard,

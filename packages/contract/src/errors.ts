@@ -3,6 +3,7 @@ import { chatErrors } from './chat-errors.ts';
 import { deskErrors } from './desk-errors.ts';
 import { dunningErrors } from './dunning-errors.ts';
 import { growthErrors } from './growth-errors.ts';
+import { notificationErrors } from './notification-errors.ts';
 import { ppvErrors } from './ppv-errors.ts';
 import { streamErrors } from './stream-errors.ts';
 
@@ -201,8 +202,6 @@ export const errors = {
   },
   'comment.notEntitled': { status: 403, text: 'You must be a subscriber to comment...' },
 
-  'notification.linkInvalid': { status: 404, text: 'This link is no longer valid.' },
-  'notification.notFollowing': { status: 409, text: 'Follow this channel to mute it.' },
   'billing.cardInvalid': { status: 422, text: 'Error verifying card. Please try again.' },
   'billing.declined': { status: 402, text: 'Something went wrong. Please try again.' },
   'billing.tooManyDeclines': {
@@ -227,6 +226,7 @@ export const errors = {
   'subscription.none': { status: 404, text: "You don't have a subscription." },
   'subscription.notCancelable': { status: 409, text: 'Unable to cancel subscription' },
   ...dunningErrors,
+  ...notificationErrors,
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type ErrorCode = keyof typeof errors;

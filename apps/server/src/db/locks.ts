@@ -16,6 +16,8 @@ export type LockName =
   | `bites of ${number}`
   | `exports of ${number}`
   | `mention emails of ${number}`
+  | 'newsletter pace'
+  | `newsletters of ${number}`
   | `sign-ins of ${string}`;
 
 const query = queryBuilder();

@@ -42,6 +42,7 @@ export * from '../modules/schedule/tables.ts';
 export * from '../modules/landing-pages/tables.ts';
 export * from '../modules/blocks/tables.ts';
 export * from '../modules/notifications/tables.ts';
+export * from '../modules/newsletters/tables.ts';
 export * from '../modules/analytics/tables.ts';
 export * from '../modules/analytics/beats/tables.ts';
 export * from '../modules/analytics/rollups/tables.ts';

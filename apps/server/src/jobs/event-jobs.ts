@@ -36,6 +36,7 @@ export const eventJobs = {
     'referrals.forget-account',
     'payouts.forget-account',
     'notifications.forget-account',
+    'newsletters.forget-account',
     'analytics.forget-account',
     'schedule.forget-account',
     'landing-pages.forget-account',
@@ -50,7 +51,12 @@ export const eventJobs = {
   'media.ready': ['posts.follow-media', 'bites.follow-media'],
   'media.failed': ['posts.follow-media'],
   'media.pictured': ['posts.follow-media'],
-  'post.published': ['notifications.notify-followers', 'search.learn-words', 'stacks.recount-posts'],
+  'post.published': [
+    'newsletters.start-of-post',
+    'notifications.notify-followers',
+    'search.learn-words',
+    'stacks.recount-posts',
+  ],
   'post.hidden': ['stacks.recount-posts', 'streams.stop-hidden'],
   'post.restored': ['stacks.recount-posts'],
   'post.deleted': [

@@ -188,6 +188,15 @@ export interface Jobs {
   'notifications.forget-old': NoData;
   'notifications.forget-account': { accountId: number };
 
+  'newsletters.start-newsletter': { newsletterId: number };
+  'newsletters.start-of-post': { postId: number };
+  /** One batch of recipients; the next one is another job. */
+  'newsletters.fill-newsletter': { newsletterId: number };
+  'newsletters.send-due': NoData;
+  'newsletters.ask-contacts': NoData;
+  'newsletters.sweep-newsletters': NoData;
+  'newsletters.forget-account': { accountId: number };
+
   'analytics.forget-old': NoData;
   'analytics.forget-account': { accountId: number };
   'analytics.count-hours': NoData;

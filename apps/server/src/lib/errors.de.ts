@@ -240,4 +240,14 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'paymentLink.paid': 'Diese Zahlung ist schon erledigt.',
   'paymentLink.ended': 'Es gibt nichts mehr zu zahlen: Das Abo ist beendet.',
   'paymentLink.otherPerson': 'Dieser Zahlungslink gehört zu einem anderen Konto.',
+  'newsletter.notArticle': 'Nur Artikel können als Newsletter verschickt werden.',
+  'newsletter.exists': 'Dieser Artikel wurde schon als Newsletter verschickt.',
+  'newsletter.notFound': 'Diesen Newsletter gibt es nicht mehr.',
+  'newsletter.started': 'Dieser Newsletter wird schon verschickt.',
+  'newsletter.tooEarly': 'Wähle eine Zeit nach der Veröffentlichung des Artikels.',
+  'newsletter.dailyLimit':
+    'Du hast so viele Newsletter verschickt, wie an einem Tag möglich sind. Versuch es morgen noch einmal.',
+  'newsletter.csvInvalid': 'Diese Datei hat keine Spalte mit E-Mail-Adressen.',
+  'newsletter.tooManyContacts': 'Deine Liste ist voll. Entferne Kontakte, um andere hinzuzufügen.',
+  'newsletter.contactNotFound': 'Dieser Kontakt ist nicht mehr auf deiner Liste.',
 };

@@ -4,6 +4,7 @@ import { chatAccess } from './chat-access.ts';
 import { dashboardAccess } from './dashboard-access.ts';
 import { deskAccess } from './desk-access.ts';
 import { dunningAccess } from './dunning-access.ts';
+import { newsletterAccess } from './newsletter-access.ts';
 import { streamAccess } from './stream-access.ts';
 
 export const operationAccess: Record<string, Access> = {
@@ -37,6 +38,7 @@ export const operationAccess: Record<string, Access> = {
   'channels.saveChannelSettings': 'creator',
 
   ...deskAccess,
+  ...newsletterAccess,
 
   'media.createAsset': 'publisher',
   'media.completeAsset': 'publisher',

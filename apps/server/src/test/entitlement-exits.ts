@@ -6,6 +6,7 @@ import { postCaptions } from '../modules/posts/captions/tables.ts';
 import type { Outcome } from './entitlement-table.ts';
 import { makeBiteOf } from './factories/bites.ts';
 import { opening, secret, type Made } from './factories/entitlement-posts.ts';
+import { letterFor } from './factories/newsletters.ts';
 import type { Person } from './factories/people.ts';
 import { expectOnlyTheBeginning, putSegments } from './factories/preview.ts';
 import type { TestApp } from './test-app.ts';
@@ -130,6 +131,14 @@ export const createExits = (app: () => TestApp): Record<string, { of: Of; read: 
       // Where the gate is closed, the opening and nothing behind it.
       expect(previewRendered).toBe(post.gate === 'open' ? '' : `<p>${opening}</p>`);
       return post.gate === 'open' ? 'open' : 'closed';
+    },
+  },
+  newsletter: {
+    of: 'article',
+    read: async (person, made) => {
+      const { html = '', text } = await letterFor(app(), person, made);
+      expect(html.includes(secret)).toBe(text.includes(secret));
+      return text.includes(secret) ? 'open' : 'closed';
     },
   },
   narration: {

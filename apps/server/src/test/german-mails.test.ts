@@ -16,6 +16,7 @@ import { notices } from '../modules/subscriptions/commands/notices.ts';
 import { catchMails } from './caught-mails.ts';
 import { runJobs, subscribe } from './factories/cards.ts';
 import { makeEvent } from './factories/kinds.ts';
+import { sendLetters } from './factories/newsletters.ts';
 import type { Person } from './factories/people.ts';
 import { useTestApp } from './test-app.ts';
 
@@ -206,11 +207,12 @@ async function sendEverything(language: Language): Promise<Sent> {
   await sendMoneyMails(person);
   await sendDeskMails(person);
   await sendPayoutMails(person);
+  await sendLetters(app(), person, { ...names, language });
   await notifyOfAll(person, other);
   const { rows } = await as(person).notifications.listNotifications({ size: 50 });
   return {
     emails: mails.map(({ subject, text, html = '' }) =>
-      [subject, text, html.replaceAll(/<[^>]+>/g, '\n')].join('\n'),
+      [subject, text, html.replaceAll(/<style>.*<\/style>|<[^>]+>/gs, '\n')].join('\n'),
     ),
     listed: rows.map(({ type, text, content }) => `${type}\n${text}\n${content}`).toSorted(),
   };
@@ -270,7 +272,7 @@ test('has a German sentence for each type of notification, post and number of pe
 
 test('knows every place that sends email', () => {
   const src = join(import.meta.dirname, '..');
-  const sending = /\bmail\.send\(|\bawait sendEmail(?:About)?\(ctx/;
+  const sending = /\bmail\.send(?:Bulk)?\(|\bawait sendEmail(?:About)?\(ctx/;
   const senders = globSync('**/*.ts', { cwd: src }).filter(
     (path) => !path.endsWith('.test.ts') && sending.test(readFileSync(join(src, path), 'utf8')),
   );
@@ -281,6 +283,9 @@ test('knows every place that sends email', () => {
     'modules/channels/commands/send-decisions.ts',
     'modules/collaborators/commands/send-invitation.ts',
     'modules/desk/commands/send-troubles.ts',
+    'modules/newsletters/commands/contacts.ts',
+    'modules/newsletters/commands/create.ts',
+    'modules/newsletters/commands/send-due.ts',
     'modules/notifications/commands/send-emails.ts',
     'modules/payouts/commands/send-notice.ts',
     'modules/ppv/commands/send-notice.ts',

@@ -10,7 +10,8 @@ interface SmtpError {
   syscall?: string;
 }
 
-const aboutRecipient = new Set(['RCPT TO', 'DATA']);
+/** Refusals of a message are about what it says: only of these is an address without a mailbox. */
+const aboutRecipient = new Set(['RCPT TO']);
 
 function outcomeOf({ command = '', responseCode, code, syscall }: SmtpError): BulkOutcome {
   // A refusal of the sender or of the sign-in is ours to mend; only one of the recipient is for good.

@@ -36,7 +36,7 @@ const mostMails = 500;
 const shown = 100;
 const idForm = /^\d{13}-[\w-]{8}$/;
 const listPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
-const mailPolicy = `sandbox; ${listPolicy}; img-src data:`;
+const mailPolicy = `sandbox; ${listPolicy}; img-src data: 'self'`;
 
 async function namesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
@@ -145,8 +145,12 @@ function listPage(mails: readonly CaughtMail[]): string {
   return page('Mail', rows.length === 0 ? '<p>No mail yet.</p>' : `<ul>${rows.join('')}</ul>`);
 }
 
-const mailPage = ({ to, subject, at, text, html, attachments = [] }: CaughtMail): string =>
+const partPage = ({ to, subject, at, text, html, attachments = [] }: CaughtMail): string =>
   page(
     subject,
     `<p>to ${escapeHtml(to)}, ${at}</p>${html ?? `<pre>${escapeHtml(text)}</pre>`}<ul>${attachments.map(({ fileName }) => `<li>${escapeHtml(fileName)}</li>`).join('')}</ul>`,
   );
+
+/** One that is a whole page is shown as its reader sees it. */
+const mailPage = (mail: CaughtMail): string =>
+  mail.html?.startsWith('<!doctype') === true ? mail.html : partPage(mail);

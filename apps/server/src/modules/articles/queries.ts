@@ -56,7 +56,7 @@ const opening = statement(({ id }: Placeholders<OfArticle>) =>
 );
 
 /** What stands in front of a closed gate: the author's preview, else the opening. */
-async function findOpening(db: DbOrTx, articleId: number, preview: string): Promise<string> {
+export async function findOpening(db: DbOrTx, articleId: number, preview: string): Promise<string> {
   if (preview !== '') return preview;
   const row = await opening.first(db, { id: articleId });
   return row === undefined ? '' : renderOpening(row.blocks, row.wordCount);

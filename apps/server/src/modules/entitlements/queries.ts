@@ -64,6 +64,9 @@ const viewersAt = (now: Expression<Date>) =>
 const byId = statement(({ id, now }: Placeholders<{ id: number; now: Date }>) =>
   viewersAt(now).where('a.id', '=', id),
 );
+const byIds = statement(({ ids, now }: Placeholders<{ ids: readonly number[]; now: Date }>) =>
+  viewersAt(now).where('a.id', '=', sql<number>`any(${ids}::int[])`),
+);
 const bySubject = statement(({ subject, now }: Placeholders<{ subject: string; now: Date }>) =>
   viewersAt(now).where('a.subject', '=', subject),
 );
@@ -193,6 +196,16 @@ export async function findViewerBySubject(
 export async function findViewerById(db: DbOrTx, id: number, now: Date): Promise<Viewer | null> {
   const row = await byId.first(db, { id, now });
   return row === undefined ? null : viewerFrom(row, { sessionId: null, confirmedAt: null });
+}
+
+/** Those of many who are not suspended, by their ids. */
+export async function findViewersById(
+  db: DbOrTx,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, Viewer>> {
+  const rows = await byIds.all(db, { ids, now });
+  return new Map(rows.map((row) => [row.id, viewerFrom(row, { sessionId: null, confirmedAt: null })]));
 }
 
 const me = statement(({ id }: Placeholders<{ id: number }>) =>

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import { languageOfAccount } from '../../../lib/translate.ts';
 import { findViewerById } from '../../entitlements/queries.ts';
 import { unsubscribePath } from '../access.ts';
+import type {} from '../asks.ts';
 import { findNotification } from '../queries.ts';
 import { notificationView } from '../views.ts';
 import { sentencesIn } from '../views/sentences.ts';
@@ -66,8 +67,10 @@ async function sendEmail(ctx: Context, id: number): Promise<void> {
 
 /** A job that runs again continues with the emails that were not sent. */
 export async function sendEmails(ctx: Context, ids: readonly number[], signal: AbortSignal): Promise<void> {
+  const elsewhere = new Set(await ctx.ask.notifications.listSentAsNewsletter(ctx.db, ids));
   for (const id of ids) {
     signal.throwIfAborted();
+    if (elsewhere.has(id)) continue;
     await sendEmail(ctx, id);
   }
 }

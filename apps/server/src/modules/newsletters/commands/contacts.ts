@@ -1,0 +1,134 @@
+import { refuse, refuseAt } from '@realfin/contract/errors';
+import { newsletterLimits } from '@realfin/contract/newsletter-limits';
+import { and, eq } from 'drizzle-orm';
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import { lockUntilCommit } from '../../../db/locks.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
+import { languageOfAccount } from '../../../lib/translate.ts';
+import type { ActingChannel } from '../../collaborators/access.ts';
+import { query } from '../database.ts';
+import { countContacts } from '../queries/contacts.ts';
+import { isSuppressed } from '../queries/reachable.ts';
+import { readContacts } from '../rules/contacts-csv.ts';
+import { newsletterContacts } from '../tables.ts';
+import { letterTextsIn } from '../views/letter-texts.ts';
+import { unsubscribeAddress } from './letters.ts';
+
+type Added = {
+  channelId: number;
+  emails: readonly string[];
+  names: readonly string[];
+  source: string;
+  now: Date;
+};
+
+/** Addresses that are new to the list and can be written to. One that said no stays as it is. */
+const add = statement(({ channelId, emails, names, source, now }: Placeholders<Added>) =>
+  query
+    .insertInto('newsletter_contacts')
+    .columns(['channel_id', 'email', 'name', 'source', 'state', 'added_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom(
+          sql<{ email: string; name: string }>`unnest(${emails}::citext[], ${names}::text[])`.as<'x'>(
+            sql`x(email, name)`,
+          ),
+        )
+        .select([
+          sql<number>`${channelId}::int`.as('channel_id'),
+          'x.email',
+          'x.name',
+          sql<string>`${source}::text`.as('source'),
+          sql.lit('pending').as('state'),
+          sql<Date>`${now}::timestamptz`.as('added_at'),
+        ])
+        .where((e) => e.not(isSuppressed(e.ref('x.email')))),
+    )
+    .onConflict((conflict) => conflict.columns(['channel_id', 'email']).doNothing())
+    .returning('id'),
+);
+
+export async function importContacts(
+  ctx: Context,
+  { channelId }: ActingChannel,
+  { csv, source }: { csv: string; source: string },
+): Promise<{ added: number; known: number; refused: number }> {
+  const read = readContacts(csv);
+  if (read === null) throw refuseAt('csv', 'newsletter.csvInvalid');
+  const { contacts, refused } = read;
+  const added = await ctx.db.transaction(async (tx) => {
+    await lockUntilCommit(tx, `newsletters of ${channelId}`);
+    if ((await countContacts(tx, channelId)) + contacts.length > newsletterLimits.contacts)
+      throw refuse('newsletter.tooManyContacts');
+    const rows = await add.all(tx, {
+      channelId,
+      source,
+      emails: contacts.map(({ email }) => email),
+      names: contacts.map(({ name }) => name),
+      now: ctx.clock.now(),
+    });
+    if (rows.length > 0) await ctx.jobs.enqueue(tx, 'newsletters.ask-contacts', {}, { singletonKey: 'ask' });
+    return rows.length;
+  });
+  return { added, known: contacts.length - added, refused };
+}
+
+export async function removeContact(
+  ctx: Context,
+  { channelId }: ActingChannel,
+  id: number,
+): Promise<{ success: boolean }> {
+  const removed = await ctx.db
+    .delete(newsletterContacts)
+    .where(and(eq(newsletterContacts.id, id), eq(newsletterContacts.channelId, channelId)))
+    .returning({ id: newsletterContacts.id });
+  if (removed.length === 0) throw refuse('newsletter.contactNotFound');
+  return { success: true };
+}
+
+/** One that was not asked yet, claimed before it is sent: nobody is asked twice. */
+const claim = statement(({ now }: Placeholders<{ now: Date }>) =>
+  query
+    .updateTable('newsletter_contacts as x')
+    .from('accounts as c')
+    .set({ asked_at: now })
+    .whereRef('c.id', '=', 'x.channel_id')
+    .where('x.id', 'in', (eb) =>
+      eb
+        .selectFrom('newsletter_contacts')
+        .select('id')
+        .where('asked_at', 'is', null)
+        .orderBy('id')
+        .limit(sql.lit(1))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['x.id', 'x.email', 'x.source', 'x.state', 'c.name as channelName', 'c.language']),
+);
+
+/** Asks each new address whether it agrees; without a yes it gets nothing else. */
+export async function askContacts(ctx: Context, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const contact = await claim.first(ctx.db, { now: ctx.clock.now() });
+    if (contact === undefined) return;
+    if (contact.state !== 'pending') continue;
+    const { confirm } = letterTextsIn(languageOfAccount(contact.language));
+    const address = unsubscribeAddress(ctx, { kind: 'contact', contactId: contact.id, deliveryId: 0 });
+    const { outcome } = await ctx.mail.sendBulk({
+      to: contact.email,
+      subject: confirm.subject(contact.channelName),
+      text: [
+        confirm.text(contact.channelName, contact.source),
+        '',
+        `${confirm.action}: ${address}`,
+        '',
+        confirm.ignore,
+      ].join('\n'),
+    });
+    if (outcome !== 'refused') continue;
+    const bounced = eq(newsletterContacts.id, contact.id);
+    await ctx.db.update(newsletterContacts).set({ state: 'bounced' }).where(bounced);
+  }
+}

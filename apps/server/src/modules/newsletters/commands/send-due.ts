@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from '../../../context.ts';
+import type { BulkAnswer } from '../../../gateways/mail/port.ts';
+import { listRecipients, type Recipient } from '../queries/recipients.ts';
+import { nextTryAt } from '../rules/retries.ts';
+import { claimDue, releaseClaimed } from './claim.ts';
+import { finishSent } from './finish.ts';
+import { createLetters, type Letters } from './letters.ts';
+import { recordOutcomes, type Outcome } from './record-outcomes.ts';
+import { suppressAddress } from './suppress.ts';
+
+/** A run ends and another one goes on, so that a deploy waits for none. */
+const runMs = 60_000;
+const paceMs = 100;
+
+async function outcomeOf(
+  ctx: Context,
+  { id, email, tries }: Recipient,
+  answer: BulkAnswer,
+): Promise<Outcome> {
+  const { outcome, reason } = answer;
+  if (outcome === 'sent') return { id, state: 'sent', reason: null, nextAt: null };
+  if (outcome === 'refused') {
+    await suppressAddress(ctx, email, 'bounce');
+    return { id, state: 'bounced', reason, nextAt: null };
+  }
+  // It may have arrived: sending it again could be the second time.
+  if (outcome === 'unknown') return { id, state: 'failed', reason: `No answer: ${reason}`, nextAt: null };
+  const nextAt = nextTryAt(tries, ctx.clock.now());
+  return { id, state: nextAt === null ? 'failed' : 'queued', reason, nextAt };
+}
+
+const unknown = (error: unknown): BulkAnswer => ({ outcome: 'unknown', reason: String(error).slice(0, 300) });
+
+async function sendOne(ctx: Context, letters: Letters, recipient: Recipient): Promise<Outcome> {
+  const { id } = recipient;
+  if (!recipient.isReachable) return { id, state: 'skipped', reason: 'unreachable', nextAt: null };
+  const mail = await letters.mailFor(recipient);
+  if (mail === null) return { id, state: 'skipped', reason: 'no article', nextAt: null };
+  const answer = await ctx.mail.sendBulk(mail).catch(unknown);
+  return outcomeOf(ctx, recipient, answer);
+}
+
+async function sendClaimed(ctx: Context, letters: Letters, ids: readonly number[]): Promise<void> {
+  const recipients = await listRecipients(ctx.db, ids);
+  await letters.prepare(recipients);
+  await recordOutcomes(ctx, await Promise.all(recipients.map((each) => sendOne(ctx, letters, each))));
+}
+
+/** Sends what is due at the provider's pace. What a dying process leaves claimed is never sent again. */
+export async function sendDue(ctx: Context, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + runMs;
+  const letters = createLetters(ctx);
+  while (performance.now() < until) {
+    signal.throwIfAborted();
+    const { ids, isPaced } = await claimDue(ctx);
+    if (ids.length === 0 && !isPaced) return finishSent(ctx);
+    if (isPaced) await wait(paceMs);
+    // The signal ends runs between batches: one that was claimed a moment ago goes back.
+    else if (signal.aborted) await releaseClaimed(ctx, ids);
+    else await sendClaimed(ctx, letters, ids);
+  }
+  await ctx.jobs.enqueue(ctx.db, 'newsletters.send-due', {}, { singletonKey: 'due' });
+}

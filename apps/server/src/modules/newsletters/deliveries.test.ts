@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { BulkAnswer, Mail } from '../../gateways/mail/port.ts';
+import { catchMails } from '../../test/caught-mails.ts';
+import { countingNewsletters, createLetterFactory } from '../../test/factories/newsletters.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { jobs } from '../../wiring.ts';
+import { newsletterDeliveries, newsletters } from './tables.ts';
+
+const app = useTestApp({ newsletters: countingNewsletters });
+const mails = catchMails(app);
+const { makeArticle, follow, send, latest } = createLetterFactory(app);
+const leavePath = (mail: Mail | undefined) =>
+  new URL(/^<(.+)>$/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '').pathname;
+const tokenOf = (mail: Mail | undefined) => leavePath(mail).split('/').at(-1) ?? '';
+
+describe('deliveries', () => {
+  const answerWith = (answers: BulkAnswer['outcome'][]) => {
+    let calls = 0;
+    app().ctx.mail.sendBulk = () => {
+      const outcome = answers[Math.min(calls, answers.length - 1)] ?? 'sent';
+      calls += 1;
+      return Promise.resolve({ outcome, reason: 'said the server' });
+    };
+    return () => calls;
+  };
+  const sendToOne = async () => {
+    const { make, drain } = app();
+    const [creator, fan] = [await make.creator(), await make.person()];
+    await follow(fan, creator);
+    await send(creator, await makeArticle(creator));
+    await drain();
+    return { creator, fan };
+  };
+
+  test('try again later what a server did not take, and never what may have arrived', async () => {
+    const { clock, drain, ctx } = app();
+    const { sendBulk } = ctx.mail;
+    const calls = answerWith(['deferred', 'sent']);
+    const { creator } = await sendToOne();
+    expect([calls(), (await latest(creator)).state]).toEqual([1, 'sending']);
+    clock.advance({ minutes: 2 });
+    const run = () => jobs['newsletters.sweep-newsletters'].run(ctx);
+    await run();
+    await drain();
+    expect([calls(), await latest(creator)]).toMatchObject([2, { state: 'sent', sent: 1 }]);
+    const unknown = answerWith(['unknown']);
+    const lost = await sendToOne();
+    clock.advance({ days: 1 });
+    await run();
+    await drain();
+    expect([unknown(), await latest(lost.creator)]).toMatchObject([1, { state: 'sent', sent: 0, failed: 1 }]);
+    ctx.mail.sendBulk = sendBulk;
+  });
+
+  test('end for an address that a server refused for good', async () => {
+    const { ctx, drain, as } = app();
+    const { sendBulk } = ctx.mail;
+    answerWith(['refused']);
+    const { creator, fan } = await sendToOne();
+    expect(await latest(creator)).toMatchObject({ state: 'sent', bounced: 1, sent: 0 });
+    ctx.mail.sendBulk = sendBulk;
+    expect(await as(fan).notifications.getPlatforms()).toMatchObject({ is_email_enabled: false });
+    await send(creator, await makeArticle(creator));
+    await drain();
+    expect(mails).toEqual([]);
+  });
+
+  test('count what a dead process had claimed as failed, and do not send it again', async () => {
+    const { ctx, clock, drain, make } = app();
+    const [creator, fan] = [await make.creator(), await make.person()];
+    await follow(fan, creator);
+    const { id } = await send(creator, await makeArticle(creator));
+    await ctx.db.update(newsletters).set({ state: 'sending' }).where(eq(newsletters.id, id));
+    const now = clock.now();
+    await ctx.db.insert(newsletterDeliveries).values({
+      newsletterId: id,
+      accountId: fan.id,
+      state: 'sending',
+      tries: 1,
+      nextAt: now,
+      claimedAt: now,
+    });
+    await ctx.db.update(newsletters).set({ filledAt: now }).where(eq(newsletters.id, id));
+    clock.advance({ minutes: 11 });
+    await jobs['newsletters.sweep-newsletters'].run(ctx);
+    await drain();
+    expect(mails).toEqual([]);
+    expect(await latest(creator)).toMatchObject({ state: 'sent', failed: 1, sent: 0 });
+  });
+});
+
+describe('leaving a newsletter', () => {
+  const sendOne = async () => {
+    const { make, drain } = app();
+    const [creator, fan] = [await make.creator(), await make.person()];
+    await follow(fan, creator);
+    await send(creator, await makeArticle(creator));
+    await drain();
+    return { creator, fan, mail: mails[0] };
+  };
+
+  test('takes one press without a session, for this channel alone, and can be undone', async () => {
+    const { request, as, drain } = app();
+    const { creator, fan, mail } = await sendOne();
+    expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    for (let i = 0; i < 2; i++) {
+      const answer = await request(null, {
+        method: 'POST',
+        url: leavePath(mail),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+      expect(answer.statusCode).toBe(200);
+    }
+    expect(await latest(creator)).toMatchObject({ unsubscribed: 1 });
+    expect(await as(fan).newsletters.getNewsletterSettings()).toMatchObject({ unwantedIds: [creator.id] });
+    expect(await as(fan).notifications.getPlatforms()).toMatchObject({ is_email_enabled: true });
+    await send(creator, await makeArticle(creator));
+    await drain();
+    expect(mails).toHaveLength(1);
+    const token = tokenOf(mail);
+    const visitor = as(null).newsletters;
+    expect(await visitor.getNewsletterLink({ token })).toMatchObject({ state: 'unwanted', counted: true });
+    expect(await visitor.answerNewsletterLink({ token, wanted: true, counted: false })).toMatchObject({
+      state: 'wanted',
+      counted: false,
+    });
+    await expect(visitor.getNewsletterLink({ token: `x${token}` })).rejects.toMatchObject({
+      code: 'notification.linkInvalid',
+    });
+  });
+
+  test('counts an open and a click once, and not of people who said no', async () => {
+    const { request, as } = app();
+    const { creator, fan, mail } = await sendOne();
+    const html = mail?.html ?? '';
+    const seen = /src="([^"]*\/seen\/[^"]*)"/.exec(html)?.[1] ?? '';
+    const go = /href="([^"]*\/go\/[^"]*)"/.exec(html)?.[1] ?? '';
+    const get = (address: string) => request(null, { method: 'GET', url: new URL(address).pathname });
+    for (let i = 0; i < 2; i++) {
+      expect((await get(seen)).headers['content-type']).toBe('image/gif');
+      const answer = await get(go);
+      expect([answer.statusCode, answer.headers.location]).toEqual([
+        302,
+        'https://sea.example/tides?a=1&b=2',
+      ]);
+    }
+    expect(await latest(creator)).toMatchObject({ opened: 1, clicked: 1 });
+    expect((await get(go.replace('/go/', '/go/x'))).statusCode).toBe(404);
+    await as(fan).newsletters.setNewsletterCounted({ counted: false });
+    const { drain } = app();
+    await send(creator, await makeArticle(creator));
+    await drain();
+    expect(mails[1]?.html).not.toContain('/api/newsletters/');
+    expect(mails[1]?.html).toContain('href="https://sea.example/tides?a=1&amp;b=2"');
+  });
+});

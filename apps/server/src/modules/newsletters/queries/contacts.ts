@@ -1,0 +1,73 @@
+import type { NewsletterContact } from '@realfin/contract/newsletters';
+import type { PageOf } from '@realfin/contract/shapes';
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../db/client.ts';
+import { statement, statementsBy, type Placeholders, type RowOf } from '../../../db/statement.ts';
+import { encodeCursor, offsetOf, pageFrom, type PageRequest } from '../../../lib/cursor.ts';
+import type { ActingChannel } from '../../collaborators/access.ts';
+import { query } from '../database.ts';
+import { csvOf } from '../rules/contacts-csv.ts';
+import { idBefore } from './newsletters.ts';
+
+type OfChannel = { channelId: number };
+
+const ofChannel = ({ channelId }: Placeholders<OfChannel>) =>
+  query
+    .selectFrom('newsletter_contacts')
+    .select(['id', 'email', 'name', 'source', 'state', 'added_at as addedAt', 'confirmed_at as confirmedAt'])
+    .where('channel_id', '=', channelId)
+    .orderBy('id', 'desc');
+const all = statement(ofChannel);
+
+const page = statementsBy(
+  (
+    { rows, offset, hasCursor }: { rows: number; offset: number; hasCursor: boolean },
+    values: Placeholders<OfChannel & { before: number }>,
+  ) =>
+    ofChannel(values)
+      .$if(hasCursor, (list) => list.where('id', '<', values.before))
+      .limit(sql.lit(rows))
+      .offset(sql.lit(offset)),
+);
+const total = statement(({ channelId }: Placeholders<OfChannel>) =>
+  query
+    .selectFrom('newsletter_contacts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('channel_id', '=', channelId),
+);
+export const countContacts = async (db: DbOrTx, channelId: number): Promise<number> =>
+  (await total.first(db, { channelId }))?.count ?? 0;
+
+const view = (row: RowOf<typeof all>): NewsletterContact => ({
+  ...row,
+  addedAt: row.addedAt.toISOString(),
+  confirmedAt: row.confirmedAt?.toISOString() ?? null,
+});
+
+export async function listContacts(
+  db: DbOrTx,
+  { channelId }: ActingChannel,
+  request: PageRequest,
+): Promise<PageOf<NewsletterContact>> {
+  const { size, cursor } = request;
+  const shape = { rows: size + 1, offset: offsetOf(request), hasCursor: cursor !== undefined };
+  const [rows, count] = await Promise.all([
+    page(shape, false).all(db, { channelId, before: idBefore(cursor) }),
+    countContacts(db, channelId),
+  ]);
+  return pageFrom(request, rows, count, (row) => encodeCursor(row.id), view);
+}
+
+export async function exportContacts(db: DbOrTx, { channelId }: ActingChannel): Promise<{ csv: string }> {
+  const rows = (await all.all(db, { channelId })).map(view);
+  const head = ['email', 'name', 'state', 'source', 'added', 'confirmed'];
+  const cells = rows.map((row) => [
+    row.email,
+    row.name,
+    row.state,
+    row.source,
+    row.addedAt,
+    row.confirmedAt ?? '',
+  ]);
+  return { csv: csvOf([head, ...cells]) };
+}

@@ -1,0 +1,40 @@
+// Who gets a newsletter, asked when recipients are queued and again before each email.
+import { sql, type Expression } from 'kysely';
+import { query } from '../database.ts';
+
+const accountId = sql.ref<number>('a.id');
+
+/** Of an address that bounced, or whose person reported an email as spam. */
+export const isSuppressed = (email: Expression<unknown>) =>
+  sql<boolean>`exists (${query
+    .selectFrom('suppressed_addresses as x')
+    .select('x.email')
+    .where(sql<boolean>`${sql.ref('x.email')} = ${email}`)})`;
+
+/** Whether the account `a` may be sent a channel's newsletters, and wants them. */
+export function isReachable(channelId: Expression<number>) {
+  const emailEnabled = query
+    .selectFrom('notification_settings as s')
+    .select('s.email_enabled')
+    .where('s.account_id', '=', accountId);
+  const wanted = query
+    .selectFrom('newsletter_preferences as w')
+    .select('w.wanted')
+    .where('w.account_id', '=', accountId)
+    .where('w.channel_id', '=', channelId);
+  const muted = query
+    .selectFrom('notification_mutes as m')
+    .leftJoin('follows as mf', (join) =>
+      join.onRef('mf.account_id', '=', 'm.account_id').onRef('mf.channel_id', '=', 'm.channel_id'),
+    )
+    .select('m.channel_id')
+    .where('m.account_id', '=', accountId)
+    .where('m.channel_id', '=', channelId)
+    // A mute from before the follow does not count.
+    .where((eb) =>
+      eb.or([eb('mf.created_at', 'is', null), eb('m.created_at', '>=', eb.ref('mf.created_at').$notNull())]),
+    );
+  return sql<boolean>`(${sql.ref('a.email_verified')} and ${sql.ref('a.suspended_at')} is null
+    and ${sql.ref('a.deleted_at')} is null and ${accountId} <> ${channelId} and coalesce(${emailEnabled}, true)
+    and coalesce(${wanted}, true) and not exists (${muted}) and not ${isSuppressed(sql.ref('a.email'))})`;
+}

@@ -1,0 +1,134 @@
+// An article as an email: rendered once for each variant and language, then filled for each recipient.
+import type { Language } from '@realfin/contract/languages';
+import { postPath } from '@realfin/contract/pages';
+import type { Gate } from '@realfin/contract/posts';
+import { longDate } from '../../../lib/long-date.ts';
+import type { LetterArticle } from '../queries/letter.ts';
+import { emailHtml, emailText } from '../rules/email-html.ts';
+import { letterHtml } from './letter-page.ts';
+import { letterTextsIn } from './letter-texts.ts';
+
+/** What differs between recipients of one newsletter, beside their links. */
+export interface LetterVariant {
+  gate: Gate;
+  language: Language;
+  isContact: boolean;
+  isTest: boolean;
+}
+export interface LetterSource {
+  article: LetterArticle;
+  /** In front of a closed gate. */
+  openingHtml: string;
+  subject: string;
+  previewLine: string;
+  /** Addresses whose clicks can be counted. */
+  links: readonly string[];
+}
+export interface LetterSite {
+  origin: string;
+  name: string;
+  /** Of the operator, as some countries require. */
+  postalAddress: string;
+}
+
+/** What is put in for one recipient. */
+export interface RecipientLinks {
+  unsubscribe: string;
+  /** The counted address of a link, by its number; null: links lead where they say. */
+  counted: ((link: number) => string) | null;
+  pixel: string | null;
+}
+export interface FilledLetter {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+const markOf = (nonce: string, name: string): string => `https://${nonce}.invalid/${name}`;
+
+/** `nonce` is unguessable, so that no article can hold a place of ours. */
+export function renderLetter(
+  { article, openingHtml, subject, previewLine, links }: LetterSource,
+  { gate, language, isContact, isTest }: LetterVariant,
+  { origin, name, postalAddress }: LetterSite,
+  nonce: string,
+) {
+  const texts = letterTextsIn(language);
+  const href = origin + postPath(article);
+  const isOpen = gate === 'open';
+  const unsubscribe = markOf(nonce, 'unsubscribe');
+  const body = emailHtml(isOpen ? article.html : openingHtml, {
+    origin,
+    // The opening is free to see; what follows it, with its pictures, is not.
+    withPictures: !isOpen || article.premiumPlan <= 0,
+    picture: { words: texts.picture, href },
+    linkOf: (address) =>
+      links.includes(address) ? markOf(nonce, `link/${links.indexOf(address)}/`) : address,
+  });
+  const note = gate === 'open' ? null : texts.closed[gate].text;
+  const action = { text: gate === 'open' ? texts.readOnline : texts.closed[gate].action, href };
+  const because = isContact
+    ? texts.becauseOfList(article.channelName)
+    : texts.becauseFollowing(article.channelName);
+  const footer = [because, ...(postalAddress === '' ? [] : [`${name}, ${postalAddress}`])];
+  const footerLinks = [
+    { text: texts.unsubscribe, href: unsubscribe },
+    ...(isContact ? [] : [{ text: texts.settings, href: `${origin}/settings/notifications` }]),
+  ];
+  const shownSubject = isTest ? `${texts.test} ${subject}` : subject;
+  const html = letterHtml({
+    language,
+    subject: shownSubject,
+    previewLine,
+    siteName: name,
+    byline: article.channelName,
+    title: article.title,
+    titleHref: href,
+    facts: [
+      ...(article.publishedAt === null ? [] : [longDate(article.publishedAt, language)]),
+      texts.readTime(article.readMinutes),
+    ].join(' · '),
+    bodyHtml: body,
+    note,
+    action,
+    footer,
+    footerLinks,
+    pixel: markOf(nonce, 'pixel'),
+  });
+  const text = [
+    article.channelName,
+    article.title,
+    '',
+    emailText(body),
+    '',
+    ...(note === null ? [] : [note]),
+    `${action.text}: ${href}`,
+    '',
+    '--',
+    ...footer,
+    ...footerLinks.map((link) => `${link.text}: ${link.href}`),
+  ].join('\n');
+
+  const marks = new RegExp(`https://${nonce}\\.invalid/(unsubscribe|pixel|link/(\\d+)/)`, 'g');
+  const fill = (template: string, recipient: RecipientLinks, withCounts: boolean): string =>
+    template.replace(marks, (_, mark: string, link?: string) => {
+      if (mark === 'unsubscribe') return recipient.unsubscribe;
+      if (mark === 'pixel')
+        return recipient.pixel === null ? '' : `<img src="${recipient.pixel}" width="1" height="1" alt="">`;
+      const number = Number(link);
+      const address = links[number] ?? href;
+      return withCounts && recipient.counted !== null
+        ? recipient.counted(number)
+        : escapeAddress(address, template === html);
+    });
+  return (recipient: RecipientLinks): FilledLetter => ({
+    subject: shownSubject,
+    html: fill(html, recipient, true),
+    text: fill(text, recipient, false),
+  });
+}
+
+const escapeAddress = (address: string, isHtml: boolean): string =>
+  isHtml ? address.replaceAll('&', '&amp;').replaceAll('"', '&quot;') : address;
+
+export type FillLetter = ReturnType<typeof renderLetter>;

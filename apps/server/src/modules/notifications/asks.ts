@@ -1,0 +1,11 @@
+// Questions of notifications to later modules.
+import type { DbOrTx } from '../../db/client.ts';
+
+declare module '../../context.ts' {
+  interface Asks {
+    notifications: {
+      /** Which of these notifications are about what their reader gets as a newsletter: one email is enough. */
+      listSentAsNewsletter(db: DbOrTx, ids: readonly number[]): Promise<number[]>;
+    };
+  }
+}

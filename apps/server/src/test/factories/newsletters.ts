@@ -1,0 +1,116 @@
+// Articles that are sent as newsletters, and people who get them.
+import type { Language } from '@realfin/contract/languages';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Mail } from '../../gateways/mail/port.ts';
+import { articles } from '../../modules/articles/tables.ts';
+import { createLetters } from '../../modules/newsletters/commands/letters.ts';
+import { newsletters } from '../../modules/newsletters/tables.ts';
+import { posts } from '../../modules/posts/tables.ts';
+import type { TestApp } from '../test-app.ts';
+import type { Made } from './entitlement-posts.ts';
+import type { Person } from './people.ts';
+
+/** What the tests about newsletters run with. */
+export const countingNewsletters = { smtpUrl: null, perSecond: 1_000_000, countsOpens: true };
+export const letterOpening =
+  'These are the first words, which everyone may read before the gate of it closes.';
+export const letterSecret = 'What only subscribers read.';
+
+export const createLetterFactory = (app: () => TestApp) => {
+  const paragraph = (text: string) => `<p>${text}</p>`;
+  async function makeArticle(creator: Person, values: { premiumPlan?: number; state?: 'draft' } = {}) {
+    const { make, ctx } = app();
+    const picture = '<img src="/media/images/abcdefgh/640.webp" alt="A bay" />';
+    const link = '<a href="https://sea.example/tides?a=1&amp;b=2">tides</a>';
+    const contentHtml = `${paragraph(letterOpening)}${paragraph(`${letterSecret} ${link}`)}${picture}`;
+    const content = [letterOpening, ...Array.from({ length: 4 }, () => letterSecret)].map((text) => ({
+      type: 'paragraph',
+      content: [{ type: 'text', text }],
+    }));
+    const body = { contentRaw: { type: 'doc', content }, contentHtml, wordCount: 36, readMinutes: 1 };
+    const [article] = await ctx.db.insert(articles).values(body).returning();
+    const mediaId = article?.id ?? 0;
+    const isDraft = values.state === 'draft';
+    const { id } = await make.post(creator, {
+      mediaType: 'article',
+      mediaId,
+      title: 'On tides',
+      ...values,
+      ...(isDraft && { listed: false, publishedAt: null }),
+    });
+    await ctx.db.update(articles).set({ postId: id }).where(eq(articles.id, mediaId));
+    return id;
+  }
+  const follow = (person: Person, channel: Person) =>
+    app().as(person).channels.followChannel({ x: channel.id, following: true });
+  const send = (creator: Person, postId: number, more: { sendAt?: string; audience?: 'subscribers' } = {}) =>
+    app()
+      .as(creator)
+      .newsletters.createNewsletter({ postId, subject: 'Tides', previewLine: 'Soon', ...more });
+  const latest = async (creator: Person) => {
+    const [row] = (await app().as(creator).newsletters.listNewsletters({})).content;
+    if (row === undefined) throw new Error('no newsletter');
+    return row;
+  };
+  return { makeArticle, follow, send, latest };
+};
+
+async function newsletterOf({ ctx, clock }: TestApp, { id: postId, channelId }: Made): Promise<number> {
+  const isOfPost = and(eq(newsletters.postId, postId), ne(newsletters.state, 'canceled'));
+  const [found] = await ctx.db.select().from(newsletters).where(isOfPost);
+  if (found !== undefined) return found.id;
+  const now = clock.now();
+  const letter = {
+    title: '',
+    subject: 'Subject',
+    previewLine: '',
+    audience: 'followers',
+    state: 'sending',
+  } as const;
+  const row = { ...letter, postId, channelId, actorId: channelId, sendAt: now, createdAt: now };
+  const [made] = await ctx.db.insert(newsletters).values(row).returning();
+  return made?.id ?? 0;
+}
+
+/** The email an article is for one person; for a contact without one. */
+export async function letterFor(app: TestApp, person: Person | null, made: Made): Promise<Mail> {
+  const letters = createLetters(app.ctx);
+  const recipient = {
+    id: 1,
+    newsletterId: await newsletterOf(app, made),
+    accountId: person?.id ?? null,
+    contactId: person === null ? 1 : null,
+    tries: 1,
+    channelId: made.channelId,
+    language: null,
+    email: person?.email ?? 'contact@list.test',
+    mayCount: false,
+    isReachable: true,
+  };
+  await letters.prepare([recipient]);
+  const mail = await letters.mailFor(recipient);
+  if (mail === null) throw new Error('there is no letter');
+  return mail;
+}
+
+/** Every kind of email about newsletters: a test, the opening of a premium article, and the question to a contact. */
+export async function sendLetters(
+  app: TestApp,
+  creator: Person,
+  { title, written, language }: { title: string; written: string; language: Language },
+): Promise<void> {
+  const { make, as, ctx, drain } = app;
+  const { makeArticle, follow } = createLetterFactory(() => app);
+  const postId = await makeArticle(creator, { premiumPlan: 10 });
+  const node = { type: 'paragraph', content: [{ type: 'text', text: written }] };
+  const contentRaw = { type: 'doc', content: [node, node, node] };
+  const contentHtml = `<p>${written}</p>`.repeat(3);
+  await ctx.db.update(articles).set({ contentRaw, contentHtml }).where(eq(articles.postId, postId));
+  await ctx.db.update(posts).set({ title }).where(eq(posts.id, postId));
+  await follow(await make.person({ language }), creator);
+  const { sendTestNewsletter, createNewsletter, importContacts } = as(creator).newsletters;
+  await sendTestNewsletter({ postId, subject: title });
+  await createNewsletter({ postId, subject: title });
+  await importContacts({ csv: 'email\nreader@list.test', source: written });
+  await drain();
+}

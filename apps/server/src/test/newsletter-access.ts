@@ -1,0 +1,20 @@
+import type { Access } from '@realfin/contract/core';
+
+/** Newsletters: contributors write and send, the list of addresses is the creator's. */
+export const newsletterAccess: Record<string, Access> = {
+  'newsletters.createNewsletter': 'publisher',
+  'newsletters.cancelNewsletter': 'publisher',
+  'newsletters.sendTestNewsletter': 'publisher',
+  'newsletters.listNewsletters': 'publisher',
+  'newsletters.getNewsletterOfPost': 'publisher',
+  'newsletters.listContacts': 'creator',
+  'newsletters.importContacts': 'creator',
+  'newsletters.exportContacts': 'creator',
+  'newsletters.removeContact': 'creator',
+  'newsletters.getNewsletterSettings': 'user',
+  'newsletters.setNewsletterWanted': 'user',
+  'newsletters.setNewsletterCounted': 'user',
+  // By the signed link of an email.
+  'newsletters.getNewsletterLink': 'public',
+  'newsletters.answerNewsletterLink': 'public',
+};

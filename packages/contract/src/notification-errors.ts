@@ -1,0 +1,17 @@
+/** Refusals of notifications and newsletters; `errors` has them all. */
+export const notificationErrors = {
+  'notification.linkInvalid': { status: 404, text: 'This link is no longer valid.' },
+  'notification.notFollowing': { status: 409, text: 'Follow this channel to mute it.' },
+  'newsletter.notArticle': { status: 409, text: 'Only articles can be sent as a newsletter.' },
+  'newsletter.exists': { status: 409, text: 'This article was already sent as a newsletter.' },
+  'newsletter.notFound': { status: 404, text: 'This newsletter no longer exists.' },
+  'newsletter.started': { status: 409, text: 'This newsletter is already being sent.' },
+  'newsletter.tooEarly': { status: 409, text: 'Choose a time after the article is published.' },
+  'newsletter.dailyLimit': {
+    status: 429,
+    text: 'You sent as many newsletters as a day allows. Try again tomorrow.',
+  },
+  'newsletter.csvInvalid': { status: 422, text: 'This file has no column with email addresses.' },
+  'newsletter.tooManyContacts': { status: 409, text: 'Your list is full. Remove contacts to add others.' },
+  'newsletter.contactNotFound': { status: 404, text: 'This contact is no longer on your list.' },
+} as const;
