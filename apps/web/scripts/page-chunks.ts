@@ -110,6 +110,7 @@ export const pages = {
     'subscribe',
     'thank-you',
     'unsubscribe',
+    'newsletter-link',
     'value',
   ],
 } as const satisfies Record<string, readonly string[]>;

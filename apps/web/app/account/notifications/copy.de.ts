@@ -21,4 +21,27 @@ export const german: Translation<typeof copy> = {
     'Wir konnten Push-Benachrichtigungen nicht einschalten. Versuch es in ein paar Sekunden noch einmal.',
   offFailed:
     'Wir konnten Push-Benachrichtigungen nicht ausschalten. Versuch es in ein paar Sekunden noch einmal.',
+  newsletter: {
+    title: 'Newsletter',
+    description: 'Wähle aus, welche Newsletter du bekommst.',
+    invalid: 'Dieser Link ist nicht mehr gültig',
+    invalidText: 'Melde dich an, um deine E-Mails auszuwählen.',
+    pending: (channel: string) => `Newsletter von ${channel} bekommen?`,
+    pendingText: 'Er kommt per E-Mail. Du kannst ihn jederzeit abbestellen.',
+    confirm: 'Bestätigen',
+    wanted: (channel: string) => `Newsletter von ${channel} abbestellen?`,
+    wantedText: 'An anderen E-Mails und deinem Konto ändert sich nichts.',
+    unsubscribe: 'Abbestellen',
+    unwanted: (channel: string) => `Du bekommst den Newsletter von ${channel} nicht mehr.`,
+    unwantedText: 'Anders überlegt?',
+    undo: 'Wieder bestellen',
+    toChannel: 'Zum Kanal',
+    counted: 'Öffnungen und Klicks zählen',
+    countedHint:
+      'So sehen Kanäle, welche Newsletter gelesen werden. Gilt für alle Newsletter, die du bekommst.',
+    panel: 'Newsletter',
+    panelHint: 'Kanäle, denen du folgst, können dir Artikel per E-Mail schicken.',
+    ofChannel: (channel: string) => `Newsletter von ${channel}`,
+    failed: 'Wir konnten deine Auswahl nicht speichern. Versuch es noch einmal.',
+  },
 };

@@ -16,6 +16,7 @@ import { Link } from '../../lib/speed/link.tsx';
 import { copy } from '../../parts/notifications/copy.ts';
 import { useMute, useSetPlatform } from '../../parts/notifications/mutations.ts';
 import { mutableQuery, mutesQuery, platformsQuery } from '../../parts/notifications/queries.ts';
+import { NewslettersPanel } from './newsletters-panel.tsx';
 import { PushPanel } from './push-panel.tsx';
 
 const texts = copy.settingsPage;
@@ -29,6 +30,7 @@ export function NotificationSettingsPage() {
         <Platforms />
         <PushPanel />
         <Channels />
+        <NewslettersPanel />
       </Stack>
     </Page>
   );

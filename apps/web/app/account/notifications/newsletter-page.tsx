@@ -1,0 +1,78 @@
+import type { NewsletterLink } from '@realfin/contract/newsletters';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { buttonClass } from '../../components/button/button.ts';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { SwitchField } from '../../components/field/switch-field.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { showFailure } from '../../components/toast/toast.ts';
+import { Link } from '../../lib/speed/link.tsx';
+import { copy } from './copy.ts';
+import { answerNewsletterLink } from './mutations.ts';
+import { newsletterLinkQuery } from './queries.ts';
+
+const texts = copy.newsletter;
+
+/**
+ * The page behind a newsletter's links: confirm, unsubscribe, or take it back, without a session. Link scanners that
+ * only open it change nothing.
+ */
+export function NewsletterPage({ token }: { token: string }) {
+  const { data } = useQuery(newsletterLinkQuery(token));
+  return (
+    <Page width="form">
+      <h1 className="visually-hidden">{texts.title}</h1>
+      {data === undefined ? (
+        <EmptyState icon="mail" title={texts.invalid} text={texts.invalidText} />
+      ) : (
+        <Choice token={token} link={data} />
+      )}
+    </Page>
+  );
+}
+
+const asked = {
+  pending: { title: texts.pending, text: texts.pendingText, act: texts.confirm, wanted: true },
+  wanted: { title: texts.wanted, text: texts.wantedText, act: texts.unsubscribe, wanted: false },
+  unwanted: { title: texts.unwanted, text: texts.unwantedText, act: texts.undo, wanted: true },
+} as const;
+
+function Choice({ token, link }: { token: string; link: NewsletterLink }) {
+  const cache = useQueryClient();
+  const answer = useMutation({
+    mutationFn: (change: { wanted?: boolean; counted?: boolean }) =>
+      answerNewsletterLink({ token, ...change }),
+    onSuccess: (saved) => cache.setQueryData(newsletterLinkQuery(token).queryKey, saved),
+    onError: () => showFailure(texts.failed),
+  });
+  const { title, text, act, wanted } = asked[link.state];
+  return (
+    <Stack gap={24}>
+      <EmptyState
+        icon={link.state === 'unwanted' ? 'circle-check' : 'mail'}
+        title={title(link.channelName)}
+        text={text}
+      >
+        <Link className={buttonClass('plain')} to={link.channelPath}>
+          {texts.toChannel}
+        </Link>
+        <button
+          type="button"
+          className={buttonClass('accent')}
+          disabled={answer.isPending}
+          onClick={() => answer.mutate({ wanted })}
+        >
+          {act}
+        </button>
+      </EmptyState>
+      {link.counted === null ? null : (
+        <SwitchField
+          label={texts.counted}
+          hint={texts.countedHint}
+          checked={link.counted}
+          onChange={(counted) => answer.mutate({ counted })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Panel } from '../../components/card/panel.tsx';
+import { Switch, SwitchField } from '../../components/field/switch-field.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { showFailure } from '../../components/toast/toast.ts';
+import { mutableQuery } from '../../parts/notifications/queries.ts';
+import { copy } from './copy.ts';
+import { saveNewsletterChoice } from './mutations.ts';
+import { newsletterSettingsQuery } from './queries.ts';
+
+const texts = copy.newsletter;
+
+/** Which followed channels send newsletters, and whether what is opened is counted. */
+export function NewslettersPanel() {
+  const cache = useQueryClient();
+  const list = useInfiniteQuery(mutableQuery());
+  const { data } = useQuery(newsletterSettingsQuery());
+  const save = useMutation({
+    mutationFn: saveNewsletterChoice,
+    onSuccess: (saved) => cache.setQueryData(newsletterSettingsQuery().queryKey, saved),
+    onError: () => showFailure(texts.failed),
+  });
+  const channels = list.data?.pages.flatMap((page) => page.content) ?? [];
+  if (data === undefined || channels.length === 0) return null;
+  return (
+    <Panel title={texts.panel}>
+      <Text size={14} tone="muted">
+        {texts.panelHint}
+      </Text>
+      <Stack as="ul" gap={4}>
+        {channels.map(({ id, name, username, avatarUrl }) => (
+          <MediaRow
+            key={id}
+            as="li"
+            look="line"
+            center
+            picture={<Avatar name={name} url={avatarUrl} />}
+            title={name}
+            facts={`@${username}`}
+            actions={
+              <Switch
+                checked={!data.unwantedIds.includes(id)}
+                aria-label={texts.ofChannel(name)}
+                onChange={(wanted) => save.mutate({ channelId: id, wanted })}
+              />
+            }
+          />
+        ))}
+      </Stack>
+      {data.countsOpens ? (
+        <SwitchField
+          label={texts.counted}
+          hint={texts.countedHint}
+          checked={data.counted}
+          onChange={(counted) => save.mutate({ counted })}
+        />
+      ) : null}
+    </Panel>
+  );
+}

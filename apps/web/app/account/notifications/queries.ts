@@ -1,0 +1,20 @@
+import type { Api } from '@realfin/contract/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api as browserApi } from '../../lib/api.ts';
+
+/** What the link of a newsletter is about; an error for links that no longer work. */
+export const newsletterLinkQuery = (token: string, api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['newsletterLink', token],
+    queryFn: () => api.newsletters.getNewsletterLink({ token }),
+    staleTime: 0,
+    retry: false,
+  });
+
+/** Channels whose newsletters are turned off, and whether opens are counted. */
+export const newsletterSettingsQuery = (api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['newsletterSettings'],
+    queryFn: () => api.newsletters.getNewsletterSettings(),
+    staleTime: 0,
+  });
