@@ -30,7 +30,7 @@ import { addressOf, trustRule } from './lib/trusted-proxies.ts';
 import { accountHandlers } from './modules/accounts/routes.ts';
 import { registerSessionRoutes } from './modules/accounts/sessions/routes.ts';
 import { registerSignInRoutes } from './modules/accounts/sign-in/routes.ts';
-import { adminHandlers, growthHandlers, taxHandlers } from './modules/admin/routes.ts';
+import { adminHandlers, growthHandlers, offerDeskHandlers, taxHandlers } from './modules/admin/routes.ts';
 import { beatHandlers, followEnd } from './modules/analytics/beats/routes.ts';
 import { dashboardHandlers } from './modules/analytics/dashboard/routes.ts';
 import { analyticsHandlers } from './modules/analytics/routes.ts';
@@ -70,6 +70,7 @@ import {
 import { registerSignedUploadRoutes, uploadHandlers } from './modules/media/signed/routes.ts';
 import { newsletterHandlers, registerLeaving, registerLetterRoutes } from './modules/newsletters/routes.ts';
 import { notificationHandlers, registerUnsubscribeRoutes } from './modules/notifications/routes.ts';
+import { offerHandlers } from './modules/offers/routes.ts';
 import { onboardingHandlers } from './modules/onboarding/routes.ts';
 import { payoutHandlers, registerPayoutRoutes, statementHandlers } from './modules/payouts/routes.ts';
 import { captionHandlers, registerCaptionRoutes } from './modules/posts/captions/routes.ts';
@@ -133,6 +134,7 @@ const handlers = {
   dunning: dunningHandlers,
   tips: tipHandlers,
   ppv: ppvHandlers,
+  offers: offerHandlers,
   payouts: payoutHandlers,
   statements: statementHandlers,
   referrals: referralHandlers,
@@ -154,7 +156,7 @@ const handlers = {
   imports: importHandlers,
   exports: exportHandlers,
   flags: flagHandlers,
-  admin: { ...adminHandlers, ...taxHandlers, ...growthHandlers },
+  admin: { ...adminHandlers, ...taxHandlers, ...growthHandlers, ...offerDeskHandlers },
   desk: deskHandlers,
   troubles: troubleHandlers,
   refunds: refundHandlers,

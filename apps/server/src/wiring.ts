@@ -35,6 +35,7 @@ import { listCovered } from './modules/newsletters/queries/covered.ts';
 import { newsletterFiles } from './modules/newsletters/queries/personal-files.ts';
 import { notificationJobs } from './modules/notifications/jobs.ts';
 import { notificationFiles } from './modules/notifications/queries/personal-files.ts';
+import { releaseOffer, requireOffer, takeOffer } from './modules/offers/commands/use-offer.ts';
 import { payoutJobs } from './modules/payouts/jobs.ts';
 import { sumPayouts } from './modules/payouts/queries/waiting.ts';
 import { listCaptionAddresses } from './modules/posts/captions/queries.ts';
@@ -104,7 +105,7 @@ export const answers: Asks = {
     sumWaiting: async (db) => [...(await sumWaiting(db)), ...(await sumHeld(db)), ...(await sumPayouts(db))],
     findTipSources,
   },
-  subscriptions: { requireTicket, findTouch, isAffiliateHeld },
+  subscriptions: { requireTicket, findTouch, isAffiliateHeld, requireOffer, takeOffer, releaseOffer },
   payouts: { record, listAdministrators },
   notifications: { listSentAsNewsletter: listCovered },
   exports: {

@@ -56,6 +56,8 @@ export const auditActions = [
   'PAYEE_DECIDED',
   'AFFILIATE_DECIDED',
   'REFERRAL_REVERSED',
+  'OFFER_MADE',
+  'OFFER_ENDED',
 ] as const;
 
 /** One thing an administrator did. */

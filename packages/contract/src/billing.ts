@@ -5,6 +5,7 @@ import { documentRef } from './documents.ts';
 import { figures } from './figures.ts';
 import { limits } from './limits.ts';
 import { planHandles } from './money.ts';
+import { offerCode } from './offers.ts';
 import { intent, paymentSource, ppvProductId, purchase } from './purchases.ts';
 import * as s from './shapes.ts';
 import { quote, shownTax } from './taxes.ts';
@@ -207,6 +208,8 @@ export const subscriptions = {
       /** An event to buy in the same charge. */
       ppvProductId: ppvProductId.nullable().default(null),
       context: checkoutContext.prefault({}),
+      /** Of a coupon. */
+      offerCode: offerCode.nullable().default(null),
       returnPath,
     }),
     response: z.object({ intent, subscription }).meta({ id: 'SubscriptionPurchase' }),

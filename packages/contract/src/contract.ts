@@ -35,6 +35,7 @@ import { management } from './management.ts';
 import { media } from './media.ts';
 import { newsletters } from './newsletters.ts';
 import { notifications } from './notifications.ts';
+import { managedOffers, offers } from './offers.ts';
 import { onboarding } from './onboarding.ts';
 import { payouts } from './payouts.ts';
 import { posts } from './post-endpoints.ts';
@@ -82,6 +83,7 @@ export const contract = {
   dunning,
   tips,
   ppv,
+  offers,
   payouts,
   statements,
   referrals,
@@ -104,7 +106,7 @@ export const contract = {
   defaults,
   exports,
   flags,
-  admin: { ...admin, ...taxes, ...growth },
+  admin: { ...admin, ...taxes, ...growth, ...managedOffers },
   desk,
   troubles,
   refunds,

@@ -6,6 +6,11 @@ export const growthErrors = {
   'referral.decided': { status: 409, text: 'This was already decided.' },
   'affiliate.notFound': { status: 404, text: 'This person has not applied.' },
   'affiliate.decided': { status: 409, text: 'This was already decided.' },
+  'offer.notFound': { status: 404, text: "This code doesn't exist." },
+  'offer.over': { status: 410, text: 'This code is no longer valid.' },
+  'offer.used': { status: 409, text: 'You have already used this code.' },
+  'offer.otherPlan': { status: 409, text: 'This code is for the other plan.' },
+  'offer.codeTaken': { status: 409, text: 'There is already an offer with this code.' },
   'tip.failed': { status: 402, text: 'Error sending tip. Please try again in a few minutes.' },
   'tip.self': { status: 409, text: "You can't tip your own channel." },
 } as const;

@@ -17,6 +17,10 @@ export const limits = {
   affiliateAbout: 500,
   /** Invitations of one person. */
   referralsPerDay: 20,
+  offerCode: { max: 40 },
+  /** Billing periods that a coupon may lower. */
+  offerPeriods: 36,
+  offerUses: 1_000_000,
   /** Rewards of the whole instance; further ones are paid in the next month. */
   referralRewardsPerMonth: 50,
   /** Of each text of a dispute's evidence. */

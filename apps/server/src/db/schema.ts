@@ -35,6 +35,7 @@ export * from '../modules/subscriptions/figures/tables.ts';
 export * from '../modules/tips/tables.ts';
 export * from '../modules/ppv/tables.ts';
 export * from '../modules/referrals/tables.ts';
+export * from '../modules/offers/tables.ts';
 export * from '../modules/payouts/tables.ts';
 export * from '../modules/feeds/tables.ts';
 export * from '../modules/search/tables.ts';

@@ -38,6 +38,7 @@ export const germanArchiveSentences: Readonly<Record<string, string>> = {
   'Media files you uploaded': 'Mediendateien, die du hochgeladen hast',
   'Sources you imported from': 'Quellen, aus denen du importiert hast',
   'Your subscription': 'Dein Abo',
+  'The coupons you used': 'Die Gutscheine, die du benutzt hast',
   'The channels you referred': 'Die Kanäle, die du empfohlen hast',
   'Your application as an affiliate': 'Deine Bewerbung als Affiliate',
   'The link or page you came through last, and how often your own links were opened':

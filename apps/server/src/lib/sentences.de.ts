@@ -114,6 +114,9 @@ export const germanSentences: Readonly<Record<string, string>> = {
 
   // Refusals of commands.
   'Write where you will share links.': 'Schreib, wo du Links teilen wirst.',
+  'Use at least three letters, digits or hyphens.':
+    'Verwende mindestens drei Buchstaben, Ziffern oder Bindestriche.',
+  'Enter at most 100 percent.': 'Gib höchstens 100 Prozent ein.',
   'Write a reason.': 'Schreib einen Grund.',
   "Couldn't find who referred you.": 'Wir konnten nicht finden, wer dich empfohlen hat.',
   'Select a channel for this badge.': 'Wähle einen Kanal für dieses Abzeichen aus.',

@@ -24,6 +24,7 @@ export const operationAccess: Record<string, Access> = {
   'referrals.applyAsAffiliate': 'user',
   'referrals.listReferrals': 'user',
   'referrals.referChannel': 'user',
+  'offers.previewOffer': 'user',
   'fins.listFins': 'public',
   'fins.listMyFins': 'user',
   'fins.getFin': 'public',

@@ -54,4 +54,7 @@ export const deskAccess: Record<string, Access> = {
   'admin.decideAffiliate': 'admin',
   'admin.listAllReferrals': 'admin',
   'admin.reverseReferral': 'admin',
+  'admin.listOffers': 'admin',
+  'admin.createOffer': 'admin',
+  'admin.endOffer': 'admin',
 };

@@ -1,11 +1,13 @@
 import type { admin } from '@realfin/contract/admin';
+import type { managedOffers } from '@realfin/contract/offers';
 import type { growth } from '@realfin/contract/referrals';
 import type { taxes } from '@realfin/contract/taxes';
 import type { Handlers } from '../../http/call.ts';
+import { listOffers, managedOffer } from '../offers/queries.ts';
 import { listAffiliates } from '../referrals/queries/affiliates.ts';
 import { listAllReferrals } from '../referrals/queries/referrals.ts';
 import { approveApplication, declineApplication, getApproval, setApproval } from './commands.ts';
-import { decideAffiliate, reverseReferral } from './growth/commands.ts';
+import { createOffer, decideAffiliate, endOffer, reverseReferral } from './growth/commands.ts';
 import { listApplications, listLog } from './queries.ts';
 import { addRate, listRates, removeRate } from './taxes/commands.ts';
 import { readTaxReport } from './taxes/queries.ts';
@@ -28,6 +30,15 @@ export const growthHandlers: Handlers<typeof growth> = {
     await reverseReferral(ctx, viewer, id, reason);
     return { success: true };
   },
+};
+
+export const offerDeskHandlers: Handlers<typeof managedOffers> = {
+  listOffers: (_input, { ctx }) => listOffers(ctx.db),
+  async createOffer({ productHandle: planHandle, endsAt, ...terms }, { ctx, viewer }) {
+    const ends = endsAt === null ? null : new Date(endsAt);
+    return managedOffer(await createOffer(ctx, viewer, { ...terms, planHandle, endsAt: ends }));
+  },
+  endOffer: async ({ id }, { ctx, viewer }) => managedOffer(await endOffer(ctx, viewer, id)),
 };
 
 export const adminHandlers: Handlers<typeof admin> = {

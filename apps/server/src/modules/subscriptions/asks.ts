@@ -1,4 +1,5 @@
 // Questions of subscriptions to the modules whose products are bought together with one.
+import type { PlanHandle } from '@realfin/contract/money';
 import type { Touch } from '@realfin/contract/touches';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/client.ts';
@@ -14,11 +15,31 @@ export interface AddedTicket {
   open(tx: Tx, intentId: string): Promise<void>;
 }
 
+/** What a code takes off a subscription that is bought with it. */
+export interface AppliedOffer {
+  discountCents: number;
+  /** Keeps one use for the purchase; refuses when there is none left by now. */
+  open(tx: Tx, intentId: string): Promise<void>;
+}
+/** The discount of a purchase that was paid. */
+export interface TakenOffer {
+  percent: number | null;
+  cents: number | null;
+  periods: number;
+  bearer: 'platform' | 'shared';
+}
+
 declare module '../../context.ts' {
   interface Asks {
     subscriptions: {
       /** Refuses an event that this person can't buy. Null: the ticket they had left at the bank is paid by now. */
       requireTicket(ctx: Context, viewer: Viewer, ppvProductId: string): Promise<AddedTicket | null>;
+      /** Refuses a code that this person can't use for this plan. */
+      requireOffer(ctx: Context, accountId: number, code: string, plan: PlanHandle): Promise<AppliedOffer>;
+      /** Counts the offer of a paid purchase as used; null when it was bought without one. */
+      takeOffer(tx: Tx, intentId: string, now: Date): Promise<TakenOffer | null>;
+      /** The purchase came to nothing, so its code can be used again. */
+      releaseOffer(tx: Tx, intentId: string, now: Date): Promise<void>;
       /** Whether what an affiliate earns waits until an administrator has looked at it. */
       isAffiliateHeld(tx: Tx, accountId: number): Promise<boolean>;
       /** The last link or page that brought this person, within the window. */

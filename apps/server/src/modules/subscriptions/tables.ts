@@ -99,7 +99,7 @@ export const discounts = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id),
-    source: text('source', { enum: ['cancellation'] }).notNull(),
+    source: text('source', { enum: ['cancellation', 'offer'] }).notNull(),
     /** The plan whose price it lowers. */
     planHandle: planHandle(),
     percent: integer('percent'),

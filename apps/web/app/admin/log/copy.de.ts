@@ -29,6 +29,8 @@ export const german: Translation<typeof copy> = {
     EVIDENCE_SUBMITTED: 'Hat Belege in einem Widerspruch eingereicht',
     AFFILIATE_DECIDED: 'Hat über einen Affiliate entschieden',
     REFERRAL_REVERSED: 'Hat eine Empfehlung zurückgenommen',
+    OFFER_MADE: 'Hat einen Gutschein angelegt',
+    OFFER_ENDED: 'Hat einen Gutschein beendet',
   },
   settings: {
     'approve-everyone: on': 'Neue Bewerbungen werden automatisch angenommen',

@@ -21,6 +21,8 @@ const actions: Record<AuditEntry['action'], string> = {
   EVIDENCE_SUBMITTED: 'Submitted evidence in a dispute',
   AFFILIATE_DECIDED: 'Decided about an affiliate',
   REFERRAL_REVERSED: 'Took back a referral',
+  OFFER_MADE: 'Made a coupon',
+  OFFER_ENDED: 'Ended a coupon',
 };
 
 export const copy = messages('adminLog', {

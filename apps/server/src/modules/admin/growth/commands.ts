@@ -1,5 +1,11 @@
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
+import {
+  createOffer as create,
+  endOffer as end,
+  type NewOffer,
+} from '../../offers/commands/manage-offers.ts';
+import type { OfferRow } from '../../offers/queries.ts';
 import { decideAffiliate as decide } from '../../referrals/commands/affiliates.ts';
 import { reverseReferral as reverse } from '../../referrals/commands/rewards.ts';
 import { record } from '../commands.ts';
@@ -19,4 +25,18 @@ export const reverseReferral = (ctx: Context, viewer: Viewer, id: number, reason
   ctx.db.transaction(async (tx) => {
     const personId = await reverse(ctx, tx, id, reason.trim());
     await record(ctx, tx, viewer, { action: 'REFERRAL_REVERSED', personId, detail: reason.trim() });
+  });
+
+export const createOffer = (ctx: Context, viewer: Viewer, offer: NewOffer): Promise<OfferRow> =>
+  ctx.db.transaction(async (tx) => {
+    const made = await create(ctx, tx, offer);
+    await record(ctx, tx, viewer, { action: 'OFFER_MADE', detail: made.code });
+    return made;
+  });
+
+export const endOffer = (ctx: Context, viewer: Viewer, id: number): Promise<OfferRow> =>
+  ctx.db.transaction(async (tx) => {
+    const { offer, hasEnded } = await end(ctx, tx, id);
+    if (hasEnded) await record(ctx, tx, viewer, { action: 'OFFER_ENDED', detail: offer.code });
+    return offer;
   });

@@ -15,6 +15,13 @@ const rights: readonly PersonalFile[] = [
       from referrals r left join accounts c on c.id = r.channel_id where r.referrer_id = ${id} order by r.id`,
   },
   {
+    name: 'offers.json',
+    about: 'The coupons you used',
+    tables: ['offer_uses'],
+    rows: (id) => sql`select o.code, u.state, u.created_at as "at" from offer_uses u
+      join offers o on o.id = u.offer_id where u.account_id = ${id} order by u.id`,
+  },
+  {
     name: 'affiliate.json',
     about: 'Your application as an affiliate',
     tables: ['affiliates'],

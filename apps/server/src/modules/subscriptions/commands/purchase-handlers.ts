@@ -25,10 +25,17 @@ const handler = (
   announce,
 });
 
-const doNothing = () => Promise.resolve();
+const release: PurchaseHandler['failed'] = (ctx, tx, { id }) =>
+  ctx.ask.subscriptions.releaseOffer(tx, id, ctx.clock.now());
+
+const start: PurchaseHandler['succeeded'] = async (ctx, tx, intent, line) => {
+  const sold = await startSubscription(ctx, tx, intent, line);
+  if (sold === null) await release(ctx, tx, intent, line);
+  return sold;
+};
 
 export const subscriptionPurchases = {
-  subscription: handler(startSubscription, doNothing),
+  subscription: { ...handler(start, release), returned: release },
   renewal: handler(renewSubscription, renewalFailed),
   upgrade: handler(upgradeToYearly, upgradeFailed),
 };

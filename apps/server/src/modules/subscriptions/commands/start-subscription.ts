@@ -1,3 +1,4 @@
+import type { PlanHandle } from '@realfin/contract/money';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
@@ -6,7 +7,7 @@ import { lockSubscription } from '../queries.ts';
 import { findEarnsAs, shareCard, shareDevice } from '../queries/earners.ts';
 import { nextPeriodNumber } from '../queries/periods.ts';
 import { isRecentTouch, periodOf } from '../rules.ts';
-import { subscriptionPeriods, subscriptions } from '../tables.ts';
+import { discounts, subscriptionPeriods, subscriptions } from '../tables.ts';
 import { activatePeriod, enterPeriod } from './activate-period.ts';
 import { priceOf } from './prices.ts';
 
@@ -25,6 +26,19 @@ async function acquirerOf(ctx: Context, tx: Tx, { context, accountId }: IntentRo
   return null;
 }
 
+/** What the code of the purchase takes off its periods, as a discount; the first of them is this one. */
+async function discountOf(ctx: Context, tx: Tx, { id, accountId }: IntentRow, planHandle: PlanHandle) {
+  const createdAt = ctx.clock.now();
+  const taken = await ctx.ask.subscriptions.takeOffer(tx, id, createdAt);
+  if (taken === null) return null;
+  const { periods: periodsLeft, ...terms } = taken;
+  const [discount] = await tx
+    .insert(discounts)
+    .values({ ...terms, accountId, source: 'offer', planHandle, periodsLeft, createdAt })
+    .returning();
+  return discount ?? null;
+}
+
 /** Starts the subscription that was bought, or restarts an ended one. */
 export async function startSubscription(
   ctx: Context,
@@ -40,6 +54,7 @@ export async function startSubscription(
   const price = await priceOf(tx, productHandle, line.priceCents, now);
   const { anchorAt, periodIndex, periodStart, periodEnd } = periodOf(productHandle, now, 0);
   const n = before === null ? 0 : await nextPeriodNumber(tx, before.id);
+  const discount = await discountOf(ctx, tx, intent, productHandle);
   const draft = {
     n,
     planHandle: productHandle,
@@ -49,6 +64,7 @@ export async function startSubscription(
     endsAt: periodEnd,
     priceId: price.id,
     priceCents: price.cents,
+    ...(discount !== null && { discountId: discount.id, discountCents: line.discountCents }),
     state: 'due' as const,
     intentId: intent.id,
     createdAt: now,

@@ -16,11 +16,18 @@ export interface SubscribeRequest extends PaymentSource {
   price?: number | undefined;
   /** An event to buy in the same charge; `require` refuses one that this person can't buy. */
   event?: { productId: string; require(): Promise<AddedTicket | null> } | undefined;
+  /** Of a coupon. */
+  offerCode?: string | null | undefined;
   context: CheckoutContext;
   /** What brought them; null: nothing that was seen. */
   touch: Touch | null;
   returnPath?: string | undefined;
 }
+
+const requireOffer = (ctx: Context, accountId: number, { offerCode, productHandle }: SubscribeRequest) =>
+  offerCode === undefined || offerCode === null
+    ? null
+    : ctx.ask.subscriptions.requireOffer(ctx, accountId, offerCode, productHandle);
 
 /** Buys the subscription, or restarts an ended one. */
 export async function subscribe(
@@ -37,7 +44,9 @@ export async function subscribe(
   if (known !== null) return known;
   const plan = plans[request.productHandle];
   const ticket = (await event?.require()) ?? null;
-  const priceCents = plan.priceCents + (ticket?.line.priceCents ?? 0);
+  const offer = await requireOffer(ctx, payer.id, request);
+  const discountCents = offer?.discountCents ?? 0;
+  const priceCents = plan.priceCents - discountCents + (ticket?.line.priceCents ?? 0);
   // Who has the ticket already pays less than they saw.
   const isPaid = event !== undefined && ticket === null;
   if (!isPaid) refuseStalePrice(ctx, priceCents, request.price);
@@ -48,7 +57,7 @@ export async function subscribe(
   await refuseSecond(ctx.db);
   const profile = await resolveCard(ctx, payer, request, requestKey);
   const description = `Premium, ${plan.label.toLowerCase()}`;
-  const line = { kind: 'subscription', description, priceCents: plan.priceCents } as const;
+  const line = { kind: 'subscription', description, priceCents: plan.priceCents, discountCents } as const;
   return pay(ctx, {
     ...purchase,
     purpose: 'subscription',
@@ -67,6 +76,9 @@ export async function subscribe(
       await refuseSecond(tx);
       await ticket?.check(tx);
     },
-    describe: async (tx, intentId) => ticket?.open(tx, intentId),
+    async describe(tx, intentId) {
+      await offer?.open(tx, intentId);
+      await ticket?.open(tx, intentId);
+    },
   });
 }

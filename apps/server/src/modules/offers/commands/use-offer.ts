@@ -1,0 +1,78 @@
+// A code is held while its purchase is being paid, used once it is paid, and free again when it came to nothing.
+import { refuse } from '@realfin/contract/errors';
+import { plans, type PlanHandle } from '@realfin/contract/money';
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { DbOrTx, Tx } from '../../../db/client.ts';
+import type { AppliedOffer, TakenOffer } from '../../subscriptions/asks.ts';
+import { discountOf } from '../../subscriptions/rules/discounts.ts';
+import { findOffer, hasUsed, lockOffer, lockUse, type OfferRow } from '../queries.ts';
+import { refusalOf, termsOf } from '../rules.ts';
+import { offers, offerUses } from '../tables.ts';
+
+/** Refuses what this person can't use for this plan now. */
+async function requireUsable(
+  db: DbOrTx,
+  offer: OfferRow | null,
+  { accountId, plan, now }: { accountId: number; plan: PlanHandle; now: Date },
+): Promise<OfferRow> {
+  if (offer === null) throw refuse('offer.notFound');
+  if (await hasUsed(db, offer.id, accountId)) throw refuse('offer.used');
+  const refusal = refusalOf(offer, plan, now);
+  if (refusal !== null) throw refuse(refusal);
+  return offer;
+}
+
+/** The offer of a code, and what it takes off the plan. */
+export async function findUsable(ctx: Context, accountId: number, code: string, plan: PlanHandle) {
+  const now = ctx.clock.now();
+  const offer = await requireUsable(ctx.db, await findOffer(ctx.db, code), { accountId, plan, now });
+  return { offer, discountCents: discountOf(plans[plan].priceCents, termsOf(offer)) };
+}
+
+export async function requireOffer(
+  ctx: Context,
+  accountId: number,
+  code: string,
+  plan: PlanHandle,
+): Promise<AppliedOffer> {
+  const { offer, discountCents } = await findUsable(ctx, accountId, code, plan);
+  return {
+    discountCents,
+    async open(tx, intentId) {
+      const now = ctx.clock.now();
+      // Locked, because the row counts its uses: the last one goes to one person.
+      const { id: offerId } = await requireUsable(tx, await lockOffer(tx, offer.id), {
+        accountId,
+        plan,
+        now,
+      });
+      await tx.insert(offerUses).values({ offerId, accountId, intentId, state: 'held', createdAt: now });
+      await count(tx, offerId, 1);
+    },
+  };
+}
+
+const count = (tx: Tx, id: number, by: 1 | -1) =>
+  tx
+    .update(offers)
+    .set({ uses: sql`${offers.uses} + ${by}` })
+    .where(eq(offers.id, id));
+
+export async function takeOffer(tx: Tx, intentId: string, now: Date): Promise<TakenOffer | null> {
+  const use = await lockUse(tx, intentId);
+  if (use === null) return null;
+  const offer = await lockOffer(tx, use.offerId);
+  if (offer === null) throw new Error(`offer ${use.offerId} is missing`);
+  // Given up here and paid at the processor after all: its price was the lower one.
+  const state = use.state === 'released' ? 'late' : 'used';
+  await tx.update(offerUses).set({ state, endedAt: now }).where(eq(offerUses.id, use.id));
+  return { ...termsOf(offer), periods: offer.periods, bearer: offer.bearer };
+}
+
+export async function releaseOffer(tx: Tx, intentId: string, now: Date): Promise<void> {
+  const use = await lockUse(tx, intentId);
+  if (use?.state !== 'held') return;
+  await tx.update(offerUses).set({ state: 'released', endedAt: now }).where(eq(offerUses.id, use.id));
+  await count(tx, use.offerId, -1);
+}

@@ -1,0 +1,104 @@
+// Coupons: what a code takes off the subscription.
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import { limits } from './limits.ts';
+import { planHandles } from './money.ts';
+import * as s from './shapes.ts';
+
+/** `percent` and `cents` are taken off the first periods. */
+export const offerKind = z.enum(['percent', 'cents']);
+export type OfferKind = z.output<typeof offerKind>;
+
+/** Letters and digits, in any case; spaces around it don't count. */
+export const offerCode = s
+  .line(limits.offerCode.max)
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9-]{2,}$/, 'Use at least three letters, digits or hyphens.');
+
+/** What a code does for one plan, before it is used. */
+export const offerPreview = z
+  .object({
+    code: z.string(),
+    productHandle: z.enum(planHandles),
+    priceCents: z.int(),
+    discountCents: z.int(),
+    /** How many periods cost less, with the first one. */
+    periods: z.int(),
+  })
+  .meta({ id: 'OfferPreview' });
+export type OfferPreview = z.output<typeof offerPreview>;
+
+/** For administrators. */
+export const managedOffer = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    kind: offerKind,
+    amount: z.int(),
+    /** Null: both plans. */
+    productHandle: z.enum(planHandles).nullable(),
+    periods: z.int(),
+    maxUses: z.int().nullable(),
+    /** Paid with, or being paid with. */
+    uses: z.int(),
+    endsAt: z.string().nullable(),
+    endedAt: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'ManagedOffer' });
+export type ManagedOffer = z.output<typeof managedOffer>;
+
+export const offers = {
+  previewOffer: endpoint({
+    access: 'user',
+    rate: 'identity',
+    method: 'POST',
+    path: '/v1/offer',
+    summary: 'Get what a code takes off a plan, without using it',
+    body: z.object({ code: offerCode, productHandle: z.enum(planHandles) }),
+    response: offerPreview,
+  }),
+};
+
+const isPercent = ({ kind, amount }: { kind: OfferKind; amount: number }): boolean =>
+  kind !== 'percent' || amount <= 100;
+
+export const managedOffers = {
+  listOffers: endpoint({
+    access: 'admin',
+    rate: 'read',
+    method: 'GET',
+    path: '/admin/offers',
+    summary: 'List coupons, newest first',
+    response: z.array(managedOffer),
+  }),
+  createOffer: endpoint({
+    access: 'admin',
+    rate: 'write',
+    method: 'POST',
+    path: '/admin/offers',
+    summary: 'Make a coupon',
+    body: z
+      .object({
+        code: offerCode,
+        kind: offerKind,
+        amount: z.int().min(1).max(limits.mostQuotedCents),
+        productHandle: z.enum(planHandles).nullable().default(null),
+        periods: z.int().min(1).max(limits.offerPeriods).default(1),
+        maxUses: z.int().min(1).max(limits.offerUses).nullable().default(null),
+        endsAt: s.time.nullable().default(null),
+      })
+      .refine(isPercent, { path: ['amount'], message: 'Enter at most 100 percent.' }),
+    response: managedOffer,
+  }),
+  endOffer: endpoint({
+    access: 'admin',
+    rate: 'write',
+    method: 'POST',
+    path: '/admin/offers/{id}/end',
+    summary: 'End a coupon now; safe to repeat',
+    params: z.object({ id: s.idParam }),
+    response: managedOffer,
+  }),
+};
