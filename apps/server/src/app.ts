@@ -70,7 +70,7 @@ import {
 import { registerSignedUploadRoutes, uploadHandlers } from './modules/media/signed/routes.ts';
 import { newsletterHandlers, registerLeaving, registerLetterRoutes } from './modules/newsletters/routes.ts';
 import { notificationHandlers, registerUnsubscribeRoutes } from './modules/notifications/routes.ts';
-import { offerHandlers } from './modules/offers/routes.ts';
+import { giftHandlers, offerHandlers } from './modules/offers/routes.ts';
 import { onboardingHandlers } from './modules/onboarding/routes.ts';
 import { payoutHandlers, registerPayoutRoutes, statementHandlers } from './modules/payouts/routes.ts';
 import { captionHandlers, registerCaptionRoutes } from './modules/posts/captions/routes.ts';
@@ -135,6 +135,7 @@ const handlers = {
   tips: tipHandlers,
   ppv: ppvHandlers,
   offers: offerHandlers,
+  gifts: giftHandlers,
   payouts: payoutHandlers,
   statements: statementHandlers,
   referrals: referralHandlers,

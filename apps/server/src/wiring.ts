@@ -35,7 +35,10 @@ import { listCovered } from './modules/newsletters/queries/covered.ts';
 import { newsletterFiles } from './modules/newsletters/queries/personal-files.ts';
 import { notificationJobs } from './modules/notifications/jobs.ts';
 import { notificationFiles } from './modules/notifications/queries/personal-files.ts';
+import { giftPurchases } from './modules/offers/commands/gift-purchases.ts';
 import { releaseOffer, requireOffer, takeOffer } from './modules/offers/commands/use-offer.ts';
+import { offerJobs } from './modules/offers/jobs.ts';
+import { sumGifts } from './modules/offers/queries/gifts.ts';
 import { payoutJobs } from './modules/payouts/jobs.ts';
 import { sumPayouts } from './modules/payouts/queries/waiting.ts';
 import { listCaptionAddresses } from './modules/posts/captions/queries.ts';
@@ -91,7 +94,7 @@ export const answers: Asks = {
   },
   chat: { isEventOver },
   billing: {
-    purchaseHandlers: { ...subscriptionPurchases, ...tipPurchases, ...ppvPurchases },
+    purchaseHandlers: { ...subscriptionPurchases, ...giftPurchases, ...tipPurchases, ...ppvPurchases },
     cardChecked: useCheckedCard,
     cardChanged,
     isProfileInUse,
@@ -102,7 +105,12 @@ export const answers: Asks = {
   },
   ledger: {
     countSubscribers,
-    sumWaiting: async (db) => [...(await sumWaiting(db)), ...(await sumHeld(db)), ...(await sumPayouts(db))],
+    sumWaiting: async (db) => [
+      ...(await sumWaiting(db)),
+      ...(await sumHeld(db)),
+      ...(await sumPayouts(db)),
+      ...(await sumGifts(db)),
+    ],
     findTipSources,
   },
   subscriptions: { requireTicket, findTouch, isAffiliateHeld, requireOffer, takeOffer, releaseOffer },
@@ -139,6 +147,7 @@ export const jobs = {
   ...documentJobs,
   ...billingJobs,
   ...subscriptionJobs,
+  ...offerJobs,
   ...tipJobs,
   ...ppvJobs,
   ...referralJobs,

@@ -24,6 +24,7 @@ import { exports } from './exports.ts';
 import { feeds } from './feeds.ts';
 import { fins } from './fins.ts';
 import { flags } from './flags.ts';
+import { gifts } from './gifts.ts';
 import { images } from './images.ts';
 import { imports } from './imports.ts';
 import { inbox } from './inbox.ts';
@@ -84,6 +85,7 @@ export const contract = {
   tips,
   ppv,
   offers,
+  gifts,
   payouts,
   statements,
   referrals,

@@ -11,6 +11,14 @@ export const growthErrors = {
   'offer.used': { status: 409, text: 'You have already used this code.' },
   'offer.otherPlan': { status: 409, text: 'This code is for the other plan.' },
   'offer.codeTaken': { status: 409, text: 'There is already an offer with this code.' },
+  'gift.notFound': { status: 404, text: "This code doesn't belong to a gift." },
+  'gift.redeemed': { status: 409, text: 'This gift was already redeemed.' },
+  'gift.over': { status: 410, text: 'This gift can no longer be redeemed.' },
+  'gift.subscribed': {
+    status: 409,
+    text: 'You already have a subscription. Redeem the gift when it has ended.',
+  },
+  'subscription.needsCard': { status: 409, text: 'Add a card first. Then the subscription can continue.' },
   'tip.failed': { status: 402, text: 'Error sending tip. Please try again in a few minutes.' },
   'tip.self': { status: 409, text: "You can't tip your own channel." },
 } as const;

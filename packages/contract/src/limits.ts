@@ -21,6 +21,8 @@ export const limits = {
   /** Billing periods that a coupon may lower. */
   offerPeriods: 36,
   offerUses: 1_000_000,
+  giftCode: 60,
+  giftWords: 300,
   /** Rewards of the whole instance; further ones are paid in the next month. */
   referralRewardsPerMonth: 50,
   /** Of each text of a dispute's evidence. */
@@ -198,6 +200,8 @@ export const timings = {
   viewSeconds: { play: 30, read: 10 },
   viewWindowMinutes: 30,
   acquisitionWindowDays: 30,
+  /** A gift can be redeemed for this long. */
+  giftMonths: 36,
   /** The reward for a referred channel is paid this long after its approval. */
   referralHoldDays: 30,
   /** The unpaid balance of a creator who left waits this long for them. */

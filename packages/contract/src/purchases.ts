@@ -19,7 +19,7 @@ export type IntentState = z.output<typeof intentState>;
 export const intent = z
   .object({
     id: z.string(),
-    purpose: z.enum(['subscription', 'upgrade', 'renewal', 'cardUpdate', 'tip', 'ppv']),
+    purpose: z.enum(['subscription', 'upgrade', 'renewal', 'cardUpdate', 'tip', 'ppv', 'gift']),
     state: intentState,
     priceCents: z.int(),
     productHandle: z.enum(planHandles).nullable(),
@@ -37,7 +37,7 @@ export type PurchaseIntent = z.output<typeof intent>;
 export const ppvProductId = z.string().regex(/^ppv-[1-9]\d{0,8}$/, 'This event is not for sale.');
 
 /** What one charge pays for: a subscription and a ticket may be bought together. */
-export const purchaseLineKind = z.enum(['subscription', 'upgrade', 'renewal', 'ppv', 'tip']);
+export const purchaseLineKind = z.enum(['subscription', 'upgrade', 'renewal', 'ppv', 'tip', 'gift']);
 export type PurchaseLineKind = z.output<typeof purchaseLineKind>;
 
 export const purchaseLine = z

@@ -31,6 +31,7 @@ export const eventJobs = {
     'documents.forget-account',
     'billing.forget-account',
     'subscriptions.forget-account',
+    'offers.forget-account',
     'tips.forget-account',
     'ppv.forget-account',
     'referrals.forget-account',

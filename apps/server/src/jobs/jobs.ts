@@ -115,6 +115,9 @@ export interface Jobs {
   'tips.count-for-badges': EventMessage<'tip.sent'>;
   /** After a tip was paid, or all of it went back. */
   'tips.follow-chat': { tipId: number };
+  'offers.send-gift': { giftId: number };
+  'offers.expire-gifts': NoData;
+  'offers.forget-account': { accountId: number };
   'tips.forget-account': { accountId: number };
 
   'ppv.follow-deleted': { postId: number };

@@ -39,6 +39,7 @@ export const germanArchiveSentences: Readonly<Record<string, string>> = {
   'Sources you imported from': 'Quellen, aus denen du importiert hast',
   'Your subscription': 'Dein Abo',
   'The coupons you used': 'Die Gutscheine, die du benutzt hast',
+  'Gifts you bought or redeemed': 'Geschenke, die du gekauft oder eingelöst hast',
   'The channels you referred': 'Die Kanäle, die du empfohlen hast',
   'Your application as an affiliate': 'Deine Bewerbung als Affiliate',
   'The link or page you came through last, and how often your own links were opened':

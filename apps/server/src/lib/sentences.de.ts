@@ -234,6 +234,10 @@ export const germanSentences: Readonly<Record<string, string>> = {
   // Receipts.
   'Premium, {plan}, {from} to {until}; Ticket for {event}':
     'Premium, {plan}, {from} bis {until}; Ticket für {event}',
+  'Gift: a month of Premium': 'Geschenk: ein Monat Premium',
+  'Gift: a year of Premium': 'Geschenk: ein Jahr Premium',
+  Gift: 'Geschenk',
+  'Gift that nobody redeemed': 'Geschenk, das niemand eingelöst hat',
   'Ticket for {event}': 'Ticket für {event}',
   Ticket: 'Ticket',
   Payout: 'Auszahlung',

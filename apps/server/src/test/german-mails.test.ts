@@ -287,6 +287,7 @@ test('knows every place that sends email', () => {
     'modules/newsletters/commands/create.ts',
     'modules/newsletters/commands/send-due.ts',
     'modules/notifications/commands/send-emails.ts',
+    'modules/offers/commands/send-gift.ts',
     'modules/payouts/commands/send-notice.ts',
     'modules/ppv/commands/send-notice.ts',
     'modules/referrals/commands/send-invitation.ts',

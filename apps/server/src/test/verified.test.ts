@@ -22,6 +22,8 @@ describe('a confirmed email', () => {
       'collaborators.answerInvitation',
       'comments.createComment',
       'comments.editComment',
+      'gifts.buyGift',
+      'gifts.redeemGift',
       'ppv.buyPpv',
       'referrals.applyAsAffiliate',
       'referrals.referChannel',

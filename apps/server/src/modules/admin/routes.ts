@@ -3,7 +3,7 @@ import type { managedOffers } from '@realfin/contract/offers';
 import type { growth } from '@realfin/contract/referrals';
 import type { taxes } from '@realfin/contract/taxes';
 import type { Handlers } from '../../http/call.ts';
-import { listOffers, managedOffer } from '../offers/queries.ts';
+import { listOffers, managedOffer } from '../offers/queries/offers.ts';
 import { listAffiliates } from '../referrals/queries/affiliates.ts';
 import { listAllReferrals } from '../referrals/queries/referrals.ts';
 import { approveApplication, declineApplication, getApproval, setApproval } from './commands.ts';

@@ -56,9 +56,12 @@ export const wasOutage = (intent: { state: StoredState; declineCode: string | nu
 
 type Purpose = PurchaseIntent['purpose'];
 const subscriptionPurposes = ['subscription', 'upgrade', 'renewal', 'cardUpdate'] as const;
-/** The purposes of which one may be under way at a time; tips and events only supersede their own kind. */
+/** Any number of tips, tickets and gifts may be paid for at the same time. */
+export const mayBeSeveral = (purpose: Purpose): boolean =>
+  purpose === 'tip' || purpose === 'ppv' || purpose === 'gift';
+/** The purposes of which one may be under way at a time; tips, events and gifts only supersede their own kind. */
 export const rivalsOf = (purpose: Purpose): readonly Purpose[] =>
-  purpose === 'tip' || purpose === 'ppv' ? [purpose] : subscriptionPurposes;
+  mayBeSeveral(purpose) ? [purpose] : subscriptionPurposes;
 
 /** A waiting step that goes on, or has ended, after whatever it met before. */
 export const untroubled = { tries: 0, lastError: null, stuckAt: null } as const;

@@ -71,7 +71,7 @@ export const purchaseIntents = pgTable(
     accountId: accountId(),
     provider: provider(),
     purpose: text('purpose', {
-      enum: ['subscription', 'upgrade', 'renewal', 'cardUpdate', 'tip', 'ppv'],
+      enum: ['subscription', 'upgrade', 'renewal', 'cardUpdate', 'tip', 'ppv', 'gift'],
     }).notNull(),
     productHandle: text('product_handle', { enum: ['monthly10', 'yearly10'] }),
     priceCents: integer('price_cents').notNull(),

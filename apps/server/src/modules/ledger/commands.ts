@@ -46,6 +46,10 @@ export const bank = { kind: 'bank', ownerId: 0 } as const;
 export const affiliatePayable = (ownerId: number) => ({ kind: 'affiliatePayable', ownerId }) as const;
 export const affiliatePending = (ownerId: number) => ({ kind: 'affiliatePending', ownerId }) as const;
 
+/** Paid for a gift that nobody has redeemed; money goes out of the slot into which it came. */
+export const giftLiability = (giftId: number) =>
+  ({ kind: 'giftLiability', ownerId: 0, slot: giftId % slotCount }) as const;
+
 /** What the processor holds for us; negative after it has collected money. */
 export const cashLine = (amountCents: number): LedgerLine => ({
   account: { kind: 'processorClearing', ownerId: 0 },

@@ -63,3 +63,45 @@ export const offerUses = pgTable(
     index('offer_uses_account').on(t.accountId),
   ],
 );
+
+/** Premium that one person pays for and another one gets, by a code. */
+export const gifts = pgTable(
+  'gifts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    intentId: text('intent_id')
+      .notNull()
+      .references(() => purchaseIntents.id),
+    buyerId: integer('buyer_id')
+      .notNull()
+      .references(() => accounts.id),
+    planHandle: text('plan_handle', { enum: ['monthly10', 'yearly10'] }).notNull(),
+    /** Null: the buyer hands the code over. */
+    recipientEmail: text('recipient_email'),
+    words: text('words').notNull(),
+    /** Of its code, which is made of our secret and never stored; null until it is paid. */
+    codeHash: text('code_hash'),
+    /** The creator who brought the buyer. */
+    acquirerId: integer('acquirer_id').references(() => accounts.id),
+    state: text('state', { enum: ['open', 'failed', 'bought', 'redeemed', 'refunded', 'expired'] }).notNull(),
+    redeemedBy: integer('redeemed_by').references(() => accounts.id),
+    redeemedAt: time('redeemed_at'),
+    createdAt: time('created_at').notNull(),
+    boughtAt: time('bought_at'),
+    expiresAt: time('expires_at'),
+  },
+  (t) => [
+    uniqueIndex('gifts_intent').on(t.intentId),
+    uniqueIndex('gifts_code').on(t.codeHash),
+    index('gifts_buyer').on(t.buyerId, t.id),
+    index('gifts_redeemed_by').on(t.redeemedBy),
+    index('gifts_expiring')
+      .on(t.expiresAt)
+      .where(sql`state = 'bought'`),
+    check('gifts_redeemed', sql`(redeemed_by is null) = (redeemed_at is null)`),
+    check(
+      'gifts_paid',
+      sql`state in ('open', 'failed') or (code_hash is not null and expires_at is not null)`,
+    ),
+  ],
+);

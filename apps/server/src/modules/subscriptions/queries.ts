@@ -18,6 +18,12 @@ export async function findSubscription(db: DbOrTx, accountId: number): Promise<S
   return row ?? null;
 }
 
+/** The card of a subscription that renews; only a gift has none. */
+export function cardOf({ id, profileId }: Pick<SubscriptionRow, 'id' | 'profileId'>): number {
+  if (profileId === null) throw new Error(`subscription ${id} has no card`);
+  return profileId;
+}
+
 export async function lockSubscription(tx: Tx, accountId: number): Promise<SubscriptionRow | null> {
   const [row] = await tx
     .select()
@@ -37,7 +43,7 @@ export async function findSubscriptionCard(db: DbOrTx, accountId: number) {
       priceCents: prices.cents,
     })
     .from(subscriptions)
-    .innerJoin(paymentProfiles, eq(paymentProfiles.id, subscriptions.profileId))
+    .leftJoin(paymentProfiles, eq(paymentProfiles.id, subscriptions.profileId))
     .innerJoin(prices, eq(prices.id, subscriptions.priceId))
     .where(eq(subscriptions.accountId, accountId));
   return row ?? null;

@@ -39,9 +39,8 @@ export const subscriptions = pgTable(
       .references(() => accounts.id),
     state: text('state', { enum: ['active', 'past_due', 'canceled'] }).notNull(),
     planHandle: planHandle(),
-    profileId: integer('profile_id')
-      .notNull()
-      .references(() => paymentProfiles.id),
+    /** Null: a gift began it, and no card was saved since. */
+    profileId: integer('profile_id').references(() => paymentProfiles.id),
     /** The creator who brought this person, for the lifetime of the subscription. */
     acquirerId: integer('acquirer_id').references(() => accounts.id),
     /** Periods are counted from here, so that the 31st stays the 31st in months that have one. */
@@ -88,6 +87,7 @@ export const subscriptions = pgTable(
       .where(sql`state = 'active'`),
     index('subscriptions_acquirer_started').on(t.acquirerId, t.startedAt),
     index('subscriptions_profile').on(t.profileId),
+    check('subscriptions_card', sql`profile_id is not null or state <> 'active' or cancel_at_period_end`),
   ],
 );
 

@@ -5,7 +5,7 @@ import { graceEnd, nextStart } from './rules.ts';
 
 interface Found {
   subscription: SubscriptionRow;
-  lastFour: string;
+  lastFour: string | null;
   priceCents: number;
   now: Date;
   nextPaymentCents: number;
@@ -55,7 +55,7 @@ export function subscriptionView(found: Found | null): Subscription {
     nextPaymentTax: renews ? found.nextPaymentTax : null,
     cancel_at_end_of_period: active && subscription.cancelAtPeriodEnd,
     current_period_end_at: endOf(subscription).toISOString(),
-    masked_card_number: `XXXX-XXXX-XXXX-${lastFour}`,
+    masked_card_number: lastFour === null ? null : `XXXX-XXXX-XXXX-${lastFour}`,
     paymentProfileId: subscription.profileId,
     paymentProblemUntil:
       active && subscription.failedAttempts > 0 ? graceEnd(nextStart(subscription)).toISOString() : null,

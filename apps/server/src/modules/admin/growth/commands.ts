@@ -5,7 +5,7 @@ import {
   endOffer as end,
   type NewOffer,
 } from '../../offers/commands/manage-offers.ts';
-import type { OfferRow } from '../../offers/queries.ts';
+import type { OfferRow } from '../../offers/queries/offers.ts';
 import { decideAffiliate as decide } from '../../referrals/commands/affiliates.ts';
 import { reverseReferral as reverse } from '../../referrals/commands/rewards.ts';
 import { record } from '../commands.ts';

@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { sha256 } from '../../../lib/ids.ts';
 import { findIntentByKey, findProfile, mayPay, type IntentRow } from '../queries.ts';
-import { askAgainAt, liveStates, rivalsOf, type OrderLine } from '../rules.ts';
+import { askAgainAt, liveStates, mayBeSeveral, rivalsOf, type OrderLine } from '../rules.ts';
 import { billingCustomers, purchaseIntents } from '../tables.ts';
 import { insertPlace, quoteTax, repeatQuote, type Quote } from '../taxes/commands/quote.ts';
 import { addedTax, shownQuote } from '../taxes/rules.ts';
@@ -109,7 +109,7 @@ function openIntent(
     await tx.select().from(billingCustomers).where(eq(billingCustomers.accountId, accountId)).for('update');
     const known = await findKnown(tx, order);
     if (known !== null) return { intent: known, fresh: false };
-    if (purpose !== 'tip' && purpose !== 'ppv') await refuseWhileOpen(tx, order);
+    if (!mayBeSeveral(purpose)) await refuseWhileOpen(tx, order);
     if (purpose !== 'renewal') await refuseAfterDeclines(ctx, tx, order);
     if (!(await mayPay(tx, accountId))) throw refuse('billing.blocked');
     await refuseRemovedCard(tx, order);

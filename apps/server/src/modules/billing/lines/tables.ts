@@ -15,7 +15,7 @@ export const purchaseLines = pgTable(
       .notNull()
       .references(() => purchaseIntents.id),
     n: integer('n').notNull(),
-    kind: text('kind', { enum: ['subscription', 'upgrade', 'renewal', 'ppv', 'tip'] }).notNull(),
+    kind: text('kind', { enum: ['subscription', 'upgrade', 'renewal', 'ppv', 'tip', 'gift'] }).notNull(),
     /** What is bought of that kind, such as the event of a ticket; null when the purchase says it all. */
     subjectId: integer('subject_id'),
     /** Whose it is; null for the platform's own. */

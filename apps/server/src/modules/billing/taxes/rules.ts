@@ -70,6 +70,10 @@ export const withoutTax = ({ taxCents }: Pick<Paid, 'taxCents'>, cents: number, 
 export const netRefunded = ({ refundedCents, refundedTaxCents }: Paid): number =>
   refundedCents - refundedTaxCents;
 
+/** What of a line has gone back, without tax that was added to its price. */
+export const costRefunded = (line: Paid): number =>
+  line.taxCents > 0 ? netRefunded(line) : line.refundedCents;
+
 export const taxCauses = {
   sale: (intentId: string, n: number): string => `tax:${intentId}:${n}`,
   /** Of a refund or a return of one line, by its key. */

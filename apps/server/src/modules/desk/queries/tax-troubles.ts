@@ -54,6 +54,7 @@ export const unevenPayments = statement(({ now }: Time) =>
     .selectFrom('invoices as v')
     .leftJoin('tips as g', 'g.intent_id', 'v.intent_id')
     .leftJoin('ppv_tickets as k', 'k.intent_id', 'v.intent_id')
+    .leftJoin('gifts as f', 'f.intent_id', 'v.intent_id')
     .innerJoinLateral(
       (eb) =>
         eb
@@ -63,7 +64,7 @@ export const unevenPayments = statement(({ now }: Time) =>
           .select(sql<number>`coalesce(-sum(e.amount_cents), 0)::bigint`.as('cents'))
           .where('a.kind', '=', sql.lit('processorClearing'))
           .where(
-            sql<boolean>`t.cause = any(array['charge:' || v.intent_id, 'tip:' || g.id, 'ppv:' || k.id]
+            sql<boolean>`t.cause = any(array['charge:' || v.intent_id, 'tip:' || g.id, 'ppv:' || k.id, 'gift:' || f.id]
               || (select array_agg('tax:' || l.intent_id || ':' || l.n) from purchase_lines l
                 where l.intent_id = v.intent_id))`,
           )

@@ -22,6 +22,16 @@ const rights: readonly PersonalFile[] = [
       join offers o on o.id = u.offer_id where u.account_id = ${id} order by u.id`,
   },
   {
+    name: 'gifts.json',
+    about: 'Gifts you bought or redeemed',
+    tables: ['gifts'],
+    rows: (id) => sql`select case when g.buyer_id = ${id} then 'bought' else 'redeemed' end as "what",
+        g.plan_handle as plan, g.state, g.bought_at as "boughtAt", g.redeemed_at as "redeemedAt",
+        case when g.buyer_id = ${id} then g.recipient_email end as "sentTo",
+        case when g.buyer_id = ${id} then g.words end as words
+      from gifts g where g.buyer_id = ${id} or g.redeemed_by = ${id} order by g.id`,
+  },
+  {
     name: 'affiliate.json',
     about: 'Your application as an affiliate',
     tables: ['affiliates'],

@@ -127,7 +127,7 @@ const wrongControls = statement(
 const controlKinds = accountKindNames.filter((kind) =>
   [
     ...['retentionPending', 'creatorUpcoming', 'platformUpcoming', 'creatorPending'],
-    ...['creatorReserve', 'payoutsInTransit'],
+    ...['creatorReserve', 'payoutsInTransit', 'giftLiability'],
   ].includes(kind),
 );
 /** Control accounts that do not hold what `waiting` says, which is `ctx.ask.ledger.sumWaiting`. */

@@ -2,7 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { lockOffer, type OfferRow } from '../queries.ts';
+import { lockOffer, type OfferRow } from '../queries/offers.ts';
 import { offers } from '../tables.ts';
 
 export type NewOffer = Pick<

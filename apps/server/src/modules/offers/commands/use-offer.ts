@@ -6,8 +6,8 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import type { AppliedOffer, TakenOffer } from '../../subscriptions/asks.ts';
 import { discountOf } from '../../subscriptions/rules/discounts.ts';
-import { findOffer, hasUsed, lockOffer, lockUse, type OfferRow } from '../queries.ts';
-import { refusalOf, termsOf } from '../rules.ts';
+import { findOffer, hasUsed, lockOffer, lockUse, type OfferRow } from '../queries/offers.ts';
+import { refusalOf, termsOf } from '../rules/offers.ts';
 import { offers, offerUses } from '../tables.ts';
 
 /** Refuses what this person can't use for this plan now. */

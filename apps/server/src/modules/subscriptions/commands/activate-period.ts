@@ -4,8 +4,9 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import type { IntentRow, LineRow } from '../../billing/queries.ts';
 import { untroubled } from '../../billing/rules.ts';
-import { costOf } from '../../billing/taxes/rules.ts';
+import { costOf, costRefunded } from '../../billing/taxes/rules.ts';
 import { grantAccess } from '../../entitlements/commands.ts';
+import type { LedgerLine } from '../../ledger/commands.ts';
 import type { SubscriptionRow } from '../queries.ts';
 import type { PeriodRow } from '../queries/periods.ts';
 import { planNext, type Period } from '../rules.ts';
@@ -56,12 +57,14 @@ interface Paid {
   period: PeriodRow;
   intent: IntentRow;
   line: LineRow;
+  /** A gift: what of it is left without tax, and where it was kept. */
+  given?: { netCents: number; from: LedgerLine };
 }
 /** Marks the period as paid and gives what it is for: the access, the service months, the ledger entries. */
 export async function activatePeriod(
   ctx: Context,
   tx: Tx,
-  { row, period, intent, line }: Paid,
+  { row, period, intent, line, given }: Paid,
 ): Promise<{ description: string }> {
   const now = ctx.clock.now();
   await tx
@@ -70,6 +73,7 @@ export async function activatePeriod(
       state: 'paid',
       intentId: intent.id,
       paidCents: costOf(line),
+      ...(given !== undefined && { refundedCents: costRefunded(line) }),
       startsAt: period.startsAt,
       endsAt: period.endsAt,
       anchorAt: period.anchorAt,
@@ -88,7 +92,8 @@ export async function activatePeriod(
   await recordCharge(ctx, tx, row, {
     intentId: intent.id,
     provider: intent.provider,
-    amountCents: line.netCents,
+    amountCents: given?.netCents ?? line.netCents,
+    from: given?.from ?? null,
     borneCents: netDiscount(line, await useDiscount(tx, period)),
     plan: period.planHandle,
     period: periodOfRow(period),

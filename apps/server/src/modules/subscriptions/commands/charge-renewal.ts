@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { pay } from '../../billing/commands/pay.ts';
 import { findProfile, mayPay } from '../../billing/queries.ts';
-import { findSubscription, type SubscriptionRow } from '../queries.ts';
+import { cardOf, findSubscription, type SubscriptionRow } from '../queries.ts';
 import { findDiscount } from '../queries/discounts.ts';
 import {
   findCurrentPeriod,
@@ -73,7 +73,7 @@ export async function chargeRenewal(
   period: PeriodRow,
   { initiator, address, returnPath }: Attempt,
 ): Promise<PurchaseIntent> {
-  const profile = await findProfile(ctx.db, row.accountId, row.profileId, 'any');
+  const profile = await findProfile(ctx.db, row.accountId, cardOf(row), 'any');
   if (profile === null) throw new Error(`subscription ${row.id} has no card`);
   const plan = plans[period.planHandle];
   const { priceCents, discountCents } = period;

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { requireProfile } from '../../billing/queries.ts';
-import { findSubscription, lockSubscription, type SubscriptionRow } from '../queries.ts';
+import { cardOf, findSubscription, lockSubscription, type SubscriptionRow } from '../queries.ts';
 import { attemptsOf, findOpenRenewal, listAttempts, type PeriodRow } from '../queries/periods.ts';
 import { chargeRenewal } from './charge-renewal.ts';
 
@@ -27,7 +27,7 @@ export async function cardChanged(
 
 /** The attempts with the card as it is now that the processor has answered or may still answer. */
 async function countTried(ctx: Context, row: SubscriptionRow, period: PeriodRow): Promise<number> {
-  const own = attemptsOf(await listAttempts(ctx.db, period.id), row.profileId);
+  const own = attemptsOf(await listAttempts(ctx.db, period.id), cardOf(row));
   return own.filter(({ attempt }) => attempt.outcome !== 'unreached').length;
 }
 
@@ -36,7 +36,7 @@ export async function retryCard(ctx: Context, accountId: number): Promise<void> 
   const row = await findSubscription(ctx.db, accountId);
   if (row === null || !renews(row) || row.failedAttempts === 0) return;
   const period = await findOpenRenewal(ctx.db, row.id);
-  const { removedAt, renewedAt } = await requireProfile(ctx.db, row.profileId);
+  const { removedAt, renewedAt } = await requireProfile(ctx.db, cardOf(row));
   if (period === null || removedAt !== null || renewedAt === null) return;
   if ((await countTried(ctx, row, period)) > 0) return;
   try {

@@ -66,6 +66,7 @@ export async function resumeSubscription(ctx: Context, accountId: number): Promi
     const row = await lockOwn(tx, accountId);
     if (row.state !== 'active') throw refuse('subscription.none');
     if (!row.cancelAtPeriodEnd) return;
+    if (row.profileId === null) throw refuse('subscription.needsCard');
     const change = { cancelAtPeriodEnd: false, cancelReason: null };
     const now = ctx.clock.now();
     const next = planNext({ ...row, ...change });

@@ -23,7 +23,7 @@ export async function quoteRenewal(
   { accountId, profileId }: Pick<SubscriptionRow, 'accountId' | 'profileId'>,
   priceCents: number,
 ): Promise<Quote> {
-  const card = await findProfile(ctx.db, accountId, profileId, 'any');
+  const card = profileId === null ? null : await findProfile(ctx.db, accountId, profileId, 'any');
   return quoteFor(ctx, { accountId, cardCountry: card?.country ?? null }, [{ ...renewal, priceCents }]);
 }
 

@@ -8,7 +8,7 @@ import { refreshCard } from '../../billing/commands/refresh-card.ts';
 import { mayPay, requireProfile } from '../../billing/queries.ts';
 import { isLive } from '../../billing/rules.ts';
 import { grantAccess } from '../../entitlements/commands.ts';
-import { listDueSubscriptions, lockSubscription, type SubscriptionRow } from '../queries.ts';
+import { cardOf, listDueSubscriptions, lockSubscription, type SubscriptionRow } from '../queries.ts';
 import { listAttempts, needsOf, type PeriodRow } from '../queries/periods.ts';
 import { dunningNotice, graceEnd, nextStart, pauseNoticeAt, planNext } from '../rules.ts';
 import { subscriptions } from '../tables.ts';
@@ -101,11 +101,11 @@ async function courseOf(ctx: Context, { row, period }: Renewal): Promise<Course>
     const outcome = state === 'succeeded' ? 'returned' : 'abandoned';
     await ctx.db.transaction((tx) => endAttempt(tx, attempt.id, outcome, ctx.clock.now()));
   }
-  const needs = needsOf(attempts, await requireProfile(ctx.db, row.profileId));
+  const needs = needsOf(attempts, await requireProfile(ctx.db, cardOf(row)));
   // The message that its network has replaced the card may be lost.
-  const isRenewed = needs === 'card' && (await refreshCard(ctx, row.profileId));
+  const isRenewed = needs === 'card' && (await refreshCard(ctx, cardOf(row)));
   const now = isRenewed
-    ? needsOf(await listAttempts(ctx.db, period.id), await requireProfile(ctx.db, row.profileId))
+    ? needsOf(await listAttempts(ctx.db, period.id), await requireProfile(ctx.db, cardOf(row)))
     : needs;
   return now === null ? 'charge' : 'skip';
 }

@@ -41,8 +41,15 @@ async function addToMonth(tx: Tx, month: ServiceMonth, parts: MonthParts): Promi
 }
 
 /** Gives back what a refund or a dispute took from the shares of a charge. Access that ended stays ended. */
-export async function restoreCharge(ctx: Context, tx: Tx, intent: IntentRow, money: Restored): Promise<void> {
-  const row = await lockSubscription(tx, intent.accountId);
+export async function restoreCharge(
+  ctx: Context,
+  tx: Tx,
+  intent: IntentRow,
+  money: Restored,
+  /** Who has what was paid for, when that is not who paid. */
+  holderId = intent.accountId,
+): Promise<void> {
+  const row = await lockSubscription(tx, holderId);
   const months = await tx
     .select()
     .from(serviceMonths)

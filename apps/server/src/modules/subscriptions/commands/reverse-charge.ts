@@ -117,8 +117,10 @@ export async function reverseCharge(
   tx: Tx,
   intent: IntentRow,
   refund: Refunded,
+  /** Who has what was paid for, when that is not who paid. */
+  holderId = intent.accountId,
 ): Promise<void> {
-  const row = await lockSubscription(tx, intent.accountId);
+  const row = await lockSubscription(tx, holderId);
   if (row === null) return;
   const period = await findPeriodOfIntent(tx, intent.id);
   const isDiscounted = period !== null && period.discountCents > 0;
@@ -134,5 +136,5 @@ export async function reverseCharge(
   await fitUpgrade(ctx, tx, row, period.id);
   if (!refund.full) return;
   if (row.state === 'active' && row.periodN === period.n) await leavePeriod(ctx, tx, row, period);
-  await revokeAccess(tx, intent.accountId, `subscription:${row.id}:paid:${intent.id}`, ctx.clock.now());
+  await revokeAccess(tx, holderId, `subscription:${row.id}:paid:${intent.id}`, ctx.clock.now());
 }

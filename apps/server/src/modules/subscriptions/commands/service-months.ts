@@ -84,6 +84,8 @@ interface Charge {
   amountCents: number;
   /** What the platform adds to it, so that creators get their shares of the full price. */
   borneCents: number;
+  /** Where a gift was kept; null: it was paid now. */
+  from: LedgerLine | null;
   plan: PlanHandle;
   period: Period;
 }
@@ -94,7 +96,7 @@ export async function recordCharge(
   subscription: SubscriptionRow,
   charge: Charge,
 ): Promise<void> {
-  const { intentId, provider, amountCents, borneCents, period } = charge;
+  const { intentId, provider, amountCents, borneCents, period, from } = charge;
   const { months } = plans[charge.plan];
   const brought = subscription.acquirerId;
   const earns = brought === null ? null : await findEarnsAs(tx, brought);
@@ -121,11 +123,15 @@ export async function recordCharge(
   });
   const rows = await tx.insert(serviceMonths).values(values).returning();
   await postTransaction(ctx, tx, {
-    kind: 'charge',
+    kind: from === null ? 'charge' : 'gift',
     cause: `charge:${intentId}`,
     description: `Premium, ${plans[charge.plan].label.toLowerCase()}`,
     at: ctx.clock.now(),
-    lines: [cashLine(-amountCents), promotionLine(-borneCents), ...rows.flatMap((row) => linesOf(row, 1))],
+    lines: [
+      from ?? cashLine(-amountCents),
+      promotionLine(-borneCents),
+      ...rows.flatMap((row) => linesOf(row, 1)),
+    ],
     provider,
   });
 }

@@ -12,11 +12,15 @@ import { activatePeriod, enterPeriod } from './activate-period.ts';
 import { priceOf } from './prices.ts';
 
 /** A person with two accounts brings nobody. */
-const isSamePerson = async (tx: Tx, a: number, b: number): Promise<boolean> =>
+export const isSamePerson = async (tx: Tx, a: number, b: number): Promise<boolean> =>
   a === b || (await shareDevice(tx, a, b)) || (await shareCard(tx, a, b));
 
 /** Of the link that was opened last: who shared it, else whose page it leads to. */
-async function acquirerOf(ctx: Context, tx: Tx, { context, accountId }: IntentRow): Promise<number | null> {
+export async function acquirerOf(
+  ctx: Context,
+  tx: Tx,
+  { context, accountId }: IntentRow,
+): Promise<number | null> {
   const touch = context?.touch ?? null;
   if (touch === null || !isRecentTouch(new Date(touch.at), ctx.clock.now())) return null;
   for (const id of [touch.affiliateId, touch.channelId]) {

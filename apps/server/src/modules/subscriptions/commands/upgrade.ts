@@ -6,7 +6,7 @@ import type { DbOrTx } from '../../../db/client.ts';
 import { findPurchase, pay } from '../../billing/commands/pay.ts';
 import { findProfile } from '../../billing/queries.ts';
 import { quoteFor, refuseStalePrice } from '../../billing/taxes/commands/quote.ts';
-import { findSubscription } from '../queries.ts';
+import { findSubscription, type SubscriptionRow } from '../queries.ts';
 import { findCurrentPeriod } from '../queries/periods.ts';
 import { unusedCents } from '../rules.ts';
 import { openUpgrade } from './settle-upgrade.ts';
@@ -23,10 +23,14 @@ async function preview(ctx: Context, db: DbOrTx, accountId: number) {
   return { row, period, creditCents, amountCents: priceCents - creditCents };
 }
 
+/** A gift that was begun without a card has none. */
+const findCard = ({ db }: Context, { accountId, profileId }: SubscriptionRow) =>
+  profileId === null ? null : findProfile(db, accountId, profileId, 'any');
+
 /** The price of changing to yearly now: the year minus the unused days of the month, and its tax. */
 export async function previewUpgrade(ctx: Context, accountId: number) {
   const { amountCents: netCents, creditCents, row } = await preview(ctx, ctx.db, accountId);
-  const profile = await findProfile(ctx.db, accountId, row.profileId, 'any');
+  const profile = await findCard(ctx, row);
   const buyer = { accountId, cardCountry: profile?.country ?? null };
   const { totalCents: amountCents, tax } = await quoteFor(ctx, buyer, [
     { kind: 'upgrade', description, priceCents: netCents },
@@ -58,7 +62,7 @@ export async function upgradeSubscription(
   const { row, amountCents } = basis;
   if (row.cancelAtPeriodEnd && !request.resume) throw refuse('subscription.renewalOff');
   refuseStalePrice(ctx, amountCents, request.amountCents);
-  const profile = await findProfile(ctx.db, accountId, row.profileId, 'any');
+  const profile = await findCard(ctx, row);
   if (profile === null) throw refuse('billing.profileNotFound');
   return pay(ctx, {
     ...purchase,

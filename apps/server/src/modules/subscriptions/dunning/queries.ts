@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../db/client.ts';
 import { accounts } from '../../accounts/tables.ts';
 import { requireProfile } from '../../billing/queries.ts';
 import { paymentProfiles } from '../../billing/tables.ts';
-import type { SubscriptionRow } from '../queries.ts';
+import { cardOf, type SubscriptionRow } from '../queries.ts';
 import { findOpenRenewal, listAttempts, needsOf } from '../queries/periods.ts';
 import { subscriptionPeriods, subscriptions } from '../tables.ts';
 
@@ -17,7 +17,7 @@ export async function findProblem(db: DbOrTx, row: SubscriptionRow): Promise<Pro
   if (row.state !== 'active' || row.failedAttempts === 0) return null;
   const period = await findOpenRenewal(db, row.id);
   if (period === null) return null;
-  const card = await requireProfile(db, row.profileId);
+  const card = await requireProfile(db, cardOf(row));
   return { periodId: period.id, needs: needsOf(await listAttempts(db, period.id), card) };
 }
 

@@ -1,7 +1,7 @@
 import type { ManagedOffer } from '@realfin/contract/offers';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '../../db/client.ts';
-import { offers, offerUses } from './tables.ts';
+import type { DbOrTx, Tx } from '../../../db/client.ts';
+import { offers, offerUses } from '../tables.ts';
 
 export type OfferRow = typeof offers.$inferSelect;
 export type UseRow = typeof offerUses.$inferSelect;

@@ -1,0 +1,21 @@
+import type { GiftLetter } from './letters.ts';
+
+const what = { monthly10: 'einen Monat', yearly10: 'ein Jahr' };
+export const germanGiftLetter: GiftLetter = {
+  locale: 'de-DE',
+  subject: ({ buyer, site, plan, isOwn }) =>
+    isOwn
+      ? `Dein Geschenk: ${what[plan]} ${site} Premium`
+      : `${buyer} schenkt dir ${what[plan]} ${site} Premium`,
+  text: ({ buyer, site, plan, words, code, address, until, isOwn }) =>
+    [
+      'Hallo,',
+      isOwn
+        ? `Du hast ${what[plan]} ${site} Premium als Geschenk gekauft. Gib diesen Code weiter:`
+        : `${buyer} schenkt dir ${what[plan]} ${site} Premium: alles von allen Creatorn.`,
+      ...(words === '' || isOwn ? [] : [`„${words}“`]),
+      `Der Code: ${code}`,
+      `Löse ihn bis zum ${until} ein: ${address}`,
+      'Dafür brauchst du keine Karte. Es kostet nichts und verlängert sich nicht.',
+    ].join('\n\n'),
+};

@@ -1,0 +1,45 @@
+import type { Language } from '@realfin/contract/languages';
+import type { PlanHandle } from '@realfin/contract/money';
+import { germanGiftLetter } from './letters.de.ts';
+
+export interface GiftFacts {
+  /** Who gives it. */
+  buyer: string;
+  site: string;
+  plan: PlanHandle;
+  words: string;
+  code: string;
+  address: string;
+  /** The last day on which it can be redeemed. */
+  until: string;
+  /** To its buyer, who hands it over. */
+  isOwn: boolean;
+}
+export interface GiftLetter {
+  locale: string;
+  subject(facts: GiftFacts): string;
+  text(facts: GiftFacts): string;
+}
+
+const what = { monthly10: 'a month', yearly10: 'a year' };
+const english: GiftLetter = {
+  locale: 'en-US',
+  subject: ({ buyer, site, plan, isOwn }) =>
+    isOwn
+      ? `Your gift: ${what[plan]} of ${site} Premium`
+      : `${buyer} gives you ${what[plan]} of ${site} Premium`,
+  text: ({ buyer, site, plan, words, code, address, until, isOwn }) =>
+    [
+      'Hello,',
+      isOwn
+        ? `You bought ${what[plan]} of ${site} Premium as a gift. Hand this code over:`
+        : `${buyer} gives you ${what[plan]} of ${site} Premium: everything from all creators.`,
+      ...(words === '' || isOwn ? [] : [`“${words}”`]),
+      `The code: ${code}`,
+      `Redeem it until ${until}: ${address}`,
+      'It needs no card, costs nothing and never renews.',
+    ].join('\n\n'),
+};
+
+export const giftLetterIn = (language: Language): GiftLetter =>
+  language === 'de' ? germanGiftLetter : english;

@@ -1,0 +1,30 @@
+import { redeemPath } from '@realfin/contract/pages';
+import type { Context } from '../../../context.ts';
+import { languageOfAccount } from '../../../lib/translate.ts';
+import { findGift } from '../queries/gifts.ts';
+import { giftCode } from '../rules/gifts.ts';
+import { giftLetterIn } from './letters.ts';
+
+/** To who gets it, or to its buyer; in the buyer's language, because the other's is not known. */
+export async function sendGift(ctx: Context, { giftId }: { giftId: number }): Promise<void> {
+  const found = await findGift(ctx.db, { id: giftId });
+  if (found?.gift.state !== 'bought' || found.gift.expiresAt === null) return;
+  const { gift, buyer } = found;
+  const to = gift.recipientEmail ?? buyer.email;
+  if (to === null) return;
+  const { origin, site, secret } = ctx.config;
+  const words = giftLetterIn(languageOfAccount(buyer.language));
+  const code = giftCode(secret, gift.id);
+  const until = new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const facts = {
+    buyer: buyer.name,
+    site: site.name,
+    plan: gift.planHandle,
+    words: gift.words,
+    code,
+    address: `${origin}${redeemPath(code)}`,
+    until: until.format(found.gift.expiresAt),
+    isOwn: gift.recipientEmail === null,
+  };
+  await ctx.mail.send({ to, subject: words.subject(facts), text: `${words.text(facts)}\n\n${site.name}` });
+}

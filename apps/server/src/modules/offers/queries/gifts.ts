@@ -1,0 +1,82 @@
+import { and, asc, desc, eq, inArray, lte, sql, sum } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../../db/client.ts';
+import { accounts } from '../../accounts/tables.ts';
+import { purchaseLines } from '../../billing/lines/tables.ts';
+import type { LineRow } from '../../billing/queries.ts';
+import type { Waiting } from '../../ledger/queries.ts';
+import { slotCount } from '../../ledger/tables.ts';
+import { gifts } from '../tables.ts';
+
+export type GiftRow = typeof gifts.$inferSelect;
+
+export async function lockGift(tx: Tx, intentId: string): Promise<GiftRow | null> {
+  const [row] = await tx.select().from(gifts).where(eq(gifts.intentId, intentId)).for('update');
+  return row ?? null;
+}
+
+export async function lockGiftByCode(tx: Tx, codeHash: string): Promise<GiftRow | null> {
+  const [row] = await tx.select().from(gifts).where(eq(gifts.codeHash, codeHash)).for('update');
+  return row ?? null;
+}
+
+/** With who bought it. */
+export async function findGift(db: DbOrTx, by: { codeHash: string } | { id: number }) {
+  const own = 'id' in by ? eq(gifts.id, by.id) : eq(gifts.codeHash, by.codeHash);
+  const [row] = await db
+    .select({
+      gift: gifts,
+      buyer: { name: accounts.name, email: accounts.email, language: accounts.language },
+      deletedAt: accounts.deletedAt,
+    })
+    .from(gifts)
+    .innerJoin(accounts, eq(accounts.id, gifts.buyerId))
+    .where(own);
+  return row ?? null;
+}
+
+const shown = 100;
+/** Those that were paid, newest first. */
+export const listGifts = (db: DbOrTx, buyerId: number) =>
+  db
+    .select({ gift: gifts, paidCents: purchaseLines.paidCents })
+    .from(gifts)
+    .innerJoin(
+      purchaseLines,
+      and(eq(purchaseLines.intentId, gifts.intentId), eq(purchaseLines.kind, sql.raw(`'gift'`))),
+    )
+    .where(
+      and(eq(gifts.buyerId, buyerId), inArray(gifts.state, ['bought', 'redeemed', 'refunded', 'expired'])),
+    )
+    .orderBy(desc(gifts.id))
+    .limit(shown);
+
+export async function findGiftLine(db: DbOrTx, intentId: string): Promise<LineRow> {
+  const own = and(eq(purchaseLines.intentId, intentId), eq(purchaseLines.kind, 'gift'));
+  const [line] = await db.select().from(purchaseLines).where(own);
+  if (line === undefined) throw new Error(`purchase ${intentId} has no gift`);
+  return line;
+}
+
+export const listExpiredGifts = (db: DbOrTx, now: Date) =>
+  db
+    .select({ intentId: gifts.intentId })
+    .from(gifts)
+    .where(and(eq(gifts.state, 'bought'), lte(gifts.expiresAt, now)))
+    .orderBy(asc(gifts.expiresAt))
+    .limit(200);
+
+/** What was paid for gifts that nobody has redeemed, by the slots of their account. */
+export async function sumGifts(db: DbOrTx): Promise<Waiting[]> {
+  const { netCents, refundedCents, refundedTaxCents } = purchaseLines;
+  const slot = sql<number>`${gifts.id} % ${sql.raw(String(slotCount))}`;
+  const rows = await db
+    .select({ slot, cents: sum(sql`${netCents} - ${refundedCents} + ${refundedTaxCents}`).mapWith(Number) })
+    .from(gifts)
+    .innerJoin(
+      purchaseLines,
+      and(eq(purchaseLines.intentId, gifts.intentId), eq(purchaseLines.kind, sql.raw(`'gift'`))),
+    )
+    .where(eq(gifts.state, 'bought'))
+    .groupBy(slot);
+  return rows.map((row) => ({ kind: 'giftLiability' as const, ownerId: 0, part: '', ...row }));
+}

@@ -1,0 +1,95 @@
+// Premium that one person pays for and another one gets.
+import * as z from 'zod';
+import { checkoutContext } from './billing.ts';
+import { endpoint } from './core.ts';
+import { limits } from './limits.ts';
+import { planHandles } from './money.ts';
+import { intent, paymentSource } from './purchases.ts';
+import * as s from './shapes.ts';
+
+export const giftState = z.enum(['bought', 'redeemed', 'refunded', 'expired']);
+export type GiftState = z.output<typeof giftState>;
+
+export const gift = z
+  .object({
+    id: z.int(),
+    productHandle: z.enum(planHandles),
+    state: giftState,
+    /** While it can be redeemed. */
+    code: z.string().nullable(),
+    /** Null: its buyer hands the code over. */
+    recipientEmail: z.string().nullable(),
+    words: z.string(),
+    paidCents: z.int(),
+    boughtAt: z.string(),
+    expiresAt: z.string(),
+    redeemedAt: z.string().nullable(),
+  })
+  .meta({ id: 'Gift' });
+export type Gift = z.output<typeof gift>;
+
+/** What someone with its code sees before they redeem it. */
+export const foundGift = z
+  .object({
+    productHandle: z.enum(planHandles),
+    /** Null for a deleted account. */
+    from: z.string().nullable(),
+    words: z.string(),
+    expiresAt: z.string(),
+  })
+  .meta({ id: 'FoundGift' });
+export type FoundGift = z.output<typeof foundGift>;
+
+const code = s.line(limits.giftCode).min(1);
+
+export const gifts = {
+  listGifts: endpoint({
+    access: 'user',
+    rate: 'read',
+    method: 'GET',
+    path: '/v1/gifts',
+    summary: 'List the gifts you bought, newest first',
+    response: z.array(gift),
+  }),
+  buyGift: endpoint({
+    access: 'user',
+    rate: 'money',
+    idempotent: true,
+    verified: true,
+    method: 'POST',
+    path: '/v1/gifts',
+    summary: 'Buy a month or a year as a gift; its code is sent by email',
+    body: z.object({
+      productHandle: z.enum(planHandles),
+      ...paymentSource,
+      /** The total the person saw, with tax; refused when it has changed. */
+      price: z.int().min(0).max(limits.mostQuotedCents).optional(),
+      recipientEmail: z.email('Enter a valid email address.').max(limits.email).nullable().default(null),
+      words: s.text(limits.giftWords).default(''),
+      context: checkoutContext.prefault({}),
+      returnPath: s.line(1000).optional(),
+    }),
+    response: z.object({ intent }).meta({ id: 'GiftPurchase' }),
+  }),
+  findGift: endpoint({
+    access: 'public',
+    rate: 'identity',
+    method: 'POST',
+    path: '/v1/gift',
+    summary: 'Get what the code of a gift is worth, without redeeming it',
+    body: z.object({ code }),
+    response: foundGift,
+  }),
+  redeemGift: endpoint({
+    access: 'user',
+    rate: 'identity',
+    verified: true,
+    method: 'POST',
+    path: '/v1/gift/redeem',
+    summary: 'Redeem a gift: your subscription starts, needs no card and never renews; safe to repeat',
+    body: z.object({ code }),
+    response: z
+      .object({ productHandle: z.enum(planHandles), endsAt: z.string() })
+      .meta({ id: 'RedeemedGift' }),
+  }),
+};
