@@ -35,7 +35,8 @@ describe('sending a newsletter', () => {
       recipients: 0,
     });
     await drain();
-    expect(mails.map(({ to }) => to).toSorted()).toEqual([fan.email, other?.email].toSorted());
+    expect(new Set(mails.map(({ to }) => to))).toEqual(new Set([fan.email, other?.email]));
+    expect(mails).toHaveLength(2);
     expect(await latest(creator)).toMatchObject({
       state: 'sent',
       recipients: 2,

@@ -45,8 +45,9 @@ export async function sourceOf(
 
 async function findSource(ctx: Context, newsletterId: number): Promise<Source | null> {
   const [row] = await ctx.db.select().from(newsletters).where(eq(newsletters.id, newsletterId));
-  const article = row?.postId == null ? null : await findLetterArticle(ctx.db, row.postId);
-  if (row === undefined || article === null || article.state !== 'published') return null;
+  if (row === undefined || row.postId === null) return null;
+  const article = await findLetterArticle(ctx.db, row.postId);
+  if (article === null || article.state !== 'published') return null;
   return sourceOf(ctx, article, row, null);
 }
 

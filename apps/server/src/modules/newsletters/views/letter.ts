@@ -46,18 +46,35 @@ export interface FilledLetter {
 
 const markOf = (nonce: string, name: string): string => `https://${nonce}.invalid/${name}`;
 
-/** `nonce` is unguessable, so that no article can hold a place of ours. */
-export function renderLetter(
-  { article, openingHtml, subject, previewLine, links }: LetterSource,
-  { gate, language, isContact, isTest }: LetterVariant,
+/** Why it came, who sends it, and how to get no more of it. */
+function footOf(
+  { article }: LetterSource,
+  { language, isContact }: LetterVariant,
   { origin, name, postalAddress }: LetterSite,
   nonce: string,
 ) {
   const texts = letterTextsIn(language);
+  const because = isContact
+    ? texts.becauseOfList(article.channelName)
+    : texts.becauseFollowing(article.channelName);
+  return {
+    footer: [because, ...(postalAddress === '' ? [] : [`${name}, ${postalAddress}`])],
+    footerLinks: [
+      { text: texts.unsubscribe, href: markOf(nonce, 'unsubscribe') },
+      ...(isContact ? [] : [{ text: texts.settings, href: `${origin}/settings/notifications` }]),
+    ],
+  };
+}
+
+/** `nonce` is unguessable, so that no article can hold a place of ours. */
+export function renderLetter(source: LetterSource, variant: LetterVariant, site: LetterSite, nonce: string) {
+  const { article, openingHtml, previewLine, links } = source;
+  const { gate, language, isTest } = variant;
+  const { origin, name } = site;
+  const texts = letterTextsIn(language);
   const href = origin + postPath(article);
   const isOpen = gate === 'open';
-  const unsubscribe = markOf(nonce, 'unsubscribe');
-  const body = emailHtml(isOpen ? article.html : openingHtml, {
+  const bodyHtml = emailHtml(isOpen ? article.html : openingHtml, {
     origin,
     // The opening is free to see; what follows it, with its pictures, is not.
     withPictures: !isOpen || article.premiumPlan <= 0,
@@ -67,62 +84,49 @@ export function renderLetter(
   });
   const note = gate === 'open' ? null : texts.closed[gate].text;
   const action = { text: gate === 'open' ? texts.readOnline : texts.closed[gate].action, href };
-  const because = isContact
-    ? texts.becauseOfList(article.channelName)
-    : texts.becauseFollowing(article.channelName);
-  const footer = [because, ...(postalAddress === '' ? [] : [`${name}, ${postalAddress}`])];
-  const footerLinks = [
-    { text: texts.unsubscribe, href: unsubscribe },
-    ...(isContact ? [] : [{ text: texts.settings, href: `${origin}/settings/notifications` }]),
-  ];
-  const shownSubject = isTest ? `${texts.test} ${subject}` : subject;
+  const subject = isTest ? `${texts.test} ${source.subject}` : source.subject;
+  const foot = footOf(source, variant, site, nonce);
   const html = letterHtml({
-    language,
-    subject: shownSubject,
-    previewLine,
-    siteName: name,
-    byline: article.channelName,
-    title: article.title,
-    titleHref: href,
+    ...{ language, subject, previewLine, siteName: name, byline: article.channelName },
+    ...{ title: article.title, titleHref: href, bodyHtml, note, action, ...foot },
     facts: [
       ...(article.publishedAt === null ? [] : [longDate(article.publishedAt, language)]),
       texts.readTime(article.readMinutes),
     ].join(' · '),
-    bodyHtml: body,
-    note,
-    action,
-    footer,
-    footerLinks,
     pixel: markOf(nonce, 'pixel'),
   });
   const text = [
-    article.channelName,
-    article.title,
-    '',
-    emailText(body),
-    '',
+    ...[article.channelName, article.title, '', emailText(bodyHtml), ''],
     ...(note === null ? [] : [note]),
-    `${action.text}: ${href}`,
-    '',
-    '--',
-    ...footer,
-    ...footerLinks.map((link) => `${link.text}: ${link.href}`),
+    ...[`${action.text}: ${href}`, '', '--', ...foot.footer],
+    ...foot.footerLinks.map((link) => `${link.text}: ${link.href}`),
   ].join('\n');
+  return fillerOf({ subject, html, text }, { nonce, href, links });
+}
 
+interface Marks {
+  nonce: string;
+  /** Where a link leads that the newsletter does not know. */
+  href: string;
+  links: readonly string[];
+}
+
+/** Puts the addresses of one recipient in the places that were left for them. */
+function fillerOf({ subject, html, text }: FilledLetter, { nonce, href, links }: Marks) {
   const marks = new RegExp(`https://${nonce}\\.invalid/(unsubscribe|pixel|link/(\\d+)/)`, 'g');
-  const fill = (template: string, recipient: RecipientLinks, withCounts: boolean): string =>
+  const fill = (template: string, recipient: RecipientLinks, isHtml: boolean): string =>
     template.replace(marks, (_, mark: string, link?: string) => {
       if (mark === 'unsubscribe') return recipient.unsubscribe;
       if (mark === 'pixel')
         return recipient.pixel === null ? '' : `<img src="${recipient.pixel}" width="1" height="1" alt="">`;
       const number = Number(link);
-      const address = links[number] ?? href;
-      return withCounts && recipient.counted !== null
+      // Text shows where its links lead, so they are not counted.
+      return isHtml && recipient.counted !== null
         ? recipient.counted(number)
-        : escapeAddress(address, template === html);
+        : escapeAddress(links[number] ?? href, isHtml);
     });
   return (recipient: RecipientLinks): FilledLetter => ({
-    subject: shownSubject,
+    subject,
     html: fill(html, recipient, true),
     text: fill(text, recipient, false),
   });

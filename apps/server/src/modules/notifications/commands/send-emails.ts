@@ -4,7 +4,6 @@ import type { Context } from '../../../context.ts';
 import { languageOfAccount } from '../../../lib/translate.ts';
 import { findViewerById } from '../../entitlements/queries.ts';
 import { unsubscribePath } from '../access.ts';
-import type {} from '../asks.ts';
 import { findNotification } from '../queries.ts';
 import { notificationView } from '../views.ts';
 import { sentencesIn } from '../views/sentences.ts';
