@@ -75,7 +75,8 @@ export const newsletterContacts = pgTable(
     email: citext('email').notNull(),
     name: text('name').notNull(),
     source: text('source').notNull(),
-    state: text('state', { enum: contactStates }).notNull(),
+    /** Removed ones stay when they were asked, so that another import doesn't ask them a second time. */
+    state: text('state', { enum: [...contactStates, 'removed'] }).notNull(),
     addedAt: time('added_at').notNull(),
     /** When it was asked to agree; asked once. */
     askedAt: time('asked_at'),

@@ -1,6 +1,6 @@
 import { refuse, refuseAt } from '@realfin/contract/errors';
 import { newsletterLimits } from '@realfin/contract/newsletter-limits';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { lockUntilCommit } from '../../../db/locks.ts';
@@ -74,16 +74,24 @@ export async function importContacts(
   return { added, known: contacts.length - added, refused };
 }
 
+/** Who was asked stays known, without a name: they are not asked a second time. */
 export async function removeContact(
   ctx: Context,
   { channelId }: ActingChannel,
   id: number,
 ): Promise<{ success: boolean }> {
-  const removed = await ctx.db
+  const own = and(eq(newsletterContacts.id, id), eq(newsletterContacts.channelId, channelId));
+  const returned = { id: newsletterContacts.id };
+  const deleted = await ctx.db
     .delete(newsletterContacts)
-    .where(and(eq(newsletterContacts.id, id), eq(newsletterContacts.channelId, channelId)))
-    .returning({ id: newsletterContacts.id });
-  if (removed.length === 0) throw refuse('newsletter.contactNotFound');
+    .where(and(own, isNull(newsletterContacts.askedAt)))
+    .returning(returned);
+  const removed = await ctx.db
+    .update(newsletterContacts)
+    .set({ state: 'removed', name: '' })
+    .where(and(own, ne(newsletterContacts.state, 'removed')))
+    .returning(returned);
+  if (deleted.length + removed.length === 0) throw refuse('newsletter.contactNotFound');
   return { success: true };
 }
 

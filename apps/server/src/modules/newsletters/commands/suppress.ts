@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { setPlatform } from '../../notifications/commands/settings.ts';
 import { findAccountByEmail } from '../queries/addresses.ts';
@@ -16,7 +16,8 @@ export async function suppressAddress(
   const row = { email, reason, at: ctx.clock.now() };
   await ctx.db.insert(suppressedAddresses).values(row).onConflictDoNothing();
   const state = reason === 'bounce' ? 'bounced' : 'complained';
-  await ctx.db.update(newsletterContacts).set({ state }).where(eq(newsletterContacts.email, email));
+  const listed = and(eq(newsletterContacts.email, email), ne(newsletterContacts.state, 'removed'));
+  await ctx.db.update(newsletterContacts).set({ state }).where(listed);
   const accountId = await findAccountByEmail(ctx.db, email);
   if (accountId !== null) await setPlatform(ctx, accountId, 'EMAIL', false);
 }

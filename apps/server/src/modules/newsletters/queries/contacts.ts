@@ -1,4 +1,4 @@
-import type { NewsletterContact } from '@realfin/contract/newsletters';
+import type { ContactState, NewsletterContact } from '@realfin/contract/newsletters';
 import type { PageOf } from '@realfin/contract/shapes';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
@@ -16,6 +16,8 @@ const ofChannel = ({ channelId }: Placeholders<OfChannel>) =>
     .selectFrom('newsletter_contacts')
     .select(['id', 'email', 'name', 'source', 'state', 'added_at as addedAt', 'confirmed_at as confirmedAt'])
     .where('channel_id', '=', channelId)
+    .where('state', '<>', sql.lit('removed'))
+    .$narrowType<{ state: ContactState }>()
     .orderBy('id', 'desc');
 const all = statement(ofChannel);
 
@@ -33,7 +35,8 @@ const total = statement(({ channelId }: Placeholders<OfChannel>) =>
   query
     .selectFrom('newsletter_contacts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('channel_id', '=', channelId),
+    .where('channel_id', '=', channelId)
+    .where('state', '<>', sql.lit('removed')),
 );
 export const countContacts = async (db: DbOrTx, channelId: number): Promise<number> =>
   (await total.first(db, { channelId }))?.count ?? 0;
