@@ -26,7 +26,7 @@ import classes from './article.module.css';
 export function ArticlePage({ body: article, post, extras, editPath, refresh }: ShownPage<ArticleText>) {
   const body = useRef<HTMLDivElement>(null);
   const readable = post.gate === 'open';
-  useReadView(post.id, readable);
+  useReadView(post.id, readable, body);
   return (
     <>
       {readable ? <ReadingProgress text={body} /> : null}

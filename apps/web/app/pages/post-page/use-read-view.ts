@@ -1,11 +1,17 @@
 import { timings } from '@realfin/contract/limits';
-import { useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { countView } from '../../parts/player/mutations.ts';
 
-/** Counts a view once the text has been on screen, in a visible tab, for long enough. */
-export function useReadView(postId: number, readable: boolean): void {
+async function followReading(text: Element, postId: number, readMs: number, signal: AbortSignal) {
+  const { trackReading } = await import('../../parts/player/store/track-reading.ts');
+  trackReading(text, postId, readMs, signal);
+}
+
+/** Counts a view once the text has been on screen, in a visible tab, for long enough; then follows how far it is read. */
+export function useReadView(postId: number, readable: boolean, text?: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!readable) return undefined;
+    const stop = new AbortController();
     let seconds = 0;
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible') return;
@@ -13,7 +19,12 @@ export function useReadView(postId: number, readable: boolean): void {
       if (seconds < timings.viewSeconds.read) return;
       clearInterval(timer);
       countView(postId, seconds);
+      const read = text?.current ?? document.querySelector('main');
+      if (read !== null) followReading(read, postId, seconds * 1000, stop.signal).catch(() => undefined);
     }, 1_000);
-    return () => clearInterval(timer);
-  }, [postId, readable]);
+    return () => {
+      clearInterval(timer);
+      stop.abort();
+    };
+  }, [postId, readable, text]);
 }

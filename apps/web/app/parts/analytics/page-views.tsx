@@ -3,11 +3,15 @@ import { useLocation } from 'react-router';
 import { forgetSubscription } from '../../lib/push.ts';
 import { track } from '../../lib/track.ts';
 import { useViewer } from '../../lib/viewer.ts';
+import { goOn } from '../../lib/way.ts';
 
 /** Tracks page views, and removes the push subscription of a signed-out browser. */
 export function PageViews() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const signedIn = useViewer() !== null;
+  useEffect(() => {
+    goOn(pathname + search);
+  }, [pathname, search]);
   useEffect(() => {
     // Longer addresses are not real pages.
     track('page_view', { path: pathname.slice(0, 200) });

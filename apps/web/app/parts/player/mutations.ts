@@ -1,9 +1,16 @@
 import { api } from '../../lib/api.ts';
+import { way } from '../../lib/way.ts';
 import type { PlaybackReport } from './rules/playback-report.ts';
+
+async function sendView(id: number, seconds: number): Promise<void> {
+  const { viewOriginOf } = await import('./rules/view-origin.ts');
+  const { referrer, location } = document;
+  await api.posts.recordView({ id, seconds, ...viewOriginOf({ ...way, referrer, host: location.host }) });
+}
 
 /** A view that fails to count is not worth a message. */
 export const countView = (id: number, seconds: number): void =>
-  void api.posts.recordView({ id, seconds }).catch(() => undefined);
+  void sendView(id, seconds).catch(() => undefined);
 
 /** Sent even while the page unloads. */
 export function sendPlace(postId: number, positionSeconds: number): void {

@@ -2,7 +2,6 @@ import type { Post } from '@realfin/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
 import { postKey } from '../../lib/entities.ts';
-import { track, type EventFacts } from '../../lib/track.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { countView, sendPlace } from './mutations.ts';
 import { watchMeter } from './rules/watch-meter.ts';
@@ -16,38 +15,6 @@ const factsOf = (post: Post | undefined, postId: number) =>
         contentType: post.mediaType,
         premiumPlan: post.premiumPlan,
       };
-
-const mostTroubles = 5;
-
-/** Tracks the first play, 30 seconds, 95 percent and the end once each, and some of the problems. */
-function trackPlay(element: HTMLMediaElement, facts: EventFacts, signal: AbortSignal): void {
-  const counts = new Map<string, number>();
-  const trackTimes = (event: string, times = 1): void => {
-    const before = counts.get(event) ?? 0;
-    if (before >= times) return;
-    counts.set(event, before + 1);
-    track(event, { ...facts, value: Math.round(element.currentTime) });
-  };
-  let played = 0;
-  let last = element.currentTime;
-  element.addEventListener('playing', () => trackTimes('play_start'), { signal });
-  element.addEventListener(
-    'timeupdate',
-    () => {
-      const step = element.currentTime - last;
-      last = element.currentTime;
-      if (element.paused || element.seeking) return;
-      // A seek is not watch time.
-      if (step > 0 && step < 2) played += step;
-      if (played >= 30) trackTimes('play_30s');
-      if (element.duration > 0 && element.currentTime / element.duration >= 0.95) trackTimes('play_95');
-    },
-    { signal },
-  );
-  element.addEventListener('ended', () => trackTimes('play_ended'), { signal });
-  element.addEventListener('waiting', () => trackTimes('play_waiting', mostTroubles), { signal });
-  element.addEventListener('error', () => trackTimes('play_error', mostTroubles), { signal });
-}
 
 interface Told {
   postId: number;
@@ -92,7 +59,14 @@ export function useWatchMeter(
       if (document.visibilityState === 'hidden') on.left(element.currentTime);
     };
     document.addEventListener('visibilitychange', leave, { signal: stop.signal });
-    trackPlay(element, factsOf(cache.getQueryData<Post>(postKey(postId)), postId), stop.signal);
+    const track = async () => {
+      const { trackPlay } = await import('./store/track-play.ts');
+      trackPlay(element, factsOf(cache.getQueryData<Post>(postKey(postId)), postId), isLive, stop.signal);
+    };
+    element.addEventListener('playing', () => void track().catch(() => undefined), {
+      once: true,
+      signal: stop.signal,
+    });
     return () => {
       stop.abort();
       on.left(element.currentTime);

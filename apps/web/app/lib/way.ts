@@ -1,0 +1,10 @@
+/** The address of this page within the site, and of the page before it; empty for the first one. */
+export const way = { from: '', here: '' };
+
+const pathOf = (address: string): string => address.split('?')[0] ?? '';
+
+/** Another tab or filter of a page is no other page. */
+export function goOn(address: string): void {
+  if (pathOf(address) !== pathOf(way.here)) way.from = way.here;
+  way.here = address;
+}

@@ -1,0 +1,51 @@
+import { timings } from '@realfin/contract/limits';
+
+/** Larger steps between two reports are seeks, not playback. */
+const longestStepSeconds = 2.5;
+/** Beats end at the same seconds for everyone, so that those of all viewers meet. */
+const grid = timings.progressSeconds;
+const longestMs = 60_000;
+
+export interface Beat {
+  n: number;
+  from: number;
+  to: number;
+  watchedMs: number;
+}
+interface Open {
+  from: number;
+  last: number;
+  sinceMs: number;
+}
+
+/** Cuts playback into beats. Of live streams only the time counts, as they have no seconds that viewers share. */
+export function beatMeter(isLive: boolean, emit: (beat: Beat) => void) {
+  let open: Open | null = null;
+  let n = 0;
+  const end = (to: number, nowMs: number) => {
+    if (open === null) return;
+    const { from, sinceMs } = open;
+    open = null;
+    const watchedMs = Math.min(longestMs, Math.round(nowMs - sinceMs));
+    if (to <= from || watchedMs <= 0) return;
+    emit({ n, watchedMs, ...(isLive ? { from: 0, to: 0 } : { from, to }) });
+    n += 1;
+  };
+  return {
+    /** The player is at this second and playing. */
+    at(position: number, nowMs: number) {
+      const isJump = open !== null && (position < open.last || position - open.last > longestStepSeconds);
+      if (open !== null && isJump) end(open.last, nowMs);
+      const border = Math.floor(position / grid) * grid;
+      if (open !== null && border > open.from) {
+        end(border, nowMs);
+        open = { from: border, last: position, sinceMs: nowMs };
+      }
+      open ??= { from: position, last: position, sinceMs: nowMs };
+      open.last = position;
+    },
+    stop(nowMs: number) {
+      if (open !== null) end(open.last, nowMs);
+    },
+  };
+}

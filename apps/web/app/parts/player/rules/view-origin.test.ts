@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { viewOriginOf } from './view-origin.ts';
+
+const at = (from: string, referrer = '', here = '/post/7') =>
+  viewOriginOf({ from, here, referrer, host: 'realfin.test' });
+
+test.each([
+  ['/feed', { source: 'feed' }],
+  ['/fin/Wrestling?tab=channels', { source: 'feed' }],
+  ['/', { source: 'feed' }],
+  ['/search?q=half%20guard', { source: 'search', words: 'half guard' }],
+  ['/search', { source: 'search' }],
+  ['/post/9/Another', { source: 'recommendation' }],
+  ['/notifications', { source: 'notification' }],
+  ['/maraonthemat', { source: 'channel' }],
+  ['/settings/account', { source: 'other' }],
+] as const)('knows how someone came from %s', (from, origin) => {
+  expect(at(from, 'https://elsewhere.example/')).toEqual(origin);
+});
+
+test('names another site on the first page, and the site that embeds a player', () => {
+  expect(at('', 'https://News.Example.org/path?private=1')).toEqual({
+    source: 'external',
+    referrer: 'news.example.org',
+  });
+  expect(at('', 'https://realfin.test/feed')).toEqual({ source: 'direct' });
+  expect(at('', 'nonsense')).toEqual({ source: 'direct' });
+  expect(at('', 'https://blog.example.org/', '/embed/7')).toEqual({
+    source: 'embed',
+    referrer: 'blog.example.org',
+  });
+});

@@ -1,0 +1,37 @@
+// How someone came to the post they watch, by the page before it.
+import type { ViewOrigin } from '@realfin/contract/view-origins';
+
+const browsing = /^\/(?:$|about|bites|channels|discover|feed|fin|library|schedule)(?:\/|\?|$)/;
+const posts = /^\/(?:article|live|post|ppv|ranking|stack|stream)\//;
+const places =
+  /^\/(?:account|admin|content|create|dashboard|login|manage|onboarding|settings|signup|subscribe|thank_you|value)(?:\/|\?|$)/;
+
+interface Arrival {
+  /** The address of the page before, within the site; empty for the first page. */
+  from: string;
+  here: string;
+  referrer: string;
+  host: string;
+}
+
+/** The host of another site. */
+function siteOf({ referrer, host }: Arrival): string | undefined {
+  if (!URL.canParse(referrer)) return undefined;
+  const { hostname, host: full } = new URL(referrer);
+  return full === host ? undefined : hostname.toLowerCase();
+}
+
+export function viewOriginOf(arrival: Arrival): ViewOrigin {
+  const { from, here } = arrival;
+  const site = siteOf(arrival);
+  if (here.startsWith('/embed/')) return { source: 'embed', ...(site !== undefined && { referrer: site }) };
+  if (from === '') return site === undefined ? { source: 'direct' } : { source: 'external', referrer: site };
+  if (from.startsWith('/search')) {
+    const words = new URLSearchParams(from.split('?')[1] ?? '').get('q')?.slice(0, 100) ?? '';
+    return words === '' ? { source: 'search' } : { source: 'search', words };
+  }
+  if (from.startsWith('/notifications')) return { source: 'notification' };
+  if (posts.test(from)) return { source: 'recommendation' };
+  if (browsing.test(from)) return { source: 'feed' };
+  return { source: places.test(from) ? 'other' : 'channel' };
+}

@@ -1,0 +1,48 @@
+// Loaded once something is read: how far, and for how long.
+import { beatSender } from './send-beats.ts';
+
+const stepMs = 30_000;
+
+/** The part of a text that has been on screen, in hundredths. */
+function depthOf(text: Element): number {
+  const { top, height } = text.getBoundingClientRect();
+  if (height <= 0) return 0;
+  return Math.round(Math.max(0, Math.min(1, (window.innerHeight - top) / height)) * 100);
+}
+
+export function trackReading(text: Element, postId: number, readMs: number, signal: AbortSignal): void {
+  if (signal.aborted) return;
+  const sender = beatSender(postId);
+  let n = 0;
+  let depth = 0;
+  let sinceMs = performance.now() - readMs;
+  const step = () => {
+    const nowMs = performance.now();
+    const deepest = Math.max(depth, depthOf(text));
+    const watchedMs = Math.round(Math.min(stepMs * 2, nowMs - sinceMs));
+    sender.take({ n, from: depth, to: deepest, watchedMs });
+    n += 1;
+    depth = deepest;
+    sinceMs = nowMs;
+  };
+  const follow = () => {
+    if (document.visibilityState === 'visible') step();
+  };
+  const timer = setInterval(follow, stepMs);
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') sinceMs = performance.now();
+      else {
+        step();
+        sender.flush();
+      }
+    },
+    { signal },
+  );
+  signal.addEventListener('abort', () => {
+    clearInterval(timer);
+    if (document.visibilityState === 'visible') step();
+    sender.flush();
+  });
+}
