@@ -56,6 +56,7 @@ export const orderedRooms: Record<string, readonly string[]> = {
     'calendar',
     'connections',
     'landing',
+    'statistics',
     'earnings',
     'payouts',
     'home',

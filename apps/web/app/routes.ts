@@ -58,6 +58,7 @@ export default [
   route('content/defaults', 'routes/content-defaults.tsx'),
   route('content/import', 'routes/content-import.tsx'),
   route('content/management', 'routes/content-management.tsx'),
+  route('content/statistics/:id', 'routes/content-statistics.tsx'),
   route('bites/management', 'routes/bites-management.tsx'),
   route('bites/:id?', 'routes/bites.tsx'),
   route('create/bite', 'routes/create-bite.tsx'),

@@ -38,6 +38,7 @@ export const pages = {
     'content-home',
     'content-import',
     'content-management',
+    'content-statistics',
     'create-article',
     'create-bite',
     'create-landing-page',

@@ -85,6 +85,7 @@ import { german as mediaStudio } from '../studio/media/copy.de.ts';
 import { german as payouts } from '../studio/payouts/copy.de.ts';
 import { german as rankingStudio } from '../studio/ranking/copy.de.ts';
 import { german as stackStudio } from '../studio/stack/copy.de.ts';
+import { german as statistics } from '../studio/statistics/copy.de.ts';
 import { german as streamStudio } from '../studio/stream/copy.de.ts';
 import { german as small } from './small.de.ts';
 
@@ -158,6 +159,7 @@ export default {
   settings,
   share,
   stackStudio,
+  statistics,
   stacks,
   streamStudio,
   streams,

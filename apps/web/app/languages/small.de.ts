@@ -1,4 +1,5 @@
 // Texts of components that have too few for a file of their own.
+import type { copy as chartPanel } from '../components/chart/chart-panel.tsx';
 import type { copy as dialog } from '../components/dialog/dialog.tsx';
 import type { copy as errorPage } from '../components/error-page/error-page.tsx';
 import type { copy as field } from '../components/field/copy.ts';
@@ -12,6 +13,7 @@ import type { Translation } from '../lib/language.ts';
 
 interface Small {
   api: Translation<typeof api>;
+  chartPanel: Translation<typeof chartPanel>;
   dialog: Translation<typeof dialog>;
   errorPage: Translation<typeof errorPage>;
   settingsHead: Translation<typeof settingsHead>;
@@ -24,6 +26,11 @@ interface Small {
 
 export const german: Small = {
   api: { unreadable: 'Das hat nicht geklappt. Bitte versuch es noch einmal.' },
+  chartPanel: {
+    csv: 'Als CSV speichern',
+    png: 'Als Bild speichern',
+    asTable: 'Als Tabelle anzeigen',
+  },
   dialog: { close: 'Schließen' },
   errorPage: {
     missing: 'Diese Seite gibt es nicht.',

@@ -1,3 +1,5 @@
+import type { Api } from '@realfin/contract/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { eventsQuery } from '../parts/calendar/queries.ts';
@@ -6,21 +8,49 @@ import { DashboardPage } from '../studio/earnings/dashboard-page.tsx';
 import { earningsQuery, ledgerQuery, tipsQuery } from '../studio/earnings/queries.ts';
 import { PayoutPanel } from '../studio/payouts/payout-panel.tsx';
 import { overviewQuery } from '../studio/payouts/queries.ts';
+import {
+  audienceQuery,
+  growthQuery,
+  metricsQuery,
+  nowQuery,
+  postsQuery,
+  subscribersQuery,
+  viewsQuery,
+} from '../studio/statistics/queries.ts';
 
-const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
-  await Promise.all([
+/** What the chosen part shows first; the others are read when they are opened. */
+const reads: Record<string, (api: Api, cache: QueryClient) => Promise<unknown>[]> = {
+  earnings: (api, cache) => [
     cache.prefetchQuery(earningsQuery(api)),
     cache.prefetchQuery(overviewQuery(api)),
-    cache.prefetchInfiniteQuery(tipsQuery(api)),
     cache.prefetchInfiniteQuery(ledgerQuery(api)),
-    cache.prefetchInfiniteQuery(eventsQuery(api)),
-  ]);
-  const { title, description } = copy.dashboard;
-  return { meta: { title, description, path: '/dashboard', origin, hidden: true } };
+  ],
+  tips: (api, cache) => [cache.prefetchInfiniteQuery(tipsQuery(api))],
+  users: (api, cache) => [
+    cache.prefetchQuery(nowQuery(api)),
+    cache.prefetchQuery(viewsQuery('28', 'day', api)),
+    cache.prefetchQuery(audienceQuery('28', api)),
+  ],
 };
+const readSubs = (api: Api, cache: QueryClient) => [
+  cache.prefetchQuery(growthQuery('28', 'day', api)),
+  cache.prefetchQuery(subscribersQuery(api)),
+  cache.prefetchInfiniteQuery(postsQuery({ order: 'posted_at', dir: 'desc' }, api)),
+  cache.prefetchInfiniteQuery(eventsQuery(api)),
+];
 
-export const loader = signedInLoader(() => load);
-export const clientLoader = signedInClientLoader(() => load);
+const load =
+  ({ request }: { request: Request }) =>
+  async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
+    const tab = new URL(request.url).searchParams.get('tab') ?? '';
+    const read = reads[tab] ?? readSubs;
+    await Promise.all([cache.prefetchQuery(metricsQuery(api)), ...read(api, cache)]);
+    const { title, description } = copy.dashboard;
+    return { meta: { title, description, path: '/dashboard', origin, hidden: true } };
+  };
+
+export const loader = signedInLoader(load);
+export const clientLoader = signedInClientLoader(load);
 export const meta = metaOfPage;
 
 export default function Page() {

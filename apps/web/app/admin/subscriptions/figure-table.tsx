@@ -5,6 +5,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { csvOf } from '../../lib/csv.ts';
 import { decimals, wholeCount } from '../../lib/format.ts';
+import { csvFile, saveFile } from '../../lib/save-file.ts';
 import { copy } from './copy.ts';
 import classes from './figure-table.module.css';
 
@@ -44,7 +45,8 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
     const cells = (row: Row) =>
       figures.map(({ unit, value }) => (unit === 'cents' ? value(row) / 100 : value(row)));
     const names = [headName, ...figures.map(({ texts: [name = ''] }) => name)];
-    saveFile(`${file}.csv`, csvOf([names, ...rows.map((row) => [head.name(row), ...cells(row)])]));
+    const lines = [names, ...rows.map((row) => [head.name(row), ...cells(row)])];
+    saveFile(`${file}.csv`, csvFile(csvOf(lines)));
   };
   return (
     <Panel
@@ -81,12 +83,3 @@ const Definition = ({ name, text }: { name: string; text: string }) => (
     <dd>{text}</dd>
   </div>
 );
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}

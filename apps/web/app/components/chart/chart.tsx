@@ -14,8 +14,8 @@ export interface ChartPoint {
   name: string;
   /** The tooltip: the label and its values. */
   title: string;
-  /** One value per series; none is negative. */
-  values: readonly number[];
+  /** One value per series; none is negative. A line has no point where there is none. */
+  values: readonly (number | undefined)[];
 }
 
 interface ChartProps {
@@ -26,11 +26,12 @@ interface ChartProps {
   /** Values of the grid lines, the highest last. */
   lines: readonly number[];
   format: (value: number) => string;
+  /** How many labels the axis has room for on a phone. */
+  namesShown?: number;
 }
-const namesShown = 8;
 
 /** Stacked columns. Server-rendered SVG, so it needs neither scripts nor a library. */
-export function Chart({ label, series, points, lines, format }: ChartProps) {
+export function Chart({ label, series, points, lines, format, namesShown = 8 }: ChartProps) {
   const top = lines.at(-1) ?? 1;
   const share = (value: number) => `${(Math.max(0, value) / top) * 100}%`;
   const every = Math.ceil(points.length / namesShown);

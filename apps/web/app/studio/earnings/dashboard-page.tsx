@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { TabList } from '../../components/tab-list/tab-list.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { EventsPanel } from '../calendar/events-panel.tsx';
+import { copy as statistics } from '../statistics/copy.ts';
+import { metricsQuery } from '../statistics/queries.ts';
+import { SubscribersTab } from '../statistics/subscribers-tab.tsx';
+import { UsersTab } from '../statistics/users-tab.tsx';
 import { copy } from './copy.ts';
 import { EarningsChart } from './earnings-chart.tsx';
 import { HeldTable } from './held-table.tsx';
@@ -19,11 +25,17 @@ import { earningsQuery } from './queries.ts';
 import { Tiles } from './tiles.tsx';
 import { TipsTable } from './tips-table.tsx';
 
+const tabs = ['subs', 'earnings', 'users', 'tips'] as const;
+type Tab = (typeof tabs)[number];
+
 export function DashboardPage({ payout }: { payout: ReactNode }) {
   const viewer = useViewer();
+  const [query, setQuery] = useSearchParams();
   const creator = viewer?.creator === true;
-  const earnings = useQuery({ ...earningsQuery(), enabled: creator });
+  const all = useQuery({ ...metricsQuery(), enabled: creator });
   if (!creator) return <NoChannel />;
+  const tab = tabs.find((each) => each === query.get('tab')) ?? 'subs';
+  const updated = all.data?.last_update ?? null;
   return (
     <Page width="studio">
       <Stack gap={24}>
@@ -34,35 +46,60 @@ export function DashboardPage({ payout }: { payout: ReactNode }) {
               {viewer.name}
               <span className="visually-hidden">: {copy.dashboard.title}</span>
             </h1>
-            {earnings.dataUpdatedAt === 0 ? null : (
+            {updated === null ? null : (
               <Text tone="muted">
-                {copy.dashboard.updated} <TimeAgo at={new Date(earnings.dataUpdatedAt).toISOString()} />
+                {copy.dashboard.updated} <TimeAgo at={updated} />
               </Text>
             )}
           </div>
         </Row>
-        {earnings.isError ? (
-          <Notice kind="error" title={copy.dashboard.failed}>
-            <div>
-              <button type="button" className={buttonClass('plain')} onClick={() => void earnings.refetch()}>
-                {copy.dashboard.tryAgain}
-              </button>
-            </div>
-          </Notice>
-        ) : null}
-        {earnings.data === undefined ? null : (
-          <>
-            <Tiles earnings={earnings.data} />
-            {payout}
-            <HeldTable held={earnings.data.held} />
-            <EarningsChart months={earnings.data.months} earlier={earnings.data.earlier} />
-          </>
-        )}
-        <EventsPanel />
-        <TipsTable />
-        <LedgerTable />
+        <TabList
+          label={statistics.tabs}
+          tabs={tabs.map((key) => ({ key, label: statistics.tab[key] }))}
+          current={tab}
+          onChoose={(key) => setQuery({ tab: key }, { replace: true, preventScrollReset: true })}
+        />
+        <Part tab={tab} payout={payout} />
       </Stack>
     </Page>
+  );
+}
+
+function Part({ tab, payout }: { tab: Tab; payout: ReactNode }) {
+  if (tab === 'earnings') return <EarningsTab payout={payout} />;
+  if (tab === 'users') return <UsersTab />;
+  if (tab === 'tips') return <TipsTable />;
+  return (
+    <>
+      <SubscribersTab />
+      <EventsPanel />
+    </>
+  );
+}
+
+function EarningsTab({ payout }: { payout: ReactNode }) {
+  const earnings = useQuery(earningsQuery());
+  return (
+    <>
+      {earnings.isError ? (
+        <Notice kind="error" title={copy.dashboard.failed}>
+          <div>
+            <button type="button" className={buttonClass('plain')} onClick={() => void earnings.refetch()}>
+              {copy.dashboard.tryAgain}
+            </button>
+          </div>
+        </Notice>
+      ) : null}
+      {earnings.data === undefined ? null : (
+        <>
+          <Tiles earnings={earnings.data} />
+          {payout}
+          <HeldTable held={earnings.data.held} />
+          <EarningsChart months={earnings.data.months} earlier={earnings.data.earlier} />
+        </>
+      )}
+      <LedgerTable />
+    </>
   );
 }
 

@@ -70,7 +70,7 @@ function pointOf(entry: MonthEarnings): ChartPoint {
 
 function Months({ months }: { months: readonly MonthEarnings[] }) {
   const points = months.map(pointOf);
-  const heights = points.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
+  const heights = points.map(({ values }) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0));
   const { lines } = axisOf(Math.max(...heights));
   const best = months.reduce((top, entry) => (earnedOf(entry) > earnedOf(top) ? entry : top));
   const sum = earnedOf(sumOf(months));

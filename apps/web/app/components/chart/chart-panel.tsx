@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { csvOf } from '../../lib/csv.ts';
+import { messages } from '../../lib/language.ts';
+import { csvFile, saveFile } from '../../lib/save-file.ts';
+import { Button } from '../button/button.tsx';
+import { Panel } from '../card/panel.tsx';
+import { DataTable, type Column } from '../data-table/data-table.tsx';
+import { Row } from '../layout/layout.tsx';
+import { Text } from '../text/text.tsx';
+import { axisOf } from './axis.ts';
+import { Chart, ChartLegend, type ChartPoint, type ChartSeries } from './chart.tsx';
+import { LineChart } from './line-chart.tsx';
+import classes from './chart.module.css';
+
+export const copy = messages('chartPanel', {
+  csv: 'Save as CSV',
+  png: 'Save as picture',
+  asTable: 'Show as a table',
+});
+
+interface ChartPanelProps {
+  title: string;
+  /** What is counted, in one or two sentences. */
+  text?: string | undefined;
+  kind?: 'lines' | 'columns';
+  /** What a screen reader reads first. */
+  label: string;
+  series: readonly ChartSeries[];
+  points: readonly ChartPoint[];
+  format: (value: number) => string;
+  /** The first column of the table. */
+  head: string;
+  /** Of the files, without their ending. */
+  file: string;
+  empty: string;
+  smallestScale?: number;
+  /** Shown below the title, such as a choice of days. */
+  tools?: ReactNode;
+}
+
+/** A chart, the same as a table, and both as files. */
+export function ChartPanel(props: ChartPanelProps) {
+  const { title, text, tools, series, points, empty } = props;
+  return (
+    <Panel title={title} aside={series.length > 1 ? <ChartLegend series={series} /> : undefined}>
+      {text === undefined ? null : (
+        <Text size={14} tone="muted">
+          {text}
+        </Text>
+      )}
+      {tools}
+      {points.length === 0 ? <Text tone="muted">{empty}</Text> : <Drawn {...props} />}
+    </Panel>
+  );
+}
+
+function Drawn(props: ChartPanelProps) {
+  const { title, label, series, points, format, head, file, kind = 'lines', smallestScale = 4 } = props;
+  const heights = points.map(({ values }) => {
+    const known = values.map((value) => Math.max(0, value ?? 0));
+    return kind === 'lines' ? Math.max(0, ...known) : known.reduce((sum, value) => sum + value, 0);
+  });
+  const { lines } = axisOf(Math.max(...heights), smallestScale);
+  const shown = { label, series, points, lines, format };
+  const saveTable = () => {
+    const names = [head, ...series.map(({ name }) => name)];
+    const rows = points.map(({ key, values }) => [key, ...values.map((value) => value ?? '')]);
+    saveFile(`${file}.csv`, csvFile(csvOf([names, ...rows])));
+  };
+  const savePicture = async () => {
+    const { chartPicture } = await import('./chart-picture.ts');
+    const picture = await chartPicture({ title, kind, series, points, lines, format });
+    if (picture !== null) saveFile(`${file}.png`, picture);
+  };
+  return (
+    <>
+      {kind === 'lines' ? <LineChart {...shown} /> : <Chart {...shown} namesShown={2} />}
+      <details>
+        <summary className={classes.summary}>{copy.asTable}</summary>
+        <PointTable caption={title} head={head} series={series} points={points} format={format} />
+      </details>
+      <Row gap={8}>
+        <Button onClick={saveTable}>{copy.csv}</Button>
+        <Button onClick={() => void savePicture()}>{copy.png}</Button>
+      </Row>
+    </>
+  );
+}
+
+interface PointTableProps extends Pick<ChartPanelProps, 'head' | 'series' | 'points' | 'format'> {
+  caption: string;
+}
+/** Newest first. */
+function PointTable({ caption, head, series, points, format }: PointTableProps) {
+  const columns: Column<ChartPoint>[] = [
+    { key: 'head', name: head, cell: ({ name }) => name, isHead: true },
+    ...series.map(({ name }, number): Column<ChartPoint> => ({
+      key: name,
+      name,
+      kind: 'number',
+      cell: ({ values }) => {
+        const value = values[number];
+        return value === undefined ? null : format(value);
+      },
+    })),
+  ];
+  return (
+    <DataTable caption={caption} columns={columns} rows={points.toReversed()} keyOf={({ key }) => key} />
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ChartPanel } from '../../components/chart/chart-panel.tsx';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
+import { fullDate, monthOf, wholeCount } from '../../lib/format.ts';
+import { Choice } from './choice.tsx';
+import { copy } from './copy.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { growthQuery } from './queries.ts';
+import { filled, noGrowth, type Range, type Unit } from './rules.ts';
+
+const keys = ['signups', 'reactivations', 'churns'] as const;
+const tones = { signups: 'first', reactivations: 'third', churns: 'second' } as const;
+
+/** The day, or the month it begins. */
+export const dateName = (date: string, unit: Unit): string =>
+  unit === 'month' ? monthOf(`${date}T00:00:00Z`) : fullDate(`${date}T00:00:00Z`);
+
+export function GrowthChart() {
+  const [range, setRange] = useState<Range>('28');
+  const [unit, setUnit] = useState<Unit>('day');
+  const growth = useQuery(growthQuery(range, unit));
+  if (growth.isError) return <LoadFailed onRetry={growth.refetch} />;
+  if (growth.data === undefined) return <Skeleton shape="block" />;
+  const { days, rows } = growth.data;
+  const all = filled(rows, ({ date }) => date, noGrowth, days, unit);
+  const sum = all.reduce((total, row) => total + row.signups + row.reactivations, 0);
+  const title = (row: (typeof all)[number]) =>
+    `${dateName(row.date, unit)}: ${keys.map((key) => `${copy.growth[key]} ${wholeCount(row[key])}`).join(', ')}, ${copy.growth.net} ${wholeCount(row.net)}`;
+  return (
+    <ChartPanel
+      title={copy.growth.title}
+      label={copy.growth.label(sum)}
+      tools={<Choice range={range} onRange={setRange} unit={unit} onUnit={setUnit} />}
+      series={keys.map((key) => ({ name: copy.growth[key], tone: tones[key] }))}
+      points={all.map((row) => ({
+        key: row.date,
+        name: dateName(row.date, unit),
+        title: title(row),
+        values: keys.map((key) => row[key]),
+      }))}
+      format={wholeCount}
+      head={copy.date}
+      file="subscriber-growth"
+      empty={copy.growth.empty}
+    />
+  );
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChartPanel } from '../../components/chart/chart-panel.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { Stat, Stats } from '../../components/stat/stat.tsx';
+import { linkClass, Text } from '../../components/text/text.tsx';
+import { clockTime, decimals, fullDate, percent, price, wholeCount } from '../../lib/format.ts';
+import { currentLocale } from '../../lib/language.ts';
+import { Link } from '../../lib/speed/link.tsx';
+import { copy } from './copy.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { postQuery } from './queries.ts';
+import { nameIn } from './rules.ts';
+import { ShareTable } from './share-table.tsx';
+import { ViewCharts } from './view-charts.tsx';
+
+type Statistics = Awaited<ReturnType<NonNullable<ReturnType<typeof postQuery>['queryFn']>>>;
+
+export function PostStatisticsPage({ id }: { id: number }) {
+  const statistics = useQuery(postQuery(id));
+  return (
+    <Page width="studio">
+      <Stack gap={24}>
+        {statistics.isError ? <LoadFailed onRetry={statistics.refetch} /> : null}
+        {statistics.data === undefined ? null : <Found found={statistics.data} />}
+      </Stack>
+    </Page>
+  );
+}
+
+const Found = ({ found }: { found: Statistics }) => (
+  <>
+    <header>
+      <h1 className="page-title">
+        <span className="visually-hidden">{copy.post.title}: </span>
+        {found.post.content_title.trim() || copy.posts.untitled}
+      </h1>
+      <Row gap={12}>
+        <Text as="span" tone="muted">
+          {fullDate(found.post.posted_at)}
+        </Text>
+        <Link className={linkClass} to={`/post/${found.post.post_id}`}>
+          {copy.post.open}
+        </Link>
+        <Link className={linkClass} to="/dashboard">
+          {copy.post.back}
+        </Link>
+      </Row>
+    </header>
+    <Tiles found={found} />
+    <ViewCharts rows={found.views} days={found.days} unit="day" />
+    <AudienceChart found={found} />
+    <Parts found={found} />
+    <Text size={14} tone="muted">
+      {copy.utc}
+    </Text>
+  </>
+);
+
+function Tiles({ found: { post, first_days: first } }: { found: Statistics }) {
+  const { firstDays, likes, comments } = copy.post;
+  const share = post.n_views === 0 ? 0 : Math.round((post.n_likes / post.n_views) * 10_000);
+  return (
+    <section aria-label={copy.post.title}>
+      <Stats>
+        <Stat name={copy.posts.views} value={wholeCount(post.n_views)} />
+        <Stat
+          name={firstDays.name}
+          value={wholeCount(first.views)}
+          text={first.usual === null ? undefined : firstDays.usual(decimals(first.usual, 0))}
+        />
+        <Stat name={likes.name} value={wholeCount(post.n_likes)} text={likes.text(percent(share))} />
+        <Stat name={comments.name} value={wholeCount(post.comments)} />
+        <Stat name={copy.posts.subscriptions} value={wholeCount(post.n_subscriptions)} />
+        <Stat name={copy.posts.ppv} value={wholeCount(post.n_ppv_buys)} />
+        <Stat name={copy.posts.tips} value={price(Math.round(post.tips_usd * 100))} />
+      </Stats>
+    </section>
+  );
+}
+
+/** How many of those who started are there at each second, or at each part of a text. */
+function AudienceChart({ found: { audience, post } }: { found: Statistics }) {
+  const isRead = post.duration_seconds === null;
+  const nameOf = (second: number) => (isRead ? percent(second * 100) : clockTime(second));
+  const shareOf = (share: number) => Math.round(share * 1000) / 10;
+  const title = isRead ? copy.post.audienceRead : copy.post.audience;
+  return (
+    <ChartPanel
+      title={title}
+      text={copy.post.audienceText}
+      label={copy.post.audienceLabel}
+      series={[{ name: copy.post.viewers, tone: 'first' }]}
+      points={audience.map(({ second, share }) => ({
+        key: String(second),
+        name: nameOf(second),
+        title: `${nameOf(second)}: ${percent(Math.round(share * 10_000))}`,
+        values: [shareOf(share)],
+      }))}
+      format={(value) => percent(Math.round(value * 100))}
+      head={copy.post.position}
+      file={`audience-${post.post_id}`}
+      empty={copy.post.audienceEmpty}
+      smallestScale={100}
+    />
+  );
+}
+
+function countryName(code: string): string {
+  return new Intl.DisplayNames(currentLocale(), { type: 'region' }).of(code) ?? code;
+}
+
+const Parts = ({ found }: { found: Statistics }) => (
+  <>
+    <ShareTable
+      title={copy.sources.title}
+      caption={copy.sources.caption}
+      head={copy.sources.source}
+      rows={found.sources}
+      nameOf={(value) => nameIn(copy.sources.names, value)}
+      empty={copy.sources.empty}
+    />
+    <ShareTable
+      title={copy.referrers.title}
+      caption={copy.referrers.caption}
+      head={copy.referrers.site}
+      rows={found.referrers}
+      nameOf={(value) => value || copy.referrers.unknown}
+      empty={copy.referrers.empty}
+    />
+    <ShareTable
+      title={copy.post.words}
+      caption={copy.post.wordsCaption}
+      head={copy.post.words}
+      rows={found.words}
+      nameOf={(value) => value || copy.post.otherWords}
+      empty={copy.post.wordsEmpty}
+    />
+    <ShareTable
+      title={copy.post.devices}
+      caption={copy.post.devices}
+      head={copy.post.devices}
+      rows={found.devices}
+      nameOf={(value) => nameIn(copy.post.deviceNames, value)}
+      empty={copy.sources.empty}
+    />
+    <ShareTable
+      title={copy.post.countries}
+      caption={copy.post.countries}
+      head={copy.post.countries}
+      rows={found.countries}
+      nameOf={countryName}
+      empty={copy.post.countriesEmpty}
+    />
+  </>
+);

@@ -1,0 +1,75 @@
+import type { PostFigure, PostOrder } from '@realfin/contract/dashboard';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Panel } from '../../components/card/panel.tsx';
+import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { fullDate, price, wholeCount } from '../../lib/format.ts';
+import { Link } from '../../lib/speed/link.tsx';
+import { copy } from './copy.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { postsQuery } from './queries.ts';
+
+const number = (key: PostOrder, name: string, cell: (row: PostFigure) => string): Column<PostFigure> => ({
+  ...{ key, name, cell, kind: 'number', sortable: true },
+});
+const columns = (): Column<PostFigure>[] => [
+  {
+    key: 'post',
+    name: copy.posts.post,
+    isHead: true,
+    cell: (row) => (
+      <Link className="name-link" to={`/content/statistics/${row.post_id}`}>
+        {row.content_title.trim() || copy.posts.untitled}
+      </Link>
+    ),
+  },
+  {
+    key: 'posted_at',
+    name: copy.posts.posted,
+    kind: 'date',
+    sortable: true,
+    cell: ({ posted_at: at }) => <time dateTime={at}>{fullDate(at)}</time>,
+  },
+  number('n_subscriptions', copy.posts.subscriptions, (row) => wholeCount(row.n_subscriptions)),
+  number('n_ppv_buys', copy.posts.ppv, (row) => wholeCount(row.n_ppv_buys)),
+  number('tips_usd', copy.posts.tips, (row) => price(Math.round(row.tips_usd * 100))),
+  number('n_views', copy.posts.views, (row) => wholeCount(row.n_views)),
+  number('n_likes', copy.posts.likes, (row) => wholeCount(row.n_likes)),
+];
+
+/** What each post has brought; its title leads to its own statistics. */
+export function PostTable() {
+  const [order, setOrder] = useState<PostOrder>('posted_at');
+  const [dir, setDir] = useState<'asc' | 'desc'>('desc');
+  const posts = useInfiniteQuery(postsQuery({ order, dir }));
+  const rows = posts.data?.pages.flatMap(({ content }) => content) ?? [];
+  return (
+    <Panel title={copy.posts.title}>
+      {posts.isError ? <LoadFailed onRetry={posts.refetch} /> : null}
+      {posts.isSuccess && rows.length === 0 ? <Text tone="muted">{copy.posts.empty}</Text> : null}
+      {rows.length === 0 ? null : (
+        <DataTable
+          caption={copy.posts.caption}
+          columns={columns()}
+          rows={rows}
+          keyOf={({ post_id: id }) => id}
+          sort={{ column: order, direction: dir === 'desc' ? 'descending' : 'ascending' }}
+          onSort={({ column, direction }) => {
+            setOrder(column as PostOrder);
+            setDir(direction === 'descending' ? 'desc' : 'asc');
+          }}
+          more={
+            posts.hasNextPage
+              ? {
+                  label: copy.posts.more,
+                  busy: posts.isFetchingNextPage,
+                  onMore: () => void posts.fetchNextPage(),
+                }
+              : null
+          }
+        />
+      )}
+    </Panel>
+  );
+}

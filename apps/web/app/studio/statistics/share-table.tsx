@@ -1,0 +1,33 @@
+import type { ShareRow } from '@realfin/contract/dashboard';
+import { Panel } from '../../components/card/panel.tsx';
+import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { percent, wholeCount } from '../../lib/format.ts';
+import { copy } from './copy.ts';
+
+interface ShareTableProps {
+  title: string;
+  caption: string;
+  head: string;
+  rows: readonly ShareRow[];
+  nameOf: (value: string) => string;
+  empty: string;
+}
+
+/** Parts of a whole, the largest first. */
+export function ShareTable({ title, caption, head, rows, nameOf, empty }: ShareTableProps) {
+  const columns: Column<ShareRow>[] = [
+    { key: 'name', name: head, cell: ({ referrer }) => nameOf(referrer), isHead: true },
+    { key: 'views', name: copy.sources.views, kind: 'number', cell: ({ views }) => wholeCount(views) },
+    { key: 'share', name: copy.sources.share, kind: 'number', cell: ({ pct }) => percent(pct * 100) },
+  ];
+  return (
+    <Panel title={title}>
+      {rows.length === 0 ? (
+        <Text tone="muted">{empty}</Text>
+      ) : (
+        <DataTable caption={caption} columns={columns} rows={rows} keyOf={({ referrer }) => referrer} />
+      )}
+    </Panel>
+  );
+}
