@@ -59,6 +59,8 @@ function readMessage(data) {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const address = new URL(event.notification.data?.path ?? '/notifications', self.location.origin);
+  // The statistics of a post tell what came by a message.
+  address.searchParams.set('via', 'push');
   if (address.origin === self.location.origin) event.waitUntil(open(address.href));
 });
 

@@ -1,16 +1,22 @@
 import { api } from '../../lib/api.ts';
 import { way } from '../../lib/way.ts';
 import type { PlaybackReport } from './rules/playback-report.ts';
+import type { Arrival } from './rules/view-origin.ts';
 
-async function sendView(id: number, seconds: number): Promise<void> {
-  const { viewOriginOf } = await import('./rules/view-origin.ts');
+/** How someone came to the page that is open now. */
+export function arrivalNow(): Arrival {
   const { referrer, location } = document;
-  await api.posts.recordView({ id, seconds, ...viewOriginOf({ ...way, referrer, host: location.host }) });
+  return { ...way, referrer, host: location.host };
+}
+
+async function sendView(id: number, seconds: number, arrival: Arrival): Promise<void> {
+  const { viewOriginOf } = await import('./rules/view-origin.ts');
+  await api.posts.recordView({ id, seconds, ...viewOriginOf(arrival) });
 }
 
 /** A view that fails to count is not worth a message. */
-export const countView = (id: number, seconds: number): void =>
-  void sendView(id, seconds).catch(() => undefined);
+export const countView = (id: number, seconds: number, arrival: Arrival = arrivalNow()): void =>
+  void sendView(id, seconds, arrival).catch(() => undefined);
 
 /** Sent even while the page unloads. */
 export function sendPlace(postId: number, positionSeconds: number): void {

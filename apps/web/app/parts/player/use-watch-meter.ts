@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
 import { postKey } from '../../lib/entities.ts';
 import { useViewer } from '../../lib/viewer.ts';
-import { countView, sendPlace } from './mutations.ts';
+import { arrivalNow, countView, sendPlace } from './mutations.ts';
 import { watchMeter } from './rules/watch-meter.ts';
 
 const factsOf = (post: Post | undefined, postId: number) =>
@@ -38,8 +38,10 @@ export function useWatchMeter(
   useEffect(() => {
     const element = media.current;
     if (element === null) return undefined;
+    // Sound goes on while other pages are opened: what counts is the page it began on.
+    let arrival: ReturnType<typeof arrivalNow> | undefined;
     const on = watchMeter({
-      onView: (seconds) => countView(postId, seconds),
+      onView: (seconds) => countView(postId, seconds, arrival),
       onSave: (position) => {
         counts.current?.(position);
         if (signedIn && !isLive) sendPlace(postId, position);
@@ -49,7 +51,9 @@ export function useWatchMeter(
     const listen = (type: string, work: () => void) =>
       element.addEventListener(type, work, { signal: stop.signal });
     listen('timeupdate', () => {
-      if (!element.paused && !element.seeking) on.at(element.currentTime);
+      if (element.paused || element.seeking) return;
+      arrival ??= arrivalNow();
+      on.at(element.currentTime);
     });
     listen('pause', () => {
       if (!element.ended) on.paused(element.currentTime);

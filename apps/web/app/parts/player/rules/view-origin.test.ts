@@ -23,10 +23,20 @@ test('names another site on the first page, and the site that embeds a player', 
     source: 'external',
     referrer: 'news.example.org',
   });
-  expect(at('', 'https://realfin.test/feed')).toEqual({ source: 'direct' });
   expect(at('', 'nonsense')).toEqual({ source: 'direct' });
   expect(at('', 'https://blog.example.org/', '/embed/7')).toEqual({
     source: 'embed',
     referrer: 'blog.example.org',
   });
+});
+
+test('knows the page before when a link was opened as a document, and the press on a push message', () => {
+  expect(at('', 'https://realfin.test/search?q=half+guard')).toEqual({
+    source: 'search',
+    words: 'half guard',
+  });
+  expect(at('', 'https://realfin.test/maraonthemat')).toEqual({ source: 'channel' });
+  expect(at('/feed', 'https://realfin.test/maraonthemat')).toEqual({ source: 'feed' });
+  expect(at('', 'https://realfin.test/feed', '/post/7/Title?via=push')).toEqual({ source: 'notification' });
+  expect(at('', '')).toEqual({ source: 'direct' });
 });

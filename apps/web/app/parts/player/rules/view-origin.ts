@@ -6,8 +6,8 @@ const posts = /^\/(?:article|live|post|ppv|ranking|stack|stream)\//;
 const places =
   /^\/(?:account|admin|content|create|dashboard|login|manage|onboarding|settings|signup|subscribe|thank_you|value)(?:\/|\?|$)/;
 
-interface Arrival {
-  /** The address of the page before, within the site; empty for the first page. */
+export interface Arrival {
+  /** The address of the page before, within the site; empty for the first page of a document. */
   from: string;
   here: string;
   referrer: string;
@@ -21,13 +21,24 @@ function siteOf({ referrer, host }: Arrival): string | undefined {
   return full === host ? undefined : hostname.toLowerCase();
 }
 
+/** The page before: of this document, or of the one before it, as links are until the page is ready for presses. */
+function pageBefore({ from, referrer, host }: Arrival): string {
+  if (from !== '' || !URL.canParse(referrer)) return from;
+  const { host: full, pathname, search } = new URL(referrer);
+  return full === host ? pathname + search : '';
+}
+
+const queryOf = (address: string): URLSearchParams => new URLSearchParams(address.split('?')[1] ?? '');
+
 export function viewOriginOf(arrival: Arrival): ViewOrigin {
-  const { from, here } = arrival;
+  const { here } = arrival;
   const site = siteOf(arrival);
   if (here.startsWith('/embed/')) return { source: 'embed', ...(site !== undefined && { referrer: site }) };
+  if (queryOf(here).get('via') === 'push') return { source: 'notification' };
+  const from = pageBefore(arrival);
   if (from === '') return site === undefined ? { source: 'direct' } : { source: 'external', referrer: site };
   if (from.startsWith('/search')) {
-    const words = new URLSearchParams(from.split('?')[1] ?? '').get('q')?.slice(0, 100) ?? '';
+    const words = queryOf(from).get('q')?.slice(0, 100) ?? '';
     return words === '' ? { source: 'search' } : { source: 'search', words };
   }
   if (from.startsWith('/notifications')) return { source: 'notification' };
