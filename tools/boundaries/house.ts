@@ -69,7 +69,7 @@ export const moduleFolders: Record<string, string[]> = {
   rankings: ['csv', 'pictures'],
   streams: ['broadcasts', 'reminders'],
   accounts: ['sessions', 'sign-in'],
-  subscriptions: ['dunning', 'figures'],
+  subscriptions: ['dunning', 'figures', 'reasons'],
   admin: ['growth', 'taxes'],
   syndication: ['cards', 'oembed', 'private-feeds', 'rss', 'sitemap'],
   analytics: ['beats', 'rollups', 'dashboard'],

@@ -238,7 +238,7 @@ test('the creator sees the comment and the earnings', async () => {
   const page = creatorPage;
   await page.goto(path);
   await expect(page.getByRole('article').filter({ hasText: comment })).toBeVisible();
-  await page.goto('/dashboard');
+  await page.goto('/dashboard?tab=earnings');
   // 30 % of $149.90 is $44.97, given in twelve months: the first one is $3.75.
   const row = page
     .getByRole('table', { name: 'Ledger entries, newest first' })

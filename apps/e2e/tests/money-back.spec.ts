@@ -35,7 +35,7 @@ async function subscribeFor(page: Page, creator: { id: number; username: string 
 }
 
 async function expectEarned(desk: Page, balance: string, rows: string[]): Promise<void> {
-  await desk.goto('/dashboard');
+  await desk.goto('/dashboard?tab=earnings');
   await expect(
     desk.getByRole('term').filter({ hasText: 'Balance' }).locator('xpath=following-sibling::dd[1]'),
   ).toHaveText(balance);

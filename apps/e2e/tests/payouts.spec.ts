@@ -69,6 +69,6 @@ test('a creator is paid at the end of a month and reads the statement of it', as
     page.getByRole('link', { name: 'Download CSV' }).click(),
   ]);
   expect(await readFile(await download.path(), 'utf8')).toContain(`Closing balance,,,,${amount.slice(1)}`);
-  await page.goto('/dashboard');
+  await page.goto('/dashboard?tab=earnings');
   await expect(page.getByRole('region', { name: 'Payouts' })).toContainText('Payouts start at $25.00.');
 });

@@ -101,18 +101,20 @@ test('a new card pays the first tip, the saved one the next, which appears below
 
 /** Four fifths of $10 and of $2, in the tiles, in the table under the chart and tip by tip. */
 async function expectOnDashboard(desk: Page) {
-  await desk.goto('/dashboard');
+  await desk.goto('/dashboard?tab=earnings');
   for (const name of ['Balance', 'Tips'])
     await expect(
       desk.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]'),
     ).toHaveText('$9.60');
-  await desk.getByText('Show as a table').click();
+  await desk.getByText('Show all months').click();
   const total = desk.getByRole('table', { name: 'Earnings by month, newest first' }).getByRole('row').last();
   await expect(total).toContainText('$9.60');
+  await expectAccessible(desk, 'earnings');
+  await desk.getByRole('tab', { name: 'Tips' }).click();
   const given = desk.getByRole('table', { name: 'Tips, newest first' });
   await expect(given.getByRole('row').filter({ hasText: 'For the grips.' })).toContainText('Pending');
   await expect(given.getByRole('row')).toHaveCount(3);
-  await expectAccessible(desk, 'earnings');
+  await expectAccessible(desk, 'tips');
 }
 
 test('a declined card shows an error, and sends no tip', async ({ page, someone, watched }) => {

@@ -67,6 +67,7 @@ import { subscriptionPurchases } from './modules/subscriptions/commands/purchase
 import { useCheckedCard } from './modules/subscriptions/commands/use-checked-card.ts';
 import { subscriptionJobs } from './modules/subscriptions/jobs.ts';
 import { countSubscribers, isProfileInUse, sumWaiting } from './modules/subscriptions/queries.ts';
+import { findRetentionReasons } from './modules/subscriptions/reasons/queries.ts';
 import { syndicationJobs } from './modules/syndication/jobs.ts';
 import { tipPurchases } from './modules/tips/commands/purchase-handlers.ts';
 import { tipJobs } from './modules/tips/jobs.ts';
@@ -112,6 +113,7 @@ export const answers: Asks = {
       ...(await sumGifts(db)),
     ],
     findTipSources,
+    findRetentionReasons,
   },
   subscriptions: { requireTicket, findTouch, isAffiliateHeld, requireOffer, takeOffer, releaseOffer },
   payouts: { record, listAdministrators },

@@ -64,6 +64,19 @@ const shareRow = z
   .meta({ id: 'ShareRow' });
 export type ShareRow = z.output<typeof shareRow>;
 
+const earningsRow = z
+  .object({
+    /** The first day of the day, week (from Monday) or month. */
+    date: z.string(),
+    acquisitionCents: z.int(),
+    retentionCents: z.int(),
+    ppvCents: z.int(),
+    tipCents: z.int(),
+    otherCents: z.int(),
+  })
+  .meta({ id: 'EarningsRow' });
+export type EarningsRow = z.output<typeof earningsRow>;
+
 const overview = z.object({
   posts_published: z.int(),
   n_total_views: z.int(),
@@ -184,6 +197,13 @@ export const dashboard = {
     summary: 'Estimate what a subscriber brings your channel, by a window of days',
     query: range,
     response: lifetimeValue,
+  }),
+  listEarnings: endpoint({
+    ...read,
+    path: '/dashboard/earnings/chart',
+    summary: 'List what your channel earned by day, week or month, as the books have it',
+    query: series,
+    response: rows(earningsRow, 'EarningsRows'),
   }),
   getOverview: endpoint({
     ...read,

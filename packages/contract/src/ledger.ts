@@ -12,6 +12,23 @@ export const ledgerTip = z
   .meta({ id: 'LedgerTip' });
 export type LedgerTip = z.output<typeof ledgerTip>;
 
+/** Why a channel got this much of a month's retention share; who the subscriber is stays unsaid. */
+export const retentionReason = z
+  .object({
+    /** By premium views, or in equal parts to the followed channels of someone who watched nothing premium. */
+    basis: z.enum(['views', 'follows']),
+    /** `12` of `40`. */
+    part: z.int(),
+    whole: z.int(),
+    /** What of the month all these channels share. */
+    ofCents: z.int(),
+  })
+  .meta({ id: 'RetentionReason' });
+export type RetentionReason = z.output<typeof retentionReason>;
+
+export const earnedShares = ['acquisition', 'retention', 'ppv', 'tip', 'other'] as const;
+export type EarnedShare = (typeof earnedShares)[number];
+
 export const ledgerLine = z
   .object({
     id: z.int(),
@@ -27,6 +44,8 @@ export const ledgerLine = z
     postTitle: z.string().nullable(),
     /** What a tip says about itself; null for everything else. */
     tip: ledgerTip.nullable(),
+    /** Of a retention share, since reasons are kept. */
+    reason: retentionReason.nullable(),
   })
   .meta({ id: 'LedgerLine' });
 
@@ -56,6 +75,8 @@ export const ledger = {
         otherCents: z.int(),
         /** Shares of money already paid that will be recognised in months to come. */
         upcomingCents: z.int(),
+        /** Kept of payouts for disputes. */
+        reserveCents: z.int(),
         activeSubscribers: z.int(),
         /** The latest 24 months with earnings, oldest first. */
         months: z.array(shareCents.extend({ month: z.string() })),
@@ -79,7 +100,12 @@ export const ledger = {
     method: 'GET',
     path: '/dashboard/ledger',
     summary: 'List the ledger entries of your channel, newest first',
-    query: s.pageQuery(24),
+    query: s.pageQuery(24).extend({
+      /** Days of the books, in UTC; both are included. */
+      start_date: z.iso.date().optional(),
+      end_date: z.iso.date().optional(),
+      share: z.enum(earnedShares).optional(),
+    }),
     response: s.pageOf(ledgerLine).meta({ id: 'LedgerPage' }),
   }),
 };

@@ -32,6 +32,7 @@ export * from '../modules/billing/emails/tables.ts';
 export * from '../modules/ledger/tables.ts';
 export * from '../modules/subscriptions/tables.ts';
 export * from '../modules/subscriptions/figures/tables.ts';
+export * from '../modules/subscriptions/reasons/tables.ts';
 export * from '../modules/tips/tables.ts';
 export * from '../modules/ppv/tables.ts';
 export * from '../modules/referrals/tables.ts';

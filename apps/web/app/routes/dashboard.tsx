@@ -5,7 +5,8 @@ import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page
 import { eventsQuery } from '../parts/calendar/queries.ts';
 import { copy } from '../studio/earnings/copy.ts';
 import { DashboardPage } from '../studio/earnings/dashboard-page.tsx';
-import { earningsQuery, ledgerQuery, tipsQuery } from '../studio/earnings/queries.ts';
+import { earningsByDayQuery, earningsQuery, ledgerQuery, tipsQuery } from '../studio/earnings/queries.ts';
+import { chosenIn } from '../studio/earnings/rules.ts';
 import { PayoutPanel } from '../studio/payouts/payout-panel.tsx';
 import { overviewQuery } from '../studio/payouts/queries.ts';
 import {
@@ -19,11 +20,12 @@ import {
 } from '../studio/statistics/queries.ts';
 
 /** What the chosen part shows first; the others are read when they are opened. */
-const reads: Record<string, (api: Api, cache: QueryClient) => Promise<unknown>[]> = {
-  earnings: (api, cache) => [
+const reads: Record<string, (api: Api, cache: QueryClient, query: URLSearchParams) => Promise<unknown>[]> = {
+  earnings: (api, cache, query) => [
     cache.prefetchQuery(earningsQuery(api)),
     cache.prefetchQuery(overviewQuery(api)),
-    cache.prefetchInfiniteQuery(ledgerQuery(api)),
+    cache.prefetchQuery(earningsByDayQuery('28', 'day', api)),
+    cache.prefetchInfiniteQuery(ledgerQuery(chosenIn(query), api)),
   ],
   tips: (api, cache) => [cache.prefetchInfiniteQuery(tipsQuery(api))],
   users: (api, cache) => [
@@ -42,9 +44,9 @@ const readSubs = (api: Api, cache: QueryClient) => [
 const load =
   ({ request }: { request: Request }) =>
   async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
-    const tab = new URL(request.url).searchParams.get('tab') ?? '';
-    const read = reads[tab] ?? readSubs;
-    await Promise.all([cache.prefetchQuery(metricsQuery(api)), ...read(api, cache)]);
+    const { searchParams } = new URL(request.url);
+    const read = reads[searchParams.get('tab') ?? ''] ?? readSubs;
+    await Promise.all([cache.prefetchQuery(metricsQuery(api)), ...read(api, cache, searchParams)]);
     const { title, description } = copy.dashboard;
     return { meta: { title, description, path: '/dashboard', origin, hidden: true } };
   };

@@ -1,5 +1,5 @@
 // Questions of the ledger to later modules.
-import type { LedgerTip } from '@realfin/contract/ledger';
+import type { LedgerTip, RetentionReason } from '@realfin/contract/ledger';
 import type { DbOrTx } from '../../db/client.ts';
 import type { Waiting } from './queries.ts';
 
@@ -16,6 +16,12 @@ declare module '../../context.ts' {
         creatorId: number,
         subjects: readonly string[],
       ): Promise<ReadonlyMap<string, LedgerTip>>;
+      /** Why a creator got their part of months' retention shares, by the subject of the entry. */
+      findRetentionReasons(
+        db: DbOrTx,
+        creatorId: number,
+        subjects: readonly string[],
+      ): Promise<ReadonlyMap<string, RetentionReason>>;
     };
   }
 }

@@ -1,8 +1,15 @@
-import type { ledger } from '@realfin/contract/ledger';
+import type { EarnedShare, ledger } from '@realfin/contract/ledger';
 import type { Handlers } from '../../http/call.ts';
 import { cursorId, decodeCursor, encodeCursor, offsetOf, pageFrom } from '../../lib/cursor.ts';
 import { findBalance } from './queries.ts';
-import { listLines, listMonths, sumShares, type LinePosition } from './queries/earnings.ts';
+import {
+  findLineSpan,
+  listLines,
+  listMonths,
+  sumShares,
+  type LineFilter,
+  type LinePosition,
+} from './queries/earnings.ts';
 import { listHeld } from './queries/held.ts';
 import { earlierThan } from './rules.ts';
 import { lineView } from './views.ts';
@@ -13,12 +20,24 @@ function positionIn(cursor: string | undefined): LinePosition | null {
   return { at, id: cursorId(id) };
 }
 
+interface AskedLines {
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+  share?: EarnedShare | undefined;
+}
+/** Null: all entries there are. */
+function filterIn({ start_date: from, end_date: to, share }: AskedLines): LineFilter | null {
+  if (from === undefined && to === undefined && share === undefined) return null;
+  return { from: from ?? '-infinity', to: to ?? 'infinity', share: share ?? null };
+}
+
 export const ledgerHandlers: Handlers<typeof ledger> = {
   async getEarnings(_input, { ctx, viewer }) {
     const { db } = ctx;
-    const [balance, upcoming, shares, months, held, activeSubscribers] = await Promise.all([
+    const [balance, upcoming, reserve, shares, months, held, activeSubscribers] = await Promise.all([
       findBalance(db, { kind: 'creatorPayable', ownerId: viewer.id }),
       findBalance(db, { kind: 'creatorUpcoming', ownerId: viewer.id }),
+      findBalance(db, { kind: 'creatorReserve', ownerId: viewer.id }),
       sumShares(db, viewer.id),
       listMonths(db, viewer.id),
       listHeld(db, viewer.id),
@@ -28,6 +47,7 @@ export const ledgerHandlers: Handlers<typeof ledger> = {
       balanceCents: balance.cents,
       ...shares,
       upcomingCents: upcoming.cents,
+      reserveCents: reserve.cents,
       activeSubscribers,
       months,
       earlier: earlierThan(months, shares),
@@ -35,20 +55,24 @@ export const ledgerHandlers: Handlers<typeof ledger> = {
     };
   },
   async listLedgerLines(input, { ctx, viewer, language }) {
-    const rows = await listLines(ctx.db, viewer.id, input.size, offsetOf(input), positionIn(input.cursor));
-    const subjects = rows.flatMap(({ share, subject }) =>
-      share === 'tip' && subject !== null ? [subject] : [],
-    );
-    const [{ entryCount }, tips] = await Promise.all([
-      findBalance(ctx.db, { kind: 'creatorPayable', ownerId: viewer.id }),
-      ctx.ask.ledger.findTipSources(ctx.db, viewer.id, subjects),
+    const { db, ask } = ctx;
+    const [filter, before] = [filterIn(input), positionIn(input.cursor)];
+    const span = filter === null ? null : await findLineSpan(db, viewer.id, filter);
+    const isEmpty = filter !== null && span === null;
+    const rows = isEmpty ? [] : await listLines(db, viewer.id, input.size, offsetOf(input), before, span);
+    const subjectsOf = (wanted: string) =>
+      rows.flatMap(({ share, subject }) => (share === wanted && subject !== null ? [subject] : []));
+    const [{ entryCount }, tips, reasons] = await Promise.all([
+      findBalance(db, { kind: 'creatorPayable', ownerId: viewer.id }),
+      ask.ledger.findTipSources(db, viewer.id, subjectsOf('tip')),
+      ask.ledger.findRetentionReasons(db, viewer.id, subjectsOf('retention')),
     ]);
     return pageFrom(
       input,
       rows,
-      entryCount,
+      filter === null ? entryCount : (span?.count ?? 0),
       ({ at, id }) => encodeCursor(at.toISOString(), id),
-      (row) => lineView(row, tips.get(row.subject ?? '') ?? null, language),
+      (row) => lineView(row, { tips, reasons }, language),
     );
   },
 };

@@ -216,6 +216,23 @@ export const ledgerMonths = pgTable(
   (t) => [uniqueIndex('ledger_months_key').on(t.ledgerAccountId, t.month, t.share)],
 );
 
+/** What a creator earned per day and share, and between which entries it is, maintained with the balances. */
+export const ledgerDayShares = pgTable(
+  'ledger_day_shares',
+  {
+    ledgerAccountId: bigint('ledger_account_id', { mode: 'number' })
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    day: date('day').notNull(),
+    share: text('share').notNull(),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    entryCount: integer('entry_count').notNull(),
+    firstEntryId: bigint('first_entry_id', { mode: 'number' }).notNull(),
+    lastEntryId: bigint('last_entry_id', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ledgerAccountId, t.day, t.share] })],
+);
+
 /** The balance of an account at the end of each day (UTC) on which it changed, maintained with the balances. */
 export const ledgerDays = pgTable(
   'ledger_days',

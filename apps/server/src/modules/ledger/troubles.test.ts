@@ -52,6 +52,11 @@ const breaches: [string, string, (keyof typeof checks)[]][] = [
     ['balances'],
   ],
   ['a last day that was changed', `update ledger_days set closing_cents = closing_cents + 1`, ['balances']],
+  [
+    'a share of a day that was changed',
+    `update ledger_day_shares set amount_cents = amount_cents + 1`,
+    ['balances'],
+  ],
   ['a month that was changed', `update ledger_months set amount_cents = amount_cents + 1`, ['balances']],
   [
     'a month of service that was changed',

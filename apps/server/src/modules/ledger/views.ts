@@ -1,5 +1,5 @@
 import type { Language } from '@realfin/contract/languages';
-import type { LedgerTip } from '@realfin/contract/ledger';
+import type { LedgerTip, RetentionReason } from '@realfin/contract/ledger';
 import { longDate } from '../../lib/long-date.ts';
 import { translate } from '../../lib/translate.ts';
 import type { LineRow } from './queries/earnings.ts';
@@ -10,7 +10,12 @@ const creatorShares = ['acquisition', 'retention', 'ppv', 'tip', 'referral', 'pa
 const inWords = (description: string, language: Language): string =>
   translate(description, language).replaceAll(/\d{4}-\d\d-\d\d/g, (day) => longDate(new Date(day), language));
 
-export const lineView = (row: LineRow, tip: LedgerTip | null, language: Language) => ({
+interface Sources {
+  tips: ReadonlyMap<string, LedgerTip>;
+  reasons: ReadonlyMap<string, RetentionReason>;
+}
+
+export const lineView = (row: LineRow, { tips, reasons }: Sources, language: Language) => ({
   id: row.id,
   at: row.at.toISOString(),
   kind: row.kind,
@@ -19,5 +24,7 @@ export const lineView = (row: LineRow, tip: LedgerTip | null, language: Language
   description: inWords(row.description, language),
   postId: row.postId,
   postTitle: row.postTitle,
-  tip,
+  tip: tips.get(row.subject ?? '') ?? null,
+  // What a refund takes back needs no reason of its own.
+  reason: row.kind === 'retention' ? (reasons.get(row.subject ?? '') ?? null) : null,
 });

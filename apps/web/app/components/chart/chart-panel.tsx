@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { csvOf } from '../../lib/csv.ts';
 import { messages } from '../../lib/language.ts';
 import { csvFile, saveFile } from '../../lib/save-file.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { Button } from '../button/button.tsx';
 import { Panel } from '../card/panel.tsx';
 import { DataTable, type Column } from '../data-table/data-table.tsx';
@@ -16,6 +17,7 @@ export const copy = messages('chartPanel', {
   csv: 'Save as CSV',
   png: 'Save as picture',
   asTable: 'Show as a table',
+  caption: (title: string) => `${title} as a table`,
 });
 
 interface ChartPanelProps {
@@ -34,6 +36,8 @@ interface ChartPanelProps {
   file: string;
   empty: string;
   smallestScale?: number;
+  /** Where a row of the table leads; it then lists only what is not zero, and is open. */
+  linkOf?: (key: string) => string;
   /** Shown below the title, such as a choice of days. */
   tools?: ReactNode;
 }
@@ -55,7 +59,8 @@ export function ChartPanel(props: ChartPanelProps) {
 }
 
 function Drawn(props: ChartPanelProps) {
-  const { title, label, series, points, format, head, file, kind = 'lines', smallestScale = 4 } = props;
+  const { title, label, series, points, format, head, file, linkOf } = props;
+  const { kind = 'lines', smallestScale = 4 } = props;
   const heights = points.map(({ values }) => {
     const known = values.map((value) => Math.max(0, value ?? 0));
     return kind === 'lines' ? Math.max(0, ...known) : known.reduce((sum, value) => sum + value, 0);
@@ -75,9 +80,9 @@ function Drawn(props: ChartPanelProps) {
   return (
     <>
       {kind === 'lines' ? <LineChart {...shown} /> : <Chart {...shown} namesShown={2} />}
-      <details>
+      <details open={linkOf !== undefined}>
         <summary className={classes.summary}>{copy.asTable}</summary>
-        <PointTable caption={title} head={head} series={series} points={points} format={format} />
+        <PointTable {...{ caption: copy.caption(title), head, series, points, format, linkOf }} />
       </details>
       <Row gap={8}>
         <Button onClick={saveTable}>{copy.csv}</Button>
@@ -89,11 +94,22 @@ function Drawn(props: ChartPanelProps) {
 
 interface PointTableProps extends Pick<ChartPanelProps, 'head' | 'series' | 'points' | 'format'> {
   caption: string;
+  linkOf: ((key: string) => string) | undefined;
 }
 /** Newest first. */
-function PointTable({ caption, head, series, points, format }: PointTableProps) {
+function PointTable({ caption, head, series, points, format, linkOf }: PointTableProps) {
+  const nameOf = ({ key, name }: ChartPoint) =>
+    linkOf === undefined ? (
+      name
+    ) : (
+      <Link className="name-link" to={linkOf(key)} keepScroll>
+        {name}
+      </Link>
+    );
+  const rows =
+    linkOf === undefined ? points : points.filter(({ values }) => values.some((value) => value !== 0));
   const columns: Column<ChartPoint>[] = [
-    { key: 'head', name: head, cell: ({ name }) => name, isHead: true },
+    { key: 'head', name: head, cell: nameOf, isHead: true },
     ...series.map(({ name }, number): Column<ChartPoint> => ({
       key: name,
       name,
@@ -104,7 +120,5 @@ function PointTable({ caption, head, series, points, format }: PointTableProps) 
       },
     })),
   ];
-  return (
-    <DataTable caption={caption} columns={columns} rows={points.toReversed()} keyOf={({ key }) => key} />
-  );
+  return <DataTable caption={caption} columns={columns} rows={rows.toReversed()} keyOf={({ key }) => key} />;
 }

@@ -14,7 +14,7 @@ export interface ChartPoint {
   name: string;
   /** The tooltip: the label and its values. */
   title: string;
-  /** One value per series; none is negative. A line has no point where there is none. */
+  /** One value per series; negative ones are not drawn. A line has no point where there is none. */
   values: readonly (number | undefined)[];
 }
 

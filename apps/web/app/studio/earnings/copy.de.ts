@@ -9,6 +9,7 @@ export const german: Translation<typeof copy> = {
     updated: 'Aktualisiert',
     failed: 'Wir konnten deine Einnahmen nicht laden. Versuch es noch einmal.',
     tryAgain: 'Erneut versuchen',
+    refer: 'Kanal empfehlen',
     noChannelTitle: 'Eröffne einen Kanal, um zu verdienen',
     noChannelText:
       'Du verdienst, wenn deine Beiträge neue Abos bringen und wenn Abonnenten sie ansehen oder lesen.',
@@ -31,6 +32,11 @@ export const german: Translation<typeof copy> = {
     },
     tips: { name: 'Trinkgeld', text: '80 % von jedem Trinkgeld.' },
     other: { name: 'Auszahlungen und Korrekturen', text: 'An dich ausgezahlt oder korrigiert.' },
+    hold: {
+      name: 'Zurückgehalten',
+      text: 'Tickets für Events, die noch kommen, und Rücklagen für Anfechtungen.',
+    },
+    disputed: { name: 'Angefochten', text: 'Käufer fechten diese Zahlungen bei ihrer Bank an.' },
     upcoming: { name: 'Ausstehend', text: 'Dein Anteil an Jahresabos, Monat für Monat freigegeben.' },
     subscribers: { name: 'Aktive Abos', text: 'Laufende Abos, die du gebracht hast.' },
   },
@@ -41,14 +47,17 @@ export const german: Translation<typeof copy> = {
     ppv: 'Pay-per-View',
     tips: 'Trinkgeld',
     other: 'Auszahlungen und Korrekturen',
+    day: 'Datum',
+    summary: (total) => `Einnahmen, insgesamt ${total}.`,
+    empty: 'In diesem Zeitraum hast du nichts verdient.',
+  },
+  months: {
+    title: 'Alle Monate',
     earlier: 'Früher',
     caption: 'Einnahmen pro Monat, neueste zuerst',
     month: 'Monat',
     total: 'Summe',
-    summary: (months: number, total: string, best: string, ofBest: string) =>
-      `Einnahmen aus ${countedWhole(months, 'Monat|Monaten')}, insgesamt ${total}. Der beste Monat war ${best} mit ${ofBest}.`,
-    empty: 'Sobald du etwas verdienst, erscheint hier dein erster Monat.',
-    asTable: 'Als Tabelle anzeigen',
+    asTable: 'Alle Monate anzeigen',
   },
   held: {
     title: 'Zurückgehalten',
@@ -95,6 +104,15 @@ export const german: Translation<typeof copy> = {
     what: 'Was',
     share: 'Anteil',
     amount: 'Betrag',
+    days: (first, last) => `${first} bis ${last}`,
+    all: 'Alle Buchungen anzeigen',
+    noneChosen: 'Keine Buchungen.',
+    reasons: {
+      views: (part, whole, of) =>
+        `${part} von ${countedWhole(whole, 'Premium-Aufruf|Premium-Aufrufen')} dieses Abos, von ${of} für die Aufrufe seines Monats.`,
+      follows: (_part, whole, of) =>
+        `Mit diesem Abo wurde kein Premium-Beitrag angesehen. Die ${of} seines Monats gehen zu gleichen Teilen an ${countedWhole(whole, 'Kanal|Kanäle')}, denen es folgt.`,
+    },
     empty: 'Noch keine Buchungen.',
     emptyText: 'Veröffentliche einen Premium-Beitrag. Dein erstes Abo erscheint dann hier.',
     create: 'Video erstellen',

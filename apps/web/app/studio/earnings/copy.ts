@@ -8,6 +8,7 @@ export const copy = messages('earnings', {
     updated: 'Updated',
     failed: "We couldn't load your earnings. Try again.",
     tryAgain: 'Try again',
+    refer: 'Refer a Channel',
     noChannelTitle: 'Start a channel to earn',
     noChannelText: 'You earn when your posts bring in subscribers and when subscribers watch or read them.',
     startChannel: 'START A CHANNEL',
@@ -26,6 +27,8 @@ export const copy = messages('earnings', {
     ppv: { name: 'PPV', text: '70% of each ticket to your events, once the event has taken place.' },
     tips: { name: 'Tips', text: '80% of each tip.' },
     other: { name: 'Payouts and corrections', text: 'Paid out to you, or corrected.' },
+    hold: { name: 'On hold', text: 'Tickets to events that are still to come, and reserves for disputes.' },
+    disputed: { name: 'Held by disputes', text: 'Buyers dispute these payments at their bank.' },
     upcoming: { name: 'Upcoming', text: 'Your share of yearly plans, released month by month.' },
     subscribers: {
       name: 'Active Subscribers',
@@ -39,14 +42,17 @@ export const copy = messages('earnings', {
     ppv: 'PPV',
     tips: 'Tips',
     other: 'Payouts and corrections',
+    day: 'Date',
+    summary: (total: string) => `Earnings, ${total} in total.`,
+    empty: 'You earned nothing in these days.',
+  },
+  months: {
+    title: 'All months',
     earlier: 'Earlier',
     caption: 'Earnings by month, newest first',
     month: 'Month',
     total: 'Total',
-    summary: (months: number, total: string, best: string, ofBest: string) =>
-      `Earnings of ${countedWhole(months, 'month')}, ${total} in total. The best month was ${best} with ${ofBest}.`,
-    empty: 'Your first month appears here once you earn something.',
-    asTable: 'Show as a table',
+    asTable: 'Show all months',
   },
   held: {
     title: 'On hold',
@@ -93,6 +99,15 @@ export const copy = messages('earnings', {
     what: 'What',
     share: 'Share',
     amount: 'Amount',
+    days: (first: string, last: string) => `${first} to ${last}`,
+    all: 'Show all entries',
+    noneChosen: 'No entries.',
+    reasons: {
+      views: (part: number, whole: number, of: string) =>
+        `${part} of this subscriber’s ${countedWhole(whole, 'premium view')}, of ${of} that their month pays for views.`,
+      follows: (_part: number, whole: number, of: string) =>
+        `This subscriber viewed no premium post, so the ${of} of their month go in equal parts to the ${countedWhole(whole, 'channel')} they follow.`,
+    },
     empty: 'No entries yet.',
     emptyText: 'Publish a premium post. Your first subscriber will appear here.',
     create: 'Create a video',

@@ -5,7 +5,6 @@ import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { TabList } from '../../components/tab-list/tab-list.tsx';
 import { Text } from '../../components/text/text.tsx';
@@ -18,11 +17,7 @@ import { metricsQuery } from '../statistics/queries.ts';
 import { SubscribersTab } from '../statistics/subscribers-tab.tsx';
 import { UsersTab } from '../statistics/users-tab.tsx';
 import { copy } from './copy.ts';
-import { EarningsChart } from './earnings-chart.tsx';
-import { HeldTable } from './held-table.tsx';
-import { LedgerTable } from './ledger-table.tsx';
-import { earningsQuery } from './queries.ts';
-import { Tiles } from './tiles.tsx';
+import { EarningsTab } from './earnings-tab.tsx';
 import { TipsTable } from './tips-table.tsx';
 
 const tabs = ['subs', 'earnings', 'users', 'tips'] as const;
@@ -39,19 +34,24 @@ export function DashboardPage({ payout }: { payout: ReactNode }) {
   return (
     <Page width="studio">
       <Stack gap={24}>
-        <Row as="header" gap={16}>
-          <Avatar name={viewer.name} url={viewer.avatarUrl} size={72} />
-          <div>
-            <h1 className="page-title">
-              {viewer.name}
-              <span className="visually-hidden">: {copy.dashboard.title}</span>
-            </h1>
-            {updated === null ? null : (
-              <Text tone="muted">
-                {copy.dashboard.updated} <TimeAgo at={updated} />
-              </Text>
-            )}
-          </div>
+        <Row as="header" gap={16} spread>
+          <Row gap={16}>
+            <Avatar name={viewer.name} url={viewer.avatarUrl} size={72} />
+            <div>
+              <h1 className="page-title">
+                {viewer.name}
+                <span className="visually-hidden">: {copy.dashboard.title}</span>
+              </h1>
+              {updated === null ? null : (
+                <Text tone="muted">
+                  {copy.dashboard.updated} <TimeAgo at={updated} />
+                </Text>
+              )}
+            </div>
+          </Row>
+          <Link className={buttonClass('plain')} to="/settings/links">
+            {copy.dashboard.refer}
+          </Link>
         </Row>
         <TabList
           label={statistics.tabs}
@@ -73,32 +73,6 @@ function Part({ tab, payout }: { tab: Tab; payout: ReactNode }) {
     <>
       <SubscribersTab />
       <EventsPanel />
-    </>
-  );
-}
-
-function EarningsTab({ payout }: { payout: ReactNode }) {
-  const earnings = useQuery(earningsQuery());
-  return (
-    <>
-      {earnings.isError ? (
-        <Notice kind="error" title={copy.dashboard.failed}>
-          <div>
-            <button type="button" className={buttonClass('plain')} onClick={() => void earnings.refetch()}>
-              {copy.dashboard.tryAgain}
-            </button>
-          </div>
-        </Notice>
-      ) : null}
-      {earnings.data === undefined ? null : (
-        <>
-          <Tiles earnings={earnings.data} />
-          {payout}
-          <HeldTable held={earnings.data.held} />
-          <EarningsChart months={earnings.data.months} earlier={earnings.data.earlier} />
-        </>
-      )}
-      <LedgerTable />
     </>
   );
 }

@@ -1,15 +1,18 @@
 import type { Api } from '@realfin/contract/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Panel } from '../../components/card/panel.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { rowClass } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
-import { Text } from '../../components/text/text.tsx';
+import { linkClass, Text } from '../../components/text/text.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { ledgerQuery } from './queries.ts';
+import type { Chosen } from './rules.ts';
 
 const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${price(cents)}`;
 
@@ -45,6 +48,15 @@ const What = ({ line }: { line: Line }) => (
         </>
       )}
     </span>
+    {line.reason === null ? null : (
+      <Text size={14} tone="muted">
+        {copy.ledger.reasons[line.reason.basis](
+          line.reason.part,
+          line.reason.whole,
+          price(line.reason.ofCents),
+        )}
+      </Text>
+    )}
     {line.tip === null || line.tip.memo === null ? null : (
       <Text size={14} tone="muted" typed>
         {copy.ledger.memo(line.tip.memo)}
@@ -58,14 +70,47 @@ function Giver({ line: { kind }, tip: { from } }: { line: Line; tip: NonNullable
   return <> {kind === 'refund' ? copy.ledger.to(name) : copy.ledger.from(name)}</>;
 }
 
-export function LedgerTable() {
-  const ledger = useInfiniteQuery(ledgerQuery());
+function chosenInWords({ share, from, until }: Chosen): string {
+  const day = (text: string) => fullDate(`${text}T00:00:00Z`);
+  const days =
+    from === null || until === null
+      ? []
+      : [from === until ? day(from) : copy.ledger.days(day(from), day(until))];
+  return [...days, ...(share === null ? [] : [copy.chart[share]])].join(' · ');
+}
+
+/** What is shown besides all lines, and the way back to them. */
+function ChosenRow({ chosen }: { chosen: Chosen }) {
+  const row = useRef<HTMLDivElement>(null);
+  const words = chosenInWords(chosen);
+  useEffect(() => {
+    row.current?.scrollIntoView({ block: 'center' });
+  }, [words]);
+  return (
+    <div ref={row} className={rowClass({ gap: 12 })}>
+      <Text weight="medium" role="status">
+        {words}
+      </Text>
+      <Link className={linkClass} to="/dashboard?tab=earnings" keepScroll>
+        {copy.ledger.all}
+      </Link>
+    </div>
+  );
+}
+
+export function LedgerTable({ chosen }: { chosen: Chosen }) {
+  const ledger = useInfiniteQuery(ledgerQuery(chosen));
   const lines = ledger.data?.pages.flatMap((page) => page.content) ?? [];
+  const isAll = chosen.share === null && chosen.from === null;
   return (
     <Panel title={copy.ledger.title}>
       <Text tone="muted">{copy.ledger.text}</Text>
+      {isAll ? null : <ChosenRow chosen={chosen} />}
       {ledger.isError ? <Notice kind="error" title={copy.ledger.failed} /> : null}
-      {ledger.isSuccess && lines.length === 0 ? (
+      {ledger.isSuccess && lines.length === 0 && !isAll ? (
+        <Text tone="muted">{copy.ledger.noneChosen}</Text>
+      ) : null}
+      {ledger.isSuccess && lines.length === 0 && isAll ? (
         <EmptyState icon="receipt" title={copy.ledger.empty} text={copy.ledger.emptyText}>
           <Link className={buttonClass('plain')} to="/create/video">
             {copy.ledger.create}

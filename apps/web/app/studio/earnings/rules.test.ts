@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { earnedOf, nextMonth, sumOf, totalOf, withoutGaps } from './rules.ts';
+import { addressOf, chosenIn, earnedOf, nextMonth, queryOf, sumOf, totalOf, withoutGaps } from './rules.ts';
 
 describe('months of earnings', () => {
   it('shows months without earnings', () => {
@@ -16,7 +16,31 @@ describe('months of earnings', () => {
       '2026-12',
       '2027-01',
     ]);
+    expect(earnedOf(of('2026-10'), ['tips'])).toBe(4);
     expect(withoutGaps([])).toEqual([]);
     expect(nextMonth('2026-12')).toBe('2027-01');
+  });
+});
+
+describe('the lines that are shown', () => {
+  const inAddress = (query: string) => chosenIn(new URLSearchParams(query));
+
+  it('are those of a share and of days, as the address says', () => {
+    const chosen = { share: 'tips' as const, from: '2026-11-01', until: '2026-11-30' };
+    expect(addressOf(chosen)).toBe('/dashboard?tab=earnings&share=tips&from=2026-11-01&until=2026-11-30');
+    expect(inAddress('share=tips&from=2026-11-01&until=2026-11-30')).toEqual(chosen);
+    expect(queryOf(chosen)).toEqual({ share: 'tip', start_date: '2026-11-01', end_date: '2026-11-30' });
+    expect(queryOf(inAddress(''))).toEqual({});
+  });
+
+  it('are all where the address says nothing that is valid', () => {
+    const all = { share: null, from: null, until: null };
+    for (const query of [
+      'share=mine',
+      'from=2026-11-01',
+      'from=2026-11-05&until=2026-11-01',
+      'from=x&until=y',
+    ])
+      expect(inAddress(query)).toEqual(all);
   });
 });

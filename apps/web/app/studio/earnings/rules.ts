@@ -1,4 +1,5 @@
-// Geometry of the earnings chart.
+// What was earned, by share, day and month.
+import type { EarnedShare } from '@realfin/contract/ledger';
 
 export const shareNames = ['acquisition', 'retention', 'ppv', 'tips'] as const;
 export type ShareName = (typeof shareNames)[number];
@@ -26,7 +27,8 @@ export const centsOf = (earned: ShareCents, share: ShareName): number => earned[
 export const totalOf = (earned: ShareCents): number =>
   shareNames.reduce((sum, share) => sum + centsOf(earned, share), earned.otherCents);
 /** What the columns of the chart show. */
-export const earnedOf = (earned: ShareCents): number => totalOf(earned) - earned.otherCents;
+export const earnedOf = (earned: ShareCents, shares: readonly ShareName[] = shareNames): number =>
+  shares.reduce((sum, share) => sum + centsOf(earned, share), 0);
 
 const nothing: ShareCents = {
   acquisitionCents: 0,
@@ -35,6 +37,7 @@ const nothing: ShareCents = {
   tipCents: 0,
   otherCents: 0,
 };
+export const noEarnings = (date: string): ShareCents & { date: string } => ({ date, ...nothing });
 export const isNothing = (earned: ShareCents): boolean =>
   earned.otherCents === 0 && shareNames.every((share) => centsOf(earned, share) === 0);
 
@@ -71,5 +74,43 @@ export function nextMonth(month: string): string {
   return number >= 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
-/** The part of a month that is drawn; a month of refunds has no bar. */
-export const drawn = (cents: number): number => Math.max(0, cents);
+/** Which lines are shown: all, or those of a share, of some days, or of both. */
+export interface Chosen {
+  share: ShareName | 'other' | null;
+  /** Both days are included. */
+  from: string | null;
+  until: string | null;
+}
+const day = /^\d{4}-\d\d-\d\d$/;
+const dayIn = (text: string | null): string | null =>
+  text !== null && day.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+
+export function chosenIn(query: URLSearchParams): Chosen {
+  const [from, until] = [dayIn(query.get('from')), dayIn(query.get('until'))];
+  const isWhole = from !== null && until !== null && from <= until;
+  const share = ([...shareNames, 'other'] as const).find((name) => name === query.get('share')) ?? null;
+  return { share, from: isWhole ? from : null, until: isWhole ? until : null };
+}
+
+/** The page with these lines. */
+export function addressOf({ share, from, until }: Chosen): string {
+  const query = new URLSearchParams({ tab: 'earnings' });
+  if (share !== null) query.set('share', share);
+  if (from !== null) query.set('from', from);
+  if (until !== null) query.set('until', until);
+  return `/dashboard?${query}`;
+}
+
+const asked: Record<ShareName | 'other', EarnedShare> = {
+  acquisition: 'acquisition',
+  retention: 'retention',
+  ppv: 'ppv',
+  tips: 'tip',
+  other: 'other',
+};
+/** How the API is asked for these lines. */
+export const queryOf = ({ share, from, until }: Chosen) => ({
+  ...(share !== null && { share: asked[share] }),
+  ...(from !== null && { start_date: from }),
+  ...(until !== null && { end_date: until }),
+});

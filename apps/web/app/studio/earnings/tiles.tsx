@@ -2,14 +2,27 @@ import type { Api } from '@realfin/contract/contract';
 import { useId } from 'react';
 import { Stat, Stats } from '../../components/stat/stat.tsx';
 import { price, wholeCount } from '../../lib/format.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
+import { addressOf, type ShareName } from './rules.ts';
 
 export type Earnings = Awaited<ReturnType<Api['ledger']['getEarnings']>>;
+
+const ofReason = ({ held }: Earnings, reason: 'dispute' | 'event'): number =>
+  held.reduce((sum, row) => (row.reason === reason ? sum + row.amountCents : sum), 0);
+
+/** A sum that leads to its lines. */
+const Lines = ({ share, cents }: { share: ShareName | 'other'; cents: number }) => (
+  <Link className="name-link" to={addressOf({ share, from: null, until: null })} keepScroll>
+    {price(cents)}
+  </Link>
+);
 
 /** Each number has a description below it. The shares add up to the balance. */
 export function Tiles({ earnings }: { earnings: Earnings }) {
   const id = useId();
-  const { balance, acquisition, retention, ppv, tips, other, upcoming, subscribers } = copy.tiles;
+  const { balance, hold, disputed, upcoming, subscribers, ...shares } = copy.tiles;
+  const holdCents = ofReason(earnings, 'event') + earnings.reserveCents;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="visually-hidden">
@@ -17,12 +30,19 @@ export function Tiles({ earnings }: { earnings: Earnings }) {
       </h2>
       <Stats>
         <Stat {...balance} value={price(earnings.balanceCents)} />
-        <Stat {...acquisition} value={price(earnings.acquisitionCents)} />
-        <Stat {...retention} value={price(earnings.retentionCents)} />
-        <Stat {...ppv} value={price(earnings.ppvCents)} />
-        <Stat {...tips} value={price(earnings.tipCents)} />
-        {earnings.otherCents === 0 ? null : <Stat {...other} value={price(earnings.otherCents)} />}
+        <Stat {...hold} value={price(holdCents)} />
+        <Stat {...disputed} value={price(ofReason(earnings, 'dispute'))} />
         <Stat {...upcoming} value={price(earnings.upcomingCents)} />
+        <Stat
+          {...shares.acquisition}
+          value={<Lines share="acquisition" cents={earnings.acquisitionCents} />}
+        />
+        <Stat {...shares.retention} value={<Lines share="retention" cents={earnings.retentionCents} />} />
+        <Stat {...shares.ppv} value={<Lines share="ppv" cents={earnings.ppvCents} />} />
+        <Stat {...shares.tips} value={<Lines share="tips" cents={earnings.tipCents} />} />
+        {earnings.otherCents === 0 ? null : (
+          <Stat {...shares.other} value={<Lines share="other" cents={earnings.otherCents} />} />
+        )}
         <Stat {...subscribers} value={wholeCount(earnings.activeSubscribers)} />
       </Stats>
     </section>

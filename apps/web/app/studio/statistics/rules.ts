@@ -28,6 +28,11 @@ export function startOf(day: string, unit: Unit): string {
   return unit === 'day' ? day : dayOf(at.getTime() - ((at.getUTCDay() + 6) % 7) * dayMs);
 }
 
+/** The last day of the step that begins here. */
+export function lastDayOf(day: string, unit: Unit): string {
+  return dayOf(Date.parse(`${nextStart(day, unit)}T00:00:00Z`) - dayMs);
+}
+
 /** A row for each step of the range: those nobody came in have none of their own. */
 export function filled<Row>(
   rows: readonly Row[],

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../http/call.ts';
 import { offsetOf, pageFrom } from '../../../lib/cursor.ts';
 import { addDays } from '../rollups/rules.ts';
 import { readCohorts, readLifetime, readMetrics, readOverview, readPost } from './queries.ts';
+import { listEarningSums } from './queries/earnings.ts';
 import { countFigures, listFigures, listPublishedCounts } from './queries/posts.ts';
 import { listAlsoWatchedBy, listFollowerCounts, listGrowthSums } from './queries/subscribers.ts';
 import { findCountedUntil, listHours, listMinutes, listParts, listViewSums } from './queries/views.ts';
@@ -34,6 +35,9 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
   },
   listRetention: async (_input, { ctx, viewer }) => ({ rows: await readCohorts(ctx, viewer.id) }),
   getLifetimeValue: (input, { ctx, viewer }) => readLifetime(ctx, viewer.id, daysOf(input, ctx.clock.now())),
+  listEarnings: async ({ grouped_by: unit, ...input }, { ctx, viewer }) => ({
+    rows: await listEarningSums(ctx.db, viewer.id, daysOf(input, ctx.clock.now()), unit),
+  }),
   getOverview: (input, { ctx, viewer }) => readOverview(ctx, viewer.id, daysOf(input, ctx.clock.now())),
   async listViews({ grouped_by: unit, ...input }, { ctx, viewer }) {
     const subject = { channelId: viewer.id, postId: 0 };

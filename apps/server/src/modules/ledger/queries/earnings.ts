@@ -1,8 +1,16 @@
 // What a creator sees of the ledger.
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { EarnedShare } from '@realfin/contract/ledger';
+import { and, between, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import { posts } from '../../posts/tables.ts';
-import { ledgerAccounts, ledgerEntries, ledgerMonths, ledgerTransactions } from '../tables.ts';
+import {
+  ledgerAccounts,
+  ledgerDayShares,
+  ledgerEntries,
+  ledgerMonths,
+  ledgerTransactions,
+  lineShares,
+} from '../tables.ts';
 
 const payableOf = (creatorId: number) =>
   and(eq(ledgerAccounts.kind, 'creatorPayable'), eq(ledgerAccounts.ownerId, creatorId));
@@ -44,6 +52,52 @@ export async function sumShares(db: DbOrTx, creatorId: number) {
   return row;
 }
 
+/** Days of the books, both included, and one share. */
+export interface LineFilter {
+  from: string;
+  to: string;
+  share: EarnedShare | null;
+}
+const named = ['acquisition', 'retention', 'ppv', 'tip'] as const;
+const sharesOf = (share: EarnedShare) =>
+  share === 'other' ? lineShares.filter((each) => !named.some((one) => one === each)) : [share];
+
+/** How many entries these are, and between which they are found; null where there are none. */
+export interface LineSpan extends LineFilter {
+  count: number;
+  firstId: number;
+  lastId: number;
+}
+export async function findLineSpan(
+  db: DbOrTx,
+  creatorId: number,
+  filter: LineFilter,
+): Promise<LineSpan | null> {
+  const { from, to, share } = filter;
+  const [row] = await db
+    .select({
+      count: sql`sum(${ledgerDayShares.entryCount})`.mapWith(Number),
+      firstId: sql`min(${ledgerDayShares.firstEntryId})`.mapWith(Number),
+      lastId: sql`max(${ledgerDayShares.lastEntryId})`.mapWith(Number),
+    })
+    .from(ledgerDayShares)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerDayShares.ledgerAccountId))
+    .where(
+      and(
+        payableOf(creatorId),
+        between(ledgerDayShares.day, from, to),
+        share === null ? undefined : inArray(ledgerDayShares.share, sharesOf(share)),
+      ),
+    );
+  return row === undefined || row.count === 0 ? null : { ...row, ...filter };
+}
+const within = ({ from, to, share, firstId, lastId }: LineSpan) =>
+  and(
+    between(ledgerEntries.id, firstId, lastId),
+    between(ledgerTransactions.bookedOn, from, to),
+    share === null ? undefined : inArray(ledgerEntries.share, sharesOf(share)),
+  );
+
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
 /** The last line of a page. */
 export interface LinePosition {
@@ -57,8 +111,9 @@ export async function listLines(
   size: number,
   offset: number,
   before: LinePosition | null,
+  span: LineSpan | null = null,
 ) {
-  const own = payableOf(creatorId);
+  const own = span === null ? payableOf(creatorId) : and(payableOf(creatorId), within(span));
   return db
     .select({
       id: ledgerEntries.id,

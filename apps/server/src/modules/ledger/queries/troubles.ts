@@ -68,6 +68,18 @@ const wrongBalances = statement(() =>
           .as('m'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('ledger_day_shares')
+          .select([
+            sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'),
+            sql<number>`coalesce(sum(entry_count), 0)::bigint`.as('count'),
+          ])
+          .whereRef('ledger_account_id', '=', 'a.id')
+          .as('s'),
+      (join) => join.onTrue(),
+    )
     .select([
       ...(['a.id', 'a.kind', 'a.owner_id as ownerId', 'a.part', 'a.slot'] as const),
       ...(['a.balance_cents as balanceCents', 'e.cents as entryCents'] as const),
@@ -76,12 +88,13 @@ const wrongBalances = statement(() =>
     .where(
       sql<boolean>`a.balance_cents <> e.cents or a.entry_count <> e.count
         or a.balance_cents <> coalesce(d.closing_cents, 0)
-        or a.kind = 'creatorPayable' and a.balance_cents <> coalesce(m.cents, 0)`,
+        or a.kind = 'creatorPayable' and (a.balance_cents <> coalesce(m.cents, 0)
+          or a.balance_cents <> s.cents or a.entry_count <> s.count)`,
     )
     .orderBy('a.id')
     .limit(limit),
 );
-/** Accounts whose balance, last day or months are not what their entries say. */
+/** Accounts whose balance, last day, days or months are not what their entries say. */
 export const listWrongBalances = (db: DbOrTx) => wrongBalances.all(db, {});
 
 const wrongControls = statement(

@@ -25,6 +25,7 @@ import {
   type SubscriptionRow,
 } from '../queries.ts';
 import { findEarners, findEarnsAs } from '../queries/earners.ts';
+import { retentionParts } from '../reasons/tables.ts';
 import { addMonths, splitCharge, tryAgainAt, type Period } from '../rules.ts';
 import { serviceMonths, subscriptions } from '../tables.ts';
 
@@ -163,14 +164,28 @@ async function startMonth(ctx: Context, tx: Tx, month: ServiceMonth): Promise<vo
   await tx.update(serviceMonths).set(next).where(eq(serviceMonths.id, month.id));
 }
 
+interface Recipients {
+  basis: 'views' | 'follows';
+  sharers: { channelId: number; weight: number }[];
+}
 /** Who gets a month's retention share: creators watched, else creators followed in equal parts. */
-async function findRecipients(tx: Tx, month: ServiceMonth): Promise<{ channelId: number; weight: number }[]> {
+async function findRecipients(tx: Tx, month: ServiceMonth): Promise<Recipients> {
   const owner = eq(subscriptions.id, month.subscriptionId);
   const [row] = await tx.select({ accountId: subscriptions.accountId }).from(subscriptions).where(owner);
-  if (row === undefined) return [];
+  if (row === undefined) return { basis: 'views', sharers: [] };
   const watched = await countViewsByChannel(tx, row.accountId, month.startsAt, month.endsAt);
-  if (watched.length > 0) return watched;
-  return (await listFollowed(tx, row.accountId)).map(({ channelId }) => ({ channelId, weight: 1 }));
+  if (watched.length > 0) return { basis: 'views', sharers: watched };
+  const followed = await listFollowed(tx, row.accountId);
+  return { basis: 'follows', sharers: followed.map(({ channelId }) => ({ channelId, weight: 1 })) };
+}
+
+/** Kept for the channels to read. A month that is shared again keeps its first reasons. */
+async function keepReasons(tx: Tx, month: ServiceMonth, { basis, sharers }: Recipients): Promise<void> {
+  const whole = sharers.reduce((sum, { weight }) => sum + weight, 0);
+  const rows = sharers.map(({ channelId, weight }) => ({
+    ...{ monthId: month.id, channelId, basis, part: weight, whole, ofCents: month.retentionCents },
+  }));
+  await tx.insert(retentionParts).values(rows).onConflictDoNothing();
 }
 
 /** So many cents of a month's retention share, for those who get it. */
@@ -181,7 +196,8 @@ export async function shareRetention(
 ): Promise<LedgerLine[]> {
   const subject = ledgerSubject(month);
   const share = 'retention' as const;
-  const sharers = await findRecipients(tx, month);
+  const recipients = await findRecipients(tx, month);
+  const { sharers } = recipients;
   const earners = await findEarners(
     tx,
     sharers.map(({ channelId }) => channelId),
@@ -189,6 +205,7 @@ export async function shareRetention(
   const weights = sharers.map((sharer) => sharer.weight);
   const parts = splitByWeight(retentionCents, weights);
   if (sharers.length === 0) return [{ account: pool, amountCents: retentionCents, share, subject }];
+  await keepReasons(tx, month, recipients);
   return sharers.map(({ channelId }, i) => ({
     account: earners.has(channelId) ? creatorPayable(channelId) : pool,
     amountCents: parts[i] ?? 0,

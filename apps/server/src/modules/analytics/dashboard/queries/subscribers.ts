@@ -62,13 +62,13 @@ export const listCohortRows = (db: DbOrTx, channelId: number, from: string) =>
 const income = statement(({ channelId, from, to }: Placeholders<OfDays>) =>
   query
     .selectFrom('ledger_accounts as a')
-    .innerJoin('ledger_entries as e', 'e.ledger_account_id', 'a.id')
-    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
-    .select(sql<number>`coalesce(sum(e.amount_cents), 0)::bigint`.as('cents'))
+    .innerJoin('ledger_day_shares as d', 'd.ledger_account_id', 'a.id')
+    .select(sql<number>`coalesce(sum(d.amount_cents), 0)::bigint`.as('cents'))
     .where('a.kind', '=', 'creatorPayable')
     .where('a.owner_id', '=', channelId)
-    .where(sql<boolean>`e.share in ('acquisition', 'retention')`)
-    .where(sql<boolean>`(t.at at time zone 'UTC')::date between ${from}::date and ${to}::date`),
+    .where('d.share', 'in', [sql.lit('acquisition'), sql.lit('retention')])
+    .where('d.day', '>=', from)
+    .where('d.day', '<=', to),
 );
 /** What subscriptions brought the channel in these days. */
 export const sumIncome = async (db: DbOrTx, channelId: number, days: Days): Promise<number> =>
