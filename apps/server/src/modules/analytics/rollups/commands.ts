@@ -3,7 +3,12 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { countPartsByDay } from './commands/count-parts.ts';
-import { countAlsoWatchedChannels, countFollowersToday, countPostFigures } from './commands/count-posts.ts';
+import {
+  countAllPostFigures,
+  countAlsoWatchedChannels,
+  countFollowersToday,
+  countPostFigures,
+} from './commands/count-posts.ts';
 import { countSubscriberCohorts, countSubscriberDays } from './commands/count-subscribers.ts';
 import { countViewsByDay, countViewsByHour } from './commands/count-views.ts';
 import { addDays, dayOf, daysToCount, hoursToCount, lateDays, minuteHours } from './rules.ts';
@@ -51,7 +56,7 @@ export async function countDays(ctx: Context, days: number): Promise<void> {
     await countViewsByDay(tx, span);
     await countPartsByDay(tx, span);
     await countSubscriberDays(tx, span);
-    await countPostFigures(tx);
+    await countPostFigures(tx, span.from);
   });
   await countFollowersToday(ctx);
   await keepRun(ctx.db, 'days', now);
@@ -62,6 +67,7 @@ export async function countLateDays(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await countViewsByHour(ctx.db, daysToCount(now, lateDays), { from: now, until: now });
   await countDays(ctx, lateDays);
+  await countAllPostFigures(ctx.db);
   await countSubscriberCohorts(ctx);
   await countAlsoWatchedChannels(ctx);
 }
@@ -74,6 +80,7 @@ export async function countEverything(ctx: Context): Promise<void> {
     await countViewsByDay(tx, span);
     await countPartsByDay(tx, span);
     await countSubscriberDays(tx, span);
+    await countAllPostFigures(tx);
   });
   await countSubscriberCohorts(ctx);
   await countAlsoWatchedChannels(ctx);

@@ -1,8 +1,8 @@
 // What posts have brought, followers of channels, and what else their subscribers watch.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../db/client.ts';
-import { statement, type Placeholders } from '../../../../db/statement.ts';
+import { statement, statementsBy, type Placeholders } from '../../../../db/statement.ts';
 import { query } from '../../database.ts';
 import { addDays, alsoWatchedDays, dayOf } from '../rules.ts';
 
@@ -17,58 +17,74 @@ const columns = [
   'tip_cents',
 ] as const;
 
-/** Rows that are as they were are left alone. */
-const countFigures = statement(() =>
+/** Viewed or published since then. Whatever a post brings, it is viewed for it; the nightly run finds the rest. */
+const changed = (since: RawBuilder<Date>) =>
   query
-    .with('tipped', (db) =>
-      db
-        .selectFrom('tips')
-        .select(['post_id', sql<number>`sum(amount_cents - refunded_cents)`.as('cents')])
-        .where('post_id', 'is not', null)
-        .where('paid_at', 'is not', null)
-        .groupBy('post_id'),
-    )
-    .insertInto('post_figures')
-    .columns([...columns])
-    .expression((db) =>
-      db
-        .selectFrom('posts as p')
-        .leftJoin('ppv_events as e', 'e.post_id', 'p.id')
-        .leftJoin('tipped as t', 't.post_id', 'p.id')
-        .select([
-          'p.id as post_id',
-          'p.channel_id',
-          sql<Date>`p.published_at`.as('posted_at'),
-          'p.view_count as views',
-          'p.like_count as likes',
-          'p.subscription_count as subscriptions',
-          sql<number>`coalesce(e.buy_count, 0)`.as('ppv_buys'),
-          sql<number>`coalesce(t.cents, 0)`.as('tip_cents'),
-        ])
-        .where('p.state', '=', 'published')
-        .where('p.deleted_at', 'is', null)
-        .where('p.published_at', 'is not', null),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .column('post_id')
-        .doUpdateSet(({ ref }) => ({
-          posted_at: ref('excluded.posted_at'),
-          views: ref('excluded.views'),
-          likes: ref('excluded.likes'),
-          subscriptions: ref('excluded.subscriptions'),
-          ppv_buys: ref('excluded.ppv_buys'),
-          tip_cents: ref('excluded.tip_cents'),
-        }))
-        .where(
-          sql<boolean>`(post_figures.posted_at, post_figures.views, post_figures.likes, post_figures.subscriptions,
+    .selectFrom('post_views')
+    .select('post_id as id')
+    .where('viewed_at', '>=', since)
+    .union(
+      query
+        .selectFrom('posts')
+        .select('id')
+        .where('published_at', '>=', since)
+        .where('deleted_at', 'is', null)
+        .where('listed', '=', sql.lit(true)),
+    );
+
+const tippedCents = sql<number>`coalesce((select sum(t.amount_cents - t.refunded_cents) from tips t
+  where t.post_id = p.id and t.paid_at is not null), 0)`;
+
+/** Rows that are as they were are left alone. */
+const countFigures = statementsBy(
+  ({ isWhole }: { isWhole: boolean }, { since }: Placeholders<{ since: Date }>) =>
+    query
+      .insertInto('post_figures')
+      .columns([...columns])
+      .expression((db) =>
+        db
+          .selectFrom('posts as p')
+          .leftJoin('ppv_events as e', 'e.post_id', 'p.id')
+          .select([
+            'p.id as post_id',
+            'p.channel_id',
+            sql<Date>`p.published_at`.as('posted_at'),
+            'p.view_count as views',
+            'p.like_count as likes',
+            'p.subscription_count as subscriptions',
+            sql<number>`coalesce(e.buy_count, 0)`.as('ppv_buys'),
+            tippedCents.as('tip_cents'),
+          ])
+          .where('p.state', '=', 'published')
+          .where('p.deleted_at', 'is', null)
+          .where('p.published_at', 'is not', null)
+          .where((eb) => (isWhole ? eb.lit(true) : eb('p.id', 'in', changed(since)))),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .column('post_id')
+          .doUpdateSet(({ ref }) => ({
+            posted_at: ref('excluded.posted_at'),
+            views: ref('excluded.views'),
+            likes: ref('excluded.likes'),
+            subscriptions: ref('excluded.subscriptions'),
+            ppv_buys: ref('excluded.ppv_buys'),
+            tip_cents: ref('excluded.tip_cents'),
+          }))
+          .where(
+            sql<boolean>`(post_figures.posted_at, post_figures.views, post_figures.likes, post_figures.subscriptions,
             post_figures.ppv_buys, post_figures.tip_cents) is distinct from (excluded.posted_at, excluded.views,
             excluded.likes, excluded.subscriptions, excluded.ppv_buys, excluded.tip_cents)`,
-        ),
-    ),
+          ),
+      ),
 );
 
-const forgetFigures = statement(() =>
+const forgetDeleted = statement(({ since }: Placeholders<{ since: Date }>) =>
+  query
+    .deleteFrom('post_figures')
+    .where('post_id', 'in', query.selectFrom('posts').select('id').where('deleted_at', '>=', since)),
+);
+const forgetHidden = statement(() =>
   query
     .deleteFrom('post_figures')
     .where(({ not, exists, selectFrom }) =>
@@ -84,9 +100,16 @@ const forgetFigures = statement(() =>
     ),
 );
 
-export async function countPostFigures(db: DbOrTx): Promise<void> {
-  await forgetFigures.run(db, {});
-  await countFigures.run(db, {});
+/** Of the posts that something happened to since then. */
+export async function countPostFigures(db: DbOrTx, since: Date): Promise<void> {
+  await forgetDeleted.run(db, { since });
+  await countFigures({ isWhole: false }).run(db, { since });
+}
+
+/** Of all posts there are. */
+export async function countAllPostFigures(db: DbOrTx): Promise<void> {
+  await forgetHidden.run(db, {});
+  await countFigures({ isWhole: true }).run(db, { since: new Date(0) });
 }
 
 const countFollowers = statement(({ day }: Placeholders<{ day: string }>) =>

@@ -7,10 +7,28 @@ import { query } from '../../database.ts';
 import { dayOf, type Span } from '../rules.ts';
 import { utcDay } from './count-views.ts';
 
+/** Subscriptions that started or ended in these days. */
+const moved = ({ from, until }: Placeholders<Span>) =>
+  query
+    .selectFrom('subscription_periods')
+    .select('subscription_id')
+    .where('after_id', 'is', null)
+    .where('paid_cents', '>', 0)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', until)
+    .union(
+      query
+        .selectFrom('subscription_ends')
+        .select('subscription_id')
+        .where('ended_at', '>=', from)
+        .where('ended_at', '<', until),
+    );
+
 /** A paid period that continues none starts a subscription; the channel that brought it is that of its months. */
-const starts = () =>
+const starts = (span?: Placeholders<Span>) =>
   query
     .selectFrom('subscription_periods as p')
+    .where((eb) => (span === undefined ? eb.lit(true) : eb('p.subscription_id', 'in', moved(span))))
     .select(({ selectFrom }) => [
       'p.subscription_id',
       'p.n',
@@ -27,8 +45,8 @@ const starts = () =>
     .where('p.paid_cents', '>', 0);
 
 /** From a start to the end that came after it. */
-const spells = () =>
-  query.selectFrom(starts().as('s')).select(({ selectFrom }) => [
+const spells = (span?: Placeholders<Span>) =>
+  query.selectFrom(starts(span).as('s')).select(({ selectFrom }) => [
     's.subscription_id',
     's.n',
     's.channel_id',
@@ -43,7 +61,7 @@ const spells = () =>
 
 const countDays = statement(({ from, until }: Placeholders<Span>) =>
   query
-    .with('spells', () => spells())
+    .with('spells', () => spells({ from, until }))
     .with('moves', (db) =>
       db
         .selectFrom('spells')
