@@ -36,7 +36,6 @@ describe('sending a newsletter', () => {
     });
     await drain();
     expect(new Set(mails.map(({ to }) => to))).toEqual(new Set([fan.email, other?.email]));
-    expect(mails).toHaveLength(2);
     expect(await latest(creator)).toMatchObject({
       state: 'sent',
       recipients: 2,

@@ -66,6 +66,9 @@ export const newsletters = pgTable(
   ],
 );
 
+/** `removed`: off the list, but kept so that a second import does not ask this person again. */
+const storedContactStates = [...contactStates, 'removed'] as const;
+
 /** Email addresses that a creator added. Nobody is sent a newsletter before they agreed themselves. */
 export const newsletterContacts = pgTable(
   'newsletter_contacts',
@@ -75,8 +78,7 @@ export const newsletterContacts = pgTable(
     email: citext('email').notNull(),
     name: text('name').notNull(),
     source: text('source').notNull(),
-    /** Removed ones stay when they were asked, so that another import doesn't ask them a second time. */
-    state: text('state', { enum: [...contactStates, 'removed'] }).notNull(),
+    state: text('state', { enum: storedContactStates }).notNull(),
     addedAt: time('added_at').notNull(),
     /** When it was asked to agree; asked once. */
     askedAt: time('asked_at'),

@@ -1,6 +1,6 @@
 import { refuse, refuseAt } from '@realfin/contract/errors';
 import { newsletterLimits } from '@realfin/contract/newsletter-limits';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { lockUntilCommit } from '../../../db/locks.ts';
@@ -74,24 +74,32 @@ export async function importContacts(
   return { added, known: contacts.length - added, refused };
 }
 
-/** Who was asked stays known, without a name: they are not asked a second time. */
+/** An address that was asked and did not agree stays, hidden: removing it must not be a way to ask it again. */
 export async function removeContact(
   ctx: Context,
   { channelId }: ActingChannel,
   id: number,
 ): Promise<{ success: boolean }> {
-  const own = and(eq(newsletterContacts.id, id), eq(newsletterContacts.channelId, channelId));
-  const returned = { id: newsletterContacts.id };
-  const deleted = await ctx.db
-    .delete(newsletterContacts)
-    .where(and(own, isNull(newsletterContacts.askedAt)))
-    .returning(returned);
-  const removed = await ctx.db
-    .update(newsletterContacts)
-    .set({ state: 'removed', name: '' })
-    .where(and(own, ne(newsletterContacts.state, 'removed')))
-    .returning(returned);
-  if (deleted.length + removed.length === 0) throw refuse('newsletter.contactNotFound');
+  const { askedAt, state } = newsletterContacts;
+  const isOwn = and(
+    eq(newsletterContacts.id, id),
+    eq(newsletterContacts.channelId, channelId),
+    ne(state, 'removed'),
+  );
+  const mayAskAgain = or(isNull(askedAt), eq(state, 'confirmed'));
+  await ctx.db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(newsletterContacts)
+      .where(and(isOwn, mayAskAgain))
+      .returning({ id: newsletterContacts.id });
+    if (gone !== undefined) return;
+    const [hidden] = await tx
+      .update(newsletterContacts)
+      .set({ state: 'removed', name: '' })
+      .where(isOwn)
+      .returning({ id: newsletterContacts.id });
+    if (hidden === undefined) throw refuse('newsletter.contactNotFound');
+  });
   return { success: true };
 }
 

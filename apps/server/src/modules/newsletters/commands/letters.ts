@@ -45,9 +45,9 @@ export async function sourceOf(
 
 async function findSource(ctx: Context, newsletterId: number): Promise<Source | null> {
   const [row] = await ctx.db.select().from(newsletters).where(eq(newsletters.id, newsletterId));
-  if (row === undefined || row.postId === null) return null;
-  const article = await findLetterArticle(ctx.db, row.postId);
-  if (article === null || article.state !== 'published') return null;
+  const postId = row?.postId ?? null;
+  const article = postId === null ? null : await findLetterArticle(ctx.db, postId);
+  if (row === undefined || article?.state !== 'published') return null;
   return sourceOf(ctx, article, row, null);
 }
 

@@ -16,8 +16,11 @@ export async function suppressAddress(
   const row = { email, reason, at: ctx.clock.now() };
   await ctx.db.insert(suppressedAddresses).values(row).onConflictDoNothing();
   const state = reason === 'bounce' ? 'bounced' : 'complained';
-  const listed = and(eq(newsletterContacts.email, email), ne(newsletterContacts.state, 'removed'));
-  await ctx.db.update(newsletterContacts).set({ state }).where(listed);
+  const { email: address, state: known } = newsletterContacts;
+  await ctx.db
+    .update(newsletterContacts)
+    .set({ state })
+    .where(and(eq(address, email), ne(known, 'removed')));
   const accountId = await findAccountByEmail(ctx.db, email);
   if (accountId !== null) await setPlatform(ctx, accountId, 'EMAIL', false);
 }

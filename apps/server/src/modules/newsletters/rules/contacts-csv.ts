@@ -58,7 +58,8 @@ export function readContacts(csv: string): { contacts: ListedContact[]; refused:
   const found = new Map<string, ListedContact>();
   let refused = 0;
   for (const row of heading.length > 0 ? rows.slice(1) : rows) {
-    const email = row[column] ?? '';
+    // What a spreadsheet would run has an apostrophe in front, in exports of ours as well.
+    const email = (row[column] ?? '').replace(/^'(?=[=+\-@])/, '');
     if (!isEmail(email) || found.size >= newsletterLimits.csvRows) refused += 1;
     else {
       const name = (row[nameColumn] ?? '').slice(0, newsletterLimits.contactName);

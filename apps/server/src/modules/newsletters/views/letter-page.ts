@@ -40,7 +40,7 @@ const row = (html: string, style: string): string =>
   `<tr><td class="pad" style="padding:${style}">${html}</td></tr>`;
 
 const markOf = (name: string): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="28" height="28" align="center" bgcolor="#4433dd" style="width:28px;height:28px;border-radius:8px;background-color:#4433dd;color:#ffffff;font-size:16px;font-weight:bold;line-height:28px;${sans}">${escapeHtml(/^./u.exec(name)?.[0] ?? '')}</td><td class="ink" style="padding-inline-start:10px;font-size:15px;font-weight:bold;color:#17171d;${sans}">${escapeHtml(name)}</td></tr></table>`;
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="28" height="28" align="center" bgcolor="#4433dd" style="width:28px;height:28px;border-radius:8px;background-color:#4433dd;color:#ffffff;font-size:16px;font-weight:bold;line-height:28px;${sans}">${escapeHtml(Array.from(name)[0] ?? '')}</td><td class="ink" style="padding-inline-start:10px;font-size:15px;font-weight:bold;color:#17171d;${sans}">${escapeHtml(name)}</td></tr></table>`;
 
 const button = ({ text, href }: LetterPage['action']): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="#4433dd" style="border-radius:999px;background-color:#4433dd"><a href="${href}" style="display:inline-block;padding:13px 26px;color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none;${sans}">${escapeHtml(text)}</a></td></tr></table>`;

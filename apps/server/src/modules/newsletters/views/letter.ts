@@ -46,18 +46,36 @@ export interface FilledLetter {
 
 const markOf = (nonce: string, name: string): string => `https://${nonce}.invalid/${name}`;
 
-/** Why it came, who sends it, and how to get no more of it. */
-function footOf(
-  { article }: LetterSource,
-  { language, isContact }: LetterVariant,
+/** What both forms of an email are made of. */
+function partsOf(
+  { article, openingHtml, subject, links }: LetterSource,
+  { gate, language, isContact, isTest }: LetterVariant,
   { origin, name, postalAddress }: LetterSite,
   nonce: string,
 ) {
   const texts = letterTextsIn(language);
+  const href = origin + postPath(article);
+  const isOpen = gate === 'open';
   const because = isContact
     ? texts.becauseOfList(article.channelName)
     : texts.becauseFollowing(article.channelName);
   return {
+    href,
+    subject: isTest ? `${texts.test} ${subject}` : subject,
+    bodyHtml: emailHtml(isOpen ? article.html : openingHtml, {
+      origin,
+      // The opening is free to see; what follows it, with its pictures, is not.
+      withPictures: !isOpen || article.premiumPlan <= 0,
+      picture: { words: texts.picture, href },
+      linkOf: (address) =>
+        links.includes(address) ? markOf(nonce, `link/${links.indexOf(address)}/`) : address,
+    }),
+    facts: [
+      ...(article.publishedAt === null ? [] : [longDate(article.publishedAt, language)]),
+      texts.readTime(article.readMinutes),
+    ].join(' · '),
+    note: isOpen ? null : texts.closed[gate].text,
+    action: { text: isOpen ? texts.readOnline : texts.closed[gate].action, href },
     footer: [because, ...(postalAddress === '' ? [] : [`${name}, ${postalAddress}`])],
     footerLinks: [
       { text: texts.unsubscribe, href: markOf(nonce, 'unsubscribe') },
@@ -65,54 +83,41 @@ function footOf(
     ],
   };
 }
+type Parts = ReturnType<typeof partsOf>;
+
+const textOf = (
+  { channelName, title }: LetterArticle,
+  { bodyHtml, note, action, footer, footerLinks }: Parts,
+): string =>
+  [
+    channelName,
+    title,
+    '',
+    emailText(bodyHtml),
+    '',
+    ...(note === null ? [] : [note]),
+    `${action.text}: ${action.href}`,
+    '',
+    '--',
+    ...footer,
+    ...footerLinks.map((link) => `${link.text}: ${link.href}`),
+  ].join('\n');
 
 /** `nonce` is unguessable, so that no article can hold a place of ours. */
 export function renderLetter(source: LetterSource, variant: LetterVariant, site: LetterSite, nonce: string) {
-  const { article, openingHtml, previewLine, links } = source;
-  const { gate, language, isTest } = variant;
-  const { origin, name } = site;
-  const texts = letterTextsIn(language);
-  const href = origin + postPath(article);
-  const isOpen = gate === 'open';
-  const bodyHtml = emailHtml(isOpen ? article.html : openingHtml, {
-    origin,
-    // The opening is free to see; what follows it, with its pictures, is not.
-    withPictures: !isOpen || article.premiumPlan <= 0,
-    picture: { words: texts.picture, href },
-    linkOf: (address) =>
-      links.includes(address) ? markOf(nonce, `link/${links.indexOf(address)}/`) : address,
-  });
-  const note = gate === 'open' ? null : texts.closed[gate].text;
-  const action = { text: gate === 'open' ? texts.readOnline : texts.closed[gate].action, href };
-  const subject = isTest ? `${texts.test} ${source.subject}` : source.subject;
-  const foot = footOf(source, variant, site, nonce);
+  const { article, previewLine, links } = source;
+  const parts = partsOf(source, variant, site, nonce);
   const html = letterHtml({
-    ...{ language, subject, previewLine, siteName: name, byline: article.channelName },
-    ...{ title: article.title, titleHref: href, bodyHtml, note, action, ...foot },
-    facts: [
-      ...(article.publishedAt === null ? [] : [longDate(article.publishedAt, language)]),
-      texts.readTime(article.readMinutes),
-    ].join(' · '),
+    ...parts,
+    language: variant.language,
+    previewLine,
+    siteName: site.name,
+    byline: article.channelName,
+    title: article.title,
+    titleHref: parts.href,
     pixel: markOf(nonce, 'pixel'),
   });
-  const text = [
-    ...[article.channelName, article.title, '', emailText(bodyHtml), ''],
-    ...(note === null ? [] : [note]),
-    ...[`${action.text}: ${href}`, '', '--', ...foot.footer],
-    ...foot.footerLinks.map((link) => `${link.text}: ${link.href}`),
-  ].join('\n');
-  return fillerOf({ subject, html, text }, { nonce, href, links });
-}
-
-interface Marks {
-  nonce: string;
-  /** Where a link leads that the newsletter does not know. */
-  href: string;
-  links: readonly string[];
-}
-
-/** Puts the addresses of one recipient in the places that were left for them. */
-function fillerOf({ subject, html, text }: FilledLetter, { nonce, href, links }: Marks) {
+  const text = textOf(article, parts);
   const marks = new RegExp(`https://${nonce}\\.invalid/(unsubscribe|pixel|link/(\\d+)/)`, 'g');
   const fill = (template: string, recipient: RecipientLinks, isHtml: boolean): string =>
     template.replace(marks, (_, mark: string, link?: string) => {
@@ -120,19 +125,17 @@ function fillerOf({ subject, html, text }: FilledLetter, { nonce, href, links }:
       if (mark === 'pixel')
         return recipient.pixel === null ? '' : `<img src="${recipient.pixel}" width="1" height="1" alt="">`;
       const number = Number(link);
-      // Text shows where its links lead, so they are not counted.
-      return isHtml && recipient.counted !== null
-        ? recipient.counted(number)
-        : escapeAddress(links[number] ?? href, isHtml);
+      if (isHtml && recipient.counted !== null) return recipient.counted(number);
+      const address = links[number] ?? parts.href;
+      return isHtml ? escapeAddress(address) : address;
     });
   return (recipient: RecipientLinks): FilledLetter => ({
-    subject,
+    subject: parts.subject,
     html: fill(html, recipient, true),
     text: fill(text, recipient, false),
   });
 }
 
-const escapeAddress = (address: string, isHtml: boolean): string =>
-  isHtml ? address.replaceAll('&', '&amp;').replaceAll('"', '&quot;') : address;
+const escapeAddress = (address: string): string => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 export type FillLetter = ReturnType<typeof renderLetter>;
