@@ -18,7 +18,7 @@ const texts = copy.rates;
 const AddRateDialog = lazy(() => import('./add-rate-dialog.tsx'));
 
 export const TaxesPage = ({ quarters }: { quarters: readonly Quarter[] }) => (
-  <AdminPage place="taxes">
+  <AdminPage place="taxes" wide>
     <Rates />
     <ReportSection quarters={quarters} />
   </AdminPage>
