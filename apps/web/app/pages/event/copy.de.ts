@@ -35,6 +35,7 @@ export const german: Translation<typeof copy> = {
   ended: {
     title: 'Dieses Event ist vorbei.',
     text: 'Es gibt keine Tickets mehr.',
+    nothing: 'Von diesem Event gibt es nichts mehr anzusehen.',
   },
   closed: {
     title: 'Dieses Event wird gerade nicht verkauft.',

@@ -34,6 +34,7 @@ export const copy = messages('ppv', {
   ended: {
     title: 'This event has ended.',
     text: 'Tickets are no longer sold.',
+    nothing: 'Nothing of this event can be watched anymore.',
   },
   closed: {
     title: "This event isn't sold right now.",

@@ -38,9 +38,11 @@ export function EventScreen({ post, ...entrance }: ScreenProps) {
         <PosterFrame post={post}>{null}</PosterFrame>
       </div>
     );
+  const isOver = entrance.event.held_at !== null && entrance.first === undefined;
   return (
     <PosterFrame post={post}>
       <PosterWords>
+        {isOver ? <Text weight="medium">{copy.ended.title}</Text> : null}
         <Ticket bought={entrance.payment.bought} />
         <Enter {...entrance} />
       </PosterWords>

@@ -66,7 +66,9 @@ export function PpvPage({ body: event, ...page }: ShownPage<EventBody>) {
         <>
           {post.gate === 'open' && event.called_off === null ? <LateChat post={post} /> : null}
           <Section title={copy.included} gap={16}>
-            {ids.length === 0 ? <Text tone="muted">{copy.empty}</Text> : null}
+            {ids.length === 0 ? (
+              <Text tone="muted">{event.held_at === null ? copy.empty : copy.ended.nothing}</Text>
+            ) : null}
             <PostList ids={ids} selected={inside} path={post.path} />
             {list.hasNextPage ? (
               <Button onClick={() => void list.fetchNextPage()}>{copy.loadMore}</Button>
