@@ -92,8 +92,8 @@ export const german: Translation<typeof copy> = {
     endedOn: (date: string) => `Es endete am ${date}.`,
     reactivate: 'Wieder aktivieren',
     problem: (date: string) =>
-      `Deine letzte Zahlung ist fehlgeschlagen. Aktualisiere deine Zahlungsmethode bis zum ${date}, um den Zugang zu behalten.`,
-    update: 'Zahlungsmethode aktualisieren',
+      `Deine letzte Zahlung ist fehlgeschlagen. Ändere deine Zahlungsmethode bis zum ${date}, um den Zugang zu behalten.`,
+    update: 'Zahlungsmethode ändern',
     payNow: 'Jetzt zahlen',
     confirmNow: 'Zahlung bestätigen',
     confirmProblem: (date: string) =>
