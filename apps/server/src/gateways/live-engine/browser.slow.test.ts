@@ -17,6 +17,8 @@ import {
 } from '../../test/live-bench.ts';
 import type { BrowserFormat } from './port.ts';
 
+// VP8 takes more than a second of CPU for each of its own.
+vi.setConfig({ testTimeout: 120_000 });
 let live: LiveBench;
 afterEach(() => live.close());
 
