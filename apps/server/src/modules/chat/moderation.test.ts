@@ -202,8 +202,15 @@ describe('held messages', () => {
       as(viewer).chat.listActions({ postId }),
     ];
     expect(new Set(await Promise.all(calls.map(outcome)))).toEqual(new Set(['auth.forbidden']));
+    const { position } = await room(viewer);
     await as(creator).chat.reviewMessage({ id, approve: false });
     expect([await held(creator), await texts(viewer)]).toEqual([[], []]);
+    const { batch } = await as(viewer).chat.catchUp({
+      postId,
+      epoch: position.epoch,
+      after: position.number,
+    });
+    expect(batch.events).toMatchObject([{ type: 'delete_comment', id }]);
   });
 });
 

@@ -21,6 +21,7 @@ const happenedIn = statement(({ postId, after, upTo }: Placeholders<Between>) =>
     .where('number', '<=', upTo)
     .where('kind', 'in', [
       sql.lit('delete' as const),
+      sql.lit('reject' as const),
       sql.lit('clear' as const),
       sql.lit('block' as const),
       sql.lit('pin' as const),
@@ -42,7 +43,8 @@ const nothing = { message: null, id: null, userId: null, rules: null };
 async function eventOf(reader: Reader, postId: number, row: Happened): Promise<ChatEvent> {
   const { number, kind, targetId, accountId } = row;
   const event = { ...nothing, number };
-  if (kind === 'delete') return { ...event, type: 'delete_comment', id: targetId };
+  // Only its writer has seen what was rejected; for all others it changes nothing.
+  if (kind === 'delete' || kind === 'reject') return { ...event, type: 'delete_comment', id: targetId };
   if (kind === 'unpin') return { ...event, type: 'pin_comment' };
   if (kind === 'rules')
     return { ...event, type: 'change_rules', rules: await findRules(reader.ctx.db, row.channelId) };
