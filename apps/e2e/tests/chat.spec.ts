@@ -96,6 +96,7 @@ test('rules are changed while people talk, and held messages are approved or rej
     .getByRole('button', { name: 'Reject' })
     .click();
   await expect(page.getByText('Nothing to review.')).toBeVisible();
+  await expect(lineWith(vera, 'example.com')).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'Rules' }).click();
   await page.getByLabel('Slow mode').selectOption({ label: 'One message every 5 seconds' });

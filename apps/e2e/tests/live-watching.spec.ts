@@ -1,5 +1,6 @@
-// Watching a live stream: real encoder, real pages, from the countdown to the recording at one address.
 import { expect } from '@playwright/test';
+// Watching a live stream: real encoder, real pages, from the countdown to the recording at one address.
+import { timings } from '@realfin/contract/limits';
 import { expectAccessible } from '../accessible.ts';
 import {
   announceOnNewChannel,
@@ -12,6 +13,7 @@ import {
   startEncoder,
 } from '../encoder.ts';
 import { test } from '../fixtures.ts';
+import { hasten } from '../hasten.ts';
 import { call, newPerson, registerQuietly } from '../people.ts';
 import { isPlaying } from '../player.ts';
 import { signInAs } from '../sign-in.ts';
@@ -25,6 +27,8 @@ test("a follower's open page turns from the countdown to the broadcast and to it
 }) => {
   const stream = await announceOnNewChannel(page);
   const viewer = await someone();
+  const visitor = await someone();
+  for (const each of [viewer, visitor]) await hasten(each, timings.presenceMs, 2_000);
   await signInAs(viewer, 'subscriber', stream.path);
   await expect(viewer.getByText('STARTING SOON')).toBeVisible();
   const remind = viewer.getByRole('button', { name: 'Remind me' });
@@ -39,7 +43,6 @@ test("a follower's open page turns from the countdown to the broadcast and to it
   await isPlaying(viewer);
   await expect(viewer.getByText('1 Currently Watching')).toBeVisible(patience);
   await expectAccessible(viewer, 'a stream on air');
-  const visitor = await someone();
   await visitor.goto(stream.path);
   for (const each of [viewer, visitor])
     await expect(each.getByText('2 Currently Watching')).toBeVisible(patience);
