@@ -65,6 +65,8 @@ export default [
   route('premium', 'routes/premium.tsx'),
   route('value', 'routes/value.tsx'),
   route('subscribe', 'routes/subscribe.tsx'),
+  route('subscribe/gift', 'routes/gift.tsx'),
+  route('subscribe/redeem', 'routes/redeem.tsx'),
   route('thank_you', 'routes/thank-you.tsx'),
   route('settings', 'routes/settings.tsx'),
   route('settings/account', 'routes/settings-account.tsx'),

@@ -1,5 +1,6 @@
 // German, for every catalog, under the names passed to `messages`.
 import { german as exports } from '../account/exports/copy.de.ts';
+import { german as gifts } from '../account/gifts/copy.de.ts';
 import { german as links } from '../account/links/copy.de.ts';
 import { german as push } from '../account/notifications/copy.de.ts';
 import { german as paymentLink } from '../account/payment-link/copy.de.ts';
@@ -132,6 +133,7 @@ export default {
   imports,
   landing,
   library,
+  gifts,
   links,
   liveCamera,
   liveCut,

@@ -11,6 +11,7 @@ export const german: Translation<typeof copy> = {
       notifications: { title: 'Benachrichtigungen', text: 'Worüber und wie wir dich benachrichtigen' },
       subscription: { title: 'Abo', text: 'Tarif, Zahlungsmethode und Rechnungen' },
       teams: { title: 'Teams', text: 'Einladungen und Kanäle, bei denen du mitwirkst' },
+      gifts: { title: 'Premium verschenken', text: 'Ein Monat oder ein Jahr für eine andere Person' },
       links: { title: 'Links und Empfehlungen', text: 'Verdiene mit geteilten Links und empfiehl Kanäle' },
       exports: { title: 'Export', text: 'Lade Beiträge, Medien und Daten herunter' },
       sessions: { title: 'Sitzungen', text: 'Geräte, auf denen du angemeldet bist' },

@@ -10,6 +10,7 @@ export const copy = messages('settings', {
       notifications: { title: 'Notifications', text: 'Choose what we notify you about, and how' },
       subscription: { title: 'Subscription', text: 'Plan, payment method and invoices' },
       teams: { title: 'Teams', text: 'Invitations, and channels you help' },
+      gifts: { title: 'Give Premium', text: 'A month or a year for another person' },
       links: { title: 'Links and referrals', text: 'Earn with links you share, and refer channels' },
       exports: { title: 'Export', text: 'Download your posts, media and data' },
       sessions: { title: 'Sessions', text: "Devices where you're logged in" },

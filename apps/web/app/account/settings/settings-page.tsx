@@ -29,6 +29,7 @@ export function SettingsPage() {
             <SettingsLink to="/settings/subscription" icon="star-filled" {...cards.subscription} />
             <SettingsLink to="/settings/teams" icon="users" {...cards.teams} />
             <SettingsLink to="/settings/links" icon="share" {...cards.links} />
+            <SettingsLink to="/subscribe/gift" icon="heart" {...cards.gifts} />
             <SettingsLink to="/settings/sessions" icon="device-desktop" {...cards.sessions} />
             <SettingsLink to="/settings/password" icon="lock" {...cards.password} />
             <SettingsLink to="/settings/email" icon="mail" {...cards.email} />

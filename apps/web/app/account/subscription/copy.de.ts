@@ -83,6 +83,9 @@ export const german: Translation<typeof copy> = {
     due: (price: string, date: string) =>
       `Eine Zahlung von ${price} ist fällig. Du hast noch bis zum ${date} Zugang.`,
     cancelsOn: (date: string) => `Dein Abo endet am ${date}. Bis dahin hast du Zugang.`,
+    giftEnds: (date: string) =>
+      `Dein Geschenk endet am ${date}. Wenn es danach weitergehen soll, hinterlege eine Karte und verlängere es.`,
+    addFirstCard: 'Karte hinterlegen',
     resume: 'Abo behalten',
     resumed: 'Dein Abo verlängert sich wie gewohnt.',
     resumeFailed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',

@@ -82,6 +82,8 @@ export const copy = messages('subscriptions', {
       `Renews on ${date} for ${price} instead of ${full}.`,
     due: (price: string, date: string) => `A payment of ${price} is due. You have access until ${date}.`,
     cancelsOn: (date: string) => `Your subscription cancels on ${date}. You have access until then.`,
+    giftEnds: (date: string) => `Your gift ends on ${date}. To continue afterwards, add a card and renew it.`,
+    addFirstCard: 'Add a card',
     resume: 'Keep my subscription',
     resumed: 'Your subscription will renew as usual.',
     resumeFailed: 'An error occurred. Please try again.',

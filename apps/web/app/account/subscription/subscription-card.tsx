@@ -37,11 +37,16 @@ function StateBadge({ subscription: { subscription_state: state, ...subscription
   return <Badge tone="good">{copy.page.activeBadge}</Badge>;
 }
 
+/** It needs no card until its owner wants to continue. */
+const isGift = ({ cancel_at_end_of_period: ending, paymentProfileId }: Subscription): boolean =>
+  ending && paymentProfileId === null;
+
 /** Its end, a payment that is due, or its renewal. */
 function nextStepOf(subscription: Subscription): string | null {
   const { priceCents, nextPaymentCents, nextPaymentTax: tax, nextHandle, pause } = subscription;
   const { current_period_end_at: end, paymentProblemUntil: until } = subscription;
-  if (subscription.cancel_at_end_of_period && end !== null) return copy.page.cancelsOn(fullDate(end));
+  const endText = isGift(subscription) ? copy.page.giftEnds : copy.page.cancelsOn;
+  if (subscription.cancel_at_end_of_period && end !== null) return endText(fullDate(end));
   const start = pause?.endsAt ?? end;
   if (start === null || priceCents === null) return null;
   const next = priceWithTax(nextPaymentCents ?? priceCents, tax);
@@ -65,7 +70,11 @@ function Active({ subscription }: CardProps) {
       )}
       {paymentProblemUntil === null && paymentNeeds === 'card' ? <CardGone /> : null}
       <Row>
-        {ending ? (
+        {isGift(subscription) ? (
+          <Link className={buttonClass('accent')} to="/change/payment">
+            {copy.page.addFirstCard}
+          </Link>
+        ) : ending ? (
           <button
             type="button"
             className={buttonClass('accent')}

@@ -3,7 +3,7 @@ import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/form-errors.ts';
 import { copy } from './copy.ts';
-import { affiliatesQuery, referralsQuery } from './queries.ts';
+import { affiliatesQuery, offersQuery, referralsQuery } from './queries.ts';
 
 export type Decision = 'approve' | 'decline' | 'hold' | 'lift';
 
@@ -28,4 +28,17 @@ export function useDecideGrowth() {
     ...outcome,
   });
   return { decide, reverse };
+}
+
+export const createOffer = (offer: Parameters<typeof api.admin.createOffer>[0]) =>
+  api.admin.createOffer(offer);
+
+export function useEndOffer() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => api.admin.endOffer({ id }),
+    onSuccess: () => showToast({ message: copy.done }),
+    onError: (error: unknown) => showFailure(errorMessage(error, copy.failed)),
+    onSettled: () => cache.invalidateQueries({ queryKey: offersQuery().queryKey }),
+  });
 }

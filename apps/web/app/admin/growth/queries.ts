@@ -15,3 +15,6 @@ export const referralsQuery = (api: Api = browserApi) =>
     queryFn: () => api.admin.listAllReferrals(),
     staleTime: 0,
   });
+
+export const offersQuery = (api: Api = browserApi) =>
+  queryOptions({ queryKey: ['admin', 'offers'], queryFn: () => api.admin.listOffers(), staleTime: 0 });

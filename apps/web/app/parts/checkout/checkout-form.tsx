@@ -10,18 +10,26 @@ import { Heading, Text } from '../../components/text/text.tsx';
 import { price } from '../../lib/format.ts';
 import { useInvoiceDetails } from '../billing/invoice-details.tsx';
 import { PaymentNotice } from '../billing/payment-notice.tsx';
-import { chosenPlanIn, contextFrom, intentParameter, planFrom } from '../billing/rules/checkout-context.ts';
+import {
+  chosenPlanIn,
+  contextFrom,
+  couponIn,
+  intentParameter,
+  planFrom,
+} from '../billing/rules/checkout-context.ts';
 import { isBusy, type PaymentState } from '../billing/rules/payment-state.ts';
 import { useCardSource, type PaymentSource } from '../billing/use-card-source.tsx';
 import { usePayment } from '../billing/use-payment.ts';
 import { useQuote, type ShownQuote } from '../billing/use-quote.ts';
 import { useReturnedIntent } from '../billing/use-returned-intent.ts';
 import { copy } from './copy.ts';
+import { CouponField } from './coupon-field.tsx';
 import { sendOrder } from './mutations.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { isStartedQuery } from './queries.ts';
 import { centsOf, orderKey, type CheckoutEvent, type Order } from './rules/order.ts';
+import { useCoupon } from './use-coupon.ts';
 
 interface CheckoutFormProps {
   /** The context of the purchase, and the payment a person returns with from the bank. */
@@ -46,7 +54,8 @@ export function CheckoutForm({
   const [plan, setPlan] = useState<PlanHandle>(() => planFrom(query));
   const [announce, setAnnounce] = useState(false);
   const context = { ...contextFrom(query), announce };
-  const order: Order = { plan: subscribes ? null : plan, event };
+  const coupon = useCoupon(subscribes ? null : plan, couponIn(query));
+  const order: Order = { plan: subscribes ? null : plan, event, offer: coupon.offer };
   const payment = usePayment<PaymentSource>(onPaid);
   const busy = isBusy(payment.state);
   const invoice = useInvoiceDetails();
@@ -86,10 +95,11 @@ export function CheckoutForm({
           <Card invoice={invoice} disabled={busy}>
             {source.view}
           </Card>
+          {subscribes ? null : <CouponField coupon={coupon} disabled={busy} />}
           {subscribes || context.postId === null ? null : (
             <Announce value={announce} onChange={setAnnounce} disabled={busy} />
           )}
-          <Foot order={order} quote={quote} state={payment.state} disabled={busy} />
+          <Foot order={order} quote={quote} state={payment.state} disabled={busy || coupon.isAsking} />
         </Stack>
       </form>
       {invoice.dialog}

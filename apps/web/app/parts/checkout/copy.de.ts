@@ -24,6 +24,18 @@ export const german: Translation<typeof copy> = {
   notice:
     'Mit dem Abo stimmst du den [Nutzungsbedingungen](/tou), der [Datenschutzerklärung](/privacy) und der automatischen Verlängerung bis zur Kündigung zu. Du kannst jederzeit in deinen Einstellungen kündigen. Wann es Geld zurückgibt, steht unter [Erstattungen](/about/refunds).',
   lines: { monthly10: 'Monatsabo', yearly10: 'Jahresabo' },
+  coupon: {
+    have: 'Hast du einen Code?',
+    label: 'Code',
+    use: 'Code einlösen',
+    remove: 'Entfernen',
+    line: (code: string) => `Code ${code}`,
+    applied: (code: string, price: string, periods: number) =>
+      periods === 1
+        ? `${code}: ${price} weniger bei der ersten Zahlung`
+        : `${code}: ${price} weniger bei den ersten ${periods} Zahlungen`,
+    failed: 'Der Code konnte nicht geprüft werden. Bitte versuch es noch einmal.',
+  },
   event: {
     title: 'Ticket kaufen',
     kind: 'Pay-per-View-Event',

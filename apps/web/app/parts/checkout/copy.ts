@@ -23,6 +23,18 @@ export const copy = messages('checkout', {
   notice:
     'By subscribing you agree to the [Terms of Use](/tou) and the [Privacy Policy](/privacy), and to automatic renewal until you cancel. You can cancel anytime in your settings. See the [refund policy](/about/refunds).',
   lines: { monthly10: 'Monthly subscription', yearly10: 'Yearly subscription' },
+  coupon: {
+    have: 'Have a code?',
+    label: 'Code',
+    use: 'Use Code',
+    remove: 'Remove',
+    line: (code: string) => `Code ${code}`,
+    applied: (code: string, price: string, periods: number) =>
+      periods === 1
+        ? `${code}: ${price} off your first payment`
+        : `${code}: ${price} off your first ${periods} payments`,
+    failed: "The code couldn't be checked. Please try again.",
+  },
   event: {
     title: 'Buy a ticket',
     kind: 'Pay-per-view event',

@@ -17,10 +17,11 @@ export function sendOrder(
   { context, returnPath, token, paymentProfileId }: Payment,
   idempotencyKey: string,
 ): Promise<{ intent: PurchaseIntent }> {
-  const { plan, event } = order;
+  const { plan, event, offer = null } = order;
   if (plan !== null) {
     const bought = { productHandle: plan, ppvProductId: event?.productId ?? null, price };
-    const body = { ...bought, token, paymentProfileId, context, returnPath };
+    const offerCode = offer?.code ?? null;
+    const body = { ...bought, token, paymentProfileId, context, returnPath, offerCode };
     return api.subscriptions.createSubscription(body, { idempotencyKey });
   }
   if (event === null) throw new TypeError('An order has a plan or an event');

@@ -52,10 +52,12 @@ export function OrderSummary({ order, quote }: { order: Order; quote: Quote }) {
   );
 }
 
-function Afterwards({ order: { plan, event }, tax }: { order: Order; tax: ShownTax | null }) {
+function Afterwards({ order: { plan, event, offer = null }, tax }: { order: Order; tax: ShownTax | null }) {
   const now = useNow();
   if (plan === null) return copy.event.once;
   const words = event === null ? copy.renews : copy.event.renews;
-  const cents = plans[plan].priceCents;
+  // The code lowers the next payment too when it is for several.
+  const offCents = offer !== null && offer.periods > 1 ? offer.discountCents : 0;
+  const cents = plans[plan].priceCents - offCents;
   return words(fullDate(renewsAt(plan, now)), priceWithTax(cents, taxOfPart(tax, cents)));
 }

@@ -1,6 +1,7 @@
 import type { Api } from '@realfin/contract/contract';
 import { isApiError } from '@realfin/contract/errors';
-import { ppvProductOf } from '@realfin/contract/money';
+import { ppvProductOf, type PlanHandle } from '@realfin/contract/money';
+import type { OfferPreview } from '@realfin/contract/offers';
 import type { PpvEvent } from '@realfin/contract/ppv';
 import { queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
@@ -12,6 +13,21 @@ export const isStartedQuery = queryOptions({
   queryFn: async () => (await browserApi.subscriptions.getSubscription()).subscription_state === 'active',
   staleTime: 0,
 });
+
+/** What a code takes off a plan; a refusal says why it takes nothing. */
+export const offerQuery = (code: string | null, productHandle: PlanHandle | null) =>
+  queryOptions({
+    queryKey: ['offer', code, productHandle],
+    queryFn: (): Promise<OfferPreview | null> =>
+      code === null || productHandle === null
+        ? Promise.resolve(null)
+        : browserApi.offers.previewOffer({ code, productHandle }),
+    enabled: code !== null && productHandle !== null,
+    retry: false,
+    // Once it is used for the payment, it would be refused.
+    staleTime: 'static',
+    gcTime: 0,
+  });
 
 /** The event a checkout is for, with what this viewer can do; null when there is none, or it is gone. */
 export const checkoutEventQuery = (ppvId: number | null, api: Api = browserApi) =>

@@ -103,6 +103,9 @@ export function destinationFrom(query: URLSearchParams): string {
   return postId === null ? '/feed' : `/post/${postId}?play=1`;
 }
 
+/** The code of a link to the checkout. */
+export const couponIn = (query: URLSearchParams): string | null => wordIn(query.get('coupon'), 40);
+
 export const intentParameter = 'intent';
 /** Which payment of a page the intent is, where the page has several; tips have none. */
 export const payingParameter = 'paying';

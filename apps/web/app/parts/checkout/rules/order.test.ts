@@ -28,3 +28,11 @@ test('another plan or event is another order', () => {
   ];
   expect(new Set(keys).size).toBe(5);
 });
+
+test('a code is a line of its own, and lowers the plan alone', () => {
+  const offer = { code: 'HALF', discountCents: 750, periods: 1 };
+  const order = { plan: 'monthly10', event, offer } as const;
+  expect(orderLines(order).at(-1)).toEqual({ name: 'Code HALF', cents: -750 });
+  expect(centsOf(order)).toEqual({ plan: 749, ticket: 2_500 });
+  expect(orderKey(order)).not.toBe(orderKey({ plan: 'monthly10', event }));
+});

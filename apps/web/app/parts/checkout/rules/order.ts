@@ -13,25 +13,29 @@ export interface Order {
   /** Null for people who subscribe already. */
   plan: PlanHandle | null;
   event: CheckoutEvent | null;
+  /** What a code takes off the plan. */
+  offer?: { code: string; discountCents: number; periods: number } | null;
 }
 interface OrderLine {
   name: string;
   cents: number;
 }
 
-export function orderLines({ plan, event }: Order): OrderLine[] {
+export function orderLines({ plan, event, offer = null }: Order): OrderLine[] {
   const lines: OrderLine[] = [];
   if (event !== null) lines.push({ name: copy.event.ticket(event.title), cents: event.priceCents });
   if (plan !== null) lines.push({ name: copy.lines[plan], cents: plans[plan].priceCents });
+  if (plan !== null && offer !== null)
+    lines.push({ name: copy.coupon.line(offer.code), cents: -offer.discountCents });
   return lines;
 }
 
 /** Its prices without tax that is added to them. */
-export const centsOf = ({ plan, event }: Order): { plan: number; ticket: number } => ({
-  plan: plan === null ? 0 : plans[plan].priceCents,
+export const centsOf = ({ plan, event, offer = null }: Order): { plan: number; ticket: number } => ({
+  plan: plan === null ? 0 : plans[plan].priceCents - (offer?.discountCents ?? 0),
   ticket: event?.priceCents ?? 0,
 });
 
 /** Names the order for the attempt to pay it. */
-export const orderKey = ({ plan, event }: Order): string =>
-  [plan ?? '', event === null ? '' : event.productId].join('/');
+export const orderKey = ({ plan, event, offer = null }: Order): string =>
+  [plan ?? '', event === null ? '' : event.productId, ...(offer === null ? [] : [offer.code])].join('/');

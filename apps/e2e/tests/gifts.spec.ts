@@ -1,0 +1,97 @@
+// A coupon from the administration to the checkout, and a gift from one person to another.
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { cards, fillCard } from '../card.ts';
+import { allowOn, test } from '../fixtures.ts';
+import { confirmEmailQuietly, linkInMail, newPerson, register, registerQuietly } from '../people.ts';
+import { signInAs } from '../sign-in.ts';
+
+test('an administrator makes a coupon, and a person pays half with it', async ({ page, someone }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/admin/growth');
+  const code = `SPRING-${Date.now().toString(36).toUpperCase()}`;
+  await page.getByRole('button', { name: 'Make a Coupon' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a coupon' });
+  await dialog.getByLabel('Code').fill(code.toLowerCase());
+  await dialog.getByLabel('Percent').fill('150');
+  await dialog.getByRole('button', { name: 'Make Coupon' }).click();
+  await expect(dialog.getByText('Enter up to 100 percent, or a sum in dollars.')).toBeVisible();
+  await expectAccessible(page, 'making a coupon');
+  await dialog.getByLabel('Percent').fill('50');
+  await dialog.getByRole('button', { name: 'Make Coupon' }).click();
+  const offer = page.getByRole('listitem').filter({ hasText: code });
+  await expect(offer).toContainText('50% off');
+  await expect(offer).toContainText('Used 0 times');
+  await expectAccessible(page, 'coupons');
+
+  const buyer = await someone();
+  await registerQuietly(buyer.context(), newPerson('Saver'));
+  allowOn(buyer, /404 .*\/v1\/offer/);
+  await buyer.goto('/subscribe?plan=monthly10');
+  await buyer.getByRole('button', { name: 'Have a code?' }).click();
+  await buyer.getByLabel('Code', { exact: true }).fill('NO-SUCH-CODE');
+  await buyer.getByRole('button', { name: 'Use Code' }).click();
+  await expect(buyer.getByText("This code doesn't exist.")).toBeVisible();
+  await buyer.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
+  await buyer.getByRole('button', { name: 'Use Code' }).click();
+  await expect(buyer.getByText(`${code}: $7.50 off your first payment`)).toBeVisible();
+  await expect(buyer.getByText('for $14.99, until you cancel')).toBeVisible();
+  await expectAccessible(buyer, 'a checkout with a code');
+  await fillCard(buyer, cards.good);
+  await buyer.getByRole('button', { name: 'Pay $7.49' }).click();
+  await expect(buyer).toHaveURL(/\/thank_you/);
+
+  await page.reload();
+  await expect(offer).toContainText('Used 1 times');
+  await offer.getByRole('button', { name: `End ${code}` }).click();
+  await expect(offer.getByText('Over', { exact: true })).toBeVisible();
+
+  const late = await someone();
+  await registerQuietly(late.context(), newPerson('Late'));
+  allowOn(late, /410 .*\/v1\/offer/);
+  await late.goto(`/subscribe?plan=monthly10&coupon=${code}`);
+  await expect(late.getByText('This code is no longer valid.')).toBeVisible();
+  await expect(late.getByRole('button', { name: 'Pay $14.99' })).toBeEnabled();
+});
+
+test('a gift is bought, and redeemed by a person without an account', async ({ page, someone }) => {
+  const [buyer, friend] = [newPerson('Giver'), newPerson('Friend')];
+  await registerQuietly(page.context(), buyer);
+  await page.goto('/subscribe/gift');
+  await page.getByRole('radio', { name: /A month/ }).check();
+  await page.getByLabel('Their email address').fill('nobody');
+  await page.getByLabel('A few words').fill('Happy birthday');
+  await expectAccessible(page, 'buying a gift');
+  await fillCard(page, cards.good);
+  await page.getByRole('button', { name: 'Pay $14.99' }).click();
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible();
+  await page.getByLabel('Their email address').fill(friend.email);
+  await page.getByRole('button', { name: 'Pay $14.99' }).click();
+  await expect(page.getByText('The gift is yours to give.')).toBeVisible();
+  const gifts = page.getByRole('list', { name: 'Gifts you bought' });
+  await expect(gifts).toContainText(`Sent to ${friend.email}`);
+  await expect(gifts.getByText('Not redeemed')).toBeVisible();
+  await expectAccessible(page, 'a gift that was bought');
+
+  const other = await someone();
+  await other.goto(await linkInMail(page.context(), friend.email, '/subscribe/redeem'));
+  await expect(other.getByText(`${buyer.name} gives you: a month of Premium`)).toBeVisible();
+  await expect(other.getByText('Happy birthday')).toBeVisible();
+  await expectAccessible(other, 'a gift before it is redeemed');
+  await other.getByRole('link', { name: 'Sign Up to Redeem' }).click();
+  await register(other, friend);
+  await expect(other).toHaveURL(/\/subscribe\/redeem/);
+  await confirmEmailQuietly(other.context(), friend);
+  await other.getByRole('button', { name: 'Redeem', exact: true }).click();
+  await expect(other.getByRole('heading', { name: 'Premium is open' })).toBeVisible();
+  await expectAccessible(other, 'a gift that was redeemed');
+
+  await other.goto('/settings/subscription');
+  await expect(other.getByText(/Your gift ends on/)).toBeVisible();
+  await expectAccessible(other, 'the subscription of a gift');
+  await other.goto('/subscribe/redeem?code=AAAA-BBBB');
+  await expect(other.getByText("This code doesn't belong to a gift.")).toBeVisible();
+
+  await page.reload();
+  await expect(gifts.getByText('Redeemed', { exact: true })).toBeVisible();
+});

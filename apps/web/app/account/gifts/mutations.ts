@@ -1,0 +1,30 @@
+import type { PlanHandle } from '@realfin/contract/money';
+import type { PurchaseIntent } from '@realfin/contract/purchases';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showFailure } from '../../components/toast/toast.ts';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/form-errors.ts';
+import { copy } from './copy.ts';
+
+export interface GiftOrder {
+  productHandle: PlanHandle;
+  recipientEmail: string | null;
+  words: string;
+  /** The total they saw. */
+  price: number;
+  token: string | null;
+  paymentProfileId: number | null;
+  returnPath: string;
+}
+export const buyGift = (order: GiftOrder, idempotencyKey: string): Promise<{ intent: PurchaseIntent }> =>
+  api.gifts.buyGift(order, { idempotencyKey });
+
+export function useRedeem() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => api.gifts.redeemGift({ code }),
+    // The page behind shows what is open now; this one shows that it was redeemed.
+    onSuccess: () => cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'gift' }),
+    onError: (error: unknown) => showFailure(errorMessage(error, copy.redeem.failed)),
+  });
+}

@@ -1,0 +1,161 @@
+import { limits } from '@realfin/contract/limits';
+import { planHandles, type PlanHandle } from '@realfin/contract/money';
+import type { OfferKind } from '@realfin/contract/offers';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button/button.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { SelectField } from '../../components/field/select-field.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
+import { showToast } from '../../components/toast/toast.ts';
+import { useServerForm, type ServerForm } from '../../lib/server-form.ts';
+import { copy } from './copy.ts';
+import { createOffer } from './mutations.ts';
+import { offersQuery } from './queries.ts';
+import { amountOf, countOf } from './rules.ts';
+
+const texts = copy.newOffer;
+interface Values {
+  code: string;
+  kind: OfferKind;
+  amount: string;
+  plan: PlanHandle | 'both';
+  periods: string;
+  maxUses: string;
+  lastDay: string;
+}
+const empty: Values = {
+  code: '',
+  kind: 'percent',
+  amount: '',
+  plan: 'both',
+  periods: '1',
+  maxUses: '',
+  lastDay: '',
+};
+
+/** The whole of its last day, in UTC. */
+const endOf = (day: string): string | null => (day === '' ? null : `${day}T23:59:59Z`);
+
+/** Makes a coupon. */
+export default function OfferDialog({ onClose }: DialogProps) {
+  const cache = useQueryClient();
+  const [values, setValues] = useState(empty);
+  const [isAmountWrong, setAmountWrong] = useState(false);
+  const form = useServerForm(async () => {
+    const amount = amountOf(values.kind, values.amount);
+    setAmountWrong(amount === null);
+    if (amount === null) return;
+    const { code, kind, plan, periods, maxUses, lastDay } = values;
+    const terms = { periods: countOf(periods) ?? 1, maxUses: countOf(maxUses), endsAt: endOf(lastDay) };
+    await createOffer({ code, kind, amount, productHandle: plan === 'both' ? null : plan, ...terms });
+    await cache.invalidateQueries({ queryKey: offersQuery().queryKey });
+    showToast({ message: copy.done });
+    onClose();
+  }, copy.failed);
+  const change = (part: Partial<Values>) => setValues({ ...values, ...part });
+  return (
+    <Dialog title={texts.title} onClose={onClose}>
+      <form ref={form.form} method="post" noValidate onSubmit={form.onSubmit} onInput={form.onInput}>
+        <Stack gap={16}>
+          <Fields
+            values={values}
+            errors={form.errors}
+            isAmountWrong={isAmountWrong && amountOf(values.kind, values.amount) === null}
+            onChange={change}
+          />
+          <Bounds values={values} errors={form.errors} onChange={change} />
+          {form.problem === null ? null : <Notice kind="error" title={form.problem} />}
+          <Row justify="end">
+            <Button type="submit" kind="accent" busy={form.busy}>
+              {texts.save}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+interface FieldsProps {
+  values: Values;
+  errors: ServerForm['errors'];
+  isAmountWrong: boolean;
+  onChange: (part: Partial<Values>) => void;
+}
+const kinds = ['percent', 'cents'] as const;
+const choices = ['both', ...planHandles] as const;
+
+const Fields = ({ values, errors, isAmountWrong, onChange }: FieldsProps) => (
+  <>
+    <TextField
+      name="code"
+      label={texts.code}
+      hint={texts.codeHint}
+      required
+      data-autofocus
+      maxLength={limits.offerCode.max}
+      value={values.code}
+      onText={(code) => onChange({ code })}
+      error={errors.code}
+    />
+    <SelectField
+      name="kind"
+      label={texts.kind}
+      value={values.kind}
+      options={kinds.map((value) => ({ value, name: texts.kinds[value] }))}
+      onChoose={(kind) => onChange({ kind })}
+    />
+    <TextField
+      name="amount"
+      label={texts.amounts[values.kind]}
+      inputMode="decimal"
+      required
+      value={values.amount}
+      onText={(amount) => onChange({ amount })}
+      error={isAmountWrong ? texts.amountWrong : errors.amount}
+    />
+    <SelectField
+      name="productHandle"
+      label={texts.plan}
+      value={values.plan}
+      options={choices.map((value) => ({ value, name: copy.offerPlans[value] }))}
+      onChoose={(plan) => onChange({ plan })}
+    />
+  </>
+);
+
+/** How often and how long it can be used. */
+const Bounds = ({ values, errors, onChange }: Omit<FieldsProps, 'isAmountWrong'>) => (
+  <>
+    <TextField
+      name="periods"
+      label={texts.periods}
+      inputMode="numeric"
+      value={values.periods}
+      onText={(periods) => onChange({ periods })}
+      error={errors.periods}
+    />
+    <TextField
+      name="maxUses"
+      label={texts.maxUses}
+      hint={texts.maxUsesHint}
+      inputMode="numeric"
+      value={values.maxUses}
+      onText={(maxUses) => onChange({ maxUses })}
+      error={errors.maxUses}
+    />
+    <TextField
+      name="endsAt"
+      type="date"
+      label={texts.lastDay}
+      hint={texts.lastDayHint}
+      value={values.lastDay}
+      onText={(lastDay) => onChange({ lastDay })}
+      error={errors.endsAt}
+    />
+  </>
+);
