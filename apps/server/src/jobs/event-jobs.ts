@@ -85,6 +85,7 @@ export const eventJobs = {
   'subscription.renewal-failed': ['notifications.notify-people'],
   'subscription.card-removed': ['notifications.notify-people'],
   'subscription.ended': ['notifications.notify-people'],
+  'payout.changed': ['payouts.send-notice', 'notifications.notify-people'],
   'dispute.changed': ['notifications.notify-people'],
   'export.ready': ['notifications.notify-people'],
   'export.failed': ['notifications.notify-people'],

@@ -92,6 +92,13 @@ export interface Events {
   'subscription.card-removed': { subscriptionId: number; accountId: number; profileId: number };
   /** `causes`: of the postings that took shares of creators. */
   'dispute.changed': { key: string; causes: string[]; outcome: 'opened' | 'won' | 'lost' };
+  /** `notice`: what became of a payout of a run. */
+  'payout.changed': {
+    channelId: number;
+    runId: number;
+    notice: 'paid' | 'failed' | 'late';
+    amountCents: number;
+  };
   'subscription.ended': {
     subscriptionId: number;
     accountId: number;

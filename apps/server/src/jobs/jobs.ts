@@ -233,6 +233,7 @@ export type NotifiedEvent =
   | 'subscription.card-removed'
   | 'subscription.ended'
   | 'dispute.changed'
+  | 'payout.changed'
   | 'tip.sent'
   | 'ppv.bought'
   | 'ppv.called-off'

@@ -26,6 +26,9 @@ export const platformsOf: Record<NotificationType, readonly Platform[]> = {
   EARNINGS_HELD: everywhere,
   EARNINGS_RETURNED: everywhere,
   EARNINGS_LOST: everywhere,
+  PAYOUT_PAID: ['app', 'mobile'],
+  PAYOUT_RETURNED: ['app', 'mobile'],
+  PAYOUT_LATE: ['app', 'mobile'],
   CHANNEL_APPROVED: ['app', 'mobile'],
   CHANNEL_DECLINED: ['app', 'mobile'],
   TEAM_INVITATION: ['app', 'mobile'],
@@ -51,6 +54,7 @@ export const pathOf = (type: NotificationType, ownUsername: string): string => {
   if (type === 'EXPORT_READY' || type === 'EXPORT_FAILED') return '/settings/export';
   if (type === 'CHANNEL_DECLINED') return '/channel/apply';
   if (type === 'TEAM_INVITATION') return '/settings/teams';
+  if (type.startsWith('PAYOUT_')) return '/dashboard/payouts';
   if (type === 'NEW_SUBSCRIBER' || type.startsWith('EARNINGS_')) return '/dashboard';
   return `/${ownUsername}`;
 };

@@ -19,11 +19,17 @@ import {
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { accounts } from '../accounts/tables.ts';
+import { payees } from './tables.ts';
 
 const open = useTestApp();
 const mails = catchMails(open);
 const subjectsFor = ({ email }: Person) =>
   mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+
+const notified = async (person: Person) => {
+  const { rows } = await open().as(person).notifications.listNotifications();
+  return rows.filter(({ type }) => type.startsWith('PAYOUT_')).map(({ type, text }) => [type, text]);
+};
 
 let month = 0;
 /** Each test has months of its own: `2027-01` is paid on 2027-02-08. */
@@ -58,6 +64,9 @@ describe('a payout run', () => {
     expect(await pay(app, admin)).toMatchObject({ state: 'done', paidCents: 12_000, paidCount: 1 });
     expect(await paidOut(app, creator)).toBe(12_000);
     expect(subjectsFor(creator)).toEqual(['Your payout of $120.00 is on its way to your bank']);
+    expect(await notified(creator)).toEqual([
+      ['PAYOUT_PAID', 'Your payout of $120.00 is on its way to your bank'],
+    ]);
     expect((await app.as(creator).payouts.listOwnPayouts({})).content).toMatchObject([
       { amountCents: 12_000, state: 'paid' },
     ]);
@@ -142,6 +151,7 @@ describe('a payout run', () => {
     expect(await pay(app, admin)).toMatchObject({ state: 'failed', failedCount: 1, paidCents: 0 });
     expect(await balanceOf(app, creator)).toBe(8_000);
     expect(subjectsFor(creator)).toEqual(['Your payout of $80.00 failed']);
+    expect(await notified(creator)).toEqual([['PAYOUT_RETURNED', 'Your payout of $80.00 failed']]);
     expect((await app.as(creator).payouts.listOwnPayouts({})).content).toMatchObject([
       { state: 'returned', failure: 'account_closed' },
     ]);
@@ -187,11 +197,53 @@ describe('a payout run', () => {
     app.clock.set(`${next}-09T01:00:00Z`);
     await stepRuns(app);
     await stepRuns(app);
+    await app.drain();
     expect(subjectsFor(creator)).toEqual(['Your payout of $80.00 is late']);
+    expect(await notified(creator)).toEqual([['PAYOUT_LATE', 'Your payout of $80.00 is late']]);
     expect(subjectsFor(admin).filter((subject) => subject.startsWith('Payouts of'))).toHaveLength(1);
     expect((await app.as(creator).payouts.getPayoutOverview()).isLate).toBe(true);
     expect(await pay(app, admin)).toMatchObject({ state: 'done' });
     expect((await app.as(creator).payouts.getPayoutOverview()).isLate).toBe(false);
+  });
+
+  test('waits for a tax form that was asked for, and is in the next run once it is given', async () => {
+    const app = open();
+    const creator = await paidCreator(app, 8_000);
+    const [admin] = await administratorsOf(app, 1);
+    if (admin === undefined) throw new Error('nobody');
+    const own = eq(payees.channelId, creator.id);
+    await app.ctx.db.update(payees).set({ taxForm: 'asked' }).where(own);
+    await endMonthAndHold();
+    expect(await app.as(creator).payouts.getPayoutOverview()).toMatchObject({ reason: 'taxForm' });
+    expect(await pay(app, admin)).toMatchObject({ paidCents: 0 });
+    await app.ctx.db.update(payees).set({ taxForm: 'given' }).where(own);
+    const after = new Date(`${next}-01T00:00:00Z`);
+    next = new Date(Date.UTC(after.getUTCFullYear(), after.getUTCMonth() + 1, 1)).toISOString().slice(0, 7);
+    await endMonthAndHold();
+    expect(await pay(app, admin)).toMatchObject({ state: 'done', paidCents: 8_000 });
+    await checkBooks(app);
+  });
+
+  test('pays each creator once when two processes make it at the same time', async () => {
+    const app = open();
+    const creators = await Promise.all([4_000, 5_000, 6_000].map((cents) => paidCreator(app, cents)));
+    const [admin] = await administratorsOf(app, 1);
+    if (admin === undefined) throw new Error('nobody');
+    await endMonth(app, next);
+    app.clock.set(`${next}-08T00:05:00Z`);
+    await Promise.all([stepRuns(app), stepRuns(app), stepRuns(app)]);
+    const { id } = await lastRun(app, admin);
+    await app.as(admin).payouts.approveRun({ id });
+    const started = await Promise.allSettled([1, 2].map(() => app.as(admin).payouts.startRun({ id })));
+    expect(started.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+    await Promise.all([1, 2, 3].map(() => runJobs(app, 'payouts.sweep-payouts')));
+    await app.drain();
+    expect(await lastRun(app, admin)).toMatchObject({ state: 'done', paidCents: 15_000, paidCount: 3 });
+    expect(await Promise.all(creators.map((creator) => paidOut(app, creator)))).toEqual([
+      4_000, 5_000, 6_000,
+    ]);
+    for (const creator of creators) expect(subjectsFor(creator)).toHaveLength(1);
+    await checkBooks(app);
   });
 
   test('changes nothing when it is made again', async () => {

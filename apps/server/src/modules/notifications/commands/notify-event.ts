@@ -177,6 +177,13 @@ async function notifyDisputed(
   }
 }
 
+const payoutTypes = { paid: 'PAYOUT_PAID', failed: 'PAYOUT_RETURNED', late: 'PAYOUT_LATE' } as const;
+async function notifyPayout(ctx: Context, event: Events['payout.changed']): Promise<void> {
+  const { channelId: accountId, runId, notice, amountCents } = event;
+  const key = `payout:${runId}:${notice}`;
+  await notify(ctx, { accountId, type: payoutTypes[notice], group: key, source: key, amountCents });
+}
+
 async function notifyApproval(ctx: Context, event: Events['channel.approved']): Promise<void> {
   const key = `approved:${event.applicationId}`;
   await notify(ctx, { accountId: event.channelId, type: 'CHANNEL_APPROVED', group: key, source: key });
@@ -241,6 +248,8 @@ export async function notifyEvent(ctx: Context, event: EventMessage<NotifiedEven
       return notifySubscriptionEnded(ctx, event);
     case 'dispute.changed':
       return notifyDisputed(ctx, event);
+    case 'payout.changed':
+      return notifyPayout(ctx, event);
     case 'ppv.bought':
     case 'ppv.called-off':
     case 'ppv.refunded':

@@ -41,6 +41,9 @@ export const germanSentences: NotificationSentences = {
     EARNINGS_HELD: ({ amount }) => `Wir behalten ${amount} deiner Einnahmen ein`,
     EARNINGS_RETURNED: ({ amount }) => `${amount} deiner Einnahmen sind zurück`,
     EARNINGS_LOST: ({ amount }) => `${amount} deiner Einnahmen wurden zurückgezahlt`,
+    PAYOUT_PAID: ({ amount }) => `Deine Auszahlung von ${amount} ist unterwegs zu deiner Bank`,
+    PAYOUT_RETURNED: ({ amount }) => `Deine Auszahlung von ${amount} ist fehlgeschlagen`,
+    PAYOUT_LATE: ({ amount }) => `Deine Auszahlung von ${amount} verspätet sich`,
     CHANNEL_APPROVED: () => 'Dein Kanal ist bereit',
     CHANNEL_DECLINED: () => 'Deine Bewerbung für einen Kanal wurde abgelehnt',
     TEAM_INVITATION: (facts) =>
@@ -64,6 +67,8 @@ export const germanSentences: NotificationSentences = {
       'Jemand widerspricht einer Zahlung, an der du verdient hast. Du bekommst deinen Anteil zurück, wenn die Bank für uns entscheidet.',
     EARNINGS_RETURNED: () => 'Eine Bank hat bei einer strittigen Zahlung für uns entschieden.',
     EARNINGS_LOST: () => 'Eine Bank hat bei einer strittigen Zahlung gegen uns entschieden.',
+    PAYOUT_RETURNED: () => 'Sie steht wieder in deinem Guthaben. Prüfe das Konto, auf das wir auszahlen.',
+    PAYOUT_LATE: () => 'Von deinem Guthaben fehlt nichts, und du musst nichts tun.',
     CHANNEL_APPROVED: () => 'Wir haben deine Bewerbung angenommen. Veröffentliche deinen ersten Beitrag.',
     TEAM_INVITATION: () => 'Nimm in deinen Einstellungen an oder lehne ab.',
     EXPORT_READY: ({ date }) => (date === null ? '' : `Lade ihn bis zum ${date} herunter.`),

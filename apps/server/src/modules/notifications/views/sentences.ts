@@ -67,6 +67,9 @@ const englishSentences: NotificationSentences = {
     EARNINGS_HELD: ({ amount }) => `We're holding ${amount} of your earnings`,
     EARNINGS_RETURNED: ({ amount }) => `${amount} of your earnings are back`,
     EARNINGS_LOST: ({ amount }) => `${amount} of your earnings went back to the buyer`,
+    PAYOUT_PAID: ({ amount }) => `Your payout of ${amount} is on its way to your bank`,
+    PAYOUT_RETURNED: ({ amount }) => `Your payout of ${amount} failed`,
+    PAYOUT_LATE: ({ amount }) => `Your payout of ${amount} is late`,
     CHANNEL_APPROVED: () => 'Your channel is ready',
     CHANNEL_DECLINED: () => 'Your application for a channel was declined',
     TEAM_INVITATION: (facts) =>
@@ -89,6 +92,8 @@ const englishSentences: NotificationSentences = {
       'Someone disputes a payment that you earned a share of. You get it back when their bank decides for us.',
     EARNINGS_RETURNED: () => 'A bank decided a disputed payment for us.',
     EARNINGS_LOST: () => 'A bank decided a disputed payment for its cardholder.',
+    PAYOUT_RETURNED: () => 'It is in your balance again. Check the account that your payouts go to.',
+    PAYOUT_LATE: () => "Nothing is missing from your balance, and you don't have to do anything.",
     CHANNEL_APPROVED: () => 'We approved your application. Publish your first post.',
     TEAM_INVITATION: () => 'Accept or decline in your settings.',
     EXPORT_READY: ({ date }) => (date === null ? '' : `Download it by ${date}.`),

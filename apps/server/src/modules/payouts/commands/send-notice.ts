@@ -1,6 +1,7 @@
 import { languages, type Language } from '@realfin/contract/languages';
 import { formatCents } from '@realfin/contract/money';
 import type { Context } from '../../../context.ts';
+import { emit } from '../../../jobs/emit.ts';
 import { longDate } from '../../../lib/long-date.ts';
 import { languageOfAccount } from '../../../lib/translate.ts';
 import { findAccount } from '../../accounts/queries.ts';
@@ -46,8 +47,8 @@ export async function announceLate(ctx: Context, runId: number): Promise<void> {
   if (run === null) return;
   const unsent = await listUnsent(ctx.db, run);
   await ctx.db.transaction(async (tx) => {
-    for (const { channelId } of unsent)
-      await ctx.jobs.enqueue(tx, 'payouts.send-notice', { channelId, runId, notice: 'late' });
+    for (const { channelId, amountCents } of unsent)
+      await emit(ctx, tx, 'payout.changed', { channelId, runId, notice: 'late', amountCents });
   });
   if (unsent.length === 0) return;
   const cents = unsent.reduce((sum, { amountCents }) => sum + amountCents, 0);

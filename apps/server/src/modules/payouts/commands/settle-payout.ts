@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import { emit } from '../../../jobs/emit.ts';
 import { untroubled } from '../../billing/rules.ts';
 import {
   bank,
@@ -44,8 +45,8 @@ export async function postSent(ctx: Context, tx: Tx, row: PayoutRow): Promise<vo
 export async function settlePaid(ctx: Context, tx: Tx, row: PayoutRow): Promise<void> {
   const run = await findRun(tx, row.runId);
   if (run !== null) await completeTips(tx, row.channelId, run.cutEntry);
-  const { channelId, runId } = row;
-  await ctx.jobs.enqueue(tx, 'payouts.send-notice', { channelId, runId, notice: 'paid' });
+  const { channelId, runId, amountCents } = row;
+  await emit(ctx, tx, 'payout.changed', { channelId, runId, notice: 'paid', amountCents });
 }
 
 /** It had arrived, and the bank has sent it back. */
@@ -82,7 +83,7 @@ export async function giveBack(ctx: Context, row: PayoutRow, failureCode: string
     if (current.state === 'paid') await reopen(tx, current);
     const change = { ...untroubled, state: 'returned' as const, failureCode, nextAt: null, endedAt: now };
     await tx.update(payouts).set(change).where(eq(payouts.id, id));
-    await ctx.jobs.enqueue(tx, 'payouts.send-notice', { channelId, runId, notice: 'failed' });
+    await emit(ctx, tx, 'payout.changed', { channelId, runId, notice: 'failed', amountCents });
     return { ...current, ...change };
   });
 }
