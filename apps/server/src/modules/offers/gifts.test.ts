@@ -164,6 +164,21 @@ describe('a refund of a gift', () => {
     await checkMoney(app());
   });
 
+  test('is made by its buyer for two days, until it is redeemed', async () => {
+    const [buyer, friend] = [await app().make.person(), await app().make.person()];
+    const [own, given] = [await buy(buyer), await buy(buyer)];
+    await redeem(friend, given.code);
+    const { refunds } = app().as(buyer);
+    expect((await refunds.getRefunds()).offers).toMatchObject([{ purchaseId: own.intent.id }]);
+    await expect(refunds.refundOwn({ purchaseId: given.intent.id })).rejects.toMatchObject({
+      code: 'desk.notRefundable',
+    });
+    await refunds.refundOwn({ purchaseId: own.intent.id });
+    await expect(redeem(await app().make.person(), own.code)).rejects.toMatchObject({ code: 'gift.over' });
+    await app().drain();
+    await checkLedger(app());
+  });
+
   test('ends what its recipient has of it', async () => {
     const [buyer, friend, creator] = [
       await app().make.person(),

@@ -1,9 +1,23 @@
 // What people can have refunded themselves: each line of a payment for a subscription, and tickets.
 import type { OwnRefunds } from '@realfin/contract/refunds';
-import { and, desc, eq, gt, gte, inArray, isNull, notExists, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import { purchaseLines, refundLines } from '../../billing/lines/tables.ts';
 import { disputes, invoices, purchaseIntents, refunds } from '../../billing/tables.ts';
+import { gifts } from '../../offers/tables.ts';
 import { postViews } from '../../posts/tables.ts';
 import { listReturnable } from '../../ppv/queries/returnable.ts';
 import { refundHours } from './policy.ts';
@@ -38,7 +52,7 @@ const columns = {
   amountCents: purchaseLines.paidCents,
 };
 
-/** Paid lately, and nothing premium opened since. What a tip was given for can't be taken back from its creator. */
+/** Paid lately, and nothing premium opened since; a gift until it is redeemed. What a tip was given for can't be taken back from its creator. */
 async function listPayments(db: DbOrTx, accountId: number, now: Date): Promise<Offer[]> {
   const hours = await refundHours(db);
   if (hours === 0) return [];
@@ -48,6 +62,7 @@ async function listPayments(db: DbOrTx, accountId: number, now: Date): Promise<O
     eq(postViews.premium, true),
     gte(postViews.viewedAt, purchaseIntents.createdAt),
   );
+  const redeemed = and(eq(gifts.intentId, purchaseIntents.id), isNotNull(gifts.redeemedAt));
   const rows = await db
     .select({ ...columns, paidAt: invoices.paidAt })
     .from(invoices)
@@ -57,9 +72,14 @@ async function listPayments(db: DbOrTx, accountId: number, now: Date): Promise<O
       and(
         eq(invoices.accountId, accountId),
         gt(invoices.paidAt, since),
-        inArray(purchaseLines.kind, ['subscription', 'upgrade', 'renewal']),
+        or(
+          and(
+            inArray(purchaseLines.kind, ['subscription', 'upgrade', 'renewal']),
+            notExists(noRow(db).from(postViews).where(opened)),
+          ),
+          and(eq(purchaseLines.kind, 'gift'), notExists(noRow(db).from(gifts).where(redeemed))),
+        ),
         untouched(db),
-        notExists(noRow(db).from(postViews).where(opened)),
       ),
     )
     .orderBy(desc(invoices.id));
