@@ -4,6 +4,7 @@ import { timings } from '@realfin/contract/limits';
 import { chatOf } from '../chat.ts';
 import { castQuietly, endQuietly, patience } from '../encoder.ts';
 import { allowOn, test } from '../fixtures.ts';
+import { hasten } from '../hasten.ts';
 import { call, newPerson, registerQuietly } from '../people.ts';
 import { isPlaying, playerState } from '../player.ts';
 import { signInAs } from '../sign-in.ts';
@@ -49,17 +50,11 @@ test("trouble of viewers shows in the creator's studio, beside a stream that arr
   const stream = await castQuietly(page);
   const viewer = await someone();
   allowOn(viewer, /ERR_FAILED/);
-  // Reports come every half minute; this test doesn't wait that long.
-  await viewer.addInitScript((reportMs) => {
-    const every = window.setInterval.bind(window);
-    Object.assign(window, {
-      setInterval: (work: () => void, ms?: number) => every(work, ms === reportMs ? 2_000 : ms),
-    });
-  }, timings.playbackReportMs);
-  await signInAs(viewer, 'subscriber', stream.path);
-  await isPlaying(viewer);
+  await hasten(viewer, timings.playbackReportMs, 2_000);
   await page.goto(`/manage/stream/${stream.id}`);
   await expect(page.getByText('Your viewers have no trouble watching.')).toBeVisible();
+  await signInAs(viewer, 'subscriber', stream.path);
+  await isPlaying(viewer);
   await expect(page.getByRole('region', { name: 'Stream health' }).getByText('Good')).toBeVisible(patience);
   const figure = (name: string) =>
     page
@@ -72,7 +67,7 @@ test("trouble of viewers shows in the creator's studio, beside a stream that arr
   await expect(figure('Playback errors')).toContainText(/^Playback errors[1-9]/, patience);
   await expect(
     page.getByText('Your stream arrives well. The trouble is at your viewers or on the way to them.'),
-  ).toBeVisible();
+  ).toBeVisible(patience);
   await viewer.unrouteAll();
   await isPlaying(viewer);
   await endQuietly(page, stream);

@@ -1,13 +1,14 @@
 // What people say and give while a stream is on air, where else it is seen, and how it is played again.
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { subscribeQuietly } from '../card.ts';
+import { cards, fillCard, subscribeQuietly } from '../card.ts';
 import { chatOf, inputOf, lineWith, say } from '../chat.ts';
 import {
   announceOnNewChannel,
   announceQuietly,
   castQuietly,
   endQuietly,
+  goLive,
   isReady,
   patience,
   startEncoder,
@@ -82,6 +83,53 @@ test('a tip stands out in the chat and over the picture of the encoder, and is s
   await replay.getByLabel('Messages to show').selectOption({ label: 'Tips only' });
   await expect(replay.getByText('Hello from the front row')).toHaveCount(0);
   await expectAccessible(fan, 'a recording with the replay of its chat');
+});
+
+test('a stream shows wherever its channel does without a reload, and names who subscribes from its page', async ({
+  page,
+  someone,
+}) => {
+  const stream = await announceOnNewChannel(page);
+  const channel = await call<{ id: number; name: string; username: string }>(
+    page.context(),
+    'GET',
+    '/user/me',
+  );
+  const fan = await someone();
+  const fanIs = newPerson('Fan');
+  await registerQuietly(fan.context(), fanIs);
+  await call(fan.context(), 'POST', `/user/${channel.id}/follow`, { following: true });
+  const connected = fan.waitForEvent('websocket');
+  await fan.goto('/feed');
+  await (await connected).waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
+  const encoder = startEncoder(stream.streamKey);
+  await isReady(page, stream);
+  await goLive(page, stream);
+  const rail = fan.getByRole('navigation', { name: 'Main' });
+  await expect(rail.getByRole('link', { name: `${channel.name} live now` })).toBeVisible(patience);
+  await expect(fan.getByRole('list', { name: 'Channels You Follow' }).last()).toContainText('LIVE');
+  await fan.getByRole('link', { name: 'Alerts, 1 new' }).click();
+  await expect(fan.getByText(`${channel.name} is live now`)).toBeVisible();
+  await fan.goto(`/${channel.username}`);
+  await expect(fan.getByRole('link', { name: `${channel.name} is live: watch now` })).toContainText('LIVE');
+  await fan.goto(`/live/${channel.username}`);
+  await expect(fan).toHaveURL(stream.path);
+
+  await page.goto(`/popout/chat/${stream.postId}?stream=${stream.id}`);
+  await expect(inputOf(page)).toBeVisible();
+  await fan.getByRole('main').getByRole('link', { name: 'Subscribe' }).first().click();
+  await fan.getByLabel('Let others on the page I came from see that I subscribed').check();
+  await fan.getByText('Monthly', { exact: true }).click();
+  await fillCard(fan, cards.good);
+  await fan.getByRole('button', { name: 'Pay $14.99' }).click();
+  await expect(lineWith(page, fanIs.name)).toContainText('New subscriber', patience);
+  await fan.getByRole('link', { name: /^Watch “On air/ }).click();
+  await isPlaying(fan);
+  await fan.keyboard.press('t');
+  const startOf = () => fan.locator('video').evaluate((video) => video.getBoundingClientRect().x);
+  await expect.poll(startOf).toBe(0);
+  await endQuietly(page, stream);
+  await encoder.kill();
 });
 
 test('holders of a ticket talk in the lobby of an event, and others see none of it', async ({
