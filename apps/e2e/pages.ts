@@ -193,6 +193,7 @@ async function creatorPages(request: APIRequestContext): Promise<Asked[]> {
     { path: '/content/calendar', heading: 'Calendar' },
     { path: '/content/defaults', heading: 'Upload defaults' },
     { path: '/content/import', heading: 'Import' },
+    { path: '/content/newsletters', heading: 'Newsletters' },
     { path: '/bites/management', heading: 'Your bites' },
     { path: '/create/bite', heading: 'Make a bite' },
     { path: '/content/management', heading: 'Content Management' },

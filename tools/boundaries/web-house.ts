@@ -43,6 +43,7 @@ export const orderedRooms: Record<string, readonly string[]> = {
     'kit',
     'drafts',
     'media',
+    'newsletter',
     'article',
     'ranking',
     'stack',

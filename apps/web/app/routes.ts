@@ -57,6 +57,7 @@ export default [
   route('content/calendar', 'routes/content-calendar.tsx'),
   route('content/defaults', 'routes/content-defaults.tsx'),
   route('content/import', 'routes/content-import.tsx'),
+  route('content/newsletters', 'routes/content-newsletters.tsx'),
   route('content/management', 'routes/content-management.tsx'),
   route('content/statistics/:id', 'routes/content-statistics.tsx'),
   route('bites/management', 'routes/bites-management.tsx'),

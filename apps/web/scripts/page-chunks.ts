@@ -39,6 +39,7 @@ export const pages = {
     'content-import',
     'content-management',
     'content-statistics',
+    'content-newsletters',
     'create-article',
     'create-bite',
     'create-landing-page',

@@ -38,6 +38,7 @@ export const german: Translation<typeof copy> = {
   content: 'Inhalte',
   bites: 'Bites',
   comments: 'Kommentare',
+  newsletters: 'Newsletter',
   moderation: 'Kommentare moderieren',
   connectionsShort: 'Team',
   calendar: 'Kalender',

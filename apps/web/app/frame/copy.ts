@@ -37,6 +37,7 @@ export const copy = messages('frame', {
   content: 'Content',
   bites: 'Bites',
   comments: 'Comments',
+  newsletters: 'Newsletters',
   moderation: 'Comments to moderate',
   connectionsShort: 'Connections',
   calendar: 'Calendar',

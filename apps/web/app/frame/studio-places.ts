@@ -26,6 +26,7 @@ export function studioPlaces(viewer: Me, { pathname, search }: { pathname: strin
     { to: '/content/management', icon: 'list', name: copy.content },
     { to: '/bites/management', icon: 'scissors', name: copy.bites },
     { to: '/content/comments', icon: 'message', name: copy.comments },
+    { to: '/content/newsletters', icon: 'mail', name: copy.newsletters },
     { to: live, icon: 'video', name: copy.live },
     { to: '/connections/manage', icon: 'users', name: copy.connectionsShort },
   ];

@@ -83,6 +83,7 @@ import {
   germanMonitor as liveMonitor,
 } from '../studio/live/copy.de.ts';
 import { german as mediaStudio } from '../studio/media/copy.de.ts';
+import { german as newsletterStudio } from '../studio/newsletter/copy.de.ts';
 import { german as payouts } from '../studio/payouts/copy.de.ts';
 import { german as rankingStudio } from '../studio/ranking/copy.de.ts';
 import { german as stackStudio } from '../studio/stack/copy.de.ts';
@@ -140,6 +141,7 @@ export default {
   liveMonitor,
   liveStudio,
   marketing,
+  newsletterStudio,
   notifications,
   onboarding,
   orderList,

@@ -14,6 +14,7 @@ import { useDraft } from '../kit/use-draft.ts';
 import { useFirstFields } from '../kit/use-first-fields.ts';
 import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.ts';
 import { WhereField } from '../kit/where-field.tsx';
+import { NewsletterField } from '../newsletter/newsletter-field.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 import { BeforeGateField } from './before-gate-field.tsx';
@@ -96,6 +97,7 @@ export function ArticleForm({ initial, accountId, channel, ...frame }: ArticleFo
         onChange={(previewBlocks) => draft.patch({ previewBlocks })}
       />
       <WhereField fields={fields} onChange={draft.patch} />
+      <NewsletterField article={view.post} />
     </StudioFrame>
   );
 }

@@ -4,10 +4,11 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Panel } from '../../components/card/panel.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { decodeCsv } from '../../lib/csv.ts';
 import { FileChooser } from '../../parts/uploads/drop-zone.tsx';
 import { copy } from './copy.ts';
 import { importPosts } from './mutations.ts';
-import { decodeCsv, sampleCsv } from './rules.ts';
+import { sampleCsv } from './rules.ts';
 
 const texts = copy.csv;
 
