@@ -124,10 +124,12 @@ async function store(ctx: Context, opened: readonly Opened[]): Promise<void> {
     await storeSignups(tx, opened, standing);
     const changed = new Map<string, TouchRow>();
     const clicks = new Map<string, { affiliateId: number; day: string; clicks: number }>();
-    for (const { touch } of resolved) {
+    for (const { touch, anonymousId } of resolved) {
       const before = standing.get(touch.visitorKey);
+      // Who registers and comes back is the same browser.
+      const seen = before ?? (anonymousId === null ? undefined : standing.get(visitorKey(anonymousId)));
       if (keepsLink(before ?? null, touch)) continue;
-      if (touch.affiliateId !== null && isClick(before, touch)) {
+      if (touch.affiliateId !== null && isClick(seen, touch)) {
         const [affiliateId, day] = [touch.affiliateId, dayOf(touch.at)];
         const key = `${affiliateId} ${day}`;
         clicks.set(key, { affiliateId, day, clicks: (clicks.get(key)?.clicks ?? 0) + 1 });
