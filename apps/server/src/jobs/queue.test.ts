@@ -70,6 +70,11 @@ test('delays scheduled jobs, and keeps one waiting job per key', async () => {
   expect(await queue.drain(ctx, jobs)).toBe(0);
   await makeDue('test.later');
   expect(await queue.drain(ctx, jobs)).toBe(1);
+  for (const singletonKey of ['one', 'one', 'two', 'one'])
+    await queue.enqueue(ctx.db, 'test.later', {}, { singletonKey });
+  expect(await queue.drain(ctx, jobs)).toBe(2);
+  await queue.enqueue(ctx.db, 'test.later', {}, { singletonKey: 'one' });
+  expect(await queue.drain(ctx, jobs)).toBe(1);
 });
 
 test('retries a failing job with growing delays, then keeps it as failed', async () => {

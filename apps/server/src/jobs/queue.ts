@@ -76,6 +76,14 @@ const preparedOn = (tx: DbOrTx) => ({
     connectionOf(tx).query({ name: nameOf(text), text, values }),
 });
 
+/** pg-boss refuses a second job of a key only where it limits queues in other ways too. */
+async function isWaiting(tx: DbOrTx, name: string, key: string): Promise<boolean> {
+  // Raw SQL: the table is pg-boss's.
+  const text = `select from jobs.job where name = $1 and singleton_key = $2 and state < 'active' limit 1`;
+  const { rowCount } = await connectionOf(tx).query({ name: nameOf(text), text, values: [name, key] });
+  return (rowCount ?? 0) > 0;
+}
+
 /** Runs one job as its handler says; what a stop interrupts goes back into the queue. */
 function createRunner(pool: Pool, log: Logger) {
   const stopping = new AbortController();
@@ -242,10 +250,12 @@ export async function openQueue<Known extends object = Jobs>(
 
   return {
     async enqueue(tx, job, data, options = {}) {
+      const { singletonKey } = options;
+      if (singletonKey !== undefined && (await isWaiting(tx, job, singletonKey))) return;
       await boss.send(job, data as object, {
         db: preparedOn(tx),
         ...(options.startAfter && { startAfter: options.startAfter }),
-        ...(options.singletonKey !== undefined && { singletonKey: options.singletonKey }),
+        ...(singletonKey !== undefined && { singletonKey }),
       });
       afterCommit(tx, () => wake([job]));
     },
