@@ -32,6 +32,8 @@ export const german: Translation<typeof copy> = {
     wanted: (channel: string) => `Newsletter von ${channel} abbestellen?`,
     wantedText: 'An anderen E-Mails und deinem Konto ändert sich nichts.',
     unsubscribe: 'Abbestellen',
+    joined: (channel: string) => `Du bekommst den Newsletter von ${channel}.`,
+    joinedText: 'Du kannst ihn jederzeit abbestellen.',
     unwanted: (channel: string) => `Du bekommst den Newsletter von ${channel} nicht mehr.`,
     unwantedText: 'Anders überlegt?',
     undo: 'Wieder bestellen',

@@ -28,6 +28,8 @@ export const copy = messages('push', {
     wanted: (channel: string) => `Unsubscribe from the newsletter of ${channel}?`,
     wantedText: 'Other emails and your account stay the same.',
     unsubscribe: 'Unsubscribe',
+    joined: (channel: string) => `You get the newsletter of ${channel}.`,
+    joinedText: 'You can unsubscribe at any time.',
     unwanted: (channel: string) => `You no longer get the newsletter of ${channel}.`,
     unwantedText: 'Changed your mind?',
     undo: 'Subscribe again',

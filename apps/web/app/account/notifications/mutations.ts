@@ -5,7 +5,7 @@ export const { subscribePush, unsubscribePush } = api.notifications;
 
 export const { answerNewsletterLink } = api.newsletters;
 
-type NewsletterChoice = { channelId: number; wanted: boolean } | { counted: boolean };
+export type NewsletterChoice = { channelId: number; wanted: boolean } | { counted: boolean };
 export const saveNewsletterChoice = (choice: NewsletterChoice): Promise<NewsletterSettings> =>
   'counted' in choice
     ? api.newsletters.setNewsletterCounted(choice)

@@ -31,11 +31,15 @@ export function NewsletterPage({ token }: { token: string }) {
   );
 }
 
-const asked = {
-  pending: { title: texts.pending, text: texts.pendingText, act: texts.confirm, wanted: true },
-  wanted: { title: texts.wanted, text: texts.wantedText, act: texts.unsubscribe, wanted: false },
-  unwanted: { title: texts.unwanted, text: texts.unwantedText, act: texts.undo, wanted: true },
-} as const;
+/** In the language of the page. */
+const asked = () =>
+  ({
+    pending: { title: texts.pending, text: texts.pendingText, act: texts.confirm, wanted: true },
+    wanted: { title: texts.wanted, text: texts.wantedText, act: texts.unsubscribe, wanted: false },
+    /** After an answer on this page. */
+    joined: { title: texts.joined, text: texts.joinedText, act: texts.unsubscribe, wanted: false },
+    unwanted: { title: texts.unwanted, text: texts.unwantedText, act: texts.undo, wanted: true },
+  }) as const;
 
 function Choice({ token, link }: { token: string; link: NewsletterLink }) {
   const cache = useQueryClient();
@@ -45,11 +49,13 @@ function Choice({ token, link }: { token: string; link: NewsletterLink }) {
     onSuccess: (saved) => cache.setQueryData(newsletterLinkQuery(token).queryKey, saved),
     onError: () => showFailure(texts.failed),
   });
-  const { title, text, act, wanted } = asked[link.state];
+  const hasAnswered = answer.isSuccess && answer.variables.wanted !== undefined;
+  const { title, text, act, wanted } =
+    asked()[hasAnswered && link.state === 'wanted' ? 'joined' : link.state];
   return (
     <Stack gap={24}>
       <EmptyState
-        icon={link.state === 'unwanted' ? 'circle-check' : 'mail'}
+        icon={hasAnswered || link.state === 'unwanted' ? 'circle-check' : 'mail'}
         title={title(link.channelName)}
         text={text}
       >

@@ -1,3 +1,4 @@
+import type { NewsletterSettings } from '@realfin/contract/newsletters';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Panel } from '../../components/card/panel.tsx';
@@ -8,10 +9,17 @@ import { Text } from '../../components/text/text.tsx';
 import { showFailure } from '../../components/toast/toast.ts';
 import { mutableQuery } from '../../parts/notifications/queries.ts';
 import { copy } from './copy.ts';
-import { saveNewsletterChoice } from './mutations.ts';
+import { saveNewsletterChoice, type NewsletterChoice } from './mutations.ts';
 import { newsletterSettingsQuery } from './queries.ts';
 
 const texts = copy.newsletter;
+
+/** A switch moves immediately. */
+function chosen(settings: NewsletterSettings, choice: NewsletterChoice): NewsletterSettings {
+  if ('counted' in choice) return { ...settings, counted: choice.counted };
+  const others = settings.unwantedIds.filter((id) => id !== choice.channelId);
+  return { ...settings, unwantedIds: choice.wanted ? others : [...others, choice.channelId] };
+}
 
 /** Which followed channels send newsletters, and whether what is opened is counted. */
 export function NewslettersPanel() {
@@ -20,8 +28,12 @@ export function NewslettersPanel() {
   const { data } = useQuery(newsletterSettingsQuery());
   const save = useMutation({
     mutationFn: saveNewsletterChoice,
-    onSuccess: (saved) => cache.setQueryData(newsletterSettingsQuery().queryKey, saved),
-    onError: () => showFailure(texts.failed),
+    onMutate: (choice) =>
+      cache.setQueryData(newsletterSettingsQuery().queryKey, (old) => old && chosen(old, choice)),
+    onError: () => {
+      showFailure(texts.failed);
+      void cache.invalidateQueries({ queryKey: newsletterSettingsQuery().queryKey });
+    },
   });
   const channels = list.data?.pages.flatMap((page) => page.content) ?? [];
   if (data === undefined || channels.length === 0) return null;
