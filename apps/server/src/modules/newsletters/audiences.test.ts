@@ -21,9 +21,9 @@ const sentTo = (person: { email: string }) =>
   mails.filter(({ to }) => to === person.email).map(({ subject }) => subject);
 const source = 'Sign-up form on my site';
 
-async function announce(postId: number): Promise<void> {
+async function announce({ id: channelId }: Person, postId: number): Promise<void> {
   const { ctx, drain } = app();
-  await ctx.db.transaction((tx) => emit(ctx, tx, 'post.published', { postId }));
+  await ctx.db.transaction((tx) => emit(ctx, tx, 'post.published', { postId, channelId }));
   await drain();
 }
 
@@ -47,14 +47,14 @@ describe('who gets a newsletter', () => {
     app().clock.advance({ seconds: 1 });
     const first = await makeArticle(creator);
     await send(creator, first);
-    await announce(first);
+    await announce(creator, first);
     expect([sentTo(fan), sentTo(off)]).toEqual([['Tides'], [`${creator.name} published a new article`]]);
     mails.length = 0;
     const sendAt = new Date(app().clock.now().getTime() + 3_600_000).toISOString();
     const second = await makeArticle(creator);
     const { id } = await send(creator, second, { sendAt });
     await as(creator).newsletters.cancelNewsletter({ id });
-    await announce(second);
+    await announce(creator, second);
     await drain();
     expect(sentTo(fan)).toEqual([`${creator.name} published a new article`]);
   });
