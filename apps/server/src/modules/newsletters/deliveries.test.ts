@@ -152,6 +152,8 @@ describe('leaving a newsletter', () => {
     const { drain } = app();
     await send(creator, await makeArticle(creator));
     await drain();
+    expect(mails[0]?.text).toContain('We count opens and clicks.');
+    expect(mails[1]?.text).not.toContain('We count opens and clicks.');
     expect(mails[1]?.html).not.toContain('/api/newsletters/');
     expect(mails[1]?.html).toContain('href="https://sea.example/tides?a=1&amp;b=2"');
   });

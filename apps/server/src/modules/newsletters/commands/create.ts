@@ -109,7 +109,7 @@ export async function sendTest(
   const article = await requireArticle(ctx.db, actingChannel(viewer), postId);
   const source = await sourceOf(ctx, article, { subject, previewLine, links: [] }, viewer);
   const language = languageOfAccount(viewer.language);
-  const variant = { gate: 'open', language, isContact: false, isTest: true } as const;
+  const variant = { gate: 'open', language, isContact: false, isTest: true, isCounted: false } as const;
   const nonce = Buffer.from(ctx.ids.secret(12), 'base64url').toString('hex');
   const letter = renderLetter(
     source,

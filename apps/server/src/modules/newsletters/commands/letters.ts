@@ -62,10 +62,9 @@ export const unsubscribeAddress = ({ config }: Context, subject: LinkSubject): s
   `${config.origin}/unsubscribe/newsletter/${linkToken(config.secret, subject)}`;
 
 /** The addresses of one recipient. */
-function linksOf(ctx: Context, recipient: Recipient) {
-  const { origin, secret, newsletters: settings } = ctx.config;
+function linksOf(ctx: Context, recipient: Recipient, isCounted: boolean) {
+  const { origin, secret } = ctx.config;
   const { id: deliveryId } = recipient;
-  const isCounted = settings.countsOpens && recipient.mayCount;
   const figure = (kind: 'go' | 'seen', link: number | null) =>
     `${origin}/api/newsletters/${kind}/${figureToken(secret, { deliveryId, link })}`;
   return {
@@ -88,8 +87,8 @@ export function createLetters(ctx: Context) {
     return found;
   };
   const fillerOf = (newsletterId: number, source: Source, variant: LetterVariant): FillLetter => {
-    const { gate, language, isContact } = variant;
-    const key = [newsletterId, gate, language, isContact].join(' ');
+    const { gate, language, isContact, isCounted } = variant;
+    const key = [newsletterId, gate, language, isContact, isCounted].join(' ');
     const found = rendered.get(key) ?? renderLetter(source, variant, siteOf(ctx), nonce);
     rendered.set(key, found);
     return found;
@@ -113,8 +112,9 @@ export function createLetters(ctx: Context) {
       const viewer = accountId === null ? null : (viewers.get(accountId) ?? null);
       const gate: Gate = gateOf(viewer, source.post, ctx.clock.now());
       const language = languageOfAccount(accountId === null ? source.article.language : recipient.language);
-      const variant = { gate, language, isContact: accountId === null, isTest: false };
-      const links = linksOf(ctx, recipient);
+      const isCounted = ctx.config.newsletters.countsOpens && recipient.mayCount;
+      const variant = { gate, language, isContact: accountId === null, isTest: false, isCounted };
+      const links = linksOf(ctx, recipient, isCounted);
       return {
         ...fillerOf(newsletterId, source, variant)(links),
         to: email,

@@ -14,6 +14,8 @@ export interface LetterVariant {
   language: Language;
   isContact: boolean;
   isTest: boolean;
+  /** Opens and clicks are counted, and the email says so. */
+  isCounted: boolean;
 }
 export interface LetterSource {
   article: LetterArticle;
@@ -49,7 +51,7 @@ const markOf = (nonce: string, name: string): string => `https://${nonce}.invali
 /** What both forms of an email are made of. */
 function partsOf(
   { article, openingHtml, subject, links }: LetterSource,
-  { gate, language, isContact, isTest }: LetterVariant,
+  { gate, language, isContact, isTest, isCounted }: LetterVariant,
   { origin, name, postalAddress }: LetterSite,
   nonce: string,
 ) {
@@ -76,7 +78,11 @@ function partsOf(
     ].join(' · '),
     note: isOpen ? null : texts.closed[gate].text,
     action: { text: isOpen ? texts.readOnline : texts.closed[gate].action, href },
-    footer: [because, ...(postalAddress === '' ? [] : [`${name}, ${postalAddress}`])],
+    footer: [
+      because,
+      ...(isCounted ? [texts.counted] : []),
+      ...(postalAddress === '' ? [] : [`${name}, ${postalAddress}`]),
+    ],
     footerLinks: [
       { text: texts.unsubscribe, href: markOf(nonce, 'unsubscribe') },
       ...(isContact ? [] : [{ text: texts.settings, href: `${origin}/settings/notifications` }]),
