@@ -19,7 +19,7 @@ const sources = [
 const elsewhere = [
   /\.(test|de)\.ts$/,
   /contract\/src\/(dunning-)?errors\.ts$/,
-  /(letters|receipts|notices|decisions|cancellation-emails|views\/(sentences|archive-texts|statement-texts|texts))\.ts$/,
+  /(letters|receipts|notices|decisions|cancellation-emails|views\/(sentences|archive-texts|statement-texts|letter-texts|texts))\.ts$/,
   /http\/(docs-page|manifest|openapi|web-build)\.ts$/,
   /lib\/metrics\.ts$/,
   /upload-locks\.ts$/,

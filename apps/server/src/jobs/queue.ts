@@ -34,7 +34,10 @@ export type JobsOf<Module extends string> = JobHandlers<Pick<Jobs, Extract<JobNa
 
 export interface EnqueueOptions {
   startAfter?: Date;
-  /** At most one waiting job of this key. */
+  /**
+   * At most one waiting job of this key. Only for what is committed already: the one that waits may run before a
+   * transaction ends.
+   */
   singletonKey?: string;
 }
 export interface JobQueue<Known extends object = Jobs> {

@@ -82,4 +82,11 @@ export const germanArchiveSentences: Readonly<Record<string, string>> = {
   'Your monthly statements': 'Deine Monatsabrechnungen',
   'When you first and last viewed something of each channel':
     'Wann du zuerst und zuletzt etwas von jedem Kanal gesehen hast',
+  'Newsletters you sent': 'Newsletter, die du verschickt hast',
+  'Email addresses on the list of your newsletter': 'E-Mail-Adressen auf der Liste deines Newsletters',
+  'Newsletters we sent you, and when you opened them':
+    'Newsletter, die wir dir geschickt haben, und wann du sie geöffnet hast',
+  'Channels whose newsletters you turned on or off': 'Kanäle, deren Newsletter du an- oder abgestellt hast',
+  'Whether we count your opens and clicks, and whether your address gets newsletters':
+    'Ob wir zählen, was du öffnest und anklickst, und ob deine Adresse Newsletter bekommt',
 };

@@ -12,7 +12,7 @@ export const german: Translation<typeof copy> = {
   offerPlans: { both: 'Beide Tarife', monthly10: 'Monatstarif', yearly10: 'Jahrestarif' },
   percentOff: (percent: string) => `${percent} % weniger`,
   centsOff: (price: string) => `${price} weniger`,
-  forPeriods: (periods: number) => (periods === 1 ? 'Die erste Zahlung' : `Die ersten ${periods} Zahlungen`),
+  forPeriods: (periods: number) => (periods < 2 ? 'Die erste Zahlung' : `Die ersten ${periods} Zahlungen`),
   used: (uses: string, most: string | null) =>
     most === null ? `${uses}-mal benutzt` : `${uses} von ${most}-mal benutzt`,
   offerEnds: (date: string) => `Bis ${date}`,

@@ -11,7 +11,7 @@ export const copy = messages('adminGrowth', {
   offerPlans: { both: 'Both plans', monthly10: 'Monthly plan', yearly10: 'Yearly plan' },
   percentOff: (percent: string) => `${percent}% off`,
   centsOff: (price: string) => `${price} off`,
-  forPeriods: (periods: number) => (periods === 1 ? 'The first payment' : `The first ${periods} payments`),
+  forPeriods: (periods: number) => (periods < 2 ? 'The first payment' : `The first ${periods} payments`),
   used: (uses: string, most: string | null) =>
     most === null ? `Used ${uses} times` : `Used ${uses} of ${most} times`,
   offerEnds: (date: string) => `Until ${date}`,

@@ -68,7 +68,7 @@ export async function importContacts(
       names: contacts.map(({ name }) => name),
       now: ctx.clock.now(),
     });
-    if (rows.length > 0) await ctx.jobs.enqueue(tx, 'newsletters.ask-contacts', {}, { singletonKey: 'ask' });
+    if (rows.length > 0) await ctx.jobs.enqueue(tx, 'newsletters.ask-contacts', {});
     return rows.length;
   });
   return { added, known: contacts.length - added, refused };

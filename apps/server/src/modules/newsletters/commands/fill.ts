@@ -135,6 +135,6 @@ export async function fillNewsletter(ctx: Context, newsletterId: number): Promis
     await tx.update(newsletters).set(change).where(eq(newsletters.id, newsletterId));
     if (change.filledAt === undefined)
       await ctx.jobs.enqueue(tx, 'newsletters.fill-newsletter', { newsletterId });
-    await ctx.jobs.enqueue(tx, 'newsletters.send-due', {}, { singletonKey: 'due' });
+    await ctx.jobs.enqueue(tx, 'newsletters.send-due', {});
   });
 }

@@ -29,7 +29,7 @@ export const finishSent = async (ctx: Context): Promise<void> => {
 const lose = statement(({ before }: Placeholders<{ before: Date }>) =>
   query
     .updateTable('newsletter_deliveries')
-    .set({ state: sql.lit<'failed'>('failed'), reason: sql.lit('No answer: the process ended.') })
+    .set({ state: sql.lit<'failed'>('failed'), reason: sql.lit('no answer: the process ended') })
     .where('state', '=', sql.lit('sending'))
     .where('claimed_at', '<', before)
     .returning('newsletter_id as newsletterId'),

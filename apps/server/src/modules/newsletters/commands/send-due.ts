@@ -25,7 +25,7 @@ async function outcomeOf(
     return { id, state: 'bounced', reason, nextAt: null };
   }
   // It may have arrived: sending it again could be the second time.
-  if (outcome === 'unknown') return { id, state: 'failed', reason: `No answer: ${reason}`, nextAt: null };
+  if (outcome === 'unknown') return { id, state: 'failed', reason: `no answer: ${reason}`, nextAt: null };
   const nextAt = nextTryAt(tries, ctx.clock.now());
   return { id, state: nextAt === null ? 'failed' : 'queued', reason, nextAt };
 }
