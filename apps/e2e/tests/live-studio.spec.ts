@@ -9,7 +9,12 @@ test.describe.configure({ timeout: 180_000 });
 test.use({
   launchOptions: {
     executablePath: chromiumPath,
-    args: [...chromiumFlags, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    args: [
+      ...chromiumFlags,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--auto-select-desktop-capture-source=Entire screen',
+    ],
   },
   permissions: ['camera', 'microphone'],
 });
@@ -23,7 +28,9 @@ async function becomeCreator(page: Page): Promise<void> {
   await openChannelQuietly(page.context(), creator);
 }
 
-test('a creator goes live from the camera of the browser, and ends the stream', async ({ page }) => {
+test('a creator goes live from the camera of the browser, tries its screen, and ends the stream', async ({
+  page,
+}) => {
   await becomeCreator(page);
   await page.goto('/content');
   await page.getByRole('link', { name: 'Go live' }).click();
@@ -40,6 +47,29 @@ test('a creator goes live from the camera of the browser, and ends the stream', 
   await page.getByRole('button', { name: 'Mute', exact: true }).click();
   await expect(page.getByText('You are muted.')).toBeVisible();
   await page.getByRole('button', { name: 'Unmute' }).click();
+  const size = () =>
+    page.locator('video').evaluate((video: HTMLVideoElement) => [video.videoWidth, video.videoHeight]);
+  await expect.poll(size).toEqual([1280, 720]);
+  // Closing the browser's choice of screens leaves the camera on.
+  await page.evaluate(() => {
+    const { mediaDevices } = navigator;
+    const share = mediaDevices.getDisplayMedia.bind(mediaDevices);
+    let isFirst = true;
+    mediaDevices.getDisplayMedia = (options) => {
+      if (!isFirst) return share(options);
+      isFirst = false;
+      return Promise.reject(new DOMException('', 'NotAllowedError'));
+    };
+  });
+  const screen = page.getByRole('button', { name: 'Share screen' });
+  await screen.click();
+  await expect(screen).toBeVisible();
+  await expect.poll(size).toEqual([1280, 720]);
+  await screen.click();
+  await expect(page.getByRole('button', { name: 'Use camera' })).toBeVisible();
+  await expect.poll(size).not.toEqual([1280, 720]);
+  await page.getByRole('button', { name: 'Use camera' }).click();
+  await expect.poll(size).toEqual([1280, 720]);
   await page.getByRole('button', { name: 'Send picture' }).click();
   await expect(page.getByText('Sending.')).toBeVisible();
 
