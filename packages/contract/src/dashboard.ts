@@ -104,6 +104,8 @@ export const postFigure = z
 export type PostFigure = z.output<typeof postFigure>;
 const channelShare = z
   .object({
+    /** Its name. */
+    referrer: z.string(),
     channel: s.creatorRef,
     /** Of this channel's subscribers. */
     pct: z.number(),
@@ -257,7 +259,7 @@ export const dashboard = {
   }),
   listAlsoWatched: endpoint({
     ...read,
-    path: '/dashboard/alsoWatched',
+    path: '/dashboard/channelReferrer/table',
     summary: 'List the channels your subscribers also watch',
     response: rows(channelShare, 'AlsoWatched'),
   }),

@@ -42,7 +42,6 @@ export const german: Translation<typeof copy> = {
   moderation: 'Kommentare moderieren',
   connectionsShort: 'Team',
   calendar: 'Kalender',
-  earnings: 'Einnahmen',
   contributingTo: 'Du hilfst bei',
   contributesTo: (channel: string) => `Du hilfst bei ${channel}`,
   becomeCreator: 'Creator werden',

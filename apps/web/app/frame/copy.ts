@@ -41,7 +41,6 @@ export const copy = messages('frame', {
   moderation: 'Comments to moderate',
   connectionsShort: 'Connections',
   calendar: 'Calendar',
-  earnings: 'Earnings',
   contributingTo: 'Contributing to',
   contributesTo: (channel: string) => `Contributing to ${channel}`,
   becomeCreator: 'Become a Creator',

@@ -17,7 +17,7 @@ export const isStudioPath = (pathname: string): boolean => studioPaths.test(path
 
 const live = '/content/management?kind=stream';
 
-/** The pages of the studio; earnings and the landing page are the creator's own. */
+/** The pages of the studio; the dashboard and the landing page are the creator's own. */
 export function studioPlaces(viewer: Me, { pathname, search }: { pathname: string; search: string }) {
   const isOwn = viewer.creator && viewer.activelyContributingFor === null;
   const here = pathname === '/content/management' && search.includes('kind=stream') ? live : pathname;
@@ -33,7 +33,7 @@ export function studioPlaces(viewer: Me, { pathname, search }: { pathname: strin
   const own: typeof places = [
     { to: '/create/landing_page', icon: 'sparkles', name: copy.landingPage },
     { to: '/content/calendar', icon: 'calendar', name: copy.calendar },
-    { to: '/dashboard', icon: 'trending-up', name: copy.earnings },
+    { to: '/dashboard', icon: 'trending-up', name: copy.dashboard },
   ];
   return [...places, ...(isOwn ? own : [])].map((place): StudioPlace => ({
     ...place,

@@ -57,8 +57,9 @@ const Found = ({ found }: { found: Statistics }) => (
   </>
 );
 
-function Tiles({ found: { post, first_days: first } }: { found: Statistics }) {
+function Tiles({ found: { post, views, first_days: first } }: { found: Statistics }) {
   const { firstDays, likes, comments } = copy.post;
+  const watched = views.reduce((sum, row) => sum + row.watched_seconds, 0);
   const share = post.n_views === 0 ? 0 : Math.round((post.n_likes / post.n_views) * 10_000);
   return (
     <section aria-label={copy.post.title}>
@@ -69,6 +70,7 @@ function Tiles({ found: { post, first_days: first } }: { found: Statistics }) {
           value={wholeCount(first.views)}
           text={first.usual === null ? undefined : firstDays.usual(decimals(first.usual, 0))}
         />
+        <Stat name={copy.watched.title} value={clockTime(watched)} text={copy.range['28']} />
         <Stat name={likes.name} value={wholeCount(post.n_likes)} text={likes.text(percent(share))} />
         <Stat name={comments.name} value={wholeCount(post.comments)} />
         <Stat name={copy.posts.subscriptions} value={wholeCount(post.n_subscriptions)} />

@@ -70,6 +70,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
     const rows = await listAlsoWatchedBy(ctx.db, viewer.id);
     return {
       rows: rows.map(({ viewers, subscribers, ...channel }) => ({
+        referrer: channel.name,
         channel,
         pct: share(viewers, subscribers),
       })),

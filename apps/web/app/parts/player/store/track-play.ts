@@ -59,6 +59,8 @@ function trackBeats(element: HTMLMediaElement, postId: number, isLive: boolean, 
     },
     { signal },
   );
+  // A document that makes room for another one may not be told that it is hidden.
+  window.addEventListener('pagehide', leave, { signal });
   signal.addEventListener('abort', leave);
 }
 

@@ -20,6 +20,7 @@ export function trackReading(text: Element, postId: number, readMs: number, sign
     const nowMs = performance.now();
     const deepest = Math.max(depth, depthOf(text));
     const watchedMs = Math.round(Math.min(stepMs * 2, nowMs - sinceMs));
+    if (watchedMs <= 0) return;
     sender.take({ n, from: depth, to: deepest, watchedMs });
     n += 1;
     depth = deepest;
@@ -40,9 +41,14 @@ export function trackReading(text: Element, postId: number, readMs: number, sign
     },
     { signal },
   );
+  const leave = () => {
+    follow();
+    sender.flush();
+  };
+  // A document that makes room for another one may not be told that it is hidden.
+  window.addEventListener('pagehide', leave, { signal });
   signal.addEventListener('abort', () => {
     clearInterval(timer);
-    if (document.visibilityState === 'visible') step();
-    sender.flush();
+    leave();
   });
 }
