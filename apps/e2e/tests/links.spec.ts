@@ -30,14 +30,17 @@ test('an affiliate is approved, shares a link, and sees what it brought', async 
   const visitor = await someone({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0' });
   await visitor.goto(link);
   await registerQuietly(visitor.context(), newPerson('Led'));
-  await visitor.goto('/feed');
+  await visitor.goto(link);
   await subscribeQuietly(visitor, 'good');
 
-  await page.reload();
   const figure = (name: string) =>
     page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]');
+  // What was opened is stored soon, many at once.
+  await expect(async () => {
+    await page.reload();
+    await expect(figure('Sign-ups')).toHaveText('1', { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
   await expect(figure('Clicks')).toHaveText('1');
-  await expect(figure('Sign-ups')).toHaveText('1');
   await expect(figure('Subscriptions')).toHaveText('1');
   await expect(figure('Pending')).toHaveText('$4.50');
   await expect(figure('Payable')).toHaveText('$0.00');
@@ -45,6 +48,8 @@ test('an affiliate is approved, shares a link, and sees what it brought', async 
 
   await page.goto('/maraonthemat');
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  // The page of the channel has such a button too.
+  await page.waitForURL(/\/(?:post|article|ranking|stack)\//);
   await page.getByRole('button', { name: 'Share', exact: true }).first().click();
   await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(
     new RegExp(`\\?affiliate_id=${sharer.username}$`),
