@@ -9,6 +9,7 @@ const names: readonly (keyof typeof dashboard)[] = [
   'listGrowth',
   'listRetention',
   'getLifetimeValue',
+  'listEarnings',
   'getOverview',
   'listViews',
   'listPublished',
