@@ -1,14 +1,16 @@
 import type { Fin } from '@realfin/contract/fins';
 import { channelPath, finPath } from '@realfin/contract/pages';
 import type { CreatorRef } from '@realfin/contract/shapes';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Avatar } from '../components/avatar/avatar.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import type { IconName } from '../components/icon/names.ts';
+import { useServerEvent } from '../lib/realtime.ts';
 import { ListLink } from '../lib/speed/link.tsx';
 import { useViewer } from '../lib/viewer.ts';
+import { feedChannelsQuery } from '../parts/discovery/queries.ts';
 import { finsQuery } from '../parts/fins/queries.ts';
 import { copy } from './copy.ts';
 import { liveFirst } from './live-first.ts';
@@ -52,10 +54,21 @@ const Explore = () => (
   </>
 );
 
+/** A notification may be of a stream: the rail and the feed show it, too. */
+function useLiveNow(): void {
+  const cache = useQueryClient();
+  useServerEvent('notifications.changed', ({ unseen }) => {
+    if (unseen === 0) return;
+    for (const { queryKey } of [liveFollowedQuery(), feedChannelsQuery()])
+      void cache.invalidateQueries({ queryKey });
+  });
+}
+
 function FollowedChannels({ last }: { last: readonly CreatorRef[] }) {
   const [all, setAll] = useState(false);
   const whole = useQuery({ ...followedQuery(), enabled: all }).data;
   const live = useQuery(liveFollowedQuery()).data ?? [];
+  useLiveNow();
   const shown =
     all && whole !== undefined ? liveFirst(whole, live) : liveFirst(last, live).slice(0, shownInRail);
   return (
