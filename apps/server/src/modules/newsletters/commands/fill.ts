@@ -1,4 +1,4 @@
-// A newsletter's recipients, queued in batches: each is one statement, and the next one another job.
+// A newsletter's recipients, queued in batches: each is one statement in a transaction of its own.
 import type { NewsletterAudience } from '@realfin/contract/newsletters';
 import { eq } from 'drizzle-orm';
 import { sql } from 'kysely';
@@ -126,15 +126,30 @@ async function fillBatch(tx: Tx, row: Newsletter, now: Date): Promise<Partial<Ne
   return { filledAt: now };
 }
 
-/** Queues a batch of recipients. Where it goes on is stored with them, so that a second run queues nobody twice. */
-export async function fillNewsletter(ctx: Context, newsletterId: number): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+/** Queues a batch of recipients, and says whether others may be left. */
+function queueBatch(ctx: Context, newsletterId: number): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(newsletters).where(eq(newsletters.id, newsletterId)).for('update');
-    if (row === undefined || row.state !== 'sending' || row.filledAt !== null) return;
+    if (row === undefined || row.state !== 'sending' || row.filledAt !== null) return false;
     const change = await fillBatch(tx, row, ctx.clock.now());
     await tx.update(newsletters).set(change).where(eq(newsletters.id, newsletterId));
-    if (change.filledAt === undefined)
-      await ctx.jobs.enqueue(tx, 'newsletters.fill-newsletter', { newsletterId });
-    await ctx.jobs.enqueue(tx, 'newsletters.send-due', {});
+    return change.filledAt === undefined;
   });
+}
+
+/** A run ends and another one goes on, before the queue gives it up. */
+const runMs = 30_000;
+
+/** Queues all recipients. Where it goes on is stored with each batch, so that a second run queues nobody twice. */
+export async function fillNewsletter(ctx: Context, newsletterId: number): Promise<void> {
+  const until = performance.now() + runMs;
+  let isLeft = true;
+  while (isLeft) {
+    isLeft = await queueBatch(ctx, newsletterId);
+    // If this process ends here, the sweep of each minute does the same.
+    await ctx.jobs.enqueue(ctx.db, 'newsletters.send-due', {}, { singletonKey: 'due' });
+    if (!isLeft || performance.now() < until) continue;
+    await ctx.jobs.enqueue(ctx.db, 'newsletters.fill-newsletter', { newsletterId });
+    return;
+  }
 }
