@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { onStage, say, signIn, type Stage } from './stage.ts';
 
 const root = join(import.meta.dirname, '..');
-const followers = 100_000;
+const followers = Number(process.env.BENCH_FOLLOWERS ?? 100_000);
 const [creatorId, newcomerId] = [1, 2];
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -113,4 +113,4 @@ async function main(stage: Stage): Promise<void> {
   if (row?.recipients !== followers) throw new Error('a follower was left out or queued twice');
 }
 
-await onStage({ name: 'letters', settings: [], seed }, main);
+await onStage({ name: `letters-${followers}`, settings: [], seed }, main);
