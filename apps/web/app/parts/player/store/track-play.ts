@@ -59,7 +59,7 @@ function trackBeats(element: HTMLMediaElement, postId: number, isLive: boolean, 
     },
     { signal },
   );
-  // A document that makes room for another one may not be told that it is hidden.
+  // Not every browser fires 'visibilitychange' when one document follows another.
   window.addEventListener('pagehide', leave, { signal });
   signal.addEventListener('abort', leave);
 }

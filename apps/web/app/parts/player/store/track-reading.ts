@@ -45,7 +45,7 @@ export function trackReading(text: Element, postId: number, readMs: number, sign
     follow();
     sender.flush();
   };
-  // A document that makes room for another one may not be told that it is hidden.
+  // Not every browser fires 'visibilitychange' when one document follows another.
   window.addEventListener('pagehide', leave, { signal });
   signal.addEventListener('abort', () => {
     clearInterval(timer);
