@@ -1,19 +1,8 @@
 // Brings a month to its end: there is no other way to come to another month.
 import type { BrowserContext } from '@playwright/test';
-import { Client } from 'pg';
-import { databaseUrlOf } from '../server/src/test/server-process.ts';
-import { dataFolder, origin } from './address.ts';
+import { origin } from './address.ts';
+import { startJobQuietly, withinDatabase } from './jobs-quietly.ts';
 import { call } from './people.ts';
-
-async function within<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: await databaseUrlOf(dataFolder) });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** A tip of $100 with the card that works. */
 export async function tipQuietly(context: BrowserContext, creatorId: number): Promise<void> {
@@ -33,14 +22,11 @@ export async function tipQuietly(context: BrowserContext, creatorId: number): Pr
 
 /** Opens the run of a month whose hold is over; the job makes its statements and freezes it. */
 export const endMonthQuietly = (): Promise<void> =>
-  within(async (client) => {
+  withinDatabase(async (client) => {
     await client.query(`insert into payout_runs (month, state, from_entry, cut_entry, cut_at, due_at, rule_version)
       select to_char(greatest(coalesce(max(month), '2026-01') || '-01', to_char(now(), 'YYYY-MM-01'))::date
           + case when max(month) >= to_char(now(), 'YYYY-MM') then interval '1 month' else interval '0' end, 'YYYY-MM'),
         'draft', coalesce(max(cut_entry), 0), (select max(id) from ledger_entries), now(), now(), 'journey'
       from payout_runs`);
-    await client.query(`insert into jobs.job (name, data, keep_until, expire_seconds, deletion_seconds, retry_limit,
-        retry_delay, retry_backoff, policy)
-      select name, '{}'::jsonb, now() + retention_seconds * interval '1s', expire_seconds, deletion_seconds, retry_limit,
-        retry_delay, retry_backoff, policy from jobs.queue where name = 'payouts.step-runs'`);
+    await startJobQuietly(client, 'payouts.step-runs');
   });

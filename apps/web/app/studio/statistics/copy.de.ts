@@ -152,6 +152,7 @@ export const german: Translation<typeof copy> = {
     wordsEmpty: 'Wörter erscheinen, sobald mehrere Personen danach suchen.',
     otherWords: 'Wörter von weniger als drei Personen',
     devices: 'Geräte',
+    devicesCaption: 'Aufrufe je Gerät',
     deviceNames: {
       phone: 'Telefone',
       tablet: 'Tablets',
@@ -160,6 +161,7 @@ export const german: Translation<typeof copy> = {
       other: 'Andere Geräte',
     },
     countries: 'Länder',
+    countriesCaption: 'Aufrufe je Land',
     countriesEmpty: 'Länder erscheinen, wenn diese Website eine Tabelle dafür hat.',
   },
 };

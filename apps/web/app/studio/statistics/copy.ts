@@ -150,6 +150,7 @@ export const copy = messages('statistics', {
     wordsEmpty: 'Words appear once several people search for them.',
     otherWords: 'Words of fewer than three people',
     devices: 'Devices',
+    devicesCaption: 'Views by device',
     deviceNames: {
       phone: 'Phones',
       tablet: 'Tablets',
@@ -158,6 +159,7 @@ export const copy = messages('statistics', {
       other: 'Other devices',
     },
     countries: 'Countries',
+    countriesCaption: 'Views by country',
     countriesEmpty: 'Countries appear if this site has a table of them.',
   },
 });

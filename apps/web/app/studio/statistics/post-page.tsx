@@ -140,7 +140,7 @@ const Parts = ({ found }: { found: Statistics }) => (
     />
     <ShareTable
       title={copy.post.devices}
-      caption={copy.post.devices}
+      caption={copy.post.devicesCaption}
       head={copy.post.devices}
       rows={found.devices}
       nameOf={(value) => nameIn(copy.post.deviceNames, value)}
@@ -148,7 +148,7 @@ const Parts = ({ found }: { found: Statistics }) => (
     />
     <ShareTable
       title={copy.post.countries}
-      caption={copy.post.countries}
+      caption={copy.post.countriesCaption}
       head={copy.post.countries}
       rows={found.countries}
       nameOf={countryName}
