@@ -34,7 +34,7 @@ test('an administrator makes a coupon, and a person pays half with it', async ({
   await expect(buyer.getByText("This code doesn't exist.")).toBeVisible();
   await buyer.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
   await buyer.getByRole('button', { name: 'Use Code' }).click();
-  await expect(buyer.getByText(`${code}: $7.50 off your first payment`)).toBeVisible();
+  await expect(buyer.getByText(`${code}: $7.50 off, for 1 payment`)).toBeVisible();
   await expect(buyer.getByText('for $14.99, until you cancel')).toBeVisible();
   await expectAccessible(buyer, 'a checkout with a code');
   await fillCard(buyer, cards.good);

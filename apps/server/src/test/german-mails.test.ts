@@ -14,7 +14,7 @@ import { isMailed } from '../modules/notifications/rules.ts';
 import { sentencesIn } from '../modules/notifications/views/sentences.ts';
 import { notices } from '../modules/subscriptions/commands/notices.ts';
 import { catchMails } from './caught-mails.ts';
-import { runJobs, subscribe } from './factories/cards.ts';
+import { cardToken, runJobs, subscribe } from './factories/cards.ts';
 import { makeEvent } from './factories/kinds.ts';
 import { sendLetters } from './factories/newsletters.ts';
 import type { Person } from './factories/people.ts';
@@ -100,6 +100,11 @@ async function sendMoneyMails(person: Person): Promise<void> {
   const event = await makeEvent(app(), seller, [], { title: names.title });
   await subscribe(app(), person, undefined, { ppvProductId: `ppv-${event.id}` });
   await runJobs(app());
+  for (const recipientEmail of [null, `gift-${person.username}@realfin.test`])
+    await as(person).gifts.buyGift({
+      ...{ productHandle: 'yearly10', token: await cardToken(app()), recipientEmail, words: names.written },
+    });
+  await app().drain();
   await as(seller).ppv.callOffPpv({ id: event.id, message: names.written });
   await app().drain();
   const { rows } = await ctx.db.execute<{ invoice: number; subscription: number; description: string }>(

@@ -1,3 +1,4 @@
+import { counted } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
@@ -12,7 +13,7 @@ export const german: Translation<typeof copy> = {
   offerPlans: { both: 'Beide Tarife', monthly10: 'Monatstarif', yearly10: 'Jahrestarif' },
   percentOff: (percent: string) => `${percent} % weniger`,
   centsOff: (price: string) => `${price} weniger`,
-  forPeriods: (periods: number) => (periods < 2 ? 'Die erste Zahlung' : `Die ersten ${periods} Zahlungen`),
+  forPeriods: (periods: number) => `Für ${counted(periods, 'Zahlung', 'Zahlungen')}`,
   used: (uses: string, most: string | null) =>
     most === null ? `${uses}-mal benutzt` : `${uses} von ${most}-mal benutzt`,
   offerEnds: (date: string) => `Bis ${date}`,

@@ -1,3 +1,4 @@
+import { counted } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('adminGrowth', {
@@ -11,7 +12,7 @@ export const copy = messages('adminGrowth', {
   offerPlans: { both: 'Both plans', monthly10: 'Monthly plan', yearly10: 'Yearly plan' },
   percentOff: (percent: string) => `${percent}% off`,
   centsOff: (price: string) => `${price} off`,
-  forPeriods: (periods: number) => (periods < 2 ? 'The first payment' : `The first ${periods} payments`),
+  forPeriods: (periods: number) => `For ${counted(periods, 'payment')}`,
   used: (uses: string, most: string | null) =>
     most === null ? `Used ${uses} times` : `Used ${uses} of ${most} times`,
   offerEnds: (date: string) => `Until ${date}`,

@@ -1,4 +1,4 @@
-import { price as money } from '../../lib/format.ts';
+import { counted, price as money } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
@@ -31,9 +31,7 @@ export const german: Translation<typeof copy> = {
     remove: 'Entfernen',
     line: (code: string) => `Code ${code}`,
     applied: (code: string, price: string, periods: number) =>
-      periods === 1
-        ? `${code}: ${price} weniger bei der ersten Zahlung`
-        : `${code}: ${price} weniger bei den ersten ${periods} Zahlungen`,
+      `${code}: ${price} weniger, für ${counted(periods, 'Zahlung', 'Zahlungen')}`,
     failed: 'Der Code konnte nicht geprüft werden. Bitte versuch es noch einmal.',
   },
   event: {

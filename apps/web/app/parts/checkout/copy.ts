@@ -1,4 +1,4 @@
-import { price as money } from '../../lib/format.ts';
+import { counted, price as money } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('checkout', {
@@ -30,9 +30,7 @@ export const copy = messages('checkout', {
     remove: 'Remove',
     line: (code: string) => `Code ${code}`,
     applied: (code: string, price: string, periods: number) =>
-      periods === 1
-        ? `${code}: ${price} off your first payment`
-        : `${code}: ${price} off your first ${periods} payments`,
+      `${code}: ${price} off, for ${counted(periods, 'payment')}`,
     failed: "The code couldn't be checked. Please try again.",
   },
   event: {
