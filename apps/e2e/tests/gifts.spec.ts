@@ -42,7 +42,7 @@ test('an administrator makes a coupon, and a person pays half with it', async ({
   await expect(buyer).toHaveURL(/\/thank_you/);
 
   await page.reload();
-  await expect(offer).toContainText('Used 1 times');
+  await expect(offer).toContainText('Used 1 time');
   await offer.getByRole('button', { name: `End ${code}` }).click();
   await expect(offer.getByText('Over', { exact: true })).toBeVisible();
 

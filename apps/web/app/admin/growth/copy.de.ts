@@ -1,4 +1,4 @@
-import { counted } from '../../lib/format.ts';
+import { counted, wholeCount } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
@@ -14,8 +14,8 @@ export const german: Translation<typeof copy> = {
   percentOff: (percent: string) => `${percent} % weniger`,
   centsOff: (price: string) => `${price} weniger`,
   forPeriods: (periods: number) => `Für ${counted(periods, 'Zahlung', 'Zahlungen')}`,
-  used: (uses: string, most: string | null) =>
-    most === null ? `${uses}-mal benutzt` : `${uses} von ${most}-mal benutzt`,
+  used: (uses: number, most: string | null) =>
+    most === null ? `${wholeCount(uses)}-mal benutzt` : `${wholeCount(uses)} von ${most}-mal benutzt`,
   offerEnds: (date: string) => `Bis ${date}`,
   end: 'Beenden',
   endOf: (code: string) => `${code} beenden`,

@@ -13,8 +13,8 @@ export const copy = messages('adminGrowth', {
   percentOff: (percent: string) => `${percent}% off`,
   centsOff: (price: string) => `${price} off`,
   forPeriods: (periods: number) => `For ${counted(periods, 'payment')}`,
-  used: (uses: string, most: string | null) =>
-    most === null ? `Used ${uses} times` : `Used ${uses} of ${most} times`,
+  used: (uses: number, most: string | null) =>
+    most === null ? `Used ${counted(uses, 'time')}` : `Used ${counted(uses, 'time')} of ${most}`,
   offerEnds: (date: string) => `Until ${date}`,
   end: 'End',
   endOf: (code: string) => `End ${code}`,

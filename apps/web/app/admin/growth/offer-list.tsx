@@ -70,7 +70,7 @@ function OfferRow({ offer }: { offer: ManagedOffer }) {
           <span>{off}</span>
           <span>{copy.offerPlans[productHandle ?? 'both']}</span>
           <span>{copy.forPeriods(periods)}</span>
-          <span>{copy.used(wholeCount(uses), maxUses === null ? null : wholeCount(maxUses))}</span>
+          <span>{copy.used(uses, maxUses === null ? null : wholeCount(maxUses))}</span>
           {endsAt === null ? null : <span>{copy.offerEnds(fullDate(endsAt))}</span>}
         </>
       }
