@@ -1,6 +1,6 @@
 import { plans, type PlanHandle } from '@realfin/contract/money';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
@@ -29,7 +29,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { isStartedQuery } from './queries.ts';
 import { centsOf, orderKey, type CheckoutEvent, type Order } from './rules/order.ts';
-import { useCoupon } from './use-coupon.ts';
+import { useCoupon, type Coupon } from './use-coupon.ts';
 
 interface CheckoutFormProps {
   /** The context of the purchase, and the payment a person returns with from the bank. */
@@ -73,21 +73,14 @@ export function CheckoutForm({
     void payment.pay({
       what: `${orderKey(order)}/${source.choice}/${quote.totalCents}/${announce}`,
       prepare: source.take,
-      send: (card, idempotencyKey) =>
-        quote.watch(() =>
-          sendOrder(order, quote.totalCents, { ...card, context, returnPath }, idempotencyKey),
-        ),
+      send: (card, key) =>
+        quote.watch(() => sendOrder(order, quote.totalCents, { ...card, context, returnPath }, key)),
     });
+  const asked = context.postId === null ? null : announce;
+  const extras = { coupon, announce: asked, onAnnounce: setAnnounce, disabled: busy };
   return (
     <>
-      <form
-        ref={form}
-        method="post"
-        onSubmit={(submit) => {
-          submit.preventDefault();
-          if (!busy) pay();
-        }}
-      >
+      <form ref={form} method="post" onSubmit={submitting(() => busy || pay())}>
         <Stack gap={24}>
           {subscribes ? null : (
             <Plan value={plan} onChange={setPlan} asked={chosenPlanIn(query) !== null} disabled={busy} />
@@ -95,10 +88,7 @@ export function CheckoutForm({
           <Card invoice={invoice} disabled={busy}>
             {source.view}
           </Card>
-          {subscribes ? null : <CouponField coupon={coupon} disabled={busy} />}
-          {subscribes || context.postId === null ? null : (
-            <Announce value={announce} onChange={setAnnounce} disabled={busy} />
-          )}
+          {subscribes ? null : <Extras {...extras} />}
           <Foot order={order} quote={quote} state={payment.state} disabled={busy || coupon.isAsking} />
         </Stack>
       </form>
@@ -106,6 +96,25 @@ export function CheckoutForm({
     </>
   );
 }
+
+const submitting = (submit: () => unknown) => (event: FormEvent) => {
+  event.preventDefault();
+  submit();
+};
+
+interface ExtrasProps {
+  coupon: Coupon;
+  /** Null: they came from no page. */
+  announce: boolean | null;
+  onAnnounce: (announce: boolean) => void;
+  disabled: boolean;
+}
+const Extras = ({ coupon, announce, onAnnounce, disabled }: ExtrasProps) => (
+  <>
+    <CouponField coupon={coupon} disabled={disabled} />
+    {announce === null ? null : <Announce value={announce} onChange={onAnnounce} disabled={disabled} />}
+  </>
+);
 
 interface AnnounceProps {
   value: boolean;
