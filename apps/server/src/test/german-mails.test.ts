@@ -246,14 +246,8 @@ test('says nothing in English in any email or notification to a German reader', 
   }
   const facts = {
     ...{ origin: '', payLink: '', price: '', nextPrice: '', nextPriceFrom: '', yearly: false, needs: null },
-    ...{
-      card: { brand: '', lastFour: '' },
-      expires: '',
-      graceUntil: '',
-      charged: '',
-      renewsOn: '',
-      owes: false,
-    },
+    ...{ card: { brand: '', lastFour: '' }, expires: '', graceUntil: '' },
+    ...{ charged: '', renewsOn: '', owes: false },
   };
   for (const [name, notice] of Object.entries(notices.de))
     if (name !== 'hello') expect(said).toContain((notice as typeof notices.de.pastDue)(facts).subject);
