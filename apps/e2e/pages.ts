@@ -170,9 +170,10 @@ const expiredPages: readonly Asked[] = [
 /** The creator's own, as the request's session sees them. */
 async function creatorPages(request: APIRequestContext): Promise<Asked[]> {
   const managed = (await (await request.get('/api/post/creator/all?size=50')).json()) as {
-    content: { id: number; mediaId: number; mediaType: string }[];
+    content: { id: number; mediaId: number; mediaType: string; status: string }[];
   };
   const own = (mediaType: string) => managed.content.find((post) => post.mediaType === mediaType);
+  const published = managed.content.find(({ status }) => status === 'Published');
   return [
     { path: '/create/video', heading: 'Create a video' },
     { path: '/create/article', heading: 'Write an article' },
@@ -207,7 +208,7 @@ async function creatorPages(request: APIRequestContext): Promise<Asked[]> {
     { path: '/dashboard?tab=earnings', heading: 'Mara on the Mat: Dashboard' },
     { path: '/dashboard?tab=users', heading: 'Mara on the Mat: Dashboard' },
     { path: '/dashboard?tab=tips', heading: 'Mara on the Mat: Dashboard' },
-    { path: `/content/statistics/${own('video')?.id}`, heading: /^Post statistics/ },
+    { path: `/content/statistics/${published?.id}`, heading: /^Post statistics/ },
     { path: '/notifications', heading: 'Notifications' },
     { path: '/maraonthemat', heading: 'Mara on the Mat' },
     { path: '/settings/account', heading: 'Channel' },

@@ -189,7 +189,9 @@ test('drops a tab that takes nothing anymore, and goes on with the others', asyn
   const listener = heard(quick, 'subscription.changed');
   slow.emit('post.watch', postId);
   await vi.waitFor(() => expect(ctx.realtime.countWatching(postId)).toBe(1), patience);
-  const { transport } = slow.io.engine as unknown as { transport: { ws: { pause(): void } } };
+  const { transport } = slow.io.engine as unknown as {
+    transport: { ws: { pause(): void; terminate(): void } };
+  };
   transport.ws.pause();
   const state = 'x'.repeat(50_000);
   await vi.waitFor(() => {
@@ -199,4 +201,6 @@ test('drops a tab that takes nothing anymore, and goes on with the others', asyn
   expect(quick.connected).toBe(true);
   ctx.realtime.toAccount(person.id, 'subscription.changed', { state: 'last' });
   await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith({ state: 'last' }), patience);
+  // What takes nothing never says goodbye either, which both ends would wait half a minute for.
+  transport.ws.terminate();
 });

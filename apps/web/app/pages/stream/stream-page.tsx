@@ -34,6 +34,7 @@ export function StreamPage(page: ShownPage<StreamBody>) {
       hlsUrl={lastUrl ?? ''}
       beginAtSeconds={beginAtSeconds}
       interrupted={now.interrupted && stream.state === 'live'}
+      isOver={stream.state !== 'live'}
       onStale={refresh}
       onEnded={() => {
         setPlayer('ended');

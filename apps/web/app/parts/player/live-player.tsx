@@ -9,7 +9,7 @@ import classes from './player.module.css';
 const loadStage = () => import('./live-stage.tsx');
 const LiveStage = lazy(loadStage);
 
-type Shared = 'beginAtSeconds' | 'interrupted' | 'theatre' | 'onTheatre' | 'seek' | 'onEnded';
+type Shared = 'beginAtSeconds' | 'interrupted' | 'isOver' | 'theatre' | 'onTheatre' | 'seek' | 'onEnded';
 
 export interface LivePlayerProps extends Pick<LiveStageProps, Shared> {
   post: Post;

@@ -39,6 +39,8 @@ export interface LiveStageProps {
   beginAtSeconds: number | null;
   /** The encoder is gone, and may come back. */
   interrupted: boolean;
+  /** Nothing is sent anymore. */
+  isOver: boolean;
   theatre: boolean;
   /** Null without theater mode. */
   onTheatre: (() => void) | null;
@@ -75,7 +77,7 @@ export default function LiveStage(props: LiveStageProps) {
   };
   const { isSilent, unmute } = useLiveStart(media, true);
   const isStill = useStandstill(media, interrupted);
-  useEnded(media, props.onEnded);
+  useEnded(media, props.onEnded, { isOver: props.isOver });
   useWatchMeter(media, { postId, isLive: true });
   useAlone(media);
   usePlaying(media, postId);

@@ -1,7 +1,21 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Calls back when media was played to its end. */
-export function useEnded(media: RefObject<HTMLMediaElement | null>, onEnded: () => void): void {
+const everyMs = 500;
+const stillMs = 3_000;
+const nearSeconds = 1.5;
+
+const isNearEnd = ({ currentTime, seekable }: HTMLMediaElement): boolean =>
+  seekable.length > 0 && seekable.end(seekable.length - 1) - currentTime < nearSeconds;
+
+/**
+ * Calls back when media was played to its end. Of a broadcast that is over, the last part may never come: its end is
+ * also where it stands still.
+ */
+export function useEnded(
+  media: RefObject<HTMLMediaElement | null>,
+  onEnded: () => void,
+  { isOver = false }: { isOver?: boolean } = {},
+): void {
   const latest = useRef(onEnded);
   useEffect(() => {
     latest.current = onEnded;
@@ -13,4 +27,17 @@ export function useEnded(media: RefObject<HTMLMediaElement | null>, onEnded: () 
     element.addEventListener('ended', () => latest.current(), { signal: stop.signal });
     return () => stop.abort();
   }, [media]);
+  useEffect(() => {
+    const element = media.current;
+    if (element === null || !isOver) return undefined;
+    let [last, stoodMs] = [-1, 0];
+    const timer = setInterval(() => {
+      const { paused, ended, currentTime } = element;
+      const isStill = !paused && !ended && currentTime === last && isNearEnd(element);
+      stoodMs = isStill ? stoodMs + everyMs : 0;
+      last = currentTime;
+      if (stoodMs >= stillMs) latest.current();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [media, isOver]);
 }
