@@ -1,10 +1,11 @@
 import { splitRules } from '@realfin/contract/money';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { besideTransaction, type Tx } from '../../db/client.ts';
+import type { Tx } from '../../db/client.ts';
 import { statement, type Placeholders } from '../../db/statement.ts';
+import { requireAccounts } from './commands/accounts.ts';
 import { query } from './database.ts';
-import { columnsOf, findAccountIds, type AccountKey, type WholeKey } from './queries.ts';
+import type { AccountKey, WholeKey } from './queries.ts';
 import { slotFor } from './rules.ts';
 import { accountKinds, slotCount, type lineShares, type postingKinds } from './tables.ts';
 
@@ -82,44 +83,6 @@ function wholeKey({ account }: LedgerLine, cause: string, provider: string): Who
     part: part ?? (kind === 'processorClearing' ? provider : ''),
     slot: slot ?? (isHot ? slotFor(cause, slotCount) : 0),
   };
-}
-
-const openAccounts = statement((keys: Placeholders<ReturnType<typeof columnsOf>>) =>
-  query
-    .insertInto('ledger_accounts')
-    .columns(['kind', 'owner_id', 'part', 'slot'])
-    .expression(
-      query
-        .selectNoFrom([
-          sql<string>`unnest(${keys.kinds}::text[])`.as('kind'),
-          sql<number>`unnest(${keys.ownerIds}::int[])`.as('owner_id'),
-          sql<string>`unnest(${keys.parts}::text[])`.as('part'),
-          sql<number>`unnest(${keys.slots}::smallint[])`.as('slot'),
-        ])
-        // In one order, so that two that open the same accounts never wait for each other in a circle.
-        .orderBy('kind')
-        .orderBy('owner_id')
-        .orderBy('part')
-        .orderBy('slot'),
-    )
-    .onConflict((conflict) => conflict.doNothing()),
-);
-
-/**
- * Ids of the accounts in the order of the keys; opens those that do not exist. They are opened beside the transaction:
- * inside it, other postings to the same new account would wait until it commits, or for each other in a circle.
- */
-async function requireAccounts(tx: Tx, keys: readonly WholeKey[]): Promise<number[]> {
-  let ids = await findAccountIds(tx, keys);
-  if (ids.includes(null)) {
-    const missing = keys.filter((_key, i) => ids[i] === null);
-    await openAccounts.run(besideTransaction(tx), columnsOf(missing));
-    ids = await findAccountIds(tx, keys);
-  }
-  return ids.map((id, i) => {
-    if (id === null) throw new Error(`ledger account ${JSON.stringify(keys[i])} is missing`);
-    return id;
-  });
 }
 
 interface Columns {
