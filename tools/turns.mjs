@@ -96,6 +96,8 @@ export const journeys = [
   'post-on-a-phone',
   'live-rights',
   'live-talk',
+  'statistics',
+  'newsletter',
 ].map((name) => `${name}.spec.ts`);
 
 /** The entries of a list that wait for another seed. */
