@@ -13,6 +13,7 @@ import { seedNotices } from './seed-notices.ts';
 import { seedChannels, seedFins, seedFollows, seedPeople } from './seed-people.ts';
 import { seedFaces, seedPopular } from './seed-pictures.ts';
 import { seedPosts } from './seed-posts.ts';
+import { seedStatistics } from './seed-statistics.ts';
 import { seedStreams } from './seed-streams.ts';
 import { seedTalk } from './seed-talk.ts';
 import { seedTips } from './seed-tips.ts';
@@ -35,6 +36,7 @@ async function loadDemo(ctx: Context, step: Step): Promise<void> {
   wanted.push(...(await step('demo: streams', () => seedStreams(ctx, seed))));
   await step('demo: talk', () => seedTalk(ctx, seed));
   await step('demo: discovery', () => seedDiscovery(ctx, seed));
+  await step('demo: statistics', () => seedStatistics(ctx));
   await step('demo: money', () => seedMoney(ctx, seed));
   await step('demo: tips', () => seedTips(ctx, seed));
   await step('demo: badges', () => seedBadges(ctx));

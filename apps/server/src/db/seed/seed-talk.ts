@@ -14,6 +14,7 @@ import { rankings } from './content/rankings.ts';
 import { stacks } from './content/stacks.ts';
 import { streams } from './content/streams.ts';
 import { media } from './content/videos.ts';
+import { wayOf } from './content/ways.ts';
 import { hoursAgo, type Seed } from './seed.ts';
 
 interface Target {
@@ -45,6 +46,7 @@ export async function seedTalk(ctx: Context, seed: Seed): Promise<void> {
   const views: (typeof postViews.$inferInsert)[] = [];
   for (const target of await listTargets(ctx)) {
     const random = seededRandom(target.seed + 5_000);
+    const ways = seededRandom(target.seed + 7_000);
     const liking = between(random, 0.08, 0.45);
     const at = () => hoursAgo(now, between(random, 0.2, target.ageHours));
     for (const person of people) {
@@ -58,7 +60,8 @@ export async function seedTalk(ctx: Context, seed: Seed): Promise<void> {
       const window = Math.floor(viewedAt.getTime() / 1_800_000);
       const channelId = seed.personId(target.channel);
       const viewer = { accountId: person.id, viewerKey: `a:${person.id}`, premium: target.premium };
-      views.push({ ...viewer, postId: target.postId, channelId, window, viewedAt });
+      const way = wayOf(ways, target.fins);
+      views.push({ ...viewer, ...way, postId: target.postId, channelId, window, viewedAt });
     }
     await seedComments(ctx, seed, target, people);
   }
