@@ -12,6 +12,8 @@ app.get<{ Params: { id: string } }>('/row/:id', async (request) => {
   };
   return (await pool.query(query)).rows[0];
 });
+// What takes beats and does nothing with them.
+app.post('/beats', () => ({ kept: 0 }));
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 process.stdout.write(`${address}\n`);
 process.on('SIGTERM', () => void app.close().then(() => pool.end()));
