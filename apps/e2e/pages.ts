@@ -52,6 +52,7 @@ async function publicPages(request: APIRequestContext): Promise<Asked[]> {
     { path: '/schedule', heading: 'Schedule', ...open },
     { path: '/schedule/maraonthemat', heading: "Mara on the Mat's schedule", ...open },
     { path: '/recommendation-algorithm', heading: 'How recommendations work', ...open },
+    { path: '/how-views-are-counted', heading: 'How views are counted', ...open },
     { path: '/value', ...open },
     { path: '/premium', heading: 'One subscription. All premium content from all creators.' },
     { path: '/premium?post_id=1&ppv_product_id=ppv-1' },

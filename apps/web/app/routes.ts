@@ -24,6 +24,7 @@ export default [
   route('schedule', 'routes/schedule.tsx', { id: 'schedule' }),
   route('schedule/:channel', 'routes/schedule.tsx', { id: 'channel-schedule' }),
   route('recommendation-algorithm', 'routes/recommendation-algorithm.tsx'),
+  route('how-views-are-counted', 'routes/counting.tsx'),
   route('fin/:fin', 'routes/fin.tsx'),
   route('post/:id/:slug?', 'routes/post.tsx'),
   route('article/:id/:slug?', 'routes/article.tsx'),

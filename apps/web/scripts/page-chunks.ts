@@ -88,6 +88,7 @@ export const pages = {
     'change-payment',
     'channel-alias',
     'channel-apply',
+    'counting',
     'dev-components',
     'gift',
     'home',

@@ -27,6 +27,27 @@ const facts = z.object({
 });
 const event = facts.extend({ event: eventName });
 
+/** Every number that views are counted with, as the server uses it. */
+export const countingRules = z
+  .object({
+    playSeconds: z.int(),
+    readSeconds: z.int(),
+    windowMinutes: z.int(),
+    /** Views of visitors of one network that count for a post within the window. */
+    visitorsPerNetwork: z.int(),
+    beatSeconds: z.int(),
+    lateDays: z.int(),
+    /** How many people have to share something before it is shown. */
+    fewestPeople: z.int(),
+    alsoWatchedDays: z.int(),
+    /** How long a view knows where it came from. */
+    detailDays: z.int(),
+    keptDays: z.int(),
+    knowsCountries: z.boolean(),
+  })
+  .meta({ id: 'CountingRules' });
+export type CountingRules = z.output<typeof countingRules>;
+
 /** One event by the query with its facts in the body, or several in the body. */
 const query = z.object({ event: eventName.optional() });
 const body = facts.extend({ events: z.array(event).max(limits.eventsPerCall).optional() });
@@ -63,5 +84,13 @@ export const analytics = {
     summary: 'Record an event of a creator on their own channel',
     query,
     body,
+  }),
+  getCountingRules: endpoint({
+    access: 'public',
+    rate: 'read',
+    method: 'GET',
+    path: '/public/analytics/counting',
+    summary: 'Get the numbers views are counted with',
+    response: countingRules,
   }),
 };

@@ -4,7 +4,7 @@
 export const reservedSegments: ReadonlySet<string> = new Set(
   `about account admin api app article assets auth badges bites blog brand cancel change channel channels checkout
   connections content copyright create creator dashboard dev discover docs download embed explore favicon feed feeds fin
-  fins health help home how-creators-get-paid how_creators_get_paid icons img images ip join keycloak landing language legal library
+  fins health help home how-creators-get-paid how_creators_get_paid how-views-are-counted icons img images ip join keycloak landing language legal library
   live login logout manage manifest marketing marketing_guidelines me media metrics moderation new notifications null offline offline-page
   oembed onboarding payment playlist popout post posts ppv premium privacy rae ranking realms recommendation realfin
   recommendation-algorithm register report robots root rss schedule search security service-worker settings share signin signup sitemap
@@ -96,6 +96,7 @@ export const publicPaths: readonly string[] = [
   '/copyright',
   '/discover',
   '/how-creators-get-paid',
+  '/how-views-are-counted',
   '/IP/patents',
   '/marketing_guidelines',
   '/privacy',

@@ -24,6 +24,7 @@ import type { Texts } from '../lib/language.ts';
 import { german as marketing } from '../pages/about/copy.de.ts';
 import { german as reading } from '../pages/article/copy.de.ts';
 import { german as chatPage } from '../pages/chat/copy.de.ts';
+import { german as counting } from '../pages/counting/copy.de.ts';
 import { german as discover } from '../pages/discover/copy.de.ts';
 import { german as embed } from '../pages/embed/copy.de.ts';
 import { german as ppv } from '../pages/event/copy.de.ts';
@@ -103,6 +104,7 @@ export default {
   adminTaxes,
   adminSubscriptions,
   algorithm,
+  counting,
   auth,
   badges,
   billing,

@@ -1,6 +1,7 @@
 import type { analytics } from '@realfin/contract/analytics';
 import type { Call, Handlers } from '../../http/call.ts';
 import { signUpForNews, trackEvents, type Tracker, type Tracking } from './commands.ts';
+import { countingRules } from './queries/counting.ts';
 
 const trackerOf = (call: Call, audience: Tracker['audience'], visitorId: string | null): Tracker => ({
   audience,
@@ -23,4 +24,5 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
   },
   trackAuthenticated: (input, call) => track(call, 'user', input, null),
   trackCreator: (input, call) => track(call, 'creator', input, null),
+  getCountingRules: (_input, { ctx }) => countingRules(ctx.config),
 };

@@ -1,4 +1,6 @@
-const mostLateMs = 7 * 86_400_000;
+import { lateDays } from './rollups/rules.ts';
+
+const mostLateMs = lateDays * 86_400_000;
 const mostEarlyMs = 5 * 60_000;
 
 /** When the event happened, within what a browser's clock can be trusted for. */

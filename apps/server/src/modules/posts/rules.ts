@@ -94,6 +94,9 @@ export function isLongEnough(mediaType: MediaType, seconds: number, durationSeco
   return seconds >= Math.min(timings.viewSeconds.play, end);
 }
 
+/** Views of visitors of one network that count for a post in half an hour: a household or an office, not a script. */
+export const visitorsPerNetwork = 12;
+
 /** Programs that identify themselves, and clients without a user agent. */
 export const isBot = (userAgent: string): boolean => userAgent === '' || isbot(userAgent);
 

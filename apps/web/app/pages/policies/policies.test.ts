@@ -62,6 +62,7 @@ describe('policies', () => {
       '/settings/teams',
       '/settings/links',
       '/recommendation-algorithm',
+      '/how-views-are-counted',
       '/about',
       '/dashboard',
       '/icons/icon-512.png',

@@ -8,6 +8,7 @@ import { clockTime, decimals, fullDate, percent, price, wholeCount } from '../..
 import { currentLocale } from '../../lib/language.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
+import { CountingNote } from './counting-note.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { postQuery } from './queries.ts';
 import { nameIn } from './rules.ts';
@@ -51,9 +52,7 @@ const Found = ({ found }: { found: Statistics }) => (
     <ViewCharts rows={found.views} days={found.days} unit="day" />
     <AudienceChart found={found} />
     <Parts found={found} />
-    <Text size={14} tone="muted">
-      {copy.utc}
-    </Text>
+    <CountingNote />
   </>
 );
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartPanel } from '../../components/chart/chart-panel.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
 import { Stat, Stats } from '../../components/stat/stat.tsx';
-import { Text } from '../../components/text/text.tsx';
 import { monthOf, percent, price, wholeCount } from '../../lib/format.ts';
 import { copy } from './copy.ts';
+import { CountingNote } from './counting-note.tsx';
 import { GrowthChart } from './growth-chart.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { PostTable } from './post-table.tsx';
@@ -37,9 +37,7 @@ export function SubscribersTab() {
       <GrowthChart />
       <CohortChart cohorts={subscribers.data?.cohorts ?? []} />
       <PostTable />
-      <Text size={14} tone="muted">
-        {copy.utc}
-      </Text>
+      <CountingNote />
     </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { percent, wholeCount } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { Choice } from './choice.tsx';
 import { copy } from './copy.ts';
+import { CountingNote } from './counting-note.tsx';
 import { dateName } from './growth-chart.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { NowPanel } from './now-panel.tsx';
@@ -33,9 +34,7 @@ export function UsersTab() {
       )}
       {audience.isError ? <LoadFailed onRetry={audience.refetch} /> : null}
       {audience.data === undefined ? null : <Audience audience={audience.data} range={range} />}
-      <Text size={14} tone="muted">
-        {copy.utc}
-      </Text>
+      <CountingNote />
     </Stack>
   );
 }

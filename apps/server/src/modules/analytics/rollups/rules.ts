@@ -4,8 +4,11 @@ const dayMs = 86_400_000;
 export const lateDays = 7;
 /** Views of transactions that were still open when the last run counted. */
 export const slackMs = 5 * 60_000;
-/** Words are shown once this many people searched for them on one day; the others are one sum. */
-export const fewestSearchers = 3;
+/**
+ * What fewer people have in common is not shown: words they searched for on one day, channels they also watch. One
+ * person's habits are no statistics.
+ */
+export const fewestPeople = 3;
 /** `Your Subscribers Also Watch` looks back this far. */
 export const alsoWatchedDays = 30;
 /** How long views are known by the minute. */

@@ -13,7 +13,7 @@ import { canAccess, isOwnSide, isSoldSeparately } from '../../entitlements/rules
 import { query } from '../database.ts';
 import { requireVisiblePost } from '../hydrate.ts';
 import { recordRead } from '../library/commands.ts';
-import { isBot, isLongEnough, isRead, isWatchable, searchedWords } from '../rules.ts';
+import { isBot, isLongEnough, isRead, isWatchable, searchedWords, visitorsPerNetwork } from '../rules.ts';
 
 export interface Visit {
   viewer: Viewer | null;
@@ -32,8 +32,6 @@ function viewerKeyOf({ viewer, anonymousId, address, userAgent }: Visit): string
   return `v:${anonymousId ?? sha256(`${address}|${userAgent}`).slice(0, 24)}`;
 }
 
-/** Views of visitors of one network that count for a post in half an hour: a household or an office, not a script. */
-const visitorsPerNetwork = 12;
 const networkVisits = createCache<{ count: number }>({ ttlMs: windowMs, max: 50_000 });
 
 const visitsOf = (ctx: Context, address: string, postId: number): Promise<{ count: number }> =>

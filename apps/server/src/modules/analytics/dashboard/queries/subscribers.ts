@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { statement, statementsBy, type Placeholders } from '../../../../db/statement.ts';
 import { query } from '../../database.ts';
+import { fewestPeople } from '../../rollups/rules.ts';
 import type { Days } from '../rules.ts';
 import { firstDay } from './views.ts';
 
@@ -92,8 +93,6 @@ const followersNow = statement(({ channelId }: Placeholders<{ channelId: number 
 export const findFollowers = async (db: DbOrTx, channelId: number): Promise<number> =>
   (await followersNow.first(db, { channelId }))?.count ?? 0;
 
-/** One person's habits are no statistics. */
-const fewestViewers = 3;
 const mostChannels = 10;
 const alsoWatched = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
   query
@@ -101,7 +100,7 @@ const alsoWatched = statement(({ channelId }: Placeholders<{ channelId: number }
     .innerJoin('accounts as a', 'a.id', 'w.other_id')
     .select(['a.id', 'a.name', 'a.username', 'a.avatar_url as avatarUrl', 'w.viewers', 'w.subscribers'])
     .where('w.channel_id', '=', channelId)
-    .where('w.viewers', '>=', sql.lit(fewestViewers))
+    .where('w.viewers', '>=', sql.lit(fewestPeople))
     .where('a.deleted_at', 'is', null)
     .where('a.suspended_at', 'is', null)
     .orderBy('w.viewers', 'desc')

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
 import { query } from '../../database.ts';
-import { fewestSearchers, type Span } from '../rules.ts';
+import { fewestPeople, type Span } from '../rules.ts';
 import type { ViewDimension } from '../tables.ts';
 import { utcDay } from './count-views.ts';
 
@@ -37,9 +37,7 @@ const countParts = statement(({ from, until }: Placeholders<Span>) =>
         .selectFrom('views')
         .select(['channel_id', 'day', 'dimension', 'value'])
         .groupBy(['channel_id', 'day', 'dimension', 'value'])
-        .having(
-          sql<boolean>`dimension <> 'words' or count(distinct viewer_key) >= ${sql.lit(fewestSearchers)}`,
-        ),
+        .having(sql<boolean>`dimension <> 'words' or count(distinct viewer_key) >= ${sql.lit(fewestPeople)}`),
     )
     .insertInto('view_parts')
     .columns(['channel_id', 'post_id', 'day', 'dimension', 'value', 'views'])

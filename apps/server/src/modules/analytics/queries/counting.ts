@@ -1,0 +1,20 @@
+import type { CountingRules } from '@realfin/contract/analytics';
+import { timings } from '@realfin/contract/limits';
+import type { Context } from '../../../context.ts';
+import { visitorsPerNetwork } from '../../posts/rules.ts';
+import { alsoWatchedDays, fewestPeople, lateDays } from '../rollups/rules.ts';
+
+/** What views are counted with, as the page that explains it shows it. */
+export const countingRules = ({ statistics }: Context['config']): CountingRules => ({
+  playSeconds: timings.viewSeconds.play,
+  readSeconds: timings.viewSeconds.read,
+  windowMinutes: timings.viewWindowMinutes,
+  visitorsPerNetwork,
+  beatSeconds: timings.progressSeconds,
+  lateDays,
+  fewestPeople,
+  alsoWatchedDays,
+  detailDays: statistics.detailDays,
+  keptDays: statistics.keptDays,
+  knowsCountries: statistics.countryTable !== null,
+});

@@ -1,0 +1,49 @@
+import type { CountingRules } from '@realfin/contract/analytics';
+import { countedWhole } from '../../lib/format.ts';
+import { messages } from '../../lib/language.ts';
+
+type Items = (rules: CountingRules) => string[];
+
+export const copy = messages('counting', {
+  title: 'How views are counted',
+  description: 'What counts as a view, what does not, what creators see of it, and every number we use.',
+  lead: 'One rule for every post and every channel. The numbers on this page are those the server counts with.',
+  counted: 'What counts as a view',
+  countedItems: (({ playSeconds, readSeconds }) => [
+    `Video and podcasts: ${countedWhole(playSeconds, 'second')} of play, or to the end if it's shorter.`,
+    `Articles and rankings: ${countedWhole(readSeconds, 'second')} on the screen.`,
+    `Live: ${countedWhole(playSeconds, 'second')} watched.`,
+  ]) satisfies Items,
+  once: ({ windowMinutes }: CountingRules) =>
+    `A viewer's view of a post counts at most once in ${countedWhole(windowMinutes, 'minute')}. Who is logged in is one viewer on all their devices; a visitor is known by a cookie of this site, and without it by their address and browser.`,
+  premium:
+    'A premium view is a view of a premium post by someone with premium access. A view that a ticket paid for is not one.',
+  left: 'What does not count',
+  leftItems: (({ visitorsPerNetwork, windowMinutes }) => [
+    'Programs that say what they are, and requests that name no browser.',
+    "Views by the channel's own creator and contributors, and by administrators.",
+    'Views by people who have no access to the post, such as those who see only its preview.',
+    'Time in which the page is in the background.',
+    `More than ${visitorsPerNetwork} views of one post in ${countedWhole(windowMinutes, 'minute')} by visitors of one network who are not logged in.`,
+  ]) satisfies Items,
+  time: 'Watch time and audience',
+  timeText: ({ beatSeconds }: CountingRules) =>
+    `Players report every ${countedWhole(beatSeconds, 'second')} which part was played. The reports are added up as they arrive, per post and second, so nobody's own way through a post is stored. Of live streams only the time counts.`,
+  privacy: 'If your browser asks not to be tracked',
+  privacyText:
+    'With Do Not Track or Global Privacy Control your view counts, because creators are paid by it, and nothing else: not where you came from, your kind of device or your country, and no watch time.',
+  shown: 'What creators see',
+  shownItems: (({ fewestPeople, alsoWatchedDays, lateDays, knowsCountries }) => [
+    'Sums, by day and by hour, in UTC. Never who watched.',
+    'How a viewer found the post, the domain of the site that linked to it, the affiliate whose link it was, and the kind of device.',
+    knowsCountries ? 'The country of the address.' : 'No countries: this site does not know them.',
+    `Words people searched for, once ${fewestPeople} people searched for them on one day.`,
+    `Other channels, once ${fewestPeople} subscribers watched them in ${countedWhole(alsoWatchedDays, 'day')}.`,
+    `Days are counted every hour. What arrives late counts on the day it happened, up to ${countedWhole(lateDays, 'day')} back.`,
+  ]) satisfies Items,
+  kept: 'How long it is kept',
+  keptItems: (({ detailDays, keptDays }) => [
+    `Where a view came from, its device and its country: ${countedWhole(detailDays, 'day')}.`,
+    `Sums by hour and day: ${countedWhole(keptDays, 'day')}.`,
+  ]) satisfies Items,
+});
