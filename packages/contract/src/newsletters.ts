@@ -6,7 +6,14 @@ import * as s from './shapes.ts';
 export const newsletterAudiences = ['followers', 'subscribers'] as const;
 export type NewsletterAudience = (typeof newsletterAudiences)[number];
 export const newsletterStates = ['scheduled', 'sending', 'sent', 'canceled'] as const;
-export const contactStates = ['pending', 'confirmed', 'unsubscribed', 'bounced', 'complained'] as const;
+export const contactStates = [
+  'pending',
+  'unreached',
+  'confirmed',
+  'unsubscribed',
+  'bounced',
+  'complained',
+] as const;
 export type ContactState = (typeof contactStates)[number];
 
 /** One article on its way to many. */

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { BulkAnswer } from '../../gateways/mail/port.ts';
 import { catchMails } from '../../test/caught-mails.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { jobs } from '../../wiring.ts';
+import { askContacts } from './commands/ask-contacts.ts';
 import { feedbackHeader, feedbackSignature } from './rules/feedback.ts';
 
 const secret = 'the provider signs with this secret.';
@@ -54,6 +57,128 @@ describe('contacts', () => {
       code: 'auth.forbidden',
     });
     expect((await as(contributor).newsletters.listNewsletters({})).content).toEqual([]);
+  });
+});
+
+describe('the question to a contact', () => {
+  type Answer = BulkAnswer['outcome'];
+  const list = (email: string) => ({ csv: `email\n${email}`, source });
+  const sweep = async (minutes: number) => {
+    const { clock, ctx, drain } = app();
+    clock.advance({ minutes });
+    await jobs['newsletters.sweep-newsletters'].run(ctx);
+    await drain();
+  };
+  /** What the provider says to each email; whom it was about, in order. */
+  const answering = async (say: (nth: number) => Answer | Promise<Answer>, run: () => Promise<void>) => {
+    const { ctx } = app();
+    const { sendBulk } = ctx.mail;
+    const tokens: string[] = [];
+    ctx.mail.sendBulk = async ({ text }) => {
+      tokens.push(tokenOf(text));
+      return { outcome: await say(tokens.length), reason: 'said the server' };
+    };
+    await run().finally(() => {
+      ctx.mail.sendBulk = sendBulk;
+    });
+    return tokens;
+  };
+
+  test('is asked again with growing pauses while the provider defers it, and then no more', async () => {
+    const { make, as, drain } = app();
+    const creator = await make.creator();
+    const tokens = await answering(
+      (nth) => (nth < 3 ? 'deferred' : 'sent'),
+      async () => {
+        await as(creator).newsletters.importContacts(list('later@list.test'));
+        await drain();
+        await sweep(0.5);
+        for (const minutes of [1, 2, 4, 60, 600]) await sweep(minutes);
+      },
+    );
+    expect(tokens).toHaveLength(3);
+    expect(await listOf(creator)).toEqual([['later@list.test', 'pending']]);
+    const token = tokens[2] ?? '';
+    expect(await as(null).newsletters.answerNewsletterLink({ token, wanted: true })).toMatchObject({
+      state: 'wanted',
+    });
+  });
+
+  test('ends as not reached where the provider never takes it, and may be imported again', async () => {
+    const { make, as, drain } = app();
+    const creator = await make.creator();
+    const { importContacts, listContacts, removeContact } = as(creator).newsletters;
+    const tokens = await answering(
+      () => 'deferred',
+      async () => {
+        await importContacts(list('never@list.test'));
+        await drain();
+        for (let i = 0; i < 8; i++) await sweep(600);
+      },
+    );
+    expect([tokens.length, await listOf(creator)]).toEqual([6, [['never@list.test', 'unreached']]]);
+    await removeContact({ id: (await listContacts({})).content[0]?.id ?? 0 });
+    expect(await importContacts(list('never@list.test'))).toMatchObject({ added: 1 });
+    await drain();
+    expect(mails.map(({ to }) => to)).toEqual(['never@list.test']);
+  });
+
+  test('is not asked twice where the answer comes late or never, and its link works if it arrived', async () => {
+    const { make, as, ctx, clock, drain } = app();
+    const creator = await make.creator();
+    const late = Promise.withResolvers<Answer>();
+    let asked = 0;
+    const tokens = await answering(
+      (nth) => {
+        asked = nth;
+        return nth === 1 ? late.promise : 'unknown';
+      },
+      async () => {
+        await as(creator).newsletters.importContacts(list('late@list.test'));
+        const asking = askContacts(ctx, new AbortController().signal);
+        await expect.poll(() => asked).toBe(1);
+        await drain();
+        clock.advance({ minutes: 11 });
+        await sweep(0);
+        expect(await listOf(creator)).toEqual([['late@list.test', 'unreached']]);
+        late.resolve('sent');
+        await asking;
+        expect(await listOf(creator)).toEqual([['late@list.test', 'pending']]);
+        await as(creator).newsletters.importContacts(list('lost@list.test'));
+        await drain();
+        await sweep(1000);
+      },
+    );
+    expect(tokens).toHaveLength(2);
+    const lost = ['lost@list.test', 'unreached'];
+    expect(await listOf(creator)).toEqual([lost, ['late@list.test', 'pending']]);
+    const { listContacts, removeContact, importContacts } = as(creator).newsletters;
+    await as(null).newsletters.answerNewsletterLink({ token: tokens[1] ?? '', wanted: true });
+    expect((await listOf(creator))[0]).toEqual(['lost@list.test', 'confirmed']);
+    const { content } = await listContacts({});
+    await removeContact({ id: content.find(({ email }) => email === 'late@list.test')?.id ?? 0 });
+    expect(await importContacts(list('late@list.test'))).toMatchObject({ added: 0 });
+  });
+
+  test('waits for the pace that newsletters have', async () => {
+    const { make, as, ctx, clock, drain } = app();
+    const creator = await make.creator();
+    const emails = Array.from({ length: 9 }, (_, n) => `pace${n}@list.test`);
+    const slow = {
+      ...ctx,
+      config: { ...ctx.config, newsletters: { ...ctx.config.newsletters, perSecond: 4 } },
+    };
+    clock.advance({ minutes: 1 });
+    await as(creator).newsletters.importContacts({ csv: `email\n${emails.join('\n')}`, source });
+    const stop = new AbortController();
+    const asking = askContacts(slow, stop.signal).catch(() => {});
+    await expect.poll(() => mails.length).toBe(4);
+    stop.abort();
+    await asking;
+    expect(mails).toHaveLength(4);
+    clock.advance({ seconds: 1.5 });
+    await drain();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(emails);
   });
 });
 

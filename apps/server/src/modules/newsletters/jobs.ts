@@ -1,5 +1,5 @@
 import type { JobsOf } from '../../jobs/queue.ts';
-import { askContacts } from './commands/contacts.ts';
+import { askContacts } from './commands/ask-contacts.ts';
 import { fillNewsletter } from './commands/fill.ts';
 import { forgetAccount } from './commands/forget-account.ts';
 import { sendDue } from './commands/send-due.ts';
@@ -23,7 +23,7 @@ export const newsletterJobs = {
   },
   'newsletters.ask-contacts': {
     retryLimit: 5,
-    expireSeconds: 3600,
+    expireSeconds: 300,
     run: (ctx, _data, { signal }) => askContacts(ctx, signal),
   },
   'newsletters.sweep-newsletters': { every: '* * * * *', run: (ctx) => sweepNewsletters(ctx) },

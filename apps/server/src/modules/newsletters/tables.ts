@@ -80,17 +80,27 @@ export const newsletterContacts = pgTable(
     source: text('source').notNull(),
     state: text('state', { enum: storedContactStates }).notNull(),
     addedAt: time('added_at').notNull(),
-    /** When it was asked to agree; asked once. */
+    /** When it was asked to agree. Taken back when its server took nothing, and never afterwards: asked once. */
     askedAt: time('asked_at'),
     confirmedAt: time('confirmed_at'),
+    /** When the question is due; null once its outcome is known. */
+    askAt: time('ask_at'),
+    askClaimedAt: time('ask_claimed_at'),
+    askTries: counter('ask_tries'),
   },
   (t) => [
     uniqueIndex('newsletter_contacts_email').on(t.channelId, t.email),
     index('newsletter_contacts_channel').on(t.channelId, t.id.desc().nullsFirst()),
     index('newsletter_contacts_address').on(t.email),
-    index('newsletter_contacts_unasked')
-      .on(t.id)
-      .where(sql`asked_at is null`),
+    index('newsletter_contacts_due')
+      .on(t.askAt, t.id)
+      .where(sql`state = 'pending' and asked_at is null`),
+    index('newsletter_contacts_open')
+      .on(t.askedAt)
+      .where(sql`ask_at is not null and asked_at is not null`),
+    index('newsletter_contacts_claimed')
+      .on(t.askClaimedAt)
+      .where(sql`ask_claimed_at is not null`),
   ],
 );
 

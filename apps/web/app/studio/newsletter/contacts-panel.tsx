@@ -72,6 +72,11 @@ export function ContactsPanel() {
           }
         />
       )}
+      {rows.some(({ state }) => state === 'unreached') ? (
+        <Text size={14} tone="muted">
+          {texts.unreachedHint}
+        </Text>
+      ) : null}
     </Panel>
   );
 }

@@ -107,6 +107,7 @@ export const german: Translation<typeof copy> = {
     state: 'Status',
     states: {
       pending: 'Nicht bestätigt',
+      unreached: 'Nicht erreicht',
       confirmed: 'Bestätigt',
       unsubscribed: 'Abbestellt',
       bounced: 'Unerreichbar',
@@ -114,6 +115,8 @@ export const german: Translation<typeof copy> = {
     },
     consent: 'Zustimmung',
     added: 'Hinzugefügt',
+    unreachedHint:
+      'Nicht erreicht: Der Server dieser Adresse hat unsere E-Mail nicht angenommen. Um es noch einmal zu versuchen, entferne und importiere sie.',
     remove: 'Entfernen',
     removeOf: (email: string) => `${email} entfernen`,
     removed: (email: string) => `${email} entfernt.`,

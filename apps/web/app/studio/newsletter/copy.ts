@@ -104,6 +104,7 @@ export const copy = messages('newsletterStudio', {
     state: 'Status',
     states: {
       pending: 'Not confirmed',
+      unreached: 'Not reached',
       confirmed: 'Confirmed',
       unsubscribed: 'Unsubscribed',
       bounced: 'Unreachable',
@@ -111,6 +112,8 @@ export const copy = messages('newsletterStudio', {
     },
     consent: 'Consent',
     added: 'Added',
+    unreachedHint:
+      'Not reached: the server of this address did not take our email. To try again, remove it and import it.',
     remove: 'Remove',
     removeOf: (email: string) => `Remove ${email}`,
     removed: (email: string) => `${email} removed.`,

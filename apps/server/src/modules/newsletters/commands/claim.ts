@@ -1,15 +1,28 @@
 // Which emails are sent now: claimed before they are sent, and no faster than the provider takes them.
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
 import { lockUntilCommit } from '../../../db/locks.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
 
 const claimedSince = statement(({ since }: Placeholders<{ since: Date }>) =>
-  query
-    .selectFrom('newsletter_deliveries')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('claimed_at', '>', since),
+  query.selectNoFrom((eb) => [
+    eb
+      .selectFrom('newsletter_deliveries')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('claimed_at', '>', since)
+      .$asScalar()
+      .$notNull()
+      .as('letters'),
+    eb
+      .selectFrom('newsletter_contacts')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('ask_claimed_at', '>', since)
+      .$asScalar()
+      .$notNull()
+      .as('questions'),
+  ]),
 );
 
 const due = statement(({ now }: Placeholders<{ now: Date }>) =>
@@ -65,20 +78,31 @@ export interface Claimed {
   isPaced: boolean;
 }
 
-/** The pace holds for all processes together. */
-export function claimDue(ctx: Context): Promise<Claimed> {
+/** The pace holds for all processes together, and for newsletters and questions to contacts together. */
+export function claimInPace(
+  ctx: Context,
+  isDue: (tx: Tx, now: Date) => Promise<boolean>,
+  take: (tx: Tx, now: Date, most: number) => Promise<{ id: number }[]>,
+): Promise<Claimed> {
   const now = ctx.clock.now();
   const { perSecond } = ctx.config.newsletters;
   return ctx.db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'newsletter pace');
-    if ((await due.first(tx, { now })) === undefined) return { ids: [], isPaced: false };
+    if (!(await isDue(tx, now))) return { ids: [], isPaced: false };
     const since = new Date(now.getTime() - 1000);
-    const { count = 0 } = (await claimedSince.first(tx, { since })) ?? {};
-    const most = Math.min(mostAtOnce, perSecond - count);
+    const { letters = 0, questions = 0 } = (await claimedSince.first(tx, { since })) ?? {};
+    const most = Math.min(mostAtOnce, perSecond - letters - questions);
     if (most <= 0) return { ids: [], isPaced: true };
-    return { ids: (await claim.all(tx, { now, most })).map(({ id }) => id), isPaced: false };
+    return { ids: (await take(tx, now, most)).map(({ id }) => id), isPaced: false };
   });
 }
+
+export const claimDue = (ctx: Context): Promise<Claimed> =>
+  claimInPace(
+    ctx,
+    async (tx, now) => (await due.first(tx, { now })) !== undefined,
+    (tx, now, most) => claim.all(tx, { now, most }),
+  );
 
 /** They were not sent, and may be claimed again. */
 export const releaseClaimed = (ctx: Context, ids: readonly number[]): Promise<number> =>

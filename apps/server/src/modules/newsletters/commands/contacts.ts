@@ -5,15 +5,12 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { lockUntilCommit } from '../../../db/locks.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import { languageOfAccount } from '../../../lib/translate.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { query } from '../database.ts';
 import { countContacts } from '../queries/contacts.ts';
 import { isSuppressed } from '../queries/reachable.ts';
 import { readContacts } from '../rules/contacts-csv.ts';
 import { newsletterContacts } from '../tables.ts';
-import { letterTextsIn } from '../views/letter-texts.ts';
-import { unsubscribeAddress } from './letters.ts';
 
 type Added = {
   channelId: number;
@@ -27,7 +24,7 @@ type Added = {
 const add = statement(({ channelId, emails, names, source, now }: Placeholders<Added>) =>
   query
     .insertInto('newsletter_contacts')
-    .columns(['channel_id', 'email', 'name', 'source', 'state', 'added_at'])
+    .columns(['channel_id', 'email', 'name', 'source', 'state', 'added_at', 'ask_at'])
     .expression((eb) =>
       eb
         .selectFrom(
@@ -42,6 +39,7 @@ const add = statement(({ channelId, emails, names, source, now }: Placeholders<A
           sql<string>`${source}::text`.as('source'),
           sql.lit('pending').as('state'),
           sql<Date>`${now}::timestamptz`.as('added_at'),
+          sql<Date>`${now}::timestamptz`.as('ask_at'),
         ])
         .where((e) => e.not(isSuppressed(e.ref('x.email')))),
     )
@@ -101,50 +99,4 @@ export async function removeContact(
     if (hidden === undefined) throw refuse('newsletter.contactNotFound');
   });
   return { success: true };
-}
-
-/** One that was not asked yet, claimed before it is sent: nobody is asked twice. */
-const claim = statement(({ now }: Placeholders<{ now: Date }>) =>
-  query
-    .updateTable('newsletter_contacts as x')
-    .from('accounts as c')
-    .set({ asked_at: now })
-    .whereRef('c.id', '=', 'x.channel_id')
-    .where('x.id', 'in', (eb) =>
-      eb
-        .selectFrom('newsletter_contacts')
-        .select('id')
-        .where('asked_at', 'is', null)
-        .orderBy('id')
-        .limit(sql.lit(1))
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['x.id', 'x.email', 'x.source', 'x.state', 'c.name as channelName', 'c.language']),
-);
-
-/** Asks each new address whether it agrees; without a yes it gets nothing else. */
-export async function askContacts(ctx: Context, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    signal.throwIfAborted();
-    const contact = await claim.first(ctx.db, { now: ctx.clock.now() });
-    if (contact === undefined) return;
-    if (contact.state !== 'pending') continue;
-    const { confirm } = letterTextsIn(languageOfAccount(contact.language));
-    const address = unsubscribeAddress(ctx, { kind: 'contact', contactId: contact.id, deliveryId: 0 });
-    const { outcome } = await ctx.mail.sendBulk({
-      to: contact.email,
-      subject: confirm.subject(contact.channelName),
-      text: [
-        confirm.text(contact.channelName, contact.source),
-        '',
-        `${confirm.action}: ${address}`,
-        '',
-        confirm.ignore,
-      ].join('\n'),
-    });
-    if (outcome !== 'refused') continue;
-    const bounced = eq(newsletterContacts.id, contact.id);
-    await ctx.db.update(newsletterContacts).set({ state: 'bounced' }).where(bounced);
-  }
 }

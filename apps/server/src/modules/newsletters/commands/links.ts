@@ -46,7 +46,7 @@ async function decideContact(tx: Tx, id: number, wanted: boolean, now: Date): Pr
     .where(
       and(
         eq(newsletterContacts.id, id),
-        sql`${newsletterContacts.state} in ('pending', 'confirmed', 'unsubscribed')`,
+        sql`${newsletterContacts.state} in ('pending', 'unreached', 'confirmed', 'unsubscribed')`,
       ),
     );
 }

@@ -30,14 +30,17 @@ async function outcomeOf(
   return { id, state: nextAt === null ? 'failed' : 'queued', reason, nextAt };
 }
 
-const unknown = (error: unknown): BulkAnswer => ({ outcome: 'unknown', reason: String(error).slice(0, 300) });
+export const unknownAnswer = (error: unknown): BulkAnswer => ({
+  outcome: 'unknown',
+  reason: String(error).slice(0, 300),
+});
 
 async function sendOne(ctx: Context, letters: Letters, recipient: Recipient): Promise<Outcome> {
   const { id } = recipient;
   if (!recipient.isReachable) return { id, state: 'skipped', reason: 'unreachable', nextAt: null };
   const mail = await letters.mailFor(recipient);
   if (mail === null) return { id, state: 'skipped', reason: 'no article', nextAt: null };
-  const answer = await ctx.mail.sendBulk(mail).catch(unknown);
+  const answer = await ctx.mail.sendBulk(mail).catch(unknownAnswer);
   return outcomeOf(ctx, recipient, answer);
 }
 

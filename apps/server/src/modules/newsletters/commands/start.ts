@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts';
 import { findLetterArticle } from '../queries/letter.ts';
 import { linksIn } from '../rules/email-html.ts';
 import { newsletters } from '../tables.ts';
+import { sweepQuestions } from './ask-contacts.ts';
 import { abandonLost } from './finish.ts';
 
 /** Begins one whose time has come, as soon as its article is published; cancels it when the article is gone. */
@@ -42,5 +43,6 @@ export async function sweepNewsletters(ctx: Context): Promise<void> {
     .where(and(eq(newsletters.state, 'scheduled'), lte(newsletters.sendAt, ctx.clock.now())));
   for (const { id } of due) await startNewsletter(ctx, id);
   await abandonLost(ctx);
+  await sweepQuestions(ctx);
   await ctx.jobs.enqueue(ctx.db, 'newsletters.send-due', {}, { singletonKey: 'due' });
 }

@@ -79,8 +79,8 @@ export async function findLink(db: DbOrTx, subject: LinkSubject): Promise<LinkRo
   }
   const row = await ofContact.first(db, subject);
   if (row === undefined) return null;
-  const states = { pending: 'pending', confirmed: 'wanted' } as const;
+  const states = { pending: 'pending', unreached: 'pending', confirmed: 'wanted' } as const;
   const { state, ...rest } = row;
-  const shown = state === 'pending' || state === 'confirmed' ? states[state] : 'unwanted';
+  const shown = state in states ? states[state as keyof typeof states] : 'unwanted';
   return { ...rest, state: shown, counted: null };
 }

@@ -1,0 +1,144 @@
+// The question to an imported address whether it agrees: claimed before it is sent, so that nobody is asked twice.
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import { statement, type Placeholders, type RowOf } from '../../../db/statement.ts';
+import { languageOfAccount } from '../../../lib/translate.ts';
+import { query } from '../database.ts';
+import { isSuppressed } from '../queries/reachable.ts';
+import { nextTryAt } from '../rules/retries.ts';
+import { newsletterContacts } from '../tables.ts';
+import { letterTextsIn } from '../views/letter-texts.ts';
+import { claimInPace } from './claim.ts';
+import { unsubscribeAddress } from './letters.ts';
+import { unknownAnswer } from './send-due.ts';
+import { suppressAddress } from './suppress.ts';
+
+const due = statement(({ now }: Placeholders<{ now: Date }>) =>
+  query
+    .selectFrom('newsletter_contacts')
+    .select('id')
+    .where('state', '=', sql.lit('pending'))
+    .where('asked_at', 'is', null)
+    .where('ask_at', '<=', now)
+    .limit(sql.lit(1)),
+);
+
+const claim = statement(({ now, most }: Placeholders<{ now: Date; most: number }>) =>
+  query
+    .updateTable('newsletter_contacts')
+    .set((eb) => ({
+      asked_at: sql<Date>`${now}::timestamptz`,
+      ask_claimed_at: sql<Date>`${now}::timestamptz`,
+      ask_tries: eb('ask_tries', '+', eb.lit(1)),
+    }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('newsletter_contacts')
+        .select('id')
+        .where('state', '=', sql.lit('pending'))
+        .where('asked_at', 'is', null)
+        .where('ask_at', '<=', sql<Date>`${now}::timestamptz`)
+        .orderBy('ask_at')
+        .orderBy('id')
+        .limit(sql<number>`${most}::int`)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id'),
+);
+
+const questions = statement(({ ids }: Placeholders<{ ids: readonly number[] }>) =>
+  query
+    .selectFrom('newsletter_contacts as x')
+    .innerJoin('accounts as c', 'c.id', 'x.channel_id')
+    .select((eb) => [
+      'x.id',
+      'x.email',
+      'x.source',
+      'x.ask_tries as tries',
+      'c.name as channelName',
+      'c.language',
+      isSuppressed(eb.ref('x.email')).as('isSuppressed'),
+    ])
+    .where('x.id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy('x.id'),
+);
+type Question = RowOf<typeof questions>;
+
+type Change = Partial<typeof newsletterContacts.$inferInsert>;
+
+/** Only while nothing else was decided: its person may have answered, or the creator removed it, meanwhile. */
+async function decide({ db }: Context, id: number, change: Change): Promise<void> {
+  const { id: contact, state } = newsletterContacts;
+  await db
+    .update(newsletterContacts)
+    .set(change)
+    .where(and(eq(contact, id), inArray(state, ['pending', 'unreached'])));
+}
+
+async function ask(ctx: Context, { id, email, source, tries, channelName, language }: Question) {
+  const { confirm } = letterTextsIn(languageOfAccount(language));
+  const address = unsubscribeAddress(ctx, { kind: 'contact', contactId: id, deliveryId: 0 });
+  const text = [confirm.text(channelName, source), '', `${confirm.action}: ${address}`, '', confirm.ignore];
+  const subject = confirm.subject(channelName);
+  const answer = ctx.mail.sendBulk({ to: email, subject, text: text.join('\n') });
+  const { outcome } = await answer.catch(unknownAnswer);
+  if (outcome === 'sent') return decide(ctx, id, { askAt: null, state: 'pending' });
+  if (outcome === 'refused') {
+    await decide(ctx, id, { askAt: null });
+    return suppressAddress(ctx, email, 'bounce');
+  }
+  const nextAt = outcome === 'deferred' ? nextTryAt(tries, ctx.clock.now()) : null;
+  if (nextAt !== null) return decide(ctx, id, { askAt: nextAt, askedAt: null });
+  // One that may have arrived is not sent a second time; its link works if it did.
+  const asked = outcome === 'deferred' ? { askedAt: null } : {};
+  return decide(ctx, id, { ...asked, askAt: null, state: 'unreached' });
+}
+
+async function askClaimed(ctx: Context, ids: readonly number[]): Promise<void> {
+  const rows = await questions.all(ctx.db, { ids });
+  await Promise.all(
+    rows.map((row) =>
+      // Nothing is sent to an address that bounced or complained elsewhere meanwhile.
+      row.isSuppressed ? decide(ctx, row.id, { askAt: null, state: 'unreached' }) : ask(ctx, row),
+    ),
+  );
+}
+
+/** A run ends and another one goes on, so that a deploy waits for none. */
+const runMs = 60_000;
+const paceMs = 100;
+
+/** Asks each new address whether it agrees; without a yes it gets nothing else. */
+export async function askContacts(ctx: Context, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + runMs;
+  while (performance.now() < until) {
+    signal.throwIfAborted();
+    const { ids, isPaced } = await claimInPace(
+      ctx,
+      async (tx, now) => (await due.first(tx, { now })) !== undefined,
+      (tx, now, most) => claim.all(tx, { now, most }),
+    );
+    if (ids.length === 0 && !isPaced) return;
+    if (isPaced) await wait(paceMs);
+    else await askClaimed(ctx, ids);
+  }
+  await ctx.jobs.enqueue(ctx.db, 'newsletters.ask-contacts', {}, { singletonKey: 'due' });
+}
+
+const lostAfterMs = 10 * 60_000;
+
+/** Goes on with questions that are due again. What a dead process had claimed may have been sent: it is not sent again. */
+export async function sweepQuestions(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const { askAt, askedAt, state } = newsletterContacts;
+  const before = new Date(now.getTime() - lostAfterMs);
+  await ctx.db
+    .update(newsletterContacts)
+    .set({ askAt: null, state: 'unreached' })
+    .where(and(isNotNull(askAt), lt(askedAt, before), eq(state, 'pending')));
+  if ((await due.first(ctx.db, { now })) !== undefined)
+    await ctx.jobs.enqueue(ctx.db, 'newsletters.ask-contacts', {}, { singletonKey: 'due' });
+}
