@@ -61,6 +61,7 @@ async function main(stage: Stage): Promise<void> {
       userAgent: '',
       anonymousId: null,
       idempotencyKey: null,
+      secondFactor: null,
       doNotTrack: false,
     };
     const api = createCaller(operationsFor('production'), call);

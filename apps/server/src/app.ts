@@ -27,7 +27,7 @@ import { mountWeb } from './http/web-build.ts';
 import { registerWellKnown } from './http/well-known.ts';
 import { isAllowed } from './lib/allowed.ts';
 import { addressOf, trustRule } from './lib/trusted-proxies.ts';
-import { accountHandlers } from './modules/accounts/routes.ts';
+import { accountGroups } from './modules/accounts/routes.ts';
 import { registerSessionRoutes } from './modules/accounts/sessions/routes.ts';
 import { registerSignInRoutes } from './modules/accounts/sign-in/routes.ts';
 import { adminHandlers, growthHandlers, offerDeskHandlers, taxHandlers } from './modules/admin/routes.ts';
@@ -106,7 +106,7 @@ import { registerSitemapRoutes } from './modules/syndication/sitemap/routes.ts';
 import { tipHandlers } from './modules/tips/routes.ts';
 
 const handlers = {
-  accounts: accountHandlers,
+  ...accountGroups,
   fins: { ...finHandlers, ...finPageHandlers },
   channels: { ...channelHandlers, ...channelPageHandlers },
   posts: { ...postHandlers, ...postListHandlers },

@@ -3,6 +3,7 @@ import type { Asks } from './context.ts';
 import { seedJobs } from './db/seed/demo-media.ts';
 import type { JobHandlers } from './jobs/queue.ts';
 import { accountJobs } from './modules/accounts/jobs.ts';
+import { spendCode } from './modules/accounts/second-factor/commands/use-code.ts';
 import { record } from './modules/admin/commands.ts';
 import { approvesEveryone } from './modules/admin/queries.ts';
 import { analyticsJobs } from './modules/analytics/jobs.ts';
@@ -75,6 +76,7 @@ import { findTipSources } from './modules/tips/queries.ts';
 
 /** What later modules answer to earlier ones. */
 export const answers: Asks = {
+  calls: { spendCode },
   accounts: { isPaying, findMe, findImage },
   channels: { approvesEveryone },
   media: {

@@ -46,6 +46,7 @@ import { growth, referrals } from './referrals.ts';
 import { refunds } from './refunds.ts';
 import { schedule } from './schedule.ts';
 import { search } from './search.ts';
+import { secondFactor } from './second-factor.ts';
 import { stacks } from './stacks.ts';
 import { statements } from './statements.ts';
 import { streams } from './stream-endpoints.ts';
@@ -58,6 +59,7 @@ import { uploads } from './uploads.ts';
 
 export const contract = {
   accounts,
+  secondFactor,
   fins,
   channels,
   media,

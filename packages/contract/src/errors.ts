@@ -1,4 +1,5 @@
 // Every expected refusal of the product: its status and its text, once.
+import { accountErrors } from './account-errors.ts';
 import { chatErrors } from './chat-errors.ts';
 import { deskErrors } from './desk-errors.ts';
 import { dunningErrors } from './dunning-errors.ts';
@@ -8,6 +9,7 @@ import { ppvErrors } from './ppv-errors.ts';
 import { streamErrors } from './stream-errors.ts';
 
 export const errors = {
+  ...accountErrors,
   ...chatErrors,
   ...deskErrors,
   ...growthErrors,
@@ -39,22 +41,6 @@ export const errors = {
   },
   'server.busy': { status: 503, text: 'The server is busy. Please try again in a few seconds.' },
 
-  'account.usernameTaken': { status: 409, text: 'Username is already taken.' },
-  'account.usernameReserved': { status: 409, text: 'Username is already taken.' },
-  'account.emailTaken': { status: 409, text: 'An account with this email already exists.' },
-  'account.notFound': { status: 404, text: "This page isn't real." },
-  'account.tooYoung': { status: 400, text: 'You must be at least 13 years old.' },
-  'account.wrongCredentials': { status: 401, text: 'Wrong email or password.' },
-  'account.wrongPassword': { status: 400, text: 'Wrong password.' },
-  'account.commonPassword': {
-    status: 400,
-    text: 'This password is too common. Choose one that is harder to guess.',
-  },
-  'account.sameEmail': { status: 409, text: 'This is already your email address.' },
-  'account.tooManyAttempts': { status: 429, text: 'Too many attempts. Please wait a few minutes.' },
-  'account.tokenExpired': { status: 410, text: 'This link has expired or was already used.' },
-  'account.notConfirmed': { status: 400, text: 'Type your username to confirm.' },
-  'account.lastAdmin': { status: 409, text: 'Make someone else an administrator first.' },
   'session.notFound': { status: 404, text: 'This session has already ended.' },
 
   'channel.notFound': { status: 404, text: "This page isn't real." },

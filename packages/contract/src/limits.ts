@@ -10,6 +10,8 @@ export const limits = {
   linkLabel: 40,
   channelAbout: 1600,
   password: { min: 10, max: 200 },
+  /** A code of the second step, as typed. */
+  loginCode: 30,
   email: 254,
   minimumAgeYears: 13,
   declineReason: 500,

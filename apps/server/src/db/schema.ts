@@ -1,6 +1,7 @@
 // Every table, for the migration generator.
 export * from './kept-tables.ts';
 export * from '../modules/accounts/tables.ts';
+export * from '../modules/accounts/second-factor/tables.ts';
 export * from '../modules/fins/tables.ts';
 export * from '../modules/channels/tables.ts';
 export * from '../modules/collaborators/tables.ts';

@@ -21,6 +21,7 @@ export interface Edge {
 
 export async function callOf(request: FastifyRequest, edge: Edge): Promise<Call> {
   const key = request.headers['idempotency-key'];
+  const code = request.headers['second-factor'];
   const viewer = await edge.sessions.viewerOf(request);
   return {
     ctx: edge.ctx,
@@ -31,6 +32,7 @@ export async function callOf(request: FastifyRequest, edge: Edge): Promise<Call>
     userAgent: request.headers['user-agent'] ?? '',
     anonymousId: visitorIn(edge.ctx.config.secret, request.cookies[anonymousCookieName]),
     idempotencyKey: typeof key === 'string' ? key : null,
+    secondFactor: typeof code === 'string' ? code : null,
     doNotTrack: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',
   };
 }

@@ -17,8 +17,19 @@ export interface Call {
   /** Id of a browser that is not signed in, from its year-long cookie. */
   anonymousId: string | null;
   idempotencyKey: string | null;
+  /** A code of the second step of the caller's logins. */
+  secondFactor: string | null;
   /** The browser asks not to be followed: DNT, or Global Privacy Control. */
   doNotTrack: boolean;
+}
+
+declare module '../context.ts' {
+  interface Asks {
+    calls: {
+      /** Refuses where the person logs in in two steps and this is no unused code of the second one. */
+      spendCode(ctx: Context, accountId: number, code: string | null): Promise<void>;
+    };
+  }
 }
 export interface SignedInCall extends Call {
   viewer: Viewer;

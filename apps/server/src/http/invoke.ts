@@ -85,6 +85,9 @@ export async function invoke(operation: Operation, raw: RawInput, call: Call): P
   if (endpoint.verified === true && call.viewer?.emailVerified !== true) throw refuse('auth.unverified');
   if (endpoint.confirmed === true) checkConfirmed(call);
   const input = validate(endpoint, raw);
+  // Last: a call that is refused for its input has not used its code.
+  if (endpoint.freshCode === true && call.viewer !== null)
+    await call.ctx.ask.calls.spendCode(call.ctx, call.viewer.id, call.secondFactor);
   const run = async () => operation.shape(await operation.handle(input as never, call as never));
   if (endpoint.idempotent === true && call.viewer !== null) {
     const request = { path: endpoint.path, input };

@@ -75,6 +75,16 @@ function operation(endpoint: Endpoint, operationId: string, group: string, schem
             },
           ]
         : []),
+      ...(endpoint.freshCode === true
+        ? [
+            {
+              name: 'Second-Factor',
+              in: 'header',
+              required: false,
+              schema: { type: 'string', maxLength: 30 },
+            },
+          ]
+        : []),
     ],
     ...(endpoint.body && {
       requestBody: {

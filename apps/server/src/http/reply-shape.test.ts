@@ -121,6 +121,7 @@ describe('undeclared fields in a response', () => {
       userAgent: '',
       anonymousId: null,
       idempotencyKey: null,
+      secondFactor: null,
       doNotTrack: true,
     };
     return createCaller(operations(undeclared), call).people.getPerson();

@@ -135,6 +135,7 @@ const visitorCall = (ctx: Context, language: Language): Call => ({
   userAgent: '',
   anonymousId: null,
   idempotencyKey: null,
+  secondFactor: null,
   doNotTrack: true,
 });
 

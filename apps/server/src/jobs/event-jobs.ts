@@ -18,6 +18,8 @@ export const eventJobs = {
   'account.signed-in-on-new-device': ['accounts.send-new-device'],
   'account.email-change-requested': ['accounts.send-email-change'],
   'account.email-changed': ['accounts.send-email-changed'],
+  'account.second-factor-changed': ['accounts.send-second-factor-changed'],
+  'account.recovery-code-used': ['accounts.send-recovery-code-used'],
   'account.deleted': [
     'channels.forget-account',
     'blocks.forget-account',

@@ -12,6 +12,9 @@ export interface Events {
   'account.email-change-requested': { accountId: number; email: string; sessionId: string | null };
   /** `before`: the address until now. */
   'account.email-changed': { accountId: number; before: string };
+  /** `off`: by the person; `removed`: by an administrator, or at the operator's command line. */
+  'account.second-factor-changed': { accountId: number; change: 'on' | 'off' | 'removed' };
+  'account.recovery-code-used': { accountId: number; left: number };
   /** Every module removes what it keeps about the person. */
   'account.deleted': { accountId: number };
   'channel.approved': { channelId: number; applicationId: number; referredById: number | null };

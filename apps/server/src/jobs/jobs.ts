@@ -13,6 +13,8 @@ export interface Jobs {
   'accounts.send-new-device': { accountId: number; device: string; address: string; at: string };
   'accounts.send-email-changed': { accountId: number; before: string };
   'accounts.send-deleted': { name: string; email: string; language: string | null };
+  'accounts.send-second-factor-changed': { accountId: number; change: 'on' | 'off' | 'removed' };
+  'accounts.send-recovery-code-used': { accountId: number; left: number };
   'accounts.forget-sign-ins': NoData;
 
   'channels.send-approval': { channelId: number };

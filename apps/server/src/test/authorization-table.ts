@@ -1,5 +1,6 @@
 // Who may call what. A new operation needs its line here, so that nobody opens one by accident.
 import type { Access } from '@realfin/contract/core';
+import { accountAccess } from './account-access.ts';
 import { chatAccess } from './chat-access.ts';
 import { dashboardAccess } from './dashboard-access.ts';
 import { deskAccess } from './desk-access.ts';
@@ -8,18 +9,7 @@ import { newsletterAccess } from './newsletter-access.ts';
 import { streamAccess } from './stream-access.ts';
 
 export const operationAccess: Record<string, Access> = {
-  'accounts.getMe': 'user',
-  'accounts.checkUsername': 'public',
-  'accounts.updateProfile': 'user',
-  'accounts.setLanguage': 'user',
-  'accounts.deleteAccount': 'user',
-  'accounts.listSessions': 'user',
-  'accounts.revokeSession': 'user',
-  'accounts.revokeOtherSessions': 'user',
-  'accounts.confirmIdentity': 'user',
-  'accounts.changePassword': 'user',
-  'accounts.changeEmail': 'user',
-  'accounts.resendVerification': 'user',
+  ...accountAccess,
   'referrals.getAffiliate': 'user',
   'referrals.applyAsAffiliate': 'user',
   'referrals.listReferrals': 'user',

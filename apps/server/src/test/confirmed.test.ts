@@ -45,6 +45,10 @@ describe('a recent sign-in', () => {
       'live.renewOwnKey',
       'payouts.savePayee',
       'payouts.startOnboarding',
+      'secondFactor.beginSecondFactor',
+      'secondFactor.renewRecoveryCodes',
+      'secondFactor.turnOffSecondFactor',
+      'secondFactor.turnOnSecondFactor',
       'streams.renewStreamKey',
     ]);
   });

@@ -56,6 +56,9 @@ async function sendAccountMails(person: Person, other: Person): Promise<void> {
   await unverified(true);
   await run('accounts.send-password-reset', { email });
   await run('accounts.send-password-changed', { accountId });
+  for (const change of ['on', 'off', 'removed'] as const)
+    await run('accounts.send-second-factor-changed', { accountId, change });
+  for (const left of [9, 2]) await run('accounts.send-recovery-code-used', { accountId, left });
   const ask = { sessionId: null };
   await run('accounts.send-email-change', { ...ask, accountId, email: `new-${email}` });
   await run('accounts.send-email-change', { ...ask, accountId: other.id, email });

@@ -189,11 +189,11 @@ function createDesk(run: () => Promise<Running>): InteractionDesk {
       const named = typeof state === 'string' ? state : null;
       return { uid, mode, client: { id, name: client?.clientName ?? id }, state: named };
     },
-    async finish(exchange, uid, subject) {
+    async finish(exchange, uid, { subject, methods }) {
       if ((await details(exchange, uid)) === null) return null;
       const { provider } = await run();
       // Programs outside the browser ask again each time (RFC 8252): their password is the person's consent.
-      const result = { login: { accountId: subject, remember: true, amr: ['pwd'] }, create: {}, consent: {} };
+      const result = { login: { accountId: subject, remember: true, amr: methods }, create: {}, consent: {} };
       return provider
         .interactionResult(exchange.request, exchange.response, result, { mergeWithLastSubmission: false })
         .catch(() => null);

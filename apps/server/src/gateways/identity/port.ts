@@ -51,8 +51,15 @@ export interface RawExchange {
 /** The forms of a provider that lives in this process. Only the browser that began an interaction finds it. */
 export interface InteractionDesk {
   find(exchange: RawExchange, uid: string): Promise<Interaction | null>;
-  /** The person proved who they are; answers the address the browser goes on to, null when it took too long. */
-  finish(exchange: RawExchange, uid: string, subject: string): Promise<string | null>;
+  /**
+   * The person proved who they are, by a password (`pwd`) and perhaps a code (`otp`); answers the address the browser
+   * goes on to, null when it took too long.
+   */
+  finish(
+    exchange: RawExchange,
+    uid: string,
+    proof: { subject: string; methods: ('pwd' | 'otp')[] },
+  ): Promise<string | null>;
 }
 
 export interface MountParts {

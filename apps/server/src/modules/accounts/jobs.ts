@@ -7,6 +7,8 @@ import {
   sendNewDevice,
   sendPasswordChanged,
   sendPasswordReset,
+  sendRecoveryCodeUsed,
+  sendSecondFactorChanged,
   sendVerification,
 } from './commands/send-mails.ts';
 
@@ -24,5 +26,10 @@ export const accountJobs = {
   'accounts.send-new-device': { retryLimit: 5, run: (ctx, visit) => sendNewDevice(ctx, visit) },
   'accounts.send-email-changed': { retryLimit: 5, run: (ctx, change) => sendEmailChanged(ctx, change) },
   'accounts.send-deleted': { retryLimit: 5, run: (ctx, person) => sendDeleted(ctx, person) },
+  'accounts.send-second-factor-changed': {
+    retryLimit: 5,
+    run: (ctx, change) => sendSecondFactorChanged(ctx, change),
+  },
+  'accounts.send-recovery-code-used': { retryLimit: 5, run: (ctx, use) => sendRecoveryCodeUsed(ctx, use) },
   'accounts.forget-sign-ins': { every: '17 * * * *', run: (ctx) => deleteExpiredSignIns(ctx) },
 } satisfies JobsOf<'accounts'>;

@@ -1,5 +1,6 @@
 import type { accounts } from '@realfin/contract/accounts';
 import { errors, refuse } from '@realfin/contract/errors';
+import type { secondFactor } from '@realfin/contract/second-factor';
 import { username as usernameShape } from '@realfin/contract/shapes';
 import type { Handlers, SignedInCall } from '../../http/call.ts';
 import { requestEmailChange } from './commands/change-email.ts';
@@ -12,6 +13,10 @@ import { updateProfile } from './commands/update-profile.ts';
 import { requestVerification } from './commands/verify-email.ts';
 import { isUsernameTaken, listSessions } from './queries.ts';
 import { coverTooSmall, isCover, isReservedUsername } from './rules.ts';
+import { renewRecoveryCodes } from './second-factor/commands/recovery-codes.ts';
+import { turnOffSecondFactor } from './second-factor/commands/turn-off.ts';
+import { beginSecondFactor, turnOnSecondFactor } from './second-factor/commands/turn-on.ts';
+import { countRecoveryCodes, findFactor } from './second-factor/queries.ts';
 import { meView, sessionView } from './views.ts';
 
 async function readMe({ ctx, viewer }: SignedInCall) {
@@ -34,7 +39,7 @@ async function pictureUrl(call: SignedInCall, field: PictureField, imageId: numb
   return image.url;
 }
 
-export const accountHandlers: Handlers<typeof accounts> = {
+const accountHandlers: Handlers<typeof accounts> = {
   getMe: (_input, call) => readMe(call),
   async checkUsername({ username }, { ctx, viewer }) {
     const parsed = usernameShape.safeParse(username);
@@ -102,3 +107,24 @@ export const accountHandlers: Handlers<typeof accounts> = {
     return { success: true };
   },
 };
+
+const secondFactorHandlers: Handlers<typeof secondFactor> = {
+  async getSecondFactor(_input, { ctx, viewer }) {
+    const factor = await findFactor(ctx.db, viewer.id);
+    const recoveryCodesLeft = factor === null ? 0 : await countRecoveryCodes(ctx.db, viewer.id);
+    return { isOn: factor !== null, since: factor?.createdAt.toISOString() ?? null, recoveryCodesLeft };
+  },
+  beginSecondFactor: (_input, { ctx, viewer }) => beginSecondFactor(ctx, viewer),
+  turnOnSecondFactor: async (input, { ctx, viewer }) => ({
+    recoveryCodes: await turnOnSecondFactor(ctx, viewer, input),
+  }),
+  renewRecoveryCodes: async (_input, { ctx, viewer }) => ({
+    recoveryCodes: await renewRecoveryCodes(ctx, viewer.id),
+  }),
+  async turnOffSecondFactor(_input, { ctx, viewer }) {
+    await ctx.db.transaction((tx) => turnOffSecondFactor(ctx, tx, viewer.id, 'off'));
+    return { success: true };
+  },
+};
+
+export const accountGroups = { accounts: accountHandlers, secondFactor: secondFactorHandlers };

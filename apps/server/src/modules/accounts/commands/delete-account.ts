@@ -8,6 +8,7 @@ import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { query } from '../database.ts';
 import type { AccountRow } from '../queries.ts';
+import { forgetSecondFactor } from '../second-factor/commands/turn-off.ts';
 import { accounts, actionTokens, knownDevices, sessions, usernameHistory } from '../tables.ts';
 
 const findOtherAdmin = statement(({ id }: Placeholders<{ id: number }>) =>
@@ -62,6 +63,7 @@ export async function deleteAccount(ctx: Context, accountId: number, confirm: st
     await tx.delete(sessions).where(eq(sessions.accountId, accountId));
     await tx.delete(actionTokens).where(eq(actionTokens.accountId, accountId));
     await tx.delete(knownDevices).where(eq(knownDevices.accountId, accountId));
+    await forgetSecondFactor(tx, accountId);
     await tx.delete(usernameHistory).where(eq(usernameHistory.accountId, accountId));
     await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, accountId));
     await tx.update(accounts).set(nobody(accountId, ctx.clock.now())).where(eq(accounts.id, accountId));

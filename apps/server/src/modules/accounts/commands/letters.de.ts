@@ -1,3 +1,4 @@
+import { fewCodes } from '../second-factor/rules.ts';
 import type { Letters } from './letters.ts';
 
 export const german: Letters = {
@@ -71,5 +72,42 @@ export const german: Letters = {
       'Wenn du das nicht warst, melde ihn ab und ändere jetzt dein Passwort.',
     ],
     label: 'Sitzungen ansehen',
+  }),
+  secondFactorOn: {
+    subject: 'Anmeldung in zwei Schritten ist eingeschaltet',
+    lines: [
+      'ab jetzt fragen wir bei jeder Anmeldung nach einem Code deiner Authenticator-App. Alle anderen Browser wurden abgemeldet.',
+      'Bewahre deine Wiederherstellungscodes so auf, dass du sie ohne dein Telefon findest. Wenn du das nicht warst, schreib uns jetzt.',
+    ],
+    label: 'Anmeldung in zwei Schritten',
+  },
+  secondFactorOff: {
+    subject: 'Anmeldung in zwei Schritten ist ausgeschaltet',
+    lines: [
+      'dein Konto ist jetzt nur durch dein Passwort geschützt. Deine Wiederherstellungscodes gelten nicht mehr.',
+      'Wenn du das nicht warst, wähl jetzt ein neues Passwort und schalte die Anmeldung in zwei Schritten wieder ein.',
+    ],
+    label: 'Anmeldung in zwei Schritten',
+  },
+  secondFactorRemoved: {
+    subject: 'Die Anmeldung in zwei Schritten wurde von deinem Konto entfernt',
+    lines: [
+      'die Administration hat die Anmeldung in zwei Schritten von deinem Konto entfernt. Es ist jetzt nur durch dein Passwort geschützt.',
+      'Wenn du nicht darum gebeten hast, schreib uns. Sonst richte jetzt dein neues Telefon ein.',
+    ],
+    label: 'Anmeldung in zwei Schritten einrichten',
+  },
+  recoveryCodeUsed: ({ left }) => ({
+    subject:
+      left > fewCodes
+        ? 'Ein Wiederherstellungscode wurde verwendet'
+        : 'Du hast nur noch wenige Wiederherstellungscodes',
+    lines: [
+      `statt deiner Authenticator-App wurde ein Wiederherstellungscode verwendet. Du hast noch ${left}.`,
+      left > fewCodes
+        ? 'Wenn du das nicht warst, wähl jetzt ein neues Passwort.'
+        : 'Mach neue, bevor sie ausgehen. Wenn du das nicht warst, wähl jetzt ein neues Passwort.',
+    ],
+    label: 'Deine Wiederherstellungscodes',
   }),
 };

@@ -1,4 +1,5 @@
 import { asLanguage, defaultLanguage, type Language } from '@realfin/contract/languages';
+import { fewCodes } from '../second-factor/rules.ts';
 import { german } from './letters.de.ts';
 
 export interface Letter {
@@ -18,6 +19,11 @@ export interface Letters {
   emailChanged: (email: string) => Letter;
   emailInUse: Letter;
   deleted: Letter;
+  secondFactorOn: Letter;
+  secondFactorOff: Letter;
+  secondFactorRemoved: Letter;
+  /** `left`: how many codes still work. */
+  recoveryCodeUsed: (codes: { left: number }) => Letter;
   newDevice: (visit: { device: string; address: string; day: string }) => Letter;
 }
 
@@ -92,6 +98,40 @@ const english: Letters = {
       "If this wasn't you, log it out and change your password now.",
     ],
     label: 'See your sessions',
+  }),
+  secondFactorOn: {
+    subject: 'Two-step login is on',
+    lines: [
+      'From now on, we ask for a code of your authenticator app at each login. All other browsers were logged out.',
+      "Keep your recovery codes where you find them without your phone. If this wasn't you, contact us now.",
+    ],
+    label: 'Two-step login',
+  },
+  secondFactorOff: {
+    subject: 'Two-step login is off',
+    lines: [
+      'Your account is protected by your password alone. Your recovery codes no longer work.',
+      "If this wasn't you, choose a new password now and turn two-step login back on.",
+    ],
+    label: 'Two-step login',
+  },
+  secondFactorRemoved: {
+    subject: 'Two-step login was removed from your account',
+    lines: [
+      'An administrator removed two-step login from your account. It is protected by your password alone.',
+      "If you didn't ask for this, contact us. Otherwise set up your new phone now.",
+    ],
+    label: 'Set up two-step login',
+  },
+  recoveryCodeUsed: ({ left }) => ({
+    subject: left > fewCodes ? 'A recovery code was used' : 'You have few recovery codes left',
+    lines: [
+      `A recovery code was used instead of your authenticator app. You have ${left} left.`,
+      left > fewCodes
+        ? "If this wasn't you, choose a new password now."
+        : "Make new ones before you run out. If this wasn't you, choose a new password now.",
+    ],
+    label: 'Your recovery codes',
   }),
 };
 

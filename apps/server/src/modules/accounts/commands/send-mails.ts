@@ -91,3 +91,27 @@ export async function sendNewDevice(
   const visit = { device: translate(device, language), address, day: longDate(new Date(at), language) };
   await sendLetter(ctx, account, ({ newDevice }) => newDevice(visit), '/settings/sessions');
 }
+
+export async function sendSecondFactorChanged(
+  ctx: Context,
+  { accountId, change }: { accountId: number; change: 'on' | 'off' | 'removed' },
+): Promise<void> {
+  const account = await findAccount(ctx.db, accountId);
+  if (account === null || account.deletedAt !== null) return;
+  const write = ({
+    secondFactorOn: on,
+    secondFactorOff: off,
+    secondFactorRemoved: removed,
+  }: Letters): Letter => ({ on, off, removed })[change];
+  await sendLetter(ctx, account, write, '/settings/two-step-login');
+}
+
+export async function sendRecoveryCodeUsed(
+  ctx: Context,
+  { accountId, left }: { accountId: number; left: number },
+): Promise<void> {
+  const account = await findAccount(ctx.db, accountId);
+  if (account === null || account.deletedAt !== null) return;
+  const write = ({ recoveryCodeUsed }: Letters): Letter => recoveryCodeUsed({ left });
+  await sendLetter(ctx, account, write, '/settings/two-step-login');
+}

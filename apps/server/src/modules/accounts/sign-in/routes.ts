@@ -1,6 +1,7 @@
 // Form endpoints of the embedded identity provider: sign-in, registration, passwords, email confirmation.
 import { credentials, emailForm, passwordReset, registration, tokenForm } from '@realfin/contract/accounts';
 import { isApiError, refuse } from '@realfin/contract/errors';
+import { codeForm } from '@realfin/contract/second-factor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Edge } from '../../../http/bind.ts';
@@ -14,6 +15,7 @@ import { requestPasswordReset, resetPassword } from '../commands/reset-password.
 import { verifyEmail } from '../commands/verify-email.ts';
 import type { AccountRow } from '../queries.ts';
 import { postWaitingFor, type Entry } from '../rules.ts';
+import { completeHalf, halfCookieName, startHalf } from '../second-factor/commands/half-sign-in.ts';
 
 type InteractionDesk = NonNullable<Context['identity']['desk']>;
 type Interaction = NonNullable<Awaited<ReturnType<InteractionDesk['find']>>>;
@@ -53,39 +55,46 @@ const exchange = (request: FastifyRequest, reply: FastifyReply) => ({
   response: reply.raw,
 });
 
-function registerInteractions(
-  app: FastifyInstance,
-  { ctx }: Edge,
-  desk: InteractionDesk,
-  admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
-): void {
-  const cookies = signInCookies(ctx.config);
+type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+const visitOf = (request: FastifyRequest): Visit => {
+  const device = request.cookies[deviceCookieName];
+  const isOurs = device !== undefined && /^[\w-]{43}$/.test(device);
+  const userAgent = request.headers['user-agent'] ?? '';
+  return { address: request.ip, userAgent, device: isOurs ? device : null };
+};
+
+/** What the pages of one attempt to sign in have in common. */
+function stepsOf({ ctx }: Edge, desk: InteractionDesk) {
   const find = async (request: InteractionRequest, reply: FastifyReply) => {
     const found = await desk.find(exchange(request, reply), request.params.uid);
     if (found === null) throw refuse('account.tokenExpired');
     return found;
   };
-  const visitOf = (request: FastifyRequest): Visit => {
-    const device = request.cookies[deviceCookieName];
-    const isOurs = device !== undefined && /^[\w-]{43}$/.test(device);
-    const userAgent = request.headers['user-agent'] ?? '';
-    return { address: request.ip, userAgent, device: isOurs ? device : null };
-  };
-  const finish = async (request: InteractionRequest, reply: FastifyReply, account: AccountRow) => {
+  const finish = async (
+    request: InteractionRequest,
+    reply: FastifyReply,
+    { account, methods }: { account: AccountRow; methods: ('pwd' | 'otp')[] },
+  ) => {
     const device = await rememberDevice(ctx, account, visitOf(request));
     reply.setCookie(deviceCookieName, device, sessionCookie(ctx.config));
-    const redirectTo = await desk.finish(exchange(request, reply), request.params.uid, account.subject);
+    const proof = { subject: account.subject, methods };
+    const redirectTo = await desk.finish(exchange(request, reply), request.params.uid, proof);
     if (redirectTo === null) throw refuse('account.tokenExpired');
-    return { redirectTo };
+    return { redirectTo, needsCode: false };
   };
+  return { find, finish };
+}
 
+function registerInteractions(app: FastifyInstance, edge: Edge, desk: InteractionDesk, admit: Admit): void {
+  const { find } = stepsOf(edge, desk);
+  const cookies = signInCookies(edge.ctx.config);
   /** The post this browser was on its way to, as its own cookie says. */
   const postOf = (request: FastifyRequest, { state }: Interaction): number | null => {
     const begun = state === null ? null : cookies.read(request, transactionCookieName(state));
     const { entry } = (begun ?? {}) as { entry?: Entry };
     return entry === undefined ? null : postWaitingFor(entry);
   };
-
   app.get('/auth/interaction/:uid', async (request: InteractionRequest, reply) => {
     reply.header('cache-control', 'no-store');
     const isPage = (request.headers.accept ?? '').includes('text/html');
@@ -99,17 +108,39 @@ function registerInteractions(
     const query = new URLSearchParams({ interaction: found.uid, mode: found.mode });
     return reply.redirect(`/auth/sign-in?${query.toString()}`);
   });
+  registerForms(app, edge, desk, admit);
+}
+
+function registerForms(app: FastifyInstance, edge: Edge, desk: InteractionDesk, admit: Admit): void {
+  const { ctx } = edge;
+  const { find, finish } = stepsOf(edge, desk);
+  const cookies = signInCookies(ctx.config);
+  const halfPath = ({ params }: InteractionRequest) => `/auth/interaction/${params.uid}`;
   app.post('/auth/interaction/:uid/login', async (request: InteractionRequest, reply) => {
     await admit(request, reply);
     const given = readBody(credentials, request.body);
     await find(request, reply);
-    return finish(request, reply, await checkCredentials(ctx, given, visitOf(request)));
+    const account = await checkCredentials(ctx, given, visitOf(request));
+    const half = await startHalf(ctx, account, request.params.uid);
+    if (half === null) return finish(request, reply, { account, methods: ['pwd'] });
+    cookies.write(reply, halfCookieName, halfPath(request), half);
+    return { redirectTo: null, needsCode: true };
+  });
+  app.post('/auth/interaction/:uid/code', async (request: InteractionRequest, reply) => {
+    await admit(request, reply);
+    const { code } = readBody(codeForm, request.body);
+    await find(request, reply);
+    const half = cookies.read(request, halfCookieName);
+    const account = await completeHalf(ctx, half, { uid: request.params.uid, code, visit: visitOf(request) });
+    cookies.clear(reply, halfCookieName, halfPath(request));
+    return finish(request, reply, { account, methods: ['pwd', 'otp'] });
   });
   app.post('/auth/interaction/:uid/register', async (request: InteractionRequest, reply) => {
     await admit(request, reply);
     const given = readRegistration(request.body);
     await find(request, reply);
-    return finish(request, reply, await registerAccount(ctx, given, request.ip));
+    const account = await registerAccount(ctx, given, request.ip);
+    return finish(request, reply, { account, methods: ['pwd'] });
   });
 }
 

@@ -54,6 +54,15 @@ const person: readonly PersonalFile[] = [
       from sessions where account_id = ${id} order by created_at`,
   ),
   about(
+    'two-step-login.json',
+    'Whether your logins need a code, and since when',
+    ['second_factors', 'recovery_codes'],
+    (id) =>
+      sql`select created_at as "since", (select count(*)::int from recovery_codes c
+        where c.account_id = f.account_id and c.used_at is null) as "recoveryCodesLeft"
+        from second_factors f where f.account_id = ${id}`,
+  ),
+  about(
     'follows.json',
     'Channels you follow',
     ['follows'],

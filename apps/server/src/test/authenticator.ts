@@ -1,0 +1,53 @@
+// The app on a person's phone.
+import { codeAt, stepAt } from '../modules/accounts/second-factor/rules.ts';
+import { newPerson, readMails, signUp, type Browser, type NewPerson } from './browser.ts';
+import type { TestApp } from './test-app.ts';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+export function keyFrom(text: string): Buffer {
+  const bits = text.replaceAll(/[A-Z2-7]/g, (letter) =>
+    alphabet.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  return Buffer.from((bits.replaceAll(' ', '').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+/** `after`: by how many steps the app's clock is ahead. */
+export const codeOf = (key: string, now: Date, after = 0): string =>
+  codeAt(keyFrom(key), stepAt(now) + after);
+
+export interface Protected {
+  person: NewPerson;
+  key: string;
+  recoveryCodes: string[];
+  /** A code that was not used yet: time goes on to the next one. */
+  nextCode(): string;
+}
+
+/** Turns two-step login on as its page does. */
+export async function turnOn({ clock }: TestApp, browser: Browser, person: NewPerson): Promise<Protected> {
+  const begun = (await browser.post('/api/account/secondFactor/begin')).json() as {
+    setup: string;
+    key: string;
+  };
+  const code = codeOf(begun.key, clock.now());
+  const answer = await browser.post('/api/account/secondFactor', { setup: begun.setup, code });
+  if (answer.status !== 200) throw new Error(answer.text);
+  const { recoveryCodes } = answer.json() as { recoveryCodes: string[] };
+  const nextCode = (): string => {
+    clock.advance({ seconds: 30 });
+    return codeOf(begun.key, clock.now());
+  };
+  return { person, key: begun.key, recoveryCodes, nextCode };
+}
+
+/** Someone new who logs in in two steps. */
+export async function signUpProtected(app: TestApp, browser: Browser): Promise<Protected> {
+  const person = newPerson();
+  await signUp(browser, person);
+  return turnOn(app, browser, person);
+}
+
+export const subjectsTo = async ({ ctx, drain }: TestApp, email: string): Promise<string[]> => {
+  await drain();
+  return (await readMails(ctx, email)).map(({ subject }) => subject);
+};
