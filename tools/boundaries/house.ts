@@ -72,7 +72,7 @@ export const moduleFolders: Record<string, string[]> = {
   subscriptions: ['dunning', 'figures', 'reasons'],
   admin: ['growth', 'taxes'],
   syndication: ['cards', 'oembed', 'private-feeds', 'rss', 'sitemap'],
-  analytics: ['beats', 'rollups', 'dashboard'],
+  analytics: ['beats', 'rollups', 'dashboard', 'income', 'downloads', 'broadcasts'],
 };
 
 export type Role =

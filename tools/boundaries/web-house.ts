@@ -59,6 +59,7 @@ export const orderedRooms: Record<string, readonly string[]> = {
     'landing',
     'statistics',
     'earnings',
+    'post-statistics',
     'payouts',
     'home',
   ],

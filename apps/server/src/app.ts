@@ -33,7 +33,7 @@ import { registerSignInRoutes } from './modules/accounts/sign-in/routes.ts';
 import { adminHandlers, growthHandlers, offerDeskHandlers, taxHandlers } from './modules/admin/routes.ts';
 import { beatHandlers, followEnd } from './modules/analytics/beats/routes.ts';
 import { dashboardHandlers } from './modules/analytics/dashboard/routes.ts';
-import { analyticsHandlers } from './modules/analytics/routes.ts';
+import { analyticsHandlers, postStatisticsHandlers } from './modules/analytics/routes.ts';
 import { articleHandlers } from './modules/articles/routes.ts';
 import { badgeHandlers } from './modules/badges/routes.ts';
 import { billingHandlers, registerBillingRoutes } from './modules/billing/routes.ts';
@@ -151,7 +151,7 @@ const handlers = {
   newsletters: newsletterHandlers,
   analytics: analyticsHandlers,
   beats: beatHandlers,
-  dashboard: dashboardHandlers,
+  dashboard: { ...dashboardHandlers, ...postStatisticsHandlers },
   onboarding: onboardingHandlers,
   syndication: syndicationHandlers,
   imports: importHandlers,

@@ -40,6 +40,7 @@ import { managedOffers, offers } from './offers.ts';
 import { onboarding } from './onboarding.ts';
 import { payouts } from './payouts.ts';
 import { posts } from './post-endpoints.ts';
+import { postStatistics } from './post-statistics.ts';
 import { ppv } from './ppv.ts';
 import { rankings } from './rankings.ts';
 import { growth, referrals } from './referrals.ts';
@@ -103,7 +104,7 @@ export const contract = {
   newsletters,
   analytics,
   beats,
-  dashboard,
+  dashboard: { ...dashboard, ...postStatistics },
   onboarding,
   syndication,
   imports,

@@ -48,6 +48,7 @@ export const ledgerLine = z
     reason: retentionReason.nullable(),
   })
   .meta({ id: 'LedgerLine' });
+export type LedgerLine = z.output<typeof ledgerLine>;
 
 const shareCents = z.object({
   acquisitionCents: z.int(),

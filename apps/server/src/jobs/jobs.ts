@@ -207,6 +207,7 @@ export interface Jobs {
   'analytics.count-hours': NoData;
   'analytics.count-days': NoData;
   'analytics.count-late-days': NoData;
+  'analytics.count-income': NoData;
 
   'landing-pages.forget-account': { accountId: number };
 

@@ -160,6 +160,8 @@ describe('a person who acts for a channel', () => {
       codeOf(api.dashboard.listViews({})),
       codeOf(api.dashboard.listPostFigures({})),
       codeOf(api.dashboard.getPostStatistics({ id: 1 })),
+      codeOf(api.dashboard.getPostIncome({ id: 1 })),
+      codeOf(api.dashboard.listPostIncomeLines({ id: 1 })),
       codeOf(api.streams.getStreamKey({})),
       codeOf(api.streams.renewStreamKey({})),
       codeOf(api.collaborators.manageContributor({ id: people.other.id })),

@@ -1,6 +1,7 @@
 // The figures of a channel are its creator's alone.
 import type { Access } from '@realfin/contract/core';
 import { dashboard } from '@realfin/contract/dashboard';
+import { postStatistics } from '@realfin/contract/post-statistics';
 
 const names: readonly (keyof typeof dashboard)[] = [
   'getDashboard',
@@ -21,6 +22,8 @@ const names: readonly (keyof typeof dashboard)[] = [
   'getNow',
   'getPostStatistics',
 ];
-export const dashboardAccess: Record<string, Access> = Object.fromEntries(
-  names.map((name) => [`dashboard.${name}`, 'creator'] as const),
-);
+const ofPosts: readonly (keyof typeof postStatistics)[] = ['getPostIncome', 'listPostIncomeLines'];
+export const dashboardAccess: Record<string, Access> = Object.fromEntries([
+  ...names.map((name) => [`dashboard.${name}`, 'creator'] as const),
+  ...ofPosts.map((name) => [`dashboard.${name}`, 'creator'] as const),
+]);

@@ -3,9 +3,13 @@ import { queryBuilder } from '../../db/query-builder.ts';
 import type { TablesOf } from '../../db/table-types.ts';
 import type { NotificationTables } from '../notifications/database.ts';
 import type * as beats from './beats/tables.ts';
+import type * as income from './income/tables.ts';
 import type * as rollups from './rollups/tables.ts';
 import type * as tables from './tables.ts';
 
-type Own = TablesOf<typeof tables> & TablesOf<typeof beats> & TablesOf<typeof rollups>;
+type Own = TablesOf<typeof tables> &
+  TablesOf<typeof beats> &
+  TablesOf<typeof rollups> &
+  TablesOf<typeof income>;
 export interface AnalyticsTables extends NotificationTables, Own {}
 export const query = queryBuilder<Own, NotificationTables>();

@@ -1,5 +1,6 @@
 import type { JobsOf } from '../../jobs/queue.ts';
 import { deleteAccountData, deleteOldEvents } from './commands.ts';
+import { countPostIncome } from './income/commands.ts';
 import { countDays, countHours, countLateDays } from './rollups/commands.ts';
 
 export const analyticsJobs = {
@@ -20,6 +21,12 @@ export const analyticsJobs = {
     every: '20 2 * * *',
     expireSeconds: 3600,
     run: (ctx) => countLateDays(ctx),
+  },
+  'analytics.count-income': {
+    every: '17 * * * *',
+    retryLimit: 0,
+    expireSeconds: 3600,
+    run: (ctx) => countPostIncome(ctx),
   },
   'analytics.forget-account': {
     retryLimit: 20,

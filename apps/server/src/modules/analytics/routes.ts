@@ -1,6 +1,12 @@
 import type { analytics } from '@realfin/contract/analytics';
+import { refuse } from '@realfin/contract/errors';
+import type { postStatistics } from '@realfin/contract/post-statistics';
 import type { Call, Handlers } from '../../http/call.ts';
+import { decodeCursor, encodeCursor, offsetOf, pageFrom } from '../../lib/cursor.ts';
 import { signUpForNews, trackEvents, type Tracker, type Tracking } from './commands.ts';
+import { findOwnPost } from './dashboard/queries/posts.ts';
+import { countIncomeLines, listIncomeLines, listIncomeMonths, type LineFilter } from './income/queries.ts';
+import { incomeLineView, incomeOf } from './income/views.ts';
 import { countingRules } from './queries/counting.ts';
 
 const trackerOf = (call: Call, audience: Tracker['audience'], visitorId: string | null): Tracker => ({
@@ -25,4 +31,48 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
   trackAuthenticated: (input, call) => track(call, 'user', input, null),
   trackCreator: (input, call) => track(call, 'creator', input, null),
   getCountingRules: (_input, { ctx }) => countingRules(ctx.config),
+};
+
+/** @throws post.notFound for drafts, deleted posts, and those of others. */
+async function requireOwn({ ctx, viewer }: Pick<Call, 'ctx'> & { viewer: { id: number } }, id: number) {
+  const post = await findOwnPost(ctx.db, viewer.id, id);
+  if (post === undefined) throw refuse('post.notFound');
+  return post;
+}
+
+const beyondAll = Number.MAX_SAFE_INTEGER;
+function entryIn(cursor: string | undefined): number {
+  if (cursor === undefined) return beyondAll;
+  const [id] = decodeCursor(cursor, ['number']);
+  return Math.max(0, Math.min(Math.trunc(id), beyondAll));
+}
+
+export const postStatisticsHandlers: Handlers<typeof postStatistics> = {
+  async getPostIncome({ id }, call) {
+    await requireOwn(call, id);
+    return incomeOf(await listIncomeMonths(call.ctx.db, call.viewer.id, id));
+  },
+  async listPostIncomeLines({ id, month, share = null, ...page }, call) {
+    const { ctx, viewer, language } = call;
+    await requireOwn(call, id);
+    const filter: LineFilter = { share, month: month === undefined ? null : `${month}-01` };
+    const of = { channelId: viewer.id, postId: id, ...filter };
+    const [total, rows] = await Promise.all([
+      countIncomeLines(ctx.db, of),
+      listIncomeLines(ctx.db, {
+        ...{ ...of, before: entryIn(page.cursor), size: page.size + 1, offset: offsetOf(page) },
+      }),
+    ]);
+    const subjects = rows.flatMap((row) =>
+      row.share === 'tip' && row.subject !== null ? [row.subject] : [],
+    );
+    const tips = await ctx.ask.ledger.findTipSources(ctx.db, viewer.id, subjects);
+    return pageFrom(
+      page,
+      rows,
+      total,
+      (row) => encodeCursor(row.id),
+      (row) => incomeLineView(row, tips, language),
+    );
+  },
 };

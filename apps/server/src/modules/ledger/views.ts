@@ -1,14 +1,9 @@
 import type { Language } from '@realfin/contract/languages';
 import type { LedgerTip, RetentionReason } from '@realfin/contract/ledger';
-import { longDate } from '../../lib/long-date.ts';
-import { translate } from '../../lib/translate.ts';
+import { datedWords } from '../../lib/dated-words.ts';
 import type { LineRow } from './queries/earnings.ts';
 
 const creatorShares = ['acquisition', 'retention', 'ppv', 'tip', 'referral', 'payout'] as const;
-
-/** Entries are never rewritten, so their English and their days are put in words when they are read. */
-const inWords = (description: string, language: Language): string =>
-  translate(description, language).replaceAll(/\d{4}-\d\d-\d\d/g, (day) => longDate(new Date(day), language));
 
 interface Sources {
   tips: ReadonlyMap<string, LedgerTip>;
@@ -21,7 +16,7 @@ export const lineView = (row: LineRow, { tips, reasons }: Sources, language: Lan
   kind: row.kind,
   share: creatorShares.find((share) => share === row.share) ?? ('other' as const),
   amountCents: row.amountCents,
-  description: inWords(row.description, language),
+  description: datedWords(row.description, language),
   postId: row.postId,
   postTitle: row.postTitle,
   tip: tips.get(row.subject ?? '') ?? null,

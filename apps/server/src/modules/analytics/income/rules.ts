@@ -1,0 +1,45 @@
+import { splitByWeight } from '@realfin/contract/money';
+
+/** What no post of the channel brought. */
+export const noPost = 0;
+
+export interface PostViews {
+  postId: number;
+  views: number;
+}
+export interface PostPart extends PostViews {
+  cents: number;
+}
+
+/**
+ * Divides what a channel got among its posts by their views, to the cent. Views whose post is gone are nobody's, and so
+ * is everything where nothing was viewed.
+ */
+export function divideByViews(
+  amountCents: number,
+  watched: readonly PostViews[],
+  viewsOfChannel: number,
+): PostPart[] {
+  const known = watched.toSorted((a, b) => a.postId - b.postId);
+  const missing = viewsOfChannel - known.reduce((sum, { views }) => sum + views, 0);
+  const all = missing > 0 || known.length === 0 ? [{ postId: noPost, views: missing }, ...known] : known;
+  if (known.length === 0) return [{ postId: noPost, views: Math.max(0, missing), cents: amountCents }];
+  const sign = amountCents < 0 ? -1 : 1;
+  const weights = all.map(({ views }) => views);
+  const cents = splitByWeight(Math.abs(amountCents), weights);
+  return all.map((part, at) => ({ ...part, cents: sign * (cents[at] ?? 0) }));
+}
+
+/** `month:12` is the 12th month of service. */
+export function monthIdOf(subject: string | null): number | null {
+  const digits = /^month:(\d{1,9})$/.exec(subject ?? '')?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** The calendar month whose pool it is a share of. */
+export function poolMonthOf(cause: string): { from: Date; until: Date } | null {
+  const [, year, month] = /^pool:(\d{4})-(\d\d)$/.exec(cause) ?? [];
+  if (year === undefined || month === undefined) return null;
+  const at = (months: number) => new Date(Date.UTC(Number(year), Number(month) - 1 + months, 1));
+  return { from: at(0), until: at(1) };
+}

@@ -1,0 +1,48 @@
+// What creators see of one of their posts, besides its views: income with its lines, downloads, broadcasts.
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import { ledgerLine } from './ledger.ts';
+import * as s from './shapes.ts';
+
+export const earnedByPosts = ['acquisition', 'retention', 'ppv', 'tip'] as const;
+export type EarnedByPost = (typeof earnedByPosts)[number];
+
+const monthText = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const sharesOfPost = {
+  acquisitionCents: z.int(),
+  retentionCents: z.int(),
+  ppvCents: z.int(),
+  tipCents: z.int(),
+};
+const incomeMonth = z
+  .object({
+    /** `2026-11`, as the books have it. */
+    month: z.string(),
+    ...sharesOfPost,
+  })
+  .meta({ id: 'PostIncomeMonth' });
+export type PostIncomeMonth = z.output<typeof incomeMonth>;
+
+const read = { access: 'creator', rate: 'read', method: 'GET' } as const;
+const params = z.object({ id: s.idParam });
+
+export const postStatistics = {
+  getPostIncome: endpoint({
+    ...read,
+    path: '/dashboard/post/{id}/income',
+    summary: 'Get what one of your posts earned, by share and month',
+    params,
+    response: z.object({ ...sharesOfPost, months: z.array(incomeMonth) }).meta({ id: 'PostIncome' }),
+  }),
+  listPostIncomeLines: endpoint({
+    ...read,
+    path: '/dashboard/post/{id}/ledger',
+    summary: 'List the ledger entries behind what a post earned, each with the part that is the post’s',
+    params,
+    query: s.pageQuery(24).extend({
+      month: monthText.optional(),
+      share: z.enum(earnedByPosts).optional(),
+    }),
+    response: s.pageOf(ledgerLine).meta({ id: 'PostLedgerPage' }),
+  }),
+};
