@@ -64,8 +64,10 @@ export function useWatchMeter(
     };
     document.addEventListener('visibilitychange', leave, { signal: stop.signal });
     const track = async () => {
+      const began = { position: element.currentTime, ms: performance.now() };
       const { trackPlay } = await import('./store/track-play.ts');
-      trackPlay(element, factsOf(cache.getQueryData<Post>(postKey(postId)), postId), isLive, stop.signal);
+      const facts = factsOf(cache.getQueryData<Post>(postKey(postId)), postId);
+      trackPlay(element, facts, { isLive, began }, stop.signal);
     };
     element.addEventListener('playing', () => void track().catch(() => undefined), {
       once: true,

@@ -44,3 +44,19 @@ test('counts the time of a live stream without its seconds', () => {
     { n: 1, from: 0, to: 0, watchedMs: 10_000 },
   ]);
 });
+
+test('begins where playback began, however late the first report comes', () => {
+  const { beats, on, play } = meter();
+  on.began({ position: 0, ms: 0 }, { position: 1.4, ms: 1_500 });
+  play(2, 10);
+  on.stop(10_000);
+  expect(beats).toEqual([{ n: 0, from: 0, to: 10, watchedMs: 10_000 }]);
+});
+
+test('begins after a jump where it leads to', () => {
+  const { beats, on, play } = meter();
+  on.began({ position: 0, ms: 0 }, { position: 45, ms: 1_000 });
+  play(45, 48, 1_000);
+  on.stop(4_000);
+  expect(beats).toEqual([{ n: 0, from: 45, to: 48, watchedMs: 3_000 }]);
+});

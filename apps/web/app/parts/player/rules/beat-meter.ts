@@ -5,12 +5,18 @@ const longestStepSeconds = 2.5;
 /** Beats end at the same seconds for everyone, so that those of all viewers meet. */
 const grid = timings.progressSeconds;
 const longestMs = 60_000;
+const fastestSpeed = 4;
 
 export interface Beat {
   n: number;
   from: number;
   to: number;
   watchedMs: number;
+}
+/** A position of the player and when it was there. */
+export interface Moment {
+  position: number;
+  ms: number;
 }
 interface Open {
   from: number;
@@ -32,6 +38,17 @@ export function beatMeter(isLive: boolean, emit: (beat: Beat) => void) {
     n += 1;
   };
   return {
+    /**
+     * It began to play there, and has come as far as time has passed: what was played before anyone listened counts.
+     * After a jump it begins where it is now.
+     */
+    began(start: Moment, now: Moment) {
+      const played = now.position - start.position;
+      const isPlay =
+        played >= 0 && played <= ((now.ms - start.ms) / 1000) * fastestSpeed + longestStepSeconds;
+      const from = isPlay ? start : now;
+      open ??= { from: from.position, last: now.position, sinceMs: from.ms };
+    },
     /** The player is at this second and playing. */
     at(position: number, nowMs: number) {
       const isJump = open !== null && (position < open.last || position - open.last > longestStepSeconds);

@@ -1,6 +1,6 @@
 // Loaded once something plays: what is measured besides the view itself.
 import { track, type EventFacts } from '../../../lib/track.ts';
-import { beatMeter } from '../rules/beat-meter.ts';
+import { beatMeter, type Moment } from '../rules/beat-meter.ts';
 import { beatSender } from './send-beats.ts';
 
 const mostTroubles = 5;
@@ -35,10 +35,17 @@ function trackMarks(element: HTMLMediaElement, facts: EventFacts, signal: AbortS
   element.addEventListener('error', () => trackTimes('play_error', mostTroubles), { signal });
 }
 
+interface Played {
+  postId: number;
+  isLive: boolean;
+  /** Where it began to play, while this was still being loaded. */
+  began: Moment;
+}
 /** Measures what is watched, second by second. */
-function trackBeats(element: HTMLMediaElement, postId: number, isLive: boolean, signal: AbortSignal): void {
+function trackBeats(element: HTMLMediaElement, { postId, isLive, began }: Played, signal: AbortSignal): void {
   const sender = beatSender(postId);
   const meter = beatMeter(isLive, sender.take);
+  if (!element.seeking) meter.began(began, { position: element.currentTime, ms: performance.now() });
   const stop = () => meter.stop(performance.now());
   const leave = () => {
     stop();
@@ -67,10 +74,10 @@ function trackBeats(element: HTMLMediaElement, postId: number, isLive: boolean, 
 export function trackPlay(
   element: HTMLMediaElement,
   facts: EventFacts & { postId: number },
-  isLive: boolean,
+  { isLive, began }: Omit<Played, 'postId'>,
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return;
   trackMarks(element, facts, signal);
-  trackBeats(element, facts.postId, isLive, signal);
+  trackBeats(element, { postId: facts.postId, isLive, began }, signal);
 }
