@@ -28,6 +28,7 @@ const ways: Record<string, (path: string) => string[]> = {
   [dashboard.listViews.path]: seriesOf,
   [dashboard.listPublished.path]: seriesOf,
   [dashboard.listEarnings.path]: seriesOf,
+  [dashboard.listMarks.path]: seriesOf,
   ...Object.fromEntries(
     (['getDashboard', 'getOverview', 'listReferrers', 'listSources', 'listFollowerDays'] as const).map(
       (name) => [dashboard[name].path, (path: string) => [path, `${path}?${year}`]],

@@ -1,6 +1,7 @@
 // What creators see of their own channel: whole numbers of roll-ups, and nobody's name that they did not give.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
+import { chartMark, cohort, lifetimeValue } from './dashboard-shapes.ts';
 import { mediaTypes } from './posts.ts';
 import * as s from './shapes.ts';
 
@@ -112,27 +113,6 @@ const channelShare = z
   })
   .meta({ id: 'ChannelShare' });
 export type ChannelShare = z.output<typeof channelShare>;
-const cohort = z
-  .object({
-    /** `2026-11`: who first subscribed in this month. */
-    cohort: z.string(),
-    size: z.int(),
-    /** The share that is subscribed at the end of this month and of each later one. */
-    retained: z.array(z.number()),
-  })
-  .meta({ id: 'Cohort' });
-export type Cohort = z.output<typeof cohort>;
-const lifetimeValue = z
-  .object({
-    start_date: z.string(),
-    end_date: z.string(),
-    income_cents: z.int(),
-    churns: z.int(),
-    average_subscribers: z.number(),
-    /** Income in a month by subscriber, over the share that leaves in a month; null while nobody has left. */
-    ltv_cents: z.int().nullable(),
-  })
-  .meta({ id: 'LifetimeValue' });
 const nowFigures = z
   .object({
     minutes: z.array(z.object({ at: z.string(), views: z.int() })),
@@ -186,6 +166,13 @@ export const dashboard = {
     summary: 'List new, returned and lost subscribers by day, week or month',
     query: series,
     response: rows(growthRow, 'GrowthRows'),
+  }),
+  listMarks: endpoint({
+    ...read,
+    path: '/dashboard/marks',
+    summary: 'List posts, broadcasts, newsletters, events, payouts and prices to mark on charts',
+    query: series,
+    response: rows(chartMark, 'ChartMarks'),
   }),
   listRetention: endpoint({
     ...read,

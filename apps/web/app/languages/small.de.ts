@@ -30,6 +30,7 @@ export const german: Small = {
     csv: 'Als CSV speichern',
     png: 'Als Bild speichern',
     asTable: 'Als Tabelle anzeigen',
+    marks: 'Was geschah',
     caption: (title) => `${title} als Tabelle`,
   },
   dialog: { close: 'Schließen' },

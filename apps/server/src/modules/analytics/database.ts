@@ -1,7 +1,7 @@
 // What the statements of this module may read, and what they may write.
 import { queryBuilder } from '../../db/query-builder.ts';
 import type { TablesOf } from '../../db/table-types.ts';
-import type { NotificationTables } from '../notifications/database.ts';
+import type { NewsletterTables } from '../newsletters/database.ts';
 import type * as beats from './beats/tables.ts';
 import type * as income from './income/tables.ts';
 import type * as rollups from './rollups/tables.ts';
@@ -11,5 +11,5 @@ type Own = TablesOf<typeof tables> &
   TablesOf<typeof beats> &
   TablesOf<typeof rollups> &
   TablesOf<typeof income>;
-export interface AnalyticsTables extends NotificationTables, Own {}
-export const query = queryBuilder<Own, NotificationTables>();
+export interface AnalyticsTables extends NewsletterTables, Own {}
+export const query = queryBuilder<Own, NewsletterTables>();

@@ -18,6 +18,7 @@ export const copy = messages('chartPanel', {
   png: 'Save as picture',
   asTable: 'Show as a table',
   caption: (title: string) => `${title} as a table`,
+  marks: 'What happened',
 });
 
 interface ChartPanelProps {
@@ -68,8 +69,13 @@ function Drawn(props: ChartPanelProps) {
   const { lines } = axisOf(Math.max(...heights), smallestScale);
   const shown = { label, series, points, lines, format };
   const saveTable = () => {
-    const names = [head, ...series.map(({ name }) => name)];
-    const rows = points.map(({ key, values }) => [key, ...values.map((value) => value ?? '')]);
+    const extra = hasMarks(points) ? [copy.marks] : [];
+    const names = [head, ...series.map(({ name }) => name), ...extra];
+    const rows = points.map(({ key, values, marks = [] }) => [
+      key,
+      ...values.map((value) => value ?? ''),
+      ...extra.map(() => marks.join('; ')),
+    ]);
     saveFile(`${file}.csv`, csvFile(csvOf([names, ...rows])));
   };
   const savePicture = async () => {
@@ -92,6 +98,8 @@ function Drawn(props: ChartPanelProps) {
   );
 }
 
+const hasMarks = (points: readonly ChartPoint[]) => points.some(({ marks = [] }) => marks.length > 0);
+
 interface PointTableProps extends Pick<ChartPanelProps, 'head' | 'series' | 'points' | 'format'> {
   caption: string;
   linkOf: ((key: string) => string) | undefined;
@@ -108,6 +116,11 @@ function PointTable({ caption, head, series, points, format, linkOf }: PointTabl
     );
   const rows =
     linkOf === undefined ? points : points.filter(({ values }) => values.some((value) => value !== 0));
+  const marked: Column<ChartPoint> = {
+    key: 'marks',
+    name: copy.marks,
+    cell: ({ marks = [] }) => marks.join('; '),
+  };
   const columns: Column<ChartPoint>[] = [
     { key: 'head', name: head, cell: nameOf, isHead: true },
     ...series.map(({ name }, number): Column<ChartPoint> => ({
@@ -119,6 +132,7 @@ function PointTable({ caption, head, series, points, format, linkOf }: PointTabl
         return value === undefined ? null : format(value);
       },
     })),
+    ...(hasMarks(points) ? [marked] : []),
   ];
   return <DataTable caption={caption} columns={columns} rows={rows.toReversed()} keyOf={({ key }) => key} />;
 }

@@ -59,6 +59,16 @@ function drawFrame(brush: Brush, color: Colors, { title, series, points, lines, 
   brush.textAlign = 'left';
 }
 
+/** What else happened, as strokes at the top. */
+function drawMarks(brush: Brush, color: Colors, { kind, points }: Drawn): void {
+  brush.fillStyle = color('--rf-text');
+  points.forEach(({ marks = [] }, at) => {
+    if (marks.length === 0) return;
+    const share = kind === 'columns' ? (at + 0.5) / points.length : placeOf(at, points.length, 0, 1).x / 100;
+    brush.fillRect(plot.x + share * plot.w - 1, plot.y - 6, 3, 12);
+  });
+}
+
 function drawLines(brush: Brush, color: Colors, { series, points, lines }: Drawn): void {
   const top = lines.at(-1) ?? 1;
   series.forEach(({ tone }, number) => {
@@ -97,6 +107,7 @@ export async function chartPicture(drawn: Drawn): Promise<Blob | null> {
   const color = (name: string) => style.getPropertyValue(name).trim();
   drawFrame(brush, color, drawn);
   (drawn.kind === 'lines' ? drawLines : drawColumns)(brush, color, drawn);
+  drawMarks(brush, color, drawn);
   return new Promise((resolve) => {
     canvas.toBlob(resolve, 'image/png');
   });

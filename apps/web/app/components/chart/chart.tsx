@@ -16,7 +16,12 @@ export interface ChartPoint {
   title: string;
   /** One value per series; negative ones are not drawn. A line has no point where there is none. */
   values: readonly (number | undefined)[];
+  /** What else happened there. */
+  marks?: readonly string[] | undefined;
 }
+
+/** A point in words: its values, and what else happened there. */
+export const readingOf = ({ title, marks = [] }: ChartPoint): string => [title, ...marks].join(' · ');
 
 interface ChartProps {
   /** A summary for screen readers, to which the chart is one picture. */
@@ -45,20 +50,20 @@ export function Chart({ label, series, points, lines, format, namesShown = 8 }: 
         ))}
       </div>
       <div className={classes.plot}>
-        {points.map(({ key, name, title, values }, at) => (
-          <div key={key} className={classes.slot} title={title}>
-            <div className={classes.column}>
+        {points.map((point, at) => (
+          <div key={point.key} className={classes.slot} title={readingOf(point)}>
+            <div className={classes.column} data-marked={point.marks?.length ? true : undefined}>
               {series.map(({ tone }, number) => (
                 <span
                   key={tone}
                   className={`${classes.part} ${classes[tone]}`}
-                  style={{ height: share(values[number] ?? 0) }}
+                  style={{ height: share(point.values[number] ?? 0) }}
                 />
               ))}
             </div>
             {at % every === 0 ? (
               <span className={classes.name} data-second={(at / every) % 2 === 1 || undefined}>
-                {name}
+                {point.name}
               </span>
             ) : null}
           </div>

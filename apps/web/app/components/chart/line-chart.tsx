@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import type { ChartPoint, ChartSeries } from './chart.tsx';
+import { readingOf, type ChartPoint, type ChartSeries } from './chart.tsx';
 import { curveOf, placeOf, pointByKey } from './curves.ts';
 import classes from './chart.module.css';
 
@@ -17,6 +17,8 @@ export function LineChart({ label, series, points, lines, format }: LineChartPro
   const [chosen, setChosen] = useState<number | null>(null);
   const top = lines.at(-1) ?? 1;
   const at = Math.min(chosen ?? points.length - 1, points.length - 1);
+  const point = points[at];
+  const reading = point === undefined ? '' : readingOf(point);
   const onKey = (event: KeyboardEvent) => {
     const next = pointByKey(event.key, at, points.length);
     if (next === null) return;
@@ -31,7 +33,7 @@ export function LineChart({ label, series, points, lines, format }: LineChartPro
   return (
     <div>
       <p className={classes.reading} aria-hidden="true">
-        {points[at]?.title}
+        {reading}
       </p>
       <div className={classes.chart}>
         <div className={classes.scale} aria-hidden="true">
@@ -49,7 +51,7 @@ export function LineChart({ label, series, points, lines, format }: LineChartPro
           aria-valuemin={1}
           aria-valuemax={Math.max(1, points.length)}
           aria-valuenow={at + 1}
-          aria-valuetext={points[at]?.title ?? ''}
+          aria-valuetext={reading}
           onKeyDown={onKey}
           onPointerMove={onPoint}
           onPointerDown={onPoint}
@@ -76,6 +78,11 @@ function Drawing({ series, points, top, cursor }: DrawingProps) {
   return (
     <svg className={classes.drawing} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       {x === null ? null : <line className={classes.cursor} x1={x} x2={x} y1={0} y2={100} />}
+      {points.map(({ key, marks = [] }, at) => {
+        if (marks.length === 0) return null;
+        const { x: place } = placeOf(at, points.length, 0, top);
+        return <line key={key} className={classes.mark} x1={place} x2={place} y1={0} y2={4} />;
+      })}
       {series.map(({ name, tone }, number) => (
         <path
           key={name}

@@ -31,6 +31,25 @@ export const german: Translation<typeof copy> = {
     net: 'Saldo',
     empty: 'Hier erscheint dein erstes Abo.',
   },
+  marks: {
+    post: (count: number, title: string) =>
+      count === 1
+        ? `Veröffentlicht: ${title}`
+        : `${countedWhole(count, 'Beitrag|Beiträge')} veröffentlicht, zuletzt: ${title}`,
+    live: (count: number, title: string) =>
+      count === 1
+        ? `Live: ${title}`
+        : `${countedWhole(count, 'Übertragung|Übertragungen')}, zuletzt: ${title}`,
+    newsletter: (count: number, title: string) =>
+      count === 1
+        ? `Newsletter: ${title}`
+        : `${countedWhole(count, 'Newsletter|Newsletter')}, zuletzt: ${title}`,
+    event: (count: number, title: string) =>
+      count === 1 ? `Termin: ${title}` : `${countedWhole(count, 'Termin|Termine')}, zuletzt: ${title}`,
+    payout: (amount: string) => `Ausgezahlt: ${amount}`,
+    price: (amount: string) => `Neuer Preis eines Abos: ${amount}`,
+    untitled: 'Ohne Titel',
+  },
   cohorts: {
     title: 'Verbleib nach Startmonat',
     text: 'Anteil der neuen Abos eines Monats, die am Ende dieses und jedes späteren Monats noch laufen.',

@@ -30,6 +30,19 @@ export const copy = messages('statistics', {
     net: 'Net',
     empty: 'Your first subscriber appears here.',
   },
+  marks: {
+    post: (count: number, title: string) =>
+      count === 1 ? `Published: ${title}` : `Published ${countedWhole(count, 'post')}, last: ${title}`,
+    live: (count: number, title: string) =>
+      count === 1 ? `Live: ${title}` : `${countedWhole(count, 'broadcast')}, last: ${title}`,
+    newsletter: (count: number, title: string) =>
+      count === 1 ? `Newsletter: ${title}` : `${countedWhole(count, 'newsletter')}, last: ${title}`,
+    event: (count: number, title: string) =>
+      count === 1 ? `Event: ${title}` : `${countedWhole(count, 'event')}, last: ${title}`,
+    payout: (amount: string) => `Paid out: ${amount}`,
+    price: (amount: string) => `New price of a subscription: ${amount}`,
+    untitled: 'Untitled',
+  },
   cohorts: {
     title: 'Retention by month of signup',
     text: 'The share of each month’s new subscribers that is still subscribed at the end of that month and of each later one.',

@@ -7,7 +7,7 @@ import { Choice } from './choice.tsx';
 import { copy } from './copy.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { growthQuery } from './queries.ts';
-import { filled, noGrowth, type Range, type Unit } from './rules.ts';
+import { filled, marksByDate, noGrowth, type Range, type Unit } from './rules.ts';
 
 const keys = ['signups', 'reactivations', 'churns'] as const;
 const tones = { signups: 'first', reactivations: 'third', churns: 'second' } as const;
@@ -23,6 +23,7 @@ export function GrowthChart() {
   if (growth.isError) return <LoadFailed onRetry={growth.refetch} />;
   if (growth.data === undefined) return <Skeleton shape="block" />;
   const { days, rows } = growth.data;
+  const marks = marksByDate(growth.data.marks);
   const all = filled(rows, ({ date }) => date, noGrowth, days, unit);
   const sum = all.reduce((total, row) => total + row.signups + row.reactivations, 0);
   const title = (row: (typeof all)[number]) =>
@@ -38,6 +39,7 @@ export function GrowthChart() {
         name: dateName(row.date, unit),
         title: title(row),
         values: keys.map((key) => row[key]),
+        marks: marks.get(row.date),
       }))}
       format={wholeCount}
       head={copy.date}

@@ -16,7 +16,12 @@ export const growthQuery = (range: Range, unit: Unit, api: Api = browserApi) =>
     queryKey: ['statistics', 'growth', range, unit],
     queryFn: async () => {
       const days = daysOf(range, Date.now());
-      return { days, rows: (await api.dashboard.listGrowth({ ...days, grouped_by: unit })).rows };
+      const asked = { ...days, grouped_by: unit };
+      const [growth, marks] = await Promise.all([
+        api.dashboard.listGrowth(asked),
+        api.dashboard.listMarks(asked),
+      ]);
+      return { days, rows: growth.rows, marks: marks.rows };
     },
   });
 
@@ -26,7 +31,12 @@ export const viewsQuery = (range: Range, unit: Unit, api: Api = browserApi) =>
     queryKey: ['statistics', 'views', range, unit],
     queryFn: async () => {
       const days = daysOf(range, Date.now());
-      return { days, rows: (await api.dashboard.listViews({ ...days, grouped_by: unit })).rows };
+      const asked = { ...days, grouped_by: unit };
+      const [views, marks] = await Promise.all([
+        api.dashboard.listViews(asked),
+        api.dashboard.listMarks(asked),
+      ]);
+      return { days, rows: views.rows, marks: marks.rows };
     },
   });
 

@@ -1,4 +1,7 @@
-import type { Cohort, GrowthRow, ViewRow } from '@realfin/contract/dashboard';
+import type { GrowthRow, ViewRow } from '@realfin/contract/dashboard';
+import type { ChartMark, Cohort } from '@realfin/contract/dashboard-shapes';
+import { price } from '../../lib/format.ts';
+import { copy } from './copy.ts';
 
 export const ranges = ['28', '365'] as const;
 export type Range = (typeof ranges)[number];
@@ -72,3 +75,16 @@ export const hoursOf = (seconds: number): number => Math.round(seconds / 360) / 
 /** What a value is called; itself where it has no other name. */
 export const nameIn = (names: Readonly<Record<string, string>>, value: string): string =>
   names[value] ?? value;
+
+/** What happened, in words. */
+function markText({ kind, count, title, cents }: ChartMark): string {
+  if (kind === 'payout' || kind === 'price') return copy.marks[kind](price(cents ?? 0));
+  return copy.marks[kind](count, title.trim() || copy.marks.untitled);
+}
+
+/** By the first day of the day, week or month they are shown on. */
+export function marksByDate(marks: readonly ChartMark[]): ReadonlyMap<string, string[]> {
+  const texts = new Map<string, string[]>();
+  for (const mark of marks) texts.set(mark.date, [...(texts.get(mark.date) ?? []), markText(mark)]);
+  return texts;
+}

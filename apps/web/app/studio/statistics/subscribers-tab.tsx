@@ -1,4 +1,4 @@
-import type { Cohort } from '@realfin/contract/dashboard';
+import type { Cohort } from '@realfin/contract/dashboard-shapes';
 import { useQuery } from '@tanstack/react-query';
 import { ChartPanel } from '../../components/chart/chart-panel.tsx';
 import { Stack } from '../../components/layout/layout.tsx';

@@ -29,9 +29,7 @@ export function UsersTab() {
     <Stack gap={24}>
       <NowPanel />
       {views.isError ? <LoadFailed onRetry={views.refetch} /> : null}
-      {views.data === undefined ? null : (
-        <ViewCharts rows={views.data.rows} days={views.data.days} unit={unit} tools={choice} />
-      )}
+      {views.data === undefined ? null : <ViewCharts {...views.data} unit={unit} tools={choice} />}
       {audience.isError ? <LoadFailed onRetry={audience.refetch} /> : null}
       {audience.data === undefined ? null : <Audience audience={audience.data} range={range} />}
       <CountingNote />

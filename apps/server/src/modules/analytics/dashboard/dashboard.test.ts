@@ -178,3 +178,36 @@ test('names other channels only once several subscribers watch them', async () =
   const { rows } = await dashboard().listAlsoWatched();
   expect(rows.map(({ channel, pct }) => [channel.id, pct])).toEqual([[often.id, 75]]);
 });
+
+test('shows what happened beside the figures, by the day or the month, of the own channel alone', async () => {
+  const { ctx, make, clock } = app();
+  clock.set('2048-03-20T12:00:00Z');
+  const [own, other] = [await make.creator(), await make.creator()];
+  const at = (time: string) => new Date(`2048-03-${time}Z`);
+  await make.post(own, { title: 'Early', publishedAt: at('02T00:00:00') });
+  await make.post(own, { title: 'Late', publishedAt: at('02T23:59:59') });
+  await make.post(own, { title: 'On air', mediaType: 'dead_stream', publishedAt: at('05T10:00:00') });
+  await make.post(other, { title: 'Theirs', publishedAt: at('05T10:00:00') });
+  await app()
+    .as(own)
+    .calendarEvents.createEvent({
+      ...{ content_title: 'A seminar', startDate: '2048-03-05T08:00:00Z', endDate: '2048-03-05T09:00:00Z' },
+    });
+  await ctx.db.execute(
+    sql`insert into prices (handle, cents, currency, valid_from) values ('monthly10', 1599, 'usd', '2048-03-10T00:00:00Z')`,
+  );
+  await countDays(ctx, 30);
+  const days = { start_date: '2048-03-01', end_date: '2048-03-31' };
+  const { rows } = await dashboard(own).listMarks(days);
+  expect(rows).toEqual([
+    { date: '2048-03-02', kind: 'post', count: 2, title: 'Late', cents: null },
+    { date: '2048-03-05', kind: 'event', count: 1, title: 'A seminar', cents: null },
+    { date: '2048-03-05', kind: 'live', count: 1, title: 'On air', cents: null },
+    { date: '2048-03-10', kind: 'price', count: 1, title: '', cents: 1599 },
+  ]);
+  const months = await dashboard(own).listMarks({ ...days, grouped_by: 'month' });
+  expect(months.rows.map(({ date, kind }) => `${date} ${kind}`)).toEqual([
+    ...['event', 'live', 'post', 'price'].map((kind) => `2048-03-01 ${kind}`),
+  ]);
+  await ctx.db.execute(sql`delete from prices where valid_from = '2048-03-10T00:00:00Z'`);
+});

@@ -1,5 +1,6 @@
-import { refuse } from '@realfin/contract/errors';
 // Answers of several reads each.
+import type { PostOrder } from '@realfin/contract/dashboard';
+import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
 import { isRead } from '../../posts/rules.ts';
 import { countSubscribers } from '../../subscriptions/queries.ts';
@@ -9,6 +10,7 @@ import {
   countStarts,
   findOwnPost,
   firstDays,
+  listFigures,
   listFirstViews,
   listMarks,
   listPublishedCounts,
@@ -65,6 +67,22 @@ export async function readLifetime({ db }: Context, channelId: number, days: Day
   const { joined, churns } = moves;
   const value = lifetimeOf({ incomeCents, churns, joined, subscribersNow });
   return { start_date: days.from, end_date: days.to, ...value };
+}
+
+/** The second half of a long list is read from its other end, which is nearer. */
+export async function readFigures(
+  db: Context['db'],
+  { order, dir }: { order: PostOrder; dir: 'asc' | 'desc' },
+  { channelId, size, offset }: { channelId: number; size: number; offset: number },
+  total: number,
+) {
+  if (offset >= total) return [];
+  if (offset < total / 2) return listFigures(db, order, dir, { channelId, size, offset });
+  const fromEnd = Math.max(0, total - offset - size);
+  const rows = await listFigures(db, order, dir === 'asc' ? 'desc' : 'asc', {
+    ...{ channelId, size: total - offset - fromEnd, offset: fromEnd },
+  });
+  return rows.toReversed();
 }
 
 /** Views of the first days beside the average of the other latest posts. */

@@ -2,9 +2,10 @@ import type { dashboard } from '@realfin/contract/dashboard';
 import type { Handlers } from '../../../http/call.ts';
 import { offsetOf, pageFrom } from '../../../lib/cursor.ts';
 import { addDays } from '../rollups/rules.ts';
-import { readCohorts, readLifetime, readMetrics, readOverview, readPost } from './queries.ts';
+import { readCohorts, readFigures, readLifetime, readMetrics, readOverview, readPost } from './queries.ts';
 import { listEarningSums } from './queries/earnings.ts';
-import { countFigures, listFigures, listPublishedCounts } from './queries/posts.ts';
+import { listChartMarks } from './queries/marks.ts';
+import { countFigures, listPublishedCounts } from './queries/posts.ts';
 import { listAlsoWatchedBy, listFollowerCounts, listGrowthSums } from './queries/subscribers.ts';
 import { findCountedUntil, listHours, listMinutes, listParts, listViewSums } from './queries/views.ts';
 import { daysOf, growthOf, sharesOf, viewRowOf } from './rules.ts';
@@ -33,6 +34,9 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
     const rows = await listGrowthSums(ctx.db, viewer.id, daysOf(input, ctx.clock.now()), unit);
     return { rows: rows.map(growthOf) };
   },
+  listMarks: async ({ grouped_by: unit, ...input }, { ctx, viewer }) => ({
+    rows: await listChartMarks(ctx.db, viewer.id, daysOf(input, ctx.clock.now()), unit),
+  }),
   listRetention: async (_input, { ctx, viewer }) => ({ rows: await readCohorts(ctx, viewer.id) }),
   getLifetimeValue: (input, { ctx, viewer }) => readLifetime(ctx, viewer.id, daysOf(input, ctx.clock.now())),
   listEarnings: async ({ grouped_by: unit, ...input }, { ctx, viewer }) => ({
@@ -48,11 +52,9 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
     rows: await listPublishedCounts(ctx.db, viewer.id, daysOf(input, ctx.clock.now()), unit),
   }),
   async listPostFigures({ order_by: order, order_dir: dir, ...page }, { ctx, viewer }) {
-    const { size } = page;
-    const [rows, total] = await Promise.all([
-      listFigures(ctx.db, order, dir, { channelId: viewer.id, size: size + 1, offset: offsetOf(page) }),
-      countFigures(ctx.db, viewer.id),
-    ]);
+    const total = await countFigures(ctx.db, viewer.id);
+    const asked = { channelId: viewer.id, size: page.size + 1, offset: offsetOf(page) };
+    const rows = await readFigures(ctx.db, { order, dir }, asked, total);
     const found = pageFrom(page, rows, total, () => '', postFigureView);
     return { ...found, nextCursor: null };
   },

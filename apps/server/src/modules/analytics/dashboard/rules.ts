@@ -1,4 +1,5 @@
-import type { Cohort, GrowthRow, ShareRow, ViewRow } from '@realfin/contract/dashboard';
+import type { GrowthRow, ShareRow, ViewRow } from '@realfin/contract/dashboard';
+import type { Cohort } from '@realfin/contract/dashboard-shapes';
 import { refuse } from '@realfin/contract/errors';
 import { addDays, dayOf } from '../rollups/rules.ts';
 

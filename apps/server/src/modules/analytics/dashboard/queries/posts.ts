@@ -36,14 +36,23 @@ const figures = statementsBy(
     { channelId, size, offset }: Placeholders<Page>,
   ) =>
     query
-      .selectFrom('post_figures as f')
+      // Far pages turn over the index alone, and read the posts of one.
+      .with('page', (db) =>
+        db
+          .selectFrom('post_figures as f')
+          .select('f.post_id as id')
+          .where('f.channel_id', '=', channelId)
+          .orderBy(orderColumns[order], dir)
+          .orderBy('f.post_id', dir)
+          .limit(size)
+          .offset(offset),
+      )
+      .selectFrom('page')
+      .innerJoin('post_figures as f', 'f.post_id', 'page.id')
       .innerJoin('posts as p', 'p.id', 'f.post_id')
       .select([...figureColumns])
-      .where('f.channel_id', '=', channelId)
       .orderBy(orderColumns[order], dir)
-      .orderBy('f.post_id', dir)
-      .limit(size)
-      .offset(offset),
+      .orderBy('f.post_id', dir),
 );
 export const listFigures = (db: DbOrTx, order: PostOrder, dir: 'asc' | 'desc', page: Page) =>
   figures({ order, dir }).all(db, page);

@@ -14,6 +14,9 @@ interface Part {
 const parts = sql<Part>`(values ('source', v.source), ('referrer', v.referrer), ('words', v.words),
   ('device', v.device), ('country', v.country))`;
 
+/** Words that too few people searched for are one sum. */
+const value = sql<string>`case when v.dimension = 'words' then coalesce(s.value, '') else v.value end`;
+
 const countParts = statement(({ from, until }: Placeholders<Span>) =>
   query
     .with('views', () =>
@@ -36,8 +39,9 @@ const countParts = statement(({ from, until }: Placeholders<Span>) =>
       db
         .selectFrom('views')
         .select(['channel_id', 'day', 'dimension', 'value'])
+        .where('dimension', '=', sql.lit('words'))
         .groupBy(['channel_id', 'day', 'dimension', 'value'])
-        .having(sql<boolean>`dimension <> 'words' or count(distinct viewer_key) >= ${sql.lit(fewestPeople)}`),
+        .having(sql<boolean>`count(distinct viewer_key) >= ${sql.lit(fewestPeople)}`),
     )
     .insertInto('view_parts')
     .columns(['channel_id', 'post_id', 'day', 'dimension', 'value', 'views'])
@@ -56,13 +60,15 @@ const countParts = statement(({ from, until }: Placeholders<Span>) =>
           sql<number>`coalesce(v.post_id, 0)`.as('post_id'),
           'v.day',
           'v.dimension',
-          sql<string>`coalesce(s.value, '')`.as('value'),
+          value.as('value'),
           fn.countAll<number>().as('views'),
         ])
         .groupBy(
-          sql`grouping sets ((v.channel_id, v.post_id, v.day, v.dimension, coalesce(s.value, '')),
-            (v.channel_id, v.day, v.dimension, coalesce(s.value, '')))`,
-        ),
+          sql`grouping sets ((v.channel_id, v.post_id, v.day, v.dimension, ${value}),
+            (v.channel_id, v.day, v.dimension, ${value}))`,
+        )
+        // In the order of the key: rows that come as they are hashed take three times as long to index.
+        .orderBy(sql`1, 2, 4, 3, 5`),
     )
     .onConflict((conflict) =>
       conflict

@@ -56,7 +56,8 @@ const countHours = statement((span: Placeholders<Span>) =>
           fn.countAll<number>().as('views'),
           sql<number>`count(*) filter (where v.premium)`.as('premium_views'),
         ])
-        .groupBy(sql`grouping sets ((v.channel_id, v.post_id, v.hour), (v.channel_id, v.hour))`),
+        .groupBy(sql`grouping sets ((v.channel_id, v.post_id, v.hour), (v.channel_id, v.hour))`)
+        .orderBy(sql`1, 2, 3`),
     )
     .onConflict((conflict) =>
       conflict.columns(['channel_id', 'post_id', 'hour']).doUpdateSet(({ ref }) => ({
@@ -122,7 +123,8 @@ const countDays = statement((span: Placeholders<Span>) =>
           sql<number>`count(distinct v.viewer_key)`.as('viewers'),
           sql<number>`count(distinct v.viewer_key) filter (where c.first_day = v.day)`.as('new_viewers'),
         ])
-        .groupBy(sql`grouping sets ((v.channel_id, v.post_id, v.day), (v.channel_id, v.day))`),
+        .groupBy(sql`grouping sets ((v.channel_id, v.post_id, v.day), (v.channel_id, v.day))`)
+        .orderBy(sql`1, 2, 3`),
     )
     .onConflict((conflict) =>
       conflict.columns(['channel_id', 'post_id', 'day']).doUpdateSet(({ ref }) => ({

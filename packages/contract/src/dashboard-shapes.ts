@@ -1,0 +1,40 @@
+// Rows of the dashboard that are more than one number.
+import * as z from 'zod';
+
+export const markKinds = ['post', 'live', 'newsletter', 'event', 'payout', 'price'] as const;
+export type MarkKind = (typeof markKinds)[number];
+/** Something that happened, beside the figures of its day, week or month. */
+export const chartMark = z
+  .object({
+    date: z.string(),
+    kind: z.enum(markKinds),
+    count: z.int(),
+    /** Of the latest one; empty for payouts and prices. */
+    title: z.string(),
+    /** Of all payouts, or the latest price; null for everything else. */
+    cents: z.int().nullable(),
+  })
+  .meta({ id: 'ChartMark' });
+export type ChartMark = z.output<typeof chartMark>;
+
+export const cohort = z
+  .object({
+    /** `2026-11`: who first subscribed in this month. */
+    cohort: z.string(),
+    size: z.int(),
+    /** The share that is subscribed at the end of this month and of each later one. */
+    retained: z.array(z.number()),
+  })
+  .meta({ id: 'Cohort' });
+export type Cohort = z.output<typeof cohort>;
+export const lifetimeValue = z
+  .object({
+    start_date: z.string(),
+    end_date: z.string(),
+    income_cents: z.int(),
+    churns: z.int(),
+    average_subscribers: z.number(),
+    /** Income in a month by subscriber, over the share that leaves in a month; null while nobody has left. */
+    ltv_cents: z.int().nullable(),
+  })
+  .meta({ id: 'LifetimeValue' });
