@@ -70,6 +70,7 @@ export const moduleFolders: Record<string, string[]> = {
   streams: ['broadcasts', 'reminders'],
   accounts: ['sessions', 'sign-in', 'second-factor'],
   subscriptions: ['dunning', 'figures', 'reasons'],
+  tips: ['plans'],
   admin: ['growth', 'taxes'],
   syndication: ['cards', 'oembed', 'private-feeds', 'rss', 'sitemap'],
   analytics: ['beats', 'rollups', 'dashboard', 'income', 'downloads', 'broadcasts'],

@@ -72,6 +72,8 @@ import { findRetentionReasons } from './modules/subscriptions/reasons/queries.ts
 import { syndicationJobs } from './modules/syndication/jobs.ts';
 import { tipPurchases } from './modules/tips/commands/purchase-handlers.ts';
 import { tipJobs } from './modules/tips/jobs.ts';
+import { listTipLines, openTips } from './modules/tips/plans/commands/charge-plans.ts';
+import { endTipsWithSubscription } from './modules/tips/plans/commands/end-plans.ts';
 import { findTipSources } from './modules/tips/queries.ts';
 
 /** What later modules answer to earlier ones. */
@@ -117,7 +119,17 @@ export const answers: Asks = {
     findTipSources,
     findRetentionReasons,
   },
-  subscriptions: { requireTicket, findTouch, isAffiliateHeld, requireOffer, takeOffer, releaseOffer },
+  subscriptions: {
+    requireTicket,
+    findTouch,
+    isAffiliateHeld,
+    requireOffer,
+    takeOffer,
+    releaseOffer,
+    listTipLines,
+    openTips,
+    endTips: endTipsWithSubscription,
+  },
   payouts: { record, listAdministrators },
   notifications: { listSentAsNewsletter: listCovered },
   exports: {

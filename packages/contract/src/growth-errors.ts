@@ -20,5 +20,11 @@ export const growthErrors = {
   },
   'subscription.needsCard': { status: 409, text: 'Add a card first. Then the subscription can continue.' },
   'tip.failed': { status: 402, text: 'Error sending tip. Please try again in a few minutes.' },
+  'tipPlan.noRenewal': {
+    status: 409,
+    text: 'A recurring tip is charged with a subscription that renews, and you have none.',
+  },
+  'tipPlan.tooMany': { status: 409, text: 'You have as many recurring tips as possible. End one first.' },
+  'tipPlan.unavailable': { status: 409, text: "This creator can't receive recurring tips." },
   'tip.self': { status: 409, text: "You can't tip your own channel." },
 } as const;

@@ -25,6 +25,10 @@ export const limits = {
   offerUses: 1_000_000,
   giftCode: 60,
   giftWords: 300,
+  /** Recurring tips of one person. */
+  tipPlans: 10,
+  /** A recurring tip ends after so many renewals in a row that could not be charged with it. */
+  tipPlanMisses: 3,
   /** Rewards of the whole instance; further ones are paid in the next month. */
   referralRewardsPerMonth: 50,
   /** Of each text of a dispute's evidence. */

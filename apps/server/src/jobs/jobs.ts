@@ -121,6 +121,11 @@ export interface Jobs {
   'offers.expire-gifts': NoData;
   'offers.forget-account': { accountId: number };
   'tips.forget-account': { accountId: number };
+  /** A renewal could not be charged with its tips. */
+  'tips.tell-missed': { intentId: string };
+  /** Not for one that its giver ended. */
+  'tips.tell-ended': { planId: number };
+  'tips.tell-set': { planId: number };
 
   'ppv.follow-deleted': { postId: number };
   /** Goes on where it stopped. */

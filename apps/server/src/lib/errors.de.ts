@@ -220,6 +220,10 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'offer.used': 'Du hast diesen Code schon benutzt.',
   'offer.otherPlan': 'Dieser Code gilt für den anderen Plan.',
   'offer.codeTaken': 'Mit diesem Code gibt es schon ein Angebot.',
+  'tipPlan.noRenewal':
+    'Wiederkehrendes Trinkgeld wird mit einem Abo abgebucht, das sich verlängert, und du hast keins.',
+  'tipPlan.tooMany': 'Mehr wiederkehrende Trinkgelder gehen nicht. Beende zuerst eins.',
+  'tipPlan.unavailable': 'Dieser Creator kann kein wiederkehrendes Trinkgeld bekommen.',
   'gift.notFound': 'Dieser Code gehört zu keinem Geschenk.',
   'gift.redeemed': 'Dieses Geschenk wurde schon eingelöst.',
   'gift.over': 'Dieses Geschenk kann nicht mehr eingelöst werden.',

@@ -7,6 +7,7 @@ import { deskAccess } from './desk-access.ts';
 import { dunningAccess } from './dunning-access.ts';
 import { newsletterAccess } from './newsletter-access.ts';
 import { streamAccess } from './stream-access.ts';
+import { tipAccess } from './tip-access.ts';
 
 export const operationAccess: Record<string, Access> = {
   ...accountAccess,
@@ -169,9 +170,8 @@ export const operationAccess: Record<string, Access> = {
 
   'ledger.getEarnings': 'creator',
   'ledger.listLedgerLines': 'creator',
-  'tips.listReceivedTips': 'creator',
+  ...tipAccess,
 
-  'tips.createTip': 'user',
   'subscriptions.getSubscription': 'user',
   'subscriptions.createSubscription': 'user',
   'subscriptions.updatePaymentMethod': 'user',

@@ -34,6 +34,7 @@ describe('a confirmed email', () => {
       'subscriptions.updatePaymentMethod',
       'subscriptions.upgradeSubscription',
       'tips.createTip',
+      'tips.setTipPlan',
     ]);
   });
 

@@ -2,7 +2,7 @@
 import type { PlanHandle } from '@realfin/contract/money';
 import type { Touch } from '@realfin/contract/touches';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/client.ts';
+import type { DbOrTx, Tx } from '../../db/client.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { OrderLine } from '../billing/rules.ts';
 
@@ -40,6 +40,16 @@ declare module '../../context.ts' {
       takeOffer(tx: Tx, intentId: string, now: Date): Promise<TakenOffer | null>;
       /** The purchase came to nothing, so its code can be used again. */
       releaseOffer(tx: Tx, intentId: string, now: Date): Promise<void>;
+      /** The lines that the next renewal has for tips. */
+      listTipLines(db: DbOrTx, accountId: number): Promise<OrderLine[]>;
+      /** Stores the tips of a renewal, its lines from the second on; refuses when they have changed meanwhile. */
+      openTips(
+        ctx: Context,
+        tx: Tx,
+        tips: { accountId: number; intentId: string; lines: readonly OrderLine[] },
+      ): Promise<void>;
+      /** Recurring tips end with the subscription. */
+      endTips(ctx: Context, tx: Tx, accountId: number): Promise<void>;
       /** Whether what an affiliate earns waits until an administrator has looked at it. */
       isAffiliateHeld(tx: Tx, accountId: number): Promise<boolean>;
       /** The last link or page that brought this person, within the window. */

@@ -11,8 +11,19 @@ import { tips } from './tables.ts';
 
 export type TipRow = typeof tips.$inferSelect;
 
+/** A line of a purchase. */
+interface OfLine {
+  intentId: string;
+  n: number;
+}
+const isLine = ({ intentId, n }: OfLine) => and(eq(tips.intentId, intentId), eq(tips.lineN, n));
+
+/** What was bought as a tip; the tips of a renewal are its further lines. */
 export async function findTip(db: DbOrTx, intentId: string): Promise<TipRow | null> {
-  const [row] = await db.select().from(tips).where(eq(tips.intentId, intentId));
+  const [row] = await db
+    .select()
+    .from(tips)
+    .where(isLine({ intentId, n: 1 }));
   return row ?? null;
 }
 
@@ -21,8 +32,8 @@ export async function findTipById(db: DbOrTx, id: number): Promise<TipRow | null
   return row ?? null;
 }
 
-export async function lockTip(tx: Tx, intentId: string): Promise<TipRow | null> {
-  const [row] = await tx.select().from(tips).where(eq(tips.intentId, intentId)).for('update');
+export async function lockTip(tx: Tx, line: OfLine): Promise<TipRow | null> {
+  const [row] = await tx.select().from(tips).where(isLine(line)).for('update');
   return row ?? null;
 }
 
@@ -85,6 +96,7 @@ export interface ReceivedRow {
   updatedAt: Date;
   postId: number | null;
   postTitle: string | null;
+  planId: number | null;
   /** What is left of it without tax. */
   netCents: number;
   /** Of the latest dispute of it. */
@@ -106,7 +118,7 @@ const received = statement((values: Placeholders<ReceivedValues>) =>
   query
     .selectFrom('tips as t')
     .innerJoin('purchase_lines as l', (join) =>
-      join.onRef('l.intent_id', '=', 't.intent_id').on('l.kind', '=', sql.lit('tip')),
+      join.onRef('l.intent_id', '=', 't.intent_id').onRef('l.n', '=', 't.line_n'),
     )
     .leftJoin('posts as p', (join) => join.onRef('p.id', '=', 't.post_id').on('p.deleted_at', 'is', null))
     .leftJoinLateral(
@@ -133,6 +145,7 @@ const received = statement((values: Placeholders<ReceivedValues>) =>
     .select([
       ...(['t.id', 't.state', 't.amount_cents as amountCents', 't.refunded_cents as refundedCents'] as const),
       ...(['t.post_id as postId', 'p.title as postTitle', 'd.state as dispute'] as const),
+      't.plan_id as planId',
       sql<number>`l.net_cents - l.refunded_cents + l.refunded_tax_cents`.as('netCents'),
       sql<Date>`t.paid_at`.as('paidAt'),
       sql<Date>`greatest(t.paid_at, d.at, r.at)`.as('updatedAt'),

@@ -6,7 +6,43 @@ import { purchaseIntents } from '../billing/tables.ts';
 import { channels } from '../channels/tables.ts';
 import { posts } from '../posts/tables.ts';
 
-/** A tip, from the press of the button; it counts once it is paid. */
+/** A tip that is charged with each renewal of its giver's subscription; it ends with that. */
+export const tipPlans = pgTable(
+  'tip_plans',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channels.accountId),
+    amountCents: integer('amount_cents').notNull(),
+    state: text('state', { enum: ['active', 'ended'] }).notNull(),
+    /** Renewals in a row whose card was declined with it. */
+    misses: integer('misses').notNull().default(0),
+    /** `creator`: they left, are suspended, or have blocked the giver. */
+    endReason: text('end_reason', { enum: ['person', 'subscription', 'creator', 'misses'] }),
+    createdAt: time('created_at').notNull(),
+    endedAt: time('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('tip_plans_active')
+      .on(t.accountId, t.channelId)
+      .where(sql`state = 'active'`),
+    index('tip_plans_account').on(t.accountId),
+    index('tip_plans_channel')
+      .on(t.channelId)
+      .where(sql`state = 'active'`),
+    check('tip_plans_amount', sql`amount_cents > 0 and misses >= 0`),
+    check(
+      'tip_plans_end',
+      sql`(state = 'ended') = (ended_at is not null) and (state = 'ended') = (end_reason is not null)`,
+    ),
+  ],
+);
+
+/** A tip, from the press of the button or the renewal it is charged with; it counts once it is paid. */
 export const tips = pgTable(
   'tips',
   {
@@ -14,6 +50,10 @@ export const tips = pgTable(
     intentId: text('intent_id')
       .notNull()
       .references(() => purchaseIntents.id),
+    /** Which line of its purchase it is. */
+    lineN: integer('line_n').notNull().default(1),
+    /** Null: given once. */
+    planId: integer('plan_id').references(() => tipPlans.id),
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id),
@@ -34,7 +74,7 @@ export const tips = pgTable(
     paidAt: time('paid_at'),
   },
   (t) => [
-    uniqueIndex('tips_intent').on(t.intentId),
+    uniqueIndex('tips_line').on(t.intentId, t.lineN),
     index('tips_account').on(t.accountId),
     index('tips_post')
       .on(t.postId)

@@ -14,6 +14,7 @@ export const receivedView = (row: ReceivedRow, source: LedgerTip | null): Receiv
   paid_at: row.paidAt.toISOString(),
   last_updated_at: row.updatedAt.toISOString(),
   memo: source?.memo ?? null,
+  is_recurring: row.planId !== null,
   post_id: row.postId,
   post_title: row.postTitle,
 });

@@ -20,6 +20,7 @@ export const cards = {
   challengeOnce: '4000002500003155',
   failsAtRenewal: '4000000000000341',
   stolenAtRenewal: '4000000000000358',
+  littleAtRenewal: '4000000000001802',
   late: '4000000000006009',
   lost: '4000000000007007',
   processingError: '4000000000000119',

@@ -23,6 +23,7 @@ import {
   unlessRefused,
   type Scenario,
 } from './crash-world.ts';
+import { setTipPlan } from './tip-plans.ts';
 
 export const subscriptionScenarios: Readonly<Record<string, Scenario>> = {
   'a subscription is bought': {
@@ -90,6 +91,32 @@ export const subscriptionScenarios: Readonly<Record<string, Scenario>> = {
           await app.drain();
         },
         () => reach(app, monthMs + 26 * hourMs),
+      ];
+    },
+    endsAfterMs: monthMs + 60 * hourMs,
+  },
+  'a subscription is renewed with recurring tips': {
+    async prepare(world) {
+      await buy(world);
+      await setTipPlan(world.app, world.buyer, world.creator);
+      return [
+        () => reach(world.app, monthMs - 30 * minuteMs),
+        () => reach(world.app, monthMs + 61 * minuteMs),
+        () => deliverWebhooks(world.app),
+      ];
+    },
+    endsAfterMs: monthMs + 30 * hourMs,
+  },
+  'a renewal is declined with its tips and charged alone': {
+    async prepare(world) {
+      const { app, buyer, creator } = world;
+      await subscribe(app, buyer, cards.littleAtRenewal, { context: { creatorId: creator.id } });
+      await app.drain();
+      await setTipPlan(app, buyer, creator, 20);
+      return [
+        () => reach(app, monthMs - 30 * minuteMs),
+        () => reach(app, monthMs + 61 * minuteMs),
+        () => reach(app, monthMs + 3 * hourMs),
       ];
     },
     endsAfterMs: monthMs + 60 * hourMs,

@@ -20,6 +20,7 @@ import {
   type World,
 } from './money-world.ts';
 import { setRate } from './taxes.ts';
+import { setTipPlan } from './tip-plans.ts';
 
 export type Acts = { [D in keyof StepData]: (world: World, data: StepData[D]) => Promise<unknown> };
 
@@ -147,6 +148,12 @@ const acts: Acts = {
     };
     remember(world, (await attempt(app, order))?.intent);
   },
+  setTipPlan: (world, { who, for: whom, usdAmount }) =>
+    attempt(world.app, () => setTipPlan(world.app, personAt(world, who), creatorAt(world, whom), usdAmount)),
+  endTipPlan: (world, { who, for: whom }) =>
+    attempt(world.app, () =>
+      world.app.as(personAt(world, who)).tips.endTipPlan({ creatorId: creatorAt(world, whom).id }),
+    ),
   /** Another rate begins now; the same moment has one. */
   changeRate: ({ app }, { who, ...rate }) => setRate(app, { country: placeAt(who), ...rate }),
   refund: (world, data) => refund(world, data, false),

@@ -53,6 +53,14 @@ const breaches: Readonly<Record<string, string>> = {
     join purchase_intents i on i.id = a.intent_id where a.outcome = 'open' and i.state in ('succeeded', 'declined', 'failed')`,
   'an open tip of a purchase that has ended': `select t.id from tips t join purchase_intents i on i.id = t.intent_id
     where t.state = 'open' and i.state in ('declined', 'failed')`,
+  'an active recurring tip without an active subscription': `select p.id from tip_plans p
+    where p.state = 'active' and not exists (
+      select 1 from subscriptions s where s.account_id = p.account_id and s.state = 'active')`,
+  'a tip of a line of another amount': `select t.id from tips t
+    left join purchase_lines l on l.intent_id = t.intent_id and l.n = t.line_n and l.kind = 'tip'
+    where l.price_cents is distinct from t.amount_cents`,
+  'a tip that is charged without its plan': `select t.id from tips t join tip_plans p on p.id = t.plan_id
+    where t.created_at > p.ended_at or t.account_id <> p.account_id or t.channel_id <> p.channel_id`,
   'a purchase called failed whose charge can still succeed': `select i.id from purchase_intents i
     join sandbox_charges c on c.ref = i.charge_ref
     where i.state in ('declined', 'failed') and c.state in ('succeeded', 'needsAction', 'pending')`,
@@ -66,13 +74,13 @@ const breaches: Readonly<Record<string, string>> = {
     where p.state = 'paid' and p.credit_cents > b.paid_cents
       - coalesce((select sum(g.booked_cents) from refund_lines g join refunds r on r.key = g.refund_key
         join purchase_lines l on l.intent_id = g.intent_id and l.n = g.n
-        where g.intent_id = b.intent_id and l.kind <> 'ppv' and r.ended_at < p.ended_at), 0)
+        where g.intent_id = b.intent_id and l.kind not in ('ppv', 'tip') and r.ended_at < p.ended_at), 0)
       - coalesce((select sum(g.booked_cents) from dispute_lines g join disputes d on d.id = g.dispute_id
         join purchase_lines l on l.intent_id = g.intent_id and l.n = g.n
-        where g.intent_id = b.intent_id and l.kind <> 'ppv' and d.opened_at < p.ended_at), 0)
+        where g.intent_id = b.intent_id and l.kind not in ('ppv', 'tip') and d.opened_at < p.ended_at), 0)
       -- Tax that was added is no part of what a period cost.
       - coalesce((select sum(e.tax_cents) from tax_entries e join purchase_lines l on l.intent_id = e.intent_id and l.n = e.n
-        where e.intent_id = b.intent_id and e.kind <> 'sale' and l.kind <> 'ppv' and l.tax_cents > 0 and e.at < p.ended_at), 0)`,
+        where e.intent_id = b.intent_id and e.kind <> 'sale' and l.kind not in ('ppv', 'tip') and l.tax_cents > 0 and e.at < p.ended_at), 0)`,
   // Whenever money of the credited month went back; a day is what the length of a period is rounded to.
   'days of an upgrade that nobody paid for': `select p.id from subscription_periods p
     join subscription_periods b on b.id = p.after_id

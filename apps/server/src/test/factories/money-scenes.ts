@@ -109,6 +109,20 @@ const linksAndRetries = (who: number, at: number): Step[] => [
   { do: 'wait', hours: 26 },
 ];
 
+/** A renewal with tips, declined with them or not; a line of it goes back, then all of it is disputed. */
+const tippedRenewal = (who: number, at: number, permille: number): Step[] => [
+  { do: 'subscribe', who, card: at === 0 ? 'good' : 'littleAtRenewal', yearly: false, by: 0 },
+  { do: 'setTipPlan', who, for: 0, usdAmount: 5 },
+  { do: 'setTipPlan', who, for: 1, usdAmount: 20 },
+  { do: 'wait', hours: 750 },
+  { do: 'refundLine', who, line: 2, permille },
+  { do: 'refundLine', who, line: 1, permille: 1_000 },
+  { do: 'dispute', who },
+  { do: 'webhooks' },
+  { do: 'decide', won: permille % 2 === 0 },
+  { do: 'webhooks' },
+];
+
 /** One person's prices include tax, the other's have it on top: both pay, get a part back, upgrade and win a dispute. */
 export const bothTaxes: Step[] = [0, 1].flatMap((who): Step[] => [
   { do: 'buyTicket', who, night: who, card: 'good', plan: 'monthly10' },
@@ -136,5 +150,6 @@ export const scenesOf = ({ who, night, permille }: Dice): fc.Arbitrary<Step[]> =
     fc.tuple(who, at).map(([person, back]) => pauseEndsEarly(person, back)),
     fc.tuple(who, at).map(([person, back]) => yearToMonth(person, back)),
     fc.tuple(who, at).map(([person, back]) => linksAndRetries(person, back)),
+    fc.tuple(who, at, permille).map(([person, card, part]) => tippedRenewal(person, card, part)),
   );
 };

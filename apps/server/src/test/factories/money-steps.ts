@@ -1,6 +1,6 @@
 // What people, banks, administrators and the network do to money, in any order.
 import { cancelReasons, type CancelReason } from '@realfin/contract/leaving';
-import type { PlanHandle } from '@realfin/contract/money';
+import type { PlanHandle, TipDollars } from '@realfin/contract/money';
 import * as fc from 'fast-check';
 import { cards } from './cards.ts';
 import { scenesOf } from './money-scenes.ts';
@@ -8,6 +8,7 @@ import { scenesOf } from './money-scenes.ts';
 export const used = {
   good: cards.good,
   failsAtRenewal: cards.failsAtRenewal,
+  littleAtRenewal: cards.littleAtRenewal,
   declined: cards.declined,
   challenge: cards.challenge,
   challengeOnce: '4000002500003155',
@@ -34,6 +35,8 @@ export interface StepData {
   subscribe: By & { card: Card; yearly: boolean; by: number };
   changeCard: By & { card: Card };
   tip: By & { card: Card };
+  setTipPlan: By & { for: number; usdAmount: TipDollars };
+  endTipPlan: By & { for: number };
   /** Null: with the saved card, in one click. With a plan: both in one charge. */
   buyTicket: By & { night: number; card: Card | null; plan: PlanHandle | null };
   callOff: { night: number };
@@ -90,6 +93,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   some(5, 'answer', { at: fc.nat(3), approve: fc.boolean() }),
   some(2, 'changeCard', { who, card }),
   some(2, 'tip', { who, card }),
+  some(4, 'setTipPlan', { who, for: fc.nat(1), usdAmount: fc.constantFrom<TipDollars>(2, 5, 20) }),
+  some(1, 'endTipPlan', { who, for: fc.nat(1) }),
   some(5, 'buyTicket', { who, night, card: fc.option(card), plan: fc.option(plan) }),
   some(2, 'callOff', { night }),
   some(2, 'hold', { night }),

@@ -4,6 +4,8 @@ export interface Magic {
   /** Of every charge, or of those without the card holder. */
   decline?: { code: string; declineCode: string; advice?: Advice; networkAdvice?: string };
   declinesOnlyOffSession?: boolean;
+  /** Of larger charges only. */
+  declinesAboveCents?: number;
   refusedWhenAttached?: boolean;
   /** `once`: not after a check that was approved. */
   authentication?: 'always' | 'once';
@@ -35,6 +37,10 @@ const magic: Readonly<Record<string, Magic>> = {
   '4000002500003155': { authentication: 'once' },
   '4000008260003178': { authentication: 'always', declinesAfterAuthentication: true },
   '4000000000000341': { ...declined('generic_decline'), declinesOnlyOffSession: true },
+  '4000000000001802': {
+    ...declined('insufficient_funds', { advice: 'try_again_later' }),
+    ...{ declinesOnlyOffSession: true, declinesAboveCents: 1_800 },
+  },
   '4000000000000358': {
     ...declined('stolen_card', { advice: 'do_not_try_again' }),
     declinesOnlyOffSession: true,

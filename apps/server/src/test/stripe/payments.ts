@@ -170,7 +170,8 @@ export function chargeIntent(state: State, intent: Stripe.PaymentIntent): Stripe
       declineCode: 'expired_card',
       advice: 'confirm_card_data',
     });
-  if (magic.decline !== undefined && (offSession || magic.declinesOnlyOffSession !== true))
+  const isEnough = intent.amount <= (magic.declinesAboveCents ?? -1);
+  if (magic.decline !== undefined && !isEnough && (offSession || magic.declinesOnlyOffSession !== true))
     return decline(state, intent, magic.decline);
   const charge = freshCharge(state, intent, { failure: null });
   state.charges.set(charge.id, charge);

@@ -15,6 +15,7 @@ export type Behaviour =
   | 'challenge'
   | 'challengeOnce'
   | 'declinedLater'
+  | 'littleLater'
   | 'late'
   | 'lost'
   | 'processingError'
@@ -33,6 +34,11 @@ export const testCards: readonly { number: string; behaviour: Behaviour; what: s
   { number: '4000002500003155', behaviour: 'challengeOnce', what: 'Needs confirmation by the bank once' },
   { number: '4000000000000341', behaviour: 'declinedLater', what: 'Succeeds now, declines at renewal' },
   { number: '4000000000000358', behaviour: 'stolenLater', what: 'Succeeds now, reported stolen at renewal' },
+  {
+    number: '4000000000001802',
+    behaviour: 'littleLater',
+    what: 'Succeeds now, declines above $18 at renewal',
+  },
   { number: '4000000000006009', behaviour: 'late', what: 'Succeeds after 6 seconds' },
   { number: '4000000000007007', behaviour: 'lost', what: 'Succeeds, but the response is lost' },
   { number: '4000000000000119', behaviour: 'processingError', what: 'Processing error' },
@@ -135,8 +141,11 @@ interface KnownCard {
   agreedAt: Date | null;
 }
 
+/** What a card with little money has. */
+const littleCents = 1_800;
+
 /** What the bank says to a charge. */
-export function decide(card: KnownCard, initiator: Initiator, now: Date): Decision {
+export function decide(card: KnownCard, initiator: Initiator, now: Date, amountCents = 0): Decision {
   const nobodyThere = initiator === 'merchant';
   const challenge = nobodyThere ? declined('authentication_required') : needsAction;
   if (isExpired(card, now)) return declined('expired_card');
@@ -158,6 +167,8 @@ export function decide(card: KnownCard, initiator: Initiator, now: Date): Decisi
       return nobodyThere ? declined('stolen_card') : succeeded;
     case 'declinedLater':
       return nobodyThere ? declined('declined') : succeeded;
+    case 'littleLater':
+      return nobodyThere && amountCents > littleCents ? declined('insufficient_funds') : succeeded;
     case 'challenge':
       return challenge;
     case 'challengeOnce':

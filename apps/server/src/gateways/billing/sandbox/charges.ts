@@ -102,7 +102,7 @@ const chargeEvent = ({ ref }: ChargeRow) => ({ subject: { type: 'charge', ref },
 function decisionOn(box: Box, row: ChargeRow, card: CardRow | null): Decision {
   if (takeFault(box.faults, 'delayCharges')) return { state: 'pending', declineCode: null };
   if (card === null) return { state: 'declined', declineCode: 'card_removed' };
-  return decide(card, row.initiator, box.clock.now());
+  return decide(card, row.initiator, box.clock.now(), row.amountCents);
 }
 
 export async function confirmCharge(box: Box, request: ConfirmRequest): Promise<ChargeResult> {

@@ -52,7 +52,6 @@ export const wrongTaxes = statement((_values: Time) =>
 export const unevenPayments = statement(({ now }: Time) =>
   query
     .selectFrom('invoices as v')
-    .leftJoin('tips as g', 'g.intent_id', 'v.intent_id')
     .leftJoin('ppv_tickets as k', 'k.intent_id', 'v.intent_id')
     .leftJoin('gifts as f', 'f.intent_id', 'v.intent_id')
     .innerJoinLateral(
@@ -64,7 +63,8 @@ export const unevenPayments = statement(({ now }: Time) =>
           .select(sql<number>`coalesce(-sum(e.amount_cents), 0)::bigint`.as('cents'))
           .where('a.kind', '=', sql.lit('processorClearing'))
           .where(
-            sql<boolean>`t.cause = any(array['charge:' || v.intent_id, 'tip:' || g.id, 'ppv:' || k.id, 'gift:' || f.id]
+            sql<boolean>`t.cause = any(array['charge:' || v.intent_id, 'ppv:' || k.id, 'gift:' || f.id]
+              || (select array_agg('tip:' || g.id) from tips g where g.intent_id = v.intent_id)
               || (select array_agg('tax:' || l.intent_id || ':' || l.n) from purchase_lines l
                 where l.intent_id = v.intent_id))`,
           )

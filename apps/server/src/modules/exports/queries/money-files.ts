@@ -197,6 +197,15 @@ const payments: readonly PersonalFile[] = [
   },
 ];
 
+const recurringTips: PersonalFile = {
+  name: 'recurring-tips.json',
+  about: 'Tips you give with each renewal of your subscription; amounts in cents',
+  tables: ['tip_plans'],
+  rows: (id) => sql`select a.username as channel, p.amount_cents as "amountCents", p.state,
+      p.created_at as "createdAt", p.ended_at as "endedAt"
+    from tip_plans p left join accounts a on a.id = p.channel_id where p.account_id = ${id} order by p.id`,
+};
+
 const earnings: PersonalFile = {
   name: 'earnings.json',
   about: 'Every entry of what your channel earned; amounts in cents',
@@ -208,4 +217,10 @@ const earnings: PersonalFile = {
     where a.owner_id = ${id} and a.kind in ('creatorPayable', 'creatorUpcoming') order by e.id`,
 };
 
-export const moneyFiles: readonly PersonalFile[] = [...rights, ...payments, earnings, ...payoutFiles];
+export const moneyFiles: readonly PersonalFile[] = [
+  ...rights,
+  ...payments,
+  recurringTips,
+  earnings,
+  ...payoutFiles,
+];

@@ -13,7 +13,9 @@ import {
   findOpenRenewal,
   listAttempts,
   nextPeriodNumber,
+  takesTips,
   type AttemptRow,
+  type Attempts,
   type PeriodRow,
 } from '../queries/periods.ts';
 import { findRenewalPrice } from '../queries/prices.ts';
@@ -66,6 +68,10 @@ interface Attempt {
   address: string;
   returnPath: string;
 }
+/** Who pays themselves pays what the page says: the subscription. */
+const tipsOf = (ctx: Context, accountId: number, attempts: Attempts, initiator: Attempt['initiator']) =>
+  initiator !== 'person' && takesTips(attempts) ? ctx.ask.subscriptions.listTipLines(ctx.db, accountId) : [];
+
 /** Charges the period once more, under a number no attempt has had; `settle` handles the outcome. */
 export async function chargeRenewal(
   ctx: Context,
@@ -80,13 +86,14 @@ export async function chargeRenewal(
   const description = `Premium, ${plan.label.toLowerCase()}, renewal`;
   const attempts = await listAttempts(ctx.db, period.id);
   const n = attempts.length;
+  const tips = await tipsOf(ctx, row.accountId, attempts, initiator);
   return pay(ctx, {
     accountId: row.accountId,
     purpose: initiator === 'person' ? 'cardUpdate' : 'renewal',
     productHandle: plan.handle,
-    priceCents: priceCents - discountCents,
+    priceCents: tips.reduce((sum, tip) => sum + tip.priceCents, priceCents - discountCents),
     description,
-    lines: [{ kind: 'renewal', description, priceCents, discountCents }],
+    lines: [{ kind: 'renewal', description, priceCents, discountCents }, ...tips],
     quoteOf: attempts[0]?.attempt.intentId,
     context: null,
     ...attemptRequest(period.id, n),
@@ -108,6 +115,7 @@ export async function chargeRenewal(
         .update(subscriptionPeriods)
         .set({ state: 'charging' })
         .where(eq(subscriptionPeriods.id, period.id));
+      await ctx.ask.subscriptions.openTips(ctx, tx, { accountId: row.accountId, intentId, lines: tips });
     },
   });
 }

@@ -28,5 +28,6 @@ export async function endSubscription(
     .set({ state: state === 'past_due' ? 'uncollectible' : 'void', endedAt: now })
     .where(and(eq(subscriptionPeriods.subscriptionId, id), open));
   await revokeAccess(tx, accountId, `subscription:${id}:`, now);
+  await ctx.ask.subscriptions.endTips(ctx, tx, accountId);
   await emit(ctx, tx, 'subscription.ended', { subscriptionId: id, accountId, state, acquirerId });
 }

@@ -5,7 +5,7 @@ import type { IntentRow } from '../../billing/queries.ts';
 import { findSubscription } from '../queries.ts';
 import { restoreCharge } from './restore-charge.ts';
 import { reverseCharge } from './reverse-charge.ts';
-import { renewalFailed, renewSubscription } from './settle-renewal.ts';
+import { renewalFailed, renewalReturned, renewSubscription } from './settle-renewal.ts';
 import { upgradeFailed, upgradeToYearly } from './settle-upgrade.ts';
 import { startSubscription } from './start-subscription.ts';
 
@@ -36,6 +36,6 @@ const start: PurchaseHandler['succeeded'] = async (ctx, tx, intent, line) => {
 
 export const subscriptionPurchases = {
   subscription: { ...handler(start, release), returned: release },
-  renewal: handler(renewSubscription, renewalFailed),
+  renewal: { ...handler(renewSubscription, renewalFailed), returned: renewalReturned },
   upgrade: handler(upgradeToYearly, upgradeFailed),
 };

@@ -1,10 +1,17 @@
 import type { Quote } from '@realfin/contract/taxes';
 import type { Context } from '../../../context.ts';
 import { findProfile } from '../../billing/queries.ts';
+import type { OrderLine } from '../../billing/rules.ts';
 import { quoteFor, repeatQuote } from '../../billing/taxes/commands/quote.ts';
 import { shownQuote } from '../../billing/taxes/rules.ts';
 import type { SubscriptionRow } from '../queries.ts';
-import { findNewestPurchase, findOpenRenewal, listAttempts, type PeriodRow } from '../queries/periods.ts';
+import {
+  findNewestPurchase,
+  findOpenRenewal,
+  listAttempts,
+  takesTips,
+  type PeriodRow,
+} from '../queries/periods.ts';
 
 const renewal = { kind: 'renewal', description: '' } as const;
 
@@ -38,4 +45,27 @@ export async function quoteCharged(ctx: Context, row: SubscriptionRow, priceCent
 export async function quoteNext(ctx: Context, row: SubscriptionRow, priceCents: number): Promise<Quote> {
   const open = await findOpenRenewal(ctx.db, row.id);
   return open === null ? quoteRenewal(ctx, row, priceCents) : quotePeriod(ctx, row, open);
+}
+
+export interface TippedQuote {
+  /** The subscription alone. */
+  alone: Quote;
+  together: Quote;
+}
+/** What the next renewal costs with tips: those of its owner, or the ones that are given. */
+export async function quoteTipped(
+  ctx: Context,
+  row: SubscriptionRow,
+  priceCents: number,
+  tips?: readonly OrderLine[],
+): Promise<TippedQuote> {
+  const alone = await quoteNext(ctx, row, priceCents);
+  const open = await findOpenRenewal(ctx.db, row.id);
+  if (open !== null && !takesTips(await listAttempts(ctx.db, open.id))) return { alone, together: alone };
+  const lines = tips ?? (await ctx.ask.subscriptions.listTipLines(ctx.db, row.accountId));
+  if (lines.length === 0) return { alone, together: alone };
+  const { accountId, profileId } = row;
+  const card = profileId === null ? null : await findProfile(ctx.db, accountId, profileId, 'any');
+  const buyer = { accountId, cardCountry: card?.country ?? null };
+  return { alone, together: await quoteFor(ctx, buyer, [{ ...renewal, priceCents }, ...lines]) };
 }

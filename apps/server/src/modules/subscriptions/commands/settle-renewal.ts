@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
+import { listLines } from '../../billing/commands/purchase-lines.ts';
 import { mayPay, type IntentRow, type LineRow } from '../../billing/queries.ts';
 import { wasOutage } from '../../billing/rules.ts';
 import { lockSubscription, type SubscriptionRow } from '../queries.ts';
@@ -122,6 +123,18 @@ export async function postpone(ctx: Context, tx: Tx, row: SubscriptionRow, error
     .where(eq(subscriptions.id, row.id));
 }
 
+/** The payment is refunded: its payer may not pay, or the period is no longer to be paid. */
+export async function renewalReturned(ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
+  const found = await findAttempt(tx, intent.id);
+  if (found?.attempt.outcome === 'open') await endAttempt(tx, found.attempt.id, 'returned', ctx.clock.now());
+}
+
+/** Declined with tips, so the subscription is charged without them. No day has passed, so none is counted. */
+async function chargeAlone(ctx: Context, tx: Tx, { id }: SubscriptionRow): Promise<void> {
+  const next = { dueAt: ctx.clock.now(), dueKind: 'renew' as const };
+  await tx.update(subscriptions).set(next).where(eq(subscriptions.id, id));
+}
+
 export async function renewalFailed(ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
   const row = await lockSubscription(tx, intent.accountId);
   const found = await findAttempt(tx, intent.id);
@@ -133,6 +146,7 @@ export async function renewalFailed(ctx: Context, tx: Tx, intent: IntentRow): Pr
   const back = row.failedAttempts > 0 ? 'failing' : 'due';
   await tx.update(subscriptionPeriods).set({ state: back }).where(eq(subscriptionPeriods.id, period.id));
   if (attempt.initiator !== 'merchant') return;
+  if (outcome === 'soft' && (await listLines(tx, intent.id)).length > 1) return chargeAlone(ctx, tx, row);
   if (outcome === 'unreached') await postpone(ctx, tx, row, 'the processor was not reached');
   else await countFailure(ctx, tx, row, period);
 }

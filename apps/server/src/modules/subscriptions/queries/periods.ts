@@ -109,3 +109,7 @@ export const attemptsOf = (attempts: Attempts, profileId: number): Attempts =>
     ({ attempt, renewedAt, ...used }) =>
       used.profileId === profileId && (renewedAt === null || attempt.createdAt >= renewedAt),
   );
+
+/** Tips are charged with a period unless it was declined with them: then it is charged alone. */
+export const takesTips = (attempts: Attempts): boolean =>
+  attempts.every(({ attempt }) => attempt.outcome === 'unreached');

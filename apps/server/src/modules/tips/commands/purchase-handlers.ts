@@ -5,12 +5,14 @@ import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { findAccount } from '../../accounts/queries.ts';
 import type { PurchaseHandler, Refunded, Restored } from '../../billing/asks.ts';
+import { requestRefund } from '../../billing/commands/refund.ts';
 import type { IntentRow, LineRow } from '../../billing/queries.ts';
 import { netRefunded } from '../../billing/taxes/rules.ts';
 import { isBlocked } from '../../blocks/queries.ts';
 import { createTipComment, endTipComment } from '../../comments/commands/paid-comment.ts';
 import { findComment } from '../../comments/queries.ts';
 import { cashLine, creatorPayable, platformRevenue, postTransaction } from '../../ledger/commands.ts';
+import { countMiss, countPaid } from '../plans/commands/charge-plans.ts';
 import { findTip, lockTip, type TipRow } from '../queries.ts';
 import { ledgerSubject, splitTip, splitTipRefund, type TipParts } from '../rules.ts';
 import { tips } from '../tables.ts';
@@ -38,20 +40,31 @@ async function sayWords(ctx: Context, tx: Tx, tip: TipRow, hidden: boolean, at: 
   return createTipComment(ctx, tx, { postId, channelId, accountId, amountCents, text, hidden, at });
 }
 
+/** Its creator left while the renewal was charged: the rest of the payment stands, and this line goes back. */
+async function sendBack(ctx: Context, tx: Tx, { intentId, n, paidCents }: LineRow): Promise<void> {
+  const key = `gone:${intentId}:${n}`;
+  await requestRefund(ctx, tx, {
+    ...{ key, intentId, amountCents: paidCents, reason: 'calledOff' },
+    lines: [{ n, amountCents: paidCents }],
+  });
+  await ctx.jobs.enqueue(tx, 'billing.send-refund', { key });
+}
+
 async function succeeded(
   ctx: Context,
   tx: Tx,
   intent: IntentRow,
   line: LineRow,
 ): Promise<{ description: string } | null> {
-  const tip = await lockTip(tx, intent.id);
+  const tip = await lockTip(tx, line);
   const creator = tip === null ? null : await findAccount(tx, tip.channelId);
   if (tip === null || creator === null) return null;
   // A deleted channel gets nothing: the tip is refunded.
-  if (creator.deletedAt !== null) {
-    await failed(ctx, tx, intent);
+  if (creator.deletedAt !== null && tip.planId === null) {
+    await returned(ctx, tx, intent, line);
     return null;
   }
+  if (tip.planId !== null) await countPaid(tx, tip.planId);
   const now = ctx.clock.now();
   const { accountId, channelId, amountCents } = tip;
   const blocked = await isBlocked(tx, channelId, accountId);
@@ -70,16 +83,25 @@ async function succeeded(
   // The tip of a blocked person, or with a held comment, reaches the channel without its words.
   const words =
     blocked || said?.hidden === true ? { memo: '', commentId: null } : { memo: tip.memo, commentId };
-  await emit(ctx, tx, 'tip.sent', { ...facts, ...words });
+  const isGone = creator.deletedAt !== null || creator.suspendedAt !== null;
+  if (tip.planId !== null && isGone) await sendBack(ctx, tx, line);
+  else await emit(ctx, tx, 'tip.sent', { ...facts, ...words });
   return { description: `Tip for ${creator.name}` };
 }
 
-async function failed(_ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
-  await tx.update(tips).set({ state: 'failed' }).where(eq(tips.intentId, intent.id));
+async function returned(_ctx: Context, tx: Tx, _intent: IntentRow, line: LineRow): Promise<TipRow | null> {
+  const tip = await lockTip(tx, line);
+  if (tip !== null) await tx.update(tips).set({ state: 'failed' }).where(eq(tips.id, tip.id));
+  return tip;
+}
+
+async function failed(ctx: Context, tx: Tx, intent: IntentRow, line: LineRow): Promise<void> {
+  const tip = await returned(ctx, tx, intent, line);
+  if (tip !== null) await countMiss(ctx, tx, intent, tip);
 }
 
 async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunded): Promise<void> {
-  const tip = await lockTip(tx, intent.id);
+  const tip = await lockTip(tx, refund.line);
   if (tip === null) return;
   const { line, netCents } = refund;
   const parts = splitTipRefund(line.netCents, netRefunded(line) - netCents, netCents);
@@ -103,7 +125,7 @@ async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunde
 
 /** The opposite of a refund: the last money taken back is given first. */
 async function restored(ctx: Context, tx: Tx, intent: IntentRow, money: Restored): Promise<void> {
-  const tip = await lockTip(tx, intent.id);
+  const tip = await lockTip(tx, money.line);
   if (tip === null) return;
   const refundedCents = tip.refundedCents - money.amountCents;
   const { line, netCents } = money;
@@ -130,5 +152,14 @@ async function announce(ctx: Context, intent: IntentRow): Promise<void> {
 }
 
 export const tipPurchases = {
-  tip: { succeeded, failed, returned: failed, refunded, restored, announce } satisfies PurchaseHandler,
+  tip: {
+    succeeded,
+    failed,
+    async returned(...given) {
+      await returned(...given);
+    },
+    refunded,
+    restored,
+    announce,
+  } satisfies PurchaseHandler,
 };
