@@ -31,6 +31,7 @@ import { landingFiles } from './modules/landing-pages/queries.ts';
 import { postCash, postDisputeFee, postTax, postUncovered } from './modules/ledger/commands/post-cash.ts';
 import { mediaJobs } from './modules/media/jobs.ts';
 import { findImage } from './modules/media/queries.ts';
+import { liftComplaintOf } from './modules/newsletters/commands/suppress.ts';
 import { newsletterJobs } from './modules/newsletters/jobs.ts';
 import { listCovered } from './modules/newsletters/queries/covered.ts';
 import { newsletterFiles } from './modules/newsletters/queries/personal-files.ts';
@@ -131,7 +132,7 @@ export const answers: Asks = {
     endTips: endTipsWithSubscription,
   },
   payouts: { record, listAdministrators },
-  notifications: { listSentAsNewsletter: listCovered },
+  notifications: { listSentAsNewsletter: listCovered, resumeEmails: liftComplaintOf },
   exports: {
     laterFiles: [
       ...notificationFiles,

@@ -81,6 +81,8 @@ export const newsletterLink = z
     channelPath: z.string(),
     /** `pending`: an address on a list, whose person has not agreed yet. */
     state: z.enum(['pending', 'wanted', 'unwanted']),
+    /** Why nothing is sent in any case; only a complaint is taken back by subscribing again. */
+    stopped: z.enum(['complaint', 'bounce', 'emailsOff', 'muted', 'removed']).nullable(),
     /** Whether opens and clicks are counted; null where they never are. */
     counted: z.boolean().nullable(),
   })

@@ -4,6 +4,7 @@ import { catchMails } from '../../test/caught-mails.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { jobs } from '../../wiring.ts';
+import { linkToken } from './access.ts';
 import { askContacts } from './commands/ask-contacts.ts';
 import { feedbackHeader, feedbackSignature } from './rules/feedback.ts';
 
@@ -206,6 +207,50 @@ describe('feedback of the provider', () => {
       expect(await listOf(creator)).toEqual([['zoe@list.test', 'complained']]);
     const third = await make.creator();
     expect(await as(third).newsletters.importContacts({ csv: list, source })).toMatchObject({ added: 0 });
+  });
+
+  test('is taken back by the person alone, by the link of the list they want', async () => {
+    const { make, as, drain } = app();
+    const [one, two] = [await make.creator(), await make.creator()];
+    for (const creator of [one, two])
+      await as(creator).newsletters.importContacts({ csv: 'email\nyan@list.test', source });
+    await drain();
+    const token = tokenOf(mails[0]?.text);
+    const { getNewsletterLink, answerNewsletterLink } = as(null).newsletters;
+    await report('{"reports":[{"type":"complaint","email":"yan@list.test"}]}');
+    expect(await getNewsletterLink({ token })).toMatchObject({ state: 'unwanted', stopped: 'complaint' });
+    for (let i = 0; i < 2; i++)
+      expect(await answerNewsletterLink({ token, wanted: true })).toMatchObject({
+        state: 'wanted',
+        stopped: null,
+      });
+    const states = [await listOf(one), await listOf(two)].map(([row]) => row?.[1] ?? '');
+    expect(new Set(states)).toEqual(new Set(['complained', 'confirmed']));
+    await report('{"reports":[{"type":"bounce","email":"yan@list.test"}]}');
+    expect(await answerNewsletterLink({ token, wanted: true })).toMatchObject({ stopped: 'bounce' });
+  });
+
+  test('ends the emails of an account until its person subscribes again or turns emails on', async () => {
+    const { make, as, ctx } = app();
+    const [creator, fan] = [await make.creator(), await make.person()];
+    const body = JSON.stringify({ reports: [{ type: 'complaint', email: fan.email }] });
+    const subject = { kind: 'account', accountId: fan.id, channelId: creator.id, deliveryId: 0 } as const;
+    const token = linkToken(ctx.config.secret, subject);
+    const { getNewsletterLink, answerNewsletterLink } = as(null).newsletters;
+    const { getPlatforms, setPlatform, muteChannel } = as(fan).notifications;
+    await report(body);
+    expect(await getNewsletterLink({ token })).toMatchObject({ stopped: 'complaint' });
+    expect(await answerNewsletterLink({ token, wanted: true })).toMatchObject({ stopped: null });
+    expect(await getPlatforms()).toMatchObject({ is_email_enabled: true });
+    await report(body);
+    await setPlatform({ platform: 'EMAIL', enabled: true });
+    expect(await getNewsletterLink({ token })).toMatchObject({ state: 'wanted', stopped: null });
+    await setPlatform({ platform: 'EMAIL', enabled: false });
+    expect(await answerNewsletterLink({ token, wanted: true })).toMatchObject({ stopped: 'emailsOff' });
+    await setPlatform({ platform: 'EMAIL', enabled: true });
+    await as(fan).channels.followChannel({ x: creator.id, following: true });
+    await muteChannel({ creator_id: creator.id });
+    expect(await getNewsletterLink({ token })).toMatchObject({ stopped: 'muted' });
   });
 
   test('is refused without its signature, or when it is no report', async () => {

@@ -6,6 +6,8 @@ declare module '../../context.ts' {
     notifications: {
       /** Which of these notifications are about what their reader gets as a newsletter: one email is enough. */
       listSentAsNewsletter(db: DbOrTx, ids: readonly number[]): Promise<number[]>;
+      /** A person turned emails on themselves: a complaint of theirs no longer stops them. */
+      resumeEmails(db: DbOrTx, accountId: number): Promise<void>;
     };
   }
 }

@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/call.ts';
 import { languageOf } from '../../http/request-language.ts';
 import { translate } from '../../lib/translate.ts';
 import { subscribePush, unsubscribePush } from './commands/push-subscriptions.ts';
-import { markRead, markSeen, setMuted, setPlatform, unsubscribe } from './commands/settings.ts';
+import { choosePlatform, markRead, markSeen, setMuted, unsubscribe } from './commands/settings.ts';
 import { countUnseen, listNotifications } from './queries.ts';
 import { findPlatforms, listEndpoints, listMutable, listMutes } from './queries/settings.ts';
 import { notificationView } from './views.ts';
@@ -21,7 +21,7 @@ export const notificationHandlers: Handlers<typeof notifications> = {
   readNotifications: (input, { ctx, viewer }) => markRead(ctx, viewer.id, input),
   seeNotifications: (_input, { ctx, viewer }) => markSeen(ctx, viewer.id),
   getPlatforms: (_input, { ctx, viewer }) => findPlatforms(ctx.db, viewer.id),
-  setPlatform: ({ platform, enabled }, { ctx, viewer }) => setPlatform(ctx, viewer.id, platform, enabled),
+  setPlatform: (choice, { ctx, viewer }) => choosePlatform(ctx, viewer.id, choice),
   getMutes: (_input, { ctx, viewer }) => listMutes(ctx, viewer.id),
   muteChannel: ({ creator_id: channelId }, { ctx, viewer }) => setMuted(ctx, viewer.id, channelId, true),
   unmuteChannel: ({ creator_id: channelId }, { ctx, viewer }) => setMuted(ctx, viewer.id, channelId, false),

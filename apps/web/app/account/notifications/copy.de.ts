@@ -37,6 +37,15 @@ export const german: Translation<typeof copy> = {
     unwanted: (channel: string) => `Du bekommst den Newsletter von ${channel} nicht mehr.`,
     unwantedText: 'Anders überlegt?',
     undo: 'Wieder bestellen',
+    stopped: {
+      complaint:
+        'Eine E-Mail an diese Adresse wurde als Spam gemeldet, deshalb schicken wir keine mehr. Mit „Wieder bestellen“ nimmst du das zurück. Mit einem Konto bekommst du auch deine anderen E-Mails wieder.',
+      bounce: 'Diese Adresse war nicht erreichbar, deshalb schicken wir nichts mehr dorthin.',
+      emailsOff: 'E-Mails sind in deinen Einstellungen ausgeschaltet.',
+      muted: 'Du hast diesen Kanal in deinen Einstellungen stummgeschaltet.',
+      removed: 'Der Kanal hat diese Adresse von der Liste genommen.',
+    },
+    toSettings: 'Einstellungen öffnen',
     toChannel: 'Zum Kanal',
     counted: 'Öffnungen und Klicks zählen',
     countedHint:
@@ -44,6 +53,7 @@ export const german: Translation<typeof copy> = {
     panel: 'Newsletter',
     panelHint: 'Kanäle, denen du folgst, können dir Artikel per E-Mail schicken.',
     ofChannel: (channel: string) => `Newsletter von ${channel}`,
+    more: 'Mehr anzeigen',
     failed: 'Wir konnten deine Auswahl nicht speichern. Versuch es noch einmal.',
   },
 };

@@ -33,6 +33,15 @@ export const copy = messages('push', {
     unwanted: (channel: string) => `You no longer get the newsletter of ${channel}.`,
     unwantedText: 'Changed your mind?',
     undo: 'Subscribe again',
+    stopped: {
+      complaint:
+        'An email to this address was reported as spam, so we stopped sending. Subscribe again to take this back. With an account, you also get your other emails again.',
+      bounce: "This address couldn't be reached, so we stopped sending to it.",
+      emailsOff: 'Emails are turned off in your settings.',
+      muted: 'You muted this channel in your settings.',
+      removed: 'The channel took this address off its list.',
+    },
+    toSettings: 'Open settings',
     toChannel: 'Go to the channel',
     counted: 'Count opens and clicks',
     countedHint: 'Helps channels see which newsletters are read. Applies to all newsletters you get.',
@@ -40,5 +49,6 @@ export const copy = messages('push', {
     panel: 'Newsletters',
     panelHint: 'Channels you follow can send you articles by email.',
     ofChannel: (channel: string) => `Newsletter of ${channel}`,
+    more: 'Show more',
   },
 });

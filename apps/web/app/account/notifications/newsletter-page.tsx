@@ -41,6 +41,44 @@ const asked = () =>
     unwanted: { title: texts.unwanted, text: texts.unwantedText, act: texts.undo, wanted: true },
   }) as const;
 
+/** What stands on the page: the present state, or why nothing is sent whatever was chosen. */
+function shownOf(link: NewsletterLink, hasAnswered: boolean): { title: string; text: string } {
+  if (link.stopped !== null)
+    return { title: texts.unwanted(link.channelName), text: texts.stopped[link.stopped] };
+  const { title, text } = asked()[hasAnswered && link.state === 'wanted' ? 'joined' : link.state];
+  return { title: title(link.channelName), text };
+}
+
+interface ActProps {
+  link: NewsletterLink;
+  isBusy: boolean;
+  hasAnswered: boolean;
+  onAnswer: (wanted: boolean) => void;
+}
+
+/** Only what has an effect. */
+function Act({ link: { state, stopped }, isBusy, hasAnswered, onAnswer }: ActProps) {
+  if (stopped === 'bounce' || stopped === 'removed') return null;
+  if (stopped === 'emailsOff' || stopped === 'muted')
+    return (
+      <Link className={buttonClass('accent')} to="/settings/notifications">
+        {texts.toSettings}
+      </Link>
+    );
+  const { act, wanted } =
+    asked()[stopped === 'complaint' ? 'unwanted' : hasAnswered && state === 'wanted' ? 'joined' : state];
+  return (
+    <button
+      type="button"
+      className={buttonClass('accent')}
+      disabled={isBusy}
+      onClick={() => onAnswer(wanted)}
+    >
+      {act}
+    </button>
+  );
+}
+
 function Choice({ token, link }: { token: string; link: NewsletterLink }) {
   const cache = useQueryClient();
   const answer = useMutation({
@@ -50,26 +88,23 @@ function Choice({ token, link }: { token: string; link: NewsletterLink }) {
     onError: () => showFailure(texts.failed),
   });
   const hasAnswered = answer.isSuccess && answer.variables.wanted !== undefined;
-  const { title, text, act, wanted } =
-    asked()[hasAnswered && link.state === 'wanted' ? 'joined' : link.state];
+  const { title, text } = shownOf(link, hasAnswered);
   return (
     <Stack gap={24}>
       <EmptyState
         icon={hasAnswered || link.state === 'unwanted' ? 'circle-check' : 'mail'}
-        title={title(link.channelName)}
+        title={title}
         text={text}
       >
         <Link className={buttonClass('plain')} to={link.channelPath}>
           {texts.toChannel}
         </Link>
-        <button
-          type="button"
-          className={buttonClass('accent')}
-          disabled={answer.isPending}
-          onClick={() => answer.mutate({ wanted })}
-        >
-          {act}
-        </button>
+        <Act
+          link={link}
+          isBusy={answer.isPending}
+          hasAnswered={hasAnswered}
+          onAnswer={(wanted) => answer.mutate({ wanted })}
+        />
       </EmptyState>
       {link.counted === null ? null : (
         <SwitchField

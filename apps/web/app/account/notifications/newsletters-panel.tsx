@@ -1,9 +1,10 @@
 import type { NewsletterSettings } from '@realfin/contract/newsletters';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Button } from '../../components/button/button.tsx';
 import { Panel } from '../../components/card/panel.tsx';
 import { Switch, SwitchField } from '../../components/field/switch-field.tsx';
-import { Stack } from '../../components/layout/layout.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { showFailure } from '../../components/toast/toast.ts';
@@ -62,6 +63,13 @@ export function NewslettersPanel() {
           />
         ))}
       </Stack>
+      {list.hasNextPage ? (
+        <Row>
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </Row>
+      ) : null}
       {data.countsOpens ? (
         <SwitchField
           label={texts.counted}

@@ -9,6 +9,7 @@ import { subjectOfLink, type LinkSubject } from '../access.ts';
 import { findLink } from '../queries/settings.ts';
 import { newsletterContacts, newsletterDeliveries, newsletters } from '../tables.ts';
 import { setCounted, setWanted } from './preferences.ts';
+import { liftComplaint } from './suppress.ts';
 
 function subjectOf(ctx: Context, token: string): LinkSubject {
   const subject = subjectOfLink(ctx.config.secret, token);
@@ -19,9 +20,15 @@ function subjectOf(ctx: Context, token: string): LinkSubject {
 export async function getLink(ctx: Context, token: string): Promise<NewsletterLink> {
   const row = await findLink(ctx.db, subjectOf(ctx, token));
   if (row === null) throw refuse('notification.linkInvalid');
-  const { channelName, username, state, counted } = row;
+  const { channelName, username, state, counted, stopped } = row;
   const isCounting = ctx.config.newsletters.countsOpens;
-  return { channelName, channelPath: channelPath(username), state, counted: isCounting ? counted : null };
+  return {
+    channelName,
+    channelPath: channelPath(username),
+    state,
+    stopped,
+    counted: isCounting ? counted : null,
+  };
 }
 
 /** Counted once for each email, and taken back with the decision. */
@@ -46,12 +53,12 @@ async function decideContact(tx: Tx, id: number, wanted: boolean, now: Date): Pr
     .where(
       and(
         eq(newsletterContacts.id, id),
-        sql`${newsletterContacts.state} in ('pending', 'unreached', 'confirmed', 'unsubscribed')`,
+        sql`${newsletterContacts.state} in ('pending', 'unreached', 'confirmed', 'unsubscribed', 'complained')`,
       ),
     );
 }
 
-/** Doing it twice changes nothing. */
+/** Wanting them takes a complaint back: only its person has the link. Doing it twice changes nothing. */
 export async function answerLink(
   ctx: Context,
   token: string,
@@ -60,6 +67,7 @@ export async function answerLink(
   const subject = subjectOf(ctx, token);
   await getLink(ctx, token);
   const now = ctx.clock.now();
+  if (wanted === true) await liftComplaint(ctx, subject);
   await ctx.db.transaction(async (tx) => {
     if (wanted !== undefined) {
       if (subject.kind === 'contact') await decideContact(tx, subject.contactId, wanted, now);

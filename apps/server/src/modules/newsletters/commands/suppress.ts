@@ -1,6 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import type { DbOrTx } from '../../../db/client.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
 import { setPlatform } from '../../notifications/commands/settings.ts';
+import type { LinkSubject } from '../access.ts';
+import { query } from '../database.ts';
 import { findAccountByEmail } from '../queries/addresses.ts';
 import { newsletterContacts, suppressedAddresses } from '../tables.ts';
 
@@ -23,4 +28,31 @@ export async function suppressAddress(
     .where(and(eq(address, email), ne(known, 'removed')));
   const accountId = await findAccountByEmail(ctx.db, email);
   if (accountId !== null) await setPlatform(ctx, accountId, 'EMAIL', false);
+}
+
+const liftOfAccount = statement(({ accountId }: Placeholders<{ accountId: number }>) =>
+  query
+    .deleteFrom('suppressed_addresses')
+    .where('reason', '=', sql.lit('complaint'))
+    .where('email', '=', (eb) => eb.selectFrom('accounts').select('email').where('id', '=', accountId)),
+);
+const liftOfContact = statement(({ contactId }: Placeholders<{ contactId: number }>) =>
+  query
+    .deleteFrom('suppressed_addresses')
+    .where('reason', '=', sql.lit('complaint'))
+    .where('email', '=', (eb) =>
+      eb.selectFrom('newsletter_contacts').select('email').where('id', '=', contactId),
+    ),
+);
+
+/** Who complained by mistake can say so. An address that bounced stays stopped: nothing arrives there. */
+export async function liftComplaintOf(db: DbOrTx, accountId: number): Promise<void> {
+  await liftOfAccount.run(db, { accountId });
+}
+
+/** The same by a link that was sent to the address. Accounts get all their emails again, which the complaint ended. */
+export async function liftComplaint(ctx: Context, subject: LinkSubject): Promise<void> {
+  if (subject.kind === 'contact') await liftOfContact.run(ctx.db, subject);
+  else if ((await liftOfAccount.run(ctx.db, subject)) > 0)
+    await setPlatform(ctx, subject.accountId, 'EMAIL', true);
 }

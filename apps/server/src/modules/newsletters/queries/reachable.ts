@@ -7,9 +7,33 @@ const accountId = sql.ref<number>('a.id');
 /** Of an address that bounced, or whose person reported an email as spam. */
 export const isSuppressed = (email: Expression<unknown>) =>
   sql<boolean>`exists (${query
-    .selectFrom('suppressed_addresses as x')
-    .select('x.email')
-    .where(sql<boolean>`${sql.ref('x.email')} = ${email}`)})`;
+    .selectFrom('suppressed_addresses as gone')
+    .select('gone.email')
+    .where(sql<boolean>`${sql.ref('gone.email')} = ${email}`)})`;
+
+/** Why nothing is sent to an address anymore. */
+export const suppressedFor = (email: Expression<unknown>) =>
+  query
+    .selectFrom('suppressed_addresses as gone')
+    .select('gone.reason')
+    .where(sql<boolean>`${sql.ref('gone.email')} = ${email}`);
+
+/** Of the account `a`. */
+export const isMuted = (channelId: Expression<number>) => sql<boolean>`exists (${mutesOf(channelId)})`;
+
+const mutesOf = (channelId: Expression<number>) =>
+  query
+    .selectFrom('notification_mutes as m')
+    .leftJoin('follows as mf', (join) =>
+      join.onRef('mf.account_id', '=', 'm.account_id').onRef('mf.channel_id', '=', 'm.channel_id'),
+    )
+    .select('m.channel_id')
+    .where('m.account_id', '=', accountId)
+    .where('m.channel_id', '=', channelId)
+    // A mute from before the follow does not count.
+    .where((eb) =>
+      eb.or([eb('mf.created_at', 'is', null), eb('m.created_at', '>=', eb.ref('mf.created_at').$notNull())]),
+    );
 
 /** Whether the account `a` may be sent a channel's newsletters, and wants them. */
 export function isReachable(channelId: Expression<number>) {
@@ -22,19 +46,7 @@ export function isReachable(channelId: Expression<number>) {
     .select('w.wanted')
     .where('w.account_id', '=', accountId)
     .where('w.channel_id', '=', channelId);
-  const muted = query
-    .selectFrom('notification_mutes as m')
-    .leftJoin('follows as mf', (join) =>
-      join.onRef('mf.account_id', '=', 'm.account_id').onRef('mf.channel_id', '=', 'm.channel_id'),
-    )
-    .select('m.channel_id')
-    .where('m.account_id', '=', accountId)
-    .where('m.channel_id', '=', channelId)
-    // A mute from before the follow does not count.
-    .where((eb) =>
-      eb.or([eb('mf.created_at', 'is', null), eb('m.created_at', '>=', eb.ref('mf.created_at').$notNull())]),
-    );
   return sql<boolean>`(${sql.ref('a.email_verified')} and ${sql.ref('a.suspended_at')} is null
     and ${sql.ref('a.deleted_at')} is null and ${accountId} <> ${channelId} and coalesce(${emailEnabled}, true)
-    and coalesce(${wanted}, true) and not exists (${muted}) and not ${isSuppressed(sql.ref('a.email'))})`;
+    and coalesce(${wanted}, true) and not ${isMuted(channelId)} and not ${isSuppressed(sql.ref('a.email'))})`;
 }

@@ -1,10 +1,11 @@
-import type { NewsletterSettings } from '@realfin/contract/newsletters';
+import type { NewsletterLink, NewsletterSettings } from '@realfin/contract/newsletters';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { LinkSubject } from '../access.ts';
 import { query } from '../database.ts';
+import { isMuted, suppressedFor } from './reachable.ts';
 
 type OfAccount = { accountId: number };
 
@@ -49,6 +50,13 @@ const ofAccount = statement(({ accountId, channelId }: Placeholders<OfAccount & 
       'c.username',
       eb.fn.coalesce('w.wanted', sql.lit(true)).as('wanted'),
       eb('u.account_id', 'is', null).$castTo<boolean>().as('counted'),
+      suppressedFor(eb.ref('a.email')).as('reason'),
+      eb
+        .selectFrom('notification_settings as s')
+        .select('s.email_enabled')
+        .whereRef('s.account_id', '=', 'a.id')
+        .as('emailEnabled'),
+      isMuted(eb.ref('c.id')).as('isMuted'),
     ])
     .where('c.id', '=', channelId)
     .where('c.deleted_at', 'is', null),
@@ -57,30 +65,51 @@ const ofContact = statement(({ contactId }: Placeholders<{ contactId: number }>)
   query
     .selectFrom('newsletter_contacts as x')
     .innerJoin('accounts as c', 'c.id', 'x.channel_id')
-    .select(['c.name as channelName', 'c.username', 'x.state'])
+    .select((eb) => [
+      'c.name as channelName',
+      'c.username',
+      'x.state',
+      suppressedFor(eb.ref('x.email')).as('reason'),
+    ])
     .where('x.id', '=', contactId)
     .where('c.deleted_at', 'is', null),
 );
 
-export interface LinkRow {
-  channelName: string;
+export interface LinkRow extends Pick<NewsletterLink, 'channelName' | 'state' | 'stopped' | 'counted'> {
   username: string;
-  state: 'pending' | 'wanted' | 'unwanted';
-  /** Null for contacts, who are never counted. */
-  counted: boolean | null;
 }
 
-export async function findLink(db: DbOrTx, subject: LinkSubject): Promise<LinkRow | null> {
-  if (subject.kind === 'account') {
-    const row = await ofAccount.first(db, subject);
-    if (row === undefined) return null;
-    const { wanted, ...rest } = row;
-    return { ...rest, state: wanted ? 'wanted' : 'unwanted' };
-  }
+async function findAccountLink(
+  db: DbOrTx,
+  subject: { accountId: number; channelId: number },
+): Promise<LinkRow | null> {
+  const row = await ofAccount.first(db, subject);
+  if (row === undefined) return null;
+  const { channelName, username, counted, wanted, reason, emailEnabled } = row;
+  const off = emailEnabled === false ? 'emailsOff' : null;
+  const stopped = reason ?? off ?? (row.isMuted ? 'muted' : null);
+  return { channelName, username, counted, state: wanted ? 'wanted' : 'unwanted', stopped };
+}
+
+const contactStates = { pending: 'pending', unreached: 'pending', confirmed: 'wanted' } as const;
+const endings = { complained: 'complaint', bounced: 'bounce', removed: 'removed' } as const;
+const valueIn = <T extends object>(known: T, key: string): T[keyof T] | undefined =>
+  Object.hasOwn(known, key) ? known[key as keyof T] : undefined;
+
+/** Contacts are never counted. */
+async function findContactLink(db: DbOrTx, subject: { contactId: number }): Promise<LinkRow | null> {
   const row = await ofContact.first(db, subject);
   if (row === undefined) return null;
-  const states = { pending: 'pending', unreached: 'pending', confirmed: 'wanted' } as const;
-  const { state, ...rest } = row;
-  const shown = state in states ? states[state as keyof typeof states] : 'unwanted';
-  return { ...rest, state: shown, counted: null };
+  const { channelName, username, state, reason } = row;
+  const stopped = reason ?? valueIn(endings, state) ?? null;
+  return {
+    channelName,
+    username,
+    state: valueIn(contactStates, state) ?? 'unwanted',
+    stopped,
+    counted: null,
+  };
 }
+
+export const findLink = (db: DbOrTx, subject: LinkSubject): Promise<LinkRow | null> =>
+  subject.kind === 'account' ? findAccountLink(db, subject) : findContactLink(db, subject);

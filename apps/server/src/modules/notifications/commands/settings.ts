@@ -36,6 +36,16 @@ const account = statement(({ accountId }: Placeholders<Of>) =>
   query.selectFrom('accounts').select('id').where('id', '=', accountId),
 );
 
+/** What the person chooses themselves. */
+export async function choosePlatform(
+  ctx: Context,
+  accountId: number,
+  { platform, enabled }: { platform: Platform; enabled: boolean },
+): Promise<NotificationPlatforms> {
+  if (platform === 'EMAIL' && enabled) await ctx.ask.notifications.resumeEmails(ctx.db, accountId);
+  return setPlatform(ctx, accountId, platform, enabled);
+}
+
 /** From the link in an email; doing it twice changes nothing. */
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   const accountId = unsubscribedAccount(ctx.config.secret, token);
