@@ -182,7 +182,7 @@ export const packageHomes: Record<string, string[]> = {
   jose: drivers('identity'),
   '@simplewebauthn/*': drivers('identity'),
   uqr: inServer('modules/accounts/'),
-  stripe: drivers('billing'),
+  stripe: [...drivers('billing'), ...drivers('payouts')],
   pdfkit: drivers('pdf'),
   fontkit: drivers('pdf'),
   wawoff2: drivers('pdf'),

@@ -14,7 +14,7 @@ export interface StripeSettings {
   scriptOrigin: string;
 }
 
-export const payoutDrivers = ['manual', 'sandbox'] as const;
+export const payoutDrivers = ['manual', 'sandbox', 'stripe-connect'] as const;
 export interface PayoutSettings {
   driver: (typeof payoutDrivers)[number];
   /** A month's earnings are paid so many days after its end, because card payments can be taken back. */
@@ -36,7 +36,7 @@ export const billingEnvironment = {
   STRIPE_PUBLISHABLE_KEY: z.string().trim().optional(),
   STRIPE_WEBHOOK_SECRETS: list.default([]),
   STRIPE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  REALFIN_PAYOUTS: z.enum(payoutDrivers, 'must be manual or sandbox').optional(),
+  REALFIN_PAYOUTS: z.enum(payoutDrivers, 'must be manual, sandbox or stripe-connect').optional(),
   REALFIN_PAYOUT_HOLD_DAYS: z.coerce.number().int().min(0).max(60).default(7),
 };
 type Environment = z.output<z.ZodObject<typeof billingEnvironment>>;
@@ -115,7 +115,9 @@ export const readProviders = (e: Environment): ProviderSettings => ({
 function whyNotPayouts(e: Environment): string | null {
   const driver = payoutDriver(e);
   if (driver === 'sandbox' && e.REALFIN_BILLING === 'stripe')
-    return 'REALFIN_PAYOUTS=sandbox pays nobody, and cards are charged by Stripe: set REALFIN_PAYOUTS=manual.';
+    return 'REALFIN_PAYOUTS=sandbox pays nobody, and cards are charged by Stripe: set REALFIN_PAYOUTS=manual or REALFIN_PAYOUTS=stripe-connect.';
+  if (driver === 'stripe-connect' && e.REALFIN_BILLING !== 'stripe')
+    return 'REALFIN_PAYOUTS=stripe-connect pays from the balance at Stripe, and cards are not charged there: set REALFIN_BILLING=stripe, or REALFIN_PAYOUTS=manual.';
   return null;
 }
 

@@ -42,6 +42,7 @@ import { releaseOffer, requireOffer, takeOffer } from './modules/offers/commands
 import { offerJobs } from './modules/offers/jobs.ts';
 import { sumGifts } from './modules/offers/queries/gifts.ts';
 import { payoutJobs } from './modules/payouts/jobs.ts';
+import { isOwnTransfer } from './modules/payouts/queries/payouts.ts';
 import { sumPayouts } from './modules/payouts/queries/waiting.ts';
 import { listCaptionAddresses } from './modules/posts/captions/queries.ts';
 import { postJobs } from './modules/posts/jobs.ts';
@@ -104,6 +105,7 @@ export const answers: Asks = {
     cardChecked: useCheckedCard,
     cardChanged,
     isProfileInUse,
+    isOwnTransfer,
     postCash,
     postTax,
     postUncovered,

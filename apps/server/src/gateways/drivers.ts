@@ -20,6 +20,7 @@ import { createSmtpMail } from './mail/smtp.ts';
 import { manualPayouts } from './payouts/manual.ts';
 import type { PayoutGateway } from './payouts/port.ts';
 import { openPayoutSandbox } from './payouts/sandbox/driver.ts';
+import { openStripeConnect } from './payouts/stripe-connect/driver.ts';
 import { readPushKeys } from './push/keys.ts';
 import type { PushGateway } from './push/port.ts';
 import { createWebPush } from './push/web-push.ts';
@@ -65,8 +66,11 @@ async function openPush({ config, db, clock }: Base): Promise<PushGateway> {
 const openTax = ({ config, db }: Base): TaxGateway =>
   config.tax.driver === 'none' ? noTax : createTaxTable(db, config.tax.sellerCountry);
 
-const openPayouts = (base: Base): PayoutGateway =>
-  base.config.payouts.driver === 'manual' ? manualPayouts : openPayoutSandbox(base);
+function openPayouts(base: Base): PayoutGateway {
+  const { payouts, stripe } = base.config;
+  if (payouts.driver === 'stripe-connect' && stripe !== null) return openStripeConnect(base, stripe);
+  return payouts.driver === 'manual' ? manualPayouts : openPayoutSandbox(base);
+}
 
 const openLive = (base: Base): LiveEngine =>
   withPeers(createEmbeddedEngine(base), {

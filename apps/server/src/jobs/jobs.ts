@@ -149,7 +149,12 @@ export interface Jobs {
   'payouts.sweep-payouts': NoData;
   'payouts.sweep-payees': NoData;
   /** What a message of the provider is about. */
-  'payouts.follow-provider': { type: 'payee' | 'payout' | 'other'; payeeRef: string; payoutRef: string };
+  'payouts.follow-provider': {
+    type: 'payee' | 'payout' | 'transfer' | 'other';
+    payeeRef: string;
+    payoutRef: string;
+    transferRef: string;
+  };
   'payouts.announce-late': { runId: number };
   'payouts.send-notice': {
     channelId: number;

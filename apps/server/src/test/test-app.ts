@@ -34,8 +34,9 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-/** With pages once they are built, and with the real engine of broadcasts. */
+/** With pages once they are built, with the real engine of broadcasts, and with Stripe on the fake whatever the project. */
 interface AppOptions {
+  withStripe?: boolean;
   withWeb?: boolean;
   withEngine?: boolean;
 }
@@ -47,7 +48,12 @@ let count = 0;
 
 export async function createTestApp(
   overrides: Partial<Config> = {},
-  { withWeb = false, withEngine = false, ...parts }: Pick<ContextParts, 'log'> & AppOptions = {},
+  {
+    withWeb = false,
+    withEngine = false,
+    withStripe = false,
+    ...parts
+  }: Pick<ContextParts, 'log'> & AppOptions = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'realfin-app-'));
   const database = await cloneDatabase(inject('postgresUrl'));
@@ -73,7 +79,8 @@ export async function createTestApp(
     clock,
     ids: systemIds,
     async gateways(base) {
-      const open = inject('processor') === 'stripe' ? openGatewaysOnFake : openGateways;
+      const onFake = withStripe || inject('processor') === 'stripe';
+      const open = onFake ? openGatewaysOnFake : openGateways;
       const gateways = await open(base);
       if (withEngine) return gateways;
       await gateways.live.close();

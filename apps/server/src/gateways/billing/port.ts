@@ -163,11 +163,22 @@ export interface DisputeEvidence {
 export interface Movement {
   /** The processor's own, unique. */
   ref: string;
-  kind: 'charge' | 'refund' | 'refundFailed' | 'dispute' | 'disputeReversed' | 'fee' | 'payout' | 'other';
+  kind:
+    | 'charge'
+    | 'refund'
+    | 'refundFailed'
+    | 'dispute'
+    | 'disputeReversed'
+    | 'fee'
+    | 'payout'
+    /** To the account of a creator, and back. */
+    | 'transfer'
+    | 'transferReversed'
+    | 'other';
   /** Positive: came in. */
   amountCents: number;
   feeCents: number;
-  /** The charge, refund, dispute or payout behind it. */
+  /** The charge, refund, dispute, payout or transfer behind it. */
   sourceRef: string;
   at: Date;
 }

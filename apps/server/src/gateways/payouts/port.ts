@@ -62,6 +62,8 @@ export interface TransferRequest {
 }
 export interface PayoutRequest {
   payeeRef: string;
+  /** What is sent on, in the currency in which it arrived. */
+  transferRef: string;
   amountCents: number;
   key: string;
 }
@@ -73,12 +75,13 @@ export interface PayoutResult {
 
 /** A message only says what to look at; its content is never believed. */
 export interface PayoutEvent {
-  type: 'payee' | 'payout' | 'other';
+  type: 'payee' | 'payout' | 'transfer' | 'other';
   payeeRef: string;
   payoutRef: string;
+  transferRef: string;
 }
 
-/** No answer, or none that can be trusted: the outcome is unknown. */
+/** No answer, or none that can be trusted: the outcome is unknown. Also: not now, such as without enough money. */
 export class PayoutsUnreachable extends Error {}
 /** The provider understood and will not do it. */
 export class PayoutsRefused extends Error {

@@ -111,6 +111,8 @@ declare module '../../context.ts' {
       postTax(ctx: Context, tx: Tx, posting: TaxPosting): Promise<void>;
       postUncovered(ctx: Context, tx: Tx, posting: UncoveredPosting): Promise<void>;
       postDisputeFee(ctx: Context, tx: Tx, posting: DisputeFeePosting): Promise<void>;
+      /** Whether a payout was made by this transfer of the card processor. */
+      isOwnTransfer(db: DbOrTx, transferRef: string): Promise<boolean>;
       /** Whether a card pays for an active subscription. */
       isProfileInUse(db: DbOrTx, profileId: number): Promise<boolean>;
     };

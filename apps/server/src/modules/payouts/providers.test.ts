@@ -185,7 +185,12 @@ describe('tips', () => {
       .where(eq(payouts.id, paid?.id ?? 0));
     const payoutRef = own?.payoutRef ?? '';
     await app.ctx.db.update(sandboxPayouts).set({ state: 'failed' }).where(eq(sandboxPayouts.ref, payoutRef));
-    await takePayoutEvent(app.ctx, { type: 'payout', payeeRef: own?.payeeRef ?? '', payoutRef });
+    await takePayoutEvent(app.ctx, {
+      type: 'payout',
+      payeeRef: own?.payeeRef ?? '',
+      payoutRef,
+      transferRef: '',
+    });
     expect(await states()).toEqual(['pending', 'pending']);
     expect(await balanceOf(app, creator)).toBe(6_600);
     await checkBooks(app);

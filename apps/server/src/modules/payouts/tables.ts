@@ -145,6 +145,7 @@ export const payouts = pgTable(
       .on(t.nextAt, t.id)
       .where(sql`next_at is not null`),
     uniqueIndex('payouts_ref').on(t.provider, t.payoutRef),
+    uniqueIndex('payouts_transfer').on(t.provider, t.transferRef),
     check('payouts_amount', sql`state = 'held' or amount_cents > 0 and reserve_cents >= 0`),
     check('payouts_reason', sql`(state = 'held') = (reason is not null)`),
   ],

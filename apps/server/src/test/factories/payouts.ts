@@ -9,6 +9,10 @@ import {
   listWrongBalances,
   listWrongControls,
 } from '../../modules/ledger/queries/troubles.ts';
+import type { PayoutBench } from '../payout-port/bench.ts';
+import { connectBench } from '../stripe/connect/bench.ts';
+import type { FakeStripe } from '../stripe/server.ts';
+import type { OnFake } from '../stripe/under-test.ts';
 import type { TestApp } from '../test-app.ts';
 import { runJobs } from './cards.ts';
 import { checkMoney } from './money-rules.ts';
@@ -18,6 +22,14 @@ export const payoutSandboxOf = (app: TestApp): SandboxPayouts => app.ctx.payouts
 /** Bank transfers by hand in the place of a provider, and back. */
 export const isSandbox = (app: TestApp): boolean => app.ctx.payouts.name === 'sandbox';
 export const reopenSandbox = (app: TestApp): SandboxPayouts => openPayoutSandbox(app.ctx);
+
+/** Connected accounts on the fake, of an app with `withStripe`. */
+export const payoutBenchOf = (app: TestApp): PayoutBench => {
+  const { provider } = app.ctx.payouts;
+  if (provider === null) throw new Error('nobody pays');
+  return connectBench(fakeOf(app), provider, app.clock);
+};
+export const fakeOf = (app: TestApp): FakeStripe => (app.ctx.billing as OnFake).fake;
 
 interface Earned {
   cents: number;
@@ -47,7 +59,9 @@ export async function earn(app: TestApp, creator: Person, earned: number | Earne
 /** A creator whose account at the provider is checked; how payouts end is in the last digits. */
 export async function payeeOf(app: TestApp, creator: Person, destination = '4242'): Promise<void> {
   const { url } = await app.as(creator).payouts.startOnboarding({ kind: 'person', country: 'DE' });
-  await payoutSandboxOf(app).decide(url.split('/').at(-2) ?? '', 'verified', destination);
+  const payeeRef = url.split('/').at(-2) ?? '';
+  if (isSandbox(app)) await payoutSandboxOf(app).decide(payeeRef, 'verified', destination);
+  else await payoutBenchOf(app).decide(payeeRef, 'verified', destination);
   await app.as(creator).payouts.refreshPayee();
 }
 export async function paidCreator(

@@ -17,6 +17,8 @@ export interface Request {
   /** Of the key that was sent. */
   apiKey: string;
   idempotencyKey: string | null;
+  /** The connected account that it is done for. */
+  account: string | null;
   apiVersion: string | null;
 }
 export interface Parts {
@@ -46,12 +48,17 @@ function operationOf({ method, path }: Request): Operation {
   return operation;
 }
 
-function perform(parts: Parts, operation: Operation, path: string, form: Record<string, unknown>): Answer {
+function perform(
+  parts: Parts,
+  operation: Operation,
+  { path, account }: Request,
+  form: Record<string, unknown>,
+): Answer {
   const [, ...ids] = operation.address.exec(path) ?? [];
   const handler = handlers[operation.name];
   if (handler === undefined) throw new Error(`nothing answers ${operation.name}`);
   try {
-    const made = handler(parts.state, { ids: ids.map(decodeURIComponent), form });
+    const made = handler(parts.state, { ids: ids.map(decodeURIComponent), form, account });
     const body = expandAnswer(parts.state, made, expandIn(form));
     parts.problems.push(...answerProblems(operation, body));
     return { status: 200, body };
@@ -78,7 +85,7 @@ function performOnce(parts: Parts, request: Request, operation: Operation, fault
   if (fault === 'failBefore') return serverFailure;
   const kept = idempotencyKey === null ? null : keys.begin(state, idempotencyKey, path, form);
   if (kept !== null) return kept;
-  const done = perform(parts, operation, path, form);
+  const done = perform(parts, operation, request, form);
   const answer = fault === 'failAfter' ? serverFailure : done;
   if (idempotencyKey !== null) keys.finish(idempotencyKey, answer);
   return answer;

@@ -9,21 +9,29 @@ export const disputeFee = 1500;
 
 type Added = Pick<Stripe.BalanceTransaction, 'amount' | 'type' | 'reporting_category'> & {
   fee?: number;
+  currency?: string;
   source: string | null;
   description?: string;
 };
 
 export function addTransaction(state: State, added: Added): Stripe.BalanceTransaction {
-  const { amount, fee = 0, source, description = null, type, reporting_category } = added;
+  const transaction = makeTransaction(state, added);
+  state.transactions.push(transaction);
+  return transaction;
+}
+
+/** A line of any balance. */
+export function makeTransaction(state: State, added: Added): Stripe.BalanceTransaction {
+  const { amount, fee = 0, currency = 'usd', source, description = null, type, reporting_category } = added;
   const created = seconds(state);
-  const transaction: Stripe.BalanceTransaction = {
+  return {
     id: newId('txn'),
     object: 'balance_transaction',
     amount,
     available_on: created + 2 * dayS,
     balance_type: 'payments',
     created,
-    currency: 'usd',
+    currency,
     description,
     exchange_rate: null,
     fee,
@@ -37,8 +45,6 @@ export function addTransaction(state: State, added: Added): Stripe.BalanceTransa
     status: 'pending',
     type,
   };
-  state.transactions.push(transaction);
-  return transaction;
 }
 
 /** A page of any list, newest first, as Stripe's cursors cut it. */

@@ -1,5 +1,8 @@
 // What people do at Stripe's own desk and at their banks, and the messages that follow.
 import { answerBank, settleProcessing } from './bank.ts';
+import { decideAccount, type Decided } from './connect/accounts.ts';
+import { endPayout, runBanks } from './connect/payouts.ts';
+import { reverseTransfer } from './connect/transfers.ts';
 import { createMethod, detachMethod, renewMethod } from './customers.ts';
 import { closeDispute, openDispute } from './disputes.ts';
 import { signEvent } from './events.ts';
@@ -29,6 +32,12 @@ export interface Desk {
   detachCard(cardRef: string): void;
   settleFees(chargeRef: string): void;
   settleProcessing(chargeRef: string, succeeds: boolean): void;
+  /** What Stripe finds out about a connected account. */
+  decideAccount(payeeRef: string, decided: Decided): void;
+  /** The banks take the payouts that are on their way. */
+  runBanks(): void;
+  endPayout(payoutRef: string, end: 'paid' | 'failed'): void;
+  reverseTransfer(transferRef: string): void;
 }
 
 export function openDesk(state: State): Desk {
@@ -88,6 +97,18 @@ export function openDesk(state: State): Desk {
     },
     settleProcessing(chargeRef, succeeds) {
       settleProcessing(state, chargeRef, succeeds);
+    },
+    decideAccount(payeeRef, decided) {
+      decideAccount(state, payeeRef, decided);
+    },
+    runBanks() {
+      runBanks(state);
+    },
+    endPayout(payoutRef, end) {
+      endPayout(state, payoutRef, end);
+    },
+    reverseTransfer(transferRef) {
+      reverseTransfer(state, transferRef, {});
     },
   };
 }

@@ -2,7 +2,13 @@
 import Stripe from 'stripe';
 import { newId, seconds, type State } from './state.ts';
 
-export function emitEvent(state: State, type: string, object: { id: string }): void {
+/** `account`: the connected account that it is about. */
+export function emitEvent(
+  state: State,
+  type: string,
+  object: { id: string },
+  account: string | null = null,
+): void {
   const created = seconds(state);
   const id = newId('evt');
   const event = {
@@ -11,6 +17,7 @@ export function emitEvent(state: State, type: string, object: { id: string }): v
     api_version: state.apiVersion,
     created,
     data: { object },
+    ...(account !== null && { account }),
     livemode: false,
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },

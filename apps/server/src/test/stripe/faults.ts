@@ -10,7 +10,11 @@ export type Fault =
   /** It is done, and the answer says it failed. */
   | 'failAfter'
   /** Nothing is done. */
-  | 'failBefore';
+  | 'failBefore'
+  /** It arrives twice. */
+  | 'double'
+  /** It is done when `deliverLate` is called; the connection is closed long before. */
+  | 'late';
 
 export interface Faults {
   /** `on`: an operation, as `PaymentIntentResource.confirm`. */
@@ -22,7 +26,7 @@ export interface Faults {
   clear(): void;
 }
 
-const closesConnection = (fault: Fault) => fault === 'loseRequest' || fault === 'loseAnswer';
+const closesConnection = (fault: Fault) => ['loseRequest', 'loseAnswer', 'late'].includes(fault);
 
 export function createFaults(): Faults {
   let ordered: { fault: Fault; on: string; times: number }[] = [];

@@ -1,6 +1,7 @@
 // Which function answers which operation, by the SDK's own names of them.
 import type Stripe from 'stripe';
 import { pageOf } from './balance.ts';
+import { connectHandlers } from './connect/handlers.ts';
 import { attachMethod, createCustomer, createMethod, customersMethod, detachMethod } from './customers.ts';
 import { disputeIfMagic, disputeOf, updateDispute } from './disputes.ts';
 import { missing } from './errors.ts';
@@ -14,8 +15,10 @@ export interface Call {
   /** The variable parts of the address. */
   ids: readonly string[];
   form: Record<string, unknown>;
+  /** The connected account that it is done for; null: the platform. */
+  account: string | null;
 }
-type Handler = (state: State, call: Call) => object;
+export type Handler = (state: State, call: Call) => object;
 
 const one = (call: Call): string => call.ids[0] ?? '';
 const newestFirst = <T>(map: ReadonlyMap<string, T>): T[] => [...map.values()].toReversed();
@@ -51,12 +54,7 @@ function transactionOf(state: State, id: string): Stripe.BalanceTransaction {
 }
 
 export const handlers: Readonly<Record<string, Handler>> = {
-  'BalanceResource.retrieve': () => ({
-    object: 'balance',
-    livemode: false,
-    available: [{ amount: 0, currency: 'usd' }],
-    pending: [{ amount: 0, currency: 'usd' }],
-  }),
+  ...connectHandlers,
   'BalanceTransactionResource.list': (state, { form }) =>
     pageOf(state.transactions.toReversed(), form, '/v1/balance_transactions'),
   'BalanceTransactionResource.retrieve': (state, call) => transactionOf(state, one(call)),

@@ -21,6 +21,8 @@ export interface FakeStripe extends Desk {
   problems: readonly string[];
   /** Every request that arrived, for tests of what is sent. */
   requests: readonly Request[];
+  /** What was under way for too long arrives. */
+  deliverLate(): void;
   /** Between a slow card's charge and its answer. */
   waits: { wait(ms: number): Promise<void> };
   close(): Promise<void>;
@@ -42,6 +44,7 @@ function requestOf(message: IncomingMessage, body: string): Request {
     body,
     apiKey: (header('authorization') ?? '').replace(/^Bearer /, ''),
     idempotencyKey: header('idempotency-key'),
+    account: header('stripe-account'),
     apiVersion: header('stripe-version'),
   };
 }
@@ -54,6 +57,8 @@ const cors = {
 interface Inside extends Parts {
   faults: Faults;
   requests: Request[];
+  /** Under way for longer than the driver waits. */
+  late: Request[];
   waits: FakeStripe['waits'];
 }
 
@@ -64,6 +69,11 @@ async function answerOne(inside: Inside, request: Request): Promise<Answer | nul
   const same = [request.method, request.path, request.idempotencyKey].join(' ');
   const fault = faults.take(operation, same);
   if (fault === 'loseRequest') return null;
+  if (fault === 'late') {
+    inside.late.push(request);
+    return null;
+  }
+  if (fault === 'double') answerRequest(inside, request, null);
   const answer = answerRequest(inside, request, fault);
   if (fault === 'loseAnswer') return null;
   if (operation !== 'PaymentIntentResource.confirm' || answer.status !== 200) return answer;
@@ -104,6 +114,7 @@ export async function startFakeStripe(clock: Clock = systemClock, port = 0): Pro
     publishableKey: 'pk_test_fake0123456789abcdef',
     problems: [],
     requests: [],
+    late: [],
     waits: { wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) },
   };
   const server = createServer((message, reply) => {
@@ -120,6 +131,9 @@ export async function startFakeStripe(clock: Clock = systemClock, port = 0): Pro
     ...inside,
     ...openDesk(state),
     origin: state.origin,
+    deliverLate() {
+      for (const request of inside.late.splice(0)) answerRequest(inside, request, null);
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

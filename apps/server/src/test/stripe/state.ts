@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Clock } from '../../lib/clock.ts';
+import { createConnected, type Connected } from './connect/state.ts';
 import { missing } from './errors.ts';
 import type { Magic } from './magic-cards.ts';
 
@@ -37,6 +38,7 @@ export interface State {
   disputes: Map<string, Stripe.Dispute>;
   /** Oldest first. */
   transactions: Stripe.BalanceTransaction[];
+  connected: Connected;
   /** Messages that were not delivered yet, oldest first. */
   waiting: Waiting[];
   /** Fees are known a while after the charge, as with captures that happen later. */
@@ -66,6 +68,7 @@ export const createState = (clock: Clock, apiVersion: string): State => ({
   refunds: new Map(),
   disputes: new Map(),
   transactions: [],
+  connected: createConnected(),
   waiting: [],
   feesComeLater: false,
   ordered: { refuseRefunds: 0, delayRefunds: 0, delayCharges: 0 },
@@ -87,13 +90,18 @@ const kinds = {
   pi: ['payment_intent', 'intents'],
   seti: ['setupintent', 'setups'],
   ch: ['charge', 'charges'],
+  py: ['charge', 'charges'],
   re: ['refund', 'refunds'],
   du: ['dispute', 'disputes'],
 } as const;
 
 /** Any object by its id. */
 export function findObject(state: State, id: string): unknown {
-  if (id.startsWith('txn_')) return state.transactions.find((each) => each.id === id);
+  const { connected } = state;
+  if (id.startsWith('txn_'))
+    return [...state.transactions, ...connected.transactions].find((each) => each.id === id);
+  if (id.startsWith('tr_')) return connected.transfers.get(id);
+  if (id.startsWith('trr_')) return connected.reversals.get(id);
   const kind = Object.entries(kinds).find(([prefix]) => id.startsWith(`${prefix}_`));
   return kind === undefined ? undefined : state[kind[1][1]].get(id);
 }

@@ -18,6 +18,10 @@ const kinds: Readonly<Record<string, Movement['kind']>> = {
   payout: 'payout',
   payout_failure: 'payout',
   payout_cancel: 'payout',
+  transfer: 'transfer',
+  transfer_cancel: 'transferReversed',
+  transfer_failure: 'transferReversed',
+  transfer_refund: 'transferReversed',
 };
 const adjustments: Readonly<Record<string, Movement['kind']>> = {
   dispute: 'dispute',
@@ -30,12 +34,15 @@ function movementOf(line: Stripe.BalanceTransaction): Movement {
   // A charge goes by its PaymentIntent here.
   const isCharge = typeof source === 'object' && source?.object === 'charge';
   const intent = isCharge ? refOf(source.payment_intent) : null;
+  // A reversal goes by its transfer.
+  const isReversal = typeof source === 'object' && source?.object === 'transfer_reversal';
+  const transfer = isReversal ? refOf(source.transfer) : null;
   return {
     ref: line.id,
     kind: (line.type === 'adjustment' ? adjustments[line.reporting_category] : kinds[line.type]) ?? 'other',
     amountCents: line.amount,
     feeCents: line.fee,
-    sourceRef: intent ?? refOf(source) ?? '',
+    sourceRef: intent ?? transfer ?? refOf(source) ?? '',
     at: new Date(line.created * 1000),
   };
 }

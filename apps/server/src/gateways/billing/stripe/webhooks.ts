@@ -8,7 +8,7 @@ const signatureHeader = 'stripe-signature';
 const toleranceS = 300;
 
 /** Several secrets are good while they are rotated, and when two endpoints deliver here. */
-function isGenuine({ settings, clock }: Desk, rawBody: string, header: string): boolean {
+export function isGenuine({ settings, clock }: Desk, rawBody: string, header: string): boolean {
   return settings.webhookSecrets.some((secret) => {
     try {
       const at = clock.now().getTime();

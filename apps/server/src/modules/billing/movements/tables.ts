@@ -4,7 +4,7 @@ import { time } from '../../../db/column-types.ts';
 
 const movementKinds = [
   ...(['charge', 'refund', 'refundFailed', 'dispute', 'disputeReversed'] as const),
-  ...(['fee', 'payout', 'other'] as const),
+  ...(['fee', 'payout', 'transfer', 'transferReversed', 'other'] as const),
 ] as const;
 
 /** What the processor moved. Each is looked at once, for what no message announced, and booked. */

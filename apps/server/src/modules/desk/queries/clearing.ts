@@ -12,7 +12,7 @@ type Of = Placeholders<{ provider: string }>;
 /** Movements name their charge, refund or dispute; what has none is its own subject. */
 const moved = ({ provider }: Of) => sql`
   select case kind when 'refundFailed' then 'refund' when 'disputeReversed' then 'dispute' when 'charge' then 'charge'
-      when 'refund' then 'refund' when 'dispute' then 'dispute' else 'movement' end as thing,
+      when 'transfer' then 'transfer' when 'transferReversed' then 'transfer' when 'refund' then 'refund' when 'dispute' then 'dispute' else 'movement' end as thing,
     case when kind in ('fee', 'payout', 'other') then ref else source_ref end as ref,
     sum(amount_cents - fee_cents)::bigint as cents,
     bool_and(state = 'booked') as is_booked
@@ -38,6 +38,8 @@ const causes = ({ provider }: Of) => sql`
     from taken t join purchase_lines l on l.intent_id = t.intent_id
     cross join (values (''), (':failed'), (':won'), (':lost')) as ends(word)
     cross join (values (''), (':tax')) as parts(word)
+  union all select 'payout:' || p.id || ends.word, 'transfer', p.transfer_ref from payouts p
+    cross join (values (':sent'), (':returned')) as ends(word) where p.transfer_ref is not null
   union all select 'uncovered:' || t.key || ends.word, t.thing, t.ref
     from taken t cross join (values (''), (':returned')) as ends(word)
   union all select kinds.word || ${provider} || ':' || m.ref,

@@ -1,5 +1,5 @@
-import { refuse } from '@realfin/contract/errors';
 // Messages of the provider: each names what to look at, and the provider is asked what has become of it.
+import { refuse } from '@realfin/contract/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { PayoutEvent } from '../../../gateways/payouts/port.ts';
@@ -21,12 +21,13 @@ export async function receivePayoutEvent(
 
 export async function takePayoutEvent(
   ctx: Context,
-  { type, payeeRef, payoutRef }: PayoutEvent,
+  { type, payeeRef, payoutRef, transferRef }: PayoutEvent,
 ): Promise<void> {
   const payee = await findPayeeByRef(ctx.db, ctx.payouts.name, payeeRef);
   if (type === 'payee' && payee !== null) await refreshPayee(ctx, payee.channelId);
-  if (type !== 'payout') return;
-  const own = and(eq(payouts.provider, ctx.payouts.name), eq(payouts.payoutRef, payoutRef));
+  if (type !== 'payout' && type !== 'transfer') return;
+  const subject = type === 'payout' ? eq(payouts.payoutRef, payoutRef) : eq(payouts.transferRef, transferRef);
+  const own = and(eq(payouts.provider, ctx.payouts.name), subject);
   const [row] = await ctx.db.select({ id: payouts.id, state: payouts.state }).from(payouts).where(own);
   if (row === undefined || row.state === 'returned' || row.state === 'held') return;
   // Also one that had arrived: its bank may send it back days later.

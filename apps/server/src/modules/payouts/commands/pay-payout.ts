@@ -9,10 +9,10 @@ import {
   type PayoutProvider,
   type PayoutResult,
 } from '../../../gateways/payouts/port.ts';
-import { mostTries, pollAt, retryAt, untroubled } from '../../billing/rules.ts';
+import { mostTries, pollAt, retryAt, sentKey as keyOf, untroubled } from '../../billing/rules.ts';
 import { mayEarn } from '../../subscriptions/queries/earners.ts';
 import { findPayoutRow, lockPayout, type PayoutRow } from '../queries/payouts.ts';
-import { sentKey } from '../rules/run.ts';
+import { stepKey } from '../rules/run.ts';
 import { payouts } from '../tables.ts';
 import { endRun } from './end-run.ts';
 import { giveBack, postSent, reopen, settlePaid } from './settle-payout.ts';
@@ -30,6 +30,10 @@ async function claim(ctx: Context, id: number): Promise<PayoutRow | null> {
     return { ...row, ...next };
   });
 }
+
+/** Two instances may share one account at the provider. */
+const sentKey = ({ config }: Context, row: PayoutRow, step: string): string =>
+  keyOf(config.secret, stepKey(row, step));
 
 /** The payout after this step, or null when another worker has gone on. */
 type Step = (ctx: Context, row: PayoutRow, provider: PayoutProvider) => Promise<PayoutRow | null>;
@@ -52,7 +56,7 @@ const transferred: Step = async (ctx, row, provider) => {
   const { payeeRef, amountCents, channelId } = row;
   if (!(await mayEarn(ctx.db, channelId))) return giveBack(ctx, row, 'suspended');
   if (payeeRef === null) return giveBack(ctx, row, 'no_account');
-  const key = sentKey(row, 'transfer');
+  const key = sentKey(ctx, row, 'transfer');
   const known = row.tries > 1 ? await provider.findTransfer({ payeeRef, key }) : null;
   const request = { payeeRef, amountCents, key, description: `${ctx.config.site.name} payout` };
   const { transferRef } = known ?? (await provider.transfer(request));
@@ -75,11 +79,11 @@ const store = (ctx: Context, row: PayoutRow, { payoutRef, state, failureCode }: 
   });
 
 const sent: Step = async (ctx, row, provider) => {
-  const { payeeRef, amountCents } = row;
-  if (payeeRef === null) throw new Error(`payout ${row.id} has no payee`);
-  const key = sentKey(row, 'payout');
+  const { payeeRef, transferRef, amountCents } = row;
+  if (payeeRef === null || transferRef === null) throw new Error(`payout ${row.id} has no transfer`);
+  const key = sentKey(ctx, row, 'payout');
   const known = await provider.findPayout({ payeeRef, key });
-  return store(ctx, row, known ?? (await provider.payout({ payeeRef, amountCents, key })));
+  return store(ctx, row, known ?? (await provider.payout({ payeeRef, transferRef, amountCents, key })));
 };
 
 const followed: Step = async (ctx, row, provider) => {
@@ -94,7 +98,7 @@ const followed: Step = async (ctx, row, provider) => {
 const returned: Step = async (ctx, row, provider) => {
   const { transferRef, amountCents } = row;
   if (transferRef !== null)
-    await provider.reverse({ transferRef, amountCents, key: sentKey(row, 'reversal') });
+    await provider.reverse({ transferRef, amountCents, key: sentKey(ctx, row, 'reversal') });
   return giveBack(ctx, row, row.failureCode ?? 'failed');
 };
 

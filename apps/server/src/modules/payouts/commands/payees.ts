@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { PayoutsRefused, type PayeeState } from '../../../gateways/payouts/port.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { pollAt, retryAt, untroubled } from '../../billing/rules.ts';
+import { pollAt, retryAt, sentKey, untroubled } from '../../billing/rules.ts';
 import { findPayee, listDuePayees, lockPayee, type PayeeRow } from '../queries/payees.ts';
 import { payeeChanges, payees } from '../tables.ts';
 
@@ -94,13 +94,8 @@ export async function startOnboarding(
   const known = await findPayee(ctx.db, channelId);
   const own = known?.provider === name ? known.ref : null;
   const request = { channelId, email: viewer.email, country, kind };
-  const payeeRef =
-    own ??
-    (
-      await refusing(
-        provider.createPayee({ ...request, idempotencyKey: `payee:${channelId}:${country}:${kind}` }),
-      )
-    ).payeeRef;
+  const idempotencyKey = sentKey(ctx.config.secret, `payee:${channelId}:${country}:${kind}`);
+  const payeeRef = own ?? (await refusing(provider.createPayee({ ...request, idempotencyKey }))).payeeRef;
   if (own === null) {
     const now = ctx.clock.now();
     const values = {

@@ -30,6 +30,12 @@ export const listOpenRuns = (db: DbOrTx): Promise<RunRow[]> =>
     .where(sql`done_at is null`)
     .orderBy(asc(payoutRuns.id));
 
+/** Of the card processor, which pays creators as well. */
+export async function isOwnTransfer(db: DbOrTx, transferRef: string): Promise<boolean> {
+  const own = and(eq(payouts.provider, 'stripe-connect'), eq(payouts.transferRef, transferRef));
+  return (await db.$count(payouts, own)) > 0;
+}
+
 const mostRuns = 60;
 export const listRunRows = (db: DbOrTx): Promise<RunRow[]> =>
   db.select().from(payoutRuns).orderBy(desc(payoutRuns.id)).limit(mostRuns);

@@ -93,8 +93,8 @@ export const isEnded = (state: PayoutState): boolean => endedStates.some((ended)
 
 export const runCause = (runId: number, channelId: number): string => `payout:${runId}:${channelId}`;
 export const ledgerSubject = ({ id }: { id: number }): string => `payout:${id}`;
-/** At the provider. */
-export const sentKey = ({ runId, channelId }: { runId: number; channelId: number }, step: string): string =>
+/** Of a step at the provider. */
+export const stepKey = ({ runId, channelId }: { runId: number; channelId: number }, step: string): string =>
   `${runCause(runId, channelId)}:${step}`;
 
 interface Steps {

@@ -14,6 +14,8 @@ export interface Operation {
 }
 
 const resources = [
+  'AccountLinks',
+  'Accounts',
   'Balance',
   'BalanceTransactions',
   'Charges',
@@ -22,12 +24,17 @@ const resources = [
   'Events',
   'PaymentIntents',
   'PaymentMethods',
+  'Payouts',
   'Refunds',
   'SetupIntents',
+  'Transfers',
 ];
 
 /** `refundCreate(params, options) { return this._makeRequest('POST', '/v1/refunds', …` in the SDK's own code. */
 const call = /^ {4}(\w+)\(([^)]*)\) \{\s+return this\._makeRequest\('(\w+)', ['`]([^'`]+)['`]/gm;
+
+/** The one that is sent in two ways. */
+const retrieveAccount = ['', 'retrieve', '', 'GET', '/v1/accounts/${id}'] as const;
 
 function addressOf(template: string): RegExp {
   const pattern = template.replace(/\$\{[^}]+\}/g, '([^/]+)').replaceAll('.', '\\.');
@@ -73,7 +80,8 @@ export function listOperations(): readonly Operation[] {
   known ??= resources.flatMap((resource) => {
     const path = `resources/${resource}.d.ts`;
     const scope: Scope = { file: readDeclarations(path), namespaces: [] };
-    const calls = [...readSource(`resources/${resource}.js`).matchAll(call)];
+    const source = readSource(`resources/${resource}.js`);
+    const calls = [...source.matchAll(call), ...(resource === 'Accounts' ? [retrieveAccount] : [])];
     return calls
       .filter(([, name]) => !['listLineItems', 'listAmountDetailsLineItems'].includes(name ?? ''))
       .map(([, name = '', , method = '', address = '']) => ({

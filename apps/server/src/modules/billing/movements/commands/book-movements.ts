@@ -23,7 +23,8 @@ type Found = 'known' | 'found' | 'foreign';
 const foundIf = (isOurs: boolean): Found => (isOurs ? 'found' : 'foreign');
 
 /** Makes up for a message that did not come; what is known is not asked about. */
-async function lookAt(ctx: Context, { provider, kind, sourceRef, feeCents }: MovementRow): Promise<Found> {
+async function lookAt(ctx: Context, movement: MovementRow): Promise<Found> {
+  const { provider, kind, sourceRef, feeCents } = movement;
   const { db } = ctx;
   if (kind === 'charge') {
     const intent = await findIntentByCharge(db, provider, sourceRef);
@@ -44,7 +45,17 @@ async function lookAt(ctx: Context, { provider, kind, sourceRef, feeCents }: Mov
     const isKnown = kind === 'dispute' ? isOpened : dispute?.state === 'won' && feeCents === 0;
     return isKnown ? 'known' : foundIf(await lookAtDispute(ctx, sourceRef));
   }
+  if (kind === 'transfer' || kind === 'transferReversed') return lookAtTransfer(ctx, movement);
   return 'known';
+}
+
+/** How long the answer to a transfer may be lost before its payout knows of it. */
+const lostMs = 2 * 86_400_000;
+async function lookAtTransfer(ctx: Context, { sourceRef, at }: MovementRow): Promise<Found> {
+  if (await ctx.ask.billing.isOwnTransfer(ctx.db, sourceRef)) return 'known';
+  if (ctx.clock.now().getTime() - at.getTime() < lostMs)
+    throw new BillingUnreachable('the payout of this transfer does not know of it yet');
+  return 'foreign';
 }
 
 async function bookPaid(ctx: Context, tx: Tx, movement: MovementRow): Promise<void> {
@@ -88,6 +99,8 @@ async function book(ctx: Context, tx: Tx, movement: MovementRow): Promise<void> 
   if (kind === 'charge') return bookPaid(ctx, tx, movement);
   if (kind === 'dispute') return bookDispute(ctx, tx, movement);
   if (kind === 'disputeReversed') return;
+  // Posted by the payout itself.
+  if (kind === 'transfer' || kind === 'transferReversed') return;
   if (kind === 'refund') await bookRefund(ctx, tx, movement);
   else if (kind !== 'refundFailed') {
     const cause = `movement:${provider}:${ref}`;

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "payouts_transfer" ON "payouts" USING btree ("provider","transfer_ref");

@@ -1,0 +1,52 @@
+// What the parts of the driver need, and what Stripe's errors mean for payouts.
+import Stripe from 'stripe';
+import { isStripeError, type Desk } from '../../billing/stripe/client.ts';
+import { PayoutsRefused, PayoutsUnreachable } from '../port.ts';
+
+export type { Desk };
+
+/** Of a connected account that has closed itself, or was never ours. */
+const isGone = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid';
+
+/** It says nothing about the request: money that is not there yet, or another request with the same key. */
+const passing: readonly string[] = ['balance_insufficient', 'idempotency_key_in_use', 'lock_timeout'];
+
+export function translate(error: unknown): Error {
+  if (!isStripeError(error)) return error instanceof Error ? error : new Error(String(error));
+  if (isGone(error)) return new PayoutsRefused('account_invalid', error.message);
+  const code = error.code ?? '';
+  const isRefusal =
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeIdempotencyError;
+  if (!isRefusal || passing.includes(code))
+    return new PayoutsUnreachable(`${error.type}: ${error.message}`, { cause: error });
+  if (error instanceof Stripe.errors.StripeIdempotencyError)
+    return new PayoutsRefused('key_reused', error.message);
+  if (code === 'resource_missing') return new PayoutsRefused('unknown', error.message);
+  return new PayoutsRefused(code === '' ? 'refused' : code, error.message);
+}
+
+export async function calling<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw translate(error);
+  }
+}
+
+/**
+ * Whether there is enough money, asked before a key is used: Stripe repeats a refusal under its key for a day. What
+ * was done with that key before may be why there is not.
+ */
+export async function isAvailable(
+  { stripe }: Desk,
+  { amount, currency }: { amount: number; currency: string },
+  stripeAccount?: string,
+): Promise<boolean> {
+  const options = stripeAccount === undefined ? {} : { stripeAccount };
+  const { available } = await calling(stripe.balance.retrieve({}, options));
+  return (available.find((each) => each.currency === currency)?.amount ?? 0) >= amount;
+}
+export const tooLittle = () =>
+  new PayoutsUnreachable('there is not enough money in the balance at Stripe yet');

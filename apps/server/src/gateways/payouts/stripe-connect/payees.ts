@@ -1,0 +1,105 @@
+// Connected accounts: Stripe asks for documents and bank details on its own page, and says what it found out.
+import type Stripe from 'stripe';
+import type { PayeeState, PayoutProvider } from '../port.ts';
+import { calling, type Desk } from './client.ts';
+
+type NewPayee = Parameters<PayoutProvider['createPayee']>[0];
+
+export async function createPayee(desk: Desk, request: NewPayee): Promise<{ payeeRef: string }> {
+  const { channelId, email, country, kind, idempotencyKey } = request;
+  const params: Stripe.AccountCreateParams = {
+    country,
+    email,
+    business_type: kind === 'company' ? 'company' : 'individual',
+    capabilities: { transfers: { requested: true } },
+    // What "Express" is made of: Stripe collects what it has to know, and the network answers for losses.
+    controller: {
+      fees: { payer: 'application' },
+      losses: { payments: 'application' },
+      requirement_collection: 'stripe',
+      stripe_dashboard: { type: 'express' },
+    },
+    // Money leaves when a run pays it.
+    settings: { payouts: { schedule: { interval: 'manual' } } },
+    metadata: { channelId: String(channelId) },
+  };
+  const account = await calling(desk.stripe.accounts.create(params, { idempotencyKey }));
+  return { payeeRef: account.id };
+}
+
+/** A link is good once and for minutes: without it, the person is back on the page that asks for another. */
+export async function onboardingLink(
+  desk: Desk,
+  { payeeRef, returnUrl }: { payeeRef: string; returnUrl: string },
+): Promise<{ url: string }> {
+  const params: Stripe.AccountLinkCreateParams = {
+    account: payeeRef,
+    type: 'account_onboarding',
+    return_url: returnUrl,
+    refresh_url: returnUrl,
+    collection_options: { fields: 'eventually_due' },
+  };
+  const idempotencyKey = `link:${desk.ids.secret(12)}`;
+  const { url } = await calling(desk.stripe.accountLinks.create(params, { idempotencyKey }));
+  return { url };
+}
+
+export const getPayee = async (desk: Desk, payeeRef: string): Promise<PayeeState> =>
+  payeeStateOf(await calling(desk.stripe.accounts.retrieve(payeeRef)));
+
+/** Numbers that tax forms are made of; without them Stripe cannot file any. */
+const isTaxNumber = (field: string): boolean => /(^|\.)(id_number|ssn_last_4|tax_id|vat_id)$/.test(field);
+
+const words = [
+  [/external_account/, 'A bank account'],
+  [/verification\.additional_document/, 'A second document'],
+  [/verification\.(proof_of_liveness|document)/, 'A readable copy of your identity document'],
+  [/(^|\.)(id_number|ssn_last_4|tax_id|vat_id)$/, 'Your tax number'],
+  [/(^|\.)(dob|address|first_name|last_name|email|phone)/, 'Your name, address and date of birth'],
+  [/^(company|directors|owners|executives|representative)/, 'More about your company and who owns it'],
+  [/^tos_acceptance/, 'Your consent to the terms of Stripe'],
+  [/./, 'More information'],
+] as const;
+const wordsFor = (field: string): string => words.find(([form]) => form.test(field))?.[1] ?? '';
+
+function kycOf(account: Stripe.Account, due: readonly string[]): PayeeState['kyc'] {
+  const why = account.requirements?.disabled_reason ?? '';
+  if (why.startsWith('rejected.')) return 'rejected';
+  if (!account.details_submitted) return 'started';
+  if (isEnabled(account)) return 'verified';
+  // What is missing comes before what is being looked at: only the person can go on.
+  if (due.length > 0) return 'needsInfo';
+  const isPending = (account.requirements?.pending_verification ?? []).length > 0;
+  return isPending || why === 'requirements.pending_verification' || why === 'under_review'
+    ? 'pending'
+    : 'restricted';
+}
+const isEnabled = (account: Stripe.Account): boolean =>
+  account.payouts_enabled && account.capabilities?.transfers === 'active';
+
+function taxFormOf(account: Stripe.Account, due: readonly string[]): PayeeState['taxForm'] {
+  if ((account.requirements?.past_due ?? []).some(isTaxNumber)) return 'expired';
+  if (due.some(isTaxNumber)) return 'asked';
+  return account.details_submitted ? 'given' : 'none';
+}
+
+/** Where payouts go, one for each currency. The same account that is entered again is no other one. */
+function destinationsOf({ external_accounts: all, default_currency: main }: Stripe.Account) {
+  const defaults = (all?.data ?? []).filter((each) => each.default_for_currency === true);
+  const own = defaults.find((each) => each.currency === main) ?? defaults[0];
+  const refs = defaults.map((each) => each.fingerprint ?? each.id);
+  return { destination: own?.last4 ?? '', destinationRef: refs.toSorted().join(' ') };
+}
+
+export function payeeStateOf(account: Stripe.Account): PayeeState {
+  const { currently_due: current, past_due: past } = account.requirements ?? {};
+  const due = [...new Set([...(past ?? []), ...(current ?? [])])];
+  return {
+    kyc: kycOf(account, due),
+    taxForm: taxFormOf(account, due),
+    payoutsEnabled: isEnabled(account),
+    reasons: account.details_submitted ? [...new Set(due.map(wordsFor))] : [],
+    name: account.business_profile?.name ?? account.settings?.dashboard.display_name ?? '',
+    ...destinationsOf(account),
+  };
+}

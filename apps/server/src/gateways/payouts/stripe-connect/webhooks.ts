@@ -1,0 +1,45 @@
+// Messages say which account, payout or transfer to look at; what they hold of it is not believed.
+import { isGenuine } from '../../billing/stripe/webhooks.ts';
+import type { PayoutEvent } from '../port.ts';
+import type { Desk } from './client.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const nothing: PayoutEvent = { type: 'other', payeeRef: '', payoutRef: '', transferRef: '' };
+
+/** `account`: whose message it is. The network's own account has none, and its own payouts are not ours. */
+function eventOf({ data, account }: Fields): PayoutEvent {
+  const object = isFields(data) && isFields(data.object) ? data.object : {};
+  const [id, payeeRef] = [text(object.id), text(account)];
+  switch (text(object.object)) {
+    case 'account':
+      return { ...nothing, type: 'payee', payeeRef: id };
+    case 'bank_account':
+    case 'card':
+    case 'capability':
+    case 'person':
+      return payeeRef === '' ? nothing : { ...nothing, type: 'payee', payeeRef };
+    case 'payout':
+      return payeeRef === '' ? nothing : { ...nothing, type: 'payout', payeeRef, payoutRef: id };
+    case 'transfer':
+      return { ...nothing, type: 'transfer', payeeRef: text(object.destination), transferRef: id };
+    default:
+      return nothing;
+  }
+}
+
+export function parseWebhook(
+  desk: Desk,
+  rawBody: string,
+  headers: Record<string, string | undefined>,
+): PayoutEvent | null {
+  if (!isGenuine(desk, rawBody, headers['stripe-signature'] ?? '')) return null;
+  try {
+    const event: unknown = JSON.parse(rawBody);
+    return isFields(event) ? eventOf(event) : null;
+  } catch {
+    return null;
+  }
+}
