@@ -51,6 +51,8 @@ const viewRow = z
     n_premium_views: z.int(),
     n_viewers: z.int(),
     n_new_viewers: z.int(),
+    /** Of the viewers, who first viewed something of the channel in the last 90 days; the others return. */
+    n_recent_viewers: z.int(),
     watched_seconds: z.int(),
   })
   .meta({ id: 'ViewRow' });
@@ -130,7 +132,15 @@ export const postStatistics = z
     devices: z.array(shareRow),
     countries: z.array(shareRow),
     /** Views in its first days, and what the latest posts of the channel had in theirs. */
-    first_days: z.object({ days: z.int(), views: z.int(), usual: z.number().nullable() }),
+    first_days: z.object({
+      days: z.int(),
+      views: z.int(),
+      usual: z.number().nullable(),
+      watched_seconds: z.int(),
+      usual_watched_seconds: z.number().nullable(),
+    }),
+    /** For each view, what the latest posts of the channel have; null without other posts that were viewed. */
+    usual: z.object({ likes_per_view: z.number().nullable(), comments_per_view: z.number().nullable() }),
   })
   .meta({ id: 'PostStatistics' });
 export type PostStatistics = z.output<typeof postStatistics>;

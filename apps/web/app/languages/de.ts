@@ -86,6 +86,7 @@ import {
 import { german as mediaStudio } from '../studio/media/copy.de.ts';
 import { german as newsletterStudio } from '../studio/newsletter/copy.de.ts';
 import { german as payouts } from '../studio/payouts/copy.de.ts';
+import { german as postStatistics } from '../studio/post-statistics/copy.de.ts';
 import { german as rankingStudio } from '../studio/ranking/copy.de.ts';
 import { german as stackStudio } from '../studio/stack/copy.de.ts';
 import { german as statistics } from '../studio/statistics/copy.de.ts';
@@ -165,6 +166,7 @@ export default {
   settings,
   share,
   stackStudio,
+  postStatistics,
   statistics,
   stacks,
   streamStudio,

@@ -1,20 +1,29 @@
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { PostStatisticsPage } from '../studio/post-statistics/post-page.tsx';
+import { incomeLinesQuery, incomeQuery } from '../studio/post-statistics/queries.ts';
+import { chosenIn } from '../studio/post-statistics/rules.ts';
 import { copy } from '../studio/statistics/copy.ts';
-import { PostStatisticsPage } from '../studio/statistics/post-page.tsx';
 import { postQuery } from '../studio/statistics/queries.ts';
 import type { Route } from './+types/content-statistics';
 
 const load =
-  (id: string): LoadPage<object> =>
+  (id: string, request: Request): LoadPage<object> =>
   async (api, cache, { origin }) => {
-    await cache.fetchQuery(postQuery(Number(id), api));
+    const chosen = chosenIn(new URL(request.url).searchParams);
+    await Promise.all([
+      cache.fetchQuery(postQuery(Number(id), api)),
+      cache.prefetchQuery(incomeQuery(Number(id), api)),
+      cache.prefetchInfiniteQuery(incomeLinesQuery(Number(id), chosen, api)),
+    ]);
     const { title, description } = copy.post;
     return { meta: { title, description, path: `/content/statistics/${id}`, origin, hidden: true } };
   };
 
-export const loader = signedInLoader(({ params }: Route.LoaderArgs) => load(params.id));
-export const clientLoader = signedInClientLoader(({ params }: Route.ClientLoaderArgs) => load(params.id));
+export const loader = signedInLoader(({ params, request }: Route.LoaderArgs) => load(params.id, request));
+export const clientLoader = signedInClientLoader(({ params, request }: Route.ClientLoaderArgs) =>
+  load(params.id, request),
+);
 export const meta = metaOfPage;
 
 export default function Page({ params }: Route.ComponentProps) {

@@ -77,6 +77,10 @@ export function countViewDays(views: readonly ViewFact[], channelId: number) {
     const ofDay = own.filter(({ at }) => dayOf(at) === day);
     const viewers = new Set(ofDay.map(({ viewerKey }) => viewerKey));
     const isNew = (key: string) => !own.some(({ viewerKey, at }) => viewerKey === key && dayOf(at) < day);
+    const isRecent = (key: string) =>
+      !own.some(
+        ({ viewerKey, at }) => viewerKey === key && Date.parse(dayOf(at)) <= Date.parse(day) - 90 * dayMs,
+      );
     const premium = ofDay.filter((view) => view.premium).length;
     return {
       ds: day,
@@ -85,6 +89,7 @@ export function countViewDays(views: readonly ViewFact[], channelId: number) {
       n_premium_views: premium,
       n_viewers: viewers.size,
       n_new_viewers: [...viewers].filter(isNew).length,
+      n_recent_viewers: [...viewers].filter(isRecent).length,
       watched_seconds: 0,
     };
   });

@@ -18,7 +18,8 @@ const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${price(cents)
 
 type Line = Awaited<ReturnType<Api['ledger']['listLedgerLines']>>['content'][number];
 
-const columns = (): Column<Line>[] => [
+/** Also of the lines of one post. */
+export const ledgerColumns = (): Column<Line>[] => [
   {
     key: 'date',
     name: copy.ledger.date,
@@ -120,7 +121,7 @@ export function LedgerTable({ chosen }: { chosen: Chosen }) {
       {lines.length === 0 ? null : (
         <DataTable
           caption={copy.ledger.caption}
-          columns={columns()}
+          columns={ledgerColumns()}
           rows={lines}
           keyOf={({ id }) => id}
           more={

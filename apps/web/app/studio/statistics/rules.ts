@@ -62,6 +62,7 @@ export const noViews = (ds: string): ViewRow => ({
     n_premium_views: 0,
     n_viewers: 0,
     n_new_viewers: 0,
+    n_recent_viewers: 0,
     watched_seconds: 0,
   },
 });

@@ -89,6 +89,28 @@ test('draws the audience of a post by second, next to its watch time', async () 
   expect(views).toMatchObject([{ watched_seconds: 30, n_total_views: 0 }]);
 });
 
+test('compares a post with what is usual for the channel, and new viewers with those who return', async () => {
+  const { ctx, make, clock } = app();
+  const own = await make.creator();
+  const [first, second] = [
+    await make.post(own, { durationSeconds: 60, viewCount: 8, likeCount: 2, commentCount: 4 }),
+    await make.post(own, { durationSeconds: 60 }),
+  ];
+  const [stays, comes] = [await make.person(), await make.person()];
+  await watch(stays, first.id);
+  await countLateDays(ctx);
+  clock.advance({ days: 90 });
+  await watch(stays, second.id);
+  await watch(comes, second.id);
+  await countLateDays(ctx);
+  const found = await dashboard(own).getPostStatistics({ id: second.id });
+  expect(found.views).toMatchObject([{ n_viewers: 2, n_new_viewers: 1, n_recent_viewers: 1 }]);
+  expect(found.first_days).toMatchObject({ usual_watched_seconds: 0, watched_seconds: 0 });
+  expect(found.usual).toEqual({ likes_per_view: 2 / 9, comments_per_view: 4 / 9 });
+  const nothing = await dashboard(creator).getPostStatistics({ id: (await make.post(creator)).id });
+  expect(nothing.post.n_views).toBe(0);
+});
+
 test('lists posts by what each has brought, twenty at a time', async () => {
   const { ctx, make } = app();
   const now = app().clock.now();

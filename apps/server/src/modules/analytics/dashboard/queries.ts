@@ -18,7 +18,7 @@ import {
 } from './queries/posts.ts';
 import { findFollowers, listCohortRows, sumIncome, sumMoves } from './queries/subscribers.ts';
 import { listParts, listViewSums } from './queries/views.ts';
-import { cohortsOf, lifetimeOf, sharesOf, viewRowOf, type Days } from './rules.ts';
+import { cohortsOf, firstDaysOf, lifetimeOf, sharesOf, usualOf, viewRowOf, type Days } from './rules.ts';
 
 /** Of the last 30 days, the present one included. */
 export async function readMetrics({ db, clock }: Context, channelId: number) {
@@ -85,13 +85,12 @@ export async function readFigures(
   return rows.toReversed();
 }
 
-/** Views of the first days beside the average of the other latest posts. */
-async function readFirstDays({ db }: Context, channelId: number, postId: number) {
+/** What came of the views of this post's first days, and of all views, beside the other latest posts. */
+async function readUsual({ db }: Context, channelId: number, postId: number) {
   const rows = await listFirstViews(db, channelId, postId);
   const others = rows.filter((row) => row.postId !== postId).slice(0, usualPosts);
-  const usual =
-    others.length === 0 ? null : others.reduce((sum, { views }) => sum + views, 0) / others.length;
-  return { days: firstDays, views: rows.find((row) => row.postId === postId)?.views ?? 0, usual };
+  const own = rows.find((row) => row.postId === postId);
+  return { first_days: { days: firstDays, ...firstDaysOf(own, others) }, usual: usualOf(others) };
 }
 
 const curvePoints = 200;
@@ -100,11 +99,11 @@ export async function readPost(ctx: Context, channelId: number, postId: number, 
   const post = await findOwnPost(db, channelId, postId);
   if (post === undefined) throw refuse('post.notFound');
   const subject = { channelId, postId };
-  const [views, marks, starts, first_days, source, words, referrer, device, country] = await Promise.all([
+  const [views, marks, starts, compared, source, words, referrer, device, country] = await Promise.all([
     listViewSums(db, subject, days, 'day'),
     listMarks(db, postId),
     countStarts(db, channelId, postId),
-    readFirstDays(ctx, channelId, postId),
+    readUsual(ctx, channelId, postId),
     ...(['source', 'words', 'referrer', 'device', 'country'] as const).map((dimension) =>
       listParts(db, subject, days, dimension, 20),
     ),
@@ -119,6 +118,6 @@ export async function readPost(ctx: Context, channelId: number, postId: number, 
     referrers: sharesOf(referrer ?? []),
     devices: sharesOf(device ?? []),
     countries: sharesOf(country ?? []),
-    first_days,
+    ...compared,
   };
 }

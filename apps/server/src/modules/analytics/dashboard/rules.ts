@@ -60,6 +60,7 @@ interface ViewSums {
   premiumViews: number;
   viewers: number;
   newViewers: number;
+  recentViewers: number;
   watchedMs: number;
 }
 export const viewRowOf = (row: ViewSums): ViewRow => ({
@@ -69,6 +70,7 @@ export const viewRowOf = (row: ViewSums): ViewRow => ({
   n_premium_views: row.premiumViews,
   n_viewers: row.viewers,
   n_new_viewers: row.newViewers,
+  n_recent_viewers: row.recentViewers,
   watched_seconds: Math.round(row.watchedMs / 1000),
 });
 
@@ -90,5 +92,35 @@ export function lifetimeOf({ incomeCents, churns, subscribersNow, joined }: Wind
     churns,
     average_subscribers: (before + subscribersNow) / 2,
     ltv_cents: churns === 0 ? null : Math.max(0, Math.round(incomeCents / churns)),
+  };
+}
+
+interface Compared {
+  views: number;
+  watchedMs: number;
+  allViews: number;
+  likes: number;
+  comments: number;
+}
+/** The first days of a post beside the average of others. */
+export function firstDaysOf(own: Compared | undefined, others: readonly Compared[]) {
+  const average = (of: (post: Compared) => number): number | null =>
+    others.length === 0 ? null : others.reduce((sum, post) => sum + of(post), 0) / others.length;
+  return {
+    views: own?.views ?? 0,
+    usual: average(({ views }) => views),
+    watched_seconds: Math.round((own?.watchedMs ?? 0) / 1000),
+    usual_watched_seconds: average(({ watchedMs }) => watchedMs / 1000),
+  };
+}
+
+/** For each view, so that an old post and a new one compare. */
+export function usualOf(others: readonly Compared[]) {
+  const sum = (of: (post: Compared) => number) => others.reduce((all, post) => all + of(post), 0);
+  const views = sum(({ allViews }) => allViews);
+  const perView = (count: number): number | null => (views === 0 ? null : count / views);
+  return {
+    likes_per_view: perView(sum(({ likes }) => likes)),
+    comments_per_view: perView(sum(({ comments }) => comments)),
   };
 }

@@ -11,6 +11,8 @@ export const slackMs = 5 * 60_000;
 export const fewestPeople = 3;
 /** `Your Subscribers Also Watch` looks back this far. */
 export const alsoWatchedDays = 30;
+/** A viewer is new for this many days, the first one included; then they return. */
+export const recentDays = 90;
 /** How long views are known by the minute. */
 export const minuteHours = 3;
 

@@ -54,6 +54,8 @@ export const viewDays = pgTable(
     viewers: integer('viewers').notNull(),
     /** Who had viewed nothing of the channel before. */
     newViewers: integer('new_viewers').notNull(),
+    /** Who first viewed something of it within the last `recentDays`. */
+    recentViewers: integer('recent_viewers').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.channelId, t.postId, t.day] }), index('view_days_old').on(t.day)],
 );

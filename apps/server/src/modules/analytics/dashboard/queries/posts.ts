@@ -137,6 +137,10 @@ export const countStarts = async (db: DbOrTx, channelId: number, postId: number)
 export const usualPosts = 10;
 export const firstDays = 7;
 
+const isInFirstDays = (day: string) =>
+  sql<boolean>`${sql.ref(day)} between (c.posted_at at time zone 'UTC')::date
+    and (c.posted_at at time zone 'UTC')::date + ${sql.lit(firstDays - 1)}`;
+
 const firstViews = statement(({ channelId, postId }: Placeholders<OfPost>) =>
   query
     .with('latest', (db) =>
@@ -155,18 +159,30 @@ const firstViews = statement(({ channelId, postId }: Placeholders<OfPost>) =>
         .union(db.selectFrom('post_figures').select(['post_id', 'posted_at']).where('post_id', '=', postId)),
     )
     .selectFrom('compared as c')
-    .leftJoin('view_days as d', (join) =>
-      join
-        .on('d.channel_id', '=', channelId)
-        .onRef('d.post_id', '=', 'c.post_id')
-        .on(
-          sql<boolean>`d.day between (c.posted_at at time zone 'UTC')::date
-            and (c.posted_at at time zone 'UTC')::date + ${sql.lit(firstDays - 1)}`,
-        ),
-    )
-    .select(['c.post_id as postId', sql<number>`coalesce(sum(d.views), 0)::int`.as('views')])
-    .groupBy('c.post_id'),
+    .innerJoin('posts as p', 'p.id', 'c.post_id')
+    .select(({ selectFrom }) => [
+      'c.post_id as postId',
+      selectFrom('view_days as d')
+        .select(sql<number>`coalesce(sum(d.views), 0)::int`.as('views'))
+        .where('d.channel_id', '=', channelId)
+        .whereRef('d.post_id', '=', 'c.post_id')
+        .where(isInFirstDays('d.day'))
+        .$asScalar()
+        .$notNull()
+        .as('views'),
+      selectFrom('watch_days as w')
+        .select(sql<number>`coalesce(sum(w.watched_ms), 0)::bigint`.as('watched'))
+        .where('w.channel_id', '=', channelId)
+        .whereRef('w.post_id', '=', 'c.post_id')
+        .where(isInFirstDays('w.day'))
+        .$asScalar()
+        .$notNull()
+        .as('watchedMs'),
+      'p.view_count as allViews',
+      'p.like_count as likes',
+      'p.comment_count as comments',
+    ]),
 );
-/** The views of the first days: of this post, and of the latest ones of the channel. */
+/** Views and watch time of the first days, and what came of all views: of this post, and of the latest ones. */
 export const listFirstViews = (db: DbOrTx, channelId: number, postId: number) =>
   firstViews.all(db, { channelId, postId });

@@ -14,7 +14,14 @@ type OfDays = Subject & Days;
 export const firstDay = (unit: Granularity, column: string) =>
   sql<string>`date_trunc(${sql.lit(unit)}, ${sql.ref(column)}::timestamp)::date`;
 
-type Sums = { views: number; premiumViews: number; viewers: number; newViewers: number; watchedMs: number };
+type Sums = {
+  views: number;
+  premiumViews: number;
+  viewers: number;
+  newViewers: number;
+  recentViewers: number;
+  watchedMs: number;
+};
 
 const series = statementsBy<{ unit: Granularity }, OfDays, Sums & { ds: string }>(
   ({ unit }, { channelId, postId, from, to }: Placeholders<OfDays>) =>
@@ -22,7 +29,7 @@ const series = statementsBy<{ unit: Granularity }, OfDays, Sums & { ds: string }
       .with('viewed', (db) =>
         db
           .selectFrom('view_days')
-          .select(['day', 'views', 'premium_views', 'viewers', 'new_viewers'])
+          .select(['day', 'views', 'premium_views', 'viewers', 'new_viewers', 'recent_viewers'])
           .where('channel_id', '=', channelId)
           .where('post_id', '=', postId)
           .where('day', '>=', from)
@@ -45,6 +52,7 @@ const series = statementsBy<{ unit: Granularity }, OfDays, Sums & { ds: string }
         sql<number>`coalesce(sum(v.premium_views), 0)::int`.as('premiumViews'),
         sql<number>`coalesce(sum(v.viewers), 0)::int`.as('viewers'),
         sql<number>`coalesce(sum(v.new_viewers), 0)::int`.as('newViewers'),
+        sql<number>`coalesce(sum(v.recent_viewers), 0)::int`.as('recentViewers'),
         sql<number>`coalesce(sum(w.watched_ms), 0)::bigint`.as('watchedMs'),
       ])
       .groupBy(sql`1`)

@@ -3,7 +3,7 @@ import { sql, type Expression } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
 import { query } from '../../database.ts';
-import type { Span } from '../rules.ts';
+import { recentDays, type Span } from '../rules.ts';
 
 /** Of UTC, whatever the time zone of the session. */
 const startOf = (unit: 'minute' | 'hour', time: Expression<Date>) =>
@@ -107,7 +107,16 @@ const countDays = statement((span: Placeholders<Span>) =>
         .groupBy(['channel_id', 'post_id', 'viewer_key', sql`4`]),
     )
     .insertInto('view_days')
-    .columns(['channel_id', 'post_id', 'day', 'views', 'premium_views', 'viewers', 'new_viewers'])
+    .columns([
+      'channel_id',
+      'post_id',
+      'day',
+      'views',
+      'premium_views',
+      'viewers',
+      'new_viewers',
+      'recent_viewers',
+    ])
     .expression((db) =>
       db
         .selectFrom('v')
@@ -122,6 +131,9 @@ const countDays = statement((span: Placeholders<Span>) =>
           sql<number>`sum(v.premium_views)`.as('premium_views'),
           sql<number>`count(distinct v.viewer_key)`.as('viewers'),
           sql<number>`count(distinct v.viewer_key) filter (where c.first_day = v.day)`.as('new_viewers'),
+          sql<number>`count(distinct v.viewer_key) filter (where c.first_day > v.day - ${sql.lit(recentDays)})`.as(
+            'recent_viewers',
+          ),
         ])
         .groupBy(sql`grouping sets ((v.channel_id, v.post_id, v.day), (v.channel_id, v.day))`)
         .orderBy(sql`1, 2, 3`),
@@ -132,6 +144,7 @@ const countDays = statement((span: Placeholders<Span>) =>
         premium_views: ref('excluded.premium_views'),
         viewers: ref('excluded.viewers'),
         new_viewers: ref('excluded.new_viewers'),
+        recent_viewers: ref('excluded.recent_viewers'),
       })),
     ),
 );

@@ -7,13 +7,16 @@ import { linkClass, Text } from '../../components/text/text.tsx';
 import { clockTime, decimals, fullDate, percent, price, wholeCount } from '../../lib/format.ts';
 import { currentLocale } from '../../lib/language.ts';
 import { Link } from '../../lib/speed/link.tsx';
-import { copy } from './copy.ts';
-import { CountingNote } from './counting-note.tsx';
-import { LoadFailed } from './load-failed.tsx';
-import { postQuery } from './queries.ts';
-import { nameIn } from './rules.ts';
-import { ShareTable } from './share-table.tsx';
-import { ViewCharts } from './view-charts.tsx';
+import { copy } from '../statistics/copy.ts';
+import { CountingNote } from '../statistics/counting-note.tsx';
+import { LoadFailed } from '../statistics/load-failed.tsx';
+import { postQuery } from '../statistics/queries.ts';
+import { nameIn } from '../statistics/rules.ts';
+import { ShareTable } from '../statistics/share-table.tsx';
+import { ViewCharts } from '../statistics/view-charts.tsx';
+import { copy as own } from './copy.ts';
+import { IncomePanel } from './income-panel.tsx';
+import { ViewersChart } from './viewers-chart.tsx';
 
 type Statistics = Awaited<ReturnType<NonNullable<ReturnType<typeof postQuery>['queryFn']>>>;
 
@@ -51,15 +54,21 @@ const Found = ({ found }: { found: Statistics }) => (
     <Tiles found={found} />
     <ViewCharts rows={found.views} days={found.days} unit="day" />
     <AudienceChart found={found} />
+    <ViewersChart rows={found.views} days={found.days} postId={found.post.post_id} />
+    <IncomePanel id={found.post.post_id} />
     <Parts found={found} />
     <CountingNote />
   </>
 );
 
-function Tiles({ found: { post, views, first_days: first } }: { found: Statistics }) {
+const shareOf = (count: number, of: number): string =>
+  percent(of === 0 ? 0 : Math.round((count / of) * 10_000));
+
+/** The main figures, each beside what is usual for the channel. */
+function Tiles({ found: { post, first_days: first, usual } }: { found: Statistics }) {
   const { firstDays, likes, comments } = copy.post;
-  const watched = views.reduce((sum, row) => sum + row.watched_seconds, 0);
-  const share = post.n_views === 0 ? 0 : Math.round((post.n_likes / post.n_views) * 10_000);
+  const share = shareOf(post.n_likes, post.n_views);
+  const { likes_per_view: liked, comments_per_view: commented } = usual;
   return (
     <section aria-label={copy.post.title}>
       <Stats>
@@ -69,9 +78,25 @@ function Tiles({ found: { post, views, first_days: first } }: { found: Statistic
           value={wholeCount(first.views)}
           text={first.usual === null ? undefined : firstDays.usual(decimals(first.usual, 0))}
         />
-        <Stat name={copy.watched.title} value={clockTime(watched)} text={copy.range['28']} />
-        <Stat name={likes.name} value={wholeCount(post.n_likes)} text={likes.text(percent(share))} />
-        <Stat name={comments.name} value={wholeCount(post.comments)} />
+        <Stat
+          name={copy.watched.title}
+          value={clockTime(first.watched_seconds)}
+          text={
+            first.usual_watched_seconds === null
+              ? undefined
+              : own.usual.watched(clockTime(first.usual_watched_seconds))
+          }
+        />
+        <Stat
+          name={likes.name}
+          value={wholeCount(post.n_likes)}
+          text={liked === null ? likes.text(share) : own.usual.likes(share, shareOf(liked, 1))}
+        />
+        <Stat
+          name={comments.name}
+          value={wholeCount(post.comments)}
+          text={commented === null ? undefined : own.usual.comments(decimals(commented * post.n_views, 1))}
+        />
         <Stat name={copy.posts.subscriptions} value={wholeCount(post.n_subscriptions)} />
         <Stat name={copy.posts.ppv} value={wholeCount(post.n_ppv_buys)} />
         <Stat name={copy.posts.tips} value={price(Math.round(post.tips_usd * 100))} />
@@ -84,7 +109,7 @@ function Tiles({ found: { post, views, first_days: first } }: { found: Statistic
 function AudienceChart({ found: { audience, post } }: { found: Statistics }) {
   const isRead = post.duration_seconds === null;
   const nameOf = (second: number) => (isRead ? percent(second * 100) : clockTime(second));
-  const shareOf = (share: number) => Math.round(share * 1000) / 10;
+  const ofStarted = (share: number) => Math.round(share * 1000) / 10;
   const title = isRead ? copy.post.audienceRead : copy.post.audience;
   return (
     <ChartPanel
@@ -96,7 +121,7 @@ function AudienceChart({ found: { audience, post } }: { found: Statistics }) {
         key: String(second),
         name: nameOf(second),
         title: `${nameOf(second)}: ${percent(Math.round(share * 10_000))}`,
-        values: [shareOf(share)],
+        values: [ofStarted(share)],
       }))}
       format={(value) => percent(Math.round(value * 100))}
       head={copy.post.position}

@@ -1,0 +1,31 @@
+import type { Translation } from '../../lib/language.ts';
+import type { copy } from './copy.ts';
+
+export const german: Translation<typeof copy> = {
+  usual: {
+    watched: (time) => `In 7 Tagen; deine letzten Beiträge: im Schnitt ${time}.`,
+    likes: (share, usual) => `${share} der Aufrufe; deine letzten Beiträge: ${usual}.`,
+    comments: (count) => `Deine letzten Beiträge haben ${count} bei so vielen Aufrufen.`,
+  },
+  viewers: {
+    title: 'Neues und wiederkehrendes Publikum',
+    text: 'Neu: hat deinen Kanal in den letzten 90 Tagen zum ersten Mal angesehen.',
+    label: 'Neues und wiederkehrendes Publikum je Tag',
+    new: 'Neu',
+    returning: 'Wiederkehrend',
+    empty: 'Das Publikum erscheint hier innerhalb einer Stunde.',
+  },
+  income: {
+    title: 'Was dieser Beitrag eingebracht hat',
+    text: '„Genutztes Abo“ ist dein Anteil für Premium-Aufrufe, auf deine Beiträge verteilt nach den Aufrufen, die ihn gebracht haben. „Gewonnenes Abo“ gehört zu dem Beitrag, von dem aus jemand ein Abo abgeschlossen hat.',
+    label: (total) => `Was dieser Beitrag je Monat eingebracht hat, insgesamt ${total}.`,
+    total: 'Eingebracht',
+    month: 'Monat',
+    empty: 'Dieser Beitrag hat noch nichts eingebracht. Einnahmen werden jede Stunde verteilt.',
+    lines: 'Die Buchungen dahinter',
+    linesCaption: 'Buchungen hinter den Einnahmen dieses Beitrags, neueste zuerst',
+    part: 'Die Beträge sind der Teil dieses Beitrags.',
+    none: 'Keine Buchungen.',
+    all: 'Alle Buchungen zeigen',
+  },
+};

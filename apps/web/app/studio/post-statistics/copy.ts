@@ -1,0 +1,30 @@
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('postStatistics', {
+  usual: {
+    watched: (time: string) => `In 7 days; your latest posts: ${time} on average.`,
+    likes: (share: string, usual: string) => `${share} of views; your latest posts: ${usual}.`,
+    comments: (count: string) => `Your latest posts have ${count} for as many views.`,
+  },
+  viewers: {
+    title: 'New and returning viewers',
+    text: 'New: they first watched your channel in the last 90 days.',
+    label: 'New and returning viewers by day',
+    new: 'New',
+    returning: 'Returning',
+    empty: 'Viewers appear here within an hour.',
+  },
+  income: {
+    title: 'What this post earned',
+    text: 'Retention is your share for premium views, divided among your posts by the views that brought it. Acquisition belongs to the post from which someone subscribed.',
+    label: (total: string) => `What this post earned by month, ${total} in total.`,
+    total: 'Earned',
+    month: 'Month',
+    empty: 'This post has earned nothing yet. Earnings are divided every hour.',
+    lines: 'The lines behind it',
+    linesCaption: 'Ledger entries behind what this post earned, newest first',
+    part: 'Amounts are this post’s part.',
+    none: 'No entries.',
+    all: 'Show all entries',
+  },
+});

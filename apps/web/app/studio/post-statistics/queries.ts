@@ -1,0 +1,26 @@
+import type { Api } from '@realfin/contract/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api as browserApi } from '../../lib/api.ts';
+import type { Chosen } from './rules.ts';
+
+export const incomeQuery = (id: number, api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['statistics', 'income', id],
+    queryFn: () => api.dashboard.getPostIncome({ id }),
+    staleTime: 60_000,
+  });
+
+export const incomeLinesQuery = (id: number, { share, month }: Chosen, api: Api = browserApi) =>
+  infiniteQueryOptions({
+    queryKey: ['statistics', 'income-lines', id, share, month],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      api.dashboard.listPostIncomeLines({
+        id,
+        ...(share !== null && { share }),
+        ...(month !== null && { month }),
+        ...(pageParam !== undefined && { cursor: pageParam }),
+      }),
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    staleTime: 60_000,
+  });
