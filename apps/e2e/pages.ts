@@ -110,6 +110,7 @@ const viewerPages: readonly Asked[] = [
   { path: '/settings/teams', heading: 'Teams' },
   { path: '/settings/links', heading: 'Links and referrals' },
   { path: '/settings/password', heading: 'Password' },
+  { path: '/settings/two-step-login', heading: 'Two-step login' },
   { path: '/settings/email', heading: 'Email' },
   { path: '/settings/export', heading: 'Export' },
   { path: '/stake', heading: 'Stake for a free subscription' },

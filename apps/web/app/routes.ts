@@ -80,6 +80,7 @@ export default [
   route('settings/links', 'routes/settings-links.tsx'),
   route('settings/sessions', 'routes/settings-sessions.tsx'),
   route('settings/password', 'routes/settings-password.tsx'),
+  route('settings/two-step-login', 'routes/settings-two-step-login.tsx'),
   route('settings/email', 'routes/settings-email.tsx'),
   route('change/payment', 'routes/change-payment.tsx'),
   route('change/payment/:link', 'routes/payment-link.tsx'),

@@ -112,6 +112,7 @@ export const pages = {
     'settings-sessions',
     'settings-subscription',
     'settings-teams',
+    'settings-two-step-login',
     'subscribe',
     'thank-you',
     'unsubscribe',

@@ -17,6 +17,8 @@ export const accountErrors = {
   'account.tooManyAttempts': { status: 429, text: 'Too many attempts. Please wait a few minutes.' },
   'account.tokenExpired': { status: 410, text: 'This link has expired or was already used.' },
   'account.notConfirmed': { status: 400, text: 'Type your username to confirm.' },
+  'account.wrongCode': { status: 400, text: 'Wrong code. Each code works once, for a minute.' },
+  'account.unknownUsername': { status: 404, text: 'There is no account with this username.' },
   'account.secondFactorOn': { status: 409, text: 'Two-step login is already on.' },
   'account.secondFactorOff': { status: 409, text: 'Two-step login is off.' },
   'account.setupExpired': { status: 410, text: 'This took too long. Scan the new QR code.' },

@@ -58,6 +58,7 @@ export const auditActions = [
   'REFERRAL_REVERSED',
   'OFFER_MADE',
   'OFFER_ENDED',
+  'SECOND_FACTOR_REMOVED',
 ] as const;
 
 /** One thing an administrator did. */
@@ -116,6 +117,19 @@ export const admin = {
     summary: 'Turn the approval of everyone on or off, for applications from now on',
     body: z.object({ approveEveryone: s.flag }),
     response: approvalSetting,
+  }),
+  removeSecondFactor: endpoint({
+    ...change,
+    rate: 'identity',
+    confirmed: true,
+    freshCode: true,
+    path: '/admin/secondFactor/remove',
+    summary: 'Remove two-step login from the account of a person who lost their phone and recovery codes',
+    body: z.object({
+      username: s.line(60).trim().min(1, 'Enter a username.'),
+      note: s.text(limits.deskNote).trim().min(1, 'Enter a note. Other administrators read it.'),
+    }),
+    response: s.ok,
   }),
   listLog: endpoint({
     ...read,

@@ -243,6 +243,7 @@ export const payouts = {
   }),
   approveRun: endpoint({
     ...decide,
+    freshCode: true,
     path: '/admin/payouts/{id}/approve',
     summary: 'Approve a frozen run; another administrator must if there is one',
     params: ofRun,

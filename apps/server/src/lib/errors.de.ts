@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@realfin/contract/errors';
 
 const noPage = 'Diese Seite gibt es nicht.';
+const wrongCode = 'Falscher Code. Jeder Code gilt einmal, eine Minute lang.';
 const tryAgain = 'Da ist etwas schiefgegangen. Bitte versuch es noch einmal.';
 
 /** The German text of each refusal; `errors` of the contract has the English ones. */
@@ -30,7 +31,9 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'auth.confirmRequired': 'Gib dein Passwort ein, um fortzufahren.',
   'auth.unverified': 'Bestätige deine E-Mail-Adresse, um fortzufahren.',
   'auth.codeRequired': 'Gib einen Code deiner Authenticator-App ein, um fortzufahren.',
-  'auth.wrongCode': 'Falscher Code. Jeder Code gilt einmal, eine Minute lang.',
+  'auth.wrongCode': wrongCode,
+  'account.wrongCode': wrongCode,
+  'account.unknownUsername': 'Es gibt kein Konto mit diesem Benutzernamen.',
   'account.secondFactorOn': 'Die Anmeldung in zwei Schritten ist schon eingeschaltet.',
   'account.secondFactorOff': 'Die Anmeldung in zwei Schritten ist ausgeschaltet.',
   'account.setupExpired': 'Das hat zu lange gedauert. Scanne den neuen QR-Code.',

@@ -14,6 +14,7 @@ export const accountAccess: Record<string, Access> = {
   'accounts.changePassword': 'user',
   'accounts.changeEmail': 'user',
   'accounts.resendVerification': 'user',
+  'admin.removeSecondFactor': 'admin',
   'secondFactor.getSecondFactor': 'user',
   'secondFactor.beginSecondFactor': 'user',
   'secondFactor.turnOnSecondFactor': 'user',

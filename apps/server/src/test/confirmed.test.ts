@@ -26,6 +26,7 @@ describe('a recent sign-in', () => {
   test('is needed to delete, to export, for a stream key and for the team', () => {
     const admins = confirmed.filter(([, { access }]) => access === 'admin').map(([name]) => name);
     expect(admins.toSorted()).toEqual([
+      'admin.removeSecondFactor',
       'payouts.approveRun',
       'payouts.decidePayee',
       'payouts.freezeRun',

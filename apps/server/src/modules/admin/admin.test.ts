@@ -290,6 +290,7 @@ test('refuses visitors and everyone without the role', async () => {
       () => admin.getApproval(),
       () => admin.setApproval({ approveEveryone: true }),
       () => admin.listLog(),
+      () => admin.removeSecondFactor({ username: 'anyone', note: 'No' }),
     ];
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code });
   }

@@ -1,8 +1,11 @@
 import type { ApprovalSetting } from '@realfin/contract/admin';
+import { refuseAt } from '@realfin/contract/errors';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/client.ts';
 import { lockUntilCommit } from '../../db/locks.ts';
 import type { Viewer } from '../../lib/viewer.ts';
+import { findAccountByUsername } from '../accounts/queries.ts';
+import { turnOffSecondFactor } from '../accounts/second-factor/commands/turn-off.ts';
 import {
   approveApplication as approve,
   declineApplication as decline,
@@ -29,6 +32,19 @@ export const declineApplication = (ctx: Context, viewer: Viewer, id: number, rea
   ctx.db.transaction(async (tx) => {
     const personId = await decline(ctx, tx, id, { deciderId: viewer.id, reason });
     await record(ctx, tx, viewer, { action: 'APPLICATION_DECLINED', personId, detail: reason });
+  });
+
+/** The person shows who they are outside of Realfin; the note says how. */
+export const removeSecondFactor = (
+  ctx: Context,
+  viewer: Viewer,
+  { username, note }: { username: string; note: string },
+): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const person = await findAccountByUsername(tx, username.replace(/^@/, ''));
+    if (person === null) throw refuseAt('username', 'account.unknownUsername');
+    await turnOffSecondFactor(ctx, tx, person.id, 'removed');
+    await record(ctx, tx, viewer, { action: 'SECOND_FACTOR_REMOVED', personId: person.id, detail: note });
   });
 
 export async function getApproval(ctx: Context): Promise<ApprovalSetting> {

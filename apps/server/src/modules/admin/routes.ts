@@ -6,7 +6,13 @@ import type { Handlers } from '../../http/call.ts';
 import { listOffers, managedOffer } from '../offers/queries/offers.ts';
 import { listAffiliates } from '../referrals/queries/affiliates.ts';
 import { listAllReferrals } from '../referrals/queries/referrals.ts';
-import { approveApplication, declineApplication, getApproval, setApproval } from './commands.ts';
+import {
+  approveApplication,
+  declineApplication,
+  getApproval,
+  removeSecondFactor,
+  setApproval,
+} from './commands.ts';
 import { createOffer, decideAffiliate, endOffer, reverseReferral } from './growth/commands.ts';
 import { listApplications, listLog } from './queries.ts';
 import { addRate, listRates, removeRate } from './taxes/commands.ts';
@@ -53,5 +59,9 @@ export const adminHandlers: Handlers<typeof admin> = {
   },
   getApproval: (_input, { ctx }) => getApproval(ctx),
   setApproval: ({ approveEveryone }, { ctx, viewer }) => setApproval(ctx, viewer, approveEveryone),
+  async removeSecondFactor(input, { ctx, viewer }) {
+    await removeSecondFactor(ctx, viewer, input);
+    return { success: true };
+  },
   listLog: (request, { ctx }) => listLog(ctx.db, request),
 };

@@ -6,6 +6,59 @@ export const german: Translation<typeof copy> = {
   showPassword: 'Passwort ein- oder ausblenden',
   forgot: 'Passwort vergessen?',
   failed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
+  twoSteps: {
+    title: 'Anmeldung in zwei Schritten',
+    description: 'Schütze dein Konto mit dem Code einer App.',
+    failed: 'Wir konnten diese Seite nicht laden. Versuch es noch einmal.',
+    tryAgain: 'Erneut versuchen',
+    off: {
+      title: 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
+      text: 'Ergänze deine Anmeldung um einen zweiten Schritt: Nach deinem Passwort fragen wir nach einem Code, den eine App auf deinem Telefon zeigt. Wer dein Passwort erfährt, kommt damit noch nicht weiter.',
+      apps: 'Jede Authenticator-App passt, etwa Aegis, 2FAS, Google Authenticator oder die deines Passwortmanagers.',
+      begin: 'Einrichten',
+    },
+    setup: {
+      title: 'Richte deine App ein',
+      scan: 'Scanne diesen QR-Code mit deiner Authenticator-App.',
+      qr: 'QR-Code für deine Authenticator-App',
+      here: 'Ist die App auf diesem Gerät? Öffne den Schlüssel dort.',
+      open: 'In der App öffnen',
+      type: 'Oder tippe diesen Schlüssel in die App:',
+      copy: 'Schlüssel kopieren',
+      copied: 'Kopiert',
+      confirm: 'Gib den Code ein, den die App zeigt.',
+      hint: '6 Ziffern.',
+      ends: 'Überall sonst melden wir dich ab.',
+      submit: 'Einschalten',
+      cancel: 'Abbrechen',
+    },
+    codes: {
+      title: 'Sichere deine Wiederherstellungscodes',
+      text: 'Jeder dieser Codes gilt einmal anstelle deiner App, wenn du dein Telefon verlierst. Wir zeigen sie nur jetzt. Bewahre sie so auf, dass du sie ohne dein Telefon findest.',
+      list: 'Wiederherstellungscodes',
+      download: 'Herunterladen',
+      copy: 'Kopieren',
+      copied: 'Kopiert',
+      done: 'Ich habe sie gesichert',
+      file: (site: string, email: string) =>
+        `Wiederherstellungscodes von ${email} bei ${site}. Jeder gilt einmal, anstelle eines Codes deiner Authenticator-App.`,
+    },
+    on: {
+      title: 'Die Anmeldung in zwei Schritten ist eingeschaltet',
+      since: (day: string) =>
+        `Seit ${day} fragen wir bei jeder Anmeldung nach einem Code deiner Authenticator-App.`,
+      left: (left: number, text: string) =>
+        left === 1
+          ? 'Du hast noch einen Wiederherstellungscode.'
+          : `Du hast noch ${text} Wiederherstellungscodes.`,
+      few: 'Du hast nur noch wenige Wiederherstellungscodes. Mach neue, bevor sie ausgehen.',
+      renew: 'Neue Wiederherstellungscodes',
+      renewHint: 'Neue Wiederherstellungscodes ersetzen die alten.',
+      turnOff: 'Ausschalten',
+      turnedOff: 'Die Anmeldung in zwei Schritten ist ausgeschaltet.',
+      lost: 'Ein neues Telefon? Schalte sie mit einem Code oder Wiederherstellungscode aus und richte sie mit dem neuen ein.',
+    },
+  },
   password: {
     title: 'Passwort',
     description: 'Ändere dein Passwort.',

@@ -16,6 +16,7 @@ export const german: Translation<typeof copy> = {
       exports: { title: 'Export', text: 'Lade Beiträge, Medien und Daten herunter' },
       sessions: { title: 'Sitzungen', text: 'Geräte, auf denen du angemeldet bist' },
       password: { title: 'Passwort', text: 'Ändere dein Passwort' },
+      twoSteps: { title: 'Anmeldung in zwei Schritten', text: 'Schütze dein Konto mit dem Code einer App' },
       email: { title: 'E-Mail-Adresse', text: 'Ändere, wo wir dich erreichen' },
       contact: { title: 'Kontakt', text: (email: string) => `E-Mail an ${email}` },
       help: { title: 'Hilfe', text: 'Antworten auf häufige Fragen' },

@@ -15,6 +15,7 @@ export const copy = messages('settings', {
       exports: { title: 'Export', text: 'Download your posts, media and data' },
       sessions: { title: 'Sessions', text: "Devices where you're logged in" },
       password: { title: 'Password', text: 'Change your password' },
+      twoSteps: { title: 'Two-step login', text: 'Protect your account with a code of an app' },
       email: { title: 'Email', text: 'Change where we reach you' },
       contact: { title: 'Contact', text: (email: string) => `Email ${email}` },
       help: { title: 'Help Center', text: 'Answers to common questions' },

@@ -32,6 +32,7 @@ export function SettingsPage() {
             <SettingsLink to="/subscribe/gift" icon="heart" {...cards.gifts} />
             <SettingsLink to="/settings/sessions" icon="device-desktop" {...cards.sessions} />
             <SettingsLink to="/settings/password" icon="lock" {...cards.password} />
+            <SettingsLink to="/settings/two-step-login" icon="shield" {...cards.twoSteps} />
             <SettingsLink to="/settings/email" icon="mail" {...cards.email} />
             <SettingsLink to="/settings/export" icon="download" {...cards.exports} />
           </Stack>

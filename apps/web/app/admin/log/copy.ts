@@ -23,6 +23,7 @@ const actions: Record<AuditEntry['action'], string> = {
   REFERRAL_REVERSED: 'Took back a referral',
   OFFER_MADE: 'Made a coupon',
   OFFER_ENDED: 'Ended a coupon',
+  SECOND_FACTOR_REMOVED: 'Removed two-step login',
 };
 
 export const copy = messages('adminLog', {
@@ -34,6 +35,19 @@ export const copy = messages('adminLog', {
   review: 'Review applications',
   loadFailed: "We couldn't load the log.",
   actions,
+  removal: {
+    open: 'Remove two-step login from an account',
+    title: 'Remove two-step login',
+    text: 'For people who lost their phone and their recovery codes. Make sure that it is them: their password alone opens the account afterward. We email them about it.',
+    username: 'Username',
+    note: 'Note',
+    noteHint: 'How you made sure. Other administrators read it.',
+    noteMissing: 'Enter a note.',
+    cancel: 'Cancel',
+    send: 'Remove',
+    done: 'Two-step login removed.',
+    failed: 'An error occurred. Please try again.',
+  },
   settings: {
     'approve-everyone: on': 'New applications are approved automatically',
     'approve-everyone: off': 'New applications need an approval',

@@ -12,6 +12,7 @@ import { AdminPage } from '../kit/admin-page.tsx';
 import { ListFoot } from '../kit/list-foot.tsx';
 import { copy } from './copy.ts';
 import { logQuery } from './queries.ts';
+import { RemoveSecondFactor } from './remove-second-factor.tsx';
 
 export function LogPage() {
   const list = useInfiniteQuery(logQuery());
@@ -19,6 +20,7 @@ export function LogPage() {
   return (
     <AdminPage place="log">
       <Text tone="muted">{copy.description}</Text>
+      <RemoveSecondFactor />
       {list.isSuccess && entries.length === 0 ? (
         <EmptyState icon="history" title={copy.empty} text={copy.emptyText}>
           <Link className={buttonClass('accent')} to="/admin/applications">

@@ -40,6 +40,9 @@ export const german: Translation<typeof copy> = {
     due: (day) => `Zugesagt für den ${day}.`,
     late: 'Diese Auszahlungen verspäten sich. Die Creator wissen es.',
     freezing: 'Die Beträge werden gerade von den Guthaben abgezogen.',
+    protect:
+      'Gib Auszahlungen mit dem Code einer App frei: Mit der Anmeldung in zwei Schritten bezahlt ein gestohlenes Passwort niemanden.',
+    protectLink: 'Anmeldung in zwei Schritten einrichten',
     needsOther:
       'Den Schritt davor hast du gemacht. Diesen muss eine andere Person aus der Verwaltung machen.',
     file: 'Liste herunterladen (CSV)',

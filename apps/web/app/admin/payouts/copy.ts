@@ -66,6 +66,8 @@ export const copy = messages('adminPayouts', {
     due: (day: string) => `Promised for ${day}.`,
     late: 'These payouts are late. Their creators know.',
     freezing: 'Amounts are being taken from the balances.',
+    protect: 'Approve payouts with a code of an app: with two-step login, a stolen password pays nobody.',
+    protectLink: 'Set up two-step login',
     needsOther: 'You took the step before this one. Another administrator must take it.',
     file: 'Download list (CSV)',
     history: (step: string, name: string, day: string) => `${step}: ${name}, ${day}`,

@@ -1,6 +1,6 @@
 import { runFilePath } from '@realfin/contract/pages';
 import type { PayoutRun, PayoutState } from '@realfin/contract/payouts';
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Button } from '../../components/button/button.tsx';
@@ -12,6 +12,7 @@ import { Stat, Stats } from '../../components/stat/stat.tsx';
 import { Text, linkClass } from '../../components/text/text.tsx';
 import { fullDate, monthOf, price, wholeCount } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
+import { secondFactorQuery } from '../../parts/auth/queries.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { copy } from './copy.ts';
 import { useMarkPaid, useStep, type Step } from './mutations.ts';
@@ -115,7 +116,12 @@ function NextStep({ run, needsOther }: { run: PayoutRun; needsOther: boolean }) 
   if (run.state === 'draft' && run.frozenBy !== null) return <Notice kind="info" title={texts.freezing} />;
   if (step === null) return null;
   if (needsOther) return <Notice kind="info" title={texts.needsOther} />;
-  return <StepButton run={run} step={step} />;
+  return (
+    <>
+      {step === 'approve' ? <ProtectHint /> : null}
+      <StepButton run={run} step={step} />
+    </>
+  );
 }
 
 function StepButton({ run, step }: { run: PayoutRun; step: Step }) {
@@ -176,5 +182,18 @@ function MarkAll({ run }: { run: PayoutRun }) {
         />
       ) : null}
     </>
+  );
+}
+
+/** An administrator whose logins need no code approves with their password alone. */
+function ProtectHint() {
+  const state = useQuery(secondFactorQuery()).data;
+  if (state?.isOn !== false) return null;
+  return (
+    <Notice kind="info" title={texts.protect}>
+      <Link className={linkClass} to="/settings/two-step-login">
+        {texts.protectLink}
+      </Link>
+    </Notice>
   );
 }

@@ -89,6 +89,15 @@ export const german: Translation<typeof copy> = {
     submit: 'Weiter',
     cancel: 'Abbrechen',
   },
+  code: {
+    title: 'Gib deinen Code ein',
+    text: 'Du meldest dich in zwei Schritten an: mit deinem Passwort und einem Code deiner Authenticator-App.',
+    call: 'Dieser Schritt braucht einen neuen Code deiner Authenticator-App.',
+    label: 'Code',
+    hint: '6 Ziffern aus der App oder einer deiner Wiederherstellungscodes.',
+    missing: 'Gib einen Code ein.',
+    restart: 'Zurück zur Anmeldung',
+  },
   check: {
     checking: 'Verfügbarkeit wird geprüft…',
     taken: 'Dieser Benutzername ist schon vergeben.',

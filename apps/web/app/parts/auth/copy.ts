@@ -86,6 +86,15 @@ export const copy = messages('auth', {
     submit: 'Continue',
     cancel: 'Cancel',
   },
+  code: {
+    title: 'Enter your code',
+    text: 'Your login has two steps: your password, and a code of your authenticator app.',
+    call: 'This step needs a new code of your authenticator app.',
+    label: 'Code',
+    hint: '6 digits of the app, or one of your recovery codes.',
+    missing: 'Enter a code.',
+    restart: 'Back to login',
+  },
   check: {
     checking: 'Checking availability...',
     taken: 'Username is already taken.',

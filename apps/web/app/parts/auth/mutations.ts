@@ -18,8 +18,9 @@ export const postAuth = <T = { success: boolean }>(
     body: JSON.stringify(body),
   });
 
+/** Null: the password is right, and a code is needed too. */
 export interface Redirect {
-  redirectTo: string;
+  redirectTo: string | null;
 }
 export interface Interaction {
   uid: string;

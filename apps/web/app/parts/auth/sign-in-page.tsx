@@ -7,6 +7,7 @@ import { Stack } from '../../components/layout/layout.tsx';
 import { linkClass } from '../../components/text/text.tsx';
 import { siteName } from '../../lib/site-name.ts';
 import { AuthCard } from './auth-card.tsx';
+import { CodePage } from './code-page.tsx';
 import { copy } from './copy.ts';
 import { LoginForm } from './login-form.tsx';
 import { getInteraction, type Redirect } from './mutations.ts';
@@ -27,6 +28,7 @@ interface SignInPageProps {
 export function SignInPage({ renderWanted }: SignInPageProps) {
   const [query, setQuery] = useSearchParams();
   const [leaving, setLeaving] = useState(false);
+  const [isAskingCode, setAskingCode] = useState(false);
   const uid = query.get('interaction') ?? '';
   const mode = query.get('mode') === 'register' ? 'register' : 'login';
   const interaction = useQuery({
@@ -44,10 +46,12 @@ export function SignInPage({ renderWanted }: SignInPageProps) {
     uid: encodeURIComponent(uid),
     leaving,
     onLeave: ({ redirectTo }) => {
+      if (redirectTo === null) return setAskingCode(true);
       setLeaving(true);
       window.location.assign(redirectTo);
     },
   };
+  if (isAskingCode) return <CodePage {...props} />;
   const change = (to: 'login' | 'register') => setQuery({ interaction: uid, mode: to }, { replace: true });
   return (
     <AuthCard

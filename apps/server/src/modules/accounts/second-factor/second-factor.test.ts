@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { codeOf, signUpProtected, subjectsTo, turnOn } from '../../../test/authenticator.ts';
+import { codeOf } from '../../../test/authenticator-codes.ts';
+import { signUpProtected, subjectsTo, turnOn } from '../../../test/authenticator.ts';
 import { createBrowser, newPerson, openSignIn, signIn, signUp, type Browser } from '../../../test/browser.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { createPasswordLink } from '../commands/create-password-link.ts';
@@ -31,8 +32,8 @@ describe('turning two-step login on', () => {
     expect(address).toContain(encodeURIComponent(person.email));
     expect(qr.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
     expect((await confirm(browser, setup, '000000')).json()).toMatchObject({
-      status: 403,
-      code: 'auth.wrongCode',
+      status: 400,
+      code: 'account.wrongCode',
       errors: [{ path: 'code' }],
     });
     expect(await state(browser)).toMatchObject({ isOn: false });
@@ -119,7 +120,11 @@ describe('logging in in two steps', () => {
     // The provider itself goes on asking.
     expect((await browser.get('/login')).url).toContain('/auth/sign-in?');
     const refused = await enter('000000');
-    expect(refused.json()).toMatchObject({ status: 403, code: 'auth.wrongCode', errors: [{ path: 'code' }] });
+    expect(refused.json()).toMatchObject({
+      status: 400,
+      code: 'account.wrongCode',
+      errors: [{ path: 'code' }],
+    });
     const { redirectTo } = (await enter(mine.nextCode())).json() as { redirectTo: string };
     await browser.get(redirectTo);
     expect((await browser.get('/api/user/me')).json()).toMatchObject({ username: mine.person.username });
@@ -131,9 +136,9 @@ describe('logging in in two steps', () => {
     const asked = [await enterPassword(one, mine.person), await enterPassword(two, mine.person)];
     const code = mine.nextCode();
     const answers = await Promise.all(asked.map(({ enter }) => enter(code)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     const third = await enterPassword(open(), mine.person);
-    expect((await third.enter(code)).json()).toMatchObject({ code: 'auth.wrongCode' });
+    expect((await third.enter(code)).json()).toMatchObject({ code: 'account.wrongCode' });
   });
 
   test('takes codes of a clock that is half a minute off, and none of one that is a minute off', async () => {
@@ -141,12 +146,12 @@ describe('logging in in two steps', () => {
     const mine = await signUpProtected(app(), open());
     clock.advance({ minutes: 2 });
     const { enter } = await enterPassword(open(), mine.person);
-    expect((await enter(codeOf(mine.key, clock.now(), 2))).status).toBe(403);
-    expect((await enter(codeOf(mine.key, clock.now(), -2))).status).toBe(403);
+    expect((await enter(codeOf(mine.key, clock.now(), 2))).status).toBe(400);
+    expect((await enter(codeOf(mine.key, clock.now(), -2))).status).toBe(400);
     expect((await enter(codeOf(mine.key, clock.now(), 1))).status).toBe(200);
     const next = await enterPassword(open(), mine.person);
     // An earlier one than the last used.
-    expect((await next.enter(codeOf(mine.key, clock.now(), 0))).status).toBe(403);
+    expect((await next.enter(codeOf(mine.key, clock.now(), 0))).status).toBe(400);
   });
 
   test('takes a recovery code once, in any spelling, and says when few are left', async () => {
@@ -155,7 +160,7 @@ describe('logging in in two steps', () => {
     const { enter } = await enterPassword(open(), mine.person);
     expect((await enter(first.toUpperCase().replace('-', ' '))).status).toBe(200);
     const again = await enterPassword(open(), mine.person);
-    expect((await again.enter(first)).status).toBe(403);
+    expect((await again.enter(first)).status).toBe(400);
     for (const code of others.slice(0, 6)) {
       const { enter: use } = await enterPassword(open(), mine.person);
       expect((await use(code)).status).toBe(200);
@@ -168,8 +173,8 @@ describe('logging in in two steps', () => {
   test('takes no code of another person', async () => {
     const [mine, theirs] = [await signUpProtected(app(), open()), await signUpProtected(app(), open())];
     const { enter } = await enterPassword(open(), mine.person);
-    expect((await enter(theirs.nextCode())).status).toBe(403);
-    expect((await enter(theirs.recoveryCodes[0])).status).toBe(403);
+    expect((await enter(theirs.nextCode())).status).toBe(400);
+    expect((await enter(theirs.recoveryCodes[0])).status).toBe(400);
   });
 
   test('ends with the wait, a new password, another attempt and another browser', async () => {
@@ -199,7 +204,7 @@ describe('logging in in two steps', () => {
     const known = open();
     const mine = await signUpProtected(app(), known);
     const { enter } = await enterPassword(open('192.0.2.1'), mine.person);
-    for (let n = 0; n < 5; n++) expect((await enter('000000')).status).toBe(403);
+    for (let n = 0; n < 5; n++) expect((await enter('000000')).status).toBe(400);
     const code = codeOf(mine.key, app().clock.now(), 1);
     expect((await enter(code)).json()).toMatchObject({ code: 'account.tooManyAttempts' });
     const elsewhere = await enterPassword(open('192.0.2.2'), mine.person);

@@ -59,7 +59,7 @@ export async function completeHalf(
   if (factor === null) return account;
   const scopes = await scopesOf(ctx, account, visit);
   await countAttempt(ctx, scopes);
-  if (!(await tryCode(ctx, factor, code))) throw refuseAt('code', 'auth.wrongCode');
+  if (!(await tryCode(ctx, factor, code))) throw refuseAt('code', 'account.wrongCode');
   await clearAttempts(ctx, scopes);
   return account;
 }

@@ -45,7 +45,7 @@ async function checkFirstCode(ctx: Context, viewer: Viewer, key: Buffer, typed: 
   await countAttempt(ctx, scopes);
   const code = readCode(typed);
   const step = code?.kind === 'app' ? stepOf(key, code.digits, ctx.clock.now()) : null;
-  if (step === null) throw refuseAt('code', 'auth.wrongCode');
+  if (step === null) throw refuseAt('code', 'account.wrongCode');
   await clearAttempts(ctx, scopes);
   return step;
 }

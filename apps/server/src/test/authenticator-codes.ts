@@ -1,0 +1,14 @@
+// What the app on a person's phone shows.
+import { codeAt, stepAt } from '../modules/accounts/second-factor/rules.ts';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+export function keyFrom(text: string): Buffer {
+  const bits = text.replaceAll(/[A-Z2-7]/g, (letter) =>
+    alphabet.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  return Buffer.from((bits.replaceAll(' ', '').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+/** `after`: by how many steps the app's clock is ahead. */
+export const codeOf = (key: string, now: Date, after = 0): string =>
+  codeAt(keyFrom(key), stepAt(now) + after);
