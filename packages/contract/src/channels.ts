@@ -4,6 +4,7 @@ import { endpoint } from './core.ts';
 import { limits, pageSizes } from './limits.ts';
 import { mediaType, post } from './posts.ts';
 import * as s from './shapes.ts';
+import { viewSources } from './view-origins.ts';
 
 export const channel = z
   .object({
@@ -104,7 +105,11 @@ export const channels = {
     path: '/user/{x}/follow',
     summary: 'Follow or unfollow a channel by its id',
     params: z.object({ x: s.idParam }),
-    body: z.object({ following: s.flag.default(true) }),
+    body: z.object({
+      following: s.flag.default(true),
+      /** How the person came to the channel; kept as a sum, not with the person. */
+      source: z.enum(viewSources).optional(),
+    }),
     response: z.object({ following: z.boolean(), numFollowers: z.int() }),
   }),
   applyForChannel: endpoint({

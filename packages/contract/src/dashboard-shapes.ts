@@ -38,3 +38,23 @@ export const lifetimeValue = z
     ltv_cents: z.int().nullable(),
   })
   .meta({ id: 'LifetimeValue' });
+
+export const followSource = z
+  .object({
+    /** Empty: not known. */
+    source: z.string(),
+    follows: z.int(),
+    pct: z.number(),
+  })
+  .meta({ id: 'FollowSource' });
+export type FollowSource = z.output<typeof followSource>;
+/** Only those that several followers share. */
+export const followerSlot = z
+  .object({
+    /** Half hours since Monday, 0:00, in UTC. */
+    slot: z.int(),
+    /** By followers, in the last four weeks. */
+    views: z.int(),
+  })
+  .meta({ id: 'FollowerSlot' });
+export type FollowerSlot = z.output<typeof followerSlot>;

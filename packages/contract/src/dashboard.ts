@@ -1,7 +1,7 @@
 // What creators see of their own channel: whole numbers of roll-ups, and nobody's name that they did not give.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
-import { chartMark, cohort, lifetimeValue } from './dashboard-shapes.ts';
+import { chartMark, cohort, followerSlot, followSource, lifetimeValue } from './dashboard-shapes.ts';
 import { mediaTypes } from './posts.ts';
 import * as s from './shapes.ts';
 
@@ -269,6 +269,19 @@ export const dashboard = {
       z.object({ date: z.string(), followers: z.int() }).meta({ id: 'FollowerRow' }),
       'FollowerRows',
     ),
+  }),
+  listFollowerSources: endpoint({
+    ...read,
+    path: '/dashboard/followers/sources',
+    summary: 'List how new followers came to your channel',
+    query: range,
+    response: rows(followSource, 'FollowSources'),
+  }),
+  listFollowerSlots: endpoint({
+    ...read,
+    path: '/dashboard/followers/hours',
+    summary: 'List when followers watch your channel, by half hour of the week',
+    response: rows(followerSlot, 'FollowerSlots'),
   }),
   getNow: endpoint({
     ...read,

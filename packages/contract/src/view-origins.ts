@@ -26,6 +26,11 @@ export const viewOrigin = z.object({
     .line(253)
     .regex(/^[a-z0-9.-]+$/)
     .optional(),
+  /** Whose link it was: the name in the address. */
+  affiliate: s
+    .line(20)
+    .regex(/^\w{2,20}$/)
+    .optional(),
   /** What was searched for. */
   words: s.line(100).optional(),
 });

@@ -127,3 +127,9 @@ export function shortened(text: string, max: number): string {
   const space = cut.lastIndexOf(' ');
   return `${(space > max / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
+
+/** 'Mon': the weekday, of 0 (Monday) to 6. */
+export const weekdayName = (fromMonday: number): string =>
+  new Intl.DateTimeFormat(currentLocale(), { weekday: 'short', timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, 1 + fromMonday),
+  );

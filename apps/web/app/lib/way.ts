@@ -1,3 +1,5 @@
+import type { Arrival } from './view-origin.ts';
+
 /** The address of this page within the site, and of the page before it; empty for the first one. */
 export const way = { from: '', here: '' };
 
@@ -7,4 +9,10 @@ const pathOf = (address: string): string => address.split('?')[0] ?? '';
 export function goOn(address: string): void {
   if (pathOf(address) !== pathOf(way.here)) way.from = way.here;
   way.here = address;
+}
+
+/** How someone came to the page that is open now. */
+export function arrivalNow(): Arrival {
+  const { referrer, location } = document;
+  return { ...way, referrer, host: location.host };
 }

@@ -22,7 +22,8 @@ export const channelHandlers: Omit<Handlers<typeof channels>, 'getChannel'> = {
     return listChannels(ctx, viewer?.id ?? null, { ...input, search: input.search, finId: fin?.id ?? null });
   },
   listFollowed: ({ size }, { ctx, viewer }) => (viewer === null ? [] : listFollowed(ctx, viewer.id, size)),
-  followChannel: ({ x, following }, { ctx, viewer }) => followChannel(ctx, viewer, x, following),
+  followChannel: ({ x, following, source }, { ctx, viewer, doNotTrack }) =>
+    followChannel(ctx, viewer, x, following, doNotTrack ? '' : (source ?? '')),
   applyForChannel: (input, { ctx, viewer }) => applyForChannel(ctx, viewer, input),
   getApplication: (_input, { ctx, viewer }) => getApplication(ctx, viewer),
   getChannelSettings: (_input, { ctx, viewer }) => findSettings(ctx, ownId(viewer)),

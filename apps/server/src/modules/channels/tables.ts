@@ -1,5 +1,6 @@
+import { viewSources } from '@realfin/contract/view-origins';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 import { fins } from '../fins/tables.ts';
@@ -58,6 +59,19 @@ export const follows = pgTable(
     index('follows_channel').on(t.channelId, t.accountId),
     index('follows_newest').on(t.accountId, t.createdAt.desc().nullsFirst(), t.channelId.desc().nullsFirst()),
   ],
+);
+
+/** How many began to follow a channel by day, in UTC, and how they came to it; nobody's own way is kept. */
+export const followDays = pgTable(
+  'follow_days',
+  {
+    channelId: integer('channel_id').notNull(),
+    day: date('day').notNull(),
+    /** Empty: of people who ask not to be followed, and of programs that do not say. */
+    source: text('source', { enum: ['', ...viewSources] }).notNull(),
+    follows: integer('follows').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.channelId, t.day, t.source] })],
 );
 
 export const channelApplications = pgTable(

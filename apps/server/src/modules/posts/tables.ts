@@ -274,6 +274,8 @@ export const postViews = pgTable(
     /** Where the viewer came from, unless their browser asks not to be followed. Removed after some weeks. */
     source: text('source', { enum: viewSources }),
     referrer: text('referrer'),
+    /** The affiliate whose link it was. */
+    affiliateId: integer('affiliate_id'),
     words: text('words'),
     device: text('device', { enum: deviceKinds }),
     country: text('country'),

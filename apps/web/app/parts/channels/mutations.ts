@@ -4,11 +4,13 @@ import { api } from '../../lib/api.ts';
 import { followKey, type FollowState } from '../../lib/entities.ts';
 import { latestWins } from '../../lib/latest-wins.ts';
 import { track } from '../../lib/track.ts';
+import { arrivalNow } from '../../lib/way.ts';
 import { copy } from './copy.ts';
 
-const follows = latestWins((id: number, following: boolean) =>
-  api.channels.followChannel({ x: id, following }),
-);
+const follows = latestWins(async (id: number, following: boolean) => {
+  const { followSourceOf } = await import('../../lib/view-origin.ts');
+  return api.channels.followChannel({ x: id, following, source: followSourceOf(arrivalNow()) });
+});
 
 /** Follows or unfollows optimistically, wherever the channel is shown. */
 export function useFollowChannel(): (id: number, current: FollowState) => Promise<void> {

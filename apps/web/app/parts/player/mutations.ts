@@ -1,16 +1,10 @@
 import { api } from '../../lib/api.ts';
-import { way } from '../../lib/way.ts';
+import type { Arrival } from '../../lib/view-origin.ts';
+import { arrivalNow } from '../../lib/way.ts';
 import type { PlaybackReport } from './rules/playback-report.ts';
-import type { Arrival } from './rules/view-origin.ts';
-
-/** How someone came to the page that is open now. */
-export function arrivalNow(): Arrival {
-  const { referrer, location } = document;
-  return { ...way, referrer, host: location.host };
-}
 
 async function sendView(id: number, seconds: number, arrival: Arrival): Promise<void> {
-  const { viewOriginOf } = await import('./rules/view-origin.ts');
+  const { viewOriginOf } = await import('../../lib/view-origin.ts');
   await api.posts.recordView({ id, seconds, ...viewOriginOf(arrival) });
 }
 

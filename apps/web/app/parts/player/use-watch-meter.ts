@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
 import { postKey } from '../../lib/entities.ts';
 import { useViewer } from '../../lib/viewer.ts';
-import { arrivalNow, countView, sendPlace } from './mutations.ts';
+import { arrivalNow } from '../../lib/way.ts';
+import { countView, sendPlace } from './mutations.ts';
 import { watchMeter } from './rules/watch-meter.ts';
 
 const factsOf = (post: Post | undefined, postId: number) =>

@@ -33,19 +33,17 @@ export const german: Translation<typeof copy> = {
   },
   marks: {
     post: (count: number, title: string) =>
-      count === 1
-        ? `Veröffentlicht: ${title}`
-        : `${countedWhole(count, 'Beitrag|Beiträge')} veröffentlicht, zuletzt: ${title}`,
+      count > 1
+        ? `${countedWhole(count, 'Beitrag|Beiträge')} veröffentlicht, zuletzt: ${title}`
+        : `Veröffentlicht: ${title}`,
     live: (count: number, title: string) =>
-      count === 1
-        ? `Live: ${title}`
-        : `${countedWhole(count, 'Übertragung|Übertragungen')}, zuletzt: ${title}`,
+      count > 1 ? `${countedWhole(count, 'Übertragung|Übertragungen')}, zuletzt: ${title}` : `Live: ${title}`,
     newsletter: (count: number, title: string) =>
-      count === 1
-        ? `Newsletter: ${title}`
-        : `${countedWhole(count, 'Newsletter|Newsletter')}, zuletzt: ${title}`,
+      count > 1
+        ? `${countedWhole(count, 'Newsletter|Newsletter')}, zuletzt: ${title}`
+        : `Newsletter: ${title}`,
     event: (count: number, title: string) =>
-      count === 1 ? `Termin: ${title}` : `${countedWhole(count, 'Termin|Termine')}, zuletzt: ${title}`,
+      count > 1 ? `${countedWhole(count, 'Termin|Termine')}, zuletzt: ${title}` : `Termin: ${title}`,
     payout: (amount: string) => `Ausgezahlt: ${amount}`,
     price: (amount: string) => `Neuer Preis eines Abos: ${amount}`,
     untitled: 'Ohne Titel',
@@ -132,6 +130,21 @@ export const german: Translation<typeof copy> = {
     title: 'Follower',
     label: 'Follower am Ende jedes Tages',
     empty: 'Follower werden ab heute gezählt.',
+  },
+  followSources: {
+    title: 'Woher neue Follower kamen',
+    caption: 'Herkunft neuer Follower',
+    follows: 'Neue Follower',
+    unknown: 'Nicht bekannt',
+    empty: 'Die Herkunft erscheint mit deinem nächsten Follower.',
+  },
+  hours: {
+    title: 'Wann deine Follower zusehen',
+    text: 'Aufrufe deines Kanals durch Follower in den letzten 28 Tagen, in deiner Zeitzone. Stunden, die weniger als drei von ihnen teilen, bleiben leer.',
+    caption: 'Aufrufe durch Follower nach Stunde und Wochentag',
+    hour: 'Stunde',
+    csv: 'Als CSV speichern',
+    empty: 'Stunden erscheinen, sobald mehrere Follower zur selben Zeit der Woche zusehen.',
   },
   published: {
     title: 'Veröffentlichte Beiträge',

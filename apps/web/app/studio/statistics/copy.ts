@@ -32,13 +32,13 @@ export const copy = messages('statistics', {
   },
   marks: {
     post: (count: number, title: string) =>
-      count === 1 ? `Published: ${title}` : `Published ${countedWhole(count, 'post')}, last: ${title}`,
+      count > 1 ? `Published ${countedWhole(count, 'post')}, last: ${title}` : `Published: ${title}`,
     live: (count: number, title: string) =>
-      count === 1 ? `Live: ${title}` : `${countedWhole(count, 'broadcast')}, last: ${title}`,
+      count > 1 ? `${countedWhole(count, 'broadcast')}, last: ${title}` : `Live: ${title}`,
     newsletter: (count: number, title: string) =>
-      count === 1 ? `Newsletter: ${title}` : `${countedWhole(count, 'newsletter')}, last: ${title}`,
+      count > 1 ? `${countedWhole(count, 'newsletter')}, last: ${title}` : `Newsletter: ${title}`,
     event: (count: number, title: string) =>
-      count === 1 ? `Event: ${title}` : `${countedWhole(count, 'event')}, last: ${title}`,
+      count > 1 ? `${countedWhole(count, 'event')}, last: ${title}` : `Event: ${title}`,
     payout: (amount: string) => `Paid out: ${amount}`,
     price: (amount: string) => `New price of a subscription: ${amount}`,
     untitled: 'Untitled',
@@ -108,8 +108,8 @@ export const copy = messages('statistics', {
   },
   referrers: {
     title: 'Referrers',
-    caption: 'Sites that your views came from',
-    site: 'Site',
+    caption: 'Sites and links of affiliates that your views came from',
+    site: 'Site or link',
     unknown: 'Other',
     empty: 'Sites that link to your posts appear here.',
   },
@@ -124,6 +124,21 @@ export const copy = messages('statistics', {
     title: 'Followers',
     label: 'Followers at the end of each day',
     empty: 'Followers are counted from today on.',
+  },
+  followSources: {
+    title: 'How new followers came',
+    caption: 'Sources of new followers',
+    follows: 'New followers',
+    unknown: 'Not known',
+    empty: 'Sources appear with your next follower.',
+  },
+  hours: {
+    title: 'When your followers watch',
+    text: 'Views of your channel by followers in the last 28 days, in your time zone. Hours that fewer than three of them share are empty.',
+    caption: 'Views by followers, by hour and weekday',
+    hour: 'Hour',
+    csv: 'Save as CSV',
+    empty: 'Hours appear once several followers watch at the same time of the week.',
   },
   published: {
     title: 'Posts published',

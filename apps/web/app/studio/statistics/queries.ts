@@ -61,12 +61,14 @@ export const audienceQuery = (range: Range, api: Api = browserApi) =>
     queryKey: ['statistics', 'audience', range],
     queryFn: async () => {
       const days = daysOf(range, Date.now());
-      const [overview, sources, referrers, channels, followers, published] = await Promise.all([
+      const [overview, sources, referrers, channels, followers, came, hours, published] = await Promise.all([
         api.dashboard.getOverview(days),
         api.dashboard.listSources(days),
         api.dashboard.listReferrers(days),
         api.dashboard.listAlsoWatched(),
         api.dashboard.listFollowerDays(days),
+        api.dashboard.listFollowerSources(days),
+        api.dashboard.listFollowerSlots(),
         api.dashboard.listPublished({ ...days, grouped_by: range === '28' ? 'day' : 'month' }),
       ]);
       return {
@@ -76,6 +78,8 @@ export const audienceQuery = (range: Range, api: Api = browserApi) =>
         referrers: referrers.rows,
         channels: channels.rows,
         followers: followers.rows,
+        came: came.rows,
+        hours: hours.rows,
         published: published.rows,
       };
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, filled, hoursOf, noGrowth, shownCohorts, startOf } from './rules.ts';
+import { daysOf, filled, hoursOf, noGrowth, shownCohorts, startOf, weekHours } from './rules.ts';
 
 const now = Date.parse('2026-03-01T00:30:00Z');
 
@@ -28,4 +28,27 @@ test('draws the latest four cohorts, and watch time in hours', () => {
   const cohorts = Array.from({ length: 6 }, (_, at) => ({ cohort: String(at), size: 1, retained: [1] }));
   expect(shownCohorts(cohorts).map(({ cohort }) => cohort)).toEqual(['2', '3', '4', '5']);
   expect(hoursOf(5_400)).toBe(1.5);
+});
+
+test('moves half hours of the week into a time zone, over both of its ends', () => {
+  const sunday = 6 * 48;
+  const slots = [
+    { slot: 0, views: 1 },
+    { slot: 1, views: 2 },
+    { slot: sunday + 47, views: 4 },
+  ];
+  const filledHours = (aheadMinutes: number) =>
+    weekHours(slots, aheadMinutes).flatMap((views, hour) => (views === 0 ? [] : [[hour, views]]));
+  expect(filledHours(0)).toEqual([
+    [0, 3],
+    [167, 4],
+  ]);
+  expect(filledHours(330)).toEqual([
+    [5, 5],
+    [6, 2],
+  ]);
+  expect(filledHours(-60)).toEqual([
+    [166, 4],
+    [167, 3],
+  ]);
 });

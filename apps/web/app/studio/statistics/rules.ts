@@ -1,5 +1,5 @@
 import type { GrowthRow, ViewRow } from '@realfin/contract/dashboard';
-import type { ChartMark, Cohort } from '@realfin/contract/dashboard-shapes';
+import type { ChartMark, Cohort, FollowerSlot } from '@realfin/contract/dashboard-shapes';
 import { price } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 
@@ -88,4 +88,16 @@ export function marksByDate(marks: readonly ChartMark[]): ReadonlyMap<string, st
   const texts = new Map<string, string[]>();
   for (const mark of marks) texts.set(mark.date, [...(texts.get(mark.date) ?? []), markText(mark)]);
   return texts;
+}
+
+const hoursOfWeek = 7 * 24;
+/** Views by hour of the week from Monday on, in a time zone this many minutes ahead of UTC. */
+export function weekHours(slots: readonly FollowerSlot[], aheadMinutes: number): number[] {
+  const hours = Array.from({ length: hoursOfWeek }, () => 0);
+  for (const { slot, views } of slots) {
+    const hour = Math.floor((slot * 30 + aheadMinutes) / 60);
+    const at = ((hour % hoursOfWeek) + hoursOfWeek) % hoursOfWeek;
+    hours[at] = (hours[at] ?? 0) + views;
+  }
+  return hours;
 }

@@ -11,14 +11,21 @@ interface ShareTableProps {
   head: string;
   rows: readonly ShareRow[];
   nameOf: (value: string) => string;
+  /** What is counted; views unless it says otherwise. */
+  counted?: string;
   empty: string;
 }
 
 /** Parts of a whole, the largest first. */
-export function ShareTable({ title, caption, head, rows, nameOf, empty }: ShareTableProps) {
+export function ShareTable({ title, caption, head, rows, nameOf, counted, empty }: ShareTableProps) {
   const columns: Column<ShareRow>[] = [
     { key: 'name', name: head, cell: ({ referrer }) => nameOf(referrer), isHead: true },
-    { key: 'views', name: copy.sources.views, kind: 'number', cell: ({ views }) => wholeCount(views) },
+    {
+      key: 'views',
+      name: counted ?? copy.sources.views,
+      kind: 'number',
+      cell: ({ views }) => wholeCount(views),
+    },
     { key: 'share', name: copy.sources.share, kind: 'number', cell: ({ pct }) => percent(pct * 100) },
   ];
   return (

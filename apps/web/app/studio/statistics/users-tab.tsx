@@ -12,6 +12,7 @@ import { Choice } from './choice.tsx';
 import { copy } from './copy.ts';
 import { CountingNote } from './counting-note.tsx';
 import { dateName } from './growth-chart.tsx';
+import { HourGrid } from './hour-grid.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { NowPanel } from './now-panel.tsx';
 import { audienceQuery, viewsQuery } from './queries.ts';
@@ -70,6 +71,16 @@ function Audience({ audience, range }: { audience: AudienceData; range: Range })
       />
       <AlsoWatched channels={audience.channels} />
       <Charts published={published} followers={followers} range={range} />
+      <ShareTable
+        title={copy.followSources.title}
+        caption={copy.followSources.caption}
+        head={copy.sources.source}
+        counted={copy.followSources.follows}
+        rows={audience.came.map(({ source, follows, pct }) => ({ referrer: source, views: follows, pct }))}
+        nameOf={(value) => (value === '' ? copy.followSources.unknown : nameIn(copy.sources.names, value))}
+        empty={copy.followSources.empty}
+      />
+      <HourGrid slots={audience.hours} />
     </>
   );
 }

@@ -233,3 +233,64 @@ test('shows what happened beside the figures, by the day or the month, of the ow
   ]);
   await ctx.db.execute(sql`delete from prices where valid_from = '2048-03-10T00:00:00Z'`);
 });
+
+test('shows how new followers came, without a source of those who ask not to be followed', async () => {
+  const { make, request } = app();
+  const own = await make.creator();
+  const follow = async (person: Person, body: object, headers: object = {}) =>
+    request(person, {
+      method: 'POST',
+      url: `/api/user/${own.id}/follow`,
+      headers: { ...headers },
+      payload: body,
+    });
+  const [a, b, c] = [await make.person(), await make.person(), await make.person()];
+  await follow(a, { source: 'search' });
+  await follow(a, { source: 'feed' });
+  await follow(b, { source: 'search' });
+  await follow(c, { source: 'feed' }, { 'sec-gpc': '1' });
+  expect((await follow(c, { source: 'nowhere' })).statusCode).toBe(400);
+  expect((await dashboard(own).listFollowerSources({})).rows).toEqual([
+    { source: 'search', follows: 2, pct: 66.67 },
+    { source: '', follows: 1, pct: 33.33 },
+  ]);
+});
+
+test('shows when several followers watch, in half hours of the week, and nothing of fewer', async () => {
+  const { ctx, make, as, clock } = app();
+  // A Monday.
+  clock.set('2050-03-07T00:31:00Z');
+  const own = await make.creator();
+  const post = await make.post(own, { durationSeconds: 60 });
+  const people = await Promise.all(Array.from({ length: 4 }, () => make.person()));
+  const stranger = await make.person();
+  for (const person of people) await as(person).channels.followChannel({ x: own.id });
+  for (const person of [...people.slice(0, 3), stranger]) expect(await watch(person, post.id)).toBe(true);
+  clock.set('2050-03-13T23:59:59Z');
+  for (const person of people.slice(0, 2)) await watch(person, post.id);
+  await countLateDays(ctx);
+  expect((await dashboard(own).listFollowerSlots()).rows).toEqual([{ slot: 1, views: 3 }]);
+});
+
+test('lists links of affiliates among the sites, by the name of who shared them', async () => {
+  const { ctx, make, as } = app();
+  const own = await make.creator();
+  const post = await make.post(own, { durationSeconds: 60 });
+  const [sharer, plain] = [await make.person(), await make.person()];
+  await ctx.db.execute(sql`update accounts set affiliate_approved = true where id = ${sharer.id}`);
+  const [a, b, c] = [await make.person(), await make.person(), await make.person()];
+  const origin = { id: post.id, seconds: 60, source: 'external', referrer: 'news.example.co.uk' } as const;
+  await as(a).posts.recordView({ ...origin, affiliate: sharer.username });
+  await as(b).posts.recordView(origin);
+  await as(c).posts.recordView({ ...origin, affiliate: plain.username });
+  await countDays(ctx, 1);
+  expect((await dashboard(own).listReferrers({})).rows).toEqual([
+    { referrer: 'example.co.uk', views: 2, pct: 66.67 },
+    { referrer: `@${sharer.username}`, views: 1, pct: 33.33 },
+  ]);
+  await ctx.db.execute(sql`update accounts set deleted_at = now() where id = ${sharer.id}`);
+  expect((await dashboard(own).listReferrers({})).rows.map(({ referrer }) => referrer)).toEqual([
+    'example.co.uk',
+    '',
+  ]);
+});

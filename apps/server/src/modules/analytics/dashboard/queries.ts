@@ -17,7 +17,7 @@ import {
   usualPosts,
 } from './queries/posts.ts';
 import { findFollowers, listCohortRows, sumIncome, sumMoves } from './queries/subscribers.ts';
-import { listParts, listViewSums } from './queries/views.ts';
+import { listParts, listReferrerParts, listViewSums } from './queries/views.ts';
 import { cohortsOf, firstDaysOf, lifetimeOf, sharesOf, usualOf, viewRowOf, type Days } from './rules.ts';
 
 /** Of the last 30 days, the present one included. */
@@ -99,12 +99,13 @@ export async function readPost(ctx: Context, channelId: number, postId: number, 
   const post = await findOwnPost(db, channelId, postId);
   if (post === undefined) throw refuse('post.notFound');
   const subject = { channelId, postId };
-  const [views, marks, starts, compared, source, words, referrer, device, country] = await Promise.all([
+  const [views, marks, starts, compared, referrer, source, words, device, country] = await Promise.all([
     listViewSums(db, subject, days, 'day'),
     listMarks(db, postId),
     countStarts(db, channelId, postId),
     readUsual(ctx, channelId, postId),
-    ...(['source', 'words', 'referrer', 'device', 'country'] as const).map((dimension) =>
+    listReferrerParts(db, subject, days, 20),
+    ...(['source', 'words', 'device', 'country'] as const).map((dimension) =>
       listParts(db, subject, days, dimension, 20),
     ),
   ]);
@@ -115,7 +116,7 @@ export async function readPost(ctx: Context, channelId: number, postId: number, 
     audience: audienceOf(marks, starts, last, curvePoints),
     sources: sharesOf(source ?? []),
     words: sharesOf(words ?? []),
-    referrers: sharesOf(referrer ?? []),
+    referrers: sharesOf(referrer),
     devices: sharesOf(device ?? []),
     countries: sharesOf(country ?? []),
     ...compared,

@@ -6,8 +6,21 @@ import { readCohorts, readFigures, readLifetime, readMetrics, readOverview, read
 import { listEarningSums } from './queries/earnings.ts';
 import { listChartMarks } from './queries/marks.ts';
 import { countFigures, listPublishedCounts } from './queries/posts.ts';
-import { listAlsoWatchedBy, listFollowerCounts, listGrowthSums } from './queries/subscribers.ts';
-import { findCountedUntil, listHours, listMinutes, listParts, listViewSums } from './queries/views.ts';
+import {
+  listAlsoWatchedBy,
+  listFollowerCounts,
+  listFollowerSlots,
+  listFollowSources,
+  listGrowthSums,
+} from './queries/subscribers.ts';
+import {
+  findCountedUntil,
+  listHours,
+  listMinutes,
+  listParts,
+  listReferrerParts,
+  listViewSums,
+} from './queries/views.ts';
 import { daysOf, growthOf, sharesOf, viewRowOf } from './rules.ts';
 import { ownPostView, postFigureView } from './views.ts';
 
@@ -61,7 +74,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
   async listReferrers(input, { ctx, viewer }) {
     const subject = { channelId: viewer.id, postId: 0 };
     return {
-      rows: sharesOf(await listParts(ctx.db, subject, daysOf(input, ctx.clock.now()), 'referrer')),
+      rows: sharesOf(await listReferrerParts(ctx.db, subject, daysOf(input, ctx.clock.now()))),
     };
   },
   async listSources(input, { ctx, viewer }) {
@@ -80,6 +93,15 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
   },
   listFollowerDays: async (input, { ctx, viewer }) => ({
     rows: await listFollowerCounts(ctx.db, viewer.id, daysOf(input, ctx.clock.now())),
+  }),
+  async listFollowerSources(input, { ctx, viewer }) {
+    const rows = await listFollowSources(ctx.db, viewer.id, daysOf(input, ctx.clock.now()));
+    return {
+      rows: sharesOf(rows).map(({ referrer, views, pct }) => ({ source: referrer, follows: views, pct })),
+    };
+  },
+  listFollowerSlots: async (_input, { ctx, viewer }) => ({
+    rows: await listFollowerSlots(ctx.db, viewer.id),
   }),
   async getNow(_input, { ctx, viewer }) {
     const now = ctx.clock.now();

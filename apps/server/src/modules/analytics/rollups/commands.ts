@@ -2,6 +2,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
+import { countFollowerSlots } from './commands/count-followers.ts';
 import { countPartsByDay } from './commands/count-parts.ts';
 import {
   countAllPostFigures,
@@ -70,6 +71,7 @@ export async function countLateDays(ctx: Context): Promise<void> {
   await countAllPostFigures(ctx.db);
   await countSubscriberCohorts(ctx);
   await countAlsoWatchedChannels(ctx);
+  await countFollowerSlots(ctx);
 }
 
 /** All there is, such as after an upgrade. */
@@ -84,6 +86,7 @@ export async function countEverything(ctx: Context): Promise<void> {
   });
   await countSubscriberCohorts(ctx);
   await countAlsoWatchedChannels(ctx);
+  await countFollowerSlots(ctx);
   await countDays(ctx, 0);
 }
 

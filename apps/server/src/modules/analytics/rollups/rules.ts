@@ -13,6 +13,8 @@ export const fewestPeople = 3;
 export const alsoWatchedDays = 30;
 /** A viewer is new for this many days, the first one included; then they return. */
 export const recentDays = 90;
+/** When followers are there is counted over this many days: each weekday four times. */
+export const followerSlotDays = 28;
 /** How long views are known by the minute. */
 export const minuteHours = 3;
 

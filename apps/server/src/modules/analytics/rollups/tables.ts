@@ -135,6 +135,18 @@ export const followerDays = pgTable(
   (t) => [primaryKey({ columns: [t.channelId, t.day] })],
 );
 
+/** Views of a channel by its followers in the last weeks, by half hour of the week, in UTC. */
+export const followerSlots = pgTable(
+  'follower_slots',
+  {
+    channelId: integer('channel_id').notNull(),
+    /** Half hours since Monday, 0:00. */
+    slot: integer('slot').notNull(),
+    views: integer('views').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.channelId, t.slot] })],
+);
+
 /** What each post has brought, in the orders of the dashboard. */
 export const postFigures = pgTable(
   'post_figures',

@@ -1,4 +1,5 @@
 import { refuse } from '@realfin/contract/errors';
+import type { ViewSource } from '@realfin/contract/view-origins';
 import { sql, type Expression } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
@@ -24,7 +25,8 @@ const unchanged = (channelId: Expression<number>) =>
     .where(sql<boolean>`not exists (select 1 from moved)`);
 
 /** One statement per direction, so that concurrent follows are all counted exactly once. */
-const follow = statement(({ accountId, channelId, now }: Placeholders<Follow & { now: Date }>) =>
+type Start = Follow & { now: Date; source: ViewSource | '' };
+const follow = statement(({ accountId, channelId, now, source }: Placeholders<Start>) =>
   query
     .with('moved', (db) =>
       db
@@ -32,6 +34,26 @@ const follow = statement(({ accountId, channelId, now }: Placeholders<Follow & {
         .values({ account_id: accountId, channel_id: channelId, created_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .returning('channel_id'),
+    )
+    .with('noted', () =>
+      query
+        .insertInto('follow_days')
+        .columns(['channel_id', 'day', 'source', 'follows'])
+        .expression(
+          query
+            .selectFrom(sql<{ channel_id: number }>`moved`.as('moved'))
+            .select([
+              'moved.channel_id',
+              sql<string>`(${now}::timestamptz at time zone 'UTC')::date`.as('day'),
+              sql<ViewSource | ''>`${source}::text`.as('source'),
+              sql<number>`1`.as('follows'),
+            ]),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['channel_id', 'day', 'source'])
+            .doUpdateSet((eb) => ({ follows: eb('follow_days.follows', '+', sql.lit(1)) })),
+        ),
     )
     .with('counted', () => counted(1))
     .selectFrom('counted')
@@ -54,12 +76,18 @@ const unfollow = statement(({ accountId, channelId }: Placeholders<Follow>) =>
 );
 
 /** Follows or unfollows; safe to repeat. */
-export async function followChannel(ctx: Context, viewer: Viewer, channelId: number, following: boolean) {
+export async function followChannel(
+  ctx: Context,
+  viewer: Viewer,
+  channelId: number,
+  following: boolean,
+  source: ViewSource | '' = '',
+) {
   if (channelId === viewer.id) throw refuse('channel.followSelf');
   if (!(await isChannel(ctx.db, channelId))) throw refuse('channel.notFound');
   const values = { accountId: viewer.id, channelId };
   const row = following
-    ? await follow.first(ctx.db, { ...values, now: ctx.clock.now() })
+    ? await follow.first(ctx.db, { ...values, source, now: ctx.clock.now() })
     : await unfollow.first(ctx.db, values);
   return { following, numFollowers: row?.total ?? 0 };
 }

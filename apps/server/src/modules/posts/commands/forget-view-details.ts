@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 const forget = statement(({ from, until }: Placeholders<{ from: Date; until: Date }>) =>
   query
     .updateTable('post_views')
-    .set({ source: null, referrer: null, words: null, device: null, country: null })
+    .set({ source: null, referrer: null, affiliate_id: null, words: null, device: null, country: null })
     .where('viewed_at', '>=', from)
     .where('viewed_at', '<', until)
     .where(sql<boolean>`(source is not null or device is not null or country is not null)`),
@@ -25,7 +25,7 @@ export async function forgetViewDetails(ctx: Context): Promise<void> {
 const forgetOfAccount = statement(({ accountId }: Placeholders<{ accountId: number }>) =>
   query
     .updateTable('post_views')
-    .set({ source: null, referrer: null, words: null, device: null, country: null })
+    .set({ source: null, referrer: null, affiliate_id: null, words: null, device: null, country: null })
     .where('account_id', '=', accountId),
 );
 export const forgetViewDetailsOf = (ctx: Context, accountId: number): Promise<number> =>

@@ -40,19 +40,43 @@ const visitsOf = (ctx: Context, address: string, postId: number): Promise<{ coun
 interface ViewDetails {
   source: ViewSource | null;
   referrer: string | null;
+  affiliateId: number | null;
   words: string | null;
   device: DeviceKind | null;
   country: string | null;
 }
-const noDetails: ViewDetails = { source: null, referrer: null, words: null, device: null, country: null };
+const noDetails: ViewDetails = {
+  ...{ source: null, referrer: null, affiliateId: null, words: null, device: null, country: null },
+};
+
+const affiliateNamed = statement(({ name }: Placeholders<{ name: string }>) =>
+  query
+    .selectFrom('accounts')
+    .select('id')
+    .where('username', '=', name)
+    .where('affiliate_approved', '=', sql.lit(true)),
+);
+/** Views of one link come by the thousand. */
+const affiliates = createCache<number | null>({ ttlMs: 60_000, max: 5_000 });
+const findAffiliate = (ctx: Context, name: string): Promise<number | null> =>
+  affiliates.get(
+    ctx,
+    name.toLowerCase(),
+    async () => (await affiliateNamed.first(ctx.db, { name }))?.id ?? null,
+  );
 
 /** A domain belongs to views from other sites, and words to those from a search. */
-function detailsOf(ctx: Context, { address, userAgent }: Visit, origin: ViewOrigin): ViewDetails {
-  const { source, referrer, words } = origin;
+async function detailsOf(
+  ctx: Context,
+  { address, userAgent }: Visit,
+  origin: ViewOrigin,
+): Promise<ViewDetails> {
+  const { source, referrer, affiliate, words } = origin;
   const isOutside = source === 'external' || source === 'embed';
   return {
     source,
     referrer: isOutside && referrer !== undefined ? siteDomainOf(referrer) : null,
+    affiliateId: affiliate === undefined ? null : await findAffiliate(ctx, affiliate),
     words: source === 'search' && words !== undefined ? searchedWords(words) : null,
     device: deviceKindOf(userAgent),
     country: ctx.countryOf(address),
@@ -77,7 +101,7 @@ const countView = statement((values: Placeholders<View>) =>
         .insertInto('post_views')
         .columns([
           ...(['post_id', 'viewer_key', 'window', 'account_id', 'channel_id', 'premium'] as const),
-          ...(['viewed_at', 'source', 'referrer', 'words', 'device', 'country'] as const),
+          ...(['viewed_at', 'source', 'referrer', 'affiliate_id', 'words', 'device', 'country'] as const),
         ])
         .expression(
           db
@@ -91,6 +115,7 @@ const countView = statement((values: Placeholders<View>) =>
               sql<Date>`${values.now}::timestamptz`.as('viewed_at'),
               sql<ViewDetails['source']>`${values.source}::text`.as('source'),
               sql<string | null>`${values.referrer}::text`.as('referrer'),
+              sql<number | null>`${values.affiliateId}::int`.as('affiliate_id'),
               sql<string | null>`${values.words}::text`.as('words'),
               sql<ViewDetails['device']>`${values.device}::text`.as('device'),
               sql<string | null>`${values.country}::text`.as('country'),
@@ -145,7 +170,7 @@ export async function recordView(
     // A view paid for by a ticket is not a view of the subscription.
     premium: post.premiumPlan > 0 && !isSoldSeparately(post) && hasPremium(viewer, now),
     now,
-    ...(visit.doNotTrack ? noDetails : detailsOf(ctx, visit, origin)),
+    ...(visit.doNotTrack ? noDetails : await detailsOf(ctx, visit, origin)),
   });
   // A repeated view takes no place of another visitor's.
   if (visits !== null && counted === 0) visits.count -= 1;

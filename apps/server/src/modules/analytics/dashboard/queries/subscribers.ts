@@ -108,3 +108,27 @@ const alsoWatched = statement(({ channelId }: Placeholders<{ channelId: number }
     .limit(sql.lit(mostChannels)),
 );
 export const listAlsoWatchedBy = (db: DbOrTx, channelId: number) => alsoWatched.all(db, { channelId });
+
+const followSources = statement(({ channelId, from, to }: Placeholders<OfDays>) =>
+  query
+    .selectFrom('follow_days')
+    .select(['source as value', sql<number>`sum(follows)::int`.as('views')])
+    .where('channel_id', '=', channelId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('source')
+    .orderBy(sql`2`, 'desc')
+    .orderBy('source'),
+);
+/** How those came who began to follow in these days. */
+export const listFollowSources = (db: DbOrTx, channelId: number, days: Days) =>
+  followSources.all(db, { channelId, ...days });
+
+const slots = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
+  query
+    .selectFrom('follower_slots')
+    .select(['slot', 'views'])
+    .where('channel_id', '=', channelId)
+    .orderBy('slot'),
+);
+export const listFollowerSlots = (db: DbOrTx, channelId: number) => slots.all(db, { channelId });

@@ -84,6 +84,27 @@ export const listParts = (
   most = 50,
 ): Promise<{ value: string; views: number }[]> => parts.all(db, { ...subject, ...days, dimension, most });
 
+const names = statement(({ ids }: Placeholders<{ ids: number[] }>) =>
+  query
+    .selectFrom('accounts')
+    .select(['id', 'username'])
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .where('deleted_at', 'is', null),
+);
+/** Sites by their domain and affiliates by `@name`; those who are gone are one sum without a name. */
+export async function listReferrerParts(db: DbOrTx, subject: Subject, days: Days, most?: number) {
+  const rows = await listParts(db, subject, days, 'referrer', most);
+  const ids = rows.flatMap(({ value }) => (value.startsWith('@') ? [Number(value.slice(1))] : []));
+  if (ids.length === 0) return rows;
+  const known = new Map((await names.all(db, { ids })).map(({ id, username }) => [`@${id}`, `@${username}`]));
+  const sums = new Map<string, number>();
+  for (const { value, views } of rows) {
+    const name = value.startsWith('@') ? (known.get(value) ?? '') : value;
+    sums.set(name, (sums.get(name) ?? 0) + views);
+  }
+  return [...sums].map(([value, views]) => ({ value, views })).toSorted((a, b) => b.views - a.views);
+}
+
 type Since = { channelId: number; since: Date };
 const minutes = statement(({ channelId, since }: Placeholders<Since>) =>
   query

@@ -11,7 +11,8 @@ interface Part {
   dimension: ViewDimension;
   value: string | null;
 }
-const parts = sql<Part>`(values ('source', v.source), ('referrer', v.referrer), ('words', v.words),
+/** A link of an affiliate counts as theirs, wherever it was found; their name is looked up when it is shown. */
+const parts = sql<Part>`(values ('source', v.source), ('referrer', coalesce('@' || v.affiliate_id, v.referrer)), ('words', v.words),
   ('device', v.device), ('country', v.country))`;
 
 /** Words that too few people searched for are one sum. */

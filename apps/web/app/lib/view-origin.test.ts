@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewOriginOf } from './view-origin.ts';
+import { followSourceOf, viewOriginOf } from './view-origin.ts';
 
 const at = (from: string, referrer = '', here = '/post/7') =>
   viewOriginOf({ from, here, referrer, host: 'realfin.test' });
@@ -39,4 +39,22 @@ test('knows the page before when a link was opened as a document, and the press 
   expect(at('/feed', 'https://realfin.test/maraonthemat')).toEqual({ source: 'feed' });
   expect(at('', 'https://realfin.test/feed', '/post/7/Title?via=push')).toEqual({ source: 'notification' });
   expect(at('', '')).toEqual({ source: 'direct' });
+});
+
+test('names the affiliate whose link is open, beside where it was found', () => {
+  const here = '/post/7?affiliate_id=mara_1';
+  expect(at('', 'https://news.example/', here)).toEqual({
+    ...{ source: 'external', referrer: 'news.example', affiliate: 'mara_1' },
+  });
+  expect(at('', '', '/post/7?affiliate_id=<script>')).toEqual({ source: 'direct' });
+});
+
+test.each([
+  ['/feed', '', 'feed'],
+  ['/search?q=a', '/feed', 'search'],
+  ['/maraonthemat', '/search?q=mara', 'search'],
+  ['/maraonthemat', '', 'direct'],
+  ['/onboarding', '/', 'other'],
+])('says where a channel is followed on %s after %s', (here, from, source) => {
+  expect(followSourceOf({ from, here, referrer: '', host: 'realfin.test' })).toBe(source);
 });

@@ -1,4 +1,4 @@
-// How someone came to the post they watch, by the page before it.
+// How someone came to what they watch or follow, by the page before it.
 import type { ViewOrigin } from '@realfin/contract/view-origins';
 
 const browsing = /^\/(?:$|about|bites|channels|discover|feed|fin|library|schedule)(?:\/|\?|$)/;
@@ -30,7 +30,22 @@ function pageBefore({ from, referrer, host }: Arrival): string {
 
 const queryOf = (address: string): URLSearchParams => new URLSearchParams(address.split('?')[1] ?? '');
 
+/** The page before, or the link that led here, and whose link it was. */
 export function viewOriginOf(arrival: Arrival): ViewOrigin {
+  const affiliate = queryOf(arrival.here).get('affiliate_id') ?? '';
+  return { ...wayOf(arrival), ...(/^\w{2,20}$/.test(affiliate) && { affiliate }) };
+}
+
+/** Where someone is who follows a channel, or how they came to its own pages. */
+export function followSourceOf(arrival: Arrival): ViewOrigin['source'] {
+  const { here } = arrival;
+  if (here.startsWith('/search')) return 'search';
+  if (here.startsWith('/notifications')) return 'notification';
+  if (browsing.test(here)) return 'feed';
+  return places.test(here) ? 'other' : viewOriginOf(arrival).source;
+}
+
+function wayOf(arrival: Arrival): ViewOrigin {
   const { here } = arrival;
   const site = siteOf(arrival);
   if (here.startsWith('/embed/')) return { source: 'embed', ...(site !== undefined && { referrer: site }) };

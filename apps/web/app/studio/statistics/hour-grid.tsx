@@ -1,0 +1,69 @@
+import type { FollowerSlot } from '@realfin/contract/dashboard-shapes';
+import type { CSSProperties } from 'react';
+import { Button } from '../../components/button/button.tsx';
+import { Panel } from '../../components/card/panel.tsx';
+import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
+import { Row } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { csvOf } from '../../lib/csv.ts';
+import { weekdayName, wholeCount } from '../../lib/format.ts';
+import { csvFile, saveFile } from '../../lib/save-file.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { copy } from './copy.ts';
+import { weekHours } from './rules.ts';
+import classes from './hour-grid.module.css';
+
+const weekdays = [0, 1, 2, 3, 4, 5, 6];
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+/** Light enough for the number on it to be read. */
+const strongest = 45;
+
+const shade = (views: number, most: number): CSSProperties =>
+  ({ '--share': `${most === 0 ? 0 : (views / most) * strongest}%` }) as CSSProperties;
+
+/** When followers watch, in the creator's time zone: hours down, weekdays across. */
+export function HourGrid({ slots }: { slots: readonly FollowerSlot[] }) {
+  const isHere = useHydrated();
+  const week = weekHours(slots, isHere ? -new Date().getTimezoneOffset() : 0);
+  const viewsAt = (weekday: number, hour: number): number => week[weekday * 24 + hour] ?? 0;
+  const most = Math.max(...week);
+  const save = () => {
+    const head = [copy.hours.hour, ...weekdays.map(weekdayName)];
+    const rows = hours.map((hour) => [hourName(hour), ...weekdays.map((weekday) => viewsAt(weekday, hour))]);
+    saveFile('followers-by-hour.csv', csvFile(csvOf([head, ...rows])));
+  };
+  const columns: Column<number>[] = [
+    { key: 'hour', name: copy.hours.hour, cell: hourName, isHead: true },
+    ...weekdays.map((weekday): Column<number> => ({
+      key: String(weekday),
+      name: weekdayName(weekday),
+      kind: 'number',
+      cell: (hour) => {
+        const views = viewsAt(weekday, hour);
+        return (
+          <span className={classes.cell} style={shade(views, most)}>
+            {wholeCount(views)}
+          </span>
+        );
+      },
+    })),
+  ];
+  return (
+    <Panel title={copy.hours.title}>
+      <Text size={14} tone="muted">
+        {copy.hours.text}
+      </Text>
+      {slots.length === 0 ? (
+        <Text tone="muted">{copy.hours.empty}</Text>
+      ) : (
+        <>
+          <DataTable caption={copy.hours.caption} columns={columns} rows={hours} keyOf={(hour) => hour} />
+          <Row>
+            <Button onClick={save}>{copy.hours.csv}</Button>
+          </Row>
+        </>
+      )}
+    </Panel>
+  );
+}
