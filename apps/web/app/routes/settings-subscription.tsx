@@ -4,11 +4,13 @@ import { SubscriptionPage } from '../account/subscription/subscription-page.tsx'
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { buyerDetailsQuery, invoicesQuery, paymentProfilesQuery } from '../parts/billing/queries.ts';
+import { tipPlansQuery } from '../parts/tips/queries.ts';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
   await Promise.all([
     cache.prefetchQuery(subscriptionQuery(api)),
     cache.prefetchQuery(refundsQuery(api)),
+    cache.prefetchQuery(tipPlansQuery(api)),
     cache.prefetchQuery(paymentProfilesQuery(api)),
     cache.prefetchQuery(buyerDetailsQuery(api)),
     cache.prefetchInfiniteQuery(invoicesQuery(api)),

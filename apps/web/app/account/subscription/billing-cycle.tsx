@@ -11,10 +11,16 @@ import { intentParameter } from '../../parts/billing/rules/checkout-context.ts';
 import { priceWithTax } from '../../parts/billing/rules/tax-words.ts';
 import { ComingPeriod } from './coming-period.tsx';
 import { copy } from './copy.ts';
+import { withTips } from './rules.ts';
 
 const UpgradeDialog = lazy(() => import('./upgrade-dialog.tsx'));
 
-export function BillingCycle({ subscription }: { subscription: Subscription }) {
+interface BillingCycleProps {
+  subscription: Subscription;
+  /** Charged with the next renewal. */
+  tipsCents?: number;
+}
+export function BillingCycle({ subscription, tipsCents = 0 }: BillingCycleProps) {
   const { handle, nextPaymentCents, nextPaymentTax, pause, paymentProblemUntil } = subscription;
   const { current_period_end_at: end, cancel_at_end_of_period: ending } = subscription;
   const [query, setQuery] = useSearchParams();
@@ -32,7 +38,10 @@ export function BillingCycle({ subscription }: { subscription: Subscription }) {
         <Text weight="medium">{monthly ? copy.page.monthly : copy.page.yearly}</Text>
         {ending || end === null || nextPaymentCents === null || paymentProblemUntil !== null ? null : (
           <Text tone="muted">
-            {copy.page.next(priceWithTax(nextPaymentCents, nextPaymentTax), fullDate(pause?.endsAt ?? end))}
+            {copy.page.next(
+              withTips(priceWithTax(nextPaymentCents, nextPaymentTax), tipsCents),
+              fullDate(pause?.endsAt ?? end),
+            )}
           </Text>
         )}
         {monthly && !ending ? <Text tone="muted">{copy.page.upgradeText}</Text> : null}

@@ -113,6 +113,16 @@ export const german: Translation<typeof copy> = {
     paysNow: 'Wird für dein Abo verwendet',
     change: 'Zahlungsmethode ändern',
   },
+  tips: {
+    title: 'Wiederkehrendes Trinkgeld',
+    text: 'Wird mit jeder Verlängerung deines Abos in einer Zahlung abgebucht und endet mit ihm.',
+    ends: 'Dein Abo endet und mit ihm dein wiederkehrendes Trinkgeld. Es wird nicht mehr abgebucht.',
+    added: (subscription: string, tips: string) => `${subscription} + ${tips} Trinkgeld`,
+    since: (date: string) => `Seit ${date}`,
+    change: 'Ändern',
+    end: 'Beenden',
+    of: (name: string) => `für ${name}`,
+  },
   plan: {
     toMonthly: 'Nach dem Jahr zum Monatsabo wechseln',
     becomes: (date: string, price: string) => `Ab dem ${date} zahlst du monatlich ${price}.`,

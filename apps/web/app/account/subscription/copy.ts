@@ -111,6 +111,16 @@ export const copy = messages('subscriptions', {
     paysNow: 'Used for your subscription',
     change: 'Change payment method',
   },
+  tips: {
+    title: 'Recurring Tips',
+    text: 'Charged with each renewal of your subscription, in one payment. They end with it.',
+    ends: 'Your subscription ends, and your recurring tips end with it. They are not charged anymore.',
+    added: (subscription: string, tips: string) => `${subscription} + ${tips} tips`,
+    since: (date: string) => `Since ${date}`,
+    change: 'Change',
+    end: 'End',
+    of: (name: string) => `the tip for ${name}`,
+  },
   plan: {
     toMonthly: 'Switch to monthly when the year ends',
     becomes: (date: string, price: string) => `From ${date}, you pay ${price} each month.`,

@@ -10,16 +10,19 @@ import { Link } from '../../lib/speed/link.tsx';
 import { priceWithTax } from '../../parts/billing/rules/tax-words.ts';
 import { copy } from './copy.ts';
 import { useResumeSubscription } from './mutations.ts';
+import { withTips } from './rules.ts';
 
 interface CardProps {
   subscription: Subscription;
+  /** Charged with the next renewal. */
+  tipsCents?: number;
 }
 
-export function SubscriptionCard({ subscription }: CardProps) {
+export function SubscriptionCard({ subscription, tipsCents = 0 }: CardProps) {
   return (
     <Panel title={copy.page.card} aside={<StateBadge subscription={subscription} />}>
       {subscription.subscription_state === 'active' ? (
-        <Active subscription={subscription} />
+        <Active subscription={subscription} tipsCents={tipsCents} />
       ) : (
         <NotActive subscription={subscription} />
       )}
@@ -42,7 +45,7 @@ const isGift = ({ cancel_at_end_of_period: ending, paymentProfileId }: Subscript
   ending && paymentProfileId === null;
 
 /** Its end, a payment that is due, or its renewal. */
-function nextStepOf(subscription: Subscription): string | null {
+function nextStepOf(subscription: Subscription, tipsCents: number): string | null {
   const { priceCents, nextPaymentCents, nextPaymentTax: tax, nextHandle, pause } = subscription;
   const { current_period_end_at: end, paymentProblemUntil: until } = subscription;
   const endText = isGift(subscription) ? copy.page.giftEnds : copy.page.cancelsOn;
@@ -51,19 +54,20 @@ function nextStepOf(subscription: Subscription): string | null {
   if (start === null || priceCents === null) return null;
   const next = priceWithTax(nextPaymentCents ?? priceCents, tax);
   if (until !== null) return copy.page.due(next, fullDate(until));
+  const all = withTips(next, tipsCents);
   return nextHandle !== null || nextPaymentCents === null || nextPaymentCents === priceCents
-    ? copy.page.renews(fullDate(start), next)
-    : copy.page.renewsInstead(fullDate(start), next, price(priceCents));
+    ? copy.page.renews(fullDate(start), all)
+    : copy.page.renewsInstead(fullDate(start), all, price(priceCents));
 }
 
-function Active({ subscription }: CardProps) {
+function Active({ subscription, tipsCents = 0 }: CardProps) {
   const { handle, paymentProblemUntil, paymentNeeds, cancel_at_end_of_period: ending } = subscription;
   const resume = useResumeSubscription();
   return (
     <>
       <Stack gap={4}>
         <Text weight="medium">{handle === null ? copy.page.title : copy.page.active[handle]}</Text>
-        <Text tone="muted">{nextStepOf(subscription)}</Text>
+        <Text tone="muted">{nextStepOf(subscription, tipsCents)}</Text>
       </Stack>
       {paymentProblemUntil === null ? null : (
         <Problem subscription={subscription} until={fullDate(paymentProblemUntil)} />

@@ -7,15 +7,19 @@ import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { InvoiceDetails } from '../../parts/billing/invoice-details.tsx';
 import { Invoices } from '../../parts/billing/invoices.tsx';
 import { FeedList } from '../../parts/syndication/feed-list.tsx';
+import { tipPlansQuery } from '../../parts/tips/queries.ts';
 import { BillingCycle } from './billing-cycle.tsx';
 import { copy } from './copy.ts';
 import { PaymentMethod } from './payment-method.tsx';
 import { subscriptionQuery } from './queries.ts';
+import { RecurringTips } from './recurring-tips.tsx';
 import { RefundsPanel } from './refunds-panel.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
 export function SubscriptionPage() {
   const subscription = useQuery(subscriptionQuery());
+  const tips = useQuery(tipPlansQuery()).data;
+  const tipsCents = tips?.renewal?.tips_cents ?? 0;
   return (
     <Page width="form">
       <SettingsHead title={copy.page.title} />
@@ -36,10 +40,11 @@ export function SubscriptionPage() {
         ) : null}
         {subscription.data === undefined ? null : (
           <>
-            <SubscriptionCard subscription={subscription.data} />
+            <SubscriptionCard subscription={subscription.data} tipsCents={tipsCents} />
             {subscription.data.subscription_state === 'active' ? (
-              <BillingCycle subscription={subscription.data} />
+              <BillingCycle subscription={subscription.data} tipsCents={tipsCents} />
             ) : null}
+            {tips === undefined ? null : <RecurringTips tips={tips} />}
             <PaymentMethod subscription={subscription.data} />
           </>
         )}

@@ -16,6 +16,26 @@ export const german: Translation<typeof copy> = {
     back: 'Zurück',
     add: 'Neue Karte',
   },
+  recurring: {
+    often: 'Wie oft',
+    once: 'Einmal, jetzt',
+    renewal: 'Mit jeder Verlängerung deines Abos',
+    sum: (date: string, subscription: string, tips: string, total: string) =>
+      `Am ${date}: ${subscription} + ${tips} Trinkgeld = ${total}.`,
+    rules: {
+      monthly10:
+        'In einer Zahlung, jeden Monat, bis du es beendest oder dein Abo endet. Jetzt wird nichts abgebucht.',
+      yearly10:
+        'In einer Zahlung, einmal im Jahr mit deinem Abo, bis du es beendest oder dein Abo endet. Jetzt wird nichts abgebucht.',
+    },
+    now: (amount: string) => `Bisher: ${amount}.`,
+    set: (amount: string) => `${amount} mit jeder Verlängerung geben`,
+    done: 'Wiederkehrendes Trinkgeld eingerichtet',
+    doneText: (name: string) =>
+      `Danke, dass du ${name} unterstützt. Ändern oder beenden kannst du es auf der Seite deines Abos.`,
+    ended: 'Dein wiederkehrendes Trinkgeld ist beendet.',
+    endFailed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
+  },
   amount: 'Betrag',
   memo: 'Nachricht',
   memoHint: (most: number) => `Optional, bis zu ${most} Zeichen.`,

@@ -16,6 +16,26 @@ export const copy = messages('tips', {
     back: 'Back',
     add: 'New Card',
   },
+  recurring: {
+    often: 'How often',
+    once: 'Once, now',
+    renewal: 'With each renewal of your subscription',
+    sum: (date: string, subscription: string, tips: string, total: string) =>
+      `On ${date}: ${subscription} + ${tips} tips = ${total}.`,
+    rules: {
+      monthly10:
+        'In one payment, every month, until you end it or your subscription ends. Nothing is charged now.',
+      yearly10:
+        'In one payment, once a year with your plan, until you end it or your subscription ends. Nothing is charged now.',
+    },
+    now: (amount: string) => `Until now: ${amount}.`,
+    set: (amount: string) => `Tip ${amount} With Each Renewal`,
+    done: 'Recurring tip set',
+    doneText: (name: string) =>
+      `Thanks for supporting ${name}. You can change or end it on the page of your subscription.`,
+    ended: 'Your recurring tip has ended.',
+    endFailed: "We couldn't end it. Please try again.",
+  },
   amount: 'Amount',
   memo: 'Message',
   memoHint: (most: number) => `Optional, up to ${most} characters.`,

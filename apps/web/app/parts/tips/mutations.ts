@@ -1,9 +1,10 @@
 import type { TipDollars } from '@realfin/contract/money';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { showToast } from '../../components/toast/toast.ts';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/form-errors.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { paymentProfilesQuery } from '../billing/queries.ts';
 import { withoutIntent } from '../billing/rules/checkout-context.ts';
@@ -14,6 +15,7 @@ import { usePayment } from '../billing/use-payment.ts';
 import type { ShownQuote } from '../billing/use-quote.ts';
 import { commentsKey } from '../comments/queries.ts';
 import { copy } from './copy.ts';
+import { tipPlansKey } from './queries.ts';
 import { tipName, tipState, type TipTarget } from './rules.ts';
 
 export interface TipWish {
@@ -89,4 +91,30 @@ function useTellSent(postId: number | null): () => void {
     // The dialog may have been closed before the response.
     if (!shown.current) showToast({ message: copy.sent });
   };
+}
+
+interface PlanWish {
+  creatorId: number;
+  usdAmount: TipDollars;
+  /** The total of the next renewal that was shown. */
+  price: number;
+}
+/** A sum that has changed is asked for and shown before it can be agreed to. */
+export function useSetTipPlan(onSet: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: PlanWish) => api.tips.setTipPlan(wish),
+    onSuccess: onSet,
+    onSettled: () => cache.invalidateQueries({ queryKey: [tipPlansKey] }),
+  });
+}
+
+export function useEndTipPlan() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (creatorId: number) => api.tips.endTipPlan({ creatorId }),
+    onSuccess: () => showToast({ message: copy.recurring.ended }),
+    onError: (error) => showFailure(errorMessage(error, copy.recurring.endFailed)),
+    onSettled: () => cache.invalidateQueries({ queryKey: [tipPlansKey] }),
+  });
 }

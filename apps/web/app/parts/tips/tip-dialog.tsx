@@ -1,5 +1,6 @@
 import { defaultTipDollars } from '@realfin/contract/money';
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
@@ -13,6 +14,8 @@ import { useReturnedIntent } from '../billing/use-returned-intent.ts';
 import { CardStep } from './card-step.tsx';
 import { copy } from './copy.ts';
 import { useSendTip } from './mutations.ts';
+import { tipPreviewQuery } from './queries.ts';
+import { HowOften, RecurringForm, type Often } from './recurring-form.tsx';
 import type { TipTarget } from './rules.ts';
 import { TipForm, type TipFields } from './tip-form.tsx';
 import { useStepFocus } from './use-step-focus.ts';
@@ -23,6 +26,8 @@ export interface TipDialogProps extends DialogProps {
   target: TipTarget;
   /** The payment a person returns with from the bank's page. */
   returnedIntent: string | null;
+  /** Begins with a tip for each renewal. */
+  often?: Often;
 }
 
 export default function TipDialog({ onClose, ...props }: TipDialogProps) {
@@ -33,11 +38,49 @@ export default function TipDialog({ onClose, ...props }: TipDialogProps) {
   );
 }
 
-/** The steps: a card if there is none, the tip, and the confirmation. */
-function Steps({ target, returnedIntent, onClose }: TipDialogProps) {
-  const card = useTipCard();
-  // Here, so that it outlives the card step.
+/** A tip for once or for each renewal, and the confirmation. */
+function Steps(props: TipDialogProps) {
+  const { target, onClose } = props;
+  // Here, so that it outlives the other steps.
   const [fields, setFields] = useState<TipFields>({ dollars: defaultTipDollars, memo: '' });
+  const [often, setOften] = useState<Often>(props.often ?? 'once');
+  const [isSet, setIsSet] = useState(false);
+  const preview = useQuery(tipPreviewQuery(target.creator.id, fields.dollars));
+  const renewal = preview.data?.renewal ?? null;
+
+  if (isSet) return <Sent target={target} onClose={onClose} isRecurring />;
+  if (often === 'renewal' && preview.isPending) return <Waiting />;
+  const howOften = (isBusyNow: boolean) =>
+    renewal === null ? null : <HowOften value={often} onChange={setOften} disabled={isBusyNow} />;
+  if (often === 'once' || renewal === null)
+    return <OnceSteps {...props} fields={fields} onFields={setFields} howOften={howOften} />;
+  return (
+    <RecurringForm
+      target={target}
+      dollars={fields.dollars}
+      onDollars={(dollars) => setFields({ ...fields, dollars })}
+      renewal={renewal}
+      now={preview.data?.usd_amount_now ?? null}
+      howOften={howOften(false)}
+      onSet={() => setIsSet(true)}
+    />
+  );
+}
+
+const Waiting = () => (
+  <Stack across="middle">
+    <Spinner size="large" />
+  </Stack>
+);
+
+interface OnceProps extends TipDialogProps {
+  fields: TipFields;
+  onFields: (fields: TipFields) => void;
+  howOften: (isBusyNow: boolean) => ReactNode;
+}
+/** The steps of one tip: a card if there is none, the tip, and the confirmation. */
+function OnceSteps({ target, returnedIntent, onClose, fields, onFields, howOften }: OnceProps) {
+  const card = useTipCard();
   const quote = useQuote({ tip: fields.dollars * 100 }, card.choice);
   const tip = useSendTip(target, { onCardSpent: card.spend, watch: quote.watch });
   const [wantsNew, setWantsNew] = useState(false);
@@ -45,12 +88,7 @@ function Steps({ target, returnedIntent, onClose }: TipDialogProps) {
   const { choice, source } = card;
 
   if (tip.state.step === 'succeeded') return <Sent target={target} onClose={onClose} />;
-  if (card.pending)
-    return (
-      <Stack across="middle">
-        <Spinner size="large" />
-      </Stack>
-    );
+  if (card.pending) return <Waiting />;
   // The status of a payment is shown next to the button that started it.
   if (!isBusy(tip.state) && (wantsNew || choice === null)) {
     return (
@@ -72,7 +110,8 @@ function Steps({ target, returnedIntent, onClose }: TipDialogProps) {
       state={tip.state}
       fields={fields}
       quote={quote}
-      onFields={setFields}
+      howOften={howOften(isBusy(tip.state))}
+      onFields={onFields}
       onNewCard={() => setWantsNew(true)}
       onSend={() => {
         if (choice !== null) {
@@ -84,7 +123,12 @@ function Steps({ target, returnedIntent, onClose }: TipDialogProps) {
   );
 }
 
-function Sent({ target: { creator, postId }, onClose }: Pick<TipDialogProps, 'target' | 'onClose'>) {
+interface SentProps extends Pick<TipDialogProps, 'target' | 'onClose'> {
+  isRecurring?: boolean;
+}
+function Sent({ target: { creator, postId }, onClose, isRecurring = false }: SentProps) {
+  const title = isRecurring ? copy.recurring.done : copy.sent;
+  const once = postId === null ? copy.thanks : copy.thanksOnPost;
   const words = useRef<HTMLDivElement>(null);
   useStepFocus(words);
   return (
@@ -94,13 +138,13 @@ function Sent({ target: { creator, postId }, onClose }: Pick<TipDialogProps, 'ta
         className={`${stackClass({ gap: 8, across: 'middle' })} ${classes.sent}`}
         role="group"
         tabIndex={-1}
-        aria-label={copy.sent}
+        aria-label={title}
       >
         <Icon name="circle-check" />
         <Text size={18} weight="bold">
-          {copy.sent}
+          {title}
         </Text>
-        <Text tone="muted">{(postId === null ? copy.thanks : copy.thanksOnPost)(creator.name)}</Text>
+        <Text tone="muted">{(isRecurring ? copy.recurring.doneText : once)(creator.name)}</Text>
       </div>
       <button type="button" className={buttonClass('accent', 'large')} onClick={onClose}>
         {copy.done}

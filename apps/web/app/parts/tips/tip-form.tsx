@@ -1,7 +1,7 @@
 import { limits } from '@realfin/contract/limits';
 import { tipDollars, type TipDollars } from '@realfin/contract/money';
 import type { Quote } from '@realfin/contract/taxes';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { ChoiceCard } from '../../components/field/choice-card.tsx';
 import { FieldGroup } from '../../components/field/field-group.tsx';
@@ -33,9 +33,11 @@ interface TipFormProps {
   quote: Quote;
   onFields: (fields: TipFields) => void;
   onSend: () => void;
+  /** Null: only once is possible. */
+  howOften: ReactNode;
 }
 
-export function TipForm({ target, card, state, fields, quote, ...on }: TipFormProps) {
+export function TipForm({ target, card, state, fields, quote, howOften, ...on }: TipFormProps) {
   const { creator, postId } = target;
   const form = useRef<HTMLFormElement>(null);
   const busy = isBusy(state);
@@ -57,6 +59,7 @@ export function TipForm({ target, card, state, fields, quote, ...on }: TipFormPr
         onChange={(dollars) => on.onFields({ ...fields, dollars })}
         disabled={busy}
       />
+      {howOften}
       <TextArea
         label={copy.memo}
         hint={(postId === null ? copy.memoHint : copy.memoOnPost)(limits.tipMemo)}
@@ -84,7 +87,7 @@ interface AmountsProps {
   disabled: boolean;
 }
 
-function Amounts({ value, onChange, disabled }: AmountsProps) {
+export function Amounts({ value, onChange, disabled }: AmountsProps) {
   return (
     <FieldGroup label={copy.amount}>
       <div className={classes.amounts}>

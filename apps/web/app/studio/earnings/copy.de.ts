@@ -78,6 +78,11 @@ export const german: Translation<typeof copy> = {
   tips: {
     title: 'Trinkgeld',
     text: 'Trinkgeld wird am Monatsende ausgezahlt.',
+    monthly: (people: number, sum: string) =>
+      `${countedWhole(people, 'Person|Personen')} mit Monatsabo: jeden Monat ${sum} Trinkgeld.`,
+    yearly: (people: number, sum: string) =>
+      `${countedWhole(people, 'Person|Personen')} mit Jahresabo: jedes Jahr ${sum} Trinkgeld.`,
+    recurring: 'Mit der Verlängerung des Abos',
     caption: 'Trinkgeld, neuestes zuerst',
     date: 'Datum',
     from: 'Von',

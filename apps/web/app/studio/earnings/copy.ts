@@ -73,6 +73,11 @@ export const copy = messages('earnings', {
   tips: {
     title: 'Tips',
     text: 'Tips are paid out at the end of the month.',
+    monthly: (people: number, sum: string) =>
+      `${countedWhole(people, 'person|people')} with a monthly plan: ${sum} in tips each month.`,
+    yearly: (people: number, sum: string) =>
+      `${countedWhole(people, 'person|people')} with a yearly plan: ${sum} in tips each year.`,
+    recurring: 'With their renewal',
     caption: 'Tips, newest first',
     date: 'Date',
     from: 'From',

@@ -17,6 +17,9 @@ export const tipsQuery = (api: Api = browserApi) =>
     staleTime: 0,
   });
 
+export const recurringTipsQuery = (api: Api = browserApi) =>
+  queryOptions({ queryKey: ['recurring-tips'], queryFn: () => api.tips.getRecurringTips(), staleTime: 0 });
+
 export const earningsByDayQuery = (range: Range, unit: Unit, api: Api = browserApi) =>
   queryOptions({
     queryKey: ['earnings', range, unit],

@@ -1,5 +1,5 @@
 import type { Api } from '@realfin/contract/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
 import { Panel } from '../../components/card/panel.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
@@ -9,7 +9,7 @@ import { Text } from '../../components/text/text.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
-import { tipsQuery } from './queries.ts';
+import { recurringTipsQuery, tipsQuery } from './queries.ts';
 
 type Tip = Awaited<ReturnType<Api['tips']['listReceivedTips']>>['content'][number];
 
@@ -39,6 +39,11 @@ const Giver = ({ tip }: { tip: Tip }) => (
         </>
       )}
     </span>
+    {tip.is_recurring ? (
+      <Text size={14} tone="muted">
+        {copy.tips.recurring}
+      </Text>
+    ) : null}
     {tip.memo === null ? null : (
       <Text size={14} tone="muted" typed>
         {copy.ledger.memo(tip.memo)}
@@ -60,12 +65,30 @@ function Status({ tip: { status, refunded_cents: refunded } }: { tip: Tip }) {
   );
 }
 
+/** What the next renewals of its givers bring; hidden without any. */
+function Recurring() {
+  const sums = useQuery(recurringTipsQuery()).data;
+  if (sums === undefined) return null;
+  const { monthly, yearly } = sums;
+  return (
+    <>
+      {monthly.people === 0 ? null : (
+        <Text>{copy.tips.monthly(monthly.people, price(monthly.amount_usd * 100))}</Text>
+      )}
+      {yearly.people === 0 ? null : (
+        <Text>{copy.tips.yearly(yearly.people, price(yearly.amount_usd * 100))}</Text>
+      )}
+    </>
+  );
+}
+
 export function TipsTable() {
   const tips = useInfiniteQuery(tipsQuery());
   const rows = tips.data?.pages.flatMap((page) => page.content) ?? [];
   return (
     <Panel title={copy.tips.title}>
       <Text tone="muted">{copy.tips.text}</Text>
+      <Recurring />
       {tips.isError ? (
         <Notice kind="error" title={copy.tips.failed}>
           <div>
