@@ -37,6 +37,8 @@ import { listCovered } from './modules/newsletters/queries/covered.ts';
 import { newsletterFiles } from './modules/newsletters/queries/personal-files.ts';
 import { notificationJobs } from './modules/notifications/jobs.ts';
 import { notificationFiles } from './modules/notifications/queries/personal-files.ts';
+import { askForTrial } from './modules/offers/commands/ask-for-trial.ts';
+import { cardChecked } from './modules/offers/commands/begin-trial.ts';
 import { giftPurchases } from './modules/offers/commands/gift-purchases.ts';
 import { releaseOffer, requireOffer, takeOffer } from './modules/offers/commands/use-offer.ts';
 import { offerJobs } from './modules/offers/jobs.ts';
@@ -67,7 +69,6 @@ import { listStreamHealth } from './modules/streams/broadcasts/queries/health.ts
 import { streamJobs } from './modules/streams/jobs.ts';
 import { cardChanged } from './modules/subscriptions/commands/follow-card.ts';
 import { subscriptionPurchases } from './modules/subscriptions/commands/purchase-handlers.ts';
-import { useCheckedCard } from './modules/subscriptions/commands/use-checked-card.ts';
 import { subscriptionJobs } from './modules/subscriptions/jobs.ts';
 import { countSubscribers, isProfileInUse, sumWaiting } from './modules/subscriptions/queries.ts';
 import { findRetentionReasons } from './modules/subscriptions/reasons/queries.ts';
@@ -102,7 +103,7 @@ export const answers: Asks = {
   chat: { isEventOver },
   billing: {
     purchaseHandlers: { ...subscriptionPurchases, ...giftPurchases, ...tipPurchases, ...ppvPurchases },
-    cardChecked: useCheckedCard,
+    cardChecked,
     cardChanged,
     isProfileInUse,
     isOwnTransfer,
@@ -127,6 +128,7 @@ export const answers: Asks = {
     findTouch,
     isAffiliateHeld,
     requireOffer,
+    askForTrial,
     takeOffer,
     releaseOffer,
     listTipLines,

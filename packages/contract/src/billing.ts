@@ -177,6 +177,8 @@ export const subscription = z
     paymentPath: z.string().nullable(),
     /** Months without service and without payments, planned or running. */
     pause: z.object({ startsAt: z.string(), endsAt: z.string(), isRunning: z.boolean() }).nullable(),
+    /** A free trial: the first payment is due then. */
+    trialUntil: z.string().nullable(),
     /** The plan it renews as, when that is another one. */
     nextHandle: z.enum(planHandles).nullable(),
     /** What that plan costs. */

@@ -32,6 +32,8 @@ const subscriptionFigures = z
       subscribers: z.int(),
       monthly: z.int(),
       yearly: z.int(),
+      /** In a free trial; counted as subscribers from their first payment on. */
+      trials: z.int(),
       /** Canceled, and still in the period that was paid. */
       ending: z.int(),
       /** In a pause that has begun. */

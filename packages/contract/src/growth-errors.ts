@@ -10,6 +10,16 @@ export const growthErrors = {
   'offer.over': { status: 410, text: 'This code is no longer valid.' },
   'offer.used': { status: 409, text: 'You have already used this code.' },
   'offer.otherPlan': { status: 409, text: 'This code is for the other plan.' },
+  'offer.trialUsed': { status: 409, text: 'You have had a free trial before.' },
+  'offer.trialForNew': { status: 409, text: 'Free trials are for people who have not subscribed before.' },
+  'offer.trialCard': {
+    status: 409,
+    text: 'This card was used for a free trial before. Use another card, or subscribe without the code.',
+  },
+  'offer.trialAlone': {
+    status: 409,
+    text: 'A free trial begins without a ticket. Buy the ticket once your trial has begun.',
+  },
   'offer.codeTaken': { status: 409, text: 'There is already an offer with this code.' },
   'gift.notFound': { status: 404, text: "This code doesn't belong to a gift." },
   'gift.redeemed': { status: 409, text: 'This gift was already redeemed.' },
@@ -17,6 +27,10 @@ export const growthErrors = {
   'gift.subscribed': {
     status: 409,
     text: 'You already have a subscription. Redeem the gift when it has ended.',
+  },
+  'subscription.inTrial': {
+    status: 409,
+    text: 'This is possible once your free trial is over. You can cancel it at any time.',
   },
   'subscription.needsCard': { status: 409, text: 'Add a card first. Then the subscription can continue.' },
   'tip.failed': { status: 402, text: 'Error sending tip. Please try again in a few minutes.' },

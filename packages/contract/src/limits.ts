@@ -22,6 +22,7 @@ export const limits = {
   offerCode: { max: 40 },
   /** Billing periods that a coupon may lower. */
   offerPeriods: 36,
+  mostTrialDays: 90,
   offerUses: 1_000_000,
   giftCode: 60,
   giftWords: 300,
@@ -232,6 +233,8 @@ export const timings = {
   presenceMs: 10_000,
   playbackReportMs: 30_000,
   renewalNoticeDays: 3,
+  /** Before a free trial ends, its owner gets an email about what will be charged. */
+  trialNoticeDays: 3,
   eventRetentionDays: 90,
   exportDays: 7,
   exportAddressHours: 6,

@@ -5,8 +5,8 @@ import { limits } from './limits.ts';
 import { planHandles } from './money.ts';
 import * as s from './shapes.ts';
 
-/** `percent` and `cents` are taken off the first periods. */
-export const offerKind = z.enum(['percent', 'cents']);
+/** `percent` and `cents` are taken off the first periods. `trialDays`: days without payment before the first one. */
+export const offerKind = z.enum(['percent', 'cents', 'trialDays']);
 export type OfferKind = z.output<typeof offerKind>;
 
 /** Letters and digits, in any case; spaces around it don't count. */
@@ -25,6 +25,8 @@ export const offerPreview = z
     discountCents: z.int(),
     /** How many periods cost less, with the first one. */
     periods: z.int(),
+    /** Of a free trial: its days, and when the first payment is due. */
+    trial: z.object({ days: z.int(), endsAt: z.string() }).nullable(),
   })
   .meta({ id: 'OfferPreview' });
 export type OfferPreview = z.output<typeof offerPreview>;
@@ -61,8 +63,12 @@ export const offers = {
   }),
 };
 
-const isPercent = ({ kind, amount }: { kind: OfferKind; amount: number }): boolean =>
-  kind !== 'percent' || amount <= 100;
+interface Terms {
+  kind: OfferKind;
+  amount: number;
+}
+const isPercent = ({ kind, amount }: Terms): boolean => kind !== 'percent' || amount <= 100;
+const isTrial = ({ kind, amount }: Terms): boolean => kind !== 'trialDays' || amount <= limits.mostTrialDays;
 
 export const managedOffers = {
   listOffers: endpoint({
@@ -89,7 +95,8 @@ export const managedOffers = {
         maxUses: z.int().min(1).max(limits.offerUses).nullable().default(null),
         endsAt: s.time.nullable().default(null),
       })
-      .refine(isPercent, { path: ['amount'], message: 'Enter at most 100 percent.' }),
+      .refine(isPercent, { path: ['amount'], message: 'Enter at most 100 percent.' })
+      .refine(isTrial, { path: ['amount'], message: 'Enter at most 90 days.' }),
     response: managedOffer,
   }),
   endOffer: endpoint({

@@ -17,6 +17,8 @@ export const paymentEmailKinds = [
   'planScheduled',
   'planKept',
   'planChanged',
+  'trialBegan',
+  'trialEnding',
   'canceled',
   'offerAccepted',
 ] as const;

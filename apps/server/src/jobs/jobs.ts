@@ -106,7 +106,9 @@ export interface Jobs {
       | 'resumed'
       | 'planScheduled'
       | 'planKept'
-      | 'planChanged';
+      | 'planChanged'
+      | 'trialBegan'
+      | 'trialEnding';
   };
   'subscriptions.retry-card': { accountId: number };
   'subscriptions.confirm-cancellation': { cancellationId: number };
@@ -119,6 +121,8 @@ export interface Jobs {
   'tips.follow-chat': { tipId: number };
   'offers.send-gift': { giftId: number };
   'offers.expire-gifts': NoData;
+  'offers.announce-gift-ends': NoData;
+  'offers.send-gift-end': { giftId: number };
   'offers.forget-account': { accountId: number };
   'tips.forget-account': { accountId: number };
   /** A renewal could not be charged with its tips. */

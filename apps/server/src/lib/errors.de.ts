@@ -231,6 +231,14 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'gift.redeemed': 'Dieses Geschenk wurde schon eingelöst.',
   'gift.over': 'Dieses Geschenk kann nicht mehr eingelöst werden.',
   'gift.subscribed': 'Du hast schon ein Abo. Löse das Geschenk ein, wenn es zu Ende ist.',
+  'offer.trialUsed': 'Du hattest schon einmal eine kostenlose Probezeit.',
+  'offer.trialForNew': 'Eine kostenlose Probezeit gibt es nur für Leute, die noch kein Abo hatten.',
+  'offer.trialCard':
+    'Mit dieser Karte gab es schon eine kostenlose Probezeit. Nimm eine andere Karte, oder abonniere ohne den Code.',
+  'offer.trialAlone':
+    'Eine kostenlose Probezeit beginnt ohne Ticket. Kaufe das Ticket, sobald deine Probezeit begonnen hat.',
+  'subscription.inTrial':
+    'Das geht, sobald deine kostenlose Probezeit vorbei ist. Kündigen kannst du sie jederzeit.',
   'subscription.needsCard': 'Hinterlege zuerst eine Karte. Dann kann das Abo weitergehen.',
   'desk.notFound': 'Diesen Eintrag gibt es nicht mehr.',
   'desk.tooMuch': 'Das ist mehr, als noch erstattet werden kann.',

@@ -121,6 +121,7 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Use at least three letters, digits or hyphens.':
     'Verwende mindestens drei Buchstaben, Ziffern oder Bindestriche.',
   'Enter at most 100 percent.': 'Gib höchstens 100 Prozent ein.',
+  'Enter at most 90 days.': 'Gib höchstens 90 Tage ein.',
   'Write a reason.': 'Schreib einen Grund.',
   "Couldn't find who referred you.": 'Wir konnten nicht finden, wer dich empfohlen hat.',
   'Select a channel for this badge.': 'Wähle einen Kanal für dieses Abzeichen aus.',
@@ -261,6 +262,8 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Payment to be refunded': 'Zahlung, die erstattet wird',
   'Refund beyond what was delivered': 'Erstattung über das Gelieferte hinaus',
   'Dispute of money that had gone back': 'Anfechtung von Geld, das schon erstattet war',
+  'Premium, {plan}, free trial, {from} to {until}':
+    'Premium, {plan}, kostenlose Probezeit, {from} bis {until}',
   'Premium, {plan}, {from} to {until}': 'Premium, {plan}, {from} bis {until}',
   // Entries of the ledger.
   'Premium, month from {day}': 'Premium, Monat ab dem {day}',

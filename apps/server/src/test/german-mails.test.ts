@@ -134,9 +134,9 @@ async function sendMoneyMails(person: Person): Promise<void> {
   ] as const)
     await run('subscriptions.send-notice', { subscriptionId, notice });
   const ahead = new Date(app().clock.now().getTime() + 40 * 86_400_000).toISOString();
-  await ctx.db.execute(sql`update subscriptions set paused_until = ${ahead}, next_plan_handle = 'monthly10'
-    where id = ${subscriptionId}`);
-  for (const notice of ['pauseBegan', 'pauseEnding', 'planScheduled'] as const)
+  await ctx.db.execute(sql`update subscriptions set paused_until = ${ahead}, next_plan_handle = 'monthly10',
+    trial_until = ${ahead} where id = ${subscriptionId}`);
+  for (const notice of ['pauseBegan', 'pauseEnding', 'planScheduled', 'trialBegan', 'trialEnding'] as const)
     await run('subscriptions.send-notice', { subscriptionId, notice });
   for (const outcome of ['canceled', 'saved']) {
     const ended = await ctx.db.execute<{ id: number }>(sql`insert into cancellations
@@ -289,6 +289,7 @@ test('knows every place that sends email', () => {
     'modules/newsletters/commands/create.ts',
     'modules/newsletters/commands/send-due.ts',
     'modules/notifications/commands/send-emails.ts',
+    'modules/offers/commands/announce-gift-ends.ts',
     'modules/offers/commands/send-gift.ts',
     'modules/payouts/commands/send-notice.ts',
     'modules/ppv/commands/send-notice.ts',

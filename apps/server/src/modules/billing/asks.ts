@@ -98,8 +98,15 @@ declare module '../../context.ts' {
   interface Asks {
     billing: {
       purchaseHandlers: Partial<Record<PurchaseLineKind, PurchaseHandler>>;
-      /** The bank agrees that this card is charged later, which its owner wanted for their subscription. */
-      cardChecked(ctx: Context, tx: Tx, card: { accountId: number; profileId: number }): Promise<void>;
+      /**
+       * The bank agrees that this card is charged later, which its owner wanted for their subscription. Null, or the
+       * code of an error that says why it is not used.
+       */
+      cardChecked(
+        ctx: Context,
+        tx: Tx,
+        card: { accountId: number; profileId: number; checkId: string },
+      ): Promise<string | null>;
       /** A saved card was replaced by its network, or is gone at the processor. */
       cardChanged(
         ctx: Context,

@@ -4,6 +4,7 @@ import { accounts } from '../accounts/tables.ts';
 import { disputeLines, purchaseLines } from './lines/tables.ts';
 import { liveStates, openCheckStates } from './rules.ts';
 import {
+  billingCustomers,
   cardChecks,
   disputes,
   paymentBlocks,
@@ -238,6 +239,11 @@ export async function mayPay(db: DbOrTx, accountId: number): Promise<boolean> {
   const present = and(eq(accounts.id, accountId), isNull(accounts.deletedAt), isNull(accounts.suspendedAt));
   const blocked = and(eq(paymentBlocks.accountId, accountId), isNull(paymentBlocks.liftedAt));
   return (await db.$count(accounts, present)) > 0 && (await db.$count(paymentBlocks, blocked)) === 0;
+}
+
+/** Payments of this person, and what else begins a subscription, wait until the transaction ends. */
+export async function lockPayer(tx: Tx, accountId: number): Promise<void> {
+  await tx.select().from(billingCustomers).where(eq(billingCustomers.accountId, accountId)).for('update');
 }
 
 /** Whether a payment with the card, or its check, is under way. */

@@ -1,6 +1,6 @@
 import type { PaymentProfile } from '@realfin/contract/billing';
 import type { DocumentRef } from '@realfin/contract/documents';
-import { errors } from '@realfin/contract/errors';
+import { errors, type ErrorCode } from '@realfin/contract/errors';
 import { postPath } from '@realfin/contract/pages';
 import type { Purchase, PurchaseIntent, PurchaseLine } from '@realfin/contract/purchases';
 import type { CheckRow, IntentRow, InvoiceRow, LineRow, ProfileRow } from './queries.ts';
@@ -32,6 +32,11 @@ export const intentView = (row: IntentRow): PurchaseIntent => ({
 });
 
 /** A check of a card looks like a purchase of nothing, so that pages can follow it in the same way. */
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
+/** Its bank agreed, but what it was for is not possible anymore. */
+const problemOf = ({ declineCode }: CheckRow): string =>
+  errors[declineCode !== null && isErrorCode(declineCode) ? declineCode : 'billing.declined'].text;
+
 export const checkView = (row: CheckRow): PurchaseIntent => ({
   id: row.id,
   purpose: 'cardUpdate',
@@ -40,7 +45,7 @@ export const checkView = (row: CheckRow): PurchaseIntent => ({
   productHandle: null,
   actionUrl: row.state === 'needsAction' ? row.actionUrl : null,
   declineCode: row.declineCode,
-  message: row.state === 'declined' || row.state === 'failed' ? errors['billing.declined'].text : null,
+  message: row.state === 'declined' || row.state === 'failed' ? problemOf(row) : null,
   createdAt: row.createdAt.toISOString(),
 });
 

@@ -53,7 +53,14 @@ describe('a coupon', () => {
       .as(person)
       .offers.previewOffer({ code: ` ${offer.code.toLowerCase()} `, productHandle: 'monthly10' });
     expect(shown).toEqual({
-      ...{ code: offer.code, productHandle: 'monthly10', priceCents: 1499, discountCents: 750, periods: 1 },
+      ...{
+        code: offer.code,
+        productHandle: 'monthly10',
+        priceCents: 1499,
+        discountCents: 750,
+        periods: 1,
+        trial: null,
+      },
     });
     const context = { creatorId: creator.id };
     const { intent } = await subscribe(app(), person, cards.good, {

@@ -12,9 +12,9 @@ import { foundGiftView, giftView } from './views.ts';
 
 export const offerHandlers: Handlers<typeof offers> = {
   async previewOffer({ code, productHandle }, { ctx, viewer }) {
-    const { offer, discountCents } = await findUsable(ctx, viewer.id, code, productHandle);
+    const { offer, discountCents, trial } = await findUsable(ctx, viewer.id, code, productHandle);
     const { priceCents } = plans[productHandle];
-    return { code, productHandle, priceCents, discountCents, periods: offer.periods };
+    return { code, productHandle, priceCents, discountCents, periods: offer.periods, trial };
   },
 };
 

@@ -1,17 +1,18 @@
+import type { StoredContext } from '@realfin/contract/touches';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
-import { purchaseIntents } from '../billing/tables.ts';
+import { cardChecks, paymentProfiles, purchaseIntents } from '../billing/tables.ts';
 
-/** A code that lowers the first periods of a subscription. */
+/** A code that lowers the first periods of a subscription, or lets one begin without payment. */
 export const offers = pgTable(
   'offers',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** In capital letters. */
     code: text('code').notNull(),
-    kind: text('kind', { enum: ['percent', 'cents'] }).notNull(),
+    kind: text('kind', { enum: ['percent', 'cents', 'trialDays'] }).notNull(),
     amount: integer('amount').notNull(),
     /** Null: both plans. */
     planHandle: text('plan_handle', { enum: ['monthly10', 'yearly10'] }),
@@ -30,6 +31,7 @@ export const offers = pgTable(
   (t) => [
     uniqueIndex('offers_code').on(t.code),
     check('offers_amount', sql`amount > 0 and (kind <> 'percent' or amount <= 100)`),
+    check('offers_trial', sql`kind <> 'trialDays' or amount <= 90`),
     check('offers_periods', sql`periods > 0`),
     check('offers_uses', sql`uses >= 0 and (max_uses is null or uses <= max_uses)`),
   ],
@@ -64,6 +66,49 @@ export const offerUses = pgTable(
   ],
 );
 
+/** A subscription that begins with days without payment, once its card is checked. */
+export const trials = pgTable(
+  'trials',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    offerId: integer('offer_id')
+      .notNull()
+      .references(() => offers.id),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    checkId: text('check_id')
+      .notNull()
+      .references(() => cardChecks.id),
+    profileId: integer('profile_id')
+      .notNull()
+      .references(() => paymentProfiles.id),
+    /** Of its card; kept, so that a card has one trial on any account. */
+    fingerprint: text('fingerprint'),
+    planHandle: text('plan_handle', { enum: ['monthly10', 'yearly10'] }).notNull(),
+    days: integer('days').notNull(),
+    context: jsonb('context').$type<StoredContext>(),
+    /** `asked`: its card is being checked, or was declined. `refused`: another trial or purchase was first. */
+    state: text('state', { enum: ['asked', 'started', 'refused'] }).notNull(),
+    createdAt: time('created_at').notNull(),
+    startedAt: time('started_at'),
+    endsAt: time('ends_at'),
+  },
+  (t) => [
+    uniqueIndex('trials_check').on(t.checkId),
+    // One per person and one per card, also after years.
+    uniqueIndex('trials_person')
+      .on(t.accountId)
+      .where(sql`state = 'started'`),
+    uniqueIndex('trials_card')
+      .on(t.fingerprint)
+      .where(sql`state = 'started'`),
+    index('trials_account').on(t.accountId),
+    check('trials_days', sql`days between 1 and 90`),
+    check('trials_started', sql`(state = 'started') = (started_at is not null and ends_at is not null)`),
+  ],
+);
+
 /** Premium that one person pays for and another one gets, by a code. */
 export const gifts = pgTable(
   'gifts',
@@ -89,6 +134,8 @@ export const gifts = pgTable(
     createdAt: time('created_at').notNull(),
     boughtAt: time('bought_at'),
     expiresAt: time('expires_at'),
+    /** How many days before its end the last email about that was sent. */
+    noticedDays: integer('noticed_days'),
   },
   (t) => [
     uniqueIndex('gifts_intent').on(t.intentId),

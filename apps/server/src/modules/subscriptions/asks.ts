@@ -1,5 +1,7 @@
 // Questions of subscriptions to the modules whose products are bought together with one.
+import type { CheckoutContext } from '@realfin/contract/billing';
 import type { PlanHandle } from '@realfin/contract/money';
+import type { PurchaseIntent } from '@realfin/contract/purchases';
 import type { Touch } from '@realfin/contract/touches';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
@@ -21,6 +23,19 @@ export interface AppliedOffer {
   /** Keeps one use for the purchase; refuses when there is none left by now. */
   open(tx: Tx, intentId: string): Promise<void>;
 }
+/** A subscription asked for with the code of a trial. */
+export interface TrialOrder {
+  token: string | null;
+  paymentProfileId: number | null;
+  /** The browser's. */
+  address: string;
+  productHandle: PlanHandle;
+  offerCode: string;
+  ppvProductId: string | null;
+  context: CheckoutContext;
+  touch: Touch | null;
+  returnPath?: string | undefined;
+}
 /** The discount of a purchase that was paid. */
 export interface TakenOffer {
   percent: number | null;
@@ -36,6 +51,13 @@ declare module '../../context.ts' {
       requireTicket(ctx: Context, viewer: Viewer, ppvProductId: string): Promise<AddedTicket | null>;
       /** Refuses a code that this person can't use for this plan. */
       requireOffer(ctx: Context, accountId: number, code: string, plan: PlanHandle): Promise<AppliedOffer>;
+      /** Has the card checked for a free trial; null when the code is none. */
+      askForTrial(
+        ctx: Context,
+        payer: { id: number; email: string },
+        order: TrialOrder,
+        key: string,
+      ): Promise<PurchaseIntent | null>;
       /** Counts the offer of a paid purchase as used; null when it was bought without one. */
       takeOffer(tx: Tx, intentId: string, now: Date): Promise<TakenOffer | null>;
       /** The purchase came to nothing, so its code can be used again. */

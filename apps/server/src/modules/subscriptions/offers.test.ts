@@ -11,6 +11,7 @@ const facts: OfferFacts = {
   subscribedSince: new Date('2027-01-01T00:00:00Z'),
   paymentDue: false,
   canPause: false,
+  inTrial: false,
   past: [],
 };
 const offer = (change: Partial<OfferFacts>) => chooseOffer({ ...facts, ...change }, now);

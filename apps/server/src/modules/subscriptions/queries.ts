@@ -105,12 +105,18 @@ export async function isProfileInUse(db: DbOrTx, profileId: number): Promise<boo
   return row !== undefined;
 }
 
-/** Active subscriptions a channel holds the acquisition credit of. */
+/** Active subscriptions a channel holds the acquisition credit of; trials count from their first payment on. */
 export async function countSubscribers(db: DbOrTx, creatorId: number): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(subscriptions)
-    .where(and(eq(subscriptions.acquirerId, creatorId), eq(subscriptions.state, 'active')));
+    .where(
+      and(
+        eq(subscriptions.acquirerId, creatorId),
+        eq(subscriptions.state, 'active'),
+        isNull(subscriptions.trialUntil),
+      ),
+    );
   return row?.total ?? 0;
 }
 

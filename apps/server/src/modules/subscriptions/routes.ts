@@ -51,7 +51,18 @@ export const subscriptionHandlers: Handlers<typeof subscriptions> = {
       accountId: viewer.id,
       anonymousId: call.anonymousId,
     });
-    const intent = await subscribe(ctx, viewer, { ...order, touch, event, address }, requireKey(call));
+    const { offerCode } = order;
+    const trial =
+      offerCode === null
+        ? null
+        : await ctx.ask.subscriptions.askForTrial(
+            ctx,
+            viewer,
+            { ...input, offerCode, touch, address },
+            requireKey(call),
+          );
+    const intent =
+      trial ?? (await subscribe(ctx, viewer, { ...order, touch, event, address }, requireKey(call)));
     return { intent, subscription: await mine(ctx, viewer.id) };
   },
   async updatePaymentMethod(input, call) {

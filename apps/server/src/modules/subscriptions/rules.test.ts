@@ -47,6 +47,38 @@ describe('subscription periods', () => {
   });
 });
 
+describe('a trial', () => {
+  const dayMs = 86_400_000;
+  const first = at('2027-01-01').getTime();
+  const days = Array.from({ length: 3 * 365 + 1 }, (_, i) => new Date(first + i * dayMs + 45_296_000));
+
+  test('is followed by whole periods from the day it ends, whichever day of 2027 to 2029 that is', () => {
+    for (const end of days)
+      for (const plan of ['monthly10', 'yearly10'] as const) {
+        const trial = { anchorAt: end, periodIndex: -1, periodStart: new Date(0), periodEnd: end };
+        let period = nextPeriod(plan, trial, end);
+        expect(period).toEqual(periodOf(plan, end, 0));
+        for (let n = 1; n < 4; n++) {
+          period = nextPeriod(plan, period, period.periodEnd);
+          expect(period).toEqual(periodOf(plan, end, n));
+        }
+      }
+  });
+
+  test('is announced three days before its end, then bridged and charged', () => {
+    for (const trialUntil of days) {
+      const trial = { id: 7, state: 'active', periodEnd: trialUntil, trialUntil } as const;
+      const going = { ...trial, cancelAtPeriodEnd: false, failedAttempts: 0 };
+      const notice = { dueAt: new Date(trialUntil.getTime() - 3 * dayMs), dueKind: 'trialEnds' };
+      expect(planNext(going)).toEqual(notice);
+      expect(planNext(going, 'trialEnds')).toMatchObject({ dueKind: 'bridge' });
+      expect(planNext(going, 'bridge')).toMatchObject({ dueKind: 'renew' });
+      expect(planNext({ ...going, failedAttempts: 1 })).toMatchObject({ dueKind: 'notice' });
+      expect(planNext({ ...going, cancelAtPeriodEnd: true })).toEqual({ dueAt: trialUntil, dueKind: 'end' });
+    }
+  });
+});
+
 describe('splitting charges', () => {
   test('loses and adds no cent, and varies by at most one cent per share and month', () => {
     fc.assert(

@@ -70,13 +70,14 @@ const spreadMs = (subscriptionId: number): number => (Math.imul(subscriptionId, 
 
 export interface Schedule {
   dueAt: Date | null;
-  dueKind: 'bridge' | 'renew' | 'notice' | 'end' | 'pauseBegins' | 'pauseEnds' | null;
+  dueKind: 'bridge' | 'renew' | 'notice' | 'end' | 'pauseBegins' | 'pauseEnds' | 'trialEnds' | null;
 }
 interface Plannable {
   id: number;
   state: 'active' | 'past_due' | 'canceled';
   periodEnd: Date;
   pausedUntil?: Date | null;
+  trialUntil?: Date | null;
   cancelAtPeriodEnd: boolean;
   failedAttempts: number;
 }
@@ -92,6 +93,10 @@ export const attemptsInAll = 1 + timings.retryDays.length;
 export const pauseNoticeAt = ({ periodEnd, pausedUntil }: { periodEnd: Date; pausedUntil: Date }): Date =>
   new Date(Math.max(periodEnd.getTime(), pausedUntil.getTime() - timings.renewalNoticeDays * dayMs));
 
+/** When the email that a trial ends soon is due. */
+export const trialNoticeAt = (trialUntil: Date): Date =>
+  new Date(trialUntil.getTime() - timings.trialNoticeDays * dayMs);
+
 /** The emails of a pause come before the steps of the renewal at its end. */
 function planPause(of: Plannable, done: Done): Schedule | null {
   const { periodEnd } = of;
@@ -103,7 +108,7 @@ function planPause(of: Plannable, done: Done): Schedule | null {
 }
 
 /** A step that is over: grace was granted, or an email was sent. */
-type Done = 'bridge' | 'notice' | 'pauseBegins' | 'pauseEnds' | null;
+type Done = 'bridge' | 'notice' | 'pauseBegins' | 'pauseEnds' | 'trialEnds' | null;
 /** The next step of a subscription. */
 export function planNext(of: Plannable, done: Done = null): Schedule {
   if (of.state !== 'active') return { dueAt: null, dueKind: null };
@@ -113,6 +118,9 @@ export function planNext(of: Plannable, done: Done = null): Schedule {
     if (done === 'bridge') return { dueAt: at, dueKind: 'renew' };
     const pause = planPause(of, done);
     if (pause !== null) return pause;
+    const trialUntil = of.trialUntil ?? null;
+    if (trialUntil !== null && done !== 'trialEnds')
+      return { dueAt: trialNoticeAt(trialUntil), dueKind: 'trialEnds' };
     return { dueAt: new Date(nextStart(of).getTime() - bridgeLeadMs), dueKind: 'bridge' };
   }
   if (done === 'notice') return { dueAt: at, dueKind: 'renew' };

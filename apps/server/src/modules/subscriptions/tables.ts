@@ -14,6 +14,7 @@ import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 import { paymentProfiles, purchaseIntents } from '../billing/tables.ts';
 
+const dueKinds = ['bridge', 'renew', 'notice', 'end', 'pauseBegins', 'pauseEnds', 'trialEnds'] as const;
 const planHandle = () => text('plan_handle', { enum: ['monthly10', 'yearly10'] }).notNull();
 
 /** Every price a plan has had. The newest of a plan is its price in the contract. */
@@ -49,7 +50,6 @@ export const subscriptions = pgTable(
     periodIndex: integer('period_index').notNull(),
     periodStart: time('period_start').notNull(),
     periodEnd: time('period_end').notNull(),
-    /** The number of the current period among `subscription_periods`. */
     periodN: integer('period_n').notNull(),
     /** What it renews at, until its owner was notified of another price. */
     priceId: integer('price_id')
@@ -62,13 +62,14 @@ export const subscriptions = pgTable(
     cancelReason: text('cancel_reason'),
     /** Paused when the period ends, until the next one starts here; without service, and nothing is charged. */
     pausedUntil: time('paused_until'),
+    /** Its first payment is due then; null once it is paid, and kept when nothing was. */
+    trialUntil: time('trial_until'),
     /** The plan it renews as, when that is another one. */
     nextPlanHandle: text('next_plan_handle', { enum: ['monthly10', 'yearly10'] }),
-    /** Renewal attempts of the next period that have failed. */
     failedAttempts: integer('failed_attempts').notNull().default(0),
     /** When the engine acts next, and what it does. */
     dueAt: time('due_at'),
-    dueKind: text('due_kind', { enum: ['bridge', 'renew', 'notice', 'end', 'pauseBegins', 'pauseEnds'] }),
+    dueKind: text('due_kind', { enum: dueKinds }),
     /** Steps in a row that failed on our side or at the processor; declines of the card are not counted here. */
     tries: integer('tries').notNull().default(0),
     lastError: text('last_error'),
@@ -120,7 +121,7 @@ export const discounts = pgTable(
 
 const openStates = sql`state in ('due', 'charging', 'failing')`;
 
-/** What a person paid or is to pay for, one after the other. The number only grows. */
+/** What a person paid or is to pay for, one after the other. The number only grows, from 0; a trial before is -1. */
 export const subscriptionPeriods = pgTable(
   'subscription_periods',
   {
@@ -147,13 +148,12 @@ export const subscriptionPeriods = pgTable(
     /** An upgrade after a cancellation: its buyer agreed that it renews again. */
     resumesRenewal: boolean('resumes_renewal').notNull().default(false),
     state: text('state', {
-      enum: ['due', 'charging', 'failing', 'paid', 'uncollectible', 'void', 'refunded'],
+      enum: ['due', 'charging', 'failing', 'paid', 'uncollectible', 'void', 'refunded', 'trial'],
     }).notNull(),
     /** The purchase that paid for it; for an upgrade, the one that may. */
     intentId: text('intent_id').references(() => purchaseIntents.id),
     paidCents: integer('paid_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** When its renewal first failed. */
     failedAt: time('failed_at'),
     /** Who paid it in the end: its owner, or a retry of their card. */
     recoveredBy: text('recovered_by', { enum: ['person', 'retry'] }),

@@ -18,6 +18,9 @@ const pauseView = ({ pausedUntil, periodEnd }: SubscriptionRow, now: Date): Subs
     ? null
     : { startsAt: periodEnd.toISOString(), endsAt: pausedUntil.toISOString(), isRunning: periodEnd <= now };
 
+const trialOf = ({ trialUntil }: SubscriptionRow, now: Date): string | null =>
+  trialUntil !== null && trialUntil > now ? trialUntil.toISOString() : null;
+
 /** A refund or a dispute ends a subscription before its period does. */
 const endOf = ({ periodEnd, endedAt }: SubscriptionRow): Date =>
   endedAt !== null && endedAt < periodEnd ? endedAt : periodEnd;
@@ -39,6 +42,7 @@ export function subscriptionView(found: Found | null): Subscription {
       paymentNeeds: null,
       paymentPath: null,
       pause: null,
+      trialUntil: null,
       nextHandle: null,
       nextPriceCents: null,
     };
@@ -62,6 +66,7 @@ export function subscriptionView(found: Found | null): Subscription {
     paymentNeeds,
     paymentPath,
     pause: active ? pauseView(subscription, now) : null,
+    trialUntil: active ? trialOf(subscription, now) : null,
     nextHandle: active ? subscription.nextPlanHandle : null,
     nextPriceCents:
       active && subscription.nextPlanHandle !== null ? plans[subscription.nextPlanHandle].priceCents : null,

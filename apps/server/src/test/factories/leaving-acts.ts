@@ -37,7 +37,7 @@ async function payByLink(world: World, { who, card }: StepData['payByLink']) {
   const { app } = world;
   const { rows } = await app.ctx.db.execute<{ id: number }>(
     sql`select p.id from subscription_periods p join subscriptions s on s.id = p.subscription_id
-      where s.account_id = ${personAt(world, who).id} and p.n > 0 order by p.n desc limit 1`,
+      where s.account_id = ${personAt(world, who).id} and (p.n > 0 or p.intent_id is null) order by p.n desc limit 1`,
   );
   if (rows[0] === undefined) return;
   const link = paymentLink(app.ctx.config.secret, rows[0].id, app.clock.now());

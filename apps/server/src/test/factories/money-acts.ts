@@ -25,6 +25,7 @@ import { setTipPlan } from './tip-plans.ts';
 export type Acts = { [D in keyof StepData]: (world: World, data: StepData[D]) => Promise<unknown> };
 
 let refundNumber = 0;
+let trialNumber = 0;
 async function refund(world: World, { who, permille }: StepData['refund'], atProcessor: boolean) {
   const { app } = world;
   const invoice = await newestInvoice(app, personAt(world, who));
@@ -128,6 +129,15 @@ const acts: Acts = {
       const price = await shownPrice(world, person, { plan: productHandle });
       return subscribe(app, person, used[card], { productHandle, price, context: { ...context } });
     };
+    remember(world, (await attempt(app, order))?.intent);
+  },
+  async trial(world, { who, card, days, yearly, by }) {
+    const { app, administrator, creators } = world;
+    const code = `TRIAL-${++trialNumber}`;
+    await app.as(administrator).admin.createOffer({ code, kind: 'trialDays', amount: days });
+    const terms = { offerCode: code, productHandle: yearly ? 'yearly10' : 'monthly10' } as const;
+    const context = { creatorId: creators[by]?.id ?? null };
+    const order = () => subscribe(app, personAt(world, who), used[card], { ...terms, context });
     remember(world, (await attempt(app, order))?.intent);
   },
   async changeCard(world, { who, card }) {

@@ -96,7 +96,20 @@ const breaches: Readonly<Record<string, string>> = {
     where g.ends_at > test_now.at and g.kind = 'premium' and g.revoked_at is null and g.cause like 'subscription:%' and not exists (
       select 1 from subscription_periods p where p.state = 'paid'
         and starts_with(g.cause, 'subscription:' || p.subscription_id || ':paid:' || p.intent_id))
-    and not g.cause like 'subscription:%:grace:%'`,
+    and not g.cause like 'subscription:%:grace:%' and not g.cause like 'subscription:%:trial:%'`,
+  'access of a trial that is not running': `select g.id from grants g, test_now
+    where g.ends_at > test_now.at and g.revoked_at is null and g.cause like 'subscription:%:trial:%' and not exists (
+      select 1 from subscriptions s where s.account_id = g.account_id and s.state = 'active' and s.trial_until = g.ends_at)`,
+  'a running trial without access': `select s.id from subscriptions s join accounts a on a.id = s.account_id, test_now
+    where s.state = 'active' and s.trial_until > test_now.at and a.suspended_at is null and a.deleted_at is null
+      and not exists (select 1 from grants g where g.account_id = s.account_id and g.revoked_at is null
+        and g.cause like 'subscription:%:trial:%' and g.ends_at = s.trial_until)`,
+  'money of a trial': `select p.id from subscription_periods p
+    where p.state = 'trial' and (p.paid_cents > 0 or p.intent_id is not null or p.price_cents > 0)`,
+  'a trial without a document of nothing': `select t.id from trials t where t.state = 'started' and not exists (
+    select 1 from documents d where d.series = 'RF' and d.subject = t.check_id and (d.snapshot ->> 'totalCents')::int = 0)`,
+  'two trials of one person or card': `select account_id from trials where state = 'started'
+    group by account_id having count(*) > 1`,
   'a paid period without premium access': `select s.id from subscriptions s
     join subscription_periods p on p.subscription_id = s.id and p.n = s.period_n
     join accounts a on a.id = s.account_id, test_now

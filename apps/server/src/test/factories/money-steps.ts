@@ -33,6 +33,8 @@ interface By {
 /** What each kind of step needs to know. */
 export interface StepData {
   subscribe: By & { card: Card; yearly: boolean; by: number };
+  /** With a code that an administrator made. */
+  trial: By & { card: Card; days: number; yearly: boolean; by: number };
   changeCard: By & { card: Card };
   tip: By & { card: Card };
   setTipPlan: By & { for: number; usdAmount: TipDollars };
@@ -89,6 +91,10 @@ const hours = fc.oneof(fc.integer({ min: 1, max: 48 }), fc.constantFrom(73, 167,
 const step: fc.Arbitrary<Step> = fc.oneof(
   some(8, 'wait', { hours }),
   some(6, 'subscribe', { who, card, yearly: fc.boolean(), by: fc.integer({ min: -1, max: 1 }) }),
+  some(3, 'trial', {
+    ...{ who, card, days: fc.integer({ min: 1, max: 90 }), yearly: fc.boolean() },
+    by: fc.integer({ min: -1, max: 1 }),
+  }),
   some(3, 'upgrade', { who, resume: fc.boolean() }),
   some(5, 'answer', { at: fc.nat(3), approve: fc.boolean() }),
   some(2, 'changeCard', { who, card }),

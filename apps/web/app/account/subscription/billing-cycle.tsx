@@ -32,6 +32,7 @@ export function BillingCycle({ subscription, tipsCents = 0 }: BillingCycleProps)
     if (returned !== null) setQuery({}, { replace: true });
   };
   const monthly = handle === 'monthly10';
+  const isUpgradable = monthly && !ending && subscription.trialUntil === null;
   return (
     <Panel title={copy.page.cycle}>
       <Stack gap={4}>
@@ -44,9 +45,9 @@ export function BillingCycle({ subscription, tipsCents = 0 }: BillingCycleProps)
             )}
           </Text>
         )}
-        {monthly && !ending ? <Text tone="muted">{copy.page.upgradeText}</Text> : null}
+        {isUpgradable ? <Text tone="muted">{copy.page.upgradeText}</Text> : null}
       </Stack>
-      {monthly && !ending ? (
+      {isUpgradable ? (
         <Row>
           <button type="button" className={buttonClass('plain')} onClick={() => setAsked(true)}>
             {copy.page.upgrade}

@@ -18,7 +18,7 @@ export function ComingPeriod({ subscription }: { subscription: Subscription }) {
   return (
     <>
       {pause?.isRunning === true ? null : <ComingPlan subscription={subscription} />}
-      <Pause subscription={subscription} />
+      {subscription.trialUntil === null ? <Pause subscription={subscription} /> : null}
     </>
   );
 }

@@ -73,11 +73,13 @@ export const german: Translation<typeof copy> = {
     active: { monthly10: 'Monatsabo', yearly10: 'Jahresabo' },
     activeBadge: 'Aktiv',
     endingBadge: 'Endet bald',
+    trialBadge: 'Probezeit',
     problemBadge: 'Zahlungsproblem',
     cardGone: 'Deine Karte kann nicht mehr belastet werden. Hinterlege eine andere, um dein Abo zu behalten.',
     addCard: 'Andere Karte hinterlegen',
     endedBadge: 'Beendet',
     renews: (date: string, price: string) => `Verlängert sich am ${date} für ${price}.`,
+    freeUntil: (date: string, price: string) => `Kostenlos bis ${date}, danach ${price}, bis du kündigst.`,
     renewsInstead: (date: string, price: string, full: string) =>
       `Verlängert sich am ${date} für ${price} statt ${full}.`,
     due: (price: string, date: string) =>

@@ -73,11 +73,13 @@ export const copy = messages('subscriptions', {
     active: { monthly10: 'Monthly subscription', yearly10: 'Yearly subscription' },
     activeBadge: 'Active',
     endingBadge: 'Ends soon',
+    trialBadge: 'Free trial',
     problemBadge: 'Payment problem',
     cardGone: "Your card can't be charged anymore. Add another card to keep your subscription.",
     addCard: 'Add another card',
     endedBadge: 'Ended',
     renews: (date: string, price: string) => `Renews on ${date} for ${price}.`,
+    freeUntil: (date: string, price: string) => `Free until ${date}, then ${price}, until you cancel.`,
     renewsInstead: (date: string, price: string, full: string) =>
       `Renews on ${date} for ${price} instead of ${full}.`,
     due: (price: string, date: string) => `A payment of ${price} is due. You have access until ${date}.`,

@@ -37,6 +37,7 @@ function StateBadge({ subscription: { subscription_state: state, ...subscription
     return <Badge tone="careful">{copy.page.problemBadge}</Badge>;
   if (subscription.pause?.isRunning === true) return <Badge tone="careful">{copy.pause.badge}</Badge>;
   if (subscription.cancel_at_end_of_period) return <Badge tone="careful">{copy.page.endingBadge}</Badge>;
+  if (subscription.trialUntil !== null) return <Badge tone="good">{copy.page.trialBadge}</Badge>;
   return <Badge tone="good">{copy.page.activeBadge}</Badge>;
 }
 
@@ -55,6 +56,7 @@ function nextStepOf(subscription: Subscription, tipsCents: number): string | nul
   const next = priceWithTax(nextPaymentCents ?? priceCents, tax);
   if (until !== null) return copy.page.due(next, fullDate(until));
   const all = withTips(next, tipsCents);
+  if (subscription.trialUntil !== null) return copy.page.freeUntil(fullDate(start), all);
   return nextHandle !== null || nextPaymentCents === null || nextPaymentCents === priceCents
     ? copy.page.renews(fullDate(start), all)
     : copy.page.renewsInstead(fullDate(start), all, price(priceCents));

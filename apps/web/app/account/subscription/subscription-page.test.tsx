@@ -24,6 +24,7 @@ const running: Subscription = {
   paymentNeeds: null,
   paymentPath: null,
   pause: null,
+  trialUntil: null,
   nextHandle: null,
   nextPriceCents: null,
 };

@@ -4,8 +4,8 @@ import type { copy } from './copy.ts';
 
 export const german: Translation<typeof copy> = {
   title: 'Wachstum',
-  description: 'Gutscheine, wer mit Links verdient, und welche Kanäle empfohlen wurden.',
-  offers: 'Gutscheine',
+  description: 'Gutscheine und Probezeiten, wer mit Links verdient, und welche Kanäle empfohlen wurden.',
+  offers: 'Gutscheine und Probezeiten',
   noOffers: 'Noch gibt es keine Gutscheine.',
   makeOffer: 'Gutschein anlegen',
   offerOpen: 'Gültig',
@@ -13,6 +13,7 @@ export const german: Translation<typeof copy> = {
   offerPlans: { both: 'Beide Tarife', monthly10: 'Monatstarif', yearly10: 'Jahrestarif' },
   percentOff: (percent: string) => `${percent} % weniger`,
   centsOff: (price: string) => `${price} weniger`,
+  freeFor: (days: number) => `${counted(days, 'Tag', 'Tage')} kostenlos`,
   forPeriods: (periods: number) => `Für ${counted(periods, 'Zahlung', 'Zahlungen')}`,
   used: (uses: number, most: string | null) =>
     most === null ? `${wholeCount(uses)}-mal benutzt` : `${wholeCount(uses)} von ${most}-mal benutzt`,
@@ -23,10 +24,18 @@ export const german: Translation<typeof copy> = {
     title: 'Gutschein anlegen',
     code: 'Code',
     codeHint: 'Buchstaben, Ziffern und Bindestriche. Groß- und Kleinschreibung ist egal.',
-    kind: 'Senkt den Preis um',
-    kinds: { percent: 'Einen Prozentsatz', cents: 'Einen Betrag' },
-    amounts: { percent: 'Prozent', cents: 'Dollar' },
-    amountWrong: 'Gib bis zu 100 Prozent oder einen Betrag in Dollar ein.',
+    kind: 'Was er gibt',
+    kinds: {
+      percent: 'Prozent weniger',
+      cents: 'Einen Betrag weniger',
+      trialDays: 'Eine kostenlose Probezeit',
+    },
+    amounts: { percent: 'Prozent', cents: 'Dollar', trialDays: 'Tage' },
+    amountsWrong: {
+      percent: 'Gib bis zu 100 Prozent ein.',
+      cents: 'Gib einen Betrag in Dollar ein.',
+      trialDays: 'Gib 1 bis 90 Tage ein.',
+    },
     plan: 'Tarif',
     periods: 'Zahlungen, die er senkt',
     maxUses: 'Wie oft',

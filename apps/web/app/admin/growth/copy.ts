@@ -3,8 +3,8 @@ import { messages } from '../../lib/language.ts';
 
 export const copy = messages('adminGrowth', {
   title: 'Growth',
-  description: 'Coupons, people who earn with links, and channels that were referred.',
-  offers: 'Coupons',
+  description: 'Coupons and free trials, people who earn with links, and channels that were referred.',
+  offers: 'Coupons and free trials',
   noOffers: 'There are no coupons yet.',
   makeOffer: 'Make a Coupon',
   offerOpen: 'Valid',
@@ -12,6 +12,7 @@ export const copy = messages('adminGrowth', {
   offerPlans: { both: 'Both plans', monthly10: 'Monthly plan', yearly10: 'Yearly plan' },
   percentOff: (percent: string) => `${percent}% off`,
   centsOff: (price: string) => `${price} off`,
+  freeFor: (days: number) => `Free for ${counted(days, 'day')}`,
   forPeriods: (periods: number) => `For ${counted(periods, 'payment')}`,
   used: (uses: number, most: string | null) =>
     most === null ? `Used ${counted(uses, 'time')}` : `Used ${counted(uses, 'time')} of ${most}`,
@@ -22,10 +23,14 @@ export const copy = messages('adminGrowth', {
     title: 'Make a coupon',
     code: 'Code',
     codeHint: 'Letters, digits and hyphens. People can type it in any case.',
-    kind: 'Takes off',
-    kinds: { percent: 'A percentage', cents: 'A sum' },
-    amounts: { percent: 'Percent', cents: 'Dollars' },
-    amountWrong: 'Enter up to 100 percent, or a sum in dollars.',
+    kind: 'What it gives',
+    kinds: { percent: 'A percentage off', cents: 'A sum off', trialDays: 'A free trial' },
+    amounts: { percent: 'Percent', cents: 'Dollars', trialDays: 'Days' },
+    amountsWrong: {
+      percent: 'Enter up to 100 percent.',
+      cents: 'Enter a sum in dollars.',
+      trialDays: 'Enter 1 to 90 days.',
+    },
     plan: 'Plan',
     periods: 'Payments it lowers',
     maxUses: 'How often',

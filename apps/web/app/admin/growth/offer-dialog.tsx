@@ -40,7 +40,7 @@ const empty: Values = {
 /** The whole of its last day, in UTC. */
 const endOf = (day: string): string | null => (day === '' ? null : `${day}T23:59:59Z`);
 
-/** Makes a coupon. */
+/** Makes a coupon or a free trial. */
 export default function OfferDialog({ onClose }: DialogProps) {
   const cache = useQueryClient();
   const [values, setValues] = useState(empty);
@@ -50,7 +50,8 @@ export default function OfferDialog({ onClose }: DialogProps) {
     setAmountWrong(amount === null);
     if (amount === null) return;
     const { code, kind, plan, periods, maxUses, lastDay } = values;
-    const terms = { periods: countOf(periods) ?? 1, maxUses: countOf(maxUses), endsAt: endOf(lastDay) };
+    const lowered = kind === 'trialDays' ? 1 : (countOf(periods) ?? 1);
+    const terms = { periods: lowered, maxUses: countOf(maxUses), endsAt: endOf(lastDay) };
     await createOffer({ code, kind, amount, productHandle: plan === 'both' ? null : plan, ...terms });
     await cache.invalidateQueries({ queryKey: offersQuery().queryKey });
     showToast({ message: copy.done });
@@ -86,7 +87,7 @@ interface FieldsProps {
   isAmountWrong: boolean;
   onChange: (part: Partial<Values>) => void;
 }
-const kinds = ['percent', 'cents'] as const;
+const kinds = ['percent', 'cents', 'trialDays'] as const;
 const choices = ['both', ...planHandles] as const;
 
 const Fields = ({ values, errors, isAmountWrong, onChange }: FieldsProps) => (
@@ -116,7 +117,7 @@ const Fields = ({ values, errors, isAmountWrong, onChange }: FieldsProps) => (
       required
       value={values.amount}
       onText={(amount) => onChange({ amount })}
-      error={isAmountWrong ? texts.amountWrong : errors.amount}
+      error={isAmountWrong ? texts.amountsWrong[values.kind] : errors.amount}
     />
     <SelectField
       name="productHandle"
@@ -131,14 +132,16 @@ const Fields = ({ values, errors, isAmountWrong, onChange }: FieldsProps) => (
 /** How often and how long it can be used. */
 const Bounds = ({ values, errors, onChange }: Omit<FieldsProps, 'isAmountWrong'>) => (
   <>
-    <TextField
-      name="periods"
-      label={texts.periods}
-      inputMode="numeric"
-      value={values.periods}
-      onText={(periods) => onChange({ periods })}
-      error={errors.periods}
-    />
+    {values.kind === 'trialDays' ? null : (
+      <TextField
+        name="periods"
+        label={texts.periods}
+        inputMode="numeric"
+        value={values.periods}
+        onText={(periods) => onChange({ periods })}
+        error={errors.periods}
+      />
+    )}
     <TextField
       name="maxUses"
       label={texts.maxUses}

@@ -16,7 +16,7 @@ import { offersQuery } from './queries.ts';
 
 const OfferDialog = lazy(() => import('./offer-dialog.tsx'));
 
-/** Coupons, and the way to make one. */
+/** Coupons and free trials, and the way to make one. */
 export function OfferSection() {
   const offers = useQuery(offersQuery()).data ?? [];
   const [isMaking, setMaking] = useState(false);
@@ -43,6 +43,11 @@ export function OfferSection() {
   );
 }
 
+function termsOf({ kind, amount }: ManagedOffer): string {
+  if (kind === 'trialDays') return copy.freeFor(amount);
+  return kind === 'percent' ? copy.percentOff(wholeCount(amount)) : copy.centsOff(price(amount));
+}
+
 const isOver = ({ endedAt, endsAt, maxUses, uses }: ManagedOffer, nowMs: number): boolean =>
   endedAt !== null ||
   (endsAt !== null && Date.parse(endsAt) <= nowMs) ||
@@ -51,8 +56,8 @@ const isOver = ({ endedAt, endsAt, maxUses, uses }: ManagedOffer, nowMs: number)
 function OfferRow({ offer }: { offer: ManagedOffer }) {
   const now = useNow();
   const end = useEndOffer();
-  const { id, code, kind, amount, productHandle, periods, maxUses, uses, endsAt, endedAt } = offer;
-  const off = kind === 'percent' ? copy.percentOff(wholeCount(amount)) : copy.centsOff(price(amount));
+  const { id, code, kind, productHandle, periods, maxUses, uses, endsAt, endedAt } = offer;
+  const isTrial = kind === 'trialDays';
   const over = isOver(offer, now);
   return (
     <MediaRow
@@ -67,9 +72,9 @@ function OfferRow({ offer }: { offer: ManagedOffer }) {
       }
       facts={
         <>
-          <span>{off}</span>
+          <span>{termsOf(offer)}</span>
           <span>{copy.offerPlans[productHandle ?? 'both']}</span>
-          <span>{copy.forPeriods(periods)}</span>
+          {isTrial ? null : <span>{copy.forPeriods(periods)}</span>}
           <span>{copy.used(uses, maxUses === null ? null : wholeCount(maxUses))}</span>
           {endsAt === null ? null : <span>{copy.offerEnds(fullDate(endsAt))}</span>}
         </>

@@ -1,11 +1,13 @@
+import { limits } from '@realfin/contract/limits';
 import type { OfferKind } from '@realfin/contract/offers';
 
-const most = { percent: 100, cents: 10_000_000 };
-/** What was typed as percent or dollars, in percent or cents; null when it is neither. */
+const most = { percent: 100, cents: 10_000_000, trialDays: limits.mostTrialDays };
+/** What was typed as percent, dollars or days, in percent, cents or days; null when it is none of them. */
 export function amountOf(kind: OfferKind, typed: string): number | null {
   const text = typed.trim().replace(',', '.');
-  if (!(kind === 'percent' ? /^\d{1,3}$/ : /^\d{1,6}(\.\d{1,2})?$/).test(text)) return null;
-  const amount = kind === 'percent' ? Number(text) : Math.round(Number(text) * 100);
+  const isCents = kind === 'cents';
+  if (!(isCents ? /^\d{1,6}(\.\d{1,2})?$/ : /^\d{1,3}$/).test(text)) return null;
+  const amount = isCents ? Math.round(Number(text) * 100) : Number(text);
   return amount >= 1 && amount <= most[kind] ? amount : null;
 }
 

@@ -131,6 +131,8 @@ export const german: Translation<typeof copy> = {
     planScheduled: 'Tarif wechselt mit der nächsten Verlängerung',
     planKept: 'Tarif bleibt',
     planChanged: 'Tarif gewechselt',
+    trialBegan: 'Probezeit begonnen',
+    trialEnding: 'Probezeit endet bald',
     canceled: 'Kündigung bestätigt',
     offerAccepted: 'Angebot angenommen statt gekündigt',
   },

@@ -54,6 +54,8 @@ const emails: Record<PaymentEmailKind, string> = {
   planScheduled: 'Plan changes with the next renewal',
   planKept: 'Plan stays as it is',
   planChanged: 'Plan changed',
+  trialBegan: 'Free trial begun',
+  trialEnding: 'Free trial ends soon',
   canceled: 'Cancellation confirmed',
   offerAccepted: 'Offer accepted instead of canceling',
 };

@@ -9,6 +9,7 @@ export const german: Translation<typeof copy> = {
     subscribers: { name: 'Abos', text: 'Laufende Abos, auch pausierte und solche mit offener Zahlung' },
     monthly: { name: 'Monatlich', text: 'Davon mit Monatsabo' },
     yearly: { name: 'Jährlich', text: 'Davon mit Jahresabo' },
+    trials: { name: 'Probezeiten', text: 'Zählen ab der ersten Zahlung als Abo' },
     ending: { name: 'Enden', text: 'Gekündigt und noch im bezahlten Zeitraum' },
     paused: { name: 'Pausiert', text: 'In einer Pause, die begonnen hat' },
     failing: (amount) => ({

@@ -11,6 +11,7 @@ export const copy = messages('adminSubscriptions', {
     },
     monthly: { name: 'Monthly', text: 'Of them, on the monthly plan' },
     yearly: { name: 'Yearly', text: 'Of them, on the yearly plan' },
+    trials: { name: 'Free trials', text: 'Subscribers from their first payment on' },
     ending: { name: 'Ending', text: 'Canceled, and still in the period they paid for' },
     paused: { name: 'Paused', text: 'In a pause that has begun' },
     failing: (amount: string) => ({

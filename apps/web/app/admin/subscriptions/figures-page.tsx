@@ -51,13 +51,14 @@ const isEmpty = ({ now, months }: SubscriptionFigures): boolean =>
   months.every(({ subscribers, unpaid, canceled }) => subscribers + unpaid + canceled === 0);
 
 function Now({ now }: Pick<SubscriptionFigures, 'now'>) {
-  const { subscribers, monthly, yearly, ending, paused, failing } = copy.tiles;
+  const { subscribers, monthly, yearly, trials, ending, paused, failing } = copy.tiles;
   return (
     <section aria-label={copy.now}>
       <Stats>
         <Stat {...subscribers} value={wholeCount(now.subscribers)} />
         <Stat {...monthly} value={wholeCount(now.monthly)} />
         <Stat {...yearly} value={wholeCount(now.yearly)} />
+        <Stat {...trials} value={wholeCount(now.trials)} />
         <Stat {...ending} value={wholeCount(now.ending)} />
         <Stat {...paused} value={wholeCount(now.paused)} />
         <Stat {...failing(price(now.failingCents))} value={wholeCount(now.failing)} />

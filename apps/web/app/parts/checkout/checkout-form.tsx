@@ -28,7 +28,7 @@ import { sendOrder } from './mutations.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { isStartedQuery } from './queries.ts';
-import { centsOf, orderKey, type CheckoutEvent, type Order } from './rules/order.ts';
+import { centsOf, orderKey, trialOf, type CheckoutEvent, type Order } from './rules/order.ts';
 import { useCoupon, type Coupon } from './use-coupon.ts';
 
 interface CheckoutFormProps {
@@ -145,7 +145,7 @@ const Foot = ({ order, quote, state, disabled }: FootProps) => (
     <OrderSummary order={order} quote={quote} />
     <PaymentNotice state={state} {...(order.event !== null && { waitingText: copy.event.waiting })} />
     <button type="submit" className={buttonClass('accent', 'large')} disabled={disabled}>
-      {copy.pay(price(quote.totalCents))}
+      {trialOf(order) === null ? copy.pay(price(quote.totalCents)) : copy.trial.start}
     </button>
     <Terms sellsEvent={order.event !== null} sellsPlan={order.plan !== null} />
   </>

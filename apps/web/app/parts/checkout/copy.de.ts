@@ -34,6 +34,16 @@ export const german: Translation<typeof copy> = {
       `${code}: ${price} weniger, für ${counted(periods, 'Zahlung', 'Zahlungen')}`,
     failed: 'Der Code konnte nicht geprüft werden. Bitte versuch es noch einmal.',
   },
+  trial: {
+    applied: (code: string, days: number) => `${code}: ${counted(days, 'Tag', 'Tage')} kostenlos`,
+    afterwards: {
+      monthly10: (date: string, price: string) =>
+        `Kostenlos bis ${date}, danach ${price} im Monat, bis du kündigst. Deine Bank prüft jetzt die Karte und bucht nichts ab.`,
+      yearly10: (date: string, price: string) =>
+        `Kostenlos bis ${date}, danach ${price} im Jahr, bis du kündigst. Deine Bank prüft jetzt die Karte und bucht nichts ab.`,
+    },
+    start: 'Kostenlos testen',
+  },
   event: {
     title: 'Ticket kaufen',
     kind: 'Pay-per-View-Event',

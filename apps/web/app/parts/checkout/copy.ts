@@ -33,6 +33,16 @@ export const copy = messages('checkout', {
       `${code}: ${price} off, for ${counted(periods, 'payment')}`,
     failed: "The code couldn't be checked. Please try again.",
   },
+  trial: {
+    applied: (code: string, days: number) => `${code}: free for ${counted(days, 'day')}`,
+    afterwards: {
+      monthly10: (date: string, price: string) =>
+        `Free until ${date}, then ${price} a month until you cancel. Your bank checks your card now, without a charge.`,
+      yearly10: (date: string, price: string) =>
+        `Free until ${date}, then ${price} a year until you cancel. Your bank checks your card now, without a charge.`,
+    },
+    start: 'Start Free Trial',
+  },
   event: {
     title: 'Buy a ticket',
     kind: 'Pay-per-view event',

@@ -25,7 +25,9 @@ export function CouponField({ coupon, disabled }: { coupon: Coupon; disabled: bo
     return (
       <Row spread>
         <Text as="span" role="status">
-          {copy.coupon.applied(offer.code, price(offer.discountCents), offer.periods)}
+          {offer.trial == null
+            ? copy.coupon.applied(offer.code, price(offer.discountCents), offer.periods)
+            : copy.trial.applied(offer.code, offer.trial.days)}
         </Text>
         <Button kind="quiet" shape="small" disabled={disabled} onClick={() => use('')}>
           {copy.coupon.remove}

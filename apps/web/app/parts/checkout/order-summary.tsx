@@ -7,17 +7,18 @@ import { useNow } from '../../lib/now.ts';
 import { addedCents, priceWithTax, taxOfPart } from '../billing/rules/tax-words.ts';
 import { AddedTax, TaxNote } from '../billing/tax-note.tsx';
 import { copy } from './copy.ts';
-import { orderLines, type Order } from './rules/order.ts';
+import { orderLines, trialOf, type Order } from './rules/order.ts';
 import { renewsAt } from './rules/renews-at.ts';
 import classes from './order-summary.module.css';
 
 /** What is charged today, line by line where there are several, and what renews. */
 export function OrderSummary({ order, quote }: { order: Order; quote: Quote }) {
   const lines = orderLines(order);
+  const trial = trialOf(order);
   const isAdded = addedCents(quote.tax) > 0;
   return (
     <div className={classes.summary} aria-live="polite">
-      {lines.length < 2 && !isAdded ? null : (
+      {trial !== null || (lines.length < 2 && !isAdded) ? null : (
         <ul className={classes.lines}>
           {lines.map(({ name, cents }) => (
             <li key={name}>
@@ -41,10 +42,10 @@ export function OrderSummary({ order, quote }: { order: Order; quote: Quote }) {
           {copy.total}
         </Text>
         <Text size={22} weight="bold" tabular>
-          {price(quote.totalCents)}
+          {price(trial === null ? quote.totalCents : 0)}
         </Text>
       </Row>
-      <TaxNote {...quote} />
+      {trial === null ? <TaxNote {...quote} /> : null}
       <Text size={14} tone="muted">
         <Afterwards order={order} tax={quote.tax} />
       </Text>
@@ -55,6 +56,11 @@ export function OrderSummary({ order, quote }: { order: Order; quote: Quote }) {
 function Afterwards({ order: { plan, event, offer = null }, tax }: { order: Order; tax: ShownTax | null }) {
   const now = useNow();
   if (plan === null) return copy.event.once;
+  if (offer?.trial != null) {
+    const { priceCents: laterCents } = plans[plan];
+    const later = priceWithTax(laterCents, taxOfPart(tax, laterCents));
+    return copy.trial.afterwards[plan](fullDate(offer.trial.endsAt), later);
+  }
   const words = event === null ? copy.renews : copy.event.renews;
   // The code lowers the next payment too when it is for several.
   const offCents = offer !== null && offer.periods > 1 ? offer.discountCents : 0;

@@ -4,6 +4,7 @@ import { safeDestination } from '@realfin/contract/pages';
 import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { BillingRefused, type SetupResult } from '../../../gateways/billing/port.ts';
 import { sha256 } from '../../../lib/ids.ts';
 import { findCheck, type CheckRow, type ProfileRow } from '../queries.ts';
@@ -23,26 +24,43 @@ export interface CardCheck {
   returnPath: string;
   /** The browser's; an empty string when nobody is at one. */
   address: string;
+  /** Stores what it is for, with the check. */
+  describe?(tx: Tx, checkId: string): Promise<void>;
 }
 
-async function openCheck(ctx: Context, order: CardCheck): Promise<CheckRow> {
+async function storeCheck(ctx: Context, tx: Tx, order: CardCheck, requestHash: string): Promise<void> {
   const { accountId, requestKey, profile, returnPath } = order;
   const now = ctx.clock.now();
-  const requestHash = sha256(JSON.stringify(order.request));
-  const state = { state: 'open', nextAt: retryAt(1, now), createdAt: now } as const;
-  await ctx.db
+  const [made] = await tx
     .insert(cardChecks)
     .values({
       id: `${checkPrefix}${ctx.ids.secret(15)}`,
       ...{ accountId, requestKey, requestHash, returnPath, profileId: profile.id },
       provider: ctx.billing.name,
-      ...state,
+      ...{ state: 'open', nextAt: retryAt(1, now), createdAt: now },
     })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning();
+  if (made !== undefined) await order.describe?.(tx, made.id);
+}
+
+/** The check that was made with this key before; refuses another request with it. */
+export async function findCheckOf(
+  db: DbOrTx,
+  { accountId, requestKey, request }: Pick<CardCheck, 'accountId' | 'requestKey' | 'request'>,
+): Promise<CheckRow | null> {
   const own = and(eq(cardChecks.accountId, accountId), eq(cardChecks.requestKey, requestKey));
-  const [row] = await ctx.db.select().from(cardChecks).where(own);
-  if (row === undefined) throw new Error('the check of a card was not stored');
-  if (row.requestHash !== requestHash) throw refuse('idempotency.mismatch');
+  const [row] = await db.select().from(cardChecks).where(own);
+  if (row === undefined) return null;
+  if (row.requestHash !== hashOf(request)) throw refuse('idempotency.mismatch');
+  return row;
+}
+const hashOf = (request: unknown): string => sha256(JSON.stringify(request));
+
+async function openCheck(ctx: Context, order: CardCheck): Promise<CheckRow> {
+  await ctx.db.transaction((tx) => storeCheck(ctx, tx, order, hashOf(order.request)));
+  const row = await findCheckOf(ctx.db, order);
+  if (row === null) throw new Error('the check of a card was not stored');
   return row;
 }
 
@@ -56,6 +74,13 @@ async function askBank(ctx: Context, check: CheckRow, profile: ProfileRow): Prom
   return ctx.billing.setupCard({ customerRef, cardRef, returnUrl: returnUrl.href, idempotencyKey });
 }
 
+/** What follows from the bank's yes; null, or why nothing does. */
+async function useCard(ctx: Context, tx: Tx, check: CheckRow, now: Date): Promise<string | null> {
+  const { id: checkId, accountId, profileId } = check;
+  await confirmCard(tx, profileId, now);
+  return ctx.ask.billing.cardChecked(ctx, tx, { accountId, profileId, checkId });
+}
+
 type Answer = SetupResult | { state: 'failed'; declineCode: string };
 
 /** Stores the bank's answer; with its yes, the card is offered and used from now on. */
@@ -66,23 +91,21 @@ async function settleCheck(ctx: Context, checkId: string, answer: Answer): Promi
     const isOpen = (openCheckStates as readonly string[]).includes(check.state);
     if (!isOpen || check.state === answer.state) return check;
     const now = ctx.clock.now();
+    const refused = answer.state === 'succeeded' ? await useCard(ctx, tx, check, now) : null;
+    const state = refused === null ? answer.state : 'failed';
     const ended = answer.state === 'needsAction' ? {} : { nextAt: null, endedAt: now };
     const [updated] = await tx
       .update(cardChecks)
       .set({
-        state: answer.state,
+        state,
         setupRef: 'setupRef' in answer ? answer.setupRef : check.setupRef,
         actionUrl: answer.state === 'needsAction' ? answer.actionUrl : null,
-        declineCode: 'declineCode' in answer ? answer.declineCode : null,
+        declineCode: 'declineCode' in answer ? answer.declineCode : refused,
         ...ended,
       })
       .where(eq(cardChecks.id, checkId))
       .returning();
     if (answer.state === 'declined') await countForAccount(ctx, tx, check.accountId);
-    if (answer.state === 'succeeded') {
-      await confirmCard(tx, check.profileId, now);
-      await ctx.ask.billing.cardChecked(ctx, tx, { accountId: check.accountId, profileId: check.profileId });
-    }
     return updated ?? check;
   });
 }

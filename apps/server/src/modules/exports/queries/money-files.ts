@@ -22,6 +22,15 @@ const rights: readonly PersonalFile[] = [
       join offers o on o.id = u.offer_id where u.account_id = ${id} order by u.id`,
   },
   {
+    name: 'trials.json',
+    about: 'Your free trials',
+    tables: ['trials'],
+    rows: (id) => sql`select o.code, t.plan_handle as plan, t.days, t.state, t.created_at as "askedAt",
+        t.started_at as "from", t.ends_at as "until", p.last_four as "cardLastFour"
+      from trials t join offers o on o.id = t.offer_id join payment_profiles p on p.id = t.profile_id
+      where t.account_id = ${id} order by t.id`,
+  },
+  {
     name: 'gifts.json',
     about: 'Gifts you bought or redeemed',
     tables: ['gifts'],
@@ -59,7 +68,7 @@ const rights: readonly PersonalFile[] = [
     rows: (id) => sql`select s.state, s.plan_handle as plan, s.started_at as "startedAt",
         s.period_start as "periodStart", s.period_end as "periodEnd",
         p.cents as "renewalPriceCents", s.cancel_at_period_end as "endsWithPeriod",
-        s.paused_until as "pausedUntil", s.next_plan_handle as "nextPlan",
+        s.paused_until as "pausedUntil", s.trial_until as "freeUntil", s.next_plan_handle as "nextPlan",
         s.cancel_reason as "cancelReason", s.ended_at as "endedAt", a.username as "subscribedThrough"
       from subscriptions s join prices p on p.id = s.price_id
       left join accounts a on a.id = s.acquirer_id where s.account_id = ${id}`,

@@ -7,8 +7,9 @@ import type { DbOrTx, Tx } from '../../../db/client.ts';
 import type { AppliedOffer, TakenOffer } from '../../subscriptions/asks.ts';
 import { discountOf } from '../../subscriptions/rules/discounts.ts';
 import { findOffer, hasUsed, lockOffer, lockUse, type OfferRow } from '../queries/offers.ts';
-import { refusalOf, termsOf } from '../rules/offers.ts';
+import { refusalOf, termsOf, trialEnd } from '../rules/offers.ts';
 import { offers, offerUses } from '../tables.ts';
+import { trialRefusal } from './ask-for-trial.ts';
 
 /** Refuses what this person can't use for this plan now. */
 async function requireUsable(
@@ -18,7 +19,10 @@ async function requireUsable(
 ): Promise<OfferRow> {
   if (offer === null) throw refuse('offer.notFound');
   if (await hasUsed(db, offer.id, accountId)) throw refuse('offer.used');
-  const refusal = refusalOf(offer, plan, now);
+  const isTrial = offer.kind === 'trialDays';
+  const refusal = isTrial
+    ? await trialRefusal(db, offer, { accountId, plan, now })
+    : refusalOf(offer, plan, now);
   if (refusal !== null) throw refuse(refusal);
   return offer;
 }
@@ -27,7 +31,12 @@ async function requireUsable(
 export async function findUsable(ctx: Context, accountId: number, code: string, plan: PlanHandle) {
   const now = ctx.clock.now();
   const offer = await requireUsable(ctx.db, await findOffer(ctx.db, code), { accountId, plan, now });
-  return { offer, discountCents: discountOf(plans[plan].priceCents, termsOf(offer)) };
+  const trial =
+    offer.kind === 'trialDays'
+      ? { days: offer.amount, endsAt: trialEnd(now, offer.amount).toISOString() }
+      : null;
+  const discountCents = trial === null ? discountOf(plans[plan].priceCents, termsOf(offer)) : 0;
+  return { offer, discountCents, trial };
 }
 
 export async function requireOffer(

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, lte, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql, sum } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { accounts } from '../../accounts/tables.ts';
 import { purchaseLines } from '../../billing/lines/tables.ts';
 import type { LineRow } from '../../billing/queries.ts';
 import type { Waiting } from '../../ledger/queries.ts';
 import { slotCount } from '../../ledger/tables.ts';
+import { subscriptionPeriods, subscriptions } from '../../subscriptions/tables.ts';
 import { gifts } from '../tables.ts';
 
 export type GiftRow = typeof gifts.$inferSelect;
@@ -64,6 +65,61 @@ export const listExpiredGifts = (db: DbOrTx, now: Date) =>
     .where(and(eq(gifts.state, 'bought'), lte(gifts.expiresAt, now)))
     .orderBy(asc(gifts.expiresAt))
     .limit(200);
+
+const dayMs = 86_400_000;
+/** How many days before its end a gift is followed by an email. */
+const giftNoticeDays = [1, 7] as const;
+
+/** Redeemed gifts that end soon without renewing, with the notice that is due: seven days before, and one. */
+export async function listEndingGifts(db: DbOrTx, now: Date) {
+  const [last, first] = giftNoticeDays;
+  const until = (days: number) => new Date(now.getTime() + days * dayMs);
+  const isLast = lte(subscriptions.periodEnd, until(last));
+  const isUntold = or(isNull(gifts.noticedDays), and(eq(gifts.noticedDays, first), isLast));
+  const rows = await db
+    .select({ giftId: gifts.id, endsAt: subscriptions.periodEnd })
+    .from(subscriptions)
+    .innerJoin(
+      subscriptionPeriods,
+      and(
+        eq(subscriptionPeriods.subscriptionId, subscriptions.id),
+        eq(subscriptionPeriods.n, subscriptions.periodN),
+      ),
+    )
+    .innerJoin(gifts, eq(gifts.intentId, subscriptionPeriods.intentId))
+    .where(
+      and(
+        isNotNull(subscriptions.dueAt),
+        lte(subscriptions.dueAt, until(first)),
+        eq(subscriptions.dueKind, 'end'),
+        gt(subscriptions.periodEnd, now),
+        isUntold,
+      ),
+    )
+    .limit(200);
+  return rows.map(({ giftId, endsAt }) => ({ giftId, days: endsAt <= until(last) ? last : first }));
+}
+
+/** Who redeemed it, while it runs and ends with its period. */
+export async function findEndingGift(db: DbOrTx, giftId: number) {
+  const [row] = await db
+    .select({
+      subscription: subscriptions,
+      ...{ name: accounts.name, email: accounts.email, language: accounts.language },
+    })
+    .from(gifts)
+    .innerJoin(subscriptions, eq(subscriptions.accountId, gifts.redeemedBy))
+    .innerJoin(accounts, eq(accounts.id, gifts.redeemedBy))
+    .where(
+      and(
+        eq(gifts.id, giftId),
+        eq(subscriptions.state, 'active'),
+        eq(subscriptions.cancelAtPeriodEnd, true),
+        isNull(accounts.suspendedAt),
+      ),
+    );
+  return row ?? null;
+}
 
 /** What was paid for gifts that nobody has redeemed, by the slots of their account. */
 export async function sumGifts(db: DbOrTx): Promise<Waiting[]> {

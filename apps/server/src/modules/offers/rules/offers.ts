@@ -1,4 +1,5 @@
 import type { PlanHandle } from '@realfin/contract/money';
+import type { OfferKind } from '@realfin/contract/offers';
 
 interface Terms {
   planHandle: PlanHandle | null;
@@ -14,6 +15,12 @@ export function refusalOf(offer: Terms, plan: PlanHandle, now: Date) {
   return offer.planHandle !== null && offer.planHandle !== plan ? ('offer.otherPlan' as const) : null;
 }
 
-/** As a discount has it: one of the two. */
-export const termsOf = ({ kind, amount }: { kind: 'percent' | 'cents'; amount: number }) =>
-  kind === 'percent' ? { percent: amount, cents: null } : { percent: null, cents: amount };
+/** As a discount has it: one of the two. A trial takes nothing off. */
+export const termsOf = ({ kind, amount }: { kind: OfferKind; amount: number }) =>
+  kind === 'percent'
+    ? { percent: amount, cents: null }
+    : { percent: null, cents: kind === 'cents' ? amount : 0 };
+
+const dayMs = 86_400_000;
+/** Whole days, so that everyone has as many hours. */
+export const trialEnd = (from: Date, days: number): Date => new Date(from.getTime() + days * dayMs);

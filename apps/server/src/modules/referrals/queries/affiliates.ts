@@ -103,7 +103,7 @@ async function readAffiliates(db: DbOrTx) {
       clicks: sql<number>`(select coalesce(sum(d.clicks), 0)::int from affiliate_days d
         where d.affiliate_id = ${affiliates.accountId})`,
       subscriptions: sql<number>`(select count(*)::int from subscriptions s
-        where s.acquirer_id = ${affiliates.accountId})`,
+        where s.acquirer_id = ${affiliates.accountId} and s.trial_until is null)`,
       pendingCents: balance('affiliatePending'),
       payableCents: balance('affiliatePayable'),
     })

@@ -38,6 +38,7 @@ const withSubscriptions = (values: Placeholders<Own>) =>
         .selectFrom('subscriptions as s')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('s.acquirer_id', '=', ref('e.channel_id'))
+        .where('s.trial_until', 'is', null)
         .where('s.started_at', '>=', ref('e.starts_at'))
         .where('s.started_at', '<=', ref('e.ends_at'))}`.as('subscriptions'),
     ]);

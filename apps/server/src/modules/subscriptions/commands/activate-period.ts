@@ -30,6 +30,7 @@ function currentPeriod(id: number, period: PeriodRow, cancelAtPeriodEnd = false)
     cancelAtPeriodEnd,
     failedAttempts: 0,
     pausedUntil: null,
+    trialUntil: null,
     nextPlanHandle: null,
     ...periodOfRow(period),
     periodN: period.n,

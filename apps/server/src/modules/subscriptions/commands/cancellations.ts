@@ -79,6 +79,7 @@ async function offerFor(tx: Tx, row: SubscriptionRow, reason: CancelReason, now:
     plan: row.planHandle,
     subscribedSince: row.startedAt,
     paymentDue,
+    inTrial: row.trialUntil !== null,
     canPause: row.pausedUntil === null || row.pausedUntil <= now,
     past: await listPastOffers(tx, row.id),
   };

@@ -21,7 +21,9 @@ export async function endSubscription(
     .update(subscriptions)
     .set({ state, endedAt: now, dueAt: null, dueKind: null, pausedUntil: null, nextPlanHandle: null })
     .where(eq(subscriptions.id, id));
-  await tx.insert(subscriptionEnds).values({ subscriptionId: id, state, endedAt: now });
+  // A trial that nothing was paid after was never counted as a subscription.
+  if (subscription.trialUntil === null)
+    await tx.insert(subscriptionEnds).values({ subscriptionId: id, state, endedAt: now });
   const open = inArray(subscriptionPeriods.state, [...openPeriodStates]);
   await tx
     .update(subscriptionPeriods)

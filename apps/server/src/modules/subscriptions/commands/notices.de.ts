@@ -99,6 +99,21 @@ export const germanNotices: Notices = {
       `Wenn du nicht weitermachen möchtest, kündige vorher: ${facts.origin}/settings/subscription`,
     ],
   }),
+  trialBegan: (facts) => ({
+    subject: 'Deine kostenlose Probezeit hat begonnen',
+    lines: [
+      `du hast jetzt Premium-Zugang. Bis zum ${facts.renewsOn} kostet er nichts.`,
+      `Am ${facts.renewsOn} buchen wir ${facts.price} von deiner ${cardIn(facts)} ab, danach ${facts.yearly ? 'jedes Jahr' : 'jeden Monat'}, bis du kündigst.`,
+      `Wenn du das nicht möchtest, kündige vorher, dann zahlst du nichts: ${facts.origin}/settings/subscription`,
+    ],
+  }),
+  trialEnding: (facts) => ({
+    subject: `Deine kostenlose Probezeit endet am ${facts.renewsOn}`,
+    lines: [
+      `am ${facts.renewsOn} endet deine kostenlose Probezeit. An diesem Tag buchen wir ${facts.price} von deiner ${cardIn(facts)} ab, danach ${facts.yearly ? 'jedes Jahr' : 'jeden Monat'}, bis du kündigst.`,
+      `Wenn du das nicht möchtest, kündige vorher, dann zahlst du nichts: ${facts.origin}/settings/subscription`,
+    ],
+  }),
   resumed: (facts) => ({
     subject: 'Deine Pause ist vorbei',
     lines: [

@@ -132,6 +132,21 @@ const englishNotices: Notices = {
       `If you don't want to continue, cancel before then: ${facts.origin}/settings/subscription`,
     ],
   }),
+  trialBegan: (facts) => ({
+    subject: 'Your free trial has begun',
+    lines: [
+      `You have premium access. It costs nothing until ${facts.renewsOn}.`,
+      `On ${facts.renewsOn} we'll charge ${facts.price} to your ${cardIn(facts)}, and then every ${facts.yearly ? 'year' : 'month'} until you cancel.`,
+      `If you don't want that, cancel before then and pay nothing: ${facts.origin}/settings/subscription`,
+    ],
+  }),
+  trialEnding: (facts) => ({
+    subject: `Your free trial ends on ${facts.renewsOn}`,
+    lines: [
+      `On ${facts.renewsOn} your free trial ends, and we'll charge ${facts.price} to your ${cardIn(facts)}, and then every ${facts.yearly ? 'year' : 'month'} until you cancel.`,
+      `If you don't want that, cancel before then and pay nothing: ${facts.origin}/settings/subscription`,
+    ],
+  }),
   resumed: (facts) => ({
     subject: 'Your pause is over',
     lines: [

@@ -31,11 +31,15 @@ async function isSettled(tx: Tx, row: SubscriptionRow, now: Date): Promise<boole
   return goesOn && row.periodEnd > now && (await findOpenRenewal(tx, row.id)) === null;
 }
 
+const isInTrial = ({ trialUntil }: SubscriptionRow, now: Date): boolean =>
+  trialUntil !== null && trialUntil > now;
+
 /** The months begin when the period ends. Planning another length replaces the one before. */
 export async function pauseSubscription(ctx: Context, accountId: number, months: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const row = await lockActive(tx, accountId);
     const now = ctx.clock.now();
+    if (isInTrial(row, now)) throw refuse('subscription.inTrial');
     if (!(await isSettled(tx, row, now))) throw refuse('subscription.notPausable');
     const pausedUntil = pauseEnd(row.planHandle, row, months);
     await save(tx, row, { pausedUntil, ...planNext({ ...row, pausedUntil }) });

@@ -56,6 +56,19 @@ async function announcePause(ctx: Context, tx: Tx, row: SubscriptionRow, step: '
   await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', { subscriptionId, notice });
 }
 
+/** Says what will be charged when. Who takes a cancellation back in the last hour gets access without a gap. */
+async function endTrialNotice(ctx: Context, tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
+  if (now < row.periodEnd)
+    await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', {
+      subscriptionId: row.id,
+      notice: 'trialEnding',
+    });
+  const next = planNext(row, 'trialEnds');
+  const isLate = next.dueAt !== null && next.dueAt <= now;
+  if (isLate) await bridge(tx, row, now);
+  await setNext(tx, row, isLate ? planNext(row, 'bridge') : next);
+}
+
 /** Does the step, or claims it when it is a charge; null when nothing is left to do. */
 async function claim(ctx: Context, accountId: number): Promise<Renewal | null> {
   const now = ctx.clock.now();
@@ -75,6 +88,10 @@ async function claim(ctx: Context, accountId: number): Promise<Renewal | null> {
     if (row.dueKind === 'pauseBegins' || row.dueKind === 'pauseEnds') {
       await announcePause(ctx, tx, row, row.dueKind);
       await setNext(tx, row, planNext(row, row.dueKind));
+      return nothing;
+    }
+    if (row.dueKind === 'trialEnds') {
+      await endTrialNotice(ctx, tx, row, now);
       return nothing;
     }
     if (row.dueKind === 'notice') {

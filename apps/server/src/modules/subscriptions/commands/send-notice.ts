@@ -61,6 +61,8 @@ const aboutNext: readonly Notice[] = [
   'planScheduled',
   'planKept',
   'planChanged',
+  'trialBegan',
+  'trialEnding',
 ];
 /** With what the payment was or is to be, which a discount lowers, where that is what the email is about. */
 async function quotePrices(
@@ -79,10 +81,13 @@ async function quotePrices(
 
 /** Whether its owner has changed their mind since. */
 function isOutdated({ subscription }: Found, notice: Notice, now: Date): boolean {
-  const { nextPlanHandle, pausedUntil, state, cancelAtPeriodEnd } = subscription;
+  const { nextPlanHandle, pausedUntil, trialUntil, state, cancelAtPeriodEnd } = subscription;
   const goesOn = state === 'active' && !cancelAtPeriodEnd;
   if (notice === 'pauseBegan' || notice === 'pauseEnding')
     return !goesOn || pausedUntil === null || pausedUntil <= now;
+  // With a card and a date that count until then.
+  if (notice === 'trialBegan' || notice === 'trialEnding')
+    return !goesOn || trialUntil === null || trialUntil <= now;
   if (notice === 'planScheduled') return !goesOn || nextPlanHandle === null;
   if (notice === 'planKept') return !goesOn || nextPlanHandle !== null;
   return false;

@@ -58,6 +58,14 @@ function noticesOf(row: SubscriptionRow, { planHandle }: PeriodRow) {
   return row.planHandle === planHandle ? recovered : [...recovered, 'planChanged' as const];
 }
 
+/** From its first payment on, a subscription that began with a trial counts as one. */
+async function beginPaying(ctx: Context, tx: Tx, row: SubscriptionRow, period: PeriodRow): Promise<void> {
+  await tx.update(subscriptionPeriods).set({ afterId: null }).where(eq(subscriptionPeriods.id, period.id));
+  const { id: subscriptionId, accountId, acquirerId } = row;
+  const started = { subscriptionId, accountId, acquirerId, returned: false, announceOn: null };
+  await emit(ctx, tx, 'subscription.started', started);
+}
+
 export async function renewSubscription(
   ctx: Context,
   tx: Tx,
@@ -83,6 +91,7 @@ export async function renewSubscription(
   // The card that its owner has just paid with.
   const card = attempt.initiator === 'person' ? { profileId: intent.profileId } : {};
   const renewed = await enterPeriod(tx, row, next, { ...offer, ...card });
+  if (current.state === 'trial') await beginPaying(ctx, tx, renewed, period);
   if (row.failedAttempts > 0) await markRecovered(tx, row, found, now);
   for (const notice of noticesOf(row, period))
     await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', { subscriptionId: row.id, notice });

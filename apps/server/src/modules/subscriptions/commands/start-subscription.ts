@@ -19,7 +19,7 @@ export const isSamePerson = async (tx: Tx, a: number, b: number): Promise<boolea
 export async function acquirerOf(
   ctx: Context,
   tx: Tx,
-  { context, accountId }: IntentRow,
+  { context, accountId }: Pick<IntentRow, 'context' | 'accountId'>,
 ): Promise<number | null> {
   const touch = context?.touch ?? null;
   if (touch === null || !isRecentTouch(new Date(touch.at), ctx.clock.now())) return null;

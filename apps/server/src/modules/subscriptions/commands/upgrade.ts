@@ -18,6 +18,7 @@ async function preview(ctx: Context, db: DbOrTx, accountId: number) {
   const row = await findSubscription(db, accountId);
   if (row === null) throw refuse('subscription.none');
   if (row.state !== 'active' || row.planHandle !== 'monthly10') throw refuse('subscription.notUpgradable');
+  if (row.trialUntil !== null) throw refuse('subscription.inTrial');
   const period = await findCurrentPeriod(db, row);
   const creditCents = unusedCents(period, ctx.clock.now());
   return { row, period, creditCents, amountCents: priceCents - creditCents };

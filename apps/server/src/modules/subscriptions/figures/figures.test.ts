@@ -55,7 +55,16 @@ test('counts who subscribes, returns, leaves, pauses, fails and was saved, by th
   const none = { started: 0, returned: 0, canceled: 0, unpaid: 0, offered: 0, saved: 0, savedThenLost: 0 };
   expect(await read()).toEqual({
     now: {
-      ...{ subscribers: 4, monthly: 3, yearly: 1, ending: 0, paused: 1, failing: 1, failingCents: 1_499 },
+      ...{
+        subscribers: 4,
+        monthly: 3,
+        yearly: 1,
+        trials: 0,
+        ending: 0,
+        paused: 1,
+        failing: 1,
+        failingCents: 1_499,
+      },
     },
     months: [
       { ...none, month: '2044-04', canceled: 1, subscribers: 4 },

@@ -11,19 +11,21 @@ const countIf = (condition: ReturnType<typeof sql>) => integer(sql`count(*) filt
 
 /** One read of the active subscriptions. */
 async function countActive(db: DbOrTx, now: Date) {
-  const { planHandle, cancelAtPeriodEnd, periodEnd, pausedUntil } = subscriptions;
+  const { planHandle, cancelAtPeriodEnd, periodEnd, pausedUntil, trialUntil } = subscriptions;
+  const isPaid = sql`${trialUntil} is null`;
   const at = sql`${now.toISOString()}::timestamptz`;
   const [row] = await db
     .select({
-      subscribers: count(),
-      monthly: countIf(sql`${planHandle} = 'monthly10'`),
-      yearly: countIf(sql`${planHandle} = 'yearly10'`),
-      ending: countIf(sql`${cancelAtPeriodEnd}`),
+      subscribers: countIf(isPaid),
+      monthly: countIf(sql`${isPaid} and ${planHandle} = 'monthly10'`),
+      yearly: countIf(sql`${isPaid} and ${planHandle} = 'yearly10'`),
+      trials: countIf(sql`${trialUntil} is not null`),
+      ending: countIf(sql`${isPaid} and ${cancelAtPeriodEnd}`),
       paused: countIf(sql`${periodEnd} <= ${at} and ${pausedUntil} > ${at}`),
     })
     .from(subscriptions)
     .where(eq(subscriptions.state, 'active'));
-  return row ?? { subscribers: 0, monthly: 0, yearly: 0, ending: 0, paused: 0 };
+  return row ?? { subscribers: 0, monthly: 0, yearly: 0, trials: 0, ending: 0, paused: 0 };
 }
 
 /** Renewals that have failed and are still open, by the index of open renewals. */

@@ -12,6 +12,7 @@ import {
   lt,
   lte,
   ne,
+  not,
   sql,
 } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
@@ -83,7 +84,12 @@ export async function shareCard(db: DbOrTx, a: number, b: number): Promise<boole
   return row !== undefined;
 }
 
-/** Counted premium views of all people per channel, leaving out each creator's own. */
+/** What is watched in a trial pays nobody: nothing was paid for it. */
+const inTrial = sql`exists (select from subscriptions s
+  join subscription_periods p on p.subscription_id = s.id and p.state = 'trial'
+  where s.account_id = ${postViews.accountId} and p.starts_at <= ${postViews.viewedAt} and p.ends_at > ${postViews.viewedAt})`;
+
+/** Counted premium views of all people per channel, leaving out each creator's own and those of trials. */
 export const countAllViews = (db: DbOrTx, after: Date, until: Date) =>
   db
     .select({ channelId: postViews.channelId, weight: count() })
@@ -95,6 +101,7 @@ export const countAllViews = (db: DbOrTx, after: Date, until: Date) =>
         sql`premium`,
         isNotNull(postViews.accountId),
         ne(postViews.accountId, postViews.channelId),
+        not(inTrial),
         gt(postViews.viewedAt, after),
         lte(postViews.viewedAt, until),
         isNull(accounts.deletedAt),

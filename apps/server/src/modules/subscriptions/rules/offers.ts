@@ -30,6 +30,8 @@ export interface OfferFacts {
   /** The next payment is being made or has failed, so its price is set. */
   paymentDue: boolean;
   canPause: boolean;
+  /** Nothing was paid yet. */
+  inTrial: boolean;
   past: readonly PastOffer[];
 }
 
@@ -59,6 +61,7 @@ function isPossible(offer: KeepOffer, facts: OfferFacts, now: Date): boolean {
   const { plan, paymentDue, canPause, past, subscribedSince } = facts;
   if (offer === 'support') return true;
   if (paymentDue) return false;
+  if (facts.inTrial) return offer === 'half' && plan === 'monthly10' && !hadHalfPrice(past, now);
   if (offer === 'pause') return canPause && !wasDeclined(past, offer, now);
   if (plan !== 'monthly10') return false;
   if (offer === 'half') return !hadHalfPrice(past, now);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centsOf, orderKey, orderLines } from './order.ts';
+import { centsOf, orderKey, orderLines, trialOf } from './order.ts';
 
 const event = { productId: 'ppv-7', postId: 70, title: 'Finals', priceCents: 2_500 };
 
@@ -27,6 +27,19 @@ test('another plan or event is another order', () => {
     orderKey({ plan: 'yearly10', event: null }),
   ];
   expect(new Set(keys).size).toBe(5);
+});
+
+test('a trial lists and lowers nothing, because its price is of later', () => {
+  const trial = { days: 14, endsAt: '2027-02-14T12:00:00.000Z' };
+  const order = {
+    plan: 'monthly10',
+    event: null,
+    offer: { code: 'TRY', discountCents: 0, periods: 1, trial },
+  } as const;
+  expect(orderLines(order)).toEqual([{ name: 'Monthly subscription', cents: 1_499 }]);
+  expect(centsOf(order)).toEqual({ plan: 1_499, ticket: 0 });
+  expect(trialOf(order)).toEqual(trial);
+  expect(trialOf({ plan: 'monthly10', event: null })).toBeNull();
 });
 
 test('a code is a line of its own, and lowers the plan alone', () => {

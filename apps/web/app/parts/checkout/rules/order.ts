@@ -9,12 +9,20 @@ export interface CheckoutEvent {
   priceCents: number;
 }
 
+interface Offer {
+  code: string;
+  discountCents: number;
+  periods: number;
+  /** Nothing is charged before it ends. */
+  trial?: { days: number; endsAt: string } | null;
+}
+
 export interface Order {
   /** Null for people who subscribe already. */
   plan: PlanHandle | null;
   event: CheckoutEvent | null;
   /** What a code takes off the plan. */
-  offer?: { code: string; discountCents: number; periods: number } | null;
+  offer?: Offer | null;
 }
 interface OrderLine {
   name: string;
@@ -25,12 +33,15 @@ export function orderLines({ plan, event, offer = null }: Order): OrderLine[] {
   const lines: OrderLine[] = [];
   if (event !== null) lines.push({ name: copy.event.ticket(event.title), cents: event.priceCents });
   if (plan !== null) lines.push({ name: copy.lines[plan], cents: plans[plan].priceCents });
-  if (plan !== null && offer !== null)
+  if (plan !== null && offer !== null && offer.discountCents > 0)
     lines.push({ name: copy.coupon.line(offer.code), cents: -offer.discountCents });
   return lines;
 }
 
-/** Its prices without tax that is added to them. */
+/** The free trial that it begins with. */
+export const trialOf = ({ plan, offer = null }: Order) => (plan === null ? null : (offer?.trial ?? null));
+
+/** Its prices without tax that is added to them; of a trial, what is charged when it ends. */
 export const centsOf = ({ plan, event, offer = null }: Order): { plan: number; ticket: number } => ({
   plan: plan === null ? 0 : plans[plan].priceCents - (offer?.discountCents ?? 0),
   ticket: event?.priceCents ?? 0,

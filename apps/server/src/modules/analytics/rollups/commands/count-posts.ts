@@ -151,6 +151,7 @@ const countAlsoWatched = statement(({ from }: Placeholders<{ from: Date }>) =>
           sql<number>`count(*) over (partition by acquirer_id)`.as('subscribers'),
         ])
         .where('state', '=', 'active')
+        .where('trial_until', 'is', null)
         .where('acquirer_id', 'is not', null),
     )
     .with('watched', (db) =>
