@@ -64,11 +64,11 @@ test('an administrator sets up an app, logs in with codes, approves a payout run
   await page.getByRole('button', { name: 'Download' }).click();
   expect(await readFile(await (await downloading).path(), 'utf8')).toContain(recoveryCode);
   await page.getByRole('button', { name: 'I saved them' }).click();
-  await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
+  await expect(page.getByText('Recovery codes left: 10.')).toBeVisible();
   await expectAccessible(page, 'two-step login, on');
 
   await page.goto('/settings/sessions');
-  await page.getByRole('button', { name: 'Log out everywhere', exact: false }).last().click();
+  await page.getByRole('button', { name: 'Log out everywhere', exact: true }).click();
   await enterPassword(page, person);
   await expect(page.getByLabel('Code')).toBeFocused();
   await expectAccessible(page, 'the second step of a login');
@@ -78,12 +78,12 @@ test('an administrator sets up an app, logs in with codes, approves a payout run
   await page.waitForURL('**/feed');
 
   await page.goto('/settings/sessions');
-  await page.getByRole('button', { name: 'Log out everywhere', exact: false }).last().click();
+  await page.getByRole('button', { name: 'Log out everywhere', exact: true }).click();
   await enterPassword(page, person);
   await enterCode(page, recoveryCode.toUpperCase());
   await page.waitForURL('**/feed');
   await page.goto('/settings/two-step-login');
-  await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible();
+  await expect(page.getByText('Recovery codes left: 9.')).toBeVisible();
 
   await endMonthQuietly();
   await page.goto('/admin/payouts');

@@ -1,10 +1,11 @@
-// node operator-link.ts [email]: prints a new one-time link to set an administrator's password, while Realfin runs or not.
+// node operator-link.ts [email] [--without-two-step-login]: prints a new one-time link to set an administrator's password,
+// while Realfin runs or not, and removes their two-step login if the phone is lost.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig, StartRefused, type Config } from './config.ts';
 import { openDatabase } from './db/client.ts';
 import { findRunning, startEmbedded } from './db/embedded.ts';
-import { describeNewLink, findAdministrator } from './db/seed/operator.ts';
+import { describeNewLink, findAdministrator, removeTwoStepLogin } from './db/seed/operator.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemIds } from './lib/ids.ts';
 
@@ -25,7 +26,10 @@ async function openServer({ databaseUrl, dataDir, postgresPort, secret }: Config
   return startEmbedded({ folder, port: postgresPort, secret });
 }
 
-async function printLink(email: string | undefined): Promise<void> {
+const removal = '--without-two-step-login';
+
+async function printLink(given: readonly string[]): Promise<void> {
+  const email = given.find((each) => each !== removal);
   const config = readConfig();
   if (config.oidc.issuer !== null)
     throw new StartRefused(`Passwords are set at your identity provider: ${config.oidc.issuer}`);
@@ -34,6 +38,8 @@ async function printLink(email: string | undefined): Promise<void> {
   try {
     const administrator = await findAdministrator({ db }, email);
     if (administrator === null) throw new StartRefused('There is no such administrator.');
+    if (given.includes(removal))
+      process.stdout.write(`${await removeTwoStepLogin({ db, clock: systemClock }, administrator)}\n`);
     const lines = await describeNewLink({ db, ids: systemIds, clock: systemClock, config }, administrator);
     process.stdout.write(`${lines.join('\n')}\n`);
   } finally {
@@ -43,7 +49,7 @@ async function printLink(email: string | undefined): Promise<void> {
 }
 
 try {
-  await printLink(process.argv[2]);
+  await printLink(process.argv.slice(2));
 } catch (error) {
   process.stderr.write(`${error instanceof StartRefused ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -21,6 +21,10 @@ export const accountErrors = {
   'account.unknownUsername': { status: 404, text: 'There is no account with this username.' },
   'account.secondFactorOn': { status: 409, text: 'Two-step login is already on.' },
   'account.secondFactorOff': { status: 409, text: 'Two-step login is off.' },
+  'account.secondFactorElsewhere': {
+    status: 409,
+    text: 'Your login provider asks for the second step. Set it up there.',
+  },
   'account.setupExpired': { status: 410, text: 'This took too long. Scan the new QR code.' },
   'account.lastAdmin': { status: 409, text: 'Make someone else an administrator first.' },
 } as const;

@@ -36,6 +36,7 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'account.unknownUsername': 'Es gibt kein Konto mit diesem Benutzernamen.',
   'account.secondFactorOn': 'Die Anmeldung in zwei Schritten ist schon eingeschaltet.',
   'account.secondFactorOff': 'Die Anmeldung in zwei Schritten ist ausgeschaltet.',
+  'account.secondFactorElsewhere': 'Den zweiten Schritt fragt dein Anmeldedienst ab. Richte ihn dort ein.',
   'account.setupExpired': 'Das hat zu lange gedauert. Scanne den neuen QR-Code.',
   'route.notFound': noPage,
   'rate.limited': 'Zu viele Anfragen. Bitte warte einen Moment.',

@@ -2,7 +2,9 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { createPasswordLink } from '../../modules/accounts/commands/create-password-link.ts';
+import { forgetSecondFactor } from '../../modules/accounts/second-factor/commands/turn-off.ts';
 import { accounts } from '../../modules/accounts/tables.ts';
+import { auditLog } from '../../modules/admin/tables.ts';
 import { fins } from '../../modules/fins/tables.ts';
 import { fins as finList } from './content/fins.ts';
 import { seedFinPictures } from './seed-pictures.ts';
@@ -40,6 +42,21 @@ export async function describeNewLink(ctx: Parts, { id, email }: { id: number; e
     `  ${link}`,
     `The link works once, for 24 hours. If you lose it, "npm run operator-link" prints a new one.`,
   ];
+}
+
+/** For an administrator without phone and recovery codes, whom no other administrator helps. The log keeps it. */
+export async function removeTwoStepLogin(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { id, email }: { id: number; email: string },
+): Promise<string> {
+  const isRemoved = await db.transaction(async (tx) => {
+    if (!(await forgetSecondFactor(tx, id))) return false;
+    const detail = 'At the command line of the operator.';
+    const entry = { action: 'SECOND_FACTOR_REMOVED', administratorId: id, personId: id, detail } as const;
+    await tx.insert(auditLog).values({ ...entry, createdAt: clock.now() });
+    return true;
+  });
+  return isRemoved ? `Two-step login of ${email} is removed.` : `${email} has no two-step login.`;
 }
 
 /** Several processes may start on one empty database: one of them creates the account and prints its link. */

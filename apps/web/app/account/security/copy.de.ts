@@ -47,10 +47,7 @@ export const german: Translation<typeof copy> = {
       title: 'Die Anmeldung in zwei Schritten ist eingeschaltet',
       since: (day: string) =>
         `Seit ${day} fragen wir bei jeder Anmeldung nach einem Code deiner Authenticator-App.`,
-      left: (left: number, text: string) =>
-        left === 1
-          ? 'Du hast noch einen Wiederherstellungscode.'
-          : `Du hast noch ${text} Wiederherstellungscodes.`,
+      left: (count: string) => `Wiederherstellungscodes, die noch gelten: ${count}.`,
       few: 'Du hast nur noch wenige Wiederherstellungscodes. Mach neue, bevor sie ausgehen.',
       renew: 'Neue Wiederherstellungscodes',
       renewHint: 'Neue Wiederherstellungscodes ersetzen die alten.',

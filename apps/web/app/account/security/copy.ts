@@ -45,8 +45,7 @@ export const copy = messages('security', {
     on: {
       title: 'Two-step login is on',
       since: (day: string) => `Since ${day}, we ask for a code of your authenticator app at each login.`,
-      left: (left: number, text: string) =>
-        left === 1 ? 'You have one recovery code left.' : `You have ${text} recovery codes left.`,
+      left: (count: string) => `Recovery codes left: ${count}.`,
       few: 'You have few recovery codes left. Make new ones before you run out.',
       renew: 'New recovery codes',
       renewHint: 'New recovery codes replace the ones you have.',

@@ -38,7 +38,7 @@ export function TwoStepsOn({ state: { since, recoveryCodesLeft }, onCodes, onOff
     <Panel title={texts.title}>
       {since === null ? null : <Text>{texts.since(fullDate(since))}</Text>}
       {recoveryCodesLeft > fewCodes ? null : <Notice kind="warning" title={texts.few} />}
-      <Text>{texts.left(recoveryCodesLeft, wholeCount(recoveryCodesLeft))}</Text>
+      <Text>{texts.left(wholeCount(recoveryCodesLeft))}</Text>
       <Text size={14} tone="muted">
         {texts.renewHint} {texts.lost}
       </Text>

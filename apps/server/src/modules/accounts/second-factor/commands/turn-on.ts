@@ -31,6 +31,8 @@ function drawQr(text: string): SecondFactorSetup['qr'] {
 
 /** A key for an app. Nothing changes yet, so several tabs may ask. */
 export async function beginSecondFactor(ctx: Context, viewer: Viewer): Promise<SecondFactorSetup> {
+  // An outside provider's logins and tokens would not ask for the code.
+  if (ctx.identity.desk === null) throw refuse('account.secondFactorElsewhere');
   if ((await findFactor(ctx.db, viewer.id)) !== null) throw refuse('account.secondFactorOn');
   const key = makeKey(ctx);
   const address = appAddress(key, ctx.config.site.name, viewer.email);
