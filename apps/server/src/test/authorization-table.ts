@@ -264,6 +264,7 @@ export const operationAccess: Record<string, Access> = {
   'notifications.unsubscribePush': 'user',
 
   'analytics.trackPublic': 'public',
+  'analytics.getCountingRules': 'public',
   'analytics.trackAuthenticated': 'user',
   'analytics.trackCreator': 'creator',
   'beats.sendBeats': 'public',

@@ -59,7 +59,8 @@ export const ledgerHandlers: Handlers<typeof ledger> = {
     const [filter, before] = [filterIn(input), positionIn(input.cursor)];
     const span = filter === null ? null : await findLineSpan(db, viewer.id, filter);
     const isEmpty = filter !== null && span === null;
-    const rows = isEmpty ? [] : await listLines(db, viewer.id, input.size, offsetOf(input), before, span);
+    const page = { size: input.size, offset: offsetOf(input), before };
+    const rows = isEmpty ? [] : await listLines(db, viewer.id, page, span);
     const subjectsOf = (wanted: string) =>
       rows.flatMap(({ share, subject }) => (share === wanted && subject !== null ? [subject] : []));
     const [{ entryCount }, tips, reasons] = await Promise.all([

@@ -98,20 +98,22 @@ const within = ({ from, to, share, firstId, lastId }: LineSpan) =>
     share === null ? undefined : inArray(ledgerEntries.share, sharesOf(share)),
   );
 
-export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
 /** The last line of a page. */
 export interface LinePosition {
   at: string;
   id: number;
 }
+export interface LinePage {
+  size: number;
+  offset: number;
+  before: LinePosition | null;
+}
 /** A creator's entries by when they happened, newest first; one more than requested. */
-export async function listLines(
+async function listWithin(
   db: DbOrTx,
   creatorId: number,
-  size: number,
-  offset: number,
-  before: LinePosition | null,
-  span: LineSpan | null = null,
+  { size, offset, before }: LinePage,
+  span: LineSpan | null,
 ) {
   const own = span === null ? payableOf(creatorId) : and(payableOf(creatorId), within(span));
   return db
@@ -142,3 +144,60 @@ export async function listLines(
     .limit(size + 1)
     .offset(offset);
 }
+
+/** Of a page, in case some of its days were booked later than they happened. */
+const spare = 4;
+const daysTried = 60;
+const always = { from: '0001-01-01', to: '9999-12-31', share: null } as const;
+
+/** The latest days that surely have enough lines for a page; null where there is nothing to leave out. */
+async function findLatestDays(
+  db: DbOrTx,
+  creatorId: number,
+  { size, offset, before }: LinePage,
+  filter: LineFilter,
+): Promise<LineFilter | null> {
+  const until = before === null ? filter.to : before.at.slice(0, 10);
+  const rows = await db
+    .select({ day: ledgerDayShares.day, count: sql`sum(${ledgerDayShares.entryCount})`.mapWith(Number) })
+    .from(ledgerDayShares)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerDayShares.ledgerAccountId))
+    .where(
+      and(
+        payableOf(creatorId),
+        between(ledgerDayShares.day, filter.from, until < filter.to ? until : filter.to),
+        filter.share === null ? undefined : inArray(ledgerDayShares.share, sharesOf(filter.share)),
+      ),
+    )
+    .groupBy(ledgerDayShares.day)
+    .orderBy(desc(ledgerDayShares.day))
+    .limit(daysTried);
+  let count = 0;
+  for (const row of rows) {
+    count += row.count;
+    if (count >= (offset + size + 1) * spare) return { ...filter, from: row.day };
+  }
+  return null;
+}
+
+/**
+ * A page of a creator's entries; one more than requested. What is booked before a day also happened before it, so a page
+ * whose last line happened in the days that were read is the page of all there is.
+ */
+export async function listLines(
+  db: DbOrTx,
+  creatorId: number,
+  page: LinePage,
+  span: LineSpan | null = null,
+): Promise<LineRow[]> {
+  const days = await findLatestDays(db, creatorId, page, span ?? always);
+  const near = days === null ? null : await findLineSpan(db, creatorId, days);
+  if (near !== null) {
+    const rows = await listWithin(db, creatorId, page, near);
+    const last = rows.at(-1);
+    const isWhole = rows.length > page.size && last !== undefined;
+    if (isWhole && last.at.toISOString().slice(0, 10) >= near.from) return rows;
+  }
+  return listWithin(db, creatorId, page, span);
+}
+export type LineRow = Awaited<ReturnType<typeof listWithin>>[number];
