@@ -30,7 +30,10 @@ export function HourGrid({ slots }: { slots: readonly FollowerSlot[] }) {
   const most = Math.max(...week);
   const save = () => {
     const head = [copy.hours.hour, ...weekdays.map(weekdayName)];
-    const rows = hours.map((hour) => [hourName(hour), ...weekdays.map((weekday) => viewsAt(weekday, hour))]);
+    const rows = hours.map((hour) => [
+      hourName(hour),
+      ...weekdays.map((weekday) => viewsAt(weekday, hour) || ''),
+    ]);
     saveFile('followers-by-hour.csv', csvFile(csvOf([head, ...rows])));
   };
   const columns: Column<number>[] = [
@@ -41,7 +44,7 @@ export function HourGrid({ slots }: { slots: readonly FollowerSlot[] }) {
       kind: 'number',
       cell: (hour) => {
         const views = viewsAt(weekday, hour);
-        return (
+        return views === 0 ? null : (
           <span className={classes.cell} style={shade(views, most)}>
             {wholeCount(views)}
           </span>
