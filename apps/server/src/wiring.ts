@@ -6,6 +6,7 @@ import { accountJobs } from './modules/accounts/jobs.ts';
 import { spendCode } from './modules/accounts/second-factor/commands/use-code.ts';
 import { record } from './modules/admin/commands.ts';
 import { approvesEveryone } from './modules/admin/queries.ts';
+import { noteSound } from './modules/analytics/downloads/commands.ts';
 import { analyticsJobs } from './modules/analytics/jobs.ts';
 import { analyticsFiles } from './modules/analytics/queries.ts';
 import { requireReadableArticle } from './modules/articles/commands.ts';
@@ -87,6 +88,7 @@ export const answers: Asks = {
   media: {
     findPost,
     listCaptionAddresses,
+    noteSound,
     listPostsOfAsset: async (db, assetId) => [
       ...(await listPostsOfAsset(db, assetId)),
       ...(await listBitesOfAsset(db, assetId)),

@@ -20,7 +20,7 @@ export const statisticsPages = { posts: 20, emails: 25 } as const;
 
 /** A day in UTC, as the books have them. */
 const day = z.iso.date();
-const range = z.object({
+export const range = z.object({
   /** Both days are included, three years at most. Without them, the last 28 days. */
   start_date: day.optional(),
   end_date: day.optional(),
@@ -57,7 +57,7 @@ const viewRow = z
   })
   .meta({ id: 'ViewRow' });
 export type ViewRow = z.output<typeof viewRow>;
-const shareRow = z
+export const shareRow = z
   .object({
     /** Empty: everything that too few people share to be named. */
     referrer: z.string(),

@@ -1,6 +1,7 @@
 // What creators see of one of their posts, besides its views: income with its lines, downloads, broadcasts.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
+import { range, shareRow } from './dashboard.ts';
 import { ledgerLine } from './ledger.ts';
 import * as s from './shapes.ts';
 
@@ -23,6 +24,10 @@ const incomeMonth = z
   .meta({ id: 'PostIncomeMonth' });
 export type PostIncomeMonth = z.output<typeof incomeMonth>;
 
+/** A download is a minute's bytes of an episode, of one listener, on one day. */
+const downloadDay = z.object({ ds: z.string(), downloads: z.int() }).meta({ id: 'DownloadDay' });
+export type DownloadDay = z.output<typeof downloadDay>;
+
 const read = { access: 'creator', rate: 'read', method: 'GET' } as const;
 const params = z.object({ id: s.idParam });
 
@@ -44,5 +49,15 @@ export const postStatistics = {
       share: z.enum(earnedByPosts).optional(),
     }),
     response: s.pageOf(ledgerLine).meta({ id: 'PostLedgerPage' }),
+  }),
+  getPostDownloads: endpoint({
+    ...read,
+    path: '/dashboard/post/{id}/downloads',
+    summary: 'Get the downloads of one of your episodes through feeds, by day and player',
+    params,
+    query: range,
+    response: z
+      .object({ downloads: z.int(), days: z.array(downloadDay), players: z.array(shareRow) })
+      .meta({ id: 'PostDownloads' }),
   }),
 };

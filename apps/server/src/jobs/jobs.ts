@@ -222,6 +222,7 @@ export interface Jobs {
   'analytics.count-days': NoData;
   'analytics.count-late-days': NoData;
   'analytics.count-income': NoData;
+  'analytics.forget-listeners': NoData;
 
   'landing-pages.forget-account': { accountId: number };
 

@@ -25,7 +25,11 @@ const names: readonly (keyof typeof dashboard)[] = [
   'getNow',
   'getPostStatistics',
 ];
-const ofPosts: readonly (keyof typeof postStatistics)[] = ['getPostIncome', 'listPostIncomeLines'];
+const ofPosts: readonly (keyof typeof postStatistics)[] = [
+  'getPostIncome',
+  'listPostIncomeLines',
+  'getPostDownloads',
+];
 export const dashboardAccess: Record<string, Access> = Object.fromEntries([
   ...names.map((name) => [`dashboard.${name}`, 'creator'] as const),
   ...ofPosts.map((name) => [`dashboard.${name}`, 'creator'] as const),

@@ -3,6 +3,7 @@ import { queryBuilder } from '../../db/query-builder.ts';
 import type { TablesOf } from '../../db/table-types.ts';
 import type { NewsletterTables } from '../newsletters/database.ts';
 import type * as beats from './beats/tables.ts';
+import type * as downloads from './downloads/tables.ts';
 import type * as income from './income/tables.ts';
 import type * as rollups from './rollups/tables.ts';
 import type * as tables from './tables.ts';
@@ -10,6 +11,7 @@ import type * as tables from './tables.ts';
 type Own = TablesOf<typeof tables> &
   TablesOf<typeof beats> &
   TablesOf<typeof rollups> &
-  TablesOf<typeof income>;
+  TablesOf<typeof income> &
+  TablesOf<typeof downloads>;
 export interface AnalyticsTables extends NewsletterTables, Own {}
 export const query = queryBuilder<Own, NewsletterTables>();

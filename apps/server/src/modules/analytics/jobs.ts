@@ -1,5 +1,6 @@
 import type { JobsOf } from '../../jobs/queue.ts';
 import { deleteAccountData, deleteOldEvents } from './commands.ts';
+import { forgetDownloadListeners } from './downloads/commands.ts';
 import { countPostIncome } from './income/commands.ts';
 import { countDays, countHours, countLateDays } from './rollups/commands.ts';
 
@@ -27,6 +28,11 @@ export const analyticsJobs = {
     retryLimit: 0,
     expireSeconds: 3600,
     run: (ctx) => countPostIncome(ctx),
+  },
+  'analytics.forget-listeners': {
+    every: '4 0 * * *',
+    expireSeconds: 600,
+    run: (ctx) => forgetDownloadListeners(ctx.db, ctx.clock.now()),
   },
   'analytics.forget-account': {
     retryLimit: 20,

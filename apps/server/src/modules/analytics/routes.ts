@@ -5,6 +5,8 @@ import type { Call, Handlers } from '../../http/call.ts';
 import { decodeCursor, encodeCursor, offsetOf, pageFrom } from '../../lib/cursor.ts';
 import { signUpForNews, trackEvents, type Tracker, type Tracking } from './commands.ts';
 import { findOwnPost } from './dashboard/queries/posts.ts';
+import { daysOf, sharesOf } from './dashboard/rules.ts';
+import { listDownloadDays, listDownloadPlayers } from './downloads/queries.ts';
 import { countIncomeLines, listIncomeLines, listIncomeMonths, type LineFilter } from './income/queries.ts';
 import { incomeLineView, incomeOf } from './income/views.ts';
 import { countingRules } from './queries/counting.ts';
@@ -74,5 +76,19 @@ export const postStatisticsHandlers: Handlers<typeof postStatistics> = {
       (row) => encodeCursor(row.id),
       (row) => incomeLineView(row, tips, language),
     );
+  },
+  async getPostDownloads({ id, ...input }, call) {
+    await requireOwn(call, id);
+    const { ctx, viewer } = call;
+    const of = { channelId: viewer.id, postId: id, ...daysOf(input, ctx.clock.now()) };
+    const [days, players] = await Promise.all([
+      listDownloadDays(ctx.db, of),
+      listDownloadPlayers(ctx.db, of),
+    ]);
+    return {
+      downloads: days.reduce((sum, { downloads }) => sum + downloads, 0),
+      days,
+      players: sharesOf(players),
+    };
   },
 };

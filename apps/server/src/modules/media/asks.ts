@@ -1,5 +1,6 @@
 // Questions of media to later modules: the posts that play an asset.
 import type { Playback } from '@realfin/contract/media';
+import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import type { AccessSubject } from '../entitlements/rules.ts';
 
@@ -14,11 +15,25 @@ export interface PlayablePost extends AccessSubject {
   narrationAssetId: number | null;
 }
 
+/** What a player got of the sound of an episode, and who asked for it. */
+export interface SentSound {
+  postId: number;
+  assetKey: string;
+  address: string;
+  userAgent: string;
+  from: number;
+  /** The byte after the last one. */
+  until: number;
+  sizeBytes: number;
+}
+
 declare module '../../context.ts' {
   interface Asks {
     media: {
       findPost(db: DbOrTx, postId: number): Promise<PlayablePost | null>;
       listPostsOfAsset(db: DbOrTx, assetId: number): Promise<PlayablePost[]>;
+      /** Counts downloads. */
+      noteSound(ctx: Context, sent: SentSound): Promise<void>;
       listCaptionAddresses(db: DbOrTx, postId: number): Promise<Playback['captions']>;
     };
   }

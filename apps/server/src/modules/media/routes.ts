@@ -3,13 +3,14 @@ import { refuse } from '@realfin/contract/errors';
 import type { images } from '@realfin/contract/images';
 import { limits } from '@realfin/contract/limits';
 import type { media } from '@realfin/contract/media';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { PlaylistQuery } from '../../gateways/live-engine/port.ts';
 import type { Edge } from '../../http/bind.ts';
 import { requireViewer, type Handlers } from '../../http/call.ts';
 import { checkAccess } from '../../http/invoke.ts';
 import { sendFile } from '../../http/send-file.ts';
+import { followSent } from '../../http/sent-bytes.ts';
 import { createCache } from '../../lib/cache.ts';
 import { encodeCursor, pageFrom } from '../../lib/cursor.ts';
 import type { Viewer } from '../../lib/viewer.ts';
@@ -210,6 +211,25 @@ function viewerReader({ ctx, sessions }: Edge) {
   };
 }
 
+/** Who fetches ahead, or asks not to be counted, downloads nothing that counts. */
+const isUncounted = ({ headers }: FastifyRequest): boolean =>
+  headers.dnt === '1' ||
+  headers['sec-gpc'] === '1' ||
+  /prefetch/i.test(`${String(headers.purpose)} ${String(headers['sec-purpose'])}`);
+
+/** The address of an episode in a feed leads here with the number of its post. */
+function followEpisode(ctx: Context, request: FastifyRequest, reply: FastifyReply, assetKey: string): void {
+  const { episode } = request.query as { episode?: unknown };
+  const postId = Number(/^\d{1,9}$/.exec(String(episode))?.[0] ?? 0);
+  if (postId === 0 || isUncounted(request)) return;
+  const asked = { postId, assetKey, address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+  followSent(request, reply, (sent) => {
+    ctx.ask.media
+      .noteSound(ctx, { ...asked, ...sent })
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'a download could not be counted'));
+  });
+}
+
 /** Pictures for everyone, media for the person the address was signed for. */
 export function registerMediaRoutes(app: FastifyInstance, edge: Edge): void {
   const { ctx } = edge;
@@ -253,7 +273,10 @@ export function registerMediaRoutes(app: FastifyInstance, edge: Edge): void {
         if (part !== 'whole') return reply.headers(headers).send(part.playlist);
       }
       const path = pathOf(`${mediaPrefix(assetKey)}/${file}`);
-      if (await sendFile(request, reply, path, headers)) return reply;
+      if (await sendFile(request, reply, path, headers)) {
+        if (file === feedSound) followEpisode(ctx, request, reply, assetKey);
+        return reply;
+      }
       // Its process may be about to come back, or the recording about to be made.
       throw refuse(use.isLive ? 'media.late' : 'media.forbidden');
     },

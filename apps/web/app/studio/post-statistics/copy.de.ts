@@ -15,6 +15,16 @@ export const german: Translation<typeof copy> = {
     returning: 'Wiederkehrend',
     empty: 'Das Publikum erscheint hier innerhalb einer Stunde.',
   },
+  downloads: {
+    title: 'Downloads über Podcast-Apps',
+    text: 'Ein Download je Hörer, Folge und Tag (UTC), sobald eine Minute abgerufen wurde. Bots und Vorabrufe zählen nicht; Player auf dieser Website zählen Aufrufe.',
+    label: (total) => `Downloads je Tag, ${total} in 28 Tagen.`,
+    name: 'Downloads',
+    empty: 'Downloads erscheinen, sobald eine Podcast-App diese Folge abruft.',
+    players: 'Podcast-Apps',
+    playersCaption: 'Downloads je Podcast-App',
+    player: 'App',
+  },
   income: {
     title: 'Was dieser Beitrag eingebracht hat',
     text: '„Genutztes Abo“ ist dein Anteil für Premium-Aufrufe, auf deine Beiträge verteilt nach den Aufrufen, die ihn gebracht haben. „Gewonnenes Abo“ gehört zu dem Beitrag, von dem aus jemand ein Abo abgeschlossen hat.',

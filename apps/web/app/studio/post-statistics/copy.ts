@@ -14,6 +14,16 @@ export const copy = messages('postStatistics', {
     returning: 'Returning',
     empty: 'Viewers appear here within an hour.',
   },
+  downloads: {
+    title: 'Downloads through podcast apps',
+    text: 'One download per listener, episode and day (UTC), once a minute of it was fetched. Bots and prefetching are not counted; players on this site count views.',
+    label: (total: string) => `Downloads by day, ${total} in 28 days.`,
+    name: 'Downloads',
+    empty: 'Downloads appear once a podcast app fetches this episode.',
+    players: 'Podcast apps',
+    playersCaption: 'Downloads by podcast app',
+    player: 'App',
+  },
   income: {
     title: 'What this post earned',
     text: 'Retention is your share for premium views, divided among your posts by the views that brought it. Acquisition belongs to the post from which someone subscribed.',

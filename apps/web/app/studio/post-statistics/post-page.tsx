@@ -15,6 +15,7 @@ import { nameIn } from '../statistics/rules.ts';
 import { ShareTable } from '../statistics/share-table.tsx';
 import { ViewCharts } from '../statistics/view-charts.tsx';
 import { copy as own } from './copy.ts';
+import { DownloadsPanel } from './downloads-panel.tsx';
 import { IncomePanel } from './income-panel.tsx';
 import { ViewersChart } from './viewers-chart.tsx';
 
@@ -55,6 +56,7 @@ const Found = ({ found }: { found: Statistics }) => (
     <ViewCharts rows={found.views} days={found.days} unit="day" />
     <AudienceChart found={found} />
     <ViewersChart rows={found.views} days={found.days} postId={found.post.post_id} />
+    {found.post.media_type === 'audio' ? <DownloadsPanel id={found.post.post_id} /> : null}
     <IncomePanel id={found.post.post_id} />
     <Parts found={found} />
     <CountingNote />

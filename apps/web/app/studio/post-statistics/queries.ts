@@ -1,6 +1,7 @@
 import type { Api } from '@realfin/contract/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
+import { daysOf } from '../statistics/rules.ts';
 import type { Chosen } from './rules.ts';
 
 export const incomeQuery = (id: number, api: Api = browserApi) =>
@@ -22,5 +23,16 @@ export const incomeLinesQuery = (id: number, { share, month }: Chosen, api: Api 
         ...(pageParam !== undefined && { cursor: pageParam }),
       }),
     getNextPageParam: (last) => last.nextCursor ?? undefined,
+    staleTime: 60_000,
+  });
+
+export const downloadsQuery = (id: number, api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['statistics', 'downloads', id],
+    queryFn: async () => {
+      const days = daysOf('28', Date.now());
+      const { days: rows, ...found } = await api.dashboard.getPostDownloads({ id, ...days });
+      return { days, rows, ...found };
+    },
     staleTime: 60_000,
   });

@@ -2,6 +2,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
+import { downloadDays } from '../downloads/tables.ts';
 import { countFollowerSlots } from './commands/count-followers.ts';
 import { countPartsByDay } from './commands/count-parts.ts';
 import {
@@ -97,7 +98,7 @@ export async function forgetOldFigures(ctx: Context): Promise<void> {
   const oldest = dayOf(addDays(now, -config.statistics.keptDays));
   await db.delete(viewMinutes).where(lt(viewMinutes.minute, addDays(now, -1)));
   await db.delete(viewHours).where(lt(viewHours.hour, new Date(oldest)));
-  for (const table of [viewDays, viewParts, followerDays])
+  for (const table of [viewDays, viewParts, followerDays, downloadDays])
     await db.delete(table).where(lt(table.day, oldest));
   await db.delete(channelViewers).where(lt(channelViewers.lastDay, oldest));
 }

@@ -25,7 +25,8 @@ export async function findEpisodeAddress(
   await requireOwnEpisode(ctx, postId, channelId);
   const { mp3Url } = await signPlayback(ctx, viewer, postId);
   if (mp3Url === null) throw refuse('post.notFound');
-  return mp3Url;
+  // Only what feeds lead to is a download; players of this site count views.
+  return `${mp3Url}?episode=${postId}`;
 }
 
 /** The transcript of an episode as WebVTT, for people with access to it. @throws captions.notFound */

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChartPanel } from '../../components/chart/chart-panel.tsx';
+import { wholeCount } from '../../lib/format.ts';
+import { copy as statistics } from '../statistics/copy.ts';
+import { dateName } from '../statistics/growth-chart.tsx';
+import { LoadFailed } from '../statistics/load-failed.tsx';
+import { filled } from '../statistics/rules.ts';
+import { ShareTable } from '../statistics/share-table.tsx';
+import { copy } from './copy.ts';
+import { downloadsQuery } from './queries.ts';
+
+/** Of an episode, by podcast apps: players of this site count views. */
+export function DownloadsPanel({ id }: { id: number }) {
+  const found = useQuery(downloadsQuery(id));
+  if (found.isError) return <LoadFailed onRetry={found.refetch} />;
+  if (found.data === undefined) return null;
+  const { days, rows, players, downloads } = found.data;
+  const none = (ds: string) => ({ ds, downloads: 0 });
+  const all = downloads === 0 ? [] : filled(rows, ({ ds }) => ds, none, days, 'day');
+  const { title, text, label, name, empty } = copy.downloads;
+  return (
+    <>
+      <ChartPanel
+        kind="columns"
+        title={title}
+        text={text}
+        label={label(wholeCount(downloads))}
+        series={[{ name, tone: 'first' }]}
+        points={all.map(({ ds, downloads: count }) => ({
+          key: ds,
+          name: dateName(ds, 'day'),
+          title: `${dateName(ds, 'day')}: ${wholeCount(count)}`,
+          values: [count],
+        }))}
+        format={wholeCount}
+        head={statistics.date}
+        file={`downloads-${id}`}
+        empty={empty}
+      />
+      <ShareTable
+        title={copy.downloads.players}
+        caption={copy.downloads.playersCaption}
+        head={copy.downloads.player}
+        counted={name}
+        rows={players}
+        nameOf={(value) => value}
+        empty={empty}
+      />
+    </>
+  );
+}
