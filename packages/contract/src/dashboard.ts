@@ -1,6 +1,7 @@
 // What creators see of their own channel: whole numbers of roll-ups, and nobody's name that they did not give.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
+import { emailTable } from './dashboard-emails.ts';
 import { chartMark, cohort, followerSlot, followSource, lifetimeValue } from './dashboard-shapes.ts';
 import { mediaTypes } from './posts.ts';
 import * as s from './shapes.ts';
@@ -16,7 +17,7 @@ export const postOrders = [
   'tips_usd',
 ] as const;
 export type PostOrder = (typeof postOrders)[number];
-export const statisticsPages = { posts: 20, emails: 25 } as const;
+export const statisticsPages = { posts: 20 } as const;
 
 /** A day in UTC, as the books have them. */
 const day = z.iso.date();
@@ -283,6 +284,7 @@ export const dashboard = {
     summary: 'List when followers watch your channel, by half hour of the week',
     response: rows(followerSlot, 'FollowerSlots'),
   }),
+  ...emailTable,
   getNow: endpoint({
     ...read,
     path: '/dashboard/now',

@@ -90,7 +90,13 @@ export const newsletterLink = z
 export type NewsletterLink = z.output<typeof newsletterLink>;
 
 const settings = z
-  .object({ unwantedIds: z.array(z.int()), counted: z.boolean(), countsOpens: z.boolean() })
+  .object({
+    unwantedIds: z.array(z.int()),
+    /** Channels that have your email address from you. */
+    sharedIds: z.array(z.int()),
+    counted: z.boolean(),
+    countsOpens: z.boolean(),
+  })
   .meta({ id: 'NewsletterSettings' });
 export type NewsletterSettings = z.output<typeof settings>;
 
@@ -197,6 +203,15 @@ export const newsletters = {
     path: '/v2/settings/notifications/newsletters',
     summary: 'Turn the newsletters of a channel on or off',
     body: z.object({ channelId: s.id, wanted: s.flag }),
+    response: settings,
+  }),
+  setEmailShared: endpoint({
+    access: 'user',
+    rate: 'write',
+    method: 'POST',
+    path: '/v2/settings/notifications/newsletters/shared',
+    summary: 'Give a channel your email address, or take it back',
+    body: z.object({ channelId: s.id, shared: s.flag }),
     response: settings,
   }),
   setNewsletterCounted: endpoint({

@@ -159,6 +159,8 @@ describe('a person who acts for a channel', () => {
       codeOf(api.dashboard.getSubscriberMetrics()),
       codeOf(api.dashboard.listViews({})),
       codeOf(api.dashboard.listPostFigures({})),
+      codeOf(api.dashboard.listEmails({})),
+      codeOf(api.dashboard.exportEmails()),
       codeOf(api.dashboard.getPostStatistics({ id: 1 })),
       codeOf(api.dashboard.getPostIncome({ id: 1 })),
       codeOf(api.dashboard.listPostIncomeLines({ id: 1 })),

@@ -22,6 +22,8 @@ const names: readonly (keyof typeof dashboard)[] = [
   'listSources',
   'listAlsoWatched',
   'listFollowerDays',
+  'listEmails',
+  'exportEmails',
   'getNow',
   'getPostStatistics',
 ];

@@ -13,6 +13,7 @@ export const newsletterAccess: Record<string, Access> = {
   'newsletters.removeContact': 'creator',
   'newsletters.getNewsletterSettings': 'user',
   'newsletters.setNewsletterWanted': 'user',
+  'newsletters.setEmailShared': 'user',
   'newsletters.setNewsletterCounted': 'user',
   // By the signed link of an email.
   'newsletters.getNewsletterLink': 'public',

@@ -11,7 +11,7 @@ import { importContacts, removeContact } from './commands/contacts.ts';
 import { cancelNewsletter, createNewsletter, sendTest } from './commands/create.ts';
 import { countOpen, followLink } from './commands/figures.ts';
 import { answerLink, getLink } from './commands/links.ts';
-import { setCounted, setWanted } from './commands/preferences.ts';
+import { setCounted, setShared, setWanted } from './commands/preferences.ts';
 import { takeFeedback } from './commands/take-feedback.ts';
 import { exportContacts, listContacts } from './queries/contacts.ts';
 import { findNewsletterOfPost, findReach, listNewsletters } from './queries/newsletters.ts';
@@ -55,6 +55,11 @@ export const newsletterHandlers: Handlers<typeof newsletters> = {
   async setNewsletterWanted({ channelId, wanted }, { ctx, viewer }) {
     if (!(await isChannel(ctx.db, channelId))) throw refuse('channel.notFound');
     await setWanted(ctx.db, { accountId: viewer.id, channelId, wanted, now: ctx.clock.now() });
+    return getSettings(ctx, viewer.id);
+  },
+  async setEmailShared({ channelId, shared }, { ctx, viewer }) {
+    if (!(await isChannel(ctx.db, channelId))) throw refuse('channel.notFound');
+    await setShared(ctx.db, { accountId: viewer.id, channelId, shared, now: ctx.clock.now() });
     return getSettings(ctx, viewer.id);
   },
   async setNewsletterCounted({ counted }, { ctx, viewer }) {

@@ -168,6 +168,22 @@ export const newsletterPreferences = pgTable(
   ],
 );
 
+/** People who gave a channel their email address, until they take it back. */
+export const sharedEmails = pgTable(
+  'shared_emails',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    channelId: channel(),
+    sharedAt: time('shared_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.channelId] }),
+    index('shared_emails_channel').on(t.channelId, t.sharedAt.desc().nullsFirst()),
+  ],
+);
+
 /** Readers whose opens and clicks are not counted. */
 export const newsletterUncounted = pgTable('newsletter_uncounted', {
   accountId: integer('account_id')

@@ -51,7 +51,10 @@ export const german: Translation<typeof copy> = {
     countedHint:
       'So sehen Kanäle, welche Newsletter gelesen werden. Gilt für alle Newsletter, die du bekommst.',
     panel: 'Newsletter',
-    panelHint: 'Kanäle, denen du folgst, können dir Artikel per E-Mail schicken.',
+    panelHint:
+      'Kanäle, denen du folgst, können dir Artikel per E-Mail schicken. Deine Adresse sehen sie nur, wenn du sie teilst. Du kannst das jederzeit zurücknehmen.',
+    share: 'Meine E-Mail-Adresse teilen',
+    shareWith: (channel: string) => `Meine E-Mail-Adresse mit ${channel} teilen`,
     ofChannel: (channel: string) => `Newsletter von ${channel}`,
     more: 'Mehr anzeigen',
     failed: 'Wir konnten deine Auswahl nicht speichern. Versuch es noch einmal.',

@@ -47,7 +47,10 @@ export const copy = messages('push', {
     countedHint: 'Helps channels see which newsletters are read. Applies to all newsletters you get.',
     failed: "We couldn't save your choice. Try again.",
     panel: 'Newsletters',
-    panelHint: 'Channels you follow can send you articles by email.',
+    panelHint:
+      "Channels you follow can send you articles by email. They don't see your address unless you share it, and you can take it back at any time.",
+    share: 'Share my email address',
+    shareWith: (channel: string) => `Share my email address with ${channel}`,
     ofChannel: (channel: string) => `Newsletter of ${channel}`,
     more: 'Show more',
   },

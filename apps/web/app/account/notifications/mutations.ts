@@ -5,8 +5,13 @@ export const { subscribePush, unsubscribePush } = api.notifications;
 
 export const { answerNewsletterLink } = api.newsletters;
 
-export type NewsletterChoice = { channelId: number; wanted: boolean } | { counted: boolean };
-export const saveNewsletterChoice = (choice: NewsletterChoice): Promise<NewsletterSettings> =>
-  'counted' in choice
-    ? api.newsletters.setNewsletterCounted(choice)
+export type NewsletterChoice =
+  | { channelId: number; wanted: boolean }
+  | { channelId: number; shared: boolean }
+  | { counted: boolean };
+export function saveNewsletterChoice(choice: NewsletterChoice): Promise<NewsletterSettings> {
+  if ('counted' in choice) return api.newsletters.setNewsletterCounted(choice);
+  return 'shared' in choice
+    ? api.newsletters.setEmailShared(choice)
     : api.newsletters.setNewsletterWanted(choice);
+}

@@ -1,8 +1,10 @@
 import type { NewsletterSettings } from '@realfin/contract/newsletters';
+import type { MutableChannel } from '@realfin/contract/notifications';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { Panel } from '../../components/card/panel.tsx';
+import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { Switch, SwitchField } from '../../components/field/switch-field.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
@@ -15,11 +17,18 @@ import { newsletterSettingsQuery } from './queries.ts';
 
 const texts = copy.newsletter;
 
+const toggled = (ids: readonly number[], id: number, isIn: boolean): number[] => [
+  ...ids.filter((each) => each !== id),
+  ...(isIn ? [id] : []),
+];
+
 /** A switch moves immediately. */
 function chosen(settings: NewsletterSettings, choice: NewsletterChoice): NewsletterSettings {
   if ('counted' in choice) return { ...settings, counted: choice.counted };
-  const others = settings.unwantedIds.filter((id) => id !== choice.channelId);
-  return { ...settings, unwantedIds: choice.wanted ? others : [...others, choice.channelId] };
+  const { channelId: id } = choice;
+  return 'shared' in choice
+    ? { ...settings, sharedIds: toggled(settings.sharedIds, id, choice.shared) }
+    : { ...settings, unwantedIds: toggled(settings.unwantedIds, id, !choice.wanted) };
 }
 
 /** Which followed channels send newsletters, and whether what is opened is counted. */
@@ -44,23 +53,8 @@ export function NewslettersPanel() {
         {texts.panelHint}
       </Text>
       <Stack as="ul" gap={4}>
-        {channels.map(({ id, name, username, avatarUrl }) => (
-          <MediaRow
-            key={id}
-            as="li"
-            look="line"
-            center
-            picture={<Avatar name={name} url={avatarUrl} />}
-            title={name}
-            facts={`@${username}`}
-            actions={
-              <Switch
-                checked={!data.unwantedIds.includes(id)}
-                aria-label={texts.ofChannel(name)}
-                onChange={(wanted) => save.mutate({ channelId: id, wanted })}
-              />
-            }
-          />
+        {channels.map((channel) => (
+          <OfChannel key={channel.id} channel={channel} settings={data} onChoice={save.mutate} />
         ))}
       </Stack>
       {list.hasNextPage ? (
@@ -81,3 +75,34 @@ export function NewslettersPanel() {
     </Panel>
   );
 }
+
+interface OfChannelProps {
+  channel: MutableChannel;
+  settings: NewsletterSettings;
+  onChoice: (choice: NewsletterChoice) => void;
+}
+
+const OfChannel = ({ channel: { id, name, username, avatarUrl }, settings, onChoice }: OfChannelProps) => (
+  <MediaRow
+    as="li"
+    look="line"
+    center
+    picture={<Avatar name={name} url={avatarUrl} />}
+    title={name}
+    facts={`@${username}`}
+    actions={
+      <Switch
+        checked={!settings.unwantedIds.includes(id)}
+        aria-label={texts.ofChannel(name)}
+        onChange={(wanted) => onChoice({ channelId: id, wanted })}
+      />
+    }
+  >
+    <CheckboxField
+      label={texts.share}
+      aria-label={texts.shareWith(name)}
+      checked={settings.sharedIds.includes(id)}
+      onChange={({ currentTarget }) => onChoice({ channelId: id, shared: currentTarget.checked })}
+    />
+  </MediaRow>
+);

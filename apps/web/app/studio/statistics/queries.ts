@@ -1,5 +1,6 @@
 import type { Api } from '@realfin/contract/contract';
 import type { PostOrder } from '@realfin/contract/dashboard';
+import type { EmailOrder } from '@realfin/contract/dashboard-emails';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
 import { daysOf, type Range, type Unit } from './rules.ts';
@@ -107,6 +108,22 @@ export const postsQuery = ({ order, dir }: PostSort, api: Api = browserApi) =>
       api.dashboard.listPostFigures({ page: pageParam, order_by: order, order_dir: dir }),
     getNextPageParam: (last) => (last.last ? undefined : last.page + 1),
   });
+
+export interface EmailSort {
+  order: EmailOrder;
+  dir: 'asc' | 'desc';
+}
+export const emailsQuery = ({ order, dir }: EmailSort, api: Api = browserApi) =>
+  infiniteQueryOptions({
+    ...own,
+    queryKey: ['statistics', 'emails', order, dir],
+    initialPageParam: 0,
+    queryFn: ({ pageParam }) =>
+      api.dashboard.listEmails({ page: pageParam, order_by: order, order_dir: dir }),
+    getNextPageParam: (last) => (last.last ? undefined : last.page + 1),
+  });
+export const exportEmails = async (api: Api = browserApi): Promise<string> =>
+  (await api.dashboard.exportEmails()).csv;
 
 export const postQuery = (id: number, api: Api = browserApi) =>
   queryOptions({

@@ -11,6 +11,7 @@ import { Link } from '../../lib/speed/link.tsx';
 import { Choice } from './choice.tsx';
 import { copy } from './copy.ts';
 import { CountingNote } from './counting-note.tsx';
+import { EmailTable } from './email-table.tsx';
 import { dateName } from './growth-chart.tsx';
 import { HourGrid } from './hour-grid.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -33,6 +34,7 @@ export function UsersTab() {
       {views.data === undefined ? null : <ViewCharts {...views.data} unit={unit} tools={choice} />}
       {audience.isError ? <LoadFailed onRetry={audience.refetch} /> : null}
       {audience.data === undefined ? null : <Audience audience={audience.data} range={range} />}
+      <EmailTable />
       <CountingNote />
     </Stack>
   );

@@ -1,6 +1,7 @@
 import type { dashboard } from '@realfin/contract/dashboard';
 import type { Handlers } from '../../../http/call.ts';
 import { offsetOf, pageFrom } from '../../../lib/cursor.ts';
+import { countEmails, emailView, listEmails, writeEmails } from '../../newsletters/queries/emails.ts';
 import { addDays } from '../rollups/rules.ts';
 import { readCohorts, readFigures, readLifetime, readMetrics, readOverview, readPost } from './queries.ts';
 import { listEarningSums } from './queries/earnings.ts';
@@ -103,6 +104,18 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
   listFollowerSlots: async (_input, { ctx, viewer }) => ({
     rows: await listFollowerSlots(ctx.db, viewer.id),
   }),
+  async listEmails({ order_by: order, order_dir: dir, ...page }, { ctx, viewer }) {
+    const [rows, total] = await Promise.all([
+      listEmails(
+        ctx.db,
+        { order, dir },
+        { channelId: viewer.id, size: page.size + 1, offset: offsetOf(page) },
+      ),
+      countEmails(ctx.db, viewer.id),
+    ]);
+    return { ...pageFrom(page, rows, total, () => '', emailView), nextCursor: null };
+  },
+  exportEmails: async (_input, { ctx, viewer }) => ({ csv: await writeEmails(ctx.db, viewer.id) }),
   async getNow(_input, { ctx, viewer }) {
     const now = ctx.clock.now();
     const [minutes, hours] = await Promise.all([

@@ -6,6 +6,7 @@ import {
   newsletterPreferences,
   newsletters,
   newsletterUncounted,
+  sharedEmails,
 } from '../tables.ts';
 
 /** What the person read and chose, and the list and unsent newsletters of their channel. */
@@ -14,6 +15,8 @@ export async function forgetAccount({ db }: Context, accountId: number): Promise
   await db.delete(newsletterPreferences).where(eq(newsletterPreferences.accountId, accountId));
   await db.delete(newsletterPreferences).where(eq(newsletterPreferences.channelId, accountId));
   await db.delete(newsletterUncounted).where(eq(newsletterUncounted.accountId, accountId));
+  await db.delete(sharedEmails).where(eq(sharedEmails.accountId, accountId));
+  await db.delete(sharedEmails).where(eq(sharedEmails.channelId, accountId));
   await db.delete(newsletterContacts).where(eq(newsletterContacts.channelId, accountId));
   await db.delete(newsletters).where(eq(newsletters.channelId, accountId));
 }

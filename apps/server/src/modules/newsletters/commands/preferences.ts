@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
-import { newsletterPreferences, newsletterUncounted } from '../tables.ts';
+import { newsletterPreferences, newsletterUncounted, sharedEmails } from '../tables.ts';
 
 interface Wanted {
   accountId: number;
@@ -16,6 +16,19 @@ export async function setWanted(db: DbOrTx, { accountId, channelId, wanted, now 
     .insert(newsletterPreferences)
     .values({ accountId, channelId, ...change })
     .onConflictDoUpdate({ target: [account, channel], set: change });
+}
+
+/** Gives a channel the address of an account, or takes it back. Doing it twice changes nothing. */
+export async function setShared(
+  db: DbOrTx,
+  { accountId, channelId, shared, now }: Omit<Wanted, 'wanted'> & { shared: boolean },
+): Promise<void> {
+  if (shared) {
+    await db.insert(sharedEmails).values({ accountId, channelId, sharedAt: now }).onConflictDoNothing();
+    return;
+  }
+  const isOwn = and(eq(sharedEmails.accountId, accountId), eq(sharedEmails.channelId, channelId));
+  await db.delete(sharedEmails).where(isOwn);
 }
 
 export async function setCounted(

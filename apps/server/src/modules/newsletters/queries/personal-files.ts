@@ -40,6 +40,14 @@ export const newsletterFiles: readonly PersonalFile[] = [
       order by p.changed_at, c.id`,
   },
   {
+    name: 'shared-emails.json',
+    about: 'Channels you gave your email address',
+    tables: ['shared_emails'],
+    rows: (id) => sql`select c.username as channel, s.shared_at as "sharedAt"
+      from shared_emails s join accounts c on c.id = s.channel_id where s.account_id = ${id}
+      order by s.shared_at, c.id`,
+  },
+  {
     name: 'newsletter-counting.json',
     about: 'Whether we count your opens and clicks, and whether your address gets newsletters',
     tables: ['newsletter_uncounted', 'suppressed_addresses'],

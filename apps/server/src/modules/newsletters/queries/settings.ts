@@ -18,17 +18,32 @@ const unwanted = statement(({ accountId }: Placeholders<OfAccount>) =>
     .orderBy('channel_id')
     .limit(sql.lit(10_000)),
 );
+const shared = statement(({ accountId }: Placeholders<OfAccount>) =>
+  query
+    .selectFrom('shared_emails')
+    .select('channel_id as id')
+    .where('account_id', '=', accountId)
+    .orderBy('channel_id')
+    .limit(sql.lit(10_000)),
+);
 const uncounted = statement(({ accountId }: Placeholders<OfAccount>) =>
   query.selectFrom('newsletter_uncounted').select('account_id').where('account_id', '=', accountId),
 );
 
 export async function getSettings(ctx: Context, accountId: number): Promise<NewsletterSettings> {
-  const [rows, refused] = await Promise.all([
+  const [rows, given, refused] = await Promise.all([
     unwanted.all(ctx.db, { accountId }),
+    shared.all(ctx.db, { accountId }),
     uncounted.first(ctx.db, { accountId }),
   ]);
   const { countsOpens } = ctx.config.newsletters;
-  return { unwantedIds: rows.map(({ id }) => id), counted: refused === undefined, countsOpens };
+  const [unwantedIds, sharedIds] = [rows, given].map((list) => list.map(({ id }) => id));
+  return {
+    unwantedIds: unwantedIds ?? [],
+    sharedIds: sharedIds ?? [],
+    counted: refused === undefined,
+    countsOpens,
+  };
 }
 
 const channel = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
