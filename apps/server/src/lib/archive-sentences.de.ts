@@ -87,6 +87,7 @@ export const germanArchiveSentences: Readonly<Record<string, string>> = {
   'Newsletters we sent you, and when you opened them':
     'Newsletter, die wir dir geschickt haben, und wann du sie geöffnet hast',
   'Channels whose newsletters you turned on or off': 'Kanäle, deren Newsletter du an- oder abgestellt hast',
+  'Channels you gave your email address': 'Kanäle, denen du deine E-Mail-Adresse gegeben hast',
   'Whether we count your opens and clicks, and whether your address gets newsletters':
     'Ob wir zählen, was du öffnest und anklickst, und ob deine Adresse Newsletter bekommt',
 };
