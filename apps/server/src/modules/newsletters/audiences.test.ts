@@ -11,6 +11,7 @@ import {
 } from '../../test/factories/newsletters.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { posts } from '../posts/tables.ts';
 import { claimDue } from './commands/claim.ts';
 import { newsletterDeliveries, newsletters } from './tables.ts';
 
@@ -94,6 +95,24 @@ describe('who gets a newsletter', () => {
     const toContact = mails.find(({ to }) => to === 'yes@list.test');
     expect(toContact?.html).not.toContain('/api/newsletters/');
     expect(toContact?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  });
+});
+
+describe('a note', () => {
+  test('is an unlisted article that goes out by email and is on no list', async () => {
+    const { make, as, ctx, drain } = app();
+    const [creator, fan] = [await make.creator(), await make.person()];
+    await follow(fan, creator);
+    const postId = await makeArticle(creator);
+    await ctx.db.update(posts).set({ unlisted: true, listed: false }).where(eq(posts.id, postId));
+    await send(creator, postId);
+    await announce(creator, postId);
+    expect(sentTo(fan)).toEqual(['Tides']);
+    expect(mails[0]?.text).toContain(letterSecret);
+    await drain();
+    expect(await latest(creator)).toMatchObject({ state: 'sent', sent: 1, postId });
+    const { content } = await as(fan).posts.listFeed({});
+    expect(content.map(({ id }) => id)).not.toContain(postId);
   });
 });
 

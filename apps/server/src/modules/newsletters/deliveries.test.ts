@@ -90,6 +90,33 @@ describe('deliveries', () => {
   });
 });
 
+describe('an email to confirm an address', () => {
+  test('overtakes newsletters that wait for their provider', async () => {
+    const { ctx, make, as, drain } = app();
+    const { sendBulk } = ctx.mail;
+    const provider = Promise.withResolvers<BulkAnswer>();
+    let waiting = 0;
+    ctx.mail.sendBulk = () => {
+      waiting += 1;
+      return provider.promise;
+    };
+    const [creator, fan] = [await make.creator(), await make.person()];
+    const newcomer = await make.person({ emailVerified: false });
+    await follow(fan, creator);
+    await send(creator, await makeArticle(creator));
+    const run = drain();
+    await expect.poll(() => waiting).toBe(1);
+    await as(newcomer).accounts.resendVerification();
+    await drain();
+    expect(mails.map(({ to }) => to)).toEqual([newcomer.email]);
+    expect(await latest(creator)).toMatchObject({ state: 'sending', sent: 0 });
+    provider.resolve({ outcome: 'sent', reason: '' });
+    await run;
+    expect(await latest(creator)).toMatchObject({ sent: 1 });
+    ctx.mail.sendBulk = sendBulk;
+  });
+});
+
 describe('leaving a newsletter', () => {
   const sendOne = async () => {
     const { make, drain } = app();

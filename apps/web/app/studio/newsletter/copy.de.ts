@@ -20,7 +20,11 @@ export const german: Translation<typeof copy> = {
   audiences: { followers: 'Follower', subscribers: 'Abonnenten' },
   section: {
     title: 'Newsletter',
-    hint: 'Schick diesen Artikel per E-Mail an alle, die ihn möchten.',
+    hint: 'Schick diesen Artikel per E-Mail an alle, die ihn möchten. Für eine Notiz, die nur als E-Mail hinausgeht, wähle oben „Nicht gelistet“.',
+    note: 'Notiz',
+    noteHint:
+      'Dieser Artikel ist nicht gelistet. Als E-Mail verschickt ist er eine Notiz: Seine Leser bekommen ihn, und er erscheint in keiner Liste.',
+    sendNote: 'Als Notiz verschicken',
     unsaved: 'Du kannst ihn als Newsletter verschicken, sobald er gespeichert ist.',
     send: 'Als Newsletter verschicken',
     waits: 'Wird verschickt, wenn der Artikel veröffentlicht ist.',

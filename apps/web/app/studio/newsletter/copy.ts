@@ -17,7 +17,11 @@ export const copy = messages('newsletterStudio', {
   audiences: { followers: 'Followers', subscribers: 'Subscribers' },
   section: {
     title: 'Newsletter',
-    hint: 'Send this article by email to people who want it.',
+    hint: 'Send this article by email to people who want it. To write a note, which goes out by email only, choose Unlisted above.',
+    note: 'Note',
+    noteHint:
+      'This article is unlisted. Sent by email it is a note: its readers get it, and it appears in no list.',
+    sendNote: 'Send as a note',
     unsaved: 'You can send it as a newsletter after it was saved.',
     send: 'Send as newsletter',
     waits: 'Goes out when the article is published.',

@@ -18,9 +18,14 @@ import { newsletterOfPostQuery } from './queries.ts';
 const LetterDialog = lazy(() => import('./letter-dialog.tsx'));
 const texts = copy.section;
 
+function hintOf(article: EditablePost | null): string {
+  if (article === null) return texts.unsaved;
+  return article.unlisted ? texts.noteHint : texts.hint;
+}
+
 /** Sends an article by email, or says what became of it. */
 export const NewsletterField = ({ article }: { article: EditablePost | null }) => (
-  <FileSection title={texts.title} hint={article === null ? texts.unsaved : texts.hint}>
+  <FileSection title={article?.unlisted === true ? texts.note : texts.title} hint={hintOf(article)}>
     {article === null ? null : <OfArticle article={article} />}
   </FileSection>
 );
@@ -34,7 +39,7 @@ function OfArticle({ article }: { article: EditablePost }) {
     <Row>
       <Button onClick={() => setOpen(true)}>
         <Icon name="mail" />
-        {texts.send}
+        {article.unlisted ? texts.sendNote : texts.send}
       </Button>
       <LazyDialog
         opened={isOpen}
