@@ -45,6 +45,7 @@ import { releaseOffer, requireOffer, takeOffer } from './modules/offers/commands
 import { offerJobs } from './modules/offers/jobs.ts';
 import { sumGifts } from './modules/offers/queries/gifts.ts';
 import { payoutJobs } from './modules/payouts/jobs.ts';
+import { isEarner } from './modules/payouts/queries/earners.ts';
 import { isOwnTransfer } from './modules/payouts/queries/payouts.ts';
 import { sumPayouts } from './modules/payouts/queries/waiting.ts';
 import { listCaptionAddresses } from './modules/posts/captions/queries.ts';
@@ -83,7 +84,7 @@ import { findTipSources } from './modules/tips/queries.ts';
 /** What later modules answer to earlier ones. */
 export const answers: Asks = {
   calls: { spendCode },
-  accounts: { isPaying, findMe, findImage },
+  accounts: { isPaying, isEarner, findMe, findImage },
   channels: { approvesEveryone },
   media: {
     findPost,

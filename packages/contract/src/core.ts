@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * Who may call at all; finer questions ("is it theirs?") are asked by the module.
  * `publisher`: has a channel, or is a contributor acting for one. `creator`: has a channel.
  */
-export type Access = 'public' | 'user' | 'publisher' | 'creator' | 'admin';
+export type Access = 'public' | 'user' | 'publisher' | 'creator' | 'earner' | 'admin';
 
 /** The rate-limit class: every verb of a class shares one budget per account and per address. */
 export type RateClass = 'read' | 'write' | 'talk' | 'chat' | 'money' | 'upload' | 'identity';

@@ -27,6 +27,7 @@ export const holdReasons = [
   'taxForm',
   'detailsChanged',
   'suspended',
+  'affiliateHeld',
 ] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
@@ -43,7 +44,7 @@ export type PayoutState = (typeof payoutStates)[number];
 export const runStates = ['draft', 'frozen', 'approved', 'paying', 'done', 'failed'] as const;
 export type RunState = (typeof runStates)[number];
 
-/** Where a channel's money goes. Documents stay with the provider. */
+/** Where the money of a channel, or of an affiliate without one, goes. Documents stay with the provider. */
 export const payee = z
   .object({
     /** `manual`: the operator pays by bank transfer, and checks the details. */
@@ -149,7 +150,8 @@ export const deskPayee = payee
   .meta({ id: 'DeskPayee' });
 export type DeskPayee = z.output<typeof deskPayee>;
 
-const own = { access: 'creator', rate: 'read', method: 'GET' } as const;
+/** Channels, and people without one who earn with links. */
+const own = { access: 'earner', rate: 'read', method: 'GET' } as const;
 const read = { access: 'admin', rate: 'read', method: 'GET' } as const;
 const decide = { access: 'admin', rate: 'money', method: 'POST', confirmed: true } as const;
 const ofRun = z.object({ id: s.idParam });

@@ -92,7 +92,8 @@ export type YearStatement = z.output<typeof yearStatement>;
 export const statementMonth = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/);
 export const statementYear = z.string().regex(/^20\d\d$/);
 
-const own = { access: 'creator', rate: 'read', method: 'GET' } as const;
+/** Channels, and people without one who earn with links. */
+const own = { access: 'earner', rate: 'read', method: 'GET' } as const;
 
 export const statements = {
   listStatements: endpoint({

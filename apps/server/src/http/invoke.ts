@@ -23,6 +23,12 @@ export function checkAccess(access: Access, viewer: Viewer | null): void {
     throw refuse('auth.forbidden');
 }
 
+/** Asked of the books, which not every request needs. */
+async function checkEarner({ ctx, viewer }: Call): Promise<void> {
+  if (viewer !== null && viewer.channelId === null && !(await ctx.ask.accounts.isEarner(ctx.db, viewer.id)))
+    throw refuse('auth.forbidden');
+}
+
 /** A stolen session or token of a person who is away can look, but neither take everything along nor delete it. */
 function checkConfirmed({ ctx, viewer }: Call): void {
   // An outside provider has the passwords, and decides itself how often it asks.
@@ -82,6 +88,7 @@ export function validate(endpoint: InputShapes, raw: RawInput): object {
 export async function invoke(operation: Operation, raw: RawInput, call: Call): Promise<unknown> {
   const { endpoint } = operation;
   checkAccess(endpoint.access, call.viewer);
+  if (endpoint.access === 'earner') await checkEarner(call);
   if (endpoint.verified === true && call.viewer?.emailVerified !== true) throw refuse('auth.unverified');
   if (endpoint.confirmed === true) checkConfirmed(call);
   const input = validate(endpoint, raw);

@@ -57,6 +57,16 @@ export const refusalAt: Record<Access, Record<PersonKind, 'auth.required' | 'aut
     moderator: 'auth.forbidden',
     admin: 'auth.forbidden',
   },
+  // People without a channel have to earn with links first.
+  earner: {
+    visitor: 'auth.required',
+    user: 'auth.forbidden',
+    subscriber: 'auth.forbidden',
+    creator: null,
+    contributor: 'auth.forbidden',
+    moderator: 'auth.forbidden',
+    admin: 'auth.forbidden',
+  },
   admin: {
     visitor: 'auth.required',
     user: 'auth.forbidden',

@@ -41,7 +41,7 @@ describe('a confirmed email', () => {
   test('is needed for all that a channel changes, but to delete, end, retry or complete something', () => {
     const changing = endpoints.filter(
       ([, { access, method, rate }]) =>
-        (access === 'publisher' || access === 'creator') && method !== 'GET' && rate !== 'read',
+        ['publisher', 'creator', 'earner'].includes(access) && method !== 'GET' && rate !== 'read',
     );
     expect(namesOf(changing.filter(([, { verified }]) => verified !== true))).toEqual([
       'bites.deleteBite',

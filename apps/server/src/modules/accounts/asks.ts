@@ -7,6 +7,8 @@ declare module '../../context.ts' {
     accounts: {
       /** Whether a payment of this person is in progress. */
       isPaying(db: DbOrTx, accountId: number): Promise<boolean>;
+      /** Whether a person without a channel has, or may come to have, something to be paid. */
+      isEarner(db: DbOrTx, accountId: number): Promise<boolean>;
       findMe(db: DbOrTx, accountId: number): Promise<OwnAccount | null>;
       /** The address of a picture the person owns; null for any other picture. */
       findImage(

@@ -47,6 +47,10 @@ export const bank = { kind: 'bank', ownerId: 0 } as const;
 export const affiliatePayable = (ownerId: number) => ({ kind: 'affiliatePayable', ownerId }) as const;
 export const affiliatePending = (ownerId: number) => ({ kind: 'affiliatePending', ownerId }) as const;
 
+/** What a payout pays: of a channel, or of a person without one. */
+export const ownPayable = (ownerId: number, isChannel: boolean) =>
+  isChannel ? creatorPayable(ownerId) : affiliatePayable(ownerId);
+
 /** Paid for a gift that nobody has redeemed; money goes out of the slot into which it came. */
 export const giftLiability = (giftId: number) =>
   ({ kind: 'giftLiability', ownerId: 0, slot: giftId % slotCount }) as const;
@@ -150,6 +154,18 @@ const write = statement((values: Placeholders<Columns>) =>
         ]),
     ),
 );
+
+/** Finds and opens the accounts of many postings together, before they are posted one after the other. */
+export async function prepareAccounts(
+  { billing }: { billing: Pick<Context['billing'], 'name'> },
+  tx: Tx,
+  postings: readonly Pick<Posting, 'cause' | 'lines'>[],
+): Promise<void> {
+  const keys = postings.flatMap(({ cause, lines }) =>
+    lines.filter(({ amountCents }) => amountCents !== 0).map((line) => wholeKey(line, cause, billing.name)),
+  );
+  if (keys.length > 0) await requireAccounts(tx, keys);
+}
 
 /**
  * Posts one balanced transaction together with its cause. Zero lines are omitted; a posting without lines,

@@ -30,6 +30,7 @@ import { decidePayee, refreshOwn, savePayee, startOnboarding } from './commands/
 import { findFile } from './commands/print-statement.ts';
 import { writeRunFile } from './commands/write-run-file.ts';
 import type { RunRow } from './queries/cuts.ts';
+import { isEarner } from './queries/earners.ts';
 import { readOverview } from './queries/overview.ts';
 import { findPayee, listUnchecked } from './queries/payees.ts';
 import {
@@ -209,13 +210,11 @@ function sendStatements(api: FastifyInstance, { ctx, sessions, limiter }: Edge):
       const viewer = await sessions.viewerOf(request);
       await limiter.take('read', viewer?.id ?? null, request.ip);
       if (viewer === null) throw refuse('auth.required');
-      if (viewer.channelId === null) throw refuse('auth.forbidden');
+      if (viewer.channelId === null && !(await isEarner(ctx.db, viewer.id))) throw refuse('auth.forbidden');
       const { time, form } = request.params;
       const language = languageOfAccount(viewer.language);
       const file =
-        timeForm.test(time) && isForm(form)
-          ? await findFile(ctx.db, viewer.channelId, time, form, language)
-          : null;
+        timeForm.test(time) && isForm(form) ? await findFile(ctx.db, viewer.id, time, form, language) : null;
       if (file === null || !isForm(form)) throw refuse('statement.notFound');
       return sendUnchanging(request, reply, {
         tag: `${file.tag}-${language}`,

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time, waiting } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
-import { channels } from '../channels/tables.ts';
 
+/** Whose money it is: a channel's, or that of a person without one who earns with links. Both go by their account. */
 const channel = () =>
   integer('channel_id')
     .notNull()
-    .references(() => channels.accountId);
+    .references(() => accounts.id);
 const administrator = <Name extends string>(name: Name) => integer(name).references(() => accounts.id);
 const cents = <Name extends string>(name: Name) => bigint(name, { mode: 'number' });
 
@@ -18,7 +18,7 @@ export const payees = pgTable(
   {
     channelId: integer('channel_id')
       .primaryKey()
-      .references(() => channels.accountId),
+      .references(() => accounts.id),
     provider: text('provider', { enum: ['manual', 'sandbox', 'stripe-connect'] }).notNull(),
     /** The provider's; null for bank transfers by hand. */
     ref: text('ref'),

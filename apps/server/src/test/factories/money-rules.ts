@@ -144,13 +144,20 @@ const breaches: Readonly<Record<string, string>> = {
   'a payout that its posting is not': `select p.id, p.amount_cents, t.cents from payouts p
     left join (select t.cause, -sum(e.amount_cents) as cents from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id
-      join ledger_accounts a on a.id = e.ledger_account_id and a.kind = 'creatorPayable'
+      join ledger_accounts a on a.id = e.ledger_account_id and a.kind in ('creatorPayable', 'affiliatePayable')
       where t.kind = 'payout' group by t.cause) t on t.cause = 'payout:' || p.run_id || ':' || p.channel_id
     where coalesce(t.cents, 0) <> case when p.state = 'held' then 0 else p.amount_cents + p.reserve_cents end`,
   'a statement that is not the ledger at its cut': `select s.id from statements s
-    join ledger_accounts a on a.kind = 'creatorPayable' and a.owner_id = s.channel_id
     where s.closing_cents <> (select coalesce(sum(e.amount_cents), 0) from ledger_entries e
-      where e.ledger_account_id = a.id and e.id <= s.to_entry)`,
+      join ledger_accounts a on a.id = e.ledger_account_id and a.kind in ('creatorPayable', 'affiliatePayable')
+      where a.owner_id = s.channel_id and e.id <= s.to_entry)`,
+  'a run whose payouts are not its postings': `select p.run_id, sum(p.amount_cents + p.reserve_cents), t.cents from payouts p
+    join (select split_part(t.cause, ':', 2)::int as run_id, -sum(e.amount_cents) as cents from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id
+      join ledger_accounts a on a.id = e.ledger_account_id and a.kind in ('creatorPayable', 'affiliatePayable')
+      where t.kind = 'payout' and t.cause like 'payout:%:%' and t.cause not like '%:sent' group by 1) t on t.run_id = p.run_id
+    where p.state <> 'held' group by p.run_id, t.cents
+    having sum(p.amount_cents + p.reserve_cents) <> t.cents`,
   'a statement that does not begin where the one before ended': `select s.id from statements s
     left join lateral (select closing_cents from statements b where b.channel_id = s.channel_id and b.month < s.month
       order by b.month desc limit 1) b on true where s.opening_cents <> coalesce(b.closing_cents, 0)`,

@@ -24,6 +24,10 @@ export const german: Translation<typeof copy> = {
   subscriptions: { name: 'Abos', text: (active: string) => `Davon aktiv: ${active}` },
   pending: { name: 'Ausstehend', text: 'Bis der Monat vorbei ist, in dem es verdient wurde' },
   payable: { name: 'Auszahlbar', text: 'Mit der nächsten Auszahlung' },
+  nextPayout: (amount, day) => `Deine nächste Auszahlung: ${amount} am ${day}.`,
+  noPayout: (day) =>
+    `Am ${day} geht nach jetzigem Stand nichts raus. Die Seite deiner Auszahlungen sagt, warum.`,
+  payouts: 'Auszahlungen und Abrechnungen',
   days: 'Die letzten 30 Tage',
   day: 'Tag',
   refer: 'Kanal empfehlen',

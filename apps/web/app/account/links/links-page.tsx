@@ -12,12 +12,13 @@ import { Page } from '../../components/page/page.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { Stat, Stats } from '../../components/stat/stat.tsx';
-import { Text } from '../../components/text/text.tsx';
+import { Text, linkClass } from '../../components/text/text.tsx';
 import { fullDate, price, wholeCount } from '../../lib/format.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { useClipboard } from '../../lib/use-clipboard.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { copy } from './copy.ts';
-import { affiliateQuery } from './queries.ts';
+import { affiliateQuery, nextPayoutQuery } from './queries.ts';
 import { ReferSection } from './refer-section.tsx';
 
 export function LinksPage({ origin }: { origin: string }) {
@@ -59,7 +60,27 @@ function Links({ affiliate, origin }: { affiliate: Affiliate; origin: string }) 
       {linkName === null ? null : <OwnLink address={`${origin}/?affiliate_id=${linkName}`} />}
       {state === 'none' || state === 'declined' ? <ApplyForm /> : null}
       {state === 'none' || state === 'applied' ? null : <Figures affiliate={affiliate} />}
+      {earns(affiliate) ? <NextPayout /> : null}
     </>
+  );
+}
+
+/** Approved, or with money from before. */
+const earns = ({ state, payableCents }: Affiliate): boolean =>
+  state === 'approved' || state === 'held' || payableCents !== 0;
+
+/** When they will have it; why not, and each month's statement, are on the page of payouts. */
+function NextPayout() {
+  const { nextCents, nextOn, reason } = useQuery(nextPayoutQuery()).data ?? {};
+  if (nextCents === undefined || nextOn === undefined) return null;
+  const day = fullDate(nextOn);
+  return (
+    <Stack gap={8}>
+      <Text>{reason === null ? copy.nextPayout(price(nextCents), day) : copy.noPayout(day)}</Text>
+      <Link className={linkClass} to="/dashboard/payouts">
+        {copy.payouts}
+      </Link>
+    </Stack>
   );
 }
 

@@ -5,5 +5,13 @@ import { api as browserApi } from '../../lib/api.ts';
 export const affiliateQuery = (api: Api = browserApi) =>
   queryOptions({ queryKey: ['affiliate'], queryFn: () => api.referrals.getAffiliate(), staleTime: 0 });
 
+/** What goes out next; only people who earn may ask. */
+export const nextPayoutQuery = (api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['payouts', 'overview'],
+    queryFn: () => api.payouts.getPayoutOverview(),
+    staleTime: 0,
+  });
+
 export const referralsQuery = (api: Api = browserApi) =>
   queryOptions({ queryKey: ['referrals'], queryFn: () => api.referrals.listReferrals(), staleTime: 0 });

@@ -114,6 +114,7 @@ export const german: Translation<typeof copy> = {
       taxForm: 'Steuerformular fehlt oder ist abgelaufen',
       detailsChanged: 'Bankverbindung in der letzten Woche geändert',
       suspended: 'Gesperrt oder gelöscht',
+      affiliateHeld: 'Affiliate angehalten',
     },
     reserve: (amount) => `${amount} in der Rücklage`,
     tries: (count) => `Versuche: ${count}`,

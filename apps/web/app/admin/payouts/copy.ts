@@ -26,6 +26,7 @@ const reasons: Record<HoldReason, string> = {
   taxForm: 'Tax form missing or expired',
   detailsChanged: 'Bank details changed in the last week',
   suspended: 'Suspended or deleted',
+  affiliateHeld: 'Affiliate on hold',
 };
 const taxForms: Record<TaxForm, string> = {
   none: 'Not needed',

@@ -9,6 +9,7 @@ const holds = {
   taxForm: 'Ein Steuerformular fehlt oder ist abgelaufen.',
   detailsChanged: 'Deine Bankverbindung wurde geändert. Zu deinem Schutz warten Auszahlungen eine Woche.',
   suspended: 'Dein Konto ist gesperrt.',
+  affiliateHeld: 'Wir prüfen, was deine Links gebracht haben.',
 };
 
 export const german: Translation<typeof copy> = {
@@ -58,6 +59,7 @@ export const german: Translation<typeof copy> = {
       taxForm: { name: 'Steuerformular', text: holds.taxForm },
       detailsChanged: { name: 'Bankverbindung geändert', text: holds.detailsChanged },
       suspended: { name: 'Gesperrt', text: holds.suspended },
+      affiliateHeld: { name: 'Wird geprüft', text: holds.affiliateHeld },
     },
     holds,
   },

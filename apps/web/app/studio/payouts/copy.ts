@@ -10,6 +10,7 @@ const holds: Record<HoldReason, string> = {
   taxForm: 'A tax form is missing or has expired.',
   detailsChanged: 'Your bank details were changed. Payouts wait a week to protect you.',
   suspended: 'Your account is suspended.',
+  affiliateHeld: 'We are checking what your links brought.',
 };
 const heldReasons: Record<HeldMoney['reason'], { name: string; text: string }> = {
   month: { name: 'Waits for its payout day', text: 'Card payments can be taken back for a while.' },
@@ -24,6 +25,7 @@ const heldReasons: Record<HeldMoney['reason'], { name: string; text: string }> =
   taxForm: { name: 'Tax form', text: holds.taxForm },
   detailsChanged: { name: 'Bank details changed', text: holds.detailsChanged },
   suspended: { name: 'Suspended', text: holds.suspended },
+  affiliateHeld: { name: 'Being checked', text: holds.affiliateHeld },
 };
 const states: Record<PayoutState, string> = {
   pending: 'Waiting',

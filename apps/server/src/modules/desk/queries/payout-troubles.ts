@@ -7,18 +7,17 @@ import { found } from './found.ts';
 type Time = Placeholders<{ now: Date }>;
 const limit = sql.lit(100);
 
-/** What the ledger has up to an entry of the account of a statement. */
+/** What the ledger has up to an entry for the owner of a statement. */
 const upTo = (entry: string) =>
   sql<number>`coalesce((select sum(e.amount_cents) from ledger_entries e
-    where e.ledger_account_id = a.id and e.id <= ${sql.ref(entry)}), 0)`;
+    join ledger_accounts a on a.id = e.ledger_account_id
+    where a.owner_id = s.channel_id and a.kind in ('creatorPayable', 'affiliatePayable')
+      and e.id <= ${sql.ref(entry)}), 0)`;
 
 /** A statement that is not the ledger at its cut, does not go on where the one before ended, or was changed. */
 export const wrongStatements = statement((_values: Time) =>
   query
     .selectFrom('statements as s')
-    .innerJoin('ledger_accounts as a', (join) =>
-      join.onRef('a.owner_id', '=', 's.channel_id').on('a.kind', '=', sql.lit('creatorPayable')),
-    )
     .leftJoinLateral(
       (eb) =>
         eb
@@ -56,7 +55,7 @@ export const unevenPayouts = statement((_values: Time) =>
         from (select * from payouts where state <> 'held') p
         full join (select t.cause, -sum(e.amount_cents) as cents from ledger_transactions t
           join ledger_entries e on e.transaction_id = t.id
-          join ledger_accounts a on a.id = e.ledger_account_id and a.kind = 'creatorPayable'
+          join ledger_accounts a on a.id = e.ledger_account_id and a.kind in ('creatorPayable', 'affiliatePayable')
           where t.kind = 'payout' group by t.cause) t
         on t.cause = 'payout:' || p.run_id || ':' || p.channel_id)`.as('x'),
     )

@@ -1,10 +1,10 @@
-// The statements of a run: one for each channel with entries or a balance, from the ledger alone.
+// The statements of a run: one for each channel or affiliate with entries or a balance, from the ledger alone.
 import { limits } from '@realfin/contract/limits';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { sha256 } from '../../../lib/ids.ts';
 import type { RunRow } from '../queries/cuts.ts';
-import { listBalancesAt, listEarningChannels, listSums, type BalanceAt } from '../queries/statement-sums.ts';
+import { listBalancesAt, listEarners, listSums, type BalanceAt } from '../queries/statement-sums.ts';
 import { earnedIn, statementJson, statementOf, type Sum } from '../rules/statement.ts';
 import { payoutRuns, statements } from '../tables.ts';
 
@@ -54,10 +54,10 @@ async function cutBatch(ctx: Context, run: RunRow, channelIds: readonly number[]
 /** Makes the statements that are missing; those that exist stay as they are. */
 export async function cutStatements(ctx: Context, run: RunRow): Promise<void> {
   if (run.statedAt !== null) return;
-  let ids = await listEarningChannels(ctx.db, 0, batchSize);
+  let ids = await listEarners(ctx.db, 0, batchSize);
   while (ids.length > 0) {
     await cutBatch(ctx, run, ids);
-    ids = await listEarningChannels(ctx.db, ids.at(-1) ?? 0, batchSize);
+    ids = await listEarners(ctx.db, ids.at(-1) ?? 0, batchSize);
   }
   await ctx.db
     .update(payoutRuns)

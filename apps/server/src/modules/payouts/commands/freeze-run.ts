@@ -4,11 +4,14 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { untroubled } from '../../billing/rules.ts';
 import {
-  creatorPayable,
+  affiliatePayable,
   creatorReserve,
+  ownPayable,
   payoutsInTransit,
   postTransaction,
+  prepareAccounts,
   type LedgerLine,
+  type Posting,
 } from '../../ledger/commands.ts';
 import { listCandidates, listDisputeRates, type CandidateRow } from '../queries/candidates.ts';
 import type { RunRow } from '../queries/cuts.ts';
@@ -23,31 +26,40 @@ const payeeOf = (ctx: Context, { kyc, taxForm, payoutsEnabled, changedAt, provid
     ? null
     : { kyc, taxForm, payoutsEnabled, changedAt };
 
-function linesOf(id: number, channelId: number, { amountCents, reserveCents }: Decision): LedgerLine[] {
+function linesOf(id: number, { row, amountCents, reserveCents }: Decided): LedgerLine[] {
+  const { channelId, isChannel, affiliateCents } = row;
+  const own = ownPayable(channelId, isChannel);
+  // Earned with links before there was a channel.
+  const movedCents = isChannel ? affiliateCents : 0;
   const [share, subject] = ['payout', ledgerSubject({ id })] as const;
   const reserve = { share, subject: `reserve:${id}` };
   return [
-    { account: creatorPayable(channelId), amountCents: -amountCents, share, subject },
+    { account: affiliatePayable(channelId), amountCents: -movedCents, share, subject },
+    { account: own, amountCents: movedCents, share, subject },
+    { account: own, amountCents: -amountCents, share, subject },
     { account: payoutsInTransit(channelId), amountCents, share, subject },
-    { account: creatorPayable(channelId), amountCents: -reserveCents, ...reserve },
+    { account: own, amountCents: -reserveCents, ...reserve },
     { account: creatorReserve(channelId), amountCents: reserveCents, ...reserve },
   ];
 }
 
-async function freezeOne(ctx: Context, tx: Tx, run: RunRow, id: number, decided: Decided): Promise<void> {
-  const { row, reserveCents, reserveDays } = decided;
-  const { channelId } = row;
-  const now = ctx.clock.now();
-  await postTransaction(ctx, tx, {
-    kind: 'payout',
-    cause: runCause(run.id, channelId),
-    description: 'Payout',
-    at: now,
-    lines: linesOf(id, channelId, decided),
+const postingOf = (ctx: Context, run: RunRow, id: number, decided: Decided): Posting => ({
+  kind: 'payout',
+  cause: runCause(run.id, decided.row.channelId),
+  description: 'Payout',
+  at: ctx.clock.now(),
+  lines: linesOf(id, decided),
+});
+
+async function keepReserves(ctx: Context, tx: Tx, made: readonly { id: number; decided: Decided }[]) {
+  const now = ctx.clock.now().getTime();
+  const kept = made.flatMap(({ id, decided: { row, reserveCents, reserveDays } }) => {
+    const releaseAt = new Date(now + reserveDays * 86_400_000);
+    return reserveCents === 0
+      ? []
+      : [{ payoutId: id, channelId: row.channelId, cents: reserveCents, releaseAt }];
   });
-  if (reserveCents === 0) return;
-  const releaseAt = new Date(now.getTime() + reserveDays * 86_400_000);
-  await tx.insert(payoutReserves).values({ payoutId: id, channelId, cents: reserveCents, releaseAt });
+  if (kept.length > 0) await tx.insert(payoutReserves).values(kept);
 }
 
 async function freezeBatch(ctx: Context, run: RunRow, decisions: readonly Decided[]): Promise<void> {
@@ -67,11 +79,15 @@ async function freezeBatch(ctx: Context, run: RunRow, decisions: readonly Decide
       .onConflictDoNothing()
       .returning({ id: payouts.id, channelId: payouts.channelId });
     const byChannel = new Map(made.map(({ id, channelId }) => [channelId, id]));
-    for (const decided of decisions) {
+    const taken = decisions.flatMap((decided) => {
       // Another process that freezes the same run was faster.
       const id = byChannel.get(decided.row.channelId);
-      if (id !== undefined && decided.reason === null) await freezeOne(ctx, tx, run, id, decided);
-    }
+      return id === undefined || decided.reason !== null ? [] : [{ id, decided }];
+    });
+    const postings = taken.map(({ id, decided }) => postingOf(ctx, run, id, decided));
+    await prepareAccounts(ctx, tx, postings);
+    for (const posting of postings) await postTransaction(ctx, tx, posting);
+    await keepReserves(ctx, tx, taken);
   });
 }
 

@@ -10,7 +10,7 @@ import {
   type PayoutResult,
 } from '../../../gateways/payouts/port.ts';
 import { mostTries, pollAt, retryAt, sentKey as keyOf, untroubled } from '../../billing/rules.ts';
-import { mayEarn } from '../../subscriptions/queries/earners.ts';
+import { mayBePaid } from '../queries/earners.ts';
 import { findPayoutRow, lockPayout, type PayoutRow } from '../queries/payouts.ts';
 import { stepKey } from '../rules/run.ts';
 import { payouts } from '../tables.ts';
@@ -54,7 +54,7 @@ const within = (
 
 const transferred: Step = async (ctx, row, provider) => {
   const { payeeRef, amountCents, channelId } = row;
-  if (!(await mayEarn(ctx.db, channelId))) return giveBack(ctx, row, 'suspended');
+  if (!(await mayBePaid(ctx.db, channelId))) return giveBack(ctx, row, 'suspended');
   if (payeeRef === null) return giveBack(ctx, row, 'no_account');
   const key = sentKey(ctx, row, 'transfer');
   const known = row.tries > 1 ? await provider.findTransfer({ payeeRef, key }) : null;
@@ -112,7 +112,7 @@ const steps: Partial<Record<PayoutRow['state'], Step>> = {
 
 /** An administrator makes the bank transfer, and says when. */
 async function submitByHand(ctx: Context, row: PayoutRow): Promise<PayoutRow | null> {
-  if (!(await mayEarn(ctx.db, row.channelId))) return giveBack(ctx, row, 'suspended');
+  if (!(await mayBePaid(ctx.db, row.channelId))) return giveBack(ctx, row, 'suspended');
   return within(ctx, row, async () => ({ state: 'submitted', nextAt: null }));
 }
 

@@ -4,10 +4,11 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { untroubled } from '../../billing/rules.ts';
+import { isChannel } from '../../channels/queries.ts';
 import {
   bank,
   cashLine,
-  creatorPayable,
+  ownPayable,
   payoutsInTransit,
   postTransaction,
   type LedgerLine,
@@ -66,6 +67,7 @@ export async function giveBack(ctx: Context, row: PayoutRow, failureCode: string
     const current = await lockPayout(tx, id);
     if (current === null || current.state === 'returned' || current.state === 'held') return null;
     const now = ctx.clock.now();
+    const own = ownPayable(channelId, await isChannel(tx, channelId));
     const subject = ledgerSubject(row);
     const share = 'payout' as const;
     await postTransaction(ctx, tx, {
@@ -77,7 +79,7 @@ export async function giveBack(ctx: Context, row: PayoutRow, failureCode: string
         wasSent(current)
           ? moneyLine(ctx, row, -amountCents)
           : { account: payoutsInTransit(channelId), amountCents: -amountCents, share, subject },
-        { account: creatorPayable(channelId), amountCents, share, subject },
+        { account: own, amountCents, share, subject },
       ],
     });
     if (current.state === 'paid') await reopen(tx, current);

@@ -1,7 +1,8 @@
 // What the clock does for payouts: months end, holds end, reserves come back, and late payouts are announced.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { creatorPayable, creatorReserve, postTransaction } from '../../ledger/commands.ts';
+import { isChannel } from '../../channels/queries.ts';
+import { creatorReserve, ownPayable, postTransaction } from '../../ledger/commands.ts';
 import type { RunRow } from '../queries/cuts.ts';
 import { findRun, listDuePayouts, listDueReserves, listOpenRuns } from '../queries/payouts.ts';
 import { lateMs } from '../rules/run.ts';
@@ -19,6 +20,7 @@ async function releaseReserves(ctx: Context): Promise<void> {
       const own = and(eq(payoutReserves.payoutId, payoutId), isNull(payoutReserves.releasedAt));
       const released = await tx.update(payoutReserves).set({ releasedAt: now }).where(own).returning();
       if (released.length === 0) return;
+      const balance = ownPayable(channelId, await isChannel(tx, channelId));
       const line = { share: 'payout', subject: `reserve:${payoutId}` } as const;
       await postTransaction(ctx, tx, {
         kind: 'release',
@@ -27,7 +29,7 @@ async function releaseReserves(ctx: Context): Promise<void> {
         at: now,
         lines: [
           { ...line, account: creatorReserve(channelId), amountCents: -cents },
-          { ...line, account: creatorPayable(channelId), amountCents: cents },
+          { ...line, account: balance, amountCents: cents },
         ],
       });
     });

@@ -17,25 +17,34 @@ interface Batch {
 const reversedSince = (cutEntry: Placeholders<Batch>['cutEntry']) => sql<number>`
   coalesce((select sum(least(s.cents, 0)) from (
     select sum(e.amount_cents) as cents from ledger_entries e
-    where e.ledger_account_id = l.id and e.id > ${cutEntry}
+    where e.ledger_account_id = any(l.ids) and e.id > ${cutEntry}
     group by coalesce(e.subject, e.transaction_id::text)) s), 0)::bigint`;
+
+/** What a channel owner earned as an affiliate before goes out with the rest. */
+const payable = sql<{ ids: number[]; balanceCents: number; affiliateCents: number }>`(
+  select array_agg(a.id) as ids, sum(a.balance_cents)::bigint as "balanceCents",
+    coalesce(sum(a.balance_cents) filter (where a.kind = 'affiliatePayable'), 0)::bigint as "affiliateCents"
+  from ledger_accounts a
+  where a.owner_id = s.channel_id and a.kind in ('creatorPayable', 'affiliatePayable'))`.as<'l'>(sql`l`);
 
 const batch = statement((values: Placeholders<Batch>) =>
   query
     .selectFrom('statements as s')
     .innerJoin('accounts as a', 'a.id', 's.channel_id')
-    .innerJoin('ledger_accounts as l', (join) =>
-      join.onRef('l.owner_id', '=', 's.channel_id').on('l.kind', '=', sql.lit('creatorPayable')),
-    )
+    .innerJoinLateral(payable, (join) => join.onTrue())
+    .leftJoin('channels as c', 'c.account_id', 's.channel_id')
+    .leftJoin('affiliates as f', 'f.account_id', 's.channel_id')
     .leftJoin('payees as p', 'p.channel_id', 's.channel_id')
     .leftJoin('payouts as o', (join) =>
       join.onRef('o.run_id', '=', 's.run_id').onRef('o.channel_id', '=', 's.channel_id'),
     )
     .select([
       ...(['s.channel_id as channelId', 's.closing_cents as closingCents'] as const),
-      ...(['l.balance_cents as balanceCents', 'p.ref', 'p.kyc', 'p.tax_form as taxForm'] as const),
+      ...(['l.balanceCents', 'l.affiliateCents', 'p.ref', 'p.kyc', 'p.tax_form as taxForm'] as const),
       ...(['p.payouts_enabled as payoutsEnabled', 'p.changed_at as changedAt', 'p.provider'] as const),
       sql<boolean>`(a.deleted_at is not null or a.suspended_at is not null)`.as('isGone'),
+      sql<boolean>`c.account_id is not null`.as('isChannel'),
+      sql<boolean>`coalesce(f.state = 'held', false)`.as('isHeld'),
       reversedSince(values.cutEntry).as('reversedCents'),
     ])
     .where('s.run_id', '=', values.runId)
@@ -45,7 +54,7 @@ const batch = statement((values: Placeholders<Batch>) =>
     .orderBy('s.channel_id')
     .limit(values.size),
 );
-/** Channels of a run without a payout yet, in the order of their ids. */
+/** Channels and affiliates of a run without a payout yet, in the order of their ids. */
 export const listCandidates = (db: DbOrTx, values: Batch) => batch.all(db, values);
 export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];
 

@@ -40,9 +40,9 @@ const balances = statement(() =>
   query
     .selectFrom('ledger_accounts')
     .select('id')
-    .where('kind', '=', sql.lit('creatorPayable'))
+    .where(sql<boolean>`kind in ('creatorPayable', 'affiliatePayable')`)
     .limit(sql.lit(1)),
 );
-/** Whether any creator has ever earned anything. */
+/** Whether anyone has ever earned anything. */
 export const hasBalances = async (db: DbOrTx): Promise<boolean> =>
   (await balances.first(db, {})) !== undefined;

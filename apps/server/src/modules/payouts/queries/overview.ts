@@ -5,6 +5,7 @@ import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import { findBalance } from '../../ledger/queries.ts';
 import { listHeld } from '../../ledger/queries/held.ts';
+import { isAffiliateHeld } from '../../referrals/queries/affiliates.ts';
 import { dueAt, lastMonth, lateMs, monthOf, payeeReason } from '../rules/run.ts';
 import { payoutReserves, payoutRuns, payouts, statements } from '../tables.ts';
 import type { RunRow } from './cuts.ts';
@@ -66,19 +67,22 @@ export async function readOverview(
   channelId: number,
   { settings, isGone, now }: { settings: OverviewSettings; isGone: boolean; now: Date },
 ) {
-  const [balance, held, open, reserves, payee, next] = await Promise.all([
+  const [creator, affiliate, isHeld, held, open, reserves, payee, next] = await Promise.all([
     findBalance(db, { kind: 'creatorPayable', ownerId: channelId }),
+    findBalance(db, { kind: 'affiliatePayable', ownerId: channelId }),
+    isAffiliateHeld(db, channelId),
     listHeld(db, channelId),
     listOpen(db, channelId),
     listReserves(db, channelId),
     findPayee(db, channelId),
     findNext(db, channelId, settings, now),
   ]);
+  const balanceCents = creator.cents + affiliate.cents;
   // Of a month that has not ended, all of the balance would be paid.
-  const nextCents = Math.min(next.closingCents ?? balance.cents, balance.cents);
-  const laterCents = balance.cents - nextCents;
+  const nextCents = Math.min(next.closingCents ?? balanceCents, balanceCents);
+  const laterCents = balanceCents - nextCents;
   const own = payee?.provider === settings.provider ? payee : null;
-  const reason = reasonOf(nextCents, isGone, payeeReason(own, now));
+  const reason = reasonOf(nextCents, isGone, isHeld ? 'affiliateHeld' : payeeReason(own, now));
   const money = (of: HeldMoney['reason'], amountCents: number, until: Date | null): HeldMoney => ({
     reason: of,
     amountCents,
@@ -86,7 +90,7 @@ export async function readOverview(
   });
   return {
     payee: own,
-    balanceCents: balance.cents,
+    balanceCents,
     nextCents: reason === null ? nextCents : 0,
     nextOn: next.dueAt,
     reason,

@@ -1,4 +1,5 @@
-// What the ledger says of a month of several channels, by entry id and not by date.
+// What the ledger says of a month of several channels and affiliates, by entry id and not by date. What people earned as
+// affiliates before they had a channel is in one balance with what the channel earns.
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
@@ -17,21 +18,24 @@ const balanceAt = (alias: string, cutEntry: Placeholders<Range>['cutEntry']) =>
     where e.ledger_account_id = ${sql.ref(`${alias}.id`)} and e.id > ${cutEntry}), 0))::bigint`;
 const heldAt = (kind: string, values: Placeholders<Range>) =>
   sql<number>`coalesce((select ${balanceAt('h', values.cutEntry)} from ledger_accounts h
-    where h.kind = ${sql.lit(kind)} and h.owner_id = p.owner_id), 0)::bigint`;
+    where h.kind = ${sql.lit(kind)} and h.owner_id = a.id), 0)::bigint`;
 
-const channelsOf = statement((values: Placeholders<{ afterId: number; size: number }>) =>
+const isPayable = (alias: string) =>
+  sql<boolean>`${sql.ref(`${alias}.kind`)} in ('creatorPayable', 'affiliatePayable')`;
+
+const ownersOf = statement((values: Placeholders<{ afterId: number; size: number }>) =>
   query
     .selectFrom('ledger_accounts as p')
-    .innerJoin('channels as c', 'c.account_id', 'p.owner_id')
     .select('p.owner_id as channelId')
-    .where('p.kind', '=', sql.lit('creatorPayable'))
+    .distinct()
+    .where(isPayable('p'))
     .where('p.owner_id', '>', values.afterId)
     .orderBy('p.owner_id')
     .limit(values.size),
 );
-/** Channels that have ever earned something, in the order of their ids. */
-export const listEarningChannels = async (db: DbOrTx, afterId: number, size: number): Promise<number[]> =>
-  (await channelsOf.all(db, { afterId, size })).map(({ channelId }) => channelId);
+/** All who have ever earned something, in the order of their ids. */
+export const listEarners = async (db: DbOrTx, afterId: number, size: number): Promise<number[]> =>
+  (await ownersOf.all(db, { afterId, size })).map(({ channelId }) => channelId);
 
 const balances = statement((values: Placeholders<Range>) =>
   query
@@ -39,14 +43,15 @@ const balances = statement((values: Placeholders<Range>) =>
     .innerJoin('accounts as a', 'a.id', 'p.owner_id')
     .select([
       ...(['a.id as channelId', 'a.name', 'a.username'] as const),
-      balanceAt('p', values.fromEntry).as('openingCents'),
-      balanceAt('p', values.cutEntry).as('closingCents'),
+      sql<number>`sum(${balanceAt('p', values.fromEntry)})::bigint`.as('openingCents'),
+      sql<number>`sum(${balanceAt('p', values.cutEntry)})::bigint`.as('closingCents'),
       heldAt('creatorPending', values).as('eventCents'),
       heldAt('creatorReserve', values).as('reserveCents'),
       heldAt('payoutsInTransit', values).as('inTransitCents'),
     ])
-    .where('p.kind', '=', sql.lit('creatorPayable'))
+    .where(isPayable('p'))
     .where(sql<boolean>`p.owner_id = any(${values.channelIds}::int[])`)
+    .groupBy(['a.id', 'a.name', 'a.username'])
     .orderBy('a.id'),
 );
 export const listBalancesAt = (db: DbOrTx, range: Range) => balances.all(db, range);
@@ -73,7 +78,7 @@ const sums = statement((values: Placeholders<Range>) =>
         'reversedCents',
       ),
     ])
-    .where('a.kind', '=', sql.lit('creatorPayable'))
+    .where(isPayable('a'))
     .where(sql<boolean>`a.owner_id = any(${values.channelIds}::int[])`)
     .where('e.id', '>', values.fromEntry)
     .where('e.id', '<=', values.cutEntry)

@@ -8,6 +8,7 @@ const candidate = (also: Partial<Candidate> = {}): Candidate => ({
   reversedCents: 0,
   balanceCents: 10_000,
   isGone: false,
+  isHeld: false,
   disputes: { sold: 0, disputed: 0 },
   payee: verified,
   ...also,
@@ -38,6 +39,7 @@ describe('why a payout is held', () => {
     expect(reasonOf({ closingCents: 2_500 })).toBeNull();
     expect(reasonOf({ reversedCents: -10_001 })).toBe('negative');
     expect(reasonOf({ isGone: true, payee: null })).toBe('suspended');
+    expect(reasonOf({ isHeld: true, payee: null })).toBe('affiliateHeld');
   });
 
   test('keeps nothing back, so that all of it is in the next run', () => {

@@ -48,6 +48,8 @@ export interface Candidate {
   /** Now. */
   balanceCents: number;
   isGone: boolean;
+  /** What they earn with links is being checked. */
+  isHeld: boolean;
   disputes: Disputes;
   payee: { kyc: PayeeKyc; taxForm: TaxForm; payoutsEnabled: boolean; changedAt: Date | null } | null;
 }
@@ -78,6 +80,7 @@ export function decide(candidate: Candidate, now: Date): Decision {
     ...{ amountCents: freeCents, reserveCents: 0, reserveDays: 0, reason },
   });
   if (candidate.isGone) return held('suspended');
+  if (candidate.isHeld) return held('affiliateHeld');
   if (freeCents < 0) return held('negative');
   const { percent, days } = reserveFor(candidate.disputes);
   const reserveCents = Math.floor((freeCents * percent) / 100);
