@@ -97,7 +97,7 @@ const longNegative = statement(({ now }: Time) =>
   query
     .selectFrom('ledger_accounts as a')
     .select(found(sql<string>`a.owner_id::text`, sql<string>`a.balance_cents::text`))
-    .where('a.kind', '=', sql.lit('creatorPayable'))
+    .where(sql<boolean>`a.kind in ('creatorPayable', 'affiliatePayable')`)
     .where('a.balance_cents', '<', 0)
     .where(
       sql<boolean>`coalesce((select d.closing_cents from ledger_days d where d.ledger_account_id = a.id
