@@ -48,6 +48,13 @@ const renewalsBetween = statement(({ from, until }: Placeholders<{ from: Date; u
     .orderBy('s.due_at'),
 );
 
+type Payer = Parameters<typeof quoteRenewal>[1];
+/** All of what will be charged: recurring tips are part of it. */
+async function quoteWithTips(ctx: Context, payer: Payer, priceCents: number): Promise<number> {
+  const tips = await ctx.ask.subscriptions.listTipLines(ctx.db, payer.accountId);
+  return (await quoteRenewal(ctx, payer, priceCents, tips)).totalCents;
+}
+
 /** Once per period, a few days before it renews. */
 export async function announceRenewals(ctx: Context): Promise<void> {
   const from = ctx.clock.now();
@@ -57,7 +64,7 @@ export async function announceRenewals(ctx: Context): Promise<void> {
     until,
   })) {
     const key = `renewal:${id}:${day(at)}`;
-    const { totalCents: amountCents } = await quoteRenewal(ctx, { accountId, profileId }, priceCents);
+    const amountCents = await quoteWithTips(ctx, { accountId, profileId }, priceCents);
     const facts = { detail: at.toISOString(), amountCents };
     await notify(ctx, { accountId, type: 'RENEWAL_COMING', group: key, source: key, ...facts });
   }

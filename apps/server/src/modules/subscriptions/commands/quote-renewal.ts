@@ -29,9 +29,11 @@ export async function quoteRenewal(
   ctx: Context,
   { accountId, profileId }: Pick<SubscriptionRow, 'accountId' | 'profileId'>,
   priceCents: number,
+  tips: readonly OrderLine[] = [],
 ): Promise<Quote> {
   const card = profileId === null ? null : await findProfile(ctx.db, accountId, profileId, 'any');
-  return quoteFor(ctx, { accountId, cardCountry: card?.country ?? null }, [{ ...renewal, priceCents }]);
+  const buyer = { accountId, cardCountry: card?.country ?? null };
+  return quoteFor(ctx, buyer, [{ ...renewal, priceCents }, ...tips]);
 }
 
 /** What the newest charge cost, or a renewal at this price today when that was something else. */
@@ -64,8 +66,5 @@ export async function quoteTipped(
   if (open !== null && !takesTips(await listAttempts(ctx.db, open.id))) return { alone, together: alone };
   const lines = tips ?? (await ctx.ask.subscriptions.listTipLines(ctx.db, row.accountId));
   if (lines.length === 0) return { alone, together: alone };
-  const { accountId, profileId } = row;
-  const card = profileId === null ? null : await findProfile(ctx.db, accountId, profileId, 'any');
-  const buyer = { accountId, cardCountry: card?.country ?? null };
-  return { alone, together: await quoteFor(ctx, buyer, [{ ...renewal, priceCents }, ...lines]) };
+  return { alone, together: await quoteRenewal(ctx, row, priceCents, lines) };
 }

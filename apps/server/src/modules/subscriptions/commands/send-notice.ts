@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { longDate } from '../../../lib/long-date.ts';
 import { priceIn } from '../../../lib/price-in.ts';
+import { withTips } from '../../../lib/with-tips.ts';
 import { refreshCard } from '../../billing/commands/refresh-card.ts';
 import { markExpiryNoticed } from '../../billing/commands/save-card.ts';
 import { findProblem, type Problem } from '../dunning/queries.ts';
@@ -12,7 +13,7 @@ import { findNotice, listExpiringCards } from '../queries.ts';
 import { findLastPayment, findNextPayment } from '../queries/discounts.ts';
 import { graceEnd, nextStart } from '../rules.ts';
 import { notices, type NoticeFacts } from './notices.ts';
-import { quoteCharged, quoteNext, quoteRenewal } from './quote-renewal.ts';
+import { quoteCharged, quoteRenewal, quoteTipped } from './quote-renewal.ts';
 import { sendEmail } from './send-email.ts';
 
 type Notice = Jobs['subscriptions.send-notice']['notice'];
@@ -23,6 +24,8 @@ interface Prices {
   /** What the newest payment was or is to be. */
   charged: Quote;
   next: Quote;
+  /** What recurring tips add to the price. */
+  tipsCents: number;
 }
 
 const linkOf = ({ config, clock }: Context, problem: Problem | null): string =>
@@ -33,14 +36,14 @@ const linkOf = ({ config, clock }: Context, problem: Problem | null): string =>
 const factsOf = (
   ctx: Context,
   { subscription, profile }: Found,
-  { price, charged, next }: Prices,
+  { price, charged, next, tipsCents }: Prices,
   language: Language,
   problem: Problem | null,
 ): NoticeFacts => ({
   origin: ctx.config.origin,
   needs: problem?.needs ?? null,
   payLink: linkOf(ctx, problem),
-  price: priceIn(price, language),
+  price: withTips(priceIn(price, language), tipsCents, language),
   charged: priceIn(charged, language),
   nextPrice: priceIn(next, language),
   nextPriceFrom: longDate(subscription.nextPriceFrom ?? subscription.periodEnd, language),
@@ -72,11 +75,11 @@ async function quotePrices(
 ): Promise<Prices> {
   const charged = await quoteCharged(ctx, row, (await findLastPayment(ctx.db, row.id)) ?? priceCents);
   const next = await quoteRenewal(ctx, row, nextPriceCents ?? priceCents);
-  if (aboutPayment.includes(notice)) return { price: charged, charged, next };
-  const price = aboutNext.includes(notice)
-    ? await quoteNext(ctx, row, await findNextPayment(ctx.db, row))
-    : await quoteRenewal(ctx, row, priceCents);
-  return { price, charged, next };
+  if (aboutPayment.includes(notice)) return { price: charged, charged, next, tipsCents: 0 };
+  if (!aboutNext.includes(notice))
+    return { price: await quoteRenewal(ctx, row, priceCents), charged, next, tipsCents: 0 };
+  const { alone, together } = await quoteTipped(ctx, row, await findNextPayment(ctx.db, row));
+  return { price: alone, charged, next, tipsCents: together.totalCents - alone.totalCents };
 }
 
 /** Whether its owner has changed their mind since. */
