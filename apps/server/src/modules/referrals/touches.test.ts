@@ -129,6 +129,28 @@ describe('links of affiliates', () => {
     expect(await rowsOf(affiliate)).toEqual({ clicks: 2, signups: 1 });
   });
 
+  test('count who registers and goes straight to the checkout, once', async () => {
+    const { make, ctx } = open();
+    const affiliate = await make.creator({ affiliateApproved: true });
+    const anonymousId = 'straight';
+    openPage(`/value?affiliate_id=${affiliate.username}`, { anonymousId });
+    await storeOpenings(ctx);
+    open().clock.set(new Date(open().clock.now().getTime() + 1_000));
+    const fresh = await make.person();
+    for (let n = 0; n < 2; n++) {
+      openPage('/subscribe', { accountId: fresh.id, anonymousId });
+      await storeOpenings(ctx);
+    }
+    expect(await rowsOf(affiliate)).toEqual({ clicks: 1, signups: 1 });
+    // Who had an account before comes back to the checkout, too.
+    const known = await make.person();
+    open().clock.set(new Date(open().clock.now().getTime() + 1_000));
+    openPage(`/value?affiliate_id=${affiliate.username}`, { anonymousId: 'back' });
+    openPage('/subscribe', { accountId: known.id, anonymousId: 'back' });
+    await storeOpenings(ctx);
+    expect(await rowsOf(affiliate)).toEqual({ clicks: 2, signups: 1 });
+  });
+
   test('are not opened by programs', async () => {
     const { make, ctx } = open();
     const affiliate = await make.creator({ affiliateApproved: true });

@@ -26,13 +26,26 @@ interface Who {
   anonymousId: string | null;
 }
 interface Opened extends Who {
-  opening: Opening;
+  /** Null: a page that leads to nobody, where a person is seen for the first time. */
+  opening: Opening | null;
   at: Date;
 }
 /** Beyond these, openings are not noted until the rest is stored. */
 const mostWaiting = 5_000;
 const storeAfterMs = 500;
 const owner = {};
+/** People this process has seen signed in; who registered is counted when they are seen first. */
+const mostSeen = 50_000;
+const seenOwner = {};
+function isFirstSeen({ state }: Context, { accountId, anonymousId }: Who): boolean {
+  if (accountId === null || anonymousId === null) return false;
+  const seen = state.of(seenOwner, () => new Set<string>());
+  const who = `${accountId}:${anonymousId}`;
+  if (seen.has(who)) return false;
+  if (seen.size >= mostSeen) seen.clear();
+  seen.add(who);
+  return true;
+}
 
 interface Waiting {
   opened: Opened[];
@@ -56,7 +69,9 @@ export function noteOpening(ctx: Context, { address, userAgent, doNotTrack, ...w
   if (who.accountId === null && (anonymousId === null || isBot(userAgent))) return;
   const opening = openingIn(address);
   const waiting = waitingOf(ctx);
-  if (opening === null || waiting.opened.length >= mostWaiting) return;
+  if (waiting.opened.length >= mostWaiting) return;
+  const isFirst = isFirstSeen(ctx, { accountId: who.accountId, anonymousId });
+  if (opening === null && !isFirst) return;
   waiting.opened.push({ accountId: who.accountId, anonymousId, opening, at: ctx.clock.now() });
   waiting.timer ??= setTimeout(() => void storeOpenings(ctx), storeAfterMs).unref();
 }
@@ -84,7 +99,8 @@ const keysOf = (who: Who): string[] => [
 ];
 
 /** Without those that lead to nothing that exists. */
-async function resolve(tx: Tx, opened: readonly Opened[]): Promise<(Opened & { touch: TouchRow })[]> {
+async function resolve(tx: Tx, all: readonly Opened[]): Promise<(Opened & { touch: TouchRow })[]> {
+  const opened = all.flatMap(({ opening, ...one }) => (opening === null ? [] : [{ ...one, opening }]));
   const lower = (name: string | null) => (name === null ? [] : [name.toLowerCase()]);
   const names = opened.flatMap(({ opening }) => [...lower(opening.affiliate), ...lower(opening.username)]);
   const people = await findNamed(tx, [...new Set(names)]);
