@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages, type Language } from '@realfin/contract/languages';
+import { limits, timings } from '@realfin/contract/limits';
+import { plans, shares, tipDollars } from '@realfin/contract/money';
 import { describe, expect, it } from 'vitest';
 import { canonicalOf, policies, policyAt, type PolicyName } from './rules/addresses.ts';
 import { policyText } from './rules/policy-text.server.ts';
@@ -86,6 +88,21 @@ describe('policies', () => {
     const { html } = policyText('paid', site, origin, 'en');
     for (const figure of ['60%', '40%', '70%', '80%', '$14.99', '$149.90', '$4.50'])
       expect(html).toContain(figure);
+    const { acquisition, retention, platform } = shares.subscription;
+    for (const sentence of [
+      `redeems within ${timings.giftMonths} months is over: ${platform}% of it go to the platform, ${acquisition + retention}% to the creator pool`,
+      `up to ${limits.tipPlans} of them`,
+      `after ${limits.tipPlanMisses} such renewals in a row`,
+      `Balances under $${limits.payoutMinimumCents / 100} carry over`,
+      `earned in ${plans.yearly10.months} equal monthly parts`,
+      `From $${Math.min(...tipDollars)} to $${Math.max(...tipDollars)},`,
+      `${shares.tip.creator}% goes to the creator`,
+      `within ${timings.acquisitionWindowDays} days, the last one counts`,
+    ])
+      expect(html).toContain(sentence);
+    expect(policyText('marketing', site, origin, 'en').html).toContain(
+      `can be redeemed for ${timings.giftMonths} months`,
+    );
     const german = policyText('paid', site, origin, 'de');
     for (const figure of ['60 %', '14,99', '149,90', '4,50']) expect(german.html).toContain(figure);
     expect(policyText('terms', site, origin, 'en').html).toContain('help@testfin.example');
