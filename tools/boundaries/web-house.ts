@@ -34,6 +34,7 @@ export const orderedRooms: Record<string, readonly string[]> = {
     'billing',
     'checkout',
     'comments',
+    'tip-dialog',
     'tips',
     'chat',
     'paywall',

@@ -64,6 +64,7 @@ import { german as player } from '../parts/player/copy.de.ts';
 import { german as posts } from '../parts/posts/copy.de.ts';
 import { german as session } from '../parts/session/copy.de.ts';
 import { german as syndication } from '../parts/syndication/copy.de.ts';
+import { german as tipDialog } from '../parts/tip-dialog/copy.de.ts';
 import { german as tips } from '../parts/tips/copy.de.ts';
 import { german as uploads } from '../parts/uploads/copy.de.ts';
 import { german as articleStudio } from '../studio/article/copy.de.ts';
@@ -179,6 +180,7 @@ export default {
   subscriptions,
   teams,
   syndication,
+  tipDialog,
   tips,
   uploads,
   watch,

@@ -4,7 +4,7 @@ import { SubscriptionPage } from '../account/subscription/subscription-page.tsx'
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { buyerDetailsQuery, invoicesQuery, paymentProfilesQuery } from '../parts/billing/queries.ts';
-import { tipPlansQuery } from '../parts/tips/queries.ts';
+import { tipPlansQuery } from '../parts/tip-dialog/queries.ts';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
   await Promise.all([

@@ -8,11 +8,11 @@ import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
-import { useEndTipPlan } from '../../parts/tips/mutations.ts';
-import { sumOf } from '../../parts/tips/recurring-form.tsx';
+import { useEndTipPlan } from '../../parts/tip-dialog/mutations.ts';
+import { sumOf } from '../../parts/tip-dialog/recurring-form.tsx';
 import { copy } from './copy.ts';
 
-const TipDialog = lazy(() => import('../../parts/tips/tip-dialog.tsx'));
+const TipDialog = lazy(() => import('../../parts/tip-dialog/tip-dialog.tsx'));
 const texts = copy.tips;
 
 /** The tips that are charged with the subscription; hidden without any. */

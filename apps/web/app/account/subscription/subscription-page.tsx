@@ -7,7 +7,7 @@ import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { InvoiceDetails } from '../../parts/billing/invoice-details.tsx';
 import { Invoices } from '../../parts/billing/invoices.tsx';
 import { FeedList } from '../../parts/syndication/feed-list.tsx';
-import { tipPlansQuery } from '../../parts/tips/queries.ts';
+import { tipPlansQuery } from '../../parts/tip-dialog/queries.ts';
 import { BillingCycle } from './billing-cycle.tsx';
 import { copy } from './copy.ts';
 import { PaymentMethod } from './payment-method.tsx';

@@ -9,11 +9,11 @@ import { loginPath, useHere } from '../../lib/sign-in.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { returnedIntent, withoutIntent } from '../billing/rules/checkout-context.ts';
+import type { TipTarget } from '../tip-dialog/rules.ts';
 import { copy } from './copy.ts';
-import type { TipTarget } from './rules.ts';
 
 const SignUpDialog = lazy(() => import('../../components/sign-up-dialog/sign-up-dialog.tsx'));
-const TipDialog = lazy(() => import('./tip-dialog.tsx'));
+const TipDialog = lazy(() => import('../tip-dialog/tip-dialog.tsx'));
 
 interface TipButtonProps extends TipTarget {
   /** Another button on the page continues a payment that returns from the bank. */
