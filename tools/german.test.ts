@@ -22,6 +22,8 @@ const elsewhere = [
   /(letters|receipts|notices|decisions|cancellation-emails|views\/(sentences|archive-texts|statement-texts|letter-texts|texts))\.ts$/,
   /http\/(docs-page|manifest|openapi|web-build)\.ts$/,
   /lib\/metrics\.ts$/,
+  // The web has the German of podcast apps.
+  /downloads\/rules\.ts$/,
   /upload-locks\.ts$/,
 ];
 /** Texts that only begin like a sentence, and those whose German is in the same file. */

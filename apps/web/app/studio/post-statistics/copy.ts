@@ -23,6 +23,15 @@ export const copy = messages('postStatistics', {
     players: 'Podcast apps',
     playersCaption: 'Downloads by podcast app',
     player: 'App',
+    /** Those that are not the name of an app. */
+    playerNames: {
+      'Apple devices': 'Apple devices',
+      'Podcasting 2.0 apps': 'Podcasting 2.0 apps',
+      'Media players': 'Media players',
+      Speakers: 'Speakers',
+      Browsers: 'Browsers',
+      Other: 'Other',
+    },
   },
   income: {
     title: 'What this post earned',

@@ -4,7 +4,7 @@ import { wholeCount } from '../../lib/format.ts';
 import { copy as statistics } from '../statistics/copy.ts';
 import { dateName } from '../statistics/growth-chart.tsx';
 import { LoadFailed } from '../statistics/load-failed.tsx';
-import { filled } from '../statistics/rules.ts';
+import { filled, nameIn } from '../statistics/rules.ts';
 import { ShareTable } from '../statistics/share-table.tsx';
 import { copy } from './copy.ts';
 import { downloadsQuery } from './queries.ts';
@@ -43,7 +43,7 @@ export function DownloadsPanel({ id }: { id: number }) {
         head={copy.downloads.player}
         counted={name}
         rows={players}
-        nameOf={(value) => value}
+        nameOf={(value) => nameIn(copy.downloads.playerNames, value)}
         empty={empty}
       />
     </>

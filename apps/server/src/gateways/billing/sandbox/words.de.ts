@@ -21,6 +21,8 @@ export const german: Words = {
     'Needs confirmation by the bank once': 'Muss einmal bei der Bank bestätigt werden',
     'Succeeds, then disputed by its holder': 'Zahlt, danach widerspricht die Person der Zahlung',
     'Succeeds now, declines at renewal': 'Zahlt jetzt, wird bei der Verlängerung abgelehnt',
+    'Succeeds now, declines above $18 at renewal':
+      'Zahlt jetzt, wird bei der Verlängerung über 18 $ abgelehnt',
     'Succeeds now, reported stolen at renewal':
       'Zahlt jetzt, ist bei der Verlängerung als gestohlen gemeldet',
     'Succeeds after 6 seconds': 'Zahlt nach 6 Sekunden',

@@ -1,0 +1,33 @@
+// Every file that sends email: what it sends is in the test of German emails too.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+test('knows every place that sends email', () => {
+  const src = join(import.meta.dirname, '..');
+  const sending = /\bmail\.send(?:Bulk)?\(|\bawait sendEmail(?:About)?\(ctx/;
+  const senders = globSync('**/*.ts', { cwd: src }).filter(
+    (path) => !path.endsWith('.test.ts') && sending.test(readFileSync(join(src, path), 'utf8')),
+  );
+  expect(senders.toSorted()).toEqual([
+    'modules/accounts/commands/send-mails.ts',
+    'modules/billing/commands/send-receipt.ts',
+    'modules/billing/emails/commands/send-email.ts',
+    'modules/channels/commands/send-decisions.ts',
+    'modules/collaborators/commands/send-invitation.ts',
+    'modules/desk/commands/send-troubles.ts',
+    'modules/newsletters/commands/ask-contacts.ts',
+    'modules/newsletters/commands/create.ts',
+    'modules/newsletters/commands/send-due.ts',
+    'modules/notifications/commands/send-emails.ts',
+    'modules/offers/commands/announce-gift-ends.ts',
+    'modules/offers/commands/send-gift.ts',
+    'modules/payouts/commands/send-notice.ts',
+    'modules/ppv/commands/send-notice.ts',
+    'modules/referrals/commands/send-invitation.ts',
+    'modules/subscriptions/commands/confirm-cancellation.ts',
+    'modules/subscriptions/commands/send-email.ts',
+    'modules/subscriptions/commands/send-notice.ts',
+    'modules/tips/plans/commands/send-letters.ts',
+  ]);
+});
