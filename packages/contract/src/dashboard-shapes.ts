@@ -1,5 +1,6 @@
 // Rows of the dashboard that are more than one number.
 import * as z from 'zod';
+import * as s from './shapes.ts';
 
 export const markKinds = ['post', 'live', 'newsletter', 'event', 'payout', 'price'] as const;
 export type MarkKind = (typeof markKinds)[number];
@@ -58,3 +59,20 @@ export const followerSlot = z
   })
   .meta({ id: 'FollowerSlot' });
 export type FollowerSlot = z.output<typeof followerSlot>;
+
+export const channelShare = z
+  .object({
+    /** Its name. */
+    referrer: z.string(),
+    channel: s.creatorRef,
+    /** Of this channel's subscribers. */
+    pct: z.number(),
+  })
+  .meta({ id: 'ChannelShare' });
+export type ChannelShare = z.output<typeof channelShare>;
+export const nowFigures = z
+  .object({
+    minutes: z.array(z.object({ at: z.string(), views: z.int() })),
+    hours: z.array(z.object({ at: z.string(), views: z.int() })),
+  })
+  .meta({ id: 'NowFigures' });

@@ -2,7 +2,15 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { emailTable } from './dashboard-emails.ts';
-import { chartMark, cohort, followerSlot, followSource, lifetimeValue } from './dashboard-shapes.ts';
+import {
+  channelShare,
+  chartMark,
+  cohort,
+  followerSlot,
+  followSource,
+  lifetimeValue,
+  nowFigures,
+} from './dashboard-shapes.ts';
 import { mediaTypes } from './posts.ts';
 import * as s from './shapes.ts';
 
@@ -106,22 +114,6 @@ export const postFigure = z
   })
   .meta({ id: 'PostFigure' });
 export type PostFigure = z.output<typeof postFigure>;
-const channelShare = z
-  .object({
-    /** Its name. */
-    referrer: z.string(),
-    channel: s.creatorRef,
-    /** Of this channel's subscribers. */
-    pct: z.number(),
-  })
-  .meta({ id: 'ChannelShare' });
-export type ChannelShare = z.output<typeof channelShare>;
-const nowFigures = z
-  .object({
-    minutes: z.array(z.object({ at: z.string(), views: z.int() })),
-    hours: z.array(z.object({ at: z.string(), views: z.int() })),
-  })
-  .meta({ id: 'NowFigures' });
 export const postStatistics = z
   .object({
     post: postFigure.extend({ comments: z.int(), duration_seconds: z.number().nullable() }),
