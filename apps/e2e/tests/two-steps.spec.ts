@@ -29,7 +29,7 @@ async function enterPassword(page: Page, { email, password }: { email: string; p
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
 }
 async function enterCode(page: Page, code: string) {
-  await page.getByLabel('Code').fill(code);
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
@@ -51,10 +51,10 @@ test('an administrator sets up an app, logs in with codes, approves a payout run
   await expectAccessible(page, 'two-step login, a key');
   const key = (await page.locator('code').textContent()) ?? '';
   const nextCode = appWith(key);
-  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('textbox', { name: 'Code' }).fill('000000');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Wrong code. Each code works once, for a minute.')).toBeVisible();
-  await page.getByLabel('Code').fill(await nextCode(page));
+  await page.getByRole('textbox', { name: 'Code' }).fill(await nextCode(page));
   await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
@@ -70,7 +70,7 @@ test('an administrator sets up an app, logs in with codes, approves a payout run
   await page.goto('/settings/sessions');
   await page.getByRole('button', { name: 'Log out everywhere', exact: true }).click();
   await enterPassword(page, person);
-  await expect(page.getByLabel('Code')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await expectAccessible(page, 'the second step of a login');
   await enterCode(page, '123 456');
   await expect(page.getByText('Wrong code. Each code works once, for a minute.')).toBeVisible();
@@ -97,16 +97,16 @@ test('an administrator sets up an app, logs in with codes, approves a payout run
   await page.getByRole('dialog').getByRole('button', { name: 'Approve run' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enter your code' });
   await expectAccessible(page, 'a code for a call');
-  await dialog.getByLabel('Code').fill('000000');
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('000000');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('Wrong code. Each code works once, for a minute.')).toBeVisible();
-  await dialog.getByLabel('Code').fill(await nextCode(page));
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(await nextCode(page));
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Run approved.')).toBeVisible();
 
   await page.goto('/settings/two-step-login');
   await page.getByRole('button', { name: 'Turn off' }).click();
-  await dialog.getByLabel('Code').fill(await nextCode(page));
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(await nextCode(page));
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Two-step login is off' })).toBeVisible();
   await setRole('{}');

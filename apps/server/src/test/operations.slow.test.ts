@@ -223,7 +223,7 @@ describe('problems the operator can fix', () => {
     },
   );
   refusal('role')('refuses an unknown role', async () => {
-    expect(await refusalOf({}, 'boss')).toBe(`There is no role 'boss'. Use one of: all, web, worker.`);
+    expect(await refusalOf({}, 'boss')).toMatch(/^There is no role 'boss'.* all, web, worker, ingest\.$/);
   });
   refusal('database')('refuses a wrong password and a missing database behind DATABASE_URL', async () => {
     const wrong = new URL(inject('postgresUrl'));
