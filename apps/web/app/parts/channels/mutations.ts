@@ -4,13 +4,14 @@ import { api } from '../../lib/api.ts';
 import { followKey, type FollowState } from '../../lib/entities.ts';
 import { latestWins } from '../../lib/latest-wins.ts';
 import { track } from '../../lib/track.ts';
+import { followSourceOf } from '../../lib/view-origin.ts';
 import { arrivalNow } from '../../lib/way.ts';
 import { copy } from './copy.ts';
 
-const follows = latestWins(async (id: number, following: boolean) => {
-  const { followSourceOf } = await import('../../lib/view-origin.ts');
-  return api.channels.followChannel({ x: id, following, source: followSourceOf(arrivalNow()) });
-});
+// Nothing is waited for before it: the page may be left at once.
+const follows = latestWins((id: number, following: boolean) =>
+  api.channels.followChannel({ x: id, following, source: followSourceOf(arrivalNow()) }),
+);
 
 /** Follows or unfollows optimistically, wherever the channel is shown. */
 export function useFollowChannel(): (id: number, current: FollowState) => Promise<void> {
