@@ -25,7 +25,7 @@ export function CouponField({ coupon, disabled }: { coupon: Coupon; disabled: bo
     return (
       <Row spread>
         <Text as="span" role="status">
-          {offer.trial == null
+          {offer.trial === null || offer.trial === undefined
             ? copy.coupon.applied(offer.code, price(offer.discountCents), offer.periods)
             : copy.trial.applied(offer.code, offer.trial.days)}
         </Text>

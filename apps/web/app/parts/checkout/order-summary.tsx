@@ -56,7 +56,7 @@ export function OrderSummary({ order, quote }: { order: Order; quote: Quote }) {
 function Afterwards({ order: { plan, event, offer = null }, tax }: { order: Order; tax: ShownTax | null }) {
   const now = useNow();
   if (plan === null) return copy.event.once;
-  if (offer?.trial != null) {
+  if (offer !== null && offer.trial !== null && offer.trial !== undefined) {
     const { priceCents: laterCents } = plans[plan];
     const later = priceWithTax(laterCents, taxOfPart(tax, laterCents));
     return copy.trial.afterwards[plan](fullDate(offer.trial.endsAt), later);

@@ -8,7 +8,7 @@ import { Text } from '../../components/text/text.tsx';
 import { csvOf } from '../../lib/csv.ts';
 import { weekdayName, wholeCount } from '../../lib/format.ts';
 import { csvFile, saveFile } from '../../lib/save-file.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useZoneOffset } from '../../lib/use-zone-offset.ts';
 import { copy } from './copy.ts';
 import { weekHours } from './rules.ts';
 import classes from './hour-grid.module.css';
@@ -22,10 +22,23 @@ const strongest = 45;
 const shade = (views: number, most: number): CSSProperties =>
   ({ '--share': `${most === 0 ? 0 : (views / most) * strongest}%` }) as CSSProperties;
 
+const columnOf = (weekday: number, viewsAt: (hour: number) => number, most: number): Column<number> => ({
+  key: String(weekday),
+  name: weekdayName(weekday),
+  kind: 'number',
+  cell: (hour) => <HourCell views={viewsAt(hour)} most={most} />,
+});
+
+const HourCell = ({ views, most }: { views: number; most: number }) =>
+  views === 0 ? null : (
+    <span className={classes.cell} style={shade(views, most)}>
+      {wholeCount(views)}
+    </span>
+  );
+
 /** When followers watch, in the creator's time zone: hours down, weekdays across. */
 export function HourGrid({ slots }: { slots: readonly FollowerSlot[] }) {
-  const isHere = useHydrated();
-  const week = weekHours(slots, isHere ? -new Date().getTimezoneOffset() : 0);
+  const week = weekHours(slots, useZoneOffset());
   const viewsAt = (weekday: number, hour: number): number => week[weekday * 24 + hour] ?? 0;
   const most = Math.max(...week);
   const save = () => {
@@ -38,19 +51,7 @@ export function HourGrid({ slots }: { slots: readonly FollowerSlot[] }) {
   };
   const columns: Column<number>[] = [
     { key: 'hour', name: copy.hours.hour, cell: hourName, isHead: true },
-    ...weekdays.map((weekday): Column<number> => ({
-      key: String(weekday),
-      name: weekdayName(weekday),
-      kind: 'number',
-      cell: (hour) => {
-        const views = viewsAt(weekday, hour);
-        return views === 0 ? null : (
-          <span className={classes.cell} style={shade(views, most)}>
-            {wholeCount(views)}
-          </span>
-        );
-      },
-    })),
+    ...weekdays.map((weekday) => columnOf(weekday, (hour) => viewsAt(weekday, hour), most)),
   ];
   return (
     <Panel title={copy.hours.title}>

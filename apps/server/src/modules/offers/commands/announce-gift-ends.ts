@@ -34,7 +34,8 @@ export async function announceGiftEnds(ctx: Context): Promise<void> {
 /** To who redeemed it: a card that is added before the end keeps the access without a gap. */
 export async function sendGiftEnd(ctx: Context, { giftId }: { giftId: number }): Promise<void> {
   const found = await findEndingGift(ctx.db, giftId);
-  if (found?.email == null || found.subscription.periodEnd <= ctx.clock.now()) return;
+  if (found === null || found.email === null) return;
+  if (found.subscription.periodEnd <= ctx.clock.now()) return;
   const { subscription: row, name, email: to } = found;
   const language = languageOfAccount(found.language);
   const { origin, site } = ctx.config;
