@@ -1,6 +1,5 @@
 import type { FigureMonth } from '@realfin/contract/figures';
 import { Panel } from '../../components/card/panel.tsx';
-import { axisOf } from '../../components/chart/axis.ts';
 import { Chart } from '../../components/chart/chart.tsx';
 import { monthOf, shortMonthOf, wholeCount } from '../../lib/format.ts';
 import { copy } from './copy.ts';
@@ -14,6 +13,7 @@ export function MonthChart({ months }: { months: readonly FigureMonth[] }) {
   return (
     <Panel title={copy.chart.title}>
       <Chart
+        kind="columns"
         label={copy.chart.summary(months.length, counts[0] ?? 0, counts.at(-1) ?? 0)}
         series={[{ name: copy.chart.series, tone: 'first' }]}
         points={oldestFirst.map(({ month, subscribers }) => ({
@@ -22,7 +22,6 @@ export function MonthChart({ months }: { months: readonly FigureMonth[] }) {
           title: copy.chart.point(monthOf(startOf(month)), wholeCount(subscribers)),
           values: [subscribers],
         }))}
-        lines={axisOf(Math.max(...counts), 4).lines}
         format={wholeCount}
       />
     </Panel>

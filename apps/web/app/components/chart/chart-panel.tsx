@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { csvOf } from '../../lib/csv.ts';
 import { messages } from '../../lib/language.ts';
 import { csvFile, saveFile } from '../../lib/save-file.ts';
@@ -8,9 +8,7 @@ import { Panel } from '../card/panel.tsx';
 import { DataTable, type Column } from '../data-table/data-table.tsx';
 import { Row } from '../layout/layout.tsx';
 import { Text } from '../text/text.tsx';
-import { axisOf } from './axis.ts';
-import { Chart, ChartLegend, type ChartPoint, type ChartSeries } from './chart.tsx';
-import { LineChart } from './line-chart.tsx';
+import { Chart, ChartLegend, type ChartKind, type ChartPoint, type ChartSeries } from './chart.tsx';
 import classes from './chart.module.css';
 
 export const copy = messages('chartPanel', {
@@ -25,7 +23,7 @@ interface ChartPanelProps {
   title: string;
   /** What is counted, in one or two sentences. */
   text?: string | undefined;
-  kind?: 'lines' | 'columns';
+  kind?: ChartKind;
   /** What a screen reader reads first. */
   label: string;
   series: readonly ChartSeries[];
@@ -60,14 +58,8 @@ export function ChartPanel(props: ChartPanelProps) {
 }
 
 function Drawn(props: ChartPanelProps) {
-  const { title, label, series, points, format, head, file, linkOf } = props;
-  const { kind = 'lines', smallestScale = 4 } = props;
-  const heights = points.map(({ values }) => {
-    const known = values.map((value) => Math.max(0, value ?? 0));
-    return kind === 'lines' ? Math.max(0, ...known) : known.reduce((sum, value) => sum + value, 0);
-  });
-  const { lines } = axisOf(Math.max(...heights), smallestScale);
-  const shown = { label, series, points, lines, format };
+  const { kind, title, label, series, points, format, head, file, linkOf, smallestScale } = props;
+  const frame = useRef<HTMLDivElement>(null);
   const saveTable = () => {
     const extra = hasMarks(points) ? [copy.marks] : [];
     const names = [head, ...series.map(({ name }) => name), ...extra];
@@ -79,13 +71,17 @@ function Drawn(props: ChartPanelProps) {
     saveFile(`${file}.csv`, csvFile(csvOf([names, ...rows])));
   };
   const savePicture = async () => {
+    const drawing = frame.current?.querySelector('svg');
+    if (drawing === null || drawing === undefined) return;
     const { chartPicture } = await import('./chart-picture.ts');
-    const picture = await chartPicture({ title, kind, series, points, lines, format });
+    const picture = await chartPicture(drawing, { title, series });
     if (picture !== null) saveFile(`${file}.png`, picture);
   };
   return (
     <>
-      {kind === 'lines' ? <LineChart {...shown} /> : <Chart {...shown} namesShown={2} />}
+      <div ref={frame}>
+        <Chart {...{ kind, label, series, points, format, smallestScale }} />
+      </div>
       <details open={linkOf !== undefined}>
         <summary className={classes.summary}>{copy.asTable}</summary>
         <PointTable {...{ caption: copy.caption(title), head, series, points, format, linkOf }} />

@@ -1,73 +1,97 @@
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Row } from '../layout/layout.tsx';
 import { Text } from '../text/text.tsx';
+import { linesOf } from './axis.ts';
+import { pointByKey } from './keys.ts';
 import classes from './chart.module.css';
 
+// The library that draws is larger than most pages, and draws nothing on the server.
+const ChartDrawing = lazy(() => import('./chart-drawing.tsx'));
+
 export type ChartTone = 'first' | 'second' | 'third' | 'fourth';
+/** Lines over time, or columns that stand on each other. */
+export type ChartKind = 'lines' | 'columns';
 
 export interface ChartSeries {
   name: string;
   tone: ChartTone;
+  /** A line in front of columns, such as their net sum. */
+  isLine?: boolean;
 }
 export interface ChartPoint {
   key: string;
-  /** The label on the axis. */
+  /** What the row of the table is called, and the label on the axis if there is no shorter one. */
   name: string;
-  /** The tooltip: the label and its values. */
+  tick?: string | undefined;
+  /** The label and its values in words. */
   title: string;
-  /** One value per series; negative ones are not drawn. A line has no point where there is none. */
+  /** One value per series. Nothing is drawn where there is none. */
   values: readonly (number | undefined)[];
   /** What else happened there. */
   marks?: readonly string[] | undefined;
 }
 
 /** A point in words: its values, and what else happened there. */
-export const readingOf = ({ title, marks = [] }: ChartPoint): string => [title, ...marks].join(' · ');
+const readingOf = ({ title, marks = [] }: ChartPoint): string => [title, ...marks].join(' · ');
 
-interface ChartProps {
-  /** A summary for screen readers, to which the chart is one picture. */
+export interface ChartProps {
+  kind?: ChartKind | undefined;
+  /** What a screen reader reads first. */
   label: string;
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
-  /** Values of the grid lines, the highest last. */
-  lines: readonly number[];
   format: (value: number) => string;
-  /** How many labels the axis has room for on a phone. */
-  namesShown?: number;
+  /** The least value at the top of the axis, so that small numbers look small. */
+  smallestScale?: number | undefined;
+  /** Low, and without names on its axis. */
+  isSmall?: boolean;
 }
 
-/** Stacked columns. Server-rendered SVG, so it needs neither scripts nor a library. */
-export function Chart({ label, series, points, lines, format, namesShown = 8 }: ChartProps) {
-  const top = lines.at(-1) ?? 1;
-  const share = (value: number) => `${(Math.max(0, value) / top) * 100}%`;
-  const every = Math.ceil(points.length / namesShown);
+/** Arrow keys and the pointer read one point after the other. */
+export function Chart({ label, isSmall = false, kind = 'lines', smallestScale = 4, ...drawn }: ChartProps) {
+  const { series, points } = drawn;
+  const isHydrated = useHydrated();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const at = Math.max(0, Math.min(chosen ?? points.length - 1, points.length - 1));
+  const point = points[at];
+  const reading = point === undefined ? '' : readingOf(point);
+  const onKey = (event: KeyboardEvent) => {
+    const next = pointByKey(event.key, at, points.length);
+    if (next === null) return;
+    event.preventDefault();
+    setChosen(next);
+  };
   return (
-    <div className={classes.chart} role="img" aria-label={label}>
-      <div className={classes.scale}>
-        {lines.map((value) => (
-          <span key={value} className={classes.line} style={{ insetBlockEnd: share(value) }}>
-            <span className={classes.tick}>{format(value)}</span>
-          </span>
-        ))}
-      </div>
-      <div className={classes.plot}>
-        {points.map((point, at) => (
-          <div key={point.key} className={classes.slot} title={readingOf(point)}>
-            <div className={classes.column} data-marked={point.marks?.length ? true : undefined}>
-              {series.map(({ tone }, number) => (
-                <span
-                  key={tone}
-                  className={`${classes.part} ${classes[tone]}`}
-                  style={{ height: share(point.values[number] ?? 0) }}
-                />
-              ))}
-            </div>
-            {at % every === 0 ? (
-              <span className={classes.name} data-second={(at / every) % 2 === 1 || undefined}>
-                {point.name}
-              </span>
-            ) : null}
-          </div>
-        ))}
+    <div>
+      <p className={classes.reading} aria-hidden="true">
+        {reading}
+      </p>
+      <div
+        className={classes.chart}
+        data-small={isSmall || undefined}
+        // Time goes from left to right in every language.
+        dir="ltr"
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={1}
+        aria-valuemax={Math.max(1, points.length)}
+        aria-valuenow={at + 1}
+        aria-valuetext={reading}
+        onKeyDown={onKey}
+      >
+        {isHydrated ? (
+          <Suspense fallback={null}>
+            <ChartDrawing
+              {...drawn}
+              {...{ kind, isSmall }}
+              lines={linesOf(kind, series, points, smallestScale)}
+              cursor={chosen === null ? null : at}
+              onRead={setChosen}
+            />
+          </Suspense>
+        ) : null}
       </div>
     </div>
   );

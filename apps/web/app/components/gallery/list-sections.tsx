@@ -143,6 +143,7 @@ const Figures = () => (
     </Stats>
     <ChartLegend series={series().toReversed()} />
     <Chart
+      kind="columns"
       label={copy.chart}
       series={series()}
       points={months.map((month, at) => ({
@@ -151,7 +152,6 @@ const Figures = () => (
         title: month,
         values: [at * 10, 20 - at * 3],
       }))}
-      lines={[0, 10, 20, 30, 40, 50]}
       format={(value) => `$${value}`}
     />
   </Section>

@@ -1,12 +1,10 @@
 import type { HealthSample } from '@realfin/contract/live';
-import { axisOf } from '../../components/chart/axis.ts';
 import { Chart } from '../../components/chart/chart.tsx';
 import { Grid, Stack } from '../../components/layout/layout.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { currentLocale } from '../../lib/language.ts';
 import { copy } from './copy.ts';
 import { historyOf, measuredOf, type HistoryColumn } from './rules/history.ts';
-import classes from './health-charts.module.css';
 
 const words = copy.health;
 
@@ -50,7 +48,7 @@ function HealthChart({ kind, columns }: { kind: Kind; columns: readonly HistoryC
     const value = column[name];
     const at = clockOf(column.atMs);
     const shown = value === null ? at : `${at}: ${format(value)}`;
-    return { key: String(column.atMs), name: '', title: shown, values: [value ?? 0] };
+    return { key: String(column.atMs), name: '', title: shown, values: [value ?? undefined] };
   });
   return (
     <Stack gap={4}>
@@ -60,15 +58,14 @@ function HealthChart({ kind, columns }: { kind: Kind; columns: readonly HistoryC
       <Text size={18} weight="medium" tabular>
         {format(now)}
       </Text>
-      <div className={classes.small}>
-        <Chart
-          label={words.summary(title, format(now), format(least), format(most))}
-          series={[{ name: title, tone }]}
-          points={points}
-          lines={axisOf(most, smallest).lines}
-          format={(value) => new Intl.NumberFormat(currentLocale()).format(value)}
-        />
-      </div>
+      <Chart
+        isSmall
+        label={words.summary(title, format(now), format(least), format(most))}
+        series={[{ name: title, tone }]}
+        points={points}
+        format={(value) => new Intl.NumberFormat(currentLocale()).format(value)}
+        smallestScale={smallest}
+      />
     </Stack>
   );
 }
