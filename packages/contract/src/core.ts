@@ -1,6 +1,6 @@
 // One table of endpoints; the server binding, the in-process caller, the OpenAPI document and the web's client derive from it.
 import type * as z from 'zod';
-import { errorFrom } from './errors.ts';
+import { errorFrom } from './api-error.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

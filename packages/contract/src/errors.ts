@@ -1,5 +1,6 @@
 // Every expected refusal of the product: its status and its text, once.
 import { accountErrors } from './account-errors.ts';
+import { ApiError, type RefusalDetails } from './api-error.ts';
 import { chatErrors } from './chat-errors.ts';
 import { deskErrors } from './desk-errors.ts';
 import { dunningErrors } from './dunning-errors.ts';
@@ -216,45 +217,6 @@ export const errors = {
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type ErrorCode = keyof typeof errors;
-export interface FieldError {
-  path: string;
-  message: string;
-}
-/** RFC 9457 problem document. */
-export interface Problem {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  code: string;
-  requestId?: string;
-  errors?: FieldError[];
-  data?: Record<string, unknown>;
-}
-export interface RefusalDetails {
-  detail?: string;
-  errors?: FieldError[];
-  data?: Record<string, unknown>;
-  retryAfterSeconds?: number;
-}
-
-// Branded rather than instanceof: the web's server bundle carries its own copy of this module.
-const brand = Symbol.for('realfin.ApiError');
-
-export class ApiError extends Error {
-  readonly [brand] = true;
-  readonly status: number;
-  readonly code: string;
-  readonly details: RefusalDetails;
-  constructor(status: number, code: string, text: string, details: RefusalDetails = {}) {
-    super(details.detail ?? text);
-    this.name = 'ApiError';
-    this.status = status;
-    this.code = code;
-    this.details = details;
-  }
-}
-
 export const refuse = (code: ErrorCode, details: RefusalDetails = {}): ApiError =>
   new ApiError(errors[code].status, code, errors[code].text, details);
 
@@ -264,23 +226,3 @@ export const refuseAt = (
   code: ErrorCode,
   details: Omit<RefusalDetails, 'errors'> = {},
 ): ApiError => refuse(code, { ...details, errors: [{ path, message: errors[code].text }] });
-
-export function isApiError(error: unknown, code?: ErrorCode): error is ApiError {
-  if (typeof error !== 'object' || error === null || !(brand in error)) return false;
-  return code === undefined || (error as ApiError).code === code;
-}
-
-/** The error a client throws for a non-2xx answer; an unreadable body gets the specification's text. */
-export function errorFrom(status: number, body: string, unreadable = 'Unexpected error'): ApiError {
-  try {
-    const problem = JSON.parse(body) as Problem;
-    const { detail, errors: fields, data } = problem;
-    return new ApiError(status, problem.code ?? 'unknown', detail ?? unreadable, {
-      ...(detail !== undefined && { detail }),
-      ...(fields && { errors: fields }),
-      ...(data && { data }),
-    });
-  } catch {
-    return new ApiError(status, 'unknown', unreadable);
-  }
-}

@@ -1,5 +1,5 @@
+import type { ApiError } from '@realfin/contract/api-error';
 import type { Client, Contract } from '@realfin/contract/core';
-import type { ApiError } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';

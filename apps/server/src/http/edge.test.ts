@@ -1,6 +1,7 @@
 // What every request meets before and after its handler, through the front door.
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { errors, isApiError, refuse } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
+import { errors, refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import { describeSandbox, findSandbox } from '@realfin/media/sandbox';
 import { describe, expect, test, vi } from 'vitest';

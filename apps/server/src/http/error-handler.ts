@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import { isApiError, refuse, type ApiError, type Problem } from '@realfin/contract/errors';
+import { isApiError, type ApiError, type Problem } from '@realfin/contract/api-error';
+import { refuse } from '@realfin/contract/errors';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDatabaseAway } from '../db/lost-connection.ts';
 import type { Logger } from '../lib/log.ts';

@@ -1,4 +1,5 @@
-import { isApiError, refuse } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
+import { refuse } from '@realfin/contract/errors';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { idempotencyKeys } from '../db/kept-tables.ts';

@@ -1,5 +1,6 @@
+import { isApiError } from '@realfin/contract/api-error';
 import type { BrowserRefusal } from '@realfin/contract/browser-ingest';
-import { isApiError, type ErrorCode } from '@realfin/contract/errors';
+import type { ErrorCode } from '@realfin/contract/errors';
 import type { RefusalCode } from '@realfin/rtmp/refusals';
 
 /** What the engine says of an encoder, as it is said of a browser. */

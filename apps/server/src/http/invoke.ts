@@ -1,6 +1,7 @@
+import type { FieldError } from '@realfin/contract/api-error';
 // The one way into a handler, for HTTP and for page loaders alike: access, input, idempotency, handler, reply.
 import type { Access } from '@realfin/contract/core';
-import { refuse, type FieldError } from '@realfin/contract/errors';
+import { refuse } from '@realfin/contract/errors';
 import { timings } from '@realfin/contract/limits';
 import type * as z from 'zod';
 import { isAdmin, type Viewer } from '../lib/viewer.ts';

@@ -1,6 +1,6 @@
 // Pages for visitors are the same for everyone: rendered once, cached a few seconds, served stale while
 // renewed.
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../lib/clock.ts';

@@ -1,4 +1,4 @@
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 
 /** Whether what is asked for is given: an expected refusal means no. */
 export const isAllowed = (asked: Promise<unknown>): Promise<boolean> =>

@@ -1,5 +1,7 @@
-import { ApiError, errors } from '@realfin/contract/errors';
-import type { ErrorCode, RefusalDetails } from '@realfin/contract/errors';
+import { ApiError } from '@realfin/contract/api-error';
+import type { RefusalDetails } from '@realfin/contract/api-error';
+import { errors } from '@realfin/contract/errors';
+import type { ErrorCode } from '@realfin/contract/errors';
 import { asLanguage, defaultLanguage, type Language } from '@realfin/contract/languages';
 import { germanErrors } from './errors.de.ts';
 import { longDate } from './long-date.ts';

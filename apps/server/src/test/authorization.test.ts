@@ -1,6 +1,6 @@
+import type { Problem } from '@realfin/contract/api-error';
 import { contract } from '@realfin/contract/contract';
 import { mapContract, type Contract, type Endpoint } from '@realfin/contract/core';
-import type { Problem } from '@realfin/contract/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operationAccess } from './authorization-table.ts';
 import { makeEveryKind } from './people.ts';

@@ -1,5 +1,5 @@
 // The exits of the entitlement matrix: each says how open a post is for a viewer there.
-import { errorFrom } from '@realfin/contract/errors';
+import { errorFrom } from '@realfin/contract/api-error';
 import type { Post } from '@realfin/contract/posts';
 import { expect } from 'vitest';
 import { postCaptions } from '../modules/posts/captions/tables.ts';

@@ -1,4 +1,5 @@
-import { isApiError, type ErrorCode } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
+import type { ErrorCode } from '@realfin/contract/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createExits, opensMedia, type Of } from './entitlement-exits.ts';
 import {

@@ -1,6 +1,6 @@
+import { errorFrom, type ApiError } from '@realfin/contract/api-error';
 import type { AppContract } from '@realfin/contract/contract';
 import { createClient } from '@realfin/contract/core';
-import { errorFrom, type ApiError } from '@realfin/contract/errors';
 import routes from 'virtual:api-routes';
 import { fetchConfirmed } from './confirm-identity.ts';
 import { messages } from './language.ts';

@@ -1,4 +1,5 @@
-import { ApiError, refuse } from '@realfin/contract/errors';
+import { ApiError } from '@realfin/contract/api-error';
+import { refuse } from '@realfin/contract/errors';
 import { describe, expect, it } from 'vitest';
 import { errorMessage, formErrors } from './form-errors.ts';
 

@@ -1,4 +1,4 @@
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 export interface FormErrors {

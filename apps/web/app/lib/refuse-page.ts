@@ -1,4 +1,5 @@
-import { ApiError, type ErrorCode } from '@realfin/contract/errors';
+import { ApiError } from '@realfin/contract/api-error';
+import type { ErrorCode } from '@realfin/contract/errors';
 
 /**
  * What a page throws for an address that leads to nothing. The page of errors has the words: with `refuse`, each page

@@ -1,4 +1,4 @@
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import { pageSizes } from '@realfin/contract/limits';
 import { finPath } from '@realfin/contract/pages';
 import { redirect } from 'react-router';

@@ -1,5 +1,5 @@
+import { isApiError } from '@realfin/contract/api-error';
 import type { Api } from '@realfin/contract/contract';
-import { isApiError } from '@realfin/contract/errors';
 import type { FoundGift } from '@realfin/contract/gifts';
 import { queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';

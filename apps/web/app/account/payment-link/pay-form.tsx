@@ -1,5 +1,5 @@
+import { isApiError } from '@realfin/contract/api-error';
 import type { PaymentLink } from '@realfin/contract/dunning';
-import { isApiError } from '@realfin/contract/errors';
 import { paymentLinkPath } from '@realfin/contract/pages';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import type { SecondFactorSetup } from '@realfin/contract/second-factor';
 import { buttonClass } from '../../components/button/button.ts';
 import { Button } from '../../components/button/button.tsx';

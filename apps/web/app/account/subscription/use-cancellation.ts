@@ -1,5 +1,5 @@
+import { isApiError } from '@realfin/contract/api-error';
 import type { Cancellation } from '@realfin/contract/cancellations';
-import { isApiError } from '@realfin/contract/errors';
 import type { CancelReason, KeepOffer } from '@realfin/contract/leaving';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

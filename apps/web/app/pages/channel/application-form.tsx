@@ -1,4 +1,4 @@
-import { isApiError, type FieldError } from '@realfin/contract/errors';
+import { isApiError, type FieldError } from '@realfin/contract/api-error';
 import { limits } from '@realfin/contract/limits';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';

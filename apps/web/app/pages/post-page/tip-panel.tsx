@@ -1,8 +1,8 @@
 import { shares } from '@realfin/contract/money';
 import { Section } from '../../components/section/section.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { copy } from '../../parts/tips/copy.ts';
 import type { TipTarget } from '../../parts/tip-dialog/rules.ts';
+import { copy } from '../../parts/tips/copy.ts';
 import { TipButton, useMayTip } from '../../parts/tips/tip-button.tsx';
 
 /** Next to a post that is read: who gets a tip, and the button to give one. */

@@ -1,4 +1,4 @@
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import { useEffect, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Spinner } from '../../components/spinner/spinner.tsx';

@@ -1,4 +1,4 @@
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';

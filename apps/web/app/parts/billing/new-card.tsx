@@ -1,4 +1,4 @@
-import { ApiError } from '@realfin/contract/errors';
+import { ApiError } from '@realfin/contract/api-error';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { Notice } from '../../components/notice/notice.tsx';

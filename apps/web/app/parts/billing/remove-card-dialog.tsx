@@ -1,5 +1,5 @@
+import { isApiError } from '@realfin/contract/api-error';
 import type { PaymentProfile } from '@realfin/contract/billing';
-import { isApiError } from '@realfin/contract/errors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';

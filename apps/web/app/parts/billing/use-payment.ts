@@ -1,4 +1,4 @@
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';

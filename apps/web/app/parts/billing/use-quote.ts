@@ -1,4 +1,4 @@
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import type { Quote, ShownTax } from '@realfin/contract/taxes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
+import { isApiError } from '@realfin/contract/api-error';
 import type { Api } from '@realfin/contract/contract';
-import { isApiError } from '@realfin/contract/errors';
 import { ppvProductOf, type PlanHandle } from '@realfin/contract/money';
 import type { OfferPreview } from '@realfin/contract/offers';
 import type { PpvEvent } from '@realfin/contract/ppv';

@@ -1,6 +1,6 @@
 import type { Me } from '@realfin/contract/accounts';
+import { isApiError } from '@realfin/contract/api-error';
 import type { Comment } from '@realfin/contract/comments';
-import { isApiError } from '@realfin/contract/errors';
 import type { Post } from '@realfin/contract/posts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
+import { isApiError } from '@realfin/contract/api-error';
 import type { Comment, CommentSort } from '@realfin/contract/comments';
 import type { Api } from '@realfin/contract/contract';
-import { isApiError } from '@realfin/contract/errors';
 import type { PageOf } from '@realfin/contract/shapes';
 import {
   infiniteQueryOptions,

@@ -1,4 +1,4 @@
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import type { Playback } from '@realfin/contract/media';
 import type { Post } from '@realfin/contract/posts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import type { Asset } from '@realfin/contract/media';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { copy } from './copy.ts';

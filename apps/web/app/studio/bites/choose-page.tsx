@@ -1,4 +1,4 @@
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import { limits } from '@realfin/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

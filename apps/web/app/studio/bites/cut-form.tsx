@@ -1,4 +1,4 @@
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import { limits } from '@realfin/contract/limits';
 import type { Post } from '@realfin/contract/posts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import type { Visibility } from '@realfin/contract/management';
 import type { ManagedPost } from '@realfin/contract/posts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';

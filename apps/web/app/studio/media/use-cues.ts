@@ -1,5 +1,5 @@
+import { isApiError } from '@realfin/contract/api-error';
 import type { CaptionDetail, Cue } from '@realfin/contract/captions';
-import { isApiError } from '@realfin/contract/errors';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../../lib/form-errors.ts';
 import { secondsFrom, textOf } from '../kit/rules/time-text.ts';

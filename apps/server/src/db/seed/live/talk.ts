@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { accounts } from '../../../modules/accounts/tables.ts';

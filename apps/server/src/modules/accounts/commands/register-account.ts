@@ -1,5 +1,6 @@
 import type { Registration } from '@realfin/contract/accounts';
-import { errors, isApiError, refuse, type ErrorCode, type FieldError } from '@realfin/contract/errors';
+import { isApiError, type FieldError } from '@realfin/contract/api-error';
+import { errors, refuse, type ErrorCode } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';

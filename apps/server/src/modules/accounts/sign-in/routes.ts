@@ -1,6 +1,7 @@
 // Form endpoints of the embedded identity provider: sign-in, registration, passwords, email confirmation.
 import { credentials, emailForm, passwordReset, registration, tokenForm } from '@realfin/contract/accounts';
-import { isApiError, refuse } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
+import { refuse } from '@realfin/contract/errors';
 import { codeForm } from '@realfin/contract/second-factor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';

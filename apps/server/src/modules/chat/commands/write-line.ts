@@ -1,5 +1,5 @@
 // Lines that nobody types: a tip that was paid, a subscription that began.
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import { chatLimits } from '@realfin/contract/limits';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';

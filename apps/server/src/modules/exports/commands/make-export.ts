@@ -1,4 +1,5 @@
-import { errors, isApiError, refuse } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
+import { errors, refuse } from '@realfin/contract/errors';
 import { timings } from '@realfin/contract/limits';
 import type { Context } from '../../../context.ts';
 import { emit } from '../../../jobs/emit.ts';

@@ -1,6 +1,7 @@
+import { isApiError } from '@realfin/contract/api-error';
 import type { ChannelDetail } from '@realfin/contract/channels';
 import type { Comment } from '@realfin/contract/comments';
-import { isApiError, refuse } from '@realfin/contract/errors';
+import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findChannel } from '../../channels/queries.ts';

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { isApiError, refuse } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
+import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { errors, isApiError, refuse } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
+import { errors, refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import type { UploadAddress } from '@realfin/contract/uploads';
 import { and, eq, lt } from 'drizzle-orm';

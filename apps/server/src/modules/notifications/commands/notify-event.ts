@@ -1,5 +1,5 @@
 // Turns the events of other modules into notifications. Each runs as a job and may run twice.
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { EventMessage, Events } from '../../../jobs/events.ts';

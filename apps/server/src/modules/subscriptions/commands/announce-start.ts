@@ -1,4 +1,4 @@
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import type { Context } from '../../../context.ts';
 import { afterCommit, type Tx } from '../../../db/client.ts';
 import type { Events } from '../../../jobs/events.ts';

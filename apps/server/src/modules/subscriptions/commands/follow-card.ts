@@ -1,5 +1,5 @@
 // What becomes of a subscription when its card is replaced by its network, or is gone at the processor.
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';

@@ -1,4 +1,5 @@
-import { isApiError, refuse } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
+import { refuse } from '@realfin/contract/errors';
 import type { CancelReason } from '@realfin/contract/leaving';
 import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { and, eq, inArray } from 'drizzle-orm';

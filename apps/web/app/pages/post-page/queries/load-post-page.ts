@@ -1,5 +1,5 @@
+import { isApiError } from '@realfin/contract/api-error';
 import type { Api } from '@realfin/contract/contract';
-import { isApiError } from '@realfin/contract/errors';
 import type { Post } from '@realfin/contract/posts';
 import type { QueryClient } from '@tanstack/react-query';
 import { postKey } from '../../../lib/entities.ts';

@@ -1,5 +1,5 @@
 // The lifecycle of an Idempotency-Key: one per intent to pay, kept until its outcome is known.
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 
 export interface Attempt<Body> {
   key: string;

@@ -1,4 +1,4 @@
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { copy } from '../copy.ts';
 import type { CardField } from './card-messages.ts';

@@ -1,5 +1,5 @@
+import { isApiError } from '@realfin/contract/api-error';
 import type { ChatMessage, ChatRules } from '@realfin/contract/chat';
-import { isApiError } from '@realfin/contract/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { showFailure, showToast } from '../../../components/toast/toast.ts';
 import { api } from '../../../lib/api.ts';

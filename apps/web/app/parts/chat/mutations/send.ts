@@ -1,5 +1,5 @@
+import { isApiError } from '@realfin/contract/api-error';
 import type { ChatMessage } from '@realfin/contract/chat';
-import { isApiError } from '@realfin/contract/errors';
 import { api } from '../../../lib/api.ts';
 import { copy } from '../copy.ts';
 import { withOwn } from '../rules/log.ts';

@@ -1,4 +1,4 @@
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 
 /** The reader may not read this chat, or no longer. */
 export const isRefused = (error: unknown): boolean =>

@@ -1,5 +1,5 @@
+import { ApiError } from '@realfin/contract/api-error';
 import type { ChatBatch, ChatMessage, ChatPosition, ChatRoom } from '@realfin/contract/chat';
-import { ApiError } from '@realfin/contract/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChatListener } from '../../../lib/realtime.ts';
 import { createRoomStore } from './room.ts';

@@ -1,6 +1,6 @@
 // A live stream in a browser that plays HLS itself, such as Safari on older iPhones. With an expired address it stops,
 // with an error or without a word, and only another address makes it go on.
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import type { SignedAddress } from '../rules/addresses.ts';
 
 export interface NativeLiveOptions {

@@ -1,5 +1,5 @@
 // The uploads of this tab. They are stored outside of pages, so that navigation does not end them.
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import { createStore, useStore } from '../../../lib/store.ts';
 import {
   removeUpload,

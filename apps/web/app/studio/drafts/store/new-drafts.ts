@@ -1,5 +1,5 @@
 // Files chosen together: each becomes a draft of its own. Stored outside of pages, so that navigation does not end it.
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import { titleFromFile } from '@realfin/contract/file-title';
 import { limits } from '@realfin/contract/limits';
 import { queryClient } from '../../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import type { Post } from '@realfin/contract/posts';
 import { editPath } from './edit-path.ts';
 

@@ -1,5 +1,5 @@
 // Saves input with a delay, one save at a time, each based on the one before.
-import { isApiError, type ApiError } from '@realfin/contract/errors';
+import { isApiError, type ApiError } from '@realfin/contract/api-error';
 
 export interface SavedPost {
   id: number;

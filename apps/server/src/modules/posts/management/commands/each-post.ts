@@ -1,4 +1,4 @@
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import type { BulkResult } from '@realfin/contract/management';
 
 type Outcome = Partial<Pick<BulkResult, 'status' | 'wasPinned'>>;

@@ -1,4 +1,4 @@
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError } from '@realfin/contract/api-error';
 import type { RefusalCode } from '@realfin/rtmp/refusals';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
