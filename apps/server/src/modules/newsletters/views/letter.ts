@@ -2,10 +2,10 @@
 import type { Language } from '@realfin/contract/languages';
 import { postPath } from '@realfin/contract/pages';
 import type { Gate } from '@realfin/contract/posts';
+import { emailPage } from '../../../lib/email-page.ts';
 import { longDate } from '../../../lib/long-date.ts';
 import type { LetterArticle } from '../queries/letter.ts';
 import { emailHtml, emailText } from '../rules/email-html.ts';
-import { letterHtml } from './letter-page.ts';
 import { letterTextsIn } from './letter-texts.ts';
 
 /** What differs between recipients of one newsletter, beside their links. */
@@ -113,7 +113,7 @@ const textOf = (
 export function renderLetter(source: LetterSource, variant: LetterVariant, site: LetterSite, nonce: string) {
   const { article, previewLine, links } = source;
   const parts = partsOf(source, variant, site, nonce);
-  const html = letterHtml({
+  const html = emailPage({
     ...parts,
     language: variant.language,
     previewLine,

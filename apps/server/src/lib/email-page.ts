@@ -1,4 +1,4 @@
-// The page around an article in an email: 600 pixels, tables, inline styles; dark where the program asks for it.
+// The page around what an email says: 600 pixels, tables, inline styles; dark where the program asks for it.
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -17,7 +17,7 @@ const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .panel{background-color:#22222b!important}.line{border-color:#33333f!important}}
 @media (max-width:620px){.card{border-radius:0!important}.pad{padding-left:20px!important;padding-right:20px!important}}`;
 
-export interface LetterPage {
+export interface EmailPage {
   language: string;
   subject: string;
   previewLine: string;
@@ -33,6 +33,7 @@ export interface LetterPage {
   action: { text: string; href: string };
   footer: readonly string[];
   footerLinks: readonly { text: string; href: string }[];
+  /** Counts opens; empty: nothing does. */
   pixel: string;
 }
 
@@ -42,10 +43,10 @@ const row = (html: string, style: string): string =>
 const markOf = (name: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="28" height="28" align="center" bgcolor="#4433dd" style="width:28px;height:28px;border-radius:8px;background-color:#4433dd;color:#ffffff;font-size:16px;font-weight:bold;line-height:28px;${sans}">${escapeHtml(Array.from(name)[0] ?? '')}</td><td class="ink" style="padding-inline-start:10px;font-size:15px;font-weight:bold;color:#17171d;${sans}">${escapeHtml(name)}</td></tr></table>`;
 
-const button = ({ text, href }: LetterPage['action']): string =>
+const button = ({ text, href }: EmailPage['action']): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="#4433dd" style="border-radius:999px;background-color:#4433dd"><a href="${href}" style="display:inline-block;padding:13px 26px;color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none;${sans}">${escapeHtml(text)}</a></td></tr></table>`;
 
-const footerOf = ({ footer, footerLinks }: LetterPage): string =>
+const footerOf = ({ footer, footerLinks }: EmailPage): string =>
   [
     ...footer.map((text) => escapeHtml(text)),
     footerLinks
@@ -61,7 +62,7 @@ const footerOf = ({ footer, footerLinks }: LetterPage): string =>
     )
     .join('');
 
-const bodyOf = (page: LetterPage): string =>
+const bodyOf = (page: EmailPage): string =>
   [
     row(markOf(page.siteName), '28px 20px 0'),
     row(
@@ -81,7 +82,7 @@ const bodyOf = (page: LetterPage): string =>
     `<tr><td class="pad line" style="padding:20px 20px 28px;border-top:1px solid #e3e3ea">${footerOf(page)}</td></tr>`,
   ].join('');
 
-export const letterHtml = (page: LetterPage): string =>
+export const emailPage = (page: EmailPage): string =>
   `<!doctype html><html lang="${page.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(page.subject)}</title><style>${dark}</style></head>` +
   `<body class="ground" style="margin:0;padding:0;background-color:#f3f3f6"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(page.previewLine)}</div>` +
   `<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f3f3f6" style="background-color:#f3f3f6"><tr><td align="center" style="padding:24px 0">` +
