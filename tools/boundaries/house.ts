@@ -73,7 +73,7 @@ export const moduleFolders: Record<string, string[]> = {
   tips: ['plans'],
   admin: ['growth', 'taxes'],
   syndication: ['cards', 'oembed', 'private-feeds', 'rss', 'sitemap'],
-  analytics: ['beats', 'rollups', 'dashboard', 'income', 'downloads', 'broadcasts'],
+  analytics: ['beats', 'rollups', 'dashboard', 'income', 'downloads', 'broadcasts', 'weekly'],
 };
 
 export type Role =

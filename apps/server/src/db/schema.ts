@@ -51,6 +51,7 @@ export * from '../modules/analytics/beats/tables.ts';
 export * from '../modules/analytics/rollups/tables.ts';
 export * from '../modules/analytics/income/tables.ts';
 export * from '../modules/analytics/downloads/tables.ts';
+export * from '../modules/analytics/weekly/tables.ts';
 export * from '../modules/posts/captions/tables.ts';
 export * from '../modules/posts/library/tables.ts';
 export * from '../modules/syndication/private-feeds/tables.ts';

@@ -7,11 +7,13 @@ import type * as downloads from './downloads/tables.ts';
 import type * as income from './income/tables.ts';
 import type * as rollups from './rollups/tables.ts';
 import type * as tables from './tables.ts';
+import type * as weekly from './weekly/tables.ts';
 
 type Own = TablesOf<typeof tables> &
   TablesOf<typeof beats> &
   TablesOf<typeof rollups> &
   TablesOf<typeof income> &
-  TablesOf<typeof downloads>;
+  TablesOf<typeof downloads> &
+  TablesOf<typeof weekly>;
 export interface AnalyticsTables extends NewsletterTables, Own {}
 export const query = queryBuilder<Own, NewsletterTables>();

@@ -63,13 +63,15 @@ export const notificationSources = pgTable(
   ],
 );
 
-/** Without a row both are on. */
+/** Without a row all are on. */
 export const notificationSettings = pgTable('notification_settings', {
   accountId: integer('account_id')
     .primaryKey()
     .references(() => accounts.id),
   emailEnabled: boolean('email_enabled').notNull().default(true),
   mobileEnabled: boolean('mobile_enabled').notNull().default(true),
+  /** The weekly email about the own channel. */
+  weeklyEnabled: boolean('weekly_enabled').notNull().default(true),
 });
 
 /** Channels a person follows without notifications about their posts. A mute from before the follow does not count. */

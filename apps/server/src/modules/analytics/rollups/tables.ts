@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   date,
@@ -57,7 +58,13 @@ export const viewDays = pgTable(
     /** Who first viewed something of it within the last `recentDays`. */
     recentViewers: integer('recent_viewers').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.channelId, t.postId, t.day] }), index('view_days_old').on(t.day)],
+  (t) => [
+    primaryKey({ columns: [t.channelId, t.postId, t.day] }),
+    index('view_days_old').on(t.day),
+    index('view_days_posts')
+      .on(t.channelId, t.day)
+      .where(sql`post_id <> 0`),
+  ],
 );
 
 /** When someone first viewed anything of a channel. */
