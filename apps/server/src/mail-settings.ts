@@ -14,6 +14,7 @@ export const mailEnvironment = {
   REALFIN_NEWSLETTER_SMTP_URL: smtpAddress,
   REALFIN_NEWSLETTER_PACE: z.coerce.number().int().min(1).max(1000).default(20),
   REALFIN_NEWSLETTER_FIGURES: onOff.default(false),
+  REALFIN_WEEKLY_EMAILS: onOff.default(true),
   REALFIN_MAIL_FEEDBACK_SECRET: z
     .string()
     .min(32)
@@ -34,6 +35,8 @@ export type MailSettings = {
     /** Whether opens and clicks are counted, of readers who did not turn it off. */
     countsOpens: boolean;
   };
+  /** Whether creators are emailed each week what changed on their channel, if they want it. */
+  weeklyEmails: boolean;
   /** Signs what the provider reports; null: it reports nothing. */
   mailFeedbackSecret: string | null;
 };
@@ -46,5 +49,6 @@ export const readMail = (e: z.output<typeof environment>): MailSettings => ({
     perSecond: e.REALFIN_NEWSLETTER_PACE,
     countsOpens: e.REALFIN_NEWSLETTER_FIGURES,
   },
+  weeklyEmails: e.REALFIN_WEEKLY_EMAILS,
   mailFeedbackSecret: e.REALFIN_MAIL_FEEDBACK_SECRET ?? null,
 });

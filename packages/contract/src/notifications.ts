@@ -76,6 +76,16 @@ export const platforms = z
   .meta({ id: 'NotificationPlatforms' });
 export type NotificationPlatforms = z.output<typeof platforms>;
 
+/** The email of each Monday about what changed on the own channel. */
+export const weeklyEmail = z
+  .object({
+    enabled: z.boolean(),
+    /** Whether this instance sends it to anyone. */
+    isSent: z.boolean(),
+  })
+  .meta({ id: 'WeeklyEmail' });
+export type WeeklyEmail = z.output<typeof weeklyEmail>;
+
 /** A followed channel, and whether it is muted. */
 export const mutableChannel = s.creatorRef.extend({ muted: z.boolean() }).meta({ id: 'MutableChannel' });
 export type MutableChannel = z.output<typeof mutableChannel>;
@@ -133,6 +143,21 @@ export const notifications = {
     summary: 'Turn emails or push notifications on or off',
     body: z.object({ platform: z.enum(['EMAIL', 'MOBILE']), enabled: s.flag }),
     response: platforms,
+  }),
+  getWeeklyEmail: endpoint({
+    ...mine,
+    access: 'creator',
+    path: '/v2/settings/notifications/weekly',
+    summary: 'Get whether you are emailed each week what changed on your channel',
+    response: weeklyEmail,
+  }),
+  setWeeklyEmail: endpoint({
+    ...change,
+    access: 'creator',
+    path: '/v2/settings/notifications/weekly',
+    summary: 'Turn the weekly email about your channel on or off',
+    body: z.object({ enabled: s.flag }),
+    response: weeklyEmail,
   }),
   getMutes: endpoint({
     ...mine,

@@ -255,6 +255,8 @@ export const operationAccess: Record<string, Access> = {
   'notifications.seeNotifications': 'user',
   'notifications.getPlatforms': 'user',
   'notifications.setPlatform': 'user',
+  'notifications.getWeeklyEmail': 'creator',
+  'notifications.setWeeklyEmail': 'creator',
   'notifications.getMutes': 'user',
   'notifications.muteChannel': 'user',
   'notifications.unmuteChannel': 'user',

@@ -1,13 +1,15 @@
 import type { notifications } from '@realfin/contract/notifications';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
 import type { Edge } from '../../http/bind.ts';
 import type { Handlers } from '../../http/call.ts';
 import { languageOf } from '../../http/request-language.ts';
 import { translate } from '../../lib/translate.ts';
 import { subscribePush, unsubscribePush } from './commands/push-subscriptions.ts';
 import { choosePlatform, markRead, markSeen, setMuted, unsubscribe } from './commands/settings.ts';
+import { setWeeklyEmail, unsubscribeWeekly } from './commands/weekly-email.ts';
 import { countUnseen, listNotifications } from './queries.ts';
-import { findPlatforms, listEndpoints, listMutable, listMutes } from './queries/settings.ts';
+import { findPlatforms, listEndpoints, listMutable, listMutes, readWeeklyEmail } from './queries/settings.ts';
 import { notificationView } from './views.ts';
 
 export const notificationHandlers: Handlers<typeof notifications> = {
@@ -22,6 +24,8 @@ export const notificationHandlers: Handlers<typeof notifications> = {
   seeNotifications: (_input, { ctx, viewer }) => markSeen(ctx, viewer.id),
   getPlatforms: (_input, { ctx, viewer }) => findPlatforms(ctx.db, viewer.id),
   setPlatform: (choice, { ctx, viewer }) => choosePlatform(ctx, viewer.id, choice),
+  getWeeklyEmail: (_input, { ctx, viewer }) => readWeeklyEmail(ctx, viewer.id),
+  setWeeklyEmail: ({ enabled }, { ctx, viewer }) => setWeeklyEmail(ctx, viewer.id, enabled),
   getMutes: (_input, { ctx, viewer }) => listMutes(ctx, viewer.id),
   muteChannel: ({ creator_id: channelId }, { ctx, viewer }) => setMuted(ctx, viewer.id, channelId, true),
   unmuteChannel: ({ creator_id: channelId }, { ctx, viewer }) => setMuted(ctx, viewer.id, channelId, false),
@@ -57,15 +61,22 @@ export async function registerUnsubscribeRoutes(app: FastifyInstance, { ctx, lim
       payload.resume();
       parsed(null);
     });
-    mails.post<Unsubscribing>('/unsubscribe/:token', async (request, reply) => {
-      await limiter.take('identity', null, request.ip);
-      reply.header('cache-control', 'no-store');
-      await unsubscribe(ctx, request.params.token);
-      if (request.query.from === 'page')
-        return reply.redirect(`/unsubscribe/${request.params.token}?done=1`, 303);
-      const done = translate("You're unsubscribed.", languageOf(request, null));
-      return reply.type('text/plain; charset=utf-8').send(done);
-    });
+    const unsubscribing =
+      (leave: (ctx: Context, token: string) => Promise<void>, rate: 'identity' | 'read') =>
+      async (request: FastifyRequest<Unsubscribing>, reply: FastifyReply) => {
+        await limiter.take(rate, null, request.ip);
+        reply.header('cache-control', 'no-store');
+        await leave(ctx, request.params.token);
+        if (request.query.from === 'page') {
+          const [path = ''] = request.url.split('?');
+          return reply.redirect(`${path}?done=1`, 303);
+        }
+        const done = translate("You're unsubscribed.", languageOf(request, null));
+        return reply.type('text/plain; charset=utf-8').send(done);
+      };
+    mails.post<Unsubscribing>('/unsubscribe/:token', unsubscribing(unsubscribe, 'identity'));
+    // A provider posts for many of its users from one address.
+    mails.post<Unsubscribing>('/unsubscribe/weekly/:token', unsubscribing(unsubscribeWeekly, 'read'));
     done();
   });
 }

@@ -6,7 +6,7 @@ import { statement, statementsBy, type Placeholders } from '../../../db/statemen
 import { unsubscribedAccount } from '../access.ts';
 import { query } from '../database.ts';
 import { countUnread } from '../queries.ts';
-import { findPlatforms, isFollowing, listMutes } from '../queries/settings.ts';
+import { findPlatforms, hasAccount, isFollowing, listMutes } from '../queries/settings.ts';
 import { sendUnseenCounts } from './notify.ts';
 
 type Of = { accountId: number };
@@ -32,10 +32,6 @@ export async function setPlatform(
   return findPlatforms(ctx.db, accountId);
 }
 
-const account = statement(({ accountId }: Placeholders<Of>) =>
-  query.selectFrom('accounts').select('id').where('id', '=', accountId),
-);
-
 /** What the person chooses themselves. */
 export async function choosePlatform(
   ctx: Context,
@@ -49,8 +45,7 @@ export async function choosePlatform(
 /** From the link in an email; doing it twice changes nothing. */
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   const accountId = unsubscribedAccount(ctx.config.secret, token);
-  if (accountId === null) throw refuse('notification.linkInvalid');
-  if ((await account.first(ctx.db, { accountId })) === undefined) throw refuse('notification.linkInvalid');
+  if (accountId === null || !(await hasAccount(ctx.db, accountId))) throw refuse('notification.linkInvalid');
   await setPlatform(ctx, accountId, 'EMAIL', false);
 }
 

@@ -21,6 +21,7 @@ export const notificationFiles: readonly PersonalFile[] = [
     single: true,
     rows: (id) => sql`select coalesce(s.email_enabled, true) as "emailEnabled",
         coalesce(s.mobile_enabled, true) as "mobileEnabled",
+        coalesce(s.weekly_enabled, true) as "weeklyEnabled",
         (select count(*) from push_subscriptions where account_id = a.id) as browsers
       from accounts a left join notification_settings s on s.account_id = a.id where a.id = ${id}`,
   },

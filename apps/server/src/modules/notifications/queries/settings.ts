@@ -1,4 +1,4 @@
-import type { MutableChannel, NotificationPlatforms } from '@realfin/contract/notifications';
+import type { MutableChannel, NotificationPlatforms, WeeklyEmail } from '@realfin/contract/notifications';
 import type { PageOf } from '@realfin/contract/shapes';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
@@ -20,6 +20,25 @@ const platforms = statement(({ accountId }: Placeholders<Of>) =>
 
 export const findPlatforms = async (db: DbOrTx, accountId: number): Promise<NotificationPlatforms> =>
   (await platforms.first(db, { accountId })) ?? { is_email_enabled: true, is_mobile_enabled: true };
+
+const weekly = statement(({ accountId }: Placeholders<Of>) =>
+  query
+    .selectFrom('notification_settings')
+    .select('weekly_enabled as enabled')
+    .where('account_id', '=', accountId),
+);
+
+export async function readWeeklyEmail(ctx: Context, accountId: number): Promise<WeeklyEmail> {
+  const row = await weekly.first(ctx.db, { accountId });
+  return { enabled: row?.enabled ?? true, isSent: ctx.config.weeklyEmails };
+}
+
+const account = statement(({ accountId }: Placeholders<Of>) =>
+  query.selectFrom('accounts').select('id').where('id', '=', accountId),
+);
+
+export const hasAccount = async (db: DbOrTx, accountId: number): Promise<boolean> =>
+  (await account.first(db, { accountId })) !== undefined;
 
 const endpoints = statement(({ accountId }: Placeholders<Of>) =>
   query.selectFrom('push_subscriptions').select('endpoint').where('account_id', '=', accountId).orderBy('id'),
