@@ -9,6 +9,7 @@ import { approvesEveryone } from './modules/admin/queries.ts';
 import { noteSound } from './modules/analytics/downloads/commands.ts';
 import { analyticsJobs } from './modules/analytics/jobs.ts';
 import { analyticsFiles } from './modules/analytics/queries.ts';
+import { countClaimedSince } from './modules/analytics/weekly/queries/claims.ts';
 import { requireReadableArticle } from './modules/articles/commands.ts';
 import { badgeJobs } from './modules/badges/jobs.ts';
 import { billingJobs } from './modules/billing/jobs.ts';
@@ -139,6 +140,7 @@ export const answers: Asks = {
     endTips: endTipsWithSubscription,
   },
   payouts: { record, listAdministrators },
+  newsletters: { countClaimedSince },
   notifications: { listSentAsNewsletter: listCovered, resumeEmails: liftComplaintOf },
   exports: {
     laterFiles: [

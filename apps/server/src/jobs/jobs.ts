@@ -223,6 +223,9 @@ export interface Jobs {
   'analytics.count-late-days': NoData;
   'analytics.count-income': NoData;
   'analytics.forget-listeners': NoData;
+  /** Hourly: the last full week, once. */
+  'analytics.queue-weekly-emails': NoData;
+  'analytics.send-weekly-emails': NoData;
 
   'landing-pages.forget-account': { accountId: number };
 

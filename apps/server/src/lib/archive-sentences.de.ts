@@ -87,6 +87,8 @@ export const germanArchiveSentences: Readonly<Record<string, string>> = {
   'Your monthly statements': 'Deine Monatsabrechnungen',
   'When you first and last viewed something of each channel':
     'Wann du zuerst und zuletzt etwas von jedem Kanal gesehen hast',
+  'Emails of the last weeks about what changed on your channel':
+    'E-Mails der letzten Wochen darüber, was sich auf deinem Kanal getan hat',
   'Newsletters you sent': 'Newsletter, die du verschickt hast',
   'Email addresses on the list of your newsletter': 'E-Mail-Adressen auf der Liste deines Newsletters',
   'Newsletters we sent you, and when you opened them':

@@ -6,6 +6,7 @@ import { isBot } from '../posts/rules.ts';
 import { forgetOldFigures, forgetViewer } from './rollups/commands.ts';
 import { happenedAt } from './rules.ts';
 import { analyticsEvents, newsletterSignups } from './tables.ts';
+import { forgetOldWeeks, forgetWeeksOf } from './weekly/commands/queue-week.ts';
 
 interface Facts {
   id?: string | undefined;
@@ -78,9 +79,11 @@ export async function deleteOldEvents(ctx: Context): Promise<void> {
   for (let deleted = 1; deleted > 0;)
     deleted = (await ctx.db.delete(analyticsEvents).where(inArray(analyticsEvents.id, old))).rowCount ?? 0;
   await forgetOldFigures(ctx);
+  await forgetOldWeeks(ctx);
 }
 
 export async function deleteAccountData(ctx: Context, accountId: number): Promise<void> {
   await forgetViewer(ctx.db, accountId);
+  await forgetWeeksOf(ctx.db, accountId);
   await ctx.db.delete(analyticsEvents).where(eq(analyticsEvents.viewerKey, `a:${accountId}`));
 }

@@ -3,6 +3,8 @@ import { deleteAccountData, deleteOldEvents } from './commands.ts';
 import { forgetDownloadListeners } from './downloads/commands.ts';
 import { countPostIncome } from './income/commands.ts';
 import { countDays, countHours, countLateDays } from './rollups/commands.ts';
+import { queueWeek } from './weekly/commands/queue-week.ts';
+import { sendWeeklyEmails } from './weekly/commands/send-weekly-emails.ts';
 
 export const analyticsJobs = {
   'analytics.forget-old': { every: '50 4 * * *', expireSeconds: 3600, run: (ctx) => deleteOldEvents(ctx) },
@@ -33,6 +35,17 @@ export const analyticsJobs = {
     every: '4 0 * * *',
     expireSeconds: 600,
     run: (ctx) => forgetDownloadListeners(ctx.db, ctx.clock.now()),
+  },
+  'analytics.queue-weekly-emails': {
+    every: '35 * * * *',
+    retryLimit: 0,
+    expireSeconds: 3600,
+    run: (ctx) => queueWeek(ctx),
+  },
+  'analytics.send-weekly-emails': {
+    retryLimit: 5,
+    expireSeconds: 300,
+    run: (ctx, _data, { signal }) => sendWeeklyEmails(ctx, signal),
   },
   'analytics.forget-account': {
     retryLimit: 20,

@@ -20,6 +20,13 @@ export const analyticsFiles: readonly PersonalFile[] = [
       where v.viewer_key = ${`a:${id}`} order by v.first_day, v.channel_id`,
   },
   {
+    name: 'weekly-emails.json',
+    about: 'Emails of the last weeks about what changed on your channel',
+    tables: ['weekly_emails'],
+    rows: (id) => sql`select week, state, claimed_at as "sentAt" from weekly_emails
+      where channel_id = ${id} order by week`,
+  },
+  {
     name: 'newsletter.json',
     about: 'Your subscription to the newsletter',
     tables: ['newsletter_signups'],

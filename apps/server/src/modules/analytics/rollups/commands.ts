@@ -24,14 +24,15 @@ import {
   viewParts,
 } from './tables.ts';
 
-type Run = 'hours' | 'days';
+/** `late`: the nightly count of all days in which something may have arrived late. `week`: who gets its email. */
+type Run = 'hours' | 'days' | 'late' | 'week';
 
-async function findRun(db: DbOrTx, name: Run): Promise<Date | null> {
+export async function findRun(db: DbOrTx, name: Run): Promise<Date | null> {
   const [row] = await db.select().from(rollupRuns).where(eq(rollupRuns.name, name));
   return row?.countedUntil ?? null;
 }
 
-async function keepRun(db: DbOrTx, name: Run, countedUntil: Date): Promise<void> {
+export async function keepRun(db: DbOrTx, name: Run, countedUntil: Date): Promise<void> {
   await db
     .insert(rollupRuns)
     .values({ name, countedUntil })
@@ -69,10 +70,19 @@ export async function countLateDays(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await countViewsByHour(ctx.db, daysToCount(now, lateDays), { from: now, until: now });
   await countDays(ctx, lateDays);
+  await keepRun(ctx.db, 'late', now);
   await countAllPostFigures(ctx.db);
   await countSubscriberCohorts(ctx);
   await countAlsoWatchedChannels(ctx);
   await countFollowerSlots(ctx);
+}
+
+/** All days from the first one on are known, whether the nightly run has been missed or not. */
+export async function countDaysFrom(ctx: Context, { from, endsAt }: { from: string; endsAt: Date }) {
+  if ((await findRun(ctx.db, 'days')) === null) return countEverything(ctx);
+  const counted = await findRun(ctx.db, 'late');
+  if (counted !== null && counted >= endsAt) return undefined;
+  return countDays(ctx, Math.floor((ctx.clock.now().getTime() - Date.parse(from)) / 86_400_000));
 }
 
 /** All there is, such as after an upgrade. */

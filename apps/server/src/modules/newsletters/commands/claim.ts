@@ -78,7 +78,7 @@ export interface Claimed {
   isPaced: boolean;
 }
 
-/** The pace holds for all processes together, and for newsletters and questions to contacts together. */
+/** The pace holds for all processes together, and for all that goes this way together. */
 export function claimInPace(
   ctx: Context,
   isDue: (tx: Tx, now: Date) => Promise<boolean>,
@@ -91,7 +91,8 @@ export function claimInPace(
     if (!(await isDue(tx, now))) return { ids: [], isPaced: false };
     const since = new Date(now.getTime() - 1000);
     const { letters = 0, questions = 0 } = (await claimedSince.first(tx, { since })) ?? {};
-    const most = Math.min(mostAtOnce, perSecond - letters - questions);
+    const others = await ctx.ask.newsletters.countClaimedSince(tx, since);
+    const most = Math.min(mostAtOnce, perSecond - letters - questions - others);
     if (most <= 0) return { ids: [], isPaced: true };
     return { ids: (await take(tx, now, most)).map(({ id }) => id), isPaced: false };
   });

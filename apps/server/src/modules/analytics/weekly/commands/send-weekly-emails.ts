@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from '../../../../context.ts';
+import type { BulkAnswer, Mail } from '../../../../gateways/mail/port.ts';
+import { languageOfAccount } from '../../../../lib/translate.ts';
+import { unknownAnswer } from '../../../newsletters/commands/send-due.ts';
+import { suppressAddress } from '../../../newsletters/commands/suppress.ts';
+import { nextTryAt } from '../../../newsletters/rules/retries.ts';
+import { weeklyUnsubscribePath } from '../../../notifications/access.ts';
+import { listNextPayouts } from '../../../payouts/queries/next-payouts.ts';
+import { readWeeklyFigures } from '../queries/figures.ts';
+import { listRecipients, type WeeklyRecipient } from '../queries/recipients.ts';
+import { isEmpty, weekToSend, type Week, type WeeklyFigures } from '../rules.ts';
+import { weeklyEmail } from '../views/email.ts';
+import type { WeeklyPayout } from '../views/lines.ts';
+import { claimDue, recordOutcomes, releaseClaimed, type Outcome } from './claim.ts';
+
+/** A run ends and another one goes on, so that a deploy waits for none. */
+const runMs = 60_000;
+const paceMs = 100;
+
+interface Facts {
+  week: Week;
+  figures: WeeklyFigures;
+  payout: WeeklyPayout | null;
+}
+
+function mailFor({ config }: Context, recipient: WeeklyRecipient, facts: Facts): Mail {
+  const { id, email, name, language } = recipient;
+  const { origin, site, secret, seller } = config;
+  const unsubscribe = origin + weeklyUnsubscribePath(secret, id);
+  const { hostname } = new URL(origin);
+  return {
+    ...weeklyEmail({
+      ...facts,
+      ...{ name, origin, unsubscribe, siteName: site.name, postalAddress: seller.address.join(', ') },
+      language: languageOfAccount(language),
+    }),
+    to: email,
+    messageId: `<weekly-${facts.week.from}-${id}@${hostname}>`,
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'List-Id': `<weekly.${hostname}>`,
+      Precedence: 'bulk',
+    },
+  };
+}
+
+async function outcomeOf(
+  ctx: Context,
+  { id, email, tries }: WeeklyRecipient,
+  { outcome, reason }: BulkAnswer,
+): Promise<Outcome> {
+  if (outcome === 'sent') return { id, state: 'sent', reason: null, nextAt: null };
+  if (outcome === 'refused') {
+    await suppressAddress(ctx, email, 'bounce');
+    return { id, state: 'bounced', reason, nextAt: null };
+  }
+  // It may have arrived: sending it again could be the second time.
+  if (outcome === 'unknown') return { id, state: 'failed', reason: `no answer: ${reason}`, nextAt: null };
+  const nextAt = nextTryAt(tries, ctx.clock.now());
+  return { id, state: nextAt === null ? 'failed' : 'queued', reason, nextAt };
+}
+
+async function sendOne(ctx: Context, recipient: WeeklyRecipient, facts: Facts | null): Promise<Outcome> {
+  const { id } = recipient;
+  if (!recipient.isReachable) return { id, state: 'skipped', reason: 'unreachable', nextAt: null };
+  if (facts === null || isEmpty(facts.figures)) return { id, state: 'empty', reason: null, nextAt: null };
+  const answer = await ctx.mail.sendBulk(mailFor(ctx, recipient, facts)).catch(unknownAnswer);
+  return outcomeOf(ctx, recipient, answer);
+}
+
+/** Who gets it and what it says, of all who were claimed. */
+async function prepare(ctx: Context, week: Week, ids: readonly number[]) {
+  const { db, clock, config } = ctx;
+  const settings = { holdDays: config.payouts.holdDays, provider: ctx.payouts.name };
+  const [recipients, figures, payouts] = await Promise.all([
+    listRecipients(db, ids, week.from),
+    readWeeklyFigures(db, ids, week),
+    listNextPayouts(db, ids, settings, clock.now()),
+  ]);
+  return recipients.map((recipient) => {
+    const own = figures.get(recipient.id);
+    const facts =
+      own === undefined ? null : { week, figures: own, payout: payouts.get(recipient.id) ?? null };
+    return { recipient, facts };
+  });
+}
+
+async function sendClaimed(ctx: Context, week: Week, ids: readonly number[]): Promise<void> {
+  const prepared = await prepare(ctx, week, ids).catch(async (error: unknown) => {
+    await releaseClaimed(ctx, ids, week.from);
+    throw error;
+  });
+  const outcomes = await Promise.all(prepared.map(({ recipient, facts }) => sendOne(ctx, recipient, facts)));
+  await recordOutcomes(ctx, week.from, outcomes);
+}
+
+/** Sends what is due, at the pace of newsletters, until the next week begins. */
+export async function sendWeeklyEmails(ctx: Context, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + runMs;
+  while (performance.now() < until) {
+    signal.throwIfAborted();
+    const week = weekToSend(ctx.clock.now());
+    if (week === null || !ctx.config.weeklyEmails) return;
+    const { ids, isPaced } = await claimDue(ctx, week.from);
+    if (ids.length === 0 && !isPaced) return;
+    if (isPaced) await wait(paceMs);
+    // The signal ends runs between batches: one that was claimed a moment ago goes back.
+    else if (signal.aborted) await releaseClaimed(ctx, ids, week.from);
+    else await sendClaimed(ctx, week, ids);
+  }
+  await ctx.jobs.enqueue(ctx.db, 'analytics.send-weekly-emails', {}, { singletonKey: 'due' });
+}
