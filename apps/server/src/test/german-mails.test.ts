@@ -16,8 +16,10 @@ import { catchMails } from './caught-mails.ts';
 import { cardToken, runJobs, subscribe } from './factories/cards.ts';
 import { makeEvent } from './factories/kinds.ts';
 import { sendLetters } from './factories/newsletters.ts';
+import { sendPayoutMails } from './factories/payout-mails.ts';
 import type { Person } from './factories/people.ts';
 import { sendTipLetters } from './factories/tip-plans.ts';
+import { sendWeekOf } from './factories/weeks.ts';
 import { useTestApp } from './test-app.ts';
 
 const app = useTestApp();
@@ -183,25 +185,6 @@ interface Sent {
   emails: string[];
   listed: string[];
 }
-/** The run of a month whose payout is late. */
-async function sendPayoutMails(person: Person): Promise<void> {
-  const { db } = app().ctx;
-  const month = (await db.execute<{ n: number }>(sql`select count(*)::int as n from payout_runs`)).rows[0]?.n;
-  const { rows } = await db.execute<{ id: number }>(sql`insert into payout_runs
-    (month, state, from_entry, cut_entry, cut_at, due_at, rule_version)
-    values (${`2026-0${(month ?? 0) + 4}`}, 'frozen', 0, 0, now(), now(), 'x') returning id`);
-  const runId = rows[0]?.id ?? 0;
-  await db.execute(sql`insert into payouts (run_id, channel_id, amount_cents, state, provider, created_at)
-    values (${runId}, ${person.id}, 5000, 'pending', 'sandbox', now())`);
-  await db.execute(sql`insert into payees (channel_id, provider, kind, country, kyc, tax_form, created_at, updated_at,
-    changed_at) values (${person.id}, 'sandbox', 'person', 'DE', 'verified', 'given', now(), now(), now())`);
-  for (const notice of ['paid', 'failed', 'late', 'changed'] as const)
-    await run('payouts.send-notice', { channelId: person.id, runId, notice });
-  await db.execute(sql`update accounts set roles = '{admin}' where id = ${person.id}`);
-  await run('payouts.announce-late', { runId });
-  await db.execute(sql`update accounts set roles = '{}' where id = ${person.id}`);
-}
-
 async function sendEverything(language: Language): Promise<Sent> {
   const { make, as } = app();
   mails.length = 0;
@@ -214,11 +197,13 @@ async function sendEverything(language: Language): Promise<Sent> {
   await sendTeamMails(person);
   await sendMoneyMails(person);
   await sendDeskMails(person);
-  await sendPayoutMails(person);
+  await sendPayoutMails(app(), person);
   await sendTipLetters(app(), other, language);
   await sendLetters(app(), person, { ...names, language });
   await notifyOfAll(person, other);
   const { rows } = await as(person).notifications.listNotifications({ size: 50 });
+  // Last, because it moves the clock.
+  await sendWeekOf(app(), person, names.title);
   return {
     emails: mails.map(({ subject, text, html = '' }) =>
       [subject, text, html.replaceAll(/<style>.*<\/style>|<[^>]+>/gs, '\n')].join('\n'),
@@ -241,6 +226,7 @@ test('says nothing in English in any email or notification to a German reader', 
 
   // Nothing that could be sent is missing above.
   const said = german.emails.join('\n');
+  expect(said).toContain('Deine Woche: ');
   const { hello, ...letters } = lettersIn('de');
   expect(hello('')).not.toBe('');
   for (const letter of Object.values(letters)) {

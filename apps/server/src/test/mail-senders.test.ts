@@ -11,6 +11,7 @@ test('knows every place that sends email', () => {
   );
   expect(senders.toSorted()).toEqual([
     'modules/accounts/commands/send-mails.ts',
+    'modules/analytics/weekly/commands/send-weekly-emails.ts',
     'modules/billing/commands/send-receipt.ts',
     'modules/billing/emails/commands/send-email.ts',
     'modules/channels/commands/send-decisions.ts',
