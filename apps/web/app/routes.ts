@@ -15,6 +15,7 @@ export default [
   route('notifications', 'routes/notifications.tsx'),
   route('onboarding', 'routes/onboarding.tsx'),
   route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
+  route('unsubscribe/weekly/:token', 'routes/unsubscribe-weekly.tsx'),
   route('unsubscribe/newsletter/:token', 'routes/newsletter-link.tsx'),
   route('account-deleted', 'routes/account-deleted.tsx'),
   route('search', 'routes/search.tsx'),

@@ -1,8 +1,18 @@
+import type { Api } from '@realfin/contract/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { weeklyEmailQuery } from '../account/notifications/queries.ts';
 import { NotificationSettingsPage } from '../account/notifications/settings-page.tsx';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { viewerQuery } from '../lib/viewer.ts';
 import { copy } from '../parts/notifications/copy.ts';
 import { mutableQuery, mutesQuery, platformsQuery, pushQuery } from '../parts/notifications/queries.ts';
+
+/** Creators alone may ask for it. */
+async function readWeekly(api: Api, cache: QueryClient): Promise<void> {
+  const viewer = await cache.ensureQueryData({ ...viewerQuery, queryFn: () => api.accounts.getMe() });
+  if (viewer?.creator === true) await cache.prefetchQuery(weeklyEmailQuery(api));
+}
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
   await Promise.all([
@@ -10,6 +20,7 @@ const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) =
     cache.prefetchQuery(pushQuery(api)),
     cache.prefetchQuery(mutesQuery(api)),
     cache.prefetchInfiniteQuery(mutableQuery(api)),
+    readWeekly(api, cache),
   ]);
   const { title, description } = copy.settingsPage;
   return { meta: { title, description, path: '/settings/notifications', origin, hidden: true } };

@@ -21,6 +21,17 @@ export const german: Translation<typeof copy> = {
     'Wir konnten Push-Benachrichtigungen nicht einschalten. Versuch es in ein paar Sekunden noch einmal.',
   offFailed:
     'Wir konnten Push-Benachrichtigungen nicht ausschalten. Versuch es in ein paar Sekunden noch einmal.',
+  weekly: {
+    label: 'Wöchentliche E-Mail über deinen Kanal',
+    hint: 'Jeden Montag: Aufrufe, Follower, Abos und Einnahmen der letzten Woche, und was sich geändert hat.',
+    emailsOff: 'E-Mails sind oben ausgeschaltet, deshalb bekommst du sie nicht.',
+    failed: 'Wir konnten deine Auswahl nicht speichern. Versuch es noch einmal.',
+    title: 'Wöchentliche E-Mail abbestellen',
+    ask: 'Wöchentliche E-Mail abbestellen?',
+    askText:
+      'Du bekommst dann keine E-Mail mehr über die Woche deines Kanals. Andere E-Mails kommen weiterhin.',
+    doneText: 'Anders überlegt? Schalte die wöchentliche E-Mail in deinen Einstellungen wieder ein.',
+  },
   newsletter: {
     title: 'Newsletter',
     description: 'Wähle aus, welche Newsletter du bekommst.',

@@ -17,6 +17,16 @@ export const copy = messages('push', {
     'Try another browser. On an iPhone or iPad, add Realfin to your home screen first and open it from there.',
   failed: "We couldn't turn on push notifications. Try again in a few seconds.",
   offFailed: "We couldn't turn off push notifications. Try again in a few seconds.",
+  weekly: {
+    label: 'Weekly email about your channel',
+    hint: 'Each Monday: views, followers, subscribers and earnings of the last week, and what changed.',
+    emailsOff: "Emails are turned off above, so you won't get it.",
+    failed: "We couldn't save your choice. Try again.",
+    title: 'Unsubscribe from the weekly email',
+    ask: 'Unsubscribe from the weekly email?',
+    askText: "You won't get the email about your channel's week anymore. Other emails stay the same.",
+    doneText: 'Changed your mind? Turn the weekly email back on in your settings.',
+  },
   newsletter: {
     title: 'Newsletter',
     description: 'Choose which newsletters you get.',

@@ -1,7 +1,11 @@
 import type { NewsletterSettings } from '@realfin/contract/newsletters';
+import type { WeeklyEmail } from '@realfin/contract/notifications';
 import { api } from '../../lib/api.ts';
 
 export const { subscribePush, unsubscribePush } = api.notifications;
+
+export const setWeeklyEmail = (enabled: boolean): Promise<WeeklyEmail> =>
+  api.notifications.setWeeklyEmail({ enabled });
 
 export const { answerNewsletterLink } = api.newsletters;
 

@@ -18,3 +18,11 @@ export const newsletterSettingsQuery = (api: Api = browserApi) =>
     queryFn: () => api.newsletters.getNewsletterSettings(),
     staleTime: 0,
   });
+
+/** Whether the weekly email about the own channel is on. For creators. */
+export const weeklyEmailQuery = (api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['weeklyEmail'],
+    queryFn: () => api.notifications.getWeeklyEmail(),
+    staleTime: 0,
+  });

@@ -13,11 +13,13 @@ import { Page } from '../../components/page/page.tsx';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { Link } from '../../lib/speed/link.tsx';
+import { useViewer } from '../../lib/viewer.ts';
 import { copy } from '../../parts/notifications/copy.ts';
 import { useMute, useSetPlatform } from '../../parts/notifications/mutations.ts';
 import { mutableQuery, mutesQuery, platformsQuery } from '../../parts/notifications/queries.ts';
 import { NewslettersPanel } from './newsletters-panel.tsx';
 import { PushPanel } from './push-panel.tsx';
+import { WeeklySwitch } from './weekly-switch.tsx';
 
 const texts = copy.settingsPage;
 
@@ -49,6 +51,7 @@ function LoadFailed({ retry }: { retry: () => void }) {
 }
 
 function Platforms() {
+  const isCreator = useViewer()?.creator === true;
   const platforms = useQuery(platformsQuery());
   const set = useSetPlatform();
   return (
@@ -68,6 +71,7 @@ function Platforms() {
             checked={platforms.data.is_mobile_enabled}
             onChange={(enabled) => set.mutate({ platform: 'MOBILE', enabled })}
           />
+          {isCreator ? <WeeklySwitch emailsAreOn={platforms.data.is_email_enabled} /> : null}
           <Text size={14} tone="muted">
             {texts.moneyHint}
           </Text>
