@@ -90,6 +90,7 @@ const viewerPages: readonly Asked[] = [
   { path: '/account-deleted', heading: 'Your account is deleted' },
   { path: '/unsubscribe/a-link', heading: 'Unsubscribe' },
   { path: '/unsubscribe/a-link?done=1', heading: 'Unsubscribe' },
+  { path: '/unsubscribe/weekly/a-link', heading: 'Unsubscribe from the weekly email' },
   { path: '/unsubscribe/newsletter/a-link', heading: 'Newsletter' },
   { path: '/change/payment/a-link', heading: 'This link is not valid' },
   { path: '/channel/apply', heading: 'Start a channel' },
