@@ -117,8 +117,8 @@ async function timed(name: string, work: () => Promise<unknown>, say: Say): Prom
 /** The first run of the product's own roll-ups, over everything there is. */
 async function rollUp(url: string, say: Say): Promise<void> {
   const { db, pool, close } = openDatabase(url, 2, { error: say });
-  pool.on('connect', (client) => void client.query("set statement_timeout = 0; set work_mem = '512MB'"));
-  const ctx = { db, pool, clock: systemClock } as unknown as Context;
+  const config = { statistics: { countryTable: null, detailDays: 60, keptDays: 1100 } };
+  const ctx = { db, pool, config, clock: systemClock } as unknown as Context;
   try {
     await timed('job: all roll-ups', () => countEverything(ctx), say);
   } finally {

@@ -17,6 +17,7 @@ export type LockName =
   | `exports of ${number}`
   | `mention emails of ${number}`
   | 'newsletter pace'
+  | 'statistics history'
   | `newsletters of ${number}`
   | `sign-ins of ${string}`;
 
@@ -29,3 +30,11 @@ const lock = statement(({ name }: Placeholders<{ name: string }>) =>
 export async function lockUntilCommit(tx: Tx, name: LockName): Promise<void> {
   await lock.run(tx, { name });
 }
+
+const tryLock = statement(({ name }: Placeholders<{ name: string }>) =>
+  query.selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 7))`.as('got')),
+);
+
+/** Waits for nobody: false while another transaction holds the lock. */
+export const tryLockUntilCommit = async (tx: Tx, name: LockName): Promise<boolean> =>
+  (await tryLock.first(tx, { name }))?.got === true;

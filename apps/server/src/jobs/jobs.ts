@@ -219,6 +219,7 @@ export interface Jobs {
   'analytics.forget-old': NoData;
   'analytics.forget-account': { accountId: number };
   'analytics.count-hours': NoData;
+  'analytics.count-history': NoData;
   'analytics.count-days': NoData;
   'analytics.count-late-days': NoData;
   'analytics.count-income': NoData;

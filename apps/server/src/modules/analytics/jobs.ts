@@ -2,7 +2,7 @@ import type { JobsOf } from '../../jobs/queue.ts';
 import { deleteAccountData, deleteOldEvents } from './commands.ts';
 import { forgetDownloadListeners } from './downloads/commands.ts';
 import { countPostIncome } from './income/commands.ts';
-import { countDays, countHours, countLateDays } from './rollups/commands.ts';
+import { countHistory, countHours, countNight, countPresentDays } from './rollups/commands.ts';
 import { queueWeek } from './weekly/commands/queue-week.ts';
 import { sendWeeklyEmails } from './weekly/commands/send-weekly-emails.ts';
 
@@ -14,16 +14,23 @@ export const analyticsJobs = {
     expireSeconds: 900,
     run: (ctx) => countHours(ctx),
   },
+  // Most runs find nothing to do: the history is counted once.
+  'analytics.count-history': {
+    every: '* * * * *',
+    retryLimit: 0,
+    expireSeconds: 12 * 3600,
+    run: (ctx, _data, { signal }) => countHistory(ctx, signal),
+  },
   'analytics.count-days': {
     every: '7 * * * *',
     retryLimit: 0,
     expireSeconds: 3600,
-    run: (ctx) => countDays(ctx, 1),
+    run: (ctx) => countPresentDays(ctx),
   },
   'analytics.count-late-days': {
     every: '20 2 * * *',
-    expireSeconds: 3600,
-    run: (ctx) => countLateDays(ctx),
+    expireSeconds: 6 * 3600,
+    run: (ctx) => countNight(ctx),
   },
   'analytics.count-income': {
     every: '17 * * * *',

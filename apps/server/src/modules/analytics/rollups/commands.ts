@@ -2,8 +2,10 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
+import { inLongTransaction } from '../../../db/long-transaction.ts';
 import { downloadDays } from '../downloads/tables.ts';
 import { countFollowerSlots } from './commands/count-followers.ts';
+import { countHistoryMonth, type HistoryStep } from './commands/count-history.ts';
 import { countPartsByDay } from './commands/count-parts.ts';
 import {
   countAllPostFigures,
@@ -13,92 +15,102 @@ import {
 } from './commands/count-posts.ts';
 import { countSubscriberCohorts, countSubscriberDays } from './commands/count-subscribers.ts';
 import { countViewsByDay, countViewsByHour } from './commands/count-views.ts';
-import { addDays, dayOf, daysToCount, hoursToCount, lateDays, minuteHours } from './rules.ts';
+import { findRun, forgetRuns, isHistoryCounted, keepRun } from './commands/keep-runs.ts';
 import {
-  channelViewers,
-  followerDays,
-  rollupRuns,
-  viewDays,
-  viewHours,
-  viewMinutes,
-  viewParts,
-} from './tables.ts';
-
-/** `late`: the nightly count of all days in which something may have arrived late. `week`: who gets its email. */
-type Run = 'hours' | 'days' | 'late' | 'week';
-
-export async function findRun(db: DbOrTx, name: Run): Promise<Date | null> {
-  const [row] = await db.select().from(rollupRuns).where(eq(rollupRuns.name, name));
-  return row?.countedUntil ?? null;
-}
-
-export async function keepRun(db: DbOrTx, name: Run, countedUntil: Date): Promise<void> {
-  await db
-    .insert(rollupRuns)
-    .values({ name, countedUntil })
-    .onConflictDoUpdate({ target: rollupRuns.name, set: { countedUntil } });
-}
+  addDays,
+  dayOf,
+  daysToCount,
+  daysWithDetails,
+  hoursToCount,
+  lateDays,
+  minuteHours,
+} from './rules.ts';
+import { channelViewers, followerDays, viewDays, viewHours, viewMinutes, viewParts } from './tables.ts';
 
 /** Each minute: the hours since the last run, and the minutes of those. */
 export async function countHours(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
-  // The first run of all counts what there was before.
-  if ((await findRun(ctx.db, 'days')) === null) await countEverything(ctx);
   const span = hoursToCount(await findRun(ctx.db, 'hours'), now);
   const oldestMinute = new Date(now.getTime() - minuteHours * 3_600_000);
   const minutes = { from: span.from > oldestMinute ? span.from : oldestMinute, until: now };
-  await countViewsByHour(ctx.db, span, minutes);
-  await keepRun(ctx.db, 'hours', now);
+  await inLongTransaction(ctx.db, async (tx) => {
+    await countViewsByHour(tx, span, minutes);
+    await keepRun(tx, 'hours', now);
+  });
 }
 
-/** Days from `days` ago until today, counted from the views themselves. */
+/** Days from `days` ago, or from the last run if that is longer ago, until today: counted from the views themselves. */
 export async function countDays(ctx: Context, days: number): Promise<void> {
   const now = ctx.clock.now();
-  const span = daysToCount(now, days);
-  await ctx.db.transaction(async (tx) => {
+  const span = daysToCount(now, days, await findRun(ctx.db, 'days'));
+  await inLongTransaction(ctx.db, async (tx) => {
     await countViewsByDay(tx, span);
-    await countPartsByDay(tx, span);
+    await countPartsByDay(tx, daysWithDetails(span, ctx.config.statistics.detailDays, now));
     await countSubscriberDays(tx, span);
     await countPostFigures(tx, span.from);
+    await countFollowersToday(tx, now);
+    await keepRun(tx, 'days', now);
   });
-  await countFollowersToday(ctx);
-  await keepRun(ctx.db, 'days', now);
 }
 
-/** Each night: all days in which something may have arrived late, and what is counted once a day. */
+/** Each hour, once the history is counted. */
+export async function countPresentDays(ctx: Context): Promise<void> {
+  if (await isHistoryCounted(ctx.db)) await countDays(ctx, 1);
+}
+
+/** All days in which something may have arrived late, and what is counted once a day. */
 export async function countLateDays(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
-  await countViewsByHour(ctx.db, daysToCount(now, lateDays), { from: now, until: now });
+  const span = daysToCount(now, lateDays, null);
+  await inLongTransaction(ctx.db, (tx) => countViewsByHour(tx, span, { from: now, until: now }));
   await countDays(ctx, lateDays);
   await keepRun(ctx.db, 'late', now);
-  await countAllPostFigures(ctx.db);
+  await inLongTransaction(ctx.db, countAllPostFigures);
+  await countWholes(ctx);
+}
+
+/** Each night, once the history is counted. */
+export async function countNight(ctx: Context): Promise<void> {
+  if (await isHistoryCounted(ctx.db)) await countLateDays(ctx);
+}
+
+/** What is counted as a whole, from all there is or from the last weeks. */
+async function countWholes(ctx: Context): Promise<void> {
   await countSubscriberCohorts(ctx);
   await countAlsoWatchedChannels(ctx);
   await countFollowerSlots(ctx);
 }
 
-/** All days from the first one on are known, whether the nightly run has been missed or not. */
-export async function countDaysFrom(ctx: Context, { from, endsAt }: { from: string; endsAt: Date }) {
-  if ((await findRun(ctx.db, 'days')) === null) return countEverything(ctx);
-  const counted = await findRun(ctx.db, 'late');
-  if (counted !== null && counted >= endsAt) return undefined;
-  return countDays(ctx, Math.floor((ctx.clock.now().getTime() - Date.parse(from)) / 86_400_000));
-}
-
-/** All there is, such as after an upgrade. */
-export async function countEverything(ctx: Context): Promise<void> {
-  const span = { from: new Date(0), until: addDays(ctx.clock.now(), 1) };
-  await ctx.db.transaction(async (tx) => {
-    await countViewsByHour(tx, span, { from: span.until, until: span.until });
-    await countViewsByDay(tx, span);
-    await countPartsByDay(tx, span);
-    await countSubscriberDays(tx, span);
-    await countAllPostFigures(tx);
-  });
-  await countSubscriberCohorts(ctx);
-  await countAlsoWatchedChannels(ctx);
-  await countFollowerSlots(ctx);
+/**
+ * All there was before the first run, such as after an upgrade: month by month, so that what is interrupted goes on
+ * where it was. Another process does nothing meanwhile.
+ */
+export async function countHistory(ctx: Context, signal?: Pick<AbortSignal, 'aborted'>): Promise<void> {
+  if (await isHistoryCounted(ctx.db)) return;
+  for (let step: HistoryStep = 'more'; step === 'more';) {
+    if (signal?.aborted === true) return;
+    step = await countHistoryMonth(ctx);
+    if (step === 'taken') return;
+  }
+  await inLongTransaction(ctx.db, countAllPostFigures);
+  await countWholes(ctx);
   await countDays(ctx, 0);
+}
+
+/** All there is, again. */
+export async function countEverything(ctx: Context): Promise<void> {
+  await forgetRuns(ctx.db);
+  await countHistory(ctx);
+}
+
+/** Whether all days from the first one on are known, also when the nightly run was missed. */
+export async function countDaysFrom(ctx: Context, { from, endsAt }: { from: string; endsAt: Date }) {
+  await countHistory(ctx);
+  if (!(await isHistoryCounted(ctx.db))) return false;
+  const counted = await findRun(ctx.db, 'late');
+  if (counted === null || counted < endsAt)
+    await countDays(ctx, Math.floor((ctx.clock.now().getTime() - Date.parse(from)) / 86_400_000));
+  return true;
 }
 
 /** Removes what was counted long ago, and of views where they came from. */

@@ -33,15 +33,28 @@ export const addDays = (time: Date, days: number): Date => new Date(time.getTime
 /** The first day of the month. */
 export const monthOf = (time: Date): string => `${time.toISOString().slice(0, 7)}-01`;
 
-/** Whole hours from what was counted last, with some slack; at most the days in which events may still arrive. */
-export function hoursToCount(countedUntil: Date | null, now: Date): Span {
-  const oldest = startOfDay(addDays(now, -lateDays));
-  const from = countedUntil === null ? oldest : startOfHour(new Date(countedUntil.getTime() - slackMs));
-  return { from: from < oldest ? oldest : from, until: now };
+/** Whole hours from what was counted last, with some slack, however long ago that is. */
+export const hoursToCount = (countedUntil: Date | null, now: Date): Span => ({
+  from:
+    countedUntil === null
+      ? startOfDay(addDays(now, -lateDays))
+      : startOfHour(new Date(countedUntil.getTime() - slackMs)),
+  until: now,
+});
+
+/** Whole days: the present one, those before it in which events may still arrive, and those that nobody counted. */
+export function daysToCount(now: Date, days: number, countedUntil: Date | null): Span {
+  const late = addDays(now, -days);
+  const from = countedUntil !== null && countedUntil < late ? countedUntil : late;
+  return { from: startOfDay(from), until: addDays(startOfDay(now), 1) };
 }
 
-/** Whole days: the present one and those before it in which events may still arrive. */
-export const daysToCount = (now: Date, days: number): Span => ({
-  from: startOfDay(addDays(now, -days)),
-  until: addDays(startOfDay(now), 1),
-});
+/** Of these days, those of which every view still knows where it came from. */
+export function daysWithDetails({ from, until }: Span, detailDays: number, now: Date): Span {
+  const first = addDays(startOfDay(addDays(now, -detailDays)), 1);
+  return { from: from < first ? first : from, until };
+}
+
+/** The first moment of the next month. */
+export const nextMonth = (time: Date): Date =>
+  new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1, 1));

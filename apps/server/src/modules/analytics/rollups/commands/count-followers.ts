@@ -1,6 +1,7 @@
 // When followers are there: their views by half hour of the week, where enough of them share one.
 import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
+import { inLongTransaction } from '../../../../db/long-transaction.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
 import { query } from '../../database.ts';
 import { addDays, fewestPeople, followerSlotDays } from '../rules.ts';
@@ -38,7 +39,7 @@ const countSlots = statement(({ from }: Placeholders<{ from: Date }>) =>
 
 export async function countFollowerSlots(ctx: Context): Promise<void> {
   const from = addDays(ctx.clock.now(), -followerSlotDays);
-  await ctx.db.transaction(async (tx) => {
+  await inLongTransaction(ctx.db, async (tx) => {
     await forgetSlots.run(tx, {});
     await countSlots.run(tx, { from });
   });

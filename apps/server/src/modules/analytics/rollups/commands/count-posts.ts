@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../db/client.ts';
+import { inLongTransaction } from '../../../../db/long-transaction.ts';
 import { statement, statementsBy, type Placeholders } from '../../../../db/statement.ts';
 import { query } from '../../database.ts';
 import { addDays, alsoWatchedDays, dayOf } from '../rules.ts';
@@ -133,8 +134,8 @@ const countFollowers = statement(({ day }: Placeholders<{ day: string }>) =>
     ),
 );
 
-export const countFollowersToday = async (ctx: Context): Promise<void> => {
-  await countFollowers.run(ctx.db, { day: dayOf(ctx.clock.now()) });
+export const countFollowersToday = async (db: DbOrTx, now: Date): Promise<void> => {
+  await countFollowers.run(db, { day: dayOf(now) });
 };
 
 const forgetAlsoWatched = statement(() => query.deleteFrom('also_watched'));
@@ -185,7 +186,7 @@ const countAlsoWatched = statement(({ from }: Placeholders<{ from: Date }>) =>
 
 export async function countAlsoWatchedChannels(ctx: Context): Promise<void> {
   const from = addDays(ctx.clock.now(), -alsoWatchedDays);
-  await ctx.db.transaction(async (tx) => {
+  await inLongTransaction(ctx.db, async (tx) => {
     await forgetAlsoWatched.run(tx, {});
     await countAlsoWatched.run(tx, { from });
   });

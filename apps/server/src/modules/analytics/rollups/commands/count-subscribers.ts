@@ -2,6 +2,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
+import { inLongTransaction } from '../../../../db/long-transaction.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
 import { query } from '../../database.ts';
 import { dayOf, type Span } from '../rules.ts';
@@ -112,13 +113,16 @@ const countDays = statement(({ from, until }: Placeholders<Span>) =>
     ),
 );
 
-const forgetDays = statement(({ from }: Placeholders<{ from: string }>) =>
-  query.deleteFrom('subscriber_days').where('day', '>=', sql<string>`${from}::date`),
+const forgetDays = statement(({ from, until }: Placeholders<{ from: string; until: string }>) =>
+  query
+    .deleteFrom('subscriber_days')
+    .where('day', '>=', sql<string>`${from}::date`)
+    .where('day', '<', sql<string>`${until}::date`),
 );
 
 /** A refund of everything takes a start back, so the days are written again. */
 export async function countSubscriberDays(tx: Tx, span: Span): Promise<void> {
-  await forgetDays.run(tx, { from: dayOf(span.from) });
+  await forgetDays.run(tx, { from: dayOf(span.from), until: dayOf(span.until) });
   await countDays.run(tx, span);
 }
 
@@ -192,7 +196,7 @@ const countCohorts = statement(({ now }: Placeholders<{ now: Date }>) =>
 );
 
 export async function countSubscriberCohorts(ctx: Context): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+  await inLongTransaction(ctx.db, async (tx) => {
     await forgetCohorts.run(tx, {});
     await countCohorts.run(tx, { now: ctx.clock.now() });
   });

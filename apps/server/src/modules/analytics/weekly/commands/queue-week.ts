@@ -3,7 +3,8 @@ import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
 import { query } from '../../database.ts';
-import { countDaysFrom, findRun, keepRun } from '../../rollups/commands.ts';
+import { countDaysFrom } from '../../rollups/commands.ts';
+import { findRun, keepRun } from '../../rollups/commands/keep-runs.ts';
 import { isReachable } from '../queries/recipients.ts';
 import { dayBefore, keptWeeks, weekToSend, type Week } from '../rules.ts';
 
@@ -56,7 +57,8 @@ export async function queueWeek(ctx: Context): Promise<void> {
   if (week === null || !ctx.config.weeklyEmails) return;
   const queued = await findRun(ctx.db, 'week');
   if (queued === null || queued < week.endsAt) {
-    await countDaysFrom(ctx, week);
+    // Another process counts the history: the next run comes in an hour.
+    if (!(await countDaysFrom(ctx, week))) return;
     await queueChannels(ctx, week);
     await keepRun(ctx.db, 'week', week.endsAt);
   }
