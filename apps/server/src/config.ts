@@ -206,7 +206,7 @@ function readReach(e: Environment): Pick<Config, 'origin' | 'isPublic' | 'demo'>
     unsafe ??
     whyNotCardOrigin(origin, e.REALFIN_CARD_ORIGIN) ??
     whyNotRtmps(e) ??
-    statistics.whyNotCountryTable(e) ??
+    statistics.whyNotStatistics(e) ??
     whyNotProviders(e, { isPublic, demo });
   if (wrong !== null) throw new StartRefused(wrong);
   return { origin, isPublic, demo };

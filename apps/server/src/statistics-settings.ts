@@ -1,6 +1,10 @@
 // What the statistics of channels know and keep: settings -> values.
 import { accessSync, constants } from 'node:fs';
 import * as z from 'zod';
+import { lateDays } from './modules/analytics/rollups/rules.ts';
+
+/** Each night counts the late days again, from views that have to know where they came from. */
+const fewestDetailDays = lateDays + 2;
 
 export const statisticsEnvironment = {
   REALFIN_COUNTRY_TABLE: z.string().min(1).optional(),
@@ -31,7 +35,12 @@ export const readStatistics = (e: StatisticsEnvironment): StatisticsSettings => 
 });
 
 /** One sentence for the person who starts it; null when there is nothing wrong. */
-export function whyNotCountryTable({ REALFIN_COUNTRY_TABLE: path }: StatisticsEnvironment): string | null {
+export function whyNotStatistics({
+  REALFIN_COUNTRY_TABLE: path,
+  REALFIN_VIEW_DETAIL_DAYS: detailDays,
+}: StatisticsEnvironment): string | null {
+  if (detailDays < fewestDetailDays)
+    return `REALFIN_VIEW_DETAIL_DAYS has to be ${fewestDetailDays} or more, because the days before are counted again each night.`;
   try {
     if (path !== undefined) accessSync(path, constants.R_OK);
     return null;

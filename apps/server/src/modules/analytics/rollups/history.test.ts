@@ -18,7 +18,7 @@ import {
 import { findRun } from './commands/keep-runs.ts';
 import { rollupRuns, viewDays, viewHours } from './tables.ts';
 
-const app = useTestApp();
+const app = useTestApp({ statistics: { countryTable: null, detailDays: 9, keptDays: 1_000 } });
 const now = new Date('2029-06-15T08:00:00Z');
 let creator: Person;
 let postId: number;
@@ -132,4 +132,20 @@ test('counts every day that workers were down for, and not only the last seven',
   ]);
   const hours = await ctx.db.select().from(viewHours);
   expect(hours.filter((row) => row.postId === 0)).toHaveLength(4);
+});
+
+test('keeps where views came from after the views have forgotten it', async () => {
+  const { ctx, clock } = app();
+  const from = { source: 'feed' as const };
+  await storeViews(app(), [{ ...at('2029-06-15T07:00:00Z'), ...from }]);
+  await countEverything(ctx);
+  const sources = async () =>
+    (await app().as(creator).dashboard.listSources({})).rows.map(({ views }) => views);
+  for (const days of [20, 3]) {
+    clock.advance({ days });
+    await ctx.jobs.enqueue(ctx.db, 'posts.forget-view-details', {});
+    await app().drain();
+    await countNight(ctx);
+    expect(await sources()).toEqual([1]);
+  }
 });
