@@ -1,5 +1,5 @@
 // The first run: all there was before, by months, in the time it needs.
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { tryLockUntilCommit } from '../../../db/locks.ts';
 import { inLongTransaction } from '../../../db/long-transaction.ts';
@@ -16,7 +16,7 @@ import {
   countPresentDays,
 } from './commands.ts';
 import { findRun } from './commands/keep-runs.ts';
-import { rollupRuns, viewDays, viewHours } from './tables.ts';
+import { channelViewers, rollupRuns, viewDays, viewHours } from './tables.ts';
 
 const app = useTestApp({ statistics: { countryTable: null, detailDays: 9, keptDays: 1_000 } });
 const now = new Date('2029-06-15T08:00:00Z');
@@ -148,4 +148,19 @@ test('keeps where views came from after the views have forgotten it', async () =
     await countNight(ctx);
     expect(await sources()).toEqual([1]);
   }
+});
+
+test('does not know a deleted account again, nor count it as somebody new', async () => {
+  const { ctx, as, make, clock } = app();
+  const person = await make.person();
+  await as(person).posts.recordView({ id: postId, seconds: 600 });
+  await countEverything(ctx);
+  expect(await daysShown()).toMatchObject([{ ds: '2029-06-15', n_total_views: 1, n_new_viewers: 1 }]);
+  await as(person).accounts.deleteAccount({ confirm: person.username });
+  await app().drain();
+  clock.advance({ days: 1 });
+  await countNight(ctx);
+  const known = await ctx.db.select().from(channelViewers).where(eq(channelViewers.channelId, creator.id));
+  expect(known).toEqual([]);
+  expect(await daysShown()).toMatchObject([{ ds: '2029-06-15', n_total_views: 1, n_new_viewers: 0 }]);
 });

@@ -67,6 +67,10 @@ const countHours = statement((span: Placeholders<Span>) =>
     ),
 );
 
+/** Views stay after an account is deleted; who it was is not remembered again. */
+const isOfNobody = sql<boolean>`exists (select from accounts a
+  where a.id = post_views.account_id and a.deleted_at is not null)`;
+
 /** Who came in these days; the first day may turn out to be an earlier one. */
 const rememberViewers = statement((span: Placeholders<Span>) =>
   query
@@ -80,6 +84,7 @@ const rememberViewers = statement((span: Placeholders<Span>) =>
           utcDay(fn.min('viewed_at')).as('first_day'),
           utcDay(fn.max(ref('viewed_at'))).as('last_day'),
         ])
+        .where(({ not }) => not(isOfNobody))
         .groupBy(['channel_id', 'viewer_key'])
         .orderBy('channel_id')
         .orderBy('viewer_key'),
