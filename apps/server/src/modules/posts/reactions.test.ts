@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newVisitor } from '../../http/visitor.ts';
+import { sha256 } from '../../lib/ids.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { refreshScores } from './commands/refresh-scores.ts';
@@ -134,6 +135,16 @@ describe('counted views', () => {
     clock.advance({ minutes: 31 });
     await watchAs(newVisitor(ctx.config.secret));
     expect(await counted()).toEqual([{ view_count: 13 }]);
+  });
+
+  test('knows a visitor without a cookie by nothing that could be tried from their address', async () => {
+    const { make, ctx } = app();
+    const { id } = await make.post(await make.creator(), { durationSeconds: 300 });
+    await view(null, id, 300, browser);
+    const [row] = await ctx.db.select().from(postViews).where(eq(postViews.postId, id));
+    expect(row?.viewerKey).toMatch(/^v:[0-9a-f]{24}$/);
+    const guess = sha256(`127.0.0.1|${browser['user-agent']}`).slice(0, 24);
+    expect(row?.viewerKey).not.toBe(`v:${guess}`);
   });
 
   test('counts once per viewer in 30 minutes, across the edge of a half hour too', async () => {

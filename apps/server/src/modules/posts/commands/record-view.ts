@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { timings } from '@realfin/contract/limits';
 import type { DeviceKind, ViewOrigin, ViewSource } from '@realfin/contract/view-origins';
 import { sql, type Expression } from 'kysely';
@@ -5,7 +6,6 @@ import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { createCache } from '../../../lib/cache.ts';
 import { deviceKindOf } from '../../../lib/device-kind.ts';
-import { sha256 } from '../../../lib/ids.ts';
 import { networkOf } from '../../../lib/network.ts';
 import { siteDomainOf } from '../../../lib/site-domain.ts';
 import { hasPremium, type Viewer } from '../../../lib/viewer.ts';
@@ -26,10 +26,14 @@ const windowMs = timings.viewWindowMinutes * 60_000;
 const windowBefore = (now: Expression<Date>) =>
   sql<Date>`${now}::timestamptz - ${sql.lit(`${timings.viewWindowMinutes} minutes`)}::interval`;
 
-function viewerKeyOf({ viewer, anonymousId, address, userAgent }: Visit): string {
+/** Without the secret nobody can try addresses until one fits. */
+const hashOf = (secret: string, address: string, userAgent: string): string =>
+  createHmac('sha256', secret).update(`realfin viewer|${address}|${userAgent}`).digest('hex').slice(0, 24);
+
+function viewerKeyOf(secret: string, { viewer, anonymousId, address, userAgent }: Visit): string {
   if (viewer !== null) return `a:${viewer.id}`;
   // Without a visitor cookie, the address and browser identify the viewer.
-  return `v:${anonymousId ?? sha256(`${address}|${userAgent}`).slice(0, 24)}`;
+  return `v:${anonymousId ?? hashOf(secret, address, userAgent)}`;
 }
 
 const networkVisits = createCache<{ count: number }>({ ttlMs: windowMs, max: 50_000 });
@@ -163,7 +167,7 @@ export async function recordView(
   if (visits !== null) visits.count += 1;
   const counted = await countView.run(ctx.db, {
     postId,
-    viewerKey: viewerKeyOf(visit),
+    viewerKey: viewerKeyOf(ctx.config.secret, visit),
     window: Math.floor(now.getTime() / windowMs),
     accountId: viewer?.id ?? null,
     channelId: post.channelId,
