@@ -115,9 +115,11 @@ export interface SpellFact {
   startedAt: Date;
   endedAt: Date | null;
   n: number;
+  /** Everything it cost, at some time after it was paid. */
+  isRefunded: boolean;
 }
 
-/** People who come, leave, return for another channel, and leave within a day. */
+/** People who come, leave, return for another channel, leave within a day, and get their money back. */
 export function generateSpells(
   seed: number,
   channelIds: readonly (number | null)[],
@@ -138,6 +140,7 @@ export function generateSpells(
         startedAt: at,
         endedAt: isOver ? endedAt : null,
         n,
+        isRefunded: random() < 0.2,
       });
       if (!isOver || endedAt === null) break;
       at = new Date(endedAt.getTime() + Math.ceil(random() * 60 * dayMs));
@@ -168,8 +171,25 @@ export async function storeSpells(app: TestApp, spells: readonly SpellFact[]): P
   });
 }
 
-export function countGrowthDays(spells: readonly SpellFact[], channelId: number) {
-  const own = spells.filter((spell) => spell.channelId === channelId);
+/** What was paid for and not given back, as it is numbered then. */
+function keptSpells(spells: readonly SpellFact[]): SpellFact[] {
+  const kept = spells.filter(({ isRefunded }) => !isRefunded);
+  return kept.map((spell) => ({
+    ...spell,
+    n: kept.filter((other) => other.subscriptionId === spell.subscriptionId && other.n < spell.n).length,
+  }));
+}
+
+export async function refundSpells(app: TestApp, spells: readonly SpellFact[]): Promise<void> {
+  for (const { subscriptionId, n, isRefunded } of spells)
+    if (isRefunded)
+      await app.ctx.db
+        .execute(sql`update subscription_periods set state = 'refunded', refunded_cents = paid_cents
+        where subscription_id = ${subscriptionId} and n = ${n}`);
+}
+
+export function countGrowthDays(facts: readonly SpellFact[], channelId: number) {
+  const own = keptSpells(facts).filter((spell) => spell.channelId === channelId);
   const days = new Set(
     own.flatMap((s) => [s.startedAt, ...(s.endedAt === null ? [] : [s.endedAt])]).map(dayOf),
   );
@@ -183,7 +203,8 @@ export function countGrowthDays(spells: readonly SpellFact[], channelId: number)
 }
 
 /** Who first subscribed in a month by a channel, and is a subscriber at the end of the months after it. */
-export function countCohorts(spells: readonly SpellFact[], channelId: number, now: Date) {
+export function countCohorts(facts: readonly SpellFact[], channelId: number, now: Date) {
+  const spells = keptSpells(facts);
   const monthOf = (at: Date) => at.toISOString().slice(0, 7);
   const members = spells.filter((s) => s.channelId === channelId && s.n === 0);
   const months = [...new Set(members.map((s) => monthOf(s.startedAt)))].toSorted();

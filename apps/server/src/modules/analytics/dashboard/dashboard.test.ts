@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { cards, moveTo, subscribe } from '../../../test/factories/cards.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { refundPurchase } from '../../billing/commands/refund.ts';
 import { flushBeats } from '../beats/commands.ts';
 import { countDays, countHours, countLateDays } from '../rollups/commands.ts';
 
@@ -141,20 +142,28 @@ test('counts subscribers by who brought them, with a refund, an end and a return
   const { ctx, make, clock } = app();
   clock.set('2046-01-10T10:00:00Z');
   const own = await make.creator();
-  const [stays, leaves] = [await make.person(), await make.person()];
+  const [stays, leaves, regrets] = [await make.person(), await make.person(), await make.person()];
   const context = { creatorId: own.id };
   await subscribe(app(), stays, cards.good, { context });
+  const { intent } = await subscribe(app(), regrets, cards.good, { context });
+  await countDays(ctx, 1);
+  const january = { start_date: '2046-01-01', end_date: '2046-01-31' };
+  expect((await dashboard(own).listGrowth(january)).rows).toMatchObject([{ date: '2046-01-10', signups: 2 }]);
+  await refundPurchase(ctx, { intentId: intent.id, amountCents: 1499, key: 'all of it' });
   await subscribe(app(), leaves, cards.good, { context });
   await app().as(leaves).subscriptions.cancelSubscription({});
   await moveTo(app(), '2046-02-09T23:30:00Z');
   await moveTo(app(), '2046-02-10T12:00:00Z');
   await countLateDays(ctx);
+  expect((await dashboard(own).listGrowth(january)).rows).toMatchObject([{ date: '2046-01-10', signups: 2 }]);
+  expect(await dashboard(own).getLifetimeValue(january)).toMatchObject({ churns: 0, average_subscribers: 1 });
   expect(await dashboard(own).getSubscriberMetrics()).toEqual({
     ...{ totalActives: 1, addedLast30Days: 0, churnsLast30Days: 1 },
   });
   await subscribe(app(), leaves, cards.good, { context });
   await countDays(ctx, 1);
   expect((await dashboard(own).listGrowth({ start_date: '2046-01-01', grouped_by: 'month' })).rows).toEqual([
+    { date: '2046-01-01', signups: 2, reactivations: 0, churns: 0, net: 2 },
     { date: '2046-02-01', signups: 0, reactivations: 1, churns: 1, net: 0 },
   ]);
   const value = await dashboard(own).getLifetimeValue({});

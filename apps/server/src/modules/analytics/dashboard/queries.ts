@@ -58,14 +58,16 @@ export async function readCohorts({ db, clock }: Context, channelId: number) {
   return cohortsOf(await listCohortRows(db, channelId, dayOf(first)));
 }
 
-export async function readLifetime({ db }: Context, channelId: number, days: Days) {
-  const [incomeCents, moves, subscribersNow] = await Promise.all([
+export async function readLifetime({ db, clock }: Context, channelId: number, days: Days) {
+  const since = { from: dayOf(addDays(new Date(days.to), 1)), to: dayOf(clock.now()) };
+  const [incomeCents, { joined, churns }, after, subscribersNow] = await Promise.all([
     sumIncome(db, channelId, days),
     sumMoves(db, channelId, days),
+    sumMoves(db, channelId, since),
     countSubscribers(db, channelId),
   ]);
-  const { joined, churns } = moves;
-  const value = lifetimeOf({ incomeCents, churns, joined, subscribersNow });
+  const subscribersThen = subscribersNow - after.joined + after.churns;
+  const value = lifetimeOf({ incomeCents, churns, joined, subscribersThen });
   return { start_date: days.from, end_date: days.to, ...value };
 }
 

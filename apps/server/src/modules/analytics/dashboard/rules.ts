@@ -78,19 +78,19 @@ interface Window {
   incomeCents: number;
   churns: number;
   /** Subscribers at the end of the window, and who came in it. */
-  subscribersNow: number;
+  subscribersThen: number;
   joined: number;
 }
 /**
  * Income by subscriber over the share of subscribers that left, both of one window: its length and the number of
  * subscribers cancel out, so the value is the income for each one who left.
  */
-export function lifetimeOf({ incomeCents, churns, subscribersNow, joined }: Window) {
-  const before = subscribersNow - joined + churns;
+export function lifetimeOf({ incomeCents, churns, subscribersThen, joined }: Window) {
+  const before = subscribersThen - joined + churns;
   return {
     income_cents: incomeCents,
     churns,
-    average_subscribers: (before + subscribersNow) / 2,
+    average_subscribers: (before + subscribersThen) / 2,
     ltv_cents: churns === 0 ? null : Math.max(0, Math.round(incomeCents / churns)),
   };
 }

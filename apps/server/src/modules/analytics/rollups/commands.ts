@@ -13,7 +13,11 @@ import {
   countFollowersToday,
   countPostFigures,
 } from './commands/count-posts.ts';
-import { countSubscriberCohorts, countSubscriberDays } from './commands/count-subscribers.ts';
+import {
+  countAllSubscriberDays,
+  countSubscriberCohorts,
+  countSubscriberDays,
+} from './commands/count-subscribers.ts';
 import { countViewsByDay, countViewsByHour } from './commands/count-views.ts';
 import { findRun, forgetRuns, isHistoryCounted, keepRun } from './commands/keep-runs.ts';
 import {
@@ -76,6 +80,7 @@ export async function countNight(ctx: Context): Promise<void> {
 
 /** What is counted as a whole, from all there is or from the last weeks. */
 async function countWholes(ctx: Context): Promise<void> {
+  await countAllSubscriberDays(ctx);
   await countSubscriberCohorts(ctx);
   await countAlsoWatchedChannels(ctx);
   await countFollowerSlots(ctx);

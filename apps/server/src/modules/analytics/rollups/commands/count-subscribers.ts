@@ -5,7 +5,7 @@ import type { Tx } from '../../../../db/client.ts';
 import { inLongTransaction } from '../../../../db/long-transaction.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
 import { query } from '../../database.ts';
-import { dayOf, type Span } from '../rules.ts';
+import { addDays, dayOf, startOfDay, type Span } from '../rules.ts';
 import { utcDay } from './count-views.ts';
 
 /** Subscriptions that started or ended in these days. */
@@ -25,14 +25,19 @@ const moved = ({ from, until }: Placeholders<Span>) =>
         .where('ended_at', '<', until),
     );
 
-/** A paid period that continues none starts a subscription; the channel that brought it is that of its months. */
+/**
+ * A paid period that continues none starts a subscription, unless all of it was given back. The channel that brought it
+ * is that of its months.
+ */
 const starts = (span?: Placeholders<Span>) =>
   query
     .selectFrom('subscription_periods as p')
     .where((eb) => (span === undefined ? eb.lit(true) : eb('p.subscription_id', 'in', moved(span))))
     .select(({ selectFrom }) => [
       'p.subscription_id',
-      'p.n',
+      sql<boolean>`row_number() over (partition by p.subscription_id order by p.starts_at, p.n) = 1`.as(
+        'is_first',
+      ),
       'p.starts_at',
       sql<Date | null>`lead(p.starts_at) over (partition by p.subscription_id order by p.starts_at, p.n)`.as(
         'next_at',
@@ -43,13 +48,14 @@ const starts = (span?: Placeholders<Span>) =>
         .as('channel_id'),
     ])
     .where('p.after_id', 'is', null)
-    .where('p.paid_cents', '>', 0);
+    .where('p.paid_cents', '>', 0)
+    .where('p.state', '<>', sql.lit('refunded'));
 
 /** From a start to the end that came after it. */
 const spells = (span?: Placeholders<Span>) =>
   query.selectFrom(starts(span).as('s')).select(({ selectFrom }) => [
     's.subscription_id',
-    's.n',
+    's.is_first',
     's.channel_id',
     's.starts_at',
     selectFrom('subscription_ends as e')
@@ -69,8 +75,8 @@ const countDays = statement(({ from, until }: Placeholders<Span>) =>
         .select(({ ref }) => [
           'channel_id',
           utcDay(ref('starts_at')).as('day'),
-          sql<number>`(n = 0)::int`.as('signups'),
-          sql<number>`(n > 0)::int`.as('reactivations'),
+          sql<number>`is_first::int`.as('signups'),
+          sql<number>`(not is_first)::int`.as('reactivations'),
           sql<number>`0`.as('churns'),
         ])
         .where('starts_at', '>=', from)
@@ -120,7 +126,15 @@ const forgetDays = statement(({ from, until }: Placeholders<{ from: string; unti
     .where('day', '<', sql<string>`${until}::date`),
 );
 
-/** A refund of everything takes a start back, so the days are written again. */
+/** A refund may take back a start of long ago; each night finds it, because all days are written again. */
+export const countAllSubscriberDays = (ctx: Context): Promise<void> =>
+  inLongTransaction(ctx.db, (tx) => {
+    const now = ctx.clock.now();
+    const from = addDays(startOfDay(now), -ctx.config.statistics.keptDays);
+    return countSubscriberDays(tx, { from, until: addDays(startOfDay(now), 1) });
+  });
+
+/** Whole days are written again: what came back to none has no row to be overwritten by. */
 export async function countSubscriberDays(tx: Tx, span: Span): Promise<void> {
   await forgetDays.run(tx, { from: dayOf(span.from), until: dayOf(span.until) });
   await countDays.run(tx, span);
@@ -137,7 +151,7 @@ const members = () =>
       's.subscription_id',
       sql<Date>`date_trunc('month', ${ref('s.starts_at')}, 'UTC') at time zone 'UTC'`.as('month'),
     ])
-    .where('s.n', '=', 0)
+    .where('s.is_first', '=', sql.lit(true))
     .where('s.channel_id', 'is not', null);
 
 /** Months from one to the present one: 0 is the month itself. */
