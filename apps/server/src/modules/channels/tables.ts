@@ -71,7 +71,7 @@ export const followDays = pgTable(
     source: text('source', { enum: ['', ...viewSources] }).notNull(),
     follows: integer('follows').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.channelId, t.day, t.source] })],
+  (t) => [primaryKey({ columns: [t.channelId, t.day, t.source] }), index('follow_days_old').on(t.day)],
 );
 
 export const channelApplications = pgTable(

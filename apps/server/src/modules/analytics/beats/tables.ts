@@ -15,6 +15,7 @@ export const watchDays = pgTable(
   (t) => [
     primaryKey({ columns: [t.channelId, t.postId, t.day] }),
     index('watch_days_post').on(t.postId, t.day),
+    index('watch_days_old').on(t.day),
   ],
 );
 
@@ -34,5 +35,5 @@ export const audienceMarks = pgTable(
     second: integer('second').notNull(),
     change: integer('change').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.postId, t.month, t.second] })],
+  (t) => [primaryKey({ columns: [t.postId, t.month, t.second] }), index('audience_marks_old').on(t.month)],
 );

@@ -97,6 +97,9 @@ export const viewParts = pgTable(
     /** Empty: words that too few people searched for. */
     value: text('value').notNull(),
     views: integer('views').notNull(),
+    viewers: integer('viewers').notNull().default(0),
+    /** Of them, who had viewed nothing of the channel before: those of several days are different people. */
+    newViewers: integer('new_viewers').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.channelId, t.postId, t.dimension, t.day, t.value] }),
@@ -114,7 +117,7 @@ export const subscriberDays = pgTable(
     reactivations: integer('reactivations').notNull(),
     churns: integer('churns').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.channelId, t.day] })],
+  (t) => [primaryKey({ columns: [t.channelId, t.day] }), index('subscriber_days_old').on(t.day)],
 );
 
 /** Of those who first subscribed in a month, how many were subscribers at the end of each later one. */
