@@ -3,6 +3,8 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { inLongTransaction } from '../../../db/long-transaction.ts';
+import { followDays } from '../../channels/tables.ts';
+import { audienceMarks, watchDays } from '../beats/tables.ts';
 import { downloadDays } from '../downloads/tables.ts';
 import { countFollowerSlots } from './commands/count-followers.ts';
 import { countHistoryMonth, type HistoryStep } from './commands/count-history.ts';
@@ -28,8 +30,17 @@ import {
   hoursToCount,
   lateDays,
   minuteHours,
+  monthOf,
 } from './rules.ts';
-import { channelViewers, followerDays, viewDays, viewHours, viewMinutes, viewParts } from './tables.ts';
+import {
+  channelViewers,
+  followerDays,
+  subscriberDays,
+  viewDays,
+  viewHours,
+  viewMinutes,
+  viewParts,
+} from './tables.ts';
 
 /** Each minute: the hours since the last run, and the minutes of those. */
 export async function countHours(ctx: Context): Promise<void> {
@@ -125,8 +136,12 @@ export async function forgetOldFigures(ctx: Context): Promise<void> {
   const oldest = dayOf(addDays(now, -config.statistics.keptDays));
   await db.delete(viewMinutes).where(lt(viewMinutes.minute, addDays(now, -1)));
   await db.delete(viewHours).where(lt(viewHours.hour, new Date(oldest)));
-  for (const table of [viewDays, viewParts, followerDays, downloadDays])
+  for (const table of [viewDays, viewParts, followerDays, followDays, subscriberDays, downloadDays])
     await db.delete(table).where(lt(table.day, oldest));
+  // By whole months: the audience of a second is a share of those who started in the same months.
+  const oldestMonth = monthOf(new Date(oldest));
+  await db.delete(watchDays).where(lt(watchDays.day, oldestMonth));
+  await db.delete(audienceMarks).where(lt(audienceMarks.month, oldestMonth));
   await db.delete(channelViewers).where(lt(channelViewers.lastDay, oldest));
 }
 

@@ -6,7 +6,9 @@ import { inLongTransaction } from '../../../db/long-transaction.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { generateViews, storeViews } from '../../../test/factories/statistics.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { followDays } from '../../channels/tables.ts';
 import { postViews } from '../../posts/tables.ts';
+import { audienceMarks, watchDays } from '../beats/tables.ts';
 import {
   countDays,
   countEverything,
@@ -14,9 +16,10 @@ import {
   countHours,
   countNight,
   countPresentDays,
+  forgetOldFigures,
 } from './commands.ts';
 import { findRun } from './commands/keep-runs.ts';
-import { channelViewers, rollupRuns, viewDays, viewHours } from './tables.ts';
+import { channelViewers, rollupRuns, subscriberDays, viewDays, viewHours } from './tables.ts';
 
 const app = useTestApp({ statistics: { countryTable: null, detailDays: 9, keptDays: 1_000 } });
 const now = new Date('2029-06-15T08:00:00Z');
@@ -163,4 +166,32 @@ test('does not know a deleted account again, nor count it as somebody new', asyn
   const known = await ctx.db.select().from(channelViewers).where(eq(channelViewers.channelId, creator.id));
   expect(known).toEqual([]);
   expect(await daysShown()).toMatchObject([{ ds: '2029-06-15', n_total_views: 1, n_new_viewers: 0 }]);
+});
+
+test('deletes every sum of days that are older than the days of keeping, and none that is younger', async () => {
+  const { ctx } = app();
+  const own = { channelId: creator.id, postId };
+  const kept = '2026-09-19';
+  for (const day of ['2026-08-31', '2026-09-01', '2026-09-18', kept]) {
+    await ctx.db.insert(watchDays).values({ ...own, day, watchedMs: 1, starts: 1 });
+    await ctx.db
+      .insert(viewDays)
+      .values({ ...own, day, views: 1, premiumViews: 0, viewers: 1, newViewers: 1 });
+    await ctx.db.insert(followDays).values({ channelId: creator.id, day, source: '', follows: 1 });
+    const none = { signups: 0, reactivations: 0, churns: 0 };
+    await ctx.db.insert(subscriberDays).values({ channelId: creator.id, day, ...none });
+  }
+  for (const month of ['2026-08-01', '2026-09-01'])
+    await ctx.db.insert(audienceMarks).values({ postId, month, second: 0, change: 1 });
+  await forgetOldFigures(ctx);
+  const daysOf = async (
+    table: typeof watchDays | typeof viewDays | typeof followDays | typeof subscriberDays,
+  ) =>
+    (await ctx.db.select({ day: table.day }).from(table).where(eq(table.channelId, creator.id))).map(
+      ({ day }) => day,
+    );
+  for (const table of [viewDays, followDays, subscriberDays]) expect(await daysOf(table)).toEqual([kept]);
+  expect(await daysOf(watchDays)).toEqual(['2026-09-01', '2026-09-18', kept]);
+  const marks = await ctx.db.select().from(audienceMarks).where(eq(audienceMarks.postId, postId));
+  expect(marks.map(({ month }) => month)).toEqual(['2026-09-01']);
 });
