@@ -68,7 +68,7 @@ const viewRow = z
 export type ViewRow = z.output<typeof viewRow>;
 export const shareRow = z
   .object({
-    /** Empty: everything that too few people share to be named. */
+    /** Empty: the smaller ones, and everything that too few people share to be named. */
     referrer: z.string(),
     views: z.int(),
     pct: z.number(),

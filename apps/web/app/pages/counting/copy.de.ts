@@ -42,6 +42,7 @@ export const german: Translation<typeof copy> = {
     'Summen je Tag und Stunde, in UTC. Nie, wer zugesehen hat.',
     'Wie jemand den Beitrag gefunden hat, die Domain der verlinkenden Seite, den Affiliate, dessen Link es war, und die Geräteart.',
     knowsCountries ? 'Das Land der Adresse.' : 'Keine Länder: Diese Seite kennt sie nicht.',
+    `Länder, Gerätearten, Websites und Links von Affiliates nur, wo mindestens ${fewestPeople} Leute dasselbe gemeinsam haben; alle übrigen sind eine Zeile.`,
     `Gesuchte Wörter, sobald ${fewestPeople} Leute sie an einem Tag gesucht haben.`,
     `Andere Kanäle, sobald ${fewestPeople} Abonnenten sie in ${alsoWatchedDays} Tagen gesehen haben.`,
     `Tage werden stündlich gezählt. Was verspätet ankommt, zählt für seinen eigenen Tag, bis zu ${lateDays} Tage zurück.`,
@@ -49,6 +50,8 @@ export const german: Translation<typeof copy> = {
   kept: 'Wie lange es bleibt',
   keptItems: (({ detailDays, keptDays }) => [
     `Woher ein Aufruf kam, sein Gerät und sein Land: ${days(detailDays)}.`,
-    `Summen je Stunde und Tag: ${days(keptDays)}.`,
+    `Summen je Stunde und Tag, und wann jemand einen Kanal zum ersten und zum letzten Mal angesehen hat: ${days(keptDays)}.`,
+    'Wiedergabezeit und das Publikum jeder Sekunde: ebenso lange, bis zum Ende des Monats.',
+    'Was ein Beitrag insgesamt gebracht hat, wie viele neue Abonnenten eines Monats bleiben, und die Bücher: so lange wie der Kanal.',
   ]) satisfies Items,
 };

@@ -37,6 +37,7 @@ export const copy = messages('counting', {
     'Sums, by day and by hour, in UTC. Never who watched.',
     'How a viewer found the post, the domain of the site that linked to it, the affiliate whose link it was, and the kind of device.',
     knowsCountries ? 'The country of the address.' : 'No countries: this site does not know them.',
+    `Countries, kinds of device, sites and links of affiliates only where at least ${fewestPeople} people share one; all others are one line.`,
     `Words people searched for, once ${fewestPeople} people searched for them on one day.`,
     `Other channels, once ${fewestPeople} subscribers watched them in ${countedWhole(alsoWatchedDays, 'day')}.`,
     `Days are counted every hour. What arrives late counts on the day it happened, up to ${countedWhole(lateDays, 'day')} back.`,
@@ -44,6 +45,8 @@ export const copy = messages('counting', {
   kept: 'How long it is kept',
   keptItems: (({ detailDays, keptDays }) => [
     `Where a view came from, its device and its country: ${countedWhole(detailDays, 'day')}.`,
-    `Sums by hour and day: ${countedWhole(keptDays, 'day')}.`,
+    `Sums by hour and day, and when a viewer first and last viewed a channel: ${countedWhole(keptDays, 'day')}.`,
+    'Watch time and the audience of each second: as long, to the end of the month.',
+    'What a post brought in all, how many new subscribers of a month stay, and the books: as long as the channel.',
   ]) satisfies Items,
 });

@@ -153,7 +153,7 @@ const Parts = ({ found }: { found: Statistics }) => (
       caption={copy.referrers.caption}
       head={copy.referrers.site}
       rows={found.referrers}
-      nameOf={(value) => value || copy.referrers.unknown}
+      nameOf={(value) => value}
       empty={copy.referrers.empty}
     />
     <ShareTable
@@ -161,7 +161,8 @@ const Parts = ({ found }: { found: Statistics }) => (
       caption={copy.post.wordsCaption}
       head={copy.post.words}
       rows={found.words}
-      nameOf={(value) => value || copy.post.otherWords}
+      nameOf={(value) => value}
+      rest={copy.post.otherWords}
       empty={copy.post.wordsEmpty}
     />
     <ShareTable

@@ -121,6 +121,7 @@ export const german: Translation<typeof copy> = {
     source: 'Herkunft',
     views: 'Aufrufe',
     share: 'Anteil',
+    rest: 'Andere',
     empty: 'Die Herkunft erscheint mit deinen ersten Aufrufen.',
     names: {
       feed: 'Feed und Entdecken',
@@ -138,7 +139,6 @@ export const german: Translation<typeof copy> = {
     title: 'Verweisende Websites',
     caption: 'Websites, von denen deine Aufrufe kamen',
     site: 'Website',
-    unknown: 'Andere',
     empty: 'Websites, die auf deine Beiträge verlinken, erscheinen hier.',
   },
   channels: {
@@ -204,7 +204,7 @@ export const german: Translation<typeof copy> = {
     words: 'Gesuchte Wörter',
     wordsCaption: 'Wörter, nach denen gesucht wurde',
     wordsEmpty: 'Wörter erscheinen, sobald mehrere Personen danach suchen.',
-    otherWords: 'Wörter von weniger als drei Personen',
+    otherWords: 'Andere Wörter',
     devices: 'Geräte',
     devicesCaption: 'Aufrufe je Gerät',
     deviceNames: {

@@ -115,6 +115,7 @@ export const copy = messages('statistics', {
     source: 'Source',
     views: 'Views',
     share: 'Share',
+    rest: 'Other',
     empty: 'Sources appear with your first views.',
     names: {
       feed: 'Feed and discovery',
@@ -132,7 +133,6 @@ export const copy = messages('statistics', {
     title: 'Referrers',
     caption: 'Sites and links of affiliates that your views came from',
     site: 'Site or link',
-    unknown: 'Other',
     empty: 'Sites that link to your posts appear here.',
   },
   channels: {
@@ -198,7 +198,7 @@ export const copy = messages('statistics', {
     words: 'Searched words',
     wordsCaption: 'Words people searched for',
     wordsEmpty: 'Words appear once several people search for them.',
-    otherWords: 'Words of fewer than three people',
+    otherWords: 'Other words',
     devices: 'Devices',
     devicesCaption: 'Views by device',
     deviceNames: {

@@ -11,15 +11,19 @@ interface ShareTableProps {
   head: string;
   rows: readonly ShareRow[];
   nameOf: (value: string) => string;
+  /** What has no name: 'Other' unless it says otherwise. */
+  rest?: string;
   /** What is counted; views unless it says otherwise. */
   counted?: string;
   empty: string;
 }
 
-/** Parts of a whole, the largest first. */
-export function ShareTable({ title, caption, head, rows, nameOf, counted, empty }: ShareTableProps) {
+/** Parts of a whole, the largest first and what has no name last. */
+export function ShareTable({ title, caption, head, rows, nameOf, rest, counted, empty }: ShareTableProps) {
+  const nameOfRow = ({ referrer }: ShareRow) =>
+    referrer === '' ? (rest ?? copy.sources.rest) : nameOf(referrer);
   const columns: Column<ShareRow>[] = [
-    { key: 'name', name: head, cell: ({ referrer }) => nameOf(referrer), isHead: true },
+    { key: 'name', name: head, cell: nameOfRow, isHead: true },
     {
       key: 'views',
       name: counted ?? copy.sources.views,

@@ -68,7 +68,7 @@ function Audience({ audience, range }: { audience: AudienceData; range: Range })
         caption={copy.referrers.caption}
         head={copy.referrers.site}
         rows={referrers}
-        nameOf={(value) => value || copy.referrers.unknown}
+        nameOf={(value) => value}
         empty={copy.referrers.empty}
       />
       <AlsoWatched channels={audience.channels} />
@@ -79,7 +79,8 @@ function Audience({ audience, range }: { audience: AudienceData; range: Range })
         head={copy.sources.source}
         counted={copy.followSources.follows}
         rows={audience.came.map(({ source, follows, pct }) => ({ referrer: source, views: follows, pct }))}
-        nameOf={(value) => (value === '' ? copy.followSources.unknown : nameIn(copy.sources.names, value))}
+        nameOf={(value) => nameIn(copy.sources.names, value)}
+        rest={copy.followSources.unknown}
         empty={copy.followSources.empty}
       />
       <HourGrid slots={audience.hours} />

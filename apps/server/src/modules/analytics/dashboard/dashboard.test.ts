@@ -4,6 +4,7 @@ import { cards, moveTo, subscribe } from '../../../test/factories/cards.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { refundPurchase } from '../../billing/commands/refund.ts';
+import { postViews } from '../../posts/tables.ts';
 import { flushBeats } from '../beats/commands.ts';
 import { countDays, countHours, countLateDays } from '../rollups/commands.ts';
 
@@ -52,9 +53,8 @@ test('shows where views came from: sites by their domain, words of several peopl
     { referrer: 'search', views: 4, pct: 80 },
     { referrer: 'external', views: 1, pct: 20 },
   ]);
-  expect((await dashboard().listReferrers({})).rows).toEqual([
-    { referrer: 'example.co.uk', views: 1, pct: 100 },
-  ]);
+  // One person came from there, whom the creator may know.
+  expect((await dashboard().listReferrers({})).rows).toEqual([{ referrer: '', views: 1, pct: 100 }]);
   const found = await dashboard().getPostStatistics({ id: post.id });
   expect(found.words).toEqual([
     { referrer: 'half guard', views: 3, pct: 75 },
@@ -287,19 +287,86 @@ test('lists links of affiliates among the sites, by the name of who shared them'
   const post = await make.post(own, { durationSeconds: 60 });
   const [sharer, plain] = [await make.person(), await make.person()];
   await ctx.db.execute(sql`update accounts set affiliate_approved = true where id = ${sharer.id}`);
-  const [a, b, c] = [await make.person(), await make.person(), await make.person()];
   const origin = { id: post.id, seconds: 60, source: 'external', referrer: 'news.example.co.uk' } as const;
-  await as(a).posts.recordView({ ...origin, affiliate: sharer.username });
-  await as(b).posts.recordView(origin);
-  await as(c).posts.recordView({ ...origin, affiliate: plain.username });
+  for (const affiliate of [sharer.username, sharer.username, sharer.username, plain.username])
+    await as(await make.person()).posts.recordView({ ...origin, affiliate });
+  for (let n = 0; n < 4; n++) await as(await make.person()).posts.recordView(origin);
   await countDays(ctx, 1);
   expect((await dashboard(own).listReferrers({})).rows).toEqual([
-    { referrer: 'example.co.uk', views: 2, pct: 66.67 },
-    { referrer: `@${sharer.username}`, views: 1, pct: 33.33 },
+    { referrer: 'example.co.uk', views: 5, pct: 62.5 },
+    { referrer: `@${sharer.username}`, views: 3, pct: 37.5 },
   ]);
   await ctx.db.execute(sql`update accounts set deleted_at = now() where id = ${sharer.id}`);
   expect((await dashboard(own).listReferrers({})).rows.map(({ referrer }) => referrer)).toEqual([
     'example.co.uk',
     '',
   ]);
+});
+
+test('tells no country, device or site of fewer than three people, of the channel or of a post', async () => {
+  const { ctx, make, clock } = app();
+  clock.set('2052-05-10T12:00:00Z');
+  const own = await make.creator();
+  const [many, one] = [
+    await make.post(own, { durationSeconds: 60 }),
+    await make.post(own, { durationSeconds: 60 }),
+  ];
+  const people = await Promise.all(Array.from({ length: 4 }, () => make.person()));
+  const views = [
+    { postId: one.id, person: people[0], country: 'IS', device: 'tv' },
+    { postId: many.id, person: people[0], country: 'IS', device: 'tv' },
+    // Three people, each on another day.
+    ...[1, 2, 3].map((at) => ({ postId: many.id, person: people[at], country: 'DE', device: 'phone', at })),
+  ] as const;
+  await ctx.db.insert(postViews).values(
+    views.map(({ postId, person, country, device, ...rest }) => ({
+      ...{
+        postId,
+        channelId: own.id,
+        viewerKey: `a:${person?.id}`,
+        accountId: person?.id ?? null,
+        window: 1,
+      },
+      ...{ premium: false, country, device, source: 'external' as const, referrer: `${country}.example` },
+      viewedAt: new Date(`2052-05-0${'at' in rest ? rest.at : 4}T12:00:00Z`),
+    })),
+  );
+  await countDays(ctx, 20);
+  const shown = await dashboard(own).getPostStatistics({ id: many.id });
+  expect(shown.countries).toEqual([
+    { referrer: 'DE', views: 3, pct: 75 },
+    { referrer: '', views: 1, pct: 25 },
+  ]);
+  expect(shown.devices.map(({ referrer }) => referrer)).toEqual(['phone', '']);
+  const hidden = await dashboard(own).getPostStatistics({ id: one.id });
+  for (const rows of [hidden.countries, hidden.devices, hidden.referrers])
+    expect(rows).toEqual([{ referrer: '', views: 1, pct: 100 }]);
+  // Of one day, one person is known by nothing either.
+  const day = { start_date: '2052-05-02', end_date: '2052-05-02' };
+  expect((await dashboard(own).listReferrers(day)).rows).toEqual([{ referrer: '', views: 1, pct: 100 }]);
+  expect((await dashboard(own).listReferrers({})).rows.map(({ referrer }) => referrer)).toEqual([
+    'DE.example',
+    '',
+  ]);
+});
+
+test('shares are of all views, and what the table has no room for is one row', async () => {
+  const { ctx, make, clock } = app();
+  clock.set('2052-08-10T12:00:00Z');
+  const own = await make.creator();
+  const post = await make.post(own, { durationSeconds: 60 });
+  const views = Array.from({ length: 60 }, (_, site) => ({ site, count: site < 52 ? 3 : 1 })).flatMap(
+    ({ site, count }) => Array.from({ length: count }, (_each, n) => ({ site, n })),
+  );
+  await ctx.db.insert(postViews).values(
+    views.map(({ site, n }, at) => ({
+      ...{ postId: post.id, channelId: own.id, viewerKey: `v:${site}-${n}`, accountId: null, window: at },
+      ...{ premium: false, source: 'external' as const, referrer: `s${site}.example`, viewedAt: clock.now() },
+    })),
+  );
+  await countDays(ctx, 1);
+  const { rows } = await dashboard(own).listReferrers({});
+  expect(rows).toHaveLength(51);
+  expect(rows.at(-1)).toEqual({ referrer: '', views: 14, pct: 8.54 });
+  expect(rows[0]).toMatchObject({ views: 3, pct: 1.83 });
 });

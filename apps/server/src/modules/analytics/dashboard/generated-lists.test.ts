@@ -118,7 +118,16 @@ describe.each(Array.from({ length: repeatCount(2, 30) }, (_, at) => inject('seed
       const shown = (rows: readonly { referrer: string; views: number }[]) =>
         rows.map(({ referrer: name, views: count }) => ({ name, views: count }));
       const { dashboard } = as(creator);
-      expect(shown((await dashboard.listReferrers(year)).rows)).toEqual(sumsOf(({ referrer }) => referrer));
+      const { rows: sites } = await dashboard.listReferrers(year);
+      const facts = sumsOf(({ referrer }) => referrer);
+      const peopleOf = (name: string) =>
+        new Set(inYear.flatMap(({ referrer, person }) => (referrer === name ? [person?.id] : []))).size;
+      const named = shown(sites).filter(({ name }) => name !== '');
+      expect(named).toEqual(facts.filter(({ name }) => named.some((each) => each.name === name)));
+      for (const { name } of named) expect(peopleOf(name)).toBeGreaterThanOrEqual(3);
+      const sum = (rows: readonly { views: number }[]) =>
+        rows.reduce((all, { views: count }) => all + count, 0);
+      expect(sum(sites)).toBe(sum(facts));
       expect(shown((await dashboard.listSources(year)).rows)).toEqual(sumsOf(({ source }) => source));
       const slots = new Map<number, (number | undefined)[]>();
       for (const { person, viewedAt, channelId } of views) {

@@ -39,7 +39,7 @@ export function cohortsOf(
   return [...cohorts.values()];
 }
 
-/** Shares of the whole, the largest first. */
+/** Shares of the whole, of which the rows are all. */
 export function sharesOf(rows: readonly { value: string; views: number }[]): ShareRow[] {
   const all = rows.reduce((sum, { views }) => sum + views, 0);
   return rows.map(({ value, views }) => ({

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { statement, statementsBy, type Placeholders } from '../../../../db/statement.ts';
 import { query } from '../../database.ts';
+import { fewestPeople } from '../../rollups/rules.ts';
 import type { ViewDimension } from '../../rollups/tables.ts';
 import type { Days } from '../rules.ts';
 
@@ -61,28 +62,67 @@ const series = statementsBy<{ unit: Granularity }, OfDays, Sums & { ds: string }
 export const listViewSums = (db: DbOrTx, subject: Subject, days: Days, unit: Granularity) =>
   series({ unit }).all(db, { ...subject, ...days });
 
+/** How people came is no secret of theirs, and words are counted by day already. */
+const shownAlways = ['source', 'words'].map((dimension) => sql.lit(dimension));
+/** At least so many people: all of the busiest day, or those who were new on any of the days. */
+const people = sql<number>`greatest(max(viewers), sum(new_viewers))`;
+
 type PartValues = OfDays & { dimension: ViewDimension; most: number };
 const parts = statement(({ channelId, postId, from, to, dimension, most }: Placeholders<PartValues>) =>
   query
-    .selectFrom('view_parts')
-    .select(['value', sql<number>`sum(views)::int`.as('views')])
-    .where('channel_id', '=', channelId)
-    .where('post_id', '=', postId)
-    .where('dimension', '=', dimension)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .groupBy('value')
-    .orderBy(sql`2`, 'desc')
-    .orderBy('value')
-    .limit(most),
+    .with('sums', (db) =>
+      db
+        .selectFrom('view_parts')
+        .select(['value', sql<number>`sum(views)::int`.as('views'), people.as('people')])
+        .where('channel_id', '=', channelId)
+        .where('post_id', '=', postId)
+        .where('dimension', '=', dimension)
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        .groupBy('value'),
+    )
+    .with('named', (db) =>
+      db
+        .selectFrom('sums')
+        .select(['value', 'views'])
+        .where('value', '<>', sql.lit(''))
+        .where(({ eb, or }) =>
+          or([
+            eb(sql<string>`${dimension}::text`, 'in', shownAlways),
+            eb('people', '>=', sql.lit(fewestPeople)),
+          ]),
+        )
+        .orderBy('views', 'desc')
+        .orderBy('value')
+        .limit(most),
+    )
+    .selectFrom('named')
+    .select(['value', 'views'])
+    .unionAll((db) =>
+      db
+        .selectFrom('sums')
+        .select([sql.lit('').as('value'), sql<number>`sum(views)::int`.as('views')])
+        .where('value', 'not in', db.selectFrom('named').select('value'))
+        .having(sql<boolean>`sum(views) > 0`),
+    ),
 );
-export const listParts = (
+
+interface Part {
+  value: string;
+  views: number;
+}
+/** The largest first; what has no name comes last, however much it is. */
+const byViews = (a: Part, b: Part): number =>
+  Number(a.value === '') - Number(b.value === '') || b.views - a.views || (a.value < b.value ? -1 : 1);
+
+/** The largest parts, and as one sum without a name: the smaller ones, and those that too few people share. */
+export const listParts = async (
   db: DbOrTx,
   subject: Subject,
   days: Days,
   dimension: ViewDimension,
   most = 50,
-): Promise<{ value: string; views: number }[]> => parts.all(db, { ...subject, ...days, dimension, most });
+): Promise<Part[]> => (await parts.all(db, { ...subject, ...days, dimension, most })).toSorted(byViews);
 
 const names = statement(({ ids }: Placeholders<{ ids: number[] }>) =>
   query
@@ -102,7 +142,7 @@ export async function listReferrerParts(db: DbOrTx, subject: Subject, days: Days
     const name = value.startsWith('@') ? (known.get(value) ?? '') : value;
     sums.set(name, (sums.get(name) ?? 0) + views);
   }
-  return [...sums].map(([value, views]) => ({ value, views })).toSorted((a, b) => b.views - a.views);
+  return [...sums].map(([value, views]) => ({ value, views })).toSorted(byViews);
 }
 
 type Since = { channelId: number; since: Date };

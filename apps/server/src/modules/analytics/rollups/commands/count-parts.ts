@@ -24,11 +24,15 @@ const countParts = statement(({ from, until }: Placeholders<Span>) =>
       query
         .selectFrom('post_views as v')
         .innerJoinLateral(parts.as<'d'>(sql`d(dimension, value)`), (join) => join.onTrue())
+        .leftJoin('channel_viewers as c', (join) =>
+          join.onRef('c.channel_id', '=', 'v.channel_id').onRef('c.viewer_key', '=', 'v.viewer_key'),
+        )
         .select(({ ref }) => [
           'v.channel_id',
           'v.post_id',
           'v.viewer_key',
           utcDay(ref('v.viewed_at')).as('day'),
+          sql<boolean>`c.first_day = ${utcDay(ref('v.viewed_at'))}`.as('is_new'),
           'd.dimension',
           'd.value',
         ])
@@ -45,7 +49,7 @@ const countParts = statement(({ from, until }: Placeholders<Span>) =>
         .having(sql<boolean>`count(distinct viewer_key) >= ${sql.lit(fewestPeople)}`),
     )
     .insertInto('view_parts')
-    .columns(['channel_id', 'post_id', 'day', 'dimension', 'value', 'views'])
+    .columns(['channel_id', 'post_id', 'day', 'dimension', 'value', 'views', 'viewers', 'new_viewers'])
     .expression((db) =>
       db
         .selectFrom('views as v')
@@ -63,6 +67,8 @@ const countParts = statement(({ from, until }: Placeholders<Span>) =>
           'v.dimension',
           value.as('value'),
           fn.countAll<number>().as('views'),
+          sql<number>`count(distinct v.viewer_key)`.as('viewers'),
+          sql<number>`count(distinct v.viewer_key) filter (where v.is_new)`.as('new_viewers'),
         ])
         .groupBy(
           sql`grouping sets ((v.channel_id, v.post_id, v.day, v.dimension, ${value}),
@@ -72,9 +78,11 @@ const countParts = statement(({ from, until }: Placeholders<Span>) =>
         .orderBy(sql`1, 2, 4, 3, 5`),
     )
     .onConflict((conflict) =>
-      conflict
-        .columns(['channel_id', 'post_id', 'dimension', 'day', 'value'])
-        .doUpdateSet(({ ref }) => ({ views: ref('excluded.views') })),
+      conflict.columns(['channel_id', 'post_id', 'dimension', 'day', 'value']).doUpdateSet(({ ref }) => ({
+        views: ref('excluded.views'),
+        viewers: ref('excluded.viewers'),
+        new_viewers: ref('excluded.new_viewers'),
+      })),
     ),
 );
 
