@@ -225,9 +225,8 @@ export const dashboard = {
     ...read,
     path: '/dashboard/metrics/post',
     summary: 'List your posts with what each has brought',
-    query: z.object({
-      page: z.coerce.number().int().min(0).max(10_000).default(0),
-      size: z.coerce.number().int().min(1).max(100).default(statisticsPages.posts),
+    // A cursor is of the order it was given for, in either direction.
+    query: s.pageQuery(statisticsPages.posts).extend({
       order_by: z.enum(postOrders).default('posted_at'),
       order_dir: z.enum(['asc', 'desc']).default('desc'),
     }),

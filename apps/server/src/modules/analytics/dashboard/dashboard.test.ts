@@ -127,6 +127,12 @@ test('lists posts by what each has brought, twenty at a time', async () => {
   expect(newest.content.map(({ post_id: id }) => id)).toEqual(made.slice(0, 20).map(({ id }) => id));
   const second = await dashboard().listPostFigures({ page: 1 });
   expect(second.content.map(({ post_id: id }) => id)).toEqual(made.slice(20).map(({ id }) => id));
+  const { nextCursor: cursor } = newest;
+  expect(second).toMatchObject({ last: true, nextCursor: null });
+  expect((await dashboard().listPostFigures({ cursor: cursor ?? '' })).content).toEqual(second.content);
+  const wrong = { cursor: Buffer.from('[1.5,1]').toString('base64url') };
+  await expect(dashboard().listPostFigures(wrong)).rejects.toMatchObject({ code: 'input.invalid' });
+  await expect(dashboard().listPostFigures({ page: 2_499 })).rejects.toMatchObject({ code: 'page.tooDeep' });
   const most = await dashboard().listPostFigures({ order_by: 'n_views', order_dir: 'desc', size: 2 });
   expect(most.content.map(({ n_views: views }) => views)).toEqual([154, 147]);
   const fewest = await dashboard().listPostFigures({ order_by: 'n_likes', order_dir: 'asc', size: 2 });
@@ -312,25 +318,18 @@ test('tells no country, device or site of fewer than three people, of the channe
     await make.post(own, { durationSeconds: 60 }),
   ];
   const people = await Promise.all(Array.from({ length: 4 }, () => make.person()));
-  const views = [
-    { postId: one.id, person: people[0], country: 'IS', device: 'tv' },
-    { postId: many.id, person: people[0], country: 'IS', device: 'tv' },
+  const viewOf = (postId: number, at: number, day: number, country: string, device: 'tv' | 'phone') => ({
+    ...{ postId, channelId: own.id, window: day, premium: false, country, device },
+    ...{ viewerKey: `a:${people[at]?.id}`, accountId: people[at]?.id ?? null },
+    ...{ source: 'external' as const, referrer: `${country}.example` },
+    viewedAt: new Date(`2052-05-0${day}T12:00:00Z`),
+  });
+  await ctx.db.insert(postViews).values([
+    viewOf(one.id, 0, 4, 'IS', 'tv'),
+    viewOf(many.id, 0, 4, 'IS', 'tv'),
     // Three people, each on another day.
-    ...[1, 2, 3].map((at) => ({ postId: many.id, person: people[at], country: 'DE', device: 'phone', at })),
-  ] as const;
-  await ctx.db.insert(postViews).values(
-    views.map(({ postId, person, country, device, ...rest }) => ({
-      ...{
-        postId,
-        channelId: own.id,
-        viewerKey: `a:${person?.id}`,
-        accountId: person?.id ?? null,
-        window: 1,
-      },
-      ...{ premium: false, country, device, source: 'external' as const, referrer: `${country}.example` },
-      viewedAt: new Date(`2052-05-0${'at' in rest ? rest.at : 4}T12:00:00Z`),
-    })),
-  );
+    ...[1, 2, 3].map((at) => viewOf(many.id, at, at, 'DE', 'phone')),
+  ]);
   await countDays(ctx, 20);
   const shown = await dashboard(own).getPostStatistics({ id: many.id });
   expect(shown.countries).toEqual([

@@ -31,6 +31,20 @@ async function pagesOf(creator: Person, order: PostOrder, dir: 'asc' | 'desc', s
   }
 }
 
+/** The same by cursor, from the first page to the end. */
+async function cursorsOf(creator: Person, order: PostOrder, dir: 'asc' | 'desc', size: number) {
+  const all: PostFigure[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const after: { cursor?: string } = cursor === '' ? {} : { cursor };
+    const { dashboard } = app().as(creator);
+    const found = await dashboard.listPostFigures({ order_by: order, order_dir: dir, size, ...after });
+    all.push(...found.content);
+    expect(found.last).toBe(found.nextCursor === null);
+    cursor = found.nextCursor;
+  }
+  return all;
+}
+
 describe.each(Array.from({ length: repeatCount(2, 30) }, (_, at) => inject('seed') * 100 + at))(
   'lists of %i',
   (seed) => {
@@ -64,9 +78,10 @@ describe.each(Array.from({ length: repeatCount(2, 30) }, (_, at) => inject('seed
         for (const dir of ['asc', 'desc'] as const) {
           const sorted = facts.toSorted((a, b) => a[order] - b[order] || a.id - b.id).map(({ id }) => id);
           const shown = (await pagesOf(creator, order, dir, size)).map(({ post_id: id }) => id);
-          expect(shown, `${order} ${dir}, ${size} a page`).toEqual(
-            dir === 'asc' ? sorted : sorted.toReversed(),
-          );
+          const expected = dir === 'asc' ? sorted : sorted.toReversed();
+          expect(shown, `${order} ${dir}, ${size} a page`).toEqual(expected);
+          const followed = (await cursorsOf(creator, order, dir, size)).map(({ post_id: id }) => id);
+          expect(followed, `${order} ${dir}, by cursor`).toEqual(expected);
         }
     });
 

@@ -2,11 +2,14 @@
 import type { PostOrder } from '@realfin/contract/dashboard';
 import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
+import { encodeCursor, offsetOf, pageFrom, type PageRequest } from '../../../lib/cursor.ts';
+import { readCursor } from '../../posts/queries/page.ts';
 import { isRead } from '../../posts/rules.ts';
 import { countSubscribers } from '../../subscriptions/queries.ts';
 import { audienceOf } from '../beats/rules.ts';
 import { addDays, dayOf } from '../rollups/rules.ts';
 import {
+  countFigures,
   countStarts,
   findOwnPost,
   firstDays,
@@ -15,10 +18,13 @@ import {
   listMarks,
   listPublishedCounts,
   usualPosts,
+  type After,
+  type FigureRow,
 } from './queries/posts.ts';
 import { findFollowers, listCohortRows, sumIncome, sumMoves } from './queries/subscribers.ts';
 import { listParts, listReferrerParts, listViewSums } from './queries/views.ts';
 import { cohortsOf, firstDaysOf, lifetimeOf, sharesOf, usualOf, viewRowOf, type Days } from './rules.ts';
+import { postFigureView } from './views.ts';
 
 /** Of the last 30 days, the present one included. */
 export async function readMetrics({ db, clock }: Context, channelId: number) {
@@ -71,20 +77,50 @@ export async function readLifetime({ db, clock }: Context, channelId: number, da
   return { start_date: days.from, end_date: days.to, ...value };
 }
 
+type Sort = { order: PostOrder; dir: 'asc' | 'desc' };
+
 /** The second half of a long list is read from its other end, which is nearer. */
-export async function readFigures(
+async function readNumberedPage(
   db: Context['db'],
-  { order, dir }: { order: PostOrder; dir: 'asc' | 'desc' },
+  { order, dir }: Sort,
   { channelId, size, offset }: { channelId: number; size: number; offset: number },
   total: number,
 ) {
   if (offset >= total) return [];
-  if (offset < total / 2) return listFigures(db, order, dir, { channelId, size, offset });
+  if (offset < total / 2) return listFigures(db, { order, dir }, { channelId, size, offset });
   const fromEnd = Math.max(0, total - offset - size);
-  const rows = await listFigures(db, order, dir === 'asc' ? 'desc' : 'asc', {
+  const turned = { order, dir: dir === 'asc' ? 'desc' : 'asc' } as const;
+  const rows = await listFigures(db, turned, {
     ...{ channelId, size: total - offset - fromEnd, offset: fromEnd },
   });
   return rows.toReversed();
+}
+
+const sortKeys = {
+  posted_at: ({ postedKey }) => Number(postedKey),
+  n_views: ({ views }) => views,
+  n_likes: ({ likes }) => likes,
+  n_subscriptions: ({ subscriptions }) => subscriptions,
+  n_ppv_buys: ({ ppvBuys }) => ppvBuys,
+  tips_usd: ({ tipCents }) => tipCents,
+} as const satisfies Record<PostOrder, (row: FigureRow) => number>;
+
+function afterOf(order: PostOrder, cursor: string): After {
+  const [key, id] = readCursor(cursor, order === 'posted_at' ? 'time' : 'number');
+  return { key, id };
+}
+
+/** By number as far as pages go, by cursor without an end. */
+export async function readFigures({ db }: Context, channelId: number, sort: Sort, page: PageRequest) {
+  const offset = offsetOf(page);
+  const total = await countFigures(db, channelId);
+  const asked = { channelId, size: page.size + 1, offset };
+  const rows =
+    page.cursor === undefined
+      ? await readNumberedPage(db, sort, asked, total)
+      : await listFigures(db, sort, { ...asked, after: afterOf(sort.order, page.cursor) });
+  const cursorOf = (row: FigureRow) => encodeCursor(sortKeys[sort.order](row), row.postId);
+  return pageFrom(page, rows, total, cursorOf, postFigureView);
 }
 
 /** What came of the views of this post's first days, and of all views, beside the other latest posts. */

@@ -6,7 +6,7 @@ import { addDays } from '../rollups/rules.ts';
 import { readCohorts, readFigures, readLifetime, readMetrics, readOverview, readPost } from './queries.ts';
 import { listEarningSums } from './queries/earnings.ts';
 import { listChartMarks } from './queries/marks.ts';
-import { countFigures, listPublishedCounts } from './queries/posts.ts';
+import { listPublishedCounts } from './queries/posts.ts';
 import {
   listAlsoWatchedBy,
   listFollowerCounts,
@@ -23,7 +23,7 @@ import {
   listViewSums,
 } from './queries/views.ts';
 import { daysOf, growthOf, sharesOf, viewRowOf } from './rules.ts';
-import { ownPostView, postFigureView } from './views.ts';
+import { ownPostView } from './views.ts';
 
 const share = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
@@ -65,13 +65,8 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
   listPublished: async ({ grouped_by: unit, ...input }, { ctx, viewer }) => ({
     rows: await listPublishedCounts(ctx.db, viewer.id, daysOf(input, ctx.clock.now()), unit),
   }),
-  async listPostFigures({ order_by: order, order_dir: dir, ...page }, { ctx, viewer }) {
-    const total = await countFigures(ctx.db, viewer.id);
-    const asked = { channelId: viewer.id, size: page.size + 1, offset: offsetOf(page) };
-    const rows = await readFigures(ctx.db, { order, dir }, asked, total);
-    const found = pageFrom(page, rows, total, () => '', postFigureView);
-    return { ...found, nextCursor: null };
-  },
+  listPostFigures: ({ order_by: order, order_dir: dir, ...page }, { ctx, viewer }) =>
+    readFigures(ctx, viewer.id, { order, dir }, page),
   async listReferrers(input, { ctx, viewer }) {
     const subject = { channelId: viewer.id, postId: 0 };
     return {

@@ -1,7 +1,10 @@
 import type { PostFigure } from '@realfin/contract/dashboard';
 import type { FigureRow } from './queries/posts.ts';
 
-export const postFigureView = (row: FigureRow): PostFigure => ({
+/** What a post that is shown has, without its place in a list. */
+type Figures = Omit<FigureRow, 'postedKey'>;
+
+export const postFigureView = (row: Figures): PostFigure => ({
   post_id: row.postId,
   content_title: row.title,
   content_thumbnail_url: row.thumbnailUrl,
@@ -14,7 +17,7 @@ export const postFigureView = (row: FigureRow): PostFigure => ({
   n_likes: row.likes,
 });
 
-interface OwnPost extends FigureRow {
+interface OwnPost extends Figures {
   comments: number;
   durationSeconds: number | null;
 }

@@ -1,7 +1,8 @@
 // Posts of a channel with what each has brought, and what is shown of one.
 import type { Granularity, PostOrder } from '@realfin/contract/dashboard';
-import { sql } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
+import { fromMicroseconds, isBeyond, microseconds } from '../../../../db/expressions.ts';
 import { statement, statementsBy, type Placeholders } from '../../../../db/statement.ts';
 import { query } from '../../database.ts';
 import type { Days } from '../rules.ts';
@@ -29,33 +30,68 @@ const figureColumns = [
   'f.likes',
 ] as const;
 
-type Page = { channelId: number; size: number; offset: number };
-const figures = statementsBy(
-  (
-    { order, dir }: { order: PostOrder; dir: 'asc' | 'desc' },
-    { channelId, size, offset }: Placeholders<Page>,
-  ) =>
-    query
-      // Far pages turn over the index alone, and read the posts of one.
-      .with('page', (db) =>
-        db
-          .selectFrom('post_figures as f')
-          .select('f.post_id as id')
-          .where('f.channel_id', '=', channelId)
-          .orderBy(orderColumns[order], dir)
-          .orderBy('f.post_id', dir)
-          .limit(size)
-          .offset(offset),
-      )
-      .selectFrom('page')
-      .innerJoin('post_figures as f', 'f.post_id', 'page.id')
-      .innerJoin('posts as p', 'p.id', 'f.post_id')
-      .select([...figureColumns])
-      .orderBy(orderColumns[order], dir)
-      .orderBy('f.post_id', dir),
+/** Times are whole microseconds, as cursors carry them. */
+const lastKey = (order: PostOrder, key: RawBuilder<number>): Expression<Date> | Expression<number> =>
+  order === 'posted_at' ? fromMicroseconds(key) : sql<number>`${key}::bigint`;
+
+interface Sort {
+  order: PostOrder;
+  dir: 'asc' | 'desc';
+  /** Whether it goes on after a row. */
+  isAfter: boolean;
+  [key: string]: string | boolean;
+}
+type Page = { channelId: number; size: number; offset: number; afterKey: number; afterId: number };
+const figures = statementsBy(({ order, dir, isAfter }: Sort, page: Placeholders<Page>) =>
+  query
+    // Far pages turn over the index alone, and read the posts of one.
+    .with('page', (db) =>
+      db
+        .selectFrom('post_figures as f')
+        .select('f.post_id as id')
+        .where('f.channel_id', '=', page.channelId)
+        .$if(isAfter, (q) =>
+          q.where(({ ref }) =>
+            isBeyond<number | Date>(
+              [ref(orderColumns[order]) as Expression<number | Date>, ref('f.post_id')],
+              dir === 'desc' ? '<' : '>',
+              [lastKey(order, page.afterKey) as Expression<number | Date>, page.afterId],
+            ),
+          ),
+        )
+        .orderBy(orderColumns[order], dir)
+        .orderBy('f.post_id', dir)
+        .limit(page.size)
+        .offset(page.offset),
+    )
+    .selectFrom('page')
+    .innerJoin('post_figures as f', 'f.post_id', 'page.id')
+    .innerJoin('posts as p', 'p.id', 'f.post_id')
+    .select([...figureColumns, microseconds(sql.ref('f.posted_at')).as('postedKey')])
+    .orderBy(orderColumns[order], dir)
+    .orderBy('f.post_id', dir),
 );
-export const listFigures = (db: DbOrTx, order: PostOrder, dir: 'asc' | 'desc', page: Page) =>
-  figures({ order, dir }).all(db, page);
+
+export interface After {
+  key: number;
+  id: number;
+}
+interface AskedPage {
+  channelId: number;
+  size: number;
+  offset: number;
+  after?: After | null;
+}
+export const listFigures = (
+  db: DbOrTx,
+  { order, dir }: { order: PostOrder; dir: 'asc' | 'desc' },
+  { after = null, ...page }: AskedPage,
+) =>
+  figures({ order, dir, isAfter: after !== null }).all(db, {
+    ...page,
+    afterKey: after?.key ?? 0,
+    afterId: after?.id ?? 0,
+  });
 export type FigureRow = Awaited<ReturnType<typeof listFigures>>[number];
 
 const figureCount = statement(({ channelId }: Placeholders<{ channelId: number }>) =>

@@ -1,5 +1,4 @@
 // What there was before the first run, a month at a time.
-import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
 import { tryLockUntilCommit } from '../../../../db/locks.ts';
@@ -13,12 +12,16 @@ import { countViewsByDay, countViewsByHour } from './count-views.ts';
 import { findRun, keepRun } from './keep-runs.ts';
 
 const firstFact = statement(() =>
-  query.selectNoFrom(({ fn, selectFrom }) =>
-    sql<Date | null>`least(
-      ${selectFrom('post_views').select(fn.min('viewed_at').as('at'))},
-      ${selectFrom('subscription_periods').select(fn.min('starts_at').as('at'))},
-      ${selectFrom('subscription_ends').select(fn.min('ended_at').as('at'))})`.as('at'),
-  ),
+  query
+    .selectFrom(
+      query
+        .selectFrom('post_views')
+        .select('viewed_at as at')
+        .unionAll(query.selectFrom('subscription_periods').select('starts_at as at'))
+        .unionAll(query.selectFrom('subscription_ends').select('ended_at as at'))
+        .as('f'),
+    )
+    .select(({ fn }) => fn.min('f.at').as('at')),
 );
 
 async function countAll(tx: Tx, span: Span): Promise<void> {
