@@ -76,3 +76,14 @@ export const nowFigures = z
     hours: z.array(z.object({ at: z.string(), views: z.int() })),
   })
   .meta({ id: 'NowFigures' });
+
+export const viewHour = z
+  .object({
+    /** When the hour began. */
+    at: z.string(),
+    n_total_views: z.int(),
+    n_free_views: z.int(),
+    n_premium_views: z.int(),
+  })
+  .meta({ id: 'ViewHour' });
+export type ViewHour = z.output<typeof viewHour>;

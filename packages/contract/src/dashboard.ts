@@ -10,6 +10,7 @@ import {
   followSource,
   lifetimeValue,
   nowFigures,
+  viewHour,
 } from './dashboard-shapes.ts';
 import { mediaTypes } from './posts.ts';
 import * as s from './shapes.ts';
@@ -30,11 +31,11 @@ export const statisticsPages = { posts: 20 } as const;
 /** A day in UTC, as the books have them. */
 const day = z.iso.date();
 export const range = z.object({
-  /** Both days are included, three years at most. Without them, the last 28 days. */
+  /** Both days are included; lists by day have three years at most. Without them, the last 28 days. */
   start_date: day.optional(),
   end_date: day.optional(),
 });
-const series = range.extend({ grouped_by: z.enum(granularities).default('day') });
+export const series = range.extend({ grouped_by: z.enum(granularities).default('day') });
 
 const metrics = z.object({
   totalActives: z.int(),
@@ -58,10 +59,11 @@ const viewRow = z
     n_total_views: z.int(),
     n_free_views: z.int(),
     n_premium_views: z.int(),
-    n_viewers: z.int(),
+    /** Of a day. By week and month, of a day on average: one person on five days is not five people. */
+    n_viewers: z.number(),
     n_new_viewers: z.int(),
-    /** Of the viewers, who first viewed something of the channel in the last 90 days; the others return. */
-    n_recent_viewers: z.int(),
+    /** Of the viewers of a day, on average too: who first viewed something of the channel in the last 90 days; the others return. */
+    n_recent_viewers: z.number(),
     watched_seconds: z.int(),
   })
   .meta({ id: 'ViewRow' });
@@ -148,7 +150,14 @@ export const dashboard = {
     summary: 'Get the figures the dashboard opens with',
     query: range,
     response: z
-      .object({ metrics, overview, last_update: z.string().nullable(), growth: z.array(growthRow) })
+      .object({
+        metrics,
+        overview,
+        last_update: z.string().nullable(),
+        growth: z.array(growthRow),
+        /** The day on which the channel began. */
+        since: z.string(),
+      })
       .meta({ id: 'Dashboard' }),
   }),
   getLastUpdate: endpoint({
@@ -211,6 +220,13 @@ export const dashboard = {
     query: series,
     response: rows(viewRow, 'ViewRows'),
   }),
+  listViewHours: endpoint({
+    ...read,
+    path: '/dashboard/metrics/views/hours',
+    summary: 'List the views of the last 24 hours by hour, of your channel or one of its posts',
+    query: z.object({ post_id: s.idParam.optional() }),
+    response: rows(viewHour, 'ViewHours'),
+  }),
   listPublished: endpoint({
     ...read,
     path: '/dashboard/postsPublished/chart',
@@ -255,8 +271,8 @@ export const dashboard = {
   listFollowerDays: endpoint({
     ...read,
     path: '/dashboard/followers/chart',
-    summary: 'List your followers at the end of each day',
-    query: range,
+    summary: 'List your followers at the end of each day, week or month',
+    query: series,
     response: rows(
       z.object({ date: z.string(), followers: z.int() }).meta({ id: 'FollowerRow' }),
       'FollowerRows',
@@ -287,7 +303,7 @@ export const dashboard = {
     path: '/dashboard/post/{id}',
     summary: 'Get the statistics of one of your posts',
     params: z.object({ id: s.idParam }),
-    query: range,
+    query: series,
     response: postStatistics,
   }),
 };

@@ -1,7 +1,7 @@
 // What creators see of one of their posts, besides its views: income with its lines, downloads, broadcasts.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
-import { range, shareRow } from './dashboard.ts';
+import { series, shareRow } from './dashboard.ts';
 import { ledgerLine } from './ledger.ts';
 import * as s from './shapes.ts';
 
@@ -53,9 +53,9 @@ export const postStatistics = {
   getPostDownloads: endpoint({
     ...read,
     path: '/dashboard/post/{id}/downloads',
-    summary: 'Get the downloads of one of your episodes through feeds, by day and player',
+    summary: 'Get the downloads of one of your episodes through feeds, by day, week or month, and by player',
     params,
-    query: range,
+    query: series,
     response: z
       .object({ downloads: z.int(), days: z.array(downloadDay), players: z.array(shareRow) })
       .meta({ id: 'PostDownloads' }),

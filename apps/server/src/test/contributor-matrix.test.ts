@@ -158,6 +158,7 @@ describe('a person who acts for a channel', () => {
       codeOf(api.dashboard.getDashboard({})),
       codeOf(api.dashboard.getSubscriberMetrics()),
       codeOf(api.dashboard.listViews({})),
+      codeOf(api.dashboard.listViewHours({})),
       codeOf(api.dashboard.listPostFigures({})),
       codeOf(api.dashboard.listEmails({})),
       codeOf(api.dashboard.exportEmails()),

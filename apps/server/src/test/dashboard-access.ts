@@ -16,6 +16,7 @@ const names: readonly (keyof typeof dashboard)[] = [
   'listEarnings',
   'getOverview',
   'listViews',
+  'listViewHours',
   'listPublished',
   'listPostFigures',
   'listReferrers',

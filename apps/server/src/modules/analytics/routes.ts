@@ -1,11 +1,10 @@
 import type { analytics } from '@realfin/contract/analytics';
-import { refuse } from '@realfin/contract/errors';
 import type { postStatistics } from '@realfin/contract/post-statistics';
 import type { Call, Handlers } from '../../http/call.ts';
 import { decodeCursor, encodeCursor, offsetOf, pageFrom } from '../../lib/cursor.ts';
 import { signUpForNews, trackEvents, type Tracker, type Tracking } from './commands.ts';
-import { findOwnPost } from './dashboard/queries/posts.ts';
-import { daysOf, sharesOf } from './dashboard/rules.ts';
+import { requireOwnPost } from './dashboard/queries.ts';
+import { sharesOf, stepsOf } from './dashboard/rules.ts';
 import { listDownloadDays, listDownloadPlayers } from './downloads/queries.ts';
 import { countIncomeLines, listIncomeLines, listIncomeMonths, type LineFilter } from './income/queries.ts';
 import { incomeLineView, incomeOf } from './income/views.ts';
@@ -35,13 +34,6 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
   getCountingRules: (_input, { ctx }) => countingRules(ctx.config),
 };
 
-/** @throws post.notFound for drafts, deleted posts, and those of others. */
-async function requireOwn({ ctx, viewer }: Pick<Call, 'ctx'> & { viewer: { id: number } }, id: number) {
-  const post = await findOwnPost(ctx.db, viewer.id, id);
-  if (post === undefined) throw refuse('post.notFound');
-  return post;
-}
-
 const beyondAll = Number.MAX_SAFE_INTEGER;
 function entryIn(cursor: string | undefined): number {
   if (cursor === undefined) return beyondAll;
@@ -51,12 +43,12 @@ function entryIn(cursor: string | undefined): number {
 
 export const postStatisticsHandlers: Handlers<typeof postStatistics> = {
   async getPostIncome({ id }, call) {
-    await requireOwn(call, id);
+    await requireOwnPost(call.ctx, call.viewer.id, id);
     return incomeOf(await listIncomeMonths(call.ctx.db, call.viewer.id, id));
   },
   async listPostIncomeLines({ id, month, share = null, ...page }, call) {
     const { ctx, viewer, language } = call;
-    await requireOwn(call, id);
+    await requireOwnPost(call.ctx, call.viewer.id, id);
     const filter: LineFilter = { share, month: month === undefined ? null : `${month}-01` };
     const of = { channelId: viewer.id, postId: id, ...filter };
     const [total, rows] = await Promise.all([
@@ -78,11 +70,12 @@ export const postStatisticsHandlers: Handlers<typeof postStatistics> = {
     );
   },
   async getPostDownloads({ id, ...input }, call) {
-    await requireOwn(call, id);
+    await requireOwnPost(call.ctx, call.viewer.id, id);
     const { ctx, viewer } = call;
-    const of = { channelId: viewer.id, postId: id, ...daysOf(input, ctx.clock.now()) };
+    const { unit, ...range } = stepsOf(input, ctx.clock.now());
+    const of = { channelId: viewer.id, postId: id, ...range };
     const [days, players] = await Promise.all([
-      listDownloadDays(ctx.db, of),
+      listDownloadDays(ctx.db, of, unit),
       listDownloadPlayers(ctx.db, of),
     ]);
     return {

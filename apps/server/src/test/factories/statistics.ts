@@ -95,6 +95,37 @@ export function countViewDays(views: readonly ViewFact[], channelId: number) {
   });
 }
 
+const stepOf = (day: string, unit: 'week' | 'month'): string => {
+  const at = Date.parse(day);
+  if (unit === 'month') return `${day.slice(0, 7)}-01`;
+  return dayOf(new Date(at - ((new Date(at).getUTCDay() + 6) % 7) * dayMs));
+};
+
+/** By week or month, of a day on average: each day of the range is looked at, also those that nobody came on. */
+export function averageViewers(
+  days: ReturnType<typeof countViewDays>,
+  unit: 'week' | 'month',
+  range: { start_date: string; end_date: string },
+) {
+  const lengths = new Map<string, number>();
+  for (let at = Date.parse(range.start_date); at <= Date.parse(range.end_date); at += dayMs) {
+    const step = stepOf(dayOf(new Date(at)), unit);
+    lengths.set(step, (lengths.get(step) ?? 0) + 1);
+  }
+  return [...new Set(days.map(({ ds }) => stepOf(ds, unit)))].map((ds) => {
+    const own = days.filter((day) => stepOf(day.ds, unit) === ds);
+    const sum = (key: 'n_viewers' | 'n_recent_viewers' | 'n_new_viewers') =>
+      own.reduce((all, day) => all + day[key], 0);
+    const perDay = (count: number) => Math.round((count / (lengths.get(ds) ?? 1)) * 10) / 10;
+    return {
+      ds,
+      n_viewers: perDay(sum('n_viewers')),
+      n_recent_viewers: perDay(sum('n_recent_viewers')),
+      n_new_viewers: sum('n_new_viewers'),
+    };
+  });
+}
+
 /** Words of each day, without those that fewer than three people of the channel used on it. */
 export function countWords(views: readonly ViewFact[], channelId: number): Record<string, number> {
   const own = views.filter((view) => view.channelId === channelId && view.words !== null);

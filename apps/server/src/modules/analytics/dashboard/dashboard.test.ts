@@ -7,6 +7,7 @@ import { refundPurchase } from '../../billing/commands/refund.ts';
 import { postViews } from '../../posts/tables.ts';
 import { flushBeats } from '../beats/commands.ts';
 import { countDays, countHours, countLateDays } from '../rollups/commands.ts';
+import { followerDays } from '../rollups/tables.ts';
 
 const app = useTestApp({
   statistics: { countryTable: null, detailDays: 30, keptDays: 1_000 },
@@ -186,12 +187,16 @@ test('refuses ranges that are backwards or too long, and other channels’ posts
   await expect(api.listViews({ start_date: '2030-02-02', end_date: '2030-02-01' })).rejects.toMatchObject(
     invalid,
   );
-  await expect(api.listViews({ start_date: '2000-01-01', end_date: '2030-02-01' })).rejects.toMatchObject(
-    invalid,
-  );
+  const decades = { start_date: '2000-01-01', end_date: '2030-02-01' };
+  for (const list of [api.listViews, api.listGrowth, api.listEarnings, api.listFollowerDays, api.listMarks]) {
+    await expect(list(decades)).rejects.toMatchObject(invalid);
+    await expect(list({ ...decades, grouped_by: 'month' })).resolves.toHaveProperty('rows');
+  }
+  await expect(api.listReferrers(decades)).resolves.toEqual({ rows: [] });
   await expect(api.listViews({ start_date: '2030-02-30' })).rejects.toMatchObject(invalid);
   await expect(api.getPostStatistics({ id: theirs.id })).rejects.toMatchObject({ code: 'post.notFound' });
   const viewer = await app().make.person();
+  await expect(api.listViewHours({ post_id: theirs.id })).rejects.toMatchObject({ code: 'post.notFound' });
   await expect(dashboard(viewer).getDashboard({})).rejects.toMatchObject({ code: 'auth.forbidden' });
   await expect(app().as(null).dashboard.getDashboard({})).rejects.toMatchObject({ code: 'auth.required' });
 });
@@ -368,4 +373,52 @@ test('shares are of all views, and what the table has no room for is one row', a
   expect(rows).toHaveLength(51);
   expect(rows.at(-1)).toEqual({ referrer: '', views: 14, pct: 8.54 });
   expect(rows[0]).toMatchObject({ views: 3, pct: 1.83 });
+});
+
+test('lists the last 24 hours of a channel and of a post, and says when the channel began', async () => {
+  const { ctx, make, clock } = app();
+  clock.set('2053-02-10T12:30:00Z');
+  const own = await make.creator();
+  await ctx.db.execute(
+    sql`update channels set created_at = '2041-05-06T23:59:59Z' where account_id = ${own.id}`,
+  );
+  const [one, two] = [
+    await make.post(own, { durationSeconds: 60 }),
+    await make.post(own, { durationSeconds: 60 }),
+  ];
+  const viewedAt = (postId: number, time: string, premium: boolean) => ({
+    ...{ postId, channelId: own.id, viewerKey: `v:${time}`, accountId: null, window: 1, premium },
+    viewedAt: new Date(`2053-02-${time}Z`),
+  });
+  await ctx.db
+    .insert(postViews)
+    .values([
+      viewedAt(one.id, '09T12:59:59', false),
+      viewedAt(one.id, '09T13:00:00', true),
+      viewedAt(one.id, '10T12:10:00', false),
+      viewedAt(two.id, '10T12:20:00', true),
+    ]);
+  await countLateDays(ctx);
+  const rows = async (query: { post_id?: number }) => (await dashboard(own).listViewHours(query)).rows;
+  expect(await rows({})).toEqual([
+    { at: '2053-02-09T13:00:00.000Z', n_total_views: 1, n_free_views: 0, n_premium_views: 1 },
+    { at: '2053-02-10T12:00:00.000Z', n_total_views: 2, n_free_views: 1, n_premium_views: 1 },
+  ]);
+  expect(await rows({ post_id: two.id })).toMatchObject([{ n_total_views: 1 }]);
+  expect((await dashboard(own).getDashboard({})).since).toBe('2041-05-06');
+  const weeks = { start_date: '2053-02-01', grouped_by: 'week' } as const;
+  const { views } = await dashboard(own).getPostStatistics({ id: one.id, ...weeks });
+  expect(views.map(({ ds, n_total_views: count }) => [ds, count])).toEqual([
+    ['2053-02-03', 2],
+    ['2053-02-10', 1],
+  ]);
+  await ctx.db.insert(followerDays).values([
+    { channelId: own.id, day: '2053-01-02', followers: 3 },
+    { channelId: own.id, day: '2053-01-30', followers: 5 },
+  ]);
+  const months = { start_date: '2053-01-01', end_date: '2053-02-28', grouped_by: 'month' } as const;
+  expect((await dashboard(own).listFollowerDays(months)).rows).toEqual([
+    { date: '2053-01-01', followers: 5 },
+    { date: '2053-02-01', followers: 0 },
+  ]);
 });

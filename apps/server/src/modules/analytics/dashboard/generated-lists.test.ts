@@ -73,7 +73,7 @@ describe.each(Array.from({ length: repeatCount(2, 30) }, (_, at) => inject('seed
         });
       }
       await countEverything(ctx);
-      const size = 1 + some(12);
+      const size = 4 + some(12);
       for (const order of postOrders)
         for (const dir of ['asc', 'desc'] as const) {
           const sorted = facts.toSorted((a, b) => a[order] - b[order] || a.id - b.id).map(({ id }) => id);

@@ -1,8 +1,10 @@
 // The dashboard against a slow count of the raw facts, over generated years.
+import type { ViewRow } from '@realfin/contract/dashboard';
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, test } from 'vitest';
 import type { Person } from '../../../test/factories/people.ts';
 import {
+  averageViewers,
   countCohorts,
   countGrowthDays,
   countViewDays,
@@ -41,6 +43,10 @@ async function useTimeZone(zone: string): Promise<void> {
   );
 }
 
+const viewersOf = ({ ds, n_viewers, n_recent_viewers, n_new_viewers }: ViewRow) => ({
+  ...{ ds, n_viewers, n_recent_viewers, n_new_viewers },
+});
+
 describe.each(Array.from({ length: repeatCount(2, 30) }, (_, at) => inject('seed') * 100 + at))(
   'year %i',
   (seed) => {
@@ -63,6 +69,10 @@ describe.each(Array.from({ length: repeatCount(2, 30) }, (_, at) => inject('seed
         expect(months.reduce((sum, row) => sum + row.n_total_views, 0)).toBe(
           views.filter(({ channelId }) => channelId === creator.id).length,
         );
+        for (const unit of ['week', 'month'] as const)
+          expect((await dashboard.listViews({ ...whole, grouped_by: unit })).rows.map(viewersOf)).toEqual(
+            averageViewers(expected, unit, whole),
+          );
         const words = await ctx.db.execute<{ value: string; views: number }>(
           sql`select value, sum(views)::int as views from view_parts
             where channel_id = ${creator.id} and post_id = 0 and dimension = 'words' group by value`,

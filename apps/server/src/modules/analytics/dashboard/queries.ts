@@ -23,7 +23,16 @@ import {
 } from './queries/posts.ts';
 import { findFollowers, listCohortRows, sumIncome, sumMoves } from './queries/subscribers.ts';
 import { listParts, listReferrerParts, listViewSums } from './queries/views.ts';
-import { cohortsOf, firstDaysOf, lifetimeOf, sharesOf, usualOf, viewRowOf, type Days } from './rules.ts';
+import {
+  cohortsOf,
+  firstDaysOf,
+  lifetimeOf,
+  sharesOf,
+  usualOf,
+  viewRowOf,
+  type Days,
+  type Steps,
+} from './rules.ts';
 import { postFigureView } from './views.ts';
 
 /** Of the last 30 days, the present one included. */
@@ -39,7 +48,7 @@ export async function readMetrics({ db, clock }: Context, channelId: number) {
 
 export async function readOverview({ db }: Context, channelId: number, days: Days) {
   const [rows, published, followers] = await Promise.all([
-    listViewSums(db, { channelId, postId: 0 }, days, 'day'),
+    listViewSums(db, { channelId, postId: 0 }, days, 'month'),
     listPublishedCounts(db, channelId, days, 'month'),
     findFollowers(db, channelId),
   ]);
@@ -131,14 +140,20 @@ async function readUsual({ db }: Context, channelId: number, postId: number) {
   return { first_days: { days: firstDays, ...firstDaysOf(own, others) }, usual: usualOf(others) };
 }
 
-const curvePoints = 200;
-export async function readPost(ctx: Context, channelId: number, postId: number, days: Days) {
-  const { db } = ctx;
+/** @throws post.notFound for drafts, deleted posts, and those of others. */
+export async function requireOwnPost({ db }: Context, channelId: number, postId: number) {
   const post = await findOwnPost(db, channelId, postId);
   if (post === undefined) throw refuse('post.notFound');
+  return post;
+}
+
+const curvePoints = 200;
+export async function readPost(ctx: Context, channelId: number, postId: number, days: Steps) {
+  const { db } = ctx;
+  const post = await requireOwnPost(ctx, channelId, postId);
   const subject = { channelId, postId };
   const [views, marks, starts, compared, referrer, source, words, device, country] = await Promise.all([
-    listViewSums(db, subject, days, 'day'),
+    listViewSums(db, subject, days, days.unit),
     listMarks(db, postId),
     countStarts(db, channelId, postId),
     readUsual(ctx, channelId, postId),
@@ -150,7 +165,7 @@ export async function readPost(ctx: Context, channelId: number, postId: number, 
   const last = isRead(post.mediaType) ? 100 : Math.ceil(post.durationSeconds ?? 0);
   return {
     post,
-    views: views.map(viewRowOf),
+    views: views.map((row) => viewRowOf(row, days)),
     audience: audienceOf(marks, starts, last, curvePoints),
     sources: sharesOf(source ?? []),
     words: sharesOf(words ?? []),

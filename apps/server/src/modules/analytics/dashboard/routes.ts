@@ -2,8 +2,16 @@ import type { dashboard } from '@realfin/contract/dashboard';
 import type { Handlers } from '../../../http/call.ts';
 import { offsetOf, pageFrom } from '../../../lib/cursor.ts';
 import { countEmails, emailView, listEmails, writeEmails } from '../../newsletters/queries/emails.ts';
-import { addDays } from '../rollups/rules.ts';
-import { readCohorts, readFigures, readLifetime, readMetrics, readOverview, readPost } from './queries.ts';
+import { addDays, dayOf, startOfHour } from '../rollups/rules.ts';
+import {
+  readCohorts,
+  readFigures,
+  readLifetime,
+  readMetrics,
+  readOverview,
+  readPost,
+  requireOwnPost,
+} from './queries.ts';
 import { listEarningSums } from './queries/earnings.ts';
 import { listChartMarks } from './queries/marks.ts';
 import { listPublishedCounts } from './queries/posts.ts';
@@ -13,16 +21,18 @@ import {
   listFollowerSlots,
   listFollowSources,
   listGrowthSums,
+  findBeginning,
 } from './queries/subscribers.ts';
 import {
   findCountedUntil,
   listHours,
   listMinutes,
   listParts,
+  listSubjectHours,
   listReferrerParts,
   listViewSums,
 } from './queries/views.ts';
-import { daysOf, growthOf, sharesOf, viewRowOf } from './rules.ts';
+import { daysOf, growthOf, sharesOf, stepsOf, viewHourOf, viewRowOf } from './rules.ts';
 import { ownPostView } from './views.ts';
 
 const share = (part: number, whole: number): number =>
@@ -33,38 +43,51 @@ const lastUpdate = (at: Date | null): string | null => at?.toISOString() ?? null
 /** All of them read the caller's own channel, also while they act for another one. */
 export const dashboardHandlers: Handlers<typeof dashboard> = {
   async getDashboard(input, { ctx, viewer }) {
-    const days = daysOf(input, ctx.clock.now());
-    const [metrics, overview, at, growth] = await Promise.all([
+    const days = stepsOf(input, ctx.clock.now());
+    const [metrics, overview, at, growth, since] = await Promise.all([
       readMetrics(ctx, viewer.id),
       readOverview(ctx, viewer.id, days),
       findCountedUntil(ctx.db),
       listGrowthSums(ctx.db, viewer.id, days, 'day'),
+      findBeginning(ctx.db, viewer.id),
     ]);
-    return { metrics, overview, last_update: lastUpdate(at), growth: growth.map(growthOf) };
+    const facts = { last_update: lastUpdate(at), since: dayOf(since ?? ctx.clock.now()) };
+    return { metrics, overview, growth: growth.map(growthOf), ...facts };
   },
   getLastUpdate: async (_input, { ctx }) => ({ last_update: lastUpdate(await findCountedUntil(ctx.db)) }),
   getSubscriberMetrics: (_input, { ctx, viewer }) => readMetrics(ctx, viewer.id),
-  async listGrowth({ grouped_by: unit, ...input }, { ctx, viewer }) {
-    const rows = await listGrowthSums(ctx.db, viewer.id, daysOf(input, ctx.clock.now()), unit);
+  async listGrowth(input, { ctx, viewer }) {
+    const { unit, ...days } = stepsOf(input, ctx.clock.now());
+    const rows = await listGrowthSums(ctx.db, viewer.id, days, unit);
     return { rows: rows.map(growthOf) };
   },
-  listMarks: async ({ grouped_by: unit, ...input }, { ctx, viewer }) => ({
-    rows: await listChartMarks(ctx.db, viewer.id, daysOf(input, ctx.clock.now()), unit),
-  }),
+  async listMarks(input, { ctx, viewer }) {
+    const { unit, ...days } = stepsOf(input, ctx.clock.now());
+    return { rows: await listChartMarks(ctx.db, viewer.id, days, unit) };
+  },
   listRetention: async (_input, { ctx, viewer }) => ({ rows: await readCohorts(ctx, viewer.id) }),
   getLifetimeValue: (input, { ctx, viewer }) => readLifetime(ctx, viewer.id, daysOf(input, ctx.clock.now())),
-  listEarnings: async ({ grouped_by: unit, ...input }, { ctx, viewer }) => ({
-    rows: await listEarningSums(ctx.db, viewer.id, daysOf(input, ctx.clock.now()), unit),
-  }),
-  getOverview: (input, { ctx, viewer }) => readOverview(ctx, viewer.id, daysOf(input, ctx.clock.now())),
-  async listViews({ grouped_by: unit, ...input }, { ctx, viewer }) {
-    const subject = { channelId: viewer.id, postId: 0 };
-    const rows = await listViewSums(ctx.db, subject, daysOf(input, ctx.clock.now()), unit);
-    return { rows: rows.map(viewRowOf) };
+  async listEarnings(input, { ctx, viewer }) {
+    const { unit, ...days } = stepsOf(input, ctx.clock.now());
+    return { rows: await listEarningSums(ctx.db, viewer.id, days, unit) };
   },
-  listPublished: async ({ grouped_by: unit, ...input }, { ctx, viewer }) => ({
-    rows: await listPublishedCounts(ctx.db, viewer.id, daysOf(input, ctx.clock.now()), unit),
-  }),
+  getOverview: (input, { ctx, viewer }) => readOverview(ctx, viewer.id, daysOf(input, ctx.clock.now())),
+  async listViews(input, { ctx, viewer }) {
+    const steps = stepsOf(input, ctx.clock.now());
+    const { unit, ...days } = steps;
+    const rows = await listViewSums(ctx.db, { channelId: viewer.id, postId: 0 }, days, unit);
+    return { rows: rows.map((row) => viewRowOf(row, steps)) };
+  },
+  async listViewHours({ post_id: postId = 0 }, { ctx, viewer }) {
+    if (postId !== 0) await requireOwnPost(ctx, viewer.id, postId);
+    const since = addDays(startOfHour(ctx.clock.now()), -23 / 24);
+    const rows = await listSubjectHours(ctx.db, { channelId: viewer.id, postId }, since);
+    return { rows: rows.map(viewHourOf) };
+  },
+  async listPublished(input, { ctx, viewer }) {
+    const { unit, ...days } = stepsOf(input, ctx.clock.now());
+    return { rows: await listPublishedCounts(ctx.db, viewer.id, days, unit) };
+  },
   listPostFigures: ({ order_by: order, order_dir: dir, ...page }, { ctx, viewer }) =>
     readFigures(ctx, viewer.id, { order, dir }, page),
   async listReferrers(input, { ctx, viewer }) {
@@ -87,9 +110,10 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
       })),
     };
   },
-  listFollowerDays: async (input, { ctx, viewer }) => ({
-    rows: await listFollowerCounts(ctx.db, viewer.id, daysOf(input, ctx.clock.now())),
-  }),
+  async listFollowerDays(input, { ctx, viewer }) {
+    const { unit, ...days } = stepsOf(input, ctx.clock.now());
+    return { rows: await listFollowerCounts(ctx.db, viewer.id, days, unit) };
+  },
   async listFollowerSources(input, { ctx, viewer }) {
     const rows = await listFollowSources(ctx.db, viewer.id, daysOf(input, ctx.clock.now()));
     return {
@@ -120,7 +144,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
     return { minutes: minutes.map(atTime), hours: hours.map(atTime) };
   },
   async getPostStatistics({ id, ...input }, { ctx, viewer }) {
-    const found = await readPost(ctx, viewer.id, id, daysOf(input, ctx.clock.now()));
+    const found = await readPost(ctx, viewer.id, id, stepsOf(input, ctx.clock.now()));
     return { ...found, post: ownPostView(found.post) };
   },
 };

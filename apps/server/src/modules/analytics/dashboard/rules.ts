@@ -1,5 +1,5 @@
-import type { GrowthRow, ShareRow, ViewRow } from '@realfin/contract/dashboard';
-import type { Cohort } from '@realfin/contract/dashboard-shapes';
+import type { Granularity, GrowthRow, ShareRow, ViewRow } from '@realfin/contract/dashboard';
+import type { Cohort, ViewHour } from '@realfin/contract/dashboard-shapes';
 import { refuse } from '@realfin/contract/errors';
 import { addDays, dayOf } from '../rollups/rules.ts';
 
@@ -8,22 +8,45 @@ export interface Days {
   from: string;
   to: string;
 }
+export interface Steps extends Days {
+  unit: Granularity;
+}
 interface Asked {
   start_date?: string | undefined;
   end_date?: string | undefined;
 }
+interface AskedSteps extends Asked {
+  grouped_by?: Granularity | undefined;
+}
+const dayMs = 86_400_000;
 
 export const usualDays = 28;
 const mostDays = 1_100;
-export const rangeText = 'Choose a start before the end, and at most three years.';
+export const rangeText = 'Choose a start before the end, and at most three years by day.';
+const countOf = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
 /** The days that were asked for; without a start, the usual number of days up to the end. */
 export function daysOf({ start_date: start, end_date: end }: Asked, now: Date): Days {
   const to = end ?? dayOf(now);
-  const from = start ?? dayOf(addDays(new Date(to), 1 - usualDays));
-  const count = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-  if (count >= 0 && count < mostDays) return { from, to };
+  const days = { from: start ?? dayOf(addDays(new Date(to), 1 - usualDays)), to };
+  if (countOf(days) >= 1) return days;
   throw refuse('input.invalid', { detail: rangeText, errors: [{ path: 'start_date', message: rangeText }] });
+}
+
+/** The days of a list with a row for each step, so that its answer has an end. */
+export function stepsOf({ grouped_by: unit = 'day', ...asked }: AskedSteps, now: Date): Steps {
+  const days = daysOf(asked, now);
+  if (unit !== 'day' || countOf(days) <= mostDays) return { ...days, unit };
+  throw refuse('input.invalid', { detail: rangeText, errors: [{ path: 'start_date', message: rangeText }] });
+}
+
+/** How many days of the range are in the step that begins there. */
+export function daysInStep(first: string, { from, to, unit }: Steps): number {
+  const next = new Date(first);
+  if (unit === 'month') next.setUTCMonth(next.getUTCMonth() + 1);
+  else next.setUTCDate(next.getUTCDate() + (unit === 'week' ? 7 : 1));
+  const last = dayOf(addDays(next, -1));
+  return Math.max(1, countOf({ from: first < from ? from : first, to: last > to ? to : last }));
 }
 
 /** The subscribers of each cohort as shares of those who came. */
@@ -63,15 +86,31 @@ interface ViewSums {
   recentViewers: number;
   watchedMs: number;
 }
-export const viewRowOf = (row: ViewSums): ViewRow => ({
-  ds: row.ds,
-  n_total_views: row.views,
-  n_free_views: row.views - row.premiumViews,
-  n_premium_views: row.premiumViews,
-  n_viewers: row.viewers,
-  n_new_viewers: row.newViewers,
-  n_recent_viewers: row.recentViewers,
-  watched_seconds: Math.round(row.watchedMs / 1000),
+/** Viewers are known by day: those of several days may be the same people, so they are an average. */
+export function viewRowOf(row: ViewSums, steps: Steps): ViewRow {
+  const perDay = (sum: number) => Math.round((sum / daysInStep(row.ds, steps)) * 10) / 10;
+  return {
+    ds: row.ds,
+    n_total_views: row.views,
+    n_free_views: row.views - row.premiumViews,
+    n_premium_views: row.premiumViews,
+    n_viewers: perDay(row.viewers),
+    n_new_viewers: row.newViewers,
+    n_recent_viewers: perDay(row.recentViewers),
+    watched_seconds: Math.round(row.watchedMs / 1000),
+  };
+}
+
+interface HourSums {
+  at: Date;
+  views: number;
+  premiumViews: number;
+}
+export const viewHourOf = ({ at, views, premiumViews }: HourSums): ViewHour => ({
+  at: at.toISOString(),
+  n_total_views: views,
+  n_free_views: views - premiumViews,
+  n_premium_views: premiumViews,
 });
 
 interface Window {

@@ -1,8 +1,10 @@
+import type { Granularity } from '@realfin/contract/dashboard';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
-import { statement, type Placeholders } from '../../../db/statement.ts';
+import { statement, statementsBy, type Placeholders } from '../../../db/statement.ts';
 import { createCache } from '../../../lib/cache.ts';
+import { firstDay } from '../dashboard/queries/views.ts';
 import type { Days } from '../dashboard/rules.ts';
 import { query } from '../database.ts';
 
@@ -33,11 +35,12 @@ const within = ({ channelId, postId, from, to }: Placeholders<OfPost>) =>
     .where('post_id', '=', postId)
     .where('day', '>=', sql<string>`${from}::date`)
     .where('day', '<=', sql<string>`${to}::date`);
-const days = statement((of: Placeholders<OfPost>) =>
-  within(of)
-    .select(['day as ds', sql<number>`sum(downloads)::int`.as('downloads')])
-    .groupBy('day')
-    .orderBy('day'),
+const days = statementsBy<{ unit: Granularity }, OfPost, { ds: string; downloads: number }>(
+  ({ unit }, of: Placeholders<OfPost>) =>
+    within(of)
+      .select([firstDay(unit, 'day').as('ds'), sql<number>`sum(downloads)::int`.as('downloads')])
+      .groupBy(sql`1`)
+      .orderBy(sql`1`),
 );
 const players = statement((of: Placeholders<OfPost>) =>
   within(of)
@@ -46,5 +49,5 @@ const players = statement((of: Placeholders<OfPost>) =>
     .orderBy(sql`2`, 'desc')
     .orderBy('player'),
 );
-export const listDownloadDays = (db: DbOrTx, of: OfPost) => days.all(db, of);
+export const listDownloadDays = (db: DbOrTx, of: OfPost, unit: Granularity) => days({ unit }).all(db, of);
 export const listDownloadPlayers = (db: DbOrTx, of: OfPost) => players.all(db, of);

@@ -75,23 +75,33 @@ const income = statement(({ channelId, from, to }: Placeholders<OfDays>) =>
 export const sumIncome = async (db: DbOrTx, channelId: number, days: Days): Promise<number> =>
   (await income.first(db, { channelId, ...days }))?.cents ?? 0;
 
-const followers = statement(({ channelId, from, to }: Placeholders<OfDays>) =>
-  query
-    .selectFrom('follower_days')
-    .select(['day as date', 'followers'])
-    .where('channel_id', '=', channelId)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .orderBy('day'),
+const followers = statementsBy<{ unit: Granularity }, OfDays, { date: string; followers: number }>(
+  ({ unit }, { channelId, from, to }: Placeholders<OfDays>) =>
+    query
+      .selectFrom('follower_days')
+      .distinctOn(sql`1`)
+      .select([firstDay(unit, 'day').as('date'), 'followers'])
+      .where('channel_id', '=', channelId)
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .orderBy(sql`1`)
+      .orderBy('day', 'desc'),
 );
-export const listFollowerCounts = (db: DbOrTx, channelId: number, days: Days) =>
-  followers.all(db, { channelId, ...days });
+/** On the last day of each step that was counted. */
+export const listFollowerCounts = (db: DbOrTx, channelId: number, days: Days, unit: Granularity) =>
+  followers({ unit }).all(db, { channelId, ...days });
 
-const followersNow = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
-  query.selectFrom('channels').select('follower_count as count').where('account_id', '=', channelId),
+const channel = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
+  query
+    .selectFrom('channels')
+    .select(['follower_count as followers', 'created_at as createdAt'])
+    .where('account_id', '=', channelId),
 );
 export const findFollowers = async (db: DbOrTx, channelId: number): Promise<number> =>
-  (await followersNow.first(db, { channelId }))?.count ?? 0;
+  (await channel.first(db, { channelId }))?.followers ?? 0;
+/** When the channel began. */
+export const findBeginning = async (db: DbOrTx, channelId: number): Promise<Date | null> =>
+  (await channel.first(db, { channelId }))?.createdAt ?? null;
 
 const mostChannels = 10;
 const alsoWatched = statement(({ channelId }: Placeholders<{ channelId: number }>) =>

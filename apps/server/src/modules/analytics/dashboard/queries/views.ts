@@ -167,6 +167,19 @@ export const listMinutes = (db: DbOrTx, channelId: number, since: Date) =>
   minutes.all(db, { channelId, since });
 export const listHours = (db: DbOrTx, channelId: number, since: Date) => hours.all(db, { channelId, since });
 
+type Hours = Subject & { since: Date };
+const subjectHours = statement(({ channelId, postId, since }: Placeholders<Hours>) =>
+  query
+    .selectFrom('view_hours')
+    .select(['hour as at', 'views', 'premium_views as premiumViews'])
+    .where('channel_id', '=', channelId)
+    .where('post_id', '=', postId)
+    .where('hour', '>=', since)
+    .orderBy('hour'),
+);
+export const listSubjectHours = (db: DbOrTx, subject: Subject, since: Date) =>
+  subjectHours.all(db, { ...subject, since });
+
 const run = statement(({ name }: Placeholders<{ name: string }>) =>
   query.selectFrom('rollup_runs').select('counted_until as at').where('name', '=', name),
 );
