@@ -1,10 +1,9 @@
 // What the statistics of channels know and keep: settings -> values.
 import { accessSync, constants } from 'node:fs';
 import * as z from 'zod';
-import { lateDays } from './modules/analytics/rollups/rules.ts';
 
-/** Each night counts the late days again, from views that have to know where they came from. */
-const fewestDetailDays = lateDays + 2;
+/** Each night counts the last week again, from views that have to know where they came from. */
+export const fewestDetailDays = 9;
 
 export const statisticsEnvironment = {
   REALFIN_COUNTRY_TABLE: z.string().min(1).optional(),

@@ -87,3 +87,20 @@ export const viewHour = z
   })
   .meta({ id: 'ViewHour' });
 export type ViewHour = z.output<typeof viewHour>;
+
+export const metrics = z.object({
+  totalActives: z.int(),
+  addedLast30Days: z.int(),
+  churnsLast30Days: z.int(),
+});
+
+export const overview = z.object({
+  posts_published: z.int(),
+  n_total_views: z.int(),
+  n_free_views: z.int(),
+  n_premium_views: z.int(),
+  n_viewer_days: z.int(),
+  n_new_viewers: z.int(),
+  watched_seconds: z.int(),
+  followers: z.int(),
+});

@@ -9,7 +9,9 @@ import {
   followerSlot,
   followSource,
   lifetimeValue,
+  metrics,
   nowFigures,
+  overview,
   viewHour,
 } from './dashboard-shapes.ts';
 import { mediaTypes } from './posts.ts';
@@ -37,11 +39,6 @@ export const range = z.object({
 });
 export const series = range.extend({ grouped_by: z.enum(granularities).default('day') });
 
-const metrics = z.object({
-  totalActives: z.int(),
-  addedLast30Days: z.int(),
-  churnsLast30Days: z.int(),
-});
 const growthRow = z
   .object({
     /** The first day of the day, week (from Monday) or month. */
@@ -91,16 +88,6 @@ const earningsRow = z
   .meta({ id: 'EarningsRow' });
 export type EarningsRow = z.output<typeof earningsRow>;
 
-const overview = z.object({
-  posts_published: z.int(),
-  n_total_views: z.int(),
-  n_free_views: z.int(),
-  n_premium_views: z.int(),
-  n_viewer_days: z.int(),
-  n_new_viewers: z.int(),
-  watched_seconds: z.int(),
-  followers: z.int(),
-});
 export const postFigure = z
   .object({
     post_id: z.int(),

@@ -19,6 +19,7 @@ export interface Jobs {
 
   'channels.send-approval': { channelId: number };
   'channels.send-decline': { accountId: number; reason: string };
+  'channels.forget-old-follows': NoData;
   'channels.forget-account': { accountId: number };
 
   'collaborators.send-invitation': { invitationId: number };

@@ -2,7 +2,7 @@
 import type { PostOrder } from '@realfin/contract/dashboard';
 import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
-import { encodeCursor, offsetOf, pageFrom, type PageRequest } from '../../../lib/cursor.ts';
+import { encodeCursor, offsetOf, pageOfRows, type PageRequest } from '../../../lib/cursor.ts';
 import { readCursor } from '../../posts/queries/page.ts';
 import { isRead } from '../../posts/rules.ts';
 import { countSubscribers } from '../../subscriptions/queries.ts';
@@ -33,7 +33,6 @@ import {
   type Days,
   type Steps,
 } from './rules.ts';
-import { postFigureView } from './views.ts';
 
 /** Of the last 30 days, the present one included. */
 export async function readMetrics({ db, clock }: Context, channelId: number) {
@@ -129,7 +128,7 @@ export async function readFigures({ db }: Context, channelId: number, sort: Sort
       ? await readNumberedPage(db, sort, asked, total)
       : await listFigures(db, sort, { ...asked, after: afterOf(sort.order, page.cursor) });
   const cursorOf = (row: FigureRow) => encodeCursor(sortKeys[sort.order](row), row.postId);
-  return pageFrom(page, rows, total, cursorOf, postFigureView);
+  return pageOfRows(page, rows, total, cursorOf);
 }
 
 /** What came of the views of this post's first days, and of all views, beside the other latest posts. */

@@ -33,7 +33,7 @@ import {
   listViewSums,
 } from './queries/views.ts';
 import { daysOf, growthOf, sharesOf, stepsOf, viewHourOf, viewRowOf } from './rules.ts';
-import { ownPostView } from './views.ts';
+import { ownPostView, postFigureView } from './views.ts';
 
 const share = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
@@ -88,8 +88,10 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
     const { unit, ...days } = stepsOf(input, ctx.clock.now());
     return { rows: await listPublishedCounts(ctx.db, viewer.id, days, unit) };
   },
-  listPostFigures: ({ order_by: order, order_dir: dir, ...page }, { ctx, viewer }) =>
-    readFigures(ctx, viewer.id, { order, dir }, page),
+  async listPostFigures({ order_by: order, order_dir: dir, ...page }, { ctx, viewer }) {
+    const found = await readFigures(ctx, viewer.id, { order, dir }, page);
+    return { ...found, content: found.content.map(postFigureView) };
+  },
   async listReferrers(input, { ctx, viewer }) {
     const subject = { channelId: viewer.id, postId: 0 };
     return {

@@ -3,7 +3,6 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { inLongTransaction } from '../../../db/long-transaction.ts';
-import { followDays } from '../../channels/tables.ts';
 import { audienceMarks, watchDays } from '../beats/tables.ts';
 import { downloadDays } from '../downloads/tables.ts';
 import { countFollowerSlots } from './commands/count-followers.ts';
@@ -136,7 +135,7 @@ export async function forgetOldFigures(ctx: Context): Promise<void> {
   const oldest = dayOf(addDays(now, -config.statistics.keptDays));
   await db.delete(viewMinutes).where(lt(viewMinutes.minute, addDays(now, -1)));
   await db.delete(viewHours).where(lt(viewHours.hour, new Date(oldest)));
-  for (const table of [viewDays, viewParts, followerDays, followDays, subscriberDays, downloadDays])
+  for (const table of [viewDays, viewParts, followerDays, subscriberDays, downloadDays])
     await db.delete(table).where(lt(table.day, oldest));
   // By whole months: the audience of a second is a share of those who started in the same months.
   const oldestMonth = monthOf(new Date(oldest));

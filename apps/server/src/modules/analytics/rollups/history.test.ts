@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { tryLockUntilCommit } from '../../../db/locks.ts';
 import { inLongTransaction } from '../../../db/long-transaction.ts';
+import { fewestDetailDays } from '../../../statistics-settings.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { generateViews, storeViews } from '../../../test/factories/statistics.ts';
 import { useTestApp } from '../../../test/test-app.ts';
@@ -19,6 +20,7 @@ import {
   forgetOldFigures,
 } from './commands.ts';
 import { findRun } from './commands/keep-runs.ts';
+import { lateDays } from './rules.ts';
 import { channelViewers, rollupRuns, subscriberDays, viewDays, viewHours } from './tables.ts';
 
 const app = useTestApp({ statistics: { countryTable: null, detailDays: 9, keptDays: 1_000 } });
@@ -137,6 +139,10 @@ test('counts every day that workers were down for, and not only the last seven',
   expect(hours.filter((row) => row.postId === 0)).toHaveLength(4);
 });
 
+test('asks for as many days of details as each night counts again, and the two at its ends', () => {
+  expect(fewestDetailDays).toBe(lateDays + 2);
+});
+
 test('keeps where views came from after the views have forgotten it', async () => {
   const { ctx, clock } = app();
   const from = { source: 'feed' as const };
@@ -153,7 +159,7 @@ test('keeps where views came from after the views have forgotten it', async () =
   }
 });
 
-test('does not know a deleted account again, nor count it as somebody new', async () => {
+test('does not know a deleted account again, nor count it as new', async () => {
   const { ctx, as, make, clock } = app();
   const person = await make.person();
   await as(person).posts.recordView({ id: postId, seconds: 600 });
@@ -184,6 +190,8 @@ test('deletes every sum of days that are older than the days of keeping, and non
   for (const month of ['2026-08-01', '2026-09-01'])
     await ctx.db.insert(audienceMarks).values({ postId, month, second: 0, change: 1 });
   await forgetOldFigures(ctx);
+  await ctx.jobs.enqueue(ctx.db, 'channels.forget-old-follows', {});
+  await app().drain();
   const daysOf = async (
     table: typeof watchDays | typeof viewDays | typeof followDays | typeof subscriberDays,
   ) =>

@@ -18,28 +18,30 @@ const parts = sql<Part>`(values ('source', v.source), ('referrer', coalesce('@' 
 /** Words that too few people searched for are one sum. */
 const value = sql<string>`case when v.dimension = 'words' then coalesce(s.value, '') else v.value end`;
 
-const countParts = statement(({ from, until }: Placeholders<Span>) =>
+/** One row for each view and dimension; new is who viewed nothing of the channel on a day before. */
+const partsOf = ({ from, until }: Placeholders<Span>) =>
   query
-    .with('views', () =>
-      query
-        .selectFrom('post_views as v')
-        .innerJoinLateral(parts.as<'d'>(sql`d(dimension, value)`), (join) => join.onTrue())
-        .leftJoin('channel_viewers as c', (join) =>
-          join.onRef('c.channel_id', '=', 'v.channel_id').onRef('c.viewer_key', '=', 'v.viewer_key'),
-        )
-        .select(({ ref }) => [
-          'v.channel_id',
-          'v.post_id',
-          'v.viewer_key',
-          utcDay(ref('v.viewed_at')).as('day'),
-          sql<boolean>`c.first_day = ${utcDay(ref('v.viewed_at'))}`.as('is_new'),
-          'd.dimension',
-          'd.value',
-        ])
-        .where('v.viewed_at', '>=', from)
-        .where('v.viewed_at', '<', until)
-        .where('d.value', 'is not', null),
+    .selectFrom('post_views as v')
+    .innerJoinLateral(parts.as<'d'>(sql`d(dimension, value)`), (join) => join.onTrue())
+    .leftJoin('channel_viewers as c', (join) =>
+      join.onRef('c.channel_id', '=', 'v.channel_id').onRef('c.viewer_key', '=', 'v.viewer_key'),
     )
+    .select(({ ref }) => [
+      'v.channel_id',
+      'v.post_id',
+      'v.viewer_key',
+      utcDay(ref('v.viewed_at')).as('day'),
+      sql<boolean>`c.first_day = ${utcDay(ref('v.viewed_at'))}`.as('is_new'),
+      'd.dimension',
+      'd.value',
+    ])
+    .where('v.viewed_at', '>=', from)
+    .where('v.viewed_at', '<', until)
+    .where('d.value', 'is not', null);
+
+const countParts = statement((span: Placeholders<Span>) =>
+  query
+    .with('views', () => partsOf(span))
     .with('shown', (db) =>
       db
         .selectFrom('views')
