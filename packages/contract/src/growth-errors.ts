@@ -40,5 +40,6 @@ export const growthErrors = {
   },
   'tipPlan.tooMany': { status: 409, text: 'You have as many recurring tips as possible. End one first.' },
   'tipPlan.unavailable': { status: 409, text: "This creator can't receive recurring tips." },
+  'tip.unavailable': { status: 409, text: "This creator can't receive tips." },
   'tip.self': { status: 409, text: "You can't tip your own channel." },
 } as const;

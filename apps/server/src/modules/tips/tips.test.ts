@@ -131,6 +131,17 @@ describe('tips', () => {
     expect(await chargesOf(app, viewer)).toEqual({ n: 0, cents: 0 });
   });
 
+  test('refuses a tip to a suspended creator before anything is charged', async () => {
+    const app = open();
+    const [creator, viewer] = [await app.make.creator(), await app.make.person()];
+    await app.ctx.db
+      .update(accounts)
+      .set({ suspendedAt: app.clock.now() })
+      .where(eq(accounts.id, creator.id));
+    await expect(tip(viewer, creator.id)).rejects.toMatchObject({ code: 'tip.unavailable', status: 409 });
+    expect(await chargesOf(app, viewer)).toEqual({ n: 0, cents: 0 });
+  });
+
   test('reports a declined tip and pays nothing', async () => {
     const app = open();
     const [creator, viewer] = [await app.make.creator(), await app.make.person()];
@@ -187,22 +198,31 @@ describe('paying a tip once', () => {
     expect(await earningsOf(creator)).toMatchObject({ tipCents: 800 });
   });
 
-  test("refunds a tip when the creator deleted their account during the bank's check", async () => {
-    const app = open();
-    const [creator, viewer] = [await app.make.creator(), await app.make.person()];
-    const { id, actionUrl } = await tip(viewer, creator.id, {}, cards.challenge);
-    await app.ctx.db.update(accounts).set({ deletedAt: app.clock.now() }).where(eq(accounts.id, creator.id));
-    await answerBank(actionUrl, 'approve');
-    await app.as(viewer).billing.completeAction({ id });
-    await deliverWebhooks(app);
-    expect(await storedOf(viewer)).toMatchObject([{ state: 'failed', paidAt: null }]);
-    const { rows } = await app.ctx.db.execute(
-      sql`select state, amount_cents::int as cents, reason from refunds where intent_id = ${id}`,
-    );
-    expect(rows).toEqual([{ state: 'succeeded', cents: 1_000, reason: 'duplicate' }]);
-    expect((await app.as(viewer).billing.listInvoices()).content).toEqual([]);
-    await checkLedger(app);
-  });
+  test.for(['deletedAt', 'suspendedAt'] as const)(
+    "refunds a tip when its creator's %s was set during the bank's check",
+    async (gone) => {
+      const app = open();
+      const [creator, viewer] = [await app.make.creator(), await app.make.person()];
+      const { id, actionUrl } = await tip(viewer, creator.id, {}, cards.challenge);
+      const now = app.clock.now();
+      await app.ctx.db
+        .update(accounts)
+        .set({ [gone]: now })
+        .where(eq(accounts.id, creator.id));
+      await answerBank(actionUrl, 'approve');
+      await app.as(viewer).billing.completeAction({ id });
+      await deliverWebhooks(app);
+      expect(await storedOf(viewer)).toMatchObject([{ state: 'failed', paidAt: null }]);
+      const { rows } = await app.ctx.db.execute(
+        sql`select state, amount_cents::int as cents, reason from refunds where intent_id = ${id}`,
+      );
+      expect(rows).toEqual([{ state: 'succeeded', cents: 1_000, reason: 'duplicate' }]);
+      expect((await app.as(viewer).billing.listInvoices()).content).toEqual([]);
+      const credited = sql`select 1 from ledger_accounts where owner_id = ${creator.id} and balance_cents <> 0`;
+      expect((await app.ctx.db.execute(credited)).rows).toEqual([]);
+      await checkLedger(app);
+    },
+  );
 
   test('charges once when the response was lost', async () => {
     const app = open();

@@ -12,6 +12,7 @@ import { isBlocked } from '../../blocks/queries.ts';
 import { createTipComment, endTipComment } from '../../comments/commands/paid-comment.ts';
 import { findComment } from '../../comments/queries.ts';
 import { cashLine, creatorPayable, platformRevenue, postTransaction } from '../../ledger/commands.ts';
+import { mayEarn } from '../../subscriptions/queries/earners.ts';
 import { countMiss, countPaid } from '../plans/commands/charge-plans.ts';
 import { findTip, lockTip, type TipRow } from '../queries.ts';
 import { ledgerSubject, splitTip, splitTipRefund, type TipParts } from '../rules.ts';
@@ -59,8 +60,9 @@ async function succeeded(
   const tip = await lockTip(tx, line);
   const creator = tip === null ? null : await findAccount(tx, tip.channelId);
   if (tip === null || creator === null) return null;
-  // A deleted channel gets nothing: the tip is refunded.
-  if (creator.deletedAt !== null && tip.planId === null) {
+  const earns = await mayEarn(tx, tip.channelId);
+  // Who has left or is suspended gets nothing: the tip is refunded.
+  if (!earns && tip.planId === null) {
     await returned(ctx, tx, intent, line);
     return null;
   }
@@ -83,8 +85,7 @@ async function succeeded(
   // The tip of a blocked person, or with a held comment, reaches the channel without its words.
   const words =
     blocked || said?.hidden === true ? { memo: '', commentId: null } : { memo: tip.memo, commentId };
-  const isGone = creator.deletedAt !== null || creator.suspendedAt !== null;
-  if (tip.planId !== null && isGone) await sendBack(ctx, tx, line);
+  if (!earns) await sendBack(ctx, tx, line);
   else await emit(ctx, tx, 'tip.sent', { ...facts, ...words });
   return { description: `Tip for ${creator.name}` };
 }

@@ -11,6 +11,7 @@ import { refuseStalePrice } from '../../billing/taxes/commands/quote.ts';
 import { isChannel } from '../../channels/queries.ts';
 import { canAccess } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
+import { mayEarn } from '../../subscriptions/queries/earners.ts';
 import { defaultMemo } from '../rules.ts';
 import { tips } from '../tables.ts';
 
@@ -32,6 +33,7 @@ async function requireCreator(ctx: Context, viewer: Viewer, creatorId: number) {
   if (creatorId === viewer.id) throw refuse('tip.self');
   const creator = (await isChannel(ctx.db, creatorId)) ? await findAccount(ctx.db, creatorId) : null;
   if (creator === null) throw refuse('channel.notFound');
+  if (!(await mayEarn(ctx.db, creatorId))) throw refuse('tip.unavailable');
   return creator;
 }
 
