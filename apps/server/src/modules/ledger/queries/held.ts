@@ -4,15 +4,13 @@ import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
 
-/** A purchase has a few lines, and each is reversed under a key of its own: `disputeCause`. */
-export const lineSuffixes = sql<{ suffix: string }>`(values (''), (':2'), (':3'), (':4'))`;
-/** The cause of what was posted for a line (`s`) of a dispute (`d`). */
-export const disputeCause = sql<string>`'dispute:' || d.dispute_ref || s.suffix`;
+/** The cause of what was posted for a line (`l`) of a dispute (`d`), as `lineKey` makes it. */
+export const disputeCause = sql<string>`'dispute:' || d.dispute_ref || case l.n when 1 then '' else ':' || l.n end`;
 
 const disputed = statement(({ creatorId }: Placeholders<{ creatorId: number }>) =>
   query
     .selectFrom('disputes as d')
-    .innerJoin(lineSuffixes.as<'s'>(sql`s(suffix)`), (join) => join.onTrue())
+    .innerJoin('dispute_lines as l', 'l.dispute_id', 'd.id')
     .innerJoin('ledger_transactions as t', (join) => join.on('t.cause', '=', disputeCause))
     .innerJoin('ledger_entries as e', 'e.transaction_id', 't.id')
     .innerJoin('ledger_accounts as a', 'a.id', 'e.ledger_account_id')

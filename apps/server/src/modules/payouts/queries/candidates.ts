@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import { disputeCause, lineSuffixes } from '../../ledger/queries/held.ts';
+import { disputeCause } from '../../ledger/queries/held.ts';
 import { query } from '../database.ts';
 import { reserveWindowDays } from '../rules/run.ts';
 
@@ -61,7 +61,7 @@ export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];
 const disputed = statement(({ since }: Placeholders<{ since: Date }>) =>
   query
     .selectFrom('disputes as d')
-    .innerJoin(lineSuffixes.as<'s'>(sql`s(suffix)`), (join) => join.onTrue())
+    .innerJoin('dispute_lines as l', 'l.dispute_id', 'd.id')
     .innerJoin('ledger_transactions as t', (join) => join.on('t.cause', '=', disputeCause))
     .innerJoin('ledger_entries as e', 'e.transaction_id', 't.id')
     .innerJoin('ledger_accounts as a', 'a.id', 'e.ledger_account_id')

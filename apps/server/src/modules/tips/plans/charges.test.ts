@@ -17,7 +17,8 @@ import { setTipPlan } from '../../../test/factories/tip-plans.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { accounts } from '../../accounts/tables.ts';
 import { refundPurchase } from '../../billing/commands/refund.ts';
-import { tips as tipTable } from '../tables.ts';
+import { listDisputeRates } from '../../payouts/queries/candidates.ts';
+import { tipPlans, tips as tipTable } from '../tables.ts';
 
 const open = useTestApp();
 const month = 1_499;
@@ -94,6 +95,32 @@ describe('a renewal that was paid with a tip', () => {
     await checkLedger(app);
     await checkMoney(app);
   });
+});
+
+test('holds every tip of disputed renewals for its creator, and counts it in their rate', async () => {
+  const app = open();
+  const viewers = [await subscriber(), await app.make.person(), await app.make.person()];
+  for (const viewer of viewers.slice(1)) await subscribe(app, viewer);
+  const creators = [];
+  for (let n = 0; n < 4; n++) creators.push(await app.make.creator());
+  const wishes = viewers.flatMap(({ id: accountId }) => creators.map((each) => [accountId, each.id] as const));
+  await app.ctx.db.insert(tipPlans).values(
+    wishes.map(([accountId, channelId]) => ({
+      ...{ accountId, channelId, amountCents: 500, state: 'active' as const, createdAt: app.clock.now() },
+    })),
+  );
+  await moveTo(app, on('02-10'));
+  for (const viewer of viewers) {
+    const [tip] = await tipsOf(viewer);
+    await sandboxOf(app).dispute(await chargeRefOf(app, tip?.intentId ?? ''));
+  }
+  await deliverWebhooks(app);
+  const rates = await listDisputeRates(app.ctx.db, app.clock.now());
+  for (const creator of creators) {
+    const { held } = await app.as(creator).ledger.getEarnings();
+    expect(held).toMatchObject([{ reason: 'dispute', amountCents: 1_200 }]);
+    expect(rates.get(creator.id)).toEqual({ sold: 3, disputed: 3 });
+  }
 });
 
 describe('a renewal whose tip', () => {
