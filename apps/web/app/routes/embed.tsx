@@ -1,3 +1,4 @@
+import { affiliateNamed } from '@realfin/contract/touches';
 import { metaOfPage, type PageMeta } from '../lib/meta.ts';
 import { loadPage } from '../lib/page-data.ts';
 import { standsAlone } from '../lib/plain-page.ts';
@@ -25,7 +26,7 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) =>
     };
     const { searchParams } = new URL(request.url);
     const beginAtSeconds = startSecondsOf(searchParams.get('t'));
-    const affiliate = /^\w{2,20}$/.exec(searchParams.get('affiliate_id') ?? '')?.[0] ?? null;
+    const affiliate = affiliateNamed(searchParams.get('affiliate_id'));
     return { id, beginAtSeconds: beginAtSeconds ?? 0, affiliate, meta };
   });
 export const meta = metaOfPage;

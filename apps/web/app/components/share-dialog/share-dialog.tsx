@@ -1,4 +1,5 @@
 import { embedPath } from '@realfin/contract/pages';
+import { sharedBy } from '@realfin/contract/touches';
 import { useState } from 'react';
 import { clockTime } from '../../lib/format.ts';
 import { useClipboard } from '../../lib/use-clipboard.ts';
@@ -12,7 +13,7 @@ import { Row, Stack } from '../layout/layout.tsx';
 import type { DialogProps } from '../lazy-dialog/lazy-dialog.tsx';
 import { Heading, Text } from '../text/text.tsx';
 import { copy } from './copy.ts';
-import { embedCode, shareTargets, sharedBy, startingAt } from './share-targets.ts';
+import { embedCode, shareTargets, startingAt } from './share-targets.ts';
 import classes from './share-dialog.module.css';
 
 export interface ShareDialogProps extends DialogProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { embedCode, sharedBy, shareTargets, startingAt } from './share-targets.ts';
+import { embedCode, shareTargets, startingAt } from './share-targets.ts';
 
 it('escapes titles and addresses in share links', () => {
   const hrefs = shareTargets('https://fin.example/post/1?a=b&c=d', 'Cats & dogs', 'Email').map(
@@ -21,12 +21,4 @@ it('adds the position to start at, except at the beginning', () => {
   expect(startingAt('https://fin.example/post/1', 42)).toBe('https://fin.example/post/1?t=42');
   expect(startingAt('https://fin.example/embed/1?a=b', 42)).toBe('https://fin.example/embed/1?a=b&t=42');
   expect(startingAt('https://fin.example/post/1', 0)).toBe('https://fin.example/post/1');
-});
-
-it('names the affiliate who shares, beside what is there', () => {
-  expect(sharedBy('https://a.example/post/1', 'noor')).toBe('https://a.example/post/1?affiliate_id=noor');
-  expect(sharedBy('https://a.example/post/1?x=2', 'noor')).toBe(
-    'https://a.example/post/1?x=2&affiliate_id=noor',
-  );
-  expect(sharedBy('https://a.example/post/1', null)).toBe('https://a.example/post/1');
 });

@@ -10,10 +10,6 @@ export const shareTargets = (url: string, title: string, email: string): { name:
   ];
 };
 
-/** The address as a link of an affiliate; null: of nobody. */
-export const sharedBy = (address: string, affiliate: string | null): string =>
-  affiliate === null ? address : `${address}${address.includes('?') ? '&' : '?'}affiliate_id=${affiliate}`;
-
 /** The address, starting at a position of its media. */
 export const startingAt = (address: string, seconds: number): string =>
   seconds === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}t=${seconds}`;

@@ -1,10 +1,10 @@
 import type { Post } from '@realfin/contract/posts';
+import { sharedBy } from '@realfin/contract/touches';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
-import { sharedBy } from '../../components/share-dialog/share-targets.ts';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { sourceSet } from '../../lib/picture.ts';
 import { useSite } from '../../lib/site.ts';

@@ -5,6 +5,8 @@ export const german: Translation<typeof copy> = {
   title: 'In deiner Podcast-App hören',
   public: 'Kostenlose Folgen',
   publicHint: 'Für alle. Füg diese Adresse in eine beliebige Podcast-App ein.',
+  sharedHint: (username: string) =>
+    `Sie nennt dich (${username}): Du verdienst an allen, die über ihre Links ein Abo abschließen.`,
   own: 'Alle Folgen, nur für dich',
   ownHint:
     'Deine private Adresse mit den Premium-Folgen. Sie gilt, solange du abonniert hast. Gib sie nicht weiter.',

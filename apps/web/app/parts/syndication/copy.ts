@@ -4,6 +4,8 @@ export const copy = messages('syndication', {
   title: 'Listen in your podcast app',
   public: 'Free episodes',
   publicHint: 'For everyone. Paste this address into any podcast app.',
+  sharedHint: (username: string) =>
+    `It names you (${username}): you earn from listeners who subscribe through its links.`,
   own: 'All episodes, just for you',
   ownHint: "Your private address for premium episodes. It works while you're subscribed. Don't share it.",
   paused: 'Your private address is paused until you subscribe again.',

@@ -1,4 +1,5 @@
 import type { PrivateFeed } from '@realfin/contract/syndication';
+import { sharedBy } from '@realfin/contract/touches';
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
 import { Panel } from '../../components/card/panel.tsx';
@@ -23,7 +24,9 @@ interface Listened {
 /** How to listen to a channel in other apps: the public address, and a private one for the viewer. */
 export function PodcastCard({ channel }: { channel: Listened }) {
   const { origin } = useSite();
-  const signedIn = useViewer() !== null;
+  const viewer = useViewer();
+  const signedIn = viewer !== null;
+  const affiliate = viewer?.affiliateApproved === true ? viewer.username : null;
   const { data: feed } = useQuery({ ...privateFeedQuery(channel.id), enabled: signedIn });
   return (
     <Panel title={copy.title} aside={<Icon name="rss" />}>
@@ -33,9 +36,14 @@ export function PodcastCard({ channel }: { channel: Listened }) {
           {copy.publicHint}
         </Text>
         <FeedAddress
-          url={`${origin}/rss/podcast/${channel.username}.xml`}
+          url={sharedBy(`${origin}/rss/podcast/${channel.username}.xml`, affiliate)}
           label={copy.address(channel.name)}
         />
+        {affiliate === null ? null : (
+          <Text size={14} tone="muted">
+            {copy.sharedHint(affiliate)}
+          </Text>
+        )}
       </Stack>
       {feed === undefined ? null : <OwnFeed channel={channel} feed={feed} />}
       {signedIn ? null : (

@@ -67,6 +67,21 @@ describe('oEmbed', () => {
     expect(xml.body).toContain('<html>&lt;iframe src=&quot;');
   });
 
+  test("keeps the link of who shared the address, and drops what can't be a username", async () => {
+    const { make } = app();
+    const channel = await make.creator();
+    const { id } = await make.post(channel);
+    const shared = (await ask(`${site}/post/${id}?t=4&affiliate_id=noor_1`)).json<Record<string, string>>();
+    expect(shared.html).toContain(`src="${site}/embed/${id}?affiliate_id=noor_1"`);
+    expect(shared.author_url).toBe(`${site}/${channel.username}?affiliate_id=noor_1`);
+    const ofChannel = (await ask(`${site}/${channel.username}?affiliate_id=noor_1`)).json();
+    expect(ofChannel).toMatchObject({ author_url: `${site}/${channel.username}?affiliate_id=noor_1` });
+    for (const bad of ['', 'a', '"><script>', 'noor%26x=1', 'x'.repeat(21)]) {
+      const { body } = await ask(`${site}/post/${id}?affiliate_id=${bad}`);
+      expect(body, bad).not.toContain('affiliate_id');
+    }
+  });
+
   test('describes a premium post like its card, and reveals nothing hidden', async () => {
     const { make } = app();
     const channel = await make.creator();

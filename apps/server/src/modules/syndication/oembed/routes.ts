@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Edge } from '../../../http/bind.ts';
 import { findChannel } from '../../channels/queries.ts';
 import { requirePublicPost } from './queries.ts';
-import { frameWithin, readEmbedUrl } from './rules.ts';
+import { affiliateOf, frameWithin, readEmbedUrl } from './rules.ts';
 import { channelEmbedView, oembedXml, postEmbedView, type OembedReply } from './views.ts';
 
 type Query = Record<'url' | 'format' | 'maxwidth' | 'maxheight', unknown>;
@@ -25,7 +25,7 @@ async function replyFor(ctx: Context, query: Query): Promise<OembedReply> {
     throw invalid('url', 'Send the address of a page on this site as url.');
   const subject = readEmbedUrl(query.url, ctx.config.origin);
   if (subject === null) throw refuse('route.notFound');
-  const site = { origin: ctx.config.origin, name: ctx.config.site.name };
+  const site = { origin: ctx.config.origin, name: ctx.config.site.name, affiliate: affiliateOf(query.url) };
   const [width, height] = [sizeFrom(query, 'maxwidth'), sizeFrom(query, 'maxheight')];
   if (subject.kind === 'channel') {
     const channel = await findChannel(ctx, subject.username, null);

@@ -1,8 +1,14 @@
+import { affiliateNamed } from '@realfin/contract/touches';
+
 /** What an oEmbed address refers to: a post by its kind and id, or a channel. */
 export type EmbedSubject =
   | { kind: 'post'; postId: number }
   | { kind: 'media'; prefix: string; mediaId: number }
   | { kind: 'channel'; username: string };
+
+/** Whose link an address is; null: nobody's. */
+export const affiliateOf = (address: string): string | null =>
+  URL.canParse(address) ? affiliateNamed(new URL(address).searchParams.get('affiliate_id')) : null;
 
 const id = (digits: string): number | null => {
   const value = Number(digits);

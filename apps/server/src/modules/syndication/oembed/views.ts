@@ -1,5 +1,6 @@
 import { channelPath, embedPath } from '@realfin/contract/pages';
 import type { Post } from '@realfin/contract/posts';
+import { sharedBy } from '@realfin/contract/touches';
 import { el, escapeXml, writeXml } from '../../../lib/xml.ts';
 import type { Frame } from './rules.ts';
 
@@ -9,12 +10,17 @@ export type OembedReply = Record<string, string | number>;
 interface OembedSite {
   origin: string;
   name: string;
+  /** Whose link it is of; null: nobody's. */
+  affiliate: string | null;
 }
+const pageOf = ({ origin, affiliate }: OembedSite, path: string): string =>
+  sharedBy(new URL(path, origin).href, affiliate);
+
 const day = 86_400;
 
 export function postEmbedView(site: OembedSite, post: Post, frame: Frame): OembedReply {
   const { contentTitle, thumbnailUrl1 } = post.content;
-  const address = new URL(embedPath(post.id), site.origin).href;
+  const address = pageOf(site, embedPath(post.id));
   return {
     version: '1.0',
     type: ['video', 'dead_stream'].includes(post.mediaType) ? 'video' : 'rich',
@@ -22,7 +28,7 @@ export function postEmbedView(site: OembedSite, post: Post, frame: Frame): Oembe
     provider_url: site.origin,
     title: contentTitle,
     author_name: post.createdBy.name,
-    author_url: new URL(channelPath(post.createdBy.username), site.origin).href,
+    author_url: pageOf(site, channelPath(post.createdBy.username)),
     cache_age: day,
     ...(thumbnailUrl1 !== null && {
       thumbnail_url: new URL(thumbnailUrl1, site.origin).href,
@@ -48,7 +54,7 @@ export const channelEmbedView = (
   provider_url: site.origin,
   title: channel.name,
   author_name: channel.name,
-  author_url: new URL(channelPath(channel.username), site.origin).href,
+  author_url: pageOf(site, channelPath(channel.username)),
   cache_age: day,
   ...(channel.avatarUrl !== null && {
     thumbnail_url: new URL(channel.avatarUrl, site.origin).href,

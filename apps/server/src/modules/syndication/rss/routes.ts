@@ -1,5 +1,6 @@
 import { refuse } from '@realfin/contract/errors';
 import { defaultLanguage } from '@realfin/contract/languages';
+import { affiliateNamed, sharedBy } from '@realfin/contract/touches';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Edge } from '../../../http/bind.ts';
@@ -30,12 +31,16 @@ const siteOf = ({ config }: Context): FeedSite => ({
   name: config.site.name,
   supportEmail: config.site.supportEmail,
   language: defaultLanguage,
+  affiliate: null,
 });
 
+const affiliateOf = ({ query }: FastifyRequest<Named>): string | null => affiliateNamed(query.affiliate_id);
+
 /** A public feed has no reader whose language we know; Accept-Language would be that of an app. */
-const inLanguageOf = (site: FeedSite, { language }: FeedChannel): FeedSite => ({
+const siteFor = (site: FeedSite, request: FastifyRequest<Named>, { language }: FeedChannel): FeedSite => ({
   ...site,
   language: textLanguage(language),
+  affiliate: affiliateOf(request),
 });
 
 /** Feed readers poll often, and mostly nothing is new. */
@@ -51,7 +56,7 @@ function sendTagged(
 }
 
 const notHere = () => refuse('feed.notFound');
-type Named = { Params: { file: string } };
+type Named = { Params: { file: string }; Querystring: { affiliate_id?: unknown } };
 type Private = { Params: { token: string; file: string } };
 
 async function sendChannel(
@@ -64,7 +69,10 @@ async function sendChannel(
   if (name === null) throw notHere();
   const channel = await requireFeedChannel(ctx, name);
   // A former username redirects permanently to the present one.
-  if (channel.username !== name) return reply.redirect(`/rss/${kind}/${channel.username}.xml`, 301);
+  if (channel.username !== name) {
+    const present = sharedBy(`/rss/${kind}/${channel.username}.xml`, affiliateOf(request));
+    return reply.redirect(present, 301);
+  }
   return sendTagged(request, reply, await write(channel), [rss, forAll]);
 }
 
@@ -81,7 +89,7 @@ export function registerRssRoutes(app: FastifyInstance, { ctx, limiter }: Edge):
       'channel',
       async (channel) =>
         channelFeedView(
-          inLanguageOf(site, channel),
+          siteFor(site, request, channel),
           channel,
           await listItems(ctx, { channelId: channel.id }),
         ),
@@ -91,14 +99,15 @@ export function registerRssRoutes(app: FastifyInstance, { ctx, limiter }: Edge):
     const name = nameOfFile(request.params.file);
     if (name === null) throw notHere();
     const fin = await requireFeedFin(ctx, name);
-    const body = finFeedView(site, fin, await listItems(ctx, { finId: fin.id, finName: fin.name }));
+    const posts = await listItems(ctx, { finId: fin.id, finName: fin.name });
+    const body = finFeedView({ ...site, affiliate: affiliateOf(request) }, fin, posts);
     return sendTagged(request, reply, body, [rss, forAll]);
   });
   app.get<Named>('/rss/podcast/:file', (request, reply) =>
     sendChannel(request, reply, ctx, [
       'podcast',
       async (channel) =>
-        podcastView(inLanguageOf(site, channel), channel, await listEpisodes(ctx, null, channel), {
+        podcastView(siteFor(site, request, channel), channel, await listEpisodes(ctx, null, channel), {
           self: publicPodcastPath(channel.username),
           episodes: '/rss/episodes',
           transcripts: '/rss/transcripts',

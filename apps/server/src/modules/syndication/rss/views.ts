@@ -1,6 +1,7 @@
 import type { Language } from '@realfin/contract/languages';
 import { channelPath, finPath } from '@realfin/contract/pages';
 import type { Post } from '@realfin/contract/posts';
+import { sharedBy } from '@realfin/contract/touches';
 import { sha256 } from '../../../lib/ids.ts';
 import { el, writeXml, type Element } from '../../../lib/xml.ts';
 import type { Episode, FeedChannel } from './queries.ts';
@@ -13,6 +14,8 @@ export interface FeedSite {
   supportEmail: string;
   /** Of the fixed texts: the reader's where one person reads, else the channel's. */
   language: Language;
+  /** Whose link the feed is of; null: nobody's. */
+  affiliate: string | null;
 }
 
 interface FeedTexts {
@@ -48,6 +51,8 @@ const podcastNamespaces = {
 } as const;
 
 const pathOf = (site: FeedSite, path: string): string => new URL(path, `${site.origin}/`).href;
+/** Of a page that people open, as a link of who shared the feed. */
+const pageOf = (site: FeedSite, path: string): string => sharedBy(pathOf(site, path), site.affiliate);
 const picture = (site: FeedSite, path: string | null): string | null =>
   path === null ? null : pathOf(site, path);
 
@@ -61,7 +66,7 @@ function itemView(site: FeedSite, post: Post): Element {
     'item',
     {},
     el('title', {}, post.content.contentTitle),
-    el('link', {}, pathOf(site, post.path)),
+    el('link', {}, pageOf(site, post.path)),
     // The id stays when the title changes, and the address with it.
     el('guid', { isPermaLink: 'false' }, `${new URL(site.origin).host}/post/${post.id}`),
     el('pubDate', {}, feedDate(post.creationDateTime)),
@@ -86,7 +91,7 @@ interface FeedHead {
 
 function rssView(site: FeedSite, head: FeedHead, posts: readonly Post[]): string {
   const image = picture(site, head.image);
-  const link = pathOf(site, head.page);
+  const link = pageOf(site, head.page);
   const updated = posts[0]?.creationDateTime;
   return writeXml(
     el(
@@ -99,7 +104,7 @@ function rssView(site: FeedSite, head: FeedHead, posts: readonly Post[]): string
         el('link', {}, link),
         el('description', {}, head.description),
         head.language !== null && el('language', {}, head.language),
-        el('atom:link', { href: pathOf(site, head.self), rel: 'self', type: 'application/rss+xml' }),
+        el('atom:link', { href: pageOf(site, head.self), rel: 'self', type: 'application/rss+xml' }),
         el('generator', {}, site.name),
         updated !== undefined && el('lastBuildDate', {}, feedDate(updated)),
         image !== null &&
@@ -160,7 +165,7 @@ function episodeView(
   place: PodcastPlace,
 ): Element {
   const { createdBy, content } = post;
-  const page = pathOf(site, post.path);
+  const page = pageOf(site, post.path);
   // Without one, apps show the cover of the show.
   const image = hasPicture ? picture(site, content.thumbnailUrl1) : null;
   return el(
@@ -202,7 +207,7 @@ function episodeView(
 
 const personOf = (site: FeedSite, person: Post['createdBy']) => ({
   role: 'host',
-  href: pathOf(site, channelPath(person.username)),
+  href: pageOf(site, channelPath(person.username)),
   img: picture(site, person.avatarUrl),
 });
 
@@ -227,7 +232,7 @@ export function podcastView(
   episodes: readonly Episode[],
   place: PodcastPlace,
 ): string {
-  const page = pathOf(site, channelPath(channel.username));
+  const page = pageOf(site, channelPath(channel.username));
   const texts = textsOf(site);
   const description =
     channel.description === '' ? texts.channel(channel.name, site.name) : channel.description;
@@ -245,7 +250,7 @@ export function podcastView(
         el('description', {}, description),
         el('language', {}, channel.language),
         el('generator', {}, site.name),
-        el('atom:link', { href: pathOf(site, place.self), rel: 'self', type: 'application/rss+xml' }),
+        el('atom:link', { href: pageOf(site, place.self), rel: 'self', type: 'application/rss+xml' }),
         el('image', {}, el('url', {}, cover), el('title', {}, channel.name), el('link', {}, page)),
         el('itunes:author', {}, channel.name),
         el('itunes:summary', {}, description),
@@ -266,7 +271,7 @@ export function podcastView(
         el('podcast:locked', { owner: site.supportEmail }, 'yes'),
         el('podcast:medium', {}, 'podcast'),
         el('podcast:person', personOf(site, channel), channel.name),
-        el('podcast:funding', { url: pathOf(site, '/value') }, texts.subscribe(site.name)),
+        el('podcast:funding', { url: pageOf(site, '/value') }, texts.subscribe(site.name)),
         ...episodes.map((episode) => episodeView(site, episode, place)),
       ),
     ),
