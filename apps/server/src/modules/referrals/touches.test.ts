@@ -48,6 +48,24 @@ describe('what brings a subscriber', () => {
     expect(await acquirerOf(fan)).toBe(last.id);
   });
 
+  test('is who shared a link before they changed their username', async () => {
+    const { make, as } = open();
+    const affiliate = await make.person({ affiliateApproved: true });
+    const creator = await make.creator();
+    const [fan, reader] = [await make.person(), await make.person()];
+    const renamed = async (person: Person, username: string) => {
+      const { name } = person;
+      await as(person).accounts.updateProfile({ ...{ name, username, description: '' }, links: [] });
+    };
+    await renamed(affiliate, `new_${affiliate.id}`);
+    await renamed(creator, `new_${creator.id}`);
+    openPage(`/?affiliate_id=${affiliate.username.toUpperCase()}`, { accountId: fan.id });
+    openPage(`/${creator.username}`, { accountId: reader.id });
+    await buy(fan);
+    await buy(reader);
+    expect([await acquirerOf(fan), await acquirerOf(reader)]).toEqual([affiliate.id, creator.id]);
+  });
+
   test('is nobody without a page that was opened, whatever is named', async () => {
     const { make } = open();
     const [creator, fan] = [await make.creator({ affiliateApproved: true }), await make.person()];

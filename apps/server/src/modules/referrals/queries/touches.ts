@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
-import { accounts } from '../../accounts/tables.ts';
+import { accounts, usernameHistory } from '../../accounts/tables.ts';
 import { channels } from '../../channels/tables.ts';
 import { posts } from '../../posts/tables.ts';
 import type { PostKind } from '../rules.ts';
@@ -21,19 +21,33 @@ interface NamedPerson {
   affiliateApproved: boolean;
   isChannel: boolean;
 }
-/** People by their usernames, in lower case. */
-export async function findNamed(db: DbOrTx, names: readonly string[]): Promise<Map<string, NamedPerson>> {
-  if (names.length === 0) return new Map();
-  const rows = await db
-    .select({
-      ...{ id: accounts.id, username: accounts.username, affiliateApproved: accounts.affiliateApproved },
-      channelId: channels.accountId,
-    })
+const namedColumns = {
+  ...{ id: accounts.id, affiliateApproved: accounts.affiliateApproved },
+  channelId: channels.accountId,
+};
+const findPresent = (db: DbOrTx, names: readonly string[]) =>
+  db
+    .select({ username: accounts.username, ...namedColumns })
     .from(accounts)
     .leftJoin(channels, eq(channels.accountId, accounts.id))
     .where(and(inArray(accounts.username, [...names]), isNull(accounts.deletedAt)));
+const findFormer = (db: DbOrTx, names: readonly string[]) =>
+  db
+    .select({ username: usernameHistory.username, ...namedColumns })
+    .from(usernameHistory)
+    .innerJoin(accounts, eq(accounts.id, usernameHistory.accountId))
+    .leftJoin(channels, eq(channels.accountId, accounts.id))
+    .where(and(inArray(usernameHistory.username, [...names]), isNull(accounts.deletedAt)));
+
+/** People by their present or former usernames, in lower case: a link that was shared before keeps its owner. */
+export async function findNamed(db: DbOrTx, names: readonly string[]): Promise<Map<string, NamedPerson>> {
+  if (names.length === 0) return new Map();
+  const present = await findPresent(db, names);
+  const isFound = new Set(present.map(({ username }) => username.toLowerCase()));
+  const others = names.filter((name) => !isFound.has(name.toLowerCase()));
+  const former = others.length === 0 ? [] : await findFormer(db, others);
   return new Map(
-    rows.map(({ username, channelId, ...row }) => [
+    [...present, ...former].map(({ username, channelId, ...row }) => [
       username.toLowerCase(),
       { ...row, isChannel: channelId !== null },
     ]),
