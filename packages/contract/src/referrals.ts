@@ -14,6 +14,8 @@ export const affiliate = z
     reason: z.string().nullable(),
     /** What the links are made with; null until approved. */
     linkName: z.string().nullable(),
+    /** What links bring then is part of the channel's earnings, with what its pages and posts bring. */
+    hasChannel: z.boolean(),
     /** Over all time. */
     clicks: z.int(),
     signups: z.int(),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { balanceOf, checkLedger } from '../../test/factories/books.ts';
 import { cards, moveTo, subscribe } from '../../test/factories/cards.ts';
+import { beginTrial, makeTrial } from '../../test/factories/trials.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { refundPurchase } from '../billing/commands/refund.ts';
 
@@ -65,6 +66,38 @@ describe('an application as an affiliate', () => {
     await expect(approve(person, other.id)).rejects.toMatchObject({ code: 'auth.forbidden' });
     await expect(approve(admin, person.id)).rejects.toMatchObject({ code: 'affiliate.decided' });
     await expect(approve(admin, other.id)).rejects.toMatchObject({ code: 'affiliate.notFound' });
+  });
+});
+
+describe('what links brought', () => {
+  test('leaves free trials out until they are paid, for its owner as for administrators', async () => {
+    const { make, as, clock } = open();
+    clock.set('2030-01-01T00:00:00Z');
+    const { admin, person } = await makeAffiliate();
+    const context = { affiliateId: person.username };
+    const { code } = await makeTrial(open(), 14);
+    await beginTrial(open(), await make.person(), code, cards.good, { context });
+    const counts = async () => {
+      const { subscriptions, activeSubscriptions, days } = await as(person).referrals.getAffiliate();
+      const managed = (await as(admin).admin.listAffiliates()).find((row) => row.person.id === person.id);
+      const inDays = days.reduce((sum, row) => sum + row.subscriptions, 0);
+      return [subscriptions, activeSubscriptions, inDays, managed?.subscriptions];
+    };
+    expect(await counts()).toEqual([0, 0, 0, 0]);
+    await moveTo(open(), '2030-01-15T02:00:00Z');
+    expect(await counts()).toEqual([1, 1, 1, 1]);
+  });
+
+  test('is said to earn into the balance of a channel, where there is one', async () => {
+    const { make, as } = open();
+    const creator = await make.creator({ affiliateApproved: true });
+    const context = { affiliateId: creator.username };
+    await subscribe(open(), await make.person(), cards.good, { context });
+    expect(await as(creator).referrals.getAffiliate()).toMatchObject({
+      ...{ hasChannel: true, subscriptions: 1, pendingCents: 0, payableCents: 0 },
+    });
+    expect(await as(creator).ledger.getEarnings()).toMatchObject({ acquisitionCents: 450 });
+    expect(await as(await make.person()).referrals.getAffiliate()).toMatchObject({ hasChannel: false });
   });
 });
 

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/call.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { findAccount } from '../accounts/queries.ts';
+import { isChannel } from '../channels/queries.ts';
 import { applyAsAffiliate } from './commands/affiliates.ts';
 import { referChannel } from './commands/refer-channel.ts';
 import { findAffiliate, listLinkDays, sumLinks } from './queries/affiliates.ts';
@@ -13,14 +14,15 @@ const shownDays = 30;
 
 async function mine({ db, clock }: Context, { id }: Viewer) {
   const from = new Date(clock.now().getTime() - shownDays * 86_400_000);
-  const [account, row, sums, days] = await Promise.all([
+  const [account, hasChannel, row, sums, days] = await Promise.all([
     findAccount(db, id),
+    isChannel(db, id),
     findAffiliate(db, id),
     sumLinks(db, id),
     listLinkDays(db, id, from),
   ]);
   const linkName = account?.affiliateApproved === true ? account.username : null;
-  return affiliateView({ row, linkName, sums, days });
+  return affiliateView({ row, linkName, hasChannel, sums, days });
 }
 
 export const referralHandlers: Handlers<typeof referrals> = {

@@ -17,13 +17,15 @@ interface AffiliateFacts {
   row: AffiliateRow | null;
   /** Null: not approved. */
   linkName: string | null;
+  hasChannel: boolean;
   sums: Awaited<ReturnType<typeof sumLinks>>;
   days: Days;
 }
-export const affiliateView = ({ row, linkName, sums, days }: AffiliateFacts): Affiliate => ({
+export const affiliateView = ({ row, linkName, hasChannel, sums, days }: AffiliateFacts): Affiliate => ({
   state: row?.state ?? (linkName === null ? 'none' : 'approved'),
   reason: row?.reason ?? null,
   linkName,
+  hasChannel,
   ...sums,
   days: daysView(days),
 });

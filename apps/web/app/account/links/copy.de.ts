@@ -21,7 +21,14 @@ export const german: Translation<typeof copy> = {
   copied: 'Kopiert',
   clicks: { name: 'Klicks', text: 'Einmal pro Browser und Tag' },
   signups: { name: 'Registrierungen', text: 'Nach dem Öffnen deines Links' },
-  subscriptions: { name: 'Abos', text: (active: string) => `Davon aktiv: ${active}` },
+  subscriptions: {
+    name: 'Abos',
+    text: (active: string) => `Davon aktiv: ${active}`,
+    ofChannel: (active: string) => `Über deine Links, Seiten und Beiträge. Davon aktiv: ${active}`,
+  },
+  inChannel:
+    'Du hast einen Kanal, also ist in seinem Guthaben, was deine Links bringen. Das Dashboard zeigt es unter „Gewonnene Abos“.',
+  dashboard: 'Zum Dashboard',
   pending: { name: 'Ausstehend', text: 'Bis der Monat vorbei ist, in dem es verdient wurde' },
   payable: { name: 'Auszahlbar', text: 'Mit der nächsten Auszahlung' },
   nextPayout: (amount, day) => `Deine nächste Auszahlung: ${amount} am ${day}.`,

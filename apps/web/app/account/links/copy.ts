@@ -20,7 +20,14 @@ export const copy = messages('links', {
   copied: 'Copied',
   clicks: { name: 'Clicks', text: 'Once per browser and day' },
   signups: { name: 'Sign-ups', text: 'After opening your link' },
-  subscriptions: { name: 'Subscriptions', text: (active: string) => `${active} of them active` },
+  subscriptions: {
+    name: 'Subscriptions',
+    text: (active: string) => `${active} of them active`,
+    ofChannel: (active: string) => `Through your links, pages and posts, ${active} of them active`,
+  },
+  inChannel:
+    'You have a channel, so what your links bring is in its balance. The dashboard shows it under Acquisition.',
+  dashboard: 'Open Dashboard',
   pending: { name: 'Pending', text: 'Until the month it was earned in is over' },
   payable: { name: 'Payable', text: 'With the next payout' },
   nextPayout: (amount: string, day: string) => `Your next payout: ${amount} on ${day}.`,

@@ -60,6 +60,7 @@ function Links({ affiliate, origin }: { affiliate: Affiliate; origin: string }) 
       {linkName === null ? null : <OwnLink address={`${origin}/?affiliate_id=${linkName}`} />}
       {state === 'none' || state === 'declined' ? <ApplyForm /> : null}
       {state === 'none' || state === 'applied' ? null : <Figures affiliate={affiliate} />}
+      {affiliate.hasChannel && affiliate.linkName !== null ? <InChannel /> : null}
       {earns(affiliate) ? <NextPayout /> : null}
     </>
   );
@@ -68,6 +69,16 @@ function Links({ affiliate, origin }: { affiliate: Affiliate; origin: string }) 
 /** Approved, or with money from before. */
 const earns = ({ state, payableCents }: Affiliate): boolean =>
   state === 'approved' || state === 'held' || payableCents !== 0;
+
+/** With a channel, links earn into its balance, and nothing on this page would say how much. */
+const InChannel = () => (
+  <Stack gap={8}>
+    <Text>{copy.inChannel}</Text>
+    <Link className={linkClass} to="/dashboard">
+      {copy.dashboard}
+    </Link>
+  </Stack>
+);
 
 /** When they will have it; why not, and each month's statement, are on the page of payouts. */
 function NextPayout() {
@@ -117,6 +128,7 @@ const count = (key: 'clicks' | 'signups' | 'subscriptions') => ({
 
 function Figures({ affiliate }: { affiliate: Affiliate }) {
   const { clicks, signups, subscriptions, pending, payable } = copy;
+  const { hasChannel, pendingCents, payableCents } = affiliate;
   const day = { key: 'day', name: copy.day, isHead: true, cell: (row: Day) => fullDate(row.day) };
   return (
     <>
@@ -125,11 +137,13 @@ function Figures({ affiliate }: { affiliate: Affiliate }) {
         <Stat {...signups} value={wholeCount(affiliate.signups)} />
         <Stat
           name={subscriptions.name}
-          text={subscriptions.text(wholeCount(affiliate.activeSubscriptions))}
+          text={(hasChannel ? subscriptions.ofChannel : subscriptions.text)(
+            wholeCount(affiliate.activeSubscriptions),
+          )}
           value={wholeCount(affiliate.subscriptions)}
         />
-        <Stat {...pending} value={price(affiliate.pendingCents)} />
-        <Stat {...payable} value={price(affiliate.payableCents)} />
+        {hasChannel && pendingCents === 0 ? null : <Stat {...pending} value={price(pendingCents)} />}
+        {hasChannel && payableCents === 0 ? null : <Stat {...payable} value={price(payableCents)} />}
       </Stats>
       {affiliate.days.length === 0 ? null : (
         <DataTable

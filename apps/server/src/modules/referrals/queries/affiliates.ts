@@ -19,6 +19,10 @@ export async function isAffiliateHeld(db: DbOrTx, accountId: number): Promise<bo
   return (await findAffiliate(db, accountId))?.state === 'held';
 }
 
+/** A trial counts from its first payment on. */
+const broughtBy = (accountId: number | typeof affiliates.accountId) =>
+  and(eq(subscriptions.acquirerId, accountId), isNull(subscriptions.trialUntil));
+
 const dayOf = (column: typeof affiliateSignups.at | typeof subscriptions.startedAt) =>
   sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD')`;
 
@@ -43,7 +47,7 @@ export async function listLinkDays(db: DbOrTx, accountId: number, from: Date) {
     db
       .select({ day: started, total: count() })
       .from(subscriptions)
-      .where(and(eq(subscriptions.acquirerId, accountId), gte(subscriptions.startedAt, from)))
+      .where(and(broughtBy(accountId), gte(subscriptions.startedAt, from)))
       .groupBy(started),
   ]);
   return { clicks, signups, subscriptions: sold };
@@ -57,8 +61,8 @@ export async function sumLinks(db: DbOrTx, accountId: number) {
       .from(affiliateDays)
       .where(eq(affiliateDays.affiliateId, accountId)),
     db.$count(affiliateSignups, eq(affiliateSignups.affiliateId, accountId)),
-    db.$count(subscriptions, eq(subscriptions.acquirerId, accountId)),
-    db.$count(subscriptions, and(eq(subscriptions.acquirerId, accountId), eq(subscriptions.state, 'active'))),
+    db.$count(subscriptions, broughtBy(accountId)),
+    db.$count(subscriptions, and(broughtBy(accountId), eq(subscriptions.state, 'active'))),
     findBalance(db, { kind: 'affiliatePending', ownerId: accountId }),
     findBalance(db, { kind: 'affiliatePayable', ownerId: accountId }),
   ]);
@@ -102,8 +106,7 @@ async function readAffiliates(db: DbOrTx) {
       channelId: channels.accountId,
       clicks: sql<number>`(select coalesce(sum(d.clicks), 0)::int from affiliate_days d
         where d.affiliate_id = ${affiliates.accountId})`,
-      subscriptions: sql<number>`(select count(*)::int from subscriptions s
-        where s.acquirer_id = ${affiliates.accountId} and s.trial_until is null)`,
+      subscriptions: db.$count(subscriptions, broughtBy(affiliates.accountId)),
       pendingCents: balance('affiliatePending'),
       payableCents: balance('affiliatePayable'),
     })
