@@ -83,6 +83,7 @@ const earningsRow = z
     retentionCents: z.int(),
     ppvCents: z.int(),
     tipCents: z.int(),
+    referralCents: z.int(),
     otherCents: z.int(),
   })
   .meta({ id: 'EarningsRow' });

@@ -26,7 +26,7 @@ export const retentionReason = z
   .meta({ id: 'RetentionReason' });
 export type RetentionReason = z.output<typeof retentionReason>;
 
-export const earnedShares = ['acquisition', 'retention', 'ppv', 'tip', 'other'] as const;
+export const earnedShares = ['acquisition', 'retention', 'ppv', 'tip', 'referral', 'other'] as const;
 export type EarnedShare = (typeof earnedShares)[number];
 
 export const ledgerLine = z
@@ -55,6 +55,7 @@ const shareCents = z.object({
   retentionCents: z.int(),
   ppvCents: z.int(),
   tipCents: z.int(),
+  referralCents: z.int(),
   otherCents: z.int(),
 });
 
@@ -72,7 +73,9 @@ export const ledger = {
         retentionCents: z.int(),
         tipCents: z.int(),
         ppvCents: z.int(),
-        /** Payouts and corrections: with the four shares, it adds up to the balance. */
+        /** Rewards for channels that were referred. */
+        referralCents: z.int(),
+        /** Payouts and corrections: with the shares, it adds up to the balance. */
         otherCents: z.int(),
         /** Shares of money already paid that will be recognised in months to come. */
         upcomingCents: z.int(),

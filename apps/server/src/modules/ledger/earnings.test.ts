@@ -24,10 +24,11 @@ const sharesOf = (earned: {
   retentionCents: number;
   ppvCents: number;
   tipCents: number;
+  referralCents: number;
   otherCents: number;
 }) => {
-  const { acquisitionCents, retentionCents, ppvCents, tipCents, otherCents } = earned;
-  return { acquisitionCents, retentionCents, ppvCents, tipCents, otherCents };
+  const { acquisitionCents, retentionCents, ppvCents, tipCents, referralCents, otherCents } = earned;
+  return { acquisitionCents, retentionCents, ppvCents, tipCents, referralCents, otherCents };
 };
 const totalOf = (earned: Parameters<typeof sharesOf>[0]) =>
   Object.values(sharesOf(earned)).reduce((cents, share) => cents + share, 0);
@@ -141,12 +142,19 @@ describe('the dashboard of a creator', () => {
       ]);
       app.clock.advance({ days: 31 });
     }
+    await post(`referral:${creator.id}`, [
+      { account: { kind: 'referralExpense', ownerId: 0 }, amountCents: -900, share: 'referral' },
+      { account, amountCents: 900, share: 'referral' },
+    ]);
     await post(`out:${creator.id}`, [cashLine(500), { account, amountCents: -500, share: 'payout' }]);
     app.clock.set(start);
-    const { months, earlier, balanceCents, otherCents } = await dashboard(creator);
+    const { months, earlier, balanceCents, referralCents, otherCents } = await dashboard(creator);
+    const lines = await app.as(creator).ledger.listLedgerLines({ share: 'referral' });
+    expect(lines.content).toMatchObject([{ share: 'referral', amountCents: 900 }]);
+    expect((await app.as(creator).ledger.listLedgerLines({ share: 'other' })).totalElements).toBe(1);
     expect(months).toHaveLength(24);
     expect(earlier.tipCents + earlier.retentionCents).toBeGreaterThan(0);
-    expect([balanceCents, otherCents]).toEqual([2_200, -500]);
+    expect([balanceCents, referralCents, otherCents]).toEqual([3_100, 900, -500]);
   });
 
   test('lists tips with what became of them, page by page, to their creator only', async () => {

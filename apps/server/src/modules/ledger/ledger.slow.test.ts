@@ -127,7 +127,15 @@ describe('the subscription split', () => {
     expect((await earnings(app, b)).retentionCents).toBe(300);
     expect((await earnings(app, c)).retentionCents).toBe(0);
     expect((await earnings(app, a)).months).toEqual([
-      { month: '2027-03', acquisitionCents: 0, retentionCents: 599, ppvCents: 0, tipCents: 0, otherCents: 0 },
+      {
+        month: '2027-03',
+        acquisitionCents: 0,
+        retentionCents: 599,
+        ppvCents: 0,
+        tipCents: 0,
+        referralCents: 0,
+        otherCents: 0,
+      },
     ]);
     await runJobs(app, 'subscriptions.move-months', 'subscriptions.move-months');
     expect((await earnings(app, a)).retentionCents).toBe(599);

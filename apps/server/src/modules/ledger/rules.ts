@@ -16,6 +16,7 @@ interface ShareCents {
   retentionCents: number;
   ppvCents: number;
   tipCents: number;
+  referralCents: number;
   otherCents: number;
 }
 /** What of a sum is not in these months. */
@@ -26,6 +27,7 @@ export function earlierThan(months: readonly ShareCents[], all: ShareCents): Sha
     retentionCents: rest('retentionCents'),
     ppvCents: rest('ppvCents'),
     tipCents: rest('tipCents'),
+    referralCents: rest('referralCents'),
     otherCents: rest('otherCents'),
   };
 }

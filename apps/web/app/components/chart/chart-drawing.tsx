@@ -19,6 +19,7 @@ const colors: Record<ChartTone, string> = {
   second: 'var(--rf-scheduled)',
   third: 'var(--rf-success)',
   fourth: 'var(--rf-muted)',
+  fifth: 'var(--rf-warning)',
 };
 const tick = { fill: 'var(--rf-muted)', fontSize: 12 };
 const axis = { tick, axisLine: false, tickLine: false } as const;

@@ -9,6 +9,7 @@ const colorNames: Record<ChartTone, string> = {
   second: '--rf-scheduled',
   third: '--rf-success',
   fourth: '--rf-muted',
+  fifth: '--rf-warning',
 };
 /** What style sheets and variables give an element, which a picture of its own does not have. */
 const styles = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'font', 'text-anchor'];

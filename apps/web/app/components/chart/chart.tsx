@@ -9,7 +9,7 @@ import classes from './chart.module.css';
 // The library that draws is larger than most pages, and draws nothing on the server.
 const ChartDrawing = lazy(() => import('./chart-drawing.tsx'));
 
-export type ChartTone = 'first' | 'second' | 'third' | 'fourth';
+export type ChartTone = 'first' | 'second' | 'third' | 'fourth' | 'fifth';
 /** Lines over time, or columns that stand on each other. */
 export type ChartKind = 'lines' | 'columns';
 

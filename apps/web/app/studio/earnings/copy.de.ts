@@ -31,6 +31,7 @@ export const german: Translation<typeof copy> = {
       text: '70 % von jedem Ticket für deine Events, sobald sie stattgefunden haben.',
     },
     tips: { name: 'Trinkgeld', text: '80 % von jedem Trinkgeld.' },
+    referral: { name: 'Empfehlungen', text: 'Prämien für Kanäle, die du empfohlen hast.' },
     other: { name: 'Auszahlungen und Korrekturen', text: 'An dich ausgezahlt oder korrigiert.' },
     hold: {
       name: 'Zurückgehalten',
@@ -46,6 +47,7 @@ export const german: Translation<typeof copy> = {
     retention: 'Genutzte Abos',
     ppv: 'Pay-per-View',
     tips: 'Trinkgeld',
+    referral: 'Empfehlungen',
     other: 'Auszahlungen und Korrekturen',
     day: 'Datum',
     summary: (total) => `Einnahmen, insgesamt ${total}.`,

@@ -9,9 +9,15 @@ import { LoadFailed } from '../statistics/load-failed.tsx';
 import { filled, lastDayOf, type Range, type Unit } from '../statistics/rules.ts';
 import { copy } from './copy.ts';
 import { earningsByDayQuery } from './queries.ts';
-import { addressOf, centsOf, earnedOf, noEarnings, shareNames, type ShareName } from './rules.ts';
+import { addressOf, centsOf, earnedOf, noEarnings, sharesIn, type ShareName } from './rules.ts';
 
-const tones = { acquisition: 'first', retention: 'second', ppv: 'third', tips: 'fourth' } as const;
+const tones = {
+  acquisition: 'first',
+  retention: 'second',
+  ppv: 'third',
+  tips: 'fourth',
+  referral: 'fifth',
+} as const;
 const dollars = (value: number): string => price(Math.round(value * 100));
 
 /** What was earned with all shares, or one of them; a day leads to its lines. */
@@ -22,7 +28,7 @@ export function EarningsChart({ share }: { share: ShareName | 'other' | null }) 
   if (earnings.isError) return <LoadFailed onRetry={earnings.refetch} />;
   if (earnings.data === undefined) return <Skeleton shape="block" />;
   const { days, rows } = earnings.data;
-  const shown = share === null || share === 'other' ? shareNames : [share];
+  const shown = share === null || share === 'other' ? sharesIn(rows) : [share];
   const all = filled(rows, ({ date }) => date, noEarnings, days, unit);
   const sum = rows.reduce((cents, row) => cents + earnedOf(row, shown), 0);
   return (

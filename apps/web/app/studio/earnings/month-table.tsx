@@ -5,12 +5,13 @@ import { copy } from './copy.ts';
 import {
   centsOf,
   isNothing,
-  shareNames,
+  sharesIn,
   sumOf,
   totalOf,
   type MonthEarnings,
   withoutGaps,
   type ShareCents,
+  type ShareName,
 } from './rules.ts';
 import classes from './month-table.module.css';
 
@@ -20,9 +21,9 @@ interface TableRow extends ShareCents {
   key: string;
   name: string;
 }
-const columns = (withOther: boolean): Column<TableRow>[] => [
+const columns = (shares: readonly ShareName[], withOther: boolean): Column<TableRow>[] => [
   { key: 'month', name: copy.months.month, cell: ({ name }) => name, isHead: true },
-  ...shareNames.map((share): Column<TableRow> => ({
+  ...shares.map((share): Column<TableRow> => ({
     key: share,
     name: copy.chart[share],
     kind: 'number',
@@ -66,7 +67,7 @@ export function MonthTable({ months, earlier }: MonthTableProps) {
         <summary className={classes.summary}>{copy.months.asTable}</summary>
         <DataTable
           caption={copy.months.caption}
-          columns={columns(withOther)}
+          columns={columns(sharesIn(rows), withOther)}
           rows={rows}
           keyOf={({ key }) => key}
         />

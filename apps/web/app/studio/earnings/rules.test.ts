@@ -1,15 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, chosenIn, earnedOf, nextMonth, queryOf, sumOf, totalOf, withoutGaps } from './rules.ts';
+import {
+  addressOf,
+  chosenIn,
+  earnedOf,
+  nextMonth,
+  noEarnings,
+  queryOf,
+  sharesIn,
+  sumOf,
+  totalOf,
+  withoutGaps,
+} from './rules.ts';
 
 describe('months of earnings', () => {
   it('shows months without earnings', () => {
     const of = (month: string) => ({
-      ...{ month, acquisitionCents: 1, retentionCents: 2, ppvCents: 3, tipCents: 4, otherCents: -5 },
+      ...{
+        month,
+        acquisitionCents: 1,
+        retentionCents: 2,
+        ppvCents: 3,
+        tipCents: 4,
+        referralCents: 6,
+        otherCents: -5,
+      },
     });
     expect(sumOf([of('2026-10'), of('2026-11')])).toEqual({
-      ...{ acquisitionCents: 2, retentionCents: 4, ppvCents: 6, tipCents: 8, otherCents: -10 },
+      ...{
+        acquisitionCents: 2,
+        retentionCents: 4,
+        ppvCents: 6,
+        tipCents: 8,
+        referralCents: 12,
+        otherCents: -10,
+      },
     });
-    expect([totalOf(of('2026-10')), earnedOf(of('2026-10'))]).toEqual([5, 10]);
+    expect([totalOf(of('2026-10')), earnedOf(of('2026-10'))]).toEqual([11, 16]);
     expect(withoutGaps([of('2027-01'), of('2026-10')]).map((entry) => entry.month)).toEqual([
       '2026-10',
       '2026-11',
@@ -19,6 +45,15 @@ describe('months of earnings', () => {
     expect(earnedOf(of('2026-10'), ['tips'])).toBe(4);
     expect(withoutGaps([])).toEqual([]);
     expect(nextMonth('2026-12')).toBe('2027-01');
+  });
+});
+
+describe('rewards for referred channels', () => {
+  it('have a column of their own once there is one, taken back or not', () => {
+    const day = noEarnings('2026-11-01');
+    expect(sharesIn([day])).toEqual(['acquisition', 'retention', 'ppv', 'tips']);
+    for (const referralCents of [10_000, -10_000])
+      expect(sharesIn([day, { ...day, referralCents }])).toContain('referral');
   });
 });
 

@@ -1,7 +1,7 @@
 // What was earned, by share, day and month.
 import type { EarnedShare } from '@realfin/contract/ledger';
 
-export const shareNames = ['acquisition', 'retention', 'ppv', 'tips'] as const;
+export const shareNames = ['acquisition', 'retention', 'ppv', 'tips', 'referral'] as const;
 export type ShareName = (typeof shareNames)[number];
 
 /** What was earned with each share. `otherCents` is what was paid out or corrected. */
@@ -10,6 +10,7 @@ export interface ShareCents {
   retentionCents: number;
   ppvCents: number;
   tipCents: number;
+  referralCents: number;
   otherCents: number;
 }
 export interface MonthEarnings extends ShareCents {
@@ -21,11 +22,15 @@ const centsKeys = {
   retention: 'retentionCents',
   ppv: 'ppvCents',
   tips: 'tipCents',
+  referral: 'referralCents',
 } as const satisfies Record<ShareName, keyof ShareCents>;
 
 export const centsOf = (earned: ShareCents, share: ShareName): number => earned[centsKeys[share]];
 export const totalOf = (earned: ShareCents): number =>
   shareNames.reduce((sum, share) => sum + centsOf(earned, share), earned.otherCents);
+/** Few creators refer channels, so rewards for that appear once there is one. */
+export const sharesIn = (all: readonly ShareCents[]): readonly ShareName[] =>
+  shareNames.filter((share) => share !== 'referral' || all.some((earned) => centsOf(earned, share) !== 0));
 /** What the columns of the chart show. */
 export const earnedOf = (earned: ShareCents, shares: readonly ShareName[] = shareNames): number =>
   shares.reduce((sum, share) => sum + centsOf(earned, share), 0);
@@ -35,6 +40,7 @@ const nothing: ShareCents = {
   retentionCents: 0,
   ppvCents: 0,
   tipCents: 0,
+  referralCents: 0,
   otherCents: 0,
 };
 export const noEarnings = (date: string): ShareCents & { date: string } => ({ date, ...nothing });
@@ -48,6 +54,7 @@ export const sumOf = (all: readonly ShareCents[]): ShareCents => {
     retentionCents: sum('retentionCents'),
     ppvCents: sum('ppvCents'),
     tipCents: sum('tipCents'),
+    referralCents: sum('referralCents'),
     otherCents: sum('otherCents'),
   };
 };
@@ -106,6 +113,7 @@ const asked: Record<ShareName | 'other', EarnedShare> = {
   retention: 'retention',
   ppv: 'ppv',
   tips: 'tip',
+  referral: 'referral',
   other: 'other',
 };
 /** How the API is asked for these lines. */

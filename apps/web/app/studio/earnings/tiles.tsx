@@ -40,6 +40,9 @@ export function Tiles({ earnings }: { earnings: Earnings }) {
         <Stat {...shares.retention} value={<Lines share="retention" cents={earnings.retentionCents} />} />
         <Stat {...shares.ppv} value={<Lines share="ppv" cents={earnings.ppvCents} />} />
         <Stat {...shares.tips} value={<Lines share="tips" cents={earnings.tipCents} />} />
+        {earnings.referralCents === 0 ? null : (
+          <Stat {...shares.referral} value={<Lines share="referral" cents={earnings.referralCents} />} />
+        )}
         {earnings.otherCents === 0 ? null : (
           <Stat {...shares.other} value={<Lines share="other" cents={earnings.otherCents} />} />
         )}

@@ -19,13 +19,13 @@ interface Posting {
   hour: number;
   lateHours: number;
   cents: number;
-  share: 'acquisition' | 'retention' | 'ppv' | 'tip' | 'payout';
+  share: 'acquisition' | 'retention' | 'ppv' | 'tip' | 'referral' | 'payout';
 }
 const posting: fc.Arbitrary<Posting> = fc.record({
   hour: fc.oneof(fc.nat(365 * 24 - 1), fc.constantFrom(23, 24, 31 * 24 - 1, 31 * 24)),
   lateHours: fc.oneof(fc.constant(0), fc.nat(60 * 24)),
   cents: fc.oneof(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: -2_000, max: -1 })),
-  share: fc.constantFrom('acquisition', 'retention', 'ppv', 'tip', 'payout'),
+  share: fc.constantFrom('acquisition', 'retention', 'ppv', 'tip', 'referral', 'payout'),
 });
 
 const start = Date.parse('2029-01-01T00:00:00Z');
@@ -81,6 +81,7 @@ describe.each(Array.from({ length: repeatCount(2, 30) }, (_, at) => inject('seed
           retentionCents: centsOf(all, 'retention'),
           ppvCents: centsOf(all, 'ppv'),
           tipCents: centsOf(all, 'tip'),
+          referralCents: centsOf(all, 'referral'),
           otherCents: centsOf(all, 'other'),
         }));
         expect((await dashboard.listEarnings({ ...whole, grouped_by: unit })).rows).toEqual(

@@ -24,7 +24,10 @@ const shareColumns = {
   retentionCents: cents('retention'),
   ppvCents: cents('ppv'),
   tipCents: cents('tip'),
-  otherCents: sumWhere(sql`${ledgerMonths.share} not in ('acquisition', 'retention', 'ppv', 'tip')`),
+  referralCents: cents('referral'),
+  otherCents: sumWhere(
+    sql`${ledgerMonths.share} not in ('acquisition', 'retention', 'ppv', 'tip', 'referral')`,
+  ),
 };
 
 const monthsShown = 24;
@@ -58,7 +61,7 @@ export interface LineFilter {
   to: string;
   share: EarnedShare | null;
 }
-const named = ['acquisition', 'retention', 'ppv', 'tip'] as const;
+const named = ['acquisition', 'retention', 'ppv', 'tip', 'referral'] as const;
 const sharesOf = (share: EarnedShare) =>
   share === 'other' ? lineShares.filter((each) => !named.some((one) => one === each)) : [share];
 

@@ -23,7 +23,10 @@ const earnings = statementsBy<{ unit: Granularity }, OfDays, EarningsRow>(
         ofShare('retention').as('retentionCents'),
         ofShare('ppv').as('ppvCents'),
         ofShare('tip').as('tipCents'),
-        sumOf(sql<boolean>`d.share not in ('acquisition', 'retention', 'ppv', 'tip')`).as('otherCents'),
+        ofShare('referral').as('referralCents'),
+        sumOf(sql<boolean>`d.share not in ('acquisition', 'retention', 'ppv', 'tip', 'referral')`).as(
+          'otherCents',
+        ),
       ])
       .where('a.kind', '=', 'creatorPayable')
       .where('a.owner_id', '=', channelId)
