@@ -218,6 +218,8 @@ const readSite = (e: Environment): SiteFacts => ({
   iosApp: e.REALFIN_IOS_APP ?? null,
   androidApp: e.REALFIN_ANDROID_APP ?? null,
   embedSites: e.REALFIN_EMBED_SITES,
+  payoutHoldDays: e.REALFIN_PAYOUT_HOLD_DAYS,
+  discountBearer: e.REALFIN_DISCOUNT_BEARER,
 });
 
 const readSeller = (e: Environment): Seller =>

@@ -211,6 +211,12 @@ export const timings = {
   giftMonths: 36,
   /** The reward for a referred channel is paid this long after its approval. */
   referralHoldDays: 30,
+  /** The share of a ticket is released this long after its event, or after a later purchase. */
+  ticketHoldDays: 3,
+  /** Payouts wait this long after bank details were changed. */
+  payeeChangeDays: 7,
+  /** A promised payout that has not left so long after its day is late. */
+  payoutLateHours: 24,
   /** The unpaid balance of a creator who left waits this long for them. */
   leaverMonths: 12,
   /** A subscription renews at another price this long after its owner was notified. */

@@ -19,6 +19,18 @@ export const shares = {
   tip: { creator: 80, platform: 20 },
 } as const;
 
+/** What is kept of the payouts of a channel whose sales are disputed, for the disputes that are to come. */
+export const reserve = {
+  /** Disputes and sales of so many days are counted. */
+  windowDays: 180,
+  /** Fewer say nothing about a creator. */
+  leastDisputes: 3,
+  days: 90,
+  /** From so many percent of disputed sales on, so many percent of a payout. */
+  low: { fromPercent: 1, keptPercent: 10 },
+  high: { fromPercent: 2, keptPercent: 25 },
+} as const;
+
 /** For each channel that was referred, approved, and publishes. */
 export const referralRewardCents = 10_000;
 

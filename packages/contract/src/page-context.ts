@@ -13,6 +13,10 @@ export interface SiteFacts {
   androidApp: string | null;
   /** Sites whose players articles may load, once a reader asks for one. */
   embedSites: readonly EmbedSite[];
+  /** Between the end of a month and its payouts. */
+  payoutHoldDays: number;
+  /** Who goes without what coupons and offers take off: the platform, or everyone by their share. */
+  discountBearer: 'platform' | 'shared';
 }
 
 /** What the loaders and the render of one page get. `viewer` is null for visitors. */

@@ -8,7 +8,10 @@ import { useTestApp } from './test-app.ts';
 
 const name = 'Open Water';
 const app = useTestApp({
-  site: { name, supportEmail: 'help@open.test', iosApp: null, androidApp: null, embedSites: [] },
+  site: {
+    ...{ name, supportEmail: 'help@open.test', iosApp: null, androidApp: null, embedSites: [] },
+    ...{ payoutHoldDays: 7, discountBearer: 'platform' as const },
+  },
 });
 
 test('names the site in calendars and feeds', async () => {

@@ -13,6 +13,8 @@ const unnamed = (): Site => ({
   iosApp: null,
   androidApp: null,
   embedSites: [],
+  payoutHoldDays: 0,
+  discountBearer: 'platform',
   origin: '',
 });
 

@@ -14,8 +14,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, site, origin, viewer, language } = context.get(pageContext);
   const name = policyAt(new URL(request.url).pathname);
   if (name === null) throw data(null, { status: 404 });
-  const rule = name === 'refunds' ? copy.refundRule((await api.refunds.getRefundHours()).hours) : '';
-  const text = policyText(name, site, origin, language, rule);
+  const rules = {
+    refundRule: name === 'refunds' ? copy.refundRule((await api.refunds.getRefundHours()).hours) : '',
+    payoutRule: copy.payoutRule(site.payoutHoldDays),
+    discountRule: copy.discountRule(site.discountBearer),
+  };
+  const text = policyText(name, site, origin, language, rules);
   const { title, description } = text;
   const meta = { title, description, path: canonicalOf(name), origin, hidden: hidden.has(name) };
   // The page is empty for everyone who can't stake.

@@ -1,3 +1,4 @@
+import { timings } from '@realfin/contract/limits';
 import { plans, ppvProductOf, shares, splitByWeight, type PlanHandle } from '@realfin/contract/money';
 import type { PpvAction, PpvOffer } from '@realfin/contract/ppv';
 
@@ -67,8 +68,7 @@ export const ledgerSubject = ({ id }: { id: number }): string => `ppv:${id}`;
 export const paidCause = ({ id }: { id: number }): string => `ppv:${id}:paid`;
 
 const dayMs = 86_400_000;
-/** Between the end of an event, or a later purchase, and the release of the creator's part. */
-export const holdDays = 3;
+export const holdDays = timings.ticketHoldDays;
 export const releaseAt = (heldAt: Date, paidAt: Date): Date =>
   new Date(Math.max(heldAt.getTime(), paidAt.getTime()) + holdDays * dayMs);
 

@@ -1,3 +1,4 @@
+import { countedWhole } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
@@ -7,6 +8,14 @@ export const german: Translation<typeof copy> = {
     hours === 0
       ? 'Zahlungen für das Abo erstatten wir auf Anfrage.'
       : `Eine Zahlung für das Abo kannst du dir ${hours} Stunden lang in deinen Einstellungen selbst erstatten, solange du seither keine Premium-Inhalte geöffnet hast. Danach erstatten wir begonnene Zeiträume nicht.`,
+  payoutRule: (days) =>
+    days === 0
+      ? 'Sobald ein Monat vorbei ist, zahlen wir aus, was an seinem Ende auf den Guthaben war.'
+      : `${countedWhole(days, 'Tag|Tage')} nach dem Ende eines Monats zahlen wir aus, was an seinem Ende auf den Guthaben war.`,
+  discountRule: (bearer) =>
+    bearer === 'platform'
+      ? 'Die Plattform trägt sie: Creator bekommen ihre Anteile vom vollen Preis.'
+      : 'Alle tragen sie nach ihrem Anteil: Creator bekommen ihre Anteile von dem, was gezahlt wurde.',
   contents: 'Auf dieser Seite',
   older: 'Frühere Fassungen findest du im Quelltext dieser Seite.',
 };

@@ -1,3 +1,5 @@
+import type { SiteFacts } from '@realfin/contract/page-context';
+import { countedWhole } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('policies', {
@@ -6,6 +8,14 @@ export const copy = messages('policies', {
     hours === 0
       ? 'Payments for the subscription are refunded on request.'
       : `For ${hours} hours after a payment for the subscription, you can refund it in your settings, as long as you have opened no premium content since. After that, periods that have begun are not refunded.`,
+  payoutRule: (days: number) =>
+    days === 0
+      ? 'As soon as a month has ended, we pay out what balances were at its end.'
+      : `${countedWhole(days, 'day|days')} after a month has ended, we pay out what balances were at its end.`,
+  discountRule: (bearer: SiteFacts['discountBearer']) =>
+    bearer === 'platform'
+      ? 'The platform bears them: creators get their shares of the full price.'
+      : 'Everyone bears them by their share: creators get their shares of what was paid.',
   contents: 'On this page',
   older: "You can find earlier versions in this site's source code.",
 });

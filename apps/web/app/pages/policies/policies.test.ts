@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages, type Language } from '@realfin/contract/languages';
 import { limits, timings } from '@realfin/contract/limits';
-import { plans, shares, tipDollars } from '@realfin/contract/money';
+import { plans, reserve, shares, tipDollars } from '@realfin/contract/money';
 import { describe, expect, it } from 'vitest';
+import { german } from './copy.de.ts';
+import { copy } from './copy.ts';
 import { canonicalOf, policies, policyAt, type PolicyName } from './rules/addresses.ts';
 import { policyText } from './rules/policy-text.server.ts';
 
@@ -13,6 +15,8 @@ const site = {
   iosApp: null,
   androidApp: null,
   embedSites: [],
+  payoutHoldDays: 7,
+  discountBearer: 'platform' as const,
 };
 const all = Object.keys(languages) as Language[];
 const names = Object.keys(policies) as PolicyName[];
@@ -93,7 +97,7 @@ describe('policies', () => {
       `redeems within ${timings.giftMonths} months is over: ${platform}% of it go to the platform, ${acquisition + retention}% to the creator pool`,
       `up to ${limits.tipPlans} of them`,
       `after ${limits.tipPlanMisses} such renewals in a row`,
-      `Balances under $${limits.payoutMinimumCents / 100} carry over`,
+      `carries over to the next month when it is under $${limits.payoutMinimumCents / 100}`,
       `earned in ${plans.yearly10.months} equal monthly parts`,
       `From $${Math.min(...tipDollars)} to $${Math.max(...tipDollars)},`,
       `${shares.tip.creator}% goes to the creator`,
@@ -106,6 +110,44 @@ describe('policies', () => {
     const german = policyText('paid', site, origin, 'de');
     for (const figure of ['60 %', '14,99', '149,90', '4,50']) expect(german.html).toContain(figure);
     expect(policyText('terms', site, origin, 'en').html).toContain('help@testfin.example');
+  });
+});
+
+describe('what this instance has set', () => {
+  const paid = (language: Language, days: number, bearer: 'platform' | 'shared') => {
+    const texts = language === 'de' ? german : copy;
+    const rules = {
+      refundRule: '',
+      payoutRule: texts.payoutRule(days),
+      discountRule: texts.discountRule(bearer),
+    };
+    return policyText('paid', site, 'https://testfin.example', language, rules).html;
+  };
+  it('is what the page about payouts says, in every language', () => {
+    const english = paid('en', 7, 'platform');
+    expect(english).toContain('7 days after a month has ended, we pay out');
+    expect(english).toContain('The platform bears them');
+    expect(english).not.toContain('Everyone bears them');
+    const german = paid('de', 1, 'shared');
+    expect(german).toContain('1 Tag nach dem Ende eines Monats zahlen wir aus');
+    expect(german).toContain('Alle tragen sie nach ihrem Anteil');
+    expect(german).not.toContain('Die Plattform trägt sie');
+    for (const html of [paid('en', 0, 'shared'), paid('de', 0, 'shared')]) expect(html).not.toMatch(/\b0 /);
+  });
+  it('is joined by the rules of the product', () => {
+    const html = paid('en', 7, 'platform');
+    for (const sentence of [
+      `in your balance ${timings.ticketHoldDays} days after the event has taken place`,
+      `changed less than ${timings.payeeChangeDays} days before`,
+      `${reserve.leastDisputes} or more payments to you were disputed within ${reserve.windowDays} days`,
+      `keep a part of each payout for ${reserve.days} days: ${reserve.low.keptPercent}%`,
+      `rate of ${reserve.low.fromPercent}% of your sales on, and ${reserve.high.keptPercent}% from ${reserve.high.fromPercent}% on`,
+      `not left ${timings.payoutLateHours} hours after its day`,
+      'what is watched in it earns nothing',
+    ])
+      expect(html).toContain(sentence);
+    for (const language of all)
+      expect(paid(language, 7, 'platform')).not.toMatch(/end of the month, we pay|Am Ende des Monats zahlen/);
   });
 });
 

@@ -1,5 +1,6 @@
 // When months end, what is paid, and why something is carried to the next month.
-import { limits } from '@realfin/contract/limits';
+import { limits, timings } from '@realfin/contract/limits';
+import { reserve } from '@realfin/contract/money';
 import type { HoldReason, PayeeKyc, PayoutState, RunState, TaxForm } from '@realfin/contract/payouts';
 
 const dayMs = 86_400_000;
@@ -17,27 +18,22 @@ export function endOfMonth(month: string): Date {
 export const dueAt = (month: string, holdDays: number): Date =>
   new Date(endOfMonth(month).getTime() + holdDays * dayMs);
 
-/** A promised payout that has not left so long after its day is late. */
-export const lateMs = dayMs;
-/** For how long payouts wait after bank details were changed. */
-export const changeHoldDays = 7;
+export const lateMs = timings.payoutLateHours * 3_600_000;
 export const changedUntil = (changedAt: Date | null): Date | null =>
-  changedAt === null ? null : new Date(changedAt.getTime() + changeHoldDays * dayMs);
+  changedAt === null ? null : new Date(changedAt.getTime() + timings.payeeChangeDays * dayMs);
 
 interface Disputes {
   sold: number;
   disputed: number;
 }
-/** How many days of sales disputes are counted over. */
-export const reserveWindowDays = 180;
-/** Few disputes say nothing about a creator. */
-const leastDisputes = 3;
+export const reserveWindowDays = reserve.windowDays;
 /** What is kept back for the disputes that are to come, by how many there were: percent, and for how many days. */
 export function reserveFor({ sold, disputed }: Disputes): { percent: number; days: number } {
-  if (disputed < leastDisputes || sold === 0) return { percent: 0, days: 0 };
-  const rate = disputed / sold;
-  if (rate >= 0.02) return { percent: 25, days: 90 };
-  return rate >= 0.01 ? { percent: 10, days: 90 } : { percent: 0, days: 0 };
+  const isFrom = (percent: number) => sold > 0 && disputed * 100 >= percent * sold;
+  const { high, low, days, leastDisputes } = reserve;
+  const step = [high, low].find(({ fromPercent }) => isFrom(fromPercent));
+  if (step === undefined || disputed < leastDisputes) return { percent: 0, days: 0 };
+  return { percent: step.keptPercent, days };
 }
 
 export interface Candidate {

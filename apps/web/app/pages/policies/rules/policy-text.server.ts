@@ -5,6 +5,7 @@ import {
   formatCents,
   plans,
   referralRewardCents,
+  reserve,
   shares,
   splitByWeight,
   splitEvenly,
@@ -47,14 +48,22 @@ const wholeDollars = (dollars: number, locale: string): string =>
     dollars,
   );
 
+/** What the instance has set, as sentences in the reader's language. */
+export interface InstanceRules {
+  refundRule: string;
+  payoutRule: string;
+  discountRule: string;
+}
+const noRules: InstanceRules = { refundRule: '', payoutRule: '', discountRule: '' };
+
 /** Values for {{name}} in the texts. */
 const facts = (
   site: SiteFacts,
   origin: string,
   locale: string,
-  refundRule: string,
+  rules: InstanceRules,
 ): Record<string, string> => ({
-  refundRule,
+  ...rules,
   site: site.name,
   origin,
   host: new URL(origin).host,
@@ -87,6 +96,16 @@ const facts = (
   tipPlans: String(limits.tipPlans),
   tipPlanMisses: String(limits.tipPlanMisses),
   payoutMinimum: wholeDollars(limits.payoutMinimumCents / 100, locale),
+  ticketHoldDays: String(timings.ticketHoldDays),
+  payeeChangeDays: String(timings.payeeChangeDays),
+  payoutLateHours: String(timings.payoutLateHours),
+  reserveLeast: String(reserve.leastDisputes),
+  reserveWindowDays: String(reserve.windowDays),
+  reserveDays: String(reserve.days),
+  reserveLow: String(reserve.low.keptPercent),
+  reserveLowFrom: String(reserve.low.fromPercent),
+  reserveHigh: String(reserve.high.keptPercent),
+  reserveHighFrom: String(reserve.high.fromPercent),
   leaverMonths: String(timings.leaverMonths),
   graceDays: String(timings.graceDays),
   retryDays: timings.retryDays.join(', '),
@@ -141,7 +160,7 @@ function readPolicy(
   site: SiteFacts,
   origin: string,
   language: Language,
-  refundRule: string,
+  rules: InstanceRules,
 ): PolicyText {
   const isEnglish = language === defaultLanguage;
   const file = isEnglish ? policies[name].file : `${language}/${policies[name].file}`;
@@ -149,7 +168,7 @@ function readPolicy(
   const found = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source ?? '');
   if (found === null) throw new Error(`The policy ${file}.md is missing, or has no front matter.`);
   const [, head = '', body = ''] = found;
-  const values = facts(site, origin, languages[language].locale, refundRule);
+  const values = facts(site, origin, languages[language].locale, rules);
   const field = (key: string): string => {
     const value = new RegExp(`^${key}: (.+)$`, 'm').exec(head)?.[1];
     if (value === undefined) throw new Error(`${file}.md has no ${key} in its front matter.`);
@@ -175,13 +194,12 @@ export function policyText(
   site: SiteFacts,
   origin: string,
   language: Language,
-  /** What the instance has set, as a sentence in that language. */
-  refundRule = '',
+  rules: InstanceRules = noRules,
 ): PolicyText {
-  const key = JSON.stringify([name, site, origin, language, refundRule]);
+  const key = JSON.stringify([name, site, origin, language, rules]);
   let text = cached.get(key);
   if (text === undefined) {
-    text = readPolicy(name, site, origin, language, refundRule);
+    text = readPolicy(name, site, origin, language, rules);
     cached.set(key, text);
   }
   return text;
