@@ -1,3 +1,4 @@
+import { timings } from '@realfin/contract/limits';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
@@ -13,8 +14,7 @@ export const german: Translation<typeof copy> = {
   wordsHint: 'Sie stehen in der E-Mail und auf der Seite, auf der das Geschenk eingelöst wird.',
   total: 'Heute fällig',
   pay: (price: string) => `${price} bezahlen`,
-  notice:
-    'Mit dem Kauf stimmst du den [Nutzungsbedingungen](/tou) und der [Datenschutzerklärung](/privacy) zu. Ein Geschenk kann drei Jahre lang eingelöst werden. Wann es Geld zurückgibt, steht unter [Erstattungen](/about/refunds).',
+  notice: `Mit dem Kauf stimmst du den [Nutzungsbedingungen](/tou) und der [Datenschutzerklärung](/privacy) zu. Ein Geschenk kann ${timings.giftMonths / 12} Jahre lang eingelöst werden. Wann es Geld zurückgibt, steht unter [Erstattungen](/about/refunds).`,
   paid: 'Du kannst das Geschenk jetzt weitergeben. Der Code steht unten und kommt per E-Mail.',
   another: 'Noch eines verschenken',
   mine: 'Geschenke, die du gekauft hast',

@@ -1,3 +1,4 @@
+import { timings } from '@realfin/contract/limits';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('gifts', {
@@ -12,8 +13,7 @@ export const copy = messages('gifts', {
   wordsHint: 'They read them in the email, and when they redeem the gift.',
   total: 'Total today',
   pay: (price: string) => `Pay ${price}`,
-  notice:
-    'By buying you agree to the [Terms of Use](/tou) and the [Privacy Policy](/privacy). A gift can be redeemed for three years. See the [refund policy](/about/refunds).',
+  notice: `By buying you agree to the [Terms of Use](/tou) and the [Privacy Policy](/privacy). A gift can be redeemed for ${timings.giftMonths / 12} years. See the [refund policy](/about/refunds).`,
   paid: 'The gift is yours to give. Its code is below and on its way by email.',
   another: 'Give Another One',
   mine: 'Gifts you bought',

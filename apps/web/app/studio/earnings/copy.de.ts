@@ -1,3 +1,5 @@
+import { timings } from '@realfin/contract/limits';
+import { shares } from '@realfin/contract/money';
 import { countedWhole } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
@@ -20,17 +22,17 @@ export const german: Translation<typeof copy> = {
     balance: { name: 'Guthaben', text: 'Verdient und noch nicht ausgezahlt.' },
     acquisition: {
       name: 'Gewonnene Abos',
-      text: '30 % von jedem Abo, das über deine Seite, deinen Beitrag oder deinen Link zustande kam, solange es läuft.',
+      text: `${shares.subscription.acquisition} % von jedem Abo, das über deine Seite, deinen Beitrag oder deinen Link zustande kam, solange es läuft.`,
     },
     retention: {
       name: 'Genutzte Abos',
-      text: 'Dein Anteil an den 30 %, die an Creator gehen, deren Premium-Beiträge angesehen und gelesen werden.',
+      text: `Dein Anteil an den ${shares.subscription.retention} %, die an Creator gehen, deren Premium-Beiträge angesehen und gelesen werden.`,
     },
     ppv: {
       name: 'Pay-per-View',
-      text: '70 % von jedem Ticket für deine Events, sobald sie stattgefunden haben.',
+      text: `${shares.ppv.creator} % von jedem Ticket für deine Events, ${timings.ticketHoldDays} Tage nachdem sie stattgefunden haben.`,
     },
-    tips: { name: 'Trinkgeld', text: '80 % von jedem Trinkgeld.' },
+    tips: { name: 'Trinkgeld', text: `${shares.tip.creator} % von jedem Trinkgeld.` },
     referral: { name: 'Empfehlungen', text: 'Prämien für Kanäle, die du empfohlen hast.' },
     other: { name: 'Auszahlungen und Korrekturen', text: 'An dich ausgezahlt oder korrigiert.' },
     hold: {
@@ -73,13 +75,13 @@ export const german: Translation<typeof copy> = {
       },
       event: {
         name: 'Event-Tickets',
-        text: 'Dein Anteil wird drei Tage nach dem Event freigegeben.',
+        text: `Dein Anteil wird ${timings.ticketHoldDays} Tage nach dem Event freigegeben.`,
       },
     },
   },
   tips: {
     title: 'Trinkgeld',
-    text: 'Trinkgeld wird am Monatsende ausgezahlt.',
+    text: 'Trinkgeld ist in deinem Guthaben und wird mit ihm ausgezahlt.',
     monthly: (people: number, sum: string) =>
       `${countedWhole(people, 'Person|Personen')} mit Monatsabo: jeden Monat ${sum} Trinkgeld.`,
     yearly: (people: number, sum: string) =>

@@ -1,3 +1,5 @@
+import { timings } from '@realfin/contract/limits';
+import { shares } from '@realfin/contract/money';
 import { countedWhole } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
@@ -18,14 +20,17 @@ export const copy = messages('earnings', {
     balance: { name: 'Balance', text: 'Earned and not paid out yet.' },
     acquisition: {
       name: 'Acquisition',
-      text: '30% of each subscription that started from your page, post or link, for as long as it stays active.',
+      text: `${shares.subscription.acquisition}% of each subscription that started from your page, post or link, for as long as it stays active.`,
     },
     retention: {
       name: 'Retention',
-      text: 'Your share of the 30% that goes to the creators whose premium posts subscribers watch and read.',
+      text: `Your share of the ${shares.subscription.retention}% that goes to the creators whose premium posts subscribers watch and read.`,
     },
-    ppv: { name: 'PPV', text: '70% of each ticket to your events, once the event has taken place.' },
-    tips: { name: 'Tips', text: '80% of each tip.' },
+    ppv: {
+      name: 'PPV',
+      text: `${shares.ppv.creator}% of each ticket to your events, ${timings.ticketHoldDays} days after the event has taken place.`,
+    },
+    tips: { name: 'Tips', text: `${shares.tip.creator}% of each tip.` },
     referral: { name: 'Referrals', text: 'Rewards for channels you referred.' },
     other: { name: 'Payouts and corrections', text: 'Paid out to you, or corrected.' },
     hold: { name: 'On hold', text: 'Tickets to events that are still to come, and reserves for disputes.' },
@@ -68,13 +73,13 @@ export const copy = messages('earnings', {
       },
       event: {
         name: 'Event tickets',
-        text: 'Your share is released three days after the event has taken place.',
+        text: `Your share is released ${timings.ticketHoldDays} days after the event has taken place.`,
       },
     },
   },
   tips: {
     title: 'Tips',
-    text: 'Tips are paid out at the end of the month.',
+    text: 'Tips are in your balance and paid out with it.',
     monthly: (people: number, sum: string) =>
       `${countedWhole(people, 'person|people')} with a monthly plan: ${sum} in tips each month.`,
     yearly: (people: number, sum: string) =>
