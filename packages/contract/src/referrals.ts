@@ -51,6 +51,9 @@ export const referral = z
   .meta({ id: 'Referral' });
 export type Referral = z.output<typeof referral>;
 
+/** Why a referral earned nothing when its reward was due. */
+export const referralObstacles = ['noChannel', 'accountClosed', 'samePerson'] as const;
+
 /** For administrators: with who referred it. */
 export const managedReferral = referral
   .extend({ referrer: s.personRef, reason: z.string().nullable() })

@@ -1,3 +1,4 @@
+import { referralObstacles } from '@realfin/contract/referrals';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
@@ -80,7 +81,10 @@ export const referrals = pgTable(
     channelId: integer('channel_id').references(() => accounts.id),
     state: text('state', { enum: ['invited', 'approved', 'rewarded', 'reversed'] }).notNull(),
     rewardCents: integer('reward_cents').notNull(),
+    /** An administrator's words. */
     reason: text('reason'),
+    /** Why it earned nothing when the reward was due. */
+    obstacle: text('obstacle', { enum: referralObstacles }),
     createdAt: time('created_at').notNull(),
     /** When the reward is looked at. */
     dueAt: time('due_at'),
@@ -95,6 +99,7 @@ export const referrals = pgTable(
       .on(t.dueAt)
       .where(sql`due_at is not null`),
     index('referrals_rewarded').on(t.rewardedAt),
+    check('referrals_obstacle', sql`obstacle in ('noChannel', 'accountClosed', 'samePerson')`),
     check('referrals_reward', sql`reward_cents > 0`),
     check('referrals_known', sql`state = 'invited' or state = 'reversed' or channel_id is not null`),
   ],
