@@ -54,9 +54,13 @@ export type Referral = z.output<typeof referral>;
 /** Why a referral earned nothing when its reward was due. */
 export const referralObstacles = ['noChannel', 'accountClosed', 'samePerson'] as const;
 
-/** For administrators: with who referred it. */
+/** For administrators: with who referred it, and why there is no reward: their words, or what was found. */
 export const managedReferral = referral
-  .extend({ referrer: s.personRef, reason: z.string().nullable() })
+  .extend({
+    referrer: s.personRef,
+    reason: z.string().nullable(),
+    obstacle: z.enum(referralObstacles).nullable(),
+  })
   .meta({ id: 'ManagedReferral' });
 export type ManagedReferral = z.output<typeof managedReferral>;
 

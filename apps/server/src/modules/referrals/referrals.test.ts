@@ -45,6 +45,8 @@ describe('referring a channel', () => {
     expect(mails.map(({ to }) => to)).toEqual(['New.Person@Example.com']);
     expect(mails[0]?.text).toContain(`referred_by=${referrer.username}`);
     expect(mails[0]?.text).toContain('$100.00');
+    expect(mails[0]?.text).toContain('a fingerprint of your address and n…@example.com');
+    expect(mails[0]?.text).not.toContain('nothing but');
     const { rows } = await ctx.db.execute(sql`select count(*)::int as n from referrals
       where email_hint like '%new.person%'`);
     expect(rows).toEqual([{ n: 0 }]);
@@ -113,6 +115,23 @@ describe('the reward for a referred channel', () => {
     expect([await statesOf(inviter), await statesOf(named)]).toEqual([['invited'], ['rewarded']]);
     expect(await balanceOf(open(), 'affiliatePayable', named.id)).toBe(10_000);
     await checkLedger(open());
+  });
+
+  test('says in a code why there is none: a closed account, or one person with two', async () => {
+    const { make, as } = open();
+    const [referrer, closed, same] = [await make.creator(), await make.person(), await make.person()];
+    await openChannel(closed, referrer);
+    const admin = await openChannel(same, referrer);
+    await as(closed).accounts.deleteAccount({ confirm: closed.username });
+    await open().ctx.db.execute(sql`insert into known_devices (account_id, device_hash, last_sign_in_at)
+      select id, 'one browser', now() from accounts where id in (${referrer.id}, ${same.id})`);
+    await passDays(31);
+    const rows = (await as(admin).admin.listAllReferrals()).filter((row) => row.referrer.id === referrer.id);
+    expect(rows.map(({ state, obstacle, reason }) => [state, obstacle, reason])).toEqual([
+      ['reversed', 'samePerson', null],
+      ['reversed', 'accountClosed', null],
+    ]);
+    expect(await payable(referrer)).toBe(0);
   });
 
   test('is taken back by an administrator, before and after it is paid', async () => {

@@ -81,6 +81,11 @@ export const german: Translation<typeof copy> = {
     rewarded: 'Belohnt',
     reversed: 'Zurückgenommen',
   },
+  obstacles: {
+    noChannel: 'Es gibt keinen Kanal.',
+    accountClosed: 'Eines der Konten wurde geschlossen.',
+    samePerson: 'Beide Konten gehören einer Person.',
+  },
   reverse: 'Zurücknehmen',
   reverseOf: (name: string) => `Die Empfehlung von ${name} zurücknehmen`,
   due: (date: string) => `Belohnung ab ${date}`,

@@ -71,6 +71,11 @@ export const copy = messages('adminGrowth', {
     rewarded: 'Rewarded',
     reversed: 'Reversed',
   },
+  obstacles: {
+    noChannel: 'There is no channel.',
+    accountClosed: 'One of the accounts was closed.',
+    samePerson: 'Both accounts belong to one person.',
+  },
   reverse: 'Reverse',
   reverseOf: (name: string) => `Reverse the referral of ${name}`,
   due: (date: string) => `Reward from ${date}`,

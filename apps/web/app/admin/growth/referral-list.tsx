@@ -51,7 +51,7 @@ function ReferralRow({
   busy: boolean;
   onReverse: () => void;
 }) {
-  const { channel, state, referrer, dueAt, rewardCents, reason } = row;
+  const { channel, state, referrer, dueAt, rewardCents, reason, obstacle } = row;
   const name = nameOf(row);
   return (
     <MediaRow
@@ -80,6 +80,11 @@ function ReferralRow({
         )
       }
     >
+      {obstacle === null ? null : (
+        <Text size={14} tone="muted">
+          {copy.obstacles[obstacle]}
+        </Text>
+      )}
       {reason === null ? null : (
         <Text size={14} tone="muted" typed>
           {reason}

@@ -83,13 +83,16 @@ const end = (tx: Tx, id: number, values: Partial<typeof referrals.$inferInsert>)
     .where(eq(referrals.id, id));
 
 /** Why it earns nothing; null: it does. */
-async function findObstacle(tx: Tx, { referrerId, channelId }: ReferralRow): Promise<string | null> {
-  if (channelId === null) return 'There is no channel.';
+async function findObstacle(
+  tx: Tx,
+  { referrerId, channelId }: ReferralRow,
+): Promise<ReferralRow['obstacle']> {
+  if (channelId === null) return 'noChannel';
   const gone = await findGone(tx, [referrerId, channelId]);
-  if (gone.length > 0) return 'One of the accounts was closed.';
+  if (gone.length > 0) return 'accountClosed';
   const isSame =
     (await shareDevice(tx, referrerId, channelId)) || (await shareCard(tx, referrerId, channelId));
-  return isSame ? 'Both accounts belong to one person.' : null;
+  return isSame ? 'samePerson' : null;
 }
 
 async function payReward(ctx: Context, id: number): Promise<void> {
@@ -101,7 +104,7 @@ async function payReward(ctx: Context, id: number): Promise<void> {
     if (row === null || row.state !== 'approved' || row.dueAt === null || row.dueAt > now) return;
     const obstacle = await findObstacle(tx, row);
     if (obstacle !== null || row.channelId === null) {
-      await end(tx, id, { state: 'reversed', reason: obstacle });
+      await end(tx, id, { state: 'reversed', obstacle });
       return;
     }
     const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));

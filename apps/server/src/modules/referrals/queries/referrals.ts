@@ -52,6 +52,7 @@ const managedView = (facts: ReferralFacts): ManagedReferral => ({
   ...referralView(facts),
   referrer: personView(facts.referrer),
   reason: facts.referral.reason,
+  obstacle: facts.referral.obstacle,
 });
 
 /** Newest first. */
