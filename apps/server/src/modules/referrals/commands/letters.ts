@@ -6,6 +6,8 @@ interface Facts {
   referrer: string;
   site: string;
   address: string;
+  /** What is kept of the address: its first letter and its domain. */
+  hint: string;
 }
 export interface ReferralLetter {
   subject(facts: Facts): string;
@@ -14,13 +16,13 @@ export interface ReferralLetter {
 
 const english: ReferralLetter = {
   subject: ({ referrer, site }) => `${referrer} thinks you should have a channel on ${site}`,
-  text: ({ referrer, site, address }) =>
+  text: ({ referrer, site, address, hint }) =>
     [
       'Hello,',
       `${referrer} suggests that you start a channel on ${site}.`,
       `Apply for one: ${address}`,
       `If your channel is approved and publishes something, ${referrer} gets ${formatCents(referralRewardCents)} from us.`,
-      "If you don't know this person, ignore this email. We keep nothing but a fingerprint of your address.",
+      `If you don't know this person, ignore this email. We keep a fingerprint of your address and ${hint}, nothing else.`,
     ].join('\n\n'),
 };
 

@@ -19,6 +19,7 @@ export async function sendInvitation(
     referrer: `${name} (@${username})`,
     site: site.name,
     address: `${origin}/channel/apply?referred_by=${username}`,
+    hint: found.referral.emailHint,
   };
   await ctx.mail.send({
     to: email,
