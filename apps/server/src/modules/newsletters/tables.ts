@@ -33,6 +33,8 @@ export const newsletters = pgTable(
     sendAt: time('send_at').notNull(),
     createdAt: time('created_at').notNull(),
     finishedAt: time('finished_at'),
+    /** When the rows of its recipients went; its figures stay. */
+    prunedAt: time('pruned_at'),
     /** Where filling goes on: accounts first, then contacts. */
     filledAccountId: counter('filled_account_id'),
     filledContactId: counter('filled_contact_id'),
@@ -63,6 +65,9 @@ export const newsletters = pgTable(
       .on(t.id)
       .where(sql`state = 'sending'`),
     index('newsletters_actor').on(t.actorId),
+    index('newsletters_finished')
+      .on(t.finishedAt)
+      .where(sql`pruned_at is null`),
   ],
 );
 
@@ -92,6 +97,12 @@ export const newsletterContacts = pgTable(
     uniqueIndex('newsletter_contacts_email').on(t.channelId, t.email),
     index('newsletter_contacts_channel').on(t.channelId, t.id.desc().nullsFirst()),
     index('newsletter_contacts_address').on(t.email),
+    index('newsletter_contacts_asked')
+      .on(t.channelId, t.askedAt)
+      .where(sql`asked_at is not null`),
+    index('newsletter_contacts_waiting')
+      .on(t.channelId)
+      .where(sql`state = 'pending' and asked_at is null`),
     index('newsletter_contacts_due')
       .on(t.askAt, t.id)
       .where(sql`state = 'pending' and asked_at is null`),
@@ -103,6 +114,32 @@ export const newsletterContacts = pgTable(
       .where(sql`ask_claimed_at is not null`),
   ],
 );
+
+/** What became of the questions to a channel's contacts. */
+export const newsletterLists = pgTable('newsletter_lists', {
+  channelId: integer('channel_id')
+    .primaryKey()
+    .references(() => channels.accountId),
+  askedCount: counter('asked_count'),
+  /** Of them, addresses without a mailbox, and people who reported the question as spam. */
+  refusedCount: counter('refused_count'),
+  /** Nobody is asked anymore since too many were refused. */
+  stoppedAt: time('stopped_at'),
+});
+
+/** The one row about the connections of newsletters: whether their server refuses everyone. */
+export const newsletterLane = pgTable('newsletter_lane', {
+  id: integer('id').primaryKey(),
+  /** Recipients who were refused since the last email was accepted, such as `account 3`. */
+  refused: text('refused')
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
+  pauses: counter('pauses'),
+  pausedUntil: time('paused_until'),
+  /** What the server said last. */
+  reason: text('reason').notNull().default(''),
+});
 
 export const deliveryStates = [
   'queued',
@@ -138,7 +175,7 @@ export const newsletterDeliveries = pgTable(
     uniqueIndex('newsletter_deliveries_account').on(t.newsletterId, t.accountId),
     uniqueIndex('newsletter_deliveries_contact').on(t.newsletterId, t.contactId),
     index('newsletter_deliveries_due')
-      .on(t.nextAt, t.id)
+      .on(t.newsletterId, t.nextAt, t.id)
       .where(sql`state = 'queued'`),
     index('newsletter_deliveries_claimed')
       .on(t.claimedAt)
