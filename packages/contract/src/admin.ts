@@ -59,6 +59,7 @@ export const auditActions = [
   'OFFER_MADE',
   'OFFER_ENDED',
   'SECOND_FACTOR_REMOVED',
+  'ADDRESS_RESTORED',
 ] as const;
 
 /** One thing an administrator did. */
@@ -127,6 +128,16 @@ export const admin = {
     summary: 'Remove two-step login from the account of a person who lost their phone and recovery codes',
     body: z.object({
       username: s.line(60).trim().min(1, 'Enter a username.'),
+      note: s.text(limits.deskNote).trim().min(1, 'Enter a note. Other administrators read it.'),
+    }),
+    response: s.ok,
+  }),
+  restoreAddress: endpoint({
+    ...change,
+    path: '/admin/addresses/restore',
+    summary: 'Send email again to an address that bounced',
+    body: z.object({
+      email: s.line(limits.email).trim().min(1, 'Enter an email address.'),
       note: s.text(limits.deskNote).trim().min(1, 'Enter a note. Other administrators read it.'),
     }),
     response: s.ok,

@@ -13,5 +13,6 @@ export const notificationErrors = {
   },
   'newsletter.csvInvalid': { status: 422, text: 'This file has no column with email addresses.' },
   'newsletter.tooManyContacts': { status: 409, text: 'Your list is full. Remove contacts to add others.' },
+  'newsletter.notSuppressed': { status: 404, text: 'No email to this address bounced.' },
   'newsletter.contactNotFound': { status: 404, text: 'This contact is no longer on your list.' },
 } as const;

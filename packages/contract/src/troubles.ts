@@ -31,6 +31,7 @@ export const troubleKinds = [
   'payoutsUneven',
   'payoutLate',
   'payeeStale',
+  'newslettersPaused',
 ] as const;
 export type TroubleKind = (typeof troubleKinds)[number];
 

@@ -281,5 +281,6 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
     'Du hast so viele Newsletter verschickt, wie an einem Tag möglich sind. Versuch es morgen noch einmal.',
   'newsletter.csvInvalid': 'Diese Datei hat keine Spalte mit E-Mail-Adressen.',
   'newsletter.tooManyContacts': 'Deine Liste ist voll. Entferne Kontakte, um andere hinzuzufügen.',
+  'newsletter.notSuppressed': 'Diese Adresse war nie unerreichbar.',
   'newsletter.contactNotFound': 'Dieser Kontakt ist nicht mehr auf deiner Liste.',
 };

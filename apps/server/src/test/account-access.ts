@@ -15,6 +15,7 @@ export const accountAccess: Record<string, Access> = {
   'accounts.changeEmail': 'user',
   'accounts.resendVerification': 'user',
   'admin.removeSecondFactor': 'admin',
+  'admin.restoreAddress': 'admin',
   'secondFactor.getSecondFactor': 'user',
   'secondFactor.beginSecondFactor': 'user',
   'secondFactor.turnOnSecondFactor': 'user',

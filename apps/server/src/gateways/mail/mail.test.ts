@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, useTestApp } from '../../test/test-app.ts';
 import { checkMail } from './address.ts';
+import { bulkAnswerOf } from './bulk-outcome.ts';
 import { createSmtpMail } from './smtp.ts';
 
 const app = useTestApp({ origin: 'http://127.0.0.1:3000' });
@@ -200,13 +201,37 @@ describe('bulk email', () => {
     expect((await Promise.all(slow)).map(({ outcome }) => outcome)).toEqual(slow.map(() => 'sent'));
   });
 
+  test.each([
+    ['550 5.1.1 no such user', 'refused'],
+    ['550-5.1.1 no such user\r\n550 5.1.1 really', 'refused'],
+    ['550 5.2.1 mailbox disabled', 'refused'],
+    ['550 no such user', 'refused'],
+    ['551 user not local', 'refused'],
+    ['553 no such mailbox', 'refused'],
+    ['550 5.7.1 your address is on a block list', 'blocked'],
+    ['554 5.7.1 relay access denied', 'blocked'],
+    ['552 5.2.2 mailbox full', 'blocked'],
+    ['550 5.4.4 no route', 'blocked'],
+    ['553 5.1.8 domain of the sender not found', 'blocked'],
+    ['552 storage exceeded', 'blocked'],
+    ['554 no thanks', 'blocked'],
+    ['452 4.2.2 full for now', 'deferred'],
+  ])('reads from "%s" whether the address has no mailbox', (response, outcome) => {
+    const error = { command: 'RCPT TO', response, responseCode: Number(response.slice(0, 3)) };
+    expect(bulkAnswerOf(error).outcome).toBe(outcome);
+    const elsewhere = { ...error, command: 'DATA' };
+    expect(bulkAnswerOf(elsewhere).outcome).toBe(outcome === 'deferred' ? 'deferred' : 'blocked');
+  });
+
   test('tells a refusal of the recipient from one that may pass, and from a lost answer', async () => {
     let received = 0;
-    const refusal = (code: number) => Object.assign(new Error(`No ${code}`), { responseCode: code });
+    const refusal = (code: number, status = '') =>
+      Object.assign(new Error(`${status}No ${code}`), { responseCode: code });
     const { gateway, server } = await listen(
       ({ address }, answer) => {
         if (address.startsWith('gone')) answer(refusal(550));
         else if (address.startsWith('full')) answer(refusal(452));
+        else if (address.startsWith('spam')) answer(refusal(554, '5.7.1 '));
         else answer();
       },
       () => {
@@ -218,6 +243,7 @@ describe('bulk email', () => {
     const outcomeOf = async (to: string) => (await gateway.sendBulk({ ...mail, to })).outcome;
     expect(await outcomeOf('gone@x.test')).toBe('refused');
     expect(await outcomeOf('full@x.test')).toBe('deferred');
+    expect(await outcomeOf('spam@x.test')).toBe('blocked');
     expect(await outcomeOf('lost@x.test')).toBe('unknown');
     expect(received).toBe(1);
     await new Promise<void>((resolve) => server.close(() => resolve()));

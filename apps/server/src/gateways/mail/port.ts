@@ -18,10 +18,11 @@ export interface Mail {
   messageId?: string;
 }
 /**
- * `refused`: this recipient will never be delivered to. `deferred`: nothing was accepted, and it may be tried again.
- * `unknown`: the connection was lost when it may have been accepted.
+ * `refused`: this address has no mailbox. `blocked`: the server refused for another reason, such as its policy.
+ * `deferred`: it took nothing for now. Both may be tried again. `unknown`: the connection was lost when it may have
+ * been accepted.
  */
-export type BulkOutcome = 'sent' | 'refused' | 'deferred' | 'unknown';
+export type BulkOutcome = 'sent' | 'refused' | 'blocked' | 'deferred' | 'unknown';
 export interface BulkAnswer {
   outcome: BulkOutcome;
   /** What the other side said. */

@@ -291,6 +291,7 @@ test('refuses visitors and everyone without the role', async () => {
       () => admin.setApproval({ approveEveryone: true }),
       () => admin.listLog(),
       () => admin.removeSecondFactor({ username: 'anyone', note: 'No' }),
+      () => admin.restoreAddress({ email: 'anyone@list.test', note: 'No' }),
     ];
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code });
   }

@@ -10,6 +10,9 @@ import {
   approveApplication as approve,
   declineApplication as decline,
 } from '../channels/commands/decide-application.ts';
+import { liftSuppression } from '../newsletters/commands/suppress.ts';
+import { findAccountByEmail } from '../newsletters/queries/addresses.ts';
+import { setPlatform } from '../notifications/commands/settings.ts';
 import { findApproval } from './queries.ts';
 import { auditLog, settings } from './tables.ts';
 
@@ -46,6 +49,22 @@ export const removeSecondFactor = (
     await turnOffSecondFactor(ctx, tx, person.id, 'removed');
     await record(ctx, tx, viewer, { action: 'SECOND_FACTOR_REMOVED', personId: person.id, detail: note });
   });
+
+/** An email bounced although the address is in order; the note says how that is known. */
+export async function restoreAddress(
+  ctx: Context,
+  viewer: Viewer,
+  { email, note }: { email: string; note: string },
+): Promise<void> {
+  const accountId = await ctx.db.transaction(async (tx) => {
+    if (!(await liftSuppression(tx, email))) throw refuseAt('email', 'newsletter.notSuppressed');
+    const personId = await findAccountByEmail(tx, email);
+    // The log is never emptied: an address without an account stays out of it.
+    await record(ctx, tx, viewer, { action: 'ADDRESS_RESTORED', personId, detail: note });
+    return personId;
+  });
+  if (accountId !== null) await setPlatform(ctx, accountId, 'EMAIL', true);
+}
 
 export async function getApproval(ctx: Context): Promise<ApprovalSetting> {
   return { ...(await findApproval(ctx.db)), isDemo: ctx.config.demo };

@@ -11,6 +11,7 @@ import {
   declineApplication,
   getApproval,
   removeSecondFactor,
+  restoreAddress,
   setApproval,
 } from './commands.ts';
 import { createOffer, decideAffiliate, endOffer, reverseReferral } from './growth/commands.ts';
@@ -61,6 +62,10 @@ export const adminHandlers: Handlers<typeof admin> = {
   setApproval: ({ approveEveryone }, { ctx, viewer }) => setApproval(ctx, viewer, approveEveryone),
   async removeSecondFactor(input, { ctx, viewer }) {
     await removeSecondFactor(ctx, viewer, input);
+    return { success: true };
+  },
+  async restoreAddress(input, { ctx, viewer }) {
+    await restoreAddress(ctx, viewer, input);
     return { success: true };
   },
   listLog: (request, { ctx }) => listLog(ctx.db, request),

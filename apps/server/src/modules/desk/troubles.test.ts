@@ -130,6 +130,10 @@ const breaches: [TroubleKind, string][] = [
       values ({creator}, 'sandbox', 'lost', 'person', 'DE', 'started', 'none', '{now}', '{now}',
         '{now}'::timestamptz - interval '3 days')`,
   ],
+  [
+    'newslettersPaused',
+    `insert into newsletter_lane (id, pauses, reason) values (1, 1, '554 5.7.1 blocked')`,
+  ],
 ];
 
 describe('the trouble finder', () => {
@@ -187,7 +191,7 @@ describe('the trouble finder', () => {
     expect(last.gone[0]).toMatchObject({ id: found?.id, goneAt: clock.now().toISOString() });
     await open().drain();
     ctx.mail.send = send;
-    expect(mails).toMatchObject([{ to: administrator?.email, subject: 'New findings in payments: 1' }]);
+    expect(mails).toMatchObject([{ to: administrator?.email, subject: 'New findings of our checks: 1' }]);
   });
 
   test('runs the other checks when the processor is away, and says which one could not run', async () => {

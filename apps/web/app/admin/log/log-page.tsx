@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { Stack } from '../../components/layout/layout.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
@@ -13,6 +13,7 @@ import { ListFoot } from '../kit/list-foot.tsx';
 import { copy } from './copy.ts';
 import { logQuery } from './queries.ts';
 import { RemoveSecondFactor } from './remove-second-factor.tsx';
+import { RestoreAddress } from './restore-address.tsx';
 
 export function LogPage() {
   const list = useInfiniteQuery(logQuery());
@@ -20,7 +21,10 @@ export function LogPage() {
   return (
     <AdminPage place="log">
       <Text tone="muted">{copy.description}</Text>
-      <RemoveSecondFactor />
+      <Row>
+        <RemoveSecondFactor />
+        <RestoreAddress />
+      </Row>
       {list.isSuccess && entries.length === 0 ? (
         <EmptyState icon="history" title={copy.empty} text={copy.emptyText}>
           <Link className={buttonClass('accent')} to="/admin/applications">

@@ -41,6 +41,7 @@ export const german: Translation<typeof copy> = {
     payoutsUneven: 'Eine Auszahlung, die nicht zu ihrer Buchung passt',
     payoutLate: 'Eine zugesagte Auszahlung, die nicht unterwegs ist',
     payeeStale: 'Ein Schritt von Auszahlungen, den niemand macht',
+    newslettersPaused: 'Newsletter pausieren: Ihr Server lehnt alle ab',
   },
   things: {
     payment: 'Zahlung',
@@ -58,6 +59,7 @@ export const german: Translation<typeof copy> = {
     charge: 'Abbuchung',
     dispute: 'Widerspruch',
     posting: 'Buchung',
+    newsletters: 'Newsletter',
   },
   advice: {
     unbalanced:
@@ -100,6 +102,8 @@ export const german: Translation<typeof copy> = {
     payoutLate:
       'Öffne den Auszahlungslauf: Gib ihn frei, zahle ihn aus oder versuche die Auszahlung noch einmal.',
     payeeStale: 'Prüfe, ob der Worker läuft und ob der Zahlungsanbieter antwortet.',
+    newslettersPaused:
+      'Lies, was der Server sagt, und klär es mit deinem E-Mail-Anbieter. Wir versuchen es mit wachsenden Pausen erneut.',
   },
   failure: 'Das hat nicht geklappt. Versuch es noch einmal.',
 };

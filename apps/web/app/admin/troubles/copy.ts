@@ -30,6 +30,7 @@ const titles: Record<TroubleKind, string> & Readonly<Record<string, string>> = {
   payoutsUneven: 'A payout that its posting does not explain',
   payoutLate: 'A promised payout that has not left',
   payeeStale: 'A step of payouts that nobody takes',
+  newslettersPaused: 'Newsletters are paused: their server refuses everyone',
 };
 const advice: Record<TroubleKind, string> = {
   unbalanced:
@@ -68,6 +69,8 @@ const advice: Record<TroubleKind, string> = {
   payoutsUneven: 'Compare the payout with its run and its posting before anything of the run is paid.',
   payoutLate: 'Open the payout run: approve it, pay it, or try the payout again.',
   payeeStale: 'Check that the worker runs and that the payout provider answers.',
+  newslettersPaused:
+    'Read what the server said, and settle it with your email provider. We try again with growing pauses.',
 };
 
 /** The first word of a subject. */
@@ -87,6 +90,7 @@ const things: Readonly<Record<string, string>> = {
   charge: 'Charge',
   dispute: 'Dispute',
   posting: 'Posting',
+  newsletters: 'Newsletters',
 };
 
 export const copy = messages('adminTroubles', {

@@ -11,6 +11,7 @@ import {
   listWrongControls,
   listWrongMonths,
 } from '../../ledger/queries/troubles.ts';
+import { findPaused } from '../../newsletters/commands/lane.ts';
 import { listUnexplained } from '../queries/clearing.ts';
 import type { Found } from '../queries/found.ts';
 import { moneyFinders } from '../queries/money-troubles.ts';
@@ -62,6 +63,8 @@ const deskFinders: Partial<Record<TroubleKind, Finder>> = {
     (await listStuck(db, ctx.clock.now())).map(({ kind, id, lastError }) => {
       return { subject: `${kind} ${id}`, detail: lastError ?? '' };
     }),
+  newslettersPaused: async (_ctx, db) =>
+    (await findPaused(db)).map(({ reason }) => ({ subject: 'newsletters', detail: reason })),
 };
 
 /** What one check finds now. */

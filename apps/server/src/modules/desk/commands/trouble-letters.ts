@@ -11,13 +11,13 @@ export interface TroubleFacts {
 export type TroubleLetter = (facts: TroubleFacts) => { subject: string; lines: string[] };
 
 const english: TroubleLetter = ({ name, newCount, address, site }) => ({
-  subject: newCount === 0 ? 'A check of payments could not run' : `New findings in payments: ${newCount}`,
+  subject: newCount === 0 ? 'A check could not run' : `New findings of our checks: ${newCount}`,
   lines: [
     `Hello ${name},`,
     '',
     newCount === 0
-      ? 'A check of payments and the ledger could not run. The log of the server has the reason.'
-      : 'Our checks of payments and the ledger found something new.',
+      ? 'A check of payments, the ledger or newsletters could not run. The log of the server has the reason.'
+      : 'Our checks of payments, the ledger and newsletters found something new.',
     `See what it is and what to do: ${address}`,
     '',
     site,

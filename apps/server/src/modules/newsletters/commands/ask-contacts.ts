@@ -4,13 +4,15 @@ import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders, type RowOf } from '../../../db/statement.ts';
+import type { BulkAnswer, BulkOutcome } from '../../../gateways/mail/port.ts';
 import { languageOfAccount } from '../../../lib/translate.ts';
 import { query } from '../database.ts';
 import { isSuppressed } from '../queries/reachable.ts';
 import { nextTryAt } from '../rules/retries.ts';
 import { newsletterContacts } from '../tables.ts';
 import { letterTextsIn } from '../views/letter-texts.ts';
-import { claimInPace } from './claim.ts';
+import { claimInPace, type Claimed } from './claim.ts';
+import { noteAnswers } from './lane.ts';
 import { unsubscribeAddress } from './letters.ts';
 import { unknownAnswer } from './send-due.ts';
 import { suppressAddress } from './suppress.ts';
@@ -78,31 +80,50 @@ async function decide({ db }: Context, id: number, change: Change): Promise<void
     .where(and(eq(contact, id), inArray(state, ['pending', 'unreached'])));
 }
 
-async function ask(ctx: Context, { id, email, source, tries, channelName, language }: Question) {
+async function ask(ctx: Context, { id, email, source, channelName, language }: Question) {
   const { confirm } = letterTextsIn(languageOfAccount(language));
   const address = unsubscribeAddress(ctx, { kind: 'contact', contactId: id, deliveryId: 0 });
   const text = [confirm.text(channelName, source), '', `${confirm.action}: ${address}`, '', confirm.ignore];
   const subject = confirm.subject(channelName);
-  const answer = ctx.mail.sendBulk({ to: email, subject, text: text.join('\n') });
-  const { outcome } = await answer.catch(unknownAnswer);
+  return ctx.mail.sendBulk({ to: email, subject, text: text.join('\n') }).catch(unknownAnswer);
+}
+
+async function decideBy(ctx: Context, { id, email, tries }: Question, outcome: BulkOutcome): Promise<void> {
   if (outcome === 'sent') return decide(ctx, id, { askAt: null, state: 'pending' });
   if (outcome === 'refused') {
     await decide(ctx, id, { askAt: null });
     return suppressAddress(ctx, email, 'bounce');
   }
-  const nextAt = outcome === 'deferred' ? nextTryAt(tries, ctx.clock.now()) : null;
+  const isUnknown = outcome === 'unknown';
+  const nextAt = isUnknown ? null : nextTryAt(tries, ctx.clock.now());
   if (nextAt !== null) return decide(ctx, id, { askAt: nextAt, askedAt: null });
   // One that may have arrived is not sent a second time; its link works if it did.
-  const asked = outcome === 'deferred' ? { askedAt: null } : {};
+  const asked = isUnknown ? {} : { askedAt: null };
   return decide(ctx, id, { ...asked, askAt: null, state: 'unreached' });
 }
 
-async function askClaimed(ctx: Context, ids: readonly number[]): Promise<void> {
+/** Lists hold addresses without a mailbox, so that only a refusal for another reason says something about the server. */
+const toldBy = (id: number, { outcome, reason }: BulkAnswer) => ({
+  recipient: `contact ${id}`,
+  outcome: outcome === 'refused' ? null : outcome,
+  reason,
+});
+
+async function askClaimed(ctx: Context, { ids, isDoubtful }: Claimed): Promise<void> {
   const rows = await questions.all(ctx.db, { ids });
+  // Nothing is sent to an address that bounced or complained elsewhere meanwhile.
+  for (const { id } of rows.filter(({ isSuppressed: isGone }) => isGone))
+    await decide(ctx, id, { askAt: null, state: 'unreached' });
+  const asked = rows.filter(({ isSuppressed: isGone }) => !isGone);
+  const answers = await Promise.all(asked.map(async (row) => ({ row, answer: await ask(ctx, row) })));
+  const refusesAll =
+    (await noteAnswers(
+      ctx,
+      answers.map(({ row, answer }) => toldBy(row.id, answer)),
+    )) || isDoubtful;
   await Promise.all(
-    rows.map((row) =>
-      // Nothing is sent to an address that bounced or complained elsewhere meanwhile.
-      row.isSuppressed ? decide(ctx, row.id, { askAt: null, state: 'unreached' }) : ask(ctx, row),
+    answers.map(({ row, answer: { outcome } }) =>
+      decideBy(ctx, row, outcome === 'refused' && refusesAll ? 'blocked' : outcome),
     ),
   );
 }
@@ -116,14 +137,14 @@ export async function askContacts(ctx: Context, signal: AbortSignal): Promise<vo
   const until = performance.now() + runMs;
   while (performance.now() < until) {
     signal.throwIfAborted();
-    const { ids, isPaced } = await claimInPace(
+    const claimed = await claimInPace(
       ctx,
       async (tx, now) => (await due.first(tx, { now })) !== undefined,
       (tx, now, most) => claim.all(tx, { now, most }),
     );
-    if (ids.length === 0 && !isPaced) return;
-    if (isPaced) await wait(paceMs);
-    else await askClaimed(ctx, ids);
+    if (claimed.ids.length === 0 && !claimed.isPaced) return;
+    if (claimed.isPaced) await wait(paceMs);
+    else await askClaimed(ctx, claimed);
   }
   await ctx.jobs.enqueue(ctx.db, 'newsletters.ask-contacts', {}, { singletonKey: 'due' });
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/client.ts';
 import { lockUntilCommit } from '../../../db/locks.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
+import { findLane } from './lane.ts';
 
 const claimedSince = statement(({ since }: Placeholders<{ since: Date }>) =>
   query.selectNoFrom((eb) => [
@@ -76,6 +77,8 @@ export interface Claimed {
   ids: number[];
   /** Whether others are due, of which the pace allows none yet. */
   isPaced: boolean;
+  /** The server refused everyone lately: a refusal says nothing about an address. */
+  isDoubtful: boolean;
 }
 
 /** The pace holds for all processes together, and for all that goes this way together. */
@@ -88,13 +91,17 @@ export function claimInPace(
   const { perSecond } = ctx.config.newsletters;
   return ctx.db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'newsletter pace');
-    if (!(await isDue(tx, now))) return { ids: [], isPaced: false };
+    const none = { ids: [], isPaced: false, isDoubtful: false };
+    if (!(await isDue(tx, now))) return none;
+    const lane = await findLane(tx);
+    if (lane?.pausedUntil != null && lane.pausedUntil > now) return none;
+    const isDoubtful = lane !== null && lane.pauses > 0;
     const since = new Date(now.getTime() - 1000);
     const { letters = 0, questions = 0 } = (await claimedSince.first(tx, { since })) ?? {};
     const others = await ctx.ask.newsletters.countClaimedSince(tx, since);
-    const most = Math.min(mostAtOnce, perSecond - letters - questions - others);
-    if (most <= 0) return { ids: [], isPaced: true };
-    return { ids: (await take(tx, now, most)).map(({ id }) => id), isPaced: false };
+    const most = Math.min(isDoubtful ? 1 : mostAtOnce, perSecond - letters - questions - others);
+    if (most <= 0) return { ...none, isPaced: true };
+    return { ids: (await take(tx, now, most)).map(({ id }) => id), isPaced: false, isDoubtful };
   });
 }
 

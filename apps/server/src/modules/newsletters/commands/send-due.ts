@@ -3,8 +3,9 @@ import type { Context } from '../../../context.ts';
 import type { BulkAnswer } from '../../../gateways/mail/port.ts';
 import { listRecipients, type Recipient } from '../queries/recipients.ts';
 import { nextTryAt } from '../rules/retries.ts';
-import { claimDue, releaseClaimed } from './claim.ts';
+import { claimDue, releaseClaimed, type Claimed } from './claim.ts';
 import { finishSent } from './finish.ts';
+import { noteAnswers } from './lane.ts';
 import { createLetters, type Letters } from './letters.ts';
 import { recordOutcomes, type Outcome } from './record-outcomes.ts';
 import { suppressAddress } from './suppress.ts';
@@ -16,11 +17,11 @@ const paceMs = 100;
 async function outcomeOf(
   ctx: Context,
   { id, email, tries }: Recipient,
-  answer: BulkAnswer,
+  { outcome, reason }: BulkAnswer,
+  isDoubtful: boolean,
 ): Promise<Outcome> {
-  const { outcome, reason } = answer;
   if (outcome === 'sent') return { id, state: 'sent', reason: null, nextAt: null };
-  if (outcome === 'refused') {
+  if (outcome === 'refused' && !isDoubtful) {
     await suppressAddress(ctx, email, 'bounce');
     return { id, state: 'bounced', reason, nextAt: null };
   }
@@ -35,19 +36,35 @@ export const unknownAnswer = (error: unknown): BulkAnswer => ({
   reason: String(error).slice(0, 300),
 });
 
-async function sendOne(ctx: Context, letters: Letters, recipient: Recipient): Promise<Outcome> {
-  const { id } = recipient;
-  if (!recipient.isReachable) return { id, state: 'skipped', reason: 'unreachable', nextAt: null };
-  const mail = await letters.mailFor(recipient);
-  if (mail === null) return { id, state: 'skipped', reason: 'no article', nextAt: null };
-  const answer = await ctx.mail.sendBulk(mail).catch(unknownAnswer);
-  return outcomeOf(ctx, recipient, answer);
+interface Answered {
+  recipient: Recipient;
+  /** What the server said, or why it was not asked. */
+  answer: BulkAnswer | { outcome: null; reason: string };
 }
 
-async function sendClaimed(ctx: Context, letters: Letters, ids: readonly number[]): Promise<void> {
+async function sendOne(ctx: Context, letters: Letters, recipient: Recipient): Promise<Answered> {
+  const skipped = (reason: string) => ({ recipient, answer: { outcome: null, reason } });
+  if (!recipient.isReachable) return skipped('unreachable');
+  const mail = await letters.mailFor(recipient);
+  if (mail === null) return skipped('no article');
+  return { recipient, answer: await ctx.mail.sendBulk(mail).catch(unknownAnswer) };
+}
+
+const nameOf = ({ accountId, contactId }: Recipient): string =>
+  accountId === null ? `contact ${contactId}` : `account ${accountId}`;
+
+async function sendClaimed(ctx: Context, letters: Letters, { ids, isDoubtful }: Claimed): Promise<void> {
   const recipients = await listRecipients(ctx.db, ids);
   await letters.prepare(recipients);
-  await recordOutcomes(ctx, await Promise.all(recipients.map((each) => sendOne(ctx, letters, each))));
+  const answered = await Promise.all(recipients.map((each) => sendOne(ctx, letters, each)));
+  const told = answered.map(({ recipient, answer }) => ({ recipient: nameOf(recipient), ...answer }));
+  const refusesAll = (await noteAnswers(ctx, told)) || isDoubtful;
+  const outcomes = answered.map(({ recipient, answer }) =>
+    answer.outcome === null
+      ? { id: recipient.id, state: 'skipped' as const, reason: answer.reason, nextAt: null }
+      : outcomeOf(ctx, recipient, answer, refusesAll),
+  );
+  await recordOutcomes(ctx, await Promise.all(outcomes));
 }
 
 /** Sends what is due at the provider's pace. What a dying process leaves claimed is never sent again. */
@@ -56,12 +73,13 @@ export async function sendDue(ctx: Context, signal: AbortSignal): Promise<void> 
   const letters = createLetters(ctx);
   while (performance.now() < until) {
     signal.throwIfAborted();
-    const { ids, isPaced } = await claimDue(ctx);
+    const claimed = await claimDue(ctx);
+    const { ids, isPaced } = claimed;
     if (ids.length === 0 && !isPaced) return finishSent(ctx);
     if (isPaced) await wait(paceMs);
     // The signal ends runs between batches: one that was claimed a moment ago goes back.
     else if (signal.aborted) await releaseClaimed(ctx, ids);
-    else await sendClaimed(ctx, letters, ids);
+    else await sendClaimed(ctx, letters, claimed);
   }
   await ctx.jobs.enqueue(ctx.db, 'newsletters.send-due', {}, { singletonKey: 'due' });
 }

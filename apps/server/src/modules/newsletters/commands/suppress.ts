@@ -1,7 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import type { DbOrTx } from '../../../db/client.ts';
+import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { setPlatform } from '../../notifications/commands/settings.ts';
 import type { LinkSubject } from '../access.ts';
@@ -55,4 +55,24 @@ export async function liftComplaint(ctx: Context, subject: LinkSubject): Promise
   if (subject.kind === 'contact') await liftOfContact.run(ctx.db, subject);
   else if ((await liftOfAccount.run(ctx.db, subject)) > 0)
     await setPlatform(ctx, subject.accountId, 'EMAIL', true);
+}
+
+const liftBounce = statement(({ email }: Placeholders<{ email: string }>) =>
+  query.deleteFrom('suppressed_addresses').where('email', '=', email).where('reason', '=', sql.lit('bounce')),
+);
+
+/**
+ * An administrator's word that an address is reached after all. A complaint is its person's own word, and stays.
+ * Contacts who agreed get newsletters again; others can be imported again. False: nothing was stopped.
+ */
+export async function liftSuppression(tx: Tx, email: string): Promise<boolean> {
+  if ((await liftBounce.run(tx, { email })) === 0) return false;
+  const { email: address, state, confirmedAt } = newsletterContacts;
+  const isStopped = and(eq(address, email), eq(state, 'bounced'));
+  await tx
+    .update(newsletterContacts)
+    .set({ state: 'confirmed' })
+    .where(and(isStopped, isNotNull(confirmedAt)));
+  await tx.update(newsletterContacts).set({ state: 'unreached', askedAt: null }).where(isStopped);
+  return true;
 }

@@ -18,7 +18,7 @@ export const newsletterFiles: readonly PersonalFile[] = [
   {
     name: 'newsletter-contacts.json',
     about: 'Email addresses on the list of your newsletter',
-    tables: ['newsletter_contacts'],
+    tables: ['newsletter_contacts', 'newsletter_lists'],
     rows: (id) => sql`select email, name, source, state, added_at as "addedAt", confirmed_at as "confirmedAt"
       from newsletter_contacts where channel_id = ${id} order by id`,
   },
