@@ -5,7 +5,7 @@ import * as s from './shapes.ts';
 
 export const newsletterAudiences = ['followers', 'subscribers'] as const;
 export type NewsletterAudience = (typeof newsletterAudiences)[number];
-export const newsletterStates = ['scheduled', 'sending', 'sent', 'canceled'] as const;
+export const newsletterStates = ['scheduled', 'sending', 'sent', 'stopped', 'canceled'] as const;
 export const contactStates = [
   'pending',
   'unreached',
@@ -125,6 +125,13 @@ export const newsletters = {
     ...publish,
     path: '/newsletters/{id}/cancel',
     summary: 'Cancel a newsletter that is not being sent yet',
+    params: z.object({ id: s.idParam }),
+    response: newsletter,
+  }),
+  stopNewsletter: endpoint({
+    ...publish,
+    path: '/newsletters/{id}/stop',
+    summary: 'Stop a newsletter that is being sent; who has not got it yet gets none',
     params: z.object({ id: s.idParam }),
     response: newsletter,
   }),

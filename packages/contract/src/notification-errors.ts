@@ -6,6 +6,7 @@ export const notificationErrors = {
   'newsletter.exists': { status: 409, text: 'This article was already sent as a newsletter.' },
   'newsletter.notFound': { status: 404, text: 'This newsletter no longer exists.' },
   'newsletter.started': { status: 409, text: 'This newsletter is already being sent.' },
+  'newsletter.notSending': { status: 409, text: 'This newsletter is not being sent.' },
   'newsletter.tooEarly': { status: 409, text: 'Choose a time after the article is published.' },
   'newsletter.dailyLimit': {
     status: 429,

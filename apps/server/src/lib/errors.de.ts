@@ -276,6 +276,7 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'newsletter.exists': 'Dieser Artikel wurde schon als Newsletter verschickt.',
   'newsletter.notFound': 'Diesen Newsletter gibt es nicht mehr.',
   'newsletter.started': 'Dieser Newsletter wird schon verschickt.',
+  'newsletter.notSending': 'Dieser Newsletter wird gerade nicht verschickt.',
   'newsletter.tooEarly': 'Wähle eine Zeit nach der Veröffentlichung des Artikels.',
   'newsletter.dailyLimit':
     'Du hast so viele Newsletter verschickt, wie an einem Tag möglich sind. Versuch es morgen noch einmal.',

@@ -4,6 +4,7 @@ import type { Access } from '@realfin/contract/core';
 export const newsletterAccess: Record<string, Access> = {
   'newsletters.createNewsletter': 'publisher',
   'newsletters.cancelNewsletter': 'publisher',
+  'newsletters.stopNewsletter': 'publisher',
   'newsletters.sendTestNewsletter': 'publisher',
   'newsletters.listNewsletters': 'publisher',
   'newsletters.getNewsletterOfPost': 'publisher',

@@ -12,6 +12,7 @@ import { cancelNewsletter, createNewsletter, sendTest } from './commands/create.
 import { countOpen, followLink } from './commands/figures.ts';
 import { answerLink, getLink } from './commands/links.ts';
 import { setCounted, setShared, setWanted } from './commands/preferences.ts';
+import { stopNewsletter } from './commands/stop.ts';
 import { takeFeedback } from './commands/take-feedback.ts';
 import { exportContacts, listContacts } from './queries/contacts.ts';
 import { findNewsletterOfPost, findReach, listNewsletters } from './queries/newsletters.ts';
@@ -30,6 +31,8 @@ export const newsletterHandlers: Handlers<typeof newsletters> = {
       await cancelNewsletter(ctx, actingChannel(viewer), id),
       ctx.config.newsletters.countsOpens,
     ),
+  stopNewsletter: async ({ id }, { ctx, viewer }) =>
+    newsletterView(await stopNewsletter(ctx, actingChannel(viewer), id), ctx.config.newsletters.countsOpens),
   sendTestNewsletter: (input, { ctx, viewer }) => sendTest(ctx, viewer, input),
   async listNewsletters(input, { ctx, viewer }) {
     const { rows, total } = await listNewsletters(ctx.db, actingChannel(viewer), input);

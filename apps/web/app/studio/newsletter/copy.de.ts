@@ -15,6 +15,7 @@ export const german: Translation<typeof copy> = {
     scheduled: 'Geplant',
     sending: 'Wird verschickt',
     sent: 'Verschickt',
+    stopped: 'Gestoppt',
     canceled: 'Zurückgezogen',
   },
   audiences: { followers: 'Follower', subscribers: 'Abonnenten' },
@@ -32,6 +33,8 @@ export const german: Translation<typeof copy> = {
     goingOut: (sent: number, recipients: number) =>
       `Bisher ${countedWhole(sent, 'E-Mail|E-Mails')} von ${countedWhole(recipients, 'Empfänger|Empfängern')} verschickt.`,
     reached: (sent: number, time: string) => `Am ${time} an ${countedWhole(sent, people)} verschickt.`,
+    stopped: (sent: number, recipients: number) =>
+      `Gestoppt. ${countedWhole(sent, people)} von ${countedWhole(recipients, 'Empfänger|Empfängern')} haben ihn bekommen.`,
     all: 'Alle Newsletter ansehen',
   },
   dialog: {
@@ -66,6 +69,16 @@ export const german: Translation<typeof copy> = {
   cancel: 'Newsletter zurückziehen',
   cancelOf: (subject: string) => `Newsletter „${subject}“ zurückziehen`,
   canceled: 'Newsletter zurückgezogen.',
+  stop: {
+    open: 'Versand stoppen',
+    openOf: (subject: string) => `Versand von „${subject}“ stoppen`,
+    title: 'Versand dieses Newsletters stoppen?',
+    text: (sent: number, recipients: number) =>
+      `${countedWhole(sent, people)} von ${countedWhole(recipients, 'Empfänger|Empfängern')} haben ihn schon bekommen. Alle anderen bekommen ihn nicht, und du kannst ihn nicht noch einmal verschicken.`,
+    keep: 'Weiter verschicken',
+    confirm: 'Versand stoppen',
+    done: 'Newsletter gestoppt.',
+  },
   list: {
     title: 'Verschickt und geplant',
     caption: 'Deine Newsletter mit ihren Zahlen und denen der Artikel',

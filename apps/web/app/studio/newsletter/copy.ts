@@ -12,6 +12,7 @@ export const copy = messages('newsletterStudio', {
     scheduled: 'Scheduled',
     sending: 'Sending',
     sent: 'Sent',
+    stopped: 'Stopped',
     canceled: 'Canceled',
   },
   audiences: { followers: 'Followers', subscribers: 'Subscribers' },
@@ -29,6 +30,8 @@ export const copy = messages('newsletterStudio', {
     goingOut: (sent: number, recipients: number) =>
       `${countedWhole(sent, 'email')} of ${countedWhole(recipients, 'recipient')} sent so far.`,
     reached: (sent: number, time: string) => `Sent to ${countedWhole(sent, 'person|people')} on ${time}.`,
+    stopped: (sent: number, recipients: number) =>
+      `Stopped. ${countedWhole(sent, 'person|people')} of ${countedWhole(recipients, 'recipient')} got it.`,
     all: 'See all newsletters',
   },
   dialog: {
@@ -63,6 +66,16 @@ export const copy = messages('newsletterStudio', {
   cancel: 'Cancel newsletter',
   cancelOf: (subject: string) => `Cancel newsletter “${subject}”`,
   canceled: 'Newsletter canceled.',
+  stop: {
+    open: 'Stop sending',
+    openOf: (subject: string) => `Stop sending “${subject}”`,
+    title: 'Stop sending this newsletter?',
+    text: (sent: number, recipients: number) =>
+      `${countedWhole(sent, 'person|people')} of ${countedWhole(recipients, 'recipient')} got it already. Everyone else gets none, and you can't send it again.`,
+    keep: 'Keep sending',
+    confirm: 'Stop sending',
+    done: 'Newsletter stopped.',
+  },
   list: {
     title: 'Sent and scheduled',
     caption: 'Your newsletters with their figures and those of the articles',

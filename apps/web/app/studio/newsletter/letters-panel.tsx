@@ -12,6 +12,7 @@ import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { useCancelLetter } from './mutations.ts';
 import { newslettersQuery } from './queries.ts';
+import { StopLetter } from './stop-letter.tsx';
 
 const texts = copy.list;
 
@@ -61,7 +62,8 @@ const Subject = ({ letter: { path, subject, title } }: { letter: Newsletter }) =
   </div>
 );
 
-function State({ letter: { id, state, subject, sendAt, finishedAt } }: { letter: Newsletter }) {
+function State({ letter }: { letter: Newsletter }) {
+  const { id, state, subject, sendAt, finishedAt } = letter;
   const cancel = useCancelLetter();
   const at = finishedAt ?? sendAt;
   return (
@@ -80,6 +82,7 @@ function State({ letter: { id, state, subject, sendAt, finishedAt } }: { letter:
           {copy.cancel}
         </Button>
       ) : null}
+      {state === 'sending' ? <StopLetter letter={letter} /> : null}
     </div>
   );
 }

@@ -40,6 +40,12 @@ export const useCancelLetter = () =>
     () => copy.canceled,
   );
 
+export const useStopLetter = () =>
+  useAct(
+    ({ id }: { id: number }) => api.newsletters.stopNewsletter({ id }),
+    () => copy.stop.done,
+  );
+
 export const useRemoveContact = () =>
   useAct(
     ({ id }: { id: number; email: string }) => api.newsletters.removeContact({ id }),

@@ -14,6 +14,7 @@ import { dayAndClock } from '../kit/rules/times.ts';
 import { copy } from './copy.ts';
 import { useCancelLetter } from './mutations.ts';
 import { newsletterOfPostQuery } from './queries.ts';
+import { StopLetter } from './stop-letter.tsx';
 
 const LetterDialog = lazy(() => import('./letter-dialog.tsx'));
 const texts = copy.section;
@@ -52,6 +53,7 @@ function OfArticle({ article }: { article: EditablePost }) {
 
 function wordsOf({ state, sendAt, sent, recipients, finishedAt }: Newsletter, isDraft: boolean): string {
   if (state === 'sending') return texts.goingOut(sent, recipients);
+  if (state === 'stopped') return texts.stopped(sent, recipients);
   if (state === 'sent') return texts.reached(sent, dayAndClock(finishedAt ?? sendAt));
   return isDraft || Date.parse(sendAt) <= Date.now() ? texts.waits : texts.at(dayAndClock(sendAt));
 }
@@ -73,6 +75,7 @@ function Progress({ letter, isDraft }: { letter: Newsletter; isDraft: boolean })
             {copy.cancel}
           </Button>
         ) : null}
+        {state === 'sending' ? <StopLetter letter={letter} /> : null}
         <Link className={linkClass} to="/content/newsletters">
           {texts.all}
         </Link>

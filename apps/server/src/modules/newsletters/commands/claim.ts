@@ -26,12 +26,22 @@ const claimedSince = statement(({ since }: Placeholders<{ since: Date }>) =>
   ]),
 );
 
+/** Being sent, by a channel that may send. */
+const sending = query
+  .selectFrom('newsletters as n')
+  .innerJoin('accounts as c', 'c.id', 'n.channel_id')
+  .select('n.id')
+  .where('n.state', '=', sql.lit('sending'))
+  .where('c.suspended_at', 'is', null)
+  .where('c.deleted_at', 'is', null);
+
 const due = statement(({ now }: Placeholders<{ now: Date }>) =>
   query
     .selectFrom('newsletter_deliveries')
     .select('id')
     .where('state', '=', sql.lit('queued'))
     .where('next_at', '<=', now)
+    .where('newsletter_id', 'in', sending)
     .limit(sql.lit(1)),
 );
 
@@ -49,6 +59,7 @@ const claim = statement(({ now, most }: Placeholders<{ now: Date; most: number }
         .select('id')
         .where('state', '=', sql.lit('queued'))
         .where('next_at', '<=', sql<Date>`${now}::timestamptz`)
+        .where('newsletter_id', 'in', sending)
         .orderBy('next_at')
         .orderBy('id')
         .limit(sql<number>`${most}::int`)

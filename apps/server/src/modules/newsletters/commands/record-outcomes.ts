@@ -38,7 +38,12 @@ const record = statement(({ ids, states, reasons, times }: Placeholders<Values>)
           ),
         )
         .set((eb) => ({
-          state: eb.ref('x.state'),
+          // One that was stopped meanwhile has no other try.
+          state: sql<Outcome['state']>`case when x.state = 'queued' and not exists (${query
+            .selectFrom('newsletters as own')
+            .select('own.id')
+            .where('own.id', '=', sql.ref<number>('d.newsletter_id'))
+            .where('own.state', '=', sql.lit('sending'))}) then 'skipped' else x.state end`,
           reason: eb.ref('x.reason'),
           next_at: eb.fn.coalesce('x.at', 'd.next_at'),
         }))

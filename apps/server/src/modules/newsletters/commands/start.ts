@@ -5,6 +5,7 @@ import { linksIn } from '../rules/email-html.ts';
 import { newsletters } from '../tables.ts';
 import { sweepQuestions } from './ask-contacts.ts';
 import { abandonLost } from './finish.ts';
+import { stopSuspended } from './stop.ts';
 
 /** Begins one whose time has come, as soon as its article is published; cancels it when the article is gone. */
 export async function startNewsletter(ctx: Context, id: number): Promise<void> {
@@ -42,6 +43,7 @@ export async function sweepNewsletters(ctx: Context): Promise<void> {
     .from(newsletters)
     .where(and(eq(newsletters.state, 'scheduled'), lte(newsletters.sendAt, ctx.clock.now())));
   for (const { id } of due) await startNewsletter(ctx, id);
+  await stopSuspended(ctx);
   await abandonLost(ctx);
   await sweepQuestions(ctx);
   await ctx.jobs.enqueue(ctx.db, 'newsletters.send-due', {}, { singletonKey: 'due' });

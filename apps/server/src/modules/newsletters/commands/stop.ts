@@ -1,0 +1,53 @@
+// Ends newsletters while they are being sent.
+import { refuse } from '@realfin/contract/errors';
+import { and, eq } from 'drizzle-orm';
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import { statement } from '../../../db/statement.ts';
+import type { ActingChannel } from '../../collaborators/access.ts';
+import { query } from '../database.ts';
+import { getNewsletter, type NewsletterRow } from '../queries/newsletters.ts';
+import { newsletterDeliveries, newsletters } from '../tables.ts';
+
+/** What a process has claimed a moment ago still goes out. False: it was not being sent. */
+function stopSending(ctx: Context, id: number): Promise<boolean> {
+  const { newsletterId, state } = newsletterDeliveries;
+  return ctx.db.transaction(async (tx) => {
+    const stopped = await tx
+      .update(newsletters)
+      .set({ state: 'stopped', finishedAt: ctx.clock.now() })
+      .where(and(eq(newsletters.id, id), eq(newsletters.state, 'sending')))
+      .returning({ id: newsletters.id });
+    if (stopped.length === 0) return false;
+    await tx
+      .update(newsletterDeliveries)
+      .set({ state: 'skipped', reason: 'stopped' })
+      .where(and(eq(newsletterId, id), eq(state, 'queued')));
+    return true;
+  });
+}
+
+export async function stopNewsletter(
+  ctx: Context,
+  channel: ActingChannel,
+  id: number,
+): Promise<NewsletterRow> {
+  const found = await getNewsletter(ctx.db, channel, id);
+  if (found.state === 'stopped') return found;
+  if (!(await stopSending(ctx, id))) throw refuse('newsletter.notSending');
+  return getNewsletter(ctx.db, channel, id);
+}
+
+const ofSuspended = statement(() =>
+  query
+    .selectFrom('newsletters as n')
+    .innerJoin('accounts as c', 'c.id', 'n.channel_id')
+    .select('n.id')
+    .where('n.state', '=', sql.lit('sending'))
+    .where((eb) => eb.or([eb('c.suspended_at', 'is not', null), eb('c.deleted_at', 'is not', null)])),
+);
+
+/** A suspended channel sends nothing more, also after it is back. */
+export async function stopSuspended(ctx: Context): Promise<void> {
+  for (const { id } of await ofSuspended.all(ctx.db, {})) await stopSending(ctx, id);
+}
