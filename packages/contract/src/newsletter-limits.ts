@@ -8,6 +8,13 @@ export const newsletterLimits = {
   contacts: 100_000,
   source: 200,
   contactName: 60,
+  /** Contacts of one channel that are asked to confirm. */
+  questionsPerDay: 2_000,
+  /** One address is asked once in so many days, by all channels together. */
+  questionDays: 90,
+  /** Nobody is asked anymore where this share of at least so many questions was refused. */
+  refusedShare: 0.05,
+  refusedFrom: 100,
   csvRows: 10_000,
   csvCharacters: 1_000_000,
   csvBytes: 2 * 1024 ** 2,

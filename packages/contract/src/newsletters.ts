@@ -74,6 +74,20 @@ export const newsletterContact = z
   .meta({ id: 'NewsletterContact' });
 export type NewsletterContact = z.output<typeof newsletterContact>;
 
+/** What became of the questions to contacts. */
+export const contactQuestions = z
+  .object({
+    asked: z.int(),
+    /** Of them, unreachable or reported as spam. */
+    refused: z.int(),
+    /** Contacts who are still to be asked. */
+    waiting: z.int(),
+    /** Nobody else is asked since then: too many were refused. */
+    stoppedAt: z.string().nullable(),
+  })
+  .meta({ id: 'ContactQuestions' });
+export type ContactQuestions = z.output<typeof contactQuestions>;
+
 /** What the link of an email leads to. */
 export const newsletterLink = z
   .object({
@@ -168,6 +182,14 @@ export const newsletters = {
     summary: 'List the email addresses of your newsletter list, last added first',
     query: s.pageQuery(newsletterLimits.contactPageSize),
     response: s.pageOf(newsletterContact).meta({ id: 'NewsletterContactPage' }),
+  }),
+  getContactQuestions: endpoint({
+    access: 'creator',
+    rate: 'read',
+    method: 'GET',
+    path: '/newsletters/contacts/questions',
+    summary: 'Get how many contacts were asked to confirm, and whether others will be',
+    response: contactQuestions,
   }),
   importContacts: endpoint({
     ...listOf,

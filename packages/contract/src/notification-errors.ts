@@ -13,6 +13,14 @@ export const notificationErrors = {
     text: 'You sent as many newsletters as a day allows. Try again tomorrow.',
   },
   'newsletter.csvInvalid': { status: 422, text: 'This file has no column with email addresses.' },
+  'newsletter.sourceHasAddress': {
+    status: 422,
+    text: 'Say in words how these people agreed, without links and addresses.',
+  },
+  'newsletter.listStopped': {
+    status: 409,
+    text: 'Too many addresses of your list were unreachable, or reported your question as spam. We ask no others.',
+  },
   'newsletter.tooManyContacts': { status: 409, text: 'Your list is full. Remove contacts to add others.' },
   'newsletter.notSuppressed': { status: 404, text: 'No email to this address bounced.' },
   'newsletter.contactNotFound': { status: 404, text: 'This contact is no longer on your list.' },

@@ -281,6 +281,10 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'newsletter.dailyLimit':
     'Du hast so viele Newsletter verschickt, wie an einem Tag möglich sind. Versuch es morgen noch einmal.',
   'newsletter.csvInvalid': 'Diese Datei hat keine Spalte mit E-Mail-Adressen.',
+  'newsletter.sourceHasAddress':
+    'Sag in Worten, wie diese Personen zugestimmt haben, ohne Links und Adressen.',
+  'newsletter.listStopped':
+    'Zu viele Adressen deiner Liste waren unerreichbar oder haben deine Frage als Spam gemeldet. Wir fragen keine weiteren.',
   'newsletter.tooManyContacts': 'Deine Liste ist voll. Entferne Kontakte, um andere hinzuzufügen.',
   'newsletter.notSuppressed': 'Diese Adresse war nie unerreichbar.',
   'newsletter.contactNotFound': 'Dieser Kontakt ist nicht mehr auf deiner Liste.',

@@ -9,6 +9,7 @@ export const newsletterAccess: Record<string, Access> = {
   'newsletters.listNewsletters': 'publisher',
   'newsletters.getNewsletterOfPost': 'publisher',
   'newsletters.listContacts': 'creator',
+  'newsletters.getContactQuestions': 'creator',
   'newsletters.importContacts': 'creator',
   'newsletters.exportContacts': 'creator',
   'newsletters.removeContact': 'creator',

@@ -14,7 +14,7 @@ import { answerLink, getLink } from './commands/links.ts';
 import { setCounted, setShared, setWanted } from './commands/preferences.ts';
 import { stopNewsletter } from './commands/stop.ts';
 import { takeFeedback } from './commands/take-feedback.ts';
-import { exportContacts, listContacts } from './queries/contacts.ts';
+import { exportContacts, getContactQuestions, listContacts } from './queries/contacts.ts';
 import { findNewsletterOfPost, findReach, listNewsletters } from './queries/newsletters.ts';
 import { getSettings, isChannel } from './queries/settings.ts';
 import { feedbackHeader } from './rules/feedback.ts';
@@ -51,6 +51,8 @@ export const newsletterHandlers: Handlers<typeof newsletters> = {
     };
   },
   listContacts: (input, { ctx, viewer }) => listContacts(ctx.db, ownChannel(viewer), input),
+  getContactQuestions: (_input, { ctx, viewer }) =>
+    getContactQuestions(ctx.db, ownChannel(viewer), ctx.clock.now()),
   importContacts: (input, { ctx, viewer }) => importContacts(ctx, ownChannel(viewer), input),
   exportContacts: (_input, { ctx, viewer }) => exportContacts(ctx.db, ownChannel(viewer)),
   removeContact: ({ id }, { ctx, viewer }) => removeContact(ctx, ownChannel(viewer), id),

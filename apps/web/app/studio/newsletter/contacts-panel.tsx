@@ -1,17 +1,18 @@
 import type { NewsletterContact } from '@realfin/contract/newsletters';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/button/button.tsx';
 import { Panel } from '../../components/card/panel.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row } from '../../components/layout/layout.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
 import { Tag } from '../../components/tag/tag.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { fullDate } from '../../lib/format.ts';
 import { ContactsImport } from './contacts-import.tsx';
 import { copy } from './copy.ts';
 import { useExportContacts, useRemoveContact } from './mutations.ts';
-import { contactsQuery } from './queries.ts';
+import { contactsQuery, questionsQuery } from './queries.ts';
 
 const texts = copy.contacts;
 
@@ -57,7 +58,7 @@ export function ContactsPanel() {
       <Text size={14} tone="muted">
         {texts.hint}
       </Text>
-      <ContactsImport />
+      <Questions />
       {list.isSuccess && rows.length === 0 ? <Text tone="muted">{texts.empty}</Text> : null}
       {rows.length === 0 ? null : (
         <DataTable
@@ -78,6 +79,27 @@ export function ContactsPanel() {
         </Text>
       ) : null}
     </Panel>
+  );
+}
+
+/** Whether addresses are asked, and a way to bring others unless too many were refused. */
+function Questions() {
+  const { data } = useQuery(questionsQuery());
+  if (data !== undefined && data.stoppedAt !== null)
+    return (
+      <Notice kind="error" title={texts.stopped}>
+        {texts.stoppedText(data.refused, data.asked)}
+      </Notice>
+    );
+  return (
+    <>
+      <ContactsImport />
+      {data === undefined || data.waiting === 0 ? null : (
+        <Text size={14} tone="muted">
+          {texts.waiting(data.waiting)}
+        </Text>
+      )}
+    </>
   );
 }
 

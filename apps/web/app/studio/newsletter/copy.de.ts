@@ -1,4 +1,5 @@
-import { counted, countedWhole } from '../../lib/format.ts';
+import { newsletterLimits } from '@realfin/contract/newsletter-limits';
+import { counted, countedWhole, wholeCount } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
@@ -104,7 +105,8 @@ export const german: Translation<typeof copy> = {
     title: 'Kontakte',
     hint: 'Bring eine E-Mail-Liste von einem anderen Dienst mit. Jede Adresse bekommt eine E-Mail, die um Bestätigung bittet, und vorher nichts anderes.',
     source: 'Wie diese Personen zugestimmt haben',
-    sourceHint: 'Zum Beispiel: Anmeldeformular auf meiner Website. Sie lesen es in der E-Mail.',
+    sourceHint:
+      'Zum Beispiel: Anmeldeformular auf meiner Website. Sie lesen es in der E-Mail. Ohne Links und Adressen.',
     sourceMissing: 'Gib an, wo diese Personen zugestimmt haben.',
     choose: 'CSV-Datei importieren',
     importing: 'Wird importiert…',
@@ -132,6 +134,11 @@ export const german: Translation<typeof copy> = {
     },
     consent: 'Zustimmung',
     added: 'Hinzugefügt',
+    waiting: (total: number) =>
+      `${countedWhole(total, 'Adresse wird|Adressen werden')} noch gefragt. Wir fragen höchstens ${wholeCount(newsletterLimits.questionsPerDay)} am Tag und jede Adresse einmal in ${newsletterLimits.questionDays} Tagen.`,
+    stopped: 'Wir fragen keine weiteren Adressen',
+    stoppedText: (refused: number, asked: number) =>
+      `${wholeCount(refused)} von ${countedWhole(asked, 'Frage|Fragen')} waren unerreichbar oder wurden als Spam gemeldet. Wer bestätigt hat, bekommt deine Newsletter wie bisher.`,
     unreachedHint:
       'Nicht erreicht: Der Server dieser Adresse hat unsere E-Mail nicht angenommen. Um es noch einmal zu versuchen, entferne und importiere sie.',
     remove: 'Entfernen',

@@ -1,4 +1,5 @@
-import { counted, countedWhole } from '../../lib/format.ts';
+import { newsletterLimits } from '@realfin/contract/newsletter-limits';
+import { counted, countedWhole, wholeCount } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('newsletterStudio', {
@@ -101,7 +102,8 @@ export const copy = messages('newsletterStudio', {
     title: 'Contacts',
     hint: 'Bring an email list from another service. Each address gets one email that asks to confirm, and nothing else before.',
     source: 'How these people agreed',
-    sourceHint: 'For example: the sign-up form on my site. They read it in the email.',
+    sourceHint:
+      'For example: the sign-up form on my site. They read it in the email. Without links and addresses.',
     sourceMissing: 'Enter where these people agreed.',
     choose: 'Import a CSV file',
     importing: 'Importing…',
@@ -129,6 +131,11 @@ export const copy = messages('newsletterStudio', {
     },
     consent: 'Consent',
     added: 'Added',
+    waiting: (people: number) =>
+      `${countedWhole(people, 'address|addresses')} still to be asked. We ask up to ${wholeCount(newsletterLimits.questionsPerDay)} a day, and each address once in ${newsletterLimits.questionDays} days.`,
+    stopped: 'We ask no other addresses',
+    stoppedText: (refused: number, asked: number) =>
+      `${wholeCount(refused)} of ${countedWhole(asked, 'question')} were unreachable or reported as spam. Contacts who confirmed get your newsletters as before.`,
     unreachedHint:
       'Not reached: the server of this address did not take our email. To try again, remove it and import it.',
     remove: 'Remove',

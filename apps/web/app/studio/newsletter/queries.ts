@@ -30,6 +30,13 @@ export const newslettersQuery = (channelId: number, api: Api = browserApi) =>
     staleTime: 0,
   });
 
+export const questionsQuery = (api: Api = browserApi) =>
+  queryOptions({
+    queryKey: [...newslettersKey, 'questions'],
+    queryFn: () => api.newsletters.getContactQuestions(),
+    staleTime: 0,
+  });
+
 export const contactsKey = [...newslettersKey, 'contacts'] as const;
 export const contactsQuery = (api: Api = browserApi) =>
   infiniteQueryOptions({

@@ -1,5 +1,6 @@
 // The question to an imported address whether it agrees: claimed before it is sent, so that nobody is asked twice.
 import { setTimeout as wait } from 'node:timers/promises';
+import { newsletterLimits } from '@realfin/contract/newsletter-limits';
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
@@ -14,6 +15,7 @@ import { letterTextsIn } from '../views/letter-texts.ts';
 import { claimInPace, type Claimed } from './claim.ts';
 import { noteAnswers } from './lane.ts';
 import { unsubscribeAddress } from './letters.ts';
+import { countQuestions } from './lists.ts';
 import { unknownAnswer } from './send-due.ts';
 import { suppressAddress } from './suppress.ts';
 
@@ -51,24 +53,41 @@ const claim = statement(({ now, most }: Placeholders<{ now: Date; most: number }
     .returning('id'),
 );
 
-const questions = statement(({ ids }: Placeholders<{ ids: readonly number[] }>) =>
+const questions = statement(({ ids, since }: Placeholders<{ ids: readonly number[]; since: Date }>) =>
   query
     .selectFrom('newsletter_contacts as x')
     .innerJoin('accounts as c', 'c.id', 'x.channel_id')
     .select((eb) => [
       'x.id',
       'x.email',
+      'x.channel_id as channelId',
       'x.source',
       'x.ask_tries as tries',
       'c.name as channelName',
       'c.language',
-      isSuppressed(eb.ref('x.email')).as('isSuppressed'),
+      // Nothing is sent to an address that bounced or complained elsewhere meanwhile, nor for a suspended channel.
+      eb
+        .or([
+          isSuppressed(eb.ref('x.email')),
+          eb('c.suspended_at', 'is not', null),
+          eb('c.deleted_at', 'is not', null),
+        ])
+        .as('isOver'),
+      // Questions are claimed one batch after the other, so that one of two comes first.
+      eb
+        .selectFrom('newsletter_contacts as o')
+        .select(({ fn }) => fn.max<Date>('o.asked_at').as('at'))
+        .whereRef('o.email', '=', 'x.email')
+        .where('o.asked_at', '>', since)
+        .where(sql<boolean>`(o.asked_at, o.id) < (x.asked_at, x.id)`)
+        .as('lastAskedAt'),
     ])
     .where('x.id', '=', sql<number>`any(${ids}::int[])`)
     .orderBy('x.id'),
 );
 type Question = RowOf<typeof questions>;
 
+const questionPauseMs = newsletterLimits.questionDays * 86_400_000;
 type Change = Partial<typeof newsletterContacts.$inferInsert>;
 
 /** Only while nothing else was decided: its person may have answered, or the creator removed it, meanwhile. */
@@ -109,23 +128,46 @@ const toldBy = (id: number, { outcome, reason }: BulkAnswer) => ({
   reason,
 });
 
+/** Those who are asked now. Others wait until the last question to their address, by any channel, is long ago. */
+async function listAskable(ctx: Context, ids: readonly number[]): Promise<Question[]> {
+  const since = new Date(ctx.clock.now().getTime() - questionPauseMs);
+  const rows = await questions.all(ctx.db, { ids, since });
+  for (const { id, isOver, lastAskedAt } of rows)
+    if (isOver) await decide(ctx, id, { askAt: null, askedAt: null, state: 'unreached' });
+    else if (lastAskedAt !== null) {
+      const askAt = new Date(lastAskedAt.getTime() + questionPauseMs);
+      await decide(ctx, id, { askAt, askedAt: null, askTries: 0 });
+    }
+  return rows.filter(({ isOver, lastAskedAt }) => !isOver && lastAskedAt === null);
+}
+
+interface Answered {
+  row: Question;
+  answer: BulkAnswer;
+}
+
+async function countAsked(ctx: Context, answers: readonly Answered[]): Promise<void> {
+  const channels = answers
+    .filter(({ answer: { outcome } }) => outcome === 'sent' || outcome === 'refused')
+    .map(({ row }) => row.channelId);
+  const now = ctx.clock.now();
+  for (const channelId of new Set(channels)) {
+    const asked = channels.filter((each) => each === channelId).length;
+    await countQuestions(ctx.db, { channelId, asked, refused: 0 }, now);
+  }
+}
+
 async function askClaimed(ctx: Context, { ids, isDoubtful }: Claimed): Promise<void> {
-  const rows = await questions.all(ctx.db, { ids });
-  // Nothing is sent to an address that bounced or complained elsewhere meanwhile.
-  for (const { id } of rows.filter(({ isSuppressed: isGone }) => isGone))
-    await decide(ctx, id, { askAt: null, state: 'unreached' });
-  const asked = rows.filter(({ isSuppressed: isGone }) => !isGone);
-  const answers = await Promise.all(asked.map(async (row) => ({ row, answer: await ask(ctx, row) })));
-  const refusesAll =
-    (await noteAnswers(
-      ctx,
-      answers.map(({ row, answer }) => toldBy(row.id, answer)),
-    )) || isDoubtful;
-  await Promise.all(
-    answers.map(({ row, answer: { outcome } }) =>
-      decideBy(ctx, row, outcome === 'refused' && refusesAll ? 'blocked' : outcome),
-    ),
-  );
+  const rows = await listAskable(ctx, ids);
+  const asked = await Promise.all(rows.map(async (row) => ({ row, answer: await ask(ctx, row) })));
+  const told = asked.map(({ row, answer }) => toldBy(row.id, answer));
+  const refusesAll = (await noteAnswers(ctx, told)) || isDoubtful;
+  const answers = asked.map(({ row, answer }): Answered => {
+    const isDoubted = refusesAll && answer.outcome === 'refused';
+    return { row, answer: isDoubted ? { ...answer, outcome: 'blocked' } : answer };
+  });
+  await countAsked(ctx, answers);
+  await Promise.all(answers.map(({ row, answer }) => decideBy(ctx, row, answer.outcome)));
 }
 
 /** A run ends and another one goes on, so that a deploy waits for none. */

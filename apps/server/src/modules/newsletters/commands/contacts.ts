@@ -7,10 +7,12 @@ import { lockUntilCommit } from '../../../db/locks.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { query } from '../database.ts';
-import { countContacts } from '../queries/contacts.ts';
+import { countAhead, countContacts } from '../queries/contacts.ts';
 import { isSuppressed } from '../queries/reachable.ts';
 import { readContacts } from '../rules/contacts-csv.ts';
+import { hasAddress } from '../rules/sources.ts';
 import { newsletterContacts } from '../tables.ts';
+import { isStopped } from './lists.ts';
 
 type Added = {
   channelId: number;
@@ -18,10 +20,12 @@ type Added = {
   names: readonly string[];
   source: string;
   now: Date;
+  /** Questions of the channel that come first. */
+  ahead: number;
 };
 
 /** Addresses that are new to the list and can be written to. One that said no stays as it is. */
-const add = statement(({ channelId, emails, names, source, now }: Placeholders<Added>) =>
+const add = statement(({ channelId, emails, names, source, now, ahead }: Placeholders<Added>) =>
   query
     .insertInto('newsletter_contacts')
     .columns(['channel_id', 'email', 'name', 'source', 'state', 'added_at', 'ask_at'])
@@ -39,7 +43,8 @@ const add = statement(({ channelId, emails, names, source, now }: Placeholders<A
           sql<string>`${source}::text`.as('source'),
           sql.lit('pending').as('state'),
           sql<Date>`${now}::timestamptz`.as('added_at'),
-          sql<Date>`${now}::timestamptz`.as('ask_at'),
+          sql<Date>`${now}::timestamptz + floor((${ahead}::int + row_number() over () - 1)
+            / ${sql.lit(newsletterLimits.questionsPerDay)}::int) * interval '1 day'`.as('ask_at'),
         ])
         .where((e) => e.not(isSuppressed(e.ref('x.email')))),
     )
@@ -55,8 +60,11 @@ export async function importContacts(
   const read = readContacts(csv);
   if (read === null) throw refuseAt('csv', 'newsletter.csvInvalid');
   const { contacts, refused } = read;
+  if (hasAddress(source)) throw refuseAt('source', 'newsletter.sourceHasAddress');
+  const now = ctx.clock.now();
   const added = await ctx.db.transaction(async (tx) => {
     await lockUntilCommit(tx, `newsletters of ${channelId}`);
+    if (await isStopped(tx, channelId)) throw refuse('newsletter.listStopped');
     if ((await countContacts(tx, channelId)) + contacts.length > newsletterLimits.contacts)
       throw refuse('newsletter.tooManyContacts');
     const rows = await add.all(tx, {
@@ -64,7 +72,8 @@ export async function importContacts(
       source,
       emails: contacts.map(({ email }) => email),
       names: contacts.map(({ name }) => name),
-      now: ctx.clock.now(),
+      now,
+      ahead: await countAhead(tx, channelId, now),
     });
     if (rows.length > 0) await ctx.jobs.enqueue(tx, 'newsletters.ask-contacts', {});
     return rows.length;

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts';
 import {
   newsletterContacts,
   newsletterDeliveries,
+  newsletterLists,
   newsletterPreferences,
   newsletters,
   newsletterUncounted,
@@ -18,5 +19,6 @@ export async function forgetAccount({ db }: Context, accountId: number): Promise
   await db.delete(sharedEmails).where(eq(sharedEmails.accountId, accountId));
   await db.delete(sharedEmails).where(eq(sharedEmails.channelId, accountId));
   await db.delete(newsletterContacts).where(eq(newsletterContacts.channelId, accountId));
+  await db.delete(newsletterLists).where(eq(newsletterLists.channelId, accountId));
   await db.delete(newsletters).where(eq(newsletters.channelId, accountId));
 }

@@ -8,6 +8,7 @@ import type { LinkSubject } from '../access.ts';
 import { query } from '../database.ts';
 import { findAccountByEmail } from '../queries/addresses.ts';
 import { newsletterContacts, suppressedAddresses } from '../tables.ts';
+import { countQuestions } from './lists.ts';
 
 /**
  * Ends newsletters of all channels to an address, and the emails about notifications. What an account cannot do
@@ -18,14 +19,23 @@ export async function suppressAddress(
   email: string,
   reason: 'bounce' | 'complaint',
 ): Promise<void> {
-  const row = { email, reason, at: ctx.clock.now() };
-  await ctx.db.insert(suppressedAddresses).values(row).onConflictDoNothing();
+  const now = ctx.clock.now();
   const state = reason === 'bounce' ? 'bounced' : 'complained';
-  const { email: address, state: known } = newsletterContacts;
-  await ctx.db
-    .update(newsletterContacts)
-    .set({ state })
-    .where(and(eq(address, email), ne(known, 'removed')));
+  const { email: address, state: known, askedAt, channelId } = newsletterContacts;
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(suppressedAddresses).values({ email, reason, at: now }).onConflictDoNothing();
+    // What was asked and not answered yet was refused by it.
+    const asked = await tx
+      .update(newsletterContacts)
+      .set({ state })
+      .where(and(eq(address, email), eq(known, 'pending'), isNotNull(askedAt)))
+      .returning({ channelId });
+    await tx
+      .update(newsletterContacts)
+      .set({ state })
+      .where(and(eq(address, email), ne(known, 'removed')));
+    for (const row of asked) await countQuestions(tx, { ...row, asked: 0, refused: 1 }, now);
+  });
   const accountId = await findAccountByEmail(ctx.db, email);
   if (accountId !== null) await setPlatform(ctx, accountId, 'EMAIL', false);
 }

@@ -1,4 +1,4 @@
-import type { ContactState, NewsletterContact } from '@realfin/contract/newsletters';
+import type { ContactQuestions, ContactState, NewsletterContact } from '@realfin/contract/newsletters';
 import type { PageOf } from '@realfin/contract/shapes';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
@@ -40,6 +40,54 @@ const total = statement(({ channelId }: Placeholders<OfChannel>) =>
 );
 export const countContacts = async (db: DbOrTx, channelId: number): Promise<number> =>
   (await total.first(db, { channelId }))?.count ?? 0;
+
+const ahead = statement(({ channelId, since }: Placeholders<OfChannel & { since: Date }>) =>
+  query.selectNoFrom((eb) => [
+    eb
+      .selectFrom('newsletter_contacts')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('channel_id', '=', channelId)
+      .where('asked_at', '>', since)
+      .$asScalar()
+      .$notNull()
+      .as('asked'),
+    eb
+      .selectFrom('newsletter_contacts')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('channel_id', '=', channelId)
+      .where('state', '=', sql.lit('pending'))
+      .where('asked_at', 'is', null)
+      .$asScalar()
+      .$notNull()
+      .as('waiting'),
+  ]),
+);
+const dayMs = 86_400_000;
+/** Questions of the last day, and those that wait. */
+export async function countAhead(db: DbOrTx, channelId: number, now: Date): Promise<number> {
+  const row = await ahead.first(db, { channelId, since: new Date(now.getTime() - dayMs) });
+  return (row?.asked ?? 0) + (row?.waiting ?? 0);
+}
+
+const list = statement(({ channelId }: Placeholders<OfChannel>) =>
+  query
+    .selectFrom('newsletter_lists')
+    .select(['asked_count as asked', 'refused_count as refused', 'stopped_at as stoppedAt'])
+    .where('channel_id', '=', channelId),
+);
+/** What became of the questions of a channel. */
+export async function getContactQuestions(
+  db: DbOrTx,
+  { channelId }: ActingChannel,
+  now: Date,
+): Promise<ContactQuestions> {
+  const [found, queued] = await Promise.all([
+    list.first(db, { channelId }),
+    ahead.first(db, { channelId, since: now }),
+  ]);
+  const { asked = 0, refused = 0, stoppedAt = null } = found ?? {};
+  return { asked, refused, waiting: queued?.waiting ?? 0, stoppedAt: stoppedAt?.toISOString() ?? null };
+}
 
 const view = (row: RowOf<typeof all>): NewsletterContact => ({
   ...row,

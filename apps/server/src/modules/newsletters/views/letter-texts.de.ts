@@ -23,7 +23,7 @@ export const germanLetterTexts: LetterTexts = {
   confirm: {
     subject: (channel) => `Bestätige den Newsletter von ${channel}`,
     text: (channel, source) =>
-      `${channel} möchte dir den eigenen Newsletter schicken. Laut Angabe hast du hier zugestimmt: ${source}. Bestätige, um ihn zu bekommen.`,
+      `${channel} möchte dir den eigenen Newsletter schicken. Laut Angabe hast du hier zugestimmt: „${source}“. Bestätige, um ihn zu bekommen.`,
     action: 'Bestätigen',
     ignore: 'Wenn du ihn nicht möchtest, ignoriere diese E-Mail. Wir fragen nicht noch einmal.',
   },

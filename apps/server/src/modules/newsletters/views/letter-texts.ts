@@ -39,7 +39,7 @@ const englishLetterTexts: LetterTexts = {
   confirm: {
     subject: (channel) => `Confirm the newsletter of ${channel}`,
     text: (channel, source) =>
-      `${channel} would like to send you their newsletter. They told us where you agreed: ${source}. Confirm to get it.`,
+      `${channel} would like to send you their newsletter. They told us where you agreed: “${source}”. Confirm to get it.`,
     action: 'Confirm',
     ignore: "If you don't want it, ignore this email. We won't ask again.",
   },
