@@ -5,6 +5,7 @@ export const newsletterLimits = {
   perDay: 5,
   pageSize: 20,
   contactPageSize: 25,
+  channelPageSize: 10,
   contacts: 100_000,
   source: 200,
   contactName: 60,

@@ -225,6 +225,15 @@ export const newsletters = {
     summary: 'Get the channels whose newsletters you turned off, and whether opens are counted',
     response: settings,
   }),
+  listNewsletterChannels: endpoint({
+    access: 'user',
+    rate: 'read',
+    method: 'GET',
+    path: '/v2/settings/notifications/newsletters/channels',
+    summary: 'List channels whose newsletters you can turn on or off, or that have your email address',
+    query: s.pageQuery(newsletterLimits.channelPageSize),
+    response: s.pageOf(s.creatorRef).meta({ id: 'NewsletterChannelPage' }),
+  }),
   setNewsletterWanted: endpoint({
     access: 'user',
     rate: 'write',

@@ -14,6 +14,7 @@ export const newsletterAccess: Record<string, Access> = {
   'newsletters.exportContacts': 'creator',
   'newsletters.removeContact': 'creator',
   'newsletters.getNewsletterSettings': 'user',
+  'newsletters.listNewsletterChannels': 'user',
   'newsletters.setNewsletterWanted': 'user',
   'newsletters.setEmailShared': 'user',
   'newsletters.setNewsletterCounted': 'user',

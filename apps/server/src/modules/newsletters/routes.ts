@@ -14,6 +14,7 @@ import { answerLink, getLink } from './commands/links.ts';
 import { setCounted, setShared, setWanted } from './commands/preferences.ts';
 import { stopNewsletter } from './commands/stop.ts';
 import { takeFeedback } from './commands/take-feedback.ts';
+import { listNewsletterChannels } from './queries/channels.ts';
 import { exportContacts, getContactQuestions, listContacts } from './queries/contacts.ts';
 import { findNewsletterOfPost, findReach, listNewsletters } from './queries/newsletters.ts';
 import { getSettings, isChannel } from './queries/settings.ts';
@@ -57,6 +58,7 @@ export const newsletterHandlers: Handlers<typeof newsletters> = {
   exportContacts: (_input, { ctx, viewer }) => exportContacts(ctx.db, ownChannel(viewer)),
   removeContact: ({ id }, { ctx, viewer }) => removeContact(ctx, ownChannel(viewer), id),
   getNewsletterSettings: (_input, { ctx, viewer }) => getSettings(ctx, viewer.id),
+  listNewsletterChannels: (input, { ctx, viewer }) => listNewsletterChannels(ctx.db, viewer.id, input),
   async setNewsletterWanted({ channelId, wanted }, { ctx, viewer }) {
     if (!(await isChannel(ctx.db, channelId))) throw refuse('channel.notFound');
     await setWanted(ctx.db, { accountId: viewer.id, channelId, wanted, now: ctx.clock.now() });

@@ -62,6 +62,7 @@ export const german: Translation<typeof copy> = {
     countedHint:
       'So sehen Kanäle, welche Newsletter gelesen werden. Gilt für alle Newsletter, die du bekommst.',
     panel: 'Newsletter',
+    none: 'Folge einem Kanal, um seine Newsletter zu bekommen.',
     panelHint:
       'Kanäle, denen du folgst, können dir Artikel per E-Mail schicken. Deine Adresse sehen sie nur, wenn du sie teilst. Du kannst das jederzeit zurücknehmen.',
     share: 'Meine E-Mail-Adresse teilen',

@@ -57,6 +57,7 @@ export const copy = messages('push', {
     countedHint: 'Helps channels see which newsletters are read. Applies to all newsletters you get.',
     failed: "We couldn't save your choice. Try again.",
     panel: 'Newsletters',
+    none: 'Follow a channel to get its newsletters.',
     panelHint:
       "Channels you follow can send you articles by email. They don't see your address unless you share it, and you can take it back at any time.",
     share: 'Share my email address',

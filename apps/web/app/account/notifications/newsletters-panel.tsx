@@ -1,5 +1,5 @@
 import type { NewsletterSettings } from '@realfin/contract/newsletters';
-import type { MutableChannel } from '@realfin/contract/notifications';
+import type { CreatorRef } from '@realfin/contract/shapes';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';
@@ -10,10 +10,9 @@ import { Row, Stack } from '../../components/layout/layout.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { showFailure } from '../../components/toast/toast.ts';
-import { mutableQuery } from '../../parts/notifications/queries.ts';
 import { copy } from './copy.ts';
 import { saveNewsletterChoice, type NewsletterChoice } from './mutations.ts';
-import { newsletterSettingsQuery } from './queries.ts';
+import { newsletterChannelsQuery, newsletterSettingsQuery } from './queries.ts';
 
 const texts = copy.newsletter;
 
@@ -31,10 +30,10 @@ function chosen(settings: NewsletterSettings, choice: NewsletterChoice): Newslet
     : { ...settings, unwantedIds: toggled(settings.unwantedIds, id, !choice.wanted) };
 }
 
-/** Which followed channels send newsletters, and whether what is opened is counted. */
+/** Whose newsletters and who gets the address, also of channels no longer followed; and whether opens are counted. */
 export function NewslettersPanel() {
   const cache = useQueryClient();
-  const list = useInfiniteQuery(mutableQuery());
+  const list = useInfiniteQuery(newsletterChannelsQuery());
   const { data } = useQuery(newsletterSettingsQuery());
   const save = useMutation({
     mutationFn: saveNewsletterChoice,
@@ -46,17 +45,21 @@ export function NewslettersPanel() {
     },
   });
   const channels = list.data?.pages.flatMap((page) => page.content) ?? [];
-  if (data === undefined || channels.length === 0) return null;
+  if (data === undefined || !list.isSuccess) return null;
   return (
     <Panel title={texts.panel}>
       <Text size={14} tone="muted">
         {texts.panelHint}
       </Text>
-      <Stack as="ul" gap={4}>
-        {channels.map((channel) => (
-          <OfChannel key={channel.id} channel={channel} settings={data} onChoice={save.mutate} />
-        ))}
-      </Stack>
+      {channels.length === 0 ? (
+        <Text tone="muted">{texts.none}</Text>
+      ) : (
+        <Stack as="ul" gap={4}>
+          {channels.map((channel) => (
+            <OfChannel key={channel.id} channel={channel} settings={data} onChoice={save.mutate} />
+          ))}
+        </Stack>
+      )}
       {list.hasNextPage ? (
         <Row>
           <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
@@ -77,7 +80,7 @@ export function NewslettersPanel() {
 }
 
 interface OfChannelProps {
-  channel: MutableChannel;
+  channel: CreatorRef;
   settings: NewsletterSettings;
   onChoice: (choice: NewsletterChoice) => void;
 }

@@ -1,5 +1,5 @@
 import type { Api } from '@realfin/contract/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
 
 /** What the link of a newsletter is about; an error for links that no longer work. */
@@ -24,5 +24,16 @@ export const weeklyEmailQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['weeklyEmail'],
     queryFn: () => api.notifications.getWeeklyEmail(),
+    staleTime: 0,
+  });
+
+/** Channels to decide about, ten at a time. */
+export const newsletterChannelsQuery = (api: Api = browserApi) =>
+  infiniteQueryOptions({
+    queryKey: ['newsletterChannels'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      api.newsletters.listNewsletterChannels(pageParam === undefined ? {} : { cursor: pageParam }),
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
     staleTime: 0,
   });
