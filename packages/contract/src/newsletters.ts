@@ -54,8 +54,9 @@ export const newsletterOfPost = z
   .object({
     newsletter: newsletter.nullable(),
     followers: z.int(),
-    subscribers: z.int(),
-    contacts: z.int(),
+    /** These are figures of the creator: null for contributors. */
+    subscribers: z.int().nullable(),
+    contacts: z.int().nullable(),
   })
   .meta({ id: 'NewsletterOfPost' });
 export type NewsletterOfPost = z.output<typeof newsletterOfPost>;

@@ -98,6 +98,29 @@ describe('who gets a newsletter', () => {
   });
 });
 
+describe('how many a newsletter would reach', () => {
+  test('is a figure of the creator, without trials, and unknown to contributors', async () => {
+    const { make, as, ctx, drain } = app();
+    const creator = await make.creator();
+    const [contributor, paying, trying] = [
+      await make.contributor(creator),
+      await make.person(),
+      await make.person(),
+    ];
+    for (const person of [paying, trying])
+      await subscribe(app(), person, cards.good, { context: { creatorId: creator.id } });
+    await drain();
+    await ctx.db.execute(
+      sql`update subscriptions set trial_until = now() + interval '5 days' where account_id = ${trying.id}`,
+    );
+    await confirmContact(creator, 'reach@list.test');
+    const postId = await makeArticle(creator);
+    const reachOf = (person: Person) => as(person).newsletters.getNewsletterOfPost({ postId });
+    expect(await reachOf(creator)).toMatchObject({ followers: 0, subscribers: 1, contacts: 1 });
+    expect(await reachOf(contributor)).toMatchObject({ followers: 0, subscribers: null, contacts: null });
+  });
+});
+
 describe('a note', () => {
   test('is an unlisted article that goes out by email and is on no list', async () => {
     const { make, as, ctx, drain } = app();

@@ -49,6 +49,7 @@ export const newsletterHandlers: Handlers<typeof newsletters> = {
     return {
       newsletter: row === null ? null : newsletterView(row, ctx.config.newsletters.countsOpens),
       ...reach,
+      ...(channel.channelId !== viewer.id && { subscribers: null, contacts: null }),
     };
   },
   listContacts: (input, { ctx, viewer }) => listContacts(ctx.db, ownChannel(viewer), input),

@@ -42,11 +42,15 @@ export const german: Translation<typeof copy> = {
     title: 'Als Newsletter verschicken',
     audience: 'Wer ihn bekommt',
     followers: (total: number) => `Follower (${counted(total, people)})`,
-    subscribers: (total: number) => `Abonnenten (${counted(total, people)})`,
-    audienceHint: (contacts: number) =>
-      contacts === 0
+    subscribers: (total: number | null) =>
+      total === null ? 'Abonnenten' : `Abonnenten (${counted(total, people)})`,
+    audienceHint: (contacts: number | null) => {
+      if (contacts === null)
+        return 'Bestätigte Kontakte der Liste bekommen ihn auch. Wer den Newsletter abbestellt hat, bekommt keinen.';
+      return contacts === 0
         ? 'Wer deinen Newsletter abbestellt hat, bekommt keinen.'
-        : `${countedWhole(contacts, 'bestätigter Kontakt|bestätigte Kontakte')} deiner Liste bekommen ihn auch. Wer deinen Newsletter abbestellt hat, bekommt keinen.`,
+        : `${countedWhole(contacts, 'bestätigter Kontakt|bestätigte Kontakte')} deiner Liste bekommen ihn auch. Wer deinen Newsletter abbestellt hat, bekommt keinen.`;
+    },
     premium: 'Wer keinen Premium-Zugang hat, bekommt den Anfang und einen Link.',
     subject: 'Betreff',
     subjectMissing: 'Gib einen Betreff ein.',

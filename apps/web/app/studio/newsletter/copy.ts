@@ -39,11 +39,15 @@ export const copy = messages('newsletterStudio', {
     title: 'Send as newsletter',
     audience: 'Who gets it',
     followers: (people: number) => `Followers (${counted(people, 'person|people')})`,
-    subscribers: (people: number) => `Subscribers (${counted(people, 'person|people')})`,
-    audienceHint: (contacts: number) =>
-      contacts === 0
+    subscribers: (people: number | null) =>
+      people === null ? 'Subscribers' : `Subscribers (${counted(people, 'person|people')})`,
+    audienceHint: (contacts: number | null) => {
+      if (contacts === null)
+        return 'Confirmed contacts of the list get it too. People who turned off the newsletter get none.';
+      return contacts === 0
         ? 'People who turned off your newsletter get none.'
-        : `${countedWhole(contacts, 'confirmed contact')} of your list get it too. People who turned off your newsletter get none.`,
+        : `${countedWhole(contacts, 'confirmed contact')} of your list get it too. People who turned off your newsletter get none.`;
+    },
     premium: 'Readers without premium access get the opening and a link.',
     subject: 'Subject',
     subjectMissing: 'Enter a subject.',

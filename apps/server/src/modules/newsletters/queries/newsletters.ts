@@ -102,6 +102,8 @@ const reach = statement(({ channelId }: Placeholders<OfChannel>) =>
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('s.acquirer_id', '=', 'c.account_id')
         .where('s.state', '=', sql.lit('active'))
+        // As in the dashboard: a trial counts from its first payment on.
+        .where('s.trial_until', 'is', null)
         .$asScalar()
         .$notNull()
         .as('subscribers'),
