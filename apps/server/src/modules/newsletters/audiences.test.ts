@@ -181,6 +181,30 @@ describe('the pace of a provider', () => {
   });
 });
 
+describe('newsletters that wait for the pace', () => {
+  test('take turns, so that a short one is not behind all emails of a long one', async () => {
+    const { make, ctx, clock } = app();
+    const now = clock.now();
+    const people = await Promise.all(Array.from({ length: 20 }, () => make.person()));
+    const ids: number[] = [];
+    for (const count of [20, 3]) {
+      const creator = await make.creator();
+      const { id: newsletterId } = await send(creator, await makeArticle(creator));
+      ids.push(newsletterId);
+      await ctx.db.update(newsletters).set({ state: 'sending' }).where(eq(newsletters.id, newsletterId));
+      const queued = { newsletterId, state: 'queued', nextAt: now } as const;
+      const rows = people.slice(0, count).map(({ id }) => ({ ...queued, accountId: id }));
+      await ctx.db.insert(newsletterDeliveries).values(rows);
+    }
+    clock.advance({ minutes: 1 });
+    const claimed = (await claimDue(ctx)).ids;
+    const rows = await ctx.db.select().from(newsletterDeliveries);
+    const turns = rows.filter(({ id }) => claimed.includes(id)).map(({ newsletterId }) => newsletterId);
+    expect(ids.map((id) => turns.filter((each) => each === id).length)).toEqual([7, 3]);
+    for (const id of ids) await ctx.db.delete(newsletters).where(eq(newsletters.id, id));
+  });
+});
+
 describe('a deleted account', () => {
   const countOf = async (table: string, column: string, id: number) => {
     const { rows } = await app().ctx.db.execute<{ n: number }>(

@@ -30,42 +30,65 @@ const claimedSince = statement(({ since }: Placeholders<{ since: Date }>) =>
 const sending = query
   .selectFrom('newsletters as n')
   .innerJoin('accounts as c', 'c.id', 'n.channel_id')
-  .select('n.id')
   .where('n.state', '=', sql.lit('sending'))
   .where('c.suspended_at', 'is', null)
   .where('c.deleted_at', 'is', null);
 
 const due = statement(({ now }: Placeholders<{ now: Date }>) =>
-  query
-    .selectFrom('newsletter_deliveries')
-    .select('id')
-    .where('state', '=', sql.lit('queued'))
-    .where('next_at', '<=', now)
-    .where('newsletter_id', 'in', sending)
+  sending
+    .select('n.id')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('newsletter_deliveries as d')
+          .select('d.id')
+          .whereRef('d.newsletter_id', '=', 'n.id')
+          .where('d.state', '=', sql.lit('queued'))
+          .where('d.next_at', '<=', now),
+      ),
+    )
     .limit(sql.lit(1)),
 );
 
-const claim = statement(({ now, most }: Placeholders<{ now: Date; most: number }>) =>
+type Claim = Placeholders<{ now: Date; most: number }>;
+
+/** The first ones of each newsletter, in turns: one with few recipients does not wait for one with many. */
+const turns = ({ now, most }: Claim) => {
+  const at = sql<Date>`${now}::timestamptz`;
+  return (
+    sending
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('newsletter_deliveries as d')
+            .select(['d.id', 'd.next_at'])
+            .whereRef('d.newsletter_id', '=', 'n.id')
+            .where('d.state', '=', sql.lit('queued'))
+            .where('d.next_at', '<=', at)
+            .orderBy('d.next_at')
+            .orderBy('d.id')
+            .limit(sql<number>`${most}::int`)
+            .as('t'),
+        (join) => join.onTrue(),
+      )
+      .select('t.id')
+      .orderBy(sql`row_number() over (partition by n.id order by t.next_at, t.id)`)
+      // Where a turn has more newsletters than emails, others come first each time.
+      .orderBy(sql`hashint8(n.id + (extract(epoch from ${at}) * 1000)::bigint)`)
+      .limit(sql<number>`${most}::int`)
+  );
+};
+
+const claim = statement((values: Claim) =>
   query
     .updateTable('newsletter_deliveries')
     .set((eb) => ({
       state: sql.lit<'sending'>('sending'),
-      claimed_at: sql<Date>`${now}::timestamptz`,
+      claimed_at: sql<Date>`${values.now}::timestamptz`,
       tries: eb('tries', '+', eb.lit(1)),
     }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('newsletter_deliveries')
-        .select('id')
-        .where('state', '=', sql.lit('queued'))
-        .where('next_at', '<=', sql<Date>`${now}::timestamptz`)
-        .where('newsletter_id', 'in', sending)
-        .orderBy('next_at')
-        .orderBy('id')
-        .limit(sql<number>`${most}::int`)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('id', 'in', turns(values))
+    // Not one that was stopped at the same moment.
+    .where('state', '=', sql.lit('queued'))
     .returning('id'),
 );
 
