@@ -10,6 +10,7 @@ import {
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { jobs } from '../../wiring.ts';
+import { listStartable } from './commands/start.ts';
 
 const app = useTestApp({ newsletters: countingNewsletters });
 const mails = catchMails(app);
@@ -104,6 +105,21 @@ describe('sending a newsletter', () => {
     await expect(cancelNewsletter({ id: first?.id ?? 0 })).rejects.toMatchObject({
       code: 'newsletter.started',
     });
+  });
+
+  test('queues its recipients although every try of the job failed, and leaves drafts alone', async () => {
+    const { make, drain, ctx, clock } = app();
+    const [creator, fan] = [await make.creator(), await make.person()];
+    await follow(fan, creator);
+    await send(creator, await makeArticle(creator, { state: 'draft' }));
+    const { id } = await send(creator, await makeArticle(creator));
+    await jobs['newsletters.start-newsletter'].run(ctx, { newsletterId: id });
+    await ctx.db.execute(sql`delete from jobs.job where name like '%fill-newsletter'`);
+    clock.advance({ minutes: 1 });
+    await jobs['newsletters.sweep-newsletters'].run(ctx);
+    expect(await listStartable(ctx.db, clock.now())).toEqual([]);
+    await drain();
+    expect(mails.map(({ to }) => to)).toEqual([fan.email]);
   });
 
   test('refuses what is no article of the channel, and more than a day allows', async () => {

@@ -149,7 +149,8 @@ export async function fillNewsletter(ctx: Context, newsletterId: number): Promis
     // If this process ends here, the sweep of each minute does the same.
     await ctx.jobs.enqueue(ctx.db, 'newsletters.send-due', {}, { singletonKey: 'due' });
     if (!isLeft || performance.now() < until) continue;
-    await ctx.jobs.enqueue(ctx.db, 'newsletters.fill-newsletter', { newsletterId });
+    const key = { singletonKey: String(newsletterId) };
+    await ctx.jobs.enqueue(ctx.db, 'newsletters.fill-newsletter', { newsletterId }, key);
     return;
   }
 }
