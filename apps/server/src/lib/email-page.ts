@@ -13,7 +13,7 @@ export const escapeHtml = (text: string): string =>
 const sans = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.ground{background-color:#0e0e12!important}.card{background-color:#17171d!important}
-.ink{color:#ececf1!important}.quiet{color:#a5a5b2!important}.link{color:#a99bff!important}
+.ink{color:#ececf1!important}.quiet{color:#a5a5b2!important}.link{color:#1fb6ff!important}
 .panel{background-color:#22222b!important}.line{border-color:#33333f!important}}
 @media (max-width:620px){.card{border-radius:0!important}.pad{padding-left:20px!important;padding-right:20px!important}}`;
 
@@ -41,10 +41,10 @@ const row = (html: string, style: string): string =>
   `<tr><td class="pad" style="padding:${style}">${html}</td></tr>`;
 
 const markOf = (name: string): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="28" height="28" align="center" bgcolor="#4433dd" style="width:28px;height:28px;border-radius:8px;background-color:#4433dd;color:#ffffff;font-size:16px;font-weight:bold;line-height:28px;${sans}">${escapeHtml(Array.from(name)[0] ?? '')}</td><td class="ink" style="padding-inline-start:10px;font-size:15px;font-weight:bold;color:#17171d;${sans}">${escapeHtml(name)}</td></tr></table>`;
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="28" height="28" align="center" bgcolor="#0077c2" style="width:28px;height:28px;border-radius:8px;background-color:#0077c2;color:#ffffff;font-size:16px;font-weight:bold;line-height:28px;${sans}">${escapeHtml(Array.from(name)[0] ?? '')}</td><td class="ink" style="padding-inline-start:10px;font-size:15px;font-weight:bold;color:#17171d;${sans}">${escapeHtml(name)}</td></tr></table>`;
 
 const button = ({ text, href }: EmailPage['action']): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="#4433dd" style="border-radius:999px;background-color:#4433dd"><a href="${href}" style="display:inline-block;padding:13px 26px;color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none;${sans}">${escapeHtml(text)}</a></td></tr></table>`;
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="#0077c2" style="border-radius:999px;background-color:#0077c2"><a href="${href}" style="display:inline-block;padding:13px 26px;color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none;${sans}">${escapeHtml(text)}</a></td></tr></table>`;
 
 const footerOf = ({ footer, footerLinks }: EmailPage): string =>
   [

@@ -22,18 +22,21 @@ const styles: Record<string, string> = {
   th: 'padding:6px 10px;border:1px solid #d9d9e0;text-align:start;vertical-align:top',
   td: 'padding:6px 10px;border:1px solid #d9d9e0;text-align:start;vertical-align:top',
   img: 'display:block;width:100%;max-width:100%;height:auto;border:0;border-radius:8px',
-  a: 'color:#4433dd;text-decoration:underline',
+  a: 'color:#0077c2;text-decoration:underline',
   sup: 'font-size:12px',
 };
 const tags = [...Object.keys(styles), 'strong', 'em', 's', 'br', 'tbody', 'tr', 'div', 'span'];
 const quiet = new Set(['figcaption']);
+/** Their borders are dark where the program asks for it. */
+const lined = new Set(['th', 'td', 'hr', 'blockquote']);
 const plain = new Set(['a', 'img', 'br', 'strong', 'em', 's', 'code', 'sup', 'hr']);
 
 function classOf(tag: string): string | null {
   if (tag === 'a') return 'link';
   if (quiet.has(tag)) return 'quiet';
   if (tag === 'pre') return 'panel ink';
-  return plain.has(tag) ? null : 'ink';
+  const names = [...(plain.has(tag) ? [] : ['ink']), ...(lined.has(tag) ? ['line'] : [])];
+  return names.length === 0 ? null : names.join(' ');
 }
 
 export interface EmailHtmlOptions {

@@ -25,7 +25,7 @@ const paragraph = (html: string): string =>
 const heading = (text: string): string =>
   `<h2 class="ink" style="margin:26px 0 10px;font-size:18px;line-height:1.3;color:#17171d;${sans}">${escapeHtml(text)}</h2>`;
 const link = (href: string, text: string): string =>
-  `<a class="link" href="${href}" style="color:#4433dd;text-decoration:underline">${escapeHtml(text)}</a>`;
+  `<a class="link" href="${href}" style="color:#0077c2;text-decoration:underline">${escapeHtml(text)}</a>`;
 
 interface ListedPost {
   title: string;
