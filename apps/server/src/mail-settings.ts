@@ -13,6 +13,7 @@ export const mailEnvironment = {
   MAIL_FROM: z.email().default('hello@realfin.example'),
   REALFIN_NEWSLETTER_SMTP_URL: smtpAddress,
   REALFIN_NEWSLETTER_PACE: z.coerce.number().int().min(1).max(1000).default(20),
+  REALFIN_NEWSLETTER_DAYS: z.coerce.number().int().min(7).max(3650).default(365),
   REALFIN_NEWSLETTER_FIGURES: onOff.default(false),
   REALFIN_WEEKLY_EMAILS: onOff.default(true),
   REALFIN_MAIL_FEEDBACK_SECRET: z
@@ -34,6 +35,8 @@ export type MailSettings = {
     perSecond: number;
     /** Whether opens and clicks are counted, of readers who did not turn it off. */
     countsOpens: boolean;
+    /** How long it is kept who got which newsletter. */
+    deliveryDays: number;
   };
   /** Whether creators are emailed each week what changed on their channel, if they want it. */
   weeklyEmails: boolean;
@@ -48,6 +51,7 @@ export const readMail = (e: z.output<typeof environment>): MailSettings => ({
     smtpUrl: e.REALFIN_NEWSLETTER_SMTP_URL ?? null,
     perSecond: e.REALFIN_NEWSLETTER_PACE,
     countsOpens: e.REALFIN_NEWSLETTER_FIGURES,
+    deliveryDays: e.REALFIN_NEWSLETTER_DAYS,
   },
   weeklyEmails: e.REALFIN_WEEKLY_EMAILS,
   mailFeedbackSecret: e.REALFIN_MAIL_FEEDBACK_SECRET ?? null,

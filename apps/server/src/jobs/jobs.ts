@@ -215,6 +215,7 @@ export interface Jobs {
   'newsletters.send-due': NoData;
   'newsletters.ask-contacts': NoData;
   'newsletters.sweep-newsletters': NoData;
+  'newsletters.prune-deliveries': NoData;
   'newsletters.forget-account': { accountId: number };
 
   'analytics.forget-old': NoData;

@@ -31,16 +31,26 @@ export function subjectOfLink(secret: string, token: string): LinkSubject | null
 
 export interface FigureSubject {
   deliveryId: number;
+  /** Its links work longer than it is kept who got it; null in links of older emails. */
+  newsletterId: number | null;
   /** The number of a link in the newsletter's list; null: it was opened. */
   link: number | null;
 }
 
-export const figureToken = (secret: string, { deliveryId, link }: FigureSubject): string =>
-  seal(figureKey(secret), link === null ? `o:${deliveryId}` : `l:${deliveryId}:${link}`);
+const figureText = ({ deliveryId, newsletterId, link }: FigureSubject): string => {
+  if (link === null) return `o:${deliveryId}`;
+  return newsletterId === null ? `l:${deliveryId}:${link}` : `n:${deliveryId}:${link}:${newsletterId}`;
+};
+export const figureToken = (secret: string, subject: FigureSubject): string =>
+  seal(figureKey(secret), figureText(subject));
 
 export function subjectOfFigure(secret: string, token: string): FigureSubject | null {
   const text = unseal(figureKey(secret), token);
-  const [deliveryId = 0, link = 0] = numbersIn(text);
-  if (text === null || !areIds([deliveryId, link])) return null;
-  return { deliveryId, link: text.startsWith('l:') ? link : null };
+  const [deliveryId = 0, link = 0, newsletterId = 0] = numbersIn(text);
+  if (text === null || !areIds([deliveryId, link, newsletterId])) return null;
+  return {
+    deliveryId,
+    newsletterId: text.startsWith('n:') ? newsletterId : null,
+    link: text.startsWith('o:') ? null : link,
+  };
 }

@@ -5,6 +5,7 @@ import { catchMails } from '../../test/caught-mails.ts';
 import { countingNewsletters, createLetterFactory } from '../../test/factories/newsletters.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { jobs } from '../../wiring.ts';
+import { figureToken } from './access.ts';
 import { newsletterDeliveries, newsletters } from './tables.ts';
 
 const app = useTestApp({ newsletters: countingNewsletters });
@@ -183,5 +184,42 @@ describe('leaving a newsletter', () => {
     expect(mails[1]?.text).not.toContain('We count opens and clicks.');
     expect(mails[1]?.html).not.toContain('/api/newsletters/');
     expect(mails[1]?.html).toContain('href="https://sea.example/tides?a=1&amp;b=2"');
+  });
+
+  test('works after it was forgotten who got the newsletter, and its figures stay', async () => {
+    const { request, as, ctx, clock, drain } = app();
+    const { creator, fan, mail } = await sendOne();
+    const html = mail?.html ?? '';
+    const [seen = '', go = ''] = ['seen', 'go'].map(
+      (kind) => new RegExp(`"([^"]*/${kind}/[^"]*)"`).exec(html)?.[1] ?? '',
+    );
+    const get = (address: string) => request(null, { method: 'GET', url: new URL(address).pathname });
+    await get(seen);
+    const before = await latest(creator);
+    const prune = () => jobs['newsletters.prune-deliveries'].run(ctx);
+    const left = () => ctx.db.$count(newsletterDeliveries, eq(newsletterDeliveries.newsletterId, before.id));
+    await prune();
+    expect(await left()).toBe(1);
+    clock.advance({ days: countingNewsletters.deliveryDays + 1 });
+    for (let i = 0; i < 2; i++) await prune();
+    expect([await left(), await latest(creator)]).toEqual([0, before]);
+    expect((await get(go)).headers.location).toBe('https://sea.example/tides?a=1&b=2');
+    await get(seen);
+    await request(null, { method: 'POST', url: leavePath(mail), payload: '' });
+    expect(await as(fan).newsletters.getNewsletterSettings()).toMatchObject({ unwantedIds: [creator.id] });
+    await drain();
+    expect(await latest(creator)).toEqual(before);
+  });
+
+  test('keeps the links of emails that were sent before they named their newsletter', async () => {
+    const { request, ctx } = app();
+    const { creator } = await sendOne();
+    const { id } = await latest(creator);
+    const ofNewsletter = eq(newsletterDeliveries.newsletterId, id);
+    const [row] = await ctx.db.select().from(newsletterDeliveries).where(ofNewsletter);
+    const old = { deliveryId: row?.id ?? 0, newsletterId: null, link: 0 };
+    const url = `/api/newsletters/go/${figureToken(ctx.config.secret, old)}`;
+    const answer = await request(null, { method: 'GET', url });
+    expect(answer.headers.location).toBe('https://sea.example/tides?a=1&b=2');
   });
 });

@@ -2,6 +2,7 @@ import type { JobsOf } from '../../jobs/queue.ts';
 import { askContacts } from './commands/ask-contacts.ts';
 import { fillNewsletter } from './commands/fill.ts';
 import { forgetAccount } from './commands/forget-account.ts';
+import { pruneDeliveries } from './commands/prune.ts';
 import { sendDue } from './commands/send-due.ts';
 import { startNewsletter, startOfPost, sweepNewsletters } from './commands/start.ts';
 
@@ -27,6 +28,11 @@ export const newsletterJobs = {
     run: (ctx, _data, { signal }) => askContacts(ctx, signal),
   },
   'newsletters.sweep-newsletters': { every: '* * * * *', run: (ctx) => sweepNewsletters(ctx) },
+  'newsletters.prune-deliveries': {
+    every: '40 3 * * *',
+    expireSeconds: 3600,
+    run: (ctx) => pruneDeliveries(ctx),
+  },
   'newsletters.forget-account': {
     retryLimit: 20,
     retryDelaySeconds: 30,

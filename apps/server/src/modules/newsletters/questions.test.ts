@@ -7,7 +7,9 @@ import { useTestApp } from '../../test/test-app.ts';
 import { jobs } from '../../wiring.ts';
 import { newsletterContacts } from './tables.ts';
 
-const app = useTestApp({ newsletters: { smtpUrl: null, perSecond: 1_000_000, countsOpens: false } });
+const app = useTestApp({
+  newsletters: { smtpUrl: null, perSecond: 1_000_000, countsOpens: false, deliveryDays: 365 },
+});
 const mails = catchMails(app);
 const source = 'Sign-up form on my site';
 const csvOf = (name: string, count: number) =>

@@ -11,7 +11,12 @@ import type { Made } from './entitlement-posts.ts';
 import type { Person } from './people.ts';
 
 /** What the tests about newsletters run with. */
-export const countingNewsletters = { smtpUrl: null, perSecond: 1_000_000, countsOpens: true };
+export const countingNewsletters = {
+  smtpUrl: null,
+  perSecond: 1_000_000,
+  countsOpens: true,
+  deliveryDays: 365,
+};
 export const letterOpening =
   'These are the first words, which everyone may read before the gate of it closes.';
 export const letterSecret = 'What only subscribers read.';

@@ -1,7 +1,7 @@
 // Opens and clicks: counted once for each email, so that the programs that look at emails first count once as well.
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { subjectOfFigure } from '../access.ts';
+import { subjectOfFigure, type FigureSubject } from '../access.ts';
 import { newsletterDeliveries, newsletters, newsletterUncounted } from '../tables.ts';
 
 type Figure = 'opened' | 'clicked';
@@ -38,16 +38,22 @@ export async function countOpen(ctx: Context, token: string): Promise<void> {
   if (subject !== null && subject.link === null) await countOnce(ctx, subject.deliveryId, 'opened');
 }
 
+async function linksOf({ db }: Context, { newsletterId, deliveryId }: FigureSubject): Promise<string[]> {
+  const { id, links } = newsletters;
+  const ofDelivery = db
+    .select({ id: newsletterDeliveries.newsletterId })
+    .from(newsletterDeliveries)
+    .where(eq(newsletterDeliveries.id, deliveryId));
+  const isOwn = newsletterId === null ? inArray(id, ofDelivery) : eq(id, newsletterId);
+  const [row] = await db.select({ links }).from(newsletters).where(isOwn);
+  return row?.links ?? [];
+}
+
 /** The address a link leads to, out of the newsletter's own list; null for everything else. */
 export async function followLink(ctx: Context, token: string, isCounted: boolean): Promise<string | null> {
   const subject = subjectOfFigure(ctx.config.secret, token);
   if (subject === null || subject.link === null) return null;
-  const [row] = await ctx.db
-    .select({ links: newsletters.links })
-    .from(newsletterDeliveries)
-    .innerJoin(newsletters, eq(newsletters.id, newsletterDeliveries.newsletterId))
-    .where(eq(newsletterDeliveries.id, subject.deliveryId));
-  const address = row?.links[subject.link];
+  const address = (await linksOf(ctx, subject))[subject.link];
   if (address === undefined) return null;
   if (isCounted) await countOnce(ctx, subject.deliveryId, 'clicked');
   return address;

@@ -64,9 +64,9 @@ export const unsubscribeAddress = ({ config }: Context, subject: LinkSubject): s
 /** The addresses of one recipient. */
 function linksOf(ctx: Context, recipient: Recipient, isCounted: boolean) {
   const { origin, secret } = ctx.config;
-  const { id: deliveryId } = recipient;
+  const { id: deliveryId, newsletterId } = recipient;
   const figure = (kind: 'go' | 'seen', link: number | null) =>
-    `${origin}/api/newsletters/${kind}/${figureToken(secret, { deliveryId, link })}`;
+    `${origin}/api/newsletters/${kind}/${figureToken(secret, { deliveryId, newsletterId, link })}`;
   return {
     unsubscribe: unsubscribeAddress(ctx, subjectOf(recipient)),
     counted: isCounted ? (link: number) => figure('go', link) : null,
