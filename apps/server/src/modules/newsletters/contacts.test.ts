@@ -1,3 +1,5 @@
+import { newsletterLimits } from '@realfin/contract/newsletter-limits';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { BulkAnswer } from '../../gateways/mail/port.ts';
 import { catchMails } from '../../test/caught-mails.ts';
@@ -48,6 +50,37 @@ describe('contacts', () => {
     await expect(importContacts({ csv: 'a,b\n1,2', source })).rejects.toMatchObject({
       code: 'newsletter.csvInvalid',
     });
+  });
+
+  test('keep the consent that the list has for each of them, as our own export does', async () => {
+    const { make, as, drain } = app();
+    const [creator, next] = [await make.creator(), await make.creator()];
+    const own =
+      'email,source\nshop@list.test,At the counter\nlink@list.test,https://spam.example\nbare@list.test,';
+    await as(creator).newsletters.importContacts({ csv: own, source });
+    const sourcesOf = async (person: Person) =>
+      (await as(person).newsletters.listContacts({})).content.map((row) => row.source);
+    expect(await sourcesOf(creator)).toEqual([source, source, 'At the counter']);
+    const { csv: exported } = await as(creator).newsletters.exportContacts();
+    await as(next).newsletters.importContacts({ csv: exported, source: 'Another' });
+    expect(new Set(await sourcesOf(next))).toEqual(new Set([source, 'At the counter']));
+    await drain();
+  });
+
+  test('that are known already need no room on a full list', async () => {
+    const { make, as, ctx } = app();
+    const creator = await make.creator();
+    const { importContacts } = as(creator).newsletters;
+    await ctx.db
+      .execute(sql`insert into newsletter_contacts (channel_id, email, name, source, state, added_at)
+      select ${creator.id}, 'full' || i || '@list.test', '', 'x', 'confirmed', now()
+      from generate_series(1, ${newsletterLimits.contacts}) i`);
+    const known = 'email\nfull1@list.test\nfull2@list.test';
+    expect(await importContacts({ csv: known, source })).toEqual({ added: 0, known: 2, refused: 0 });
+    await expect(importContacts({ csv: `${known}\nnew@list.test`, source })).rejects.toMatchObject({
+      code: 'newsletter.tooManyContacts',
+    });
+    await ctx.db.execute(sql`delete from newsletter_contacts where channel_id = ${creator.id}`);
   });
 
   test('are the business of the creator alone', async () => {

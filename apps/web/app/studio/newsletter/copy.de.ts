@@ -110,7 +110,7 @@ export const german: Translation<typeof copy> = {
     hint: 'Bring eine E-Mail-Liste von einem anderen Dienst mit. Jede Adresse bekommt eine E-Mail, die um Bestätigung bittet, und vorher nichts anderes.',
     source: 'Wie diese Personen zugestimmt haben',
     sourceHint:
-      'Zum Beispiel: Anmeldeformular auf meiner Website. Sie lesen es in der E-Mail. Ohne Links und Adressen.',
+      'Zum Beispiel: Anmeldeformular auf meiner Website. Sie lesen es in der E-Mail. Ohne Links und Adressen. Eine Spalte „source“ in der Datei sagt es für jede Person.',
     sourceMissing: 'Gib an, wo diese Personen zugestimmt haben.',
     choose: 'CSV-Datei importieren',
     importing: 'Wird importiert…',

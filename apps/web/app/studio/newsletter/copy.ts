@@ -107,7 +107,7 @@ export const copy = messages('newsletterStudio', {
     hint: 'Bring an email list from another service. Each address gets one email that asks to confirm, and nothing else before.',
     source: 'How these people agreed',
     sourceHint:
-      'For example: the sign-up form on my site. They read it in the email. Without links and addresses.',
+      'For example: the sign-up form on my site. They read it in the email. Without links and addresses. A column “source” in the file says it for each person.',
     sourceMissing: 'Enter where these people agreed.',
     choose: 'Import a CSV file',
     importing: 'Importing…',

@@ -18,29 +18,33 @@ type Added = {
   channelId: number;
   emails: readonly string[];
   names: readonly string[];
-  source: string;
+  sources: readonly string[];
   now: Date;
   /** Questions of the channel that come first. */
   ahead: number;
 };
 
 /** Addresses that are new to the list and can be written to. One that said no stays as it is. */
-const add = statement(({ channelId, emails, names, source, now, ahead }: Placeholders<Added>) =>
+const add = statement(({ channelId, emails, names, sources, now, ahead }: Placeholders<Added>) =>
   query
     .insertInto('newsletter_contacts')
     .columns(['channel_id', 'email', 'name', 'source', 'state', 'added_at', 'ask_at'])
     .expression((eb) =>
       eb
         .selectFrom(
-          sql<{ email: string; name: string }>`unnest(${emails}::citext[], ${names}::text[])`.as<'x'>(
-            sql`x(email, name)`,
+          sql<{
+            email: string;
+            name: string;
+            source: string;
+          }>`unnest(${emails}::citext[], ${names}::text[], ${sources}::text[])`.as<'x'>(
+            sql`x(email, name, source)`,
           ),
         )
         .select([
           sql<number>`${channelId}::int`.as('channel_id'),
           'x.email',
           'x.name',
-          sql<string>`${source}::text`.as('source'),
+          'x.source',
           sql.lit('pending').as('state'),
           sql<Date>`${now}::timestamptz`.as('added_at'),
           sql<Date>`${now}::timestamptz + floor((${ahead}::int + row_number() over () - 1)
@@ -65,16 +69,17 @@ export async function importContacts(
   const added = await ctx.db.transaction(async (tx) => {
     await lockUntilCommit(tx, `newsletters of ${channelId}`);
     if (await isStopped(tx, channelId)) throw refuse('newsletter.listStopped');
-    if ((await countContacts(tx, channelId)) + contacts.length > newsletterLimits.contacts)
-      throw refuse('newsletter.tooManyContacts');
     const rows = await add.all(tx, {
       channelId,
-      source,
+      // A word of the list about one person says more than that about all of them.
+      sources: contacts.map((each) => (each.source === '' || hasAddress(each.source) ? source : each.source)),
       emails: contacts.map(({ email }) => email),
       names: contacts.map(({ name }) => name),
       now,
       ahead: await countAhead(tx, channelId, now),
     });
+    if (rows.length > 0 && (await countContacts(tx, channelId)) > newsletterLimits.contacts)
+      throw refuse('newsletter.tooManyContacts');
     if (rows.length > 0) await ctx.jobs.enqueue(tx, 'newsletters.ask-contacts', {});
     return rows.length;
   });

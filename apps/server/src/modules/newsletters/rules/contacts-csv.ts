@@ -4,11 +4,14 @@ import { newsletterLimits } from '@realfin/contract/newsletter-limits';
 export interface ListedContact {
   email: string;
   name: string;
+  /** Where this person agreed, if the list says it. */
+  source: string;
 }
 const emailForm = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 export const isEmail = (text: string): boolean => text.length <= 254 && emailForm.test(text);
 
 const nameHeading = /^(?:name|full name|vorname|first name|first_name)$/i;
+const sourceHeading = /^(?:source|consent|consent source|quelle|zustimmung|einwilligung)$/i;
 const delimiters = [',', ';', '\t'];
 
 function delimiterIn(text: string): string {
@@ -55,6 +58,7 @@ export function readContacts(csv: string): { contacts: ListedContact[]; refused:
   if (column < 0) return null;
   const heading = rows[0]?.some(isEmail) === true ? [] : (rows[0] ?? []);
   const nameColumn = heading.findIndex((each) => nameHeading.test(each));
+  const sourceColumn = heading.findIndex((each) => sourceHeading.test(each));
   const found = new Map<string, ListedContact>();
   let refused = 0;
   for (const row of heading.length > 0 ? rows.slice(1) : rows) {
@@ -63,7 +67,8 @@ export function readContacts(csv: string): { contacts: ListedContact[]; refused:
     if (!isEmail(email) || found.size >= newsletterLimits.csvRows) refused += 1;
     else {
       const name = (row[nameColumn] ?? '').slice(0, newsletterLimits.contactName);
-      found.set(email.toLowerCase(), { email, name });
+      const source = (row[sourceColumn] ?? '').slice(0, newsletterLimits.source);
+      found.set(email.toLowerCase(), { email, name, source });
     }
   }
   return { contacts: [...found.values()], refused };
