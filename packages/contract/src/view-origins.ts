@@ -10,6 +10,7 @@ export const viewSources = [
   'external',
   'embed',
   'notification',
+  'newsletter',
   'direct',
   'other',
 ] as const;

@@ -38,6 +38,9 @@ test('knows the page before when a link was opened as a document, and the press 
   expect(at('', 'https://realfin.test/maraonthemat')).toEqual({ source: 'channel' });
   expect(at('/feed', 'https://realfin.test/maraonthemat')).toEqual({ source: 'feed' });
   expect(at('', 'https://realfin.test/feed', '/post/7/Title?via=push')).toEqual({ source: 'notification' });
+  expect(at('', 'https://mail.example/inbox', '/article/7/Tides?via=newsletter')).toEqual({
+    source: 'newsletter',
+  });
   expect(at('', '')).toEqual({ source: 'direct' });
 });
 

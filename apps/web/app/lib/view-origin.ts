@@ -49,7 +49,9 @@ function wayOf(arrival: Arrival): ViewOrigin {
   const { here } = arrival;
   const site = siteOf(arrival);
   if (here.startsWith('/embed/')) return { source: 'embed', ...(site !== undefined && { referrer: site }) };
-  if (queryOf(here).get('via') === 'push') return { source: 'notification' };
+  const via = queryOf(here).get('via');
+  if (via === 'push') return { source: 'notification' };
+  if (via === 'newsletter') return { source: 'newsletter' };
   const from = pageBefore(arrival);
   if (from === '') return site === undefined ? { source: 'direct' } : { source: 'external', referrer: site };
   if (from.startsWith('/search')) {

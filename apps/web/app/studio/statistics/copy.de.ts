@@ -131,6 +131,7 @@ export const german: Translation<typeof copy> = {
       external: 'Andere Websites',
       embed: 'Auf anderen Websites eingebettet',
       notification: 'Benachrichtigungen',
+      newsletter: 'Newsletter',
       direct: 'Direkt',
       other: 'Andere Seiten',
     },

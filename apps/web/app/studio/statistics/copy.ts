@@ -125,6 +125,7 @@ export const copy = messages('statistics', {
       external: 'Other sites',
       embed: 'Embedded on other sites',
       notification: 'Notifications',
+      newsletter: 'Newsletters',
       direct: 'Direct',
       other: 'Other pages',
     },

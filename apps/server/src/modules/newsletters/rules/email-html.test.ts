@@ -32,6 +32,14 @@ test('has the colors of the product, light and dark', () => {
   expect(page).not.toMatch(/#4433dd|#a99bff/);
 });
 
+test('says in links to posts of the site that they are of a newsletter', () => {
+  const linked = (href: string) => emailHtml(`<a href="${href}">x</a>`, options);
+  expect(linked('/article/3/Tides')).toContain('"https://realfin.test/article/3/Tides?via=newsletter"');
+  expect(linked('https://realfin.test/post/4?t=30#end')).toContain('?t=30&amp;via=newsletter#end"');
+  expect(linked('/mara')).toContain('"https://realfin.test/mara"');
+  expect(linked('https://sea.example/post/4')).toContain('"https://sea.example/post/4"');
+});
+
 test.each([
   '<blockquote>a</blockquote>',
   '<table><tr><td>a</td></tr></table>',

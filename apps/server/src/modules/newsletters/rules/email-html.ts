@@ -49,10 +49,20 @@ export interface EmailHtmlOptions {
   linkOf(address: string): string;
 }
 
+const postAddress = /^\/(?:article|live|post|ppv|ranking|stack|stream)\//;
+
+/** The statistics of our posts name the newsletter as the way to them. */
+export function fromLetter(address: string, origin: string): string {
+  if (!address.startsWith(`${origin}/`) || !postAddress.test(address.slice(origin.length))) return address;
+  const url = new URL(address);
+  url.searchParams.set('via', 'newsletter');
+  return url.href;
+}
+
 /** Null for what leads nowhere in an email, such as a footnote. */
 function absoluteAddress(href: string | undefined, origin: string): string | null {
   if (href === undefined || href.startsWith('#')) return null;
-  return href.startsWith('/') ? origin + href : href;
+  return fromLetter(href.startsWith('/') ? origin + href : href, origin);
 }
 
 const escapeAttribute = (text: string): string =>

@@ -5,7 +5,7 @@ import type { Gate } from '@realfin/contract/posts';
 import { emailPage } from '../../../lib/email-page.ts';
 import { longDate } from '../../../lib/long-date.ts';
 import type { LetterArticle } from '../queries/letter.ts';
-import { emailHtml, emailText } from '../rules/email-html.ts';
+import { emailHtml, emailText, fromLetter } from '../rules/email-html.ts';
 import { letterTextsIn } from './letter-texts.ts';
 
 /** What differs between recipients of one newsletter, beside their links. */
@@ -56,7 +56,7 @@ function partsOf(
   nonce: string,
 ) {
   const texts = letterTextsIn(language);
-  const href = origin + postPath(article);
+  const href = fromLetter(origin + postPath(article), origin);
   const isOpen = gate === 'open';
   const because = isContact
     ? texts.becauseOfList(article.channelName)
