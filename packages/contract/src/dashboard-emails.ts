@@ -4,14 +4,19 @@ import { endpoint } from './core.ts';
 import * as s from './shapes.ts';
 
 const emailsPerPage = 25;
-export const emailOrders = ['email', 'name', 'status', 'source', 'since'] as const;
+export const emailOrders = ['email', 'name', 'status', 'registrationDate', 'source', 'since'] as const;
 export type EmailOrder = (typeof emailOrders)[number];
 const collectedEmail = z
   .object({
     email: z.string(),
     name: z.string(),
-    /** `contact`: of the newsletter's list. `viewer`: neither follows nor subscribes now. */
-    status: z.enum(['subscriber', 'follower', 'viewer', 'contact']),
+    /**
+     * `active`: a subscriber of the channel now. `churned`: was one. `registered`: has an account. `contact`: of the
+     * newsletter's list.
+     */
+    status: z.enum(['registered', 'active', 'churned', 'contact']),
+    /** The day the account was made, in UTC; null for contacts. */
+    registrationDate: z.string().nullable(),
     /** Where a contact agreed, as the creator stated it; empty: given in the person's own settings. */
     source: z.string(),
     since: z.string(),

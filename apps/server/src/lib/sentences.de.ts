@@ -293,5 +293,6 @@ export const germanSentences: Readonly<Record<string, string>> = {
   // Answers.
   'Successfully followed {count} creator(s).': 'Du folgst jetzt {count} Creatorn.',
   'Successfully unfollowed {count} creator(s).': 'Du folgst {count} Creatorn nicht mehr.',
+  'Shared in settings': 'In den Einstellungen geteilt',
   "You're unsubscribed.": 'E-Mails abbestellt.',
 };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { catchMails } from '../../test/caught-mails.ts';
 import { cards, subscribe } from '../../test/factories/cards.ts';
@@ -19,7 +20,7 @@ async function confirm(creator: Person, email: string): Promise<void> {
 
 describe('emails collected', () => {
   test('are those that people gave themselves, with status and consent, and can be taken back', async () => {
-    const { make, as, clock } = app();
+    const { make, as, clock, ctx } = app();
     const [creator, other] = [await make.creator(), await make.creator()];
     const [silent, viewer, fan] = [await make.person(), await make.person(), await make.person()];
     const [follow, share] = [
@@ -40,15 +41,21 @@ describe('emails collected', () => {
     const { content, totalElements, size } = await listEmails({});
     expect(content.map(({ email, name, status, source: from }) => [email, name, status, from])).toEqual([
       ['cora@list.test', 'Cora', 'contact', source],
-      [fan.email, fan.name, 'subscriber', ''],
-      [viewer.email, viewer.name, 'viewer', ''],
+      [fan.email, fan.name, 'active', ''],
+      [viewer.email, viewer.name, 'registered', ''],
     ]);
+    const today = clock.now().toISOString().slice(0, 10);
+    expect(content.map(({ registrationDate }) => registrationDate)).toEqual([null, today, today]);
     expect([totalElements, size]).toEqual([3, 25]);
     const page = await listEmails({ size: 2, page: 1, order_by: 'status', order_dir: 'asc' });
-    expect(page.content.map(({ status }) => status)).toEqual(['viewer']);
+    expect(page.content.map(({ status }) => status)).toEqual(['registered']);
     const { csv } = await exportEmails();
     expect(csv.split('\r\n')).toHaveLength(5);
-    expect(csv).toContain(`${fan.email},${fan.name},subscriber,shared in settings,`);
+    expect(csv).toContain(`${fan.email},${fan.name},active,${today},Shared in settings,`);
+    await ctx.db.execute(sql`update accounts set language = 'de' where id = ${creator.id}`);
+    expect((await exportEmails()).csv).toContain(',In den Einstellungen geteilt,');
+    await ctx.db.execute(sql`update subscriptions set state = 'canceled' where account_id = ${fan.id}`);
+    expect((await listEmails({})).content[1]).toMatchObject({ email: fan.email, status: 'churned' });
     expect((await as(other).dashboard.listEmails({})).content).toEqual([]);
     await as(fan).newsletters.setEmailShared({ ...share, shared: false });
     expect((await listEmails({})).totalElements).toBe(2);

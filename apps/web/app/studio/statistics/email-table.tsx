@@ -25,6 +25,12 @@ const columns = (): Column<CollectedEmail>[] => [
   { ...column('email', texts.email, ({ email }) => email), isHead: true },
   column('name', texts.name, ({ name }) => name),
   column('status', texts.status, ({ status }) => texts.statuses[status]),
+  {
+    ...column('registrationDate', texts.registered, ({ registrationDate: at }) =>
+      at === null ? '–' : <time dateTime={at}>{fullDate(at)}</time>,
+    ),
+    kind: 'date',
+  },
   column('source', texts.consent, ({ source }) => (source === '' ? texts.shared : texts.confirmed(source))),
   {
     ...column('since', texts.since, ({ since }) => <time dateTime={since}>{fullDate(since)}</time>),

@@ -1,6 +1,7 @@
 import type { dashboard } from '@realfin/contract/dashboard';
 import type { Handlers } from '../../../http/call.ts';
 import { offsetOf, pageFrom } from '../../../lib/cursor.ts';
+import { languageOfAccount } from '../../../lib/translate.ts';
 import { countEmails, emailView, listEmails, writeEmails } from '../../newsletters/queries/emails.ts';
 import { addDays, dayOf, startOfHour } from '../rollups/rules.ts';
 import {
@@ -136,7 +137,9 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
     ]);
     return { ...pageFrom(page, rows, total, () => '', emailView), nextCursor: null };
   },
-  exportEmails: async (_input, { ctx, viewer }) => ({ csv: await writeEmails(ctx.db, viewer.id) }),
+  exportEmails: async (_input, { ctx, viewer }) => ({
+    csv: await writeEmails(ctx.db, viewer.id, languageOfAccount(viewer.language)),
+  }),
   async getNow(_input, { ctx, viewer }) {
     const now = ctx.clock.now();
     const [minutes, hours] = await Promise.all([

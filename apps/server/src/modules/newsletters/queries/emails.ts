@@ -1,8 +1,10 @@
 // Addresses that people gave a channel themselves: in their settings, or by confirming its newsletter list.
 import type { CollectedEmail, EmailOrder } from '@realfin/contract/dashboard-emails';
+import type { Language } from '@realfin/contract/languages';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, statementsBy, type Placeholders } from '../../../db/statement.ts';
+import { translate } from '../../../lib/translate.ts';
 import { query } from '../database.ts';
 import { csvOf } from '../rules/contacts-csv.ts';
 
@@ -10,25 +12,23 @@ type OfChannel = { channelId: number };
 
 const given = ({ channelId }: Placeholders<OfChannel>) => {
   const channel = sql<number>`${channelId}::int`;
+  // As in the figures of the dashboard, a trial counts from its first payment on.
   const subscribed = query
     .selectFrom('subscriptions as s')
     .select('s.account_id')
     .whereRef('s.account_id', '=', sql.ref('a.id'))
     .where('s.acquirer_id', '=', channel)
-    .where('s.state', '=', sql.lit('active'));
-  const followed = query
-    .selectFrom('follows as f')
-    .select('f.account_id')
-    .whereRef('f.account_id', '=', sql.ref('a.id'))
-    .where('f.channel_id', '=', channel);
+    .where('s.trial_until', 'is', null);
+  const isActive = subscribed.where('s.state', '<>', sql.lit('canceled'));
   const accounts = query
     .selectFrom('shared_emails as g')
     .innerJoin('accounts as a', 'a.id', 'g.account_id')
     .select([
       'a.email',
       'a.name',
-      sql<CollectedEmail['status']>`case when exists (${subscribed}) then 'subscriber'
-        when exists (${followed}) then 'follower' else 'viewer' end`.as('status'),
+      sql<CollectedEmail['status']>`case when exists (${isActive}) then 'active'
+        when exists (${subscribed}) then 'churned' else 'registered' end`.as('status'),
+      sql<string | null>`to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('registrationDate'),
       sql<string>`''`.as('source'),
       'g.shared_at as since',
     ])
@@ -42,6 +42,7 @@ const given = ({ channelId }: Placeholders<OfChannel>) => {
       'c.email',
       'c.name',
       sql<CollectedEmail['status']>`'contact'`.as('status'),
+      sql<string | null>`null::text`.as('registrationDate'),
       'c.source',
       sql<Date>`c.confirmed_at`.as('since'),
     ])
@@ -65,6 +66,7 @@ const orders = {
   email: 'e.email',
   name: 'e.name',
   status: 'e.status',
+  registrationDate: 'e.registrationDate',
   source: 'e.source',
   since: 'e.since',
 } as const satisfies Record<EmailOrder, string>;
@@ -73,7 +75,7 @@ export type EmailSort = { order: EmailOrder; dir: 'asc' | 'desc' };
 const sorted = statementsBy(
   ({ order, dir }: EmailSort, values: Placeholders<OfChannel & { size: number; offset: number }>) =>
     given(values)
-      .select(['e.email', 'e.name', 'e.status', 'e.source', 'e.since'])
+      .select(['e.email', 'e.name', 'e.status', 'e.registrationDate', 'e.source', 'e.since'])
       .orderBy(orders[order], dir)
       .orderBy('e.email', dir)
       .limit(values.size)
@@ -95,12 +97,13 @@ export const emailView = ({ since, ...row }: EmailRow): CollectedEmail => ({
 });
 
 const mostRows = 200_000;
-export async function writeEmails(db: DbOrTx, channelId: number): Promise<string> {
+export async function writeEmails(db: DbOrTx, channelId: number, language: Language): Promise<string> {
+  const shared = translate('Shared in settings', language);
   const page = { channelId, size: mostRows, offset: 0 };
   const rows = (await listEmails(db, { order: 'since', dir: 'desc' }, page)).map(emailView);
-  const head = ['email', 'name', 'status', 'consent', 'since'];
-  const cells = rows.map(({ email, name, status, source, since }) => [
-    ...[email, name, status, source === '' ? 'shared in settings' : source, since],
+  const head = ['email', 'name', 'status', 'registrationDate', 'consent', 'since'];
+  const cells = rows.map(({ email, name, status, registrationDate, source, since }) => [
+    ...[email, name, status, registrationDate ?? '', source === '' ? shared : source, since],
   ]);
   return csvOf([head, ...cells]);
 }
