@@ -16,8 +16,8 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Log out of {site}?': 'Von {site} abmelden?',
   "We couldn't log you in.": 'Wir konnten dich nicht anmelden.',
   // Figures of a channel.
-  'Choose a start before the end, and at most three years.':
-    'Wähle einen Anfang vor dem Ende und höchstens drei Jahre.',
+  'Choose a start before the end, and at most three years by day.':
+    'Wähle einen Anfang vor dem Ende und nach Tagen höchstens drei Jahre.',
   // Badges.
   Subscriber: 'Mit Abo',
   'Has a premium subscription': 'Hat ein Premium-Abo',
