@@ -11,6 +11,7 @@ import { MediaRow } from '../media-row/media-row.tsx';
 import { OrderList } from '../order-list/order-list.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
+import { Sparkline } from '../stat/sparkline.tsx';
 import { Stat, Stats } from '../stat/stat.tsx';
 import { Text } from '../text/text.tsx';
 import { copy } from './copy.ts';
@@ -138,7 +139,13 @@ const Figures = () => (
   <Section name="figures" title={copy.section.figures}>
     <Stats>
       {months.slice(1).map((month) => (
-        <Stat key={month} name={copy.balance} value={`$${month}.50`} text={copy.balanceText} />
+        <Stat
+          key={month}
+          name={copy.balance}
+          value={`$${month}.50`}
+          text={copy.balanceText}
+          trend={<Sparkline label={copy.balance} values={[3, 5, 4, 9]} />}
+        />
       ))}
     </Stats>
     <ChartLegend series={series().toReversed()} />

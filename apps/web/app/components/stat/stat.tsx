@@ -8,15 +8,18 @@ interface StatProps {
   value: ReactNode;
   /** What the number counts. */
   text?: ReactNode;
+  /** How it came to be, such as a line of its days. */
+  trend?: ReactNode;
 }
 
 /** A number and what it counts; used in `Stats`. */
-export const Stat = ({ name, value, text }: StatProps) => (
+export const Stat = ({ name, value, text, trend }: StatProps) => (
   <div className={`${cardClass} ${classes.stat}`}>
     <Text as="dt" weight="medium" tone="muted">
       {name}
     </Text>
     <dd className={classes.value}>{value}</dd>
+    {trend === undefined ? null : <dd className={classes.trend}>{trend}</dd>}
     {text === undefined ? null : (
       <Text as="dd" size={12} tone="muted">
         {text}
