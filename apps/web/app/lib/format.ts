@@ -14,6 +14,13 @@ const makers = {
     new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
   shortMonth: (locale: string) =>
     new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' }),
+  signed: (locale: string) => new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }),
+  hour: (locale: string) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'short', hour: '2-digit', minute: '2-digit' }),
+  hourInUtc: (locale: string) =>
+    new Intl.DateTimeFormat(locale, {
+      ...{ weekday: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' },
+    }),
   wholePrice: (locale: string) =>
     new Intl.NumberFormat(locale, {
       style: 'currency',
@@ -50,6 +57,9 @@ export const compactCount = (count: number): string => format('compact').format(
 export const wholeCount = (count: number): string => format('whole').format(count);
 
 /** '1 view', '1.2K views'. Words with an irregular plural are passed as 'one|many'. */
+/** '+3', '-3' or '0' */
+export const signed = (count: number): string => format('signed').format(count);
+
 export function counted(count: number, words: string, plural?: string): string {
   const [one = words, many = plural ?? `${one}s`] = words.split('|');
   return `${compactCount(count)} ${format('plural').select(count) === 'one' ? one : many}`;
@@ -104,6 +114,9 @@ export const languageName = (code: string): string => format('language').of(code
 
 /** 'November 21, 2026' */
 export const fullDate = (iso: string): string => format('longDate').format(new Date(iso));
+/** In the reader's time zone once the page knows it; in UTC before. */
+export const hourName = (iso: string, isHere: boolean): string =>
+  format(isHere ? 'hour' : 'hourInUtc').format(new Date(iso));
 /** 'November 2026' */
 export const monthOf = (iso: string): string => format('monthAndYear').format(new Date(iso));
 

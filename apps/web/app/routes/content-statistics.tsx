@@ -5,14 +5,16 @@ import { incomeLinesQuery, incomeQuery } from '../studio/post-statistics/queries
 import { chosenIn } from '../studio/post-statistics/rules.ts';
 import { copy } from '../studio/statistics/copy.ts';
 import { postQuery } from '../studio/statistics/queries.ts';
+import { choiceIn } from '../studio/statistics/rules.ts';
 import type { Route } from './+types/content-statistics';
 
 const load =
   (id: string, request: Request): LoadPage<object> =>
   async (api, cache, { origin }) => {
-    const chosen = chosenIn(new URL(request.url).searchParams);
+    const { searchParams } = new URL(request.url);
+    const chosen = chosenIn(searchParams);
     await Promise.all([
-      cache.fetchQuery(postQuery(Number(id), api)),
+      cache.fetchQuery(postQuery(Number(id), choiceIn(searchParams, '12m'), api)),
       cache.prefetchQuery(incomeQuery(Number(id), api)),
       cache.prefetchInfiniteQuery(incomeLinesQuery(Number(id), chosen, api)),
     ]);

@@ -5,12 +5,13 @@ import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page
 import { eventsQuery } from '../parts/calendar/queries.ts';
 import { copy } from '../studio/earnings/copy.ts';
 import { DashboardPage } from '../studio/earnings/dashboard-page.tsx';
-import { earningsByDayQuery, earningsQuery, ledgerQuery, tipsQuery } from '../studio/earnings/queries.ts';
+import { earningsQuery, ledgerQuery, tipsQuery } from '../studio/earnings/queries.ts';
 import { chosenIn } from '../studio/earnings/rules.ts';
 import { PayoutPanel } from '../studio/payouts/payout-panel.tsx';
 import { overviewQuery } from '../studio/payouts/queries.ts';
 import {
   audienceQuery,
+  earningsByDayQuery,
   growthQuery,
   metricsQuery,
   nowQuery,
@@ -18,24 +19,25 @@ import {
   subscribersQuery,
   viewsQuery,
 } from '../studio/statistics/queries.ts';
+import { choiceIn } from '../studio/statistics/rules.ts';
 
 /** What the chosen part shows first; the others are read when they are opened. */
 const reads: Record<string, (api: Api, cache: QueryClient, query: URLSearchParams) => Promise<unknown>[]> = {
   earnings: (api, cache, query) => [
     cache.prefetchQuery(earningsQuery(api)),
     cache.prefetchQuery(overviewQuery(api)),
-    cache.prefetchQuery(earningsByDayQuery('28', 'day', api)),
+    cache.prefetchQuery(earningsByDayQuery(choiceIn(query, '12m'), api)),
     cache.prefetchInfiniteQuery(ledgerQuery(chosenIn(query), api)),
   ],
   tips: (api, cache) => [cache.prefetchInfiniteQuery(tipsQuery(api))],
-  users: (api, cache) => [
+  users: (api, cache, query) => [
     cache.prefetchQuery(nowQuery(api)),
-    cache.prefetchQuery(viewsQuery('28', 'day', api)),
-    cache.prefetchQuery(audienceQuery('28', api)),
+    cache.prefetchQuery(viewsQuery(choiceIn(query, '28d'), api)),
+    cache.prefetchQuery(audienceQuery(choiceIn(query, '28d'), api)),
   ],
 };
-const readSubs = (api: Api, cache: QueryClient) => [
-  cache.prefetchQuery(growthQuery('28', 'day', api)),
+const readSubs = (api: Api, cache: QueryClient, query: URLSearchParams) => [
+  cache.prefetchQuery(growthQuery(choiceIn(query, '12m'), api)),
   cache.prefetchQuery(subscribersQuery(api)),
   cache.prefetchInfiniteQuery(postsQuery({ order: 'posted_at', dir: 'desc' }, api)),
   cache.prefetchInfiniteQuery(eventsQuery(api)),

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ChartPanel } from '../../components/chart/chart-panel.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { price } from '../../lib/format.ts';
 import { Choice } from '../statistics/choice.tsx';
 import { dateName } from '../statistics/growth-chart.tsx';
 import { LoadFailed } from '../statistics/load-failed.tsx';
-import { filled, lastDayOf, type Range, type Unit } from '../statistics/rules.ts';
+import { earningsByDayQuery } from '../statistics/queries.ts';
+import { filled, lastDayOf, withChoice, type Choice as Chosen } from '../statistics/rules.ts';
+import { useChoice } from '../statistics/use-choice.ts';
 import { copy } from './copy.ts';
-import { earningsByDayQuery } from './queries.ts';
 import { addressOf, centsOf, earnedOf, noEarnings, sharesIn, type ShareName } from './rules.ts';
 
 const tones = {
@@ -20,14 +20,19 @@ const tones = {
 } as const;
 const dollars = (value: number): string => price(Math.round(value * 100));
 
+/** The lines of a day, beside the same chart. */
+function withChosen(address: string, chosen: Chosen): string {
+  const [path = '', query = ''] = address.split('?');
+  return `${path}?${withChoice(new URLSearchParams(query), chosen)}`;
+}
+
 /** What was earned with all shares, or one of them; a day leads to its lines. */
 export function EarningsChart({ share }: { share: ShareName | 'other' | null }) {
-  const [range, setRange] = useState<Range>('28');
-  const [unit, setUnit] = useState<Unit>('day');
-  const earnings = useQuery(earningsByDayQuery(range, unit));
+  const chosen = useChoice('12m');
+  const earnings = useQuery(earningsByDayQuery(chosen));
   if (earnings.isError) return <LoadFailed onRetry={earnings.refetch} />;
   if (earnings.data === undefined) return <Skeleton shape="block" />;
-  const { days, rows } = earnings.data;
+  const { days, unit, rows } = earnings.data;
   const shown = share === null || share === 'other' ? sharesIn(rows) : [share];
   const all = filled(rows, ({ date }) => date, noEarnings, days, unit);
   const sum = rows.reduce((cents, row) => cents + earnedOf(row, shown), 0);
@@ -36,7 +41,7 @@ export function EarningsChart({ share }: { share: ShareName | 'other' | null }) 
       kind="columns"
       title={copy.chart.title}
       label={copy.chart.summary(price(sum))}
-      tools={<Choice range={range} onRange={setRange} unit={unit} onUnit={setUnit} />}
+      tools={<Choice chosen={chosen} days={days} />}
       series={shown.map((name) => ({ name: copy.chart[name], tone: tones[name] }))}
       points={
         rows.length === 0
@@ -50,11 +55,14 @@ export function EarningsChart({ share }: { share: ShareName | 'other' | null }) 
       }
       format={dollars}
       linkOf={(date) =>
-        addressOf({
-          share,
-          from: date < days.start_date ? days.start_date : date,
-          until: lastDayOf(date, unit),
-        })
+        withChosen(
+          addressOf({
+            share,
+            from: date < days.start_date ? days.start_date : date,
+            until: lastDayOf(date, unit),
+          }),
+          chosen,
+        )
       }
       head={copy.chart.day}
       file="earnings"

@@ -1,7 +1,7 @@
 import type { Api } from '@realfin/contract/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
-import { daysOf, type Range, type Unit } from '../statistics/rules.ts';
+import { readAll } from '../statistics/queries.ts';
 import { queryOf, type Chosen } from './rules.ts';
 
 export const earningsQuery = (api: Api = browserApi) =>
@@ -17,18 +17,11 @@ export const tipsQuery = (api: Api = browserApi) =>
     staleTime: 0,
   });
 
+export const exportTips = (api: Api = browserApi) =>
+  readAll((cursor) => api.tips.listReceivedTips({ size: 100, ...cursor }));
+
 export const recurringTipsQuery = (api: Api = browserApi) =>
   queryOptions({ queryKey: ['recurring-tips'], queryFn: () => api.tips.getRecurringTips(), staleTime: 0 });
-
-export const earningsByDayQuery = (range: Range, unit: Unit, api: Api = browserApi) =>
-  queryOptions({
-    queryKey: ['earnings', range, unit],
-    queryFn: async () => {
-      const days = daysOf(range, Date.now());
-      return { days, rows: (await api.dashboard.listEarnings({ ...days, grouped_by: unit })).rows };
-    },
-    staleTime: 0,
-  });
 
 export const ledgerQuery = (chosen: Chosen, api: Api = browserApi) =>
   infiniteQueryOptions({

@@ -8,8 +8,9 @@ import { Tag } from '../../components/tag/tag.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
+import { SaveCsv } from '../statistics/save-csv.tsx';
 import { copy } from './copy.ts';
-import { recurringTipsQuery, tipsQuery } from './queries.ts';
+import { exportTips, recurringTipsQuery, tipsQuery } from './queries.ts';
 
 type Tip = Awaited<ReturnType<Api['tips']['listReceivedTips']>>['content'][number];
 
@@ -82,6 +83,15 @@ function Recurring() {
   );
 }
 
+const table = (tips: readonly Tip[]) => [
+  columns().map(({ name }) => name),
+  ...tips.map((tip) => [
+    tip.paid_at,
+    tip.user_name ?? copy.tips.deletedAccount,
+    ...[copy.tips.statuses[tip.status].name, tip.amount_usd, tip.earned_cents / 100],
+  ]),
+];
+
 export function TipsTable() {
   const tips = useInfiniteQuery(tipsQuery());
   const rows = tips.data?.pages.flatMap((page) => page.content) ?? [];
@@ -100,21 +110,24 @@ export function TipsTable() {
       ) : null}
       {tips.isSuccess && rows.length === 0 ? <Text>{copy.tips.empty}</Text> : null}
       {rows.length === 0 ? null : (
-        <DataTable
-          caption={copy.tips.caption}
-          columns={columns()}
-          rows={rows}
-          keyOf={({ id }) => id}
-          more={
-            tips.hasNextPage
-              ? {
-                  label: copy.ledger.loadMore,
-                  busy: tips.isFetchingNextPage,
-                  onMore: () => void tips.fetchNextPage(),
-                }
-              : null
-          }
-        />
+        <>
+          <DataTable
+            caption={copy.tips.caption}
+            columns={columns()}
+            rows={rows}
+            keyOf={({ id }) => id}
+            more={
+              tips.hasNextPage
+                ? {
+                    label: copy.ledger.loadMore,
+                    busy: tips.isFetchingNextPage,
+                    onMore: () => void tips.fetchNextPage(),
+                  }
+                : null
+            }
+          />
+          <SaveCsv file="tips" table={async () => table(await exportTips())} />
+        </>
       )}
     </Panel>
   );

@@ -10,7 +10,9 @@ export const german: Translation<typeof copy> = {
   viewers: {
     title: 'Neues und wiederkehrendes Publikum',
     text: 'Neu: hat deinen Kanal in den letzten 90 Tagen zum ersten Mal angesehen.',
-    label: 'Neues und wiederkehrendes Publikum je Tag',
+    average:
+      'Im Schnitt eines Tages. Neu: hat deinen Kanal in den letzten 90 Tagen zum ersten Mal angesehen.',
+    label: 'Neues und wiederkehrendes Publikum eines Tages',
     new: 'Neu',
     returning: 'Wiederkehrend',
     empty: 'Das Publikum erscheint hier innerhalb einer Stunde.',
@@ -18,7 +20,7 @@ export const german: Translation<typeof copy> = {
   downloads: {
     title: 'Downloads über Podcast-Apps',
     text: 'Ein Download je Hörer, Folge und Tag (UTC), sobald eine Minute abgerufen wurde. Bots und Vorabrufe zählen nicht; Player auf dieser Website zählen Aufrufe.',
-    label: (total) => `Downloads je Tag, ${total} in 28 Tagen.`,
+    label: (total) => `Downloads, insgesamt ${total}.`,
     name: 'Downloads',
     empty: 'Downloads erscheinen, sobald eine Podcast-App diese Folge abruft.',
     players: 'Podcast-Apps',

@@ -9,7 +9,8 @@ export const copy = messages('postStatistics', {
   viewers: {
     title: 'New and returning viewers',
     text: 'New: they first watched your channel in the last 90 days.',
-    label: 'New and returning viewers by day',
+    average: 'On average of a day. New: they first watched your channel in the last 90 days.',
+    label: 'New and returning viewers of a day',
     new: 'New',
     returning: 'Returning',
     empty: 'Viewers appear here within an hour.',
@@ -17,7 +18,7 @@ export const copy = messages('postStatistics', {
   downloads: {
     title: 'Downloads through podcast apps',
     text: 'One download per listener, episode and day (UTC), once a minute of it was fetched. Bots and prefetching are not counted; players on this site count views.',
-    label: (total: string) => `Downloads by day, ${total} in 28 days.`,
+    label: (total: string) => `Downloads, ${total} in total.`,
     name: 'Downloads',
     empty: 'Downloads appear once a podcast app fetches this episode.',
     players: 'Podcast apps',

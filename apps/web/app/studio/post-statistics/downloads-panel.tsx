@@ -4,19 +4,19 @@ import { wholeCount } from '../../lib/format.ts';
 import { copy as statistics } from '../statistics/copy.ts';
 import { dateName } from '../statistics/growth-chart.tsx';
 import { LoadFailed } from '../statistics/load-failed.tsx';
-import { filled, nameIn } from '../statistics/rules.ts';
+import { filled, nameIn, type Choice } from '../statistics/rules.ts';
 import { ShareTable } from '../statistics/share-table.tsx';
 import { copy } from './copy.ts';
 import { downloadsQuery } from './queries.ts';
 
 /** Of an episode, by podcast apps: players of this site count views. */
-export function DownloadsPanel({ id }: { id: number }) {
-  const found = useQuery(downloadsQuery(id));
+export function DownloadsPanel({ id, choice }: { id: number; choice: Choice }) {
+  const found = useQuery(downloadsQuery(id, choice));
   if (found.isError) return <LoadFailed onRetry={found.refetch} />;
   if (found.data === undefined) return null;
-  const { days, rows, players, downloads } = found.data;
+  const { days, unit, rows, players, downloads } = found.data;
   const none = (ds: string) => ({ ds, downloads: 0 });
-  const all = downloads === 0 ? [] : filled(rows, ({ ds }) => ds, none, days, 'day');
+  const all = downloads === 0 ? [] : filled(rows, ({ ds }) => ds, none, days, unit);
   const { title, text, label, name, empty } = copy.downloads;
   return (
     <>
@@ -28,8 +28,8 @@ export function DownloadsPanel({ id }: { id: number }) {
         series={[{ name, tone: 'first' }]}
         points={all.map(({ ds, downloads: count }) => ({
           key: ds,
-          name: dateName(ds, 'day'),
-          title: `${dateName(ds, 'day')}: ${wholeCount(count)}`,
+          name: dateName(ds, unit),
+          title: `${dateName(ds, unit)}: ${wholeCount(count)}`,
           values: [count],
         }))}
         format={wholeCount}
@@ -45,6 +45,7 @@ export function DownloadsPanel({ id }: { id: number }) {
         rows={players}
         nameOf={(value) => nameIn(copy.downloads.playerNames, value)}
         empty={empty}
+        file={`podcast-apps-${id}`}
       />
     </>
   );

@@ -7,12 +7,14 @@ import { linkClass, Text } from '../../components/text/text.tsx';
 import { clockTime, decimals, fullDate, percent, price, wholeCount } from '../../lib/format.ts';
 import { currentLocale } from '../../lib/language.ts';
 import { Link } from '../../lib/speed/link.tsx';
+import { Choice } from '../statistics/choice.tsx';
 import { copy } from '../statistics/copy.ts';
 import { CountingNote } from '../statistics/counting-note.tsx';
 import { LoadFailed } from '../statistics/load-failed.tsx';
 import { postQuery } from '../statistics/queries.ts';
 import { nameIn } from '../statistics/rules.ts';
 import { ShareTable } from '../statistics/share-table.tsx';
+import { useChoice, type Chosen } from '../statistics/use-choice.ts';
 import { ViewCharts } from '../statistics/view-charts.tsx';
 import { copy as own } from './copy.ts';
 import { DownloadsPanel } from './downloads-panel.tsx';
@@ -22,18 +24,19 @@ import { ViewersChart } from './viewers-chart.tsx';
 type Statistics = Awaited<ReturnType<NonNullable<ReturnType<typeof postQuery>['queryFn']>>>;
 
 export function PostStatisticsPage({ id }: { id: number }) {
-  const statistics = useQuery(postQuery(id));
+  const chosen = useChoice('12m');
+  const statistics = useQuery(postQuery(id, chosen));
   return (
     <Page width="studio">
       <Stack gap={24}>
         {statistics.isError ? <LoadFailed onRetry={statistics.refetch} /> : null}
-        {statistics.data === undefined ? null : <Found found={statistics.data} />}
+        {statistics.data === undefined ? null : <Found found={statistics.data} chosen={chosen} />}
       </Stack>
     </Page>
   );
 }
 
-const Found = ({ found }: { found: Statistics }) => (
+const Found = ({ found, chosen }: { found: Statistics; chosen: Chosen }) => (
   <>
     <header>
       <h1 className="page-title">
@@ -53,10 +56,16 @@ const Found = ({ found }: { found: Statistics }) => (
       </Row>
     </header>
     <Tiles found={found} />
-    <ViewCharts rows={found.views} days={found.days} unit="day" />
+    <ViewCharts
+      rows={found.views}
+      days={found.days}
+      unit={found.unit}
+      hours={found.hours}
+      tools={<Choice chosen={chosen} days={found.days} />}
+    />
     <AudienceChart found={found} />
-    <ViewersChart rows={found.views} days={found.days} postId={found.post.post_id} />
-    {found.post.media_type === 'audio' ? <DownloadsPanel id={found.post.post_id} /> : null}
+    <ViewersChart rows={found.views} days={found.days} unit={found.unit} postId={found.post.post_id} />
+    {found.post.media_type === 'audio' ? <DownloadsPanel id={found.post.post_id} choice={chosen} /> : null}
     <IncomePanel id={found.post.post_id} />
     <Parts found={found} />
     <CountingNote />
@@ -147,6 +156,7 @@ const Parts = ({ found }: { found: Statistics }) => (
       rows={found.sources}
       nameOf={(value) => nameIn(copy.sources.names, value)}
       empty={copy.sources.empty}
+      file={`sources-${found.post.post_id}`}
     />
     <ShareTable
       title={copy.referrers.title}
@@ -155,6 +165,7 @@ const Parts = ({ found }: { found: Statistics }) => (
       rows={found.referrers}
       nameOf={(value) => value}
       empty={copy.referrers.empty}
+      file={`referrers-${found.post.post_id}`}
     />
     <ShareTable
       title={copy.post.words}
@@ -164,6 +175,7 @@ const Parts = ({ found }: { found: Statistics }) => (
       nameOf={(value) => value}
       rest={copy.post.otherWords}
       empty={copy.post.wordsEmpty}
+      file={`words-${found.post.post_id}`}
     />
     <ShareTable
       title={copy.post.devices}
@@ -171,6 +183,7 @@ const Parts = ({ found }: { found: Statistics }) => (
       head={copy.post.devices}
       rows={found.devices}
       nameOf={(value) => nameIn(copy.post.deviceNames, value)}
+      file={`devices-${found.post.post_id}`}
       empty={copy.sources.empty}
     />
     <ShareTable
@@ -180,6 +193,7 @@ const Parts = ({ found }: { found: Statistics }) => (
       rows={found.countries}
       nameOf={countryName}
       empty={copy.post.countriesEmpty}
+      file={`countries-${found.post.post_id}`}
     />
   </>
 );

@@ -1,7 +1,8 @@
 import type { Api } from '@realfin/contract/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
-import { daysOf } from '../statistics/rules.ts';
+import { postStepsIn } from '../statistics/queries.ts';
+import type { Choice } from '../statistics/rules.ts';
 import type { Chosen } from './rules.ts';
 
 export const incomeQuery = (id: number, api: Api = browserApi) =>
@@ -26,13 +27,13 @@ export const incomeLinesQuery = (id: number, { share, month }: Chosen, api: Api 
     staleTime: 60_000,
   });
 
-export const downloadsQuery = (id: number, api: Api = browserApi) =>
+export const downloadsQuery = (id: number, choice: Choice, api: Api = browserApi) =>
   queryOptions({
-    queryKey: ['statistics', 'downloads', id],
+    queryKey: ['statistics', 'downloads', id, choice.range, choice.unit],
     queryFn: async () => {
-      const days = daysOf('28', Date.now());
-      const { days: rows, ...found } = await api.dashboard.getPostDownloads({ id, ...days });
-      return { days, rows, ...found };
+      const { asked, ...steps } = await postStepsIn(id, choice, api);
+      const { days: rows, ...found } = await api.dashboard.getPostDownloads(asked);
+      return { ...steps, rows, ...found };
     },
     staleTime: 60_000,
   });

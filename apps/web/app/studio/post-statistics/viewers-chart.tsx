@@ -1,25 +1,29 @@
 import type { ViewRow } from '@realfin/contract/dashboard';
 import { ChartPanel } from '../../components/chart/chart-panel.tsx';
-import { wholeCount } from '../../lib/format.ts';
+import { decimals } from '../../lib/format.ts';
 import { copy as statistics } from '../statistics/copy.ts';
 import { dateName } from '../statistics/growth-chart.tsx';
-import { filled, noViews } from '../statistics/rules.ts';
+import { filled, noViews, type Days, type Unit } from '../statistics/rules.ts';
 import { copy } from './copy.ts';
 
 interface ViewersChartProps {
   rows: readonly ViewRow[];
-  days: { start_date: string; end_date: string };
+  days: Days;
+  unit: Unit;
   postId: number;
 }
 
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+const perDay = (value: number): string => decimals(value, Number.isInteger(rounded(value)) ? 0 : 1);
+
 /** Who came for the first time lately, and who came back. */
-export function ViewersChart({ rows, days, postId }: ViewersChartProps) {
-  const all = rows.length === 0 ? [] : filled(rows, ({ ds }) => ds, noViews, days, 'day');
+export function ViewersChart({ rows, days, unit, postId }: ViewersChartProps) {
+  const all = rows.length === 0 ? [] : filled(rows, ({ ds }) => ds, noViews, days, unit);
   return (
     <ChartPanel
       kind="columns"
       title={copy.viewers.title}
-      text={copy.viewers.text}
+      text={unit === 'day' ? copy.viewers.text : copy.viewers.average}
       label={copy.viewers.label}
       series={[
         { name: copy.viewers.new, tone: 'first' },
@@ -27,11 +31,11 @@ export function ViewersChart({ rows, days, postId }: ViewersChartProps) {
       ]}
       points={all.map(({ ds, n_recent_viewers: recent, n_viewers: viewers }) => ({
         key: ds,
-        name: dateName(ds, 'day'),
-        title: `${dateName(ds, 'day')}: ${copy.viewers.new} ${wholeCount(recent)}, ${copy.viewers.returning} ${wholeCount(viewers - recent)}`,
-        values: [recent, viewers - recent],
+        name: dateName(ds, unit),
+        title: `${dateName(ds, unit)}: ${copy.viewers.new} ${perDay(recent)}, ${copy.viewers.returning} ${perDay(viewers - recent)}`,
+        values: [recent, rounded(viewers - recent)],
       }))}
-      format={wholeCount}
+      format={perDay}
       head={statistics.date}
       file={`viewers-${postId}`}
       empty={copy.viewers.empty}

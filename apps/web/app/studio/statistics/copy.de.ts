@@ -7,7 +7,21 @@ export const german: Translation<typeof copy> = {
   tab: { subs: 'Abos', earnings: 'Einnahmen', users: 'Publikum', tips: 'Trinkgeld' },
   failed: 'Wir konnten deine Zahlen nicht laden. Versuch es noch einmal.',
   tryAgain: 'Erneut versuchen',
-  range: { label: 'Zeitraum', '28': 'Letzte 28 Tage', '365': 'Letzte 12 Monate' },
+  range: {
+    label: 'Zeitraum',
+    '24h': 'Letzte 24 Stunden',
+    week: 'Diese Woche',
+    month: 'Dieser Monat',
+    year: 'Dieses Jahr',
+    all: 'Gesamte Zeit',
+    '28d': 'Letzte 28 Tage',
+    '12m': 'Letzte 12 Monate',
+    hours: 'Aufrufe siehst du je Stunde. Alles andere wird je Tag gezählt: gestern und heute.',
+  },
+  csv: {
+    save: 'Als CSV speichern',
+    failed: 'Wir konnten die Datei nicht erstellen. Versuch es noch einmal.',
+  },
   unit: { label: 'Je', day: 'Tag', week: 'Woche', month: 'Monat' },
   date: 'Datum',
   utc: 'Tage sind in UTC. Gezählt wird jede Stunde.',
@@ -20,7 +34,10 @@ export const german: Translation<typeof copy> = {
       name: 'Wert eines Abos',
       text: 'Was ein Abo dir bringt, bis es endet: Einnahmen aus Abos für jedes, das in 28 Tagen endete.',
       none: 'Keines ist beendet',
+      before: (value) => `${value} in den 28 Tagen davor`,
     },
+    line: (name, days) => `${name}: die letzten ${countedWhole(days, 'Tag|Tage')}`,
+    change: (change, days) => `${change} in ${countedWhole(days, 'Tag|Tagen')}`,
   },
   growth: {
     title: 'Entwicklung der Abos',
@@ -52,6 +69,7 @@ export const german: Translation<typeof copy> = {
     title: 'Verbleib nach Startmonat',
     text: 'Anteil der neuen Abos eines Monats, die am Ende dieses und jedes späteren Monats noch laufen.',
     label: 'Verbleib nach Startmonat',
+    all: 'Verbleib in allen Monaten',
     month: 'Monat',
     monthsLater: (count) =>
       count === 0 ? 'Gleicher Monat' : `${countedWhole(count, 'Monat|Monate')} später`,
@@ -152,7 +170,7 @@ export const german: Translation<typeof copy> = {
   },
   followers: {
     title: 'Follower',
-    label: 'Follower am Ende jedes Tages',
+    label: 'Follower im Verlauf',
     empty: 'Follower werden ab heute gezählt.',
   },
   followSources: {
@@ -167,7 +185,6 @@ export const german: Translation<typeof copy> = {
     text: 'Aufrufe deines Kanals durch Follower in den letzten 28 Tagen, in deiner Zeitzone. Stunden, die weniger als drei von ihnen teilen, bleiben leer.',
     caption: 'Aufrufe durch Follower nach Stunde und Wochentag',
     hour: 'Stunde',
-    csv: 'Als CSV speichern',
     empty: 'Stunden erscheinen, sobald mehrere Follower zur selben Zeit der Woche zusehen.',
   },
   published: {
@@ -176,8 +193,10 @@ export const german: Translation<typeof copy> = {
     empty: 'In diesem Zeitraum hast du nichts veröffentlicht.',
   },
   now: {
-    title: 'Gerade eben',
-    text: 'Wird jede Minute gezählt.',
+    title: 'Die letzten 48 Stunden',
+    minutesTitle: 'Gerade eben',
+    text: 'Wird jede Minute gezählt, in deiner Zeitzone.',
+    minutesEmpty: 'Keine Aufrufe in den letzten 60 Minuten.',
     hours: (count) => `Aufrufe in den letzten 48 Stunden: ${count}`,
     minutes: (count) => `Aufrufe in den letzten 60 Minuten: ${count}`,
     views: 'Aufrufe',

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ChartPanel } from '../../components/chart/chart-panel.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { fullDate, monthOf, wholeCount } from '../../lib/format.ts';
@@ -7,7 +6,8 @@ import { Choice } from './choice.tsx';
 import { copy } from './copy.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { growthQuery } from './queries.ts';
-import { filled, marksByDate, noGrowth, type Range, type Unit } from './rules.ts';
+import { filled, marksByDate, noGrowth, type Unit } from './rules.ts';
+import { useChoice } from './use-choice.ts';
 
 const keys = ['signups', 'reactivations', 'churns'] as const;
 const tones = { signups: 'first', reactivations: 'third', churns: 'second' } as const;
@@ -17,12 +17,11 @@ export const dateName = (date: string, unit: Unit): string =>
   unit === 'month' ? monthOf(`${date}T00:00:00Z`) : fullDate(`${date}T00:00:00Z`);
 
 export function GrowthChart() {
-  const [range, setRange] = useState<Range>('28');
-  const [unit, setUnit] = useState<Unit>('day');
-  const growth = useQuery(growthQuery(range, unit));
+  const chosen = useChoice('12m');
+  const growth = useQuery(growthQuery(chosen));
   if (growth.isError) return <LoadFailed onRetry={growth.refetch} />;
   if (growth.data === undefined) return <Skeleton shape="block" />;
-  const { days, rows } = growth.data;
+  const { days, unit, rows } = growth.data;
   const marks = marksByDate(growth.data.marks);
   const all = filled(rows, ({ date }) => date, noGrowth, days, unit);
   const sum = all.reduce((total, row) => total + row.signups + row.reactivations, 0);
@@ -32,7 +31,7 @@ export function GrowthChart() {
     <ChartPanel
       title={copy.growth.title}
       label={copy.growth.label(sum)}
-      tools={<Choice range={range} onRange={setRange} unit={unit} onUnit={setUnit} />}
+      tools={<Choice chosen={chosen} days={days} />}
       series={keys.map((key) => ({ name: copy.growth[key], tone: tones[key] }))}
       points={all.map((row) => ({
         key: row.date,

@@ -1,16 +1,13 @@
 import type { FollowerSlot } from '@realfin/contract/dashboard-shapes';
 import type { CSSProperties } from 'react';
-import { Button } from '../../components/button/button.tsx';
 import { Panel } from '../../components/card/panel.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
-import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { csvOf } from '../../lib/csv.ts';
 import { weekdayName, wholeCount } from '../../lib/format.ts';
-import { csvFile, saveFile } from '../../lib/save-file.ts';
 import { useZoneOffset } from '../../lib/use-zone-offset.ts';
 import { copy } from './copy.ts';
 import { weekHours } from './rules.ts';
+import { SaveCsv } from './save-csv.tsx';
 import classes from './hour-grid.module.css';
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
@@ -41,13 +38,13 @@ export function HourGrid({ slots }: { slots: readonly FollowerSlot[] }) {
   const week = weekHours(slots, useZoneOffset());
   const viewsAt = (weekday: number, hour: number): number => week[weekday * 24 + hour] ?? 0;
   const most = Math.max(...week);
-  const save = () => {
+  const table = () => {
     const head = [copy.hours.hour, ...weekdays.map(weekdayName)];
     const rows = hours.map((hour) => [
       hourName(hour),
       ...weekdays.map((weekday) => viewsAt(weekday, hour) || ''),
     ]);
-    saveFile('followers-by-hour.csv', csvFile(csvOf([head, ...rows])));
+    return [head, ...rows];
   };
   const columns: Column<number>[] = [
     { key: 'hour', name: copy.hours.hour, cell: hourName, isHead: true },
@@ -63,9 +60,7 @@ export function HourGrid({ slots }: { slots: readonly FollowerSlot[] }) {
       ) : (
         <>
           <DataTable caption={copy.hours.caption} columns={columns} rows={hours} keyOf={(hour) => hour} />
-          <Row>
-            <Button onClick={save}>{copy.hours.csv}</Button>
-          </Row>
+          <SaveCsv file="followers-by-hour" table={table} />
         </>
       )}
     </Panel>

@@ -3,12 +3,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Panel } from '../../components/card/panel.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
+import { Row } from '../../components/layout/layout.tsx';
+import { Thumb } from '../../components/media-row/media-row.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { fullDate, price, wholeCount } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { LoadFailed } from './load-failed.tsx';
-import { postsQuery } from './queries.ts';
+import { exportPosts, postsQuery } from './queries.ts';
+import { SaveCsv } from './save-csv.tsx';
 
 const number = (key: PostOrder, name: string, cell: (row: PostFigure) => string): Column<PostFigure> => ({
   ...{ key, name, cell, kind: 'number', sortable: true },
@@ -19,9 +22,12 @@ const columns = (): Column<PostFigure>[] => [
     name: copy.posts.post,
     isHead: true,
     cell: (row) => (
-      <Link className="name-link" to={`/content/statistics/${row.post_id}`}>
-        {row.content_title.trim() || copy.posts.untitled}
-      </Link>
+      <Row gap={12}>
+        <Thumb src={row.content_thumbnail_url} size="small" />
+        <Link className="name-link" to={`/content/statistics/${row.post_id}`}>
+          {row.content_title.trim() || copy.posts.untitled}
+        </Link>
+      </Row>
     ),
   },
   {
@@ -38,6 +44,15 @@ const columns = (): Column<PostFigure>[] => [
   number('n_likes', copy.posts.likes, (row) => wholeCount(row.n_likes)),
 ];
 
+const table = (rows: readonly PostFigure[]) => [
+  [...columns().map(({ name }) => name)],
+  ...rows.map((row) => [
+    row.content_title.trim() || copy.posts.untitled,
+    row.posted_at,
+    ...[row.n_subscriptions, row.n_ppv_buys, row.tips_usd, row.n_views, row.n_likes],
+  ]),
+];
+
 /** What each post has brought; its title leads to its own statistics. */
 export function PostTable() {
   const [order, setOrder] = useState<PostOrder>('posted_at');
@@ -49,26 +64,29 @@ export function PostTable() {
       {posts.isError ? <LoadFailed onRetry={posts.refetch} /> : null}
       {posts.isSuccess && rows.length === 0 ? <Text tone="muted">{copy.posts.empty}</Text> : null}
       {rows.length === 0 ? null : (
-        <DataTable
-          caption={copy.posts.caption}
-          columns={columns()}
-          rows={rows}
-          keyOf={({ post_id: id }) => id}
-          sort={{ column: order, direction: dir === 'desc' ? 'descending' : 'ascending' }}
-          onSort={({ column, direction }) => {
-            setOrder(column as PostOrder);
-            setDir(direction === 'descending' ? 'desc' : 'asc');
-          }}
-          more={
-            posts.hasNextPage
-              ? {
-                  label: copy.posts.more,
-                  busy: posts.isFetchingNextPage,
-                  onMore: () => void posts.fetchNextPage(),
-                }
-              : null
-          }
-        />
+        <>
+          <DataTable
+            caption={copy.posts.caption}
+            columns={columns()}
+            rows={rows}
+            keyOf={({ post_id: id }) => id}
+            sort={{ column: order, direction: dir === 'desc' ? 'descending' : 'ascending' }}
+            onSort={({ column, direction }) => {
+              setOrder(column as PostOrder);
+              setDir(direction === 'descending' ? 'desc' : 'asc');
+            }}
+            more={
+              posts.hasNextPage
+                ? {
+                    label: copy.posts.more,
+                    busy: posts.isFetchingNextPage,
+                    onMore: () => void posts.fetchNextPage(),
+                  }
+                : null
+            }
+          />
+          <SaveCsv file="posts" table={async () => table(await exportPosts({ order, dir }))} />
+        </>
       )}
     </Panel>
   );

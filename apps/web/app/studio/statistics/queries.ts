@@ -3,41 +3,93 @@ import type { PostOrder } from '@realfin/contract/dashboard';
 import type { EmailOrder } from '@realfin/contract/dashboard-emails';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
-import { daysOf, type Range, type Unit } from './rules.ts';
+import {
+  dayBefore,
+  daysOf,
+  filled,
+  lastHours,
+  noGrowth,
+  tileDays,
+  unitOf,
+  type Choice,
+  type Days,
+} from './rules.ts';
 
 /** Figures are counted once an hour, and read again on each visit. */
 const own = { staleTime: 60_000 } as const;
 
+const mostInFile = 5_000;
+type Page<Row> = { content: Row[]; nextCursor: string | null };
+/** The rows of a list from its first page on. */
+export async function readAll<Row>(
+  read: (cursor: { cursor?: string }) => Promise<Page<Row>>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  let cursor: { cursor?: string } | null = {};
+  while (cursor !== null && rows.length < mostInFile) {
+    const page: Page<Row> = await read(cursor);
+    rows.push(...page.content);
+    cursor = page.nextCursor === null ? null : { cursor: page.nextCursor };
+  }
+  return rows;
+}
+
 export const metricsQuery = (api: Api = browserApi) =>
   queryOptions({ ...own, queryKey: ['statistics', 'all'], queryFn: () => api.dashboard.getDashboard({}) });
 
-export const growthQuery = (range: Range, unit: Unit, api: Api = browserApi) =>
+/** The days of a choice; all time begins with the channel. */
+async function daysIn({ range }: Choice, api: Api): Promise<Days> {
+  const since = range === 'all' ? (await api.dashboard.getDashboard({})).since : null;
+  return daysOf(range, Date.now(), since);
+}
+const stepsIn = async (choice: Choice, api: Api) => {
+  const days = await daysIn(choice, api);
+  const unit = unitOf(days, choice.unit);
+  return { days, unit, asked: { ...days, grouped_by: unit } };
+};
+const keyOf = ({ range, unit }: Choice) => [range, unit] as const;
+
+export const growthQuery = (choice: Choice, api: Api = browserApi) =>
   queryOptions({
     ...own,
-    queryKey: ['statistics', 'growth', range, unit],
+    queryKey: ['statistics', 'growth', ...keyOf(choice)],
     queryFn: async () => {
-      const days = daysOf(range, Date.now());
-      const asked = { ...days, grouped_by: unit };
+      const { asked, ...steps } = await stepsIn(choice, api);
       const [growth, marks] = await Promise.all([
         api.dashboard.listGrowth(asked),
         api.dashboard.listMarks(asked),
       ]);
-      return { days, rows: growth.rows, marks: marks.rows };
+      return { ...steps, rows: growth.rows, marks: marks.rows };
     },
   });
 
-export const viewsQuery = (range: Range, unit: Unit, api: Api = browserApi) =>
+export const earningsByDayQuery = (choice: Choice, api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['earnings', ...keyOf(choice)],
+    queryFn: async () => {
+      const { asked, ...steps } = await stepsIn(choice, api);
+      return { ...steps, rows: (await api.dashboard.listEarnings(asked)).rows };
+    },
+    staleTime: 0,
+  });
+
+export const viewsQuery = (choice: Choice, api: Api = browserApi) =>
   queryOptions({
     ...own,
-    queryKey: ['statistics', 'views', range, unit],
+    queryKey: ['statistics', 'views', ...keyOf(choice)],
     queryFn: async () => {
-      const days = daysOf(range, Date.now());
-      const asked = { ...days, grouped_by: unit };
-      const [views, marks] = await Promise.all([
+      const { asked, ...steps } = await stepsIn(choice, api);
+      const [views, marks, hours] = await Promise.all([
         api.dashboard.listViews(asked),
         api.dashboard.listMarks(asked),
+        choice.range === '24h' ? api.dashboard.listViewHours({}) : null,
       ]);
-      return { days, rows: views.rows, marks: marks.rows };
+      return {
+        ...steps,
+        rows: views.rows,
+        marks: marks.rows,
+        hours: hours === null ? null : lastHours(hours.rows, Date.now()),
+      };
     },
   });
 
@@ -47,33 +99,39 @@ export const subscribersQuery = (api: Api = browserApi) =>
     ...own,
     queryKey: ['statistics', 'subscribers'],
     queryFn: async () => {
-      const [cohorts, lifetime] = await Promise.all([
+      const now = Date.now();
+      const days = { start_date: dayBefore(now, 2 * tileDays - 1), end_date: dayBefore(now, 0) };
+      const [cohorts, lifetime, before, moves] = await Promise.all([
         api.dashboard.listRetention(),
         api.dashboard.getLifetimeValue({}),
+        api.dashboard.getLifetimeValue({ end_date: dayBefore(now, 28) }),
+        api.dashboard.listGrowth(days),
       ]);
-      return { cohorts: cohorts.rows, lifetime };
+      const steps = filled(moves.rows, ({ date }) => date, noGrowth, days, 'day');
+      return { cohorts: cohorts.rows, lifetime, before, moves: steps };
     },
   });
 
 /** Who the audience of a range is. */
-export const audienceQuery = (range: Range, api: Api = browserApi) =>
+export const audienceQuery = (choice: Choice, api: Api = browserApi) =>
   queryOptions({
     ...own,
-    queryKey: ['statistics', 'audience', range],
+    queryKey: ['statistics', 'audience', ...keyOf(choice)],
     queryFn: async () => {
-      const days = daysOf(range, Date.now());
+      const { days, unit, asked } = await stepsIn(choice, api);
       const [overview, sources, referrers, channels, followers, came, hours, published] = await Promise.all([
         api.dashboard.getOverview(days),
         api.dashboard.listSources(days),
         api.dashboard.listReferrers(days),
         api.dashboard.listAlsoWatched(),
-        api.dashboard.listFollowerDays(days),
+        api.dashboard.listFollowerDays(asked),
         api.dashboard.listFollowerSources(days),
         api.dashboard.listFollowerSlots(),
-        api.dashboard.listPublished({ ...days, grouped_by: range === '28' ? 'day' : 'month' }),
+        api.dashboard.listPublished(asked),
       ]);
       return {
         days,
+        unit,
         overview,
         sources: sources.rows,
         referrers: referrers.rows,
@@ -103,10 +161,13 @@ export const postsQuery = ({ order, dir }: PostSort, api: Api = browserApi) =>
   infiniteQueryOptions({
     ...own,
     queryKey: ['statistics', 'posts', order, dir],
-    initialPageParam: 0,
-    queryFn: ({ pageParam }) =>
-      api.dashboard.listPostFigures({ page: pageParam, order_by: order, order_dir: dir }),
-    getNextPageParam: (last) => (last.last ? undefined : last.page + 1),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor }) =>
+      api.dashboard.listPostFigures({
+        ...{ order_by: order, order_dir: dir },
+        ...(cursor !== undefined && { cursor }),
+      }),
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 
 export interface EmailSort {
@@ -125,12 +186,29 @@ export const emailsQuery = ({ order, dir }: EmailSort, api: Api = browserApi) =>
 export const exportEmails = async (api: Api = browserApi): Promise<string> =>
   (await api.dashboard.exportEmails()).csv;
 
-export const postQuery = (id: number, api: Api = browserApi) =>
+/** All posts for a file, or as many as one may have. */
+export const exportPosts = ({ order, dir }: PostSort, api: Api = browserApi) =>
+  readAll((cursor) =>
+    api.dashboard.listPostFigures({ order_by: order, order_dir: dir, size: 100, ...cursor }),
+  );
+
+/** A post has no figures from before it was published. */
+export const postStepsIn = async (id: number, choice: Choice, api: Api) => {
+  const { creationDateTime } = await api.posts.getPost({ id });
+  const days = daysOf(choice.range, Date.now(), creationDateTime.slice(0, 10));
+  const unit = unitOf(days, choice.unit);
+  return { days, unit, asked: { id, ...days, grouped_by: unit } };
+};
+export const postQuery = (id: number, choice: Choice, api: Api = browserApi) =>
   queryOptions({
     ...own,
-    queryKey: ['statistics', 'post', id],
+    queryKey: ['statistics', 'post', id, ...keyOf(choice)],
     queryFn: async () => {
-      const days = daysOf('28', Date.now());
-      return { days, ...(await api.dashboard.getPostStatistics({ id, ...days })) };
+      const { asked, ...steps } = await postStepsIn(id, choice, api);
+      const [found, hours] = await Promise.all([
+        api.dashboard.getPostStatistics(asked),
+        choice.range === '24h' ? api.dashboard.listViewHours({ post_id: id }) : null,
+      ]);
+      return { ...steps, ...found, hours: hours === null ? null : lastHours(hours.rows, Date.now()) };
     },
   });

@@ -1,21 +1,73 @@
 import type { GrowthRow, ViewRow } from '@realfin/contract/dashboard';
-import type { ChartMark, Cohort, FollowerSlot } from '@realfin/contract/dashboard-shapes';
+import type { ChartMark, Cohort, FollowerSlot, ViewHour } from '@realfin/contract/dashboard-shapes';
 import { price } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 
-export const ranges = ['28', '365'] as const;
+export const ranges = ['24h', 'week', 'month', 'year', 'all', '28d', '12m'] as const;
 export type Range = (typeof ranges)[number];
-export type Unit = 'day' | 'week' | 'month';
+export const units = ['day', 'week', 'month'] as const;
+export type Unit = (typeof units)[number];
+export interface Days {
+  start_date: string;
+  end_date: string;
+}
 
 const dayMs = 86_400_000;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Days up to today, in UTC as the figures are. Long ranges begin with a whole month. */
-export function daysOf(range: Range, nowMs: number): { start_date: string; end_date: string } {
-  const end = dayOf(nowMs);
-  if (range === '28') return { start_date: dayOf(nowMs - 27 * dayMs), end_date: end };
+export const dayBefore = (nowMs: number, days: number): string => dayOf(nowMs - days * dayMs);
+
+function startOfRange(range: Range, nowMs: number, since: string | null): string {
+  const today = dayOf(nowMs);
   const now = new Date(nowMs);
-  return { start_date: dayOf(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1)), end_date: end };
+  if (range === '24h') return dayOf(nowMs - dayMs);
+  if (range === 'week' || range === 'month') return startOf(today, range);
+  if (range === 'year') return `${today.slice(0, 4)}-01-01`;
+  if (range === '28d') return dayOf(nowMs - 27 * dayMs);
+  if (range === 'all' && since !== null) return since;
+  return dayOf(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1));
+}
+
+/** Days up to today, in UTC as the figures are, none before `since`. Twelve months begin with a whole one. */
+export function daysOf(range: Range, nowMs: number, since: string | null): Days {
+  const end = dayOf(nowMs);
+  const start = startOfRange(range, nowMs, since);
+  const from = since !== null && since > start ? since : start;
+  return { start_date: from < end ? from : end, end_date: end };
+}
+
+const countOf = ({ start_date: start, end_date: end }: Days): number =>
+  (Date.parse(end) - Date.parse(start)) / dayMs + 1;
+/** The server answers so many days by day. */
+const mostDays = 1_100;
+export const unitsOf = (days: Days): Unit[] =>
+  units.filter((unit) => unit !== 'day' || countOf(days) <= mostDays);
+
+/** The steps that were chosen, or those that make a chart of a readable number of points. */
+export function unitOf(days: Days, chosen: Unit | null): Unit {
+  if (chosen !== null && unitsOf(days).includes(chosen)) return chosen;
+  const count = countOf(days);
+  if (count <= 62) return 'day';
+  return count <= 200 ? 'week' : 'month';
+}
+
+/** What is shown, as the address has it. */
+export interface Choice {
+  range: Range;
+  /** Null: as it fits the range. */
+  unit: Unit | null;
+}
+export const choiceIn = (query: URLSearchParams, usual: Range): Choice => ({
+  range: ranges.find((range) => range === query.get('range')) ?? usual,
+  unit: units.find((unit) => unit === query.get('by')) ?? null,
+});
+/** The rest of the query stays as it is. */
+export function withChoice(query: URLSearchParams, { range, unit }: Choice): URLSearchParams {
+  const changed = new URLSearchParams(query);
+  changed.set('range', range);
+  if (unit === null) changed.delete('by');
+  else changed.set('by', unit);
+  return changed;
 }
 
 function nextStart(day: string, unit: Unit): string {
@@ -41,7 +93,7 @@ export function filled<Row>(
   rows: readonly Row[],
   dateOf: (row: Row) => string,
   none: (date: string) => Row,
-  { start_date: start, end_date: end }: { start_date: string; end_date: string },
+  { start_date: start, end_date: end }: Days,
   unit: Unit,
 ): Row[] {
   const known = new Map(rows.map((row) => [dateOf(row), row]));
@@ -67,7 +119,49 @@ export const noViews = (ds: string): ViewRow => ({
   },
 });
 
-/** The latest cohorts, as many as a chart has colors for, in hundredths; later months have fewer of them. */
+/** Steps without a count of their own have that of the step before; there is none before the first. */
+export function carried(
+  rows: readonly { date: string; followers: number }[],
+  days: Days,
+  unit: Unit,
+): { date: string; followers: number | undefined }[] {
+  const steps = filled<{ date: string; followers: number | undefined }>(
+    rows,
+    ({ date }) => date,
+    (date) => ({ date, followers: undefined }),
+    days,
+    unit,
+  );
+  let last: number | undefined;
+  return steps.map(({ date, followers }) => {
+    last = followers ?? last;
+    return { date, followers: last };
+  });
+}
+
+const hourMs = 3_600_000;
+/** A row for each of the last hours or minutes up to now. */
+export function filledTimes<Row extends { at: string }>(
+  rows: readonly Row[],
+  none: (at: string) => Row,
+  { untilMs, count, stepMs = hourMs }: { untilMs: number; count: number; stepMs?: number },
+): Row[] {
+  const known = new Map(rows.map((row) => [Date.parse(row.at), row]));
+  const last = Math.floor(untilMs / stepMs) * stepMs;
+  return Array.from({ length: count }, (_, back) => {
+    const ms = last - (count - 1 - back) * stepMs;
+    return known.get(ms) ?? none(new Date(ms).toISOString());
+  });
+}
+
+/** Each of the last 24 hours. */
+export const lastHours = (hours: readonly ViewHour[], nowMs: number): ViewHour[] =>
+  filledTimes(hours, (at) => ({ at, n_total_views: 0, n_free_views: 0, n_premium_views: 0 }), {
+    untilMs: nowMs,
+    count: 24,
+  });
+
+/** The latest cohorts, as many as a chart has colors for; the table below it has all of them. */
 export const shownCohorts = (cohorts: readonly Cohort[]): Cohort[] => cohorts.slice(-4);
 
 /** Hours and minutes of watch time. */
@@ -100,4 +194,25 @@ export function weekHours(slots: readonly FollowerSlot[], aheadMinutes: number):
     hours[at] = (hours[at] ?? 0) + views;
   }
   return hours;
+}
+
+/** What the tiles of subscribers sum, and compare with as many days before. */
+export const tileDays = 30;
+
+/** Active subscribers at the end of each day, counted back from the present. */
+export function activeByDay(now: number, moves: readonly GrowthRow[]): number[] {
+  let active = now;
+  const back = moves.toReversed().map(({ net }) => {
+    const then = active;
+    active -= net;
+    return then;
+  });
+  return back.toReversed();
+}
+
+/** The last days in a line, and how much more they are than those before. */
+export function trendOf(values: readonly number[]): { values: number[]; change: number } {
+  const sum = (list: readonly number[]) => list.reduce((all, value) => all + value, 0);
+  const last = values.slice(-tileDays);
+  return { values: last, change: sum(last) - sum(values.slice(0, -tileDays)) };
 }

@@ -4,6 +4,7 @@ import { DataTable, type Column } from '../../components/data-table/data-table.t
 import { Text } from '../../components/text/text.tsx';
 import { percent, wholeCount } from '../../lib/format.ts';
 import { copy } from './copy.ts';
+import { SaveCsv } from './save-csv.tsx';
 
 interface ShareTableProps {
   title: string;
@@ -16,10 +17,22 @@ interface ShareTableProps {
   /** What is counted; views unless it says otherwise. */
   counted?: string;
   empty: string;
+  /** The name of its file, without the ending. */
+  file: string;
 }
 
 /** Parts of a whole, the largest first and what has no name last. */
-export function ShareTable({ title, caption, head, rows, nameOf, rest, counted, empty }: ShareTableProps) {
+export function ShareTable({
+  title,
+  caption,
+  head,
+  rows,
+  nameOf,
+  rest,
+  counted,
+  empty,
+  file,
+}: ShareTableProps) {
   const nameOfRow = ({ referrer }: ShareRow) =>
     referrer === '' ? (rest ?? copy.sources.rest) : nameOf(referrer);
   const columns: Column<ShareRow>[] = [
@@ -37,7 +50,16 @@ export function ShareTable({ title, caption, head, rows, nameOf, rest, counted, 
       {rows.length === 0 ? (
         <Text tone="muted">{empty}</Text>
       ) : (
-        <DataTable caption={caption} columns={columns} rows={rows} keyOf={({ referrer }) => referrer} />
+        <>
+          <DataTable caption={caption} columns={columns} rows={rows} keyOf={({ referrer }) => referrer} />
+          <SaveCsv
+            file={file}
+            table={() => [
+              columns.map(({ name }) => name),
+              ...rows.map((row) => [nameOfRow(row), row.views, percent(row.pct * 100)]),
+            ]}
+          />
+        </>
       )}
     </Panel>
   );

@@ -2,8 +2,8 @@ import type { Cohort } from '@realfin/contract/dashboard-shapes';
 import { useQuery } from '@tanstack/react-query';
 import { ChartPanel } from '../../components/chart/chart-panel.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
-import { Stat, Stats } from '../../components/stat/stat.tsx';
-import { monthOf, percent, price, wholeCount } from '../../lib/format.ts';
+import { monthOf, percent } from '../../lib/format.ts';
+import { CohortTable } from './cohort-table.tsx';
 import { copy } from './copy.ts';
 import { CountingNote } from './counting-note.tsx';
 import { GrowthChart } from './growth-chart.tsx';
@@ -11,31 +11,21 @@ import { LoadFailed } from './load-failed.tsx';
 import { PostTable } from './post-table.tsx';
 import { metricsQuery, subscribersQuery } from './queries.ts';
 import { shownCohorts } from './rules.ts';
+import { SubscriberTiles } from './subscriber-tiles.tsx';
 
 export function SubscribersTab() {
   const all = useQuery(metricsQuery());
   const subscribers = useQuery(subscribersQuery());
-  const { active, added, churned, lifetime, title } = copy.tiles;
-  const value = subscribers.data?.lifetime.ltv_cents ?? null;
+  const cohorts = subscribers.data?.cohorts ?? [];
   return (
     <Stack gap={24}>
       {all.isError ? <LoadFailed onRetry={all.refetch} /> : null}
       {all.data === undefined ? null : (
-        <section aria-label={title}>
-          <Stats>
-            <Stat {...active} value={wholeCount(all.data.metrics.totalActives)} />
-            <Stat {...added} value={wholeCount(all.data.metrics.addedLast30Days)} />
-            <Stat {...churned} value={wholeCount(all.data.metrics.churnsLast30Days)} />
-            <Stat
-              name={lifetime.name}
-              text={lifetime.text}
-              value={value === null ? lifetime.none : price(value)}
-            />
-          </Stats>
-        </section>
+        <SubscriberTiles metrics={all.data.metrics} subscribers={subscribers.data} />
       )}
       <GrowthChart />
-      <CohortChart cohorts={subscribers.data?.cohorts ?? []} />
+      <CohortChart cohorts={cohorts} />
+      {cohorts.length === 0 ? null : <CohortTable cohorts={cohorts} />}
       <PostTable />
       <CountingNote />
     </Stack>

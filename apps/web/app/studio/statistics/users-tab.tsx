@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Panel } from '../../components/card/panel.tsx';
 import { ChartPanel } from '../../components/chart/chart-panel.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
@@ -17,23 +16,25 @@ import { HourGrid } from './hour-grid.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { NowPanel } from './now-panel.tsx';
 import { audienceQuery, viewsQuery } from './queries.ts';
-import { nameIn, type Range, type Unit } from './rules.ts';
+import { carried, filled, nameIn } from './rules.ts';
+import { SaveCsv } from './save-csv.tsx';
 import { ShareTable } from './share-table.tsx';
+import { useChoice } from './use-choice.ts';
 import { ViewCharts } from './view-charts.tsx';
 
 export function UsersTab() {
-  const [range, setRange] = useState<Range>('28');
-  const [unit, setUnit] = useState<Unit>('day');
-  const views = useQuery(viewsQuery(range, unit));
-  const audience = useQuery(audienceQuery(range));
-  const choice = <Choice range={range} onRange={setRange} unit={unit} onUnit={setUnit} />;
+  const chosen = useChoice('28d');
+  const views = useQuery(viewsQuery(chosen));
+  const audience = useQuery(audienceQuery(chosen));
   return (
     <Stack gap={24}>
       <NowPanel />
       {views.isError ? <LoadFailed onRetry={views.refetch} /> : null}
-      {views.data === undefined ? null : <ViewCharts {...views.data} unit={unit} tools={choice} />}
+      {views.data === undefined ? null : (
+        <ViewCharts {...views.data} tools={<Choice chosen={chosen} days={views.data.days} />} />
+      )}
       {audience.isError ? <LoadFailed onRetry={audience.refetch} /> : null}
-      {audience.data === undefined ? null : <Audience audience={audience.data} range={range} />}
+      {audience.data === undefined ? null : <Audience audience={audience.data} />}
       <EmailTable />
       <CountingNote />
     </Stack>
@@ -42,8 +43,8 @@ export function UsersTab() {
 
 type AudienceData = Awaited<ReturnType<NonNullable<ReturnType<typeof audienceQuery>['queryFn']>>>;
 
-function Audience({ audience, range }: { audience: AudienceData; range: Range }) {
-  const { overview, sources, referrers, followers, published } = audience;
+function Audience({ audience }: { audience: AudienceData }) {
+  const { overview, sources, referrers } = audience;
   const { posts, views, newViewers, followers: followed, title } = copy.audience;
   return (
     <>
@@ -62,6 +63,7 @@ function Audience({ audience, range }: { audience: AudienceData; range: Range })
         rows={sources}
         nameOf={(value) => nameIn(copy.sources.names, value)}
         empty={copy.sources.empty}
+        file="sources"
       />
       <ShareTable
         title={copy.referrers.title}
@@ -70,9 +72,10 @@ function Audience({ audience, range }: { audience: AudienceData; range: Range })
         rows={referrers}
         nameOf={(value) => value}
         empty={copy.referrers.empty}
+        file="referrers"
       />
       <AlsoWatched channels={audience.channels} />
-      <Charts published={published} followers={followers} range={range} />
+      <Charts audience={audience} />
       <ShareTable
         title={copy.followSources.title}
         caption={copy.followSources.caption}
@@ -82,16 +85,16 @@ function Audience({ audience, range }: { audience: AudienceData; range: Range })
         nameOf={(value) => nameIn(copy.sources.names, value)}
         rest={copy.followSources.unknown}
         empty={copy.followSources.empty}
+        file="follower-sources"
       />
       <HourGrid slots={audience.hours} />
     </>
   );
 }
 
-type ChartsProps = Pick<AudienceData, 'published' | 'followers'> & { range: Range };
-
-function Charts({ published, followers, range }: ChartsProps) {
-  const unit = range === '28' ? 'day' : 'month';
+function Charts({ audience: { published, followers, days, unit } }: { audience: AudienceData }) {
+  const none = (date: string) => ({ date, posts: 0 });
+  const posts = published.length === 0 ? [] : filled(published, ({ date }) => date, none, days, unit);
   return (
     <>
       <ChartPanel
@@ -99,7 +102,7 @@ function Charts({ published, followers, range }: ChartsProps) {
         kind="columns"
         label={copy.published.label(published.reduce((sum, row) => sum + row.posts, 0))}
         series={[{ name: copy.published.title, tone: 'first' }]}
-        points={published.map(({ date, posts: count }) => ({
+        points={posts.map(({ date, posts: count }) => ({
           key: date,
           name: dateName(date, unit),
           title: `${dateName(date, unit)}: ${wholeCount(count)}`,
@@ -114,12 +117,15 @@ function Charts({ published, followers, range }: ChartsProps) {
         title={copy.followers.title}
         label={copy.followers.label}
         series={[{ name: copy.followers.title, tone: 'first' }]}
-        points={followers.map(({ date, followers: count }) => ({
-          key: date,
-          name: dateName(date, 'day'),
-          title: `${dateName(date, 'day')}: ${wholeCount(count)}`,
-          values: [count],
-        }))}
+        points={(followers.length === 0 ? [] : carried(followers, days, unit)).map(
+          ({ date, followers: count }) => ({
+            key: date,
+            name: dateName(date, unit),
+            title:
+              count === undefined ? dateName(date, unit) : `${dateName(date, unit)}: ${wholeCount(count)}`,
+            values: [count],
+          }),
+        )}
         format={wholeCount}
         head={copy.date}
         file="followers"
@@ -140,25 +146,34 @@ const AlsoWatched = ({ channels }: Pick<AudienceData, 'channels'>) => (
     {channels.length === 0 ? (
       <Text tone="muted">{copy.channels.empty}</Text>
     ) : (
-      <DataTable
-        caption={copy.channels.caption}
-        columns={[
-          {
-            key: 'channel',
-            name: copy.channels.channel,
-            isHead: true,
-            cell: channelLink,
-          },
-          {
-            key: 'share',
-            name: copy.channels.share,
-            kind: 'number',
-            cell: ({ pct }) => percent(pct * 100),
-          },
-        ]}
-        rows={channels}
-        keyOf={({ channel }) => channel.id}
-      />
+      <>
+        <DataTable
+          caption={copy.channels.caption}
+          columns={[
+            {
+              key: 'channel',
+              name: copy.channels.channel,
+              isHead: true,
+              cell: channelLink,
+            },
+            {
+              key: 'share',
+              name: copy.channels.share,
+              kind: 'number',
+              cell: ({ pct }) => percent(pct * 100),
+            },
+          ]}
+          rows={channels}
+          keyOf={({ channel }) => channel.id}
+        />
+        <SaveCsv
+          file="also-watched"
+          table={() => [
+            [copy.channels.channel, copy.channels.share],
+            ...channels.map(({ channel, pct }) => [channel.name, percent(pct * 100)]),
+          ]}
+        />
+      </>
     )}
   </Panel>
 );

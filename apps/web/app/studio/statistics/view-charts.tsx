@@ -1,27 +1,35 @@
 import type { ViewRow } from '@realfin/contract/dashboard';
-import type { ChartMark } from '@realfin/contract/dashboard-shapes';
+import type { ChartMark, ViewHour } from '@realfin/contract/dashboard-shapes';
 import type { ReactNode } from 'react';
 import { ChartPanel } from '../../components/chart/chart-panel.tsx';
-import { decimals, wholeCount } from '../../lib/format.ts';
+import { decimals, hourName, wholeCount } from '../../lib/format.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { copy } from './copy.ts';
 import { dateName } from './growth-chart.tsx';
-import { filled, hoursOf, marksByDate, noViews, type Unit } from './rules.ts';
+import { filled, hoursOf, marksByDate, noViews, type Days, type Unit } from './rules.ts';
 
 interface ViewChartsProps {
   rows: readonly ViewRow[];
-  days: { start_date: string; end_date: string };
+  days: Days;
   unit: Unit;
+  /** Each of the last 24, instead of the days. */
+  hours?: readonly ViewHour[] | null;
   marks?: readonly ChartMark[];
   tools?: ReactNode;
 }
 
-const hours = (value: number): string => decimals(value, Number.isInteger(value) ? 0 : 1);
+const hoursText = (value: number): string => decimals(value, Number.isInteger(value) ? 0 : 1);
 
 /** Views, free and premium, and the time spent on them. */
-export function ViewCharts({ rows, days, unit, marks = [], tools }: ViewChartsProps) {
+export function ViewCharts({ rows, days, unit, hours = null, marks = [], tools }: ViewChartsProps) {
+  const isHere = useHydrated();
   const all = filled(rows, ({ ds }) => ds, noViews, days, unit);
   const marked = marksByDate(marks);
-  const views = all.reduce((sum, row) => sum + row.n_total_views, 0);
+  const steps =
+    hours === null
+      ? all.map((row) => ({ ...row, key: row.ds, name: dateName(row.ds, unit) }))
+      : hours.map((row) => ({ ...row, key: row.at, name: hourName(row.at, isHere) }));
+  const views = steps.reduce((sum, row) => sum + row.n_total_views, 0);
   const seconds = all.reduce((sum, row) => sum + row.watched_seconds, 0);
   const shown = { head: copy.date, kind: 'columns' as const };
   return (
@@ -36,12 +44,12 @@ export function ViewCharts({ rows, days, unit, marks = [], tools }: ViewChartsPr
           { name: copy.views.free, tone: 'first' },
           { name: copy.views.premium, tone: 'second' },
         ]}
-        points={all.map((row) => ({
-          key: row.ds,
-          name: dateName(row.ds, unit),
-          title: `${dateName(row.ds, unit)}: ${copy.views.free} ${wholeCount(row.n_free_views)}, ${copy.views.premium} ${wholeCount(row.n_premium_views)}`,
-          values: [row.n_free_views, row.n_premium_views],
-          marks: marked.get(row.ds),
+        points={steps.map(({ key, name, n_free_views: free, n_premium_views: premium }) => ({
+          key,
+          name,
+          title: `${name}: ${copy.views.free} ${wholeCount(free)}, ${copy.views.premium} ${wholeCount(premium)}`,
+          values: [free, premium],
+          marks: marked.get(key),
         }))}
         format={wholeCount}
         file="views"
@@ -50,16 +58,16 @@ export function ViewCharts({ rows, days, unit, marks = [], tools }: ViewChartsPr
       <ChartPanel
         {...shown}
         title={copy.watched.title}
-        label={copy.watched.label(hours(hoursOf(seconds)))}
+        label={copy.watched.label(hoursText(hoursOf(seconds)))}
         series={[{ name: copy.watched.hours, tone: 'third' }]}
         points={all.map((row) => ({
           key: row.ds,
           name: dateName(row.ds, unit),
-          title: `${dateName(row.ds, unit)}: ${hours(hoursOf(row.watched_seconds))}`,
+          title: `${dateName(row.ds, unit)}: ${hoursText(hoursOf(row.watched_seconds))}`,
           values: [hoursOf(row.watched_seconds)],
           marks: marked.get(row.ds),
         }))}
-        format={hours}
+        format={hoursText}
         file="watch-time"
         empty={copy.watched.empty}
       />
