@@ -118,8 +118,8 @@ describe('what this instance has set', () => {
     const texts = language === 'de' ? german : copy;
     const rules = {
       refundRule: '',
-      payoutRule: texts.payoutRule(days),
-      discountRule: texts.discountRule(bearer),
+      payoutRule: texts.payoutRule?.(days) ?? '',
+      discountRule: texts.discountRule?.(bearer) ?? '',
     };
     return policyText('paid', site, 'https://testfin.example', language, rules).html;
   };

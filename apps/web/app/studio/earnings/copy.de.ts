@@ -33,7 +33,7 @@ export const german: Translation<typeof copy> = {
       text: `${shares.ppv.creator} % von jedem Ticket für deine Events, ${timings.ticketHoldDays} Tage nachdem sie stattgefunden haben.`,
     },
     tips: { name: 'Trinkgeld', text: `${shares.tip.creator} % von jedem Trinkgeld.` },
-    referral: { name: 'Empfehlungen', text: 'Prämien für Kanäle, die du empfohlen hast.' },
+    referral: { name: 'Empfehlungen', text: 'Belohnungen für Kanäle, die du empfohlen hast.' },
     other: { name: 'Auszahlungen und Korrekturen', text: 'An dich ausgezahlt oder korrigiert.' },
     hold: {
       name: 'Zurückgehalten',

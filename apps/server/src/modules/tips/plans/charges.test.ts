@@ -111,7 +111,7 @@ test('holds every tip of disputed renewals for its creator, and counts it in the
   const app = open();
   const viewers = [await subscriber(), await app.make.person(), await app.make.person()];
   for (const viewer of viewers.slice(1)) await subscribe(app, viewer);
-  const creators = [];
+  const creators: Person[] = [];
   for (let n = 0; n < 4; n++) creators.push(await app.make.creator());
   const wishes = viewers.flatMap(({ id: accountId }) =>
     creators.map((each) => [accountId, each.id] as const),
