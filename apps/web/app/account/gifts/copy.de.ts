@@ -28,6 +28,10 @@ export const german: Translation<typeof copy> = {
   handOver: 'Gib den Code selbst weiter',
   until: (date: string) => `Einlösbar bis ${date}`,
   redeemedOn: (date: string) => `Eingelöst am ${date}`,
+  expiredOn: (date: string) => `Am ${date} abgelaufen. Niemand hat es eingelöst.`,
+  returned: 'Die Zahlung ging zurück, und der Code gilt nicht mehr.',
+  endedAfter: (date: string) =>
+    `Am ${date} eingelöst. Die Zahlung ging später zurück, und damit endete Premium.`,
   code: (plan: string) => `Code des Geschenks: ${plan}`,
   copy: 'Link kopieren',
   copied: 'Kopiert',

@@ -22,6 +22,10 @@ export const copy = messages('gifts', {
   handOver: 'Hand the code over yourself',
   until: (date: string) => `Redeem until ${date}`,
   redeemedOn: (date: string) => `Redeemed on ${date}`,
+  expiredOn: (date: string) => `Expired on ${date}. Nobody redeemed it.`,
+  returned: 'The payment was returned, and the code no longer works.',
+  endedAfter: (date: string) =>
+    `Redeemed on ${date}. The payment was returned later, and Premium ended with it.`,
   code: (plan: string) => `Code of the gift: ${plan}`,
   copy: 'Copy Link',
   copied: 'Copied',

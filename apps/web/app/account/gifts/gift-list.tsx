@@ -8,10 +8,11 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Section } from '../../components/section/section.tsx';
-import { fullDate, price } from '../../lib/format.ts';
+import { price } from '../../lib/format.ts';
 import { useClipboard } from '../../lib/use-clipboard.ts';
 import { copy } from './copy.ts';
 import { giftsQuery } from './queries.ts';
+import { outcomeOf } from './rules.ts';
 
 /** What one has bought; a code while it can be redeemed. */
 export function GiftList({ origin }: { origin: string }) {
@@ -29,7 +30,7 @@ export function GiftList({ origin }: { origin: string }) {
 }
 
 function GiftRow({ gift, origin }: { gift: Gift; origin: string }) {
-  const { productHandle, state, code, recipientEmail, paidCents, expiresAt, redeemedAt } = gift;
+  const { productHandle, state, code, recipientEmail, paidCents } = gift;
   return (
     <MediaRow
       as="li"
@@ -45,9 +46,7 @@ function GiftRow({ gift, origin }: { gift: Gift; origin: string }) {
         <>
           <span>{price(paidCents)}</span>
           <span>{recipientEmail === null ? copy.handOver : copy.sentTo(recipientEmail)}</span>
-          <span>
-            {redeemedAt === null ? copy.until(fullDate(expiresAt)) : copy.redeemedOn(fullDate(redeemedAt))}
-          </span>
+          <span>{outcomeOf(gift)}</span>
         </>
       }
     >

@@ -1,0 +1,15 @@
+import type { Gift } from '@realfin/contract/gifts';
+import { fullDate } from '../../lib/format.ts';
+import { copy } from './copy.ts';
+
+/** What became of a gift, or until when it can be redeemed. */
+export function outcomeOf({
+  state,
+  expiresAt,
+  redeemedAt,
+}: Pick<Gift, 'state' | 'expiresAt' | 'redeemedAt'>): string {
+  const redeemed = redeemedAt === null ? null : fullDate(redeemedAt);
+  if (state === 'refunded') return redeemed === null ? copy.returned : copy.endedAfter(redeemed);
+  if (state === 'expired') return copy.expiredOn(fullDate(expiresAt));
+  return redeemed === null ? copy.until(fullDate(expiresAt)) : copy.redeemedOn(redeemed);
+}
