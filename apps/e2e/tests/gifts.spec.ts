@@ -141,8 +141,18 @@ test('a gift is bought, and redeemed by a person without an account', async ({ p
   await expect(gifts.getByText('Not redeemed')).toBeVisible();
   await expectAccessible(page, 'a gift that was bought');
 
+  const address = await linkInMail(page.context(), friend.email, '/subscribe/redeem');
+  const phone = await someone({
+    ...{ locale: 'de-DE', colorScheme: 'dark' },
+    viewport: { width: 390, height: 844 },
+  });
+  await phone.goto(address);
+  await expect(phone.getByText(`${buyer.name} schenkt dir einen Monat Premium`)).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'Registrieren und einlösen' })).toBeInViewport();
+  await expectAccessible(phone, 'a gift on a dark phone in German');
+
   const other = await someone();
-  await other.goto(await linkInMail(page.context(), friend.email, '/subscribe/redeem'));
+  await other.goto(address);
   await expect(other.getByText(`${buyer.name} gives you: a month of Premium`)).toBeVisible();
   await expect(other.getByText('Happy birthday')).toBeVisible();
   await expectAccessible(other, 'a gift before it is redeemed');

@@ -81,3 +81,29 @@ test('a channel is referred by email, and named to who referred it', async ({ pa
   await expect(list).toContainText(`@${friend.username}`);
   await expect(list).toContainText('$100.00 from');
 });
+
+test('an affiliate applies and reads their figures on a dark phone in German', async ({ someone }) => {
+  const [phone, sharer] = [
+    await someone({ ...{ locale: 'de-DE', colorScheme: 'dark' }, viewport: { width: 390, height: 844 } }),
+    newPerson('Sharer'),
+  ];
+  await registerQuietly(phone.context(), sharer);
+  await phone.goto('/settings/links');
+  await phone.getByLabel('Wo wirst du Links teilen?').fill('In meinem Newsletter');
+  await expectAccessible(phone, 'applying as an affiliate on a phone in German');
+  await phone.getByRole('button', { name: 'Bewerben' }).click();
+  await expect(phone.getByText('Du hast dich beworben. Die Verwaltung entscheidet.')).toBeVisible();
+
+  const desk = await someone();
+  await signInAs(desk, 'admin');
+  await desk.goto('/admin/growth');
+  await desk.getByRole('button', { name: `Approve ${sharer.name}`, exact: true }).click();
+  await expect(desk.getByRole('button', { name: `Hold what ${sharer.name} earns` })).toBeVisible();
+
+  await phone.reload();
+  await expect(phone.getByRole('textbox', { name: 'Dein Link' })).toHaveValue(
+    new RegExp(`\\?affiliate_id=${sharer.username}$`),
+  );
+  await expect(phone.getByText('Auszahlbar')).toBeVisible();
+  await expectAccessible(phone, 'links on a phone in German');
+});
