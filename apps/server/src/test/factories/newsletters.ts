@@ -116,6 +116,6 @@ export async function sendLetters(
   const { sendTestNewsletter, createNewsletter, importContacts } = as(creator).newsletters;
   await sendTestNewsletter({ postId, subject: title });
   await createNewsletter({ postId, subject: title });
-  await importContacts({ csv: 'email\nreader@list.test', source: written });
+  await importContacts({ csv: `email\nreader-${language}@list.test`, source: written });
   await drain();
 }
