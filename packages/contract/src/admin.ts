@@ -137,7 +137,7 @@ export const admin = {
     path: '/admin/addresses/restore',
     summary: 'Send email again to an address that bounced',
     body: z.object({
-      email: s.line(limits.email).trim().min(1, 'Enter an email address.'),
+      email: s.line(limits.email).trim().min(1, 'Enter a valid email address.'),
       note: s.text(limits.deskNote).trim().min(1, 'Enter a note. Other administrators read it.'),
     }),
     response: s.ok,

@@ -1,8 +1,9 @@
-/** What the files of an archive hold. */
+/** What the files of an archive hold, and tables that are downloaded. */
 export const germanArchiveSentences: Readonly<Record<string, string>> = {
   'Profile and settings of the account': 'Profil und Einstellungen des Kontos',
   'Whether your logins need a code, and since when':
     'Ob deine Anmeldungen einen Code brauchen, und seit wann',
+  'Shared in settings': 'In den Einstellungen geteilt',
   'Usernames you had before': 'Deine früheren Benutzernamen',
   'What new posts of your channel begin with': 'Womit neue Beiträge deines Kanals beginnen',
   'Browsers you are signed in with': 'Browser, in denen du angemeldet bist',

@@ -70,7 +70,6 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Enter the feed address.': 'Gib die Adresse des Feeds ein.',
   'Enter whole dollars from $5 to $500.': 'Gib ganze Dollar von 5 $ bis 500 $ ein.',
   'Enter a username.': 'Gib einen Benutzernamen ein.',
-  'Enter an email address.': 'Gib eine E-Mail-Adresse ein.',
   'Enter a code.': 'Gib einen Code ein.',
   'Enter a code of 6 digits, or a recovery code.':
     'Gib einen Code aus 6 Ziffern ein oder einen Wiederherstellungscode.',
@@ -294,6 +293,5 @@ export const germanSentences: Readonly<Record<string, string>> = {
   // Answers.
   'Successfully followed {count} creator(s).': 'Du folgst jetzt {count} Creatorn.',
   'Successfully unfollowed {count} creator(s).': 'Du folgst {count} Creatorn nicht mehr.',
-  'Shared in settings': 'In den Einstellungen geteilt',
   "You're unsubscribed.": 'E-Mails abbestellt.',
 };

@@ -67,7 +67,7 @@ describe('contacts', () => {
     await drain();
   });
 
-  test('that are known already need no room on a full list', async () => {
+  test('need no room on a full list where they are known already', async () => {
     const { make, as, ctx } = app();
     const creator = await make.creator();
     const { importContacts } = as(creator).newsletters;
