@@ -128,7 +128,8 @@ export function claimInPace(
     const none = { ids: [], isPaced: false, isDoubtful: false };
     if (!(await isDue(tx, now))) return none;
     const lane = await findLane(tx);
-    if (lane?.pausedUntil != null && lane.pausedUntil > now) return none;
+    const pausedUntil = lane?.pausedUntil ?? null;
+    if (pausedUntil !== null && pausedUntil > now) return none;
     const isDoubtful = lane !== null && lane.pauses > 0;
     const since = new Date(now.getTime() - 1000);
     const { letters = 0, questions = 0 } = (await claimedSince.first(tx, { since })) ?? {};

@@ -59,11 +59,10 @@ async function sendClaimed(ctx: Context, letters: Letters, { ids, isDoubtful }: 
   const answered = await Promise.all(recipients.map((each) => sendOne(ctx, letters, each)));
   const told = answered.map(({ recipient, answer }) => ({ recipient: nameOf(recipient), ...answer }));
   const refusesAll = (await noteAnswers(ctx, told)) || isDoubtful;
-  const outcomes = answered.map(({ recipient, answer }) =>
-    answer.outcome === null
-      ? { id: recipient.id, state: 'skipped' as const, reason: answer.reason, nextAt: null }
-      : outcomeOf(ctx, recipient, answer, refusesAll),
-  );
+  const outcomes = answered.map(async ({ recipient, answer }): Promise<Outcome> => {
+    if (answer.outcome !== null) return outcomeOf(ctx, recipient, answer, refusesAll);
+    return { id: recipient.id, state: 'skipped', reason: answer.reason, nextAt: null };
+  });
   await recordOutcomes(ctx, await Promise.all(outcomes));
 }
 
