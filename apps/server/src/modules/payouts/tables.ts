@@ -94,6 +94,8 @@ export const payoutRuns = pgTable(
     startedById: administrator('started_by_id'),
     startedAt: time('started_at'),
     doneAt: time('done_at'),
+    /** When administrators were reminded that it is due soon. */
+    remindedAt: time('reminded_at'),
     /** When operators and creators were notified that it is late. */
     lateNotifiedAt: time('late_notified_at'),
   },
@@ -123,6 +125,16 @@ export const payouts = pgTable(
     reason: text('reason', { enum: holdReasons }),
     provider: text('provider').notNull(),
     payeeRef: text('payee_ref'),
+    /** Where it goes, as it was when the run was frozen: what is paid is what was approved. */
+    payeeName: text('payee_name').notNull().default(''),
+    payeeKind: text('payee_kind', { enum: ['person', 'company'] }),
+    payeeCountry: text('payee_country').notNull().default(''),
+    destination: text('destination').notNull().default(''),
+    destinationRef: text('destination_ref').notNull().default(''),
+    /** When a worker first took it: since then the provider may have been asked for its transfer. */
+    triedAt: time('tried_at'),
+    /** When it first was in the list for the bank: since then the bank may have paid it. */
+    listedAt: time('listed_at'),
     transferRef: text('transfer_ref'),
     payoutRef: text('payout_ref'),
     failureCode: text('failure_code'),
