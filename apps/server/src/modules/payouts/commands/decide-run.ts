@@ -13,7 +13,7 @@ import { tookBefore } from '../rules/run.ts';
 import { payoutRuns, payouts } from '../tables.ts';
 import { endRun } from './end-run.ts';
 import { freezeRun } from './freeze-run.ts';
-import { giveBack, postSent, settlePaid } from './settle-payout.ts';
+import { giveBackLocked, postSent, settlePaid } from './settle-payout.ts';
 
 async function requireRun(tx: Tx, id: number): Promise<RunRow> {
   const run = await lockRun(tx, id);
@@ -145,22 +145,23 @@ export async function markRun(ctx: Context, runId: number, text: string): Promis
   await endRun(ctx, runId);
 }
 
-/** The bank refused it, before or after it was marked as paid. */
+/** The bank refused it, before or after it was marked as paid. Said again, it changes nothing. */
 export async function markFailed(
   ctx: Context,
   viewer: Viewer,
   marked: Marked & { payoutId: number },
 ): Promise<void> {
   await requireManual(ctx, marked);
-  const row = await findPayoutRow(ctx.db, marked.payoutId);
-  if (row === null || (row.state !== 'submitted' && row.state !== 'paid')) throw refuse('payout.wrongState');
+  const { runId, payoutId, note: text } = marked;
   await ctx.db.transaction(async (tx) => {
-    await tx.update(payouts).set({ note: marked.note }).where(eq(payouts.id, row.id));
-    const entry = { action: 'PAYOUT_RETURNED', personId: row.channelId, detail: marked.note } as const;
+    const row = await lockPayout(tx, payoutId);
+    if (row?.state === 'returned' && row.failureCode === 'bank_refused') return;
+    if (row?.state !== 'submitted' && row?.state !== 'paid') throw refuse('payout.wrongState');
+    await giveBackLocked(ctx, tx, row, { failureCode: 'bank_refused', note: text });
+    const entry = { action: 'PAYOUT_RETURNED', personId: row.channelId, detail: text } as const;
     await ctx.ask.payouts.record(ctx, tx, viewer, entry);
   });
-  await giveBack(ctx, row, 'bank_refused');
-  await endRun(ctx, row.runId);
+  await endRun(ctx, runId);
 }
 
 /** Asks the provider again about one that was given up. */

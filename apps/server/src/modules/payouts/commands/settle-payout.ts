@@ -60,32 +60,50 @@ export async function reopen(tx: Tx, row: PayoutRow): Promise<void> {
 
 const wasSent = ({ transferRef, state }: PayoutRow): boolean => transferRef !== null || state === 'paid';
 
-/** Returns the money of a payout to the balance it was taken from, once, and emails its creator. */
-export async function giveBack(ctx: Context, row: PayoutRow, failureCode: string): Promise<PayoutRow | null> {
-  const { id, channelId, runId, amountCents } = row;
-  return ctx.db.transaction(async (tx) => {
-    const current = await lockPayout(tx, id);
-    if (current === null || current.state === 'returned' || current.state === 'held') return null;
-    const now = ctx.clock.now();
-    const own = ownPayable(channelId, await isChannel(tx, channelId));
-    const subject = ledgerSubject(row);
-    const share = 'payout' as const;
-    await postTransaction(ctx, tx, {
-      kind: 'payoutReturned',
-      cause: `${subject}:returned`,
-      description: 'Payout returned',
-      at: now,
-      lines: [
-        wasSent(current)
-          ? moneyLine(ctx, row, -amountCents)
-          : { account: payoutsInTransit(channelId), amountCents: -amountCents, share, subject },
-        { account: own, amountCents, share, subject },
-      ],
-    });
-    if (current.state === 'paid') await reopen(tx, current);
-    const change = { ...untroubled, state: 'returned' as const, failureCode, nextAt: null, endedAt: now };
-    await tx.update(payouts).set(change).where(eq(payouts.id, id));
-    await emit(ctx, tx, 'payout.changed', { channelId, runId, notice: 'failed', amountCents });
-    return { ...current, ...change };
+async function postReturned(ctx: Context, tx: Tx, row: PayoutRow): Promise<void> {
+  const { channelId, amountCents } = row;
+  const own = ownPayable(channelId, await isChannel(tx, channelId));
+  const subject = ledgerSubject(row);
+  const share = 'payout' as const;
+  await postTransaction(ctx, tx, {
+    kind: 'payoutReturned',
+    cause: `${subject}:returned`,
+    description: 'Payout returned',
+    at: ctx.clock.now(),
+    lines: [
+      wasSent(row)
+        ? moneyLine(ctx, row, -amountCents)
+        : { account: payoutsInTransit(channelId), amountCents: -amountCents, share, subject },
+      { account: own, amountCents, share, subject },
+    ],
   });
 }
+
+/**
+ * Returns the money of a locked payout to the balance it was taken from, and emails its creator; null: it is there
+ * already.
+ */
+export async function giveBackLocked(
+  ctx: Context,
+  tx: Tx,
+  current: PayoutRow,
+  failed: { failureCode: string; note?: string },
+): Promise<PayoutRow | null> {
+  const { id, channelId, runId, amountCents } = current;
+  if (current.state === 'returned' || current.state === 'held') return null;
+  await postReturned(ctx, tx, current);
+  if (current.state === 'paid') await reopen(tx, current);
+  const returned = { state: 'returned' as const, nextAt: null, endedAt: ctx.clock.now() };
+  const change = { ...untroubled, ...returned, ...failed };
+  await tx.update(payouts).set(change).where(eq(payouts.id, id));
+  await emit(ctx, tx, 'payout.changed', { channelId, runId, notice: 'failed', amountCents });
+  return { ...current, ...change };
+}
+
+/** The same for one that may have gone on since it was read: then nothing happens. */
+export const giveBack = (ctx: Context, row: PayoutRow, failureCode: string): Promise<PayoutRow | null> =>
+  ctx.db.transaction(async (tx) => {
+    const current = await lockPayout(tx, row.id);
+    if (current === null || current.state !== row.state) return null;
+    return giveBackLocked(ctx, tx, current, { failureCode });
+  });
