@@ -39,7 +39,7 @@ export const limits = {
   /** For how long people refund a payment themselves, until an administrator changes it. */
   refundHours: 48,
   refundHoursMax: 720,
-  payee: { name: 100, destination: 100 },
+  payee: { name: 100, destination: 100, version: 64 },
   /** Smaller balances are carried to the next month. */
   payoutMinimumCents: 2_500,
   taxName: 30,

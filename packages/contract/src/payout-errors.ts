@@ -5,6 +5,10 @@ export const payoutErrors = {
   'payout.wrongState': { status: 409, text: 'This step was already taken, or another one comes first.' },
   'payout.needsOther': { status: 403, text: 'Another administrator must take this step.' },
   'payout.notManual': { status: 409, text: 'The payout provider decides this.' },
+  'payout.otherDetails': {
+    status: 409,
+    text: 'These details were changed since you saw them. Check them again.',
+  },
   'payout.unavailable': {
     status: 503,
     text: 'The payout provider does not answer. Try again in a few minutes.',

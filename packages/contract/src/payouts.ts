@@ -146,7 +146,13 @@ export const runPayout = payout
 export type RunPayout = z.output<typeof runPayout>;
 
 export const deskPayee = payee
-  .extend({ channel: s.personRef, note: z.string(), updatedAt: z.string() })
+  .extend({
+    channel: s.personRef,
+    note: z.string(),
+    updatedAt: z.string(),
+    /** Of these details; a decision names the one that was seen. */
+    version: z.string(),
+  })
   .meta({ id: 'DeskPayee' });
 export type DeskPayee = z.output<typeof deskPayee>;
 
@@ -293,7 +299,12 @@ export const payouts = {
     path: '/admin/payees/{id}',
     summary: 'Mark the details of a payee as checked, or refuse them, with a note',
     params: ofRun,
-    body: z.object({ verified: s.flag, taxForm: z.enum(taxForms), note }),
+    body: z.object({
+      verified: s.flag,
+      taxForm: z.enum(taxForms),
+      note,
+      version: s.line(limits.payee.version),
+    }),
     response: s.ok,
   }),
 };

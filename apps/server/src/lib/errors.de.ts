@@ -12,6 +12,7 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'payout.wrongState': 'Dieser Schritt ist schon getan, oder ein anderer kommt zuerst.',
   'payout.needsOther': 'Diesen Schritt muss eine andere Person aus der Administration machen.',
   'payout.notManual': 'Darüber entscheidet der Auszahlungsanbieter.',
+  'payout.otherDetails': 'Diese Angaben wurden geändert, seit du sie gesehen hast. Prüfe sie noch einmal.',
   'payout.unavailable':
     'Der Auszahlungsanbieter antwortet nicht. Versuch es in ein paar Minuten noch einmal.',
   'payout.refused':

@@ -46,7 +46,7 @@ import {
 import { bodyOf, findStatement, listStatements, listYear } from './queries/statements.ts';
 import { tookBefore } from './rules/run.ts';
 import { refOf, yearOf } from './rules/statement.ts';
-import { payeeView, payoutView, runPayoutView, runView } from './views/payouts.ts';
+import { payeeView, payoutView, runPayoutView, runView, versionOf } from './views/payouts.ts';
 
 async function viewRuns({ db, clock }: Context, runs: readonly RunRow[]): Promise<PayoutRun[]> {
   const ids = runs.map(({ id }) => id);
@@ -174,7 +174,7 @@ export const payoutHandlers: Handlers<typeof payouts> = {
       ...payeeView(payee, payee.provider, now),
       // Who checks it needs all of it.
       destination: payee.destination,
-      ...{ channel, note: payee.note, updatedAt: payee.updatedAt.toISOString() },
+      ...{ channel, note: payee.note, updatedAt: payee.updatedAt.toISOString(), version: versionOf(payee) },
     }));
   },
   async decidePayee({ id, ...decision }, { ctx, viewer }) {

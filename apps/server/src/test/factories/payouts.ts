@@ -64,6 +64,13 @@ export async function payeeOf(app: TestApp, creator: Person, destination = '4242
   else await payoutBenchOf(app).decide(payeeRef, 'verified', destination);
   await app.as(creator).payouts.refreshPayee();
 }
+/** An administrator confirms the bank details that wait for a check. */
+export async function confirmPayee(app: TestApp, admin: Person, creator: Person): Promise<void> {
+  const waiting = await app.as(admin).payouts.listPayees();
+  const version = waiting.find(({ channel }) => channel.id === creator.id)?.version ?? '';
+  const decision = { verified: true, taxForm: 'given', note: 'seen', version } as const;
+  await app.as(admin).payouts.decidePayee({ id: creator.id, ...decision });
+}
 export async function paidCreator(
   app: TestApp,
   earned: number | Earned,

@@ -35,6 +35,7 @@ export const useRetry = () =>
   useAct((input: { id: number; payoutId: number }) => api.payouts.retryPayout(input), copy.payouts.retried);
 export const useDecidePayee = () =>
   useAct(
-    (decision: Marked & { verified: boolean; taxForm: TaxForm }) => api.payouts.decidePayee(decision),
+    (decision: Marked & { verified: boolean; taxForm: TaxForm; version: string }) =>
+      api.payouts.decidePayee(decision),
     copy.payees.decided,
   );

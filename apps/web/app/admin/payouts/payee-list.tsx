@@ -36,7 +36,7 @@ export function PayeeList() {
 const forms = ['none', 'asked', 'given', 'expired'] as const satisfies readonly TaxForm[];
 
 function WaitingPayee({ payee }: { payee: DeskPayee }) {
-  const { channel, name, kind, country, destination, updatedAt } = payee;
+  const { channel, name, kind, country, destination, updatedAt, version } = payee;
   const [asked, setAsked] = useState<'accept' | 'refuse' | null>(null);
   const [taxForm, setTaxForm] = useState<TaxForm>(payee.taxForm);
   const decide = useDecidePayee();
@@ -76,7 +76,7 @@ function WaitingPayee({ payee }: { payee: DeskPayee }) {
           onClose={() => setAsked(null)}
           onSend={(note) => {
             setAsked(null);
-            decide.mutate({ id: channel.id, verified: asked === 'accept', taxForm, note });
+            decide.mutate({ id: channel.id, verified: asked === 'accept', taxForm, note, version });
           }}
         >
           <SelectField

@@ -9,6 +9,7 @@ import type { Viewer } from '../../../lib/viewer.ts';
 import { pollAt, retryAt, sentKey, untroubled } from '../../billing/rules.ts';
 import { findPayee, listDuePayees, lockPayee, type PayeeRow } from '../queries/payees.ts';
 import { payeeChanges, payees } from '../tables.ts';
+import { versionOf } from '../views/payouts.ts';
 
 async function noteChange(ctx: Context, tx: Tx, channelId: number, actorId: number | null, what: string) {
   await tx.insert(payeeChanges).values({ channelId, actorId, what, at: ctx.clock.now() });
@@ -38,8 +39,8 @@ export async function savePayee(ctx: Context, viewer: Viewer, details: BankDetai
         (field) => before[field] === details[field],
       );
     if (isSame) return;
-    const isChange =
-      before !== null && before.destination !== '' && before.destination !== details.destination;
+    // Also another owner or country: whoever takes over an account could send its money elsewhere with them.
+    const isChange = before !== null && before.destination !== '';
     const values = {
       ...{ ...details, provider: 'manual' as const, ref: null, destinationRef: details.destination },
       ...{ kyc: 'pending' as const, taxForm: before?.taxForm ?? ('none' as const), payoutsEnabled: false },
@@ -55,18 +56,26 @@ export async function savePayee(ctx: Context, viewer: Viewer, details: BankDetai
   });
 }
 
+interface Checked {
+  verified: boolean;
+  taxForm: TaxForm;
+  note: string;
+  /** Of the details that they saw. */
+  version: string;
+}
 /** What an administrator found out about details that were entered here. */
 export async function decidePayee(
   ctx: Context,
   viewer: Viewer,
   channelId: number,
-  { verified, taxForm, note }: { verified: boolean; taxForm: TaxForm; note: string },
+  { verified, taxForm, note, version }: Checked,
 ): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
     const row = await lockPayee(tx, channelId);
     if (row === null) throw refuse('payout.notFound');
     if (row.provider !== 'manual') throw refuse('payout.notManual');
+    if (versionOf(row) !== version) throw refuse('payout.otherDetails');
     const kyc = verified ? ('verified' as const) : ('rejected' as const);
     const change = { kyc, taxForm, note, payoutsEnabled: verified, updatedAt: now };
     await tx.update(payees).set(change).where(eq(payees.channelId, channelId));

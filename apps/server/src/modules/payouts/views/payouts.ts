@@ -1,5 +1,6 @@
 import type { Payee, Payout, PayoutRun, RunPayout } from '@realfin/contract/payouts';
 import type { CreatorRef } from '@realfin/contract/shapes';
+import { sha256 } from '../../../lib/ids.ts';
 import type { RunRow } from '../queries/cuts.ts';
 import type { PayeeRow } from '../queries/payees.ts';
 import type { PayoutRow, StateSum } from '../queries/payouts.ts';
@@ -7,6 +8,10 @@ import { changedUntil, isEnded, lateMs } from '../rules/run.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 const day = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Another one means other details. */
+export const versionOf = ({ kind, name, country, destination }: PayeeRow): string =>
+  sha256(JSON.stringify([kind, name, country, destination]));
 
 const ending = (destination: string): string => destination.replaceAll(/\s/g, '').slice(-4);
 /** Of an account's number only the end is shown. */
