@@ -226,7 +226,7 @@ function sendStatements(api: FastifyInstance, { ctx, sessions, limiter }: Edge):
   });
 }
 
-/** What an administrator gives to the bank: every payout of a run with the account it goes to. */
+/** What an administrator gives to the bank. Its head alone lists nothing. */
 function sendRunFile(api: FastifyInstance, { ctx, sessions, limiter }: Edge): void {
   api.route<{ Params: { id: string } }>({
     method: ['GET', 'HEAD'],
@@ -244,7 +244,7 @@ function sendRunFile(api: FastifyInstance, { ctx, sessions, limiter }: Edge): vo
         .header('x-content-type-options', 'nosniff')
         .type(types.csv)
         .header('content-disposition', `attachment; filename="payouts-${run.month}.csv"`)
-        .send(await writeRunFile(ctx.db, run));
+        .send(request.method === 'HEAD' ? '' : await writeRunFile(ctx, run));
     },
   });
 }

@@ -45,7 +45,7 @@ export const german: Translation<typeof copy> = {
     protectLink: 'Anmeldung in zwei Schritten einrichten',
     needsOther:
       'Den Schritt davor hast du gemacht. Diesen muss eine andere Person aus der Verwaltung machen.',
-    file: 'Liste herunterladen (CSV)',
+    file: 'Bankliste herunterladen (CSV)',
     history: (step, name, day) => `${step}: ${name}, ${day}`,
     byClock: 'Realfin',
     frozen: 'Festgeschrieben',

@@ -70,7 +70,7 @@ export const copy = messages('adminPayouts', {
     protect: 'Approve payouts with a code of an app: with two-step login, a stolen password pays nobody.',
     protectLink: 'Set up two-step login',
     needsOther: 'You took the step before this one. Another administrator must take it.',
-    file: 'Download list (CSV)',
+    file: 'Download bank list (CSV)',
     history: (step: string, name: string, day: string) => `${step}: ${name}, ${day}`,
     byClock: 'Realfin',
     frozen: 'Frozen',

@@ -44,10 +44,14 @@ export function RunPage({ id }: { id: number }) {
         <History run={run} />
         <NextStep run={run} needsOther={needsOther} />
         <Row gap={8}>
-          <a className={buttonClass('plain')} href={runFilePath(run.id)} download>
-            {texts.file}
-          </a>
-          {provider === 'manual' && run.state === 'paying' ? <MarkAll run={run} /> : null}
+          {provider === 'manual' && run.state === 'paying' ? (
+            <>
+              <a className={buttonClass('plain')} href={runFilePath(run.id)} download>
+                {texts.file}
+              </a>
+              <MarkAll run={run} />
+            </>
+          ) : null}
         </Row>
       </Panel>
       <PayoutTable

@@ -26,6 +26,16 @@ const payeeOf = (ctx: Context, { kyc, taxForm, payoutsEnabled, changedAt, provid
     ? null
     : { kyc, taxForm, payoutsEnabled, changedAt };
 
+/** Where it goes from now on, whatever the payee changes. */
+const frozenDetails = ({ row, reason }: Decided) =>
+  reason === null
+    ? {
+        ...{ payeeRef: row.ref, payeeName: row.payeeName ?? '', payeeKind: row.payeeKind },
+        ...{ payeeCountry: row.payeeCountry ?? '', destination: row.destination ?? '' },
+        destinationRef: row.destinationRef ?? '',
+      }
+    : {};
+
 function linesOf(id: number, { row, amountCents, reserveCents }: Decided): LedgerLine[] {
   const { channelId, isChannel, affiliateCents } = row;
   const own = ownPayable(channelId, isChannel);
@@ -65,14 +75,15 @@ async function keepReserves(ctx: Context, tx: Tx, made: readonly { id: number; d
 async function freezeBatch(ctx: Context, run: RunRow, decisions: readonly Decided[]): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
-    const values = decisions.map(({ row, amountCents, reserveCents, reason }) => ({
-      ...{ runId: run.id, channelId: row.channelId, amountCents, reserveCents, reason, createdAt: now },
-      ...untroubled,
-      state: reason === null ? ('pending' as const) : ('held' as const),
-      provider: ctx.payouts.name,
-      payeeRef: row.ref,
-      endedAt: reason === null ? null : now,
-    }));
+    const values = decisions.map((decided) => {
+      const { row, amountCents, reserveCents, reason } = decided;
+      return {
+        ...{ runId: run.id, channelId: row.channelId, amountCents, reserveCents, reason, createdAt: now },
+        ...{ ...untroubled, ...frozenDetails(decided), provider: ctx.payouts.name },
+        state: reason === null ? ('pending' as const) : ('held' as const),
+        endedAt: reason === null ? null : now,
+      };
+    });
     const made = await tx
       .insert(payouts)
       .values(values)

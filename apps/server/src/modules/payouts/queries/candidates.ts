@@ -42,6 +42,8 @@ const batch = statement((values: Placeholders<Batch>) =>
       ...(['s.channel_id as channelId', 's.closing_cents as closingCents'] as const),
       ...(['l.balanceCents', 'l.affiliateCents', 'p.ref', 'p.kyc', 'p.tax_form as taxForm'] as const),
       ...(['p.payouts_enabled as payoutsEnabled', 'p.changed_at as changedAt', 'p.provider'] as const),
+      ...(['p.name as payeeName', 'p.kind as payeeKind', 'p.country as payeeCountry'] as const),
+      ...(['p.destination', 'p.destination_ref as destinationRef'] as const),
       sql<boolean>`(a.deleted_at is not null or a.suspended_at is not null)`.as('isGone'),
       sql<boolean>`c.account_id is not null`.as('isChannel'),
       sql<boolean>`coalesce(f.state = 'held', false)`.as('isHeld'),

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { accounts } from '../../accounts/tables.ts';
-import { payees, payouts } from '../tables.ts';
+import { payees } from '../tables.ts';
 import { personColumns } from './payouts.ts';
 
 export type PayeeRow = typeof payees.$inferSelect;
@@ -37,22 +37,3 @@ export const listDuePayees = (db: DbOrTx, now: Date) =>
     .where(and(isNotNull(payees.nextAt), lte(payees.nextAt, now)))
     .orderBy(asc(payees.nextAt))
     .limit(200);
-
-/** Every payout of a run with the account it goes to now; held ones are not paid. */
-export const listTransfers = (db: DbOrTx, runId: number) =>
-  db
-    .select({
-      id: payouts.id,
-      amountCents: payouts.amountCents,
-      state: payouts.state,
-      username: accounts.username,
-      name: payees.name,
-      kind: payees.kind,
-      country: payees.country,
-      destination: payees.destination,
-    })
-    .from(payouts)
-    .innerJoin(accounts, eq(accounts.id, payouts.channelId))
-    .leftJoin(payees, eq(payees.channelId, payouts.channelId))
-    .where(and(eq(payouts.runId, runId), ne(payouts.state, 'held')))
-    .orderBy(asc(payouts.id));

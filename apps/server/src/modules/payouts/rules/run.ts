@@ -65,6 +65,30 @@ export function payeeReason(payee: Candidate['payee'], now: Date): HoldReason | 
   return until !== null && until > now ? 'detailsChanged' : null;
 }
 
+interface Details {
+  provider: string;
+  destinationRef: string;
+}
+interface ManualDetails extends Details {
+  kind: 'person' | 'company';
+  name: string;
+  country: string;
+}
+/** Whether a frozen payout still goes where its payee wants it: administrators approved that account and no other. */
+export function isSameDetails(
+  frozen: Details & { payeeKind: string | null; payeeName: string; payeeCountry: string },
+  payee: ManualDetails,
+): boolean {
+  if (frozen.provider !== payee.provider || frozen.destinationRef !== payee.destinationRef) return false;
+  // Who owns the account is checked by a provider itself.
+  return (
+    payee.provider !== 'manual' ||
+    (frozen.payeeKind === payee.kind &&
+      frozen.payeeName === payee.name &&
+      frozen.payeeCountry === payee.country)
+  );
+}
+
 /**
  * What of a balance is paid. Money that came after the cut is in hold, and what was reversed since is taken off: a
  * refund of an older payment is not hidden behind a newer one.
