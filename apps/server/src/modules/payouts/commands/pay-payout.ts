@@ -1,6 +1,6 @@
 // Pays one payout, step by step. Each step is stored before the next begins, so that a process that dies goes on where
 // it was; what may have been done is looked for at the provider before it is done again.
-import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import {
@@ -10,34 +10,39 @@ import {
   type PayoutResult,
 } from '../../../gateways/payouts/port.ts';
 import { mostTries, pollAt, retryAt, sentKey as keyOf, untroubled } from '../../billing/rules.ts';
-import { mayBePaid } from '../queries/earners.ts';
-import { findPayoutRow, lockPayout, type PayoutRow } from '../queries/payouts.ts';
+import { lockPayout, type PayoutRow } from '../queries/payouts.ts';
+import { findStop } from '../queries/stops.ts';
 import { stepKey } from '../rules/run.ts';
 import { payouts } from '../tables.ts';
 import { endRun } from './end-run.ts';
 import { giveBack, postSent, reopen, settlePaid } from './settle-payout.ts';
 
-/** A first try, which nearly all are, in one statement. */
+const isDue = (id: number, now: Date) =>
+  and(eq(payouts.id, id), isNotNull(payouts.nextAt), lte(payouts.nextAt, now));
+
+/** A first try, which nearly all are, in one statement. What it answers has no time of an earlier try. */
 async function claimFirst(ctx: Context, id: number): Promise<PayoutRow | null> {
   const now = ctx.clock.now();
   const [row] = await ctx.db
     .update(payouts)
-    .set({ tries: 1, nextAt: retryAt(1, now) })
-    .where(and(eq(payouts.id, id), eq(payouts.tries, 0), isNotNull(payouts.nextAt), lte(payouts.nextAt, now)))
+    .set({ tries: 1, triedAt: now, nextAt: retryAt(1, now) })
+    .where(and(isDue(id, now), isNull(payouts.triedAt)))
     .returning();
-  return row ?? null;
+  return row === undefined ? null : { ...row, triedAt: null };
 }
 
 /** Takes a payout that is due, and sets the time of its next try before anything can fail. */
 async function claim(ctx: Context, id: number): Promise<PayoutRow | null> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    const due = and(eq(payouts.id, id), isNotNull(payouts.nextAt), lte(payouts.nextAt, now));
-    const [row] = await tx.select().from(payouts).where(due).for('update', { skipLocked: true });
+    const [row] = await tx.select().from(payouts).where(isDue(id, now)).for('update', { skipLocked: true });
     if (row === undefined) return null;
     const tries = row.tries + 1;
     const next = { tries, nextAt: retryAt(tries, now) };
-    await tx.update(payouts).set(next).where(eq(payouts.id, id));
+    await tx
+      .update(payouts)
+      .set({ ...next, triedAt: row.triedAt ?? now })
+      .where(eq(payouts.id, id));
     return { ...row, ...next };
   });
 }
@@ -48,6 +53,11 @@ const sentKey = ({ config }: Context, row: PayoutRow, step: string): string =>
 
 /** The payout after this step, or null when another worker has gone on. */
 type Step = (ctx: Context, row: PayoutRow, provider: PayoutProvider) => Promise<PayoutRow | null>;
+
+function refusalOf(error: unknown): PayoutsRefused {
+  if (error instanceof PayoutsRefused) return error;
+  throw error;
+}
 
 /** Within the lock of a payout that is still where the step began. */
 const within = (
@@ -63,16 +73,35 @@ const within = (
     return { ...current, ...change };
   });
 
+/** Makes the transfer. A refusal is the last word only once the provider has none under this key. */
+async function transferOnce(ctx: Context, row: PayoutRow, payeeRef: string, provider: PayoutProvider) {
+  const key = sentKey(ctx, row, 'transfer');
+  const description = `${ctx.config.site.name} payout`;
+  try {
+    return await provider.transfer({ payeeRef, amountCents: row.amountCents, key, description });
+  } catch (error) {
+    const known = error instanceof PayoutsRefused ? await provider.findTransfer({ payeeRef, key }) : null;
+    if (known === null) throw error;
+    return known;
+  }
+}
+
+/** What may have been made is looked for before anything else: until the provider answers, nothing goes back. */
 const transferred: Step = async (ctx, row, provider) => {
-  const { payeeRef, amountCents, channelId } = row;
-  if (!(await mayBePaid(ctx.db, channelId))) return giveBack(ctx, row, 'suspended');
+  const { payeeRef } = row;
   if (payeeRef === null) return giveBack(ctx, row, 'no_account');
   const key = sentKey(ctx, row, 'transfer');
-  const known = row.tries > 1 ? await provider.findTransfer({ payeeRef, key }) : null;
-  const request = { payeeRef, amountCents, key, description: `${ctx.config.site.name} payout` };
-  const { transferRef } = known ?? (await provider.transfer(request));
+  const known = row.triedAt === null ? null : await provider.findTransfer({ payeeRef, key });
+  const reason = await findStop(ctx.db, row.id, ctx.clock.now());
+  if (reason !== null && known === null) return giveBack(ctx, row, reason);
+  const made = known ?? (await transferOnce(ctx, row, payeeRef, provider).catch(refusalOf));
+  if (made instanceof PayoutsRefused) return giveBack(ctx, row, made.code);
   return within(ctx, row, async (tx) => {
     await postSent(ctx, tx, row);
+    const { transferRef } = made;
+    // Its transfer is taken back in the next step.
+    if (reason !== null)
+      return { state: 'failed', transferRef, failureCode: reason, nextAt: ctx.clock.now() };
     return { state: 'submitted', transferRef };
   });
 };
@@ -95,7 +124,13 @@ const sent: Step = async (ctx, row, provider) => {
   const key = sentKey(ctx, row, 'payout');
   // Without a try, the transfer was stored a moment ago, and nothing was sent on.
   const known = row.tries === 0 ? null : await provider.findPayout({ payeeRef, key });
-  return store(ctx, row, known ?? (await provider.payout({ payeeRef, transferRef, amountCents, key })));
+  const request = { payeeRef, transferRef, amountCents, key };
+  const made = known ?? (await provider.payout(request).catch(refusalOf));
+  if (!(made instanceof PayoutsRefused)) return store(ctx, row, made);
+  const before = await provider.findPayout({ payeeRef, key });
+  if (before !== null) return store(ctx, row, before);
+  const failed = { state: 'failed' as const, failureCode: made.code, nextAt: ctx.clock.now() };
+  return within(ctx, row, async () => failed);
 };
 
 const followed: Step = async (ctx, row, provider) => {
@@ -124,7 +159,8 @@ const steps: Partial<Record<PayoutRow['state'], Step>> = {
 
 /** An administrator makes the bank transfer, and says when. */
 async function submitByHand(ctx: Context, row: PayoutRow): Promise<PayoutRow | null> {
-  if (!(await mayBePaid(ctx.db, row.channelId))) return giveBack(ctx, row, 'suspended');
+  const reason = await findStop(ctx.db, row.id, ctx.clock.now());
+  if (reason !== null) return giveBack(ctx, row, reason);
   return within(ctx, row, async () => ({ state: 'submitted', nextAt: null }));
 }
 
@@ -144,19 +180,9 @@ async function advance(ctx: Context, claimed: PayoutRow): Promise<PayoutRow | nu
   return row;
 }
 
-/** What is refused for good goes back; all else is stored with its error and tried again. */
+/** What is neither done nor refused is stored with its error and tried again. */
 async function noteFailure(ctx: Context, row: PayoutRow, error: unknown): Promise<void> {
   ctx.log.warn({ err: error, payout: row.id }, 'a payout could not go on');
-  const current = await findPayoutRow(ctx.db, row.id);
-  if (error instanceof PayoutsRefused && current?.state === 'pending') {
-    await giveBack(ctx, current, error.code);
-    return;
-  }
-  if (error instanceof PayoutsRefused && current?.state === 'submitted') {
-    const failed = { state: 'failed' as const, failureCode: error.code, nextAt: ctx.clock.now() };
-    await within(ctx, current, async () => failed);
-    return;
-  }
   const isStuck = row.tries >= mostTries && !(error instanceof PayoutsUnreachable);
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300);
   await ctx.db
