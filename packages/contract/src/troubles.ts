@@ -32,6 +32,7 @@ export const troubleKinds = [
   'payoutLate',
   'payeeStale',
   'newslettersPaused',
+  'runLate',
 ] as const;
 export type TroubleKind = (typeof troubleKinds)[number];
 

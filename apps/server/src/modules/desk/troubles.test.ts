@@ -134,6 +134,7 @@ const breaches: [TroubleKind, string][] = [
     'newslettersPaused',
     `insert into newsletter_lane (id, pauses, reason) values (1, 1, '554 5.7.1 blocked')`,
   ],
+  ['runLate', aRun],
 ];
 
 describe('the trouble finder', () => {

@@ -11,7 +11,11 @@ const passing: readonly TroubleKind[] = [
   ...(['stuck', 'overdue', 'undelivered', 'payoutLate', 'payeeStale'] as const),
 ];
 /** What a person has to decide, or what follows from refunds of shares that were earned: right, and to be known. */
-const decisions: readonly TroubleKind[] = ['disputeDue', 'orderWaits', 'longNegative', 'poolGrowth'];
+const decisions: readonly TroubleKind[] = [
+  ...(['disputeDue', 'orderWaits', 'longNegative', 'poolGrowth'] as const),
+  // Months of a course end without a run unless it makes one.
+  'runLate',
+];
 
 /** A refund that the payer's bank sent back, also of what was not delivered, and an event that was not held. */
 async function listForPeople({ pool }: Context): Promise<ReadonlySet<string>> {

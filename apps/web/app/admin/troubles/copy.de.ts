@@ -42,6 +42,7 @@ export const german: Translation<typeof copy> = {
     payoutLate: 'Eine zugesagte Auszahlung, die nicht unterwegs ist',
     payeeStale: 'Ein Schritt von Auszahlungen, den niemand macht',
     newslettersPaused: 'Newsletter pausieren: Ihr Server lehnt alle ab',
+    runLate: 'Ein Auszahlungslauf, der sich verspätet oder fehlt',
   },
   things: {
     payment: 'Zahlung',
@@ -104,6 +105,8 @@ export const german: Translation<typeof copy> = {
     payeeStale: 'Prüfe, ob der Worker läuft und ob der Zahlungsanbieter antwortet.',
     newslettersPaused:
       'Lies, was der Server sagt, und klär es mit deinem E-Mail-Anbieter. Wir versuchen es mit wachsenden Pausen erneut.',
+    runLate:
+      'Gib den Lauf frei und zahle ihn aus. Wurden seine Beträge nicht festgeschrieben oder fehlt er, steht der Grund im Protokoll des Workers.',
   },
   failure: 'Das hat nicht geklappt. Versuch es noch einmal.',
 };

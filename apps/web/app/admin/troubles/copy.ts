@@ -31,6 +31,7 @@ const titles: Record<TroubleKind, string> & Readonly<Record<string, string>> = {
   payoutLate: 'A promised payout that has not left',
   payeeStale: 'A step of payouts that nobody takes',
   newslettersPaused: 'Newsletters are paused: their server refuses everyone',
+  runLate: 'A payout run that is late or missing',
 };
 const advice: Record<TroubleKind, string> = {
   unbalanced:
@@ -71,6 +72,8 @@ const advice: Record<TroubleKind, string> = {
   payeeStale: 'Check that the worker runs and that the payout provider answers.',
   newslettersPaused:
     'Read what the server said, and settle it with your email provider. We try again with growing pauses.',
+  runLate:
+    'Approve and pay the run. If it could not be frozen, or there is none, the log of the worker says why.',
 };
 
 /** The first word of a subject. */

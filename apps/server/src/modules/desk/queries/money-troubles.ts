@@ -5,7 +5,7 @@ import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
 import { found, type Found } from './found.ts';
 import { overdue } from './overdue.ts';
-import { latePayouts, stalePayees, unevenPayouts, wrongStatements } from './payout-troubles.ts';
+import { latePayouts, lateRuns, stalePayees, unevenPayouts, wrongStatements } from './payout-troubles.ts';
 import { unevenPayments, wrongTaxes } from './tax-troubles.ts';
 
 type Time = Placeholders<{ now: Date }>;
@@ -202,4 +202,5 @@ export const moneyFinders = {
   payoutsUneven: finder(unevenPayouts),
   payoutLate: finder(latePayouts),
   payeeStale: finder(stalePayees),
+  runLate: finder(lateRuns),
 } as const;

@@ -77,6 +77,38 @@ export const latePayouts = statement(({ now }: Time) =>
     .limit(limit),
 );
 
+/** A run past its day that could not be frozen, or that nobody paid; and a month that ended without a run. */
+export const lateRuns = statement(({ now }: Time) =>
+  query
+    .selectFrom('payout_runs as r')
+    .select(found(sql<string>`'run ' || r.month`, sql<string>`r.state`))
+    .where('r.done_at', 'is', null)
+    .where('r.due_at', '<', sql<Date>`${now}::timestamptz - interval '1 day'`)
+    .where(
+      sql<boolean>`(r.state = 'draft' or r.state in ('frozen', 'approved')
+        and exists (select from payouts p where p.run_id = r.id and p.state = 'pending'))`,
+    )
+    .unionAll(
+      query
+        .selectNoFrom(
+          found(
+            sql<string>`'month ' || to_char(${now}::timestamptz at time zone 'utc' - interval '1 month', 'YYYY-MM')`,
+            sql<string>`''`,
+          ),
+        )
+        .where(
+          sql<boolean>`extract(day from ${now}::timestamptz at time zone 'utc') > 2 and exists (
+            select from ledger_accounts a join ledger_days d on d.ledger_account_id = a.id
+            where a.kind in ('creatorPayable', 'affiliatePayable')
+              and d.day < date_trunc('month', ${now}::timestamptz at time zone 'utc')::date)`,
+        )
+        .where(
+          sql<boolean>`not exists (select from payout_runs r where r.month >=
+            to_char(${now}::timestamptz at time zone 'utc' - interval '1 month', 'YYYY-MM'))`,
+        ),
+    ),
+);
+
 /** A step of a payout or of a payee that nothing takes, or a month that nobody has closed. */
 export const stalePayees = statement(({ now }: Time) =>
   query
