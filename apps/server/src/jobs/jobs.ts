@@ -160,7 +160,11 @@ export interface Jobs {
     payoutRef: string;
     transferRef: string;
   };
-  'payouts.announce-late': { runId: number };
+  'payouts.send-operator-notice': {
+    accountId: number;
+    runId: number;
+    notice: 'dueSoon' | 'frozen' | 'late';
+  };
   'payouts.send-notice': {
     channelId: number;
     runId: number | null;

@@ -4,7 +4,7 @@ import { deleteAccountData } from './commands/delete-account-data.ts';
 import { takePayoutEvent } from './commands/follow-provider.ts';
 import { stepPayout } from './commands/pay-payout.ts';
 import { sweepPayees } from './commands/payees.ts';
-import { announceLate, sendNotice } from './commands/send-notice.ts';
+import { sendNotice, sendOperatorNotice } from './commands/send-notice.ts';
 import { stepRuns, sweepPayouts } from './commands/step-runs.ts';
 
 export const payoutJobs = {
@@ -39,8 +39,8 @@ export const payoutJobs = {
   },
   'payouts.sweep-payees': { every: '25 * * * *', retryLimit: 0, run: (ctx) => sweepPayees(ctx) },
   'payouts.follow-provider': { retryLimit: 10, run: takePayoutEvent },
-  'payouts.announce-late': { retryLimit: 5, run: (ctx, { runId }) => announceLate(ctx, runId) },
   'payouts.send-notice': { retryLimit: 5, run: sendNotice },
+  'payouts.send-operator-notice': { retryLimit: 5, run: sendOperatorNotice },
   'payouts.forget-account': {
     retryLimit: 20,
     retryDelaySeconds: 30,

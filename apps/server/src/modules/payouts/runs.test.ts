@@ -200,7 +200,7 @@ describe('a payout run', () => {
     await app.drain();
     expect(subjectsFor(creator)).toEqual(['Your payout of $80.00 is late']);
     expect(await notified(creator)).toEqual([['PAYOUT_LATE', 'Your payout of $80.00 is late']]);
-    expect(subjectsFor(admin).filter((subject) => subject.startsWith('Payouts of'))).toHaveLength(1);
+    expect(subjectsFor(admin).filter((subject) => subject.endsWith('are late'))).toHaveLength(1);
     expect((await app.as(creator).payouts.getPayoutOverview()).isLate).toBe(true);
     expect(await pay(app, admin)).toMatchObject({ state: 'done' });
     expect((await app.as(creator).payouts.getPayoutOverview()).isLate).toBe(false);

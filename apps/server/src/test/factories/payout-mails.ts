@@ -19,7 +19,15 @@ export async function sendPayoutMails(app: TestApp, person: Person): Promise<voi
     await jobs.enqueue(db, 'payouts.send-notice', { channelId: person.id, runId, notice });
   await app.drain();
   await db.execute(sql`update accounts set roles = '{admin}' where id = ${person.id}`);
-  await jobs.enqueue(db, 'payouts.announce-late', { runId });
-  await app.drain();
+  for (const [notice, state] of [
+    ['dueSoon', 'draft'],
+    ['frozen', 'frozen'],
+    ['late', 'frozen'],
+    ['late', 'draft'],
+  ] as const) {
+    await db.execute(sql`update payout_runs set state = ${state} where id = ${runId}`);
+    await jobs.enqueue(db, 'payouts.send-operator-notice', { accountId: person.id, runId, notice });
+    await app.drain();
+  }
   await db.execute(sql`update accounts set roles = '{}' where id = ${person.id}`);
 }

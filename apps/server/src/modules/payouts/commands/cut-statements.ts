@@ -36,7 +36,8 @@ function rowOf({ config }: Context, run: RunRow, balance: BalanceAt, sums: reado
   };
 }
 
-async function cutBatch(ctx: Context, run: RunRow, channelIds: readonly number[]): Promise<void> {
+/** Those that could be made are; answers why others could not. */
+async function cutBatch(ctx: Context, run: RunRow, channelIds: readonly number[]): Promise<unknown[]> {
   const { fromEntry, cutEntry } = run;
   const range = { channelIds, fromEntry, cutEntry };
   const [balances, sums] = await ctx.db.transaction(
@@ -44,21 +45,32 @@ async function cutBatch(ctx: Context, run: RunRow, channelIds: readonly number[]
     async (tx) => [await listBalancesAt(tx, range), await listSums(tx, range)] as const,
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  const rows = balances.flatMap((balance) => {
+  const rows: ReturnType<typeof rowOf>[] = [];
+  const failed: unknown[] = [];
+  for (const balance of balances) {
     const own = sums.get(balance.channelId) ?? [];
-    return balance.openingCents === 0 && own.length === 0 ? [] : [rowOf(ctx, run, balance, own)];
-  });
+    if (balance.openingCents === 0 && balance.closingCents === 0 && own.length === 0) continue;
+    try {
+      rows.push(rowOf(ctx, run, balance, own));
+    } catch (error) {
+      failed.push(error);
+    }
+  }
   if (rows.length > 0) await ctx.db.insert(statements).values(rows).onConflictDoNothing();
+  return failed;
 }
 
 /** Makes the statements that are missing; those that exist stay as they are. */
 export async function cutStatements(ctx: Context, run: RunRow): Promise<void> {
   if (run.statedAt !== null) return;
   let ids = await listEarners(ctx.db, 0, batchSize);
+  const failed: unknown[] = [];
   while (ids.length > 0) {
-    await cutBatch(ctx, run, ids);
+    failed.push(...(await cutBatch(ctx, run, ids)));
     ids = await listEarners(ctx.db, ids.at(-1) ?? 0, batchSize);
   }
+  // The next statement of a channel begins where this one ends, so a month without one holds its run.
+  if (failed.length > 0) throw new AggregateError(failed, `statements of ${run.month} could not be made`);
   await ctx.db
     .update(payoutRuns)
     .set({ statedAt: ctx.clock.now() })

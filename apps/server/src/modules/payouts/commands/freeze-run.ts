@@ -15,8 +15,10 @@ import {
 } from '../../ledger/commands.ts';
 import { listCandidates, listDisputeRates, type CandidateRow } from '../queries/candidates.ts';
 import type { RunRow } from '../queries/cuts.ts';
+import { listUnsent } from '../queries/notices.ts';
 import { decide, ledgerSubject, runCause, type Decision } from '../rules/run.ts';
 import { payoutReserves, payoutRuns, payouts } from '../tables.ts';
+import { tellOperators } from './announce-run.ts';
 
 const batchSize = 100;
 type Decided = Decision & { row: CandidateRow };
@@ -118,8 +120,11 @@ export async function freezeRun(ctx: Context, run: RunRow): Promise<void> {
     });
     await freezeBatch(ctx, run, decisions);
   }
-  await ctx.db
-    .update(payoutRuns)
-    .set({ state: 'frozen', frozenAt: ctx.clock.now() })
-    .where(and(eq(payoutRuns.id, run.id), eq(payoutRuns.state, 'draft'), isNull(payoutRuns.frozenAt)));
+  await ctx.db.transaction(async (tx) => {
+    const own = and(eq(payoutRuns.id, run.id), eq(payoutRuns.state, 'draft'), isNull(payoutRuns.frozenAt));
+    const frozen = { state: 'frozen' as const, frozenAt: ctx.clock.now() };
+    const [noted] = await tx.update(payoutRuns).set(frozen).where(own).returning();
+    if (noted !== undefined && (await listUnsent(tx, noted)).length > 0)
+      await tellOperators(ctx, tx, run.id, 'frozen');
+  });
 }

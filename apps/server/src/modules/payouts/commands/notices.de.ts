@@ -48,15 +48,44 @@ export const germanNotices: Notices = {
       ],
     }),
   },
-  operators: ({ name, month, day, count, amount, address }) => ({
-    subject: `Auszahlungen vom ${month} verspäten sich`,
-    lines: [
-      `Hallo ${name},`,
-      '',
-      `die Auszahlungen vom ${month} waren für den ${day} zugesagt. ${count} davon, zusammen ${amount}, sind noch nicht unterwegs.`,
-      'Die Creator wissen Bescheid.',
-      '',
-      `Sieh nach, worauf sie warten: ${address}`,
-    ],
-  }),
+  operators: {
+    dueSoon: ({ name, month, day, count, amount, address }) => ({
+      subject: `Auszahlungen vom ${month} sind am ${day} fällig`,
+      lines: [
+        `Hallo ${name},`,
+        '',
+        `die Auszahlungen vom ${month} sind für den ${day} zugesagt: ${count} Stück, zusammen etwa ${amount}.`,
+        'An diesem Tag werden die Beträge von den Guthaben abgezogen. Dann muss jemand aus der Verwaltung den Lauf freigeben und auszahlen.',
+        '',
+        `Zum Lauf: ${address}`,
+      ],
+    }),
+    frozen: ({ name, month, day, count, amount, address }) => ({
+      subject: `Auszahlungen vom ${month} warten auf deine Freigabe`,
+      lines: [
+        `Hallo ${name},`,
+        '',
+        `die Auszahlungen vom ${month} sind für den ${day} zugesagt: ${count} Stück, zusammen ${amount}.`,
+        'Es geht nichts raus, bis jemand aus der Verwaltung den Lauf freigibt und auszahlt.',
+        '',
+        `Prüfen und freigeben: ${address}`,
+      ],
+    }),
+    late: ({ name, month, day, count, amount, isDraft, address }) => ({
+      subject: `Auszahlungen vom ${month} verspäten sich`,
+      lines: [
+        `Hallo ${name},`,
+        '',
+        `die Auszahlungen vom ${month} waren für den ${day} zugesagt. ${count} davon, zusammen ${amount}, sind noch nicht unterwegs.`,
+        ...(isDraft
+          ? [
+              'Die Beträge ließen sich nicht von den Guthaben abziehen. In der Verwaltung steht bei den Befunden mehr dazu.',
+            ]
+          : []),
+        'Die Creator wissen Bescheid.',
+        '',
+        `Sieh nach, worauf sie warten: ${address}`,
+      ],
+    }),
+  },
 };

@@ -17,17 +17,20 @@ interface Notice {
   lines: string[];
 }
 export type NoticeKind = 'paid' | 'failed' | 'late' | 'changed';
+export type OperatorNotice = 'dueSoon' | 'frozen' | 'late';
 export interface OperatorFacts {
   name: string;
   month: string;
   day: string;
   count: number;
   amount: string;
+  /** Its amounts were not taken from the balances yet. */
+  isDraft: boolean;
   address: string;
 }
 export interface Notices {
   creators: Record<NoticeKind, (facts: NoticeFacts) => Notice>;
-  operators: (facts: OperatorFacts) => Notice;
+  operators: Record<OperatorNotice, (facts: OperatorFacts) => Notice>;
 }
 
 const english: Notices = {
@@ -78,17 +81,44 @@ const english: Notices = {
       ],
     }),
   },
-  operators: ({ name, month, day, count, amount, address }) => ({
-    subject: `Payouts of ${month} are late`,
-    lines: [
-      `Hello ${name},`,
-      '',
-      `The payouts of ${month} were promised for ${day}. ${count} of them, ${amount} in total, have not left.`,
-      'We emailed the creators.',
-      '',
-      `See what they wait for: ${address}`,
-    ],
-  }),
+  operators: {
+    dueSoon: ({ name, month, day, count, amount, address }) => ({
+      subject: `Payouts of ${month} are due on ${day}`,
+      lines: [
+        `Hello ${name},`,
+        '',
+        `The payouts of ${month} are promised for ${day}: ${count} in number, about ${amount} in total.`,
+        'On that day the amounts are taken from the balances, and the run waits for an administrator who approves and pays it.',
+        '',
+        `See the run: ${address}`,
+      ],
+    }),
+    frozen: ({ name, month, day, count, amount, address }) => ({
+      subject: `Payouts of ${month} wait for your approval`,
+      lines: [
+        `Hello ${name},`,
+        '',
+        `The payouts of ${month} are promised for ${day}: ${count} in number, ${amount} in total.`,
+        'Nothing leaves before an administrator approves and pays the run.',
+        '',
+        `Check and approve it: ${address}`,
+      ],
+    }),
+    late: ({ name, month, day, count, amount, isDraft, address }) => ({
+      subject: `Payouts of ${month} are late`,
+      lines: [
+        `Hello ${name},`,
+        '',
+        `The payouts of ${month} were promised for ${day}. ${count} of them, ${amount} in total, have not left.`,
+        ...(isDraft
+          ? ['The amounts could not be taken from the balances. The findings in the administration say more.']
+          : []),
+        'We emailed the creators.',
+        '',
+        `See what they wait for: ${address}`,
+      ],
+    }),
+  },
 };
 
 export const notices: Record<Language, Notices> = { en: english, de: germanNotices };

@@ -1,14 +1,13 @@
 import { languages, type Language } from '@realfin/contract/languages';
 import { formatCents } from '@realfin/contract/money';
 import type { Context } from '../../../context.ts';
-import { emit } from '../../../jobs/emit.ts';
 import { longDate } from '../../../lib/long-date.ts';
 import { languageOfAccount } from '../../../lib/translate.ts';
 import { findAccount } from '../../accounts/queries.ts';
 import { findNoticed, listUnsent } from '../queries/notices.ts';
 import { findRun } from '../queries/payouts.ts';
 import { changedUntil } from '../rules/run.ts';
-import { notices, type NoticeKind } from './notices.ts';
+import { notices, type NoticeKind, type OperatorNotice } from './notices.ts';
 
 const longMonth = (month: string, language: Language): string =>
   new Intl.DateTimeFormat(languages[language].locale, {
@@ -41,26 +40,24 @@ export async function sendNotice(ctx: Context, { channelId, runId, notice }: Not
   await ctx.mail.send({ to: account.email, subject, text: lines.join('\n') });
 }
 
-/** Emails operators, and each creator whose promised payout has not left. */
-export async function announceLate(ctx: Context, runId: number): Promise<void> {
+/** An email to one administrator about a run. Who is none any more gets none. */
+export async function sendOperatorNotice(
+  ctx: Context,
+  { accountId, runId, notice }: { accountId: number; runId: number; notice: OperatorNotice },
+): Promise<void> {
   const run = await findRun(ctx.db, runId);
-  if (run === null) return;
+  const administrators = await ctx.ask.payouts.listAdministrators(ctx.db);
+  const administrator = administrators.find(({ id }) => id === accountId);
+  if (run === null || administrator === undefined) return;
   const unsent = await listUnsent(ctx.db, run);
-  await ctx.db.transaction(async (tx) => {
-    for (const { channelId, amountCents } of unsent)
-      await emit(ctx, tx, 'payout.changed', { channelId, runId, notice: 'late', amountCents });
-  });
-  if (unsent.length === 0) return;
+  const language = languageOfAccount(administrator.language);
   const cents = unsent.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  for (const { name, email, language: chosen } of await ctx.ask.payouts.listAdministrators(ctx.db)) {
-    const language = languageOfAccount(chosen);
-    const { subject, lines } = notices[language].operators({
-      ...{ name, count: unsent.length },
-      month: longMonth(run.month, language),
-      day: longDate(run.dueAt, language),
-      amount: formatCents(cents, languages[language].locale),
-      address: `${ctx.config.origin}/admin/payouts/${run.id}`,
-    });
-    await ctx.mail.send({ to: email, subject, text: lines.join('\n') });
-  }
+  const { subject, lines } = notices[language].operators[notice]({
+    ...{ name: administrator.name, count: unsent.length, isDraft: run.state === 'draft' },
+    month: longMonth(run.month, language),
+    day: longDate(run.dueAt, language),
+    amount: formatCents(cents, languages[language].locale),
+    address: `${ctx.config.origin}/admin/payouts/${run.id}`,
+  });
+  await ctx.mail.send({ to: administrator.email, subject, text: lines.join('\n') });
 }

@@ -5,44 +5,34 @@ import { isChannel } from '../../channels/queries.ts';
 import { creatorReserve, ownPayable, postTransaction } from '../../ledger/commands.ts';
 import type { RunRow } from '../queries/cuts.ts';
 import { findRun, listDuePayouts, listDueReserves, listOpenRuns } from '../queries/payouts.ts';
-import { lateMs } from '../rules/run.ts';
-import { payoutReserves, payoutRuns } from '../tables.ts';
+import { payoutReserves } from '../tables.ts';
+import { announceRun } from './announce-run.ts';
 import { closeMonth } from './close-month.ts';
 import { cutStatements } from './cut-statements.ts';
 import { endRun } from './end-run.ts';
 import { freezeRun } from './freeze-run.ts';
 import { stepPayout } from './pay-payout.ts';
 
-async function releaseReserves(ctx: Context): Promise<void> {
-  const now = ctx.clock.now();
-  for (const { payoutId, channelId, cents } of await listDueReserves(ctx.db, now))
-    await ctx.db.transaction(async (tx) => {
-      const own = and(eq(payoutReserves.payoutId, payoutId), isNull(payoutReserves.releasedAt));
-      const released = await tx.update(payoutReserves).set({ releasedAt: now }).where(own).returning();
-      if (released.length === 0) return;
-      const balance = ownPayable(channelId, await isChannel(tx, channelId));
-      const line = { share: 'payout', subject: `reserve:${payoutId}` } as const;
-      await postTransaction(ctx, tx, {
-        kind: 'release',
-        cause: `reserve:${payoutId}:release`,
-        description: 'Reserve released',
-        at: now,
-        lines: [
-          { ...line, account: creatorReserve(channelId), amountCents: -cents },
-          { ...line, account: balance, amountCents: cents },
-        ],
-      });
-    });
-}
+type ReserveRow = typeof payoutReserves.$inferSelect;
 
-/** A day after the promise, operators and creators get an email; once for each run. */
-async function noteLate(ctx: Context, run: RunRow): Promise<void> {
+async function releaseReserve(ctx: Context, { payoutId, channelId, cents }: ReserveRow): Promise<void> {
   const now = ctx.clock.now();
-  if (run.dueAt.getTime() + lateMs > now.getTime() || run.lateNotifiedAt !== null) return;
   await ctx.db.transaction(async (tx) => {
-    const own = and(eq(payoutRuns.id, run.id), isNull(payoutRuns.lateNotifiedAt), isNull(payoutRuns.doneAt));
-    const noted = await tx.update(payoutRuns).set({ lateNotifiedAt: now }).where(own).returning();
-    if (noted.length > 0) await ctx.jobs.enqueue(tx, 'payouts.announce-late', { runId: run.id });
+    const own = and(eq(payoutReserves.payoutId, payoutId), isNull(payoutReserves.releasedAt));
+    const released = await tx.update(payoutReserves).set({ releasedAt: now }).where(own).returning();
+    if (released.length === 0) return;
+    const balance = ownPayable(channelId, await isChannel(tx, channelId));
+    const line = { share: 'payout', subject: `reserve:${payoutId}` } as const;
+    await postTransaction(ctx, tx, {
+      kind: 'release',
+      cause: `reserve:${payoutId}:release`,
+      description: 'Reserve released',
+      at: now,
+      lines: [
+        { ...line, account: creatorReserve(channelId), amountCents: -cents },
+        { ...line, account: balance, amountCents: cents },
+      ],
+    });
   });
 }
 
@@ -51,14 +41,24 @@ async function stepRun(ctx: Context, run: RunRow): Promise<void> {
   const stated = await findRun(ctx.db, run.id);
   if (stated !== null) await freezeRun(ctx, stated);
   await endRun(ctx, run.id);
-  const current = await findRun(ctx.db, run.id);
-  if (current !== null && current.doneAt === null) await noteLate(ctx, current);
+}
+async function announceOpen(ctx: Context, runId: number): Promise<void> {
+  const run = await findRun(ctx.db, runId);
+  if (run !== null && run.doneAt === null) await announceRun(ctx, run);
 }
 
+/** Each step by itself: one that fails holds no other, and nobody waits without being told. */
 export async function stepRuns(ctx: Context): Promise<void> {
-  await releaseReserves(ctx);
-  await closeMonth(ctx);
-  for (const run of await listOpenRuns(ctx.db)) await stepRun(ctx, run);
+  const failed: unknown[] = [];
+  const attempt = (work: Promise<void>) => work.catch((error: unknown) => void failed.push(error));
+  for (const reserve of await listDueReserves(ctx.db, ctx.clock.now()))
+    await attempt(releaseReserve(ctx, reserve));
+  await attempt(closeMonth(ctx));
+  for (const run of await listOpenRuns(ctx.db)) {
+    await attempt(stepRun(ctx, run));
+    await attempt(announceOpen(ctx, run.id));
+  }
+  if (failed.length > 0) throw new AggregateError(failed, 'a step of payouts failed');
 }
 
 const batchSize = 200;

@@ -1,6 +1,7 @@
 import { limits } from '@realfin/contract/limits';
-import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
+import { ledgerAccounts } from '../../ledger/tables.ts';
 import { payees, payouts, statements } from '../tables.ts';
 import type { RunRow } from './cuts.ts';
 import { findRun } from './payouts.ts';
@@ -21,16 +22,37 @@ export async function findNoticed(db: DbOrTx, channelId: number, runId: number |
   };
 }
 
+/** Of a run whose statements could not all be made: without one, the balance counts. */
+function listUnstated(db: DbOrTx, runId: number) {
+  const { channelId } = payees;
+  const amountCents = sql<number>`coalesce(${statements.closingCents},
+    sum(${ledgerAccounts.balanceCents}))::bigint`.mapWith(Number);
+  const own = and(
+    eq(ledgerAccounts.ownerId, channelId),
+    inArray(ledgerAccounts.kind, ['creatorPayable', 'affiliatePayable']),
+  );
+  return db
+    .select({ channelId, amountCents })
+    .from(payees)
+    .innerJoin(ledgerAccounts, own)
+    .leftJoin(statements, and(eq(statements.channelId, channelId), eq(statements.runId, runId)))
+    .where(eq(payees.payoutsEnabled, true))
+    .groupBy(channelId, statements.closingCents)
+    .having(gte(amountCents, limits.payoutMinimumCents))
+    .orderBy(asc(channelId));
+}
+
 /** Who waits for a payout of a run that has not left, and for how much. */
 export function listUnsent(
   db: DbOrTx,
-  { id, state }: Pick<RunRow, 'id' | 'state'>,
+  { id, state, statedAt }: Pick<RunRow, 'id' | 'state' | 'statedAt'>,
 ): Promise<{ channelId: number; amountCents: number }[]> {
   if (state !== 'draft') {
     const { channelId, amountCents } = payouts;
     const waits = and(eq(payouts.runId, id), inArray(payouts.state, ['pending', 'submitted', 'failed']));
     return db.select({ channelId, amountCents }).from(payouts).where(waits).orderBy(asc(channelId));
   }
+  if (statedAt === null) return listUnstated(db, id);
   const { channelId, closingCents: amountCents } = statements;
   return db
     .select({ channelId, amountCents })

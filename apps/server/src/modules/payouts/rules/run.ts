@@ -18,7 +18,13 @@ export function endOfMonth(month: string): Date {
 export const dueAt = (month: string, holdDays: number): Date =>
   new Date(endOfMonth(month).getTime() + holdDays * dayMs);
 
+/** A promised payout that has not left so long after its day is late. */
 export const lateMs = timings.payoutLateHours * 3_600_000;
+export const isOverdue = (due: Date, now: Date): boolean => due.getTime() + lateMs < now.getTime();
+/** How long before its day administrators are reminded. */
+const remindMs = dayMs;
+export const isDueSoon = (due: Date, now: Date): boolean =>
+  due > now && due.getTime() - remindMs <= now.getTime();
 export const changedUntil = (changedAt: Date | null): Date | null =>
   changedAt === null ? null : new Date(changedAt.getTime() + timings.payeeChangeDays * dayMs);
 
