@@ -94,12 +94,7 @@ export const payoutHandlers: Handlers<typeof payouts> = {
     const { name: provider } = ctx.payouts;
     const now = ctx.clock.now();
     const settings = { holdDays: ctx.config.payouts.holdDays, provider };
-    // Suspended people don't get here.
-    const { payee, nextOn, ...rest } = await readOverview(ctx.db, viewer.id, {
-      settings,
-      isGone: false,
-      now,
-    });
+    const { payee, nextOn, ...rest } = await readOverview(ctx.db, viewer.id, { settings, now });
     return {
       ...rest,
       nextOn: nextOn.toISOString(),

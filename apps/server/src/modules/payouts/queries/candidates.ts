@@ -14,7 +14,7 @@ interface Batch {
   size: number;
 }
 /** What went back since the cut, each purchase by itself: what came in newly does not make up for it. */
-const reversedSince = (cutEntry: Placeholders<Batch>['cutEntry']) => sql<number>`
+export const reversedSince = (cutEntry: Placeholders<Batch>['cutEntry']) => sql<number>`
   coalesce((select sum(least(s.cents, 0)) from (
     select sum(e.amount_cents) as cents from ledger_entries e
     where e.ledger_account_id = any(l.ids) and e.id > ${cutEntry}
@@ -60,7 +60,9 @@ const batch = statement((values: Placeholders<Batch>) =>
 export const listCandidates = (db: DbOrTx, values: Batch) => batch.all(db, values);
 export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];
 
-const disputed = statement(({ since }: Placeholders<{ since: Date }>) =>
+/** Of all channels, or of some. */
+type Disputed = { since: Date; ownerIds: readonly number[] | null };
+const disputed = statement(({ since, ownerIds }: Placeholders<Disputed>) =>
   query
     .selectFrom('disputes as d')
     .innerJoin('dispute_lines as l', 'l.dispute_id', 'd.id')
@@ -70,6 +72,7 @@ const disputed = statement(({ since }: Placeholders<{ since: Date }>) =>
     .select(['a.owner_id as channelId', sql<number>`count(distinct d.id)`.as('disputed')])
     .where('d.opened_at', '>', since)
     .where(sql<boolean>`a.kind in ('creatorPayable', 'creatorPending', 'creatorUpcoming')`)
+    .where(sql<boolean>`(${ownerIds}::int[] is null or a.owner_id = any(${ownerIds}::int[]))`)
     .groupBy('a.owner_id')
     .having(sql<boolean>`count(distinct d.id) > 2`),
 );
@@ -89,10 +92,11 @@ const sold = statement((values: Placeholders<{ since: Date; channelId: number }>
 export async function listDisputeRates(
   db: DbOrTx,
   now: Date,
+  ownerIds: readonly number[] | null = null,
 ): Promise<Map<number, { sold: number; disputed: number }>> {
   const since = new Date(now.getTime() - reserveWindowDays * 86_400_000);
   const rates = new Map<number, { sold: number; disputed: number }>();
-  for (const row of await disputed.all(db, { since })) {
+  for (const row of await disputed.all(db, { since, ownerIds })) {
     const count = await sold.first(db, { since, channelId: row.channelId });
     rates.set(row.channelId, { disputed: row.disputed, sold: count?.sold ?? 0 });
   }

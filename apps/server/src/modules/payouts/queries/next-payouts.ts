@@ -1,13 +1,13 @@
 // When each of several earners is paid next and what, or why not: in the same few statements however many they are.
-import { limits } from '@realfin/contract/limits';
 import type { HoldReason } from '@realfin/contract/payouts';
 import { desc, eq, inArray } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
-import { dueAt, lastMonth, monthOf, payeeReason } from '../rules/run.ts';
+import { decide, dueAt, isOverdue, lastMonth, monthOf, type Candidate, type Decision } from '../rules/run.ts';
 import { payees, payoutRuns } from '../tables.ts';
+import { listDisputeRates, reversedSince } from './candidates.ts';
 import type { PayeeRow } from './payees.ts';
 
 export interface PayoutSettings {
@@ -18,81 +18,112 @@ export interface NextPayout {
   /** At the provider of this instance. */
   payee: PayeeRow | null;
   balanceCents: number;
-  /** What of the balance is due next. */
+  /** What of the balance is due next, without the reserve. */
   nextCents: number;
+  reserveCents: number;
+  reserveDays: number;
   nextOn: Date;
   /** Why it does not come; null: it comes. */
   reason: HoldReason | null;
+  /** Its run should have been frozen a day ago. */
+  isLate: boolean;
 }
 
-/** The month whose money is paid next: the one that ended and is not frozen yet, else the one that runs. */
-async function findNextRun(db: DbOrTx, settings: PayoutSettings, now: Date) {
-  const [draft] = await db
-    .select({ id: payoutRuns.id, dueAt: payoutRuns.dueAt })
-    .from(payoutRuns)
-    .where(eq(payoutRuns.state, 'draft'))
-    .orderBy(desc(payoutRuns.id))
-    .limit(1);
-  if (draft !== undefined) return draft;
+/** The month that has ended and is not frozen yet. */
+async function findDraft(db: DbOrTx) {
+  const isDraft = eq(payoutRuns.state, 'draft');
+  const [run] = await db.select().from(payoutRuns).where(isDraft).orderBy(desc(payoutRuns.id)).limit(1);
+  return run ?? null;
+}
+type Draft = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
+
+/** When the present month is paid, or the one before it, if nobody has closed it. */
+async function findLaterDue(db: DbOrTx, holdDays: number, now: Date): Promise<Date> {
   const ended = lastMonth(now);
-  const isCut = (await db.$count(payoutRuns, eq(payoutRuns.month, ended))) > 0;
-  return { id: null, dueAt: dueAt(isCut ? monthOf(now) : ended, settings.holdDays) };
+  const isClosed = (await db.$count(payoutRuns, eq(payoutRuns.month, ended))) > 0;
+  return dueAt(isClosed ? monthOf(now) : ended, holdDays);
 }
 
-type Values = { ids: readonly number[]; runId: number | null };
-const standings = statement(({ ids, runId }: Placeholders<Values>) =>
+type Values = { ids: readonly number[]; runId: number | null; cutEntry: number };
+const standings = statement(({ ids, runId, cutEntry }: Placeholders<Values>) =>
   query
     .selectFrom(sql<{ id: number }>`unnest(${ids}::int[])`.as<'e'>(sql`e(id)`))
-    .leftJoin('affiliates as l', 'l.account_id', 'e.id')
+    .innerJoin('accounts as a', 'a.id', 'e.id')
+    .leftJoin('affiliates as f', 'f.account_id', 'e.id')
     .leftJoin('statements as s', (join) =>
-      join.onRef('s.channel_id', '=', 'e.id').on('s.run_id', '=', sql<number>`${runId}::int`),
+      join
+        .onRef('s.channel_id', '=', 'e.id')
+        .on('s.run_id', '=', sql<number>`${runId}::int`)
+        .on('s.closing_cents', '<>', sql<number>`0`),
     )
-    .select(({ selectFrom }) => [
+    .innerJoinLateral(
+      sql<{ ids: number[]; balanceCents: number }>`(
+        select array_agg(b.id) as ids, coalesce(sum(b.balance_cents), 0)::bigint as "balanceCents"
+        from ledger_accounts b
+        where b.owner_id = e.id and b.kind in ('creatorPayable', 'affiliatePayable'))`.as<'l'>(sql`l`),
+      (join) => join.onTrue(),
+    )
+    .select([
       'e.id',
       's.closing_cents as closingCents',
-      sql<boolean>`coalesce(l.state = 'held', false)`.as('isHeld'),
-      selectFrom('ledger_accounts as a')
-        .select(sql<number>`coalesce(sum(a.balance_cents), 0)::bigint`.as('cents'))
-        .whereRef('a.owner_id', '=', 'e.id')
-        .where(sql<boolean>`a.kind in ('creatorPayable', 'affiliatePayable')`)
-        .$asScalar()
-        .$notNull()
-        .as('balanceCents'),
+      'l.balanceCents',
+      sql<boolean>`(a.deleted_at is not null or a.suspended_at is not null)`.as('isGone'),
+      sql<boolean>`coalesce(f.state = 'held', false)`.as('isHeld'),
+      reversedSince(cutEntry).as('reversedCents'),
     ]),
 );
 
-function reasonOf(cents: number, isHeld: boolean, payee: PayeeRow | null, now: Date): HoldReason | null {
-  if (cents < 0) return 'negative';
-  if (cents < limits.payoutMinimumCents) return 'belowMinimum';
-  return isHeld ? 'affiliateHeld' : payeeReason(payee, now);
+type Person = Omit<Candidate, 'closingCents' | 'reversedCents'>;
+interface Standing {
+  closingCents: number | null;
+  reversedCents: number;
+}
+/** What the next payout takes, by the rules of the freeze; of a month that has not ended, all of the balance. */
+function nextOf(
+  draft: Draft | null,
+  person: Person,
+  { closingCents, reversedCents }: Standing,
+  { laterDue, holdDays, now }: { laterDue: Date; holdDays: number; now: Date },
+): { decision: Decision; nextOn: Date; isLate: boolean } {
+  const whole = decide({ ...person, closingCents: person.balanceCents, reversedCents: 0 }, now);
+  if (draft === null) return { decision: whole, nextOn: laterDue, isLate: false };
+  const stated = closingCents === null ? null : decide({ ...person, closingCents, reversedCents }, now);
+  const inRun = stated ?? (draft.statedAt === null ? whole : null);
+  // What was earned since the cut is in the run after it.
+  if (inRun === null || (inRun.reason !== null && whole.reason === null))
+    return { decision: whole, nextOn: dueAt(monthOf(now), holdDays), isLate: false };
+  const isLate = inRun.reason === null && isOverdue(draft.dueAt, now);
+  return { decision: inRun, nextOn: draft.dueAt, isLate };
 }
 
-/** Of earners who are here; those who left or are suspended are paid nothing. */
+/** Of several earners, in the same few statements. */
 export async function listNextPayouts(
   db: DbOrTx,
   ids: readonly number[],
-  settings: PayoutSettings,
+  { holdDays, provider }: PayoutSettings,
   now: Date,
 ): Promise<Map<number, NextPayout>> {
-  const [run, known] = await Promise.all([
-    findNextRun(db, settings, now),
+  const [draft, laterDue, known, rates] = await Promise.all([
+    findDraft(db),
+    findLaterDue(db, holdDays, now),
     db
       .select()
       .from(payees)
       .where(inArray(payees.channelId, [...ids])),
+    listDisputeRates(db, now, ids),
   ]);
   const own = new Map(
-    known.flatMap((payee) => (payee.provider === settings.provider ? [[payee.channelId, payee]] : [])),
+    known.flatMap((payee) => (payee.provider === provider ? [[payee.channelId, payee]] : [])),
   );
-  const rows = await standings.all(db, { ids, runId: run.id });
+  const rows = await standings.all(db, { ids, runId: draft?.id ?? null, cutEntry: draft?.cutEntry ?? 0 });
   return new Map(
-    rows.map(({ id, closingCents, isHeld, balanceCents }) => {
-      // Of a month that has not ended, all of the balance would be paid.
-      const ofRun = run.id === null ? balanceCents : (closingCents ?? 0);
-      const nextCents = Math.min(ofRun, balanceCents);
+    rows.map(({ id, isGone, isHeld, balanceCents, ...standing }) => {
       const payee = own.get(id) ?? null;
-      const reason = reasonOf(nextCents, isHeld, payee, now);
-      return [id, { payee, balanceCents, nextCents, nextOn: run.dueAt, reason }];
+      const disputes = rates.get(id) ?? { sold: 0, disputed: 0 };
+      const person = { balanceCents, isGone, isHeld, disputes, payee };
+      const { decision, ...when } = nextOf(draft, person, standing, { laterDue, holdDays, now });
+      const { amountCents: nextCents, reserveCents, reserveDays, reason } = decision;
+      return [id, { payee, balanceCents, nextCents, reserveCents, reserveDays, reason, ...when }];
     }),
   );
 }

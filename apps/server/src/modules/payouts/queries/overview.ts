@@ -3,7 +3,7 @@ import type { HeldMoney } from '@realfin/contract/payouts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import { listHeld } from '../../ledger/queries/held.ts';
-import { dueAt, lateMs, monthOf } from '../rules/run.ts';
+import { dueAt, isOverdue, monthOf } from '../rules/run.ts';
 import { payoutReserves, payoutRuns, payouts } from '../tables.ts';
 import { listNextPayouts, type PayoutSettings } from './next-payouts.ts';
 
@@ -37,7 +37,7 @@ const byReason = (held: readonly { reason: 'dispute' | 'event'; amountCents: num
 export async function readOverview(
   db: DbOrTx,
   channelId: number,
-  { settings, isGone, now }: { settings: PayoutSettings; isGone: boolean; now: Date },
+  { settings, now }: { settings: PayoutSettings; now: Date },
 ) {
   const [all, held, open, reserves] = await Promise.all([
     listNextPayouts(db, [channelId], settings, now),
@@ -47,31 +47,31 @@ export async function readOverview(
   ]);
   const next = all.get(channelId);
   if (next === undefined) throw new Error('each who is asked for has an answer');
-  const { payee, balanceCents, nextCents, nextOn } = next;
-  const laterCents = balanceCents - nextCents;
-  const reason = isGone ? 'suspended' : next.reason;
-  const money = (of: HeldMoney['reason'], amountCents: number, until: Date | null): HeldMoney => ({
-    reason: of,
-    amountCents,
-    until: until?.toISOString() ?? null,
-  });
+  const { payee, balanceCents, nextCents, nextOn, reason, reserveCents } = next;
+  const laterCents = balanceCents - nextCents - reserveCents;
+  const reservedUntil = new Date(nextOn.getTime() + next.reserveDays * 86_400_000);
   return {
     payee,
     balanceCents,
     nextCents: reason === null ? nextCents : 0,
     nextOn,
     reason,
-    isLate: open.some(
-      ({ payout: { state }, run }) => state !== 'inTransit' && run.dueAt.getTime() + lateMs < now.getTime(),
-    ),
+    isLate:
+      next.isLate ||
+      open.some(({ payout: { state }, run }) => state !== 'inTransit' && isOverdue(run.dueAt, now)),
     held: [
       ...(reason === null ? [money('month', nextCents, nextOn)] : []),
       ...(reason !== null && nextCents !== 0 ? [money(reason, nextCents, null)] : []),
-      ...(laterCents > 0 ? [money('month', laterCents, nextMonthDue(now, settings.holdDays))] : []),
+      ...(reserveCents > 0 ? [money('reserve', reserveCents, reservedUntil)] : []),
+      ...(laterCents > 0 ? [money('month', laterCents, dueAt(monthOf(now), settings.holdDays))] : []),
       ...open.map(({ payout }) => money('payout', payout.amountCents, null)),
       ...reserves.map(({ cents, releaseAt }) => money('reserve', cents, releaseAt)),
       ...byReason(held),
     ],
   };
 }
-const nextMonthDue = (now: Date, holdDays: number): Date => dueAt(monthOf(now), holdDays);
+const money = (of: HeldMoney['reason'], amountCents: number, until: Date | null): HeldMoney => ({
+  reason: of,
+  amountCents,
+  until: until?.toISOString() ?? null,
+});
