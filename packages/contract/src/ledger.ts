@@ -69,13 +69,15 @@ export const ledger = {
     response: z
       .object({
         balanceCents: z.int(),
+        /** Of it, earned with links before there was a channel. */
+        linkCents: z.int(),
         acquisitionCents: z.int(),
         retentionCents: z.int(),
         tipCents: z.int(),
         ppvCents: z.int(),
         /** Rewards for channels that were referred. */
         referralCents: z.int(),
-        /** Payouts and corrections: with the shares, it adds up to the balance. */
+        /** Payouts and corrections: with the shares and the links, it adds up to the balance. */
         otherCents: z.int(),
         /** Shares of money already paid that will be recognised in months to come. */
         upcomingCents: z.int(),

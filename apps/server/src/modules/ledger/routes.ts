@@ -34,8 +34,9 @@ function filterIn({ start_date: from, end_date: to, share }: AskedLines): LineFi
 export const ledgerHandlers: Handlers<typeof ledger> = {
   async getEarnings(_input, { ctx, viewer }) {
     const { db } = ctx;
-    const [balance, upcoming, reserve, shares, months, held, activeSubscribers] = await Promise.all([
+    const [balance, links, upcoming, reserve, shares, months, held, activeSubscribers] = await Promise.all([
       findBalance(db, { kind: 'creatorPayable', ownerId: viewer.id }),
+      findBalance(db, { kind: 'affiliatePayable', ownerId: viewer.id }),
       findBalance(db, { kind: 'creatorUpcoming', ownerId: viewer.id }),
       findBalance(db, { kind: 'creatorReserve', ownerId: viewer.id }),
       sumShares(db, viewer.id),
@@ -44,7 +45,8 @@ export const ledgerHandlers: Handlers<typeof ledger> = {
       ctx.ask.ledger.countSubscribers(db, viewer.id),
     ]);
     return {
-      balanceCents: balance.cents,
+      balanceCents: balance.cents + links.cents,
+      linkCents: links.cents,
       ...shares,
       upcomingCents: upcoming.cents,
       reserveCents: reserve.cents,

@@ -7,6 +7,7 @@ import type { Person } from '../../test/factories/people.ts';
 import { useTestApp, type TestApp } from '../../test/test-app.ts';
 import { accounts, knownDevices } from '../accounts/tables.ts';
 import { refundPurchase } from '../billing/commands/refund.ts';
+import { affiliatePayable, platformRevenue, postTransaction } from '../ledger/commands.ts';
 
 const open = useTestApp();
 /** Nobody has left it yet. */
@@ -149,7 +150,7 @@ describe('the creator pool', () => {
     await checkLedger(app);
   });
 
-  test('gets the balance of a creator who left after a year, and not before', async () => {
+  test('gets the balance of a creator or affiliate who left after a year, and not before', async () => {
     const app = open();
     app.clock.set('2037-01-01T00:00:00Z');
     const [gone, other, viewer] = [
@@ -160,15 +161,34 @@ describe('the creator pool', () => {
     await subscribe(app, viewer, cards.good, { context: { creatorId: gone.id } });
     await app.as(viewer).subscriptions.cancelSubscription({});
     await leave(app, gone);
+    // Someone who earned with links alone, and a creator who did so before.
+    const links = await app.make.person();
+    for (const { id } of [links, gone])
+      await app.ctx.db.transaction((tx) =>
+        postTransaction(app.ctx, tx, {
+          ...{ kind: 'charge', cause: `links:${id}`, description: 'Share', at: app.clock.now() },
+          lines: [
+            { account: platformRevenue, amountCents: -700, share: 'acquisition' },
+            { account: affiliatePayable(id), amountCents: 700, share: 'acquisition' },
+          ],
+        }),
+      );
+    await leave(app, links);
+    const fromLinks = async () => [
+      await balanceOf(app, 'affiliatePayable', links.id),
+      await balanceOf(app, 'affiliatePayable', gone.id),
+    ];
     const share = async (month: string) => {
       app.clock.set(`${month}-01T04:00:00Z`);
       await runJobs(app, 'subscriptions.share-pool');
       return payable(app, gone);
     };
     expect(await share('2037-12')).toBe(450);
+    expect(await fromLinks()).toEqual([700, 700]);
     await view(app, viewer, other, new Date('2038-01-10T00:00:00Z'));
     expect(await share('2038-02')).toBe(0);
-    expect(await payable(app, other)).toBeGreaterThanOrEqual(450);
+    expect(await fromLinks()).toEqual([0, 0]);
+    expect(await payable(app, other)).toBeGreaterThanOrEqual(450 + 1_400);
     await checkLedger(app);
   });
 });

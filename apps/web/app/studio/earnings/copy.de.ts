@@ -20,6 +20,10 @@ export const german: Translation<typeof copy> = {
   tiles: {
     title: 'Summen',
     balance: { name: 'Guthaben', text: 'Verdient und noch nicht ausgezahlt.' },
+    links: {
+      name: 'Aus deinen Links',
+      text: 'Mit Links verdient, bevor du einen Kanal hattest. Die nächste Auszahlung enthält es.',
+    },
     acquisition: {
       name: 'Gewonnene Abos',
       text: `${shares.subscription.acquisition} % von jedem Abo, das über deine Seite, deinen Beitrag oder deinen Link zustande kam, solange es läuft.`,

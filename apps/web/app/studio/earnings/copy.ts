@@ -18,6 +18,10 @@ export const copy = messages('earnings', {
   tiles: {
     title: 'Totals',
     balance: { name: 'Balance', text: 'Earned and not paid out yet.' },
+    links: {
+      name: 'From your links',
+      text: 'Earned with links before you had a channel. The next payout includes it.',
+    },
     acquisition: {
       name: 'Acquisition',
       text: `${shares.subscription.acquisition}% of each subscription that started from your page, post or link, for as long as it stays active.`,

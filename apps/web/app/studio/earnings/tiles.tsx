@@ -21,7 +21,7 @@ const Lines = ({ share, cents }: { share: ShareName | 'other'; cents: number }) 
 /** Each number has a description below it. The shares add up to the balance. */
 export function Tiles({ earnings }: { earnings: Earnings }) {
   const id = useId();
-  const { balance, hold, disputed, upcoming, subscribers, ...shares } = copy.tiles;
+  const { balance, links, hold, disputed, upcoming, subscribers, ...shares } = copy.tiles;
   const holdCents = ofReason(earnings, 'event') + earnings.reserveCents;
   return (
     <section aria-labelledby={id}>
@@ -43,6 +43,7 @@ export function Tiles({ earnings }: { earnings: Earnings }) {
         {earnings.referralCents === 0 ? null : (
           <Stat {...shares.referral} value={<Lines share="referral" cents={earnings.referralCents} />} />
         )}
+        {earnings.linkCents === 0 ? null : <Stat {...links} value={price(earnings.linkCents)} />}
         {earnings.otherCents === 0 ? null : (
           <Stat {...shares.other} value={<Lines share="other" cents={earnings.otherCents} />} />
         )}

@@ -10,18 +10,21 @@ import { pool } from './service-months.ts';
 const monthStart = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
 const share = 'retention' as const;
 
-/** What creators who left have not been paid for a year goes to the pool. */
+/** What creators and affiliates who left have not been paid for a year goes to the pool. */
 async function collectLeftBalances(ctx: Context, month: string): Promise<void> {
   const now = ctx.clock.now();
-  for (const { channelId, cents } of await listLeftBalances(ctx.db, addMonths(now, -timings.leaverMonths))) {
+  const left = await listLeftBalances(ctx.db, addMonths(now, -timings.leaverMonths));
+  for (const ownerId of new Set(left.map((row) => row.ownerId))) {
+    const own = left.filter((row) => row.ownerId === ownerId);
+    const total = own.reduce((sum, { cents }) => sum + cents, 0);
     const lines: LedgerLine[] = [
-      { account: creatorPayable(channelId), amountCents: -cents, share },
-      { account: pool, amountCents: cents, share },
+      ...own.map(({ kind, cents }) => ({ account: { kind, ownerId }, amountCents: -cents, share })),
+      { account: pool, amountCents: total, share },
     ];
     await ctx.db.transaction((tx) =>
       postTransaction(ctx, tx, {
         kind: 'poolShare',
-        cause: `left:${channelId}:${month}`,
+        cause: `left:${ownerId}:${month}`,
         description: 'Balance after leaving',
         at: now,
         lines,

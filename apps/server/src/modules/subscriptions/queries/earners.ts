@@ -111,20 +111,24 @@ export const countAllViews = (db: DbOrTx, after: Date, until: Date) =>
     .groupBy(postViews.channelId)
     .orderBy(asc(postViews.channelId));
 
-/** Balances of creators who left, or were suspended, before this time. */
+/** Balances of creators and affiliates who left, or were suspended, before this time; those of one person follow. */
 export const listLeftBalances = (db: DbOrTx, before: Date) =>
   db
-    .select({ channelId: ledgerAccounts.ownerId, cents: ledgerAccounts.balanceCents })
+    .select({
+      ownerId: ledgerAccounts.ownerId,
+      kind: ledgerAccounts.kind,
+      cents: ledgerAccounts.balanceCents,
+    })
     .from(ledgerAccounts)
     .innerJoin(accounts, eq(accounts.id, ledgerAccounts.ownerId))
     .where(
       and(
-        eq(ledgerAccounts.kind, 'creatorPayable'),
+        inArray(ledgerAccounts.kind, ['creatorPayable', 'affiliatePayable']),
         gt(ledgerAccounts.balanceCents, 0),
         lt(accounts.suspendedAt, before),
       ),
     )
-    .orderBy(asc(ledgerAccounts.id));
+    .orderBy(asc(ledgerAccounts.ownerId), asc(ledgerAccounts.id));
 
 export async function isPosted(db: DbOrTx, cause: string): Promise<boolean> {
   const [row] = await db
