@@ -31,6 +31,34 @@ export const holdReasons = [
 ] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
+/** What a provider may still need of a payee. */
+export const payeeNeeds = [
+  'bankAccount',
+  'secondDocument',
+  'identityDocument',
+  'taxNumber',
+  'personalDetails',
+  'companyDetails',
+  'terms',
+  'more',
+] as const;
+export type PayeeNeed = (typeof payeeNeeds)[number];
+
+/** Why payouts fail that something can be done about. Banks and providers have more words than these. */
+export const payoutFailures = [
+  'bank_refused',
+  'declined',
+  'account_closed',
+  'account_frozen',
+  'no_account',
+  'invalid_account_number',
+  'incorrect_account_holder_name',
+  'invalid_currency',
+  'account_invalid',
+  'payee_disabled',
+] as const;
+export type PayoutFailure = (typeof payoutFailures)[number];
+
 export const payoutStates = [
   'pending',
   'held',
@@ -52,7 +80,7 @@ export const payee = z
     kyc: z.enum(payeeKycs),
     taxForm: z.enum(taxForms),
     payoutsEnabled: z.boolean(),
-    /** What the provider still needs, in its own words. */
+    /** What the provider still needs: a `PayeeNeed`, or what it said before there were these. */
     reasons: z.array(z.string()),
     kind: z.enum(['person', 'company']),
     /** Two letters; empty until it is known. */
@@ -75,7 +103,7 @@ export const payout = z
     reserveCents: z.int(),
     state: z.enum(payoutStates),
     reason: z.enum(holdReasons).nullable(),
-    /** The provider's word for why it failed. */
+    /** Why it failed: a `PayoutFailure`, a `HoldReason`, or another word of the provider. */
     failure: z.string().nullable(),
     /** When it was promised. */
     dueOn: z.string(),

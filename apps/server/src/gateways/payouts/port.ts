@@ -1,3 +1,4 @@
+import type { PayeeNeed } from '@realfin/contract/payouts';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -46,7 +47,7 @@ export interface PayeeState {
   kyc: 'started' | 'pending' | 'needsInfo' | 'verified' | 'restricted' | 'rejected';
   taxForm: 'none' | 'asked' | 'given' | 'expired';
   payoutsEnabled: boolean;
-  reasons: readonly string[];
+  reasons: readonly PayeeNeed[];
   name: string;
   /** The end of the bank account's number; empty without one. */
   destination: string;

@@ -212,7 +212,7 @@ describe('payees with connected accounts', () => {
     await decide({ isEnabled: false, due: ['individual.verification.document'] });
     expect(await overview()).toMatchObject({
       ...{ reason: 'notVerified' },
-      payee: { kyc: 'needsInfo', reasons: ['A readable copy of your identity document'] },
+      payee: { kyc: 'needsInfo', reasons: ['identityDocument'] },
     });
     await decide({ isEnabled: true, due: ['individual.id_number'] });
     expect(await overview()).toMatchObject({ reason: 'taxForm', payee: { taxForm: 'asked' } });

@@ -1,4 +1,11 @@
-import type { HeldMoney, HoldReason, Payee, PayoutState } from '@realfin/contract/payouts';
+import type {
+  HeldMoney,
+  HoldReason,
+  Payee,
+  PayeeNeed,
+  PayoutFailure,
+  PayoutState,
+} from '@realfin/contract/payouts';
 import type { StatementShare } from '@realfin/contract/statements';
 import { messages } from '../../lib/language.ts';
 
@@ -44,6 +51,29 @@ const kycs: Record<Payee['kyc'], string> = {
   verified: 'Confirmed',
   restricted: 'Restricted',
   rejected: 'Not accepted',
+};
+const needed: Record<PayeeNeed, string> = {
+  bankAccount: 'a bank account',
+  secondDocument: 'a second document',
+  identityDocument: 'a readable copy of your identity document',
+  taxNumber: 'your tax number',
+  personalDetails: 'your name, address and date of birth',
+  companyDetails: 'more about your company and who owns it',
+  terms: 'your consent to the terms of the payout provider',
+  more: 'more information',
+};
+const failures: Record<PayoutFailure | 'other', string> = {
+  bank_refused: 'The bank refused the transfer. Check the account.',
+  declined: 'The bank refused the transfer. Check the account.',
+  account_closed: 'The account is closed. Enter another one.',
+  account_frozen: 'The account is frozen. Ask your bank, or enter another one.',
+  no_account: 'The account was not found. Check its number.',
+  invalid_account_number: 'The account number is not valid. Check it.',
+  incorrect_account_holder_name: 'The account belongs to another name. Check its owner.',
+  invalid_currency: 'The account does not take this currency. Enter another one.',
+  account_invalid: 'Your account at the payout provider is closed. Set up payouts again.',
+  payee_disabled: 'The payout provider does not pay you out now. Check what it still needs.',
+  other: 'The transfer failed. Check the account, or contact support.',
 };
 const shares: Record<StatementShare, string> = {
   acquisition: 'Acquisition',
@@ -91,6 +121,7 @@ export const copy = messages('payouts', {
     ending: (end: string) => `Account ending in ${end}`,
     changed: (day: string) => `The details were changed. Payouts wait until ${day}.`,
     needs: 'Still needed',
+    needed,
     kind: 'Who is paid',
     kinds: { person: 'A person', company: 'A company' },
     name: 'Owner of the account',
@@ -118,7 +149,7 @@ export const copy = messages('payouts', {
     state: 'State',
     day: 'Day',
     states,
-    failure: (code: string) => `Reason: ${code}`,
+    failures,
     more: 'Load more',
   },
   statements: {

@@ -14,7 +14,7 @@ import { fullDate } from '../../lib/format.ts';
 import { currentLocale } from '../../lib/language.ts';
 import { copy } from './copy.ts';
 import { useRefreshPayee, useSavePayee, useStartOnboarding } from './mutations.ts';
-import { countryOptions } from './rules.ts';
+import { countryOptions, needsOf } from './rules.ts';
 
 const texts = copy.payee;
 type Kind = Payee['kind'];
@@ -32,7 +32,10 @@ export function PayeePanel({ payee }: { payee: Payee }) {
       {changedUntil === null ? null : <Notice kind="warning" title={texts.changed(fullDate(changedUntil))} />}
       {reasons.length === 0 ? null : (
         <Text tone="muted">
-          {texts.needs}: {reasons.join(', ')}
+          {texts.needs}:{' '}
+          {needsOf(reasons)
+            .map((need) => texts.needed[need])
+            .join(', ')}
         </Text>
       )}
       {provider === 'manual' ? <BankDetails payee={payee} /> : <Onboarding payee={payee} />}

@@ -18,7 +18,7 @@ import { useRefreshPayee } from './mutations.ts';
 import { NextPayout } from './next-payout.tsx';
 import { PayeePanel } from './payee-panel.tsx';
 import { overviewQuery, payoutsQuery, statementsQuery } from './queries.ts';
-import { startOf, yearsOf } from './rules.ts';
+import { failureOf, startOf, yearsOf } from './rules.ts';
 
 /** After the provider's page, its answer may be another one. */
 function useReturn() {
@@ -141,6 +141,11 @@ function StatementsPanel() {
   );
 }
 
+function failureText(code: string): string {
+  const why = failureOf(code);
+  return 'hold' in why ? copy.held.holds[why.hold] : copy.list.failures[why.failure];
+}
+
 const payoutColumns = (): Column<Payout>[] => [
   { key: 'month', name: copy.list.month, isHead: true, cell: ({ month }) => monthOf(startOf(month)) },
   {
@@ -156,7 +161,7 @@ const payoutColumns = (): Column<Payout>[] => [
         )}
         {payout.failure === null ? null : (
           <Text size={14} tone="muted">
-            {copy.list.failure(payout.failure)}
+            {failureText(payout.failure)}
           </Text>
         )}
       </div>

@@ -1,4 +1,12 @@
 import { countryCodes, countryName } from '@realfin/contract/countries';
+import {
+  holdReasons,
+  payeeNeeds,
+  payoutFailures,
+  type HoldReason,
+  type PayeeNeed,
+  type PayoutFailure,
+} from '@realfin/contract/payouts';
 
 /** The first day of a month such as `2026-11`. */
 export const startOf = (month: string): string => `${month}-01T00:00:00Z`;
@@ -8,6 +16,18 @@ export const yearsOf = (rows: readonly { month: string }[]): string[] =>
   [...new Set(rows.map(({ month }) => month.slice(0, 4)))].toSorted().toReversed();
 
 export const isYear = (time: string): boolean => /^20\d\d$/.test(time);
+
+type Failure = { hold: HoldReason } | { failure: PayoutFailure | 'other' };
+/** What is said of why a payout failed; of words that only a bank knows, that it did. */
+export function failureOf(code: string): Failure {
+  const hold = holdReasons.find((reason) => reason === code);
+  if (hold !== undefined) return { hold };
+  return { failure: payoutFailures.find((failure) => failure === code) ?? 'other' };
+}
+/** What a payee still needs, each once. */
+export const needsOf = (reasons: readonly string[]): PayeeNeed[] => [
+  ...new Set(reasons.map((reason) => payeeNeeds.find((need) => need === reason) ?? 'more')),
+];
 
 /** For a select, by name in the reader's language. */
 export const countryOptions = (locale: string, first: string): { value: string; name: string }[] => [

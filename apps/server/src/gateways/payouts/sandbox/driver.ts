@@ -46,7 +46,7 @@ const stateOf = ({ kyc, destination, email }: PayeeRow): PayeeState => ({
   kyc,
   taxForm: kyc === 'verified' ? 'given' : 'asked',
   payoutsEnabled: kyc === 'verified' && destination !== '',
-  reasons: kyc === 'needsInfo' ? ['A readable copy of your identity document'] : [],
+  reasons: kyc === 'needsInfo' ? ['identityDocument'] : [],
   name: email.split('@')[0] ?? '',
   destination,
   destinationRef: destination,

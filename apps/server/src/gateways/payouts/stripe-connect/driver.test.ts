@@ -58,7 +58,7 @@ describe('a connected account', () => {
 
   test('waits for the tax number of its owner, and longer once it is overdue', async () => {
     expect(await payee({ isEnabled: true, due: ['individual.id_number'] })).toMatchObject({
-      ...{ kyc: 'verified', taxForm: 'asked', reasons: ['Your tax number'] },
+      ...{ kyc: 'verified', taxForm: 'asked', reasons: ['taxNumber'] },
     });
     expect(await payee({ isEnabled: false, pastDue: ['company.tax_id'] })).toMatchObject({
       ...{ kyc: 'needsInfo', taxForm: 'expired', payoutsEnabled: false },
@@ -70,12 +70,9 @@ describe('a connected account', () => {
     });
   });
 
-  test('says each thing that is missing once, in words', async () => {
+  test('says each thing that is missing once', async () => {
     const due = ['external_account', 'individual.dob.day', 'individual.dob.month', 'individual.address.city'];
-    expect((await payee({ isEnabled: false, due })).reasons).toEqual([
-      'A bank account',
-      'Your name, address and date of birth',
-    ]);
+    expect((await payee({ isEnabled: false, due })).reasons).toEqual(['bankAccount', 'personalDetails']);
   });
 
   test('is restricted when Stripe has stopped it, also without a word of what is missing', async () => {

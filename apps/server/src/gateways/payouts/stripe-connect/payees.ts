@@ -1,4 +1,5 @@
 // Connected accounts: Stripe asks for documents and bank details on its own page, and says what it found out.
+import type { PayeeNeed } from '@realfin/contract/payouts';
 import type Stripe from 'stripe';
 import type { PayeeState, PayoutProvider } from '../port.ts';
 import { calling, type Desk } from './client.ts';
@@ -50,17 +51,16 @@ export const getPayee = async (desk: Desk, payeeRef: string): Promise<PayeeState
 /** Numbers that tax forms are made of; without them Stripe cannot file any. */
 const isTaxNumber = (field: string): boolean => /(^|\.)(id_number|ssn_last_4|tax_id|vat_id)$/.test(field);
 
-const words = [
-  [/external_account/, 'A bank account'],
-  [/verification\.additional_document/, 'A second document'],
-  [/verification\.(proof_of_liveness|document)/, 'A readable copy of your identity document'],
-  [/(^|\.)(id_number|ssn_last_4|tax_id|vat_id)$/, 'Your tax number'],
-  [/(^|\.)(dob|address|first_name|last_name|email|phone)/, 'Your name, address and date of birth'],
-  [/^(company|directors|owners|executives|representative)/, 'More about your company and who owns it'],
-  [/^tos_acceptance/, 'Your consent to the terms of Stripe'],
-  [/./, 'More information'],
-] as const;
-const wordsFor = (field: string): string => words.find(([form]) => form.test(field))?.[1] ?? '';
+const needs: readonly (readonly [RegExp, PayeeNeed])[] = [
+  [/external_account/, 'bankAccount'],
+  [/verification\.additional_document/, 'secondDocument'],
+  [/verification\.(proof_of_liveness|document)/, 'identityDocument'],
+  [/(^|\.)(id_number|ssn_last_4|tax_id|vat_id)$/, 'taxNumber'],
+  [/(^|\.)(dob|address|first_name|last_name|email|phone)/, 'personalDetails'],
+  [/^(company|directors|owners|executives|representative)/, 'companyDetails'],
+  [/^tos_acceptance/, 'terms'],
+];
+const needOf = (field: string): PayeeNeed => needs.find(([form]) => form.test(field))?.[1] ?? 'more';
 
 function kycOf(account: Stripe.Account, due: readonly string[]): PayeeState['kyc'] {
   const why = account.requirements?.disabled_reason ?? '';
@@ -98,7 +98,7 @@ export function payeeStateOf(account: Stripe.Account): PayeeState {
     kyc: kycOf(account, due),
     taxForm: taxFormOf(account, due),
     payoutsEnabled: isEnabled(account),
-    reasons: account.details_submitted ? [...new Set(due.map(wordsFor))] : [],
+    reasons: account.details_submitted ? [...new Set(due.map(needOf))] : [],
     name: account.business_profile?.name ?? account.settings?.dashboard.display_name ?? '',
     ...destinationsOf(account),
   };
