@@ -3,6 +3,7 @@ import { Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
 import { copy } from './copy.ts';
+import { WaitingRuns } from './waiting-runs.tsx';
 
 const places = ['applications', 'payments', 'payouts', 'subscriptions', 'growth', 'taxes', 'log'] as const;
 type Place = (typeof places)[number];
@@ -23,6 +24,7 @@ export const AdminPage = ({ place, wide = false, children }: AdminPageProps) => 
         label={copy.tabsLabel}
         tabs={places.map((each) => ({ label: copy[each], to: `/admin/${each}`, current: each === place }))}
       />
+      {place === 'payouts' ? null : <WaitingRuns />}
       {children}
     </Stack>
   </Page>

@@ -11,6 +11,11 @@ export const german: Translation<typeof copy> = {
   subscriptions: 'Abos',
   growth: 'Wachstum',
   log: 'Protokoll',
+  waitingRuns: {
+    frozen: (month) => `Die Auszahlungen vom ${month} warten auf Freigabe.`,
+    approved: (month) => `Die Auszahlungen vom ${month} sind freigegeben und noch nicht ausgezahlt.`,
+  },
+  openRun: 'Auszahlungslauf öffnen',
   tryAgain: 'Erneut versuchen',
   more: 'Mehr laden',
 };

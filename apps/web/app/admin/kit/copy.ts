@@ -10,6 +10,11 @@ export const copy = messages('admin', {
   subscriptions: 'Subscriptions',
   growth: 'Growth',
   log: 'Log',
+  waitingRuns: {
+    frozen: (month: string) => `The payouts of ${month} wait for approval.`,
+    approved: (month: string) => `The payouts of ${month} are approved and not paid yet.`,
+  },
+  openRun: 'Open payout run',
   tryAgain: 'Try again',
   more: 'Load more',
 });
