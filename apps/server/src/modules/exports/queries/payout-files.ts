@@ -23,7 +23,7 @@ export const payoutFiles: readonly PersonalFile[] = [
     rows: (
       id,
     ) => sql`select r.month, p.amount_cents as "amountCents", p.reserve_cents as "reserveCents", p.state,
-        p.reason, p.failure_code as "failure", r.due_at as "promisedFor", p.ended_at as "endedAt"
+        p.payee_name as "paidTo", right(p.destination, 4) as "accountEnding", p.reason, p.failure_code as "failure", r.due_at as "promisedFor", p.ended_at as "endedAt"
       from payouts p join payout_runs r on r.id = p.run_id where p.channel_id = ${id} order by p.id`,
   },
   {
