@@ -68,13 +68,14 @@ export const statementRef = z
   .meta({ id: 'StatementRef' });
 export type StatementRef = z.output<typeof statementRef>;
 
-/** A year is the sum of its months. */
+/** A year is the sum of its months, each named with its hash. */
 export const yearStatement = z
   .object({
+    number: z.string(),
     year: z.string(),
     payer: statementBody.shape.payer,
     creator: statementBody.shape.creator,
-    months: z.array(statementRef),
+    months: z.array(statementRef.extend({ sha256: z.string() })),
     openingCents: z.int(),
     shares: z.array(
       z.object({ share: z.enum(statementShares), earnedCents: z.int(), reversedCents: z.int() }),
@@ -114,7 +115,7 @@ export const statements = {
     path: '/payouts/years/{year}',
     summary: 'Get the sum of your statements of a year',
     params: z.object({ year: statementYear }),
-    response: yearStatement,
+    response: z.object({ statement: yearStatement, sha256: z.string() }).meta({ id: 'Year' }),
   }),
 };
 export type StatementFile = 'pdf' | 'csv' | 'json';

@@ -87,7 +87,7 @@ test('a creator with several disputes gets a quarter 90 days later, and one with
   await endHold(app, '2050-08');
   // Their disputes are more than 180 days ago.
   expect(await pay(app, admin)).toMatchObject({ state: 'done', paidCents: reserveCents });
-  const year = await app.as(disputed).statements.getYearStatement({ year: '2050' });
+  const { statement: year } = await app.as(disputed).statements.getYearStatement({ year: '2050' });
   expect(year).toMatchObject({ openingCents: 0, closingCents: reserveCents, reserveCents: 0 });
   await checkBooks(app);
   await checkTroubles(app, 'always');

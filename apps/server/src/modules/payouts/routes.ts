@@ -43,9 +43,8 @@ import {
   sumClosing,
   sumStates,
 } from './queries/payouts.ts';
-import { bodyOf, findStatement, listStatements, listYear } from './queries/statements.ts';
+import { bodyOf, findStatement, findYear, listStatements } from './queries/statements.ts';
 import { tookBefore } from './rules/run.ts';
-import { refOf, yearOf } from './rules/statement.ts';
 import { payeeView, payoutView, runPayoutView, runView, versionOf } from './views/payouts.ts';
 
 async function viewRuns({ db, clock }: Context, runs: readonly RunRow[]): Promise<PayoutRun[]> {
@@ -179,17 +178,16 @@ export const payoutHandlers: Handlers<typeof payouts> = {
 };
 
 export const statementHandlers: Handlers<typeof statements> = {
-  listStatements: async (_input, { ctx, viewer }) =>
-    (await listStatements(ctx.db, viewer.id)).map((row) => refOf(bodyOf(row))),
+  listStatements: (_input, { ctx, viewer }) => listStatements(ctx.db, viewer.id),
   async getStatement({ month }, { ctx, viewer }) {
     const row = await findStatement(ctx.db, viewer.id, month);
     if (row === null) throw refuse('statement.notFound');
     return { statement: bodyOf(row), sha256: row.sha256 };
   },
   async getYearStatement({ year }, { ctx, viewer }) {
-    const found = yearOf(year, (await listYear(ctx.db, viewer.id, year)).map(bodyOf));
+    const found = await findYear(ctx.db, viewer.id, year);
     if (found === null) throw refuse('statement.notFound');
-    return found;
+    return { statement: found.statement, sha256: found.sha256 };
   },
 };
 

@@ -1,4 +1,5 @@
 // What statements say is what the ledger says, in each of their forms.
+import { createHash } from 'node:crypto';
 import type { StatementBody } from '@realfin/contract/statements';
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, test } from 'vitest';
@@ -21,6 +22,7 @@ import { readPdf } from '../../test/read-pdf.ts';
 import { repeatCount } from '../../test/sample.ts';
 import { useTestApp, type TestApp } from '../../test/test-app.ts';
 import { earnedIn } from './rules/statement.ts';
+import { csvCell } from './views/printed.ts';
 
 const open = useTestApp();
 const shares = ['acquisition', 'retention', 'ppv', 'tip'] as const;
@@ -30,6 +32,7 @@ async function fileOf(app: TestApp, creator: Person, time: string, form: 'pdf' |
   expect(answer.statusCode).toBe(200);
   return answer.rawPayload;
 }
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const dollars = (cents: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 const closingIn = (csv: string): number =>
@@ -100,7 +103,9 @@ describe('the statements of a generated year', () => {
         creator,
         (await app.as(creator).statements.getStatement({ month: sampled })).statement,
       );
-      const whole = await app.as(creator).statements.getYearStatement({ year: String(year) });
+      const { statement: whole, sha256 } = await app
+        .as(creator)
+        .statements.getYearStatement({ year: String(year) });
       expect(whole).toMatchObject({ isWhole: true, openingCents: 0, closingCents: opening });
       expect(
         whole.openingCents +
@@ -112,11 +117,21 @@ describe('the statements of a generated year', () => {
       expect(closingIn((await fileOf(app, creator, String(year), 'csv')).toString())).toBe(opening);
       const pdf = await readPdf(await fileOf(app, creator, String(year), 'pdf'));
       expect(pdf.lines.join('\n')).toContain(dollars(opening));
+      expect(whole.number).toMatch(new RegExp(`^RS-${year}-\\d{6}$`));
+      expect(hashOf(await fileOf(app, creator, String(year), 'json'))).toBe(sha256);
+      const printed = pdf.lines.join('').replaceAll(/\s/g, '');
+      for (const hash of [sha256, ...whole.months.map((month) => month.sha256)])
+        expect(printed).toContain(hash);
       await checkBooks(app);
       await checkTroubles(app, 'always');
     },
     120_000,
   );
+});
+
+test('a table has no text that a spreadsheet takes for a formula', () => {
+  for (const start of ['=', '+', '-', '@', '\t', '\r'])
+    expect(csvCell(`${start}1+1`).replace('"', '')).toMatch(/^'/);
 });
 
 describe('a statement', () => {

@@ -36,7 +36,7 @@ export function MonthPage({ month }: { month: string }) {
 }
 
 export function YearPage({ year }: { year: string }) {
-  const statement = useSuspenseQuery(yearQuery(year)).data;
+  const { statement, sha256 } = useSuspenseQuery(yearQuery(year)).data;
   const lines = statement.shares.map((line) => ({ ...line, postId: null, title: null, count: null }));
   return (
     <StatementFrame time={year} period={year}>
@@ -44,6 +44,9 @@ export function YearPage({ year }: { year: string }) {
       <Lines lines={lines} />
       <Balance of={{ ...statement, lines }} />
       <Months months={statement.months} />
+      <Text size={12} tone="muted">
+        {texts.number}: {statement.number}. {texts.hash(sha256)}
+      </Text>
     </StatementFrame>
   );
 }

@@ -2,9 +2,7 @@
 import type { Language } from '@realfin/contract/languages';
 import type { DbOrTx } from '../../../db/client.ts';
 import { printDocument } from '../../../gateways/pdf/print-document.ts';
-import { sha256 } from '../../../lib/ids.ts';
-import { bodyOf, findStatement, listYear } from '../queries/statements.ts';
-import { yearOf } from '../rules/statement.ts';
+import { bodyOf, findStatement, findYear } from '../queries/statements.ts';
 import { printedStatement, printedYear, statementCsv, yearCsv } from '../views/printed.ts';
 
 export type StatementForm = 'pdf' | 'csv' | 'json';
@@ -24,18 +22,18 @@ export async function findFile(
   language: Language,
 ): Promise<File | null> {
   if (time.length === 4) {
-    const rows = await listYear(db, channelId, time);
-    const year = yearOf(time, rows.map(bodyOf));
+    const year = await findYear(db, channelId, time);
     if (year === null) return null;
+    const { statement, sha256, json } = year;
     return {
-      tag: sha256(rows.map((row) => row.sha256).join()),
-      name: `statement-${time}`,
+      tag: sha256,
+      name: statement.number,
       write: async () =>
         form === 'pdf'
-          ? printDocument(printedYear(year, language))
+          ? printDocument(printedYear(statement, sha256, language))
           : form === 'csv'
-            ? yearCsv(year, language)
-            : JSON.stringify(year),
+            ? yearCsv(statement, language)
+            : json,
     };
   }
   const row = await findStatement(db, channelId, time);

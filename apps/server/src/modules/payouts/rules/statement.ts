@@ -8,9 +8,9 @@ import type {
 } from '@realfin/contract/statements';
 import { statementShares } from '@realfin/contract/statements';
 
-/** `RS-2026-11-000042`: one for each month and channel. */
-export const statementNumber = (month: string, channelId: number): string =>
-  `RS-${month}-${String(channelId).padStart(6, '0')}`;
+/** `RS-2026-11-000042` and `RS-2026-000042`: one for each month and year of a channel. */
+export const statementNumber = (time: string, channelId: number): string =>
+  `RS-${time}-${String(channelId).padStart(6, '0')}`;
 
 /** What the entries of a channel came to, by what they are. */
 export interface Sum {
@@ -90,10 +90,10 @@ const canonical = (value: Json): string => {
   return `{${entries.map(([key, of]) => `${JSON.stringify(key)}:${canonical(of)}`).join(',')}}`;
 };
 /** One text for one statement: no spaces, and keys in the order of the alphabet. */
-export const statementJson = (body: StatementBody): string =>
+export const statementJson = (body: StatementBody | YearStatement): string =>
   canonical(JSON.parse(JSON.stringify(body)) as Json);
 
-export const refOf = (body: StatementBody): StatementRef => ({
+const refOf = (body: StatementBody): StatementRef => ({
   month: body.month,
   number: body.number,
   openingCents: body.openingCents,
@@ -103,18 +103,26 @@ export const refOf = (body: StatementBody): StatementRef => ({
   cutAt: body.cutAt,
 });
 
+/** A statement with the hash of its text. */
+interface Stated {
+  body: StatementBody;
+  sha256: string;
+}
+
 /** The months of a year as one, oldest first; the payer and the creator are those of the last. */
-export function yearOf(year: string, months: readonly StatementBody[]): YearStatement | null {
+export function yearOf(year: string, stated: readonly Stated[]): YearStatement | null {
+  const months = stated.map(({ body }) => body);
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return null;
   const sum = (pick: (body: StatementBody) => number) =>
     months.reduce((cents, body) => cents + pick(body), 0);
   const lines = months.flatMap((body) => body.lines);
   return {
+    number: statementNumber(year, last.creator.id),
     year,
     payer: last.payer,
     creator: last.creator,
-    months: months.map(refOf),
+    months: stated.map(({ body, sha256 }) => ({ ...refOf(body), sha256 })),
     openingCents: first.openingCents,
     shares: statementShares.flatMap((share) => {
       const own = lines.filter((line) => line.share === share);

@@ -113,17 +113,20 @@ export function printedStatement(body: StatementBody, language: Language) {
   };
 }
 
-export function printedYear(body: YearStatement, language: Language) {
+export function printedYear(body: YearStatement, sha256: string, language: Language) {
   const words = wordsOf(language);
   const { texts, money } = words;
   const { columns } = texts;
-  const heading = `${texts.yearHeading} ${body.year}`;
+  const heading = `${texts.yearHeading} ${body.number}`;
   return {
     ...{ paper: 'A4' as const, language, title: heading, author: body.payer.name },
     issuedAt: new Date(body.months.at(-1)?.cutAt ?? 0),
     letterhead: body.payer.name,
     heading,
-    facts: body.months.map(({ number, month }) => ({ label: words.month(month), value: number })),
+    facts: [
+      { label: texts.number, value: body.number },
+      ...body.months.map(({ number, month }) => ({ label: words.month(month), value: number })),
+    ],
     parties: partiesOf(body, words),
     columns: [columns.what, columns.earned, columns.reversed, columns.amount],
     rows: body.shares.map((line) => [
@@ -133,7 +136,11 @@ export function printedYear(body: YearStatement, language: Language) {
       money(earnedIn([line])),
     ]),
     totals: totalsOf(body, earnedIn(body.shares), words),
-    notes: body.isWhole ? [] : [texts.partNote],
+    notes: [
+      ...(body.isWhole ? [] : [texts.partNote]),
+      texts.hash(body.number, sha256),
+      ...body.months.map((month) => texts.hash(month.number, month.sha256)),
+    ],
     pageLabel: texts.page,
     foot: `${body.payer.name}, ${heading}`,
   };
@@ -141,7 +148,7 @@ export function printedYear(body: YearStatement, language: Language) {
 
 /** Quoted where it must be; a text that a spreadsheet would take for a formula begins with an apostrophe. */
 export function csvCell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) ? `'${value}` : String(value);
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
   return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 /** Amounts are numbers with a point, as programs read them. */

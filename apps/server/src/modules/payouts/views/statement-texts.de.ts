@@ -44,5 +44,6 @@ export const germanStatement: StatementTexts = {
   minimumNote: (minimum) =>
     `Guthaben unter ${minimum} gehen in den nächsten Monat über. Korrekturen stehen in der nächsten Abrechnung.`,
   partNote: 'Das Jahr ist noch nicht vorbei. Das ist die Summe der Monate bisher.',
+  hash: (number, sha256) => `SHA-256 von ${number}: ${sha256}`,
   page: (page, pages) => `Seite ${page} von ${pages}`,
 };

@@ -29,6 +29,7 @@ export interface StatementTexts {
   heldNote: string;
   minimumNote: (minimum: string) => string;
   partNote: string;
+  hash: (number: string, sha256: string) => string;
   page: (page: number, pages: number) => string;
 }
 
@@ -66,6 +67,7 @@ const english: StatementTexts = {
   minimumNote: (minimum) =>
     `Balances below ${minimum} are carried to the next month. Corrections appear in the next statement.`,
   partNote: 'The year is not over. This is the sum of its months so far.',
+  hash: (number, sha256) => `SHA-256 of ${number}: ${sha256}`,
   page: (page, pages) => `Page ${page} of ${pages}`,
 };
 
