@@ -59,7 +59,7 @@ export async function watch(app: TestApp, creator: Person, on: string, watchedMs
 
 /** Two came in the week; one in the week before, who left in it. */
 async function subscribe(app: TestApp, creator: Person, week: TestWeek): Promise<void> {
-  const spell = { channelId: creator.id, n: 0, endedAt: null };
+  const spell = { channelId: creator.id, n: 0, endedAt: null, isRefunded: false };
   const id = creator.id * 1_000;
   await storeSpells(app, [
     { ...spell, subscriptionId: id + 1, startedAt: timeIn(week, -7) },

@@ -10,7 +10,7 @@ import {
 } from '../../../test/factories/weeks.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
-const app = useTestApp({ newsletters: { smtpUrl: null, perSecond: 1_000_000, countsOpens: false } });
+const app = useTestApp({ newsletters: { smtpUrl: null, perSecond: 1_000_000, countsOpens: false, deliveryDays: 365 } });
 const mails = catchMails(app);
 const { sentTo, makeActive } = createWeekly(app, mails);
 let week: TestWeek;

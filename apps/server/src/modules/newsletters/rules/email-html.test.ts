@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterHtml } from '../views/letter-page.ts';
+import { emailPage } from '../../../lib/email-page.ts';
 import { emailHtml } from './email-html.ts';
 
 const options = {
@@ -8,7 +8,7 @@ const options = {
   picture: { words: '', href: '' },
   linkOf: (address: string) => address,
 };
-const page = letterHtml({
+const page = emailPage({
   language: 'en',
   subject: 'Tides',
   previewLine: '',

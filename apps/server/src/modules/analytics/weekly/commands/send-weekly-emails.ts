@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../../../../context.ts';
 import type { BulkAnswer, Mail } from '../../../../gateways/mail/port.ts';
 import { languageOfAccount } from '../../../../lib/translate.ts';
+import type { Claimed } from '../../../newsletters/commands/claim.ts';
+import { noteAnswers } from '../../../newsletters/commands/lane.ts';
 import { unknownAnswer } from '../../../newsletters/commands/send-due.ts';
 import { suppressAddress } from '../../../newsletters/commands/suppress.ts';
 import { nextTryAt } from '../../../newsletters/rules/retries.ts';
@@ -50,9 +52,10 @@ async function outcomeOf(
   ctx: Context,
   { id, email, tries }: WeeklyRecipient,
   { outcome, reason }: BulkAnswer,
+  isDoubtful: boolean,
 ): Promise<Outcome> {
   if (outcome === 'sent') return { id, state: 'sent', reason: null, nextAt: null };
-  if (outcome === 'refused') {
+  if (outcome === 'refused' && !isDoubtful) {
     await suppressAddress(ctx, email, 'bounce');
     return { id, state: 'bounced', reason, nextAt: null };
   }
@@ -62,12 +65,21 @@ async function outcomeOf(
   return { id, state: nextAt === null ? 'failed' : 'queued', reason, nextAt };
 }
 
-async function sendOne(ctx: Context, recipient: WeeklyRecipient, facts: Facts | null): Promise<Outcome> {
+interface Answered {
+  recipient: WeeklyRecipient;
+  /** What the server said; else what became of an email that it was not asked about. */
+  answer: BulkAnswer | null;
+  unsent: Outcome | null;
+}
+async function sendOne(ctx: Context, recipient: WeeklyRecipient, facts: Facts | null): Promise<Answered> {
   const { id } = recipient;
-  if (!recipient.isReachable) return { id, state: 'skipped', reason: 'unreachable', nextAt: null };
-  if (facts === null || isEmpty(facts.figures)) return { id, state: 'empty', reason: null, nextAt: null };
+  const without = (state: 'skipped' | 'empty', reason: string | null): Answered => ({
+    ...{ recipient, answer: null, unsent: { id, state, reason, nextAt: null } },
+  });
+  if (!recipient.isReachable) return without('skipped', 'unreachable');
+  if (facts === null || isEmpty(facts.figures)) return without('empty', null);
   const answer = await ctx.mail.sendBulk(mailFor(ctx, recipient, facts)).catch(unknownAnswer);
-  return outcomeOf(ctx, recipient, answer);
+  return { recipient, answer, unsent: null };
 }
 
 /** Who gets it and what it says, of all who were claimed. */
@@ -87,12 +99,22 @@ async function prepare(ctx: Context, week: Week, ids: readonly number[]) {
   });
 }
 
-async function sendClaimed(ctx: Context, week: Week, ids: readonly number[]): Promise<void> {
+async function sendClaimed(ctx: Context, week: Week, { ids, isDoubtful }: Claimed): Promise<void> {
   const prepared = await prepare(ctx, week, ids).catch(async (error: unknown) => {
     await releaseClaimed(ctx, ids, week.from);
     throw error;
   });
-  const outcomes = await Promise.all(prepared.map(({ recipient, facts }) => sendOne(ctx, recipient, facts)));
+  const answered = await Promise.all(prepared.map(({ recipient, facts }) => sendOne(ctx, recipient, facts)));
+  const told = answered.flatMap(({ recipient, answer }) =>
+    answer === null ? [] : [{ recipient: `account ${recipient.id}`, ...answer }],
+  );
+  const refusesAll = (await noteAnswers(ctx, told)) || isDoubtful;
+  const outcomes = await Promise.all(
+    answered.flatMap(({ recipient, answer, unsent }) => {
+      if (unsent !== null) return [Promise.resolve(unsent)];
+      return answer === null ? [] : [outcomeOf(ctx, recipient, answer, refusesAll)];
+    }),
+  );
   await recordOutcomes(ctx, week.from, outcomes);
 }
 
@@ -103,12 +125,13 @@ export async function sendWeeklyEmails(ctx: Context, signal: AbortSignal): Promi
     signal.throwIfAborted();
     const week = weekToSend(ctx.clock.now());
     if (week === null || !ctx.config.weeklyEmails) return;
-    const { ids, isPaced } = await claimDue(ctx, week.from);
+    const claimed = await claimDue(ctx, week.from);
+    const { ids, isPaced } = claimed;
     if (ids.length === 0 && !isPaced) return;
     if (isPaced) await wait(paceMs);
     // The signal ends runs between batches: one that was claimed a moment ago goes back.
     else if (signal.aborted) await releaseClaimed(ctx, ids, week.from);
-    else await sendClaimed(ctx, week, ids);
+    else await sendClaimed(ctx, week, claimed);
   }
   await ctx.jobs.enqueue(ctx.db, 'analytics.send-weekly-emails', {}, { singletonKey: 'due' });
 }
