@@ -12,8 +12,12 @@ import { postViews } from '../../modules/posts/tables.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Person } from './people.ts';
 
-const soldCash = sql`coalesce((select -sum(balance_cents) from ledger_accounts where kind in
-  ('processorClearing', 'bank', 'processorFees', 'disputeFees', 'writeOffs', 'refundsPayable')), 0)::int`;
+const soldCash = sql`(coalesce((select -sum(balance_cents) from ledger_accounts where kind in
+  ('processorClearing', 'bank', 'processorFees', 'disputeFees', 'writeOffs', 'refundsPayable')), 0)
+  -- What was paid out to creators was sold before.
+  + coalesce((select sum(e.amount_cents) from ledger_entries e join ledger_accounts a on a.id = e.ledger_account_id
+    join ledger_transactions t on t.id = e.transaction_id
+    where a.kind in ('processorClearing', 'bank') and t.kind in ('payout', 'payoutReturned')), 0))::int`;
 /** What the platform adds to discounted payments, so that creators get their shares of the full price. */
 const borneCash = sql`coalesce((select -sum(balance_cents) from ledger_accounts where kind = 'promotionExpense'), 0)::int`;
 

@@ -19,6 +19,7 @@ import {
   wait,
   type World,
 } from './money-world.ts';
+import { payoutActs, stepPayouts } from './payout-acts.ts';
 import { setRate } from './taxes.ts';
 import { setTipPlan } from './tip-plans.ts';
 
@@ -119,7 +120,11 @@ async function upgrade(world: World, { who, resume }: StepData['upgrade']) {
 const acts: Acts = {
   ...eventActs,
   ...leavingActs,
-  wait: (world, { hours }) => wait(world, hours),
+  ...payoutActs,
+  async wait(world, { hours }) {
+    await wait(world, hours);
+    await stepPayouts(world.app);
+  },
   async subscribe(world, { who, card, yearly, by }) {
     const { app, creators } = world;
     const productHandle = yearly ? 'yearly10' : 'monthly10';

@@ -7,9 +7,21 @@ import { checkMoney, checkQuiet } from './money-rules.ts';
 import type { Step } from './money-steps.ts';
 import { checkTroubles } from './money-troubles.ts';
 import { createWorld, wait, type World } from './money-world.ts';
+import { payRuns, stepPayouts } from './payout-acts.ts';
+import { payoutSandboxOf } from './payouts.ts';
 import { taxed } from './taxes.ts';
 
 const hourMs = 3_600_000;
+
+/** The provider answers, and every run that is due is paid. */
+async function settlePayouts(world: World): Promise<void> {
+  const { app } = world;
+  payoutSandboxOf(app).faults.lost.length = 0;
+  await stepPayouts(app);
+  await payRuns(world);
+  app.clock.advance({ hours: 25 });
+  await stepPayouts(app);
+}
 
 /** The network is well again, every message arrives, and as many days go by as a payment is tried. */
 async function calm(world: World): Promise<void> {
@@ -24,6 +36,7 @@ async function calm(world: World): Promise<void> {
   await runJobs(app, 'billing.reconcile-movements');
   await wait(end, 75);
   await runJobs(app, 'billing.reconcile-movements');
+  await settlePayouts(world);
   await checkMoney(app);
   await checkQuiet(app);
   await checkLedger(app);
@@ -49,8 +62,11 @@ async function countTaxes({ ctx }: TestApp): Promise<Map<string, number>> {
   return new Map(rows.map(({ what, n }) => [what, n]));
 }
 
-/** Answers how often it met which tax. */
-export async function runCourse(course: readonly Step[]): Promise<Map<string, number>> {
+/** Answers how often it met which tax; `look` sees the end. */
+export async function runCourse(
+  course: readonly Step[],
+  look?: (app: TestApp) => Promise<void>,
+): Promise<Map<string, number>> {
   const app = await createTestApp(taxed);
   try {
     const world = await createWorld(app);
@@ -63,6 +79,7 @@ export async function runCourse(course: readonly Step[]): Promise<Map<string, nu
       });
     }
     await named(`after step ${course.length}`, () => calm(world));
+    await look?.(app);
     return await countTaxes(app);
   } finally {
     await app.close();

@@ -27,6 +27,10 @@ const calls = [
   'getDispute',
 ] as const;
 
+const payoutCalls = ['transfer', 'findTransfer', 'payout', 'findPayout', 'getPayout', 'reverse'] as const;
+/** Of a bank account: it takes payouts, refuses them, or takes its time. */
+const endings = ['4242', '0001', '0002'] as const;
+
 interface By {
   who: number;
 }
@@ -69,6 +73,11 @@ export interface StepData {
   dispute: By;
   suspend: By;
   delete: By;
+  setUpPayee: { for: number; ending: (typeof endings)[number] };
+  payRun: object;
+  losePayout: { call: (typeof payoutCalls)[number]; when: 'before' | 'after' };
+  retryPayout: object;
+  suspendCreator: { for: number };
   outage: object;
   webhooks: object;
   reconcile: object;
@@ -134,6 +143,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   some(1, 'dispute', { who }),
   some(1, 'suspend', { who }),
   some(1, 'delete', { who }),
+  some(4, 'setUpPayee', { for: fc.nat(1), ending: fc.constantFrom('4242', ...endings) }),
+  some(4, 'payRun', {}),
+  some(2, 'losePayout', { call: fc.constantFrom(...payoutCalls), when: fc.constantFrom('before', 'after') }),
+  some(1, 'retryPayout', {}),
+  some(1, 'suspendCreator', { for: fc.nat(1) }),
   some(1, 'outage', {}),
   some(2, 'webhooks', {}),
   some(1, 'reconcile', {}),
