@@ -6,7 +6,7 @@ import {
   type HoldReason,
   type PayeeNeed,
   type PayoutFailure,
-} from '@realfin/contract/payouts';
+} from '@realfin/contract/payout-words';
 
 /** The first day of a month such as `2026-11`. */
 export const startOf = (month: string): string => `${month}-01T00:00:00Z`;
