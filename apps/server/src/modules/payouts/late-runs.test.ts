@@ -1,4 +1,4 @@
-// A run that cannot go on holds no other, and whoever waits for it is told.
+// A run that cannot go on holds no other, and all who wait for it get an email.
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { catchMails } from '../../test/caught-mails.ts';
@@ -80,7 +80,7 @@ describe('a run whose statements cannot all be made', () => {
 });
 
 describe('a month', () => {
-  test('that ended without a run is found, and not before anyone earned', async () => {
+  test('without a run is found once it has ended and someone earned in it', async () => {
     const app = open();
     const creator = await paidCreator(app, 8_000);
     app.clock.set(`${next}-02T12:00:00Z`);
@@ -119,7 +119,7 @@ describe('an email that a run is late', () => {
 });
 
 describe('administrators', () => {
-  test('are told the day before payouts are due, and when a run waits for their approval', async () => {
+  test('get an email the day before payouts are due, and when a run waits for their approval', async () => {
     const app = open();
     await paidCreator(app, 8_000);
     await endMonth(app, next);

@@ -1,4 +1,4 @@
-// What creators are told of their next payout is what the run then takes.
+// What creators see of their next payout is what the run then takes.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { administratorsOf } from '../../test/factories/desk.ts';
 import { earn, endHold, endMonth, paidCreator, paidOut, pay } from '../../test/factories/payouts.ts';

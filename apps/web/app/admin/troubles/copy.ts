@@ -73,7 +73,7 @@ const advice: Record<TroubleKind, string> = {
   newslettersPaused:
     'Read what the server said, and settle it with your email provider. We try again with growing pauses.',
   runLate:
-    'Approve and pay the run. If it could not be frozen, or there is none, the log of the worker says why.',
+    'Approve and pay the run. If its amounts are still in the balances, or there is no run, look into the log of the worker.',
 };
 
 /** The first word of a subject. */

@@ -1,4 +1,4 @@
-// Who is told what about a run that waits: once for each run, in the transaction that notes it.
+// Emails about a run that waits: once for each run, in the transaction that notes it.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
@@ -39,7 +39,7 @@ async function noteLate(ctx: Context, run: RunRow): Promise<void> {
     const unsent = await listUnsent(tx, run);
     for (const { channelId, amountCents } of unsent)
       await emit(ctx, tx, 'payout.changed', { channelId, runId, notice: 'late', amountCents });
-    // One that could not even be frozen is told of whoever waits for it.
+    // A run that is not even frozen is never late for nobody: something fails.
     if (unsent.length > 0 || run.state === 'draft') await tellOperators(ctx, tx, runId, 'late');
   });
 }

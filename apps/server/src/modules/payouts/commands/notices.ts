@@ -111,7 +111,9 @@ const english: Notices = {
         '',
         `The payouts of ${month} were promised for ${day}. ${count} of them, ${amount} in total, have not left.`,
         ...(isDraft
-          ? ['The amounts could not be taken from the balances. The findings in the administration say more.']
+          ? [
+              'The amounts are still in the balances, because a step failed. The findings in the administration say more.',
+            ]
           : []),
         'We emailed the creators.',
         '',

@@ -39,7 +39,7 @@ export async function savePayee(ctx: Context, viewer: Viewer, details: BankDetai
         (field) => before[field] === details[field],
       );
     if (isSame) return;
-    // Also another owner or country: whoever takes over an account could send its money elsewhere with them.
+    // Also another owner or country: a stolen login could send the money elsewhere with them.
     const isChange = before !== null && before.destination !== '';
     const values = {
       ...{ ...details, provider: 'manual' as const, ref: null, destinationRef: details.destination },

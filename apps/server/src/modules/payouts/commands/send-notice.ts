@@ -40,7 +40,7 @@ export async function sendNotice(ctx: Context, { channelId, runId, notice }: Not
   await ctx.mail.send({ to: account.email, subject, text: lines.join('\n') });
 }
 
-/** An email to one administrator about a run. Who is none any more gets none. */
+/** An email to one administrator about a run, while they are one. */
 export async function sendOperatorNotice(
   ctx: Context,
   { accountId, runId, notice }: { accountId: number; runId: number; notice: OperatorNotice },

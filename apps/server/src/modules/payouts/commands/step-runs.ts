@@ -47,7 +47,7 @@ async function announceOpen(ctx: Context, runId: number): Promise<void> {
   if (run !== null && run.doneAt === null) await announceRun(ctx, run);
 }
 
-/** Each step by itself: one that fails holds no other, and nobody waits without being told. */
+/** Each step by itself: one that fails holds no other, and no email about what waits. */
 export async function stepRuns(ctx: Context): Promise<void> {
   const failed: unknown[] = [];
   const attempt = (work: Promise<void>) => work.catch((error: unknown) => void failed.push(error));

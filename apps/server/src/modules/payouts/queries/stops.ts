@@ -1,4 +1,4 @@
-// Why a payout can't leave any more since it was frozen.
+// Why a frozen payout can't leave.
 import type { HoldReason } from '@realfin/contract/payouts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
