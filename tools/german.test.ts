@@ -18,7 +18,7 @@ const sources = [
 /** Files whose sentences have their German beside them, and those that only programs and operators read. */
 const elsewhere = [
   /\.(test|de)\.ts$/,
-  /contract\/src\/(dunning-)?errors\.ts$/,
+  /contract\/src\/((dunning-)?errors|api-error)\.ts$/,
   /(letters|receipts|notices|decisions|cancellation-emails|views\/(sentences|archive-texts|statement-texts|letter-texts|texts))\.ts$/,
   /http\/(docs-page|manifest|openapi|web-build)\.ts$/,
   /lib\/metrics\.ts$/,

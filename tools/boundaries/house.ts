@@ -36,6 +36,7 @@ export const moduleOrder = [
 
 /** Files of the contract that hold no schemas: only these have values that a page may load. */
 export const contractWithoutSchemas = [
+  'api-error',
   'badge-catalogue',
   'chapters',
   'core',
@@ -58,6 +59,7 @@ export const contractWithoutSchemas = [
   'ppv-errors',
   'progress',
   'stream-errors',
+  'touches',
 ];
 
 /** Parts of a module in a folder of their own, with the same list of files. */
@@ -203,6 +205,7 @@ export const packageHomes: Record<string, string[]> = {
   // The card fields look like the pages around them.
   '@fontsource-variable/*': [...web, ...drivers('billing'), ...drivers('pdf')],
   'media-chrome': web,
+  recharts: ['apps/web/app/components/chart/'],
   'hls-video-element': web,
   'hls.js': web,
   papaparse: web,

@@ -1,4 +1,4 @@
-// What a refusal is to whoever gets it. The catalog of all of them stays with the server: answers have their texts.
+// What a client knows of a refusal. The catalog of all of them stays on the server, whose answers have the texts.
 import type { ErrorCode } from './errors.ts';
 
 export interface FieldError {

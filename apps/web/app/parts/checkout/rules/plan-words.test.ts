@@ -14,7 +14,7 @@ describe('what the yearly plan is said to save is true of the prices', () => {
     months: savedCents / monthly10.priceCents,
   };
 
-  test.each([copy.plans, german.plans])('$saving, $badge', (words) => {
+  test.each([copy.plans, german.plans])('$saving and $badge are what it saves', (words) => {
     const percent = percentIn(words?.saving);
     expect(saved.whole * 100).toBeGreaterThan(percent);
     expect(saved.whole * 100).toBeLessThan(percent + 5);
