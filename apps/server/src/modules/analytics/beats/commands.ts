@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
+import { latestNumbers, type IsNext } from '../../../lib/latest-numbers.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
+import { writeBehind, type WriteBehind } from '../../../lib/write-behind.ts';
 import { canAccess, isOwnSide } from '../../entitlements/rules.ts';
 import { isBot, isRead, isWatchable } from '../../posts/rules.ts';
 import { query } from '../database.ts';
@@ -29,11 +31,9 @@ interface Sums {
   marks: Map<string, MarkSum>;
 }
 interface Store extends Sums {
-  /** The last beat of each playback of a post, of those that go on and of those before. */
-  playbacks: Map<string, number>;
-  earlier: Map<string, number>;
-  timer: NodeJS.Timeout | null;
-  writing: Promise<void>;
+  /** Of the beats of each playback of a post. */
+  isNext: IsNext;
+  writer: WriteBehind;
 }
 
 const flushMs = 2_000;
@@ -43,10 +43,12 @@ const storeOf = (ctx: Context): Store =>
   ctx.state.of(owner, () => ({
     days: new Map(),
     marks: new Map(),
-    playbacks: new Map(),
-    earlier: new Map(),
-    timer: null,
-    writing: Promise.resolve(),
+    isNext: latestNumbers(mostPlaybacks),
+    writer: writeBehind(
+      flushMs,
+      () => write(ctx, storeOf(ctx)),
+      (error) => ctx.log.error({ err: error }, 'beats could not be stored'),
+    ),
   }));
 
 function addDay({ days }: Sums, sum: DaySum): void {
@@ -65,17 +67,6 @@ function addMark({ marks }: Sums, mark: MarkSum): void {
   // Most viewers go on where they were: what one beat ends, the next one begins.
   if (change === 0) marks.delete(key);
   else marks.set(key, { ...mark, change });
-}
-
-/** Whether a beat is later than those that have come of its playback. Playbacks that have been quiet are forgotten. */
-function isNext(store: Store, key: string, n: number): boolean {
-  if (n <= (store.playbacks.get(key) ?? store.earlier.get(key) ?? -1)) return false;
-  if (store.playbacks.size >= mostPlaybacks) {
-    store.earlier = store.playbacks;
-    store.playbacks = new Map();
-  }
-  store.playbacks.set(key, n);
-  return true;
 }
 
 export interface Listener {
@@ -101,7 +92,7 @@ async function takeBeat(
   if (!isWatchable(post) || !isPlausible(beat, isText)) return false;
   const store = storeOf(ctx);
   const key = `${playback}|${beat.postId}`;
-  if (!isNext(store, key, beat.n)) return false;
+  if (!store.isNext(key, beat.n)) return false;
   const at = happenedAt(beat.at, now);
   const sum = { channelId: post.channelId, day: dayOf(at), watchedMs: beat.watchedMs };
   const starts = beat.n === 0 ? 1 : 0;
@@ -122,16 +113,8 @@ export async function takeBeats(
   if (listener.doNotTrack || isBot(listener.userAgent)) return 0;
   let kept = 0;
   for (const beat of beats) if (await takeBeat(ctx, listener, playback, beat)) kept += 1;
-  if (kept > 0) flushSoon(ctx);
+  if (kept > 0) storeOf(ctx).writer.soon();
   return kept;
-}
-
-function flushSoon(ctx: Context): void {
-  const store = storeOf(ctx);
-  store.timer ??= setTimeout(() => {
-    store.timer = null;
-    flushBeats(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'beats could not be stored'));
-  }, flushMs).unref();
 }
 
 interface Columns {
@@ -237,16 +220,7 @@ async function write(ctx: Context, store: Store): Promise<void> {
 }
 
 /** Writes what has been summed, after what is being written. */
-export function flushBeats(ctx: Context): Promise<void> {
-  const store = storeOf(ctx);
-  store.writing = store.writing.catch(() => undefined).then(() => write(ctx, store));
-  return store.writing;
-}
+export const flushBeats = (ctx: Context): Promise<void> => storeOf(ctx).writer.now();
 
 /** When the process stops. */
-export async function endBeats(ctx: Context): Promise<void> {
-  const store = storeOf(ctx);
-  if (store.timer !== null) clearTimeout(store.timer);
-  store.timer = null;
-  await flushBeats(ctx);
-}
+export const endBeats = (ctx: Context): Promise<void> => storeOf(ctx).writer.end();
