@@ -1,45 +1,20 @@
-import { createHmac } from 'node:crypto';
 import { timings } from '@realfin/contract/limits';
 import type { DeviceKind, ViewOrigin, ViewSource } from '@realfin/contract/view-origins';
 import { sql, type Expression } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import { createCache } from '../../../lib/cache.ts';
 import { deviceKindOf } from '../../../lib/device-kind.ts';
-import { networkOf } from '../../../lib/network.ts';
 import { siteDomainOf } from '../../../lib/site-domain.ts';
-import { hasPremium, type Viewer } from '../../../lib/viewer.ts';
+import { hasPremium } from '../../../lib/viewer.ts';
 import { canAccess, isOwnSide, isSoldSeparately } from '../../entitlements/rules.ts';
 import { query } from '../database.ts';
 import { requireVisiblePost } from '../hydrate.ts';
 import { recordRead } from '../library/commands.ts';
-import { isBot, isLongEnough, isRead, isWatchable, searchedWords, visitorsPerNetwork } from '../rules.ts';
+import { isBot, isLongEnough, isRead, isWatchable, searchedWords } from '../rules.ts';
+import { countVisit, viewWindowMs, viewerKeyOf, type Visit } from './visitors.ts';
 
-export interface Visit {
-  viewer: Viewer | null;
-  anonymousId: string | null;
-  address: string;
-  userAgent: string;
-  doNotTrack: boolean;
-}
-const windowMs = timings.viewWindowMinutes * 60_000;
 const windowBefore = (now: Expression<Date>) =>
   sql<Date>`${now}::timestamptz - ${sql.lit(`${timings.viewWindowMinutes} minutes`)}::interval`;
-
-/** Without the secret nobody can try addresses until one fits. */
-const hashOf = (secret: string, address: string, userAgent: string): string =>
-  createHmac('sha256', secret).update(`realfin viewer|${address}|${userAgent}`).digest('hex').slice(0, 24);
-
-function viewerKeyOf(secret: string, { viewer, anonymousId, address, userAgent }: Visit): string {
-  if (viewer !== null) return `a:${viewer.id}`;
-  // Without a visitor cookie, the address and browser identify the viewer.
-  return `v:${anonymousId ?? hashOf(secret, address, userAgent)}`;
-}
-
-const networkVisits = createCache<{ count: number }>({ ttlMs: windowMs, max: 50_000 });
-
-const visitsOf = (ctx: Context, address: string, postId: number): Promise<{ count: number }> =>
-  networkVisits.get(ctx, `${postId}|${networkOf(address)}`, async () => ({ count: 0 }));
 
 interface ViewDetails {
   source: ViewSource | null;
@@ -161,22 +136,16 @@ export async function recordView(
   if (!isWatchable(post) || !isLongEnough(post.mediaType, seconds, post.durationSeconds)) return false;
   // Players report their position separately.
   if (viewer !== null && isRead(post.mediaType)) await recordRead(ctx, viewer, postId);
-  // People with an account are counted one by one; visitors can be made up.
-  const visits = viewer === null ? await visitsOf(ctx, visit.address, postId) : null;
-  if (visits !== null && visits.count >= visitorsPerNetwork) return false;
-  if (visits !== null) visits.count += 1;
-  const counted = await countView.run(ctx.db, {
+  const view: View = {
     postId,
     viewerKey: viewerKeyOf(ctx.config.secret, visit),
-    window: Math.floor(now.getTime() / windowMs),
+    window: Math.floor(now.getTime() / viewWindowMs),
     accountId: viewer?.id ?? null,
     channelId: post.channelId,
     // A view paid for by a ticket is not a view of the subscription.
     premium: post.premiumPlan > 0 && !isSoldSeparately(post) && hasPremium(viewer, now),
     now,
     ...(visit.doNotTrack ? noDetails : await detailsOf(ctx, visit, origin)),
-  });
-  // A repeated view takes no place of another visitor's.
-  if (visits !== null && counted === 0) visits.count -= 1;
-  return counted > 0;
+  };
+  return countVisit(ctx, visit, String(postId), async () => (await countView.run(ctx.db, view)) > 0);
 }
