@@ -75,7 +75,7 @@ export const moduleFolders: Record<string, string[]> = {
   tips: ['plans'],
   admin: ['growth', 'taxes'],
   syndication: ['cards', 'oembed', 'private-feeds', 'rss', 'sitemap'],
-  analytics: ['beats', 'rollups', 'dashboard', 'income', 'downloads', 'broadcasts', 'weekly'],
+  analytics: ['beats', 'rollups', 'dashboard', 'income', 'downloads', 'broadcasts', 'bites', 'weekly'],
 };
 
 export type Role =

@@ -6,6 +6,7 @@ import { articles } from './articles.ts';
 import { badges } from './badges.ts';
 import { beats } from './beats.ts';
 import { billing, subscriptions } from './billing.ts';
+import { biteReports, biteStatistics } from './bite-statistics.ts';
 import { bites } from './bites.ts';
 import { blocks } from './blocks.ts';
 import { calendarEvents } from './calendar-events.ts';
@@ -103,8 +104,8 @@ export const contract = {
   notifications,
   newsletters,
   analytics,
-  beats,
-  dashboard: { ...dashboard, ...postStatistics },
+  beats: { ...beats, ...biteReports },
+  dashboard: { ...dashboard, ...postStatistics, ...biteStatistics },
   onboarding,
   syndication,
   imports,

@@ -28,7 +28,7 @@ export const postOrders = [
   'tips_usd',
 ] as const;
 export type PostOrder = (typeof postOrders)[number];
-export const statisticsPages = { posts: 20 } as const;
+export const statisticsPages = { posts: 20, bites: 10 } as const;
 
 /** A day in UTC, as the books have them. */
 const day = z.iso.date();

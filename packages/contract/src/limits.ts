@@ -206,6 +206,8 @@ export const timings = {
   hashScrollRetryMs: 500,
   viewSeconds: { play: 30, read: 10 },
   viewWindowMinutes: 30,
+  /** A bite is shown after some time on the screen, and viewed after some play, or at its end. */
+  biteSeconds: { shown: 1, view: 3 },
   acquisitionWindowDays: 30,
   /** A gift can be redeemed for this long. */
   giftMonths: 36,

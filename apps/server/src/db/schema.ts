@@ -48,6 +48,7 @@ export * from '../modules/notifications/tables.ts';
 export * from '../modules/newsletters/tables.ts';
 export * from '../modules/analytics/tables.ts';
 export * from '../modules/analytics/beats/tables.ts';
+export * from '../modules/analytics/bites/tables.ts';
 export * from '../modules/analytics/rollups/tables.ts';
 export * from '../modules/analytics/income/tables.ts';
 export * from '../modules/analytics/downloads/tables.ts';

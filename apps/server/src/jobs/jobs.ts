@@ -233,6 +233,7 @@ export interface Jobs {
   /** Hourly: the last full week, once. */
   'analytics.queue-weekly-emails': NoData;
   'analytics.send-weekly-emails': NoData;
+  'analytics.forget-bite-viewers': NoData;
 
   'landing-pages.forget-account': { accountId: number };
 

@@ -270,6 +270,7 @@ export const operationAccess: Record<string, Access> = {
   'analytics.trackAuthenticated': 'user',
   'analytics.trackCreator': 'creator',
   'beats.sendBeats': 'public',
+  'beats.sendBiteReports': 'public',
   ...dashboardAccess,
 
   'onboarding.chooseFins': 'user',

@@ -1,4 +1,5 @@
 // The figures of a channel are its creator's alone.
+import { biteStatistics } from '@realfin/contract/bite-statistics';
 import type { Access } from '@realfin/contract/core';
 import { dashboard } from '@realfin/contract/dashboard';
 import { postStatistics } from '@realfin/contract/post-statistics';
@@ -33,7 +34,9 @@ const ofPosts: readonly (keyof typeof postStatistics)[] = [
   'listPostIncomeLines',
   'getPostDownloads',
 ];
+const ofBites: readonly (keyof typeof biteStatistics)[] = ['listBiteFigures', 'getBiteStatistics'];
 export const dashboardAccess: Record<string, Access> = Object.fromEntries([
   ...names.map((name) => [`dashboard.${name}`, 'creator'] as const),
+  ...ofBites.map((name) => [`dashboard.${name}`, 'creator'] as const),
   ...ofPosts.map((name) => [`dashboard.${name}`, 'creator'] as const),
 ]);

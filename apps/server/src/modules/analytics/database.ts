@@ -3,6 +3,7 @@ import { queryBuilder } from '../../db/query-builder.ts';
 import type { TablesOf } from '../../db/table-types.ts';
 import type { NewsletterTables } from '../newsletters/database.ts';
 import type * as beats from './beats/tables.ts';
+import type * as bites from './bites/tables.ts';
 import type * as downloads from './downloads/tables.ts';
 import type * as income from './income/tables.ts';
 import type * as rollups from './rollups/tables.ts';
@@ -11,6 +12,7 @@ import type * as weekly from './weekly/tables.ts';
 
 type Own = TablesOf<typeof tables> &
   TablesOf<typeof beats> &
+  TablesOf<typeof bites> &
   TablesOf<typeof rollups> &
   TablesOf<typeof income> &
   TablesOf<typeof downloads> &

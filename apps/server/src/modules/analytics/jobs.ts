@@ -1,4 +1,5 @@
 import type { JobsOf } from '../../jobs/queue.ts';
+import { forgetBiteViewers } from './bites/commands.ts';
 import { deleteAccountData, deleteOldEvents } from './commands.ts';
 import { forgetDownloadListeners } from './downloads/commands.ts';
 import { countPostIncome } from './income/commands.ts';
@@ -53,6 +54,11 @@ export const analyticsJobs = {
     retryLimit: 5,
     expireSeconds: 300,
     run: (ctx, _data, { signal }) => sendWeeklyEmails(ctx, signal),
+  },
+  'analytics.forget-bite-viewers': {
+    every: '*/10 * * * *',
+    expireSeconds: 600,
+    run: (ctx) => forgetBiteViewers(ctx),
   },
   'analytics.forget-account': {
     retryLimit: 20,

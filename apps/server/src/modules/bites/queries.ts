@@ -60,6 +60,12 @@ const byId = statement(({ id, viewerId }: Placeholders<OfViewer & { id: number }
   bitesFor({ viewerId }).where('b.id', '=', id),
 );
 
+/** The bite, if everyone can see it now. */
+export async function findOpenBite(ctx: Context, id: number): Promise<BiteRow | null> {
+  const row = await byId.first(ctx.db, { id, viewerId: 0 });
+  return row !== undefined && isListed(ctx, row) ? row : null;
+}
+
 export async function getBite(ctx: Context, viewer: Viewer | null, id: number): Promise<BiteRow> {
   const row = await byId.first(ctx.db, { id, viewerId: viewer?.id ?? 0 });
   if (row === undefined || !openTo(ctx, viewer)(row)) throw refuse('bite.notFound');

@@ -1,8 +1,11 @@
+import type { biteStatistics } from '@realfin/contract/bite-statistics';
 import type { dashboard } from '@realfin/contract/dashboard';
 import type { Handlers } from '../../../http/call.ts';
 import { offsetOf, pageFrom } from '../../../lib/cursor.ts';
 import { languageOfAccount } from '../../../lib/translate.ts';
 import { countEmails, emailView, listEmails, writeEmails } from '../../newsletters/queries/emails.ts';
+import { countBiteFigures, listBiteFigures, readBite } from '../bites/queries.ts';
+import { biteDayView, biteFigureView, ownBiteView } from '../bites/views.ts';
 import { addDays, dayOf, startOfHour } from '../rollups/rules.ts';
 import {
   readCohorts,
@@ -42,7 +45,7 @@ const atTime = ({ at, views }: { at: Date; views: number }) => ({ at: at.toISOSt
 const lastUpdate = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** All of them read the caller's own channel, also while they act for another one. */
-export const dashboardHandlers: Handlers<typeof dashboard> = {
+export const dashboardHandlers: Handlers<typeof dashboard & typeof biteStatistics> = {
   async getDashboard(input, { ctx, viewer }) {
     const days = stepsOf(input, ctx.clock.now());
     const [metrics, overview, at, growth, since] = await Promise.all([
@@ -151,5 +154,17 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
   async getPostStatistics({ id, ...input }, { ctx, viewer }) {
     const found = await readPost(ctx, viewer.id, id, stepsOf(input, ctx.clock.now()));
     return { ...found, post: ownPostView(found.post) };
+  },
+  async listBiteFigures({ order_by: order, order_dir: dir, ...page }, { ctx, viewer }) {
+    const asked = { channelId: viewer.id, size: page.size + 1, offset: offsetOf(page) };
+    const [rows, total] = await Promise.all([
+      listBiteFigures(ctx.db, { order, dir }, asked),
+      countBiteFigures(ctx.db, viewer.id),
+    ]);
+    return { ...pageFrom(page, rows, total, () => '', biteFigureView), nextCursor: null };
+  },
+  async getBiteStatistics({ id, ...input }, { ctx, viewer }) {
+    const found = await readBite(ctx.db, viewer.id, id, daysOf(input, ctx.clock.now()));
+    return { ...found, bite: ownBiteView(found.bite), days: found.days.map(biteDayView) };
   },
 };

@@ -4,6 +4,8 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { inLongTransaction } from '../../../db/long-transaction.ts';
 import { audienceMarks, watchDays } from '../beats/tables.ts';
+import { listNewBites } from '../bites/commands.ts';
+import { biteDays } from '../bites/tables.ts';
 import { downloadDays } from '../downloads/tables.ts';
 import { countFollowerSlots } from './commands/count-followers.ts';
 import { countHistoryMonth, type HistoryStep } from './commands/count-history.ts';
@@ -62,6 +64,7 @@ export async function countDays(ctx: Context, days: number): Promise<void> {
     await countPartsByDay(tx, daysWithDetails(span, ctx.config.statistics.detailDays, now));
     await countSubscriberDays(tx, span);
     await countPostFigures(tx, span.from);
+    await listNewBites(tx);
     await countFollowersToday(tx, now);
     await keepRun(tx, 'days', now);
   });
@@ -135,7 +138,7 @@ export async function forgetOldFigures(ctx: Context): Promise<void> {
   const oldest = dayOf(addDays(now, -config.statistics.keptDays));
   await db.delete(viewMinutes).where(lt(viewMinutes.minute, addDays(now, -1)));
   await db.delete(viewHours).where(lt(viewHours.hour, new Date(oldest)));
-  for (const table of [viewDays, viewParts, followerDays, subscriberDays, downloadDays])
+  for (const table of [viewDays, viewParts, followerDays, subscriberDays, downloadDays, biteDays])
     await db.delete(table).where(lt(table.day, oldest));
   // By whole months: the audience of a second is a share of those who started in the same months.
   const oldestMonth = monthOf(new Date(oldest));
