@@ -2,13 +2,8 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { range, statisticsPages } from './dashboard.ts';
+import { biteReportLimits } from './limits.ts';
 import * as s from './shapes.ts';
-
-export const biteReportLimits = {
-  perCall: 20,
-  /** Of one showing; nobody watches a bite for longer. */
-  longestMs: 3_600_000,
-} as const;
 
 const ms = z.int().min(0).max(biteReportLimits.longestMs);
 const ends = z.int().min(0).max(10_000);

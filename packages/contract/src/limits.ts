@@ -156,6 +156,13 @@ export const chatLimits = {
   actions: 50,
 };
 
+/** Of what pages report of bites. */
+export const biteReportLimits = {
+  perCall: 20,
+  /** Of one showing; nobody watches a bite for longer. */
+  longestMs: 3_600_000,
+} as const;
+
 export const pageSizes = {
   posts: 12,
   bites: 8,

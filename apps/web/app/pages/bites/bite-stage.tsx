@@ -1,6 +1,6 @@
 import type { Bite } from '@realfin/contract/bites';
 import { channelPath } from '@realfin/contract/pages';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Badge } from '../../components/badge/badge.tsx';
 import { buttonClass } from '../../components/button/button.ts';
@@ -16,6 +16,7 @@ import { copy } from '../../parts/bites/copy.ts';
 import { LikeButton } from '../../parts/bites/like-button.tsx';
 import { bitePath } from '../../parts/bites/queries.ts';
 import { FollowButton } from '../../parts/channels/follow-button.tsx';
+import { useShowing } from './use-showing.ts';
 import classes from './bites-page.module.css';
 
 interface BiteStageProps {
@@ -27,6 +28,8 @@ interface BiteStageProps {
 }
 
 export function BiteStage({ bite, state, muted, onMuted }: BiteStageProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const onOpenPost = useShowing(video, bite.id, state === 'current');
   return (
     <article className={classes.stage} data-current={state === 'current' || undefined}>
       <div
@@ -42,7 +45,9 @@ export function BiteStage({ bite, state, muted, onMuted }: BiteStageProps) {
             loading={state === 'far' ? 'lazy' : 'eager'}
           />
         )}
-        {state === 'far' ? null : <BiteVideo bite={bite} playing={state === 'current'} muted={muted} />}
+        {state === 'far' ? null : (
+          <BiteVideo video={video} bite={bite} playing={state === 'current'} muted={muted} />
+        )}
         <span className={classes.mute} data-theme="dark">
           <Button
             kind="quiet"
@@ -54,13 +59,19 @@ export function BiteStage({ bite, state, muted, onMuted }: BiteStageProps) {
           </Button>
         </span>
       </div>
-      <BiteWords bite={bite} />
+      <BiteWords bite={bite} onOpenPost={onOpenPost} />
     </article>
   );
 }
 
-function BiteVideo({ bite, playing, muted }: { bite: Bite; playing: boolean; muted: boolean }) {
-  const video = useRef<HTMLVideoElement>(null);
+interface BiteVideoProps {
+  video: RefObject<HTMLVideoElement | null>;
+  bite: Bite;
+  playing: boolean;
+  muted: boolean;
+}
+
+function BiteVideo({ video, bite, playing, muted }: BiteVideoProps) {
   const fill = useRef<HTMLSpanElement>(null);
   const [paused, setPaused] = useState(true);
   const [broken, setBroken] = useState(false);
@@ -74,7 +85,7 @@ function BiteVideo({ bite, playing, muted }: { bite: Bite; playing: boolean; mut
       element.pause();
       element.currentTime = 0;
     }
-  }, [playing]);
+  }, [video, playing]);
   const toggle = () => {
     const element = video.current;
     if (element === null) return;
@@ -117,7 +128,7 @@ function BiteVideo({ bite, playing, muted }: { bite: Bite; playing: boolean; mut
 }
 
 /** The bite's title and creator, and the post it leads to. */
-function BiteWords({ bite }: { bite: Bite }) {
+function BiteWords({ bite, onOpenPost }: { bite: Bite; onOpenPost: () => void }) {
   const { creator_id: id, creator_name: name, creator_username: username, post } = bite;
   return (
     <div className={classes.words}>
@@ -144,7 +155,7 @@ function BiteWords({ bite }: { bite: Bite }) {
         </Row>
         <Row>
           {post === null ? null : (
-            <Link className={`${buttonClass('accent')} ${classes.whole}`} to={post.path}>
+            <Link className={`${buttonClass('accent')} ${classes.whole}`} to={post.path} onClick={onOpenPost}>
               <Icon name="player-play-filled" size={16} />
               {copy.full}
               <span className="visually-hidden">{copy.fullOf(post.title)}</span>
@@ -153,7 +164,12 @@ function BiteWords({ bite }: { bite: Bite }) {
           )}
           <LikeButton bite={bite} />
           {post === null ? null : (
-            <Link className={buttonClass('plain')} data-tip={copy.comments} to={`${post.path}#comments`}>
+            <Link
+              className={buttonClass('plain')}
+              data-tip={copy.comments}
+              to={`${post.path}#comments`}
+              onClick={onOpenPost}
+            >
               <Icon name="message" />
               {compactCount(post.numComments)}
               <span className="visually-hidden">{copy.comments}</span>
