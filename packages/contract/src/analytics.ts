@@ -36,6 +36,9 @@ export const countingRules = z
     /** Views of visitors of one network that count for a post within the window. */
     visitorsPerNetwork: z.int(),
     beatSeconds: z.int(),
+    /** How long a bite is on the screen until it counts as shown, and how long it plays until it is viewed. */
+    biteShownSeconds: z.int(),
+    biteViewSeconds: z.int(),
     lateDays: z.int(),
     /** How many people have to share something before it is shown. */
     fewestPeople: z.int(),

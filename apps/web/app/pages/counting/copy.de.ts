@@ -21,6 +21,13 @@ export const german: Translation<typeof copy> = {
   ]) satisfies Items,
   once: ({ windowMinutes }: CountingRules) =>
     `Der Aufruf eines Beitrags durch dieselbe Person zählt höchstens einmal in ${windowMinutes} Minuten. Wer angemeldet ist, ist auf allen Geräten eine Person; Besucher erkennen wir an einem Cookie dieser Seite und ohne ihn an Adresse und Browser.`,
+  bites: 'Bites',
+  bitesItems: (({ biteShownSeconds, biteViewSeconds, windowMinutes }) => [
+    `Gezeigt: ${seconds(biteShownSeconds)} auf dem Bildschirm. Aufruf: ${seconds(biteViewSeconds)} Wiedergabe oder bis zum Ende. Je Person und Bite einmal in ${minutes(windowMinutes)}, wie bei Beiträgen.`,
+    `Übersprungen: weggewischt vor ${seconds(biteViewSeconds)} Wiedergabe. Bis zum Ende gesehen: einmal, so oft er gezeigt wird; weitere Durchläufe zählen als erneut abgespielt.`,
+    'Seiten melden das, sobald jemand einen Bite verlässt. Wir addieren die Meldungen gleich je Bite und Tag. Wer einen Bite angesehen hat, ist nur als Prüfsumme gespeichert, nur so lange, wie derselbe Aufruf nicht doppelt zählen darf.',
+    'Mit Do Not Track oder Global Privacy Control zählt von dir nur der Aufruf eines Bites.',
+  ]) satisfies Items,
   premium:
     'Ein Premium-Aufruf ist der Aufruf eines Premium-Beitrags durch jemanden mit Premium-Zugang. Was ein Ticket bezahlt hat, gehört nicht dazu.',
   left: 'Was nicht zählt',

@@ -7,6 +7,7 @@ import { copy } from './copy.ts';
 const rules: CountingRules = {
   ...{ playSeconds: 101, readSeconds: 102, windowMinutes: 103, visitorsPerNetwork: 104, beatSeconds: 105 },
   ...{ lateDays: 106, fewestPeople: 107, alsoWatchedDays: 108, detailDays: 109, keptDays: 110 },
+  ...{ biteShownSeconds: 111, biteViewSeconds: 112 },
   knowsCountries: true,
 };
 

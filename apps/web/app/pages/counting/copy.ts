@@ -16,6 +16,13 @@ export const copy = messages('counting', {
   ]) satisfies Items,
   once: ({ windowMinutes }: CountingRules) =>
     `A viewer's view of a post counts at most once in ${countedWhole(windowMinutes, 'minute')}. Who is logged in is one viewer on all their devices; a visitor is known by a cookie of this site, and without it by their address and browser.`,
+  bites: 'Bites',
+  bitesItems: (({ biteShownSeconds, biteViewSeconds, windowMinutes }) => [
+    `Shown: ${countedWhole(biteShownSeconds, 'second')} on the screen. A view: ${countedWhole(biteViewSeconds, 'second')} of play, or to the end. Once per viewer and bite in ${countedWhole(windowMinutes, 'minute')}, as for posts.`,
+    `Skipped: swiped away before ${countedWhole(biteViewSeconds, 'second')} of play. Watched to the end: each time it is shown, once; further plays count as played again.`,
+    'Pages report these when a bite is left. We sum them per bite and day as they arrive. Who viewed a bite is kept as a hash for as long as the same view must not count twice, and then deleted.',
+    'With Do Not Track or Global Privacy Control only your view of a bite counts.',
+  ]) satisfies Items,
   premium:
     'A premium view is a view of a premium post by someone with premium access. A view that a ticket paid for is not one.',
   left: 'What does not count',

@@ -26,6 +26,8 @@ export function CountingPage() {
           <List items={copy.countedItems(rules)} />
           <p>{copy.once(rules)}</p>
           <p>{copy.premium}</p>
+          <h2>{copy.bites}</h2>
+          <List items={copy.bitesItems(rules)} />
           <h2>{copy.left}</h2>
           <List items={copy.leftItems(rules)} />
           <h2>{copy.time}</h2>

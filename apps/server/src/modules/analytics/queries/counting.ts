@@ -11,6 +11,8 @@ export const countingRules = ({ statistics }: Context['config']): CountingRules 
   windowMinutes: timings.viewWindowMinutes,
   visitorsPerNetwork,
   beatSeconds: timings.progressSeconds,
+  biteShownSeconds: timings.biteSeconds.shown,
+  biteViewSeconds: timings.biteSeconds.view,
   lateDays,
   fewestPeople,
   alsoWatchedDays,
