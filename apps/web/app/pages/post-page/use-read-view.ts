@@ -2,8 +2,12 @@ import { timings } from '@realfin/contract/limits';
 import { useEffect, type RefObject } from 'react';
 import { countView } from '../../parts/player/mutations.ts';
 
+const loadTracking = () => import('../../parts/player/store/track-reading.ts');
+/** Loaded ahead: some leave in the very second in which the view counts. */
+const loadSecond = Math.floor(timings.viewSeconds.read / 2);
+
 async function followReading(text: Element, postId: number, readMs: number, signal: AbortSignal) {
-  const { trackReading } = await import('../../parts/player/store/track-reading.ts');
+  const { trackReading } = await loadTracking();
   trackReading(text, postId, readMs, signal);
 }
 
@@ -16,6 +20,7 @@ export function useReadView(postId: number, readable: boolean, text?: RefObject<
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible') return;
       seconds += 1;
+      if (seconds === loadSecond) loadTracking().catch(() => undefined);
       if (seconds < timings.viewSeconds.read) return;
       clearInterval(timer);
       countView(postId, seconds);

@@ -1,4 +1,5 @@
 import type { Post } from '@realfin/contract/posts';
+import { useRef } from 'react';
 import { Badge } from '../../components/badge/badge.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
@@ -21,7 +22,8 @@ import classes from './ranking.module.css';
 /** A ranking with its header, comments and recommendations. */
 export function RankingPage({ body: ranking, post, extras, editPath }: ShownPage<RankingBody>) {
   const open = post.gate === 'open';
-  useReadView(post.id, open);
+  const tables = useRef<HTMLDivElement>(null);
+  useReadView(post.id, open, tables);
   return (
     <ReadingLayout
       width="page"
@@ -48,7 +50,13 @@ export function RankingPage({ body: ranking, post, extras, editPath }: ShownPage
             {ranking.thumbnailUrl === null || !open ? null : <Thumbnail url={ranking.thumbnailUrl} />}
           </Row>
           <PostBar post={post} extras={extras} editPath={editPath} note={<Facts post={post} />} />
-          {open ? <RankingTables tables={ranking.tables} /> : <GatedPoster post={post} />}
+          {open ? (
+            <div ref={tables}>
+              <RankingTables tables={ranking.tables} />
+            </div>
+          ) : (
+            <GatedPoster post={post} />
+          )}
         </Stack>
       }
       talk={<Comments post={post} />}

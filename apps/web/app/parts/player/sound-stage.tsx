@@ -24,7 +24,11 @@ const controllerId = 'sound';
 export default function SoundStage({ sound, home }: { sound: Sound; home: HTMLElement | null }) {
   const [ended, setEnded] = useState(false);
   const failed = useSignedSound(soundMedia, sound);
-  useWatchMeter(soundMedia, { postId: sound.playback.postId, onPlace: sound.onPlace });
+  useWatchMeter(soundMedia, {
+    postId: sound.playback.postId,
+    isNarration: sound.kind === 'narration',
+    onPlace: sound.onPlace,
+  });
   useMediaSession(soundMedia, sound);
   useAlone(soundMedia);
   usePlaying(soundMedia, sound.playback.postId);

@@ -21,6 +21,8 @@ interface Told {
   postId: number;
   /** It is being sent: there is no place to go on from later. */
   isLive?: boolean;
+  /** It reads a text aloud: how far the text is read is measured on the screen. */
+  isNarration?: boolean;
   /** Another part of the page that needs the position. */
   onPlace?: ((positionSeconds: number) => void) | undefined;
 }
@@ -28,7 +30,7 @@ interface Told {
 /** Listens to a media element: counts the view, and saves the position. */
 export function useWatchMeter(
   media: RefObject<HTMLMediaElement | null>,
-  { postId, isLive = false, onPlace }: Told,
+  { postId, isLive = false, isNarration = false, onPlace }: Told,
 ): void {
   const signedIn = useViewer() !== null;
   const cache = useQueryClient();
@@ -68,7 +70,7 @@ export function useWatchMeter(
       const began = { position: element.currentTime, ms: performance.now() };
       const { trackPlay } = await import('./store/track-play.ts');
       const facts = factsOf(cache.getQueryData<Post>(postKey(postId)), postId);
-      trackPlay(element, facts, { isLive, began }, stop.signal);
+      trackPlay(element, facts, { isLive, isNarration, began }, stop.signal);
     };
     element.addEventListener('playing', () => void track().catch(() => undefined), {
       once: true,
@@ -78,5 +80,5 @@ export function useWatchMeter(
       stop.abort();
       on.left(element.currentTime);
     };
-  }, [media, postId, isLive, signedIn, cache]);
+  }, [media, postId, isLive, isNarration, signedIn, cache]);
 }

@@ -36,13 +36,18 @@ function trackMarks(element: HTMLMediaElement, facts: EventFacts, signal: AbortS
 }
 
 interface Played {
-  postId: number;
   isLive: boolean;
+  isNarration: boolean;
   /** Where it began to play, while this was still being loaded. */
   began: Moment;
 }
 /** Measures what is watched, second by second. */
-function trackBeats(element: HTMLMediaElement, { postId, isLive, began }: Played, signal: AbortSignal): void {
+function trackBeats(
+  element: HTMLMediaElement,
+  postId: number,
+  { isLive, began }: Played,
+  signal: AbortSignal,
+): void {
   const sender = beatSender(postId);
   const meter = beatMeter(isLive, sender.take);
   if (!element.seeking) meter.began(began, { position: element.currentTime, ms: performance.now() });
@@ -74,10 +79,11 @@ function trackBeats(element: HTMLMediaElement, { postId, isLive, began }: Played
 export function trackPlay(
   element: HTMLMediaElement,
   facts: EventFacts & { postId: number },
-  { isLive, began }: Omit<Played, 'postId'>,
+  played: Played,
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return;
   trackMarks(element, facts, signal);
-  trackBeats(element, { postId: facts.postId, isLive, began }, signal);
+  // The parts of a text are no seconds.
+  if (!played.isNarration) trackBeats(element, facts.postId, played, signal);
 }
