@@ -88,13 +88,22 @@ export const viewHour = z
   .meta({ id: 'ViewHour' });
 export type ViewHour = z.output<typeof viewHour>;
 
-export const metrics = z.object({
-  totalActives: z.int(),
-  addedLast30Days: z.int(),
-  churnsLast30Days: z.int(),
-});
+export const readingFigures = z
+  .object({
+    /** Who has read for some seconds; all shares are of them. */
+    readers: z.int(),
+    /** How much of it they read on average. */
+    average_share: z.number(),
+    /** Who came to its end. */
+    finished_share: z.number(),
+    average_seconds: z.number(),
+    /** By the words of an article; null for what has none. */
+    estimated_minutes: z.int().nullable(),
+  })
+  .meta({ id: 'ReadingFigures' });
+export type ReadingFigures = z.output<typeof readingFigures>;
 
-export const overview = z.object({
+export const channelOverview = z.object({
   posts_published: z.int(),
   n_total_views: z.int(),
   n_free_views: z.int(),
@@ -103,4 +112,10 @@ export const overview = z.object({
   n_new_viewers: z.int(),
   watched_seconds: z.int(),
   followers: z.int(),
+});
+
+export const subscriberMetrics = z.object({
+  totalActives: z.int(),
+  addedLast30Days: z.int(),
+  churnsLast30Days: z.int(),
 });

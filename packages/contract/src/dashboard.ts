@@ -3,15 +3,16 @@ import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { emailTable } from './dashboard-emails.ts';
 import {
+  channelOverview,
   channelShare,
   chartMark,
   cohort,
   followerSlot,
   followSource,
   lifetimeValue,
-  metrics,
   nowFigures,
-  overview,
+  readingFigures,
+  subscriberMetrics,
   viewHour,
 } from './dashboard-shapes.ts';
 import { mediaTypes } from './posts.ts';
@@ -109,6 +110,8 @@ export const postStatistics = z
     post: postFigure.extend({ comments: z.int(), duration_seconds: z.number().nullable() }),
     views: z.array(viewRow),
     audience: z.array(z.object({ second: z.int(), share: z.number() })),
+    /** Of posts that are read rather than played. */
+    reading: readingFigures.nullable(),
     sources: z.array(shareRow),
     words: z.array(shareRow),
     referrers: z.array(shareRow),
@@ -139,8 +142,8 @@ export const dashboard = {
     query: range,
     response: z
       .object({
-        metrics,
-        overview,
+        metrics: subscriberMetrics,
+        overview: channelOverview,
         last_update: z.string().nullable(),
         growth: z.array(growthRow),
         /** The day on which the channel began. */
@@ -158,7 +161,7 @@ export const dashboard = {
     ...read,
     path: '/dashboard/metrics/subscribers',
     summary: 'Count the subscribers your channel brought, and who came and left in 30 days',
-    response: metrics.meta({ id: 'SubscriberMetrics' }),
+    response: subscriberMetrics.meta({ id: 'SubscriberMetrics' }),
   }),
   listGrowth: endpoint({
     ...read,
@@ -199,7 +202,7 @@ export const dashboard = {
     path: '/dashboard/metrics/overview',
     summary: 'Sum views, viewers, watch time and posts of some days',
     query: range,
-    response: overview.meta({ id: 'ChannelOverview' }),
+    response: channelOverview.meta({ id: 'ChannelOverview' }),
   }),
   listViews: endpoint({
     ...read,

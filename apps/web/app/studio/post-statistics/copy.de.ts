@@ -1,3 +1,4 @@
+import { timings } from '@realfin/contract/limits';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
@@ -16,6 +17,17 @@ export const german: Translation<typeof copy> = {
     new: 'Neu',
     returning: 'Wiederkehrend',
     empty: 'Das Publikum erscheint hier innerhalb einer Stunde.',
+  },
+  reading: {
+    tiles: 'Lesen',
+    text: 'Der Anteil der Leser, der bis zu jeder Stelle des Textes gekommen ist.',
+    label: 'Wie weit gelesen wird als Anteil aller Leser',
+    readers: 'Leser',
+    readersText: `Hatten ihn ${timings.viewSeconds.read} Sekunden auf dem Bildschirm.`,
+    average: { name: 'Im Schnitt gelesen', text: 'Vom ganzen Text.' },
+    finished: { name: 'Bis zum Ende gelesen', text: 'Von allen Lesern.' },
+    time: 'Mittlere Lesezeit',
+    estimated: (time) => `Nach der Zahl der Wörter geschätzt: ${time}.`,
   },
   downloads: {
     title: 'Downloads über Podcast-Apps',

@@ -1,3 +1,4 @@
+import { timings } from '@realfin/contract/limits';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('postStatistics', {
@@ -14,6 +15,17 @@ export const copy = messages('postStatistics', {
     new: 'New',
     returning: 'Returning',
     empty: 'Viewers appear here within an hour.',
+  },
+  reading: {
+    tiles: 'Reading',
+    text: 'The share of readers who got to each point of the text.',
+    label: 'How far people read, as a share of all readers',
+    readers: 'Readers',
+    readersText: `Had it on the screen for ${timings.viewSeconds.read} seconds.`,
+    average: { name: 'Read on average', text: 'Of the whole text.' },
+    finished: { name: 'Read to the end', text: 'Of all readers.' },
+    time: 'Average reading time',
+    estimated: (time: string) => `Estimated from its words: ${time}.`,
   },
   downloads: {
     title: 'Downloads through podcast apps',

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChartPanel } from '../../components/chart/chart-panel.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { Stat, Stats } from '../../components/stat/stat.tsx';
@@ -16,9 +15,11 @@ import { nameIn } from '../statistics/rules.ts';
 import { ShareTable } from '../statistics/share-table.tsx';
 import { useChoice, type Chosen } from '../statistics/use-choice.ts';
 import { ViewCharts } from '../statistics/view-charts.tsx';
+import { AudienceChart } from './audience-chart.tsx';
 import { copy as own } from './copy.ts';
 import { DownloadsPanel } from './downloads-panel.tsx';
 import { IncomePanel } from './income-panel.tsx';
+import { ReadingTiles } from './reading-tiles.tsx';
 import { ViewersChart } from './viewers-chart.tsx';
 
 type Statistics = Awaited<ReturnType<NonNullable<ReturnType<typeof postQuery>['queryFn']>>>;
@@ -63,6 +64,7 @@ const Found = ({ found, chosen }: { found: Statistics; chosen: Chosen }) => (
       hours={found.hours}
       tools={<Choice chosen={chosen} days={found.days} />}
     />
+    <ReadingTiles reading={found.reading} />
     <AudienceChart found={found} />
     <ViewersChart rows={found.views} days={found.days} unit={found.unit} postId={found.post.post_id} />
     {found.post.media_type === 'audio' ? <DownloadsPanel id={found.post.post_id} choice={chosen} /> : null}
@@ -113,33 +115,6 @@ function Tiles({ found: { post, first_days: first, usual } }: { found: Statistic
         <Stat name={copy.posts.tips} value={price(Math.round(post.tips_usd * 100))} />
       </Stats>
     </section>
-  );
-}
-
-/** How many of those who started are there at each second, or at each part of a text. */
-function AudienceChart({ found: { audience, post } }: { found: Statistics }) {
-  const isRead = post.duration_seconds === null;
-  const nameOf = (second: number) => (isRead ? percent(second * 100) : clockTime(second));
-  const ofStarted = (share: number) => Math.round(share * 1000) / 10;
-  const title = isRead ? copy.post.audienceRead : copy.post.audience;
-  return (
-    <ChartPanel
-      title={title}
-      text={copy.post.audienceText}
-      label={copy.post.audienceLabel}
-      series={[{ name: copy.post.viewers, tone: 'first' }]}
-      points={audience.map(({ second, share }) => ({
-        key: String(second),
-        name: nameOf(second),
-        title: `${nameOf(second)}: ${percent(Math.round(share * 10_000))}`,
-        values: [ofStarted(share)],
-      }))}
-      format={(value) => percent(Math.round(value * 100))}
-      head={copy.post.position}
-      file={`audience-${post.post_id}`}
-      empty={copy.post.audienceEmpty}
-      smallestScale={100}
-    />
   );
 }
 

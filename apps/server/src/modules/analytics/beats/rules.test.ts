@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { audienceOf, isPlausible, marksOf, type Beat } from './rules.ts';
+import { audienceOf, isPlausible, marksOf, readingOf, type Beat } from './rules.ts';
 
 const video = { mediaType: 'video' as const, durationSeconds: 40.4 };
 const beat = (from: number, to: number, watchedMs = (to - from) * 1000): Beat => ({
@@ -47,4 +47,21 @@ test('draws the audience of each second as the share of all who started', () => 
   ]);
   expect(audienceOf(changes, 2, 4, 2).map(({ second }) => second)).toEqual([0, 2]);
   expect(audienceOf(changes, 0, 4, 200)).toEqual([]);
+});
+
+test('says how far a text is read, and for how long', () => {
+  // Of four readers one reads all of it, two a half, and one nothing beyond what was on the screen.
+  const changes = [
+    { second: 0, change: 3 },
+    { second: 50, change: -2 },
+    { second: 100, change: -1 },
+  ];
+  const watched = { starts: 4, watchedMs: 250_400 };
+  expect(readingOf(audienceOf(changes, 4, 100, 200), watched, 3)).toEqual({
+    ...{ readers: 4, average_share: (50 * 0.75 + 50 * 0.25) / 100, finished_share: 0.25 },
+    ...{ average_seconds: 63, estimated_minutes: 3 },
+  });
+  expect(readingOf([], { starts: 0, watchedMs: 0 }, null)).toEqual({
+    ...{ readers: 0, average_share: 0, finished_share: 0, average_seconds: 0, estimated_minutes: null },
+  });
 });

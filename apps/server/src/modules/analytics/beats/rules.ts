@@ -1,4 +1,5 @@
 import { beatLimits } from '@realfin/contract/beats';
+import type { ReadingFigures } from '@realfin/contract/dashboard-shapes';
 import type { MediaType } from '@realfin/contract/posts';
 
 /** What a player reports of some seconds, or a reader of a part of a text. */
@@ -63,4 +64,21 @@ export function audienceOf(
     curve.push({ second, share: Math.max(0, there) / starts });
   }
   return curve;
+}
+
+/** How a text is read: by the share of its readers that is there at each hundredth of it. */
+export function readingOf(
+  audience: readonly { share: number }[],
+  { starts, watchedMs }: { starts: number; watchedMs: number },
+  readMinutes: number | null,
+): ReadingFigures {
+  const shares = audience.map(({ share }) => Math.min(1, share));
+  const sum = shares.reduce((all, share) => all + share, 0);
+  return {
+    readers: starts,
+    average_share: shares.length === 0 ? 0 : sum / shares.length,
+    finished_share: shares.at(-1) ?? 0,
+    average_seconds: starts === 0 ? 0 : Math.round(watchedMs / starts / 1000),
+    estimated_minutes: readMinutes,
+  };
 }

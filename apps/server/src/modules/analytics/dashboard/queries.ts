@@ -6,17 +6,17 @@ import { encodeCursor, offsetOf, pageOfRows, type PageRequest } from '../../../l
 import { readCursor } from '../../posts/queries/page.ts';
 import { isRead } from '../../posts/rules.ts';
 import { countSubscribers } from '../../subscriptions/queries.ts';
-import { audienceOf } from '../beats/rules.ts';
+import { audienceOf, readingOf } from '../beats/rules.ts';
 import { addDays, dayOf } from '../rollups/rules.ts';
 import {
   countFigures,
-  countStarts,
   findOwnPost,
   firstDays,
   listFigures,
   listFirstViews,
   listMarks,
   listPublishedCounts,
+  sumWatched,
   usualPosts,
   type After,
   type FigureRow,
@@ -151,21 +151,24 @@ export async function readPost(ctx: Context, channelId: number, postId: number, 
   const { db } = ctx;
   const post = await requireOwnPost(ctx, channelId, postId);
   const subject = { channelId, postId };
-  const [views, marks, starts, compared, referrer, source, words, device, country] = await Promise.all([
+  const [views, marks, watched, compared, referrer, source, words, device, country] = await Promise.all([
     listViewSums(db, subject, days, days.unit),
     listMarks(db, postId),
-    countStarts(db, channelId, postId),
+    sumWatched(db, channelId, postId),
     readUsual(ctx, channelId, postId),
     listReferrerParts(db, subject, days, 20),
     ...(['source', 'words', 'device', 'country'] as const).map((dimension) =>
       listParts(db, subject, days, dimension, 20),
     ),
   ]);
-  const last = isRead(post.mediaType) ? 100 : Math.ceil(post.durationSeconds ?? 0);
+  const isText = isRead(post.mediaType);
+  const last = isText ? 100 : Math.ceil(post.durationSeconds ?? 0);
+  const audience = audienceOf(marks, watched.starts, last, curvePoints);
   return {
     post,
     views: views.map((row) => viewRowOf(row, days)),
-    audience: audienceOf(marks, starts, last, curvePoints),
+    audience,
+    reading: isText ? readingOf(audience, watched, post.readMinutes) : null,
     sources: sharesOf(source ?? []),
     words: sharesOf(words ?? []),
     referrers: sharesOf(referrer),

@@ -128,6 +128,7 @@ const onePost = statement(({ channelId, postId }: Placeholders<OfPost>) =>
   query
     .selectFrom('posts as p')
     .leftJoin('post_figures as f', 'f.post_id', 'p.id')
+    .leftJoin('articles as t', 't.post_id', 'p.id')
     .select([
       'p.id as postId',
       'p.title',
@@ -141,6 +142,7 @@ const onePost = statement(({ channelId, postId }: Placeholders<OfPost>) =>
       'p.like_count as likes',
       'p.comment_count as comments',
       'p.duration_seconds as durationSeconds',
+      't.read_minutes as readMinutes',
     ])
     .where('p.id', '=', postId)
     .where('p.channel_id', '=', channelId)
@@ -159,15 +161,17 @@ const marks = statement(({ postId }: Placeholders<{ postId: number }>) =>
 );
 export const listMarks = (db: DbOrTx, postId: number) => marks.all(db, { postId });
 
-const starts = statement(({ channelId, postId }: Placeholders<OfPost>) =>
+const watched = statement(({ channelId, postId }: Placeholders<OfPost>) =>
   query
     .selectFrom('watch_days')
-    .select(sql<number>`coalesce(sum(starts), 0)::int`.as('count'))
+    .select(sql<number>`coalesce(sum(starts), 0)::int`.as('starts'))
+    .select(sql<number>`coalesce(sum(watched_ms), 0)::bigint`.as('watchedMs'))
     .where('channel_id', '=', channelId)
     .where('post_id', '=', postId),
 );
-export const countStarts = async (db: DbOrTx, channelId: number, postId: number): Promise<number> =>
-  (await starts.first(db, { channelId, postId }))?.count ?? 0;
+/** Of all days. */
+export const sumWatched = async (db: DbOrTx, channelId: number, postId: number) =>
+  (await watched.first(db, { channelId, postId })) ?? { starts: 0, watchedMs: 0 };
 
 /** How many posts say what is usual, and in how many first days. */
 export const usualPosts = 10;
