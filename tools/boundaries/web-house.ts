@@ -61,6 +61,7 @@ export const orderedRooms: Record<string, readonly string[]> = {
     'statistics',
     'earnings',
     'post-statistics',
+    'bite-statistics',
     'payouts',
     'home',
   ],

@@ -63,6 +63,7 @@ export default [
   route('content/management', 'routes/content-management.tsx'),
   route('content/statistics/:id', 'routes/content-statistics.tsx'),
   route('bites/management', 'routes/bites-management.tsx'),
+  route('bites/statistics/:id', 'routes/bites-statistics.tsx'),
   route('bites/:id?', 'routes/bites.tsx'),
   route('create/bite', 'routes/create-bite.tsx'),
   route('premium', 'routes/premium.tsx'),

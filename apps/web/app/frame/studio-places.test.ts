@@ -12,7 +12,8 @@ test('knows the pages of the studio from those of viewers', () => {
     expect(isStudioPath(path), path).toBe(true);
   for (const path of ['/', '/feed', '/bites/3', '/post/1', '/contents', '/creator/mara', '/settings'])
     expect(isStudioPath(path), path).toBe(false);
-  expect(isStudioPath('/bites/management')).toBe(true);
+  for (const path of ['/bites/management', '/bites/statistics/3'])
+    expect(isStudioPath(path), path).toBe(true);
 });
 
 test('shows earnings and the landing page to the creator, not while acting for another channel', () => {

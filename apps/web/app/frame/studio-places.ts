@@ -12,7 +12,8 @@ export interface StudioPlace {
   current: boolean;
 }
 
-const studioPaths = /^\/(?:content|create|manage|connections|dashboard|bites\/management)(?:\/|$)/;
+const studioPaths =
+  /^\/(?:content|create|manage|connections|dashboard|bites\/(?:management|statistics))(?:\/|$)/;
 export const isStudioPath = (pathname: string): boolean => studioPaths.test(pathname);
 
 const live = '/content/management?kind=stream';

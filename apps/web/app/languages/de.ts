@@ -68,6 +68,7 @@ import { german as tipDialog } from '../parts/tip-dialog/copy.de.ts';
 import { german as tips } from '../parts/tips/copy.de.ts';
 import { german as uploads } from '../parts/uploads/copy.de.ts';
 import { german as articleStudio } from '../studio/article/copy.de.ts';
+import { german as biteStatistics } from '../studio/bite-statistics/copy.de.ts';
 import { german as calendar } from '../studio/calendar/copy.de.ts';
 import { german as studioComments } from '../studio/comments/copy.de.ts';
 import { german as connections } from '../studio/connections/copy.de.ts';
@@ -110,6 +111,7 @@ export default {
   auth,
   badges,
   billing,
+  biteStatistics,
   bites,
   'bites.cut': bitesCut,
   'bites.make': bitesMake,

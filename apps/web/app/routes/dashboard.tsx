@@ -11,6 +11,7 @@ import { PayoutPanel } from '../studio/payouts/payout-panel.tsx';
 import { overviewQuery } from '../studio/payouts/queries.ts';
 import {
   audienceQuery,
+  bitesQuery,
   earningsByDayQuery,
   growthQuery,
   metricsQuery,
@@ -34,6 +35,7 @@ const reads: Record<string, (api: Api, cache: QueryClient, query: URLSearchParam
     cache.prefetchQuery(nowQuery(api)),
     cache.prefetchQuery(viewsQuery(choiceIn(query, '28d'), api)),
     cache.prefetchQuery(audienceQuery(choiceIn(query, '28d'), api)),
+    cache.prefetchInfiniteQuery(bitesQuery({ order: 'n_views', dir: 'desc' }, api)),
   ],
 };
 const readSubs = (api: Api, cache: QueryClient, query: URLSearchParams) => [

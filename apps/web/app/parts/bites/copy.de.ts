@@ -41,6 +41,7 @@ export const germanManage: Translation<typeof manageCopy> = {
   noneHint: 'Schneide einen aus deinen Videos oder lade einen kurzen Clip hoch.',
   list: 'Deine Bites',
   delete: (title: string) => `${title} löschen`,
+  statistics: (title: string) => `Statistik von ${title}`,
   ask: 'Diesen Bite und seine Datei löschen?',
   yes: 'Löschen',
   no: 'Bite behalten',

@@ -40,6 +40,7 @@ export const manageCopy = messages('bites.manage', {
   noneHint: 'Cut one from your videos or upload a short clip.',
   list: 'Your bites',
   delete: (title: string) => `Delete ${title}`,
+  statistics: (title: string) => `Statistics of ${title}`,
   ask: 'Delete this bite and its file?',
   yes: 'Delete',
   no: 'Keep bite',

@@ -1,6 +1,7 @@
 import type { ManagedBite } from '@realfin/contract/bites';
 import { useState } from 'react';
 import { Badge, type BadgeTone } from '../../components/badge/badge.tsx';
+import { buttonClass } from '../../components/button/button.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row } from '../../components/layout/layout.tsx';
@@ -9,6 +10,7 @@ import { Heading, Text } from '../../components/text/text.tsx';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { clockTime } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
+import { useViewer } from '../../lib/viewer.ts';
 import { manageCopy as texts } from '../../parts/bites/copy.ts';
 import { bitePath, isSettled } from '../../parts/bites/queries.ts';
 import { ProgressBar } from '../../parts/uploads/progress-bar.tsx';
@@ -97,6 +99,9 @@ function Facts({ bite, sentPercent }: { bite: ManagedBite; sentPercent: number }
 
 function RowActions({ bite, onChanged }: { bite: ManagedBite; onChanged: () => void }) {
   const [asking, setAsking] = useState(false);
+  const viewer = useViewer();
+  // The figures of a channel are its creator's alone.
+  const isOwn = viewer?.creator === true && viewer.activelyContributingFor === null;
   const act = async (work: () => Promise<unknown>, failed: string) => {
     try {
       await work();
@@ -129,6 +134,16 @@ function RowActions({ bite, onChanged }: { bite: ManagedBite; onChanged: () => v
           <Icon name="refresh" />
           {texts.retry}
         </Button>
+      ) : null}
+      {bite.state === 'ready' && isOwn ? (
+        <Link
+          className={buttonClass('quiet', 'icon')}
+          aria-label={texts.statistics(bite.title)}
+          data-tip={texts.statistics(bite.title)}
+          to={`/bites/statistics/${bite.id}`}
+        >
+          <Icon name="trending-up" />
+        </Link>
       ) : null}
       <Button kind="quiet" shape="icon" aria-label={texts.delete(bite.title)} onClick={() => setAsking(true)}>
         <Icon name="trash" />

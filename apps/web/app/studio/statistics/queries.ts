@@ -1,3 +1,4 @@
+import type { BiteOrder } from '@realfin/contract/bite-statistics';
 import type { Api } from '@realfin/contract/contract';
 import type { PostOrder } from '@realfin/contract/dashboard';
 import type { EmailOrder } from '@realfin/contract/dashboard-emails';
@@ -168,6 +169,20 @@ export const postsQuery = ({ order, dir }: PostSort, api: Api = browserApi) =>
         ...(cursor !== undefined && { cursor }),
       }),
     getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+
+export interface BiteSort {
+  order: BiteOrder;
+  dir: 'asc' | 'desc';
+}
+export const bitesQuery = ({ order, dir }: BiteSort, api: Api = browserApi) =>
+  infiniteQueryOptions({
+    ...own,
+    queryKey: ['statistics', 'bites', order, dir],
+    initialPageParam: 0,
+    queryFn: ({ pageParam }) =>
+      api.dashboard.listBiteFigures({ page: pageParam, order_by: order, order_dir: dir }),
+    getNextPageParam: (last) => (last.last ? undefined : last.page + 1),
   });
 
 export interface EmailSort {

@@ -7,6 +7,7 @@ import { Stat, Stats } from '../../components/stat/stat.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { percent, wholeCount } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
+import { BiteTable } from './bite-table.tsx';
 import { Choice } from './choice.tsx';
 import { copy } from './copy.ts';
 import { CountingNote } from './counting-note.tsx';
@@ -35,6 +36,7 @@ export function UsersTab() {
       )}
       {audience.isError ? <LoadFailed onRetry={audience.refetch} /> : null}
       {audience.data === undefined ? null : <Audience audience={audience.data} />}
+      <BiteTable />
       <EmailTable />
       <CountingNote />
     </Stack>
