@@ -5,6 +5,7 @@ import { actingChannel } from '../../modules/collaborators/access.ts';
 import { findViewerById } from '../../modules/entitlements/queries.ts';
 import { posts } from '../../modules/posts/tables.ts';
 import { bites } from './content/bites.ts';
+import { seedBiteFigures } from './seed-bite-figures.ts';
 import type { DemoMedia } from './seed-posts.ts';
 
 /** Cuts what the demo shows of this video, as its creator would. Repeating it changes nothing. */
@@ -14,5 +15,6 @@ export async function seedBitesOf(ctx: Context, { postId, channelId }: DemoMedia
   const creator = await findViewerById(ctx.db, channelId, ctx.clock.now());
   if (wanted.length === 0 || creator === null) return;
   const channel = actingChannel({ ...creator, actingFor: null });
-  for (const { video: _video, ...part } of wanted) await cutBite(ctx, channel, { ...part, postId });
+  for (const { video: _video, ...part } of wanted)
+    await seedBiteFigures(ctx, await cutBite(ctx, channel, { ...part, postId }));
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { audienceMarks, watchDays } from '../../modules/analytics/beats/tables.ts';
 import { postViews } from '../../modules/posts/tables.ts';
+import { makeBiteOf } from '../../test/factories/bites.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { seedBiteFigures } from './seed-bite-figures.ts';
 import { seedStatistics } from './seed-statistics.ts';
 
 const app = useTestApp();
@@ -25,4 +27,20 @@ test("gives the demo's views the time and the seconds that were watched, as ofte
   const marks = await ctx.db.select().from(audienceMarks);
   expect(marks.reduce((sum, { change }) => sum + change, 0)).toBe(0);
   expect(marks.find(({ second }) => second === 0)?.change).toBe(5);
+});
+
+test('gives a bite of the demo days since its post was published, as often as it is asked', async () => {
+  const { ctx, make, clock, as } = app();
+  const creator = await make.creator();
+  const publishedAt = new Date(clock.now().getTime() - 9 * 86_400_000);
+  const post = await make.post(creator, { publishedAt });
+  const { id } = await makeBiteOf(app(), { channelId: creator.id, id: post.id });
+  for (let n = 0; n < 2; n++) await seedBiteFigures(ctx, id);
+  const { bite, days } = await as(creator).dashboard.getBiteStatistics({ id });
+  expect(days.length).toBe(10);
+  expect(days.reduce((sum, { n_shown: shown }) => sum + shown, 0)).toBe(bite.n_shown);
+  for (const { n_shown: shown, n_views: views, n_completions: ends, n_skips: skips } of [bite, ...days]) {
+    expect(views + skips).toBeLessThanOrEqual(shown);
+    expect(ends).toBeLessThanOrEqual(views);
+  }
 });
