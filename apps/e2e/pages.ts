@@ -175,6 +175,10 @@ async function creatorPages(request: APIRequestContext): Promise<Asked[]> {
   const managed = (await (await request.get('/api/post/creator/all?size=50')).json()) as {
     content: { id: number; mediaId: number; mediaType: string; status: string }[];
   };
+  const bites = (await (await request.get('/api/bites/management')).json()) as {
+    content: { id: number; state: string }[];
+  };
+  const bite = bites.content.find(({ state }) => state === 'ready');
   const own = (mediaType: string) => managed.content.find((post) => post.mediaType === mediaType);
   const published = managed.content.find(({ status }) => status === 'Published');
   return [
@@ -212,6 +216,7 @@ async function creatorPages(request: APIRequestContext): Promise<Asked[]> {
     { path: '/dashboard?tab=users', heading: 'Mara on the Mat: Dashboard' },
     { path: '/dashboard?tab=tips', heading: 'Mara on the Mat: Dashboard' },
     { path: `/content/statistics/${published?.id}`, heading: /^Post statistics/ },
+    ...(bite === undefined ? [] : [{ path: `/bites/statistics/${bite.id}`, heading: /^Bite statistics/ }]),
     { path: '/notifications', heading: 'Notifications' },
     { path: '/maraonthemat', heading: 'Mara on the Mat' },
     { path: '/settings/account', heading: 'Channel' },

@@ -1,10 +1,11 @@
-// From a video that is watched to the figures its creator sees.
+// From what is watched and read to the figures its creator sees.
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { publishArticlesQuietly } from '../articles-quietly.ts';
 import { chromiumFlags, chromiumPath } from '../browser.ts';
 import { test } from '../fixtures.ts';
 import { startJobQuietly, withinDatabase } from '../jobs-quietly.ts';
-import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
+import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { isPlaying } from '../player.ts';
 import { publishQuietly, type PostOfVideo } from '../video-files.ts';
 
@@ -76,4 +77,77 @@ test('a creator sees how long a video was watched and where people came from', a
     await expect(audience).toHaveAttribute('aria-valuetext', '0:03: 100%', { timeout: 1_000 });
   }).toPass();
   await expectAccessible(page, 'statistics of a post');
+});
+
+const tile = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.locator('dt').getByText(name, { exact: true }) });
+
+test('a creator sees how a bite was watched, and how far an article was read', async ({ page, someone }) => {
+  const person = newPerson('Bitten');
+  await registerQuietly(page.context(), person);
+  await openChannelQuietly(page.context(), person);
+  const film = { title: `Film ${person.username.slice(-8)}`, premium: false, seconds: 12 };
+  const { id: postId } = await publishQuietly(page.context(), film);
+  const cut = async (title: string, startSeconds: number) => {
+    const part = { title, startSeconds, endSeconds: startSeconds + 4, shape: 'vertical', postId };
+    return (await call<{ id: number }>(page.context(), 'POST', '/bites/cut', part)).id;
+  };
+  const [first, second] = [await cut('Watched out', 0), await cut('Left for its post', 6)];
+  await page.goto('/bites/management');
+  await expect(page.getByRole('main').getByText('Published')).toHaveCount(2, { timeout: 120_000 });
+
+  const viewer = await someone();
+  await viewer.goto(`/bites/${first}?post=${postId}`);
+  const playing = viewer.locator('[data-current] video');
+  await playing.evaluate(
+    (video) => new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true })),
+  );
+  await viewer.keyboard.press('ArrowDown');
+  await expect(viewer).toHaveURL(new RegExp(`/bites/${second}\\?`));
+  await expect
+    .poll(() => playing.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(1.2);
+  const reported = viewer.waitForResponse('**/api/public/analytics/bites');
+  await viewer.locator('[data-current]').getByRole('link', { name: film.title }).click();
+  expect(await (await reported).json()).toEqual({ kept: 2 });
+
+  await page.getByRole('link', { name: 'Statistics of Watched out' }).click();
+  await page.waitForURL(`**/bites/statistics/${first}`);
+  await expect(async () => {
+    await page.reload();
+    await expect(tile(page, 'Views')).toContainText('1', { timeout: 2_000 });
+  }).toPass();
+  await expect(tile(page, 'Watched to the end')).toContainText('100%');
+  await expect(tile(page, 'Skipped')).toContainText('0%');
+  await expect(page.getByRole('slider', { name: /^Times shown and views\. 1 view\./ })).toBeVisible();
+  await expectAccessible(page, 'statistics of a bite');
+  await page.goto('/dashboard?tab=users');
+  const bites = page.getByRole('table', { name: 'Bites with how each was watched' });
+  await bites.getByRole('link', { name: 'Left for its post' }).click();
+  await expect(tile(page, 'Opened the post')).toContainText('100% of the times it was shown');
+
+  const title = `Read ${person.username.slice(-8)}`;
+  const [article] = await publishArticlesQuietly(page.context(), [title]);
+  const reader = await someone();
+  await registerQuietly(reader.context(), newPerson('Reader'));
+  const counted = reader.waitForResponse((answer) => /\/api\/public\/post\/\d+\/view$/.test(answer.url()));
+  await reader.goto(article?.path ?? '');
+  await counted;
+  await reader.goto('/about');
+  await page.goto('/dashboard');
+  const own = page.getByRole('link', { name: title });
+  await expect(async () => {
+    await withinDatabase((client) => startJobQuietly(client, 'analytics.count-days'));
+    await page.reload();
+    await expect(own).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await own.click();
+  await page.waitForURL('**/content/statistics/*');
+  await expect(async () => {
+    await page.reload();
+    await expect(tile(page, 'Read to the end')).toContainText('100%', { timeout: 2_000 });
+  }).toPass();
+  await expect(tile(page, 'Average reading time')).toContainText(/0:1\d/);
+  await expect(page.getByRole('heading', { name: 'How far people read' })).toBeVisible();
+  await expectAccessible(page, 'statistics of an article');
 });
