@@ -25,7 +25,6 @@ import { takeBrowsers } from './http/take-browsers.ts';
 import { visitorIn } from './http/visitor.ts';
 import { mountWeb } from './http/web-build.ts';
 import { registerWellKnown } from './http/well-known.ts';
-import { isAllowed } from './lib/allowed.ts';
 import { addressOf, trustRule } from './lib/trusted-proxies.ts';
 import { accountGroups } from './modules/accounts/routes.ts';
 import { registerSessionRoutes } from './modules/accounts/sessions/routes.ts';
@@ -75,7 +74,7 @@ import { onboardingHandlers } from './modules/onboarding/routes.ts';
 import { payoutHandlers, registerPayoutRoutes, statementHandlers } from './modules/payouts/routes.ts';
 import { captionHandlers, registerCaptionRoutes } from './modules/posts/captions/routes.ts';
 import { defaultsHandlers } from './modules/posts/defaults/routes.ts';
-import { requireVisiblePost } from './modules/posts/hydrate.ts';
+import { watchAs } from './modules/posts/hydrate.ts';
 import { libraryHandlers } from './modules/posts/library/routes.ts';
 import { managementHandlers } from './modules/posts/management/routes.ts';
 import { postHandlers } from './modules/posts/routes.ts';
@@ -293,7 +292,7 @@ function attachSockets(app: FastifyInstance, edge: Edge): void {
     addressOf: (request) => addressOf(request, trusts),
     viewerOf,
     visitorOf: (cookies) => visitorIn(ctx.config.secret, app.parseCookie(cookies)[anonymousCookieName]),
-    canWatch: (viewer, postId) => isAllowed(requireVisiblePost(ctx, viewer, postId)),
+    watchAs: (viewer, postId) => watchAs(ctx, viewer, postId),
     ...chatDoors(ctx),
     onError: (error) => ctx.log.error({ err: error }, 'a chat could not be read'),
   });

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { createPresence, presenceTimes, type PostCount } from './presence.ts';
 
+const ann = { key: 'ann', isAudience: true };
+const bob = { key: 'bob', isAudience: true };
+
 function makeProcesses() {
   let nowMs = 0;
   const messages: PostCount[][] = [];
@@ -19,8 +22,8 @@ function makeProcesses() {
 
 test('counts a person once, however many tabs they have', () => {
   const { first } = makeProcesses();
-  const [one, two] = [first.enter(1, 'ann'), first.enter(1, 'ann')];
-  first.enter(1, 'bob');
+  const [one, two] = [first.enter(1, ann), first.enter(1, ann)];
+  first.enter(1, bob);
   expect(first.count(1)).toBe(2);
   one();
   one();
@@ -31,8 +34,8 @@ test('counts a person once, however many tabs they have', () => {
 
 test('counts who is on the page through another process, until they leave', () => {
   const { first, second } = makeProcesses();
-  first.enter(1, 'ann');
-  const leave = second.enter(1, 'bob');
+  first.enter(1, ann);
+  const leave = second.enter(1, bob);
   expect(first.count(1)).toBe(1);
   second.report();
   expect([first.count(1), second.count(1)]).toEqual([2, 1]);
@@ -43,7 +46,7 @@ test('counts who is on the page through another process, until they leave', () =
 
 test('forgets a process that fell silent', () => {
   const { first, second, pass } = makeProcesses();
-  second.enter(1, 'bob');
+  second.enter(1, bob);
   second.report();
   pass(presenceTimes.silentMs);
   expect(first.count(1)).toBe(1);
@@ -58,9 +61,24 @@ test('says nothing while nobody is here, and a lot in several messages', () => {
   const { first, second, messages } = makeProcesses();
   second.report();
   expect(messages).toEqual([]);
-  for (let postId = 1_000_000; postId < 1_000_700; postId++) second.enter(postId, 'bob');
+  for (let postId = 1_000_000; postId < 1_000_700; postId++) second.enter(postId, bob);
   second.report();
   expect(messages.map((counts) => counts.length)).toEqual([300, 300, 100]);
   for (const counts of messages) expect(JSON.stringify(counts).length).toBeLessThan(7_000);
   expect(first.count(1_000_699)).toBe(1);
+});
+
+test("counts who is not the audience apart, also through another process", () => {
+  const { first, second } = makeProcesses();
+  first.enter(1, ann);
+  const leave = second.enter(1, { key: 'creator', isAudience: false });
+  second.enter(1, bob);
+  second.report();
+  expect([first.count(1), first.countAudience(1)]).toEqual([3, 2]);
+  expect(second.countAudience(1)).toBe(1);
+  leave();
+  second.report();
+  expect([first.count(1), first.countAudience(1)]).toEqual([2, 2]);
+  first.hear('before', [[2, 4]]);
+  expect(first.countAudience(2)).toBe(4);
 });

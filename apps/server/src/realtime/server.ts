@@ -19,6 +19,8 @@ export interface Realtime {
   wakeChat(postId: number): void;
   /** People who have a post's page open, through any process; at most ten seconds old. Not for workers. */
   countWatching(postId: number): number;
+  /** Of these, who have access and are not of the channel's own team. */
+  countAudience(postId: number): number;
   /** Closes what an account has open; who is still signed in connects again. */
   disconnectAccount(accountId: number): void;
   /** Closes what is open by a channel's secret address, by the hash of its secret. */
@@ -32,8 +34,8 @@ interface RealtimeOptions {
   viewerOf(cookieHeader: string): Promise<Viewer | null>;
   /** The visitor's number of a browser without an account. */
   visitorOf(cookieHeader: string): string | null;
-  /** Whether a post exists for this viewer. */
-  canWatch(viewer: Viewer | null, postId: number): Promise<boolean>;
+  /** As whom this viewer is on the page of a post; null where it doesn't exist for them. */
+  watchAs(viewer: Viewer | null, postId: number): Promise<'audience' | 'other' | null>;
   /** Whether this viewer may read a post's chat. */
   canChat(viewer: Viewer | null, postId: number): Promise<boolean>;
   /** Whether a channel's secret address opens a post's chat. */
@@ -71,6 +73,7 @@ export function createRealtime(broadcast: Broadcast, processId: string): Realtim
       broadcast.send(JSON.stringify({ from: processId, chat: postId } satisfies ChatWake));
     },
     countWatching: (postId) => presence.count(postId),
+    countAudience: (postId) => presence.countAudience(postId),
     attach(server, options) {
       reporting = setInterval(() => presence.report(), presenceTimes.reportMs).unref();
       const sockets = createServer(server, options);
@@ -153,8 +156,10 @@ function welcome(io: Server, { feed, presence }: Rooms, options: RealtimeOptions
     letWatch(socket, {
       async findViewer(postId) {
         const person = await viewer;
-        if (!(await options.canWatch(person, postId))) return null;
-        return person === null ? (options.visitorOf(cookies) ?? socket.id) : `account:${person.id}`;
+        const side = await options.watchAs(person, postId);
+        if (side === null) return null;
+        const key = person === null ? (options.visitorOf(cookies) ?? socket.id) : `account:${person.id}`;
+        return { key, isAudience: side === 'audience' };
       },
       enter: (postId, person) => presence.enter(postId, person),
     });

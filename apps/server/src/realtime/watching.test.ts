@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, test, vi } from 'vitest';
+import { posts } from '../modules/posts/tables.ts';
 import { makeLive } from '../test/factories/broadcasts.ts';
 import { cookieOf, listen } from '../test/factories/media.ts';
 import type { Person } from '../test/factories/people.ts';
@@ -59,4 +61,16 @@ test('the pages of a stream are sent how many people have it open, until they le
   await become(2);
   first.disconnect();
   await become(1);
+});
+
+test('the audience of a stream is who has access, without the team of its channel', async () => {
+  const { ctx, make } = app();
+  const { creator, postId } = await makeLive(app());
+  const people = [creator, await make.person(), await make.subscriber(), null];
+  for (const person of people) await watch(person, postId);
+  await vi.waitFor(() => expect(ctx.realtime.countWatching(postId)).toBe(people.length), patience);
+  expect(ctx.realtime.countAudience(postId)).toBe(1);
+  await ctx.db.update(posts).set({ premiumPlan: 0 }).where(eq(posts.id, postId));
+  await watch(null, postId);
+  await vi.waitFor(() => expect(ctx.realtime.countAudience(postId)).toBe(2), patience);
 });

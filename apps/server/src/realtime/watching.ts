@@ -1,10 +1,11 @@
 import type { Socket } from 'socket.io';
+import type { PersonHere } from './presence.ts';
 
 interface Watching {
   /** Who is at this tab, if they may see the post. */
-  findViewer(postId: number): Promise<string | null>;
+  findViewer(postId: number): Promise<PersonHere | null>;
   /** They are on the post's page until what is returned is called. */
-  enter(postId: number, person: string): () => void;
+  enter(postId: number, person: PersonHere): () => void;
 }
 
 /** A tab gets the events of the one post it shows, if its viewer may see that post. */
@@ -17,7 +18,7 @@ export function letWatch(socket: Socket, { findViewer, enter }: Watching): void 
     endPresence();
     for (const room of socket.rooms) if (room.startsWith('post:')) void socket.leave(room);
   };
-  const join = async (postId: number, person: string): Promise<void> => {
+  const join = async (postId: number, person: PersonHere): Promise<void> => {
     endPresence();
     endPresence = enter(postId, person);
     await socket.join(`post:${postId}`);

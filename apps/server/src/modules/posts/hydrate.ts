@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import { wantedIds } from '../../db/expressions.ts';
 import { statement, statementsBy, type Placeholders, type RowOf } from '../../db/statement.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { canSee, gateOf, type AccessSubject } from '../entitlements/rules.ts';
+import { canAccess, canSee, gateOf, isOwnSide, type AccessSubject } from '../entitlements/rules.ts';
 import { findFinCache } from '../fins/queries.ts';
 import { playbackBase } from '../media/rules.ts';
 import { query } from './database.ts';
@@ -52,6 +52,19 @@ export async function requireVisiblePost(
   const post = await access.first(ctx.db, { postId });
   if (post === undefined || !canSee(viewer, post)) throw refuse('post.notFound');
   return post;
+}
+
+/** Whether a viewer on the page of a post is one of those whom its figures count; null where it doesn't exist for them. */
+export async function watchAs(
+  ctx: Context,
+  viewer: Viewer | null,
+  postId: number,
+): Promise<'audience' | 'other' | null> {
+  const post = await access.first(ctx.db, { postId });
+  if (post === undefined || !canSee(viewer, post)) return null;
+  return !isOwnSide(viewer, post.channelId) && canAccess(viewer, post, ctx.clock.now())
+    ? 'audience'
+    : 'other';
 }
 
 /** Playback addresses signed for this viewer; none when the gate is closed. */
