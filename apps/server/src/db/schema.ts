@@ -49,6 +49,7 @@ export * from '../modules/newsletters/tables.ts';
 export * from '../modules/analytics/tables.ts';
 export * from '../modules/analytics/beats/tables.ts';
 export * from '../modules/analytics/bites/tables.ts';
+export * from '../modules/analytics/broadcasts/tables.ts';
 export * from '../modules/analytics/rollups/tables.ts';
 export * from '../modules/analytics/income/tables.ts';
 export * from '../modules/analytics/downloads/tables.ts';

@@ -34,6 +34,9 @@ export const streams = pgTable(
     index('streams_cut')
       .on(t.cutAssetId)
       .where(sql`cut_asset_id is not null`),
+    index('streams_stopped')
+      .on(t.stoppedAt)
+      .where(sql`stopped_at is not null`),
   ],
 );
 
