@@ -28,6 +28,42 @@ export type PostIncomeMonth = z.output<typeof incomeMonth>;
 const downloadDay = z.object({ ds: z.string(), downloads: z.int() }).meta({ id: 'DownloadDay' });
 export type DownloadDay = z.output<typeof downloadDay>;
 
+const broadcastMinute = z
+  .object({
+    at: z.string(),
+    /** Since going on air. */
+    offset_seconds: z.int(),
+    /** How many watched, on average and at most; null where nobody counted, such as during a restart. */
+    watching_average: z.number().nullable(),
+    watching_most: z.int().nullable(),
+    messages: z.int(),
+    tips: z.int(),
+    tips_cents: z.int(),
+  })
+  .meta({ id: 'BroadcastMinute' });
+export type BroadcastMinute = z.output<typeof broadcastMinute>;
+
+const broadcast = z
+  .object({
+    /** When viewers first got it; null for what never went on air. */
+    started_at: z.string().nullable(),
+    stopped_at: z.string().nullable(),
+    peak: z.int(),
+    peak_at: z.string().nullable(),
+    watching_average: z.number(),
+    /** By all viewers together, while it was on air. */
+    watched_seconds: z.int(),
+    messages: z.int(),
+    /** How many different people wrote. */
+    writers: z.int(),
+    tips: z.int(),
+    tips_cents: z.int(),
+    /** Those that were counted, oldest first. */
+    minutes: z.array(broadcastMinute),
+  })
+  .meta({ id: 'PostBroadcast' });
+export type PostBroadcast = z.output<typeof broadcast>;
+
 const read = { access: 'creator', rate: 'read', method: 'GET' } as const;
 const params = z.object({ id: s.idParam });
 
@@ -49,6 +85,13 @@ export const postStatistics = {
       share: z.enum(earnedByPosts).optional(),
     }),
     response: s.pageOf(ledgerLine).meta({ id: 'PostLedgerPage' }),
+  }),
+  getPostBroadcast: endpoint({
+    ...read,
+    path: '/dashboard/post/{id}/live',
+    summary: 'Get who watched one of your broadcasts and what was said in its chat, minute by minute',
+    params,
+    response: broadcast,
   }),
   getPostDownloads: endpoint({
     ...read,

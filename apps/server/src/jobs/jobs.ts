@@ -229,6 +229,7 @@ export interface Jobs {
   'analytics.count-days': NoData;
   'analytics.count-late-days': NoData;
   'analytics.count-income': NoData;
+  'analytics.count-chats': NoData;
   'analytics.forget-listeners': NoData;
   /** Hourly: the last full week, once. */
   'analytics.queue-weekly-emails': NoData;

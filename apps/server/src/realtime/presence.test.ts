@@ -68,7 +68,7 @@ test('says nothing while nobody is here, and a lot in several messages', () => {
   expect(first.count(1_000_699)).toBe(1);
 });
 
-test("counts who is not the audience apart, also through another process", () => {
+test('counts who is not the audience apart, also through another process', () => {
   const { first, second } = makeProcesses();
   first.enter(1, ann);
   const leave = second.enter(1, { key: 'creator', isAudience: false });

@@ -86,10 +86,12 @@ export function createPresence({ nowMs, tell }: PresenceOptions): Presence {
         elsewhere.set(postId, processes.set(from, { people, audience, atMs: nowMs() }));
       }
     },
-    count: (postId) =>
-      heardOf(postId).reduce((sum, { people }) => sum + people, here.get(postId)?.size ?? 0),
+    count: (postId) => heardOf(postId).reduce((sum, { people }) => sum + people, here.get(postId)?.size ?? 0),
     countAudience: (postId) =>
-      heardOf(postId).reduce((sum, { audience }) => sum + audience, audienceIn(here.get(postId) ?? new Map())),
+      heardOf(postId).reduce(
+        (sum, { audience }) => sum + audience,
+        audienceIn(here.get(postId) ?? new Map()),
+      ),
     report() {
       forgetSilent();
       const counts = [...here].map(countHere);

@@ -165,6 +165,7 @@ describe('a person who acts for a channel', () => {
       codeOf(api.dashboard.getPostStatistics({ id: 1 })),
       codeOf(api.dashboard.getPostIncome({ id: 1 })),
       codeOf(api.dashboard.listPostIncomeLines({ id: 1 })),
+      codeOf(api.dashboard.getPostBroadcast({ id: 1 })),
       codeOf(api.dashboard.getPostDownloads({ id: 1 })),
       codeOf(api.streams.getStreamKey({})),
       codeOf(api.streams.renewStreamKey({})),

@@ -32,6 +32,7 @@ const names: readonly (keyof typeof dashboard)[] = [
 const ofPosts: readonly (keyof typeof postStatistics)[] = [
   'getPostIncome',
   'listPostIncomeLines',
+  'getPostBroadcast',
   'getPostDownloads',
 ];
 const ofBites: readonly (keyof typeof biteStatistics)[] = ['listBiteFigures', 'getBiteStatistics'];

@@ -1,9 +1,11 @@
 // What the statements of this module may read, and what they may write.
 import { queryBuilder } from '../../db/query-builder.ts';
 import type { TablesOf } from '../../db/table-types.ts';
+import type { ChatTables } from '../chat/database.ts';
 import type { NewsletterTables } from '../newsletters/database.ts';
 import type * as beats from './beats/tables.ts';
 import type * as bites from './bites/tables.ts';
+import type * as broadcasts from './broadcasts/tables.ts';
 import type * as downloads from './downloads/tables.ts';
 import type * as income from './income/tables.ts';
 import type * as rollups from './rollups/tables.ts';
@@ -16,6 +18,8 @@ type Own = TablesOf<typeof tables> &
   TablesOf<typeof rollups> &
   TablesOf<typeof income> &
   TablesOf<typeof downloads> &
+  TablesOf<typeof broadcasts> &
   TablesOf<typeof weekly>;
-export interface AnalyticsTables extends NewsletterTables, Own {}
-export const query = queryBuilder<Own, NewsletterTables>();
+interface Earlier extends NewsletterTables, ChatTables {}
+export interface AnalyticsTables extends Earlier, Own {}
+export const query = queryBuilder<Own, Earlier>();

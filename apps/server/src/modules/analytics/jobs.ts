@@ -1,5 +1,6 @@
 import type { JobsOf } from '../../jobs/queue.ts';
 import { forgetBiteViewers } from './bites/commands.ts';
+import { countChats } from './broadcasts/commands/count-chats.ts';
 import { deleteAccountData, deleteOldEvents } from './commands.ts';
 import { forgetDownloadListeners } from './downloads/commands.ts';
 import { countPostIncome } from './income/commands.ts';
@@ -38,6 +39,12 @@ export const analyticsJobs = {
     retryLimit: 0,
     expireSeconds: 3600,
     run: (ctx) => countPostIncome(ctx),
+  },
+  'analytics.count-chats': {
+    every: '* * * * *',
+    retryLimit: 0,
+    expireSeconds: 600,
+    run: (ctx) => countChats(ctx),
   },
   'analytics.forget-listeners': {
     every: '4 0 * * *',

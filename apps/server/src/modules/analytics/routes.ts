@@ -2,6 +2,8 @@ import type { analytics } from '@realfin/contract/analytics';
 import type { postStatistics } from '@realfin/contract/post-statistics';
 import type { Call, Handlers } from '../../http/call.ts';
 import { decodeCursor, encodeCursor, offsetOf, pageFrom } from '../../lib/cursor.ts';
+import { findBroadcast, listBroadcastMinutes } from './broadcasts/queries.ts';
+import { broadcastOf } from './broadcasts/rules.ts';
 import { signUpForNews, trackEvents, type Tracker, type Tracking } from './commands.ts';
 import { requireOwnPost } from './dashboard/queries.ts';
 import { sharesOf, stepsOf } from './dashboard/rules.ts';
@@ -68,6 +70,12 @@ export const postStatisticsHandlers: Handlers<typeof postStatistics> = {
       (row) => encodeCursor(row.id),
       (row) => incomeLineView(row, tips, language),
     );
+  },
+  async getPostBroadcast({ id }, call) {
+    await requireOwn(call, id);
+    const { db } = call.ctx;
+    const [found, minutes] = await Promise.all([findBroadcast(db, id), listBroadcastMinutes(db, id)]);
+    return broadcastOf(found, minutes);
   },
   async getPostDownloads({ id, ...input }, call) {
     await requireOwnPost(call.ctx, call.viewer.id, id);

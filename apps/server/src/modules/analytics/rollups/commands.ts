@@ -6,6 +6,8 @@ import { inLongTransaction } from '../../../db/long-transaction.ts';
 import { audienceMarks, watchDays } from '../beats/tables.ts';
 import { listNewBites } from '../bites/commands.ts';
 import { biteDays } from '../bites/tables.ts';
+import { countLateChats } from '../broadcasts/commands/count-chats.ts';
+import { broadcastChats, broadcastMinutes } from '../broadcasts/tables.ts';
 import { downloadDays } from '../downloads/tables.ts';
 import { countFollowerSlots } from './commands/count-followers.ts';
 import { countHistoryMonth, type HistoryStep } from './commands/count-history.ts';
@@ -97,6 +99,7 @@ async function countWholes(ctx: Context): Promise<void> {
   await countSubscriberCohorts(ctx);
   await countAlsoWatchedChannels(ctx);
   await countFollowerSlots(ctx);
+  await countLateChats(ctx);
 }
 
 /**
@@ -144,6 +147,8 @@ export async function forgetOldFigures(ctx: Context): Promise<void> {
   const oldestMonth = monthOf(new Date(oldest));
   await db.delete(watchDays).where(lt(watchDays.day, oldestMonth));
   await db.delete(audienceMarks).where(lt(audienceMarks.month, oldestMonth));
+  await db.delete(broadcastMinutes).where(lt(broadcastMinutes.at, new Date(oldest)));
+  await db.delete(broadcastChats).where(lt(broadcastChats.countedAt, new Date(oldest)));
   await db.delete(channelViewers).where(lt(channelViewers.lastDay, oldest));
 }
 

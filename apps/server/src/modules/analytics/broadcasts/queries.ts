@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../db/client.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
+import { query } from '../database.ts';
+
+const onAir = statement(() =>
+  query
+    .selectFrom('stream_sessions as x')
+    .innerJoin('streams as s', 's.id', 'x.stream_id')
+    .innerJoin('posts as p', 'p.id', 's.post_id')
+    .select('p.id as postId')
+    .where('x.stopped_at', 'is', null)
+    .where('x.live_at', 'is not', null)
+    .where('s.started_at', 'is not', null)
+    .where('p.deleted_at', 'is', null),
+);
+/** Broadcasts that viewers get, also while their encoder is away for a moment. */
+export const listOnAir = (db: DbOrTx) => onAir.all(db, {});
+
+const ended = statement(({ since }: Placeholders<{ since: Date }>) =>
+  query
+    .selectFrom('streams')
+    .select(({ ref }) => ref('post_id').$notNull().as('postId'))
+    .where('stopped_at', '>', since)
+    .where('started_at', 'is not', null)
+    .where('post_id', 'is not', null),
+);
+export const listEndedSince = (db: DbOrTx, since: Date) => ended.all(db, { since });
+
+type OfPost = { postId: number };
+const broadcast = statement(({ postId }: Placeholders<OfPost>) =>
+  query
+    .selectFrom('streams as s')
+    .leftJoin('broadcast_chats as c', 'c.post_id', 's.post_id')
+    .select(['s.started_at as startedAt', 's.stopped_at as stoppedAt', 'c.writers'])
+    .where('s.post_id', '=', postId),
+);
+export const findBroadcast = async (db: DbOrTx, postId: number) =>
+  (await broadcast.first(db, { postId })) ?? null;
+
+const minutes = statement(({ postId }: Placeholders<OfPost>) =>
+  query
+    .selectFrom('broadcast_minutes')
+    .select([
+      'at',
+      sql<(number | null)[]>`watching`.as('watching'),
+      'messages',
+      'tips',
+      'tip_cents as tipCents',
+    ])
+    .where('post_id', '=', postId)
+    .orderBy('at'),
+);
+export const listBroadcastMinutes = (db: DbOrTx, postId: number) => minutes.all(db, { postId });

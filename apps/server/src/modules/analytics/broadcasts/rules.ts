@@ -1,0 +1,76 @@
+/** How often it is counted who watches: four times in each minute of a broadcast. */
+export const sampleSeconds = 15;
+/** Chats of broadcasts that ended are counted for so long with those on air, and once more each night of `lateDays`. */
+export const afterEndMinutes = 15;
+
+/** A minute as it is stored. */
+export interface StoredMinute {
+  at: Date;
+  watching: readonly (number | null)[];
+  messages: number;
+  tips: number;
+  tipCents: number;
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+/** With two digits, which is more than four samples know. */
+const averageOf = (counts: readonly number[]): number | null =>
+  counts.length === 0 ? null : Math.round((sumOf(counts) / counts.length) * 100) / 100;
+const countsOf = ({ watching }: StoredMinute): number[] =>
+  watching.filter((count): count is number => count !== null);
+
+function minuteOf(minute: StoredMinute, startedAt: Date) {
+  const counts = countsOf(minute);
+  return {
+    at: minute.at.toISOString(),
+    offset_seconds: Math.round((minute.at.getTime() - startedAt.getTime()) / 1000),
+    watching_average: averageOf(counts),
+    watching_most: counts.length === 0 ? null : Math.max(...counts),
+    messages: minute.messages,
+    tips: minute.tips,
+    tips_cents: minute.tipCents,
+  };
+}
+
+/** The first minute with the most people. */
+function peakOf(minutes: readonly StoredMinute[]): { count: number; at: Date } | null {
+  let peak: { count: number; at: Date } | null = null;
+  for (const minute of minutes) {
+    const counts = countsOf(minute);
+    const count = Math.max(...counts);
+    if (counts.length > 0 && count > (peak?.count ?? -1)) peak = { count, at: minute.at };
+  }
+  return peak;
+}
+
+/** Each sample stands for the quarter of a minute in which it was taken. */
+function totalsOf(minutes: readonly StoredMinute[]) {
+  const counts = minutes.flatMap(countsOf);
+  const peak = peakOf(minutes);
+  return {
+    peak: peak?.count ?? 0,
+    peak_at: peak?.at.toISOString() ?? null,
+    watching_average: averageOf(counts) ?? 0,
+    watched_seconds: sumOf(counts) * sampleSeconds,
+    messages: sumOf(minutes.map(({ messages }) => messages)),
+    tips: sumOf(minutes.map(({ tips }) => tips)),
+    tips_cents: sumOf(minutes.map(({ tipCents }) => tipCents)),
+  };
+}
+
+interface Broadcast {
+  startedAt: Date | null;
+  stoppedAt: Date | null;
+  /** Null while nobody has written. */
+  writers: number | null;
+}
+export function broadcastOf(found: Broadcast | null, minutes: readonly StoredMinute[]) {
+  const startedAt = found?.startedAt ?? null;
+  return {
+    started_at: startedAt?.toISOString() ?? null,
+    stopped_at: found?.stoppedAt?.toISOString() ?? null,
+    ...totalsOf(minutes),
+    writers: found?.writers ?? 0,
+    minutes: startedAt === null ? [] : minutes.map((minute) => minuteOf(minute, startedAt)),
+  };
+}
