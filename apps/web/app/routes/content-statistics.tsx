@@ -1,8 +1,8 @@
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { PostStatisticsPage } from '../studio/post-statistics/post-page.tsx';
-import { incomeLinesQuery, incomeQuery } from '../studio/post-statistics/queries.ts';
-import { chosenIn } from '../studio/post-statistics/rules.ts';
+import { broadcastQuery, incomeLinesQuery, incomeQuery } from '../studio/post-statistics/queries.ts';
+import { chosenIn, isStream } from '../studio/post-statistics/rules.ts';
 import { copy } from '../studio/statistics/copy.ts';
 import { postQuery } from '../studio/statistics/queries.ts';
 import { choiceIn } from '../studio/statistics/rules.ts';
@@ -14,7 +14,10 @@ const load =
     const { searchParams } = new URL(request.url);
     const chosen = chosenIn(searchParams);
     await Promise.all([
-      cache.fetchQuery(postQuery(Number(id), choiceIn(searchParams, '12m'), api)),
+      cache.fetchQuery(postQuery(Number(id), choiceIn(searchParams, '12m'), api)).then(({ post }) => {
+        if (isStream(post.media_type)) return cache.prefetchQuery(broadcastQuery(Number(id), api));
+        return undefined;
+      }),
       cache.prefetchQuery(incomeQuery(Number(id), api)),
       cache.prefetchInfiniteQuery(incomeLinesQuery(Number(id), chosen, api)),
     ]);

@@ -3,6 +3,7 @@ import { ChartPanel } from '../../components/chart/chart-panel.tsx';
 import { clockTime, percent } from '../../lib/format.ts';
 import { copy } from '../statistics/copy.ts';
 import { copy as own } from './copy.ts';
+import { isStream } from './rules.ts';
 
 /** How many of those who started are there at each second, or at each part of a text. */
 export function AudienceChart({ found }: { found: Pick<PostStatistics, 'audience' | 'post' | 'reading'> }) {
@@ -11,11 +12,14 @@ export function AudienceChart({ found }: { found: Pick<PostStatistics, 'audience
   const texts = isRead
     ? { title: copy.post.audienceRead, text: own.reading.text, label: own.reading.label }
     : { title: copy.post.audience, text: copy.post.audienceText, label: copy.post.audienceLabel };
+  const ofStream = isStream(post.media_type) ? { title: own.recording.audience, empty: own.recording.empty } : {};
   const nameOf = (second: number) => (isRead ? percent(second * 100) : clockTime(second));
   const ofStarted = (share: number) => Math.round(share * 1000) / 10;
   return (
     <ChartPanel
       {...texts}
+      empty={copy.post.audienceEmpty}
+      {...ofStream}
       series={[{ name: isRead ? own.reading.readers : copy.post.viewers, tone: 'first' }]}
       points={audience.map(({ second, share }) => ({
         key: String(second),
@@ -26,7 +30,6 @@ export function AudienceChart({ found }: { found: Pick<PostStatistics, 'audience
       format={(value) => percent(Math.round(value * 100))}
       head={copy.post.position}
       file={`audience-${post.post_id}`}
-      empty={copy.post.audienceEmpty}
       smallestScale={100}
     />
   );

@@ -1,4 +1,5 @@
 import { timings } from '@realfin/contract/limits';
+import { wholeCount } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
@@ -28,6 +29,36 @@ export const german: Translation<typeof copy> = {
     finished: { name: 'Bis zum Ende gelesen', text: 'Von allen Lesern.' },
     time: 'Mittlere Lesezeit',
     estimated: (time) => `Nach der Zahl der Wörter geschätzt: ${time}.`,
+  },
+  broadcast: {
+    title: 'Publikum und Chat während der Übertragung',
+    text: 'Alle 15 Sekunden gezählt: Leute mit Zugang, die die Seite offen haben, ohne dein eigenes Team. Nachrichten sind die, die alle sehen.',
+    live: 'Gerade live. Wird alle 30 Sekunden aktualisiert.',
+    label: (peak, count) =>
+      `Publikum und Chat während der Übertragung, höchstens ${peak} gleichzeitig und ${count} Nachrichten im Chat.`,
+    viewers: 'Publikum',
+    perMinute: 'Nachrichten pro Minute',
+    time: 'Zeit seit Beginn',
+    reading: (average, most, perMinute) =>
+      `${average} im Publikum, höchstens ${most}, ${perMinute} Nachrichten pro Minute`,
+    unknown: (perMinute) => `Publikum nicht gezählt, ${perMinute} Nachrichten pro Minute`,
+    tips: (count, amount) => `${wholeCount(count)}-mal Trinkgeld: ${amount}`,
+    never: 'Dieser Livestream war nie live.',
+    empty: 'Publikum und Chat erscheinen hier ab der ersten Minute der Übertragung.',
+    tiles: {
+      peak: 'Höchststand',
+      peakText: (time) => `Bei ${time} der Übertragung.`,
+      average: 'Publikum im Schnitt',
+      watched: { name: 'Live gesehen', text: 'Stunden, Minuten und Sekunden aller zusammen.' },
+      messages: 'Nachrichten im Chat',
+      writers: 'Leute im Chat',
+      tips: 'Trinkgeld im Chat',
+      tipsText: (count) => `${wholeCount(count)}-mal gegeben.`,
+    },
+  },
+  recording: {
+    audience: 'Publikum der Aufzeichnung',
+    empty: 'Die Kurve erscheint, sobald Leute die Aufzeichnung ansehen.',
   },
   downloads: {
     title: 'Downloads über Podcast-Apps',

@@ -1,4 +1,5 @@
 import { timings } from '@realfin/contract/limits';
+import { countedWhole } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('postStatistics', {
@@ -26,6 +27,36 @@ export const copy = messages('postStatistics', {
     finished: { name: 'Read to the end', text: 'Of all readers.' },
     time: 'Average reading time',
     estimated: (time: string) => `Estimated from its words: ${time}.`,
+  },
+  broadcast: {
+    title: 'Viewers and chat over the broadcast',
+    text: 'Counted every 15 seconds: people with access who have the page open, without your own team. Messages are those everyone sees.',
+    live: 'On air now. Updated every 30 seconds.',
+    label: (peak: string, messages: string) =>
+      `Viewers and chat over the broadcast, ${peak} viewers at most and ${messages} chat messages.`,
+    viewers: 'Viewers',
+    perMinute: 'Messages per minute',
+    time: 'Time on air',
+    reading: (average: string, most: string, perMinute: string) =>
+      `${average} viewers, ${most} at most, ${perMinute} messages per minute`,
+    unknown: (perMinute: string) => `viewers not counted, ${perMinute} messages per minute`,
+    tips: (count: number, amount: string) => `${countedWhole(count, 'tip')}: ${amount}`,
+    never: 'This stream was never on air.',
+    empty: 'Viewers and chat appear here from the first minute on air.',
+    tiles: {
+      peak: 'Peak viewers',
+      peakText: (time: string) => `At ${time} of the broadcast.`,
+      average: 'Average viewers',
+      watched: { name: 'Watched live', text: 'Hours, minutes and seconds of all viewers together.' },
+      messages: 'Chat messages',
+      writers: 'People who wrote',
+      tips: 'Tips in chat',
+      tipsText: (count: number) => `${countedWhole(count, 'tip')}.`,
+    },
+  },
+  recording: {
+    audience: 'Audience of the recording',
+    empty: 'The curve appears once people watch the recording.',
   },
   downloads: {
     title: 'Downloads through podcast apps',

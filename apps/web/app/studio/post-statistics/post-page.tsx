@@ -16,10 +16,12 @@ import { ShareTable } from '../statistics/share-table.tsx';
 import { useChoice, type Chosen } from '../statistics/use-choice.ts';
 import { ViewCharts } from '../statistics/view-charts.tsx';
 import { AudienceChart } from './audience-chart.tsx';
+import { BroadcastPanel } from './broadcast-panel.tsx';
 import { copy as own } from './copy.ts';
 import { DownloadsPanel } from './downloads-panel.tsx';
 import { IncomePanel } from './income-panel.tsx';
 import { ReadingTiles } from './reading-tiles.tsx';
+import { isStream } from './rules.ts';
 import { ViewersChart } from './viewers-chart.tsx';
 
 type Statistics = Awaited<ReturnType<NonNullable<ReturnType<typeof postQuery>['queryFn']>>>;
@@ -57,6 +59,7 @@ const Found = ({ found, chosen }: { found: Statistics; chosen: Chosen }) => (
       </Row>
     </header>
     <Tiles found={found} />
+    {isStream(found.post.media_type) ? <BroadcastPanel id={found.post.post_id} /> : null}
     <ViewCharts
       rows={found.views}
       days={found.days}

@@ -37,3 +37,14 @@ export const downloadsQuery = (id: number, choice: Choice, api: Api = browserApi
     },
     staleTime: 60_000,
   });
+
+const liveEveryMs = 30_000;
+/** Read again while the broadcast is on air. */
+export const broadcastQuery = (id: number, api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['statistics', 'broadcast', id],
+    queryFn: () => api.dashboard.getPostBroadcast({ id }),
+    staleTime: liveEveryMs,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && data.started_at !== null && data.stopped_at === null ? liveEveryMs : false,
+  });
