@@ -62,6 +62,19 @@ test('sums watch time and the audience of each second, without a row of anyone',
   ]);
 });
 
+test('counts the time of a broadcast, and its starts not for the audience of the recording', async () => {
+  const live = await app().make.post(creator, { mediaType: 'stream', premiumPlan: 0 });
+  postId = live.id;
+  await send(null, [
+    { n: 0, from: 0, to: 10 },
+    { n: 1, from: 10, to: 20 },
+  ]);
+  expect(await stored()).toEqual({
+    days: ['2031-05-01 all 20000 0', '2031-05-01 post 20000 0'],
+    marks: [],
+  });
+});
+
 test('counts a repeated beat once, and a late one on its own day', async () => {
   const playback = newPlayback();
   const beat = { n: 0, from: 0, to: 10, at: '2031-04-29T08:00:00Z' };

@@ -95,7 +95,8 @@ async function takeBeat(
   if (!store.isNext(key, beat.n)) return false;
   const at = happenedAt(beat.at, now);
   const sum = { channelId: post.channelId, day: dayOf(at), watchedMs: beat.watchedMs };
-  const starts = beat.n === 0 ? 1 : 0;
+  // The recording of a stream has its own starts: those of its broadcast have no seconds that they share with it.
+  const starts = beat.n === 0 && post.mediaType !== 'stream' ? 1 : 0;
   addDay(store, { ...sum, postId: beat.postId, starts });
   addDay(store, { ...sum, postId: 0, starts });
   for (const [second, change] of marksOf(beat, post, isText))
