@@ -292,7 +292,7 @@ function attachSockets(app: FastifyInstance, edge: Edge): void {
     addressOf: (request) => addressOf(request, trusts),
     viewerOf,
     visitorOf: (cookies) => visitorIn(ctx.config.secret, app.parseCookie(cookies)[anonymousCookieName]),
-    watchAs: (viewer, postId) => watchAs(ctx, viewer, postId),
+    watchAs: (browser, postId) => watchAs(ctx, browser, postId),
     ...chatDoors(ctx),
     onError: (error) => ctx.log.error({ err: error }, 'a chat could not be read'),
   });

@@ -3,6 +3,7 @@ import type { Client, Contract } from '@realfin/contract/core';
 import { limits } from '@realfin/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { asksNotToBeTracked } from '../lib/do-not-track.ts';
 import { translateError } from '../lib/translate.ts';
 import type { Call } from './call.ts';
 import { toRefusal } from './error-handler.ts';
@@ -33,7 +34,7 @@ export async function callOf(request: FastifyRequest, edge: Edge): Promise<Call>
     anonymousId: visitorIn(edge.ctx.config.secret, request.cookies[anonymousCookieName]),
     idempotencyKey: typeof key === 'string' ? key : null,
     secondFactor: typeof code === 'string' ? code : null,
-    doNotTrack: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',
+    doNotTrack: asksNotToBeTracked(request.headers),
   };
 }
 

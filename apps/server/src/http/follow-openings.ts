@@ -1,5 +1,6 @@
 // Hears of every link and page that a person opens, in the browser's address bar or within the app.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { asksNotToBeTracked } from '../lib/do-not-track.ts';
 import type { Edge } from './bind.ts';
 import { anonymousCookieName } from './session.ts';
 import { visitorIn } from './visitor.ts';
@@ -36,7 +37,7 @@ export function followOpenings(app: FastifyInstance, { ctx, sessions }: Edge, li
       anonymousId: request.newVisitor ?? visitorIn(secret, request.cookies[anonymousCookieName]),
       address: request.url,
       userAgent: request.headers['user-agent'] ?? '',
-      doNotTrack: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',
+      doNotTrack: asksNotToBeTracked(request.headers),
     });
     return payload;
   });

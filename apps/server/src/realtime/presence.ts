@@ -6,7 +6,7 @@ export type PostCount = [postId: number, people: number, audience?: number];
 export interface PersonHere {
   /** The same for all tabs of a person. */
   key: string;
-  /** They have access, and are not of the channel's own team. */
+  /** They have access, are not of the channel's own team, and let themselves be counted. */
   isAudience: boolean;
 }
 interface PresenceOptions {
@@ -21,7 +21,7 @@ export interface Presence {
   hear(from: string, counts: readonly PostCount[]): void;
   /** People on a post's page; who has it open through two processes counts twice. */
   count(postId: number): number;
-  /** Of these, who have access and are not of the channel's own team. */
+  /** Of these, who are its audience. */
   countAudience(postId: number): number;
   /** Says what this process counts. */
   report(): void;

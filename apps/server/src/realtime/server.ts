@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer } from 'node:http';
 import type { AccountEvents, PostEvents } from '@realfin/contract/events';
 import { Server, type Socket } from 'socket.io';
 import type { Broadcast } from '../db/broadcast.ts';
@@ -19,7 +19,7 @@ export interface Realtime {
   wakeChat(postId: number): void;
   /** People who have a post's page open, through any process; at most ten seconds old. Not for workers. */
   countWatching(postId: number): number;
-  /** Of these, who have access and are not of the channel's own team. */
+  /** Of these, who are counted as its audience. */
   countAudience(postId: number): number;
   /** Closes what an account has open; who is still signed in connects again. */
   disconnectAccount(accountId: number): void;
@@ -34,8 +34,11 @@ interface RealtimeOptions {
   viewerOf(cookieHeader: string): Promise<Viewer | null>;
   /** The visitor's number of a browser without an account. */
   visitorOf(cookieHeader: string): string | null;
-  /** As whom this viewer is on the page of a post; null where it doesn't exist for them. */
-  watchAs(viewer: Viewer | null, postId: number): Promise<'audience' | 'other' | null>;
+  /** As whom a browser is on the page of a post; null where it doesn't exist for its viewer. */
+  watchAs(
+    browser: { viewer: Viewer | null; headers: IncomingHttpHeaders },
+    postId: number,
+  ): Promise<'audience' | 'other' | null>;
   /** Whether this viewer may read a post's chat. */
   canChat(viewer: Viewer | null, postId: number): Promise<boolean>;
   /** Whether a channel's secret address opens a post's chat. */
@@ -156,7 +159,7 @@ function welcome(io: Server, { feed, presence }: Rooms, options: RealtimeOptions
     letWatch(socket, {
       async findViewer(postId) {
         const person = await viewer;
-        const side = await options.watchAs(person, postId);
+        const side = await options.watchAs({ viewer: person, headers: socket.handshake.headers }, postId);
         if (side === null) return null;
         const key = person === null ? (options.visitorOf(cookies) ?? socket.id) : `account:${person.id}`;
         return { key, isAudience: side === 'audience' };

@@ -15,13 +15,18 @@ afterEach(() => {
 });
 
 /** A tab of a person on the page of a post. */
-async function watch(person: Person | null, postId: number): Promise<Socket> {
+async function watch(person: Person | null, postId: number, headers = {}): Promise<Socket> {
   const socket = io(await listen(app()), {
     path: '/socket',
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
-    extraHeaders: { origin: app().ctx.config.origin, ...(person && cookieOf(person)) },
+    extraHeaders: {
+      origin: app().ctx.config.origin,
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+      ...(person && cookieOf(person)),
+      ...headers,
+    },
   });
   open.push(socket);
   await new Promise((resolve, reject) =>
@@ -63,7 +68,7 @@ test('the pages of a stream are sent how many people have it open, until they le
   await become(1);
 });
 
-test('the audience of a stream is who has access, without the team of its channel', async () => {
+test('the audience of a stream is who has access and is counted, without the team of its channel', async () => {
   const { ctx, make } = app();
   const { creator, postId } = await makeLive(app());
   const people = [creator, await make.person(), await make.subscriber(), null];
@@ -73,4 +78,9 @@ test('the audience of a stream is who has access, without the team of its channe
   await ctx.db.update(posts).set({ premiumPlan: 0 }).where(eq(posts.id, postId));
   await watch(null, postId);
   await vi.waitFor(() => expect(ctx.realtime.countAudience(postId)).toBe(2), patience);
+  const uncounted = [{ dnt: '1' }, { 'sec-gpc': '1' }, { 'user-agent': 'Googlebot/2.1' }];
+  for (const headers of uncounted) await watch(null, postId, headers);
+  const everyone = people.length + 1 + uncounted.length;
+  await vi.waitFor(() => expect(ctx.realtime.countWatching(postId)).toBe(everyone), patience);
+  expect(ctx.realtime.countAudience(postId)).toBe(2);
 });

@@ -1,5 +1,6 @@
 // Turns ids into cards. Every list goes through here, so this is the only place where a hidden post could
 // leak.
+import type { IncomingHttpHeaders } from 'node:http';
 import { shownChapters } from '@realfin/contract/chapters';
 import { refuse } from '@realfin/contract/errors';
 import { wideCover } from '@realfin/contract/pictures';
@@ -9,6 +10,7 @@ import { sql, type Expression } from 'kysely';
 import type { Context } from '../../context.ts';
 import { wantedIds } from '../../db/expressions.ts';
 import { statement, statementsBy, type Placeholders, type RowOf } from '../../db/statement.ts';
+import { asksNotToBeTracked } from '../../lib/do-not-track.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { canAccess, canSee, gateOf, isOwnSide, type AccessSubject } from '../entitlements/rules.ts';
 import { findFinCache } from '../fins/queries.ts';
@@ -16,7 +18,7 @@ import { playbackBase } from '../media/rules.ts';
 import { query } from './database.ts';
 import { postCards, viewerColumns, type PostKey, type PostRow, type ViewedRow } from './queries/cards.ts';
 import { accessColumns } from './queries/subject-columns.ts';
-import { isFilmed, isMediaReady } from './rules.ts';
+import { isBot, isFilmed, isMediaReady } from './rules.ts';
 import { noAddresses, postView, type MediaAddresses, type ViewerState } from './views.ts';
 
 type FinCache = Awaited<ReturnType<typeof findFinCache>>;
@@ -54,17 +56,21 @@ export async function requireVisiblePost(
   return post;
 }
 
-/** Whether a viewer on the page of a post is one of those whom its figures count; null where it doesn't exist for them. */
+interface Browser {
+  viewer: Viewer | null;
+  headers: IncomingHttpHeaders;
+}
+/** Whether who is on the page of a post is counted by its figures; null where it doesn't exist for them. */
 export async function watchAs(
   ctx: Context,
-  viewer: Viewer | null,
+  { viewer, headers }: Browser,
   postId: number,
 ): Promise<'audience' | 'other' | null> {
   const post = await access.first(ctx.db, { postId });
   if (post === undefined || !canSee(viewer, post)) return null;
-  return !isOwnSide(viewer, post.channelId) && canAccess(viewer, post, ctx.clock.now())
-    ? 'audience'
-    : 'other';
+  const isCounted = !isBot(headers['user-agent'] ?? '') && !asksNotToBeTracked(headers);
+  const isViewer = !isOwnSide(viewer, post.channelId) && canAccess(viewer, post, ctx.clock.now());
+  return isCounted && isViewer ? 'audience' : 'other';
 }
 
 /** Playback addresses signed for this viewer; none when the gate is closed. */

@@ -63,7 +63,11 @@ describe('viewers of a broadcast', () => {
       transports: ['websocket'],
       reconnection: false,
       forceNew: true,
-      extraHeaders: { origin: app().ctx.config.origin, ...(person && cookieOf(person)) },
+      extraHeaders: {
+        origin: app().ctx.config.origin,
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+        ...(person && cookieOf(person)),
+      },
     });
     open.push(socket);
     await new Promise((resolve, reject) =>
