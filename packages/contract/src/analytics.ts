@@ -39,6 +39,8 @@ export const countingRules = z
     /** How long a bite is on the screen until it counts as shown, and how long it plays until it is viewed. */
     biteShownSeconds: z.int(),
     biteViewSeconds: z.int(),
+    /** How often it is counted who watches a broadcast. */
+    liveSeconds: z.int(),
     lateDays: z.int(),
     /** How many people have to share something before it is shown. */
     fewestPeople: z.int(),

@@ -2,6 +2,7 @@ import { timings } from '@realfin/contract/limits';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/test-app.ts';
 import { visitorsPerNetwork } from '../posts/rules.ts';
+import { sampleSeconds } from './broadcasts/rules.ts';
 
 const app = useTestApp({ statistics: { countryTable: null, detailDays: 41, keptDays: 777 } });
 
@@ -11,6 +12,7 @@ test('tells everyone the numbers views are counted with, and those of this insta
     playSeconds: timings.viewSeconds.play,
     windowMinutes: timings.viewWindowMinutes,
     visitorsPerNetwork,
+    liveSeconds: sampleSeconds,
     detailDays: 41,
     keptDays: 777,
     knowsCountries: false,

@@ -41,9 +41,12 @@ export const german: Translation<typeof copy> = {
   time: 'Wiedergabezeit und Publikum',
   timeText: ({ beatSeconds }: CountingRules) =>
     `Player melden alle ${seconds(beatSeconds)}, welcher Teil gespielt wurde. Die Meldungen werden gleich je Beitrag und Sekunde addiert, sodass von niemandem der eigene Weg durch einen Beitrag gespeichert ist. Bei Livestreams zählt nur die Zeit.`,
+  live: 'Publikum einer Übertragung',
+  liveText: ({ liveSeconds }: CountingRules) =>
+    `Während ein Livestream läuft, zählen wir alle ${seconds(liveSeconds)}, wie viele Leute seine Seite offen haben: jede Person einmal, egal mit wie vielen Tabs, nur mit Zugang zum Livestream. Das eigene Team des Kanals, Programme und alle, die nicht verfolgt werden wollen, zählen nicht mit, und gespeichert wird nur die Zahl. Nachrichten im Chat zählen für die Minute, in der sie geschrieben wurden, solange alle sie sehen.`,
   privacy: 'Wenn dein Browser nicht verfolgt werden will',
   privacyText:
-    'Mit Do Not Track oder Global Privacy Control zählt dein Aufruf, weil Creator danach bezahlt werden, und sonst nichts: weder woher du kamst noch Geräteart oder Land, und keine Wiedergabezeit.',
+    'Mit Do Not Track oder Global Privacy Control zählt dein Aufruf, weil Creator danach bezahlt werden, und sonst nichts: weder woher du kamst noch Geräteart oder Land, und keine Wiedergabezeit. Auch zum Publikum einer Übertragung gehörst du dann nicht.',
   shown: 'Was Creator sehen',
   shownItems: (({ fewestPeople, alsoWatchedDays, lateDays, knowsCountries }) => [
     'Summen je Tag und Stunde, in UTC. Nie, wer zugesehen hat.',

@@ -8,6 +8,7 @@ const rules: CountingRules = {
   ...{ playSeconds: 101, readSeconds: 102, windowMinutes: 103, visitorsPerNetwork: 104, beatSeconds: 105 },
   ...{ lateDays: 106, fewestPeople: 107, alsoWatchedDays: 108, detailDays: 109, keptDays: 110 },
   ...{ biteShownSeconds: 111, biteViewSeconds: 112 },
+  liveSeconds: 113,
   knowsCountries: true,
 };
 

@@ -36,9 +36,12 @@ export const copy = messages('counting', {
   time: 'Watch time and audience',
   timeText: ({ beatSeconds }: CountingRules) =>
     `Players report every ${countedWhole(beatSeconds, 'second')} which part was played. The reports are added up as they arrive, per post and second, so nobody's own way through a post is stored. Of live streams only the time counts.`,
+  live: 'Viewers of a broadcast',
+  liveText: ({ liveSeconds }: CountingRules) =>
+    `While a stream is on air, we count every ${countedWhole(liveSeconds, 'second')} how many people have its page open: each person once, however many tabs they have, with access to the stream. The channel's own team, programs and people who ask not to be tracked are left out, and only the number is stored. Messages in the chat count for the minute in which they were written, as long as everyone can see them.`,
   privacy: 'If your browser asks not to be tracked',
   privacyText:
-    'With Do Not Track or Global Privacy Control your view counts, because creators are paid by it, and nothing else: not where you came from, your kind of device or your country, and no watch time.',
+    'With Do Not Track or Global Privacy Control your view counts, because creators are paid by it, and nothing else: not where you came from, your kind of device or your country, and no watch time. You are also not among the viewers of a broadcast.',
   shown: 'What creators see',
   shownItems: (({ fewestPeople, alsoWatchedDays, lateDays, knowsCountries }) => [
     'Sums, by day and by hour, in UTC. Never who watched.',

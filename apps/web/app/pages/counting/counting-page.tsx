@@ -32,6 +32,8 @@ export function CountingPage() {
           <List items={copy.leftItems(rules)} />
           <h2>{copy.time}</h2>
           <p>{copy.timeText(rules)}</p>
+          <h2>{copy.live}</h2>
+          <p>{copy.liveText(rules)}</p>
           <h2>{copy.privacy}</h2>
           <p>{copy.privacyText}</p>
           <h2>{copy.shown}</h2>

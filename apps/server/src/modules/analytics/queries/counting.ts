@@ -2,6 +2,7 @@ import type { CountingRules } from '@realfin/contract/analytics';
 import { timings } from '@realfin/contract/limits';
 import type { Context } from '../../../context.ts';
 import { visitorsPerNetwork } from '../../posts/rules.ts';
+import { sampleSeconds } from '../broadcasts/rules.ts';
 import { alsoWatchedDays, fewestPeople, lateDays } from '../rollups/rules.ts';
 
 /** What views are counted with, as the page that explains it shows it. */
@@ -13,6 +14,7 @@ export const countingRules = ({ statistics }: Context['config']): CountingRules 
   beatSeconds: timings.progressSeconds,
   biteShownSeconds: timings.biteSeconds.shown,
   biteViewSeconds: timings.biteSeconds.view,
+  liveSeconds: sampleSeconds,
   lateDays,
   fewestPeople,
   alsoWatchedDays,
