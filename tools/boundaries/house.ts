@@ -54,6 +54,7 @@ export const contractWithoutSchemas = [
   'money',
   'newsletter-limits',
   'pages',
+  'payout-words',
   'payout-errors',
   'pictures',
   'ppv-errors',

@@ -1,5 +1,6 @@
+import { runsQuery } from '../admin/kit/queries.ts';
 import { copy } from '../admin/payouts/copy.ts';
-import { payeesQuery, runsQuery } from '../admin/payouts/queries.ts';
+import { payeesQuery } from '../admin/payouts/queries.ts';
 import { RunsPage } from '../admin/payouts/runs-page.tsx';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';

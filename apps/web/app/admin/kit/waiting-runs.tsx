@@ -4,8 +4,8 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { linkClass } from '../../components/text/text.tsx';
 import { monthOf } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
-import { runsQuery } from '../payouts/queries.ts';
 import { copy } from './copy.ts';
+import { runsQuery } from './queries.ts';
 
 /** Payout runs that nobody has paid yet: no money leaves before someone does. */
 export function WaitingRuns() {

@@ -3,9 +3,6 @@ import type { PayoutState } from '@realfin/contract/payouts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
 
-export const runsQuery = (api: Api = browserApi) =>
-  queryOptions({ queryKey: ['admin', 'payouts'], queryFn: () => api.payouts.listRuns(), staleTime: 0 });
-
 export const payeesQuery = (api: Api = browserApi) =>
   queryOptions({ queryKey: ['admin', 'payees'], queryFn: () => api.payouts.listPayees(), staleTime: 0 });
 

@@ -8,9 +8,9 @@ import { Tag } from '../../components/tag/tag.tsx';
 import { fullDate, monthOf, price } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
+import { runsQuery } from '../kit/queries.ts';
 import { copy } from './copy.ts';
 import { PayeeList } from './payee-list.tsx';
-import { runsQuery } from './queries.ts';
 
 const texts = copy.runs;
 
