@@ -19,7 +19,7 @@ async function settlePayouts(world: World): Promise<void> {
   payoutSandboxOf(app).faults.lost.length = 0;
   await stepPayouts(app);
   await payRuns(world);
-  app.clock.advance({ hours: 25 });
+  await wait(world, 25);
   await stepPayouts(app);
 }
 
@@ -35,8 +35,8 @@ async function calm(world: World): Promise<void> {
   await deliverWebhooks(app);
   await runJobs(app, 'billing.reconcile-movements');
   await wait(end, 75);
+  await settlePayouts(end);
   await runJobs(app, 'billing.reconcile-movements');
-  await settlePayouts(world);
   await checkMoney(app);
   await checkQuiet(app);
   await checkLedger(app);
