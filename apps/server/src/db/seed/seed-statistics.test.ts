@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { audienceMarks, watchDays } from '../../modules/analytics/beats/tables.ts';
+import { broadcastChats, broadcastMinutes } from '../../modules/analytics/broadcasts/tables.ts';
 import { postViews } from '../../modules/posts/tables.ts';
+import { streams } from '../../modules/streams/tables.ts';
 import { makeBiteOf } from '../../test/factories/bites.ts';
+import { makeStream } from '../../test/factories/kinds.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { seedBiteFigures } from './seed-bite-figures.ts';
 import { seedStatistics } from './seed-statistics.ts';
@@ -43,4 +47,22 @@ test('gives a bite of the demo days since its post was published, as often as it
     expect(views + skips).toBeLessThanOrEqual(shown);
     expect(ends).toBeLessThanOrEqual(views);
   }
+});
+
+test('gives broadcasts that are over a minute for each one on air, as often as it is asked', async () => {
+  const { ctx, make } = app();
+  const { id, postId } = await makeStream(app(), await make.creator(), { mediaType: 'dead_stream' });
+  const startedAt = new Date('2040-01-01T20:00:00Z');
+  const stoppedAt = new Date('2040-01-01T20:59:30Z');
+  await ctx.db.update(streams).set({ startedAt, stoppedAt }).where(eq(streams.id, id));
+  await seedStatistics(ctx);
+  await seedStatistics(ctx);
+  const minutes = await ctx.db.select().from(broadcastMinutes).where(eq(broadcastMinutes.postId, postId));
+  expect(minutes).toHaveLength(60);
+  const viewers = minutes.flatMap(({ watching }) => watching);
+  expect(viewers).toHaveLength(240);
+  expect(Math.min(...viewers)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...viewers)).toBeGreaterThan(20);
+  expect(minutes.some(({ messages }) => messages > 0)).toBe(true);
+  expect(await ctx.db.$count(broadcastChats, eq(broadcastChats.postId, postId))).toBe(1);
 });

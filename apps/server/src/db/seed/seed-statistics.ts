@@ -38,8 +38,34 @@ async function seedFollowers(ctx: Context, days: number): Promise<void> {
     on conflict do nothing`);
 }
 
+/** Between 0 and 1, the same for the same text. */
+const luck = (text: ReturnType<typeof sql>) => sql`(abs(hashtext(${text}) % 1000) / 1000.0)`;
+
+/** Broadcasts fill within minutes, go up and down, and lose some people until the end, when most are gone. */
+const watchingAt = sql`(40 + ${luck(sql`'crowd' || b.post_id`)} * 90)
+  * (1 - exp(-14 * x)) * (1 - 0.3 * x) * (1 + 0.1 * sin(n / 6.0)) * (1 - 0.7 * power(x, 40))`;
+
+/** What processes would have counted of broadcasts that are over, and jobs of their chats. */
+async function seedBroadcasts(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`insert into broadcast_minutes (post_id, at, watching, messages)
+    select b.post_id, b.started_at + n * interval '1 minute',
+      array(select greatest(0, round(crowd * (0.95 + 0.1 * ${luck(sql`b.post_id || '.' || n || '.' || q`)})))::int
+        from generate_series(1, 4) q),
+      round(crowd * 0.12 * ${luck(sql`'said' || b.post_id || '.' || n`)})::int
+    from streams b
+    cross join lateral (select ceil(extract(epoch from b.stopped_at - b.started_at) / 60)::int as total) t
+    cross join lateral (select n, n / t.total::float as x from generate_series(0, t.total - 1) n) m
+    cross join lateral (select ${watchingAt} as crowd) c
+    where b.post_id is not null and b.started_at is not null and b.stopped_at is not null
+    on conflict do nothing`);
+  await ctx.db.execute(sql`insert into broadcast_chats (post_id, writers, last_number, counted_at)
+    select post_id, ceil(max(watching[1]) * 0.3)::int, 0, max(at) from broadcast_minutes group by post_id
+    on conflict do nothing`);
+}
+
 /** What roll-ups and players would have counted in the time before the demo was loaded. */
 export async function seedStatistics(ctx: Context): Promise<void> {
   await seedWatchTime(ctx);
   await seedFollowers(ctx, 90);
+  await seedBroadcasts(ctx);
 }

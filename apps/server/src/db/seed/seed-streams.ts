@@ -5,12 +5,12 @@ import { streams as streamList, type DemoStream } from './content/streams.ts';
 import { demoMediaOf, insertPost, type DemoMedia } from './seed-posts.ts';
 import { eveningAfter, hoursAgo, inTurns, type Seed } from './seed.ts';
 
-/** A stream as it stands: with a recording that was just as long as its broadcast, or still to come. */
+/** A stream as it stands: with a part of its broadcast as the recording, or still to come. */
 function factsOf(item: DemoStream, now: Date) {
-  const { beginsInHours, ageHours, seconds } = item;
+  const { beginsInHours, ageHours, airMinutes, seconds } = item;
   if (beginsInHours === null) {
     const stoppedAt = hoursAgo(now, ageHours);
-    const startedAt = new Date(stoppedAt.getTime() - seconds * 1_000);
+    const startedAt = new Date(stoppedAt.getTime() - airMinutes * 60_000);
     const kind = { mediaType: 'dead_stream' as const, durationSeconds: seconds, scheduledAt: startedAt };
     return { times: { startedAt, stoppedAt }, kind };
   }

@@ -72,7 +72,7 @@ export const postStatisticsHandlers: Handlers<typeof postStatistics> = {
     );
   },
   async getPostBroadcast({ id }, call) {
-    await requireOwn(call, id);
+    await requireOwnPost(call.ctx, call.viewer.id, id);
     const { db } = call.ctx;
     const [found, minutes] = await Promise.all([findBroadcast(db, id), listBroadcastMinutes(db, id)]);
     return broadcastOf(found, minutes);

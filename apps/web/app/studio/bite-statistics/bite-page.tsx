@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
@@ -10,17 +9,15 @@ import { bitePath } from '../../parts/bites/queries.ts';
 import { Choice } from '../statistics/choice.tsx';
 import { CountingNote } from '../statistics/counting-note.tsx';
 import { LoadFailed } from '../statistics/load-failed.tsx';
-import type { Range, Unit } from '../statistics/rules.ts';
+import { useChoice } from '../statistics/use-choice.ts';
 import { BiteCharts } from './bite-charts.tsx';
 import { BiteTiles } from './bite-tiles.tsx';
 import { copy } from './copy.ts';
 import { biteStatisticsQuery, type FoundBite } from './queries.ts';
 
 export function BiteStatisticsPage({ id }: { id: number }) {
-  const [range, setRange] = useState<Range>('28');
-  const [unit, setUnit] = useState<Unit>('day');
-  const found = useQuery({ ...biteStatisticsQuery(id, range), placeholderData: keepPreviousData });
-  const choice = <Choice range={range} onRange={setRange} unit={unit} onUnit={setUnit} />;
+  const chosen = useChoice('28d');
+  const found = useQuery({ ...biteStatisticsQuery(id, chosen), placeholderData: keepPreviousData });
   return (
     <Page width="studio">
       <Stack gap={24}>
@@ -30,7 +27,10 @@ export function BiteStatisticsPage({ id }: { id: number }) {
           <>
             <Header bite={found.data.bite} />
             <BiteTiles found={found.data} />
-            <BiteCharts id={id} rows={found.data.rows} days={found.data.days} unit={unit} tools={choice} />
+            <BiteCharts
+              {...{ id, rows: found.data.rows, days: found.data.days, unit: found.data.unit }}
+              tools={<Choice chosen={chosen} days={found.data.days} />}
+            />
             <CountingNote />
           </>
         )}

@@ -12,7 +12,9 @@ export function AudienceChart({ found }: { found: Pick<PostStatistics, 'audience
   const texts = isRead
     ? { title: copy.post.audienceRead, text: own.reading.text, label: own.reading.label }
     : { title: copy.post.audience, text: copy.post.audienceText, label: copy.post.audienceLabel };
-  const ofStream = isStream(post.media_type) ? { title: own.recording.audience, empty: own.recording.empty } : {};
+  const ofStream = isStream(post.media_type)
+    ? { title: own.recording.audience, empty: own.recording.empty }
+    : {};
   const nameOf = (second: number) => (isRead ? percent(second * 100) : clockTime(second));
   const ofStarted = (share: number) => Math.round(share * 1000) / 10;
   return (

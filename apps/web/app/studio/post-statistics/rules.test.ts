@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  addressOf,
-  broadcastPoints,
-  chosenIn,
-  everyMonth,
-  mostBroadcastPoints,
-  totalOf,
-} from './rules.ts';
+import { addressOf, broadcastPoints, chosenIn, everyMonth, mostBroadcastPoints, totalOf } from './rules.ts';
 
 const row = (month: string, tipCents: number) => ({
   ...{ month, tipCents, acquisitionCents: 1, retentionCents: 0, ppvCents: 0 },

@@ -43,7 +43,8 @@ async function daysIn({ range }: Choice, api: Api): Promise<Days> {
   const since = range === 'all' ? (await api.dashboard.getDashboard({})).since : null;
   return daysOf(range, Date.now(), since);
 }
-const stepsIn = async (choice: Choice, api: Api) => {
+/** The days of a choice, in its steps. */
+export const stepsIn = async (choice: Choice, api: Api) => {
   const days = await daysIn(choice, api);
   const unit = unitOf(days, choice.unit);
   return { days, unit, asked: { ...days, grouped_by: unit } };

@@ -128,9 +128,7 @@ describe.each(Array.from({ length: repeatCount(2, 30) }, (_, at) => inject('seed
       for (const order of biteOrders)
         for (const dir of ['asc', 'desc'] as const) {
           const rows = await pagesOf(creator, order, dir, 1 + some(4));
-          const sorted = rows.toSorted(
-            (a, b) => keyOf[order](a) - keyOf[order](b) || a.bite_id - b.bite_id,
-          );
+          const sorted = rows.toSorted((a, b) => keyOf[order](a) - keyOf[order](b) || a.bite_id - b.bite_id);
           expect(rows, `${order} ${dir}`).toEqual(dir === 'asc' ? sorted : sorted.toReversed());
           expect(new Set(rows.map(({ bite_id: id }) => id))).toEqual(shown);
         }

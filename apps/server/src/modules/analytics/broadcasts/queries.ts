@@ -19,12 +19,14 @@ export const listOnAir = (db: DbOrTx) => onAir.all(db, {});
 
 const ended = statement(({ since }: Placeholders<{ since: Date }>) =>
   query
-    .selectFrom('streams')
-    .select(({ ref }) => ref('post_id').$notNull().as('postId'))
-    .where('stopped_at', '>', since)
-    .where('started_at', 'is not', null)
-    .where('post_id', 'is not', null),
+    .selectFrom('streams as s')
+    .innerJoin('chat_rooms as r', 'r.post_id', 's.post_id')
+    .select('r.post_id as postId')
+    .where('s.stopped_at', '>', since)
+    .where('s.started_at', 'is not', null)
+    .orderBy('r.post_id'),
 );
+/** Broadcasts in whose chats something happened. */
 export const listEndedSince = (db: DbOrTx, since: Date) => ended.all(db, { since });
 
 type OfPost = { postId: number };

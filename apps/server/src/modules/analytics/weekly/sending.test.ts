@@ -20,7 +20,9 @@ import { countLateDays } from '../rollups/commands.ts';
 import { queueWeek } from './commands/queue-week.ts';
 import { sendWeeklyEmails } from './commands/send-weekly-emails.ts';
 
-const app = useTestApp({ newsletters: { smtpUrl: null, perSecond: 1_000_000, countsOpens: false, deliveryDays: 365 } });
+const app = useTestApp({
+  newsletters: { smtpUrl: null, perSecond: 1_000_000, countsOpens: false, deliveryDays: 365 },
+});
 const mails = catchMails(app);
 const { sentTo, makeActive, stateOf } = createWeekly(app, mails);
 let week: TestWeek;

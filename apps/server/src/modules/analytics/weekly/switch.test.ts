@@ -10,7 +10,9 @@ import {
 } from '../../../test/factories/weeks.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
-const app = useTestApp({ newsletters: { smtpUrl: null, perSecond: 1_000_000, countsOpens: false, deliveryDays: 365 } });
+const app = useTestApp({
+  newsletters: { smtpUrl: null, perSecond: 1_000_000, countsOpens: false, deliveryDays: 365 },
+});
 const mails = catchMails(app);
 const { sentTo, makeActive } = createWeekly(app, mails);
 let week: TestWeek;

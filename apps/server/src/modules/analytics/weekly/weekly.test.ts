@@ -16,7 +16,9 @@ import {
 import { useTestApp } from '../../../test/test-app.ts';
 import { queueWeek } from './commands/queue-week.ts';
 
-const app = useTestApp({ newsletters: { smtpUrl: null, perSecond: 1_000_000, countsOpens: false, deliveryDays: 365 } });
+const app = useTestApp({
+  newsletters: { smtpUrl: null, perSecond: 1_000_000, countsOpens: false, deliveryDays: 365 },
+});
 const mails = catchMails(app);
 const { sentTo, makeActive, stateOf } = createWeekly(app, mails);
 let week: TestWeek;

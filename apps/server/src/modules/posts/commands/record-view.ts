@@ -3,6 +3,7 @@ import type { DeviceKind, ViewOrigin, ViewSource } from '@realfin/contract/view-
 import { sql, type Expression } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
+import { createCache } from '../../../lib/cache.ts';
 import { deviceKindOf } from '../../../lib/device-kind.ts';
 import { siteDomainOf } from '../../../lib/site-domain.ts';
 import { hasPremium } from '../../../lib/viewer.ts';
