@@ -14,6 +14,8 @@ const makers = {
     new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
   shortMonth: (locale: string) =>
     new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' }),
+  shortDay: (locale: string) =>
+    new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
   signed: (locale: string) => new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }),
   hour: (locale: string) =>
     new Intl.DateTimeFormat(locale, { weekday: 'short', hour: '2-digit', minute: '2-digit' }),
@@ -120,6 +122,8 @@ export const hourName = (iso: string, isHere: boolean): string =>
 /** 'November 2026' */
 export const monthOf = (iso: string): string => format('monthAndYear').format(new Date(iso));
 
+/** 'Nov 22', where the year is clear. */
+export const shortDayOf = (iso: string): string => format('shortDay').format(new Date(iso));
 /** 'Nov 26' */
 export const shortMonthOf = (iso: string): string => format('shortMonth').format(new Date(iso));
 

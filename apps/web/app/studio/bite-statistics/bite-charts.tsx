@@ -4,7 +4,7 @@ import { ChartPanel } from '../../components/chart/chart-panel.tsx';
 import type { ChartSeries } from '../../components/chart/chart.tsx';
 import { wholeCount } from '../../lib/format.ts';
 import { copy as statistics } from '../statistics/copy.ts';
-import { dateName } from '../statistics/growth-chart.tsx';
+import { dateName, dateNames } from '../statistics/growth-chart.tsx';
 import { filled, type Unit } from '../statistics/rules.ts';
 import { copy } from './copy.ts';
 import { noDay, summed } from './rules.ts';
@@ -37,7 +37,7 @@ export function BiteCharts({ id, rows, days, unit, tools }: BiteChartsProps) {
   const pointsOf = (parts: readonly Part[]) =>
     all.map((row) => ({
       key: row.ds,
-      name: dateName(row.ds, unit),
+      ...dateNames(row.ds, unit),
       title: `${dateName(row.ds, unit)}: ${parts.map(({ name, of }) => `${name} ${wholeCount(of(row))}`).join(', ')}`,
       values: parts.map(({ of }) => of(row)),
     }));

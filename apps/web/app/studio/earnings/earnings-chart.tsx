@@ -3,7 +3,7 @@ import { ChartPanel } from '../../components/chart/chart-panel.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { price } from '../../lib/format.ts';
 import { Choice } from '../statistics/choice.tsx';
-import { dateName } from '../statistics/growth-chart.tsx';
+import { dateName, dateNames } from '../statistics/growth-chart.tsx';
 import { LoadFailed } from '../statistics/load-failed.tsx';
 import { earningsByDayQuery } from '../statistics/queries.ts';
 import { filled, lastDayOf, withChoice, type Choice as Chosen } from '../statistics/rules.ts';
@@ -48,7 +48,7 @@ export function EarningsChart({ share }: { share: ShareName | 'other' | null }) 
           ? []
           : all.map((row) => ({
               key: row.date,
-              name: dateName(row.date, unit),
+              ...dateNames(row.date, unit),
               title: `${dateName(row.date, unit)}: ${price(earnedOf(row, shown))}`,
               values: shown.map((name) => centsOf(row, name) / 100),
             }))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartPanel } from '../../components/chart/chart-panel.tsx';
 import { wholeCount } from '../../lib/format.ts';
 import { copy as statistics } from '../statistics/copy.ts';
-import { dateName } from '../statistics/growth-chart.tsx';
+import { dateName, dateNames } from '../statistics/growth-chart.tsx';
 import { LoadFailed } from '../statistics/load-failed.tsx';
 import { filled, nameIn, type Choice } from '../statistics/rules.ts';
 import { ShareTable } from '../statistics/share-table.tsx';
@@ -28,7 +28,7 @@ export function DownloadsPanel({ id, choice }: { id: number; choice: Choice }) {
         series={[{ name, tone: 'first' }]}
         points={all.map(({ ds, downloads: count }) => ({
           key: ds,
-          name: dateName(ds, unit),
+          ...dateNames(ds, unit),
           title: `${dateName(ds, unit)}: ${wholeCount(count)}`,
           values: [count],
         }))}

@@ -2,7 +2,7 @@ import type { ViewRow } from '@realfin/contract/dashboard';
 import { ChartPanel } from '../../components/chart/chart-panel.tsx';
 import { decimals } from '../../lib/format.ts';
 import { copy as statistics } from '../statistics/copy.ts';
-import { dateName } from '../statistics/growth-chart.tsx';
+import { dateName, dateNames } from '../statistics/growth-chart.tsx';
 import { filled, noViews, type Days, type Unit } from '../statistics/rules.ts';
 import { copy } from './copy.ts';
 
@@ -31,7 +31,7 @@ export function ViewersChart({ rows, days, unit, postId }: ViewersChartProps) {
       ]}
       points={all.map(({ ds, n_recent_viewers: recent, n_viewers: viewers }) => ({
         key: ds,
-        name: dateName(ds, unit),
+        ...dateNames(ds, unit),
         title: `${dateName(ds, unit)}: ${copy.viewers.new} ${perDay(recent)}, ${copy.viewers.returning} ${perDay(viewers - recent)}`,
         values: [recent, rounded(viewers - recent)],
       }))}

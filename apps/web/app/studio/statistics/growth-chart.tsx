@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartPanel } from '../../components/chart/chart-panel.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
-import { fullDate, monthOf, wholeCount } from '../../lib/format.ts';
+import { fullDate, monthOf, shortDayOf, shortMonthOf, wholeCount } from '../../lib/format.ts';
 import { Choice } from './choice.tsx';
 import { copy } from './copy.ts';
 import { LoadFailed } from './load-failed.tsx';
@@ -9,12 +9,18 @@ import { growthQuery } from './queries.ts';
 import { filled, marksByDate, noGrowth, type Unit } from './rules.ts';
 import { useChoice } from './use-choice.ts';
 
-const keys = ['signups', 'reactivations', 'churns'] as const;
-const tones = { signups: 'first', reactivations: 'third', churns: 'second' } as const;
+const keys = ['signups', 'reactivations', 'churns', 'net'] as const;
+const tones = { signups: 'first', reactivations: 'third', churns: 'second', net: 'fourth' } as const;
 
 /** The day, or the month it begins. */
 export const dateName = (date: string, unit: Unit): string =>
   unit === 'month' ? monthOf(`${date}T00:00:00Z`) : fullDate(`${date}T00:00:00Z`);
+
+/** The same as the name of a point, and shorter on the axis. */
+export const dateNames = (date: string, unit: Unit): { name: string; tick: string } => ({
+  name: dateName(date, unit),
+  tick: (unit === 'month' ? shortMonthOf : shortDayOf)(`${date}T00:00:00Z`),
+});
 
 export function GrowthChart() {
   const chosen = useChoice('12m');
@@ -26,7 +32,7 @@ export function GrowthChart() {
   const all = filled(rows, ({ date }) => date, noGrowth, days, unit);
   const sum = all.reduce((total, row) => total + row.signups + row.reactivations, 0);
   const title = (row: (typeof all)[number]) =>
-    `${dateName(row.date, unit)}: ${keys.map((key) => `${copy.growth[key]} ${wholeCount(row[key])}`).join(', ')}, ${copy.growth.net} ${wholeCount(row.net)}`;
+    `${dateName(row.date, unit)}: ${keys.map((key) => `${copy.growth[key]} ${wholeCount(row[key])}`).join(', ')}`;
   return (
     <ChartPanel
       title={copy.growth.title}
@@ -35,7 +41,7 @@ export function GrowthChart() {
       series={keys.map((key) => ({ name: copy.growth[key], tone: tones[key] }))}
       points={all.map((row) => ({
         key: row.date,
-        name: dateName(row.date, unit),
+        ...dateNames(row.date, unit),
         title: title(row),
         values: keys.map((key) => row[key]),
         marks: marks.get(row.date),

@@ -12,7 +12,7 @@ import { Choice } from './choice.tsx';
 import { copy } from './copy.ts';
 import { CountingNote } from './counting-note.tsx';
 import { EmailTable } from './email-table.tsx';
-import { dateName } from './growth-chart.tsx';
+import { dateName, dateNames } from './growth-chart.tsx';
 import { HourGrid } from './hour-grid.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { NowPanel } from './now-panel.tsx';
@@ -106,7 +106,7 @@ function Charts({ audience: { published, followers, days, unit } }: { audience: 
         series={[{ name: copy.published.title, tone: 'first' }]}
         points={posts.map(({ date, posts: count }) => ({
           key: date,
-          name: dateName(date, unit),
+          ...dateNames(date, unit),
           title: `${dateName(date, unit)}: ${wholeCount(count)}`,
           values: [count],
         }))}
@@ -122,7 +122,7 @@ function Charts({ audience: { published, followers, days, unit } }: { audience: 
         points={(followers.length === 0 ? [] : carried(followers, days, unit)).map(
           ({ date, followers: count }) => ({
             key: date,
-            name: dateName(date, unit),
+            ...dateNames(date, unit),
             title:
               count === undefined ? dateName(date, unit) : `${dateName(date, unit)}: ${wholeCount(count)}`,
             values: [count],

@@ -5,7 +5,7 @@ import { ChartPanel } from '../../components/chart/chart-panel.tsx';
 import { decimals, hourName, wholeCount } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { copy } from './copy.ts';
-import { dateName } from './growth-chart.tsx';
+import { dateName, dateNames } from './growth-chart.tsx';
 import { filled, hoursOf, marksByDate, noViews, type Days, type Unit } from './rules.ts';
 
 interface ViewChartsProps {
@@ -27,7 +27,7 @@ export function ViewCharts({ rows, days, unit, hours = null, marks = [], tools }
   const marked = marksByDate(marks);
   const steps =
     hours === null
-      ? all.map((row) => ({ ...row, key: row.ds, name: dateName(row.ds, unit) }))
+      ? all.map((row) => ({ ...row, key: row.ds, ...dateNames(row.ds, unit) }))
       : hours.map((row) => ({ ...row, key: row.at, name: hourName(row.at, isHere) }));
   const views = steps.reduce((sum, row) => sum + row.n_total_views, 0);
   const seconds = all.reduce((sum, row) => sum + row.watched_seconds, 0);
@@ -62,7 +62,7 @@ export function ViewCharts({ rows, days, unit, hours = null, marks = [], tools }
         series={[{ name: copy.watched.hours, tone: 'third' }]}
         points={all.map((row) => ({
           key: row.ds,
-          name: dateName(row.ds, unit),
+          ...dateNames(row.ds, unit),
           title: `${dateName(row.ds, unit)}: ${hoursText(hoursOf(row.watched_seconds))}`,
           values: [hoursOf(row.watched_seconds)],
           marks: marked.get(row.ds),
