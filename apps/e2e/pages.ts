@@ -217,6 +217,7 @@ async function creatorPages(request: APIRequestContext): Promise<Asked[]> {
     { path: '/dashboard?tab=tips', heading: 'Mara on the Mat: Dashboard' },
     { path: `/content/statistics/${published?.id}`, heading: /^Post statistics/ },
     ...(bite === undefined ? [] : [{ path: `/bites/statistics/${bite.id}`, heading: /^Bite statistics/ }]),
+    { path: `/content/statistics/${own('dead_stream')?.id}`, heading: /^Post statistics/ },
     { path: '/notifications', heading: 'Notifications' },
     { path: '/maraonthemat', heading: 'Mara on the Mat' },
     { path: '/settings/account', heading: 'Channel' },
