@@ -5,8 +5,9 @@ import type { ChartPoint } from '../../components/chart/chart.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
 import { Stat, Stats } from '../../components/stat/stat.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { clockTime, decimals, price, wholeCount } from '../../lib/format.ts';
+import { clockTime, decimals, price, unitInWords, wholeCount } from '../../lib/format.ts';
 import { LoadFailed } from '../statistics/load-failed.tsx';
+import { hoursOf } from '../statistics/rules.ts';
 import { copy } from './copy.ts';
 import { broadcastQuery } from './queries.ts';
 import { broadcastPoints, type BroadcastPoint } from './rules.ts';
@@ -73,7 +74,7 @@ function Totals({ broadcast }: { broadcast: PostBroadcast }) {
         <Stat name={tiles.average} value={number(broadcast.watching_average)} />
         <Stat
           name={tiles.watched.name}
-          value={clockTime(broadcast.watched_seconds)}
+          value={unitInWords(hoursOf(broadcast.watched_seconds), 'hour')}
           text={tiles.watched.text}
         />
         <Stat name={tiles.messages} value={wholeCount(broadcast.messages)} />

@@ -49,7 +49,7 @@ export const german: Translation<typeof copy> = {
       peak: 'Höchststand',
       peakText: (time) => `Bei ${time} der Übertragung.`,
       average: 'Publikum im Schnitt',
-      watched: { name: 'Live gesehen', text: 'Stunden, Minuten und Sekunden aller zusammen.' },
+      watched: { name: 'Live gesehen', text: 'Von allen zusammen.' },
       messages: 'Nachrichten im Chat',
       writers: 'Leute im Chat',
       tips: 'Trinkgeld im Chat',

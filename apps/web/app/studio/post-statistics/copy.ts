@@ -47,7 +47,7 @@ export const copy = messages('postStatistics', {
       peak: 'Peak viewers',
       peakText: (time: string) => `At ${time} of the broadcast.`,
       average: 'Average viewers',
-      watched: { name: 'Watched live', text: 'Hours, minutes and seconds of all viewers together.' },
+      watched: { name: 'Watched live', text: 'By all viewers together.' },
       messages: 'Chat messages',
       writers: 'People who wrote',
       tips: 'Tips in chat',
