@@ -99,7 +99,10 @@ test('a payment at the desk has no English text in German', async ({ page }) => 
   await expectGerman(page.request, [{ path: `/admin/payments/${content[0]?.id}` }]);
 });
 
-/** Addresses that lead elsewhere, the gallery of components for developers, a payment, which has its own test, and disputes, of which the demo has none. */
+/**
+ * Addresses that lead elsewhere, the gallery of components for developers, a payment, which has its own test, disputes,
+ * and figures of bites, of which a demo without media has none.
+ */
 const notPages = new Set([
   'creator/:username',
   'user/:username',
@@ -111,6 +114,7 @@ const notPages = new Set([
   'admin/disputes/:id',
   'admin/payouts/:id',
   'dashboard/statements/:time',
+  'bites/statistics/:id',
 ]);
 
 test('reads every address of the product in German', async ({ page }) => {
