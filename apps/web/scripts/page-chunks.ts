@@ -31,6 +31,7 @@ export const pages = {
   ],
   studio: [
     'bites-management',
+    'bites-statistics',
     'connections-manage',
     'content-calendar',
     'content-comments',
@@ -116,6 +117,7 @@ export const pages = {
     'subscribe',
     'thank-you',
     'unsubscribe',
+    'unsubscribe-weekly',
     'newsletter-link',
     'value',
   ],
