@@ -38,7 +38,7 @@ describe('a confirmed email', () => {
     ]);
   });
 
-  test('is needed for all that a channel changes, but to delete, end, retry or complete something', () => {
+  test('is needed for all that a channel changes, but to delete, end, retry or complete something, or to get fewer emails', () => {
     const changing = endpoints.filter(
       ([, { access, method, rate }]) =>
         ['publisher', 'creator', 'earner'].includes(access) && method !== 'GET' && rate !== 'read',
@@ -55,6 +55,7 @@ describe('a confirmed email', () => {
       'management.restorePosts',
       'media.completeAsset',
       'media.retryAsset',
+      'notifications.setWeeklyEmail',
       'posts.deletePost',
       'streams.renewStreamKey',
     ]);

@@ -52,7 +52,7 @@ test('tells what is wrong with the encoder, with its number and the remedy', asy
   await screen.findByText('Your picture has arrived');
   screen.getByText('Your keyframes are 5 s apart. Set the keyframe interval to 2 s in your encoder.');
   screen.getByText('Unstable');
-  screen.getByRole('img', {
+  screen.getByRole('slider', {
     name: 'Bitrate over the last five minutes: 4,200 kbit/s now, between 4,200 kbit/s and 4,200 kbit/s.',
   });
 });
