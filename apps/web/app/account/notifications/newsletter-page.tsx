@@ -22,7 +22,7 @@ export function NewsletterPage({ token }: { token: string }) {
   return (
     <Page width="form">
       <h1 className="visually-hidden">{texts.title}</h1>
-      {data === undefined ? (
+      {data === undefined || data === null ? (
         <EmptyState icon="mail" title={texts.invalid} text={texts.invalidText} />
       ) : (
         <Choice token={token} link={data} />

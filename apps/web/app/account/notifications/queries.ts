@@ -1,13 +1,23 @@
+import { isApiError } from '@realfin/contract/api-error';
 import type { Api } from '@realfin/contract/contract';
+import type { NewsletterLink } from '@realfin/contract/newsletters';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
 
-/** What the link of a newsletter is about; an error for links that no longer work. */
+/** What the link of a newsletter is about; null for links that no longer work. */
 export const newsletterLinkQuery = (token: string, api: Api = browserApi) =>
   queryOptions({
     queryKey: ['newsletterLink', token],
-    queryFn: () => api.newsletters.getNewsletterLink({ token }),
-    staleTime: 0,
+    queryFn: async (): Promise<NewsletterLink | null> => {
+      try {
+        return await api.newsletters.getNewsletterLink({ token });
+      } catch (error) {
+        if (isApiError(error) && error.status < 500) return null;
+        throw error;
+      }
+    },
+    // The page shows what the server has found; an answer replaces it.
+    staleTime: 60_000,
     retry: false,
   });
 
