@@ -40,6 +40,8 @@ test('an administrator sets up an app, logs in with codes, approves a payout run
   test.setTimeout(240_000);
   // Wrong codes are refused, and so are calls that have none yet.
   watched.allow(/status of (400|403).*(secondFactor|\/code|\/approve)/);
+  // The list of sessions is read again while all of them end.
+  watched.allow(/status of 401.*sessions/);
   // Who follows nobody yet goes on to the first steps.
   const isIn = /\/(feed|onboarding)/;
   const person = newPerson('Careful');

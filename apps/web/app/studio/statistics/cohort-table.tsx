@@ -1,6 +1,7 @@
 import type { Cohort } from '@realfin/contract/dashboard-shapes';
 import { Panel } from '../../components/card/panel.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { monthOf, percent, wholeCount } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import { SaveCsv } from './save-csv.tsx';
@@ -18,17 +19,21 @@ export function CohortTable({ cohorts }: { cohorts: readonly Cohort[] }) {
     (_, at) => at,
   );
   const columns: Column<Cohort>[] = [
-    { key: 'month', name: copy.cohorts.month, isHead: true, cell: nameOf },
+    { key: 'month', name: copy.cohorts.month, kind: 'date', isHead: true, cell: nameOf },
     { key: 'size', name: copy.growth.signups, kind: 'number', cell: ({ size }) => wholeCount(size) },
     ...months.map((at): Column<Cohort> => ({
       key: String(at),
-      name: copy.cohorts.monthsLater(at),
+      // Twelve whole names have no room.
+      name: `+${at}`,
       kind: 'number',
       cell: (cohort) => shareOf(cohort, at),
     })),
   ];
   return (
     <Panel title={copy.cohorts.all}>
+      <Text size={14} tone="muted">
+        {copy.cohorts.columns}
+      </Text>
       <DataTable
         caption={copy.cohorts.all}
         columns={columns}
@@ -38,7 +43,7 @@ export function CohortTable({ cohorts }: { cohorts: readonly Cohort[] }) {
       <SaveCsv
         file="retention-by-month"
         table={() => [
-          columns.map(({ name }) => name),
+          [copy.cohorts.month, copy.growth.signups, ...months.map(copy.cohorts.monthsLater)],
           ...cohorts.map((cohort) => [
             cohort.cohort,
             cohort.size,

@@ -69,6 +69,7 @@ export const german: Translation<typeof copy> = {
     title: 'Verbleib nach Startmonat',
     text: 'Anteil der neuen Abos eines Monats, die am Ende dieses und jedes späteren Monats noch laufen.',
     label: 'Verbleib nach Startmonat',
+    columns: 'Die Spalten zählen die Monate seit dem Monat des Abschlusses.',
     all: 'Verbleib in allen Monaten',
     month: 'Monat',
     monthsLater: (count) =>

@@ -61,6 +61,7 @@ export const copy = messages('statistics', {
     title: 'Retention by month of signup',
     text: 'The share of each month’s new subscribers that is still subscribed at the end of that month and of each later one.',
     label: 'Retention by month of signup',
+    columns: 'Columns count the months since the month of signup.',
     all: 'Retention, all months',
     month: 'Month',
     monthsLater: (count: number) => (count === 0 ? 'Same month' : `${countedWhole(count, 'month')} later`),

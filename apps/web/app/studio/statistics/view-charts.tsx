@@ -28,7 +28,7 @@ export function ViewCharts({ rows, days, unit, hours = null, marks = [], tools }
   const steps =
     hours === null
       ? all.map((row) => ({ ...row, key: row.ds, ...dateNames(row.ds, unit) }))
-      : hours.map((row) => ({ ...row, key: row.at, name: hourName(row.at, isHere) }));
+      : hours.map((row) => ({ ...row, key: row.at, name: hourName(row.at, isHere), tick: undefined }));
   const views = steps.reduce((sum, row) => sum + row.n_total_views, 0);
   const seconds = all.reduce((sum, row) => sum + row.watched_seconds, 0);
   const shown = { head: copy.date, kind: 'columns' as const };
@@ -44,9 +44,10 @@ export function ViewCharts({ rows, days, unit, hours = null, marks = [], tools }
           { name: copy.views.free, tone: 'first' },
           { name: copy.views.premium, tone: 'second' },
         ]}
-        points={steps.map(({ key, name, n_free_views: free, n_premium_views: premium }) => ({
+        points={steps.map(({ key, name, tick, n_free_views: free, n_premium_views: premium }) => ({
           key,
           name,
+          tick,
           title: `${name}: ${copy.views.free} ${wholeCount(free)}, ${copy.views.premium} ${wholeCount(premium)}`,
           values: [free, premium],
           marks: marked.get(key),
