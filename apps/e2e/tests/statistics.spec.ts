@@ -65,9 +65,10 @@ test('a creator sees how long a video was watched and where people came from', a
     await countDays();
     await page.reload();
     await expect(sources).toContainText('Your channel page', { timeout: 2_000 });
+    const searched = sources.getByRole('row').filter({ hasText: 'Search' });
+    await expect(searched).toContainText('50%', { timeout: 1_000 });
     await expect(page.getByText(/^0:1[0-3]$/)).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await expect(sources.getByRole('row').filter({ hasText: 'Search' })).toContainText('50%');
   const audience = page.getByRole('slider', { name: /^Audience by time/ });
   // Keys that are pressed before the page is ready move nothing.
   await expect(async () => {
