@@ -14,12 +14,14 @@ import { suppressAddress } from './suppress.ts';
 const runMs = 60_000;
 const paceMs = 100;
 
-async function outcomeOf(
+export type SentOutcome = Outcome & { state: 'sent' | 'bounced' | 'failed' | 'queued' };
+/** What became of an email that was sent. `isDoubtful`: a refusal says nothing about its address. */
+export async function outcomeOf(
   ctx: Context,
-  { id, email, tries }: Recipient,
+  { id, email, tries }: Pick<Recipient, 'id' | 'email' | 'tries'>,
   { outcome, reason }: BulkAnswer,
   isDoubtful: boolean,
-): Promise<Outcome> {
+): Promise<SentOutcome> {
   if (outcome === 'sent') return { id, state: 'sent', reason: null, nextAt: null };
   if (outcome === 'refused' && !isDoubtful) {
     await suppressAddress(ctx, email, 'bounce');

@@ -4,9 +4,7 @@ import type { BulkAnswer, Mail } from '../../../../gateways/mail/port.ts';
 import { languageOfAccount } from '../../../../lib/translate.ts';
 import type { Claimed } from '../../../newsletters/commands/claim.ts';
 import { noteAnswers } from '../../../newsletters/commands/lane.ts';
-import { unknownAnswer } from '../../../newsletters/commands/send-due.ts';
-import { suppressAddress } from '../../../newsletters/commands/suppress.ts';
-import { nextTryAt } from '../../../newsletters/rules/retries.ts';
+import { outcomeOf, unknownAnswer } from '../../../newsletters/commands/send-due.ts';
 import { weeklyUnsubscribePath } from '../../../notifications/access.ts';
 import { listNextPayouts } from '../../../payouts/queries/next-payouts.ts';
 import { readWeeklyFigures } from '../queries/figures.ts';
@@ -46,23 +44,6 @@ function mailFor({ config }: Context, recipient: WeeklyRecipient, facts: Facts):
       Precedence: 'bulk',
     },
   };
-}
-
-async function outcomeOf(
-  ctx: Context,
-  { id, email, tries }: WeeklyRecipient,
-  { outcome, reason }: BulkAnswer,
-  isDoubtful: boolean,
-): Promise<Outcome> {
-  if (outcome === 'sent') return { id, state: 'sent', reason: null, nextAt: null };
-  if (outcome === 'refused' && !isDoubtful) {
-    await suppressAddress(ctx, email, 'bounce');
-    return { id, state: 'bounced', reason, nextAt: null };
-  }
-  // It may have arrived: sending it again could be the second time.
-  if (outcome === 'unknown') return { id, state: 'failed', reason: `no answer: ${reason}`, nextAt: null };
-  const nextAt = nextTryAt(tries, ctx.clock.now());
-  return { id, state: nextAt === null ? 'failed' : 'queued', reason, nextAt };
 }
 
 interface Answered {
