@@ -165,6 +165,7 @@ export const packageHomes: Record<string, string[]> = {
   'pg-boss': inServer('jobs/'),
   'socket.io': [...inServer('realtime/'), ...webTests],
   '@socket.io/*': inServer('realtime/'),
+  dataloader: inServer('modules/'),
   'p-limit': inServer('modules/'),
   'ical-generator': inServer('modules/schedule/'),
   'lru-cache': inServer('lib/', 'http/'),

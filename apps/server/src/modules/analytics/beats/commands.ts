@@ -10,7 +10,7 @@ import { isBot, isRead, isWatchable } from '../../posts/rules.ts';
 import { query } from '../database.ts';
 import { dayOf, monthOf } from '../rollups/rules.ts';
 import { happenedAt } from '../rules.ts';
-import { findWatchedPost } from './queries.ts';
+import { findWatchedPost, type WatchedPost } from './queries.ts';
 import { isPlausible, marksOf, type Beat } from './rules.ts';
 
 interface DaySum {
@@ -78,14 +78,13 @@ interface TimedBeat extends Beat {
   at?: string | undefined;
 }
 
-async function takeBeat(
+function takeBeat(
   ctx: Context,
-  listener: Listener,
+  viewer: Viewer | null,
   playback: string,
   beat: TimedBeat,
-): Promise<boolean> {
-  const { viewer } = listener;
-  const post = await findWatchedPost(ctx, beat.postId);
+  post: WatchedPost | null,
+): boolean {
   const now = ctx.clock.now();
   if (post === null || isOwnSide(viewer, post.channelId) || !canAccess(viewer, post, now)) return false;
   const isText = isRead(post.mediaType);
@@ -112,8 +111,10 @@ export async function takeBeats(
   beats: readonly TimedBeat[],
 ): Promise<number> {
   if (listener.doNotTrack || isBot(listener.userAgent)) return 0;
-  let kept = 0;
-  for (const beat of beats) if (await takeBeat(ctx, listener, playback, beat)) kept += 1;
+  const posts = await Promise.all(beats.map(({ postId }) => findWatchedPost(ctx, postId)));
+  const kept = beats.filter((beat, at) =>
+    takeBeat(ctx, listener.viewer, playback, beat, posts[at] ?? null),
+  ).length;
   if (kept > 0) storeOf(ctx).writer.soon();
   return kept;
 }
