@@ -5,7 +5,22 @@ export interface Ids {
   /** Unguessable, URL-safe, 32 bytes by default. */
   secret(bytes?: number): string;
 }
-export const systemIds: Ids = { secret: (bytes = 32) => randomBytes(bytes).toString('base64url') };
+
+/** Asking the system for bytes takes longer than many a request, so they are asked for by the page. */
+const pageBytes = 4096;
+let page = randomBytes(pageBytes);
+let used = 0;
+
+export const systemIds: Ids = {
+  secret(bytes = 32) {
+    if (used + bytes > page.length) {
+      page = randomBytes(Math.max(pageBytes, bytes));
+      used = 0;
+    }
+    used += bytes;
+    return page.toString('base64url', used - bytes, used);
+  },
+};
 
 export const sha256 = (value: string): string => createHash('sha256').update(value).digest('hex');
 
