@@ -92,7 +92,7 @@ export async function findLineSpan(
         share === null ? undefined : inArray(ledgerDayShares.share, sharesOf(share)),
       ),
     );
-  return row === undefined || row.count === 0 ? null : { ...row, ...filter };
+  return row === undefined || row.count === 0 ? null : { ...filter, ...row };
 }
 const within = ({ from, to, share, firstId, lastId }: LineSpan) =>
   and(
