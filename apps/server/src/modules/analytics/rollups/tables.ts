@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   date,
   index,
   integer,
@@ -178,6 +179,19 @@ export const postFigures = pgTable(
     index('post_figures_ppv').on(t.channelId, down(t.ppvBuys), down(t.postId)),
     index('post_figures_tips').on(t.channelId, down(t.tipCents), down(t.postId)),
   ],
+);
+
+/** Posts by the day they were published, in UTC; broadcasts apart. */
+export const publishedDays = pgTable(
+  'published_days',
+  {
+    channelId: integer('channel_id').notNull(),
+    day: date('day').notNull(),
+    isLive: boolean('is_live').notNull(),
+    posts: integer('posts').notNull(),
+    lastPostId: integer('last_post_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.channelId, t.day, t.isLive] })],
 );
 
 /** Other channels by how many of a channel's subscribers viewed them in the last weeks. */

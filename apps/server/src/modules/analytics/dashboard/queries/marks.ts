@@ -18,22 +18,23 @@ const dayOf = (at: Expression<Date | null>) => sql<string>`(${at} at time zone '
 const noTitle = sql<string>`''`.as('title');
 const noCents = sql<number | null>`null::bigint`.as('cents');
 
+const one = sql<number>`1`.as('count');
+
 const posts = (values: Values) =>
   query
-    .selectFrom('post_figures as f')
-    .innerJoin('posts as p', 'p.id', 'f.post_id')
-    .select(({ ref }) => [
-      sql<MarkKind>`case when p.media_type in ('stream', 'dead_stream') then 'live' else 'post' end`.as(
-        'kind',
-      ),
-      dayOf(ref('f.posted_at')),
-      'f.posted_at as at',
-      'p.title',
+    .selectFrom('published_days as d')
+    .leftJoin('posts as p', 'p.id', 'd.last_post_id')
+    .select([
+      sql<MarkKind>`case when d.is_live then 'live' else 'post' end`.as('kind'),
+      'd.day',
+      sql<Date>`d.day::timestamp at time zone 'UTC'`.as('at'),
+      sql<string>`coalesce(p.title, '')`.as('title'),
       noCents,
+      'd.posts as count',
     ])
-    .where('f.channel_id', '=', values.channelId)
-    .where('f.posted_at', '>=', start(values))
-    .where('f.posted_at', '<', end(values));
+    .where('d.channel_id', '=', values.channelId)
+    .where('d.day', '>=', values.from)
+    .where('d.day', '<=', values.to);
 
 const newsletters = (values: Values) =>
   query
@@ -44,6 +45,7 @@ const newsletters = (values: Values) =>
       'send_at as at',
       'subject as title',
       noCents,
+      one,
     ])
     .where('channel_id', '=', values.channelId)
     .where('state', '<>', 'canceled')
@@ -54,7 +56,7 @@ const newsletters = (values: Values) =>
 const events = (values: Values) =>
   query
     .selectFrom('calendar_events')
-    .select(({ ref }) => [kindOf('event'), dayOf(ref('starts_at')), 'starts_at as at', 'title', noCents])
+    .select(({ ref }) => [kindOf('event'), dayOf(ref('starts_at')), 'starts_at as at', 'title', noCents, one])
     .where('channel_id', '=', values.channelId)
     .where('starts_at', '>=', start(values))
     .where('starts_at', '<', end(values));
@@ -68,6 +70,7 @@ const payouts = (values: Values) =>
       sql<Date>`ended_at`.as('at'),
       noTitle,
       'amount_cents as cents',
+      one,
     ])
     .where('channel_id', '=', values.channelId)
     .where('state', '=', 'paid')
@@ -84,6 +87,7 @@ const prices = (values: Values) =>
       'p.valid_from as at',
       noTitle,
       'p.cents',
+      one,
     ])
     .where('p.valid_from', '>=', start(values))
     .where('p.valid_from', '<', end(values))
@@ -109,7 +113,7 @@ const marks = statementsBy<{ unit: Granularity }, OfDays, ChartMark>(({ unit }, 
     .select([
       firstDay(unit, 'm.day').as('date'),
       'm.kind',
-      sql<number>`count(*)::int`.as('count'),
+      sql<number>`sum(m.count)::int`.as('count'),
       sql<string>`(array_agg(m.title order by m.at desc))[1]`.as('title'),
       sql<number | null>`case m.kind when 'price' then (array_agg(m.cents order by m.at desc))[1]
         else sum(m.cents)::bigint end`.as('cents'),

@@ -107,16 +107,11 @@ type OfDays = { channelId: number } & Days;
 const published = statementsBy<{ unit: Granularity }, OfDays, { date: string; posts: number }>(
   ({ unit }, { channelId, from, to }: Placeholders<OfDays>) =>
     query
-      .selectFrom(
-        query
-          .selectFrom('post_figures')
-          .select(sql<string>`(posted_at at time zone 'UTC')::date`.as('day'))
-          .where('channel_id', '=', channelId)
-          .where('posted_at', '>=', sql<Date>`${from}::date::timestamp at time zone 'UTC'`)
-          .where('posted_at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'UTC'`)
-          .as('f'),
-      )
-      .select([firstDay(unit, 'f.day').as('date'), sql<number>`count(*)::int`.as('posts')])
+      .selectFrom('published_days')
+      .select([firstDay(unit, 'day').as('date'), sql<number>`sum(posts)::int`.as('posts')])
+      .where('channel_id', '=', channelId)
+      .where('day', '>=', from)
+      .where('day', '<=', to)
       .groupBy(sql`1`)
       .orderBy(sql`1`),
 );

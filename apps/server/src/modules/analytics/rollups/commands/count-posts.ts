@@ -1,11 +1,13 @@
 // What posts have brought, followers of channels, and what else their subscribers watch.
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { inLongTransaction } from '../../../../db/long-transaction.ts';
 import { statement, statementsBy, type Placeholders } from '../../../../db/statement.ts';
 import { query } from '../../database.ts';
 import { addDays, alsoWatchedDays, dayOf } from '../rules.ts';
+import { changed } from './changed-posts.ts';
+import { countAllPublished, countPublished } from './count-published.ts';
 
 const columns = [
   'post_id',
@@ -17,21 +19,6 @@ const columns = [
   'ppv_buys',
   'tip_cents',
 ] as const;
-
-/** Viewed or published since then. Whatever a post brings, it is viewed for it; the nightly run finds the rest. */
-const changed = (since: RawBuilder<Date>) =>
-  query
-    .selectFrom('post_views')
-    .select('post_id as id')
-    .where('viewed_at', '>=', since)
-    .union(
-      query
-        .selectFrom('posts')
-        .select('id')
-        .where('published_at', '>=', since)
-        .where('deleted_at', 'is', null)
-        .where('listed', '=', sql.lit(true)),
-    );
 
 const tippedCents = sql<number>`coalesce((select sum(t.amount_cents - t.refunded_cents) from tips t
   where t.post_id = p.id and t.paid_at is not null), 0)`;
@@ -105,12 +92,14 @@ const forgetHidden = statement(() =>
 export async function countPostFigures(db: DbOrTx, since: Date): Promise<void> {
   await forgetDeleted.run(db, { since });
   await countFigures({ isWhole: false }).run(db, { since });
+  await countPublished(db, since);
 }
 
 /** Of all posts there are. */
 export async function countAllPostFigures(db: DbOrTx): Promise<void> {
   await forgetHidden.run(db, {});
   await countFigures({ isWhole: true }).run(db, { since: new Date(0) });
+  await countAllPublished(db);
 }
 
 const countFollowers = statement(({ day }: Placeholders<{ day: string }>) =>

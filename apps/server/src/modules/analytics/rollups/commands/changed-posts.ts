@@ -1,0 +1,17 @@
+import { sql, type RawBuilder } from 'kysely';
+import { query } from '../../database.ts';
+
+/** Viewed or published since then. Whatever a post brings, it is viewed for it; the nightly run finds the rest. */
+export const changed = (since: RawBuilder<Date>) =>
+  query
+    .selectFrom('post_views')
+    .select('post_id as id')
+    .where('viewed_at', '>=', since)
+    .union(
+      query
+        .selectFrom('posts')
+        .select('id')
+        .where('published_at', '>=', since)
+        .where('deleted_at', 'is', null)
+        .where('listed', '=', sql.lit(true)),
+    );
