@@ -84,7 +84,7 @@ export const subscriptions = pgTable(
       .on(t.dueAt)
       .where(sql`due_at is not null`),
     index('subscriptions_acquirer')
-      .on(t.acquirerId)
+      .on(t.acquirerId, t.trialUntil)
       .where(sql`state = 'active'`),
     index('subscriptions_acquirer_started').on(t.acquirerId, t.startedAt),
     index('subscriptions_profile').on(t.profileId),
