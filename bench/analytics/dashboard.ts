@@ -3,6 +3,7 @@ import { contract } from '@realfin/contract/contract';
 import { postOrders } from '@realfin/contract/dashboard';
 import { measure, type Measured, type Target } from '../load.ts';
 import { say, type Stage } from '../stage.ts';
+import { bites } from './bites.ts';
 import { size } from './size.ts';
 
 const connections = 8;
@@ -40,6 +41,14 @@ const ways: Record<string, (path: string) => string[]> = {
 const ofPosts = (path: string): string[] =>
   Array.from({ length: 100 }, (_, i) => path.replace('{id}', String(1 + ((i * 7919) % size.posts))));
 
+const ofBites = (path: string): string[] =>
+  Array.from({ length: 100 }, (_, i) => path.replace('{id}', String(1 + ((i * 7919) % bites))));
+
+const pathsOf = (path: string): string[] => {
+  if (path.startsWith(`${dashboard.listBiteFigures.path}/`)) return ofBites(path);
+  return path.includes('{id}') ? ofPosts(path) : (ways[path]?.(path) ?? [path]);
+};
+
 interface Call {
   name: string;
   paths: string[];
@@ -68,7 +77,7 @@ async function calls(stage: Stage, cookie: string): Promise<Call[]> {
     .filter(({ method }) => method === 'GET')
     .map(({ path }) => ({
       name: path,
-      paths: path.includes('{id}') ? ofPosts(path) : (ways[path]?.(path) ?? [path]),
+      paths: pathsOf(path),
     }));
   const deep = await lastPages(stage, cookie);
   return [...all, { name: `${dashboard.listPostFigures.path}, last page`, paths: deep }];

@@ -4,6 +4,7 @@ import type { Context } from '../../apps/server/src/context.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
 import { countEverything } from '../../apps/server/src/modules/analytics/rollups/commands.ts';
+import { biteSteps } from './bites.ts';
 import { booksOf } from './books.ts';
 import { channels, creatorId, secondsOfPost, titleOfPost, type AnalyticsSize } from './size.ts';
 
@@ -145,12 +146,19 @@ export async function seedAnalytics(url: string, size: AnalyticsSize, say: Say):
     await run(viewSteps(size));
     await run(indexes.map((made) => [/INDEX (\S+)/.exec(made)?.[1] ?? 'index', made]));
     await run(booksOf(size));
+    await run(biteSteps);
     await run([['statistics', 'vacuum analyze']]);
     await rollUp(url, say);
     await run(afterViews(size));
     await client.query('drop schema bench cascade');
     await run([
-      ['next ids', "select setval(pg_get_serial_sequence('posts', 'id'), (select max(id) from posts))"],
+      ...['posts', 'bites', 'assets'].map(
+        (table) =>
+          [
+            `next id of ${table}`,
+            `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
+          ] as const,
+      ),
       ['statistics', 'vacuum analyze'],
     ]);
   } finally {
