@@ -1,5 +1,6 @@
 // Every page, for whom it is made, in both themes, on both screens, and as a language from the right would have it.
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { languageCookie } from '@realfin/contract/languages';
 import { expectAccessible } from '../accessible.ts';
 import { test } from '../fixtures.ts';
 import { pagesOf, roles, type Asked } from '../pages.ts';
@@ -25,6 +26,16 @@ const findOverflow = (page: Page) =>
 
 async function expectFit(page: Page, what: string): Promise<void> {
   expect(await findOverflow(page), `${what} is too wide`).toEqual([]);
+}
+
+/** German words are longer than those of English. */
+async function expectGermanFit(page: Page, path: string): Promise<void> {
+  const context = page.context();
+  await context.addCookies([{ name: languageCookie, value: 'de', url: page.url() }]);
+  await page.reload();
+  await expect(page.locator('html'), path).toHaveAttribute('lang', 'de');
+  await expectFit(page, `${path} at 390, in German`);
+  await context.clearCookies({ name: languageCookie });
 }
 
 async function expectSaysWhatItIs(page: Page, path: string): Promise<void> {
@@ -83,6 +94,7 @@ async function expectGoodPage(page: Page, asked: Asked, at: number): Promise<voi
   if (hasTurn(at + 2, 4)) await expectAccessible(page, `${path} at 390, light`);
   await setTheme(page, 'dark');
   if (hasTurn(at + 3, 4)) await expectAccessible(page, `${path} at 390, dark`, ofColours);
+  await expectGermanFit(page, path);
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

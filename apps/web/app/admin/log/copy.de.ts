@@ -35,7 +35,7 @@ export const german: Translation<typeof copy> = {
     ADDRESS_RESTORED: 'Hat eine E-Mail-Adresse wieder zugelassen',
   },
   removal: {
-    open: 'Anmeldung in zwei Schritten von einem Konto entfernen',
+    open: 'Anmeldung in zwei Schritten entfernen',
     title: 'Anmeldung in zwei Schritten entfernen',
     text: 'Für Personen, die ihr Telefon und ihre Wiederherstellungscodes verloren haben. Stell sicher, dass sie es sind: Danach öffnet allein ihr Passwort das Konto. Wir schicken ihnen dazu eine E-Mail.',
     username: 'Benutzername',
