@@ -24,17 +24,19 @@ interface DataTableProps<Row> {
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
   selection?: Selection<Row>;
+  /** All columns hold the same kind of number, which are read beside each other: it stays a table on phones. */
+  isGrid?: boolean;
   /** Loads more rows, if there are any. */
   more?: { label: string; busy: boolean; onMore: () => void } | null;
 }
 
-/** A table; on phones, each row is a card with the column names next to the values. */
+/** A table; on phones, each row of most is a card with the column names next to the values. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, more = null, ...how }: DataTableProps<Row>) {
-  const { sort, onSort, selection } = how;
+  const { sort, onSort, selection, isGrid = false } = how;
   return (
     <div className={classes.frame}>
       <TableScroll label={caption}>
-        <table className={classes.table}>
+        <table className={`${classes.table} ${isGrid ? classes.grid : classes.cards}`}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>

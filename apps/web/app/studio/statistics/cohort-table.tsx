@@ -39,6 +39,7 @@ export function CohortTable({ cohorts }: { cohorts: readonly Cohort[] }) {
         columns={columns}
         rows={cohorts.toReversed()}
         keyOf={({ cohort }) => cohort}
+        isGrid
       />
       <SaveCsv
         file="retention-by-month"

@@ -59,7 +59,13 @@ export function HourGrid({ slots }: { slots: readonly FollowerSlot[] }) {
         <Text tone="muted">{copy.hours.empty}</Text>
       ) : (
         <>
-          <DataTable caption={copy.hours.caption} columns={columns} rows={hours} keyOf={(hour) => hour} />
+          <DataTable
+            caption={copy.hours.caption}
+            columns={columns}
+            rows={hours}
+            keyOf={(hour) => hour}
+            isGrid
+          />
           <SaveCsv file="followers-by-hour" table={table} />
         </>
       )}
