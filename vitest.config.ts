@@ -127,8 +127,11 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'components',
+          setupFiles: [...shared.setupFiles, 'tools/components-setup.ts'],
           include: ['apps/web/app/**/*.test.tsx'],
           environment: 'happy-dom',
+          // Longer than what a search waits, so that a failure shows the page.
+          testTimeout: 30_000,
         },
       },
     ],

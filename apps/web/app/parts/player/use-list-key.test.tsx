@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { useListKey } from './use-list-key.tsx';
-
-afterEach(cleanup);
 
 function Poster({ enabled = true }: { enabled?: boolean }) {
   const list = useListKey(enabled);
