@@ -8,11 +8,15 @@ import { query } from './database.ts';
 
 const arrayOf = <T>(rows: Expression<T>) => sql<T[]>`array(${rows})`;
 
-/** Grants of the account `a` that are valid at a time. */
-const grantsAt = (kind: 'premium' | 'event', now: Expression<Date>) =>
+/** Grants of an account, or of the account `a`, that are valid at a time. */
+export const grantsAt = (
+  kind: 'premium' | 'event',
+  now: Expression<Date>,
+  account: Expression<number> = sql.ref<number>('a.id'),
+) =>
   query
     .selectFrom('grants')
-    .where((eb) => eb('account_id', '=', sql.ref<number>('a.id')))
+    .where((eb) => eb('account_id', '=', account))
     .where('kind', '=', sql.lit(kind))
     .where('revoked_at', 'is', null)
     .where('starts_at', '<=', sql<Date>`${now}::timestamptz`)

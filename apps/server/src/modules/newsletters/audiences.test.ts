@@ -10,6 +10,7 @@ import {
   letterSecret,
 } from '../../test/factories/newsletters.ts';
 import type { Person } from '../../test/factories/people.ts';
+import { beginTrial, makeTrial } from '../../test/factories/trials.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { posts } from '../posts/tables.ts';
 import { claimDue } from './commands/claim.ts';
@@ -76,6 +77,29 @@ describe('who gets a newsletter', () => {
     expect(mails[0]?.text).toContain(letterSecret);
   });
 
+  test('is a subscriber with access, in a free trial as well, and not in a pause or after a revoked grant', async () => {
+    const { make, ctx, drain } = app();
+    const creator = await make.creator();
+    const [paying, trying, paused] = [await make.person(), await make.person(), await make.person()];
+    const context = { creatorId: creator.id };
+    for (const person of [paying, paused]) await subscribe(app(), person, cards.good, { context });
+    await beginTrial(app(), trying, (await makeTrial(app(), 14)).code, cards.good, { context });
+    // The paid access of a pause is over, and its subscription goes on.
+    await ctx.db.execute(sql`update grants set revoked_at = now() where account_id = ${paused.id}`);
+    await drain();
+    for (const person of [paying, trying, paused]) await follow(person, creator);
+    mails.length = 0;
+    const postId = await makeArticle(creator, { premiumPlan: 10 });
+    const { subscribers } = await app().as(creator).newsletters.getNewsletterOfPost({ postId });
+    await send(creator, postId, { audience: 'subscribers' });
+    await announce(creator, postId);
+    await drain();
+    const announced = `${creator.name} published a new article`;
+    expect([sentTo(paying), sentTo(trying), sentTo(paused)]).toEqual([['Tides'], ['Tides'], [announced]]);
+    expect(mails.find(({ to }) => to === trying.email)?.text).toContain(letterSecret);
+    expect([subscribers, (await latest(creator)).recipients]).toEqual([2, 2]);
+  });
+
   test('is a contact only after they agreed, with the opening of what needs access', async () => {
     const { make, as, drain } = app();
     const creator = await make.creator();
@@ -99,20 +123,12 @@ describe('who gets a newsletter', () => {
 });
 
 describe('how many a newsletter would reach', () => {
-  test('is a figure of the creator, without trials, and unknown to contributors', async () => {
-    const { make, as, ctx, drain } = app();
+  test('is a figure of the creator, and unknown to contributors', async () => {
+    const { make, as, drain } = app();
     const creator = await make.creator();
-    const [contributor, paying, trying] = [
-      await make.contributor(creator),
-      await make.person(),
-      await make.person(),
-    ];
-    for (const person of [paying, trying])
-      await subscribe(app(), person, cards.good, { context: { creatorId: creator.id } });
+    const [contributor, paying] = [await make.contributor(creator), await make.person()];
+    await subscribe(app(), paying, cards.good, { context: { creatorId: creator.id } });
     await drain();
-    await ctx.db.execute(
-      sql`update subscriptions set trial_until = now() + interval '5 days' where account_id = ${trying.id}`,
-    );
     await confirmContact(creator, 'reach@list.test');
     const postId = await makeArticle(creator);
     const reachOf = (person: Person) => as(person).newsletters.getNewsletterOfPost({ postId });

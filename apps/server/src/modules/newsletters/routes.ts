@@ -44,7 +44,7 @@ export const newsletterHandlers: Handlers<typeof newsletters> = {
     const channel = actingChannel(viewer);
     const [row, reach] = await Promise.all([
       findNewsletterOfPost(ctx.db, channel, postId),
-      findReach(ctx.db, channel),
+      findReach(ctx.db, channel, ctx.clock.now()),
     ]);
     return {
       newsletter: row === null ? null : newsletterView(row, ctx.config.newsletters.countsOpens),

@@ -5,7 +5,7 @@ declare module '../../context.ts' {
   interface Asks {
     notifications: {
       /** Which of these notifications are about what their reader gets as a newsletter: one email is enough. */
-      listSentAsNewsletter(db: DbOrTx, ids: readonly number[]): Promise<number[]>;
+      listSentAsNewsletter(db: DbOrTx, ids: readonly number[], now: Date): Promise<number[]>;
       /** A person turned emails on themselves: a complaint of theirs no longer stops them. */
       resumeEmails(db: DbOrTx, accountId: number): Promise<void>;
     };

@@ -48,8 +48,8 @@ export const german: Translation<typeof copy> = {
       if (contacts === null)
         return 'Bestätigte Kontakte der Liste bekommen ihn auch. Wer den Newsletter abbestellt hat, bekommt keinen.';
       return contacts === 0
-        ? 'Wer deinen Newsletter abbestellt hat, bekommt keinen.'
-        : `${countedWhole(contacts, 'bestätigter Kontakt|bestätigte Kontakte')} deiner Liste bekommen ihn auch. Wer deinen Newsletter abbestellt hat, bekommt keinen.`;
+        ? 'Abonnenten sind alle, deren Abo über dich kam, auch in der Probezeit. Wer deinen Newsletter abbestellt hat, bekommt keinen.'
+        : `${countedWhole(contacts, 'bestätigter Kontakt|bestätigte Kontakte')} deiner Liste bekommen ihn auch. Abonnenten sind alle, deren Abo über dich kam, auch in der Probezeit. Wer deinen Newsletter abbestellt hat, bekommt keinen.`;
     },
     premium: 'Wer keinen Premium-Zugang hat, bekommt den Anfang und einen Link.',
     subject: 'Betreff',

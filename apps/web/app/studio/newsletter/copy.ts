@@ -45,8 +45,8 @@ export const copy = messages('newsletterStudio', {
       if (contacts === null)
         return 'Confirmed contacts of the list get it too. People who turned off the newsletter get none.';
       return contacts === 0
-        ? 'People who turned off your newsletter get none.'
-        : `${countedWhole(contacts, 'confirmed contact')} of your list get it too. People who turned off your newsletter get none.`;
+        ? 'Subscribers are people whose subscription you brought in, including free trials. People who turned off your newsletter get none.'
+        : `${countedWhole(contacts, 'confirmed contact')} of your list get it too. Subscribers are people whose subscription you brought in, including free trials. People who turned off your newsletter get none.`;
     },
     premium: 'Readers without premium access get the opening and a link.',
     subject: 'Subject',

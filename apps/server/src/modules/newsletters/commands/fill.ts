@@ -7,12 +7,13 @@ import type { Tx } from '../../../db/client.ts';
 import { statement, statementsBy, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
 import { isReachable, isSuppressed } from '../queries/reachable.ts';
+import { subscribersOf } from '../queries/subscribers.ts';
 import { newsletters } from '../tables.ts';
 
 const batchSize = 5_000;
 type Values = { newsletterId: number; channelId: number; after: number; now: Date };
 
-function audienceOf(audience: NewsletterAudience, { channelId, after }: Placeholders<Values>) {
+function audienceOf(audience: NewsletterAudience, { channelId, after, now }: Placeholders<Values>) {
   const channel = sql<number>`${channelId}::int`;
   return audience === 'followers'
     ? query
@@ -22,11 +23,8 @@ function audienceOf(audience: NewsletterAudience, { channelId, after }: Placehol
         .where('f.account_id', '>', after)
         .orderBy('f.account_id')
         .limit(sql.lit(batchSize))
-    : query
-        .selectFrom('subscriptions as f')
+    : subscribersOf(channel, now)
         .select('f.account_id')
-        .where('f.acquirer_id', '=', channel)
-        .where('f.state', '=', sql.lit('active'))
         .where('f.account_id', '>', after)
         .orderBy('f.account_id')
         .limit(sql.lit(batchSize));

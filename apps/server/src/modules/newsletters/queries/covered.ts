@@ -3,8 +3,9 @@ import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
 import { isReachable } from './reachable.ts';
+import { subscribersOf } from './subscribers.ts';
 
-const covered = statement(({ ids }: Placeholders<{ ids: readonly number[] }>) =>
+const covered = statement(({ ids, now }: Placeholders<{ ids: readonly number[]; now: Date }>) =>
   query
     .selectFrom('notifications as t')
     .innerJoin('newsletters as n', (join) =>
@@ -18,12 +19,9 @@ const covered = statement(({ ids }: Placeholders<{ ids: readonly number[] }>) =>
       eb.or([
         eb('n.audience', '=', sql.lit('followers')),
         eb.exists(
-          eb
-            .selectFrom('subscriptions as s')
-            .select('s.id')
-            .whereRef('s.account_id', '=', 't.account_id')
-            .whereRef('s.acquirer_id', '=', 'n.channel_id')
-            .where('s.state', '=', sql.lit('active')),
+          subscribersOf(eb.ref('n.channel_id'), now)
+            .select('f.id')
+            .whereRef('f.account_id', '=', sql.ref('t.account_id')),
         ),
       ]),
     )
@@ -31,5 +29,5 @@ const covered = statement(({ ids }: Placeholders<{ ids: readonly number[] }>) =>
 );
 
 /** Which of these notifications are about an article that its reader gets as a newsletter. */
-export const listCovered = async (db: DbOrTx, ids: readonly number[]): Promise<number[]> =>
-  (await covered.all(db, { ids })).map(({ id }) => id);
+export const listCovered = async (db: DbOrTx, ids: readonly number[], now: Date): Promise<number[]> =>
+  (await covered.all(db, { ids, now })).map(({ id }) => id);

@@ -5,6 +5,7 @@ import { statement, statementsBy, type Placeholders, type RowOf } from '../../..
 import { cursorId, decodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { query } from '../database.ts';
+import { subscribersOf } from './subscribers.ts';
 
 type OfChannel = { channelId: number };
 
@@ -92,18 +93,13 @@ export async function listNewsletters(db: DbOrTx, { channelId }: ActingChannel, 
   return { rows, total: all?.count ?? 0 };
 }
 
-const reach = statement(({ channelId }: Placeholders<OfChannel>) =>
+const reach = statement(({ channelId, now }: Placeholders<OfChannel & { now: Date }>) =>
   query
     .selectFrom('channels as c')
     .select((eb) => [
       'c.follower_count as followers',
-      eb
-        .selectFrom('subscriptions as s')
+      subscribersOf(eb.ref('c.account_id'), now)
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('s.acquirer_id', '=', 'c.account_id')
-        .where('s.state', '=', sql.lit('active'))
-        // As in the dashboard: a trial counts from its first payment on.
-        .where('s.trial_until', 'is', null)
         .$asScalar()
         .$notNull()
         .as('subscribers'),
@@ -120,8 +116,8 @@ const reach = statement(({ channelId }: Placeholders<OfChannel>) =>
 );
 
 /** How many there are to choose from, before who turned emails off. */
-export const findReach = async (db: DbOrTx, { channelId }: ActingChannel) =>
-  (await reach.first(db, { channelId })) ?? { followers: 0, subscribers: 0, contacts: 0 };
+export const findReach = async (db: DbOrTx, { channelId }: ActingChannel, now: Date) =>
+  (await reach.first(db, { channelId, now })) ?? { followers: 0, subscribers: 0, contacts: 0 };
 
 const lately = statement(({ channelId, since }: Placeholders<OfChannel & { since: Date }>) =>
   query

@@ -66,7 +66,8 @@ async function sendEmail(ctx: Context, id: number): Promise<void> {
 
 /** A job that runs again continues with the emails that were not sent. */
 export async function sendEmails(ctx: Context, ids: readonly number[], signal: AbortSignal): Promise<void> {
-  const elsewhere = new Set(await ctx.ask.notifications.listSentAsNewsletter(ctx.db, ids));
+  const now = ctx.clock.now();
+  const elsewhere = new Set(await ctx.ask.notifications.listSentAsNewsletter(ctx.db, ids, now));
   for (const id of ids) {
     signal.throwIfAborted();
     if (elsewhere.has(id)) continue;
