@@ -33,6 +33,8 @@ export const newsletters = pgTable(
     sendAt: time('send_at').notNull(),
     createdAt: time('created_at').notNull(),
     finishedAt: time('finished_at'),
+    /** The words of an administrator who stopped it; its creator reads them. */
+    stopReason: text('stop_reason'),
     /** When the rows of its recipients went; its figures stay. */
     prunedAt: time('pruned_at'),
     /** Where filling goes on: accounts first, then contacts. */
@@ -116,16 +118,24 @@ export const newsletterContacts = pgTable(
 );
 
 /** What became of the questions to a channel's contacts. */
-export const newsletterLists = pgTable('newsletter_lists', {
-  channelId: integer('channel_id')
-    .primaryKey()
-    .references(() => channels.accountId),
-  askedCount: counter('asked_count'),
-  /** Of them, addresses without a mailbox, and people who reported the question as spam. */
-  refusedCount: counter('refused_count'),
-  /** Nobody is asked anymore since too many were refused. */
-  stoppedAt: time('stopped_at'),
-});
+export const newsletterLists = pgTable(
+  'newsletter_lists',
+  {
+    channelId: integer('channel_id')
+      .primaryKey()
+      .references(() => channels.accountId),
+    askedCount: counter('asked_count'),
+    /** Of them, addresses without a mailbox, and people who reported the question as spam. */
+    refusedCount: counter('refused_count'),
+    /** Nobody is asked anymore since too many were refused. */
+    stoppedAt: time('stopped_at'),
+  },
+  (t) => [
+    index('newsletter_lists_stopped')
+      .on(t.stoppedAt)
+      .where(sql`stopped_at is not null`),
+  ],
+);
 
 /** The one row about the connections of newsletters: whether their server refuses everyone. */
 export const newsletterLane = pgTable('newsletter_lane', {
@@ -234,4 +244,6 @@ export const suppressedAddresses = pgTable('suppressed_addresses', {
   email: citext('email').primaryKey(),
   reason: text('reason', { enum: ['bounce', 'complaint'] }).notNull(),
   at: time('at').notNull(),
+  /** Whether its account gets emails about notifications once this is lifted: as before, or as chosen since. */
+  wantsEmails: boolean('wants_emails').notNull().default(true),
 });
