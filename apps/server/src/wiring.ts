@@ -33,7 +33,7 @@ import { landingFiles } from './modules/landing-pages/queries.ts';
 import { postCash, postDisputeFee, postTax, postUncovered } from './modules/ledger/commands/post-cash.ts';
 import { mediaJobs } from './modules/media/jobs.ts';
 import { findImage } from './modules/media/queries.ts';
-import { liftComplaintOf } from './modules/newsletters/commands/suppress.ts';
+import { noteEmailChoice } from './modules/newsletters/commands/suppress.ts';
 import { newsletterJobs } from './modules/newsletters/jobs.ts';
 import { listCovered } from './modules/newsletters/queries/covered.ts';
 import { newsletterFiles } from './modules/newsletters/queries/personal-files.ts';
@@ -141,7 +141,7 @@ export const answers: Asks = {
   },
   payouts: { record, listAdministrators },
   newsletters: { countClaimedSince },
-  notifications: { listSentAsNewsletter: listCovered, resumeEmails: liftComplaintOf },
+  notifications: { listSentAsNewsletter: listCovered, noteEmailChoice },
   exports: {
     laterFiles: [
       ...notificationFiles,

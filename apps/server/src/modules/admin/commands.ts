@@ -56,14 +56,15 @@ export async function restoreAddress(
   viewer: Viewer,
   { email, note }: { email: string; note: string },
 ): Promise<void> {
-  const accountId = await ctx.db.transaction(async (tx) => {
-    if (!(await liftSuppression(tx, email))) throw refuseAt('email', 'newsletter.notSuppressed');
+  const resumedId = await ctx.db.transaction(async (tx) => {
+    const lifted = await liftSuppression(tx, email);
+    if (lifted === null) throw refuseAt('email', 'newsletter.notSuppressed');
     const personId = await findAccountByEmail(tx, email);
     // The log is never emptied: an address without an account stays out of it.
     await record(ctx, tx, viewer, { action: 'ADDRESS_RESTORED', personId, detail: note });
-    return personId;
+    return lifted.wantsEmails ? personId : null;
   });
-  if (accountId !== null) await setPlatform(ctx, accountId, 'EMAIL', true);
+  if (resumedId !== null) await setPlatform(ctx, resumedId, 'EMAIL', true);
 }
 
 export async function getApproval(ctx: Context): Promise<ApprovalSetting> {

@@ -6,8 +6,8 @@ declare module '../../context.ts' {
     notifications: {
       /** Which of these notifications are about what their reader gets as a newsletter: one email is enough. */
       listSentAsNewsletter(db: DbOrTx, ids: readonly number[], now: Date): Promise<number[]>;
-      /** A person turned emails on themselves: a complaint of theirs no longer stops them. */
-      resumeEmails(db: DbOrTx, accountId: number): Promise<void>;
+      /** A person turned emails on or off themselves: turned on, a complaint of theirs no longer stops them. */
+      noteEmailChoice(db: DbOrTx, accountId: number, enabled: boolean): Promise<void>;
     };
   }
 }

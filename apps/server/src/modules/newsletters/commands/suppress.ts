@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { setPlatform } from '../../notifications/commands/settings.ts';
+import { findPlatforms } from '../../notifications/queries/settings.ts';
 import type { LinkSubject } from '../access.ts';
 import { query } from '../database.ts';
 import { findAccountByEmail } from '../queries/addresses.ts';
@@ -22,8 +23,13 @@ export async function suppressAddress(
   const now = ctx.clock.now();
   const state = reason === 'bounce' ? 'bounced' : 'complained';
   const { email: address, state: known, askedAt, channelId } = newsletterContacts;
+  const accountId = await findAccountByEmail(ctx.db, email);
   await ctx.db.transaction(async (tx) => {
-    await tx.insert(suppressedAddresses).values({ email, reason, at: now }).onConflictDoNothing();
+    const wantsEmails = accountId === null || (await findPlatforms(tx, accountId)).is_email_enabled;
+    await tx
+      .insert(suppressedAddresses)
+      .values({ email, reason, at: now, wantsEmails })
+      .onConflictDoNothing();
     // What was asked and not answered yet was refused by it.
     const asked = await tx
       .update(newsletterContacts)
@@ -36,7 +42,6 @@ export async function suppressAddress(
       .where(and(eq(address, email), ne(known, 'removed')));
     for (const row of asked) await countQuestions(tx, { ...row, asked: 0, refused: 1 }, now);
   });
-  const accountId = await findAccountByEmail(ctx.db, email);
   if (accountId !== null) await setPlatform(ctx, accountId, 'EMAIL', false);
 }
 
@@ -44,7 +49,8 @@ const liftOfAccount = statement(({ accountId }: Placeholders<{ accountId: number
   query
     .deleteFrom('suppressed_addresses')
     .where('reason', '=', sql.lit('complaint'))
-    .where('email', '=', (eb) => eb.selectFrom('accounts').select('email').where('id', '=', accountId)),
+    .where('email', '=', (eb) => eb.selectFrom('accounts').select('email').where('id', '=', accountId))
+    .returning('wants_emails as wantsEmails'),
 );
 const liftOfContact = statement(({ contactId }: Placeholders<{ contactId: number }>) =>
   query
@@ -55,28 +61,44 @@ const liftOfContact = statement(({ contactId }: Placeholders<{ contactId: number
     ),
 );
 
-/** Who complained by mistake can say so. An address that bounced stays stopped: nothing arrives there. */
-export async function liftComplaintOf(db: DbOrTx, accountId: number): Promise<void> {
-  await liftOfAccount.run(db, { accountId });
+const choose = statement(({ accountId, enabled }: Placeholders<{ accountId: number; enabled: boolean }>) =>
+  query
+    .updateTable('suppressed_addresses')
+    .set({ wants_emails: enabled })
+    .where('email', '=', (eb) => eb.selectFrom('accounts').select('email').where('id', '=', accountId)),
+);
+
+/**
+ * What a person chooses for their emails. Who complained by mistake says so by turning them on. An address that
+ * bounced stays stopped: nothing arrives there, and their choice holds from the day that it does.
+ */
+export async function noteEmailChoice(db: DbOrTx, accountId: number, enabled: boolean): Promise<void> {
+  if (enabled) await liftOfAccount.run(db, { accountId });
+  await choose.run(db, { accountId, enabled });
 }
 
-/** The same by a link that was sent to the address. Accounts get all their emails again, which the complaint ended. */
+/** Taken back by a link that was sent to the address. Accounts get the emails again that the complaint ended. */
 export async function liftComplaint(ctx: Context, subject: LinkSubject): Promise<void> {
   if (subject.kind === 'contact') await liftOfContact.run(ctx.db, subject);
-  else if ((await liftOfAccount.run(ctx.db, subject)) > 0)
+  else if ((await liftOfAccount.first(ctx.db, subject))?.wantsEmails === true)
     await setPlatform(ctx, subject.accountId, 'EMAIL', true);
 }
 
 const liftBounce = statement(({ email }: Placeholders<{ email: string }>) =>
-  query.deleteFrom('suppressed_addresses').where('email', '=', email).where('reason', '=', sql.lit('bounce')),
+  query
+    .deleteFrom('suppressed_addresses')
+    .where('email', '=', email)
+    .where('reason', '=', sql.lit('bounce'))
+    .returning('wants_emails as wantsEmails'),
 );
 
 /**
  * An administrator's word that an address is reached after all. A complaint is its person's own word, and stays.
- * Contacts who agreed get newsletters again; others can be imported again. False: nothing was stopped.
+ * Contacts who agreed get newsletters again; others can be imported again. Null: nothing was stopped.
  */
-export async function liftSuppression(tx: Tx, email: string): Promise<boolean> {
-  if ((await liftBounce.run(tx, { email })) === 0) return false;
+export async function liftSuppression(tx: Tx, email: string): Promise<{ wantsEmails: boolean } | null> {
+  const lifted = await liftBounce.first(tx, { email });
+  if (lifted === undefined) return null;
   const { email: address, state, confirmedAt } = newsletterContacts;
   const isStopped = and(eq(address, email), eq(state, 'bounced'));
   await tx
@@ -84,5 +106,5 @@ export async function liftSuppression(tx: Tx, email: string): Promise<boolean> {
     .set({ state: 'confirmed' })
     .where(and(isStopped, isNotNull(confirmedAt)));
   await tx.update(newsletterContacts).set({ state: 'unreached', askedAt: null }).where(isStopped);
-  return true;
+  return lifted;
 }

@@ -38,7 +38,7 @@ export async function choosePlatform(
   accountId: number,
   { platform, enabled }: { platform: Platform; enabled: boolean },
 ): Promise<NotificationPlatforms> {
-  if (platform === 'EMAIL' && enabled) await ctx.ask.notifications.resumeEmails(ctx.db, accountId);
+  if (platform === 'EMAIL') await ctx.ask.notifications.noteEmailChoice(ctx.db, accountId, enabled);
   return setPlatform(ctx, accountId, platform, enabled);
 }
 
@@ -46,7 +46,7 @@ export async function choosePlatform(
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   const accountId = unsubscribedAccount(ctx.config.secret, token);
   if (accountId === null || !(await hasAccount(ctx.db, accountId))) throw refuse('notification.linkInvalid');
-  await setPlatform(ctx, accountId, 'EMAIL', false);
+  await choosePlatform(ctx, accountId, { platform: 'EMAIL', enabled: false });
 }
 
 type Mute = Of & { channelId: number };
