@@ -135,6 +135,7 @@ const adminPages: readonly Asked[] = [
   { path: '/admin/applications' },
   { path: '/admin/log' },
   { path: '/admin/growth' },
+  { path: '/admin/emails' },
   { path: '/admin/taxes' },
   { path: '/admin/payments' },
   { path: '/admin/payments?q=visa' },

@@ -137,6 +137,7 @@ const adminPages = pagesOf('admin', {
   admin: '/admin',
   'admin-applications': '/admin/applications',
   'admin-log': '/admin/log',
+  'admin-emails': '/admin/emails',
   'admin-payments': '/admin/payments',
   'admin-taxes': '/admin/taxes',
 });

@@ -74,7 +74,7 @@ export const moduleFolders: Record<string, string[]> = {
   accounts: ['sessions', 'sign-in', 'second-factor'],
   subscriptions: ['dunning', 'figures', 'reasons'],
   tips: ['plans'],
-  admin: ['growth', 'taxes'],
+  admin: ['growth', 'newsletters', 'taxes'],
   syndication: ['cards', 'oembed', 'private-feeds', 'rss', 'sitemap'],
   analytics: ['beats', 'rollups', 'dashboard', 'income', 'downloads', 'broadcasts', 'bites', 'weekly'],
 };

@@ -29,7 +29,7 @@ import { addressOf, trustRule } from './lib/trusted-proxies.ts';
 import { accountGroups } from './modules/accounts/routes.ts';
 import { registerSessionRoutes } from './modules/accounts/sessions/routes.ts';
 import { registerSignInRoutes } from './modules/accounts/sign-in/routes.ts';
-import { adminHandlers, growthHandlers, offerDeskHandlers, taxHandlers } from './modules/admin/routes.ts';
+import { allAdminHandlers } from './modules/admin/routes.ts';
 import { beatHandlers, followEnd } from './modules/analytics/beats/routes.ts';
 import { dashboardHandlers } from './modules/analytics/dashboard/routes.ts';
 import { analyticsHandlers, postStatisticsHandlers } from './modules/analytics/routes.ts';
@@ -156,7 +156,7 @@ const handlers = {
   imports: importHandlers,
   exports: exportHandlers,
   flags: flagHandlers,
-  admin: { ...adminHandlers, ...taxHandlers, ...growthHandlers, ...offerDeskHandlers },
+  admin: allAdminHandlers,
   desk: deskHandlers,
   troubles: troubleHandlers,
   refunds: refundHandlers,

@@ -93,6 +93,7 @@ export default [
   route('admin', 'routes/admin.tsx'),
   route('admin/applications', 'routes/admin-applications.tsx'),
   route('admin/log', 'routes/admin-log.tsx'),
+  route('admin/emails', 'routes/admin-emails.tsx'),
   route('admin/growth', 'routes/admin-growth.tsx'),
   route('admin/taxes', 'routes/admin-taxes.tsx'),
   route('admin/payments', 'routes/admin-payments.tsx'),

@@ -66,6 +66,7 @@ export const pages = {
     'admin',
     'admin-applications',
     'admin-dispute',
+    'admin-emails',
     'admin-growth',
     'admin-log',
     'admin-payment',

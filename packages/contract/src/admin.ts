@@ -60,6 +60,8 @@ export const auditActions = [
   'OFFER_ENDED',
   'SECOND_FACTOR_REMOVED',
   'ADDRESS_RESTORED',
+  'NEWSLETTER_STOPPED',
+  'CONTACT_LIST_REOPENED',
 ] as const;
 
 /** One thing an administrator did. */

@@ -35,6 +35,7 @@ import { library } from './library.ts';
 import { live } from './live.ts';
 import { management } from './management.ts';
 import { media } from './media.ts';
+import { newsletterDesk } from './newsletter-desk.ts';
 import { newsletters } from './newsletters.ts';
 import { notifications } from './notifications.ts';
 import { managedOffers, offers } from './offers.ts';
@@ -112,7 +113,7 @@ export const contract = {
   defaults,
   exports,
   flags,
-  admin: { ...admin, ...taxes, ...growth, ...managedOffers },
+  admin: { ...admin, ...taxes, ...growth, ...managedOffers, ...newsletterDesk },
   desk,
   troubles,
   refunds,

@@ -31,6 +31,8 @@ export const newsletter = z
     /** Not before this time, and not before the article is published. */
     sendAt: z.string(),
     finishedAt: z.string().nullable(),
+    /** The words of an administrator who stopped it. */
+    stopReason: z.string().nullable(),
     /** Whom it is for; grows while it is prepared. */
     recipients: z.int(),
     sent: z.int(),

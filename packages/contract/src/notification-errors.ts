@@ -21,6 +21,7 @@ export const notificationErrors = {
     status: 409,
     text: 'Too many addresses of your list were unreachable, or reported your question as spam. We ask no others.',
   },
+  'newsletter.listNotStopped': { status: 404, text: 'The questions of this list are not stopped.' },
   'newsletter.tooManyContacts': { status: 409, text: 'Your list is full. Remove contacts to add others.' },
   'newsletter.notSuppressed': { status: 404, text: 'No email to this address bounced.' },
   'newsletter.contactNotFound': { status: 404, text: 'This contact is no longer on your list.' },

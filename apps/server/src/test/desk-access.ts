@@ -57,4 +57,7 @@ export const deskAccess: Record<string, Access> = {
   'admin.listOffers': 'admin',
   'admin.createOffer': 'admin',
   'admin.endOffer': 'admin',
+  'admin.getNewsletterDesk': 'admin',
+  'admin.stopAnyNewsletter': 'admin',
+  'admin.reopenList': 'admin',
 };

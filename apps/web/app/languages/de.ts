@@ -9,6 +9,7 @@ import { german as settings } from '../account/settings/copy.de.ts';
 import { german as subscriptions } from '../account/subscription/copy.de.ts';
 import { german as teams } from '../account/teams/copy.de.ts';
 import { german as adminApplications } from '../admin/applications/copy.de.ts';
+import { german as adminEmails } from '../admin/emails/copy.de.ts';
 import { german as adminGrowth } from '../admin/growth/copy.de.ts';
 import { german as admin } from '../admin/kit/copy.de.ts';
 import { german as adminLog } from '../admin/log/copy.de.ts';
@@ -99,6 +100,7 @@ export default {
   ...small,
   admin,
   adminApplications,
+  adminEmails,
   adminGrowth,
   adminLog,
   adminPayouts,

@@ -1,8 +1,10 @@
 import type { admin } from '@realfin/contract/admin';
+import type { newsletterDesk } from '@realfin/contract/newsletter-desk';
 import type { managedOffers } from '@realfin/contract/offers';
 import type { growth } from '@realfin/contract/referrals';
 import type { taxes } from '@realfin/contract/taxes';
 import type { Handlers } from '../../http/call.ts';
+import { listSending, listStopped } from '../newsletters/queries/desk.ts';
 import { listOffers, managedOffer } from '../offers/queries/offers.ts';
 import { listAffiliates } from '../referrals/queries/affiliates.ts';
 import { listAllReferrals } from '../referrals/queries/referrals.ts';
@@ -15,18 +17,19 @@ import {
   setApproval,
 } from './commands.ts';
 import { createOffer, decideAffiliate, endOffer, reverseReferral } from './growth/commands.ts';
+import { reopenList, stopAnyNewsletter } from './newsletters/commands.ts';
 import { listApplications, listLog } from './queries.ts';
 import { addRate, listRates, removeRate } from './taxes/commands.ts';
 import { readTaxReport } from './taxes/queries.ts';
 
-export const taxHandlers: Handlers<typeof taxes> = {
+const taxHandlers: Handlers<typeof taxes> = {
   listTaxRates: (_input, { ctx }) => listRates(ctx),
   addTaxRate: (rate, { ctx, viewer }) => addRate(ctx, viewer, rate),
   removeTaxRate: ({ id }, { ctx, viewer }) => removeRate(ctx, viewer, id),
   getTaxReport: ({ year, quarter }, { ctx }) => readTaxReport(ctx.db, year, quarter),
 };
 
-export const growthHandlers: Handlers<typeof growth> = {
+const growthHandlers: Handlers<typeof growth> = {
   listAffiliates: (_input, { ctx }) => listAffiliates(ctx.db),
   async decideAffiliate(input, { ctx, viewer }) {
     await decideAffiliate(ctx, viewer, input);
@@ -39,7 +42,7 @@ export const growthHandlers: Handlers<typeof growth> = {
   },
 };
 
-export const offerDeskHandlers: Handlers<typeof managedOffers> = {
+const offerDeskHandlers: Handlers<typeof managedOffers> = {
   listOffers: (_input, { ctx }) => listOffers(ctx.db),
   async createOffer({ productHandle: planHandle, endsAt, ...terms }, { ctx, viewer }) {
     const ends = endsAt === null ? null : new Date(endsAt);
@@ -48,7 +51,22 @@ export const offerDeskHandlers: Handlers<typeof managedOffers> = {
   endOffer: async ({ id }, { ctx, viewer }) => managedOffer(await endOffer(ctx, viewer, id)),
 };
 
-export const adminHandlers: Handlers<typeof admin> = {
+const newsletterDeskHandlers: Handlers<typeof newsletterDesk> = {
+  async getNewsletterDesk(_input, { ctx }) {
+    const [sending, stoppedLists] = await Promise.all([listSending(ctx.db), listStopped(ctx.db)]);
+    return { sending, stoppedLists };
+  },
+  async stopAnyNewsletter({ id, reason }, { ctx, viewer }) {
+    await stopAnyNewsletter(ctx, viewer, id, reason);
+    return { success: true };
+  },
+  async reopenList({ channelId, note }, { ctx, viewer }) {
+    await reopenList(ctx, viewer, channelId, note);
+    return { success: true };
+  },
+};
+
+const adminHandlers: Handlers<typeof admin> = {
   listApplications: (request, { ctx }) => listApplications(ctx.db, request),
   async approveApplication({ id }, { ctx, viewer }) {
     await approveApplication(ctx, viewer, id);
@@ -69,4 +87,12 @@ export const adminHandlers: Handlers<typeof admin> = {
     return { success: true };
   },
   listLog: (request, { ctx }) => listLog(ctx.db, request),
+};
+
+export const allAdminHandlers = {
+  ...adminHandlers,
+  ...taxHandlers,
+  ...growthHandlers,
+  ...offerDeskHandlers,
+  ...newsletterDeskHandlers,
 };

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { BulkAnswer } from '../../gateways/mail/port.ts';
 import { catchMails } from '../../test/caught-mails.ts';
-import { administratorsOf } from '../../test/factories/desk.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { jobs } from '../../wiring.ts';
@@ -285,32 +284,6 @@ describe('feedback of the provider', () => {
     await as(fan).channels.followChannel({ x: creator.id, following: true });
     await muteChannel({ creator_id: creator.id });
     expect(await getNewsletterLink({ token })).toMatchObject({ stopped: 'muted' });
-  });
-
-  test('leaves emails off when it is taken back by a person who had turned them off', async () => {
-    const { make, as, ctx } = app();
-    const [creator, fan] = [await make.creator(), await make.person()];
-    const [administrator = null] = await administratorsOf(app(), 1);
-    const { getPlatforms, setPlatform } = as(fan).notifications;
-    const subject = { kind: 'account', accountId: fan.id, channelId: creator.id, deliveryId: 0 } as const;
-    const token = linkToken(ctx.config.secret, subject);
-    const reportAs = (type: 'bounce' | 'complaint') =>
-      report(JSON.stringify({ reports: [{ type, email: fan.email }] }));
-    const restore = () => as(administrator).admin.restoreAddress({ email: fan.email, note: 'It works' });
-    await setPlatform({ platform: 'EMAIL', enabled: false });
-    await reportAs('complaint');
-    expect(await as(null).newsletters.answerNewsletterLink({ token, wanted: true })).toMatchObject({
-      stopped: 'emailsOff',
-    });
-    for (let i = 0; i < 2; i++) await reportAs('bounce');
-    await restore();
-    expect(await getPlatforms()).toMatchObject({ is_email_enabled: false });
-    await reportAs('bounce');
-    // Chosen while nothing is sent.
-    await setPlatform({ platform: 'EMAIL', enabled: true });
-    await reportAs('bounce');
-    await restore();
-    expect(await getPlatforms()).toMatchObject({ is_email_enabled: true });
   });
 
   test('is refused without its signature, or when it is no report', async () => {

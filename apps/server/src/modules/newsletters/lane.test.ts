@@ -6,7 +6,9 @@ import { countingNewsletters, createLetterFactory } from '../../test/factories/n
 import { useTestApp } from '../../test/test-app.ts';
 import { jobs } from '../../wiring.ts';
 import { findTroublesOf } from '../desk/commands/find-troubles.ts';
+import { linkToken } from './access.ts';
 import { refusalsInARow } from './commands/lane.ts';
+import { suppressAddress } from './commands/suppress.ts';
 
 const app = useTestApp({ newsletters: countingNewsletters });
 const mails = catchMails(app);
@@ -109,5 +111,30 @@ describe('an address that bounced', () => {
     await send(creator, await makeArticle(creator));
     await drain();
     expect(mails.map(({ to }) => to)).toEqual([fan?.email]);
+  });
+
+  test('leaves emails off for a person who had turned them off, and on for who turns them on meanwhile', async () => {
+    const { make, as, ctx } = app();
+    const [creator, fan] = [await make.creator(), await make.person()];
+    const [administrator = null] = await administratorsOf(app(), 1);
+    const { getPlatforms, setPlatform } = as(fan).notifications;
+    const subject = { kind: 'account', accountId: fan.id, channelId: creator.id, deliveryId: 0 } as const;
+    const token = linkToken(ctx.config.secret, subject);
+    const reportAs = (type: 'bounce' | 'complaint') => suppressAddress(ctx, fan.email, type);
+    const restore = () => as(administrator).admin.restoreAddress({ email: fan.email, note: 'It works' });
+    await setPlatform({ platform: 'EMAIL', enabled: false });
+    await reportAs('complaint');
+    expect(await as(null).newsletters.answerNewsletterLink({ token, wanted: true })).toMatchObject({
+      stopped: 'emailsOff',
+    });
+    for (let i = 0; i < 2; i++) await reportAs('bounce');
+    await restore();
+    expect(await getPlatforms()).toMatchObject({ is_email_enabled: false });
+    await reportAs('bounce');
+    // Chosen while nothing is sent.
+    await setPlatform({ platform: 'EMAIL', enabled: true });
+    await reportAs('bounce');
+    await restore();
+    expect(await getPlatforms()).toMatchObject({ is_email_enabled: true });
   });
 });

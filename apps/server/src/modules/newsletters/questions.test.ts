@@ -2,10 +2,11 @@ import { newsletterLimits } from '@realfin/contract/newsletter-limits';
 import { and, eq, lte } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { catchMails } from '../../test/caught-mails.ts';
+import { administratorsOf } from '../../test/factories/desk.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { jobs } from '../../wiring.ts';
-import { newsletterContacts } from './tables.ts';
+import { newsletterContacts, newsletterLists } from './tables.ts';
 
 const app = useTestApp({
   newsletters: { smtpUrl: null, perSecond: 1_000_000, countsOpens: false, deliveryDays: 365 },
@@ -109,5 +110,49 @@ describe('questions to contacts', () => {
     await expect(as(contributor).newsletters.getContactQuestions()).rejects.toMatchObject({
       code: 'auth.forbidden',
     });
+  });
+
+  test('go on for a stopped list that an administrator opens again, with those who were not asked', async () => {
+    const { make, as, ctx, drain } = app();
+    const creator = await make.creator();
+    const [administrator = null] = await administratorsOf(app(), 1);
+    const { sendBulk } = ctx.mail;
+    ctx.mail.sendBulk = () => Promise.resolve({ outcome: 'refused', reason: 'said the server' });
+    onTestFinished(() => {
+      ctx.mail.sendBulk = sendBulk;
+    });
+    await ctx.db.insert(newsletterLists).values({ channelId: creator.id, askedCount: 99, refusedCount: 20 });
+    await importOf(creator, csvOf('again', 1));
+    await ctx.db.insert(newsletterContacts).values(
+      ['one', 'two'].map((name) => ({
+        ...{ channelId: creator.id, email: `${name}@again.test`, name, source },
+        ...{ state: 'unreached' as const, addedAt: app().clock.now() },
+      })),
+    );
+    ctx.mail.sendBulk = sendBulk;
+    mails.length = 0;
+    const { getNewsletterDesk, reopenList, listLog } = as(administrator).admin;
+    const stopped = async () =>
+      (await getNewsletterDesk()).stoppedLists.filter(({ channel }) => channel.id === creator.id);
+    expect(await stopped()).toMatchObject([{ asked: 100, refused: 21, unasked: 2 }]);
+    const input = { channelId: creator.id, note: 'The server was ours' };
+    for (const [person, status] of [
+      [null, 401],
+      [creator, 403],
+    ] as const)
+      await expect(as(person).admin.reopenList(input)).rejects.toMatchObject({ status });
+    await expect(reopenList({ ...input, note: ' ' })).rejects.toMatchObject({ status: 400 });
+    expect(await reopenList(input)).toEqual({ success: true });
+    await expect(reopenList(input)).rejects.toMatchObject({ code: 'newsletter.listNotStopped' });
+    expect((await listLog({})).content[0]).toMatchObject({
+      ...{ action: 'CONTACT_LIST_REOPENED', person: { id: creator.id }, detail: input.note },
+    });
+    await drain();
+    expect(mails.map(({ to }) => to)).toEqual(['one@again.test', 'two@again.test']);
+    expect(await as(creator).newsletters.getContactQuestions()).toMatchObject({
+      ...{ asked: 2, refused: 0, stoppedAt: null },
+    });
+    expect(await stopped()).toEqual([]);
+    expect(await importOf(creator, csvOf('after', 1))).toMatchObject({ added: 1 });
   });
 });

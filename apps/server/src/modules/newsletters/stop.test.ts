@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { BulkAnswer } from '../../gateways/mail/port.ts';
 import { catchMails } from '../../test/caught-mails.ts';
+import { administratorsOf } from '../../test/factories/desk.ts';
 import { countingNewsletters, createLetterFactory } from '../../test/factories/newsletters.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { jobs } from '../../wiring.ts';
@@ -54,6 +55,38 @@ describe('a newsletter on its way', () => {
     expect([mails.length, await latest(creator)]).toMatchObject([
       2,
       { state: 'stopped', sent: 2, failed: 0 },
+    ]);
+  });
+
+  test('is stopped by an administrator, with a reason that its creator reads', async () => {
+    const { as } = app();
+    const [administrator = null] = await administratorsOf(app(), 1);
+    const { creator, id } = await halfSent();
+    const { getNewsletterDesk, stopAnyNewsletter, listLog } = as(administrator).admin;
+    const input = { id, reason: 'Reported as fraud' };
+    expect((await getNewsletterDesk()).sending).toMatchObject([
+      { id, channel: { id: creator.id }, subject: 'Tides', sent: 2, recipients: 4 },
+    ]);
+    for (const [person, status] of [
+      [null, 401],
+      [creator, 403],
+    ] as const) {
+      await expect(as(person).admin.getNewsletterDesk()).rejects.toMatchObject({ status });
+      await expect(as(person).admin.stopAnyNewsletter(input)).rejects.toMatchObject({ status });
+    }
+    await expect(stopAnyNewsletter({ id, reason: ' ' })).rejects.toMatchObject({ status: 400 });
+    await expect(stopAnyNewsletter({ ...input, id: 999_999 })).rejects.toMatchObject({
+      code: 'newsletter.notFound',
+    });
+    expect(await stopAnyNewsletter(input)).toEqual({ success: true });
+    expect(await stopAnyNewsletter({ id, reason: 'Another' })).toEqual({ success: true });
+    await sweep();
+    const stopped = { state: 'stopped', sent: 2, stopReason: 'Reported as fraud' };
+    expect([mails.length, await latest(creator)]).toMatchObject([2, stopped]);
+    expect((await getNewsletterDesk()).sending).toEqual([]);
+    const { content } = await listLog({});
+    expect(content.filter(({ action }) => action === 'NEWSLETTER_STOPPED')).toMatchObject([
+      { person: { id: creator.id }, detail: 'Reported as fraud' },
     ]);
   });
 

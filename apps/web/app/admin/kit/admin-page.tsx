@@ -5,7 +5,16 @@ import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
 import { copy } from './copy.ts';
 import { WaitingRuns } from './waiting-runs.tsx';
 
-const places = ['applications', 'payments', 'payouts', 'subscriptions', 'growth', 'taxes', 'log'] as const;
+const places = [
+  'applications',
+  'payments',
+  'payouts',
+  'subscriptions',
+  'growth',
+  'emails',
+  'taxes',
+  'log',
+] as const;
 type Place = (typeof places)[number];
 
 interface AdminPageProps {

@@ -10,6 +10,7 @@ export const german: Translation<typeof copy> = {
   taxes: 'Steuern',
   subscriptions: 'Abos',
   growth: 'Wachstum',
+  emails: 'E-Mail',
   log: 'Protokoll',
   waitingRuns: {
     frozen: (month) => `Die Auszahlungen vom ${month} warten auf Freigabe.`,

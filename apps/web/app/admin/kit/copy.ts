@@ -9,6 +9,7 @@ export const copy = messages('admin', {
   taxes: 'Taxes',
   subscriptions: 'Subscriptions',
   growth: 'Growth',
+  emails: 'Email',
   log: 'Log',
   waitingRuns: {
     frozen: (month: string) => `The payouts of ${month} wait for approval.`,

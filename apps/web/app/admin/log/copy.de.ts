@@ -33,6 +33,8 @@ export const german: Translation<typeof copy> = {
     OFFER_ENDED: 'Hat einen Gutschein beendet',
     SECOND_FACTOR_REMOVED: 'Hat die Anmeldung in zwei Schritten entfernt',
     ADDRESS_RESTORED: 'Hat eine E-Mail-Adresse wieder zugelassen',
+    NEWSLETTER_STOPPED: 'Hat einen Newsletter gestoppt',
+    CONTACT_LIST_REOPENED: 'Hat eine Kontaktliste wieder geöffnet',
   },
   removal: {
     open: 'Anmeldung in zwei Schritten entfernen',
@@ -45,19 +47,6 @@ export const german: Translation<typeof copy> = {
     cancel: 'Abbrechen',
     send: 'Entfernen',
     done: 'Die Anmeldung in zwei Schritten ist entfernt.',
-    failed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
-  },
-  address: {
-    open: 'E-Mail-Adresse wieder zulassen',
-    title: 'E-Mail-Adresse wieder zulassen',
-    text: 'Für eine Adresse, die ein Server abgelehnt hat, obwohl sie funktioniert. Sie bekommt wieder Newsletter und Benachrichtigungen. Wer eine E-Mail als Spam gemeldet hat, entscheidet selbst.',
-    email: 'E-Mail-Adresse',
-    note: 'Notiz',
-    noteHint: 'Woher du weißt, dass sie funktioniert. Die anderen in der Administration lesen es.',
-    noteMissing: 'Gib eine Notiz ein.',
-    cancel: 'Abbrechen',
-    send: 'Wieder zulassen',
-    done: 'Die E-Mail-Adresse ist wieder zugelassen.',
     failed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
   },
   settings: {

@@ -25,6 +25,8 @@ const actions: Record<AuditEntry['action'], string> = {
   OFFER_ENDED: 'Ended a coupon',
   SECOND_FACTOR_REMOVED: 'Removed two-step login',
   ADDRESS_RESTORED: 'Restored an email address',
+  NEWSLETTER_STOPPED: 'Stopped a newsletter',
+  CONTACT_LIST_REOPENED: 'Opened a list of contacts again',
 };
 
 export const copy = messages('adminLog', {
@@ -47,19 +49,6 @@ export const copy = messages('adminLog', {
     cancel: 'Cancel',
     send: 'Remove',
     done: 'Two-step login removed.',
-    failed: 'An error occurred. Please try again.',
-  },
-  address: {
-    open: 'Restore an email address',
-    title: 'Restore an email address',
-    text: 'For an address that a server refused although it works. It gets newsletters and notifications again. People who reported an email as spam decide themselves.',
-    email: 'Email address',
-    note: 'Note',
-    noteHint: 'How you know that it works. Other administrators read it.',
-    noteMissing: 'Enter a note.',
-    cancel: 'Cancel',
-    send: 'Restore',
-    done: 'Email address restored.',
     failed: 'An error occurred. Please try again.',
   },
   settings: {

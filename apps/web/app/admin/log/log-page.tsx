@@ -13,7 +13,6 @@ import { ListFoot } from '../kit/list-foot.tsx';
 import { copy } from './copy.ts';
 import { logQuery } from './queries.ts';
 import { RemoveSecondFactor } from './remove-second-factor.tsx';
-import { RestoreAddress } from './restore-address.tsx';
 
 export function LogPage() {
   const list = useInfiniteQuery(logQuery());
@@ -23,7 +22,6 @@ export function LogPage() {
       <Text tone="muted">{copy.description}</Text>
       <Row>
         <RemoveSecondFactor />
-        <RestoreAddress />
       </Row>
       {list.isSuccess && entries.length === 0 ? (
         <EmptyState icon="history" title={copy.empty} text={copy.emptyText}>

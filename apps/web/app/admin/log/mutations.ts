@@ -13,13 +13,3 @@ export function useRemoveSecondFactor() {
     onSettled: () => cache.invalidateQueries({ queryKey: ['admin'] }),
   });
 }
-
-export function useRestoreAddress() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (restored: { email: string; note: string }) => api.admin.restoreAddress(restored),
-    onSuccess: () => showToast({ message: copy.address.done }),
-    onError: (error) => showFailure(errorMessage(error, copy.address.failed)),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['admin'] }),
-  });
-}

@@ -36,6 +36,7 @@ export const german: Translation<typeof copy> = {
     reached: (sent: number, time: string) => `Am ${time} an ${countedWhole(sent, people)} verschickt.`,
     stopped: (sent: number, recipients: number) =>
       `Gestoppt. ${countedWhole(sent, people)} von ${countedWhole(recipients, 'Empfänger|Empfängern')} haben ihn bekommen.`,
+    stopReason: (reason: string) => `Die Administration hat ihn gestoppt: ${reason}`,
     all: 'Alle Newsletter ansehen',
   },
   dialog: {

@@ -33,6 +33,7 @@ export const copy = messages('newsletterStudio', {
     reached: (sent: number, time: string) => `Sent to ${countedWhole(sent, 'person|people')} on ${time}.`,
     stopped: (sent: number, recipients: number) =>
       `Stopped. ${countedWhole(sent, 'person|people')} of ${countedWhole(recipients, 'recipient')} got it.`,
+    stopReason: (reason: string) => `An administrator stopped it: ${reason}`,
     all: 'See all newsletters',
   },
   dialog: {

@@ -63,7 +63,7 @@ const Subject = ({ letter: { path, subject, title } }: { letter: Newsletter }) =
 );
 
 function State({ letter }: { letter: Newsletter }) {
-  const { id, state, subject, sendAt, finishedAt } = letter;
+  const { id, state, subject, sendAt, finishedAt, stopReason } = letter;
   const cancel = useCancelLetter();
   const at = finishedAt ?? sendAt;
   return (
@@ -83,6 +83,11 @@ function State({ letter }: { letter: Newsletter }) {
         </Button>
       ) : null}
       {state === 'sending' ? <StopLetter letter={letter} /> : null}
+      {stopReason === null ? null : (
+        <Text size={14} typed>
+          {copy.section.stopReason(stopReason)}
+        </Text>
+      )}
     </div>
   );
 }

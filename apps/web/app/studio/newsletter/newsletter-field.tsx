@@ -60,7 +60,7 @@ function wordsOf({ state, sendAt, sent, recipients, finishedAt }: Newsletter, is
 
 function Progress({ letter, isDraft }: { letter: Newsletter; isDraft: boolean }) {
   const cancel = useCancelLetter();
-  const { id, state } = letter;
+  const { id, state, stopReason } = letter;
   return (
     <>
       <Row gap={8}>
@@ -69,6 +69,11 @@ function Progress({ letter, isDraft }: { letter: Newsletter; isDraft: boolean })
           {wordsOf(letter, isDraft)}
         </Text>
       </Row>
+      {stopReason === null ? null : (
+        <Text size={14} typed>
+          {texts.stopReason(stopReason)}
+        </Text>
+      )}
       <Row>
         {state === 'scheduled' ? (
           <Button busy={cancel.isPending} onClick={() => cancel.mutate({ id })}>

@@ -3,6 +3,7 @@ import { refuse } from '@realfin/contract/errors';
 import { and, eq } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
 import { statement } from '../../../db/statement.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { query } from '../database.ts';
@@ -10,21 +11,24 @@ import { getNewsletter, type NewsletterRow } from '../queries/newsletters.ts';
 import { newsletterDeliveries, newsletters } from '../tables.ts';
 
 /** What a process has claimed a moment ago still goes out. False: it was not being sent. */
-function stopSending(ctx: Context, id: number): Promise<boolean> {
+async function stopSending(
+  ctx: Context,
+  tx: Tx,
+  id: number,
+  stopReason: string | null = null,
+): Promise<boolean> {
   const { newsletterId, state } = newsletterDeliveries;
-  return ctx.db.transaction(async (tx) => {
-    const stopped = await tx
-      .update(newsletters)
-      .set({ state: 'stopped', finishedAt: ctx.clock.now() })
-      .where(and(eq(newsletters.id, id), eq(newsletters.state, 'sending')))
-      .returning({ id: newsletters.id });
-    if (stopped.length === 0) return false;
-    await tx
-      .update(newsletterDeliveries)
-      .set({ state: 'skipped', reason: 'stopped' })
-      .where(and(eq(newsletterId, id), eq(state, 'queued')));
-    return true;
-  });
+  const stopped = await tx
+    .update(newsletters)
+    .set({ state: 'stopped', finishedAt: ctx.clock.now(), stopReason })
+    .where(and(eq(newsletters.id, id), eq(newsletters.state, 'sending')))
+    .returning({ id: newsletters.id });
+  if (stopped.length === 0) return false;
+  await tx
+    .update(newsletterDeliveries)
+    .set({ state: 'skipped', reason: 'stopped' })
+    .where(and(eq(newsletterId, id), eq(state, 'queued')));
+  return true;
 }
 
 export async function stopNewsletter(
@@ -34,8 +38,24 @@ export async function stopNewsletter(
 ): Promise<NewsletterRow> {
   const found = await getNewsletter(ctx.db, channel, id);
   if (found.state === 'stopped') return found;
-  if (!(await stopSending(ctx, id))) throw refuse('newsletter.notSending');
+  const isStopped = await ctx.db.transaction((tx) => stopSending(ctx, tx, id));
+  if (!isStopped) throw refuse('newsletter.notSending');
   return getNewsletter(ctx.db, channel, id);
+}
+
+/** Of any channel. One that was stopped already keeps its reason. */
+export async function stopForAdministrator(
+  ctx: Context,
+  tx: Tx,
+  id: number,
+  reason: string,
+): Promise<{ channelId: number; wasSending: boolean }> {
+  const { channelId, state } = newsletters;
+  const wasSending = await stopSending(ctx, tx, id, reason);
+  const [row] = await tx.select({ channelId, state }).from(newsletters).where(eq(newsletters.id, id));
+  if (row === undefined) throw refuse('newsletter.notFound');
+  if (row.state !== 'stopped') throw refuse('newsletter.notSending');
+  return { channelId: row.channelId, wasSending };
 }
 
 const ofSuspended = statement(() =>
@@ -49,5 +69,6 @@ const ofSuspended = statement(() =>
 
 /** A suspended channel sends nothing more, also after it is back. */
 export async function stopSuspended(ctx: Context): Promise<void> {
-  for (const { id } of await ofSuspended.all(ctx.db, {})) await stopSending(ctx, id);
+  for (const { id } of await ofSuspended.all(ctx.db, {}))
+    await ctx.db.transaction((tx) => stopSending(ctx, tx, id));
 }

@@ -26,6 +26,7 @@ const ofChannel = ({ channelId }: Placeholders<OfChannel>) =>
       'n.state',
       'n.send_at as sendAt',
       'n.finished_at as finishedAt',
+      'n.stop_reason as stopReason',
       'n.recipient_count as recipients',
       'n.sent_count as sent',
       'n.failed_count as failed',

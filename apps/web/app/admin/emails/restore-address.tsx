@@ -15,9 +15,9 @@ export function RestoreAddress() {
   const restore = useRestoreAddress();
   const field = {
     name: 'note',
-    label: texts.note,
+    label: copy.note,
     hint: texts.noteHint,
-    missing: texts.noteMissing,
+    missing: copy.noteMissing,
     rows: 3,
     maxLength: limits.deskNote,
   } as const;
@@ -28,10 +28,10 @@ export function RestoreAddress() {
       </Button>
       {isOpen ? (
         <WordsDialog
-          title={texts.title}
+          title={texts.open}
           text={texts.text}
           field={field}
-          cancel={texts.cancel}
+          cancel={copy.cancel}
           send={texts.send}
           kind="accent"
           onClose={() => setOpen(false)}

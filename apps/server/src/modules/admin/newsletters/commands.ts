@@ -1,0 +1,19 @@
+import type { Context } from '../../../context.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import { reopenList as reopen } from '../../newsletters/commands/reopen-list.ts';
+import { stopForAdministrator } from '../../newsletters/commands/stop.ts';
+import { record } from '../commands.ts';
+
+/** Stopping it a second time changes nothing. */
+export const stopAnyNewsletter = (ctx: Context, viewer: Viewer, id: number, reason: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const { channelId, wasSending } = await stopForAdministrator(ctx, tx, id, reason);
+    if (wasSending)
+      await record(ctx, tx, viewer, { action: 'NEWSLETTER_STOPPED', personId: channelId, detail: reason });
+  });
+
+export const reopenList = (ctx: Context, viewer: Viewer, channelId: number, note: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    await reopen(ctx, tx, channelId);
+    await record(ctx, tx, viewer, { action: 'CONTACT_LIST_REOPENED', personId: channelId, detail: note });
+  });

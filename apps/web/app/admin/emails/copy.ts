@@ -1,0 +1,56 @@
+import { counted, countedWhole, wholeCount } from '../../lib/format.ts';
+import { messages } from '../../lib/language.ts';
+
+const progress = (sent: number, recipients: number) =>
+  `${wholeCount(sent)} of ${countedWhole(recipients, 'recipient')} sent`;
+
+export const copy = messages('adminEmails', {
+  title: 'Email',
+  description: 'Newsletters that are being sent, lists of contacts that were stopped, and email addresses.',
+  loadFailed: "We couldn't load the newsletters.",
+  tryAgain: 'Try again',
+  failed: 'An error occurred. Please try again.',
+  note: 'Note',
+  noteMissing: 'Enter a note.',
+  cancel: 'Cancel',
+  sending: {
+    title: 'Newsletters being sent',
+    empty: 'No newsletter is being sent.',
+    progress,
+    stop: 'Stop sending',
+    stopOf: (subject: string) => `Stop sending “${subject}”`,
+    dialog: 'Stop this newsletter?',
+    text: (sent: number, recipients: number) =>
+      `${progress(sent, recipients)}. Everyone else gets none, and it can't be sent again.`,
+    reason: 'Reason',
+    reasonHint: 'The creator reads it.',
+    reasonMissing: 'Enter a reason.',
+    done: 'Newsletter stopped.',
+  },
+  lists: {
+    title: 'Stopped lists',
+    text: 'We stop asking the contacts of a channel to confirm when too many addresses are unreachable or report it as spam. If an email server was at fault, open the list again.',
+    empty: 'No list is stopped.',
+    refused: (refused: number, asked: number) =>
+      `${wholeCount(refused)} of ${countedWhole(asked, 'question')} refused`,
+    unasked: (contacts: number) => `${counted(contacts, 'contact')} not asked`,
+    reopen: 'Open list',
+    reopenOf: (name: string) => `Open the list of ${name}`,
+    dialog: 'Open this list again?',
+    dialogText: (contacts: number) =>
+      contacts === 0
+        ? 'Its channel can import contacts again. Refused questions are counted from zero.'
+        : `We ask ${countedWhole(contacts, 'contact')} to confirm, and its channel can import others. Refused questions are counted from zero.`,
+    noteHint: 'Why it may go on. Other administrators read it.',
+    done: 'List opened.',
+  },
+  address: {
+    title: 'Email addresses',
+    open: 'Restore an email address',
+    text: 'For an address that a server refused although it works. It gets newsletters again, and notifications unless its person turned them off. People who reported an email as spam decide themselves.',
+    email: 'Email address',
+    noteHint: 'How you know that it works. Other administrators read it.',
+    send: 'Restore',
+    done: 'Email address restored.',
+  },
+});

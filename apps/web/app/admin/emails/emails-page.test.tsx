@@ -1,0 +1,58 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { openTestServer } from '../../test/test-server.tsx';
+import { EmailsPage } from './emails-page.tsx';
+
+const server = openTestServer();
+const channel = { id: 3, name: 'Mara', username: 'mara', avatarUrl: null };
+const sending = {
+  ...{ id: 7, channel, subject: 'Tides', sendAt: '2026-11-24T12:00:00.000Z' },
+  ...{ recipients: 4, sent: 2 },
+};
+const stopped = { channel, asked: 100, refused: 12, stoppedAt: '2026-11-24T12:00:00.000Z', unasked: 50 };
+
+function open(desk: object) {
+  server.answer('GET /api/admin/newsletters', { json: desk });
+  server.answer('GET /api/admin/payouts', { json: [] });
+  const router = createMemoryRouter([{ path: '/', element: <EmailsPage /> }]);
+  render(<RouterProvider router={router} />, { wrapper: server.wrapper });
+}
+const write = (label: string, words: string) =>
+  fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value: words } });
+
+test('a newsletter is stopped only with a reason', async () => {
+  open({ sending: [sending], stoppedLists: [] });
+  server.answer('POST /api/admin/newsletters/7/stop', { json: { success: true } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop sending “Tides”' }));
+  const send = within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop sending' });
+  fireEvent.click(send);
+  screen.getByText('Enter a reason.');
+  expect(server.countOf('POST /api/admin/newsletters/7/stop')).toBe(0);
+  write('Reason', 'Reported as fraud');
+  fireEvent.click(send);
+  await waitFor(() => expect(server.countOf('POST /api/admin/newsletters/7/stop')).toBe(1));
+  await waitFor(() => expect(server.countOf('GET /api/admin/newsletters')).toBeGreaterThan(1));
+});
+
+test('a list is opened again with a note', async () => {
+  open({ sending: [], stoppedLists: [stopped] });
+  server.answer('POST /api/admin/newsletters/lists/3/reopen', { json: { success: true } });
+  await screen.findByText('No newsletter is being sent.');
+  screen.getByText('12 of 100 questions refused');
+  fireEvent.click(screen.getByRole('button', { name: 'Open the list of Mara' }));
+  screen.getByText(/We ask 50 contacts to confirm/);
+  write('Note', 'Their server works again');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Open list' }));
+  await waitFor(() => expect(server.countOf('POST /api/admin/newsletters/lists/3/reopen')).toBe(1));
+  const sent = server.requests.find(({ route }) => route === 'POST /api/admin/newsletters/lists/3/reopen');
+  expect(sent?.body).toEqual({ note: 'Their server works again' });
+});
+
+test('a failure to load offers another try', async () => {
+  server.answer('GET /api/admin/payouts', { json: [] });
+  const router = createMemoryRouter([{ path: '/', element: <EmailsPage /> }]);
+  render(<RouterProvider router={router} />, { wrapper: server.wrapper });
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(server.countOf('GET /api/admin/newsletters')).toBe(2));
+});

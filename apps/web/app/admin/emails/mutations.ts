@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/form-errors.ts';
+import { copy } from './copy.ts';
+
+/** Of what ended meanwhile, the refusal says so and the list shows it. */
+function useAct<Input>(act: (input: Input) => Promise<unknown>, message: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: () => showToast({ message }),
+    onError: (error) => showFailure(errorMessage(error, copy.failed)),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+export const useStopAnyLetter = () =>
+  useAct((input: { id: number; reason: string }) => api.admin.stopAnyNewsletter(input), copy.sending.done);
+export const useReopenList = () =>
+  useAct((input: { channelId: number; note: string }) => api.admin.reopenList(input), copy.lists.done);
+export const useRestoreAddress = () =>
+  useAct((input: { email: string; note: string }) => api.admin.restoreAddress(input), copy.address.done);

@@ -1,0 +1,67 @@
+// What administrators do about newsletters.
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import { limits } from './limits.ts';
+import * as s from './shapes.ts';
+
+/** A newsletter of any channel that is being sent now. */
+export const sendingNewsletter = z
+  .object({
+    id: z.int(),
+    channel: s.creatorRef,
+    subject: z.string(),
+    sendAt: z.string(),
+    recipients: z.int(),
+    sent: z.int(),
+  })
+  .meta({ id: 'SendingNewsletter' });
+export type SendingNewsletter = z.output<typeof sendingNewsletter>;
+
+/** A list whose other contacts are asked nothing, because too many questions were refused. */
+export const stoppedList = z
+  .object({
+    channel: s.creatorRef,
+    asked: z.int(),
+    refused: z.int(),
+    stoppedAt: z.string(),
+    /** Contacts who would be asked if it were opened again. */
+    unasked: z.int(),
+  })
+  .meta({ id: 'StoppedList' });
+export type StoppedList = z.output<typeof stoppedList>;
+
+const change = { access: 'admin', rate: 'write', method: 'POST' } as const;
+
+export const newsletterDesk = {
+  getNewsletterDesk: endpoint({
+    access: 'admin',
+    rate: 'read',
+    method: 'GET',
+    path: '/admin/newsletters',
+    summary: 'Get the newsletters that are being sent, and the lists whose questions were stopped',
+    response: z
+      .object({ sending: z.array(sendingNewsletter), stoppedLists: z.array(stoppedList) })
+      .meta({ id: 'NewsletterDesk' }),
+  }),
+  stopAnyNewsletter: endpoint({
+    ...change,
+    path: '/admin/newsletters/{id}/stop',
+    summary: 'Stop a newsletter of any channel while it is being sent, with a reason that its creator reads',
+    params: z.object({ id: s.idParam }),
+    body: z.object({
+      reason: s.text(limits.deskNote).trim().min(1, 'Enter a reason. The creator reads it.'),
+    }),
+    response: s.ok,
+  }),
+  reopenList: endpoint({
+    ...change,
+    path: '/admin/newsletters/lists/{channelId}/reopen',
+    summary:
+      'Ask the contacts of a channel again after its questions were stopped; its counts start from zero',
+    params: z.object({ channelId: s.idParam }),
+    body: z.object({
+      note: s.text(limits.deskNote).trim().min(1, 'Enter a note. Other administrators read it.'),
+    }),
+    response: s.ok,
+  }),
+};
