@@ -6,8 +6,10 @@ import { api as browserApi } from '../../lib/api.ts';
 export const newslettersKey = ['newsletters'] as const;
 
 const sendingPollMs = 5_000;
+/** A list may hold newsletters whose articles stay drafts for days. */
+const waitingPollMs = 30_000;
 
-/** It changes while the page is open: its emails are being sent, or will be in a moment. */
+/** A newsletter that changes while the page is open: its emails are being sent, or will be in a moment. */
 const isMoving = (letter: Newsletter | null | undefined): boolean =>
   letter?.state === 'sending' || (letter?.state === 'scheduled' && Date.parse(letter.sendAt) <= Date.now());
 
@@ -28,6 +30,11 @@ export const newslettersQuery = (channelId: number, api: Api = browserApi) =>
       api.newsletters.listNewsletters(pageParam === undefined ? {} : { cursor: pageParam }),
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const moving = (state.data?.pages ?? []).flatMap(({ content }) => content.filter(isMoving));
+      if (moving.length === 0) return false;
+      return moving.some((letter) => letter.state === 'sending') ? sendingPollMs : waitingPollMs;
+    },
   });
 
 export const questionsQuery = (api: Api = browserApi) =>
