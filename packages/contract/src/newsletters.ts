@@ -33,14 +33,16 @@ export const newsletter = z
     finishedAt: z.string().nullable(),
     /** The words of an administrator who stopped it. */
     stopReason: z.string().nullable(),
-    /** Whom it is for; grows while it is prepared. */
-    recipients: z.int(),
-    sent: z.int(),
+    /** Of its recipients, in whole percent. */
+    sentPercent: z.int(),
+    /** Whom it is for; grows while it is prepared. Null for contributors, as all figures about readers below. */
+    recipients: z.int().nullable(),
+    sent: z.int().nullable(),
     /** Not delivered, for another reason than a bounce. */
-    failed: z.int(),
-    bounced: z.int(),
-    complained: z.int(),
-    unsubscribed: z.int(),
+    failed: z.int().nullable(),
+    bounced: z.int().nullable(),
+    complained: z.int().nullable(),
+    unsubscribed: z.int().nullable(),
     /** Of readers who let them be counted; null where this instance counts none. */
     opened: z.int().nullable(),
     clicked: z.int().nullable(),

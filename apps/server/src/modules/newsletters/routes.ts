@@ -1,11 +1,13 @@
 import { refuse } from '@realfin/contract/errors';
 import type { newsletters } from '@realfin/contract/newsletters';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
 import type { Edge } from '../../http/bind.ts';
 import type { Handlers } from '../../http/call.ts';
 import { languageOf } from '../../http/request-language.ts';
 import { encodeCursor, pageFrom } from '../../lib/cursor.ts';
 import { translate } from '../../lib/translate.ts';
+import type { Viewer } from '../../lib/viewer.ts';
 import { actingChannel, ownChannel } from '../collaborators/access.ts';
 import { importContacts, removeContact } from './commands/contacts.ts';
 import { cancelNewsletter, createNewsletter, sendTest } from './commands/create.ts';
@@ -16,29 +18,33 @@ import { stopNewsletter } from './commands/stop.ts';
 import { takeFeedback } from './commands/take-feedback.ts';
 import { listNewsletterChannels } from './queries/channels.ts';
 import { exportContacts, getContactQuestions, listContacts } from './queries/contacts.ts';
-import { findNewsletterOfPost, findReach, listNewsletters } from './queries/newsletters.ts';
+import {
+  findNewsletterOfPost,
+  findReach,
+  listNewsletters,
+  type NewsletterRow,
+} from './queries/newsletters.ts';
 import { getSettings, isChannel } from './queries/settings.ts';
 import { feedbackHeader } from './rules/feedback.ts';
 import { newsletterView } from './views.ts';
 
+const viewFor = ({ config }: Context, viewer: Viewer) => {
+  const seesFigures = actingChannel(viewer).channelId === viewer.id;
+  const shown = { countsOpens: config.newsletters.countsOpens, seesFigures };
+  return (row: NewsletterRow) => newsletterView(row, shown);
+};
+
 export const newsletterHandlers: Handlers<typeof newsletters> = {
   createNewsletter: async (input, { ctx, viewer }) =>
-    newsletterView(
-      await createNewsletter(ctx, actingChannel(viewer), input),
-      ctx.config.newsletters.countsOpens,
-    ),
+    viewFor(ctx, viewer)(await createNewsletter(ctx, actingChannel(viewer), input)),
   cancelNewsletter: async ({ id }, { ctx, viewer }) =>
-    newsletterView(
-      await cancelNewsletter(ctx, actingChannel(viewer), id),
-      ctx.config.newsletters.countsOpens,
-    ),
+    viewFor(ctx, viewer)(await cancelNewsletter(ctx, actingChannel(viewer), id)),
   stopNewsletter: async ({ id }, { ctx, viewer }) =>
-    newsletterView(await stopNewsletter(ctx, actingChannel(viewer), id), ctx.config.newsletters.countsOpens),
+    viewFor(ctx, viewer)(await stopNewsletter(ctx, actingChannel(viewer), id)),
   sendTestNewsletter: (input, { ctx, viewer }) => sendTest(ctx, viewer, input),
   async listNewsletters(input, { ctx, viewer }) {
     const { rows, total } = await listNewsletters(ctx.db, actingChannel(viewer), input);
-    const view = (row: (typeof rows)[number]) => newsletterView(row, ctx.config.newsletters.countsOpens);
-    return pageFrom(input, rows, total, (row) => encodeCursor(row.id), view);
+    return pageFrom(input, rows, total, (row) => encodeCursor(row.id), viewFor(ctx, viewer));
   },
   async getNewsletterOfPost({ postId }, { ctx, viewer }) {
     const channel = actingChannel(viewer);
@@ -47,7 +53,7 @@ export const newsletterHandlers: Handlers<typeof newsletters> = {
       findReach(ctx.db, channel, ctx.clock.now()),
     ]);
     return {
-      newsletter: row === null ? null : newsletterView(row, ctx.config.newsletters.countsOpens),
+      newsletter: row === null ? null : viewFor(ctx, viewer)(row),
       ...reach,
       ...(channel.channelId !== viewer.id && { subscribers: null, contacts: null }),
     };

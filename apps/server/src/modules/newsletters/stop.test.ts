@@ -39,6 +39,12 @@ async function halfSent() {
   return { creator, id };
 }
 
+/** Contributors see no figures of a channel. */
+const noFigures = {
+  ...{ recipients: null, sent: null, failed: null, bounced: null, complained: null },
+  ...{ unsubscribed: null, opened: null, clicked: null },
+};
+
 describe('a newsletter on its way', () => {
   test('is stopped by its creator and by contributors, and by nobody else', async () => {
     const { as, make } = app();
@@ -49,8 +55,14 @@ describe('a newsletter on its way', () => {
     await expect(as(await make.creator()).newsletters.stopNewsletter({ id })).rejects.toMatchObject({
       code: 'newsletter.notFound',
     });
+    const { listNewsletters, getNewsletterOfPost } = as(contributor).newsletters;
+    const seen = { sentPercent: 50, ...noFigures };
+    expect((await listNewsletters({})).content[0]).toMatchObject({ state: 'sending', ...seen });
     for (let i = 0; i < 2; i++)
-      expect(await stopNewsletter({ id })).toMatchObject({ state: 'stopped', sent: 2, recipients: 4 });
+      expect(await stopNewsletter({ id })).toMatchObject({ state: 'stopped', ...seen });
+    const postId = (await latest(creator)).postId ?? 0;
+    expect((await getNewsletterOfPost({ postId })).newsletter).toMatchObject(seen);
+    expect(await latest(creator)).toMatchObject({ recipients: 4, opened: 0, clicked: 0, sentPercent: 50 });
     await sweep();
     expect([mails.length, await latest(creator)]).toMatchObject([
       2,

@@ -2,11 +2,21 @@ import type { Newsletter } from '@realfin/contract/newsletters';
 import { postPath } from '@realfin/contract/pages';
 import type { NewsletterRow } from './queries/newsletters.ts';
 
+interface FiguresShown {
+  countsOpens: boolean;
+  /** How many people read a channel by email is known to its creator alone. */
+  seesFigures: boolean;
+}
+const hidden = {
+  ...{ recipients: null, sent: null, failed: null },
+  ...{ bounced: null, complained: null, unsubscribed: null },
+};
+
 export function newsletterView(
   { mediaId, mediaType, postTitle, ...row }: NewsletterRow,
-  countsOpens: boolean,
+  { countsOpens, seesFigures }: FiguresShown,
 ): Newsletter {
-  const { postId, opened, clicked } = row;
+  const { postId, opened, clicked, recipients, sent, failed, bounced, complained, unsubscribed } = row;
   const isThere = postId !== null && mediaId !== null && mediaType !== null;
   const title = postTitle ?? row.title;
   return {
@@ -15,7 +25,9 @@ export function newsletterView(
     path: isThere ? postPath({ id: postId, mediaId, mediaType, title }) : null,
     sendAt: row.sendAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
-    opened: countsOpens ? opened : null,
-    clicked: countsOpens ? clicked : null,
+    sentPercent: recipients === 0 ? 0 : Math.floor((100 * sent) / recipients),
+    ...(seesFigures ? { recipients, sent, failed, bounced, complained, unsubscribed } : hidden),
+    opened: countsOpens && seesFigures ? opened : null,
+    clicked: countsOpens && seesFigures ? clicked : null,
   };
 }

@@ -36,6 +36,9 @@ export const german: Translation<typeof copy> = {
     reached: (sent: number, time: string) => `Am ${time} an ${countedWhole(sent, people)} verschickt.`,
     stopped: (sent: number, recipients: number) =>
       `Gestoppt. ${countedWhole(sent, people)} von ${countedWhole(recipients, 'Empfänger|Empfängern')} haben ihn bekommen.`,
+    goingOutShare: (percent: number) => `Zu ${percent} % verschickt.`,
+    reachedAt: (time: string) => `Am ${time} verschickt.`,
+    stoppedShare: (percent: number) => `Gestoppt. ${percent} % der Empfänger haben ihn bekommen.`,
     stopReason: (reason: string) => `Die Administration hat ihn gestoppt: ${reason}`,
     all: 'Alle Newsletter ansehen',
   },
@@ -81,6 +84,8 @@ export const german: Translation<typeof copy> = {
     title: 'Versand dieses Newsletters stoppen?',
     text: (sent: number, recipients: number) =>
       `${countedWhole(sent, people)} von ${countedWhole(recipients, 'Empfänger|Empfängern')} haben ihn schon bekommen. Alle anderen bekommen ihn nicht, und du kannst ihn nicht noch einmal verschicken.`,
+    textShare: (percent: number) =>
+      `${percent} % der Empfänger haben ihn schon bekommen. Alle anderen bekommen ihn nicht, und du kannst ihn nicht noch einmal verschicken.`,
     keep: 'Weiter verschicken',
     confirm: 'Versand stoppen',
     done: 'Newsletter gestoppt.',

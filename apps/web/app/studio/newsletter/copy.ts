@@ -33,6 +33,10 @@ export const copy = messages('newsletterStudio', {
     reached: (sent: number, time: string) => `Sent to ${countedWhole(sent, 'person|people')} on ${time}.`,
     stopped: (sent: number, recipients: number) =>
       `Stopped. ${countedWhole(sent, 'person|people')} of ${countedWhole(recipients, 'recipient')} got it.`,
+    /** For contributors, who see no figures. */
+    goingOutShare: (percent: number) => `${percent}% sent so far.`,
+    reachedAt: (time: string) => `Sent on ${time}.`,
+    stoppedShare: (percent: number) => `Stopped. ${percent}% of its recipients got it.`,
     stopReason: (reason: string) => `An administrator stopped it: ${reason}`,
     all: 'See all newsletters',
   },
@@ -78,6 +82,8 @@ export const copy = messages('newsletterStudio', {
     title: 'Stop sending this newsletter?',
     text: (sent: number, recipients: number) =>
       `${countedWhole(sent, 'person|people')} of ${countedWhole(recipients, 'recipient')} got it already. Everyone else gets none, and you can't send it again.`,
+    textShare: (percent: number) =>
+      `${percent}% of its recipients got it already. Everyone else gets none, and you can't send it again.`,
     keep: 'Keep sending',
     confirm: 'Stop sending',
     done: 'Newsletter stopped.',

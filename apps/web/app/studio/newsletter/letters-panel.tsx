@@ -24,10 +24,7 @@ const number = (key: Figure): Column<Newsletter> => ({
   cell: (row) => wholeCount(row[key] ?? 0),
 });
 
-const columns = (countsOpens: boolean): Column<Newsletter>[] => [
-  { key: 'newsletter', name: texts.newsletter, isHead: true, cell: (row) => <Subject letter={row} /> },
-  { key: 'state', name: texts.state, cell: (row) => <State letter={row} /> },
-  { key: 'audience', name: texts.audience, cell: ({ audience }) => copy.audiences[audience] },
+const figures = (countsOpens: boolean): Column<Newsletter>[] => [
   number('recipients'),
   number('sent'),
   ...(countsOpens ? [number('opened'), number('clicked')] : []),
@@ -37,9 +34,23 @@ const columns = (countsOpens: boolean): Column<Newsletter>[] => [
     name: texts.failed,
     kind: 'number',
     cell: ({ failed, bounced, complained }) => (
-      <span title={texts.failures(bounced, complained)}>{wholeCount(failed + bounced)}</span>
+      <span title={texts.failures(bounced ?? 0, complained ?? 0)}>
+        {wholeCount((failed ?? 0) + (bounced ?? 0))}
+      </span>
     ),
   },
+];
+
+interface Shown {
+  countsOpens: boolean;
+  /** Contributors see how an article does, and not how many people read by email. */
+  seesFigures: boolean;
+}
+const columns = ({ countsOpens, seesFigures }: Shown): Column<Newsletter>[] => [
+  { key: 'newsletter', name: texts.newsletter, isHead: true, cell: (row) => <Subject letter={row} /> },
+  { key: 'state', name: texts.state, cell: (row) => <State letter={row} /> },
+  { key: 'audience', name: texts.audience, cell: ({ audience }) => copy.audiences[audience] },
+  ...(seesFigures ? figures(countsOpens) : []),
   number('views'),
   number('likes'),
   number('comments'),
@@ -97,6 +108,7 @@ export function LettersPanel({ channelId }: { channelId: number }) {
   const list = useInfiniteQuery(newslettersQuery(channelId));
   const rows = list.data?.pages.flatMap(({ content }) => content) ?? [];
   const countsOpens = rows.some(({ opened }) => opened !== null);
+  const seesFigures = rows.some(({ recipients }) => recipients !== null);
   if (list.isError)
     return (
       <Notice kind="error" title={copy.loadFailed}>
@@ -111,7 +123,7 @@ export function LettersPanel({ channelId }: { channelId: number }) {
       {rows.length === 0 ? null : (
         <DataTable
           caption={texts.caption}
-          columns={columns(countsOpens)}
+          columns={columns({ countsOpens, seesFigures })}
           rows={rows}
           keyOf={({ id }) => id}
           more={
@@ -121,7 +133,7 @@ export function LettersPanel({ channelId }: { channelId: number }) {
           }
         />
       )}
-      {rows.length > 0 && !countsOpens ? (
+      {seesFigures && !countsOpens ? (
         <Text size={14} tone="muted">
           {texts.noFigures}
         </Text>

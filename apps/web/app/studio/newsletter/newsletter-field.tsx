@@ -51,10 +51,15 @@ function OfArticle({ article }: { article: EditablePost }) {
   );
 }
 
-function wordsOf({ state, sendAt, sent, recipients, finishedAt }: Newsletter, isDraft: boolean): string {
-  if (state === 'sending') return texts.goingOut(sent, recipients);
-  if (state === 'stopped') return texts.stopped(sent, recipients);
-  if (state === 'sent') return texts.reached(sent, dayAndClock(finishedAt ?? sendAt));
+function wordsOf(letter: Newsletter, isDraft: boolean): string {
+  const { state, sendAt, sent, recipients, sentPercent, finishedAt } = letter;
+  const isHidden = sent === null || recipients === null;
+  if (state === 'sending')
+    return isHidden ? texts.goingOutShare(sentPercent) : texts.goingOut(sent, recipients);
+  if (state === 'stopped')
+    return isHidden ? texts.stoppedShare(sentPercent) : texts.stopped(sent, recipients);
+  const at = dayAndClock(finishedAt ?? sendAt);
+  if (state === 'sent') return isHidden ? texts.reachedAt(at) : texts.reached(sent, at);
   return isDraft || Date.parse(sendAt) <= Date.now() ? texts.waits : texts.at(dayAndClock(sendAt));
 }
 

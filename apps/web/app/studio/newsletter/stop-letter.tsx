@@ -10,7 +10,8 @@ import { useStopLetter } from './mutations.ts';
 const texts = copy.stop;
 
 /** Ends a newsletter on its way, after a question. It can be inside of a form, so it has none. */
-export function StopLetter({ letter: { id, subject, sent, recipients } }: { letter: Newsletter }) {
+export function StopLetter({ letter }: { letter: Newsletter }) {
+  const { id, subject, sent, recipients, sentPercent } = letter;
   const [isOpen, setOpen] = useState(false);
   const stop = useStopLetter();
   return (
@@ -20,7 +21,11 @@ export function StopLetter({ letter: { id, subject, sent, recipients } }: { lett
       </Button>
       {isOpen ? (
         <Dialog title={texts.title} onClose={() => setOpen(false)}>
-          <Text tone="muted">{texts.text(sent, recipients)}</Text>
+          <Text tone="muted">
+            {sent === null || recipients === null
+              ? texts.textShare(sentPercent)
+              : texts.text(sent, recipients)}
+          </Text>
           <DialogFoot>
             <Button onClick={() => setOpen(false)}>{texts.keep}</Button>
             <Button
