@@ -4,8 +4,7 @@ import { ChartPanel } from '../../components/chart/chart-panel.tsx';
 import type { ChartSeries } from '../../components/chart/chart.tsx';
 import { wholeCount } from '../../lib/format.ts';
 import { copy as statistics } from '../statistics/copy.ts';
-import { dateName, dateNames } from '../statistics/growth-chart.tsx';
-import { filled, type Unit } from '../statistics/rules.ts';
+import { dateName, dateNames, filled, type Unit } from '../statistics/rules.ts';
 import { copy } from './copy.ts';
 import { noDay, summed } from './rules.ts';
 

@@ -3,10 +3,16 @@ import { ChartPanel } from '../../components/chart/chart-panel.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { price } from '../../lib/format.ts';
 import { Choice } from '../statistics/choice.tsx';
-import { dateName, dateNames } from '../statistics/growth-chart.tsx';
 import { LoadFailed } from '../statistics/load-failed.tsx';
 import { earningsByDayQuery } from '../statistics/queries.ts';
-import { filled, lastDayOf, withChoice, type Choice as Chosen } from '../statistics/rules.ts';
+import {
+  dateName,
+  dateNames,
+  filled,
+  lastDayOf,
+  withChoice,
+  type Choice as Chosen,
+} from '../statistics/rules.ts';
 import { useChoice } from '../statistics/use-choice.ts';
 import { copy } from './copy.ts';
 import { addressOf, centsOf, earnedOf, noEarnings, sharesIn, type ShareName } from './rules.ts';

@@ -1,26 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartPanel } from '../../components/chart/chart-panel.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
-import { fullDate, monthOf, shortDayOf, shortMonthOf, wholeCount } from '../../lib/format.ts';
+import { wholeCount } from '../../lib/format.ts';
 import { Choice } from './choice.tsx';
 import { copy } from './copy.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { growthQuery } from './queries.ts';
-import { filled, marksByDate, noGrowth, type Unit } from './rules.ts';
+import { dateName, dateNames, filled, marksByDate, noGrowth } from './rules.ts';
 import { useChoice } from './use-choice.ts';
 
 const keys = ['signups', 'reactivations', 'churns', 'net'] as const;
 const tones = { signups: 'first', reactivations: 'third', churns: 'second', net: 'fourth' } as const;
-
-/** The day, or the month it begins. */
-export const dateName = (date: string, unit: Unit): string =>
-  unit === 'month' ? monthOf(`${date}T00:00:00Z`) : fullDate(`${date}T00:00:00Z`);
-
-/** The same as the name of a point, and shorter on the axis. */
-export const dateNames = (date: string, unit: Unit): { name: string; tick: string } => ({
-  name: dateName(date, unit),
-  tick: (unit === 'month' ? shortMonthOf : shortDayOf)(`${date}T00:00:00Z`),
-});
 
 export function GrowthChart() {
   const chosen = useChoice('12m');

@@ -1,6 +1,6 @@
 import type { GrowthRow, ViewRow } from '@realfin/contract/dashboard';
 import type { ChartMark, Cohort, FollowerSlot, ViewHour } from '@realfin/contract/dashboard-shapes';
-import { price } from '../../lib/format.ts';
+import { fullDate, monthOf, price, shortDayOf, shortMonthOf } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 
 export const ranges = ['24h', 'week', 'month', 'year', 'all', '28d', '12m'] as const;
@@ -87,6 +87,16 @@ export function startOf(day: string, unit: Unit): string {
 export function lastDayOf(day: string, unit: Unit): string {
   return dayOf(Date.parse(`${nextStart(day, unit)}T00:00:00Z`) - dayMs);
 }
+
+/** The day, or the month it begins. */
+export const dateName = (date: string, unit: Unit): string =>
+  unit === 'month' ? monthOf(`${date}T00:00:00Z`) : fullDate(`${date}T00:00:00Z`);
+
+/** The same as the name of a point, and shorter on the axis. */
+export const dateNames = (date: string, unit: Unit): { name: string; tick: string } => ({
+  name: dateName(date, unit),
+  tick: (unit === 'month' ? shortMonthOf : shortDayOf)(`${date}T00:00:00Z`),
+});
 
 /** A row for each step of the range: those nobody came in have none of their own. */
 export function filled<Row>(

@@ -5,8 +5,7 @@ import { ChartPanel } from '../../components/chart/chart-panel.tsx';
 import { decimals, hourName, wholeCount } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { copy } from './copy.ts';
-import { dateName, dateNames } from './growth-chart.tsx';
-import { filled, hoursOf, marksByDate, noViews, type Days, type Unit } from './rules.ts';
+import { dateName, dateNames, filled, hoursOf, marksByDate, noViews, type Days, type Unit } from './rules.ts';
 
 interface ViewChartsProps {
   rows: readonly ViewRow[];
