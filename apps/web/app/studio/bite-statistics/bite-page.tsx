@@ -9,7 +9,7 @@ import { bitePath } from '../../parts/bites/queries.ts';
 import { Choice } from '../statistics/choice.tsx';
 import { CountingNote } from '../statistics/counting-note.tsx';
 import { LoadFailed } from '../statistics/load-failed.tsx';
-import { useChoice } from '../statistics/use-choice.ts';
+import { useChoice, useSameDays } from '../statistics/use-choice.ts';
 import { BiteCharts } from './bite-charts.tsx';
 import { BiteTiles } from './bite-tiles.tsx';
 import { copy } from './copy.ts';
@@ -39,35 +39,38 @@ export function BiteStatisticsPage({ id }: { id: number }) {
   );
 }
 
-const Header = ({ bite }: Pick<FoundBite, 'bite'>) => (
-  <header>
-    <h1 className="page-title">
-      <span className="visually-hidden">{copy.title}: </span>
-      {bite.title}
-    </h1>
-    <Row gap={12}>
-      <Text as="span" tone="muted">
-        {fullDate(bite.created_at)}
-      </Text>
-      {bite.duration_seconds === null ? null : (
+function Header({ bite }: Pick<FoundBite, 'bite'>) {
+  const sameDays = useSameDays();
+  return (
+    <header>
+      <h1 className="page-title">
+        <span className="visually-hidden">{copy.title}: </span>
+        {bite.title}
+      </h1>
+      <Row gap={12}>
         <Text as="span" tone="muted">
-          {clockTime(bite.duration_seconds)}
+          {fullDate(bite.created_at)}
         </Text>
-      )}
-      {bite.post === null ? null : (
-        <Link className={linkClass} to={`/content/statistics/${bite.post.id}`}>
-          {copy.post(bite.post.title)}
+        {bite.duration_seconds === null ? null : (
+          <Text as="span" tone="muted">
+            {clockTime(bite.duration_seconds)}
+          </Text>
+        )}
+        {bite.post === null ? null : (
+          <Link className={linkClass} to={sameDays(`/content/statistics/${bite.post.id}`)}>
+            {copy.post(bite.post.title)}
+          </Link>
+        )}
+        <Link className={linkClass} to={bitePath(bite.bite_id)}>
+          {copy.open}
         </Link>
-      )}
-      <Link className={linkClass} to={bitePath(bite.bite_id)}>
-        {copy.open}
-      </Link>
-      <Link className={linkClass} to="/bites/management">
-        {copy.all}
-      </Link>
-      <Link className={linkClass} to="/dashboard?tab=users">
-        {copy.back}
-      </Link>
-    </Row>
-  </header>
-);
+        <Link className={linkClass} to="/bites/management">
+          {copy.all}
+        </Link>
+        <Link className={linkClass} to={sameDays('/dashboard?tab=users')}>
+          {copy.back}
+        </Link>
+      </Row>
+    </header>
+  );
+}

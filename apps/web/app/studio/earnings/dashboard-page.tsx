@@ -14,6 +14,7 @@ import { useViewer } from '../../lib/viewer.ts';
 import { EventsPanel } from '../calendar/events-panel.tsx';
 import { copy as statistics } from '../statistics/copy.ts';
 import { metricsQuery } from '../statistics/queries.ts';
+import { withDaysOf } from '../statistics/rules.ts';
 import { SubscribersTab } from '../statistics/subscribers-tab.tsx';
 import { UsersTab } from '../statistics/users-tab.tsx';
 import { copy } from './copy.ts';
@@ -22,6 +23,9 @@ import { TipsTable } from './tips-table.tsx';
 
 const tabs = ['subs', 'earnings', 'users', 'tips'] as const;
 type Tab = (typeof tabs)[number];
+
+/** The same days, without what was chosen in the part before. */
+const queryOfTab = (query: URLSearchParams, tab: Tab): string => withDaysOf(query, `?tab=${tab}`);
 
 export function DashboardPage({ payout }: { payout: ReactNode }) {
   const viewer = useViewer();
@@ -57,7 +61,7 @@ export function DashboardPage({ payout }: { payout: ReactNode }) {
           label={statistics.tabs}
           tabs={tabs.map((key) => ({ key, label: statistics.tab[key] }))}
           current={tab}
-          onChoose={(key) => setQuery({ tab: key }, { replace: true, preventScrollReset: true })}
+          onChoose={(key) => setQuery(queryOfTab(query, key), { replace: true, preventScrollReset: true })}
         />
         <Part tab={tab} payout={payout} />
       </Stack>

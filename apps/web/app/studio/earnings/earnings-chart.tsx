@@ -5,15 +5,8 @@ import { price } from '../../lib/format.ts';
 import { Choice } from '../statistics/choice.tsx';
 import { LoadFailed } from '../statistics/load-failed.tsx';
 import { earningsByDayQuery } from '../statistics/queries.ts';
-import {
-  dateName,
-  dateNames,
-  filled,
-  lastDayOf,
-  withChoice,
-  type Choice as Chosen,
-} from '../statistics/rules.ts';
-import { useChoice } from '../statistics/use-choice.ts';
+import { dateName, dateNames, filled, lastDayOf } from '../statistics/rules.ts';
+import { useChoice, useSameDays } from '../statistics/use-choice.ts';
 import { copy } from './copy.ts';
 import { addressOf, centsOf, earnedOf, noEarnings, sharesIn, type ShareName } from './rules.ts';
 
@@ -26,15 +19,10 @@ const tones = {
 } as const;
 const dollars = (value: number): string => price(Math.round(value * 100));
 
-/** The lines of a day, beside the same chart. */
-function withChosen(address: string, chosen: Chosen): string {
-  const [path = '', query = ''] = address.split('?');
-  return `${path}?${withChoice(new URLSearchParams(query), chosen)}`;
-}
-
 /** What was earned with all shares, or one of them; a day leads to its lines. */
 export function EarningsChart({ share }: { share: ShareName | 'other' | null }) {
   const chosen = useChoice('12m');
+  const sameDays = useSameDays();
   const earnings = useQuery(earningsByDayQuery(chosen));
   if (earnings.isError) return <LoadFailed onRetry={earnings.refetch} />;
   if (earnings.data === undefined) return <Skeleton shape="block" />;
@@ -61,13 +49,12 @@ export function EarningsChart({ share }: { share: ShareName | 'other' | null }) 
       }
       format={dollars}
       linkOf={(date) =>
-        withChosen(
+        sameDays(
           addressOf({
             share,
             from: date < days.start_date ? days.start_date : date,
             until: lastDayOf(date, unit),
           }),
-          chosen,
         )
       }
       head={copy.chart.day}

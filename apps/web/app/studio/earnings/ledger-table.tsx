@@ -10,6 +10,7 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { linkClass, Text } from '../../components/text/text.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
+import { useSameDays } from '../statistics/use-choice.ts';
 import { copy } from './copy.ts';
 import { ledgerQuery } from './queries.ts';
 import type { Chosen } from './rules.ts';
@@ -84,6 +85,7 @@ function chosenInWords({ share, from, until }: Chosen): string {
 function ChosenRow({ chosen }: { chosen: Chosen }) {
   const row = useRef<HTMLDivElement>(null);
   const words = chosenInWords(chosen);
+  const sameDays = useSameDays();
   useEffect(() => {
     row.current?.scrollIntoView({ block: 'center' });
   }, [words]);
@@ -92,7 +94,7 @@ function ChosenRow({ chosen }: { chosen: Chosen }) {
       <Text weight="medium" role="status">
         {words}
       </Text>
-      <Link className={linkClass} to="/dashboard?tab=earnings" keepScroll>
+      <Link className={linkClass} to={sameDays('/dashboard?tab=earnings')} keepScroll>
         {copy.ledger.all}
       </Link>
     </div>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Stat, Stats } from '../../components/stat/stat.tsx';
 import { price, wholeCount } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
+import { useSameDays } from '../statistics/use-choice.ts';
 import { copy } from './copy.ts';
 import { addressOf, type ShareName } from './rules.ts';
 
@@ -12,11 +13,14 @@ const ofReason = ({ held }: Earnings, reason: 'dispute' | 'event'): number =>
   held.reduce((sum, row) => (row.reason === reason ? sum + row.amountCents : sum), 0);
 
 /** A sum that leads to its lines. */
-const Lines = ({ share, cents }: { share: ShareName | 'other'; cents: number }) => (
-  <Link className="name-link" to={addressOf({ share, from: null, until: null })} keepScroll>
-    {price(cents)}
-  </Link>
-);
+function Lines({ share, cents }: { share: ShareName | 'other'; cents: number }) {
+  const sameDays = useSameDays();
+  return (
+    <Link className="name-link" to={sameDays(addressOf({ share, from: null, until: null }))} keepScroll>
+      {price(cents)}
+    </Link>
+  );
+}
 
 /** Each number has a description below it. The shares add up to the balance. */
 export function Tiles({ earnings }: { earnings: Earnings }) {

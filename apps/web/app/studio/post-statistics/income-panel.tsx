@@ -11,6 +11,7 @@ import { Link } from '../../lib/speed/link.tsx';
 import { copy as earnings } from '../earnings/copy.ts';
 import { ledgerColumns } from '../earnings/ledger-table.tsx';
 import { LoadFailed } from '../statistics/load-failed.tsx';
+import { useSameDays } from '../statistics/use-choice.ts';
 import { copy } from './copy.ts';
 import { incomeLinesQuery, incomeQuery } from './queries.ts';
 import { addressOf, centsOf, chosenIn, everyMonth, shares, totalOf, type Chosen } from './rules.ts';
@@ -23,6 +24,7 @@ const monthName = (month: string): string => monthOf(`${month}-01T00:00:00Z`);
 /** What the post earned by month; each figure leads to its lines. */
 export function IncomePanel({ id }: { id: number }) {
   const [query] = useSearchParams();
+  const sameDays = useSameDays();
   const income = useQuery(incomeQuery(id));
   if (income.isError) return <LoadFailed onRetry={income.refetch} />;
   if (income.data === undefined) return null;
@@ -44,7 +46,7 @@ export function IncomePanel({ id }: { id: number }) {
           values: shares.map((share) => centsOf(row, share) / 100),
         }))}
         format={dollars}
-        linkOf={(month) => addressOf(id, { share: null, month })}
+        linkOf={(month) => sameDays(addressOf(id, { share: null, month }))}
         head={copy.income.month}
         file={`income-${id}`}
         empty={copy.income.empty}
@@ -59,25 +61,29 @@ interface SumsProps {
   sums: Parameters<typeof totalOf>[0];
   total: number;
 }
-const Sums = ({ id, sums, total }: SumsProps) => (
-  <Stats>
-    <Stat name={copy.income.total} value={price(total)} />
-    {shares.map((share) => (
-      <Stat
-        key={share}
-        name={nameOf(share)}
-        value={
-          <Link className="name-link" to={addressOf(id, { share, month: null })} keepScroll>
-            {price(centsOf(sums, share))}
-          </Link>
-        }
-      />
-    ))}
-  </Stats>
-);
+function Sums({ id, sums, total }: SumsProps) {
+  const sameDays = useSameDays();
+  return (
+    <Stats>
+      <Stat name={copy.income.total} value={price(total)} />
+      {shares.map((share) => (
+        <Stat
+          key={share}
+          name={nameOf(share)}
+          value={
+            <Link className="name-link" to={sameDays(addressOf(id, { share, month: null }))} keepScroll>
+              {price(centsOf(sums, share))}
+            </Link>
+          }
+        />
+      ))}
+    </Stats>
+  );
+}
 
 function Lines({ id, chosen }: { id: number; chosen: Chosen }) {
   const { share, month } = chosen;
+  const sameDays = useSameDays();
   const found = useInfiniteQuery(incomeLinesQuery(id, chosen));
   const lines = found.data?.pages.flatMap(({ content }) => content) ?? [];
   const words = [...(month === null ? [] : [monthName(month)]), ...(share === null ? [] : [nameOf(share)])];
@@ -91,7 +97,7 @@ function Lines({ id, chosen }: { id: number; chosen: Chosen }) {
           <Text weight="medium" role="status">
             {words.join(' · ')}
           </Text>
-          <Link className={linkClass} to={addressOf(id, { share: null, month: null })} keepScroll>
+          <Link className={linkClass} to={sameDays(addressOf(id, { share: null, month: null }))} keepScroll>
             {copy.income.all}
           </Link>
         </Row>

@@ -13,7 +13,7 @@ import { LoadFailed } from '../statistics/load-failed.tsx';
 import { postQuery } from '../statistics/queries.ts';
 import { nameIn } from '../statistics/rules.ts';
 import { ShareTable } from '../statistics/share-table.tsx';
-import { useChoice, type Chosen } from '../statistics/use-choice.ts';
+import { useChoice, useSameDays, type Chosen } from '../statistics/use-choice.ts';
 import { ViewCharts } from '../statistics/view-charts.tsx';
 import { AudienceChart } from './audience-chart.tsx';
 import { BroadcastPanel } from './broadcast-panel.tsx';
@@ -39,43 +39,46 @@ export function PostStatisticsPage({ id }: { id: number }) {
   );
 }
 
-const Found = ({ found, chosen }: { found: Statistics; chosen: Chosen }) => (
-  <>
-    <header>
-      <h1 className="page-title">
-        <span className="visually-hidden">{copy.post.title}: </span>
-        {found.post.content_title.trim() || copy.posts.untitled}
-      </h1>
-      <Row gap={12}>
-        <Text as="span" tone="muted">
-          {fullDate(found.post.posted_at)}
-        </Text>
-        <Link className={linkClass} to={`/post/${found.post.post_id}`}>
-          {copy.post.open}
-        </Link>
-        <Link className={linkClass} to="/dashboard">
-          {copy.post.back}
-        </Link>
-      </Row>
-    </header>
-    <Tiles found={found} />
-    {isStream(found.post.media_type) ? <BroadcastPanel id={found.post.post_id} /> : null}
-    <ViewCharts
-      rows={found.views}
-      days={found.days}
-      unit={found.unit}
-      hours={found.hours}
-      tools={<Choice chosen={chosen} days={found.days} />}
-    />
-    <ReadingTiles reading={found.reading} />
-    <AudienceChart found={found} />
-    <ViewersChart rows={found.views} days={found.days} unit={found.unit} postId={found.post.post_id} />
-    {found.post.media_type === 'audio' ? <DownloadsPanel id={found.post.post_id} choice={chosen} /> : null}
-    <IncomePanel id={found.post.post_id} />
-    <Parts found={found} />
-    <CountingNote />
-  </>
-);
+function Found({ found, chosen }: { found: Statistics; chosen: Chosen }) {
+  const sameDays = useSameDays();
+  return (
+    <>
+      <header>
+        <h1 className="page-title">
+          <span className="visually-hidden">{copy.post.title}: </span>
+          {found.post.content_title.trim() || copy.posts.untitled}
+        </h1>
+        <Row gap={12}>
+          <Text as="span" tone="muted">
+            {fullDate(found.post.posted_at)}
+          </Text>
+          <Link className={linkClass} to={`/post/${found.post.post_id}`}>
+            {copy.post.open}
+          </Link>
+          <Link className={linkClass} to={sameDays('/dashboard')}>
+            {copy.post.back}
+          </Link>
+        </Row>
+      </header>
+      <Tiles found={found} />
+      {isStream(found.post.media_type) ? <BroadcastPanel id={found.post.post_id} /> : null}
+      <ViewCharts
+        rows={found.views}
+        days={found.days}
+        unit={found.unit}
+        hours={found.hours}
+        tools={<Choice chosen={chosen} days={found.days} />}
+      />
+      <ReadingTiles reading={found.reading} />
+      <AudienceChart found={found} />
+      <ViewersChart rows={found.views} days={found.days} unit={found.unit} postId={found.post.post_id} />
+      {found.post.media_type === 'audio' ? <DownloadsPanel id={found.post.post_id} choice={chosen} /> : null}
+      <IncomePanel id={found.post.post_id} />
+      <Parts found={found} />
+      <CountingNote />
+    </>
+  );
+}
 
 const shareOf = (count: number, of: number): string =>
   percent(of === 0 ? 0 : Math.round((count / of) * 10_000));

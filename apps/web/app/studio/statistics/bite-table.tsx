@@ -9,6 +9,7 @@ import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { bitesQuery } from './queries.ts';
+import { useSameDays } from './use-choice.ts';
 
 const texts = copy.bites;
 const ofShown = (count: number, shown: number): string =>
@@ -20,13 +21,13 @@ const number = (
   sortable = false,
 ): Column<BiteFigure> => ({ ...{ key, name, cell, kind: 'number', sortable } });
 
-const columns = (): Column<BiteFigure>[] => [
+const columns = (sameDays: (address: string) => string): Column<BiteFigure>[] => [
   {
     key: 'bite',
     name: texts.bite,
     isHead: true,
     cell: ({ bite_id: id, title }) => (
-      <Link className="name-link" to={`/bites/statistics/${id}`}>
+      <Link className="name-link" to={sameDays(`/bites/statistics/${id}`)}>
         {title}
       </Link>
     ),
@@ -46,6 +47,7 @@ const columns = (): Column<BiteFigure>[] => [
 export function BiteTable() {
   const [order, setOrder] = useState<BiteOrder>('n_views');
   const [dir, setDir] = useState<'asc' | 'desc'>('desc');
+  const sameDays = useSameDays();
   const bites = useInfiniteQuery(bitesQuery({ order, dir }));
   const rows = bites.data?.pages.flatMap(({ content }) => content) ?? [];
   return (
@@ -55,7 +57,7 @@ export function BiteTable() {
       {rows.length === 0 ? null : (
         <DataTable
           caption={texts.caption}
-          columns={columns()}
+          columns={columns(sameDays)}
           rows={rows}
           keyOf={({ bite_id: id }) => id}
           sort={{ column: order, direction: dir === 'desc' ? 'descending' : 'ascending' }}

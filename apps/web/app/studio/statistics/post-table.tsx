@@ -12,11 +12,12 @@ import { copy } from './copy.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { exportPosts, postsQuery } from './queries.ts';
 import { SaveCsv } from './save-csv.tsx';
+import { useSameDays } from './use-choice.ts';
 
 const number = (key: PostOrder, name: string, cell: (row: PostFigure) => string): Column<PostFigure> => ({
   ...{ key, name, cell, kind: 'number', sortable: true },
 });
-const columns = (): Column<PostFigure>[] => [
+const columns = (sameDays: (address: string) => string): Column<PostFigure>[] => [
   {
     key: 'post',
     name: copy.posts.post,
@@ -24,7 +25,7 @@ const columns = (): Column<PostFigure>[] => [
     cell: (row) => (
       <Row gap={12}>
         <Thumb src={row.content_thumbnail_url} size="small" />
-        <Link className="name-link" to={`/content/statistics/${row.post_id}`}>
+        <Link className="name-link" to={sameDays(`/content/statistics/${row.post_id}`)}>
           {row.content_title.trim() || copy.posts.untitled}
         </Link>
       </Row>
@@ -45,7 +46,7 @@ const columns = (): Column<PostFigure>[] => [
 ];
 
 const table = (rows: readonly PostFigure[]) => [
-  [...columns().map(({ name }) => name)],
+  [...columns((address) => address).map(({ name }) => name)],
   ...rows.map((row) => [
     row.content_title.trim() || copy.posts.untitled,
     row.posted_at,
@@ -57,6 +58,7 @@ const table = (rows: readonly PostFigure[]) => [
 export function PostTable() {
   const [order, setOrder] = useState<PostOrder>('posted_at');
   const [dir, setDir] = useState<'asc' | 'desc'>('desc');
+  const sameDays = useSameDays();
   const posts = useInfiniteQuery(postsQuery({ order, dir }));
   const rows = posts.data?.pages.flatMap(({ content }) => content) ?? [];
   return (
@@ -67,7 +69,7 @@ export function PostTable() {
         <>
           <DataTable
             caption={copy.posts.caption}
-            columns={columns()}
+            columns={columns(sameDays)}
             rows={rows}
             keyOf={({ post_id: id }) => id}
             sort={{ column: order, direction: dir === 'desc' ? 'descending' : 'ascending' }}

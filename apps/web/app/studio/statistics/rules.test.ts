@@ -15,6 +15,7 @@ import {
   unitsOf,
   weekHours,
   withChoice,
+  withDaysOf,
 } from './rules.ts';
 
 const now = Date.parse('2026-03-01T00:30:00Z');
@@ -119,4 +120,11 @@ test('moves half hours of the week into a time zone, over both of its ends', () 
     [166, 4],
     [167, 3],
   ]);
+});
+
+test('a link to other figures keeps the days of the address, and names none where they are the usual ones', () => {
+  const query = new URLSearchParams('tab=users&range=28d&by=week&share=tips');
+  expect(withDaysOf(query, '/content/statistics/7')).toBe('/content/statistics/7?range=28d&by=week');
+  expect(withDaysOf(query, '/dashboard?tab=earnings')).toBe('/dashboard?tab=earnings&range=28d&by=week');
+  expect(withDaysOf(new URLSearchParams('tab=users'), '/dashboard')).toBe('/dashboard');
 });

@@ -70,6 +70,17 @@ export function withChoice(query: URLSearchParams, { range, unit }: Choice): URL
   return changed;
 }
 
+/** An address with the days that a query names: a link to other figures shows the same days. */
+export function withDaysOf(query: URLSearchParams, address: string): string {
+  const [path = '', own = ''] = address.split('?');
+  const changed = new URLSearchParams(own);
+  for (const name of ['range', 'by']) {
+    const value = query.get(name);
+    if (value !== null) changed.set(name, value);
+  }
+  return changed.size === 0 ? path : `${path}?${changed}`;
+}
+
 function nextStart(day: string, unit: Unit): string {
   const at = new Date(`${day}T00:00:00Z`);
   if (unit === 'month') return dayOf(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { choiceIn, withChoice, type Choice, type Range } from './rules.ts';
+import { choiceIn, withChoice, withDaysOf, type Choice, type Range } from './rules.ts';
 
 export interface Chosen extends Choice {
   choose: (choice: Choice) => void;
@@ -12,4 +12,10 @@ export function useChoice(usual: Range): Chosen {
     ...choiceIn(query, usual),
     choose: (choice) => setQuery(withChoice(query, choice), { preventScrollReset: true }),
   };
+}
+
+/** Adds the days that are shown to the address of other figures. */
+export function useSameDays(): (address: string) => string {
+  const [query] = useSearchParams();
+  return (address) => withDaysOf(query, address);
 }
