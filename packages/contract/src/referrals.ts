@@ -47,6 +47,8 @@ export const referral = z
     /** When the reward is paid, if the channel has published something by then. */
     dueAt: z.string().nullable(),
     rewardCents: z.int(),
+    /** The words of an administrator who took it back. */
+    reason: z.string().nullable(),
   })
   .meta({ id: 'Referral' });
 export type Referral = z.output<typeof referral>;
@@ -54,11 +56,10 @@ export type Referral = z.output<typeof referral>;
 /** Why a referral earned nothing when its reward was due. */
 export const referralObstacles = ['noChannel', 'accountClosed', 'samePerson'] as const;
 
-/** For administrators: with who referred it, and why there is no reward: their words, or what was found. */
+/** For administrators: with who referred it, and what was found when there was no reward. */
 export const managedReferral = referral
   .extend({
     referrer: s.personRef,
-    reason: z.string().nullable(),
     obstacle: z.enum(referralObstacles).nullable(),
   })
   .meta({ id: 'ManagedReferral' });

@@ -152,6 +152,8 @@ describe('the reward for a referred channel', () => {
     await expect(reverse(late)).rejects.toMatchObject({ code: 'referral.decided' });
     expect(await payable(referrer)).toBe(0);
     expect(await statesOf(referrer)).toEqual(['reversed', 'reversed']);
+    const own = await as(referrer).referrals.listReferrals();
+    expect(own.map(({ reason }) => reason)).toEqual(['One person twice', 'One person twice']);
     await expect(
       as(referrer).admin.reverseReferral({ id: idOf(late), reason: 'Mine' }),
     ).rejects.toMatchObject({ code: 'auth.forbidden' });

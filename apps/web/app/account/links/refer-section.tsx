@@ -76,7 +76,7 @@ function ReferForm() {
 }
 
 function ReferredChannel({
-  referral: { email, state, channel, dueAt, rewardCents },
+  referral: { email, state, channel, dueAt, rewardCents, reason },
 }: {
   referral: Referral;
 }) {
@@ -89,6 +89,11 @@ function ReferredChannel({
         {state === 'approved' && dueAt !== null ? copy.due(fullDate(dueAt), reward) : null}
         {state === 'rewarded' ? copy.paid(reward) : null}
       </Text>
+      {reason === null ? null : (
+        <Text size={14} typed>
+          {copy.reason(reason)}
+        </Text>
+      )}
     </Row>
   );
 }

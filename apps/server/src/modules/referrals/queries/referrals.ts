@@ -46,12 +46,12 @@ export const referralView = ({ referral, channel, hasApplied }: ReferralFacts): 
   createdAt: referral.createdAt.toISOString(),
   dueAt: referral.dueAt?.toISOString() ?? null,
   rewardCents: referral.rewardCents,
+  reason: referral.reason,
 });
 
 const managedView = (facts: ReferralFacts): ManagedReferral => ({
   ...referralView(facts),
   referrer: personView(facts.referrer),
-  reason: facts.referral.reason,
   obstacle: facts.referral.obstacle,
 });
 
