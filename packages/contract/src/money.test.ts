@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitByWeight, splitEvenly } from './money.ts';
+import { freeMonthsOf, splitByWeight, splitEvenly, yearlyFreeMonths } from './money.ts';
 
 test('splits 100 in thirds by largest remainder, with ties to the first', () => {
   expect(splitByWeight(100, [1, 1, 1])).toEqual([34, 33, 33]);
@@ -23,4 +23,10 @@ test('splits into parts that sum to the total, each rounded from its exact share
       }
     }),
   );
+});
+
+test('counts the whole months that a yearly price saves', () => {
+  expect(yearlyFreeMonths).toBe(2);
+  expect([freeMonthsOf(1_000, 9_999), freeMonthsOf(1_000, 10_001)]).toEqual([2, 1]);
+  expect(freeMonthsOf(1_000, 13_000)).toBe(0);
 });

@@ -8,6 +8,11 @@ export type PlanHandle = keyof typeof plans;
 export const planHandles = ['monthly10', 'yearly10'] as const satisfies readonly PlanHandle[];
 export const defaultPlan: PlanHandle = 'yearly10';
 
+/** Whole months that the yearly plan is cheaper than twelve monthly ones. */
+export const freeMonthsOf = (monthCents: number, yearCents: number): number =>
+  Math.max(0, Math.floor((12 * monthCents - yearCents) / monthCents));
+export const yearlyFreeMonths = freeMonthsOf(plans.monthly10.priceCents, plans.yearly10.priceCents);
+
 /** What an event is called at the checkout: `ppv-12`. */
 export const ppvProductOf = (ppvId: number): string => `ppv-${ppvId}`;
 export const ppvIdOf = (productId: string): number => Number(productId.slice('ppv-'.length));

@@ -1,4 +1,5 @@
 import type { Subscription } from '@realfin/contract/billing';
+import { yearlyFreeMonths } from '@realfin/contract/money';
 import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
@@ -45,7 +46,7 @@ export function BillingCycle({ subscription, tipsCents = 0 }: BillingCycleProps)
             )}
           </Text>
         )}
-        {isUpgradable ? <Text tone="muted">{copy.page.upgradeText}</Text> : null}
+        {isUpgradable ? <Text tone="muted">{copy.page.upgradeText(yearlyFreeMonths)}</Text> : null}
       </Stack>
       {isUpgradable ? (
         <Row>

@@ -1,4 +1,5 @@
 import type { Subscription } from '@realfin/contract/billing';
+import { yearlyFreeMonths } from '@realfin/contract/money';
 import { lazy, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Button } from '../../components/button/button.tsx';
@@ -61,7 +62,7 @@ function HalfPrice({ flow, subscription, onStay }: OfferProps) {
 function Yearly({ onStay }: OfferProps) {
   const [asked, setAsked] = useState(false);
   return (
-    <Panel title={copy.cancel.yearly.title}>
+    <Panel title={copy.cancel.yearly.title(yearlyFreeMonths)}>
       <Text>{copy.cancel.yearly.text}</Text>
       <Row>
         <button type="button" className={buttonClass('accent')} onClick={() => setAsked(true)}>

@@ -1,3 +1,4 @@
+import { counted } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
@@ -109,7 +110,8 @@ export const german: Translation<typeof copy> = {
     next: (price: string, date: string) => `Nächste Zahlung von ${price} am ${date}.`,
     monthly: 'Monatliche Abrechnung',
     yearly: 'Jährliche Abrechnung',
-    upgradeText: 'Wechsle zum Jahresabo und bekomm 2 Monate gratis.',
+    upgradeText: (freeMonths) =>
+      `Wechsle zum Jahresabo und bekomm ${counted(freeMonths, 'Monat|Monate')} gratis.`,
     upgrade: 'Zum Jahresabo wechseln',
     noMethod: 'Keine Karte gespeichert.',
     paysNow: 'Wird für dein Abo verwendet',
@@ -201,7 +203,7 @@ export const german: Translation<typeof copy> = {
       done: 'Deine nächste Zahlung kostet nur die Hälfte.',
     },
     yearly: {
-      title: 'Zahl jährlich und bekomm 2 Monate gratis',
+      title: (freeMonths) => `Zahl jährlich und bekomm ${counted(freeMonths, 'Monat|Monate')} gratis`,
       text: 'Der Rest deines Monats wird angerechnet. Danach verlängert sich dein Abo jedes Jahr, bis du kündigst.',
     },
     pause: {

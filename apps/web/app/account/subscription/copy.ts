@@ -107,7 +107,7 @@ export const copy = messages('subscriptions', {
     next: (price: string, date: string) => `Next payment of ${price} on ${date}.`,
     monthly: 'Billed monthly',
     yearly: 'Billed yearly',
-    upgradeText: 'Switch to yearly and get 2 months free.',
+    upgradeText: (freeMonths: number) => `Switch to yearly and get ${counted(freeMonths, 'month')} free.`,
     upgrade: 'Upgrade to yearly',
     noMethod: 'No saved card.',
     paysNow: 'Used for your subscription',
@@ -200,7 +200,7 @@ export const copy = messages('subscriptions', {
       done: 'Your next payment is half price.',
     },
     yearly: {
-      title: 'Pay yearly and get 2 months free',
+      title: (freeMonths: number) => `Pay yearly and get ${counted(freeMonths, 'month')} free`,
       text: 'The rest of your month counts toward the price. Your subscription then renews each year until you cancel.',
     },
     pause: {

@@ -1,5 +1,5 @@
-import { plans, shares } from '@realfin/contract/money';
-import { price } from '../../lib/format.ts';
+import { plans, shares, yearlyFreeMonths } from '@realfin/contract/money';
+import { counted, price } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
@@ -48,7 +48,7 @@ export const german: Translation<typeof copy> = {
   faq: () => [
     {
       question: 'Was kostet es?',
-      answer: `Ein Konto ist kostenlos. Premium kostet ${price(plans.monthly10.priceCents)} im Monat oder ${price(plans.yearly10.priceCents)} im Jahr. Damit sind 2 Monate gratis.`,
+      answer: `Ein Konto ist kostenlos. Premium kostet ${price(plans.monthly10.priceCents)} im Monat oder ${price(plans.yearly10.priceCents)} im Jahr. Damit ${yearlyFreeMonths === 1 ? 'ist' : 'sind'} ${counted(yearlyFreeMonths, 'Monat|Monate')} gratis.`,
     },
     {
       question: 'Was bekomme ich mit Premium?',

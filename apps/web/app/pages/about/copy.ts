@@ -1,5 +1,5 @@
-import { plans, shares } from '@realfin/contract/money';
-import { price } from '../../lib/format.ts';
+import { plans, shares, yearlyFreeMonths } from '@realfin/contract/money';
+import { counted, price } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 const { acquisition, retention } = shares.subscription;
@@ -47,7 +47,7 @@ export const copy = messages('marketing', {
   faq: () => [
     {
       question: 'What does it cost?',
-      answer: `An account is free. Premium is ${price(plans.monthly10.priceCents)} a month, or ${price(plans.yearly10.priceCents)} a year, which is 2 months free.`,
+      answer: `An account is free. Premium is ${price(plans.monthly10.priceCents)} a month, or ${price(plans.yearly10.priceCents)} a year, which is ${counted(yearlyFreeMonths, 'month')} free.`,
     },
     {
       question: 'What do I get with premium?',

@@ -11,7 +11,7 @@ export const german: Translation<typeof copy> = {
     perMonth: 'pro Monat',
     monthly10: (price: number) => `${money(price)} jeden Monat`,
     yearly10: (price: number) => `${money(price)} einmal im Jahr`,
-    badge: '2 Monate gratis',
+    badge: (freeMonths: number) => `${counted(freeMonths, 'Monat|Monate')} gratis`,
     saving: 'über 15 % gespart',
   },
   payment: 'Zahlung',

@@ -10,7 +10,7 @@ export const copy = messages('checkout', {
     perMonth: 'per month',
     monthly10: (price: number) => `${money(price)} charged each month`,
     yearly10: (price: number) => `${money(price)} charged once a year`,
-    badge: '2 months free',
+    badge: (freeMonths: number) => `${counted(freeMonths, 'month')} free`,
     saving: 'saving over 15%',
   },
   payment: 'Payment',

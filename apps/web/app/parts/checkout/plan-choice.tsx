@@ -1,4 +1,10 @@
-import { monthlyPriceCents, planHandles, plans, type PlanHandle } from '@realfin/contract/money';
+import {
+  monthlyPriceCents,
+  planHandles,
+  plans,
+  type PlanHandle,
+  yearlyFreeMonths,
+} from '@realfin/contract/money';
 import { Badge } from '../../components/badge/badge.tsx';
 import { ChoiceCard } from '../../components/field/choice-card.tsx';
 import { FieldGroup } from '../../components/field/field-group.tsx';
@@ -38,7 +44,9 @@ export function PlanChoice({ value, onChange, disabled = false }: PlanChoiceProp
                 <Text as="span" weight="medium">
                   {copy.plans.names[handle]}
                 </Text>
-                {handle === 'yearly10' ? <Badge tone="premium">{copy.plans.badge}</Badge> : null}
+                {handle === 'yearly10' ? (
+                  <Badge tone="premium">{copy.plans.badge(yearlyFreeMonths)}</Badge>
+                ) : null}
               </Row>
               <Row gap={4} align="baseline">
                 <Text as="span" size={22} weight="medium" tabular>
