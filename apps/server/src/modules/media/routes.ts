@@ -13,6 +13,7 @@ import { sendFile } from '../../http/send-file.ts';
 import { followSent } from '../../http/sent-bytes.ts';
 import { createCache } from '../../lib/cache.ts';
 import { encodeCursor, pageFrom } from '../../lib/cursor.ts';
+import { isUncounted } from '../../lib/do-not-track.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { actingChannel } from '../collaborators/access.ts';
 import { requireOwnAsset } from './access.ts';
@@ -211,17 +212,11 @@ function viewerReader({ ctx, sessions }: Edge) {
   };
 }
 
-/** Who fetches ahead, or asks not to be counted, downloads nothing that counts. */
-const isUncounted = ({ headers }: FastifyRequest): boolean =>
-  headers.dnt === '1' ||
-  headers['sec-gpc'] === '1' ||
-  /prefetch/i.test(`${String(headers.purpose)} ${String(headers['sec-purpose'])}`);
-
 /** The address of an episode in a feed leads here with the number of its post. */
 function followEpisode(ctx: Context, request: FastifyRequest, reply: FastifyReply, assetKey: string): void {
   const { episode } = request.query as { episode?: unknown };
   const postId = Number(/^\d{1,9}$/.exec(String(episode))?.[0] ?? 0);
-  if (postId === 0 || isUncounted(request)) return;
+  if (postId === 0 || isUncounted(request.headers)) return;
   const asked = { postId, assetKey, address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
   followSent(request, reply, (sent) => {
     ctx.ask.media

@@ -1,11 +1,12 @@
 import { refuse } from '@realfin/contract/errors';
 import type { newsletters } from '@realfin/contract/newsletters';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Edge } from '../../http/bind.ts';
 import type { Handlers } from '../../http/call.ts';
 import { languageOf } from '../../http/request-language.ts';
 import { encodeCursor, pageFrom } from '../../lib/cursor.ts';
+import { isUncounted } from '../../lib/do-not-track.ts';
 import { translate } from '../../lib/translate.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { actingChannel, ownChannel } from '../collaborators/access.ts';
@@ -89,23 +90,16 @@ interface OfToken {
 }
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** The browser asks not to be followed, or does not open the link for a person. */
-const asksNotToBeCounted = ({ headers }: FastifyRequest): boolean =>
-  headers.dnt === '1' ||
-  headers['sec-gpc'] === '1' ||
-  headers['sec-purpose'] !== undefined ||
-  headers.purpose === 'prefetch';
-
 /** What emails load and link to, and what the provider reports. */
 export async function registerLetterRoutes(app: FastifyInstance, { ctx, limiter }: Edge): Promise<void> {
   app.get<OfToken>('/newsletters/seen/:token', async (request, reply) => {
     await limiter.take('read', null, request.ip);
-    if (!asksNotToBeCounted(request)) await countOpen(ctx, request.params.token);
+    if (!isUncounted(request.headers)) await countOpen(ctx, request.params.token);
     return reply.type('image/gif').header('cache-control', 'no-store').send(pixel);
   });
   app.get<OfToken>('/newsletters/go/:token', { exposeHeadRoute: false }, async (request, reply) => {
     await limiter.take('read', null, request.ip);
-    const address = await followLink(ctx, request.params.token, !asksNotToBeCounted(request));
+    const address = await followLink(ctx, request.params.token, !isUncounted(request.headers));
     if (address === null) throw refuse('notification.linkInvalid');
     return reply
       .header('cache-control', 'no-store')
