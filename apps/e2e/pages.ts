@@ -133,6 +133,7 @@ const subscriberPages: readonly Asked[] = [
 const adminPages: readonly Asked[] = [
   { path: '/admin' },
   { path: '/admin/applications' },
+  { path: '/admin/emails' },
   { path: '/admin/log' },
   { path: '/admin/growth' },
   { path: '/admin/emails' },

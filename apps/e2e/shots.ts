@@ -136,6 +136,7 @@ const creatorPages = pagesOf('creator', {
 const adminPages = pagesOf('admin', {
   admin: '/admin',
   'admin-applications': '/admin/applications',
+  'admin-emails': '/admin/emails',
   'admin-log': '/admin/log',
   'admin-emails': '/admin/emails',
   'admin-payments': '/admin/payments',
