@@ -49,6 +49,7 @@ export function RestoreAddress() {
             spellCheck={false}
             value={email}
             onText={setEmail}
+            data-autofocus
           />
         </WordsDialog>
       ) : null}

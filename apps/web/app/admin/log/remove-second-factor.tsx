@@ -48,6 +48,7 @@ export function RemoveSecondFactor() {
             spellCheck={false}
             value={username}
             onText={setUsername}
+            data-autofocus
           />
         </WordsDialog>
       ) : null}
