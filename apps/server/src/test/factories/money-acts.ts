@@ -19,7 +19,7 @@ import {
   wait,
   type World,
 } from './money-world.ts';
-import { payoutActs, stepPayouts } from './payout-acts.ts';
+import { payoutActs } from './payout-acts.ts';
 import { setRate } from './taxes.ts';
 import { setTipPlan } from './tip-plans.ts';
 
@@ -121,10 +121,7 @@ const acts: Acts = {
   ...eventActs,
   ...leavingActs,
   ...payoutActs,
-  async wait(world, { hours }) {
-    await wait(world, hours);
-    await stepPayouts(world.app);
-  },
+  wait: (world, { hours }) => wait(world, hours),
   async subscribe(world, { who, card, yearly, by }) {
     const { app, creators } = world;
     const productHandle = yearly ? 'yearly10' : 'monthly10';
