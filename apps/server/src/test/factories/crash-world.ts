@@ -29,6 +29,8 @@ export interface CrashWorld {
   creator: Person;
   administrator: Person;
   night: Night;
+  /** Others whose emails count. */
+  others: Person[];
 }
 /** What reaches the process, one after the other; each comes again when the process died of it. */
 export type Stimulus = ((world: CrashWorld) => Promise<unknown>) & { isOutside?: true };
@@ -36,6 +38,8 @@ export interface Scenario {
   prepare(world: CrashWorld): Promise<Stimulus[]>;
   /** Long after the last stimulus. */
   endsAfterMs: number;
+  /** Who pays creators out; left out: the sandbox. */
+  payouts?: 'manual' | 'stripe-connect';
 }
 
 /** Happens at the processor, whatever becomes of us. */

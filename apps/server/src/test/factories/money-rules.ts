@@ -163,6 +163,12 @@ const breaches: Readonly<Record<string, string>> = {
       order by b.month desc limit 1) b on true where s.opening_cents <> coalesce(b.closing_cents, 0)`,
   'a payout on its way that nothing takes': `select p.id from payouts p join payout_runs r on r.id = p.run_id
     where p.state in ('inTransit', 'failed') and p.next_at is null and p.stuck_at is null`,
+  'money of a payout that left or came back otherwise than its state says': `select p.id, p.state, sum(e.amount_cents) from payouts p
+    left join (select e.subject, e.amount_cents from ledger_entries e join ledger_accounts a
+      on a.id = e.ledger_account_id and a.kind in ('bank', 'processorClearing')) e on e.subject = 'payout:' || p.id
+    group by p.id having coalesce(sum(e.amount_cents), 0) <>
+      case when p.state = 'paid' or p.state in ('submitted', 'inTransit', 'failed') and p.transfer_ref is not null
+        then p.amount_cents else 0 end`,
   ...ticketBreaches,
 };
 
@@ -192,6 +198,14 @@ const leftovers: Readonly<Record<string, string>> = {
   'a way out that was left open': `select c.id from cancellations c, test_now
     where c.outcome is null and c.opened_at < test_now.at - interval '2 days'`,
   ...lateTickets,
+  'a payout that is being paid and that nothing takes': `select p.id from payouts p join payout_runs r on r.id = p.run_id
+    where r.state = 'paying' and p.state in ('pending', 'submitted') and p.provider <> 'manual'
+      and p.next_at is null and p.stuck_at is null`,
+  'a transfer that the books do not know, or believe to be elsewhere': `select t.ref, p.state from sandbox_transfers t
+    left join payouts p on p.provider = 'sandbox' and p.transfer_ref = t.ref
+    where t.is_reversed <> (coalesce(p.state, '') in ('', 'returned'))`,
+  'a payout called paid that has not arrived': `select p.id from payouts p left join sandbox_payouts s on s.ref = p.payout_ref
+    where p.provider = 'sandbox' and p.state = 'paid' and s.state is distinct from 'paid'`,
   'a message that was not handled': `select id, last_error from webhook_events where state in ('new', 'stuck')`,
 };
 

@@ -1,5 +1,6 @@
 // Everything that money has changed, without what may differ between two ways to the same end: ids and hours.
 import type { TestApp } from '../test-app.ts';
+import { fakeOf } from './payouts.ts';
 
 const parts: Readonly<Record<string, string>> = {
   balances: `select kind, owner_id, part, sum(balance_cents)::int as cents from ledger_accounts
@@ -22,6 +23,10 @@ const parts: Readonly<Record<string, string>> = {
   taxes: `select place, kind, net_cents, tax_cents from tax_entries order by 1, 2, 3, 4`,
   waysOut: `select subscription_id, reason_code, offer, outcome from cancellations order by 1, 2, 3, 4`,
   discounts: `select account_id, percent, periods_left from discounts order by 1, 2, 3`,
+  runs: `select month, state from payout_runs order by 1`,
+  payouts: `select r.month, p.channel_id, p.state, p.reason, p.failure_code, p.amount_cents, p.reserve_cents
+    from payouts p join payout_runs r on r.id = p.run_id order by 1, 2`,
+  statements: `select month, channel_id, opening_cents, earned_cents, paid_cents, closing_cents from statements order by 1, 2`,
   blocks: `select account_id from payment_blocks order by 1`,
   charged: `select amount_cents, count(*)::int as times from sandbox_charges where state = 'succeeded' group by 1 order by 1`,
   sentBack: `select amount_cents, state, count(*)::int as times from sandbox_refunds group by 1, 2 order by 1, 2`,
@@ -40,3 +45,21 @@ export async function snapshotMoney({ ctx }: TestApp): Promise<Record<string, un
 /** Subjects of emails without the numbers of documents, which depend on what came first; one sent twice counts once. */
 export const distinct = (subjects: readonly string[]): string[] =>
   [...new Set(subjects.map((subject) => subject.replace(/R[FC]-\d{4}-\d+/, '(number)')))].toSorted();
+
+/** What the provider of payouts did, whatever is known of it here. */
+export async function snapshotSent(app: TestApp): Promise<Record<string, unknown>> {
+  const { name } = app.ctx.payouts;
+  if (name === 'stripe-connect') {
+    const { transfers, payouts } = fakeOf(app).state.connected;
+    const moved = [...transfers.values()].map((each) => [each.amount, each.amount_reversed]);
+    const sent = [...payouts.values()].map(({ amount, status }) => [amount, status]);
+    return { transfers: moved.toSorted(), sent: sent.toSorted() };
+  }
+  const { rows: transfers } = await app.ctx.pool.query(
+    `select amount_cents, is_reversed, count(*)::int as times from sandbox_transfers group by 1, 2 order by 1, 2`,
+  );
+  const { rows: sent } = await app.ctx.pool.query(
+    `select amount_cents, state, count(*)::int as times from sandbox_payouts group by 1, 2 order by 1, 2`,
+  );
+  return { transfers, sent };
+}
