@@ -1,7 +1,7 @@
 import { findOperation, type Operation } from './description/operations.ts';
 import { answerProblems, expandIn, findRefusal } from './description/requests.ts';
 // One request to the API: who asks, whether Stripe would take it, what it does, what is answered.
-import { ApiError } from './errors.ts';
+import { ApiError, noAccess } from './errors.ts';
 import { expandAnswer } from './expand.ts';
 import type { Fault } from './faults.ts';
 import { decodeForm } from './form.ts';
@@ -58,6 +58,7 @@ function perform(
   const handler = handlers[operation.name];
   if (handler === undefined) throw new Error(`nothing answers ${operation.name}`);
   try {
+    if (account !== null && parts.state.connected.closed.has(account)) throw noAccess(account);
     const made = handler(parts.state, { ids: ids.map(decodeURIComponent), form, account });
     const body = expandAnswer(parts.state, made, expandIn(form));
     parts.problems.push(...answerProblems(operation, body));

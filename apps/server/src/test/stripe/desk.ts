@@ -34,6 +34,7 @@ export interface Desk {
   settleProcessing(chargeRef: string, succeeds: boolean): void;
   /** What Stripe finds out about a connected account. */
   decideAccount(payeeRef: string, decided: Decided): void;
+  closeAccount(payeeRef: string, end: 'keepsMoney' | 'givesMoney'): void;
   /** The banks take the payouts that are on their way. */
   runBanks(): void;
   endPayout(payoutRef: string, end: 'paid' | 'failed'): void;
@@ -100,6 +101,9 @@ export function openDesk(state: State): Desk {
     },
     decideAccount(payeeRef, decided) {
       decideAccount(state, payeeRef, decided);
+    },
+    closeAccount(payeeRef, end) {
+      state.connected.closed.set(payeeRef, end);
     },
     runBanks() {
       runBanks(state);

@@ -18,5 +18,11 @@ export class ApiError extends Error {
 
 export const missing = (what: string, id: string, param = 'id') =>
   new ApiError(404, { code: 'resource_missing', message: `No such ${what}: '${id}'`, param });
+/** Of an account that has closed itself, or was never ours. */
+export const noAccess = (id: string) =>
+  new ApiError(403, {
+    code: 'account_invalid',
+    message: `The provided key does not have access to account '${id}' (or that account does not exist).`,
+  });
 export const refused = (message: string, rest: Record<string, unknown> = {}) =>
   new ApiError(400, { message, ...rest });

@@ -1,3 +1,4 @@
+import { noAccess } from '../errors.ts';
 import type { Handler } from '../handlers.ts';
 import { accountOf, createAccount, createLink } from './accounts.ts';
 import { createPayout, listPayouts, payoutOf } from './payouts.ts';
@@ -8,7 +9,10 @@ const currencies = ['usd', 'eur'];
 
 export const connectHandlers: Readonly<Record<string, Handler>> = {
   'AccountResource.create': (state, { form }) => createAccount(state, form),
-  'AccountResource.retrieve': (state, { ids }) => accountOf(state, ids[0] ?? ''),
+  'AccountResource.retrieve': (state, { ids: [id = ''] }) => {
+    if (state.connected.closed.has(id)) throw noAccess(id);
+    return accountOf(state, id);
+  },
   'AccountLinkResource.create': (state, { form }) => createLink(state, form),
   'BalanceResource.retrieve': ({ connected }, { account }) => ({
     object: 'balance',

@@ -12,6 +12,8 @@ export interface Connected {
   transactions: Stripe.BalanceTransaction[];
   /** Whose payout it is. */
   owners: Map<string, string>;
+  /** Accounts that are closed: whether their money can still be taken back. */
+  closed: Map<string, 'keepsMoney' | 'givesMoney'>;
   /** What the platform can send on. */
   availableCents: number;
 }
@@ -23,6 +25,7 @@ export const createConnected = (): Connected => ({
   balances: new Map(),
   transactions: [],
   owners: new Map(),
+  closed: new Map(),
   availableCents: 1_000_000_000,
 });
 

@@ -31,6 +31,7 @@ export function createTransfer(state: State, form: Form): Stripe.Transfer {
   const { connected } = state;
   const amount = numberIn(form, 'amount') ?? 0;
   const account = accountOf(state, textIn(form, 'destination') ?? '', 'destination');
+  if (connected.closed.has(account.id)) throw missing('destination', account.id, 'destination');
   if (account.capabilities?.transfers !== 'active')
     throw refused(
       'Your destination account needs to have at least one of the following capabilities enabled: transfers.',
@@ -95,6 +96,8 @@ export function reverseTransfer(state: State, id: string, form: Form): Stripe.Tr
   if (amount < 1 || amount > left)
     throw refused('It is more than is left of the transfer.', { param: 'amount' });
   const account = accountOf(state, idOf(transfer.destination));
+  if (connected.closed.get(account.id) === 'keepsMoney')
+    throw refused(`Transfer ${id} cannot be reversed: its account is closed.`);
   const back = inCurrencyOf(account, amount);
   if (balanceOf(connected, account.id, back.currency) < back.amount) throw tooLittle();
   addTo(connected, account.id, back.currency, -back.amount);
