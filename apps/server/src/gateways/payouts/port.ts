@@ -82,8 +82,10 @@ export interface PayoutEvent {
   transferRef: string;
 }
 
-/** No answer, or none that can be trusted: the outcome is unknown. Also: not now, such as without enough money. */
+/** No answer, or none that can be trusted: the outcome is unknown. Also: not now, without enough money of ours. */
 export class PayoutsUnreachable extends Error {}
+/** The account of the payee has too little: what is on its way there comes in days, and what is gone never does. */
+export class PayoutsShort extends Error {}
 /** The provider understood and will not do it. */
 export class PayoutsRefused extends Error {
   readonly code: string;

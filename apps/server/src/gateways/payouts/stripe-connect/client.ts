@@ -1,7 +1,7 @@
 // What the parts of the driver need, and what Stripe's errors mean for payouts.
 import Stripe from 'stripe';
 import { isStripeError, type Desk } from '../../billing/stripe/client.ts';
-import { PayoutsRefused, PayoutsUnreachable } from '../port.ts';
+import { PayoutsRefused, PayoutsShort, PayoutsUnreachable } from '../port.ts';
 
 export type { Desk };
 
@@ -50,3 +50,4 @@ export async function isAvailable(
 }
 export const tooLittle = () =>
   new PayoutsUnreachable('there is not enough money in the balance at Stripe yet');
+export const payeeShort = () => new PayoutsShort('there is not enough money in the account of the payee');

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import { refOf } from '../../billing/stripe/client.ts';
 import { PayoutsRefused, type PayoutRequest, type PayoutResult, type TransferRequest } from '../port.ts';
-import { calling, isAvailable, tooLittle, type Desk } from './client.ts';
+import { calling, isAvailable, payeeShort, tooLittle, type Desk } from './client.ts';
 
 const currency = 'usd';
 
@@ -64,7 +64,7 @@ export async function payout(desk: Desk, request: PayoutRequest): Promise<Payout
   const arrived = await arrivedOf(desk, request);
   if (!(await isAvailable(desk, arrived, payeeRef))) {
     const known = await findPayout(desk, request);
-    if (known === null) throw tooLittle();
+    if (known === null) throw payeeShort();
     return known;
   }
   const params = { ...arrived, metadata: { key } };
@@ -91,6 +91,16 @@ export async function getPayout(
   return resultOf(await calling(desk.stripe.payouts.retrieve(payoutRef, {}, options)));
 }
 
+/** Of an account that is closed, Stripe says nothing: whether its money can be taken back shows when it is tried. */
+async function isBack(desk: Desk, arrived: PayoutRequest): Promise<boolean> {
+  try {
+    return await isAvailable(desk, await arrivedOf(desk, arrived), arrived.payeeRef);
+  } catch (error) {
+    if (error instanceof PayoutsRefused) return true;
+    throw error;
+  }
+}
+
 /** What was taken back before, also at Stripe's own desk, is not taken a second time. */
 export async function reverse(
   desk: Desk,
@@ -101,10 +111,7 @@ export async function reverse(
   if (amount <= 0) return;
   // The bank sends it back to the account some time after it failed.
   const arrived = { payeeRef: refOf(made.destination) ?? '', transferRef, amountCents, key };
-  if (made.amount_reversed === 0) {
-    const isBack = await isAvailable(desk, await arrivedOf(desk, arrived), arrived.payeeRef);
-    if (!isBack) throw tooLittle();
-  }
+  if (made.amount_reversed === 0 && !(await isBack(desk, arrived))) throw payeeShort();
   const params = { amount, metadata: { key } };
   await calling(desk.stripe.transfers.createReversal(transferRef, params, { idempotencyKey: key }));
 }

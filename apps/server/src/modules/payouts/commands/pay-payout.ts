@@ -1,21 +1,17 @@
-// Pays one payout, step by step. Each step is stored before the next begins, so that a process that dies goes on where
-// it was; what may have been done is looked for at the provider before it is done again.
+// Pays one payout: takes it when it is due, goes on from where it is, and remembers what failed.
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import {
-  PayoutsRefused,
-  PayoutsUnreachable,
-  type PayoutProvider,
-  type PayoutResult,
-} from '../../../gateways/payouts/port.ts';
-import { mostTries, pollAt, retryAt, sentKey as keyOf, untroubled } from '../../billing/rules.ts';
+import { PayoutsRefused, PayoutsUnreachable } from '../../../gateways/payouts/port.ts';
+import { emit } from '../../../jobs/emit.ts';
+import { mostTries, retryAt } from '../../billing/rules.ts';
 import { lockPayout, type PayoutRow } from '../queries/payouts.ts';
 import { findStop } from '../queries/stops.ts';
-import { stepKey } from '../rules/run.ts';
+import { mostRefusals } from '../rules/run.ts';
 import { payouts } from '../tables.ts';
 import { endRun } from './end-run.ts';
-import { giveBack, postSent, reopen, settlePaid } from './settle-payout.ts';
+import { steps, within, type Step } from './payout-steps.ts';
+import { giveBack } from './settle-payout.ts';
 
 const isDue = (id: number, now: Date) =>
   and(eq(payouts.id, id), isNotNull(payouts.nextAt), lte(payouts.nextAt, now));
@@ -47,116 +43,6 @@ async function claim(ctx: Context, id: number): Promise<PayoutRow | null> {
   });
 }
 
-/** Two instances may share one account at the provider. */
-const sentKey = ({ config }: Context, row: PayoutRow, step: string): string =>
-  keyOf(config.secret, stepKey(row, step));
-
-/** The payout after this step, or null when another worker has gone on. */
-type Step = (ctx: Context, row: PayoutRow, provider: PayoutProvider) => Promise<PayoutRow | null>;
-
-function refusalOf(error: unknown): PayoutsRefused {
-  if (error instanceof PayoutsRefused) return error;
-  throw error;
-}
-
-/** Within the lock of a payout that is still where the step began. */
-const within = (
-  ctx: Context,
-  row: PayoutRow,
-  work: (tx: Tx, current: PayoutRow) => Promise<Partial<PayoutRow>>,
-): Promise<PayoutRow | null> =>
-  ctx.db.transaction(async (tx) => {
-    const current = await lockPayout(tx, row.id);
-    if (current === null || current.state !== row.state) return null;
-    const change = { ...untroubled, ...(await work(tx, current)) };
-    await tx.update(payouts).set(change).where(eq(payouts.id, row.id));
-    return { ...current, ...change };
-  });
-
-/** Makes the transfer. A refusal is the last word only once the provider has none under this key. */
-async function transferOnce(ctx: Context, row: PayoutRow, payeeRef: string, provider: PayoutProvider) {
-  const key = sentKey(ctx, row, 'transfer');
-  const description = `${ctx.config.site.name} payout`;
-  try {
-    return await provider.transfer({ payeeRef, amountCents: row.amountCents, key, description });
-  } catch (error) {
-    const known = error instanceof PayoutsRefused ? await provider.findTransfer({ payeeRef, key }) : null;
-    if (known === null) throw error;
-    return known;
-  }
-}
-
-/** What may have been made is looked for before anything else: until the provider answers, nothing goes back. */
-const transferred: Step = async (ctx, row, provider) => {
-  const { payeeRef } = row;
-  if (payeeRef === null) return giveBack(ctx, row, 'no_account');
-  const key = sentKey(ctx, row, 'transfer');
-  const known = row.triedAt === null ? null : await provider.findTransfer({ payeeRef, key });
-  const reason = await findStop(ctx.db, row.id, ctx.clock.now());
-  if (reason !== null && known === null) return giveBack(ctx, row, reason);
-  const made = known ?? (await transferOnce(ctx, row, payeeRef, provider).catch(refusalOf));
-  if (made instanceof PayoutsRefused) return giveBack(ctx, row, made.code);
-  return within(ctx, row, async (tx) => {
-    await postSent(ctx, tx, row);
-    const { transferRef } = made;
-    // Its transfer is taken back in the next step.
-    if (reason !== null)
-      return { state: 'failed', transferRef, failureCode: reason, nextAt: ctx.clock.now() };
-    return { state: 'submitted', transferRef };
-  });
-};
-
-const store = (ctx: Context, row: PayoutRow, { payoutRef, state, failureCode }: PayoutResult) =>
-  within(ctx, row, async (tx) => {
-    const now = ctx.clock.now();
-    if (state === 'paid') {
-      await settlePaid(ctx, tx, row);
-      return { state, payoutRef, endedAt: now, nextAt: null };
-    }
-    if (row.state === 'paid') await reopen(tx, row);
-    // A failed one goes on to its return at once.
-    return { state, payoutRef, failureCode, nextAt: state === 'failed' ? now : pollAt(now), endedAt: null };
-  });
-
-const sent: Step = async (ctx, row, provider) => {
-  const { payeeRef, transferRef, amountCents } = row;
-  if (payeeRef === null || transferRef === null) throw new Error(`payout ${row.id} has no transfer`);
-  const key = sentKey(ctx, row, 'payout');
-  // Without a try, the transfer was stored a moment ago, and nothing was sent on.
-  const known = row.tries === 0 ? null : await provider.findPayout({ payeeRef, key });
-  const request = { payeeRef, transferRef, amountCents, key };
-  const made = known ?? (await provider.payout(request).catch(refusalOf));
-  if (!(made instanceof PayoutsRefused)) return store(ctx, row, made);
-  const before = await provider.findPayout({ payeeRef, key });
-  if (before !== null) return store(ctx, row, before);
-  const failed = { state: 'failed' as const, failureCode: made.code, nextAt: ctx.clock.now() };
-  return within(ctx, row, async () => failed);
-};
-
-const followed: Step = async (ctx, row, provider) => {
-  const { payeeRef, payoutRef } = row;
-  if (payeeRef === null || payoutRef === null) throw new Error(`payout ${row.id} has no reference`);
-  const result = await provider.getPayout({ payeeRef, payoutRef });
-  if (result.state === 'paid' && row.state === 'paid')
-    return within(ctx, row, async () => ({ nextAt: null }));
-  return store(ctx, row, result);
-};
-
-const returned: Step = async (ctx, row, provider) => {
-  const { transferRef, amountCents } = row;
-  if (transferRef !== null)
-    await provider.reverse({ transferRef, amountCents, key: sentKey(ctx, row, 'reversal') });
-  return giveBack(ctx, row, row.failureCode ?? 'failed');
-};
-
-const steps: Partial<Record<PayoutRow['state'], Step>> = {
-  pending: transferred,
-  submitted: sent,
-  inTransit: followed,
-  failed: returned,
-  paid: followed,
-};
-
 /** An administrator makes the bank transfer, and says when. */
 async function submitByHand(ctx: Context, row: PayoutRow): Promise<PayoutRow | null> {
   const reason = await findStop(ctx.db, row.id, ctx.clock.now());
@@ -180,15 +66,38 @@ async function advance(ctx: Context, claimed: PayoutRow): Promise<PayoutRow | nu
   return row;
 }
 
+/** An absent provider is not counted: it comes back. One that refuses what has to be done goes on refusing it. */
+function isLastTry({ tries }: PayoutRow, error: unknown): boolean {
+  if (error instanceof PayoutsUnreachable) return false;
+  return tries >= (error instanceof PayoutsRefused ? mostRefusals : mostTries);
+}
+
+/** From now on it waits for an administrator, and its creator knows that it is late. */
+async function giveUp(ctx: Context, tx: Tx, row: PayoutRow, lastError: string): Promise<void> {
+  const { id, channelId, runId, amountCents } = row;
+  await tx
+    .update(payouts)
+    .set({ lastError, nextAt: null, stuckAt: ctx.clock.now() })
+    .where(eq(payouts.id, id));
+  await emit(ctx, tx, 'payout.changed', { channelId, runId, notice: 'late', amountCents });
+}
+
 /** What is neither done nor refused is stored with its error and tried again. */
 async function noteFailure(ctx: Context, row: PayoutRow, error: unknown): Promise<void> {
   ctx.log.warn({ err: error, payout: row.id }, 'a payout could not go on');
-  const isStuck = row.tries >= mostTries && !(error instanceof PayoutsUnreachable);
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300);
-  await ctx.db
-    .update(payouts)
-    .set({ lastError, ...(isStuck && { nextAt: null, stuckAt: ctx.clock.now() }) })
-    .where(eq(payouts.id, row.id));
+  await ctx.db.transaction(async (tx) => {
+    const current = await lockPayout(tx, row.id);
+    // Another worker has ended it.
+    if (current === null || current.state === 'returned') return;
+    const isLast = current.state === row.state && isLastTry(row, error);
+    if (isLast && row.state !== 'paid') return giveUp(ctx, tx, current, lastError);
+    // One that has arrived waits for nobody.
+    await tx
+      .update(payouts)
+      .set({ lastError, ...(isLast && { nextAt: null }) })
+      .where(eq(payouts.id, row.id));
+  });
 }
 
 export async function stepPayout(ctx: Context, id: number): Promise<void> {

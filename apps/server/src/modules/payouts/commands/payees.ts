@@ -4,7 +4,7 @@ import type { TaxForm } from '@realfin/contract/payouts';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { PayoutsRefused, type PayeeState } from '../../../gateways/payouts/port.ts';
+import { PayoutsRefused, type PayeeState, type PayoutProvider } from '../../../gateways/payouts/port.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { pollAt, retryAt, sentKey, untroubled } from '../../billing/rules.ts';
 import { findPayee, listDuePayees, lockPayee, type PayeeRow } from '../queries/payees.ts';
@@ -129,7 +129,9 @@ async function store(ctx: Context, row: PayeeRow, found: PayeeState): Promise<vo
   await ctx.db.transaction(async (tx) => {
     const before = await lockPayee(tx, row.channelId);
     if (before === null || before.ref !== row.ref) return;
-    const isChange = before.destinationRef !== '' && before.destinationRef !== found.destinationRef;
+    // Also those that are entered after earlier ones were removed.
+    const hadDetails = before.destinationRef !== '' || before.changedAt !== null;
+    const isChange = hadDetails && before.destinationRef !== found.destinationRef;
     const change = {
       ...{ ...found, reasons: [...found.reasons], ...untroubled, nextAt: pollAt(now) },
       ...(isChange && { changedAt: now }),
@@ -150,6 +152,18 @@ export async function refreshPayee(ctx: Context, channelId: number): Promise<voi
   if (row === null || row.ref === null || row.provider !== ctx.payouts.name) return;
   const { provider } = ctx.payouts;
   if (provider !== null) await store(ctx, row, await provider.getPayee(row.ref));
+}
+
+const isKnown = (row: PayeeRow, found: PayeeState): boolean =>
+  (['kyc', 'taxForm', 'payoutsEnabled', 'destinationRef'] as const).every(
+    (field) => row[field] === found[field],
+  );
+/** Before money leaves: no message may have said yet what has changed. */
+export async function confirmPayee(ctx: Context, channelId: number, provider: PayoutProvider): Promise<void> {
+  const row = await findPayee(ctx.db, channelId);
+  if (row === null || row.ref === null || row.provider !== ctx.payouts.name) return;
+  const found = await provider.getPayee(row.ref);
+  if (!isKnown(row, found)) await store(ctx, row, found);
 }
 export const refreshOwn = (ctx: Context, channelId: number): Promise<void> =>
   refusing(refreshPayee(ctx, channelId));

@@ -116,6 +116,9 @@ export function decide(candidate: Candidate, now: Date): Decision {
   return reason === null ? { amountCents, reserveCents, reserveDays: days, reason: null } : held(reason);
 }
 
+/** How often a provider may refuse a step that has to be taken before a person decides: for half a day. */
+export const mostRefusals = 6;
+
 /** Nothing more happens to these by themselves. */
 export const endedStates = ['held', 'paid', 'returned'] as const satisfies readonly PayoutState[];
 export const isEnded = (state: PayoutState): boolean => endedStates.some((ended) => ended === state);
