@@ -231,7 +231,7 @@ export const payouts = {
   markPaid: endpoint({
     ...decide,
     path: '/admin/payouts/{id}/paid',
-    summary: 'Mark a payout, or all of a run, as paid by bank transfer',
+    summary: 'Mark a payout, or all of a run, as paid by bank transfer; or one given up that its creator has',
     params: ofRun,
     body: z.object({ payoutId: s.id.nullable().default(null), note }),
     response: payoutRun,
@@ -239,7 +239,7 @@ export const payouts = {
   markFailed: endpoint({
     ...decide,
     path: '/admin/payouts/{id}/failed',
-    summary: 'Return a payout to its balance that the bank refused',
+    summary: 'Return a payout to its balance that the bank refused; or one given up, at your loss',
     params: ofRun,
     body: z.object({ payoutId: s.id, note }),
     response: payoutRun,

@@ -43,6 +43,8 @@ export const creatorReserve = (ownerId: number) => ({ kind: 'creatorReserve', ow
 export const payoutsInTransit = (ownerId: number) => ({ kind: 'payoutsInTransit', ownerId }) as const;
 /** What is on the bank account of the platform; negative while there is money. */
 export const bank = { kind: 'bank', ownerId: 0 } as const;
+/** What is lost, and nobody else bears. */
+export const writeOffs = { kind: 'writeOffs', ownerId: 0 } as const;
 /** Of a person without a channel. */
 export const affiliatePayable = (ownerId: number) => ({ kind: 'affiliatePayable', ownerId }) as const;
 export const affiliatePending = (ownerId: number) => ({ kind: 'affiliatePending', ownerId }) as const;

@@ -17,7 +17,7 @@ const soldCash = sql`(coalesce((select -sum(balance_cents) from ledger_accounts 
   -- What was paid out to creators was sold before.
   + coalesce((select sum(e.amount_cents) from ledger_entries e join ledger_accounts a on a.id = e.ledger_account_id
     join ledger_transactions t on t.id = e.transaction_id
-    where a.kind in ('processorClearing', 'bank') and t.kind in ('payout', 'payoutReturned')), 0))::int`;
+    where a.kind in ('processorClearing', 'bank', 'writeOffs') and t.kind in ('payout', 'payoutReturned')), 0))::int`;
 /** What the platform adds to discounted payments, so that creators get their shares of the full price. */
 const borneCash = sql`coalesce((select -sum(balance_cents) from ledger_accounts where kind = 'promotionExpense'), 0)::int`;
 

@@ -167,7 +167,7 @@ const breaches: Readonly<Record<string, string>> = {
     left join (select e.subject, e.amount_cents from ledger_entries e join ledger_accounts a
       on a.id = e.ledger_account_id and a.kind in ('bank', 'processorClearing')) e on e.subject = 'payout:' || p.id
     group by p.id having coalesce(sum(e.amount_cents), 0) <>
-      case when p.state = 'paid' or p.state in ('submitted', 'inTransit', 'failed') and p.transfer_ref is not null
+      case when p.state = 'paid' or p.failure_code = 'kept_by_provider' or p.state in ('submitted', 'inTransit', 'failed') and p.transfer_ref is not null
         then p.amount_cents else 0 end`,
   ...ticketBreaches,
 };

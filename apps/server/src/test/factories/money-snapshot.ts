@@ -51,8 +51,8 @@ export async function snapshotSent(app: TestApp): Promise<Record<string, unknown
   const { name } = app.ctx.payouts;
   if (name === 'stripe-connect') {
     const { transfers, payouts } = fakeOf(app).state.connected;
-    const moved = [...transfers.values()].map((each) => [each.amount, each.amount_reversed]);
-    const sent = [...payouts.values()].map(({ amount, status }) => [amount, status]);
+    const moved = [...transfers.values()].map((each) => `${each.amount}, ${each.amount_reversed} back`);
+    const sent = [...payouts.values()].map(({ amount, status }) => `${amount} ${status}`);
     return { transfers: moved.toSorted(), sent: sent.toSorted() };
   }
   const { rows: transfers } = await app.ctx.pool.query(

@@ -87,6 +87,15 @@ export const german: Translation<typeof copy> = {
     note: 'Notiz',
     noteMissing: 'Gib eine Notiz ein.',
   },
+  givenUp: {
+    mark: 'Als bezahlt markieren',
+    markTitle: 'Hat der Creator das Geld?',
+    hint: 'Für Geld, das angekommen ist oder auf seinem Konto beim Anbieter bleibt. Gib an, woher du das weißt.',
+    return: 'Zurückbuchen',
+    returnTitle: 'Diese Auszahlung ins Guthaben zurückbuchen?',
+    returnHint:
+      'Behält der Anbieter das Geld, trägst du den Verlust. Nimmt er die Überweisung zurück, versuch es stattdessen erneut. Der Creator bekommt eine E-Mail.',
+  },
   payouts: {
     title: 'Auszahlungen',
     caption: 'Auszahlungen dieses Laufs, die größten zuerst',

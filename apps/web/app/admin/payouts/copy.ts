@@ -112,6 +112,15 @@ export const copy = messages('adminPayouts', {
     note: 'Note',
     noteMissing: 'Enter a note.',
   },
+  givenUp: {
+    mark: 'Mark as paid',
+    markTitle: 'Does the creator have the money?',
+    hint: 'For money that arrived, or that stays in their account at the provider. Enter how you know.',
+    return: 'Return',
+    returnTitle: 'Return this payout to its balance?',
+    returnHint:
+      'If the provider keeps the money, you bear the loss. If it takes the transfer back, try again instead. The creator gets an email.',
+  },
   payouts: {
     title: 'Payouts',
     caption: 'Payouts of this run, the largest first',

@@ -113,36 +113,47 @@ function Actions({ run, row, isManual }: { run: PayoutRun; row: RunPayout; isMan
   const retry = useRetry();
   if (row.isStuck)
     return (
-      <Button disabled={retry.isPending} onClick={() => retry.mutate({ id: run.id, payoutId: row.id })}>
-        {texts.retry}
-      </Button>
+      <Row gap={8}>
+        <Button disabled={retry.isPending} onClick={() => retry.mutate({ id: run.id, payoutId: row.id })}>
+          {texts.retry}
+        </Button>
+        {isManual ? null : (
+          <EndActions run={run} row={row} words={copy.givenUp} mayBePaid={row.state !== 'pending'} />
+        )}
+      </Row>
     );
   return isManual && (row.state === 'submitted' || row.state === 'paid') ? (
-    <ManualActions run={run} row={row} />
+    <EndActions run={run} row={row} words={copy.manual} mayBePaid={row.state === 'submitted'} />
   ) : null;
 }
 
-function ManualActions({ run, row }: { run: PayoutRun; row: RunPayout }) {
+interface EndActionsProps {
+  run: PayoutRun;
+  row: RunPayout;
+  words: Pick<typeof copy.manual, 'mark' | 'markTitle' | 'hint' | 'return' | 'returnTitle' | 'returnHint'>;
+  mayBePaid: boolean;
+}
+/** What an administrator knows of the money, with a note. */
+function EndActions({ run, row, words, mayBePaid }: EndActionsProps) {
   const [asked, setAsked] = useState<'paid' | 'failed' | null>(null);
   const paid = useMarkPaid();
   const failed = useMarkFailed();
-  const { manual } = copy;
   const isBusy = paid.isPending || failed.isPending;
   return (
     <Row gap={8}>
-      {row.state === 'submitted' ? (
+      {mayBePaid ? (
         <Button disabled={isBusy} onClick={() => setAsked('paid')}>
-          {manual.mark}
+          {words.mark}
         </Button>
       ) : null}
       <Button disabled={isBusy} onClick={() => setAsked('failed')}>
-        {manual.return}
+        {words.return}
       </Button>
       {asked === null ? null : (
         <NoteDialog
-          title={asked === 'paid' ? manual.markTitle : manual.returnTitle}
-          hint={asked === 'paid' ? manual.hint : manual.returnHint}
-          send={asked === 'paid' ? manual.mark : manual.return}
+          title={asked === 'paid' ? words.markTitle : words.returnTitle}
+          hint={asked === 'paid' ? words.hint : words.returnHint}
+          send={asked === 'paid' ? words.mark : words.return}
           onClose={() => setAsked(null)}
           onSend={(note) => {
             setAsked(null);

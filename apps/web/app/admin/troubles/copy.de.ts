@@ -101,7 +101,7 @@ export const german: Translation<typeof copy> = {
     payoutsUneven:
       'Vergleiche die Auszahlung mit ihrem Lauf und ihrer Buchung, bevor etwas aus dem Lauf gezahlt wird.',
     payoutLate:
-      'Öffne den Auszahlungslauf: Gib ihn frei, zahle ihn aus oder versuche die Auszahlung noch einmal.',
+      'Öffne den Auszahlungslauf: Gib ihn frei, zahle ihn aus, versuche die Auszahlung noch einmal oder gib an, was aus ihr wurde.',
     payeeStale: 'Prüfe, ob der Worker läuft und ob der Zahlungsanbieter antwortet.',
     newslettersPaused:
       'Lies, was der Server sagt, und klär es mit deinem E-Mail-Anbieter. Wir versuchen es mit wachsenden Pausen erneut.',

@@ -68,7 +68,7 @@ const advice: Record<TroubleKind, string> = {
   statementWrong:
     'Someone changed the books around their guards. Compare the statement with a backup; statements are never rewritten.',
   payoutsUneven: 'Compare the payout with its run and its posting before anything of the run is paid.',
-  payoutLate: 'Open the payout run: approve it, pay it, or try the payout again.',
+  payoutLate: 'Open the payout run: approve it, pay it, try the payout again, or mark what became of it.',
   payeeStale: 'Check that the worker runs and that the payout provider answers.',
   newslettersPaused:
     'Read what the server said, and settle it with your email provider. We try again with growing pauses.',

@@ -8,12 +8,20 @@ import type { Tx } from '../../../db/client.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { untroubled } from '../../billing/rules.ts';
 import type { RunRow } from '../queries/cuts.ts';
-import { findPayoutRow, findRun, listIdsIn, lockPayout, lockRun, sumStates } from '../queries/payouts.ts';
+import {
+  findPayoutRow,
+  findRun,
+  listIdsIn,
+  lockPayout,
+  lockRun,
+  sumStates,
+  type PayoutRow,
+} from '../queries/payouts.ts';
 import { tookBefore } from '../rules/run.ts';
 import { payoutRuns, payouts } from '../tables.ts';
 import { endRun } from './end-run.ts';
 import { freezeRun } from './freeze-run.ts';
-import { giveBackLocked, postSent, settlePaid } from './settle-payout.ts';
+import { giveBackLocked, keptByProvider, postSent, settlePaid } from './settle-payout.ts';
 
 async function requireRun(tx: Tx, id: number): Promise<RunRow> {
   const run = await lockRun(tx, id);
@@ -99,23 +107,32 @@ export interface Marked {
   payoutId: number | null;
   note: string;
 }
+/** A provider does not go on with it, so an administrator finds out there what became of it. */
+const isGivenUp = ({ provider, stuckAt }: PayoutRow): boolean => provider !== 'manual' && stuckAt !== null;
+
 async function markOne(ctx: Context, tx: Tx, id: number, note: string): Promise<boolean> {
   const row = await lockPayout(tx, id);
-  if (row?.state !== 'submitted' || row.provider !== 'manual') return false;
-  await postSent(ctx, tx, row);
+  if (row === null) return false;
+  const isSent = isGivenUp(row) && row.transferRef !== null;
+  if (!isSent && (row.state !== 'submitted' || row.provider !== 'manual')) return false;
+  // The transfer of a provider was posted when it was made.
+  if (!isSent) await postSent(ctx, tx, row);
   await settlePaid(ctx, tx, row);
   const paid = { ...untroubled, state: 'paid' as const, note, nextAt: null, endedAt: ctx.clock.now() };
   await tx.update(payouts).set(paid).where(eq(payouts.id, id));
   return true;
 }
 
-/** A payout of this run, by hand. */
+/** A payout of this run, by hand, or one that was given up. */
 async function requireManual(ctx: Context, { runId, payoutId }: Marked): Promise<void> {
-  if (ctx.payouts.provider !== null) throw refuse('payout.notManual');
   if ((await findRun(ctx.db, runId)) === null) throw refuse('payout.notFound');
-  if (payoutId !== null && (await findPayoutRow(ctx.db, payoutId))?.runId !== runId)
-    throw refuse('payout.notFound');
+  const row = payoutId === null ? null : await findPayoutRow(ctx.db, payoutId);
+  if (payoutId !== null && row?.runId !== runId) throw refuse('payout.notFound');
+  if (ctx.payouts.provider !== null && (row === null || !(isGivenUp(row) || isReturnedByHand(row))))
+    throw refuse('payout.notManual');
 }
+const isReturnedByHand = ({ state, failureCode }: PayoutRow): boolean =>
+  state === 'returned' && (failureCode === 'bank_refused' || failureCode === keptByProvider);
 
 /** One, or all of a run by a job. */
 export async function markPaid(ctx: Context, viewer: Viewer, marked: Marked): Promise<void> {
@@ -145,7 +162,10 @@ export async function markRun(ctx: Context, runId: number, text: string): Promis
   await endRun(ctx, runId);
 }
 
-/** The bank refused it, before or after it was marked as paid. Said again, it changes nothing. */
+/**
+ * The bank refused it, before or after it was marked as paid; or a provider keeps what was transferred, and the network
+ * bears it. Said again, it changes nothing.
+ */
 export async function markFailed(
   ctx: Context,
   viewer: Viewer,
@@ -155,9 +175,12 @@ export async function markFailed(
   const { runId, payoutId, note: text } = marked;
   await ctx.db.transaction(async (tx) => {
     const row = await lockPayout(tx, payoutId);
-    if (row?.state === 'returned' && row.failureCode === 'bank_refused') return;
-    if (row?.state !== 'submitted' && row?.state !== 'paid') throw refuse('payout.wrongState');
-    await giveBackLocked(ctx, tx, row, { failureCode: 'bank_refused', note: text });
+    if (row === null || isReturnedByHand(row)) return;
+    const isKept = isGivenUp(row) && row.transferRef !== null;
+    if (!isGivenUp(row) && row.state !== 'submitted' && row.state !== 'paid')
+      throw refuse('payout.wrongState');
+    const failureCode = isKept ? keptByProvider : 'bank_refused';
+    await giveBackLocked(ctx, tx, row, { failureCode, note: text });
     const entry = { action: 'PAYOUT_RETURNED', personId: row.channelId, detail: text } as const;
     await ctx.ask.payouts.record(ctx, tx, viewer, entry);
   });

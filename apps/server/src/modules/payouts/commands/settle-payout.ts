@@ -11,6 +11,7 @@ import {
   ownPayable,
   payoutsInTransit,
   postTransaction,
+  writeOffs,
   type LedgerLine,
 } from '../../ledger/commands.ts';
 import { completeTips, reopenTips } from '../../tips/commands/complete-tips.ts';
@@ -60,7 +61,10 @@ export async function reopen(tx: Tx, row: PayoutRow): Promise<void> {
 
 const wasSent = ({ transferRef, state }: PayoutRow): boolean => transferRef !== null || state === 'paid';
 
-async function postReturned(ctx: Context, tx: Tx, row: PayoutRow): Promise<void> {
+/** The provider does not give it back: the network bears it. */
+export const keptByProvider = 'kept_by_provider';
+
+async function postReturned(ctx: Context, tx: Tx, row: PayoutRow, isKept: boolean): Promise<void> {
   const { channelId, amountCents } = row;
   const own = ownPayable(channelId, await isChannel(tx, channelId));
   const subject = ledgerSubject(row);
@@ -71,9 +75,11 @@ async function postReturned(ctx: Context, tx: Tx, row: PayoutRow): Promise<void>
     description: 'Payout returned',
     at: ctx.clock.now(),
     lines: [
-      wasSent(row)
-        ? moneyLine(ctx, row, -amountCents)
-        : { account: payoutsInTransit(channelId), amountCents: -amountCents, share, subject },
+      isKept
+        ? { account: writeOffs, amountCents: -amountCents, share: 'platform', subject }
+        : wasSent(row)
+          ? moneyLine(ctx, row, -amountCents)
+          : { account: payoutsInTransit(channelId), amountCents: -amountCents, share, subject },
       { account: own, amountCents, share, subject },
     ],
   });
@@ -91,7 +97,7 @@ export async function giveBackLocked(
 ): Promise<PayoutRow | null> {
   const { id, channelId, runId, amountCents } = current;
   if (current.state === 'returned' || current.state === 'held') return null;
-  await postReturned(ctx, tx, current);
+  await postReturned(ctx, tx, current, failed.failureCode === keptByProvider);
   if (current.state === 'paid') await reopen(tx, current);
   const returned = { state: 'returned' as const, nextAt: null, endedAt: ctx.clock.now() };
   const change = { ...untroubled, ...returned, ...failed };
