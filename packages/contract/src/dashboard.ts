@@ -31,12 +31,10 @@ export const postOrders = [
 export type PostOrder = (typeof postOrders)[number];
 export const statisticsPages = { posts: 20, bites: 10 } as const;
 
-/** A day in UTC, as the books have them. */
-const day = z.iso.date();
 export const range = z.object({
-  /** Both days are included; lists by day have three years at most. Without them, the last 28 days. */
-  start_date: day.optional(),
-  end_date: day.optional(),
+  /** Days in UTC, as the books have them, both included. Lists by day have three years at most. Without them, the last 28 days. */
+  start_date: s.day.optional(),
+  end_date: s.day.optional(),
 });
 export const series = range.extend({ grouped_by: z.enum(granularities).default('day') });
 

@@ -108,8 +108,8 @@ export const ledger = {
     summary: 'List the ledger entries of your channel, newest first',
     query: s.pageQuery(24).extend({
       /** Days of the books, in UTC; both are included. */
-      start_date: z.iso.date().optional(),
-      end_date: z.iso.date().optional(),
+      start_date: s.day.optional(),
+      end_date: s.day.optional(),
       share: z.enum(earnedShares).optional(),
     }),
     response: s.pageOf(ledgerLine).meta({ id: 'LedgerPage' }),

@@ -7,7 +7,8 @@ import * as s from './shapes.ts';
 export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month is written like 2026-11.');
 
 /** A day: what begins earlier in the month is left out, but for the day before. */
-export const fromDay = z.iso.date('A day is written as year, month and day.');
+const dayText = 'A day is written as year, month and day.';
+export const fromDay = z.iso.date(dayText).regex(/^20/, dayText);
 
 export const schedulePage = s
   .pageOf(post)

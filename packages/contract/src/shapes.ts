@@ -31,7 +31,12 @@ export const flag = z.union([
 ]);
 /** A language as browsers name it. */
 export const languageTag = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/, 'Choose a language.');
-export const time = z.iso.datetime({ offset: true });
+/** Databases refuse some years that programs accept, and nothing here is of such a year. */
+const isUsualYear = (text: string): boolean => text >= '1900' && text < '9000';
+const wrongYear = 'This date is not valid.';
+export const time = z.iso.datetime({ offset: true }).refine(isUsualYear, wrongYear);
+/** Such as `2026-11-27`. */
+export const day = z.iso.date().refine(isUsualYear, wrongYear);
 export const ok = z.object({ success: z.boolean() }).meta({ id: 'Success' });
 
 export const cursorText = z

@@ -123,7 +123,7 @@ export const taxes = {
       name: s.line(limits.taxName).trim().min(1, 'Enter what the tax is called.'),
       rateBps: z.int().min(0).max(limits.taxRateBps),
       isInclusive: s.flag.default(true),
-      validFrom: z.iso.date(),
+      validFrom: s.day,
     }),
     response: taxRates,
   }),

@@ -58,6 +58,7 @@ export const germanSentences: Readonly<Record<string, string>> = {
   Payment: 'Zahlung',
   'Enter an amount.': 'Gib einen Betrag ein.',
   'Enter a note. Other administrators read it.': 'Gib eine Notiz ein. Andere in der Verwaltung lesen sie.',
+  'This date is not valid.': 'Dieses Datum ist nicht gültig.',
   'Enter a reason. The creator reads it.': 'Gib einen Grund ein. Der Kanal liest ihn.',
   'Enter a reason. The applicant reads it.': 'Gib einen Grund ein. Die Person liest ihn.',
   'Enter a title.': noTitle,

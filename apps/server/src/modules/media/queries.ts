@@ -2,7 +2,7 @@ import { limits } from '@realfin/contract/limits';
 import type { Asset } from '@realfin/contract/media';
 import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/client.ts';
-import { decodeCursor, offsetOf, type PageRequest } from '../../lib/cursor.ts';
+import { cursorId, decodeCursor, offsetOf, type PageRequest } from '../../lib/cursor.ts';
 import { imageKeyPattern, imageUrl, unfinishedStates, usableChapters } from './rules.ts';
 import { assetCaptions, assets, images, ladders, usedAddresses } from './tables.ts';
 
@@ -207,7 +207,7 @@ export async function listImages(db: DbOrTx, ownerId: number | null, request: Pa
         wanted,
         after === null
           ? undefined
-          : sql`(${images.createdAt}, ${images.id}) < (${after[0]}::timestamptz, ${after[1]}::integer)`,
+          : sql`(${images.createdAt}, ${images.id}) < (${after[0]}::timestamptz, ${cursorId(after[1])}::integer)`,
       ),
     )
     .orderBy(desc(images.createdAt), desc(images.id))
