@@ -32,6 +32,8 @@ export const countingRules = z
   .object({
     playSeconds: z.int(),
     readSeconds: z.int(),
+    /** Reading stops counting after so long without scrolling, pointing or typing. */
+    readIdleSeconds: z.int(),
     windowMinutes: z.int(),
     /** Views of visitors of one network that count for a post within the window. */
     visitorsPerNetwork: z.int(),

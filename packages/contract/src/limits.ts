@@ -212,6 +212,8 @@ export const timings = {
   notificationPollMs: 60_000,
   hashScrollRetryMs: 500,
   viewSeconds: { play: 30, read: 10 },
+  /** Reading stops counting when nobody scrolled, pointed or typed for this long. */
+  readIdleSeconds: 60,
   viewWindowMinutes: 30,
   /** A bite is shown after some time on the screen, and viewed after some play, or at its end. */
   biteSeconds: { shown: 1, view: 3 },

@@ -10,6 +10,7 @@ test('tells everyone the numbers views are counted with, and those of this insta
   const rules = await app().as(null).analytics.getCountingRules();
   expect(rules).toMatchObject({
     playSeconds: timings.viewSeconds.play,
+    readIdleSeconds: timings.readIdleSeconds,
     windowMinutes: timings.viewWindowMinutes,
     visitorsPerNetwork,
     liveSeconds: sampleSeconds,

@@ -39,8 +39,8 @@ export const german: Translation<typeof copy> = {
     `Mehr als ${visitorsPerNetwork} Aufrufe eines Beitrags in ${minutes(windowMinutes)} durch Besucher eines Netzwerks, die nicht angemeldet sind.`,
   ]) satisfies Items,
   time: 'Wiedergabezeit und Publikum',
-  timeText: ({ beatSeconds }: CountingRules) =>
-    `Player melden alle ${seconds(beatSeconds)}, welcher Teil gespielt wurde. Die Meldungen werden gleich je Beitrag und Sekunde addiert, sodass von niemandem der eigene Weg durch einen Beitrag gespeichert ist. Bei Livestreams zählt nur die Zeit.`,
+  timeText: ({ beatSeconds, readIdleSeconds }: CountingRules) =>
+    `Player melden alle ${seconds(beatSeconds)}, welcher Teil gespielt wurde. Die Meldungen werden gleich je Beitrag und Sekunde addiert, sodass von niemandem der eigene Weg durch einen Beitrag gespeichert ist. Bei Livestreams zählt nur die Zeit. Lesen zählt nicht weiter, wenn ${seconds(readIdleSeconds)} lang niemand gescrollt, gezeigt oder getippt hat.`,
   live: 'Publikum einer Übertragung',
   liveText: ({ liveSeconds }: CountingRules) =>
     `Während ein Livestream läuft, zählen wir alle ${seconds(liveSeconds)}, wie viele Leute seine Seite offen haben: jede Person einmal, egal mit wie vielen Tabs, nur mit Zugang zum Livestream. Das eigene Team des Kanals, Programme und alle, die nicht verfolgt werden wollen, zählen nicht mit, und gespeichert wird nur die Zahl. Nachrichten im Chat zählen für die Minute, in der sie geschrieben wurden, solange alle sie sehen.`,

@@ -9,6 +9,7 @@ const rules: CountingRules = {
   ...{ lateDays: 106, fewestPeople: 107, alsoWatchedDays: 108, detailDays: 109, keptDays: 110 },
   ...{ biteShownSeconds: 111, biteViewSeconds: 112 },
   liveSeconds: 113,
+  readIdleSeconds: 114,
   knowsCountries: true,
 };
 

@@ -34,8 +34,8 @@ export const copy = messages('counting', {
     `More than ${visitorsPerNetwork} views of one post in ${countedWhole(windowMinutes, 'minute')} by visitors of one network who are not logged in.`,
   ]) satisfies Items,
   time: 'Watch time and audience',
-  timeText: ({ beatSeconds }: CountingRules) =>
-    `Players report every ${countedWhole(beatSeconds, 'second')} which part was played. The reports are added up as they arrive, per post and second, so nobody's own way through a post is stored. Of live streams only the time counts.`,
+  timeText: ({ beatSeconds, readIdleSeconds }: CountingRules) =>
+    `Players report every ${countedWhole(beatSeconds, 'second')} which part was played. The reports are added up as they arrive, per post and second, so nobody's own way through a post is stored. Of live streams only the time counts. Reading stops counting when nobody has scrolled, pointed or typed for ${countedWhole(readIdleSeconds, 'second')}.`,
   live: 'Viewers of a broadcast',
   liveText: ({ liveSeconds }: CountingRules) =>
     `While a stream is on air, we count every ${countedWhole(liveSeconds, 'second')} how many people have its page open: each person once, however many tabs they have, with access to the stream. The channel's own team, programs and people who ask not to be tracked are left out, and only the number is stored. Messages in the chat count for the minute in which they were written, as long as everyone can see them.`,

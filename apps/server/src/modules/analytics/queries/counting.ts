@@ -9,6 +9,7 @@ import { alsoWatchedDays, fewestPeople, lateDays } from '../rollups/rules.ts';
 export const countingRules = ({ statistics }: Context['config']): CountingRules => ({
   playSeconds: timings.viewSeconds.play,
   readSeconds: timings.viewSeconds.read,
+  readIdleSeconds: timings.readIdleSeconds,
   windowMinutes: timings.viewWindowMinutes,
   visitorsPerNetwork,
   beatSeconds: timings.progressSeconds,
