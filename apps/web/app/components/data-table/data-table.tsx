@@ -21,6 +21,8 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
+  /** Cells stand in the middle of a row that is as high as its picture. */
+  hasPictures?: boolean;
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
   selection?: Selection<Row>;
@@ -32,11 +34,12 @@ interface DataTableProps<Row> {
 
 /** A table; on phones, each row of most is a card with the column names next to the values. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, more = null, ...how }: DataTableProps<Row>) {
-  const { sort, onSort, selection, isGrid = false } = how;
+  const { sort, onSort, selection, isGrid = false, hasPictures = false } = how;
+  const shape = isGrid ? classes.grid : classes.cards;
   return (
     <div className={classes.frame}>
       <TableScroll label={caption}>
-        <table className={`${classes.table} ${isGrid ? classes.grid : classes.cards}`}>
+        <table className={`${classes.table} ${shape}`} data-pictures={hasPictures || undefined}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>

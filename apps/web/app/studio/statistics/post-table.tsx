@@ -69,6 +69,7 @@ export function PostTable() {
         <>
           <DataTable
             caption={copy.posts.caption}
+            hasPictures
             columns={columns(sameDays)}
             rows={rows}
             keyOf={({ post_id: id }) => id}
