@@ -23,7 +23,7 @@ const columns = (sameDays: (address: string) => string): Column<PostFigure>[] =>
     name: copy.posts.post,
     isHead: true,
     cell: (row) => (
-      <Row gap={12}>
+      <Row gap={12} nowrap>
         <Thumb src={row.content_thumbnail_url} size="small" />
         <Link className="name-link" to={sameDays(`/content/statistics/${row.post_id}`)}>
           {row.content_title.trim() || copy.posts.untitled}
