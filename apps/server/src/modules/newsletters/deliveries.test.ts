@@ -5,6 +5,8 @@ import { catchMails } from '../../test/caught-mails.ts';
 import { countingNewsletters, createLetterFactory } from '../../test/factories/newsletters.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { jobs } from '../../wiring.ts';
+import { countDays } from '../analytics/rollups/commands.ts';
+import { articles } from '../articles/tables.ts';
 import { figureToken } from './access.ts';
 import { newsletterDeliveries, newsletters } from './tables.ts';
 
@@ -221,5 +223,46 @@ describe('leaving a newsletter', () => {
     const url = `/api/newsletters/go/${figureToken(ctx.config.secret, old)}`;
     const answer = await request(null, { method: 'GET', url });
     expect(answer.headers.location).toBe('https://sea.example/tides?a=1&b=2');
+  });
+});
+
+describe('a link in a newsletter', () => {
+  test('leads to a view that counts for the newsletter, of its article and of others it names', async () => {
+    const { make, as, ctx, drain, request } = app();
+    const [creator, fan] = [await make.creator(), await make.person()];
+    await follow(fan, creator);
+    const { id: linkedId } = await make.post(creator);
+    const articleId = await makeArticle(creator);
+    const contentHtml = `<p>See <a href="/post/${linkedId}">the video</a>.</p>`;
+    await ctx.db.update(articles).set({ contentHtml }).where(eq(articles.postId, articleId));
+    mails.length = 0;
+    await send(creator, articleId);
+    await drain();
+    const html = mails[0]?.html ?? '';
+    const addressIn = (part: string) => new RegExp(`href="([^"]*/${part}/[^"]*)"`).exec(html)?.[1] ?? '';
+    const go = await request(null, { method: 'GET', url: new URL(addressIn('go')).pathname });
+    expect(go.statusCode).toBe(302);
+    const opened = [
+      [linkedId, go.headers.location, `/post/${linkedId}`],
+      [articleId, addressIn('article'), '/article/'],
+    ] as const;
+    for (const [id, address, path] of opened) {
+      const { pathname, searchParams } = new URL(address ?? '');
+      expect(pathname).toContain(path);
+      const view = await request(fan, {
+        method: 'POST',
+        url: `/api/public/post/${id}/view`,
+        payload: { seconds: 60, source: searchParams.get('via') },
+      });
+      expect(view.json()).toMatchObject({ counted: true });
+    }
+    await countDays(ctx, 1);
+    const { dashboard } = as(creator);
+    for (const [id] of opened)
+      expect((await dashboard.getPostStatistics({ id })).sources).toEqual([
+        { referrer: 'newsletter', views: 1, pct: 100 },
+      ]);
+    expect((await dashboard.listSources({})).rows).toEqual([{ referrer: 'newsletter', views: 2, pct: 100 }]);
+    expect(await latest(creator)).toMatchObject({ clicked: 1, views: 1 });
   });
 });
