@@ -1,5 +1,5 @@
 // Texts of components that have too few for a file of their own.
-import type { copy as chartPanel } from '../components/chart/chart-panel.tsx';
+import type { copy as chartPanel } from '../components/chart/copy.ts';
 import type { copy as dialog } from '../components/dialog/dialog.tsx';
 import type { copy as errorPage } from '../components/error-page/error-page.tsx';
 import type { copy as field } from '../components/field/copy.ts';
@@ -31,6 +31,7 @@ export const german: Small = {
     png: 'Als Bild speichern',
     asTable: 'Als Tabelle anzeigen',
     marks: 'Was geschah',
+    onRight: (name) => `${name} (rechte Achse)`,
     caption: (title) => `${title} als Tabelle`,
   },
   dialog: { close: 'Schließen' },

@@ -44,3 +44,13 @@ it('has room for columns that stand on each other, those below zero, and lines',
   expect(linesOf('columns', series, pointsOf([1, 1, -9]), 4).at(0)).toBeLessThanOrEqual(-9);
   expect(linesOf('lines', series, [], 4)).toEqual([0, 1]);
 });
+
+it('gives what is on the right an axis of its own', () => {
+  const both: ChartSeries[] = [
+    { name: 'viewers', tone: 'first' },
+    { name: 'messages', tone: 'second', isOnRight: true },
+  ];
+  const points = pointsOf([1_000, 3], [800, undefined]);
+  expect(linesOf('lines', both, points, 4).at(-1)).toBe(1_000);
+  expect(linesOf('lines', both, points, 4, true)).toEqual([0, 1, 2, 3]);
+});

@@ -16,16 +16,18 @@ export function axisOf(largest: number, smallest = 100, least = 0): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => step * (first + at));
 }
 
-/** From the least to the largest value: of one series, or of all columns that stand on each other. */
+/** From the least to the largest value of an axis: of one series, or of all columns that stand on each other. */
 export function linesOf(
   kind: ChartKind,
   series: readonly ChartSeries[],
   points: readonly ChartPoint[],
   smallestScale: number,
+  isOnRight = false,
 ): number[] {
   const ends = points.flatMap(({ values }) => {
+    const isHere = (at: number) => (series[at]?.isOnRight ?? false) === isOnRight;
     const isStacked = (at: number) => kind === 'columns' && series[at]?.isLine !== true;
-    const known = values.map((value) => value ?? 0);
+    const known = values.map((value, at) => (isHere(at) ? (value ?? 0) : 0));
     const stacked = known.filter((_value, at) => isStacked(at));
     const sum = (of: readonly number[]) => of.reduce((total, value) => total + value, 0);
     return [

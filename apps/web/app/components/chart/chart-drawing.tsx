@@ -29,6 +29,8 @@ interface DrawingProps {
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
   lines: readonly number[];
+  /** Of the axis on the right, if a series has one. */
+  rightLines: readonly number[];
   format: (value: number) => string;
   isSmall: boolean;
   /** The point that is read. */
@@ -69,7 +71,9 @@ export default function ChartDrawing(props: DrawingProps) {
           ticks={[...lines]}
           interval={0}
           tickFormatter={format}
+          {...titleOf(series, false)}
         />
+        {rightAxis(props)}
         <XAxis
           {...axis}
           dataKey="at"
@@ -90,9 +94,42 @@ export default function ChartDrawing(props: DrawingProps) {
   );
 }
 
-function partOf(kind: ChartKind, { name, tone, isLine = false }: ChartSeries, number: number, count: number) {
+const rightId = 'right';
+
+function rightAxis({ series, rightLines, format }: DrawingProps) {
+  if (!series.some(({ isOnRight }) => isOnRight)) return null;
+  return (
+    <YAxis
+      {...axis}
+      yAxisId={rightId}
+      orientation="right"
+      width="auto"
+      domain={[rightLines[0] ?? 0, rightLines.at(-1) ?? 1]}
+      ticks={[...rightLines]}
+      interval={0}
+      tickFormatter={format}
+      {...titleOf(series, true)}
+    />
+  );
+}
+
+/** What an axis counts, where there are two of them. */
+function titleOf(series: readonly ChartSeries[], isRight: boolean) {
+  if (!series.some(({ isOnRight }) => isOnRight)) return {};
+  const value = series
+    .filter(({ isOnRight = false }) => isOnRight === isRight)
+    .map(({ name }) => name)
+    .join(', ');
+  const position = isRight ? ('insideRight' as const) : ('insideLeft' as const);
+  const style = { textAnchor: 'middle' } as const;
+  return { label: { value, position, angle: isRight ? 90 : -90, fill: tick.fill, fontSize: 12, style } };
+}
+
+function partOf(kind: ChartKind, series: ChartSeries, number: number, count: number) {
+  const { name, tone, isLine = false, isOnRight = false } = series;
   const shared = {
     name,
+    ...(isOnRight && { yAxisId: rightId }),
     dataKey: ({ values }: Row) => values[number],
     isAnimationActive: false,
   };

@@ -1,6 +1,5 @@
 import { useRef, type ReactNode } from 'react';
 import { csvOf } from '../../lib/csv.ts';
-import { messages } from '../../lib/language.ts';
 import { csvFile, saveFile } from '../../lib/save-file.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { Button } from '../button/button.tsx';
@@ -9,15 +8,8 @@ import { DataTable, type Column } from '../data-table/data-table.tsx';
 import { Row } from '../layout/layout.tsx';
 import { Text } from '../text/text.tsx';
 import { Chart, ChartLegend, type ChartKind, type ChartPoint, type ChartSeries } from './chart.tsx';
+import { copy } from './copy.ts';
 import classes from './chart.module.css';
-
-export const copy = messages('chartPanel', {
-  csv: 'Save as CSV',
-  png: 'Save as picture',
-  asTable: 'Show as a table',
-  caption: (title: string) => `${title} as a table`,
-  marks: 'What happened',
-});
 
 interface ChartPanelProps {
   title: string;

@@ -1,5 +1,5 @@
 // A chart as a picture file: what the page shows, below its title and the names of its series.
-import type { ChartSeries, ChartTone } from './chart.tsx';
+import { nameOfSeries, type ChartSeries, type ChartTone } from './chart.tsx';
 
 const scale = 2;
 const margin = 24;
@@ -51,8 +51,9 @@ function drawHead(brush: CanvasRenderingContext2D, { title, series }: Head): voi
   brush.fillText(title, margin, margin + 16);
   brush.font = '14px system-ui, sans-serif';
   let x = margin;
-  for (const { name, tone } of series) {
-    brush.fillStyle = color(colorNames[tone]);
+  for (const each of series) {
+    const name = nameOfSeries(each);
+    brush.fillStyle = color(colorNames[each.tone]);
     brush.fillRect(x, margin + 32, 12, 12);
     brush.fillStyle = color('--rf-muted');
     brush.fillText(name, x + 20, margin + 43);

@@ -3,6 +3,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Row } from '../layout/layout.tsx';
 import { Text } from '../text/text.tsx';
 import { linesOf } from './axis.ts';
+import { copy } from './copy.ts';
 import { pointByKey } from './keys.ts';
 import classes from './chart.module.css';
 
@@ -18,6 +19,8 @@ export interface ChartSeries {
   tone: ChartTone;
   /** A line in front of columns, such as their net sum. */
   isLine?: boolean;
+  /** Of other things than the rest, so that it has an axis of its own on the right. */
+  isOnRight?: boolean;
 }
 export interface ChartPoint {
   key: string;
@@ -87,6 +90,7 @@ export function Chart({ label, isSmall = false, kind = 'lines', smallestScale = 
               {...drawn}
               {...{ kind, isSmall }}
               lines={linesOf(kind, series, points, smallestScale)}
+              rightLines={linesOf(kind, series, points, smallestScale, true)}
               cursor={chosen === null ? null : at}
               onRead={setChosen}
             />
@@ -97,13 +101,17 @@ export function Chart({ label, isSmall = false, kind = 'lines', smallestScale = 
   );
 }
 
+/** With the axis it belongs to, if there are two. */
+export const nameOfSeries = ({ name, isOnRight = false }: Pick<ChartSeries, 'name' | 'isOnRight'>): string =>
+  isOnRight ? copy.onRight(name) : name;
+
 export const ChartLegend = ({ series }: { series: readonly ChartSeries[] }) => (
   <Row as="ul">
-    {series.map(({ name, tone }) => (
+    {series.map(({ name, tone, isOnRight }) => (
       <Row as="li" key={tone} gap={8}>
         <span className={`${classes.swatch} ${classes[tone]}`} aria-hidden="true" />
         <Text as="span" size={14} tone="muted">
-          {name}
+          {nameOfSeries({ name, isOnRight })}
         </Text>
       </Row>
     ))}
