@@ -57,6 +57,7 @@ export const follows = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.channelId] }),
     index('follows_channel').on(t.channelId, t.accountId),
+    index('follows_channel_newest').on(t.channelId, t.createdAt),
     index('follows_newest').on(t.accountId, t.createdAt.desc().nullsFirst(), t.channelId.desc().nullsFirst()),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "follows_channel_newest" ON "follows" USING btree ("channel_id","created_at");
