@@ -58,6 +58,10 @@ const broadcast = z
     writers: z.int(),
     tips: z.int(),
     tips_cents: z.int(),
+    /** Who began to follow while it was on air, and still does. */
+    new_followers: z.int(),
+    /** Subscriptions that the channel brought while it was on air; a trial counts from its first payment on. */
+    new_subscriptions: z.int(),
     /** Those that were counted, oldest first. */
     minutes: z.array(broadcastMinute),
   })

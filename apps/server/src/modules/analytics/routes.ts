@@ -73,8 +73,11 @@ export const postStatisticsHandlers: Handlers<typeof postStatistics> = {
   },
   async getPostBroadcast({ id }, call) {
     await requireOwnPost(call.ctx, call.viewer.id, id);
-    const { db } = call.ctx;
-    const [found, minutes] = await Promise.all([findBroadcast(db, id), listBroadcastMinutes(db, id)]);
+    const { db, clock } = call.ctx;
+    const [found, minutes] = await Promise.all([
+      findBroadcast(db, id, clock.now()),
+      listBroadcastMinutes(db, id),
+    ]);
     return broadcastOf(found, minutes);
   },
   async getPostDownloads({ id, ...input }, call) {

@@ -30,7 +30,7 @@ export function BroadcastPanel({ id }: { id: number }) {
       tools={minutes.length === 0 ? undefined : <Totals broadcast={broadcast} />}
       series={[
         { name: viewers, tone: 'first' },
-        { name: perMinute, tone: 'second' },
+        { name: perMinute, tone: 'second', isOnRight: true },
       ]}
       points={broadcastPoints(minutes).map(chartPoint)}
       format={number}
@@ -79,6 +79,8 @@ function Totals({ broadcast }: { broadcast: PostBroadcast }) {
         />
         <Stat name={tiles.messages} value={wholeCount(broadcast.messages)} />
         <Stat name={tiles.writers} value={wholeCount(broadcast.writers)} />
+        <Stat {...tiles.followers} value={wholeCount(broadcast.new_followers)} />
+        <Stat {...tiles.subscriptions} value={wholeCount(broadcast.new_subscriptions)} />
         {tips === 0 ? null : (
           <Stat name={tiles.tips} value={price(broadcast.tips_cents)} text={tiles.tipsText(tips)} />
         )}

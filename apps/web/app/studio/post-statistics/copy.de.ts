@@ -52,6 +52,8 @@ export const german: Translation<typeof copy> = {
       watched: { name: 'Live gesehen', text: 'Von allen zusammen.' },
       messages: 'Nachrichten im Chat',
       writers: 'Leute im Chat',
+      followers: { name: 'Neue Follower', text: 'Während der Übertragung. Sie folgen dir noch.' },
+      subscriptions: { name: 'Neue Abos', text: 'Die während der Übertragung über dich kamen.' },
       tips: 'Trinkgeld im Chat',
       tipsText: (count) => `${wholeCount(count)}-mal gegeben.`,
     },

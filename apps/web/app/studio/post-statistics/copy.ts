@@ -50,6 +50,8 @@ export const copy = messages('postStatistics', {
       watched: { name: 'Watched live', text: 'By all viewers together.' },
       messages: 'Chat messages',
       writers: 'People who wrote',
+      followers: { name: 'New followers', text: 'While it was on air. They still follow you.' },
+      subscriptions: { name: 'New subscriptions', text: 'That you brought in while it was on air.' },
       tips: 'Tips in chat',
       tipsText: (count: number) => `${countedWhole(count, 'tip')}.`,
     },

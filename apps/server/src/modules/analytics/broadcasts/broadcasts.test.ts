@@ -6,10 +6,11 @@ import { buildContext, type Context } from '../../../context.ts';
 import { openGateways } from '../../../gateways/drivers.ts';
 import { databaseUrl } from '../../../test/database.ts';
 import { makeLive } from '../../../test/factories/broadcasts.ts';
-import { runJobs } from '../../../test/factories/cards.ts';
+import { cards, runJobs, subscribe } from '../../../test/factories/cards.ts';
 import { makeStream } from '../../../test/factories/kinds.ts';
 import { cookieOf, listen } from '../../../test/factories/media.ts';
 import type { Person } from '../../../test/factories/people.ts';
+import { beginTrial, makeTrial } from '../../../test/factories/trials.ts';
 import { joinTeam } from '../../../test/join-team.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { answers } from '../../../wiring.ts';
@@ -95,6 +96,34 @@ describe('viewers of a broadcast', () => {
       ...{ peak: 2, watching_average: 1.5, watched_seconds: 45, stopped_at: null },
       minutes: [{ offset_seconds: 0, watching_average: 1.5, watching_most: 2 }],
     });
+  });
+
+  test('who began to follow or to subscribe meanwhile are counted, and nobody else', async () => {
+    const { make, as, clock, ctx } = app();
+    const { creator } = live;
+    const other = await make.creator();
+    const [during, late, back, elsewhere] = await Promise.all(Array.from({ length: 4 }, () => make.person()));
+    const follow = (person: Person | undefined, channel: Person, following = true) =>
+      as(person ?? null).channels.followChannel({ x: channel.id, following });
+    const start = (await figures()).started_at;
+    await ctx.db.execute(sql`insert into follows (account_id, channel_id, created_at)
+      values (${elsewhere?.id}, ${creator.id}, ${start}::timestamptz - interval '1 second')`);
+    expect(await figures()).toMatchObject({ new_followers: 0, new_subscriptions: 0 });
+    clock.advance({ minutes: 1 });
+    await follow(during, creator);
+    await follow(back, creator);
+    await follow(back, creator, false);
+    await follow(late, other);
+    await subscribe(app(), during ?? creator, cards.good, { context: { creatorId: creator.id } });
+    await subscribe(app(), back ?? creator, cards.good, { context: { creatorId: other.id } });
+    const trial = await makeTrial(app(), 14);
+    await beginTrial(app(), late ?? creator, trial.code, cards.good, { context: { creatorId: creator.id } });
+    expect(await figures()).toMatchObject({ new_followers: 1, new_subscriptions: 1 });
+    clock.advance({ minutes: 1 });
+    await as(creator).live.endStream({ id: live.streamId });
+    clock.advance({ minutes: 1 });
+    await follow(late, creator);
+    expect(await figures()).toMatchObject({ new_followers: 1, new_subscriptions: 1 });
   });
 
   test('are kept by minute after going on air, with the peak and the hours of all', async () => {
@@ -207,6 +236,7 @@ describe('figures of a broadcast', () => {
     const video = await make.post(live.creator);
     for (const id of [never.postId, video.id])
       expect(await as(live.creator).dashboard.getPostBroadcast({ id })).toEqual({
+        ...{ new_followers: 0, new_subscriptions: 0 },
         ...{ started_at: null, stopped_at: null, peak: 0, peak_at: null, watching_average: 0 },
         ...{ watched_seconds: 0, messages: 0, writers: 0, tips: 0, tips_cents: 0, minutes: [] },
       });

@@ -30,15 +30,40 @@ const ended = statement(({ since }: Placeholders<{ since: Date }>) =>
 export const listEndedSince = (db: DbOrTx, since: Date) => ended.all(db, { since });
 
 type OfPost = { postId: number };
-const broadcast = statement(({ postId }: Placeholders<OfPost>) =>
-  query
+const broadcast = statement(({ postId, now }: Placeholders<OfPost & { now: Date }>) => {
+  const until = sql<Date>`coalesce(s.stopped_at, ${now}::timestamptz)`;
+  return query
     .selectFrom('streams as s')
+    .innerJoin('posts as p', 'p.id', 's.post_id')
     .leftJoin('broadcast_chats as c', 'c.post_id', 's.post_id')
-    .select(['s.started_at as startedAt', 's.stopped_at as stoppedAt', 'c.writers'])
-    .where('s.post_id', '=', postId),
-);
-export const findBroadcast = async (db: DbOrTx, postId: number) =>
-  (await broadcast.first(db, { postId })) ?? null;
+    .select((eb) => [
+      's.started_at as startedAt',
+      's.stopped_at as stoppedAt',
+      'c.writers',
+      eb
+        .selectFrom('follows as f')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('f.channel_id', '=', 'p.channel_id')
+        .whereRef('f.created_at', '>=', 's.started_at')
+        .where('f.created_at', '<=', until)
+        .$asScalar()
+        .$notNull()
+        .as('newFollowers'),
+      eb
+        .selectFrom('subscriptions as n')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('n.acquirer_id', '=', 'p.channel_id')
+        .where('n.trial_until', 'is', null)
+        .whereRef('n.started_at', '>=', 's.started_at')
+        .where('n.started_at', '<=', until)
+        .$asScalar()
+        .$notNull()
+        .as('newSubscriptions'),
+    ])
+    .where('s.post_id', '=', postId);
+});
+export const findBroadcast = async (db: DbOrTx, postId: number, now: Date) =>
+  (await broadcast.first(db, { postId, now })) ?? null;
 
 const minutes = statement(({ postId }: Placeholders<OfPost>) =>
   query

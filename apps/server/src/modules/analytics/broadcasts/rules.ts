@@ -63,6 +63,8 @@ interface Broadcast {
   stoppedAt: Date | null;
   /** Null while nobody has written. */
   writers: number | null;
+  newFollowers: number;
+  newSubscriptions: number;
 }
 export function broadcastOf(found: Broadcast | null, minutes: readonly StoredMinute[]) {
   const startedAt = found?.startedAt ?? null;
@@ -71,6 +73,8 @@ export function broadcastOf(found: Broadcast | null, minutes: readonly StoredMin
     stopped_at: found?.stoppedAt?.toISOString() ?? null,
     ...totalsOf(minutes),
     writers: found?.writers ?? 0,
+    new_followers: found?.newFollowers ?? 0,
+    new_subscriptions: found?.newSubscriptions ?? 0,
     minutes: startedAt === null ? [] : minutes.map((minute) => minuteOf(minute, startedAt)),
   };
 }
