@@ -7,7 +7,7 @@ const minute = (number: number, watching: (number | null)[], said = {}) => ({
   watching,
   ...{ messages: 0, tips: 0, tipCents: 0, ...said },
 });
-const broadcast = { startedAt, stoppedAt: null, writers: null };
+const broadcast = { startedAt, stoppedAt: null, writers: null, newFollowers: 0, newSubscriptions: 0 };
 
 test('averages what was counted in a minute, and gives each sample a quarter of it', () => {
   const found = broadcastOf(broadcast, [
