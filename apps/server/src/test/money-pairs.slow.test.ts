@@ -7,7 +7,7 @@ import { cards, deliverWebhooks, runJobs, subscribe } from './factories/cards.ts
 import { checkMoney, checkQuiet } from './factories/money-rules.ts';
 import { checkTroubles } from './factories/money-troubles.ts';
 import { advance, announce, shownPrice } from './factories/money-world.ts';
-import { verbs, type PairWorld, type Verb } from './factories/pair-verbs.ts';
+import { attempt, verbs, type PairWorld, type Verb } from './factories/pair-verbs.ts';
 import { buyerIn, setRate, taxed } from './factories/taxes.ts';
 import { repeatCount, sampleOf } from './sample.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -15,16 +15,6 @@ import { createTestApp, type TestApp } from './test-app.ts';
 const monthHours = 31 * 24;
 const names = Object.keys(verbs) as Verb[];
 const pairs = names.flatMap((first, i) => names.slice(i).map((second) => [first, second] as const));
-
-/** A refusal is an answer; anything else is a fault. */
-async function attempt(work: Promise<unknown>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    const { status } = error as { status?: number };
-    if (status === undefined || status >= 500) throw error;
-  }
-}
 
 const hoursLater = (app: TestApp, hours: number) =>
   advance(app, app.clock.now().getTime() + hours * 3_600_000);

@@ -23,6 +23,16 @@ export interface PairWorld {
 }
 let number = 0;
 
+/** A refusal is an answer; anything else is a fault. */
+export async function attempt(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    const { status } = error as { status?: number };
+    if (status === undefined || status >= 500) throw error;
+  }
+}
+
 async function payByLink({ app, person }: PairWorld) {
   const { rows } = await app.ctx.db.execute<{ id: number }>(
     sql`select p.id from subscription_periods p join subscriptions s on s.id = p.subscription_id

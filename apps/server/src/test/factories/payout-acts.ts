@@ -16,7 +16,7 @@ const setUpPayee = (world: World, { for: whom, ending }: StepData['setUpPayee'])
   attempt(world.app, () => payeeOf(world.app, creatorAt(world, whom), ending));
 
 /** Every run that waits for an administrator. */
-export async function payRuns({ app, administrator }: World): Promise<void> {
+export async function payRuns({ app, administrator }: Pick<World, 'app' | 'administrator'>): Promise<void> {
   const { payouts: desk } = app.as(administrator);
   for (const { id, state } of await desk.listRuns()) {
     if (state === 'frozen') await desk.approveRun({ id });
