@@ -131,7 +131,7 @@ export const payouts = pgTable(
     payeeCountry: text('payee_country').notNull().default(''),
     destination: text('destination').notNull().default(''),
     destinationRef: text('destination_ref').notNull().default(''),
-    /** When a worker first took it: since then the provider may have been asked for its transfer. */
+    /** When a worker last took it: the provider may have been asked for its transfer then. */
     triedAt: time('tried_at'),
     /** When it first was in the list for the bank: since then the bank may have paid it. */
     listedAt: time('listed_at'),

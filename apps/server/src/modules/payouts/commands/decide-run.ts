@@ -9,6 +9,7 @@ import type { Viewer } from '../../../lib/viewer.ts';
 import { untroubled } from '../../billing/rules.ts';
 import type { RunRow } from '../queries/cuts.ts';
 import {
+  areAllUnlisted,
   findPayoutRow,
   findRun,
   listIdsIn,
@@ -112,7 +113,10 @@ const isGivenUp = ({ provider, stuckAt }: PayoutRow): boolean => provider !== 'm
 
 async function markOne(ctx: Context, tx: Tx, id: number, note: string): Promise<boolean> {
   const row = await lockPayout(tx, id);
-  if (row === null) return false;
+  return row !== null && markLocked(ctx, tx, row, note);
+}
+async function markLocked(ctx: Context, tx: Tx, row: PayoutRow, note: string): Promise<boolean> {
+  const { id } = row;
   const isSent = isGivenUp(row) && row.transferRef !== null;
   if (!isSent && (row.state !== 'submitted' || row.provider !== 'manual')) return false;
   // The transfer of a provider was posted when it was made.
@@ -141,6 +145,7 @@ export async function markPaid(ctx: Context, viewer: Viewer, marked: Marked): Pr
   await ctx.db.transaction(async (tx) => {
     if (payoutId !== null && !(await markOne(ctx, tx, payoutId, marked.note)))
       throw refuse('payout.wrongState');
+    if (payoutId === null && (await areAllUnlisted(tx, runId))) throw refuse('payout.wrongState');
     const run = await requireRun(tx, runId);
     const detail = `${run.month}${payoutId === null ? '' : ` ${payoutId}`}: ${marked.note}`;
     await ctx.ask.payouts.record(ctx, tx, viewer, { action: 'PAYOUT_PAID', detail });
@@ -156,7 +161,11 @@ export async function markRun(ctx: Context, runId: number, text: string): Promis
     if (ids.length === 0) break;
     afterId = ids.at(-1) ?? afterId;
     await ctx.db.transaction(async (tx) => {
-      for (const id of ids) await markOne(ctx, tx, id, text);
+      for (const id of ids) {
+        const row = await lockPayout(tx, id);
+        // Nobody gave the others to the bank.
+        if (row !== null && row.listedAt !== null) await markLocked(ctx, tx, row, text);
+      }
     });
   }
   await endRun(ctx, runId);

@@ -16,7 +16,7 @@ import { giveBack } from './settle-payout.ts';
 const isDue = (id: number, now: Date) =>
   and(eq(payouts.id, id), isNotNull(payouts.nextAt), lte(payouts.nextAt, now));
 
-/** A first try, which nearly all are, in one statement. What it answers has no time of an earlier try. */
+/** A first try, which nearly all are, in one statement. What it answers has the time of the try before: none. */
 async function claimFirst(ctx: Context, id: number): Promise<PayoutRow | null> {
   const now = ctx.clock.now();
   const [row] = await ctx.db
@@ -37,7 +37,7 @@ async function claim(ctx: Context, id: number): Promise<PayoutRow | null> {
     const next = { tries, nextAt: retryAt(tries, now) };
     await tx
       .update(payouts)
-      .set({ ...next, triedAt: row.triedAt ?? now })
+      .set({ ...next, triedAt: now })
       .where(eq(payouts.id, id));
     return { ...row, ...next };
   });
@@ -61,7 +61,8 @@ async function advance(ctx: Context, claimed: PayoutRow): Promise<PayoutRow | nu
     const step: Step | undefined = steps[before];
     if (step === undefined) return row;
     row = await step(ctx, row, provider);
-    if (row?.state === 'inTransit') return row;
+    // The bank has it: the provider is asked again later.
+    if (row?.state === 'inTransit' || row?.state === 'paid') return row;
   }
   return row;
 }

@@ -3,11 +3,16 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { PayoutsRefused, type PayoutProvider, type PayoutResult } from '../../../gateways/payouts/port.ts';
+import {
+  PayoutsRefused,
+  PayoutsUnreachable,
+  type PayoutProvider,
+  type PayoutResult,
+} from '../../../gateways/payouts/port.ts';
 import { pollAt, sentKey as keyOf, untroubled } from '../../billing/rules.ts';
 import { findPayoutRow, lockPayout, type PayoutRow } from '../queries/payouts.ts';
 import { findStop } from '../queries/stops.ts';
-import { stepKey } from '../rules/run.ts';
+import { lastLookAt, lateRequestMs, stepKey } from '../rules/run.ts';
 import { payouts } from '../tables.ts';
 import { confirmPayee } from './payees.ts';
 import { giveBack, postSent, reopen, settlePaid } from './settle-payout.ts';
@@ -38,6 +43,12 @@ export const within = (
     return { ...current, ...change };
   });
 
+/** An answer that names nothing says nothing of what was done. */
+function requireRef(ref: string | undefined): string {
+  if (ref === undefined || ref === '') throw new PayoutsUnreachable('the answer has no reference');
+  return ref;
+}
+
 /** Makes the transfer. A refusal is the last word only once the provider has none under this key. */
 async function transferOnce(ctx: Context, row: PayoutRow, payeeRef: string, provider: PayoutProvider) {
   const key = sentKey(ctx, row, 'transfer');
@@ -55,6 +66,16 @@ async function transferOnce(ctx: Context, row: PayoutRow, payeeRef: string, prov
 async function stopOf(ctx: Context, row: PayoutRow, provider: PayoutProvider): Promise<string | null> {
   const refusal = await confirmPayee(ctx, row.channelId, provider).then(() => null, refusalOf);
   return refusal?.code ?? findStop(ctx.db, row.id, ctx.clock.now());
+}
+
+/**
+ * A request whose answer was lost may still be on its way. Until it can't be any more, a payout without a known
+ * transfer stays where it is.
+ */
+function giveBackUnsent(ctx: Context, row: PayoutRow, failureCode: string): Promise<PayoutRow | null> {
+  const sinceMs = ctx.clock.now().getTime() - (row.triedAt?.getTime() ?? 0);
+  if (sinceMs < lateRequestMs) throw new PayoutsUnreachable(`it goes back soon: ${failureCode}`);
+  return giveBack(ctx, row, failureCode);
 }
 
 /** Made for a payout that another worker has returned meanwhile: nobody else knows of it. */
@@ -77,10 +98,10 @@ const transferred: Step = async (ctx, row, provider) => {
   const key = sentKey(ctx, row, 'transfer');
   const known = row.triedAt === null ? null : await provider.findTransfer({ payeeRef, key });
   const reason = await stopOf(ctx, row, provider);
-  if (reason !== null && known === null) return giveBack(ctx, row, reason);
+  if (reason !== null && known === null) return giveBackUnsent(ctx, row, reason);
   const made = known ?? (await transferOnce(ctx, row, payeeRef, provider).catch(refusalOf));
-  if (made instanceof PayoutsRefused) return giveBack(ctx, row, made.code);
-  const { transferRef } = made;
+  if (made instanceof PayoutsRefused) return giveBackUnsent(ctx, row, made.code);
+  const transferRef = requireRef(made.transferRef);
   const stored = await within(ctx, row, async (tx) => {
     await postSent(ctx, tx, row);
     return { transferRef, ...(reason === null ? { state: 'submitted' } : failedFor(ctx, reason)) };
@@ -95,17 +116,20 @@ const failedFor = (ctx: Context, failureCode: string) =>
 const fail = (ctx: Context, row: PayoutRow, failureCode: string) =>
   within(ctx, row, async () => failedFor(ctx, failureCode));
 
-const store = (ctx: Context, row: PayoutRow, { payoutRef, state, failureCode }: PayoutResult) =>
-  within(ctx, row, async (tx) => {
+function store(ctx: Context, row: PayoutRow, { payoutRef: ref, state, failureCode }: PayoutResult) {
+  const payoutRef = requireRef(ref);
+  return within(ctx, row, async (tx) => {
     const now = ctx.clock.now();
     if (state === 'paid') {
       await settlePaid(ctx, tx, row);
-      return { state, payoutRef, endedAt: now, nextAt: null };
+      // Looked at once more: the message that the bank sent it back may be lost.
+      return { state, payoutRef, endedAt: now, nextAt: lastLookAt(now) };
     }
     if (row.state === 'paid') await reopen(tx, row);
     // A failed one goes on to its return at once.
     return { state, payoutRef, failureCode, nextAt: state === 'failed' ? now : pollAt(now), endedAt: null };
   });
+}
 
 const sent: Step = async (ctx, row, provider) => {
   const { payeeRef, transferRef, amountCents } = row;

@@ -57,6 +57,16 @@ export async function listIdsIn(
   return rows.map(({ id }) => id);
 }
 
+/** Whether bank transfers of a run wait, and none of them was in a list yet. */
+export async function areAllUnlisted(db: DbOrTx, runId: number): Promise<boolean> {
+  const waits = and(eq(payouts.runId, runId), eq(payouts.state, 'submitted'));
+  const [sums] = await db
+    .select({ waiting: count(), listed: count(payouts.listedAt) })
+    .from(payouts)
+    .where(waits);
+  return sums !== undefined && sums.waiting > 0 && sums.listed === 0;
+}
+
 export async function listDuePayouts(
   db: DbOrTx,
   now: Date,

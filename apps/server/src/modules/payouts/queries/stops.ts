@@ -1,6 +1,7 @@
 // Why a frozen payout can't leave.
+import { limits } from '@realfin/contract/limits';
 import type { HoldReason } from '@realfin/contract/payouts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import { accounts } from '../../accounts/tables.ts';
 import { affiliates } from '../../referrals/tables.ts';
@@ -8,9 +9,16 @@ import { isSameDetails, payeeReason } from '../rules/run.ts';
 import { payees, payouts } from '../tables.ts';
 
 const { username, deletedAt, suspendedAt } = accounts;
+const balanceCents = sql<number>`coalesce((select sum(balance_cents) from ledger_accounts
+  where owner_id = ${accounts.id} and kind in ('creatorPayable', 'affiliatePayable')), 0)::bigint`.mapWith(
+  Number,
+);
 const select = (db: DbOrTx) =>
   db
-    .select({ payout: payouts, username, deletedAt, suspendedAt, links: affiliates.state, payee: payees })
+    .select({
+      ...{ payout: payouts, username, deletedAt, suspendedAt, balanceCents },
+      ...{ links: affiliates.state, payee: payees },
+    })
     .from(payouts)
     .innerJoin(accounts, eq(accounts.id, payouts.channelId))
     .leftJoin(affiliates, eq(affiliates.accountId, accounts.id))
@@ -20,6 +28,8 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 function reasonOf({ payout, payee, ...person }: Row, now: Date): HoldReason | null {
   if (person.deletedAt !== null || person.suspendedAt !== null) return 'suspended';
   if (person.links === 'held') return 'affiliateHeld';
+  // Refunds and disputes since the freeze. A smaller debt is carried, as a balance below the minimum is.
+  if (person.balanceCents <= -limits.payoutMinimumCents) return 'negative';
   const reason = payeeReason(payee, now);
   if (reason !== null || payee === null) return reason ?? 'notSetUp';
   return isSameDetails(payout, payee) ? null : 'detailsChanged';

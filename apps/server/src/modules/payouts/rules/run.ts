@@ -116,6 +116,11 @@ export function decide(candidate: Candidate, now: Date): Decision {
   return reason === null ? { amountCents, reserveCents, reserveDays: days, reason: null } : held(reason);
 }
 
+/** How long a request may be on its way whose answer was lost. */
+export const lateRequestMs = 15 * 60_000;
+/** Banks send back what had arrived within a week. */
+export const lastLookAt = (paidAt: Date): Date => new Date(paidAt.getTime() + 7 * dayMs);
+
 /** How often a provider may refuse a step that has to be taken before a person decides: for half a day. */
 export const mostRefusals = 6;
 
