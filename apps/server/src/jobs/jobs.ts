@@ -163,7 +163,7 @@ export interface Jobs {
   'payouts.send-operator-notice': {
     accountId: number;
     runId: number;
-    notice: 'dueSoon' | 'frozen' | 'late';
+    notice: 'dueSoon' | 'frozen' | 'late' | 'returned';
   };
   'payouts.send-notice': {
     channelId: number;

@@ -78,6 +78,7 @@ async function expectReturned(creator: Person, failureCode: string): Promise<voi
   expect(await balanceOf(app, creator)).toBe(9_000);
   await app.drain();
   expect(subjectsFor(creator)).toEqual(['Your payout of $90.00 failed']);
+  expect(subjectsFor(admin).filter((subject) => /^Payouts of .+ came back$/.test(subject))).toHaveLength(1);
   const { id } = await lastRun(app, admin);
   const { run, payouts: page } = await app.as(admin).payouts.getRun({ id });
   expect(run).toMatchObject({ failedCount: 1, paidCents: 0 });

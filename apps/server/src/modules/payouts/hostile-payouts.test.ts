@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { manualPayouts } from '../../gateways/payouts/manual.ts';
 import { PayoutsUnreachable, type PayoutProvider } from '../../gateways/payouts/port.ts';
 import { sandboxPayouts, sandboxTransfers } from '../../gateways/payouts/sandbox/tables.ts';
+import { catchMails } from '../../test/caught-mails.ts';
 import { runJobs } from '../../test/factories/cards.ts';
 import { administratorsOf } from '../../test/factories/desk.ts';
 import { checkTroubles } from '../../test/factories/money-troubles.ts';
@@ -28,6 +29,7 @@ import { stepPayout } from './commands/pay-payout.ts';
 import { payees, payouts } from './tables.ts';
 
 const open = useTestApp({ databasePool: 10 });
+const mails = catchMails(open);
 
 let month = 0;
 let next = '';
@@ -158,6 +160,7 @@ test('a payout that the bank sends back is found a week later when no message sa
     .set({ state: 'failed', failureCode: 'account_closed' })
     .where(eq(sandboxPayouts.ref, payoutRef ?? ''));
   await sweep({ days: 8 });
+  expect(mails.filter(({ to }) => to === admin.email).at(-1)?.subject).toMatch(/^Payouts of .+ came back$/);
   expect(await rowOf(creator)).toMatchObject({ state: 'returned', failureCode: 'account_closed' });
   expect(await balanceOf(app, creator)).toBe(9_000);
   await checkBooks(app);

@@ -24,6 +24,7 @@ export async function sendPayoutMails(app: TestApp, person: Person): Promise<voi
     ['frozen', 'frozen'],
     ['late', 'frozen'],
     ['late', 'draft'],
+    ['returned', 'frozen'],
   ] as const) {
     await db.execute(sql`update payout_runs set state = ${state} where id = ${runId}`);
     await jobs.enqueue(db, 'payouts.send-operator-notice', { accountId: person.id, runId, notice });

@@ -87,5 +87,16 @@ export const germanNotices: Notices = {
         `Sieh nach, worauf sie warten: ${address}`,
       ],
     }),
+    returned: ({ name, month, count, amount, address }) => ({
+      subject: `Auszahlungen vom ${month} sind zurückgekommen`,
+      lines: [
+        `Hallo ${name},`,
+        '',
+        `Auszahlungen vom ${month} sind zurückgekommen: ${count} Stück, zusammen ${amount}.`,
+        'Das Geld ist wieder in den Guthaben, und die Creator wissen Bescheid.',
+        '',
+        `Sieh nach, woran es lag: ${address}`,
+      ],
+    }),
   },
 };

@@ -17,7 +17,7 @@ interface Notice {
   lines: string[];
 }
 export type NoticeKind = 'paid' | 'failed' | 'late' | 'changed';
-export type OperatorNotice = 'dueSoon' | 'frozen' | 'late';
+export type OperatorNotice = 'dueSoon' | 'frozen' | 'late' | 'returned';
 export interface OperatorFacts {
   name: string;
   month: string;
@@ -118,6 +118,17 @@ const english: Notices = {
         'We emailed the creators.',
         '',
         `See what they wait for: ${address}`,
+      ],
+    }),
+    returned: ({ name, month, count, amount, address }) => ({
+      subject: `Payouts of ${month} came back`,
+      lines: [
+        `Hello ${name},`,
+        '',
+        `Some payouts of ${month} came back: ${count} in number, ${amount} in total.`,
+        'The money is in the balances again, and we emailed the creators.',
+        '',
+        `See why they came back: ${address}`,
       ],
     }),
   },

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { longDate } from '../../../lib/long-date.ts';
 import { languageOfAccount } from '../../../lib/translate.ts';
 import { findAccount } from '../../accounts/queries.ts';
-import { findNoticed, listUnsent } from '../queries/notices.ts';
+import { findNoticed, listReturned, listUnsent } from '../queries/notices.ts';
 import { findRun } from '../queries/payouts.ts';
 import { changedUntil } from '../rules/run.ts';
 import { notices, type NoticeKind, type OperatorNotice } from './notices.ts';
@@ -49,11 +49,11 @@ export async function sendOperatorNotice(
   const administrators = await ctx.ask.payouts.listAdministrators(ctx.db);
   const administrator = administrators.find(({ id }) => id === accountId);
   if (run === null || administrator === undefined) return;
-  const unsent = await listUnsent(ctx.db, run);
+  const about = notice === 'returned' ? await listReturned(ctx.db, runId) : await listUnsent(ctx.db, run);
   const language = languageOfAccount(administrator.language);
-  const cents = unsent.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const cents = about.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const { subject, lines } = notices[language].operators[notice]({
-    ...{ name: administrator.name, count: unsent.length, isDraft: run.state === 'draft' },
+    ...{ name: administrator.name, count: about.length, isDraft: run.state === 'draft' },
     month: longMonth(run.month, language),
     day: longDate(run.dueAt, language),
     amount: formatCents(cents, languages[language].locale),

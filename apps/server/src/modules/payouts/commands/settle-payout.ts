@@ -18,6 +18,7 @@ import { completeTips, reopenTips } from '../../tips/commands/complete-tips.ts';
 import { findPaidCut, findRun, lockPayout, type PayoutRow } from '../queries/payouts.ts';
 import { ledgerSubject } from '../rules/run.ts';
 import { payouts } from '../tables.ts';
+import { tellOperators } from './announce-run.ts';
 
 /** Where the money is paid from. Positive: it has left. */
 function moneyLine({ payouts: gateway }: Context, row: PayoutRow, amountCents: number): LedgerLine {
@@ -103,6 +104,9 @@ export async function giveBackLocked(
   const change = { ...untroubled, ...returned, ...failed };
   await tx.update(payouts).set(change).where(eq(payouts.id, id));
   await emit(ctx, tx, 'payout.changed', { channelId, runId, notice: 'failed', amountCents });
+  // A run that has ended announces nothing any more.
+  const run = await findRun(tx, runId);
+  if (run !== null && run.doneAt !== null) await tellOperators(ctx, tx, runId, 'returned');
   return { ...current, ...change };
 }
 

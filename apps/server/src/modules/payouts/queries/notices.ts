@@ -1,8 +1,8 @@
 import { limits } from '@realfin/contract/limits';
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, notExists, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import { ledgerAccounts } from '../../ledger/tables.ts';
-import { payees, payouts, statements } from '../tables.ts';
+import { payees, payoutRuns, payouts, statements } from '../tables.ts';
 import type { RunRow } from './cuts.ts';
 import { findRun } from './payouts.ts';
 
@@ -21,6 +21,24 @@ export async function findNoticed(db: DbOrTx, channelId: number, runId: number |
     changedAt: payee?.changedAt ?? null,
   };
 }
+
+/** Whether a run is being paid, and no payout of it waits. */
+export async function hasEnded(db: DbOrTx, runId: number): Promise<boolean> {
+  const waits = inArray(payouts.state, ['pending', 'submitted', 'inTransit', 'failed']);
+  const open = db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.runId, runId), waits));
+  const own = and(eq(payoutRuns.id, runId), eq(payoutRuns.state, 'paying'), notExists(open));
+  return (await db.select({ id: payoutRuns.id }).from(payoutRuns).where(own)).length > 0;
+}
+
+/** What came back of a run. */
+export const listReturned = (db: DbOrTx, runId: number): Promise<{ amountCents: number }[]> =>
+  db
+    .select({ amountCents: payouts.amountCents })
+    .from(payouts)
+    .where(and(eq(payouts.runId, runId), eq(payouts.state, 'returned')));
 
 /** Of a run whose statements could not all be made: without one, the balance counts. */
 function listUnstated(db: DbOrTx, runId: number) {
