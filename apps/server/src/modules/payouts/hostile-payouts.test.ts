@@ -92,7 +92,7 @@ describe('a transfer that arrives late', () => {
     await instead(
       'transfer',
       (real) => async (request) => {
-        // Long after it was taken, another worker takes it, and its person is not paid any more.
+        // Hours later another worker takes it, and finds its person suspended.
         await suspend(creator);
         await sweep({ hours: 2 });
         expect((await rowOf(creator)).state).toBe('returned');

@@ -69,8 +69,8 @@ async function stopOf(ctx: Context, row: PayoutRow, provider: PayoutProvider): P
 }
 
 /**
- * A request whose answer was lost may still be on its way. Until it can't be any more, a payout without a known
- * transfer stays where it is.
+ * A request whose answer was lost may still be on its way. For as long as it may be, a payout without a known transfer
+ * stays where it is.
  */
 function giveBackUnsent(ctx: Context, row: PayoutRow, failureCode: string): Promise<PayoutRow | null> {
   const sinceMs = ctx.clock.now().getTime() - (row.triedAt?.getTime() ?? 0);

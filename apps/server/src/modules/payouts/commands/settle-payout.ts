@@ -104,7 +104,7 @@ export async function giveBackLocked(
   const change = { ...untroubled, ...returned, ...failed };
   await tx.update(payouts).set(change).where(eq(payouts.id, id));
   await emit(ctx, tx, 'payout.changed', { channelId, runId, notice: 'failed', amountCents });
-  // A run that has ended announces nothing any more.
+  // Its run has ended, and announces nothing of what follows.
   const run = await findRun(tx, runId);
   if (run !== null && run.doneAt !== null) await tellOperators(ctx, tx, runId, 'returned');
   return { ...current, ...change };
