@@ -26,8 +26,9 @@ async function makeCreators(site: Site): Promise<void> {
     `with made as (insert into sandbox_payees (ref, idempotency_key, email, country, kyc, destination, secret, created_at)
         select 'bench_' || id, 'bench:' || id, 'bench@realfin.test', 'DE', 'verified', '4242', '', now()
         from unnest($1::int[]) as id returning ref)
-      insert into payees (channel_id, provider, ref, kind, country, kyc, tax_form, payouts_enabled, created_at, updated_at)
-      select substr(ref, 7)::int, 'sandbox', ref, 'person', 'DE', 'verified', 'given', true, now(), now() from made`,
+      insert into payees (channel_id, provider, ref, kind, country, kyc, tax_form, payouts_enabled, destination, destination_ref,
+        created_at, updated_at)
+      select substr(ref, 7)::int, 'sandbox', ref, 'person', 'DE', 'verified', 'given', true, '4242', '4242', now(), now() from made`,
     [ids],
   );
   const { ctx } = site;
