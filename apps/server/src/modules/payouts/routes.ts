@@ -26,7 +26,8 @@ import {
   startRun,
 } from './commands/decide-run.ts';
 import { receivePayoutEvent } from './commands/follow-provider.ts';
-import { decidePayee, refreshOwn, savePayee, startOnboarding } from './commands/payees.ts';
+import { startOnboarding } from './commands/onboard-payee.ts';
+import { decidePayee, refreshOwn, savePayee } from './commands/payees.ts';
 import { findFile } from './commands/print-statement.ts';
 import { writeRunFile } from './commands/write-run-file.ts';
 import type { RunRow } from './queries/cuts.ts';

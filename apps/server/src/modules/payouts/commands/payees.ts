@@ -4,14 +4,20 @@ import type { TaxForm } from '@realfin/contract/payouts';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { PayoutsRefused, type PayeeState, type PayoutProvider } from '../../../gateways/payouts/port.ts';
+import { PayoutsRefused, type PayeeState } from '../../../gateways/payouts/port.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { pollAt, retryAt, sentKey, untroubled } from '../../billing/rules.ts';
+import { pollAt, retryAt, untroubled } from '../../billing/rules.ts';
 import { findPayee, listDuePayees, lockPayee, type PayeeRow } from '../queries/payees.ts';
 import { payeeChanges, payees } from '../tables.ts';
 import { versionOf } from '../views/payouts.ts';
 
-async function noteChange(ctx: Context, tx: Tx, channelId: number, actorId: number | null, what: string) {
+export async function noteChange(
+  ctx: Context,
+  tx: Tx,
+  channelId: number,
+  actorId: number | null,
+  what: string,
+) {
   await tx.insert(payeeChanges).values({ channelId, actorId, what, at: ctx.clock.now() });
 }
 
@@ -86,43 +92,14 @@ export async function decidePayee(
 }
 
 /** What failed at the provider, as a refusal. */
-const refusing = <T>(work: Promise<T>): Promise<T> =>
+export const refusing = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw refuse(error instanceof PayoutsRefused ? 'payout.refused' : 'payout.unavailable');
   });
 
-/** Makes the account at the provider once, and gives the address of its page. */
-export async function startOnboarding(
-  ctx: Context,
-  viewer: Viewer,
-  { kind, country }: { kind: 'person' | 'company'; country: string },
-): Promise<{ url: string }> {
-  const { provider, name } = ctx.payouts;
-  if (provider === null || name === 'manual') throw refuse('payout.wrongState');
-  const channelId = viewer.id;
-  const known = await findPayee(ctx.db, channelId);
-  const own = known?.provider === name ? known.ref : null;
-  const request = { channelId, email: viewer.email, country, kind };
-  const idempotencyKey = sentKey(ctx.config.secret, `payee:${channelId}:${country}:${kind}`);
-  const payeeRef = own ?? (await refusing(provider.createPayee({ ...request, idempotencyKey }))).payeeRef;
-  if (own === null) {
-    const now = ctx.clock.now();
-    const values = {
-      ...{ provider: name, ref: payeeRef, kind, country, name: '', destination: '', destinationRef: '' },
-      ...{ kyc: 'started' as const, taxForm: 'none' as const, payoutsEnabled: false, updatedAt: now },
-      ...{ ...untroubled, nextAt: pollAt(now) },
-    };
-    await ctx.db.transaction(async (tx) => {
-      await tx
-        .insert(payees)
-        .values({ channelId, createdAt: now, ...values })
-        .onConflictDoUpdate({ target: payees.channelId, set: values });
-      await noteChange(ctx, tx, channelId, viewer.id, 'started');
-    });
-  }
-  const returnUrl = `${ctx.config.origin}/dashboard/payouts?done=1`;
-  return refusing(provider.onboardingLink({ payeeRef, returnUrl }));
-}
+/** An account that was closed, or never was one of ours. */
+export const isGone = (error: unknown): error is PayoutsRefused =>
+  error instanceof PayoutsRefused && error.code === 'account_invalid';
 
 async function store(ctx: Context, row: PayeeRow, found: PayeeState): Promise<void> {
   const now = ctx.clock.now();
@@ -146,24 +123,41 @@ async function store(ctx: Context, row: PayeeRow, found: PayeeState): Promise<vo
   });
 }
 
-/** Asks the provider; its answer is believed, whatever a message said. */
-export async function refreshPayee(ctx: Context, channelId: number): Promise<void> {
-  const row = await findPayee(ctx.db, channelId);
-  if (row === null || row.ref === null || row.provider !== ctx.payouts.name) return;
-  const { provider } = ctx.payouts;
-  if (provider !== null) await store(ctx, row, await provider.getPayee(row.ref));
-}
-
+/** An account that is gone gets no money until another one is set up. */
+const goneState = ({ taxForm, name, destination, destinationRef }: PayeeRow): PayeeState => ({
+  ...{ kyc: 'restricted', payoutsEnabled: false, reasons: [] },
+  ...{ taxForm, name, destination, destinationRef },
+});
 const isKnown = (row: PayeeRow, found: PayeeState): boolean =>
   (['kyc', 'taxForm', 'payoutsEnabled', 'destinationRef'] as const).every(
     (field) => row[field] === found[field],
   );
-/** Before money leaves: no message may have said yet what has changed. */
-export async function confirmPayee(ctx: Context, channelId: number, provider: PayoutProvider): Promise<void> {
+
+/** The provider's answer is believed, whatever a message said. Returns the refusal of an account that is gone. */
+async function askAbout(
+  ctx: Context,
+  channelId: number,
+  isStored: (row: PayeeRow, found: PayeeState) => boolean,
+): Promise<PayoutsRefused | null> {
+  const { provider, name } = ctx.payouts;
   const row = await findPayee(ctx.db, channelId);
-  if (row === null || row.ref === null || row.provider !== ctx.payouts.name) return;
-  const found = await provider.getPayee(row.ref);
-  if (!isKnown(row, found)) await store(ctx, row, found);
+  if (provider === null || row === null || row.ref === null || row.provider !== name) return null;
+  const answer = await provider.getPayee(row.ref).catch((error: unknown) => {
+    if (isGone(error)) return error;
+    throw error;
+  });
+  const found = answer instanceof PayoutsRefused ? goneState(row) : answer;
+  if (!isStored(row, found)) await store(ctx, row, found);
+  return answer instanceof PayoutsRefused ? answer : null;
+}
+
+export async function refreshPayee(ctx: Context, channelId: number): Promise<void> {
+  await askAbout(ctx, channelId, () => false);
+}
+/** Before money leaves: no message may have said yet what has changed. Refuses where the account is gone. */
+export async function confirmPayee(ctx: Context, channelId: number): Promise<void> {
+  const refusal = await askAbout(ctx, channelId, isKnown);
+  if (refusal !== null) throw refusal;
 }
 export const refreshOwn = (ctx: Context, channelId: number): Promise<void> =>
   refusing(refreshPayee(ctx, channelId));

@@ -63,8 +63,8 @@ async function transferOnce(ctx: Context, row: PayoutRow, payeeRef: string, prov
 }
 
 /** Why its money must not go on, by what the provider says of its payee now; null: it may. */
-async function stopOf(ctx: Context, row: PayoutRow, provider: PayoutProvider): Promise<string | null> {
-  const refusal = await confirmPayee(ctx, row.channelId, provider).then(() => null, refusalOf);
+async function stopOf(ctx: Context, row: PayoutRow): Promise<string | null> {
+  const refusal = await confirmPayee(ctx, row.channelId).then(() => null, refusalOf);
   return refusal?.code ?? findStop(ctx.db, row.id, ctx.clock.now());
 }
 
@@ -97,7 +97,7 @@ const transferred: Step = async (ctx, row, provider) => {
   if (payeeRef === null) return giveBack(ctx, row, 'no_account');
   const key = sentKey(ctx, row, 'transfer');
   const known = row.triedAt === null ? null : await provider.findTransfer({ payeeRef, key });
-  const reason = await stopOf(ctx, row, provider);
+  const reason = await stopOf(ctx, row);
   if (reason !== null && known === null) return giveBackUnsent(ctx, row, reason);
   const made = known ?? (await transferOnce(ctx, row, payeeRef, provider).catch(refusalOf));
   if (made instanceof PayoutsRefused) return giveBackUnsent(ctx, row, made.code);
@@ -139,7 +139,7 @@ const sent: Step = async (ctx, row, provider) => {
   if (row.tries > 0) {
     const known = await findSent(ctx, row, payeeRef, provider);
     if (known !== null) return store(ctx, row, known);
-    const reason = await stopOf(ctx, row, provider);
+    const reason = await stopOf(ctx, row);
     if (reason !== null) return fail(ctx, row, reason);
   }
   const made = await provider.payout({ payeeRef, transferRef, amountCents, key }).catch(refusalOf);

@@ -1,4 +1,5 @@
 import { noAccess } from '../errors.ts';
+import { textIn } from '../form.ts';
 import type { Handler } from '../handlers.ts';
 import { accountOf, createAccount, createLink } from './accounts.ts';
 import { createPayout, listPayouts, payoutOf } from './payouts.ts';
@@ -13,7 +14,11 @@ export const connectHandlers: Readonly<Record<string, Handler>> = {
     if (state.connected.closed.has(id)) throw noAccess(id);
     return accountOf(state, id);
   },
-  'AccountLinkResource.create': (state, { form }) => createLink(state, form),
+  'AccountLinkResource.create': (state, { form }) => {
+    const id = textIn(form, 'account') ?? '';
+    if (state.connected.closed.has(id)) throw noAccess(id);
+    return createLink(state, form);
+  },
   'BalanceResource.retrieve': ({ connected }, { account }) => ({
     object: 'balance',
     livemode: false,
