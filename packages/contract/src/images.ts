@@ -3,7 +3,11 @@ import { endpoint } from './core.ts';
 import * as s from './shapes.ts';
 
 export const image = z
-  .object({ id: z.int(), url: z.string(), width: z.int(), height: z.int(), popular: z.boolean() })
+  .object({
+    ...{ id: z.int(), url: z.string(), width: z.int(), height: z.int(), popular: z.boolean() },
+    /** Of its versions: pictures of different purposes have different ones. */
+    widths: z.array(z.int()),
+  })
   .meta({ id: 'Image' });
 export type Image = z.output<typeof image>;
 

@@ -55,7 +55,10 @@ const pictures = <T extends z.ZodType>(one: T) => ({
 export const landingFields = z.object({ ...texts, ...pictures(s.id) }).meta({ id: 'LandingFields' });
 export type LandingFields = z.output<typeof landingFields>;
 
-const picture = z.object({ id: z.int(), url: z.string(), width: z.int(), height: z.int() });
+const picture = z.object({
+  ...{ id: z.int(), url: z.string(), width: z.int(), height: z.int() },
+  widths: z.array(z.int()),
+});
 export const landingPictures = z.object(pictures(picture.nullable())).meta({ id: 'LandingPictures' });
 export type LandingPictures = z.output<typeof landingPictures>;
 

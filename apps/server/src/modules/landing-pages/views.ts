@@ -15,14 +15,15 @@ interface Picture {
   url: string;
   width: number;
   height: number;
+  widths: number[];
 }
 
 export function picturesView(fields: LandingFields, found: readonly Picture[]): LandingPictures {
   const one = (id: number) => {
     const picture = found.find((each) => each.id === id);
     if (picture === undefined) return null;
-    const { url, width, height } = picture;
-    return { id, url, width, height };
+    const { url, width, height, widths } = picture;
+    return { id, url, width, height, widths };
   };
   return Object.fromEntries(pictureNames.map((name) => [name, one(fields[name])])) as LandingPictures;
 }

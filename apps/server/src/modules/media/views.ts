@@ -32,10 +32,11 @@ export function assetView(
   };
 }
 
-export const imageView = ({ id, url, width, height, popular }: ImageFacts): Image => ({
+export const imageView = ({ id, url, width, height, widths, popular }: ImageFacts): Image => ({
   id,
   url,
   width,
   height,
   popular,
+  widths,
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countMissing, emptyLanding, fieldsOf, isSame, limitOf } from './fields.ts';
 
-const picture = { id: 1, url: '/a/320.webp', width: 320, height: 100 };
+const picture = { id: 1, url: '/a/320.webp', width: 320, height: 100, widths: [320, 640] };
 
 it('counts empty and blank fields', () => {
   expect(countMissing(emptyLanding)).toBe(21);

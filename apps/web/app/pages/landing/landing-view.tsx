@@ -98,7 +98,7 @@ const Shown = ({
     <img
       className={className}
       src={picture.url}
-      srcSet={sourceSet(picture.url, [320, 640])}
+      srcSet={sourceSet(picture.url, picture.widths)}
       sizes={sizes}
       width={picture.width}
       height={picture.height}

@@ -25,8 +25,8 @@ function useSending(onPicture: PictureFieldProps['onPicture']) {
     setProblem(null);
     setIsSending(true);
     try {
-      const { id: imageId, url, width, height } = await sendImage(file, 'thumbnail');
-      onPicture({ id: imageId, url, width, height });
+      const { id: imageId, url, width, height, widths } = await sendImage(file, 'thumbnail');
+      onPicture({ id: imageId, url, width, height, widths });
     } catch (error) {
       setProblem(error instanceof Error ? error.message : copy.pictures.failed);
     } finally {
