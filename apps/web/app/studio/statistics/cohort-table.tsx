@@ -35,7 +35,7 @@ export function CohortTable({ cohorts }: { cohorts: readonly Cohort[] }) {
         {copy.cohorts.columns}
       </Text>
       <DataTable
-        caption={copy.cohorts.all}
+        caption={copy.cohorts.allCaption}
         columns={columns}
         rows={cohorts.toReversed()}
         keyOf={({ cohort }) => cohort}

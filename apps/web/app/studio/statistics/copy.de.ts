@@ -71,6 +71,7 @@ export const german: Translation<typeof copy> = {
     label: 'Verbleib nach Startmonat',
     columns: 'Die Spalten zählen die Monate seit dem Monat des Abschlusses.',
     all: 'Verbleib in allen Monaten',
+    allCaption: 'Anteil der gebliebenen Abos nach Startmonat',
     month: 'Monat',
     monthsLater: (count) =>
       count === 0 ? 'Gleicher Monat' : `${countedWhole(count, 'Monat|Monate')} später`,

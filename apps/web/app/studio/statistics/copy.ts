@@ -63,6 +63,7 @@ export const copy = messages('statistics', {
     label: 'Retention by month of signup',
     columns: 'Columns count the months since the month of signup.',
     all: 'Retention, all months',
+    allCaption: 'Share that stayed, by month of signup',
     month: 'Month',
     monthsLater: (count: number) => (count === 0 ? 'Same month' : `${countedWhole(count, 'month')} later`),
     empty: 'Retention appears once a month with new subscribers has ended.',
