@@ -19,3 +19,12 @@ export async function publishArticlesQuietly(
   }
   return made;
 }
+
+/** An article that is published tomorrow. */
+export function planArticleQuietly(
+  context: BrowserContext,
+  title: string,
+): Promise<{ id: number; path: string }> {
+  const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
+  return call(context, 'POST', '/create/article', { title, contentRaw, draft: false, scheduledAt });
+}

@@ -136,7 +136,6 @@ const adminPages: readonly Asked[] = [
   { path: '/admin/emails' },
   { path: '/admin/log' },
   { path: '/admin/growth' },
-  { path: '/admin/emails' },
   { path: '/admin/taxes' },
   { path: '/admin/payments' },
   { path: '/admin/payments?q=visa' },

@@ -138,7 +138,6 @@ const adminPages = pagesOf('admin', {
   'admin-applications': '/admin/applications',
   'admin-emails': '/admin/emails',
   'admin-log': '/admin/log',
-  'admin-emails': '/admin/emails',
   'admin-payments': '/admin/payments',
   'admin-taxes': '/admin/taxes',
 });

@@ -1,7 +1,7 @@
 // Every page, for whom it is made, in both themes, on both screens, and as a language from the right would have it.
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { languageCookie } from '@realfin/contract/languages';
 import { expectAccessible } from '../accessible.ts';
+import { expectFit } from '../expect-fit.ts';
 import { test } from '../fixtures.ts';
 import { pagesOf, roles, type Asked } from '../pages.ts';
 import { findTroubleFromTheRight } from '../right-to-left.ts';
@@ -12,31 +12,6 @@ const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 /** What a theme can change; names and structure are the same in both. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
-
-/** Where the page goes beyond the screen, by what. */
-const findOverflow = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const over = [...document.body.querySelectorAll('*')].filter(
-      (each) => each.getBoundingClientRect().right > clientWidth + 1,
-    );
-    return over.slice(0, 5).map((each) => `${each.tagName} ${each.className}`);
-  });
-
-async function expectFit(page: Page, what: string): Promise<void> {
-  expect(await findOverflow(page), `${what} is too wide`).toEqual([]);
-}
-
-/** German words are longer than those of English. */
-async function expectGermanFit(page: Page, path: string): Promise<void> {
-  const context = page.context();
-  await context.addCookies([{ name: languageCookie, value: 'de', url: page.url() }]);
-  await page.reload();
-  await expect(page.locator('html'), path).toHaveAttribute('lang', 'de');
-  await expectFit(page, `${path} at 390, in German`);
-  await context.clearCookies({ name: languageCookie });
-}
 
 async function expectSaysWhatItIs(page: Page, path: string): Promise<void> {
   const content = (selector: string) => page.locator(selector).getAttribute('content');
@@ -94,7 +69,6 @@ async function expectGoodPage(page: Page, asked: Asked, at: number): Promise<voi
   if (hasTurn(at + 2, 4)) await expectAccessible(page, `${path} at 390, light`);
   await setTheme(page, 'dark');
   if (hasTurn(at + 3, 4)) await expectAccessible(page, `${path} at 390, dark`, ofColours);
-  await expectGermanFit(page, path);
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

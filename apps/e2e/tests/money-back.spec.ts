@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { origin } from '../address.ts';
-import { publishArticlesQuietly } from '../articles-quietly.ts';
+import { planArticleQuietly, publishArticlesQuietly } from '../articles-quietly.ts';
 import { cards, subscribeQuietly } from '../card.ts';
 import { test } from '../fixtures.ts';
 import { openPayment } from '../payments-desk.ts';
@@ -79,7 +79,10 @@ test('a ticket is bought and refunded on a dark phone in German', async ({ someo
   const [card] = await publishArticlesQuietly(owner.context(), [`Hauptkampf ${title}`]);
   const event = { title, description: 'Zwölf Kämpfe.', price_in_cents: 2_500, draft: true };
   const { ppvId, path } = await call<{ ppvId: number; path: string }>(owner.context(), 'POST', '/ppv', event);
-  await call(owner.context(), 'POST', '/stack/add/post', { ppvId, postIds: [card?.id], stackIds: [] });
+  // With nothing left to come it would have been held, and could not be called off.
+  const rest = await planArticleQuietly(owner.context(), `Nachbericht ${title}`);
+  const postIds = [card?.id, rest.id];
+  await call(owner.context(), 'POST', '/stack/add/post', { ppvId, postIds, stackIds: [] });
   await call(owner.context(), 'PUT', `/ppv/${ppvId}`, { ...event, draft: false });
 
   const page = await someone({
