@@ -1,31 +1,34 @@
 // Posts by the day they were published, from the figures of posts.
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
-import { statementsBy, type Placeholders } from '../../../../db/statement.ts';
+import { statement, statementsBy, type Placeholders } from '../../../../db/statement.ts';
 import { query } from '../../database.ts';
 import { changed } from './changed-posts.ts';
 import { utcDay } from './count-views.ts';
 
-type Since = { since: Date };
+/** Channels of which a post was published, viewed or deleted since then. */
+const listChanged = statement(({ since }: Placeholders<{ since: Date }>) =>
+  query
+    .selectFrom('posts')
+    .select('channel_id as id')
+    .distinct()
+    .where(({ eb, or }) => or([eb('id', 'in', changed(since)), eb('deleted_at', '>=', since)])),
+);
+
 interface Scope {
   isWhole: boolean;
   [key: string]: boolean;
 }
+type Channels = { ids: readonly number[] };
+const among = (ids: RawBuilder<readonly number[]>) => sql<number>`any(${ids}::int[])`;
 
-/** Channels of which a post was published, viewed or deleted since then. */
-const channelsOf = (since: RawBuilder<Date>) =>
-  query
-    .selectFrom('posts')
-    .select('channel_id')
-    .where(({ eb, or }) => or([eb('id', 'in', changed(since)), eb('deleted_at', '>=', since)]));
-
-const forget = statementsBy(({ isWhole }: Scope, { since }: Placeholders<Since>) =>
+const forget = statementsBy(({ isWhole }: Scope, { ids }: Placeholders<Channels>) =>
   query
     .deleteFrom('published_days')
-    .where((eb) => (isWhole ? eb.lit(true) : eb('channel_id', 'in', channelsOf(since)))),
+    .where((eb) => (isWhole ? eb.lit(true) : eb('channel_id', '=', among(ids)))),
 );
 
-const count = statementsBy(({ isWhole }: Scope, { since }: Placeholders<Since>) =>
+const count = statementsBy(({ isWhole }: Scope, { ids }: Placeholders<Channels>) =>
   query
     .insertInto('published_days')
     .columns(['channel_id', 'day', 'is_live', 'posts', 'last_post_id'])
@@ -40,17 +43,24 @@ const count = statementsBy(({ isWhole }: Scope, { since }: Placeholders<Since>) 
           fn.countAll<number>().as('posts'),
           sql<number>`(array_agg(f.post_id order by f.posted_at desc, f.post_id desc))[1]`.as('last_post_id'),
         ])
-        .where((eb) => (isWhole ? eb.lit(true) : eb('f.channel_id', 'in', channelsOf(since))))
+        .where((eb) => (isWhole ? eb.lit(true) : eb('f.channel_id', '=', among(ids))))
         .groupBy(['f.channel_id', sql`2`, sql`3`]),
     ),
 );
 
-async function countAgain(db: DbOrTx, isWhole: boolean, since: Date): Promise<void> {
-  await forget({ isWhole }).run(db, { since });
-  await count({ isWhole }).run(db, { since });
+async function countAgain(db: DbOrTx, isWhole: boolean, ids: readonly number[]): Promise<void> {
+  await forget({ isWhole }).run(db, { ids });
+  await count({ isWhole }).run(db, { ids });
 }
 
 /** Of the channels that something happened to since then. */
-export const countPublished = (db: DbOrTx, since: Date): Promise<void> => countAgain(db, false, since);
+export async function countPublished(db: DbOrTx, since: Date): Promise<void> {
+  const rows = await listChanged.all(db, { since });
+  await countAgain(
+    db,
+    false,
+    rows.map(({ id }) => id),
+  );
+}
 
-export const countAllPublished = (db: DbOrTx): Promise<void> => countAgain(db, true, new Date(0));
+export const countAllPublished = (db: DbOrTx): Promise<void> => countAgain(db, true, []);
