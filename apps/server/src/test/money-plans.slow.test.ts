@@ -1,7 +1,7 @@
 // Lists and figures of money are read from an index, however much there is.
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Person } from './factories/people.ts';
-import { textOf, type PlanNode } from './hot-reads.ts';
+import { nodesIn, nodesOf } from './plan-nodes.ts';
 import { useTestApp } from './test-app.ts';
 
 const open = useTestApp();
@@ -54,24 +54,6 @@ beforeAll(async () => {
   await fill(creator.id, (await make.creator()).id);
 }, 120_000);
 
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
-/** The nodes of all plans of a read, as Postgres keeps them for prepared statements. */
-async function nodesIn(read: () => Promise<unknown>): Promise<PlanNode[]> {
-  const { pool } = open().ctx;
-  const spy = vi.spyOn(pool, 'query');
-  await read();
-  const texts = new Set(spy.mock.calls.map(([query]) => textOf(query)));
-  spy.mockRestore();
-  const nodes: PlanNode[] = [];
-  for (const text of texts) {
-    type Answer = { 'QUERY PLAN': [{ Plan: PlanNode }] };
-    const { rows } = await pool.query<Answer>(`explain (generic_plan, format json) ${text}`);
-    if (rows[0] !== undefined) nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
-  }
-  return nodes;
-}
-
 test('a page of received tips is read in the order of its index, the last one as well', async () => {
   const { tips } = open().as(creator);
   const first = await tips.listReceivedTips({ size: 10 });
@@ -80,7 +62,7 @@ test('a page of received tips is read in the order of its index, the last one as
     () => tips.listReceivedTips({ size: 10, ...(first.nextCursor !== null && { cursor: first.nextCursor }) }),
   ];
   for (const page of pages) {
-    const nodes = await nodesIn(page);
+    const nodes = await nodesIn(open().ctx.pool, page);
     const reading = nodes.filter((node) => node['Relation Name'] === 'tips');
     expect(new Set(reading.map((node) => node['Index Name']))).toContain('tips_received');
     expect(
@@ -93,7 +75,9 @@ test('a page of received tips is read in the order of its index, the last one as
 
 test('figures of subscriptions read the rows of their months from indexes, and active ones once', async () => {
   const admin = await open().make.admin();
-  const nodes = await nodesIn(() => open().as(admin).subscriptions.getSubscriptionFigures({ months: 3 }));
+  const nodes = await nodesIn(open().ctx.pool, () =>
+    open().as(admin).subscriptions.getSubscriptionFigures({ months: 3 }),
+  );
   const indexes = new Set(nodes.map((node) => node['Index Name']));
   for (const name of [
     'subscription_periods_first',

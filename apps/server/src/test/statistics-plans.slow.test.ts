@@ -1,7 +1,7 @@
 // What a creator looks at each morning is read from indexes, however much of other channels there is.
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Person } from './factories/people.ts';
-import { textOf, type PlanNode } from './hot-reads.ts';
+import { nodesIn } from './plan-nodes.ts';
 import { useTestApp } from './test-app.ts';
 
 const open = useTestApp();
@@ -78,24 +78,14 @@ beforeAll(async () => {
   biteId = rows[0]?.id ?? 0;
 }, 120_000);
 
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
-/** The tables that a read takes whole, by the plans Postgres keeps for prepared statements. */
+/** The tables that a read takes whole. */
 async function wholeTablesOf(read: () => Promise<unknown>): Promise<string[]> {
-  const { pool } = open().ctx;
-  const spy = vi.spyOn(pool, 'query');
-  await read();
-  const texts = new Set(spy.mock.calls.map(([query]) => textOf(query)));
-  spy.mockRestore();
-  const found = new Set<string>();
-  for (const text of texts) {
-    type Answer = { 'QUERY PLAN': [{ Plan: PlanNode }] };
-    const { rows } = await pool.query<Answer>(`explain (generic_plan, format json) ${text}`);
-    for (const node of rows[0] === undefined ? [] : nodesOf(rows[0]['QUERY PLAN'][0].Plan))
-      if (node['Node Type'] === 'Seq Scan' || (node['Node Type'].startsWith('Index') && !node['Index Cond']))
-        found.add(node['Relation Name'] ?? '');
-  }
-  return [...found];
+  const nodes = await nodesIn(open().ctx.pool, read);
+  const whole = nodes.filter(
+    (node) =>
+      node['Node Type'] === 'Seq Scan' || (node['Node Type'].startsWith('Index') && !node['Index Cond']),
+  );
+  return [...new Set(whole.map((node) => node['Relation Name'] ?? ''))];
 }
 
 /** Those that were filled, as of a site with many channels. */
