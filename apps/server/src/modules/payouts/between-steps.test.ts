@@ -14,12 +14,13 @@ import {
   lastRun,
   paidCreator,
   pay,
+  payoutRowOf,
   payoutBenchOf,
 } from '../../test/factories/payouts.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { accounts } from '../accounts/tables.ts';
-import { payees, payouts } from './tables.ts';
+import { payees } from './tables.ts';
 
 const open = useTestApp({ payouts: { driver: 'stripe-connect', holdDays: 7 } }, { withStripe: true });
 const mails = catchMails(open);
@@ -40,11 +41,7 @@ beforeEach(async () => {
   admin = first;
 });
 
-async function rowOf(creator: Person) {
-  const [row] = await open().ctx.db.select().from(payouts).where(eq(payouts.channelId, creator.id));
-  if (row === undefined) throw new Error('there is no payout');
-  return row;
-}
+const rowOf = (creator: Person) => payoutRowOf(open(), creator);
 const accountOf = async (creator: Person) => (await rowOf(creator)).payeeRef ?? '';
 async function frozen(): Promise<Person> {
   const creator = await paidCreator(open(), 9_000);

@@ -14,6 +14,7 @@ import {
   lastRun,
   paidCreator,
   pay,
+  payoutRowOf,
   payoutBenchOf,
 } from '../../test/factories/payouts.ts';
 import type { Person } from '../../test/factories/people.ts';
@@ -42,11 +43,7 @@ beforeEach(async () => {
   await runJobs(open(), 'billing.reconcile-movements');
 });
 
-async function rowOf(creator: Person) {
-  const [row] = await open().ctx.db.select().from(payouts).where(eq(payouts.channelId, creator.id));
-  if (row === undefined) throw new Error('there is no payout');
-  return row;
-}
+const rowOf = (creator: Person) => payoutRowOf(open(), creator);
 const accountOf = async (creator: Person) => (await rowOf(creator)).payeeRef ?? '';
 async function sweepFor(hours: number): Promise<void> {
   for (let n = 0; n < hours; n += 6) {

@@ -19,6 +19,7 @@ import {
   paidCreator,
   paidOut,
   pay,
+  payoutRowOf,
   payoutSandboxOf,
   stepRuns,
 } from '../../test/factories/payouts.ts';
@@ -45,11 +46,7 @@ beforeEach(async () => {
   admin = first;
 });
 
-async function rowOf(creator: Person) {
-  const [row] = await open().ctx.db.select().from(payouts).where(eq(payouts.channelId, creator.id));
-  if (row === undefined) throw new Error('there is no payout');
-  return row;
-}
+const rowOf = (creator: Person) => payoutRowOf(open(), creator);
 async function frozen(cents = 9_000): Promise<Person> {
   const creator = await paidCreator(open(), cents);
   await endMonth(open(), next);

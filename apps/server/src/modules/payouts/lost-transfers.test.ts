@@ -15,6 +15,7 @@ import {
   paidCreator,
   paidOut,
   pay,
+  payoutRowOf,
   payeeOf,
   payoutSandboxOf,
 } from '../../test/factories/payouts.ts';
@@ -52,12 +53,7 @@ async function lost() {
   await pay(open(), people.admin);
   return people;
 }
-async function rowOf(creator: Person) {
-  const own = eq(payouts.channelId, creator.id);
-  const [row] = await open().ctx.db.select().from(payouts).where(own);
-  if (row === undefined) throw new Error('there is no payout');
-  return row;
-}
+const rowOf = (creator: Person) => payoutRowOf(open(), creator);
 async function transfersTo(creator: Person) {
   const { payeeRef } = await rowOf(creator);
   return open()

@@ -1,5 +1,5 @@
 // Creators with money, and what administrators do about it at the end of a month.
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { openPayoutSandbox, type SandboxPayouts } from '../../gateways/payouts/sandbox/driver.ts';
 import { bank, creatorPayable, postTransaction, type LedgerLine } from '../../modules/ledger/commands.ts';
@@ -9,6 +9,7 @@ import {
   listWrongBalances,
   listWrongControls,
 } from '../../modules/ledger/queries/troubles.ts';
+import { payouts } from '../../modules/payouts/tables.ts';
 import type { PayoutBench } from '../payout-port/bench.ts';
 import { connectBench } from '../stripe/connect/bench.ts';
 import type { FakeStripe } from '../stripe/server.ts';
@@ -80,6 +81,13 @@ export async function paidCreator(
   await payeeOf(app, creator, destination);
   await earn(app, creator, earned);
   return creator;
+}
+
+/** The creator's payout, as it is now. */
+export async function payoutRowOf({ ctx }: TestApp, creator: Person) {
+  const [row] = await ctx.db.select().from(payouts).where(eq(payouts.channelId, creator.id));
+  if (row === undefined) throw new Error('there is no payout');
+  return row;
 }
 
 export const stepRuns = (app: TestApp): Promise<void> => runJobs(app, 'payouts.step-runs');
