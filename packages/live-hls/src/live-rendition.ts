@@ -40,7 +40,7 @@ export class LiveRendition {
   #initName: string | null = null;
   #epochMs = 0;
   #segmentSeconds: number = livePackaging.segmentSeconds;
-  /** Where the last fragment ended, in the time of the encoder. */
+  /** Where the last fragment ended, in the time of the encoder; null before the first one of a connection. */
   #endSeconds: number | null = null;
   #isInterrupted = false;
   #growing: Segment | null = null;
@@ -111,7 +111,7 @@ export class LiveRendition {
   /** @param epochMs the time of day at the zero of the encoder's time */
   begin(init: InitSegment, epochMs: number): void {
     this.#close();
-    if (this.#initName !== null) this.#isInterrupted = true;
+    if (this.#endSeconds !== null) this.#isInterrupted = true;
     this.#initCount += 1;
     this.#initName = `init-${this.#initCount}.mp4`;
     this.#epochMs = epochMs;

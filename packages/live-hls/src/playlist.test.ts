@@ -96,6 +96,28 @@ describe('a live playlist', () => {
     expect(parseWithHls(rendition.playlist()).fragments.map(({ cc }) => cc)).toEqual([0, 0, 1]);
   });
 
+  it('has no discontinuity before its first segment', () => {
+    const { rendition } = start();
+    rendition.begin(videoInit, noonMs);
+    addAll(rendition, fragments(1));
+    rendition.begin(videoInit, noonMs + 400);
+    addAll(rendition, fragments(1));
+    expect(read(rendition).segments[0]?.tags[0]).toBe('#EXT-X-MAP:URI="init-2.mp4"');
+    rendition.end();
+    expect(rendition.segments.map(({ isDiscontinuous }) => isDiscontinuous)).toEqual([false, true]);
+  });
+
+  it('begins without a discontinuity at a segment that followed one', () => {
+    const { rendition } = start();
+    addAll(rendition, fragments(7));
+    rendition.begin(videoInit, noonMs + 20_000);
+    addAll(rendition, fragments(7));
+    rendition.beginAt(2);
+    const tags = ['#EXT-X-MAP:URI="init-2.mp4"', '#EXT-X-PROGRAM-DATE-TIME:2026-11-23T12:00:20.000Z'];
+    expect(read(rendition).segments[0]?.tags).toEqual(tags);
+    expect(readPlaylist(renderRecording(rendition.segments)).segments[0]?.tags).toEqual(tags);
+  });
+
   it.each([
     ['a gap', 12],
     ['a step back', 1.2],
@@ -180,6 +202,9 @@ const anySteps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 1, maxLength: 120 },
 );
 
+const lost: Step = { kind: 'lost' };
+const shortPart: Step = { kind: 'part', seconds: 0.02, isKey: false };
+
 describe('any broadcast', () => {
   it('keeps the rules of playlists from one part to the next', () => {
     fc.assert(
@@ -203,7 +228,7 @@ describe('any broadcast', () => {
         }
         if (before.segments.length + before.parts.length > 0) parseWithHls(rendition.playlist());
       }),
-      { numRuns: 60 },
+      { numRuns: 60, examples: [[[lost, shortPart, lost, shortPart]]] },
     );
   });
 });

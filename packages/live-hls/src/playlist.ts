@@ -73,8 +73,9 @@ export const renderSkip = (segments: number): string => lines([`#EXT-X-SKIP:SKIP
 export function renderRecording(segments: readonly StoredSegment[]): string {
   const longest = Math.max(1, ...segments.map(({ durationSeconds }) => Math.round(durationSeconds)));
   let initName: string | null = null;
-  const body = segments.map((segment) => {
-    const text = renderSegment(segment, [], initName);
+  const body = segments.map((segment, at) => {
+    const listed = at === 0 ? { ...segment, isDiscontinuous: false } : segment;
+    const text = renderSegment(listed, [], initName);
     initName = segment.initName;
     return text;
   });

@@ -125,12 +125,16 @@ export class RenditionPlaylist {
   /** Writes the text of all segments but the last `hot`. */
   #freeze(hot: number): void {
     for (const segment of this.#segments.slice(this.#coldCount, this.#segments.length - hot)) {
-      this.#coldText += renderSegment(segment, [], this.#initBefore(this.#coldCount));
+      this.#coldText += renderSegment(this.#listed(segment), [], this.#initBefore(this.#coldCount));
       this.#coldCount += 1;
     }
   }
 
   #initBefore = (index: number): string | null => this.#segments[index - 1]?.initName ?? null;
+
+  /** The first segment has no predecessor to differ from. */
+  #listed = (segment: StoredSegment): StoredSegment =>
+    segment.sequence === this.#first ? { ...segment, isDiscontinuous: false } : segment;
 
   #head(): PlaylistHead {
     return {
@@ -150,7 +154,7 @@ export class RenditionPlaylist {
     let before = initName;
     return this.#hot
       .map((segment) => {
-        const text = renderSegment(segment, segment.parts, before);
+        const text = renderSegment(this.#listed(segment), segment.parts, before);
         before = segment.initName;
         return text;
       })
@@ -161,7 +165,7 @@ export class RenditionPlaylist {
     const { growing } = edge;
     return renderTail({
       ...edge,
-      growing: growing && { segment: growing, parts: growing.parts },
+      growing: growing && { segment: this.#listed(growing), parts: growing.parts },
       initName: this.#initBefore(this.#segments.length),
     });
   }
