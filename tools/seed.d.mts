@@ -1,2 +1,3 @@
+export const committedSeed: number;
 export function chooseSeed(named?: string, nowMs?: number): number;
 export function drawOf(seed: number): number;

@@ -1,5 +1,5 @@
-// npm test, npm run check (--quick), npm run soak (--soak), npm test -- --only=lint,types: the checks, then
-// "N passed, N failed".
+// npm test, npm run check (--quick), npm run soak (--soak), npm test -- --only=lint,types, npm test -- --seed=today:
+// the checks, then "N passed, N failed".
 import { availableParallelism } from 'node:os';
 import { checks, chooseChecks, runChecks } from './checks.mjs';
 import { summaryLine } from './counts.mjs';
@@ -9,10 +9,9 @@ import { chooseSeed } from './seed.mjs';
 import { Refusal, step } from './steps.mjs';
 
 const args = process.argv.slice(2);
-const only = args
-  .find((arg) => arg.startsWith('--only='))
-  ?.slice('--only='.length)
-  .split(',');
+const valueOf = (option) => args.find((arg) => arg.startsWith(option))?.slice(option.length);
+const only = valueOf('--only=')?.split(',');
+const namedSeed = valueOf('--seed=');
 const isQuick = args.includes('--quick');
 const isSoak = args.includes('--soak');
 const failed = { passed: 0, failed: 1 };
@@ -20,7 +19,7 @@ const failed = { passed: 0, failed: 1 };
 function refuseUnknown() {
   const names = checks.map(({ name }) => name);
   const unknown = [
-    ...args.filter((arg) => !['--quick', '--soak'].includes(arg) && !arg.startsWith('--only=')),
+    ...args.filter((arg) => !['--quick', '--soak'].includes(arg) && !/^--(only|seed)=/.test(arg)),
     ...(only ?? []).filter((name) => !names.includes(name)),
   ];
   if (unknown.length > 0)
@@ -50,7 +49,9 @@ async function runCheck({ name, run }) {
 
 async function runAll(counts) {
   refuseUnknown();
-  process.env.REALFIN_SEED = String(chooseSeed());
+  process.env.REALFIN_SEED = String(
+    chooseSeed(namedSeed ?? process.env.REALFIN_SEED ?? (isSoak ? 'today' : undefined)),
+  );
   process.stdout.write(`  seed ${process.env.REALFIN_SEED} (REALFIN_SEED repeats a run)\n`);
   const chosen = chooseChecks({ only, isQuick, isSoak });
   await install(chosen);

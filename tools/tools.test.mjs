@@ -8,7 +8,7 @@ import { countChanged, countPlaywright, countSuite, countVitest, summaryLine } f
 import { contentFingerprint, timeFingerprint } from './fingerprint.mjs';
 import { bubblewrap, ensurePrograms, isInstalled } from './install.mjs';
 import { findProgram, inRoot } from './paths.mjs';
-import { chooseSeed, drawOf } from './seed.mjs';
+import { chooseSeed, committedSeed, drawOf } from './seed.mjs';
 import { journeys, leftOut, mediaTests, onBothServers, slowTests, waiting } from './turns.mjs';
 
 let folder;
@@ -124,10 +124,13 @@ describe('running checks', () => {
 });
 
 describe('the seed', () => {
-  it("uses the day's seed, or the given one", () => {
+  it('is the committed one on every day, unless another is named', () => {
     const noon = Date.UTC(2026, 10, 22, 12);
-    expect(chooseSeed('', noon)).toBe(chooseSeed('', noon + 60_000));
-    expect(chooseSeed('', noon)).toBe(chooseSeed('', noon + 24 * 60 * 60_000) - 1);
+    const nextDay = noon + 24 * 60 * 60_000;
+    expect(chooseSeed('', noon)).toBe(committedSeed);
+    expect(chooseSeed('', nextDay)).toBe(committedSeed);
+    expect(chooseSeed('today', noon)).toBe(chooseSeed('today', noon + 60_000));
+    expect(chooseSeed('today', noon)).toBe(chooseSeed('today', nextDay) - 1);
     expect(chooseSeed('42')).toBe(42);
     expect(() => chooseSeed('now')).toThrow('REALFIN_SEED is not valid');
   });
