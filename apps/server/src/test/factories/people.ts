@@ -15,6 +15,8 @@ export interface Person {
   email: string;
   sessionSecret: string;
 }
+/** Beyond what any test moves the clock. */
+const sessionMs = 4_000 * 86_400_000;
 type PostValues = Partial<typeof posts.$inferInsert>;
 
 export interface Factory {
@@ -60,11 +62,11 @@ export function createFactory(ctx: Context): Factory {
       secretHash: sha256(sessionSecret),
       accountId: row.id,
       tokens: {},
-      tokensExpireAt: new Date(now.getTime() + 400 * 86_400_000),
+      tokensExpireAt: new Date(now.getTime() + sessionMs),
       createdAt: now,
       lastSeenAt: now,
-      // As after signing in just now, however far a test moves the clock.
-      confirmedAt: new Date(now.getTime() + 400 * 86_400_000),
+      // As after signing in just now.
+      confirmedAt: new Date(now.getTime() + sessionMs),
     });
     return { id: row.id, username: row.username, name: row.name, email: row.email, sessionSecret };
   };
