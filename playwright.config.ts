@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { origin } from './apps/e2e/address.ts';
-import { chromiumFlags, chromiumPath } from './apps/e2e/browser.ts';
+import { launchOptions } from './apps/e2e/browser.ts';
 import { serverEnv } from './apps/e2e/server-env.ts';
 import { journeys, leftOut } from './tools/turns.mjs';
 
@@ -22,7 +22,7 @@ export default defineConfig({
   use: {
     baseURL: origin,
     viewport: { width: 1440, height: 900 },
-    launchOptions: { executablePath: chromiumPath, args: chromiumFlags },
+    launchOptions: launchOptions(),
     screenshot: 'only-on-failure',
   },
   webServer: {

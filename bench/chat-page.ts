@@ -2,7 +2,7 @@
 // made here, so that the browser alone is measured: frames, long tasks, heap, and how soon typed letters show, each
 // beside the same page while nobody writes.
 import { chromium, type CDPSession, type Page, type WebSocketRoute } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from '../apps/e2e/browser.ts';
+import { launchOptions } from '../apps/e2e/browser.ts';
 import { call, makeStream, onLiveStage, type LiveStage } from './live-stage.ts';
 import { medianOf, p95Of } from './median.ts';
 import { say } from './stage.ts';
@@ -165,7 +165,7 @@ async function openChat(page: Page, stage: LiveStage) {
 }
 
 async function watch(stage: LiveStage): Promise<void> {
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
+  const browser = await chromium.launch(launchOptions());
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const [name = '', value = ''] = stage.creator.split('=');

@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { dataFolder, origin } from '../apps/e2e/address.ts';
-import { chromiumFlags, chromiumPath } from '../apps/e2e/browser.ts';
+import { launchOptions } from '../apps/e2e/browser.ts';
 import { cards } from '../apps/e2e/card.ts';
 import { linkInMail, newPerson, type Person } from '../apps/e2e/people.ts';
 import { isPlaying } from '../apps/e2e/player.ts';
@@ -203,7 +203,7 @@ async function untilReady(): Promise<void> {
 
 async function main(): Promise<void> {
   const server = startServer();
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
+  const browser = await chromium.launch(launchOptions());
   try {
     await untilReady();
     const seat = () => browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });

@@ -2,7 +2,7 @@
 // of the stream reads it from what it draws, with the same clock.
 import { spawn } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from '../apps/e2e/browser.ts';
+import { launchOptions } from '../apps/e2e/browser.ts';
 import { goLive, makeStream, onLiveStage, type LiveStage } from './live-stage.ts';
 import { medianOf, p95Of } from './median.ts';
 import { say } from './stage.ts';
@@ -100,7 +100,7 @@ const readDelays = (page: Page, forMs: number): Promise<number[]> =>
   );
 
 async function watch(stage: LiveStage, streamId: number): Promise<void> {
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
+  const browser = await chromium.launch(launchOptions());
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     const [name = '', value = ''] = (stage.viewers[0] ?? '').split('=');

@@ -7,7 +7,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { createElement, type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Link, StaticRouter } from 'react-router';
-import { chromiumFlags, chromiumPath } from '../apps/e2e/browser.ts';
+import { launchOptions } from '../apps/e2e/browser.ts';
 import { medianOf } from './median.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -195,7 +195,7 @@ async function main(): Promise<void> {
     },
     stdio: 'ignore',
   });
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
+  const browser = await chromium.launch(launchOptions());
   try {
     while (
       !(await fetch(`${origin}/health/ready`).then(

@@ -1,9 +1,11 @@
-// How Chromium is started on every machine: Debian's package, nothing that phones out.
+// How Chromium is started on every machine: Debian's package, the project's fonts, nothing that phones out.
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { LaunchOptions } from '@playwright/test';
 
 const headlessShell = '/usr/bin/chromium-headless-shell';
 /** Without windows of its own it needs a quarter less CPU time; the whole browser runs the same journeys. */
-export const chromiumPath =
+const chromiumPath =
   process.env.CHROMIUM ?? (existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium');
 /**
  * Chromium loads the popups of its address bar, two pages of its own, into every window: half of what opening one costs.
@@ -27,7 +29,7 @@ const unused = [
   'ThirdPartyStoragePartitioning',
 ];
 
-export const chromiumFlags = [
+const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -40,3 +42,12 @@ export const chromiumFlags = [
   `--disable-features=${unused.join(',')}`,
   '--autoplay-policy=no-user-gesture-required',
 ];
+
+/** Pages look the same whatever fonts the machine has. */
+const fontSettings = fileURLToPath(new URL('fonts.conf', import.meta.url));
+
+export const launchOptions = (...flags: string[]): LaunchOptions => ({
+  executablePath: chromiumPath,
+  args: [...chromiumFlags, ...flags],
+  env: { ...process.env, FONTCONFIG_FILE: fontSettings },
+});

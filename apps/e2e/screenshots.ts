@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { CastRole } from '../server/src/db/seed/content/cast.ts';
-import { chromiumFlags, chromiumPath } from './browser.ts';
+import { launchOptions } from './browser.ts';
 import { listShots, type Shot } from './shots.ts';
 import { signInAs } from './sign-in.ts';
 
@@ -81,7 +81,7 @@ async function writeSheet(
 }
 
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
+const browser = await chromium.launch(launchOptions());
 const shots = (await listShots(origin)).filter(
   ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)),
 );

@@ -1,21 +1,17 @@
 // A creator without any software goes live from the camera of the browser.
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { chromiumFlags, chromiumPath } from '../browser.ts';
+import { launchOptions } from '../browser.ts';
 import { test } from '../fixtures.ts';
 import { linkInMail, newPerson, openChannelQuietly, register, registerQuietly } from '../people.ts';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({
-  launchOptions: {
-    executablePath: chromiumPath,
-    args: [
-      ...chromiumFlags,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      '--auto-select-desktop-capture-source=Entire screen',
-    ],
-  },
+  launchOptions: launchOptions(
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    '--auto-select-desktop-capture-source=Entire screen',
+  ),
   permissions: ['camera', 'microphone'],
 });
 

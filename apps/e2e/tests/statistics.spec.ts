@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { publishArticlesQuietly } from '../articles-quietly.ts';
-import { chromiumFlags, chromiumPath } from '../browser.ts';
+import { launchOptions } from '../browser.ts';
 import { test } from '../fixtures.ts';
 import { startJobQuietly, withinDatabase } from '../jobs-quietly.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 180_000 });
 // What a page sends while it is left carries the name of the browser itself, which says that nobody watches.
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
 test.use({
-  launchOptions: { executablePath: chromiumPath, args: [...chromiumFlags, `--user-agent=${userAgent}`] },
+  launchOptions: launchOptions(`--user-agent=${userAgent}`),
 });
 const creator = newPerson('Measured');
 const mark = creator.username.slice(-8);
