@@ -7,6 +7,7 @@ import type * as z from 'zod';
 import { isAdmin, type Viewer } from '../lib/viewer.ts';
 import type { Call } from './call.ts';
 import { runOnce } from './idempotency.ts';
+import { issueSentence, sentenceForMissing } from './issue-sentences.ts';
 import type { Operation } from './operations.ts';
 
 export interface RawInput {
@@ -51,21 +52,28 @@ interface InputShapes {
 }
 
 /** Zod only asks here about issues whose shape has no sentence of its own. */
-const markUnnamed: z.core.$ZodErrorMap = (issue) => {
-  issue.isUnnamed = true;
-  return undefined;
+const nameIssue: z.core.$ZodErrorMap = (issue) => {
+  const own = sentenceForMissing(issue);
+  if (own === null) issue.isUnnamed = true;
+  return own ?? issueSentence(issue);
 };
+
+/** Alternatives that refuse with a sentence of their own say more than that none of them fits. */
+function ownIssue(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  if (issue.code !== 'invalid_union') return issue;
+  return issue.errors.flat().find((each) => !('isUnnamed' in each)) ?? issue;
+}
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, errors: InputError[]): object {
   if (schema === undefined) return {};
-  const parsed = schema.safeParse(value ?? {}, { error: markUnnamed });
+  const parsed = schema.safeParse(value ?? {}, { error: nameIssue });
   if (parsed.success) return parsed.data as object;
-  for (const issue of parsed.error.issues)
-    errors.push({
-      path: issue.path.join('.'),
-      message: issue.message,
-      isOurs: !('isUnnamed' in issue),
-    });
+  for (const issue of parsed.error.issues) {
+    const own = ownIssue(issue);
+    const path = issue.path.join('.');
+    if (errors.some((each) => each.path === path && each.message === own.message)) continue;
+    errors.push({ path, message: own.message, isOurs: !('isUnnamed' in own) });
+  }
   return {};
 }
 
