@@ -52,6 +52,7 @@ export const contractWithoutSchemas = [
   'links',
   'leaving',
   'money',
+  'tip-memo',
   'newsletter-limits',
   'pages',
   'payout-words',

@@ -2,6 +2,7 @@ import { languages, type Language } from '@realfin/contract/languages';
 import { formatCents } from '@realfin/contract/money';
 import type { Notification } from '@realfin/contract/notifications';
 import type { Post } from '@realfin/contract/posts';
+import { creatorInDefaultMemo } from '@realfin/contract/tip-memo';
 import { longDate } from '../../lib/long-date.ts';
 import { translate } from '../../lib/translate.ts';
 import type { NotificationRow, NotificationWithPost } from './queries.ts';
@@ -21,7 +22,8 @@ const addressOf = (row: NotificationRow, post: Post | null): Notification['click
 /** The notification in the reader's language. */
 export function notificationView({ row, post }: NotificationWithPost, language: Language): Notification {
   const { type, name, count, detail } = row;
-  const { texts, details } = sentencesIn(language);
+  const sentences = sentencesIn(language);
+  const { texts, details } = sentences;
   const at = dateIn(detail);
   const facts = {
     name,
@@ -31,6 +33,7 @@ export function notificationView({ row, post }: NotificationWithPost, language: 
     date: at === null ? null : longDate(at, language),
     isModerator: detail === 'moderator',
   };
+  const tipped = type === 'TIP' ? creatorInDefaultMemo(row.text ?? detail ?? '') : null;
   const reason = type === 'EXPORT_FAILED' ? translate(detail ?? '', language) : detail;
   return {
     groupId: row.id,
@@ -38,7 +41,10 @@ export function notificationView({ row, post }: NotificationWithPost, language: 
     isRead: row.readAt !== null,
     isSeen: row.seenAt !== null,
     text: texts[type](facts),
-    content: row.text ?? post?.content.contentTitle ?? details[type]?.(facts) ?? reason ?? '',
+    content:
+      tipped !== null
+        ? sentences.tipMemo(tipped)
+        : (row.text ?? post?.content.contentTitle ?? details[type]?.(facts) ?? reason ?? ''),
     icon: { url: post?.content.thumbnailUrl1 ?? null },
     clickAction: addressOf(row, post),
     postId: row.postId,

@@ -1,4 +1,5 @@
 import type { LedgerTip } from '@realfin/contract/ledger';
+import { defaultTipMemo } from '@realfin/contract/tip-memo';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../db/client.ts';
@@ -6,7 +7,7 @@ import { statement, type Placeholders } from '../../db/statement.ts';
 import type { DisputeRow } from '../billing/queries.ts';
 import { isBlockedBy } from '../collaborators/queries.ts';
 import { query } from './database.ts';
-import { defaultMemo, ledgerSubject, tipIdOf } from './rules.ts';
+import { ledgerSubject, tipIdOf } from './rules.ts';
 import { tips } from './tables.ts';
 
 export type TipRow = typeof tips.$inferSelect;
@@ -75,7 +76,7 @@ export async function findTipSources(
       const { name, username, deletedAt, creatorName, isBlocked } = row;
       const isGone = deletedAt !== null;
       const words = row.commentId === null ? row.memo : row.commentText;
-      const isOwn = words !== null && words !== '' && words !== defaultMemo(creatorName);
+      const isOwn = words !== null && words !== '' && words !== defaultTipMemo(creatorName);
       return [
         ledgerSubject(row),
         {

@@ -32,9 +32,6 @@ export function tipIdOf(subject: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** The text of a tip whose giver wrote none. */
-export const defaultMemo = (creatorName: string): string => `${creatorName} received a tip.`;
-
 export type ReceivedStatus = 'PENDING' | 'COMPLETE' | 'DISPUTED' | 'LOST' | 'REFUNDED';
 /** What became of a paid tip; `dispute` is the state of its latest dispute. */
 export function receivedStatus(tip: { state: string; dispute: string | null }): ReceivedStatus {

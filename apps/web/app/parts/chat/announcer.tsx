@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useViewer } from '../../lib/viewer.ts';
+import { commentText } from '../comments/rules.ts';
 import { copy } from './copy.ts';
 import { useAnnouncing } from './store/announcing.ts';
 import { useChat } from './use-chat.ts';
@@ -8,7 +9,7 @@ import { useChat } from './use-chat.ts';
 const announceMs = 4_000;
 
 /** Says new messages to screen readers, a few at a time, unless they are switched off. */
-export function Announcer() {
+export function Announcer({ tipsOnly }: { tipsOnly: boolean }) {
   const { store } = useChat();
   const viewerId = useViewer()?.id;
   const isOn = useAnnouncing();
@@ -19,20 +20,22 @@ export function Announcer() {
     saidUpTo.current = store.get().log.position.number;
     const timer = setInterval(() => {
       const { messages, position } = store.get().log;
-      const fresh = messages.filter(({ number, userId }) => number > saidUpTo.current && userId !== viewerId);
+      const fresh = messages.filter(
+        ({ number, userId, type }) =>
+          number > saidUpTo.current && userId !== viewerId && (!tipsOnly || type === 'TIP'),
+      );
       saidUpTo.current = position.number;
       const last = fresh.at(-1);
       if (last === undefined) return;
       const { one, many } = copy.announced;
-      setWords(
-        fresh.length === 1 ? one(last.name, last.comment) : many(fresh.length, last.name, last.comment),
-      );
+      const text = commentText(last);
+      setWords(fresh.length === 1 ? one(last.name, text) : many(fresh.length, last.name, text));
     }, announceMs);
     return () => {
       clearInterval(timer);
       setWords('');
     };
-  }, [isOn, store, viewerId]);
+  }, [isOn, store, tipsOnly, viewerId]);
   return (
     <div className="visually-hidden" aria-live="polite">
       {words}

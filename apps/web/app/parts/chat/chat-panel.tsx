@@ -140,7 +140,7 @@ function OpenChat(props: OpenChatProps) {
         <MessageList tipsOnly={tipsOnly} />
         <Line />
         <Foot input={input} replyTo={replyTo} onReplied={() => setReplyTo(null)} />
-        <Announcer />
+        <Announcer tipsOnly={tipsOnly} />
       </Frame>
     </ChatProvider>
   );

@@ -7,7 +7,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Tag } from '../../components/tag/tag.tsx';
 import { linkClass, Text } from '../../components/text/text.tsx';
 import { price } from '../../lib/format.ts';
-import { commentPieces } from '../comments/rules.ts';
+import { commentPieces, commentText } from '../comments/rules.ts';
 import { copy } from './copy.ts';
 import { Quote } from './quote.tsx';
 import classes from './message-row.module.css';
@@ -82,8 +82,8 @@ const Badges = ({ message }: { message: ChatMessage }) =>
     />
   ));
 
-export const MessageText = ({ message: { comment, mentions } }: { message: ChatMessage }) =>
-  commentPieces(comment, mentions).map((piece, at) => {
+export const MessageText = ({ message }: { message: ChatMessage }) =>
+  commentPieces(commentText(message), message.mentions).map((piece, at) => {
     if (piece.kind === 'person')
       return (
         <span key={at} className={classes.mention}>

@@ -19,7 +19,7 @@ import { copy } from './copy.ts';
 import { EditForm } from './edit-form.tsx';
 import { isOnItsWay } from './mutations.ts';
 import { Replies } from './replies.tsx';
-import { commentPieces, type CommentPiece } from './rules.ts';
+import { commentPieces, commentText, type CommentPiece } from './rules.ts';
 import { useJump } from './use-jump.ts';
 import classes from './comments.module.css';
 
@@ -162,14 +162,14 @@ const CommentHead = ({ comment, creator, pinned = false }: CommentHeadProps) => 
 );
 
 interface CommentTextProps {
-  comment: Pick<Comment, 'comment' | 'mentions'>;
+  comment: Pick<Comment, 'type' | 'comment' | 'mentions'>;
   post: Post;
 }
 
 /** The text of a comment, with its mentions, addresses and positions as links. */
 const CommentText = ({ comment, post }: CommentTextProps) => (
   <p className={classes.text}>
-    {commentPieces(comment.comment, comment.mentions).map((piece, at) => (
+    {commentPieces(commentText(comment), comment.mentions).map((piece, at) => (
       <TextPiece key={at} piece={piece} post={post} />
     ))}
   </p>

@@ -11,6 +11,8 @@ export const copy = messages('comments', {
     ticket: 'You must have a ticket to comment...',
   },
   replyPlaceholder: (name: string) => `Reply to ${name}`,
+  /** Of a tip whose giver wrote nothing. */
+  defaultTipMemo: (name: string) => `${name} received a tip.`,
   label: 'Your comment',
   replyLabel: 'Your reply',
   hint: 'Press Enter for a new line, Ctrl + Enter to send.',

@@ -1,5 +1,7 @@
 import type { Comment } from '@realfin/contract/comments';
+import { creatorInDefaultMemo } from '@realfin/contract/tip-memo';
 import { piecesOf, type Piece as TextPiece } from '../../lib/rich-text.ts';
+import { copy } from './copy.ts';
 
 /** A comment's text, with the `@names` in it that link to people. */
 export type Piece = { text: string; username?: undefined } | { text: string; username: string };
@@ -23,6 +25,12 @@ export function mentionPieces(text: string, mentions: readonly string[]): Piece[
 }
 
 export type CommentPiece = TextPiece | { kind: 'person'; text: string; username: string };
+
+/** The text of a comment; that of a tip without words in the reader's language. */
+export function commentText({ type, comment }: Pick<Comment, 'type' | 'comment'>): string {
+  const tipped = type === 'TIP' ? creatorInDefaultMemo(comment) : null;
+  return tipped === null ? comment : copy.defaultTipMemo(tipped);
+}
 
 /** A comment's text with its addresses, positions and mentions. An `@name` within an address is part of it. */
 export const commentPieces = (text: string, mentions: readonly string[]): CommentPiece[] =>

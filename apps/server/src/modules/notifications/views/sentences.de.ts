@@ -73,6 +73,7 @@ export const germanSentences: NotificationSentences = {
     TEAM_INVITATION: () => 'Nimm in deinen Einstellungen an oder lehne ab.',
     EXPORT_READY: ({ date }) => (date === null ? '' : `Lade ihn bis zum ${date} herunter.`),
   },
+  tipMemo: (creatorName) => `${creatorName} hat ein Trinkgeld bekommen.`,
   email: {
     hello: (name) => `Hallo ${name},`,
     settings: (address) => `Such dir aus, worüber wir dich benachrichtigen: ${address}`,

@@ -1,6 +1,7 @@
 import type { Language } from '@realfin/contract/languages';
 import type { NotificationType } from '@realfin/contract/notifications';
 import type { MediaType } from '@realfin/contract/posts';
+import { defaultTipMemo } from '@realfin/contract/tip-memo';
 import { germanSentences } from './sentences.de.ts';
 
 /** What a sentence is made of, in the reader's formats. */
@@ -23,6 +24,8 @@ export interface NotificationSentences {
   texts: Record<NotificationType, Sentence>;
   /** What follows it, for kinds that no post or comment explains. */
   details: Partial<Record<NotificationType, Sentence>>;
+  /** For a tip whose giver wrote nothing. */
+  tipMemo: (creatorName: string) => string;
   email: {
     hello: (name: string) => string;
     settings: (address: string) => string;
@@ -98,6 +101,7 @@ const englishSentences: NotificationSentences = {
     TEAM_INVITATION: () => 'Accept or decline in your settings.',
     EXPORT_READY: ({ date }) => (date === null ? '' : `Download it by ${date}.`),
   },
+  tipMemo: defaultTipMemo,
   email: {
     hello: (name) => `Hello ${name},`,
     settings: (address) => `Choose what we notify you about: ${address}`,

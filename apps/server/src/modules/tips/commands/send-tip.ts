@@ -2,6 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import type { TipDollars } from '@realfin/contract/money';
 import { channelPath } from '@realfin/contract/pages';
 import type { PurchaseIntent } from '@realfin/contract/purchases';
+import { defaultTipMemo } from '@realfin/contract/tip-memo';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findAccount } from '../../accounts/queries.ts';
@@ -12,7 +13,6 @@ import { isChannel } from '../../channels/queries.ts';
 import { canAccess } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { mayEarn } from '../../subscriptions/queries/earners.ts';
-import { defaultMemo } from '../rules.ts';
 import { tips } from '../tables.ts';
 
 export interface TipRequest {
@@ -87,7 +87,7 @@ export async function sendTip(
         postId: request.postId,
         mayComment: speaks,
         amountCents,
-        memo: memo === '' ? defaultMemo(creator.name) : memo,
+        memo: memo === '' ? defaultTipMemo(creator.name) : memo,
         state: 'open',
         createdAt: ctx.clock.now(),
       });

@@ -1,12 +1,12 @@
 // Tips as lines of a renewal: what subscriptions ask for when one is charged.
 import { refuse } from '@realfin/contract/errors';
+import { defaultTipMemo } from '@realfin/contract/tip-memo';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { DbOrTx, Tx } from '../../../../db/client.ts';
 import type { IntentRow } from '../../../billing/queries.ts';
 import { wasOutage, type OrderLine } from '../../../billing/rules.ts';
 import type { TipRow } from '../../queries.ts';
-import { defaultMemo } from '../../rules.ts';
 import { tipPlans, tips } from '../../tables.ts';
 import { findPlan, listActivePlans, listPayablePlans, lockPlans, type ActivePlan } from '../queries.ts';
 import { isLastMiss } from '../rules.ts';
@@ -53,7 +53,7 @@ export async function openTips(
       throw refuse('billing.priceChanged', { data: {} });
     await tx.insert(tips).values({
       ...{ intentId, lineN: i + firstTipLine, planId: plan.id, accountId, channelId: plan.channelId },
-      ...{ postId: null, mayComment: false, amountCents: now.amountCents, memo: defaultMemo(plan.name) },
+      ...{ postId: null, mayComment: false, amountCents: now.amountCents, memo: defaultTipMemo(plan.name) },
       ...{ state: 'open', createdAt },
     });
   }
