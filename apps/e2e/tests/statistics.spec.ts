@@ -66,7 +66,7 @@ test('a creator sees how long a video was watched and where people came from', a
     await page.reload();
     await expect(sources).toContainText('Your channel page', { timeout: 2_000 });
     const searched = sources.getByRole('row').filter({ hasText: 'Search' });
-    await expect(searched).toContainText('50%', { timeout: 1_000 });
+    await expect(searched).toContainText('50.0%', { timeout: 1_000 });
     await expect(page.getByText(/^0:1[0-3]$/)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   const audience = page.getByRole('slider', { name: /^Audience by time/ });

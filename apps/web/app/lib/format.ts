@@ -30,6 +30,12 @@ const makers = {
       trailingZeroDisplay: 'stripIfInteger',
     }),
   percent: (locale: string) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
+  share: (locale: string) =>
+    new Intl.NumberFormat(locale, {
+      style: 'percent',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    }),
   plural: (locale: string) => new Intl.PluralRules(locale),
   language: (locale: string) => new Intl.DisplayNames(locale, { type: 'language' }),
   ago: (locale: string) => new Intl.RelativeTimeFormat(locale),
@@ -53,6 +59,9 @@ export const wholePrice = (cents: number): string => format('wholePrice').format
 
 /** '19%', '5.5%': of hundredths of a percent. */
 export const percent = (bps: number): string => format('percent').format(bps / 10_000);
+
+/** '27.3%', '7.0%': of hundredths of a percent, one decimal so that a column lines up. */
+export const sharePercent = (bps: number): string => format('share').format(bps / 10_000);
 
 /** 950, 1.2K, 3.4M */
 export const compactCount = (count: number): string => format('compact').format(count);

@@ -180,7 +180,6 @@ export const german: Translation<typeof copy> = {
     unfinished: 'Upload nicht abgeschlossen',
     queued: 'Wartet auf die Verarbeitung',
     preparing: (percent: number) => `${percent} % verarbeitet`,
-    scheduledFor: (time: string) => `Geplant für ${time}`,
     loadMore: 'Mehr laden',
     loadFailed: tryAgain,
     emptyTitle: 'Noch keine Beiträge',

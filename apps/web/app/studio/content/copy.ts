@@ -173,7 +173,6 @@ export const copy = messages('content-management', {
     unfinished: 'Upload not finished',
     queued: 'Waiting for preparation',
     preparing: (percent: number) => `Preparing ${percent}%`,
-    scheduledFor: (time: string) => `Scheduled for ${time}`,
     loadMore: 'Load more',
     loadFailed: 'An error occurred. Please try again.',
     emptyTitle: 'No posts yet',

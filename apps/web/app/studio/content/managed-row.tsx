@@ -9,10 +9,10 @@ import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { counted } from '../../lib/format.ts';
-import { currentLocale } from '../../lib/language.ts';
 import { sourceSet } from '../../lib/picture.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { icons } from '../../parts/posts/post-picture.tsx';
+import { ScheduledTime } from '../../parts/posts/scheduled-time.tsx';
 import { uploadInWords } from '../../parts/uploads/rules/upload-words.ts';
 import { isBusy, useUploads } from '../../parts/uploads/store/uploads.ts';
 import { editPath } from '../kit/rules/edit-path.ts';
@@ -116,7 +116,11 @@ function LiveStatus({ post }: { post: ManagedPost }) {
     <div className={classes.state}>
       {status === 'Uploading' && words !== null ? null : <StatusChip status={status} />}
       {words === null ? null : <StatusChip status="Uploading" words={words} />}
-      {status === 'Scheduled' && scheduledAt !== null ? <ScheduledTime at={scheduledAt} /> : null}
+      {status === 'Scheduled' && scheduledAt !== null ? (
+        <Text as="span" size={12} tone="muted">
+          <ScheduledTime at={scheduledAt} />
+        </Text>
+      ) : null}
     </div>
   );
 }
@@ -125,20 +129,6 @@ function wordsOf(work: FileWork): string {
   if (work.kind === 'waiting') return texts.queued;
   return work.kind === 'preparing' ? texts.preparing(work.percent) : texts.unfinished;
 }
-
-const inUtc = (at: string): string =>
-  new Intl.DateTimeFormat(currentLocale(), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(at));
-
-/** Names the time zone, so that server and browser render the same text. */
-const ScheduledTime = ({ at }: { at: string }) => (
-  <Text as="span" size={12} tone="muted">
-    <time dateTime={at}>{texts.scheduledFor(`${inUtc(at)} UTC`)}</time>
-  </Text>
-);
 
 function Problem({ post }: { post: ManagedPost }) {
   const { retry } = useManagedActions();

@@ -29,7 +29,7 @@ export const german: Translation<typeof copy> = {
       text: `${shares.subscription.acquisition} % von jedem Abo, das über deine Seite, deinen Beitrag oder deinen Link zustande kam, solange es läuft.`,
     },
     retention: {
-      name: 'Genutzte Abos',
+      name: 'Gehaltene Abos',
       text: `Dein Anteil an den ${shares.subscription.retention} %, die an Creator gehen, deren Premium-Beiträge angesehen und gelesen werden.`,
     },
     ppv: {
@@ -50,7 +50,7 @@ export const german: Translation<typeof copy> = {
   chart: {
     title: 'Einnahmen im Verlauf',
     acquisition: 'Gewonnene Abos',
-    retention: 'Genutzte Abos',
+    retention: 'Gehaltene Abos',
     ppv: 'Pay-per-View',
     tips: 'Trinkgeld',
     referral: 'Empfehlungen',
@@ -138,7 +138,7 @@ export const german: Translation<typeof copy> = {
     failed: 'Wir konnten deine Buchungen nicht laden. Versuch es noch einmal.',
     shares: {
       acquisition: 'Gewonnenes Abo',
-      retention: 'Genutztes Abo',
+      retention: 'Gehaltenes Abo',
       ppv: 'Pay-per-View',
       tip: 'Trinkgeld',
       referral: 'Empfehlung',

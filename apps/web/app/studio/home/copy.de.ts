@@ -15,7 +15,6 @@ export const german: Translation<typeof copy> = {
   drafts: 'Offene Entwürfe',
   scheduled: 'Als Nächstes veröffentlicht',
   showAll: 'Alle anzeigen',
-  scheduledFor: (time: string) => `${time} UTC`,
   latest: 'Neuester Beitrag',
   views: (count: number) => countedWhole(count, 'Aufruf|Aufrufe'),
   likes: (count: number) => countedWhole(count, '„Gefällt mir“|„Gefällt mir“'),

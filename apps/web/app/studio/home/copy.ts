@@ -14,7 +14,6 @@ export const copy = messages('studio-home', {
   drafts: 'Drafts to finish',
   scheduled: 'Publishing next',
   showAll: 'Show all',
-  scheduledFor: (time: string) => `${time} UTC`,
   latest: 'Latest post',
   views: (count: number) => countedWhole(count, 'view'),
   likes: (count: number) => countedWhole(count, 'like'),

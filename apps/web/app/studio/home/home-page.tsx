@@ -11,11 +11,10 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { linkClass, Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
-import { currentLocale } from '../../lib/language.ts';
 import { Link } from '../../lib/speed/link.tsx';
-import { useHydrated } from '../../lib/use-hydrated.ts';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { icons } from '../../parts/posts/post-picture.tsx';
+import { PlannedTime } from '../../parts/posts/scheduled-time.tsx';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { editPath } from '../kit/rules/edit-path.ts';
 import { copy } from './copy.ts';
@@ -138,15 +137,4 @@ function State({ post }: { post: ManagedPost }) {
   if (post.status === 'Error') return <span>{post.errorReason ?? copy.noReason}</span>;
   if (post.status === 'Scheduled' && post.scheduledAt !== null) return <PlannedTime at={post.scheduledAt} />;
   return <TimeAgo at={post.creationDateTime} />;
-}
-
-/** In the reader's time zone, which the server does not know. */
-function PlannedTime({ at }: { at: string }) {
-  const isHydrated = useHydrated();
-  const time = new Intl.DateTimeFormat(currentLocale(), {
-    dateStyle: 'medium',
-    timeStyle: isHydrated ? 'short' : 'long',
-    ...(!isHydrated && { timeZone: 'UTC' }),
-  });
-  return <time dateTime={at}>{copy.scheduledFor(time.format(new Date(at)))}</time>;
 }

@@ -44,7 +44,7 @@ export const german: Translation<typeof copy> = {
     'Podcasts sind anfangs Premium. Nach dem Veröffentlichen kannst du sie kostenlos machen, im Menü unter „Inhalte“.',
   ownPodcasts: 'Deine Podcasts öffnen',
   fins: 'Fins',
-  finsHint: 'Damit man ihn leichter findet. Bis zu 9.',
+  finsHint: 'Damit Interessierte leichter herfinden. Bis zu 9.',
   thumbnail: {
     label: 'Vorschaubild',
     hint: '16:9, bis zu 8 MB. Zieh ein Bild hierher oder wähle eines aus.',

@@ -19,8 +19,7 @@ export function LoadError({ title, words = copy.loadError }: LoadErrorProps) {
   return (
     <Page width="form">
       <title>{titleOf(words.title)}</title>
-      <h1 className="visually-hidden">{words.title}</h1>
-      <EmptyState icon="alert-triangle" title={words.title} text={words.text}>
+      <EmptyState icon="alert-triangle" isHeading title={words.title} text={words.text}>
         <Link className={buttonClass('accent')} to="/content/management">
           {copy.loadError.back}
         </Link>

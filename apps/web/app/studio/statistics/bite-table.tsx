@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Panel } from '../../components/card/panel.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { fullDate, percent, wholeCount } from '../../lib/format.ts';
+import { fullDate, sharePercent, wholeCount } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { LoadFailed } from './load-failed.tsx';
@@ -13,7 +13,7 @@ import { useSameDays } from './use-choice.ts';
 
 const texts = copy.bites;
 const ofShown = (count: number, shown: number): string =>
-  percent(shown === 0 ? 0 : Math.round((count / shown) * 10_000));
+  sharePercent(shown === 0 ? 0 : Math.round((count / shown) * 10_000));
 const number = (
   key: string,
   name: string,

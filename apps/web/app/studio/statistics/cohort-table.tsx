@@ -2,14 +2,14 @@ import type { Cohort } from '@realfin/contract/dashboard-shapes';
 import { Panel } from '../../components/card/panel.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { monthOf, percent, wholeCount } from '../../lib/format.ts';
+import { monthOf, sharePercent, wholeCount } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import { SaveCsv } from './save-csv.tsx';
 
 const nameOf = ({ cohort }: Cohort): string => monthOf(`${cohort}-01T00:00:00Z`);
 const shareOf = ({ retained }: Cohort, at: number): string => {
   const share = retained[at];
-  return share === undefined ? '' : percent(Math.round(share * 10_000));
+  return share === undefined ? '' : sharePercent(Math.round(share * 10_000));
 };
 
 /** All months, of which the chart has room for the latest. */

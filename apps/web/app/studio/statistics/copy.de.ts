@@ -66,16 +66,16 @@ export const german: Translation<typeof copy> = {
     untitled: 'Ohne Titel',
   },
   cohorts: {
-    title: 'Verbleib nach Startmonat',
+    title: 'Gehaltene Abos nach Startmonat',
     text: 'Anteil der neuen Abos eines Monats, die am Ende dieses und jedes späteren Monats noch laufen.',
-    label: 'Verbleib nach Startmonat',
+    label: 'Gehaltene Abos nach Startmonat',
     columns: 'Die Spalten zählen die Monate seit dem Monat des Abschlusses.',
-    all: 'Verbleib in allen Monaten',
+    all: 'Gehaltene Abos aller Monate',
     allCaption: 'Anteil der gebliebenen Abos nach Startmonat',
     month: 'Monat',
     monthsLater: (count) =>
       count === 0 ? 'Gleicher Monat' : `${countedWhole(count, 'Monat|Monate')} später`,
-    empty: 'Der Verbleib erscheint, sobald ein Monat mit neuen Abos vorbei ist.',
+    empty: 'Gehaltene Abos erscheinen, sobald ein Monat mit neuen Abos vorbei ist.',
   },
   posts: {
     title: 'Beiträge im Vergleich',
@@ -139,6 +139,7 @@ export const german: Translation<typeof copy> = {
   watched: {
     title: 'Wiedergabezeit',
     label: (hours) => `Wiedergabezeit, insgesamt ${hours} Stunden.`,
+    amount: (hours: string) => `${hours} Stunden`,
     hours: 'Stunden',
     empty: 'Die Wiedergabezeit erscheint, sobald jemand deine Beiträge ansieht oder liest.',
   },
@@ -209,7 +210,7 @@ export const german: Translation<typeof copy> = {
   },
   now: {
     title: 'Die letzten 48 Stunden',
-    minutesTitle: 'Gerade eben',
+    minutesTitle: 'Jetzt',
     text: 'Wird jede Minute gezählt, in deiner Zeitzone.',
     minutesEmpty: 'Keine Aufrufe in den letzten 60 Minuten.',
     hours: (count) => `Aufrufe in den letzten 48 Stunden: ${count}`,

@@ -130,6 +130,7 @@ export const copy = messages('statistics', {
   watched: {
     title: 'Watch time',
     label: (hours: string) => `Watch time, ${hours} hours in total.`,
+    amount: (hours: string) => `${hours} hours`,
     hours: 'Hours',
     empty: 'Watch time appears once people watch or read your posts.',
   },

@@ -2,7 +2,7 @@ import type { ShareRow } from '@realfin/contract/dashboard';
 import { Panel } from '../../components/card/panel.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { percent, wholeCount } from '../../lib/format.ts';
+import { sharePercent, wholeCount } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import { SaveCsv } from './save-csv.tsx';
 
@@ -43,7 +43,7 @@ export function ShareTable({
       kind: 'number',
       cell: ({ views }) => wholeCount(views),
     },
-    { key: 'share', name: copy.sources.share, kind: 'number', cell: ({ pct }) => percent(pct * 100) },
+    { key: 'share', name: copy.sources.share, kind: 'number', cell: ({ pct }) => sharePercent(pct * 100) },
   ];
   return (
     <Panel title={title}>
@@ -56,7 +56,7 @@ export function ShareTable({
             file={file}
             table={() => [
               columns.map(({ name }) => name),
-              ...rows.map((row) => [nameOfRow(row), row.views, percent(row.pct * 100)]),
+              ...rows.map((row) => [nameOfRow(row), row.views, sharePercent(row.pct * 100)]),
             ]}
           />
         </>

@@ -5,7 +5,7 @@ import { DataTable } from '../../components/data-table/data-table.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
 import { Stat, Stats } from '../../components/stat/stat.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { percent, wholeCount } from '../../lib/format.ts';
+import { sharePercent, wholeCount } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { BiteTable } from './bite-table.tsx';
 import { Choice } from './choice.tsx';
@@ -161,7 +161,7 @@ const AlsoWatched = ({ channels }: Pick<AudienceData, 'channels'>) => (
               key: 'share',
               name: copy.channels.share,
               kind: 'number',
-              cell: ({ pct }) => percent(pct * 100),
+              cell: ({ pct }) => sharePercent(pct * 100),
             },
           ]}
           rows={channels}
@@ -171,7 +171,7 @@ const AlsoWatched = ({ channels }: Pick<AudienceData, 'channels'>) => (
           file="also-watched"
           table={() => [
             [copy.channels.channel, copy.channels.share],
-            ...channels.map(({ channel, pct }) => [channel.name, percent(pct * 100)]),
+            ...channels.map(({ channel, pct }) => [channel.name, sharePercent(pct * 100)]),
           ]}
         />
       </>

@@ -63,7 +63,7 @@ export function ViewCharts({ rows, days, unit, hours = null, marks = [], tools }
         points={all.map((row) => ({
           key: row.ds,
           ...dateNames(row.ds, unit),
-          title: `${dateName(row.ds, unit)}: ${hoursText(hoursOf(row.watched_seconds))}`,
+          title: `${dateName(row.ds, unit)}: ${copy.watched.amount(hoursText(hoursOf(row.watched_seconds)))}`,
           values: [hoursOf(row.watched_seconds)],
           marks: marked.get(row.ds),
         }))}
