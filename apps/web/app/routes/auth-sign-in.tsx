@@ -9,14 +9,16 @@ import { wantedPostQuery } from '../parts/billing/queries.ts';
 import { WantedPost } from '../parts/billing/wanted-post.tsx';
 import type { Route } from './+types/auth-sign-in';
 
-const load = plainPage(
-  () => ({ title: copy.login.title(siteName()), description: copy.login.description }),
-  '/auth/sign-in',
-);
+const textsOf = (request: Request) => {
+  const isRegistration = new URL(request.url).searchParams.get('mode') === 'register';
+  const { title, description } = isRegistration ? copy.register : copy.login;
+  return { title: title(siteName()), description };
+};
+const loadFor = (request: Request) => plainPage(() => textsOf(request), '/auth/sign-in');
 
 export const handle = standsAlone;
-export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, load);
-export const clientLoader = () => loadInBrowser(load);
+export const loader = ({ context, request }: Route.LoaderArgs) => loadPage(context, loadFor(request));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadInBrowser(loadFor(request));
 export const meta = metaOfPage;
 
 /** On the way to a post, it is named. */

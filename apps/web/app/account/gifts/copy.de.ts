@@ -5,7 +5,7 @@ import type { copy } from './copy.ts';
 export const german: Translation<typeof copy> = {
   title: 'Premium verschenken',
   description: 'Bezahle einen Monat oder ein Jahr Premium für eine andere Person.',
-  lead: 'Eine Zahlung, alles von allen Creatorn. Wer es bekommt, braucht keine Karte, und es verlängert sich nicht.',
+  lead: 'Eine Zahlung, alles von allen Creators. Wer es bekommt, braucht keine Karte, und es verlängert sich nicht.',
   plans: { legend: 'Was verschenkst du?', monthly10: 'Einen Monat', yearly10: 'Ein Jahr' },
   email: 'E-Mail-Adresse der Person',
   emailHint: 'Wir schicken ihr den Code. Lass das Feld leer, um ihn selbst zu bekommen und weiterzugeben.',
@@ -43,7 +43,7 @@ export const german: Translation<typeof copy> = {
     from: (name: string, plan: string) => `${name} schenkt dir ${plan}`,
     fromNobody: (plan: string) => `Ein Geschenk: ${plan}`,
     worth: { monthly10: 'einen Monat Premium', yearly10: 'ein Jahr Premium' },
-    about: 'Alles von allen Creatorn. Du brauchst keine Karte, und es verlängert sich nicht.',
+    about: 'Alles von allen Creators. Du brauchst keine Karte, und es verlängert sich nicht.',
     until: (date: string) => `Einlösbar bis ${date}.`,
     redeem: 'Einlösen',
     signUp: 'Registrieren und einlösen',

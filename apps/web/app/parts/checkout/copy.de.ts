@@ -63,7 +63,7 @@ export const german: Translation<typeof copy> = {
   dialog: {
     title: (channel: string) => `Abonnieren, um ${channel} zu sehen`,
     thanks: 'Danke!',
-    opened: 'Du hast jetzt Zugang zu allen Premium-Inhalten von allen Creatorn.',
+    opened: 'Du hast jetzt Zugang zu allen Premium-Inhalten von allen Creators.',
     share: (channel: string) => `${channel} bekommt einen Teil deines Abos.`,
     already: 'Du hast schon ein Abo.',
     continue: 'Weiter',

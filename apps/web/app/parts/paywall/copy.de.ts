@@ -21,7 +21,7 @@ export const german: Translation<typeof copy> = {
       : `${verbOf(kind)} ${kindOf(kind)}${ending(kind)}. Ein kostenloses Konto genügt.`,
   premium: 'PREMIUM',
   gives: [
-    'Alle Premium-Videos, Podcasts und Artikel von allen Creatorn',
+    'Alle Premium-Videos, Podcasts und Artikel von allen Creators',
     'Ein Teil deines Abos geht an die Creator, die du ansiehst',
     'Jederzeit kündbar, mit Zugang bis zum Ende des Zeitraums',
   ],
@@ -35,7 +35,7 @@ export const german: Translation<typeof copy> = {
   subscribe: 'Abonnieren',
   keepWatching: { video: 'Mit Premium weiterschauen', audio: 'Mit Premium weiterhören' },
   continue: 'Weiter',
-  modalTitle: 'Ein Abo. Alle Premium-Inhalte von allen Creatorn.',
+  modalTitle: 'Ein Abo. Alle Premium-Inhalte von allen Creators.',
   joinNow: 'Jetzt registrieren',
   login: 'Anmelden',
   member: 'Schon ein Abo?',

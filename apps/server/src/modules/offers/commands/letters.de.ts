@@ -12,7 +12,7 @@ export const germanGiftLetter: GiftLetter = {
       'Hallo,',
       isOwn
         ? `Du hast ${what[plan]} ${site} Premium als Geschenk gekauft. Gib diesen Code weiter:`
-        : `${buyer} schenkt dir ${what[plan]} ${site} Premium: alles von allen Creatorn.`,
+        : `${buyer} schenkt dir ${what[plan]} ${site} Premium: alles von allen Creators.`,
       ...(words === '' || isOwn ? [] : [`„${words}“`]),
       `Der Code: ${code}`,
       `Löse ihn bis zum ${until} ein: ${address}`,

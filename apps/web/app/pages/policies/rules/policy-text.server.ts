@@ -24,9 +24,9 @@ const files = import.meta.glob<string>('../../../../content/policies/**/*.md', {
 export interface PolicyText {
   title: string;
   description: string;
-  /** ISO date of this version, and its number. */
+  /** ISO date of this version, and its number; null for pages that are no agreement. */
   date: string;
-  version: string;
+  version: string | null;
   html: string;
   /** The headings, for a table of contents. */
   parts: { id: string; title: string }[];
@@ -178,7 +178,7 @@ function readPolicy(
     title: field('title'),
     description: field('description'),
     date: field('date'),
-    version: field('version'),
+    version: /^version: /m.test(head) ? field('version') : null,
     ...render(
       fill(body, values, file),
       isEnglish ? [] : policyText(name, site, origin, defaultLanguage).parts,
