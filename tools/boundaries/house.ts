@@ -41,6 +41,7 @@ export const contractWithoutSchemas = [
   'chapters',
   'core',
   'countries',
+  'csv',
   'desk-errors',
   'discover-types',
   'errors',

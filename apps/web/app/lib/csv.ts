@@ -1,20 +1,9 @@
-// Tables as spreadsheets write and read them.
-
-const opensFormula = /^[=+\-@\t\r]/;
-
-/** What a spreadsheet would calculate gets an apostrophe, which it shows as text. */
-function cellOf(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const plain = opensFormula.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-}
-
-/** As spreadsheets and programs read it. */
-export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
-  rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+// Tables as spreadsheets save them.
 
 const decoders: readonly (readonly [name: string, fits: (start: Uint8Array) => boolean])[] = [
-  ['utf-16le', (start) => start[0] === 0xff && start[1] === 0xfe],
+  // Also without its mark: every other byte of usual letters is 0.
+  ['utf-16le', ([first, second]) => (first === 0xff && second === 0xfe) || (first !== 0 && second === 0)],
+  ['utf-16be', ([first, second]) => (first === 0xfe && second === 0xff) || (first === 0 && second !== 0)],
   ['utf-8', () => true],
   // What Excel saves in Europe.
   ['windows-1252', () => true],
@@ -23,6 +12,10 @@ const decoders: readonly (readonly [name: string, fits: (start: Uint8Array) => b
 // oxlint-disable-next-line no-control-regex
 const notInTables = /[\u0000-\u0008\u000e-\u001f\u007f\u0081\u008d\u008f\u0090\u009d]/;
 
+// Invisible signs that some exports leave in a cell.
+// oxlint-disable-next-line no-control-regex
+const strayControls = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
 /** The text of a CSV file; null when it is none. */
 export function decodeCsv(bytes: ArrayBuffer): string | null {
   const start = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
@@ -30,7 +23,8 @@ export function decodeCsv(bytes: ArrayBuffer): string | null {
     if (!fits(start)) continue;
     try {
       const text = new TextDecoder(name, { fatal: true }).decode(bytes);
-      return notInTables.test(text) ? null : text;
+      if (name === 'windows-1252' && notInTables.test(text)) return null;
+      return text.includes('\u0000') ? null : text.replaceAll(strayControls, '');
     } catch {
       // Another encoding.
     }

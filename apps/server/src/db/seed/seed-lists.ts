@@ -2,16 +2,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { posts } from '../../modules/posts/tables.ts';
+import { lineOf } from '../../modules/rankings/csv/rules.ts';
 import { cardRowsOf, csvPath, openingRowCount } from '../../modules/rankings/rules.ts';
 import { rankings, rankingTables } from '../../modules/rankings/tables.ts';
 import { stackPosts } from '../../modules/stacks/tables.ts';
 import type { DemoRanking } from './content/rankings.ts';
 import { insertPost } from './seed-posts.ts';
 import type { Seed } from './seed.ts';
-
-const cellOf = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-const csvOf = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => row.map(cellOf).join(',')).join('\r\n');
 
 /** `values`: what is different from a ranking that is out. */
 export async function seedRanking(
@@ -36,7 +33,7 @@ export async function seedRanking(
   await ctx.db.update(rankings).set({ postId }).where(eq(rankings.id, id));
   for (const [position, { title, description, rows }] of tables.entries()) {
     const csvKey = ctx.ids.secret(16);
-    await ctx.storage.put(csvPath(csvKey), Buffer.from(csvOf(rows)));
+    await ctx.storage.put(csvPath(csvKey), Buffer.from(rows.map(lineOf).join('')));
     const about = {
       title,
       description,

@@ -152,7 +152,7 @@ export function postsOf([heading = [], ...rows]: readonly (readonly string[])[])
     const kind = csvKinds[cell('type').toLowerCase() || 'video'];
     if (kind === undefined) throw wrong('the type must be video, podcast or article.');
     const tags = cell('tags')
-      .split(/[\s;|]+/)
+      .split(/[\s,;|]+/)
       .filter((tag) => tag !== '');
     if (tags.length > limits.tagsPerPost) throw wrong(`a post can have up to ${limits.tagsPerPost} fins.`);
     return {

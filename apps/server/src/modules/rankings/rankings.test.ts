@@ -48,7 +48,7 @@ describe('rankings', () => {
       request(null, { method, url: csvOf(tableIds[0]) + suffix, headers: { 'sec-fetch-mode': mode } });
     const stored = cells.map((row) => row.join(',')).join('\n');
     expect((await read('', 'cors')).payload).toBe(stored);
-    const inert = "Name,Handle,Change\n'=HYPERLINK(A1),'@ada,-3.5\n";
+    const inert = "Name,Handle,Change\r\n'=HYPERLINK(A1),'@ada,-3.5\r\n";
     for (const [suffix, mode] of [
       ['?download=1', 'cors'],
       ['', 'navigate'],

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { csvRow } from '@realfin/contract/csv';
 import { sameSecret } from '../../lib/ids.ts';
 
 export const csvKeyPattern = /^[\w-]{16,64}$/;
@@ -56,19 +57,10 @@ export function readCsvToken(rootSecret: string, csvKey: string, token: string, 
   return expiresAt > now ? { csvKey, channelId: Number(channel), actorId: Number(actor), expiresAt } : null;
 }
 
-/** Numbers begin with these signs too, and a spreadsheet only reads them. */
-const plainNumber = /^[+-]?[$£€¥]?\d[\d.,:'\u00a0\u202f ]*[%€]?$/;
-const opensFormula = /^[=+\-@\t\r]/;
-const onlySigns = /^[+\-@=]+$/;
-
-/** A cell as it may be opened in a spreadsheet: what one would calculate gets an apostrophe, which it shows as text. */
-export const inertCell = (cell: string): string =>
-  opensFormula.test(cell) && !plainNumber.test(cell) && !onlySigns.test(cell) ? `'${cell}` : cell;
-
-/** A stored row for a spreadsheet. */
-export const inertLine = (line: string): string =>
-  `,${line}`
-    .replaceAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g, (_all, quoted?: string, plain = '') =>
-      quoted === undefined ? `,${inertCell(plain)}` : `,"${inertCell(quoted)}"`,
-    )
-    .slice(1);
+/** A stored row as it is downloaded, for a spreadsheet. */
+export const downloadRow = (line: string): string =>
+  csvRow(
+    [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+      ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
+    ),
+  );

@@ -1,9 +1,9 @@
+import { csvOf } from '@realfin/contract/csv';
 import { Button } from '../../components/button/button.tsx';
 import { Panel } from '../../components/card/panel.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { csvOf } from '../../lib/csv.ts';
 import { decimals, wholeCount } from '../../lib/format.ts';
 import { csvFile, saveFile } from '../../lib/save-file.ts';
 import { copy } from './copy.ts';

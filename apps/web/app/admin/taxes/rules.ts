@@ -1,5 +1,5 @@
+import { csvOf } from '@realfin/contract/csv';
 import type { TaxReport } from '@realfin/contract/taxes';
-import { csvOf } from '../../lib/csv.ts';
 
 export interface Quarter {
   year: number;

@@ -1,5 +1,5 @@
+import { csvOf } from '@realfin/contract/csv';
 import { useRef, type ReactNode } from 'react';
-import { csvOf } from '../../lib/csv.ts';
 import { csvFile, saveFile } from '../../lib/save-file.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { Button } from '../button/button.tsx';

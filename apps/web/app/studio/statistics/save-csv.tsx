@@ -1,8 +1,8 @@
+import { csvOf } from '@realfin/contract/csv';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button/button.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { showFailure } from '../../components/toast/toast.ts';
-import { csvOf } from '../../lib/csv.ts';
 import { errorMessage } from '../../lib/form-errors.ts';
 import { csvFile, saveFile } from '../../lib/save-file.ts';
 import { copy } from './copy.ts';

@@ -27,7 +27,7 @@ import {
   pictureAt,
   pictureEntry,
   rowsEntry,
-  storedEntry,
+  tableEntry,
   textEntry,
 } from './plan-entries.ts';
 import type { PlannedEntry } from './write-archive.ts';
@@ -88,7 +88,7 @@ function postEntries(planning: Planning, post: PostPlan, files: readonly PostFil
     ...(post.hasArticle ? articleEntries(planning, folder, post) : []),
     ...tables.map(({ title, csvKey }, at) => {
       const name = `${folder}/tables/${String(at + 1).padStart(2, '0')}-${safeName(title, 'table')}.csv`;
-      return storedEntry(ctx, name, csvPath(csvKey), { isText: true });
+      return tableEntry(ctx, name, csvPath(csvKey));
     }),
     ...languages.map((language) =>
       textEntry(`${folder}/captions/${safeName(language, 'und')}.vtt`, () => findVtt(ctx, id, language)),

@@ -6,6 +6,7 @@ import { openFile } from '../../../lib/open-file.ts';
 import { findSource } from '../../media/commands/upload-files.ts';
 import type { AssetRow } from '../../media/queries.ts';
 import { imageKeyPattern, imagePrefix, mediaPrefix, originalPrefix } from '../../media/rules.ts';
+import { downloadOf } from '../../rankings/csv/queries.ts';
 import type { OwnPicture } from '../queries/channel-posts.ts';
 import type { PersonalFile } from '../rules.ts';
 import type { EntrySource, PlannedEntry } from './write-archive.ts';
@@ -48,12 +49,23 @@ export function rowsEntry(ctx: Context, accountId: number, file: PersonalFile): 
   return { name: file.name, isText: true, sizeBytes: usualTextBytes, open };
 }
 
-export const storedEntry = (
-  ctx: Context,
-  name: string,
-  key: string,
-  { isText = false, sizeBytes = usualPictureBytes } = {},
-): PlannedEntry => ({ name, isText, sizeBytes, open: () => ctx.storage.read(key) });
+const storedEntry = (ctx: Context, name: string, key: string): PlannedEntry => ({
+  name,
+  isText: false,
+  sizeBytes: usualPictureBytes,
+  open: () => ctx.storage.read(key),
+});
+
+/** As spreadsheets open it: a stored table has cells that one would calculate. */
+export const tableEntry = (ctx: Context, name: string, key: string): PlannedEntry => ({
+  name,
+  isText: true,
+  sizeBytes: usualPictureBytes,
+  async open() {
+    const file = await ctx.storage.read(key);
+    return file === null ? null : { body: downloadOf(file.body), sizeBytes: null };
+  },
+});
 
 export const pictureEntry = (ctx: Context, name: string, { key, width }: Pick<OwnPicture, 'key' | 'width'>) =>
   storedEntry(ctx, name, `${imagePrefix(key)}/${width}.webp`);

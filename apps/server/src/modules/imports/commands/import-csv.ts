@@ -9,7 +9,7 @@ import type { ActingChannel } from '../../collaborators/access.ts';
 import { findFinRef } from '../../fins/queries.ts';
 import { createPost } from '../../posts/commands/edit-post.ts';
 import { fillEmpty, findUploadDefaults } from '../../posts/defaults/queries.ts';
-import { createCsvReader } from '../../rankings/csv/rules.ts';
+import { createTableReader } from '../../rankings/csv/rules.ts';
 import { csvSource, postsOf, type CsvPost } from '../rules.ts';
 import { importItems, imports } from '../tables.ts';
 
@@ -39,7 +39,7 @@ async function createDraft(ctx: Context, channel: ActingChannel, post: CsvPost):
 /** Makes a draft of each row, once: duplicates of earlier rows are skipped. */
 export async function importCsv(ctx: Context, channel: ActingChannel, csv: string) {
   const rows: string[][] = [];
-  const reader = createCsvReader((row) => {
+  const reader = createTableReader((row) => {
     // Reading one row more than allowed is enough to refuse the file.
     if (rows.length <= limits.importCsvRows + 1) rows.push(row);
   }, limits.postDescription);

@@ -6,7 +6,7 @@ import type { RunRow } from '../queries/cuts.ts';
 import { lockPayout } from '../queries/payouts.ts';
 import { listTransfers } from '../queries/stops.ts';
 import { payouts } from '../tables.ts';
-import { csvAmount, csvCell, csvText } from '../views/printed.ts';
+import { csvAmount, csvText } from '../views/printed.ts';
 import { endRun } from './end-run.ts';
 import { giveBackLocked } from './settle-payout.ts';
 
@@ -45,11 +45,11 @@ export async function writeRunFile(ctx: Context, run: RunRow): Promise<string> {
     .map(({ payout, username }) => [
       String(payout.id),
       run.month,
-      csvCell(username),
-      csvCell(payout.payeeName),
+      username,
+      payout.payeeName,
       payout.payeeKind ?? '',
       payout.payeeCountry,
-      csvCell(payout.destination),
+      payout.destination,
       csvAmount(payout.amountCents),
       'USD',
     ]);

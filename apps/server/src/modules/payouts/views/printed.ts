@@ -1,4 +1,5 @@
 // A statement as it is printed and as a table, from what it says alone.
+import { csvOf, type CsvRow } from '@realfin/contract/csv';
 import { languages, type Language } from '@realfin/contract/languages';
 import { formatCents } from '@realfin/contract/money';
 import type { StatementBody, StatementLine, YearStatement } from '@realfin/contract/statements';
@@ -146,35 +147,29 @@ export function printedYear(body: YearStatement, sha256: string, language: Langu
   };
 }
 
-/** Quoted where it must be; a text that a spreadsheet would take for a formula begins with an apostrophe. */
-export function csvCell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
 /** Amounts are numbers with a point, as programs read them. */
 export const csvAmount = (cents: number): string => {
   const whole = String(Math.trunc(Math.abs(cents) / 100));
   const rest = String(Math.abs(cents) % 100).padStart(2, '0');
   return `${cents < 0 ? '-' : ''}${whole}.${rest}`;
 };
-export const csvText = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => row.join(',')).join('\r\n')}\r\n`;
+export const csvText = (rows: readonly CsvRow[]): string => `\uFEFF${csvOf(rows)}`;
 
 interface Tabled extends Totals {
   lines: readonly { name: string; count: number | null; earnedCents: number; reversedCents: number }[];
 }
-function csvOf(of: Tabled, texts: StatementTexts): string {
+function tableOf(of: Tabled, texts: StatementTexts): string {
   const { columns } = texts;
-  const head = [columns.what, columns.count, columns.earned, columns.reversed, columns.amount].map(csvCell);
+  const head = [columns.what, columns.count, columns.earned, columns.reversed, columns.amount];
   const lines = of.lines.map(({ name, count, ...line }) => [
-    csvCell(name),
+    name,
     count === null ? '' : String(count),
     csvAmount(line.earnedCents),
     csvAmount(line.reversedCents),
     csvAmount(earnedIn([line])),
   ]);
   const totals = stepsOf(of, earnedIn(of.lines), texts).map(({ label, cents }) => [
-    ...[csvCell(label), '', '', ''],
+    ...[label, '', '', ''],
     csvAmount(cents),
   ]);
   return csvText([head, ...lines, ...totals]);
@@ -182,7 +177,7 @@ function csvOf(of: Tabled, texts: StatementTexts): string {
 
 export function statementCsv(body: StatementBody, language: Language): string {
   const words = wordsOf(language);
-  return csvOf(
+  return tableOf(
     { ...body, lines: body.lines.map((line) => ({ ...line, name: nameOf(line, words) })) },
     words.texts,
   );
@@ -190,5 +185,5 @@ export function statementCsv(body: StatementBody, language: Language): string {
 export function yearCsv(body: YearStatement, language: Language): string {
   const { texts } = wordsOf(language);
   const lines = body.shares.map((line) => ({ ...line, name: texts.shares[line.share], count: null }));
-  return csvOf({ ...body, lines }, texts);
+  return tableOf({ ...body, lines }, texts);
 }

@@ -12,7 +12,7 @@ import { isDiskFull } from '../../media/rules.ts';
 import { query } from '../database.ts';
 import { csvPath, openingRowCount } from '../rules.ts';
 import { rankingTables, rankingUploads } from '../tables.ts';
-import { createCsvDecoder, createCsvReader, lineOf } from './rules.ts';
+import { createTableReader, lineOf } from './rules.ts';
 
 /** Uploaded files of one channel that no table uses yet. */
 const pendingPerChannel = 200;
@@ -28,8 +28,7 @@ interface Found {
 async function* cleanCsv(source: AsyncIterable<Uint8Array>, found: Found): AsyncGenerator<string> {
   let lines = '';
   let bytes = 0;
-  const decoder = createCsvDecoder();
-  const reader = createCsvReader((row) => {
+  const reader = createTableReader((row) => {
     if (found.openingRows.length < openingRowCount) found.openingRows.push(row);
     if (found.columnCount === 0) found.columnCount = row.length;
     else found.rowCount += 1;
@@ -38,11 +37,10 @@ async function* cleanCsv(source: AsyncIterable<Uint8Array>, found: Found): Async
   for await (const piece of source) {
     bytes += piece.length;
     if (bytes > limits.rankingCsvBytes) throw refuse('ranking.csvTooLarge');
-    reader.feed(decoder.decode(piece));
+    reader.feed(piece);
     yield lines;
     lines = '';
   }
-  reader.feed(decoder.end());
   reader.end();
   yield lines;
 }

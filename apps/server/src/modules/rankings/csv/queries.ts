@@ -2,15 +2,15 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { inertLine } from '../rules.ts';
+import { downloadRow } from '../rules.ts';
 
 const sentAtOnce = 64 * 1024;
 
-async function* inertLines(file: Readable): AsyncGenerator<string> {
+async function* downloadRows(file: Readable): AsyncGenerator<string> {
   let text = '';
   // Rows of stored tables hold no line breaks.
   for await (const line of createInterface({ input: file, crlfDelay: Infinity })) {
-    text += `${inertLine(line)}\n`;
+    text += downloadRow(line);
     if (text.length < sentAtOnce) continue;
     yield text;
     text = '';
@@ -18,9 +18,12 @@ async function* inertLines(file: Readable): AsyncGenerator<string> {
   yield text;
 }
 
+/** A stored table as people open it in a spreadsheet. */
+export const downloadOf = (file: Readable): Readable => Readable.from(downloadRows(file));
+
 /** A stored table as it is downloaded; null when its file does not exist. */
 export async function openDownload(path: string): Promise<Readable | null> {
   const file = await open(path).catch(() => null);
   if (file === null) return null;
-  return Readable.from(inertLines(createReadStream('', { fd: file, highWaterMark: 256 * 1024 })));
+  return downloadOf(createReadStream('', { fd: file, highWaterMark: 256 * 1024 }));
 }

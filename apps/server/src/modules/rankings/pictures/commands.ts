@@ -8,7 +8,7 @@ import { createCache } from '../../../lib/cache.ts';
 import { FetchRefused, fetchPublic } from '../../../lib/public-fetch.ts';
 import { shrinkImage } from '../../media/commands/create-image.ts';
 import { isDiskFull } from '../../media/rules.ts';
-import { createCsvDecoder, createCsvReader } from '../csv/rules.ts';
+import { createTableReader } from '../csv/rules.ts';
 import { csvPath } from '../rules.ts';
 import { cellPicturePath } from './rules.ts';
 
@@ -36,12 +36,10 @@ async function readAddresses(ctx: Context, csvKey: string): Promise<ReadonlySet<
   const found = new Set<string>();
   const file = await ctx.storage.read(csvPath(csvKey));
   if (file === null) return found;
-  const decoder = createCsvDecoder();
-  const reader = createCsvReader((cells) => {
+  const reader = createTableReader((cells) => {
     for (const cell of cells) if (found.size < mostAddresses && isWebAddress(cell)) found.add(cell);
   });
-  for await (const piece of file.body as AsyncIterable<Buffer>) reader.feed(decoder.decode(piece));
-  reader.feed(decoder.end());
+  for await (const piece of file.body as AsyncIterable<Buffer>) reader.feed(piece);
   reader.end();
   return found;
 }
