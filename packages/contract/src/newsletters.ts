@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
+import { importedContacts } from './newsletter-contacts.ts';
 import { newsletterLimits } from './newsletter-limits.ts';
 import * as s from './shapes.ts';
 
@@ -89,6 +90,8 @@ export const contactQuestions = z
     waiting: z.int(),
     /** Nobody else is asked since then: too many were refused. */
     stoppedAt: z.string().nullable(),
+    /** When the last of them is asked, as planned; null when none is waiting. */
+    lastAt: z.string().nullable(),
   })
   .meta({ id: 'ContactQuestions' });
 export type ContactQuestions = z.output<typeof contactQuestions>;
@@ -201,11 +204,11 @@ export const newsletters = {
     path: '/newsletters/contacts',
     summary: 'Add email addresses from CSV; each gets one email that asks to confirm',
     body: z.object({
-      csv: s.text(newsletterLimits.csvCharacters).min(1),
+      csv: z.string().max(newsletterLimits.csvCharacters).min(1),
       source: s.line(newsletterLimits.source).trim().min(1),
     }),
     bodyBytes: newsletterLimits.csvBytes,
-    response: z.object({ added: z.int(), known: z.int(), refused: z.int() }).meta({ id: 'ImportedContacts' }),
+    response: importedContacts,
   }),
   exportContacts: endpoint({
     access: 'creator',

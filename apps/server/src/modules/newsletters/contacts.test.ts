@@ -26,8 +26,8 @@ describe('contacts', () => {
     const { make, as, drain } = app();
     const creator = await make.creator();
     const { importContacts, exportContacts, removeContact, listContacts } = as(creator).newsletters;
-    expect(await importContacts({ csv, source })).toEqual({ added: 2, known: 0, refused: 1 });
-    expect(await importContacts({ csv, source })).toEqual({ added: 0, known: 2, refused: 1 });
+    expect(await importContacts({ csv, source })).toMatchObject({ added: 2, known: 0, refused: 1 });
+    expect(await importContacts({ csv, source })).toMatchObject({ added: 0, known: 2, refused: 1 });
     await drain();
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['ole@list.test', 'rosa@list.test']);
     const token = tokenOf(mails.find(({ to }) => to === 'rosa@list.test')?.text);
@@ -76,7 +76,7 @@ describe('contacts', () => {
       select ${creator.id}, 'full' || i || '@list.test', '', 'x', 'confirmed', now()
       from generate_series(1, ${newsletterLimits.contacts}) i`);
     const known = 'email\nfull1@list.test\nfull2@list.test';
-    expect(await importContacts({ csv: known, source })).toEqual({ added: 0, known: 2, refused: 0 });
+    expect(await importContacts({ csv: known, source })).toMatchObject({ added: 0, known: 2, refused: 0 });
     await expect(importContacts({ csv: `${known}\nnew@list.test`, source })).rejects.toMatchObject({
       code: 'newsletter.tooManyContacts',
     });

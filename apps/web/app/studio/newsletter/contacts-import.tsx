@@ -8,6 +8,7 @@ import { errorMessage } from '../../lib/form-errors.ts';
 import { FileChooser } from '../../parts/uploads/drop-zone.tsx';
 import { copy } from './copy.ts';
 import { useImportContacts } from './mutations.ts';
+import { SkippedRows } from './skipped-rows.tsx';
 
 const texts = copy.contacts;
 
@@ -23,9 +24,11 @@ export function ContactsImport() {
     setProblem(null);
     setSourceMissing(source.trim() === '');
     if (source.trim() === '') return;
-    if (file.size > newsletterLimits.csvCharacters) return setProblem(texts.tooLarge);
+    // Some encodings have two bytes for each letter.
+    if (file.size > 2 * newsletterLimits.csvCharacters) return setProblem(texts.tooLarge);
     const csv = decodeCsv(await file.arrayBuffer());
     if (csv === null) return setProblem(texts.notText);
+    if (csv.length > newsletterLimits.csvCharacters) return setProblem(texts.tooLarge);
     send.mutate(
       { csv, source: source.trim() },
       { onError: (error) => setProblem(errorMessage(error, copy.failed)) },
@@ -58,9 +61,10 @@ export function ContactsImport() {
             ? texts.importing
             : done === undefined
               ? null
-              : texts.imported(done.added, done.known, done.refused)}
+              : texts.imported(done.added, done.known, done.refused, done.leftOut)}
         </Text>
       </Row>
+      {done === undefined || done.rows.length === 0 ? null : <SkippedRows rows={done.rows} />}
       {problem === null ? null : (
         <Text size={14} weight="medium" tone="error" role="alert">
           {problem}

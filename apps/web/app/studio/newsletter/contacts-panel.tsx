@@ -96,7 +96,7 @@ function Questions() {
       <ContactsImport />
       {data === undefined || data.waiting === 0 ? null : (
         <Text size={14} tone="muted">
-          {texts.waiting(data.waiting)}
+          {texts.waiting(data.waiting, data.lastAt === null ? null : fullDate(data.lastAt))}
         </Text>
       )}
     </>

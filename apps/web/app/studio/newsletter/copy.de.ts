@@ -122,12 +122,38 @@ export const german: Translation<typeof copy> = {
     importing: 'Wird importiert…',
     tooLarge: 'Die Datei ist zu groß (höchstens 1 MB)',
     notText: 'Das ist keine CSV-Datei. Speichere deine Tabelle als CSV (UTF-8) und versuch es noch einmal.',
-    imported: (added: number, known: number, refused: number) =>
+    imported: (added: number, known: number, refused: number, leftOut: number) =>
       [
         `${countedWhole(added, 'Adresse|Adressen')} hinzugefügt.`,
         ...(known > 0 ? [`${countedWhole(known, 'Adresse|Adressen')} schon bekannt oder unerreichbar.`] : []),
         ...(refused > 0 ? [`${countedWhole(refused, 'Zeile|Zeilen')} übersprungen.`] : []),
+        ...(leftOut > 0
+          ? [
+              `${countedWhole(leftOut, people)} ausgelassen, weil sie sich abgemeldet hatten oder unerreichbar waren.`,
+            ]
+          : []),
       ].join(' '),
+    skipped: 'Nicht hinzugefügt',
+    skippedRow: (row: number, text: string, reason: string) =>
+      text === '' ? `Zeile ${row}: ${reason}` : `Zeile ${row}, ${text}: ${reason}`,
+    skippedMore: (rows: number) => `${countedWhole(rows, 'weitere Zeile|weitere Zeilen')}.`,
+    saveSkipped: 'Diese Zeilen exportieren',
+    skippedHead: ['Zeile', 'Inhalt', 'Grund'],
+    reasons: {
+      noAddress: 'keine E-Mail-Adresse',
+      wrongAddress: 'das ist keine E-Mail-Adresse',
+      severalAddresses: 'mehr als eine E-Mail-Adresse',
+      unclosedQuote: 'ein Anführungszeichen wird nie geschlossen',
+      tooLong: 'zu lang für eine Zeile einer Liste',
+      tooMany: `nach den ersten ${wholeCount(newsletterLimits.csvRows)} Adressen; importiere den Rest als weitere Datei`,
+      repeated: 'auch in einer früheren Zeile',
+      unsubscribed: 'abgemeldet',
+      cleaned: 'bereinigt',
+      bounced: 'unzustellbar',
+      blocklisted: 'gesperrt',
+      complained: 'als Spam gemeldet',
+      inactive: 'inaktiv',
+    },
     download: 'CSV exportieren',
     caption: 'E-Mail-Adressen auf deiner Liste',
     empty: 'Auf deiner Liste sind keine Adressen.',
@@ -144,8 +170,8 @@ export const german: Translation<typeof copy> = {
     },
     consent: 'Zustimmung',
     added: 'Hinzugefügt',
-    waiting: (total: number) =>
-      `${countedWhole(total, 'Adresse wird|Adressen werden')} noch gefragt. Wir fragen höchstens ${wholeCount(newsletterLimits.questionsPerDay)} am Tag und jede Adresse einmal in ${newsletterLimits.questionDays} Tagen.`,
+    waiting: (total: number, until: string | null) =>
+      `${countedWhole(total, 'Adresse wird|Adressen werden')} noch gefragt${until === null ? '' : `, die letzte am ${until}`}. Wir fragen höchstens ${wholeCount(newsletterLimits.questionsPerDay)} am Tag und jede Adresse einmal in ${newsletterLimits.questionDays} Tagen.`,
     stopped: 'Wir fragen keine weiteren Adressen',
     stoppedText: (refused: number, asked: number) =>
       `${wholeCount(refused)} von ${countedWhole(asked, 'Frage|Fragen')} waren unerreichbar oder wurden als Spam gemeldet. Wer bestätigt hat, bekommt deine Newsletter wie bisher.`,

@@ -120,12 +120,38 @@ export const copy = messages('newsletterStudio', {
     importing: 'Importing…',
     tooLarge: 'File is too large (1 MB limit)',
     notText: "This isn't a CSV file. Save your table as CSV (UTF-8) and try again.",
-    imported: (added: number, known: number, refused: number) =>
+    imported: (added: number, known: number, refused: number, leftOut: number) =>
       [
         `${countedWhole(added, 'address|addresses')} added.`,
         ...(known > 0 ? [`${countedWhole(known, 'address|addresses')} already known or unreachable.`] : []),
         ...(refused > 0 ? [`${countedWhole(refused, 'row')} skipped.`] : []),
+        ...(leftOut > 0
+          ? [
+              `${countedWhole(leftOut, 'person|people')} left out, because they had unsubscribed or were unreachable.`,
+            ]
+          : []),
       ].join(' '),
+    skipped: 'Not added',
+    skippedRow: (row: number, text: string, reason: string) =>
+      text === '' ? `Row ${row}: ${reason}` : `Row ${row}, ${text}: ${reason}`,
+    skippedMore: (rows: number) => `${countedWhole(rows, 'other row|other rows')}.`,
+    saveSkipped: 'Export these rows',
+    skippedHead: ['row', 'content', 'reason'],
+    reasons: {
+      noAddress: 'no email address',
+      wrongAddress: 'not an email address',
+      severalAddresses: 'more than one email address',
+      unclosedQuote: 'a quotation mark is never closed',
+      tooLong: 'too long for a row of a list',
+      tooMany: `after the first ${wholeCount(newsletterLimits.csvRows)} addresses; import the rest as another file`,
+      repeated: 'in an earlier row too',
+      unsubscribed: 'unsubscribed',
+      cleaned: 'cleaned',
+      bounced: 'bounced',
+      blocklisted: 'blocklisted',
+      complained: 'reported as spam',
+      inactive: 'inactive',
+    },
     download: 'Export CSV',
     caption: 'Email addresses on your list',
     empty: 'Your list has no addresses.',
@@ -142,8 +168,8 @@ export const copy = messages('newsletterStudio', {
     },
     consent: 'Consent',
     added: 'Added',
-    waiting: (people: number) =>
-      `${countedWhole(people, 'address|addresses')} still to be asked. We ask up to ${wholeCount(newsletterLimits.questionsPerDay)} a day, and each address once in ${newsletterLimits.questionDays} days.`,
+    waiting: (people: number, until: string | null) =>
+      `${countedWhole(people, 'address|addresses')} still to be asked${until === null ? '' : `, the last on ${until}`}. We ask up to ${wholeCount(newsletterLimits.questionsPerDay)} a day, and each address once in ${newsletterLimits.questionDays} days.`,
     stopped: 'We ask no other addresses',
     stoppedText: (refused: number, asked: number) =>
       `${wholeCount(refused)} of ${countedWhole(asked, 'question')} were unreachable or reported as spam. Contacts who confirmed get your newsletters as before.`,

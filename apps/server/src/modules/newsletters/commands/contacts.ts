@@ -1,4 +1,9 @@
 import { refuse, refuseAt } from '@realfin/contract/errors';
+import {
+  leftOutReasons,
+  type ContactRow,
+  type ImportedContacts,
+} from '@realfin/contract/newsletter-contacts';
 import { newsletterLimits } from '@realfin/contract/newsletter-limits';
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { sql } from 'kysely';
@@ -56,20 +61,22 @@ const add = statement(({ channelId, emails, names, sources, now, ahead }: Placeh
     .returning('id'),
 );
 
+const isLeftOut = (reason: ContactRow['reason']): boolean => leftOutReasons.some((each) => each === reason);
+
 export async function importContacts(
   ctx: Context,
   { channelId }: ActingChannel,
   { csv, source }: { csv: string; source: string },
-): Promise<{ added: number; known: number; refused: number }> {
+): Promise<ImportedContacts> {
   const read = readContacts(csv);
   if (read === null) throw refuseAt('csv', 'newsletter.csvInvalid');
-  const { contacts, refused } = read;
+  const { contacts, rows } = read;
   if (hasAddress(source)) throw refuseAt('source', 'newsletter.sourceHasAddress');
   const now = ctx.clock.now();
   const added = await ctx.db.transaction(async (tx) => {
     await lockUntilCommit(tx, `newsletters of ${channelId}`);
     if (await isStopped(tx, channelId)) throw refuse('newsletter.listStopped');
-    const rows = await add.all(tx, {
+    const isNew = await add.all(tx, {
       channelId,
       // A word of the list about one person says more than that about all of them.
       sources: contacts.map((each) => (each.source === '' || hasAddress(each.source) ? source : each.source)),
@@ -78,12 +85,15 @@ export async function importContacts(
       now,
       ahead: await countAhead(tx, channelId, now),
     });
-    if (rows.length > 0 && (await countContacts(tx, channelId)) > newsletterLimits.contacts)
+    if (isNew.length > 0 && (await countContacts(tx, channelId)) > newsletterLimits.contacts)
       throw refuse('newsletter.tooManyContacts');
-    if (rows.length > 0) await ctx.jobs.enqueue(tx, 'newsletters.ask-contacts', {});
-    return rows.length;
+    if (isNew.length > 0) await ctx.jobs.enqueue(tx, 'newsletters.ask-contacts', {});
+    return isNew.length;
   });
-  return { added, known: contacts.length - added, refused };
+  const repeated = rows.filter(({ reason }) => reason === 'repeated').length;
+  const leftOut = rows.filter(({ reason }) => isLeftOut(reason)).length;
+  const refused = rows.length - repeated - leftOut;
+  return { added, known: contacts.length - added + repeated, refused, leftOut, rows };
 }
 
 /** An address that was asked and did not agree stays, hidden: removing it must not be a way to ask it again. */

@@ -1,3 +1,4 @@
+import { csvOf } from '@realfin/contract/csv';
 import type { ContactQuestions, ContactState, NewsletterContact } from '@realfin/contract/newsletters';
 import type { PageOf } from '@realfin/contract/shapes';
 import { sql } from 'kysely';
@@ -6,7 +7,6 @@ import { statement, statementsBy, type Placeholders, type RowOf } from '../../..
 import { encodeCursor, offsetOf, pageFrom, type PageRequest } from '../../../lib/cursor.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { query } from '../database.ts';
-import { csvOf } from '../rules/contacts-csv.ts';
 import { idBefore } from './newsletters.ts';
 
 type OfChannel = { channelId: number };
@@ -60,6 +60,14 @@ const ahead = statement(({ channelId, since }: Placeholders<OfChannel & { since:
       .$asScalar()
       .$notNull()
       .as('waiting'),
+    eb
+      .selectFrom('newsletter_contacts')
+      .select(({ fn }) => fn.max('ask_at').as('at'))
+      .where('channel_id', '=', channelId)
+      .where('state', '=', sql.lit('pending'))
+      .where('asked_at', 'is', null)
+      .$asScalar()
+      .as('lastAt'),
   ]),
 );
 const dayMs = 86_400_000;
@@ -86,7 +94,13 @@ export async function getContactQuestions(
     ahead.first(db, { channelId, since: now }),
   ]);
   const { asked = 0, refused = 0, stoppedAt = null } = found ?? {};
-  return { asked, refused, waiting: queued?.waiting ?? 0, stoppedAt: stoppedAt?.toISOString() ?? null };
+  return {
+    asked,
+    refused,
+    waiting: queued?.waiting ?? 0,
+    stoppedAt: stoppedAt?.toISOString() ?? null,
+    lastAt: stoppedAt === null ? (queued?.lastAt?.toISOString() ?? null) : null,
+  };
 }
 
 const view = (row: RowOf<typeof all>): NewsletterContact => ({

@@ -1,4 +1,5 @@
 // Addresses that people gave a channel themselves: in their settings, or by confirming its newsletter list.
+import { csvOf } from '@realfin/contract/csv';
 import type { CollectedEmail, EmailOrder } from '@realfin/contract/dashboard-emails';
 import type { Language } from '@realfin/contract/languages';
 import { sql } from 'kysely';
@@ -6,7 +7,6 @@ import type { DbOrTx } from '../../../db/client.ts';
 import { statement, statementsBy, type Placeholders } from '../../../db/statement.ts';
 import { translate } from '../../../lib/translate.ts';
 import { query } from '../database.ts';
-import { csvOf } from '../rules/contacts-csv.ts';
 
 type OfChannel = { channelId: number };
 

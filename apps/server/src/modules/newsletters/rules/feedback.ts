@@ -1,7 +1,7 @@
 // What an email provider reports: signed by the instance's own secret, over the time and the raw body.
 import { createHmac } from 'node:crypto';
 import { sameSecret } from '../../../lib/ids.ts';
-import { isEmail } from './contacts-csv.ts';
+import { isEmail } from './contact-addresses.ts';
 
 export const feedbackHeader = 'realfin-mail-signature';
 const toleranceMs = 5 * 60_000;

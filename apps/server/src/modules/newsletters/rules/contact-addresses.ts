@@ -1,0 +1,39 @@
+// One email address out of a cell, in each form that exports of other programs have.
+import { domainToASCII } from 'node:url';
+
+const emailForm = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
+export const isEmail = (text: string): boolean => text.length <= 254 && emailForm.test(text);
+
+export interface CellAddress {
+  email: string;
+  /** Of `Name <address>`; empty without one. */
+  name: string;
+}
+
+const unseen = /[\p{Cc}\p{Cf}\u00a0]/gu;
+const named = /^"?([^"<]*)"?\s*<([^<>]+)>$/;
+
+/** Letters of other scripts in a domain get the form in which mail servers know it. */
+function toAscii(address: string): string {
+  const at = address.lastIndexOf('@');
+  return at < 1 ? address : `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`;
+}
+
+/** Null when a cell holds no address; `several` when it holds more than one. */
+export function addressIn(cell: string): CellAddress | 'several' | null {
+  // A spreadsheet would run some addresses, so exports have an apostrophe before them.
+  const text = cell
+    .normalize('NFKC')
+    .replaceAll(unseen, '')
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '');
+  if (/@.*[,;\s]+.*@/s.test(text) && !named.test(text)) return 'several';
+  const [, name = '', inside = text] = named.exec(text) ?? [];
+  const bare = inside
+    .trim()
+    .replace(/^mailto:\s*/i, '')
+    .replace(/[?].*$|[,;]+$/s, '')
+    .replace(/^['"](.*)['"]$/, '$1');
+  const email = toAscii(bare.trim());
+  return isEmail(email) ? { email, name: name.trim().replace(/^'(.*)'$/, '$1') } : null;
+}
