@@ -11,6 +11,7 @@ import {
   whyNotProviders,
   type ProviderSettings,
 } from './billing-settings.ts';
+import { connectionEnvironment, readConnections, type ConnectionSettings } from './connection-settings.ts';
 import { isHardToGuess } from './lib/hard-to-guess.ts';
 import { isLoopback } from './lib/loopback.ts';
 import { makeFolder } from './lib/make-folder.ts';
@@ -66,8 +67,7 @@ const environment = z.object({
   REALFIN_ADMIN_EMAIL: z.email().optional(),
   REALFIN_RATE_LIMITS: onOff.default(true),
   REALFIN_REQUEST_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
-  REALFIN_MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
-  REALFIN_MAX_CONNECTIONS_PER_NETWORK: z.coerce.number().int().min(10).max(1_000_000).default(1_000),
+  ...connectionEnvironment,
   REALFIN_CHANNEL_STORAGE_GB: z.coerce.number().int().min(0).max(1_000_000).default(200),
   REALFIN_CHANNEL_DAILY_GB: z.coerce.number().int().min(0).max(1_000_000).default(50),
   REALFIN_FETCH_HOSTS: hostList.default([]),
@@ -92,7 +92,8 @@ const environment = z.object({
 
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-export interface Config extends LiveSettings, MailSettings, ProviderSettings, statistics.StatisticsSettings {
+export interface Config
+  extends ConnectionSettings, LiveSettings, MailSettings, ProviderSettings, statistics.StatisticsSettings {
   role: ProcessRole;
   mode: 'development' | 'production' | 'test';
   host: string;
@@ -133,8 +134,6 @@ export interface Config extends LiveSettings, MailSettings, ProviderSettings, st
   rateLimits: boolean;
   /** How long the body of a request may take to arrive, or an upload may stop arriving. */
   requestSeconds: number;
-  maxConnections: number;
-  maxConnectionsPerNetwork: number;
   /** What the uploads of one channel may take, as a whole and in 24 hours; 0: any amount. */
   channelStorageGb: number;
   channelDailyGb: number;
@@ -281,8 +280,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
     logLevel: e.LOG_LEVEL,
     rateLimits: e.REALFIN_RATE_LIMITS,
     requestSeconds: e.REALFIN_REQUEST_SECONDS,
-    maxConnections: e.REALFIN_MAX_CONNECTIONS,
-    maxConnectionsPerNetwork: e.REALFIN_MAX_CONNECTIONS_PER_NETWORK,
+    ...readConnections(e),
     channelStorageGb: e.REALFIN_CHANNEL_STORAGE_GB,
     channelDailyGb: e.REALFIN_CHANNEL_DAILY_GB,
     fetchHosts: e.REALFIN_FETCH_HOSTS,

@@ -1,6 +1,8 @@
 // How this process takes broadcasts: settings -> values.
 import { availableParallelism } from 'node:os';
+import type { RtmpLimits } from '@realfin/rtmp/limits';
 import * as z from 'zod';
+import { connectionEnvironment, encoderLimits } from './connection-settings.ts';
 import { hostList, port } from './setting-forms.ts';
 
 export const liveEnvironment = {
@@ -19,7 +21,7 @@ export const liveEnvironment = {
 /** Roles of processes that encoders connect to. */
 const ingestRoles = ['all', 'ingest'];
 
-const environment = z.object(liveEnvironment);
+const environment = z.object({ ...liveEnvironment, ...connectionEnvironment });
 type LiveEnvironment = z.output<typeof environment>;
 
 export type RtmpSettings = {
@@ -27,6 +29,8 @@ export type RtmpSettings = {
   /** 0: the system chooses one. */
   port: number;
   secure: { port: number; certFile: string; keyFile: string } | null;
+  /** Those that are set; the rest is the package's. */
+  limits?: Partial<RtmpLimits>;
 };
 
 export type LiveSettings = {
@@ -67,5 +71,6 @@ function readRtmp(e: LiveEnvironment, host: string): RtmpSettings | null {
     host: e.REALFIN_RTMP_HOST ?? host,
     port: e.REALFIN_RTMP_PORT,
     secure: hasCertificate ? { port: securePort, certFile, keyFile } : null,
+    limits: encoderLimits(e),
   };
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
   server = new RtmpServer({
     limits: {
       ...{ handshakeMs: 300, keyMs: 900, lingerMs: 50, bitsPerSecond: 2_000_000, burstSeconds: 1 },
-      ...{ connectionsPerAddress: 1_000, refusalsPerAddress: 1_000_000 },
+      ...{ connectionsPerNetwork: 1_000, connectionsPerSite: 1_000, refusalsPerNetwork: 1_000_000 },
     },
     onRefused: ({ code }) => void refused.push(code),
     authorize(request) {

@@ -7,7 +7,7 @@ export const rtmpLimits = {
   /** For the handshake, which is three kilobytes. */
   handshakeMs: 5_000,
   /** From the connection to an accepted key, without the time the key check takes. */
-  keyMs: 15_000,
+  keyMs: 10_000,
   /** For the check of a key; then the server counts as unavailable. */
   authorizeMs: 10_000,
   /** Without a byte from an encoder that broadcasts. */
@@ -24,6 +24,8 @@ export const rtmpLimits = {
   messagesBeforeKey: 64,
   /** What a peer may announce; a chunk is read as it arrives, so a large one costs nothing. */
   chunkBytes: 16 * megabyte,
+  /** RTMP begins with this size. Smaller ones cost more to read than they carry. */
+  leastChunkBytes: 128,
   chunkStreams: 16,
   commandBytes: 8 * kilobyte,
   metadataBytes: 64 * kilobyte,
@@ -41,13 +43,21 @@ export const rtmpLimits = {
   /** An encoder sends what it held back while the network was away. */
   burstSeconds: 20,
 
-  connectionsPerAddress: 10,
+  connectionsPerNetwork: 10,
+  /** Of several networks that one customer may have. */
+  connectionsPerSite: 40,
+  /** With an accepted key. */
   connections: 400,
-  /** Wrong keys of one address within `refusalWindowMs`. */
-  refusalsPerAddress: 20,
+  /** In addition, without one. */
+  unprovenConnections: 100,
+  /** How long a network whose key was accepted has places of its own. */
+  reservedMs: 24 * 3_600_000,
+  /** Wrong keys of one network, and of one site, within `refusalWindowMs`. */
+  refusalsPerNetwork: 20,
+  refusalsPerSite: 80,
   refusalWindowMs: 60_000,
-  /** Addresses whose wrong keys are counted. */
-  countedAddresses: 10_000,
+  /** Networks and sites whose wrong keys are counted. */
+  countedNetworks: 10_000,
 } as const;
 
 export type RtmpLimits = { readonly [name in keyof typeof rtmpLimits]: number };

@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import net, { type AddressInfo } from 'node:net';
 import tls from 'node:tls';
-import { AddressBook, type NetworkOf } from './address-book.ts';
+import { Admission, unfolded, type AddressFolds, type Place } from './admission.ts';
 import { rtmpLimits, type RtmpLimits } from './limits.ts';
 import type { Authorize } from './publishing.ts';
 import type { RefusalCode } from './refusals.ts';
+import { RefusedKeys } from './refused-keys.ts';
 import { RtmpSession } from './session.ts';
 
 export type RefusedConnection = { id: string; address: string; code: RefusalCode; detail: string };
@@ -13,8 +14,8 @@ export type RefusedConnection = { id: string; address: string; code: RefusalCode
 export type RtmpServerOptions = {
   authorize: Authorize;
   limits?: Partial<RtmpLimits>;
-  /** Without it, each address is a network. */
-  networkOf?: NetworkOf;
+  /** Without it, each address is a network and a site. */
+  folds?: AddressFolds;
   /** `detail` may quote the peer, so it is for logs only. */
   onRefused?: (refused: RefusedConnection) => void;
   nowMs?: () => number;
@@ -26,17 +27,21 @@ export type Certificate = { key: string | Buffer; cert: string | Buffer };
 type Connection = { session: RtmpSession; socket: net.Socket };
 
 const checkMs = 1_000;
-/** Some over the limit are let in, to be answered that there is no room. */
-const crowd = 1.25;
+
+/** The same before and after TLS, which has a socket of its own. */
+const keyOf = ({ remoteAddress, remotePort, localPort }: net.Socket): string =>
+  `${remoteAddress} ${remotePort} ${localPort}`;
 
 export class RtmpServer {
   readonly #options: RtmpServerOptions;
   readonly #limits: RtmpLimits;
   readonly #nowMs: () => number;
-  readonly #book: AddressBook;
+  readonly #admission: Admission;
+  readonly #refusedKeys: RefusedKeys;
   readonly #connections = new Map<string, Connection>();
   /** Those in the TLS handshake included. */
   readonly #sockets = new Set<net.Socket>();
+  readonly #places = new Map<string, Place>();
   readonly #servers: net.Server[] = [];
   readonly #timer: NodeJS.Timeout;
 
@@ -44,7 +49,13 @@ export class RtmpServer {
     this.#options = options;
     this.#limits = { ...rtmpLimits, ...options.limits };
     this.#nowMs = options.nowMs ?? (() => performance.now());
-    this.#book = new AddressBook(this.#limits, options.networkOf ?? ((address) => address));
+    const folds = options.folds ?? unfolded;
+    const connections = this.#limits.connections + this.#limits.unprovenConnections;
+    this.#admission = new Admission({
+      limits: { ...this.#limits, connections },
+      ...{ folds, nowMs: this.#nowMs },
+    });
+    this.#refusedKeys = new RefusedKeys(this.#limits, folds);
     this.#timer = setInterval(() => {
       for (const { session } of this.#connections.values()) session.check();
     }, checkMs).unref();
@@ -111,26 +122,35 @@ export class RtmpServer {
   #admit(socket: net.Socket): void {
     const address = socket.remoteAddress;
     socket.on('error', () => undefined);
-    const isCrowded = this.#sockets.size >= this.#limits.connections * crowd;
-    if (address === undefined || isCrowded || !this.#book.enter(address, this.#nowMs())) {
+    const isShutOut = address === undefined || this.#refusedKeys.isShutOut(address, this.#nowMs());
+    const place = isShutOut ? null : this.#admission.admit(address, () => socket.destroy());
+    if (place === null) {
       socket.destroy();
       return;
     }
+    const key = keyOf(socket);
     this.#sockets.add(socket);
+    this.#places.set(key, place);
     socket.on('close', () => {
       this.#sockets.delete(socket);
-      this.#book.leave(address);
+      this.#places.delete(key);
+      place.leave();
     });
   }
 
   #serve(socket: net.Socket, isSecure: boolean): void {
     const address = socket.remoteAddress;
-    if (socket.destroyed || address === undefined) return;
+    const place = this.#places.get(keyOf(socket));
+    if (socket.destroyed || address === undefined || place === undefined) return;
     const id = randomUUID();
     const session = new RtmpSession({
       ...{ id, address, isSecure, limits: this.#limits, nowMs: this.#nowMs },
-      authorize: this.#options.authorize,
-      isFull: this.#connections.size >= this.#limits.connections,
+      authorize: async (request) => {
+        const verdict = await this.#options.authorize(request);
+        if (verdict.accepted) place.prove();
+        return verdict;
+      },
+      isFull: () => this.#admission.provenConnections >= this.#limits.connections,
       transport: transportOf(socket, this.#limits),
       onRefused: (code, detail) => this.#refused({ id, address, code, detail }),
     });
@@ -145,7 +165,7 @@ export class RtmpServer {
   }
 
   #refused(refused: RefusedConnection): void {
-    if (refused.code === 'badKey') this.#book.refuse(refused.address, this.#nowMs());
+    if (refused.code === 'badKey') this.#refusedKeys.add(refused.address, this.#nowMs());
     this.#options.onRefused?.(refused);
   }
 }

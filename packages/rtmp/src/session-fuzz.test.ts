@@ -27,7 +27,7 @@ async function play(bytes: Buffer, pieceBytes: number): Promise<void> {
   let sentBytes = 0;
   let nowMs = 0;
   const session = new RtmpSession({
-    ...{ id: 'one', address: '127.0.0.1', isSecure: false, isFull: false, limits: rtmpLimits },
+    ...{ id: 'one', address: '127.0.0.1', isSecure: false, isFull: () => false, limits: rtmpLimits },
     nowMs: () => nowMs,
     onRefused: () => undefined,
     authorize() {

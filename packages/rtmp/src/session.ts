@@ -23,7 +23,7 @@ export type SessionOptions = {
   address: string;
   isSecure: boolean;
   /** Every encoder is let in up to `connect`, so that it reads that there is no room. */
-  isFull: boolean;
+  isFull: () => boolean;
   limits: RtmpLimits;
   authorize: Authorize;
   transport: Transport;
@@ -178,7 +178,7 @@ export class RtmpSession {
 
   #connect(command: Extract<RtmpCommand, { name: 'connect' }>): void {
     if (this.#phase !== 'open') throw new RtmpRefused('protocol', 'connect twice');
-    const refusal = this.#options.isFull ? 'full' : command.app === '' ? 'badApp' : null;
+    const refusal = this.#options.isFull() ? 'full' : command.app === '' ? 'badApp' : null;
     if (refusal !== null) {
       this.#options.transport.send(replies.connectRefused(command.transaction, refusal));
       throw new RtmpRefused(refusal);

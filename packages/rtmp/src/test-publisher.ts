@@ -96,8 +96,8 @@ export class TestPublisher {
     });
   }
 
-  static to(port: number): TestPublisher {
-    return new TestPublisher(net.connect(port, '127.0.0.1'));
+  static to(port: number, localAddress = '127.0.0.1'): TestPublisher {
+    return new TestPublisher(net.connect({ port, host: '127.0.0.1', localAddress }));
   }
 
   send(...pieces: Buffer[]): this {

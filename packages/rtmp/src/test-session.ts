@@ -38,7 +38,7 @@ export function start(
         key === 'good' ? { accepted: true, consumer } : { accepted: false, refusal: 'badKey' },
       ));
   const session = new RtmpSession({
-    ...{ id: 'one', address: '127.0.0.1', isSecure: false, isFull: options.isFull ?? false },
+    ...{ id: 'one', address: '127.0.0.1', isSecure: false, isFull: () => options.isFull ?? false },
     limits: { ...rtmpLimits, ...options.limits },
     nowMs: () => state.nowMs,
     authorize(request) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, siteOf } from './network.ts';
 
 describe('one network', () => {
   test.each([
@@ -26,4 +26,18 @@ describe('one network', () => {
     expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
     expect(networkOf('no address')).toBe('no address');
   });
+});
+
+describe('one site', () => {
+  test.each([
+    ['203.0.113.9', '::ffff:203.0.113.9'],
+    ['2001:db8:1:2::1', '2001:db8:1:ffff::1'],
+  ])('has %s and %s', (one, other) => expect(siteOf(one)).toBe(siteOf(other)));
+
+  test.each([
+    ['203.0.113.9', '203.0.113.10'],
+    ['2001:db8:1:2::1', '2001:db8:2:2::1'],
+  ])('does not have both %s and %s', (one, other) => expect(siteOf(one)).not.toBe(siteOf(other)));
+
+  test('is named by its prefix', () => expect(siteOf('2001:db8:1:2::1')).toBe('2001:db8:1::/48'));
 });

@@ -2,6 +2,8 @@ import { isIPv6 } from 'node:net';
 
 /** How many groups of an IPv6 address one home or server has to itself: a /64. */
 const networkGroups = 4;
+/** How many groups one customer of a provider has to itself: a /48, which is 65,536 of those homes. */
+const siteGroups = 3;
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
@@ -30,7 +32,16 @@ export function plainAddress(address: string): string {
  * The network an address counts for in every limit: an IPv4 address alone, an IPv6 address with its /64, because one
  * home or server chooses freely within it.
  */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => fold(address, networkGroups);
+
+/** The site an address counts for, with a larger allowance: an IPv4 address alone, an IPv6 address with its /48. */
+export const siteOf = (address: string): string => fold(address, siteGroups);
+
+function fold(address: string, groups: number): string {
   const plain = plainAddress(address);
-  return isIPv6(plain) ? `${plain.split(':').slice(0, networkGroups).join(':')}::/64` : plain;
+  return isIPv6(plain) ? `${plain.split(':').slice(0, groups).join(':')}::/${groups * 16}` : plain;
 }
+
+export const addressFolds = { networkOf, siteOf };
+/** How much more a site may have than one of its networks. */
+export const siteFactor = 4;

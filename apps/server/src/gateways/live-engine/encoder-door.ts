@@ -4,7 +4,7 @@ import type { RefusalCode } from '@realfin/rtmp/refusals';
 import { RtmpServer } from '@realfin/rtmp/server';
 import { StartRefused } from '../../config.ts';
 import type { Logger } from '../../lib/log.ts';
-import { networkOf } from '../../lib/network.ts';
+import { addressFolds } from '../../lib/network.ts';
 import type { RtmpSettings } from '../../live-settings.ts';
 import { readCertificate, watchCertificate } from './certificate.ts';
 
@@ -22,7 +22,8 @@ export async function openEncoderDoor(
 ): Promise<EncoderDoor> {
   const server = new RtmpServer({
     authorize,
-    networkOf,
+    folds: addressFolds,
+    ...(settings.limits && { limits: settings.limits }),
     onRefused: ({ address, code, detail }) => log.info({ address, code, detail }, 'an encoder was refused'),
   });
   try {
