@@ -10,6 +10,7 @@ type ChunkStream = { header: ChunkHeader; payload: Buffer; received: number; isO
 type ReaderLimits = Pick<
   RtmpLimits,
   | 'chunkBytes'
+  | 'leastChunkBytes'
   | 'chunkStreams'
   | 'commandBytes'
   | 'metadataBytes'
@@ -131,7 +132,7 @@ export class ChunkReader {
     if (payload.length < 4) throw new RtmpRefused('protocol', 'a control message ends too early');
     const value = payload.readUInt32BE();
     if (type === messageType.setChunkSize) {
-      if (value < 1 || value > this.#limits.chunkBytes)
+      if (value < this.#limits.leastChunkBytes || value > this.#limits.chunkBytes)
         throw new RtmpRefused('protocol', `chunks of ${value}`);
       this.#chunkBytes = value;
       return true;

@@ -60,7 +60,7 @@ describe('chunks', () => {
     fc.assert(
       fc.property(
         fc.array(anyMessage, { maxLength: 8 }),
-        fc.integer({ min: 1, max: 2_000 }),
+        fc.integer({ min: rtmpLimits.leastChunkBytes, max: 2_000 }),
         anyCuts,
         (sent, size, cuts) => {
           const announced = writeChunks(
@@ -178,7 +178,7 @@ describe('chunks', () => {
     expect(detailOf(Buffer.concat([size, begun(6), begun(7)]))).toBe('too many unfinished messages');
   });
 
-  it.each([0, rtmpLimits.chunkBytes + 1, 0xffffffff])('refuses chunks of %i bytes', (size) => {
+  it.each([0, 1, 127, rtmpLimits.chunkBytes + 1, 0xffffffff])('refuses chunks of %i bytes', (size) => {
     const announced = writeChunks(2, { type: 1, streamId: 0, timestampMs: 0, payload: uint32(size) }, 128);
     expect(detailOf(announced)).toBe(`chunks of ${size}`);
   });
