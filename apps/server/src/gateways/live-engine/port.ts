@@ -11,6 +11,8 @@ export type IngestRequest = PublishRequest & {
   source: IngestSource;
   /** Stands for the key, which is empty then. Only browsers have one. */
   sender?: BrowserSender;
+  /** Its tab has another connection, which gives way when this one is refused for it alone. */
+  isReturn?: boolean;
 };
 
 /** The folders of a broadcast; the first has what the encoder sent, as it is. */

@@ -33,6 +33,8 @@ export const streamSessions = pgTable(
       .references(() => assets.id, { onDelete: 'cascade' }),
     mediaKey: text('media_key').notNull(),
     source: text('source', { enum: ['rtmp', 'browser'] }).notNull(),
+    /** What sends now came with a key, and not with a person's session. */
+    byKey: boolean('by_key').notNull().default(true),
     /** What the encoder calls itself. */
     encoder: text('encoder').notNull(),
     connectedAt: time('connected_at').notNull(),

@@ -15,10 +15,12 @@ export function newKey(ctx: Context) {
   return { key, values: { ...values, refusedAt: null, refusal: null } };
 }
 
-/** An encoder that has the replaced key must not go on. */
+/** An encoder or a browser that has the replaced key must not go on. */
 export async function kickFormer(ctx: Context, tx: Tx, bringer: Bringer): Promise<void> {
   const running = await lockRunning(tx, bringer);
-  if (running === null || running.source !== 'rtmp') return;
+  if (running === null || !running.byKey) return;
+  // Renewing the key of a stream ends nothing that came with the key of its channel.
+  if (bringer.streamId !== null && running.byChannelKey) return;
   // The process that takes it reads this with its next sample, should the command not reach it.
   await tx.update(streamSessions).set({ kickedAt: ctx.clock.now() }).where(eq(streamSessions.id, running.id));
   afterCommit(tx, () => ctx.live.kick(running.mediaKey));

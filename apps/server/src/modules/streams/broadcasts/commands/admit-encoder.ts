@@ -40,6 +40,7 @@ export async function admitEncoder(ctx: Context, request: IngestRequest): Promis
   } catch (error) {
     const code = refusalOf(error);
     if (code === null) throw error;
+    if (code === 'inUse' && request.isReturn === true) return { accepted: false, refusal: code };
     return refuse(code);
   }
 }
@@ -64,13 +65,14 @@ async function admit(ctx: Context, tx: Tx, bringer: Bringer, request: IngestRequ
 
 async function resume(ctx: Context, tx: Tx, session: SessionRow, request: IngestRequest): Promise<Admission> {
   const now = ctx.clock.now();
-  const { source, encoder } = request;
+  const { source, encoder, sender } = request;
   // It stays lost until its first segment is whole.
   const lostAt = session.lostAt ?? session.seenAt;
   await tx
     .update(streamSessions)
     .set({
       source,
+      byKey: sender === undefined,
       encoder: encoder.slice(0, 100),
       connectedAt: now,
       lostAt,
@@ -97,6 +99,7 @@ async function begin(ctx: Context, tx: Tx, bringer: Bringer, request: IngestRequ
     assetId: asset.id,
     mediaKey: asset.key,
     source: request.source,
+    byKey: request.sender === undefined,
     encoder: request.encoder.slice(0, 100),
     connectedAt: now,
     seenAt: now,

@@ -1,0 +1,1 @@
+ALTER TABLE "stream_sessions" ADD COLUMN "by_key" boolean DEFAULT true NOT NULL;
