@@ -154,7 +154,15 @@ const webTests = ['apps/web/app/test/'];
 export const packageHomes: Record<string, string[]> = {
   zod: [
     'packages/contract/',
-    ...inServer('http/', 'config.ts', 'billing-settings.ts', 'live-settings.ts', 'setting-forms.ts', 'jobs/'),
+    ...inServer(
+      'http/',
+      'config.ts',
+      'billing-settings.ts',
+      'connection-settings.ts',
+      'live-settings.ts',
+      'setting-forms.ts',
+      'jobs/',
+    ),
     ...inServer('mail-settings.ts', 'statistics-settings.ts'),
   ],
   fastify: [...serverRoot, ...inServer('gateways/', 'modules/', 'realtime/')],

@@ -6,9 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { apiDocuments } from './http/api-documents.ts';
+import { attachSockets } from './http/attach-sockets.ts';
 import { bindOperations, createCaller, type Edge } from './http/bind.ts';
 import type { AllHandlers, Call } from './http/call.ts';
 import { compressReplies } from './http/compress.ts';
+import { admitConnections } from './http/connection-places.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { followRequests } from './http/finish-requests.ts';
 import { followOpenings } from './http/follow-openings.ts';
@@ -18,14 +20,10 @@ import { openServer } from './http/open-server.ts';
 import { operationsOf, type Operations } from './http/operations.ts';
 import { limitBadTokens, limiterOf, limitScope } from './http/rate-limit.ts';
 import { securityHeaders } from './http/security.ts';
-import { anonymousCookieName, installSession } from './http/session.ts';
+import { installSession } from './http/session.ts';
 import { acceptUploads, endSlowness } from './http/slow-requests.ts';
-import { socketViewer } from './http/socket-viewer.ts';
-import { takeBrowsers } from './http/take-browsers.ts';
-import { visitorIn } from './http/visitor.ts';
 import { mountWeb } from './http/web-build.ts';
 import { registerWellKnown } from './http/well-known.ts';
-import { addressOf, trustRule } from './lib/trusted-proxies.ts';
 import { accountGroups } from './modules/accounts/routes.ts';
 import { registerSessionRoutes } from './modules/accounts/sessions/routes.ts';
 import { registerSignInRoutes } from './modules/accounts/sign-in/routes.ts';
@@ -94,7 +92,7 @@ import {
 import { searchHandlers } from './modules/search/routes.ts';
 import { stackHandlers } from './modules/stacks/routes.ts';
 import { liveHandlers } from './modules/streams/broadcasts/routes.ts';
-import { senderOf, streamHandlers } from './modules/streams/routes.ts';
+import { cameraAccess, streamHandlers } from './modules/streams/routes.ts';
 import { dunningHandlers } from './modules/subscriptions/dunning/routes.ts';
 import { cancellationHandlers, subscriptionHandlers } from './modules/subscriptions/routes.ts';
 import { registerCardRoutes } from './modules/syndication/cards/routes.ts';
@@ -186,6 +184,7 @@ export interface App {
 export async function buildApp(ctx: Context, { withWeb }: AppOptions): Promise<App> {
   const app = openServer(ctx);
   endSlowness(app, ctx.config);
+  const places = admitConnections(app, ctx.config);
   handleErrors(app, ctx.metrics);
   securityHeaders(app, ctx.config);
   compressReplies(app);
@@ -208,7 +207,11 @@ export async function buildApp(ctx: Context, { withWeb }: AppOptions): Promise<A
       callerFor: (call: Call, onFailure) => createCaller(operationsFor(ctx.config.mode), call, onFailure),
     });
   }
-  attachSockets(app, edge);
+  attachSockets(app, edge, {
+    ...{ places, reader: viewerReader(ctx), watchAs: (browser, id) => watchAs(ctx, browser, id) },
+    ...cameraAccess(ctx.db),
+    ...chatDoors(ctx),
+  });
   return { server: app, finishRequests: underWay.finish };
 }
 
@@ -280,20 +283,4 @@ async function mountSite(app: FastifyInstance, edge: Edge): Promise<void> {
   });
   await ctx.mail.mount(app);
   ctx.payouts.provider?.mount?.(app);
-}
-
-function attachSockets(app: FastifyInstance, edge: Edge): void {
-  const { ctx } = edge;
-  const viewerOf = socketViewer(app, edge, viewerReader(ctx));
-  takeBrowsers(app, edge, { viewerOf, senderOf: (viewer, id) => senderOf(ctx.db, viewer, id) });
-  const trusts = trustRule(ctx.config.trustProxy);
-  ctx.realtime.attach(app.server, {
-    origin: ctx.config.origin,
-    addressOf: (request) => addressOf(request, trusts),
-    viewerOf,
-    visitorOf: (cookies) => visitorIn(ctx.config.secret, app.parseCookie(cookies)[anonymousCookieName]),
-    watchAs: (browser, postId) => watchAs(ctx, browser, postId),
-    ...chatDoors(ctx),
-    onError: (error) => ctx.log.error({ err: error }, 'a chat could not be read'),
-  });
 }

@@ -15,17 +15,21 @@ import { decisionOf, refusalOfEngine } from './ingest-refusals.ts';
 
 export interface ConnectionDoors {
   limits: IngestLimits;
+  /** Its session may send for the stream it names. */
+  isProven: boolean;
   /** Counts the attempt. Rejects with the refusal. */
   admit(): Promise<void>;
   /** The person of this connection, who may send for the stream it names. Rejects with the refusal. */
   readSender(): Promise<BrowserSender>;
+  /** Why a key opens nothing, or no longer. */
+  findKeyRefusal(key: string): Promise<BrowserRefusal | null>;
   accept(
     hello: BrowserHello,
     sender: BrowserSender | null,
     onRefused: (code: RefusalCode) => void,
   ): Promise<BrowserVerdict>;
-  /** The rights are there; ends the connection that this tab had before. */
-  onAdmitted(tab: string): void;
+  /** What this tab sends is accepted, in place of a connection it had before. */
+  onAccepted(hello: BrowserHello): void;
   onError(error: unknown): void;
 }
 
@@ -52,16 +56,19 @@ export class BrowserConnection {
   /** Until the hello, then between chunks. */
   #silence: NodeJS.Timeout;
   #rights: NodeJS.Timeout | undefined;
+  #hello: BrowserHello | null = null;
+  #sender: BrowserSender | null = null;
   #chunksTaken = 0;
 
   constructor(socket: WebSocket, doors: ConnectionDoors) {
-    const { bitsPerSecond, messagesPerSecond, burstSeconds, helloMs } = doors.limits;
+    const { bitsPerSecond, messagesPerSecond, burstSeconds, helloMs, unprovenHelloMs } = doors.limits;
     const now = performance.now();
     this.#socket = socket;
     this.#doors = doors;
     this.#bits = new Allowance(bitsPerSecond, burstSeconds, now);
     this.#messages = new Allowance(messagesPerSecond, burstSeconds, now);
-    this.#silence = setTimeout(() => this.#refuse('protocol'), helloMs);
+    const silenceMs = doors.isProven ? helloMs : Math.min(helloMs, unprovenHelloMs);
+    this.#silence = setTimeout(() => this.#refuse('protocol'), silenceMs);
     socket.on('message', (data, isBinary) => this.#hear(bufferOf(data), isBinary));
     socket.on('close', () => this.#finish('lost'));
     // Of frames that are too large or not valid; the socket closes by itself.
@@ -72,6 +79,13 @@ export class BrowserConnection {
   drop(): void {
     this.#finish('lost');
     this.#socket.terminate();
+  }
+
+  /** Reads again whether it may send, as far as this account's rights decide about it. */
+  checkRightsOf(accountId: number): void {
+    const isConcerned =
+      this.#sender === null || [this.#sender.actorId, this.#sender.channelId].includes(accountId);
+    if (this.#phase === 'sending' && isConcerned) void this.#checkRights();
   }
 
   #hear(data: Buffer, isBinary: boolean): void {
@@ -94,30 +108,38 @@ export class BrowserConnection {
   }
 
   async #letIn(hello: BrowserHello): Promise<void> {
-    const { limits, admit, onAdmitted, accept } = this.#doors;
+    const { limits, admit, accept, onAccepted } = this.#doors;
     await admit();
     const sender = hello.key === undefined ? await this.#doors.readSender() : null;
-    onAdmitted(hello.tab);
     const verdict = await accept(hello, sender, (code) => this.#refuse(refusalOfEngine(code), true));
     if (!verdict.accepted) return this.#refuse(refusalOfEngine(verdict.refusal));
     // It left, or was replaced, while the engine was asked.
     if (this.#phase !== 'asking') return verdict.feed.close('lost');
-    this.#feed = verdict.feed;
+    [this.#feed, this.#hello, this.#sender] = [verdict.feed, hello, sender];
     this.#phase = 'sending';
     this.#silence = setTimeout(() => this.drop(), limits.silenceMs);
-    if (sender !== null) this.#rights = setInterval(() => void this.#readAgain(), limits.rightsMs);
+    this.#rights = setInterval(() => void this.#checkRights(), limits.rightsMs);
+    onAccepted(hello);
     this.#say({ accepted: true });
   }
 
-  /** Rights end while people send. */
-  async #readAgain(): Promise<void> {
+  /** Rights end while people send, and keys are replaced. */
+  async #checkRights(): Promise<void> {
     try {
-      await this.#doors.readSender();
+      const refusal = await this.#findRefusal();
+      if (refusal !== null) this.#refuse(refusal);
     } catch (error) {
       const decision = decisionOf(error);
       if (decision === null) this.#doors.onError(error);
       else this.#refuse(decision);
     }
+  }
+
+  async #findRefusal(): Promise<BrowserRefusal | null> {
+    const { readSender, findKeyRefusal } = this.#doors;
+    if (this.#hello?.key !== undefined) return findKeyRefusal(this.#hello.key);
+    await readSender();
+    return null;
   }
 
   #take(chunk: Buffer): void {

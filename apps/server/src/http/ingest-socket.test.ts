@@ -1,90 +1,11 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { refuse } from '@realfin/contract/errors';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import type { LiveEngine } from '../gateways/live-engine/port.ts';
-import { attachIngest, type IngestOptions } from './ingest-socket.ts';
+import { accepted, closers, hello, openIngest as open, refused, tab } from '../test/ingest-server.ts';
 
-const origin = 'http://realfin.test';
-const tab = 'tab-0123456789abcdef';
-const hello = { container: 'webm', video: 'vp8', tab };
-const closers: (() => void)[] = [];
 afterEach(() => {
   for (const close of closers.splice(0).toReversed()) close();
 });
-
-type Accept = LiveEngine['acceptBrowser'];
-
-/** An engine that takes everything, and remembers it. */
-function createEngine() {
-  const requests: Parameters<Accept>[] = [];
-  const chunks: string[] = [];
-  const closed: string[] = [];
-  let hold: Promise<void> | undefined;
-  const accept: Accept = (...request) => {
-    requests.push(request);
-    return Promise.resolve({
-      accepted: true,
-      feed: {
-        push(chunk) {
-          chunks.push(chunk.toString());
-          return hold;
-        },
-        close: (reason) => void closed.push(reason),
-      },
-    });
-  };
-  return {
-    ...{ requests, chunks, closed },
-    acceptBrowser: vi.fn(accept),
-    holdBack(promise: Promise<void>) {
-      hold = promise;
-    },
-  };
-}
-
-async function open(options: Partial<IngestOptions> = {}) {
-  const engine = createEngine();
-  const server = createServer();
-  const stop = attachIngest(server, {
-    origin,
-    engine,
-    addressOf: () => '203.0.113.9',
-    admit: () => Promise.resolve(),
-    senderOf: (_cookie, streamId) => Promise.resolve({ streamId, channelId: 3, actorId: 3 }),
-    newId: () => 'id',
-    onError: vi.fn(),
-    ...options,
-  });
-  await new Promise<Server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
-  closers.push(() => {
-    stop();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  const connect = (from: string = origin, path = '/api/stream/7/ingest') => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { origin: from });
-    const heard: unknown[] = [];
-    socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString())));
-    const status = new Promise<number>((resolve) =>
-      socket.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0)),
-    );
-    socket.on('error', () => undefined);
-    closers.push(() => socket.terminate());
-    return { socket, heard, status };
-  };
-  const send = async (about: object = hello) => {
-    const line = connect();
-    await new Promise((resolve) => line.socket.once('open', resolve));
-    line.socket.send(JSON.stringify(about));
-    return line;
-  };
-  return { engine, stop, connect, send };
-}
-
-const accepted = { accepted: true };
-const refused = (refusal: string) => ({ accepted: false, refusal });
 
 describe('the socket of a browser that sends', () => {
   test('passes chunks to the engine in their order, and a stop', async () => {
@@ -274,17 +195,33 @@ describe('the socket of a browser refuses', () => {
     expect(engine.closed).toEqual(['lost']);
   });
 
-  test('more connections than a network has room for', async () => {
-    const { connect } = await open({ limits: { connectionsPerNetwork: 2 } });
-    const [first, second] = [connect(), connect()];
-    await Promise.all(
-      [first, second].map(({ socket }) => new Promise((resolve) => socket.once('open', resolve))),
-    );
-    expect(await connect().status).toBe(429);
-    first.socket.terminate();
-    await vi.waitFor(async () => {
-      const { socket } = connect();
-      await new Promise((resolve, reject) => socket.once('open', resolve).once('close', reject));
+  test('a key that was replaced while it sends', async () => {
+    let refusal: 'badKey' | null = null;
+    const { engine, send } = await open({
+      limits: { rightsMs: 20 },
+      findKeyRefusal: () => Promise.resolve(refusal),
     });
+    const { heard } = await send({ ...hello, key: 'live_0123' });
+    await expect.poll(() => heard).toEqual([accepted]);
+    refusal = 'badKey';
+    await expect.poll(() => heard).toEqual([accepted, refused('badKey')]);
+    expect(engine.closed).toEqual(['lost']);
+  });
+
+  test('a person whose rights ended as soon as that is known, and nobody else', async () => {
+    let isAllowed = true;
+    const { engine, ingest, send } = await open({
+      senderOf: (_cookie, streamId) =>
+        isAllowed
+          ? Promise.resolve({ streamId, channelId: 3, actorId: 5 })
+          : Promise.reject(refuse('auth.forbidden')),
+    });
+    const { heard } = await send();
+    await expect.poll(() => heard).toEqual([accepted]);
+    isAllowed = false;
+    ingest.checkRightsOf(4);
+    ingest.checkRightsOf(5);
+    await expect.poll(() => heard).toEqual([accepted, refused('forbidden')]);
+    expect(engine.closed).toEqual(['lost']);
   });
 });

@@ -6,7 +6,7 @@ import { listen } from '../test/factories/media.ts';
 import { useTestApp } from '../test/test-app.ts';
 
 const requestSeconds = 0.4;
-const app = useTestApp({ requestSeconds, maxConnectionsPerNetwork: 12, maxConnections: 20 });
+const app = useTestApp({ requestSeconds });
 const open: Socket[] = [];
 afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
@@ -103,15 +103,5 @@ describe('an upload', () => {
     expect(await closed).toMatch(/^HTTP\/1\.1 401 /);
     await dripping;
     expect(socket.bytesWritten).toBeLessThan(1_000);
-  });
-});
-
-describe('connections', () => {
-  test('closes those of one network past its share', async () => {
-    const connections = await Promise.all(Array.from({ length: 30 }, () => dial()));
-    let closed = 0;
-    for (const one of connections) void one.closed.then(() => closed++);
-    await expect.poll(() => closed).toBe(30 - 12);
-    for (const { socket } of connections) socket.destroy();
   });
 });

@@ -1,9 +1,7 @@
-// Ends requests whose bodies do not arrive, and connections past what a process or one network may hold open.
+// Ends requests whose bodies do not arrive.
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { networkOf } from '../lib/network.ts';
-import { trustRule, type TrustRule } from '../lib/trusted-proxies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -62,42 +60,6 @@ function endSlowBodies(app: FastifyInstance, patienceMs: number): void {
   });
 }
 
-interface ConnectionLimits {
-  most: number;
-  mostPerNetwork: number;
-  trusts: TrustRule;
-}
-
-/** Connections of a trusted proxy are limited by their sum alone: they belong to many people. */
-function limitConnections(
-  { server }: FastifyInstance,
-  { most, mostPerNetwork, trusts }: ConnectionLimits,
-): void {
-  const counts = new Map<string, number>();
-  server.maxConnections = most;
-  server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? '';
-    if (trusts(address, 0)) return;
-    const network = networkOf(address);
-    const count = (counts.get(network) ?? 0) + 1;
-    if (count > mostPerNetwork) {
-      socket.destroy();
-      return;
-    }
-    counts.set(network, count);
-    socket.once('close', () => {
-      const left = (counts.get(network) ?? 1) - 1;
-      if (left === 0) counts.delete(network);
-      else counts.set(network, left);
-    });
-  });
-}
-
-export function endSlowness(app: FastifyInstance, config: Config): void {
-  endSlowBodies(app, config.requestSeconds * 1000);
-  limitConnections(app, {
-    most: config.maxConnections,
-    mostPerNetwork: config.maxConnectionsPerNetwork,
-    trusts: trustRule(config.trustProxy),
-  });
+export function endSlowness(app: FastifyInstance, { requestSeconds }: Pick<Config, 'requestSeconds'>): void {
+  endSlowBodies(app, requestSeconds * 1000);
 }

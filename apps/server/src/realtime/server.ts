@@ -1,9 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer } from 'node:http';
 import type { AccountEvents, PostEvents } from '@realfin/contract/events';
+import { Admission, type Place } from '@realfin/rtmp/admission';
 import { Server, type Socket } from 'socket.io';
+import type { Config } from '../config.ts';
+import { admissionLimits } from '../connection-settings.ts';
 import type { Broadcast } from '../db/broadcast.ts';
+import { nowMs, type ConnectionPlaces } from '../http/connection-places.ts';
 import type { ChatSlice } from '../lib/chat-slice.ts';
-import { networkOf } from '../lib/network.ts';
+import { addressFolds } from '../lib/network.ts';
 import type { Viewer } from '../lib/viewer.ts';
 import { createChatFeed, type ChatFeed } from './chat-feed.ts';
 import { isChatOpen, letChat, overlayRoom, sendSlice } from './chat-sockets.ts';
@@ -23,13 +27,17 @@ export interface Realtime {
   countAudience(postId: number): number;
   /** Closes what an account has open; who is still signed in connects again. */
   disconnectAccount(accountId: number): void;
+  /** Calls back when an account was disconnected, by any process: its rights may have ended. */
+  onDisconnected(listener: (accountId: number) => void): void;
   /** Closes what is open by a channel's secret address, by the hash of its secret. */
   disconnectOverlay(secretHash: string): void;
   attach(server: HttpServer, options: RealtimeOptions): void;
   close(): void;
 }
-interface RealtimeOptions {
+export interface RealtimeOptions {
   origin: string;
+  limits: Pick<Config, 'maxConnections' | 'visitorConnectionsPercent' | 'unprovenSeconds'>;
+  places: ConnectionPlaces;
   addressOf(request: IncomingMessage): string;
   viewerOf(cookieHeader: string): Promise<Viewer | null>;
   /** The visitor's number of a browser without an account. */
@@ -57,8 +65,14 @@ export function createRealtime(broadcast: Broadcast, processId: string): Realtim
     tell: (watching) =>
       broadcast.send(JSON.stringify({ from: processId, watching } satisfies PresenceReport)),
   });
+  const listeners: ((accountId: number) => void)[] = [];
+  const disconnect = (room: string): void => {
+    io?.in(room).disconnectSockets(true);
+    const [kind, id] = room.split(':');
+    if (kind === 'account') for (const listener of listeners) listener(Number(id));
+  };
   const sendHere = ({ room, said }: RoomMessage): void => {
-    if (said === undefined) io?.in(room).disconnectSockets(true);
+    if (said === undefined) disconnect(room);
     else io?.to(room).emit(...said);
   };
   const send = (room: string, ...said: [] | [event: string, payload: unknown]): void => {
@@ -70,6 +84,7 @@ export function createRealtime(broadcast: Broadcast, processId: string): Realtim
     toAccount: (accountId, event, payload) => send(`account:${accountId}`, event, payload),
     toPost: (postId, event, payload) => send(`post:${postId}`, event, payload),
     disconnectAccount: (accountId) => send(`account:${accountId}`),
+    onDisconnected: (listener) => void listeners.push(listener),
     disconnectOverlay: (secretHash) => send(overlayRoom(secretHash)),
     wakeChat(postId) {
       chats?.wake(postId);
@@ -79,10 +94,10 @@ export function createRealtime(broadcast: Broadcast, processId: string): Realtim
     countAudience: (postId) => presence.countAudience(postId),
     attach(server, options) {
       reporting = setInterval(() => presence.report(), presenceTimes.reportMs).unref();
-      const sockets = createServer(server, options);
+      const { sockets, prove } = createServer(server, options);
       const feed = createFeed(sockets, options);
       [io, chats] = [sockets, feed];
-      welcome(sockets, { feed, presence }, options);
+      welcome(sockets, { feed, presence, prove }, options);
       const receive = (text: string) => {
         const message = readMessage(text);
         if (message === null || message.from === processId) return;
@@ -116,45 +131,66 @@ const createFeed = (sockets: Server, options: RealtimeOptions): ChatFeed =>
     onError: (error) => options.onError(error),
   });
 
-/** Tabs of one network. Who gets no connection reads again now and then. */
-const mostPerNetwork = 150;
+/** Tabs of one network. */
+const tabsPerNetwork = 150;
 /** A tab sends two messages with each post it opens. */
 const messages = { most: 600, windowMs: 60_000 };
 
-function createServer(server: HttpServer, options: RealtimeOptions): Server {
-  const open = new Map<string, number>();
-  const networkFor = (request: IncomingMessage): string => networkOf(options.addressOf(request));
-  const hasRoom = (request: IncomingMessage): boolean =>
-    (open.get(networkFor(request)) ?? 0) < mostPerNetwork;
-  const io = new Server(server, {
+interface Sockets {
+  sockets: Server;
+  /** The connection that a request opened has shown a session that holds. */
+  prove(request: IncomingMessage): void;
+}
+
+function createServer(server: HttpServer, { limits, places, ...options }: RealtimeOptions): Sockets {
+  const shares = {
+    connections: limits.maxConnections,
+    perNetwork: tabsPerNetwork,
+    unprovenPercent: limits.visitorConnectionsPercent,
+  };
+  const admission = new Admission({
+    limits: admissionLimits(shares),
+    ...{ folds: addressFolds, nowMs, reserved: places.reserved },
+  });
+  const admitted = new WeakMap<IncomingMessage, Place>();
+  const admit = (request: IncomingMessage): boolean => {
+    const place = admission.admit(options.addressOf(request), () => request.socket.destroy());
+    if (place === null) return false;
+    admitted.set(request, place);
+    request.socket.once('close', place.leave);
+    return true;
+  };
+  const sockets = new Server(server, {
     path: '/socket',
     serveClient: false,
     transports: ['websocket'],
     maxHttpBufferSize: 16_384,
+    connectTimeout: limits.unprovenSeconds * 1000,
     connectionStateRecovery: { maxDisconnectionDuration: 120_000 },
     allowRequest: (request, allow) =>
-      allow(null, request.headers.origin === options.origin && hasRoom(request)),
+      allow(null, request.headers.origin === options.origin && admit(request)),
   });
-  io.engine.on('connection', (connection: { request: IncomingMessage; once: Socket['once'] }) => {
-    const network = networkFor(connection.request);
-    const count = (by: number) => open.set(network, (open.get(network) ?? 0) + by);
-    count(1);
-    connection.once('close', () => {
-      if (count(-1).get(network) === 0) open.delete(network);
-    });
-  });
-  return io;
+  return {
+    sockets,
+    prove(request) {
+      admitted.get(request)?.prove();
+      places.prove(request.socket);
+    },
+  };
 }
 
-interface Rooms {
+interface Rooms extends Pick<Sockets, 'prove'> {
   feed: ChatFeed;
   presence: Presence;
 }
-function welcome(io: Server, { feed, presence }: Rooms, options: RealtimeOptions): void {
+function welcome(io: Server, { feed, presence, prove }: Rooms, options: RealtimeOptions): void {
   io.on('connection', (socket) => {
     limitMessages(socket);
     const cookies = socket.handshake.headers.cookie ?? '';
-    const viewer = options.viewerOf(cookies);
+    const viewer = options.viewerOf(cookies).then((person) => {
+      if (person !== null) prove(socket.request);
+      return person;
+    });
     viewer.then((person) => enterRooms(socket, person)).catch(() => socket.disconnect(true));
     letWatch(socket, {
       async findViewer(postId) {

@@ -1,5 +1,5 @@
 import { browserIngestPath } from '@realfin/contract/pages';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cookieOf, listen } from '../../test/factories/media.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
@@ -47,4 +47,92 @@ test('lets those who publish on a channel send to its streams, and nobody else',
     refused('unverified'),
   );
   expect(accept).not.toHaveBeenCalled();
+});
+
+describe('a new stream key', () => {
+  const browser = { source: 'browser', app: 'browser' } as const;
+
+  test('ends a browser that sends with the former one, and refuses its return', async () => {
+    const { make, as, engine } = app();
+    const creator = await make.creator();
+    const { streamId } = await as(creator).streams.createStream({ title: 'Open mat' });
+    const renewals = [
+      () => as(creator).streams.renewStreamKey(),
+      () => as(creator).live.renewOwnKey({ id: streamId }),
+    ];
+    for (const renew of renewals) {
+      const key = (await renew()).streamKey ?? '';
+      const { mediaKey } = await engine.connect({ ...browser, key });
+      await renew();
+      expect(engine.kicked).toContain(mediaKey);
+      expect(await engine.ask({ ...browser, key })).toEqual({ accepted: false, refusal: 'badKey' });
+    }
+  });
+
+  test('ends no person who sends by their session, nor what came with another key', async () => {
+    const { make, as, engine } = app();
+    const creator = await make.creator();
+    const { streamId } = await as(creator).streams.createStream({ title: 'Open mat' });
+    const sender = { streamId, channelId: creator.id, actorId: creator.id };
+    await as(creator).live.renewOwnKey({ id: streamId });
+    const { mediaKey } = await engine.connect({ ...browser, key: '', sender });
+    const other = await engine.connect({
+      key: (await as(creator).streams.renewStreamKey()).streamKey ?? '',
+    });
+    await as(creator).live.renewOwnKey({ id: streamId });
+    expect(engine.kicked).not.toContain(mediaKey);
+    expect(engine.kicked).not.toContain(other.mediaKey);
+  });
+});
+
+describe('the end of a right', () => {
+  /** Sends by the person's session, and collects what the socket says. */
+  async function send(person: Person, streamId: number) {
+    const feed = { push: () => undefined, close: () => undefined };
+    vi.spyOn(app().ctx.live, 'acceptBrowser').mockResolvedValue({ accepted: true, feed });
+    const address = (await listen(app())).replace('http', 'ws') + browserIngestPath(streamId);
+    const socket = new WebSocket(address, {
+      headers: { origin: app().ctx.config.origin, ...cookieOf(person) },
+    });
+    onTestFinished(() => socket.close());
+    const heard: unknown[] = [];
+    socket.addEventListener('open', () =>
+      socket.send(JSON.stringify({ container: 'webm', video: 'vp8', tab: 'tab-0123456789abcdef' })),
+    );
+    socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data))));
+    await expect.poll(() => heard).toEqual([{ accepted: true }]);
+    return heard;
+  }
+
+  test('ends a contributor’s broadcast as soon as they are removed', async () => {
+    const { make, as } = app();
+    const creator = await make.creator();
+    const { streamId } = await as(creator).streams.createStream({ title: 'Open mat' });
+    const contributor = await make.contributor(creator);
+    const [own, theirs] = [await send(creator, streamId), await send(contributor, streamId)];
+    await as(creator).collaborators.manageContributor({ id: contributor.id, removing: true });
+    await expect.poll(() => theirs).toEqual([{ accepted: true }, refused('forbidden')]);
+    expect(own).toEqual([{ accepted: true }]);
+  });
+
+  test('ends the broadcast of a session as soon as it is revoked', async () => {
+    const { make, as } = app();
+    const creator = await make.creator();
+    const { streamId } = await as(creator).streams.createStream({ title: 'Open mat' });
+    const heard = await send(creator, streamId);
+    const [session] = await as(creator).accounts.listSessions();
+    await as(creator).accounts.revokeSession({ sessionId: session?.id ?? '' });
+    await expect.poll(() => heard).toEqual([{ accepted: true }, refused('signedOut')]);
+  });
+
+  test('ends what contributors send for a channel that is suspended and disconnected', async () => {
+    const { ctx, make, as } = app();
+    const creator = await make.creator();
+    const { streamId } = await as(creator).streams.createStream({ title: 'Open mat' });
+    const contributor = await make.contributor(creator);
+    const heard = await send(contributor, streamId);
+    await ctx.pool.query('update accounts set suspended_at = now() where id = $1', [creator.id]);
+    ctx.realtime.disconnectAccount(creator.id);
+    await expect.poll(() => heard).toHaveLength(2);
+  });
 });

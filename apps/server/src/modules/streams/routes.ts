@@ -1,10 +1,13 @@
+import type { BrowserRefusal } from '@realfin/contract/browser-ingest';
 import { refuse } from '@realfin/contract/errors';
 import type { streams } from '@realfin/contract/stream-endpoints';
 import type { DbOrTx } from '../../db/client.ts';
 import type { BrowserSender } from '../../gateways/live-engine/port.ts';
 import type { Handlers } from '../../http/call.ts';
+import type { CameraAccess } from '../../http/take-browsers.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { actingChannel } from '../collaborators/access.ts';
+import { findBringer } from './broadcasts/queries/bringers.ts';
 import { publishStream } from './commands/publish-stream.ts';
 import { renewStreamKey } from './commands/renew-key.ts';
 import { createStream, saveStream } from './commands/save-stream.ts';
@@ -25,11 +28,25 @@ function ownChannel({ channelId }: Viewer): number {
 }
 
 /** A person who sends from the browser, for a stream of the channel they publish on. */
-export async function senderOf(db: DbOrTx, viewer: Viewer, streamId: number): Promise<BrowserSender> {
+async function senderOf(db: DbOrTx, viewer: Viewer, streamId: number): Promise<BrowserSender> {
   const channel = actingChannel(viewer);
   await getEditableStream(db, channel, streamId);
+  const sender = { streamId, channelId: channel.channelId };
+  if ((await findBringer(db, { key: '', sender })) === null) throw refuse('auth.forbidden');
   return { streamId, channelId: channel.channelId, actorId: channel.actorId };
 }
+
+/** Why a browser may not send with a key, or no longer. */
+async function findKeyRefusal(db: DbOrTx, key: string): Promise<BrowserRefusal | null> {
+  const found = await findBringer(db, { key });
+  if (found === null || found.isFormer) return 'badKey';
+  return found.isOver ? 'gone' : null;
+}
+
+export const cameraAccess = (db: DbOrTx): CameraAccess => ({
+  senderOf: (viewer, streamId) => senderOf(db, viewer, streamId),
+  findKeyRefusal: (key) => findKeyRefusal(db, key),
+});
 
 export const streamHandlers: Handlers<typeof streams> = {
   getStream: ({ id }, { ctx, viewer }) => getStream(ctx, viewer, id),

@@ -71,4 +71,5 @@ export async function leaveTeam(ctx: Context, viewer: Viewer, channelId: number)
       (await removeFromTeam({ team: 'moderators' }).run(tx, of)),
   );
   if (left === 0) throw refuse('collaborator.notOnTeam');
+  ctx.realtime.disconnectAccount(viewer.id);
 }

@@ -68,6 +68,7 @@ export async function removeFromTeam(
   accountId: number,
 ): Promise<void> {
   await leaveTeam({ team: teamOf[role] }).run(ctx.db, { channelId, accountId });
+  ctx.realtime.disconnectAccount(accountId);
 }
 
 const lockOwn = statement(({ accountId }: Placeholders<{ accountId: number }>) =>
@@ -97,6 +98,8 @@ export async function chooseActingChannel(
     if (channelId !== null && !own.some(({ id }) => id === channelId)) throw refuse('auth.forbidden');
     await activate.run(tx, { accountId: viewer.id, channelId: channelId ?? 0 });
   });
+  // What they opened, or send, for the other channel ends.
+  ctx.realtime.disconnectAccount(viewer.id);
 }
 
 const leaveAll = statementsBy(
