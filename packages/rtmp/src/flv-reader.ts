@@ -1,4 +1,5 @@
 // The FLV stream of an ffmpeg of ours -> frames, as if an encoder had sent them.
+import { FrameGuard } from './frame-guard.ts';
 import { rtmpLimits } from './limits.ts';
 import { readAudio, readVideo, type MediaFrame } from './media-frames.ts';
 import { RtmpRefused } from './refusals.ts';
@@ -11,6 +12,10 @@ const tagType = { audio: 8, video: 9 };
 export class FlvReader {
   #bytes: Buffer = Buffer.alloc(0);
   #hasHeader = false;
+  readonly #guards = {
+    video: new FrameGuard(rtmpLimits.brokenFrames),
+    audio: new FrameGuard(rtmpLimits.brokenFrames),
+  };
 
   /** @throws RtmpRefused */
   push(bytes: Buffer): MediaFrame[] {
@@ -22,10 +27,18 @@ export class FlvReader {
       this.#hasHeader = true;
     }
     for (let tag = this.#next(); tag !== null; tag = this.#next()) {
-      const frame = readTag(tag);
-      if (frame !== null) frames.push(frame);
+      const frame = this.#read(tag);
+      if (frame !== null && frame !== 'broken') frames.push(frame);
     }
     return frames;
+  }
+
+  #read(tag: Buffer): MediaFrame | null | 'broken' {
+    const timestampMs = tag.readUIntBE(4, 3) + (tag[7] ?? 0) * 2 ** 24;
+    const body = tag.subarray(tagHeaderBytes);
+    if (tag[0] === tagType.video) return this.#guards.video.read(() => readVideo(body, timestampMs));
+    if (tag[0] === tagType.audio) return this.#guards.audio.read(() => readAudio(body, timestampMs));
+    return null;
   }
 
   #next(): Buffer | null {
@@ -38,11 +51,4 @@ export class FlvReader {
     this.#bytes = this.#bytes.subarray(end + trailerBytes);
     return tag;
   }
-}
-
-function readTag(tag: Buffer): MediaFrame | null {
-  const timestampMs = tag.readUIntBE(4, 3) + (tag[7] ?? 0) * 2 ** 24;
-  const body = tag.subarray(tagHeaderBytes);
-  if (tag[0] === tagType.video) return readVideo(body, timestampMs);
-  return tag[0] === tagType.audio ? readAudio(body, timestampMs) : null;
 }

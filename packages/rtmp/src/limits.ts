@@ -37,6 +37,9 @@ export const rtmpLimits = {
   /** Answers that the peer doesn't read. */
   unsentBytes: 64 * kilobyte,
 
+  /** Frames in a row that nothing can be made of; fewer are left out. */
+  brokenFrames: 50,
+
   /** On average over `burstSeconds`; four times what 1080p at 60 frames needs. */
   bitsPerSecond: 40_000_000,
   messagesPerSecond: 1_000,

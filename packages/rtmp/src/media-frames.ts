@@ -26,6 +26,8 @@ const isExtendedVideo = 0x80;
 const keyframe = 1;
 const commandFrame = 5;
 
+/** The second byte of H.264 and AAC. */
+const packetType = { config: 0, media: 1 } as const;
 /** Of Enhanced RTMP. */
 const packet = { multitrack: 6, modifier: 7, audioMultitrack: 5 } as const;
 
@@ -40,7 +42,15 @@ const byFourCc: Record<string, RefusalCode> = {
   vp09: 'vp9',
 };
 
-/** @returns null for what holds no media. @throws RtmpRefused */
+/** One frame that nothing can be made of, in a stream that may be whole otherwise. */
+export class BrokenFrame extends RtmpRefused {
+  constructor(detail: string) {
+    super('brokenFrames', detail);
+    this.name = 'BrokenFrame';
+  }
+}
+
+/** @returns null for what holds no media. @throws BrokenFrame, RtmpRefused */
 export function readVideo(body: Buffer, timestampMs: number): VideoFrame | null {
   const first = body[0];
   if (first === undefined) return null;
@@ -49,16 +59,18 @@ export function readVideo(body: Buffer, timestampMs: number): VideoFrame | null 
   const codec = first & 0x0f;
   if (codec === legacyHevc) throw new RtmpRefused('hevc');
   if (codec !== avc) throw new RtmpRefused('videoCodec', `codec ${codec}`);
-  if (body.length < 5) throw new RtmpRefused('protocol', 'a video message ends too early');
-  const isConfig = body[1] === 0;
+  if (body.length < 5) throw new BrokenFrame('a video message ends too early');
+  const isConfig = body[1] === packetType.config;
   if (isConfig) checkProfile(body);
+  // The end of a sequence, and what nobody has defined.
+  else if (body[1] !== packetType.media || body.length === 5) return null;
   return { kind: 'video', timestampMs, isConfig, isKeyframe: first >> 4 === keyframe, body };
 }
 
 /** Behind the tag's five bytes comes the decoder configuration: its version, then the profile. */
 function checkProfile(body: Buffer): void {
   const profile = body[6];
-  if (profile === undefined) throw new RtmpRefused('protocol', 'an H.264 configuration ends too early');
+  if (profile === undefined) throw new BrokenFrame('an H.264 configuration ends too early');
   if (!playedProfiles.includes(profile)) throw new RtmpRefused('videoProfile', `profile ${profile}`);
 }
 
@@ -70,7 +82,7 @@ function refusedExtension(body: Buffer, first: number): RtmpRefused {
   return new RtmpRefused(byFourCc[fourCc] ?? 'videoCodec', fourCc);
 }
 
-/** @returns null for what holds no media. @throws RtmpRefused */
+/** @returns null for what holds no media. @throws BrokenFrame, RtmpRefused */
 export function readAudio(body: Buffer, timestampMs: number): AudioFrame | null {
   const first = body[0];
   if (first === undefined) return null;
@@ -78,6 +90,7 @@ export function readAudio(body: Buffer, timestampMs: number): AudioFrame | null 
   if (codec === extendedAudio && (first & 0x0f) === packet.audioMultitrack)
     throw new RtmpRefused('multitrack');
   if (codec !== aac) throw new RtmpRefused('audioCodec', `codec ${codec}`);
-  if (body.length < 2) throw new RtmpRefused('protocol', 'an audio message ends too early');
-  return { kind: 'audio', timestampMs, isConfig: body[1] === 0, body };
+  if (body.length < 2) throw new BrokenFrame('an audio message ends too early');
+  if (body.length === 2) return null;
+  return { kind: 'audio', timestampMs, isConfig: body[1] === packetType.config, body };
 }

@@ -29,8 +29,10 @@ export type StreamEnd = { reason: EndReason; refusal?: RefusalCode };
 
 /** One broadcast's consumer. `ended` is called exactly once, and nothing after it. */
 export type StreamConsumer = {
-  /** A promise holds the encoder back until it settles; at most `consumerMs`. */
+  /** A promise holds the encoder back until it settles; at most `consumerMs`. It rejects with the reason to refuse. */
   take: (frame: MediaFrame) => Promise<void> | undefined;
+  /** A frame was left out, because nothing can be made of it. */
+  dropped?: () => void;
   describe?: (metadata: StreamMetadata) => void;
   ended: (end: StreamEnd) => void;
 };

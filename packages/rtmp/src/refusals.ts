@@ -15,6 +15,9 @@ export type RefusalCode =
   | 'tooSlow'
   | 'bitrate'
   | 'consumer'
+  | 'brokenFrames'
+  | 'unreadable'
+  | 'unsteady'
   | 'playing'
   | 'hevc'
   | 'av1'
@@ -56,6 +59,18 @@ export const refusals: Record<RefusalCode, Refusal> = {
   tooSlow: { status: rejected, words: 'The encoder took too long to send its stream key.' },
   bitrate: { status: rejected, words: 'The bitrate is too high. Set it to 6,000 kbit/s or less.' },
   consumer: { status: rejected, words: 'The server can’t keep up. Try again in a minute.' },
+  brokenFrames: {
+    status: rejected,
+    words: 'Too many frames arrived broken. Restart your encoder, and check its connection.',
+  },
+  unreadable: {
+    status: rejected,
+    words: 'Nothing can play what your encoder sends. Restart it, and set it to H.264 and AAC.',
+  },
+  unsteady: {
+    status: rejected,
+    words: 'The settings or the clock of your encoder change all the time. Restart it.',
+  },
   playing: {
     status: rejected,
     words: 'Streams can’t be watched at this address. Open the page of the stream.',

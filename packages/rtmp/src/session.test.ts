@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rtmpLimits } from './limits.ts';
 import { messageType } from './messages.ts';
-import { refusals } from './refusals.ts';
+import { refusals, RtmpRefused } from './refusals.ts';
 import * as encoder from './test-publisher.ts';
 import { feed, lastWords, publish, settle, start } from './test-session.ts';
 
@@ -206,5 +206,57 @@ describe('a consumer that is slow', () => {
     feed(throwing, ...encoder.recordedFrames(1));
     for (const { ends } of [rejecting, throwing])
       expect(ends).toEqual([{ reason: 'refused', refusal: 'consumer' }]);
+  });
+});
+
+describe('frames that nothing can be made of', () => {
+  const broken = {
+    'sound of one byte': encoder.message(messageType.audio, Buffer.from([0xaf])),
+    'a picture of two bytes': encoder.message(messageType.video, Buffer.from([0x27, 1]), 0, 6),
+    'sound of another codec': encoder.message(messageType.audio, Buffer.from([0x2f, 0, 1])),
+    'a picture of another codec': encoder.message(
+      messageType.video,
+      Buffer.from([0x22, 0, 0, 0, 0, 1]),
+      0,
+      6,
+    ),
+  };
+
+  it.each(Object.entries(broken))(
+    'leaves out %s in the midst of others, and counts it',
+    async (_name, one) => {
+      const started = await publish();
+      const frames = encoder.recordedFrames(10);
+      feed(started, ...frames.slice(0, 11), one, ...frames.slice(11));
+      expect(started.frames).toHaveLength(22);
+      expect([started.dropped(), started.ends]).toEqual([1, []]);
+    },
+  );
+
+  it.each(Object.entries(broken))('ends a broadcast when many follow: %s', async (_name, one) => {
+    const started = await publish();
+    feed(started, ...encoder.recordedFrames(10));
+    feed(started, ...Array.from({ length: rtmpLimits.brokenFrames }, () => one));
+    expect(started.ends).toEqual([]);
+    feed(started, one);
+    expect(started.ends).toMatchObject([{ reason: 'refused' }]);
+  });
+
+  it('counts those of each track, whatever the other sends', async () => {
+    const started = await publish();
+    feed(started, ...encoder.recordedFrames(10));
+    const good = encoder.message(messageType.audio, Buffer.from([0xaf, 1, 9]));
+    const one = broken['a picture of two bytes'];
+    feed(started, ...Array.from({ length: rtmpLimits.brokenFrames + 1 }, () => [one, good]).flat());
+    expect(started.ends).toEqual([{ reason: 'refused', refusal: 'brokenFrames' }]);
+  });
+
+  it('refuses by its reason what the server can’t play', async () => {
+    const refused = new RtmpRefused('unreadable');
+    const started = await publish({ take: () => Promise.reject(refused) });
+    feed(started, ...encoder.recordedFrames(1));
+    await settle();
+    expect(started.ends).toEqual([{ reason: 'refused', refusal: 'unreadable' }]);
+    expect(lastWords(started)).toBe(refusals.unreadable.words);
   });
 });

@@ -1,6 +1,7 @@
 // One encoder's connection, without a socket: bytes in, bytes out, and time when someone looks at the clock.
 import { ChunkReader } from './chunk-reader.ts';
 import { readCommand, readMetadata, type RtmpCommand } from './commands.ts';
+import { FrameGuard } from './frame-guard.ts';
 import { Handshake } from './handshake.ts';
 import type { RtmpLimits } from './limits.ts';
 import { readAudio, readVideo, type MediaFrame } from './media-frames.ts';
@@ -38,6 +39,7 @@ export class RtmpSession {
   readonly #reader: ChunkReader;
   readonly #handshake = new Handshake();
   readonly #meter: Meter;
+  readonly #guards: { video: FrameGuard; audio: FrameGuard };
   readonly #startedMs: number;
   #phase: Phase = 'handshake';
   #consumer: StreamConsumer | null = null;
@@ -52,6 +54,8 @@ export class RtmpSession {
     this.#options = options;
     this.#reader = new ChunkReader(options.limits);
     this.#meter = new Meter(options.limits);
+    const { brokenFrames } = options.limits;
+    this.#guards = { video: new FrameGuard(brokenFrames), audio: new FrameGuard(brokenFrames) };
     this.#startedMs = options.nowMs();
     this.#heardMs = this.#startedMs;
     this.#pingedMs = this.#startedMs;
@@ -119,7 +123,7 @@ export class RtmpSession {
     try {
       work();
     } catch (error) {
-      this.#fail(error instanceof RtmpRefused ? error : new RtmpRefused('consumer', String(error)));
+      this.#fail(asRefused(error));
     }
   }
 
@@ -151,8 +155,10 @@ export class RtmpSession {
     const { type, payload, timestampMs } = message;
     if (type === messageType.commandAmf0 || type === messageType.commandAmf3)
       this.#obey(readCommand(message));
-    else if (type === messageType.video) this.#takeFrame(readVideo(payload, timestampMs));
-    else if (type === messageType.audio) this.#takeFrame(readAudio(payload, timestampMs));
+    else if (type === messageType.video)
+      this.#takeFrame(this.#guards.video, () => readVideo(payload, timestampMs));
+    else if (type === messageType.audio)
+      this.#takeFrame(this.#guards.audio, () => readAudio(payload, timestampMs));
     else if (type === messageType.dataAmf0 || type === messageType.dataAmf3) this.#describe(message);
     else if (type === messageType.aggregate) throw new RtmpRefused('protocol', 'an aggregate message');
     else this.#control(type, payload);
@@ -224,14 +230,16 @@ export class RtmpSession {
     this.#release();
   }
 
-  #takeFrame(frame: MediaFrame | null): void {
+  #takeFrame(guard: FrameGuard, read: () => MediaFrame | null): void {
     if (this.#consumer === null) throw new RtmpRefused('protocol', 'media before publish');
+    const frame = guard.read(read);
+    if (frame === 'broken') return this.#consumer.dropped?.();
     const taking = frame === null ? undefined : this.#consumer.take(frame);
     if (taking === undefined) return;
     this.#hold();
     taking.then(
       () => this.#release(),
-      (error: unknown) => this.#fail(new RtmpRefused('consumer', String(error))),
+      (error: unknown) => this.#fail(asRefused(error)),
     );
   }
 
@@ -276,3 +284,6 @@ export class RtmpSession {
     consumer?.ended(end);
   }
 }
+
+const asRefused = (error: unknown): RtmpRefused =>
+  error instanceof RtmpRefused ? error : new RtmpRefused('consumer', String(error));

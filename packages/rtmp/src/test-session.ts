@@ -20,12 +20,14 @@ export function start(
   const ends: StreamEnd[] = [];
   const metadata: object[] = [];
   const refused: string[] = [];
+  let dropped = 0;
   const state = { nowMs: 0, sent: Buffer.alloc(0), isClosed: false, isPaused: false };
   const consumer = {
     take(frame: MediaFrame) {
       frames.push(frame);
       return options.take?.();
     },
+    dropped: () => void (dropped += 1),
     describe: (each: object) => void metadata.push(each),
     ended: (end: StreamEnd) => void ends.push(end),
   };
@@ -54,7 +56,18 @@ export function start(
     },
   });
   const codes = () => encoder.readReplies(state.sent).flatMap(({ code }) => (code === '' ? [] : [code]));
-  return { session, state, frames, ends, metadata, refused, requests, consumer, codes };
+  return {
+    session,
+    state,
+    frames,
+    ends,
+    metadata,
+    refused,
+    requests,
+    consumer,
+    codes,
+    dropped: () => dropped,
+  };
 }
 
 /** Lets the promise of `authorize` and those of frames settle. */

@@ -21,6 +21,7 @@ const byEngine: Partial<Record<RefusalCode, BrowserRefusal>> = {
   videoProfile: 'codec',
   audioCodec: 'codec',
   multitrack: 'codec',
+  unreadable: 'codec',
 };
 export const refusalOfEngine = (code: RefusalCode): BrowserRefusal => byEngine[code] ?? 'protocol';
 

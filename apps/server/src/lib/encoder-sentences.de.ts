@@ -25,6 +25,12 @@ export const germanEncoderSentences: Readonly<Record<string, string>> = {
     'Die Bitrate ist zu hoch. Stelle sie auf höchstens 6.000 kbit/s.',
   'The server can’t keep up. Try again in a minute.':
     'Der Server kommt nicht hinterher. Versuch es in einer Minute noch einmal.',
+  'Too many frames arrived broken. Restart your encoder, and check its connection.':
+    'Zu viele Bilder oder Töne kamen beschädigt an. Starte deinen Encoder neu und prüfe seine Verbindung.',
+  'Nothing can play what your encoder sends. Restart it, and set it to H.264 and AAC.':
+    'Was dein Encoder sendet, lässt sich nicht abspielen. Starte ihn neu und stelle ihn auf H.264 und AAC.',
+  'The settings or the clock of your encoder change all the time. Restart it.':
+    'Die Einstellungen oder die Uhr deines Encoders ändern sich ständig. Starte ihn neu.',
   'Streams can’t be watched at this address. Open the page of the stream.':
     'Unter dieser Adresse kann man nichts ansehen. Öffne die Seite des Livestreams.',
   'HEVC (H.265) is not supported. Set the video encoder to H.264.':
