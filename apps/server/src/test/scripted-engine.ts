@@ -74,6 +74,7 @@ export function createScriptedEngine(clock: Clock): ScriptedEngine {
     width: 1920,
     height: 1080,
     droppedSegments: 0,
+    faults: [],
     ...change,
   });
   const encoderOf = (mediaKey: string, resumed: number): ScriptedEncoder => ({

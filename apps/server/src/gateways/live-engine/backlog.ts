@@ -46,6 +46,11 @@ export class Backlog {
     return this.#groups.slice(Math.max(0, last)).flatMap(({ frames }) => frames);
   }
 
+  /** The newest frames, from the last keyframe on. */
+  newest(): readonly TaggedFrame[] {
+    return this.#groups.at(-1)?.frames ?? [];
+  }
+
   #groupOf(frame: TaggedFrame): Group {
     const newest = this.#groups.at(-1);
     const begins = this.#hasVideo

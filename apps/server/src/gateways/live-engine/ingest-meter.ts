@@ -1,20 +1,23 @@
 // Counts what arrives on one connection.
 import type { MediaFrame } from '@realfin/rtmp/media-frames';
-import type { IngestSample } from './port.ts';
+import type { IngestFault, IngestSample } from './port.ts';
 
 type Counted = Omit<IngestSample, 'atMs' | 'width' | 'height' | 'droppedSegments'>;
 
+/** How long one is worth knowing. */
+const faultMs = 30_000;
 const nothing = { bytes: 0, frames: 0, hasVideo: false, hasAudio: false };
 
 export class IngestMeter {
   readonly #nowMs: () => number;
   #interval = { ...nothing };
   #intervalFromMs: number;
-  /** Media time and our own at the beginning of the run. */
+  /** Media time and our own at the first frame, and after each jump. */
   #began: { mediaMs: number; nowMs: number } | null = null;
   #newestMs = 0;
   #keyframeMs: number | null = null;
   #keyframeSeconds: number | null = null;
+  readonly #faults = new Map<IngestFault, number>();
 
   /** @param nowMs a clock that never jumps */
   constructor(nowMs: () => number) {
@@ -22,7 +25,7 @@ export class IngestMeter {
     this.#intervalFromMs = nowMs();
   }
 
-  /** Another run, with times of its own. */
+  /** The clock of the encoder has jumped. */
   begin(): void {
     this.#began = null;
     this.#keyframeMs = null;
@@ -50,6 +53,10 @@ export class IngestMeter {
     this.#keyframeMs = timestampMs;
   }
 
+  note(fault: IngestFault): void {
+    this.#faults.set(fault, this.#nowMs());
+  }
+
   /** Since the last sample. */
   sample(): Counted {
     const nowMs = this.#nowMs();
@@ -58,10 +65,15 @@ export class IngestMeter {
       intervalMs: Math.round(nowMs - this.#intervalFromMs),
       driftMs: this.#driftMs(nowMs),
       keyframeSeconds: this.#keyframeSeconds,
+      faults: this.#recentFaults(nowMs),
     };
     this.#interval = { ...nothing };
     this.#intervalFromMs = nowMs;
     return counted;
+  }
+
+  #recentFaults(nowMs: number): IngestFault[] {
+    return [...this.#faults].flatMap(([fault, atMs]) => (nowMs - atMs <= faultMs ? [fault] : []));
   }
 
   #driftMs(nowMs: number): number {

@@ -1,16 +1,22 @@
-// One connection that sends: its frames, measured, into the renditions of its broadcast.
+// One connection that sends: its frames, measured and put in step, into the renditions of its broadcast.
+import { readAacSettings } from '@realfin/rtmp/aac';
 import { flvTag } from '@realfin/rtmp/flv';
 import type { MediaFrame } from '@realfin/rtmp/media-frames';
+import { RtmpRefused, type RefusalCode } from '@realfin/rtmp/refusals';
 import { Backlog } from './backlog.ts';
 import { IngestMeter } from './ingest-meter.ts';
+import { Interleaver } from './interleaver.ts';
 import type { RenditionName } from './port.ts';
 import type { RenditionFeed } from './rendition-feed.ts';
+import type { MakeStill } from './still-picture.ts';
 import { Timeline, type RunStart, type TimelineStep } from './timeline.ts';
+import { TrackClocks, type PlacedFrame } from './track-clocks.ts';
 
 export type IngestOptions = {
   feeds: ReadonlyMap<RenditionName, RenditionFeed>;
   /** Whether a rendition is made of what is announced. */
   admits: (name: RenditionName, run: RunStart) => boolean;
+  makeStill: MakeStill;
   /** The time of day. */
   dayMs: () => number;
   /** A clock that never jumps. */
@@ -23,74 +29,125 @@ const leadMs = 1_000;
 const runsPerMinute = 30;
 const minuteMs = 60_000;
 
+/** H.264 has a configuration before its pictures can be decoded; of what nobody can read there is none. */
+const isUsable = (frame: MediaFrame): boolean =>
+  frame.kind === 'video' ? frame.body.length > shortestVideoConfig : readAacSettings(frame) !== null;
+/** The head of the tag, and a configuration without a single parameter set. */
+const shortestVideoConfig = 12;
+
 export class Ingest {
   readonly meter: IngestMeter;
   readonly #options: IngestOptions;
+  readonly #clocks = new TrackClocks();
   readonly #timeline = new Timeline();
+  readonly #interleaver: Interleaver;
+  readonly #configured = { video: false, audio: false };
+  #run: RunStart | null = null;
   #backlog = new Backlog(false);
   #zeroMs = 0;
-  #failure: Error | null = null;
+  /** The time of day at the zero of the one clock. */
+  #epochMs = 0;
+  #failure: RtmpRefused | null = null;
+  /** Renditions that hold the sender back. */
+  #held: Promise<void>[] = [];
   /** When the runs of the last minute began. */
   #begunMs: number[] = [];
 
   constructor(options: IngestOptions) {
     this.#options = options;
     this.meter = new IngestMeter(options.nowMs);
+    this.#interleaver = new Interleaver({
+      emit: (placed) => this.#emit(placed),
+      dropVideo: () => this.#timeline.dropVideo(),
+      makeStill: () => options.makeStill(this.#run?.video ?? null, this.#backlog.newest()),
+    });
   }
 
   /** Nothing can be made of what it sends. */
-  fail(reason: string): void {
-    this.#failure = new Error(reason);
+  fail(code: RefusalCode, detail: string): void {
+    this.#failure ??= new RtmpRefused(code, detail);
   }
 
   take(frame: MediaFrame): Promise<void> | undefined {
     if (this.#failure !== null) return Promise.reject(this.#failure);
     this.meter.countBytes(frame);
-    let held: Promise<void> | undefined;
-    for (const step of this.#timeline.take(frame, this.#options.dayMs())) held = this.#follow(step) ?? held;
-    return held;
+    this.#held = [];
+    if (frame.isConfig) this.#configure(frame);
+    else if (this.#configured[frame.kind]) this.#place(frame);
+    else this.meter.note(frame.kind === 'video' ? 'pictureUnconfigured' : 'soundUnconfigured');
+    const held = this.#held;
+    return held.length > 1 ? Promise.all(held).then(() => undefined) : held[0];
+  }
+
+  /** A frame was left out on its way here. */
+  dropped(): void {
+    this.meter.note('framesBroken');
   }
 
   /** Settles when everything it sent is packaged. */
   async end(): Promise<void> {
-    for (const step of this.#timeline.flush()) void this.#follow(step);
+    for (const placed of this.#clocks.flush()) this.#interleaver.take(placed);
+    this.#interleaver.flush();
+    for (const step of this.#timeline.flush()) this.#follow(step);
     await Promise.all([...this.#options.feeds.values()].map((feed) => feed.end()));
   }
 
-  #follow(step: TimelineStep): Promise<void> | undefined {
-    if (step.kind === 'frame') return this.#write(step.frame);
+  #configure(frame: MediaFrame): void {
+    if (!isUsable(frame)) return this.meter.note('framesBroken');
+    this.#configured[frame.kind] = true;
+    this.#interleaver.configure(frame);
+  }
+
+  #place(frame: MediaFrame): void {
+    const { dayMs, nowMs } = this.#options;
+    for (const placed of this.#clocks.take(frame, nowMs())) {
+      this.#epochMs = dayMs() - placed.frame.timestampMs;
+      if (placed.hasJumped) this.meter.begin();
+      this.meter.countFrame(placed.frame);
+      this.#interleaver.take(placed);
+    }
+    if (this.#clocks.isApart) this.meter.note('clocksApart');
+  }
+
+  #emit({ frame, hasJumped }: PlacedFrame): void {
+    const epochMs = this.#epochMs + frame.timestampMs;
+    for (const step of this.#timeline.take(frame, epochMs, hasJumped)) this.#follow(step);
+  }
+
+  #follow(step: TimelineStep): void {
+    if (step.kind === 'frame') this.#write(step.frame);
+    else this.#begin(step.run);
+  }
+
+  #begin(run: RunStart): void {
     this.#countRun();
-    this.#zeroMs = step.run.startMs - leadMs;
-    this.#backlog = new Backlog(step.run.video !== null);
-    this.meter.begin();
+    this.#run = run;
+    this.#zeroMs = run.startMs - leadMs;
+    this.#backlog = new Backlog(run.video !== null);
     for (const [name, feed] of this.#options.feeds) {
-      if (this.#options.admits(name, step.run)) feed.begin(step.run, this.#backlog);
+      if (this.#options.admits(name, run)) feed.begin(run, this.#backlog);
       else feed.pause();
     }
-    return undefined;
   }
 
   #countRun(): void {
     const now = this.#options.nowMs();
     this.#begunMs = [...this.#begunMs.filter((ms) => now - ms < minuteMs), now];
     if (this.#begunMs.length > runsPerMinute)
-      this.fail('its clock or its configuration changes all the time');
+      this.fail('unsteady', 'its clock or its configuration changes all the time');
   }
 
-  #write(frame: MediaFrame): Promise<void> | undefined {
-    this.meter.countFrame(frame);
+  #write(frame: MediaFrame): void {
     const { kind, timestampMs } = frame;
     const isKeyframe = frame.kind === 'video' && frame.isKeyframe;
     const tagged = { kind, isKeyframe, timestampMs, tag: flvTag(frame, this.#zeroMs) };
     this.#backlog.add(tagged);
     let packagedMs = Infinity;
-    const held: Promise<void>[] = [];
     for (const feed of this.#options.feeds.values()) {
       const waits = feed.write(tagged);
-      if (waits !== undefined) held.push(waits);
+      if (waits !== undefined) this.#held.push(waits);
       packagedMs = Math.min(packagedMs, feed.packagedMs);
     }
     this.#backlog.trim(packagedMs);
-    return held.length > 1 ? Promise.all(held).then(() => undefined) : held[0];
   }
 }

@@ -56,7 +56,15 @@ export type IngestSample = {
   height: number | null;
   /** Segments that no player could get, since the beginning. */
   droppedSegments: number;
+  /** What is wrong with the stream in itself. */
+  faults: IngestFault[];
 };
+
+/**
+ * Pictures or sound without their configuration, which are left out; frames that nothing can be made of, which are too;
+ * clocks of the two tracks that differ, which are put in step.
+ */
+export type IngestFault = 'pictureUnconfigured' | 'soundUnconfigured' | 'framesBroken' | 'clocksApart';
 
 /**
  * Hears of broadcasts in the process that takes them. A failed `authorize` refuses. The rest is tried again when it

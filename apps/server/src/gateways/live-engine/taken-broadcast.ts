@@ -25,6 +25,7 @@ import type {
 import { readLiveFile } from './read-file.ts';
 import { openFeeds } from './renditions.ts';
 import type { RungRoom } from './rung-room.ts';
+import { makeStill } from './still-picture.ts';
 import { StoredFiles } from './stored-files.ts';
 import { Tellings } from './tellings.ts';
 import type { RunStart } from './timeline.ts';
@@ -119,8 +120,9 @@ export class TakenBroadcast {
         began: (name, init) => name === 'source' && this.#began(connection, init),
         added: (name) => name === 'source' && this.#added(connection),
         dropped: () => (this.#dropped += 1),
-        gaveUp: (name) => name === 'source' && ingest.fail('nothing can be made of this stream'),
+        gaveUp: (name) => name === 'source' && ingest.fail('unreadable', 'ffmpeg gave up'),
       }),
+      makeStill: (config, frames) => makeStill(config, frames, this.#parts.sandbox),
       admits: (name, run) => this.#admits(connection, name, run),
       dayMs: () => clock.now().getTime(),
       nowMs: () => performance.now(),
@@ -135,6 +137,7 @@ export class TakenBroadcast {
         metrics.liveBytes.inc(frame.body.length);
         return ingest.take(frame);
       },
+      dropped: () => ingest.dropped(),
       ended: (end) => this.#detach(connection, end),
     };
   }

@@ -1,4 +1,5 @@
 // The frames of one connection -> runs: what one ffmpeg can take, with one configuration and one clock.
+import { readAacSettings, silentFrame } from '@realfin/rtmp/aac';
 import type { AudioFrame, MediaFrame, VideoFrame } from '@realfin/rtmp/media-frames';
 
 export type RunStart = {
@@ -11,27 +12,13 @@ export type RunStart = {
 };
 export type TimelineStep = { kind: 'begin'; run: RunStart } | { kind: 'frame'; frame: MediaFrame };
 
-type Kind = MediaFrame['kind'];
-/** What is known of a track. */
-type Track = { lastMs: number | null; deltaMs: number; offsetMs: number };
 /** The first frames, until it is known which tracks there are. */
 type Opening = { frames: MediaFrame[]; epochMs: number };
 
-const timelineLimits = {
-  /** Further ahead than this, the encoder's clock has jumped. */
-  jumpMs: 10_000,
-  /** ffmpeg puts smaller steps back in order. */
-  backMs: 100,
-  /** For the other track to be announced; encoders announce both before the first frame. */
-  openingMs: 1_000,
-  /** Tracks whose clocks jumped by the same amount, but for this, jumped together. */
-  togetherMs: 500,
-};
-
-const newTrack = (): Track => ({ lastMs: null, deltaMs: 0, offsetMs: 0 });
+/** For the other track to be announced; encoders announce both before the first frame. */
+const openingMs = 1_000;
 
 export class Timeline {
-  readonly #tracks: Record<Kind, Track> = { video: newTrack(), audio: newTrack() };
   #video: VideoFrame | null = null;
   #audio: AudioFrame | null = null;
   #opening: Opening | null = { frames: [], epochMs: 0 };
@@ -39,18 +26,31 @@ export class Timeline {
   /** Its configuration has changed, and the run that knows the new one begins with the next keyframe. */
   #isAudioStale = false;
   #hasKeyframe = false;
+  #runHasVideo = false;
+  #runAudio: AudioFrame | null = null;
 
-  take(frame: MediaFrame, epochMs: number): TimelineStep[] {
+  /** @param hasJumped the clock of the encoder begins again, so a run of its own soon does */
+  take(frame: MediaFrame, epochMs: number, hasJumped = false): TimelineStep[] {
     if (frame.isConfig) {
       this.#configure(frame);
       return [];
     }
     if (frame.kind === 'video' && !this.#hasKeyframe && !frame.isKeyframe) return [];
     if (frame.kind === 'video') this.#hasKeyframe = true;
-    const placed = this.#place(frame);
-    if (this.#isRenewing && this.#canBegin(placed)) this.#renew();
-    if (this.#opening !== null) return this.#open(this.#opening, placed, epochMs);
-    return placed.kind === 'audio' && this.#isAudioStale ? [] : [{ kind: 'frame', frame: placed }];
+    if (hasJumped && this.#opening === null)
+      this.#isRenewing ||= frame.kind === 'video' || this.#video === null;
+    if (this.#isRenewing && this.#canBegin(frame)) this.#renew();
+    if (this.#opening !== null) return this.#open(this.#opening, frame, epochMs);
+    if (frame.kind === 'video' || !this.#isAudioStale) return [{ kind: 'frame', frame }];
+    const silent = this.#silenceAt(frame.timestampMs);
+    return silent === null ? [] : [{ kind: 'frame', frame: silent }];
+  }
+
+  /** There are no pictures any more, until their configuration comes again. */
+  dropVideo(): void {
+    this.#video = null;
+    this.#hasKeyframe = false;
+    if (this.#opening === null) this.#isRenewing = this.#runHasVideo;
   }
 
   /** The connection is over: what waited for more is a run all the same. */
@@ -69,17 +69,11 @@ export class Timeline {
     else this.#hasKeyframe = false;
   }
 
-  /** A clock that jumps goes on where it was, and soon gets a run of its own. */
-  #place<T extends MediaFrame>(frame: T): T {
-    const track = this.#tracks[frame.kind];
-    const { lastMs } = track;
-    const deltaMs = lastMs === null ? 0 : frame.timestampMs - lastMs;
-    track.lastMs = frame.timestampMs;
-    if (deltaMs < -timelineLimits.backMs || deltaMs > timelineLimits.jumpMs) {
-      track.offsetMs += track.deltaMs - deltaMs;
-      this.#isRenewing ||= this.#opening === null && (frame.kind === 'video' || this.#video === null);
-    } else if (deltaMs > 0) track.deltaMs = deltaMs;
-    return track.offsetMs === 0 ? frame : { ...frame, timestampMs: frame.timestampMs + track.offsetMs };
+  /** For sound that the run has no configuration of: players wait where a track has a hole. */
+  #silenceAt(timestampMs: number): AudioFrame | null {
+    const settings = this.#runAudio === null ? null : readAacSettings(this.#runAudio);
+    if (this.#runAudio === null || settings === null) return null;
+    return silentFrame(this.#runAudio, settings, timestampMs);
   }
 
   #canBegin(frame: MediaFrame): boolean {
@@ -90,9 +84,6 @@ export class Timeline {
     this.#isRenewing = false;
     this.#isAudioStale = false;
     this.#opening = { frames: [], epochMs: 0 };
-    const { video, audio } = this.#tracks;
-    if (Math.abs(video.offsetMs - audio.offsetMs) < timelineLimits.togetherMs)
-      audio.offsetMs = video.offsetMs;
   }
 
   #open(opening: Opening, frame: MediaFrame, epochMs: number): TimelineStep[] {
@@ -100,13 +91,15 @@ export class Timeline {
     opening.frames.push(frame);
     const waitedMs = frame.timestampMs - (opening.frames[0]?.timestampMs ?? 0);
     const isKnown = this.#video !== null && this.#audio !== null;
-    return isKnown || Math.abs(waitedMs) >= timelineLimits.openingMs ? this.#begin(opening) : [];
+    return isKnown || Math.abs(waitedMs) >= openingMs ? this.#begin(opening) : [];
   }
 
   #begin({ frames, epochMs }: Opening): TimelineStep[] {
     this.#opening = null;
     const [video, audio] = [this.#video, this.#audio];
     const startMs = frames[0]?.timestampMs ?? 0;
+    this.#runHasVideo = video !== null;
+    this.#runAudio = audio;
     return [
       { kind: 'begin', run: { video, audio, startMs, epochMs } },
       ...frames.map((frame) => ({ kind: 'frame', frame }) as const),
