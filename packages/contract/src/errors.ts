@@ -193,7 +193,7 @@ export const errors = {
   'billing.declined': { status: 402, text: 'Something went wrong. Please try again.' },
   'billing.tooManyDeclines': {
     status: 429,
-    text: 'Too many payments were declined today. Please try again tomorrow.',
+    text: 'Too many payments were declined. Try again tomorrow.',
   },
   'billing.blocked': { status: 403, text: 'Payments are paused for your account. Contact support.' },
   'billing.unavailable': { status: 503, text: 'Something went wrong. Please try again.' },

@@ -83,7 +83,10 @@ export const limits = {
   mediaAddress: 1_000,
   tipMemo: 400,
   buyer: { name: 100, company: 100, address: 300, addressLines: 8, vatId: 30 },
-  /** All accounts of a network share one count; households, offices and mobile carriers are one. */
+  /**
+   * Of cards that never paid. An account waits after its own; new people behind a network with that many have their
+   * bank check a new card.
+   */
   declinesPerDay: { account: 5, network: 20 },
   ppvTitle: 255,
   ppvDescription: 1024,
@@ -218,6 +221,8 @@ export const timings = {
   /** A bite is shown after some time on the screen, and viewed after some play, or at its end. */
   biteSeconds: { shown: 1, view: 3 },
   acquisitionWindowDays: 30,
+  /** An account counts as new to payments for this long. */
+  newPayerDays: 7,
   /** A gift can be redeemed for this long. */
   giftMonths: 36,
   /** The reward for a referred channel is paid this long after its approval. */

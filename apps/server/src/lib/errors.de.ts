@@ -205,8 +205,7 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
 
   'billing.cardInvalid': 'Die Karte konnte nicht geprüft werden. Bitte versuch es noch einmal.',
   'billing.declined': tryAgain,
-  'billing.tooManyDeclines':
-    'Heute wurden zu viele Zahlungen abgelehnt. Bitte versuch es morgen noch einmal.',
+  'billing.tooManyDeclines': 'Es wurden zu viele Zahlungen abgelehnt. Versuch es morgen noch einmal.',
   'billing.blocked': 'Zahlungen sind für dein Konto pausiert. Wende dich an den Support.',
   'billing.unavailable': tryAgain,
   'billing.profileNotFound': 'Bitte wähle eine Karte aus.',

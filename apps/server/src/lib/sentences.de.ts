@@ -1,5 +1,6 @@
 import { germanArchiveSentences } from './archive-sentences.de.ts';
 import { germanEncoderSentences } from './encoder-sentences.de.ts';
+import { germanPaymentSentences } from './payment-sentences.de.ts';
 
 const noTitle = 'Gib einen Titel ein.';
 const invalidField = 'Diese Angabe ist ungültig. Bitte ändere sie.';
@@ -258,9 +259,7 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Payment to be refunded': 'Zahlung, die erstattet wird',
   'Refund beyond what was delivered': 'Erstattung über das Gelieferte hinaus',
   'Dispute of money that had gone back': 'Anfechtung von Geld, das schon erstattet war',
-  'Premium, {plan}, free trial, {from} to {until}':
-    'Premium, {plan}, kostenlose Probezeit, {from} bis {until}',
-  'Premium, {plan}, {from} to {until}': 'Premium, {plan}, {from} bis {until}',
+  ...germanPaymentSentences,
   // Entries of the ledger.
   'Premium, month from {day}': 'Premium, Monat ab dem {day}',
   'Premium views, month to {day}': 'Premium-Aufrufe, Monat bis zum {day}',

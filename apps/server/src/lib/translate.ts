@@ -82,7 +82,7 @@ export function translate(sentence: string, language: Language): string {
 
 /** A refusal with the sentences that a person reads in their language; its code and data stay. */
 export function translateError(error: ApiError, language: Language): ApiError {
-  if (language === defaultLanguage) return error;
+  if (language === defaultLanguage && !isoDay.test(error.message)) return error;
   const details: RefusalDetails = {
     ...error.details,
     detail: translate(error.message, language),

@@ -98,6 +98,8 @@ export interface ConfirmRequest {
   chargeRef: string;
   /** The same as when it was prepared. */
   initiator: Initiator;
+  /** Asks for the bank's check of a person even when the bank would not; cards without one are charged. */
+  bankCheck?: boolean;
   /** Where the browser goes after the bank's check. */
   returnUrl: string;
   idempotencyKey: string;

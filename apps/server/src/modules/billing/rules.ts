@@ -91,8 +91,7 @@ export const isAbandoned = (createdAt: Date, now: Date): boolean =>
 
 /** Declines are counted by the day in UTC. */
 export const declinesOn = (at: Date): string => `declines:${at.toISOString().slice(0, 10)}`;
-export const secondsToNextDay = (now: Date): number =>
-  Math.ceil((dailyMs - (now.getTime() % dailyMs)) / 1000);
+export const nextDay = (now: Date): Date => new Date(now.getTime() + dailyMs - (now.getTime() % dailyMs));
 
 interface CardFace {
   brand: string;

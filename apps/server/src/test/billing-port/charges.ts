@@ -67,6 +67,19 @@ export function testCharges(open: () => BillingBench): void {
     expect(await bench.gateway.getCharge(chargeRef)).toMatchObject({ state });
   });
 
+  test('has the bank check a good card when that is asked for, and declines a bad one without it', async () => {
+    const bench = open();
+    const confirmed = async (card: 'good' | 'declined') => {
+      const { chargeRef } = await bench.gateway.prepareCharge(chargeOf(await saveCard(bench, card)));
+      return bench.gateway.confirmCharge({ ...confirmOf(chargeRef), bankCheck: true });
+    };
+    expect(await confirmed('declined')).toMatchObject({ state: 'declined' });
+    const result = await confirmed('good');
+    if (result.state !== 'needsAction') throw new Error(result.state);
+    await bench.answerBank(result.actionUrl, 'approve');
+    expect(await bench.gateway.getCharge(result.chargeRef)).toMatchObject({ state: 'succeeded' });
+  });
+
   test('charges the next of a series without its holder when the first was checked', async () => {
     const bench = open();
     const card = await saveCard(bench, 'challengeOnce');

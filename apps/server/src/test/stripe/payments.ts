@@ -88,7 +88,8 @@ export function confirmIntent(state: State, id: string, form: Form): Stripe.Paym
   const magic = state.magic.get(method) ?? {};
   const needsBank =
     magic.authentication === 'always' ||
-    (magic.authentication === 'once' && !state.authenticated.has(method));
+    (magic.authentication === 'once' && !state.authenticated.has(method)) ||
+    (magic.decline === undefined && wantsChallenge(form));
   if (magic.staysProcessing || take(state, 'delayCharges'))
     return change(
       state,
@@ -103,6 +104,11 @@ export function confirmIntent(state: State, id: string, form: Form): Stripe.Paym
     });
   if (needsBank) return askBank(state, intent);
   return chargeIntent(state, intent);
+}
+
+function wantsChallenge({ payment_method_options: options }: Form): boolean {
+  const { card } = (options ?? {}) as { card?: { request_three_d_secure?: string } };
+  return card?.request_three_d_secure === 'challenge';
 }
 
 function askBank(state: State, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {

@@ -99,10 +99,11 @@ async function end(
 
 const chargeEvent = ({ ref }: ChargeRow) => ({ subject: { type: 'charge', ref }, chargeRef: ref }) as const;
 
-function decisionOn(box: Box, row: ChargeRow, card: CardRow | null): Decision {
+function decisionOn(box: Box, row: ChargeRow, card: CardRow | null, bankCheck = false): Decision {
   if (takeFault(box.faults, 'delayCharges')) return { state: 'pending', declineCode: null };
   if (card === null) return { state: 'declined', declineCode: 'card_removed' };
-  return decide(card, row.initiator, box.clock.now(), row.amountCents);
+  const decision = decide(card, row.initiator, box.clock.now(), row.amountCents);
+  return bankCheck && decision.state === 'succeeded' ? { ...decision, state: 'needsAction' } : decision;
 }
 
 export async function confirmCharge(box: Box, request: ConfirmRequest): Promise<ChargeResult> {
@@ -114,7 +115,8 @@ export async function confirmCharge(box: Box, request: ConfirmRequest): Promise<
     const { returnUrl } = request;
     await tx.update(sandboxCharges).set({ returnUrl }).where(eq(sandboxCharges.ref, charge.ref));
     const delayMs = found?.behaviour === 'lost' ? lostWebhookMs : 0;
-    return { row: await end(box, tx, charge, decisionOn(box, charge, found), delayMs), card: found };
+    const decision = decisionOn(box, charge, found, request.bankCheck);
+    return { row: await end(box, tx, charge, decision, delayMs), card: found };
   });
   box.wake();
   if (card?.behaviour === 'late') await box.faults.wait(lateMs);

@@ -50,13 +50,18 @@ const isAboutTheCard = (error: unknown, cardRef: string): boolean =>
 
 /** Asks first: a key is forgotten after a day, and what was confirmed once must not be confirmed again. */
 export async function confirmCharge(desk: Desk, request: ConfirmRequest): Promise<ChargeResult> {
-  const { chargeRef, initiator, returnUrl, idempotencyKey } = request;
+  const { chargeRef, initiator, returnUrl, idempotencyKey, bankCheck = false } = request;
   const before = await calling(desk.stripe.paymentIntents.retrieve(chargeRef, withFee));
   if (before.status !== 'requires_confirmation') return resultOf(desk, before);
   try {
     const intent = await desk.stripe.paymentIntents.confirm(
       chargeRef,
-      { ...withFee, ...(initiator === 'merchant' ? { off_session: true } : {}), return_url: returnUrl },
+      {
+        ...withFee,
+        ...(initiator === 'merchant' && { off_session: true }),
+        ...(bankCheck && { payment_method_options: { card: { request_three_d_secure: 'challenge' } } }),
+        return_url: returnUrl,
+      },
       { idempotencyKey },
     );
     return resultOf(desk, intent);

@@ -13,6 +13,8 @@ export interface Charge {
   initiator: Initiator;
   /** The page that the bank's check returns to. */
   returnPath: string;
+  /** The bank has to check the card, whatever it thinks of the charge. */
+  bankCheck?: boolean;
 }
 
 /** The processor's own timeout; a charge that takes longer is polled later. */
@@ -79,6 +81,7 @@ export async function charge(ctx: Context, intent: IntentRow, order: Charge): Pr
       ctx.billing.confirmCharge({
         chargeRef: prepared,
         initiator: order.initiator,
+        ...(order.bankCheck === true && { bankCheck: true }),
         returnUrl: returnUrl.href,
         idempotencyKey: sentKey(ctx.config.secret, `${intent.id}:confirm`),
       }),

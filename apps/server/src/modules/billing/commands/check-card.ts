@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { BillingRefused, type SetupResult } from '../../../gateways/billing/port.ts';
 import { sha256 } from '../../../lib/ids.ts';
-import { findCheck, type CheckRow, type ProfileRow } from '../queries.ts';
+import { findCheck, requireProfile, type CheckRow, type ProfileRow } from '../queries.ts';
 import { checkPrefix, openCheckStates, retryAt, sentKey } from '../rules.ts';
 import { cardChecks } from '../tables.ts';
 import { checkView } from '../views.ts';
@@ -105,7 +105,8 @@ async function settleCheck(ctx: Context, checkId: string, answer: Answer): Promi
       })
       .where(eq(cardChecks.id, checkId))
       .returning();
-    if (answer.state === 'declined') await countForAccount(ctx, tx, check.accountId);
+    if (answer.state === 'declined')
+      await countForAccount(ctx, tx, await requireProfile(tx, check.profileId));
     return updated ?? check;
   });
 }
@@ -146,7 +147,7 @@ export async function askAboutCheck(
 export async function checkCard(ctx: Context, order: CardCheck): Promise<PurchaseIntent> {
   const check = await openCheck(ctx, order);
   const answered = (await askAboutCheck(ctx, check.id, 'person')) ?? check;
-  if (answered.state === 'declined') await countForNetwork(ctx, ctx.db, order.address);
+  if (answered.state === 'declined') await countForNetwork(ctx, ctx.db, order.profile, order.address);
   return checkView(answered);
 }
 

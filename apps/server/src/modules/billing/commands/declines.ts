@@ -1,13 +1,17 @@
-// Counts declined cards, so that nobody tries a list of stolen ones here.
+// Counts declines of cards that never paid, to slow down tests of stolen cards.
 import { refuse } from '@realfin/contract/errors';
-import { limits } from '@realfin/contract/limits';
+import { limits, timings } from '@realfin/contract/limits';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { networkOf } from '../../../lib/network.ts';
 import { query } from '../database.ts';
-import { declinesOn, secondsToNextDay } from '../rules.ts';
+import type { ProfileRow } from '../queries.ts';
+import { hasCardPaid, wasCreatedAfter } from '../queries/payers.ts';
+import { declinesOn, nextDay } from '../rules.ts';
+
+const dayMs = 86_400_000;
 
 type OfDay = { scope: string };
 
@@ -32,39 +36,72 @@ const removeBefore = statement(({ scope }: Placeholders<OfDay>) =>
   query.deleteFrom('counters').where('scope', 'like', sql.lit('declines:%')).where('scope', '<', scope),
 );
 
-export interface Trier {
-  accountId: number;
-  /** An empty string: no network is known. */
-  address: string;
-}
 const ofAccount = (accountId: number) => `account:${accountId}`;
 const ofNetwork = (address: string) => `network:${networkOf(address)}`;
 
-/** Refuses the rest of the day when the account or its network has had too many declines. */
-export async function refuseAfterDeclines(
-  { clock }: Context,
-  db: DbOrTx,
-  { accountId, address }: Trier,
-): Promise<void> {
-  const now = clock.now();
-  const own = ofAccount(accountId);
-  const kinds = address === '' ? [own] : [own, ofNetwork(address)];
-  const { account, network } = limits.declinesPerDay;
-  const counts = await countsOf.all(db, { scope: declinesOn(now), kinds });
-  if (counts.some(({ kind, declines }) => declines >= (kind === own ? account : network)))
-    throw refuse('billing.tooManyDeclines', { retryAfterSeconds: secondsToNextDay(now) });
+type SavedCard = Pick<ProfileRow, 'id' | 'accountId' | 'fingerprint'>;
+/** One that is only being entered has its owner alone. */
+type Card = SavedCard | { accountId: number };
+const isKnown = async (db: DbOrTx, card: Card): Promise<boolean> =>
+  'id' in card && (await hasCardPaid(db, card));
+
+const isNewAccount = ({ clock }: Context, db: DbOrTx, { accountId }: Card): Promise<boolean> =>
+  wasCreatedAfter(db, accountId, new Date(clock.now().getTime() - timings.newPayerDays * dayMs));
+
+async function countOf(ctx: Context, db: DbOrTx, kind: string): Promise<number> {
+  const counts = await countsOf.all(db, { scope: declinesOn(ctx.clock.now()), kinds: [kind] });
+  return counts[0]?.declines ?? 0;
 }
 
-export const countForAccount = ({ clock }: Context, db: DbOrTx, accountId: number) =>
-  addOne.run(db, { scope: declinesOn(clock.now()), kind: ofAccount(accountId) });
+/** Makes an account with too many declines wait; a card that has paid is never refused. */
+export async function refuseAfterDeclines(ctx: Context, db: DbOrTx, card: Card): Promise<void> {
+  if ((await countOf(ctx, db, ofAccount(card.accountId))) < limits.declinesPerDay.account) return;
+  if (await isKnown(db, card)) return;
+  const now = ctx.clock.now();
+  const retryAt = nextDay(now);
+  const day = retryAt.toISOString().slice(0, 10);
+  throw refuse('billing.tooManyDeclines', {
+    detail: `Too many payments were declined. Try again on ${day} at 00:00 UTC, or use a card that you have paid with before.`,
+    data: { retryAt: retryAt.toISOString() },
+    retryAfterSeconds: Math.ceil((retryAt.getTime() - now.getTime()) / 1000),
+  });
+}
 
-export async function countForNetwork({ clock }: Context, db: DbOrTx, address: string): Promise<void> {
-  if (address === '') return;
-  await addOne.run(db, { scope: declinesOn(clock.now()), kind: ofNetwork(address) });
+/**
+ * Whether the bank has to check a card before it is charged: it is new, and so is its owner, behind a network with many
+ * declines. Others behind that network can't stop anyone, because a check is not a refusal.
+ */
+export async function needsBankCheck(
+  ctx: Context,
+  db: DbOrTx,
+  card: Card,
+  address: string,
+): Promise<boolean> {
+  if (address === '') return false;
+  if ((await countOf(ctx, db, ofNetwork(address))) < limits.declinesPerDay.network) return false;
+  return (await isNewAccount(ctx, db, card)) && !(await isKnown(db, card));
+}
+
+/** A card that has paid costs its owner nothing when it is declined. */
+export async function countForAccount(ctx: Context, db: DbOrTx, card: Card): Promise<void> {
+  if (await isKnown(db, card)) return;
+  await addOne.run(db, { scope: declinesOn(ctx.clock.now()), kind: ofAccount(card.accountId) });
+}
+
+/** Only new cards of new accounts. */
+export async function countForNetwork(
+  ctx: Context,
+  db: DbOrTx,
+  card: Card,
+  /** The browser's; an empty string: no network is known. */
+  address: string,
+): Promise<void> {
+  if (address === '' || !(await isNewAccount(ctx, db, card)) || (await isKnown(db, card))) return;
+  await addOne.run(db, { scope: declinesOn(ctx.clock.now()), kind: ofNetwork(address) });
 }
 
 /** Keeps yesterday's. */
 export async function forgetDeclines({ clock, db }: Context): Promise<void> {
-  const scope = declinesOn(new Date(clock.now().getTime() - 86_400_000));
+  const scope = declinesOn(new Date(clock.now().getTime() - dayMs));
   await removeBefore.run(db, { scope });
 }

@@ -14,7 +14,7 @@ import { addedTax, shownQuote } from '../taxes/rules.ts';
 import { intentView } from '../views.ts';
 import { askProcessor } from './ask-processor.ts';
 import { charge, type Charge } from './charge.ts';
-import { countForNetwork, refuseAfterDeclines } from './declines.ts';
+import { countForNetwork, needsBankCheck, refuseAfterDeclines } from './declines.ts';
 import { giveUpChecks } from './give-up.ts';
 import { insertLines, linesOf } from './purchase-lines.ts';
 import { settle } from './settle.ts';
@@ -58,8 +58,10 @@ export async function pay(ctx: Context, order: Order): Promise<PurchaseIntent> {
   await giveUpChecks(ctx, order);
   const { intent, fresh } = await openIntent(ctx, order, await quoteOrder(ctx, order));
   if (!fresh) return intentView((await askProcessor(ctx, intent.id, 'person')) ?? intent);
-  const settled = await settle(ctx, intent.id, await charge(ctx, intent, order));
-  if (settled.state === 'declined') await countForNetwork(ctx, ctx.db, order.address);
+  const { profile, address } = order;
+  const bankCheck = await needsBankCheck(ctx, ctx.db, profile, address);
+  const settled = await settle(ctx, intent.id, await charge(ctx, intent, { ...order, bankCheck }));
+  if (settled.state === 'declined') await countForNetwork(ctx, ctx.db, profile, address);
   return intentView(settled);
 }
 
@@ -110,7 +112,7 @@ function openIntent(
     const known = await findKnown(tx, order);
     if (known !== null) return { intent: known, fresh: false };
     if (!mayBeSeveral(purpose)) await refuseWhileOpen(tx, order);
-    if (purpose !== 'renewal') await refuseAfterDeclines(ctx, tx, order);
+    if (purpose !== 'renewal') await refuseAfterDeclines(ctx, tx, order.profile);
     if (!(await mayPay(tx, accountId))) throw refuse('billing.blocked');
     await refuseRemovedCard(tx, order);
     await order.check?.(tx);

@@ -40,7 +40,8 @@ async function attachCard(
   { token, address }: { token: string; address: string },
   requestKey: string,
 ): Promise<ProfileRow> {
-  await refuseAfterDeclines(ctx, ctx.db, { accountId: payer.id, address });
+  const entered = { accountId: payer.id };
+  await refuseAfterDeclines(ctx, ctx.db, entered);
   try {
     const customerRef = await ensureCustomer(ctx, payer);
     const idempotencyKey = sentKey(ctx.config.secret, `card:${payer.id}:${requestKey}`);
@@ -55,8 +56,8 @@ async function attachCard(
   } catch (error) {
     if (!(error instanceof CardRefused)) throw error;
     if (error.code !== 'token_invalid') {
-      await countForAccount(ctx, ctx.db, payer.id);
-      await countForNetwork(ctx, ctx.db, address);
+      await countForAccount(ctx, ctx.db, entered);
+      await countForNetwork(ctx, ctx.db, entered, address);
     }
     throw refuse('billing.cardInvalid');
   }

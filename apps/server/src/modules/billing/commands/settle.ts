@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { lockIntent, type IntentRow } from '../queries.ts';
+import { lockIntent, requireProfile, type IntentRow } from '../queries.ts';
 import { isLive, nextState, type Outcome } from '../rules.ts';
 import { purchaseIntents } from '../tables.ts';
 import { bookFee, bookUndelivered } from './book-cash.ts';
@@ -36,7 +36,7 @@ export async function settle(ctx: Context, intentId: string, outcome: Outcome): 
     if (updated === undefined) throw new Error(`purchase intent ${intentId} could not be updated`);
     // Nobody is at the card when a subscription renews by itself.
     if (state === 'declined' && updated.purpose !== 'renewal')
-      await countForAccount(ctx, tx, updated.accountId);
+      await countForAccount(ctx, tx, await requireProfile(tx, updated.profileId));
     // Before the delivery: nothing is posted after it has taken the number of a document.
     if (outcome.state === 'succeeded') await bookFee(ctx, tx, updated, outcome.feeCents ?? null);
     if (state === 'succeeded') await deliver(ctx, tx, updated);
