@@ -6,10 +6,10 @@ import type { IntentRow } from '../../billing/queries.ts';
 import { platformRevenue, postTransaction, type LedgerLine } from '../../ledger/commands.ts';
 import { listPostedLines } from '../../ledger/queries.ts';
 import { lockSubscription, type ServiceMonth } from '../queries.ts';
-import type { MonthParts } from '../rules.ts';
+import { splitCharge, type MonthParts } from '../rules.ts';
 import { serviceMonths, subscriptionPeriods } from '../tables.ts';
 import { fitUpgrade } from './fit-upgrade.ts';
-import { acquisitionAccount, ledgerSubject, shareRetention } from './service-months.ts';
+import { acquisitionAccount, ledgerSubject, linesOf, shareRetention } from './service-months.ts';
 
 /** Where the line's money belongs now: the month may have started or ended since it was taken. */
 async function placeNow(tx: Tx, month: ServiceMonth, line: LedgerLine): Promise<LedgerLine[]> {
@@ -21,6 +21,30 @@ async function placeNow(tx: Tx, month: ServiceMonth, line: LedgerLine): Promise<
   return isLate ? shareRetention(tx, month, line.amountCents) : [line];
 }
 
+/** Money that had gone back before its gift was redeemed: it belongs to the months of the gift by now. */
+async function placeInMonths(
+  tx: Tx,
+  found: readonly FoundMonth[],
+  amountCents: number,
+): Promise<LedgerLine[]> {
+  const hasAcquirer = found.some(({ month }) => month.acquirerId !== null);
+  const split = splitCharge(amountCents, found.length, hasAcquirer);
+  const lines: LedgerLine[] = [];
+  for (const [i, { month, parts }] of found.entries()) {
+    const added = split[i] ?? none();
+    for (const line of linesOf({ ...month, ...added }, 1)) lines.push(...(await placeNow(tx, month, line)));
+    parts.platformCents += added.platformCents;
+    parts.acquisitionCents += added.acquisitionCents;
+    parts.retentionCents += added.retentionCents;
+  }
+  return lines;
+}
+
+interface FoundMonth {
+  month: ServiceMonth;
+  /** What it gets back. */
+  parts: MonthParts;
+}
 const none = (): MonthParts => ({ platformCents: 0, acquisitionCents: 0, retentionCents: 0 });
 const partOf = {
   platform: 'platformCents',
@@ -61,7 +85,9 @@ export async function restoreCharge(
   for (const { account, amountCents, share, subject } of await listPostedLines(tx, money.reverses)) {
     const line = { account, amountCents: -amountCents, share, ...(subject !== null && { subject }) };
     const found = bySubject.get(subject ?? '');
-    if (found === undefined) lines.push(line);
+    if (account.kind === 'giftLiability')
+      lines.push(...(await placeInMonths(tx, [...bySubject.values()], line.amountCents)));
+    else if (found === undefined) lines.push(line);
     else {
       lines.push(...(await placeNow(tx, found.month, line)));
       if (isPart(share)) found.parts[partOf[share]] += line.amountCents;
