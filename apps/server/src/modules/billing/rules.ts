@@ -63,6 +63,9 @@ export const mayBeSeveral = (purpose: Purpose): boolean =>
 export const rivalsOf = (purpose: Purpose): readonly Purpose[] =>
   mayBeSeveral(purpose) ? [purpose] : subscriptionPurposes;
 
+/** Its charge asks the bank for later ones too; that of a tip, a ticket or a gift does not. */
+export const setsCardUp = (purpose: Purpose): boolean => !mayBeSeveral(purpose);
+
 /** A waiting step that goes on, or has ended, after whatever it met before. */
 export const untroubled = { tries: 0, lastError: null, stuckAt: null } as const;
 

@@ -47,6 +47,8 @@ export const paymentProfiles = pgTable(
     country: text('country'),
     /** The card has paid once or was saved without a charge; only then is it offered again. */
     confirmedAt: time('confirmed_at'),
+    /** Its bank agreed that it is charged while its owner is away; paying once is not that. */
+    setUpAt: time('set_up_at'),
     expiryNoticedAt: time('expiry_noticed_at'),
     /** Its network replaced the card; how it was declined before says nothing of it. */
     renewedAt: time('renewed_at'),

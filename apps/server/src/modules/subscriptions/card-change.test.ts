@@ -1,4 +1,5 @@
 // A card that nobody has charged yet pays for a subscription only once it has paid, or its bank agrees.
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {
   answerBank,
@@ -11,6 +12,7 @@ import {
   subscriptionOf,
 } from '../../test/factories/cards.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { cardChecks } from '../billing/tables.ts';
 
 const open = useTestApp();
 
@@ -84,4 +86,39 @@ test('saves no card that was declined for an open payment, and the present one s
     paymentProblemUntil: null,
     masked_card_number: 'XXXX-XXXX-XXXX-4242',
   });
+});
+
+test('asks the bank about a saved card that has only paid for a tip', async () => {
+  const { app, viewer, paying, before } = await subscribed();
+  const creator = await app.make.creator();
+  const chargify_js_token = await cardToken(app, cards.mastercard);
+  await app.as(viewer).tips.createTip({ usdAmount: 5, creatorId: creator.id, chargify_js_token });
+  const [tipCard] = await app.as(viewer).billing.listPaymentProfiles();
+  const paymentProfileId = tipCard?.id ?? 0;
+  expect(paymentProfileId).not.toBe(before);
+  const checksOf = () => app.ctx.db.$count(cardChecks, eq(cardChecks.profileId, paymentProfileId));
+  expect(await checksOf()).toBe(0);
+  const { intent } = await app.as(viewer).subscriptions.updatePaymentMethod({ paymentProfileId });
+  expect(intent).toMatchObject({ state: 'succeeded', priceCents: 0 });
+  expect(await paying()).toBe(paymentProfileId);
+  // The bank has agreed to later charges, and is not asked twice.
+  expect((await app.as(viewer).subscriptions.updatePaymentMethod({ paymentProfileId })).intent).toBeNull();
+  expect(await checksOf()).toBe(1);
+});
+
+test('keeps the present card while the bank asks about one that has only paid for a tip', async () => {
+  const { app, viewer, paying, before } = await subscribed();
+  const creator = await app.make.creator();
+  const chargify_js_token = await cardToken(app, cards.challenge);
+  const tip = await app.as(viewer).tips.createTip({ usdAmount: 5, creatorId: creator.id, chargify_js_token });
+  await answerBank(tip.intent.actionUrl, 'approve');
+  await app.as(viewer).billing.completeAction({ id: tip.intent.id });
+  const [tipCard] = await app.as(viewer).billing.listPaymentProfiles();
+  const paymentProfileId = tipCard?.id ?? 0;
+  const { intent } = await app.as(viewer).subscriptions.updatePaymentMethod({ paymentProfileId });
+  expect(intent).toMatchObject({ state: 'needsAction' });
+  expect(await paying()).toBe(before);
+  await answerBank(intent?.actionUrl ?? null, 'approve');
+  await app.as(viewer).billing.completeAction({ id: intent?.id ?? '' });
+  expect(await paying()).toBe(paymentProfileId);
 });

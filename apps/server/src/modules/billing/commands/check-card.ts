@@ -12,7 +12,7 @@ import { checkPrefix, openCheckStates, retryAt, sentKey } from '../rules.ts';
 import { cardChecks } from '../tables.ts';
 import { checkView } from '../views.ts';
 import { countForAccount, countForNetwork } from './declines.ts';
-import { confirmCard } from './save-card.ts';
+import { confirmCard, markSetUp } from './save-card.ts';
 
 export interface CardCheck {
   accountId: number;
@@ -78,6 +78,7 @@ async function askBank(ctx: Context, check: CheckRow, profile: ProfileRow): Prom
 async function useCard(ctx: Context, tx: Tx, check: CheckRow, now: Date): Promise<string | null> {
   const { id: checkId, accountId, profileId } = check;
   await confirmCard(tx, profileId, now);
+  await markSetUp(tx, profileId, now);
   return ctx.ask.billing.cardChecked(ctx, tx, { accountId, profileId, checkId });
 }
 

@@ -3,14 +3,14 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { mayPay, type IntentRow, type LineRow } from '../queries.ts';
-import { divideAmong } from '../rules.ts';
+import { divideAmong, setsCardUp } from '../rules.ts';
 import { invoices } from '../tables.ts';
 import { bookSales } from '../taxes/commands/book-tax.ts';
 import { documentPayment } from './document-payment.ts';
 import { purchaseHandlerOf } from './purchase-handler.ts';
 import { describeLine, listLines, listRests } from './purchase-lines.ts';
 import { requestRefund } from './refund.ts';
-import { confirmCard } from './save-card.ts';
+import { confirmCard, markSetUp } from './save-card.ts';
 
 class Undeliverable extends Error {}
 
@@ -66,6 +66,7 @@ async function tryToDeliver(ctx: Context, tx: Tx, intent: IntentRow): Promise<Li
 export async function deliver(ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
   const now = ctx.clock.now();
   await confirmCard(tx, intent.profileId, now);
+  if (setsCardUp(intent.purpose)) await markSetUp(tx, intent.profileId, now);
   const lines = await tryToDeliver(ctx, tx, intent);
   if (lines === null) {
     const key = `duplicate:${intent.id}`;

@@ -86,6 +86,14 @@ export async function confirmCard(db: DbOrTx, id: number, now: Date) {
     .where(and(eq(paymentProfiles.id, id), isNull(paymentProfiles.confirmedAt)));
 }
 
+/** Renewals may be charged to it from now on. */
+export async function markSetUp(db: DbOrTx, id: number, now: Date) {
+  await db
+    .update(paymentProfiles)
+    .set({ setUpAt: now })
+    .where(and(eq(paymentProfiles.id, id), isNull(paymentProfiles.setUpAt)));
+}
+
 export async function removeCard(ctx: Context, accountId: number, id: number) {
   const profile = await ctx.db.transaction(async (tx) => {
     // Payments of this person wait, so that none begins with a card that is being removed.

@@ -101,14 +101,17 @@ async function payOpenPeriod(
   }
 }
 
-/** A card that nobody has charged yet is checked by its bank; the present one pays until the bank agrees. */
+/** A card whose bank has not agreed to later charges is checked by it; the present one pays until the bank agrees. */
 async function checkNewCard(ctx: Context, card: Omit<CardCheck, 'request'>): Promise<PurchaseIntent> {
   const intent = await checkCard(ctx, { ...card, request: { profileId: card.profile.id } });
   if (intent.message !== null) throw refuse('billing.cardInvalid');
   return intent;
 }
 
-/** Makes another card the one that pays. One that has not paid yet becomes it with its first payment, or its bank's yes. */
+/**
+ * Makes another card the one that pays. One that has never been set up becomes it with the payment of an open period,
+ * or its bank's yes: having paid for a tip, a ticket or a gift is no consent to later charges.
+ */
 export async function changeCard(
   ctx: Context,
   payer: Payer,
@@ -120,13 +123,13 @@ export async function changeCard(
   const { address, returnPath = '/change/payment' } = source;
   const requestKey = `card:${key}`;
   const profile = await resolveCard(ctx, payer, source, requestKey);
-  const isKnown = profile.confirmedAt !== null;
+  const isSetUp = profile.setUpAt !== null;
   const row = { ...before, profileId: profile.id };
-  if (isKnown)
+  if (isSetUp)
     await ctx.db.transaction((tx) => useCheckedCard(ctx, tx, { accountId: payer.id, profileId: profile.id }));
   const check = { accountId: payer.id, profile, requestKey, returnPath, address };
   const paid = await payOpenPeriod(ctx, row, { address, returnPath });
-  const intent = paid ?? (isKnown ? null : await checkNewCard(ctx, check));
+  const intent = paid ?? (isSetUp ? null : await checkNewCard(ctx, check));
   notifyTabs(ctx, payer.id, (await findSubscription(ctx.db, payer.id))?.state ?? 'free');
   return intent;
 }
