@@ -66,7 +66,7 @@ describe('a German reader is refused in German', () => {
     });
     expect(answer.json()).toMatchObject({
       detail: 'Einige Angaben sind ungültig. Prüf sie und versuch es noch einmal.',
-      errors: [{ path: 'comment', message: `Höchstens ${limits.comment.max} Zeichen.` }],
+      errors: [{ path: 'comment', message: `Nimm höchstens ${limits.comment.max} Zeichen.` }],
     });
   });
 
