@@ -16,6 +16,7 @@ export const troubleKinds = [
   'stuck',
   'overdue',
   'disputeDue',
+  'blockLeft',
   'orderWaits',
   'orderUnsent',
   'withoutStep',

@@ -23,14 +23,6 @@ export interface Restored extends MovedCents {
   /** The key under which it was taken back. */
   reverses: string;
 }
-export interface Disputed {
-  key: string;
-  line: LineRow;
-  /** What of it was reversed from the shares. */
-  amountCents: number;
-  /** The processor's word for why. */
-  reason: string;
-}
 /** What a line of one kind means; given by the module that sells it. */
 export interface PurchaseHandler {
   /**
@@ -46,10 +38,6 @@ export interface PurchaseHandler {
   refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunded): Promise<void>;
   /** Gives the shares back that were taken for a refund or a dispute. */
   restored?(ctx: Context, tx: Tx, intent: IntentRow, money: Restored): Promise<void>;
-  /** What else a dispute means, besides its money. */
-  disputed?(ctx: Context, tx: Tx, intent: IntentRow, dispute: Disputed): Promise<void>;
-  disputeWon?(ctx: Context, tx: Tx, intent: IntentRow, dispute: Disputed): Promise<void>;
-  disputeLost?(ctx: Context, tx: Tx, intent: IntentRow, dispute: Disputed): Promise<void>;
   /** After the commit: notifies open tabs. */
   announce(ctx: Context, intent: IntentRow): Promise<void>;
 }

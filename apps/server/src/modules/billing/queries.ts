@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { accounts } from '../accounts/tables.ts';
-import { disputeLines, purchaseLines } from './lines/tables.ts';
+import { purchaseLines, type disputeHolds } from './lines/tables.ts';
 import { liveStates, openCheckStates } from './rules.ts';
 import {
   billingCustomers,
   cardChecks,
-  disputes,
   paymentBlocks,
+  type disputes,
   invoices,
   paymentProfiles,
   purchaseIntents,
@@ -23,6 +23,7 @@ export type ProfileRow = typeof paymentProfiles.$inferSelect;
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 export type DisputeRow = typeof disputes.$inferSelect;
+export type HoldRow = typeof disputeHolds.$inferSelect;
 export type CheckRow = typeof cardChecks.$inferSelect;
 export type WebhookRow = typeof webhookEvents.$inferSelect;
 
@@ -189,28 +190,6 @@ export async function findRefundByRef(
   const [row] = await db.select().from(refunds).where(own);
   return row ?? null;
 }
-
-export const listDisputeLines = (db: DbOrTx, disputeId: number) =>
-  db.select().from(disputeLines).where(eq(disputeLines.disputeId, disputeId)).orderBy(asc(disputeLines.n));
-
-export async function findDisputeByRef(
-  db: DbOrTx,
-  provider: string,
-  disputeRef: string,
-): Promise<DisputeRow | null> {
-  const own = and(eq(disputes.provider, provider), eq(disputes.disputeRef, disputeRef));
-  const [row] = await db.select().from(disputes).where(own);
-  return row ?? null;
-}
-
-/** Those after an id that have not ended. */
-export const listOpenDisputes = (db: DbOrTx, provider: string, afterId: number) =>
-  db
-    .select({ id: disputes.id, disputeRef: disputes.disputeRef })
-    .from(disputes)
-    .where(and(eq(disputes.provider, provider), isNull(disputes.endedAt), gt(disputes.id, afterId)))
-    .orderBy(asc(disputes.id))
-    .limit(pageSize);
 
 export async function findCheck(
   db: DbOrTx,

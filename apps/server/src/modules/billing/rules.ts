@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { splitByWeight } from '@realfin/contract/money';
 import type { IntentState, PurchaseIntent, PurchaseLineKind } from '@realfin/contract/purchases';
+import { canMove } from '../../lib/transitions.ts';
+import { purchaseTransitions, type refundTransitions } from './rules/transitions.ts';
 
 /** What is known of a charge. `unreachable`: no answer. `neverPrepared`: there is no charge to confirm. */
 export type Outcome =
@@ -15,36 +17,36 @@ export type Outcome =
 
 /** States in which money may still move without another action of the payer. */
 export const liveStates = ['open', 'prepared', 'processing', 'needsAction', 'unknown', 'canceling'] as const;
-export type StoredState = (typeof liveStates)[number] | 'succeeded' | 'declined' | 'failed';
+export type StoredState = keyof typeof purchaseTransitions;
 export const isLive = (state: StoredState): boolean => (liveStates as readonly StoredState[]).includes(state);
 
 /** The states people are shown: until a payment is answered for, it is being processed. */
 export const shownState = (state: StoredState): IntentState =>
   state === 'open' || state === 'prepared' || state === 'canceling' ? 'processing' : state;
 
-/**
- * The next state, or null when the outcome changes nothing. States only move forward; a successful charge
- * is accepted in any state.
- */
-export function nextState(current: StoredState, outcome: Outcome): StoredState | null {
-  if (current === 'succeeded') return null;
-  if (outcome.state === 'succeeded') return 'succeeded';
-  if (!isLive(current)) return null;
+function stateOf(outcome: Outcome): StoredState | null {
   switch (outcome.state) {
+    case 'succeeded':
+    case 'needsAction':
+      return outcome.state;
     case 'declined':
       return outcome.declineCode === 'processing_error' ? 'failed' : 'declined';
     case 'canceled':
     case 'neverPrepared':
       return 'failed';
-    case 'needsAction':
-      return current === 'needsAction' || current === 'canceling' ? null : 'needsAction';
     case 'pending':
-      return current === 'prepared' || current === 'unknown' ? 'processing' : null;
+      return 'processing';
     case 'unreachable':
-      return current === 'prepared' ? 'unknown' : null;
+      return 'unknown';
     default:
       return null;
   }
+}
+
+/** The next state, or null when the outcome is known already or older than what is stored. */
+export function nextState(current: StoredState, outcome: Outcome): StoredState | null {
+  const next = stateOf(outcome);
+  return next !== null && canMove(purchaseTransitions, current, next) ? next : null;
 }
 
 /** Why a payment ended without an answer of the bank. */
@@ -125,7 +127,7 @@ export const pollAt = (now: Date): Date => new Date(now.getTime() + dailyMs);
 /** About a week of tries, a month of a purchase's. An absent processor is not counted: it comes back. */
 export const mostTries = 30;
 
-export type RefundState = 'requested' | 'sending' | 'pending' | 'succeeded' | 'failed' | 'canceled';
+export type RefundState = keyof typeof refundTransitions;
 /** Those whose money is, or may yet be, on its way to the payer. */
 export const openRefundStates = ['requested', 'sending', 'pending'] as const satisfies readonly RefundState[];
 
@@ -154,6 +156,10 @@ export function divideAmong(rests: readonly LineRest[], amountCents: number): Li
 
 /** The key of what goes back of one line. */
 export const lineKey = (key: string, n: number): string => (n === 1 ? key : `${key}:${n}`);
+
+/** Under which a hold of a dispute is posted. Queries spell it as SQL, too. */
+export const holdKey = (disputeRef: string, n: number): string =>
+  n === 1 ? `dispute:${disputeRef}` : `dispute:${disputeRef}/${n}`;
 
 /** One thing that a purchase pays for. */
 export interface OrderLine {

@@ -235,9 +235,11 @@ export const disputes = pgTable(
     state: text('state', {
       enum: ['warning', 'needsResponse', 'underReview', 'won', 'lost', 'closed'],
     }).notNull(),
+    /** Rises with each request for evidence: an inquiry, the chargeback it becomes, an appeal. */
+    stage: integer('stage').notNull().default(1),
     /** Until when evidence is taken. */
     dueAt: time('due_at'),
-    /** When the processor took the money. */
+    /** When the processor first took the money. */
     openedAt: time('opened_at'),
     /** What it changed could not be booked: an administrator has to look. */
     stuckAt: time('stuck_at'),

@@ -1,7 +1,7 @@
 import { refundCauses, type Evidence } from '@realfin/contract/desk';
 import { troubleKinds } from '@realfin/contract/troubles';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 import { disputes, purchaseIntents } from '../billing/tables.ts';
@@ -41,15 +41,21 @@ export const refundOrders = pgTable(
 );
 
 /** What an administrator wrote to win a dispute; drafted from facts until then. */
-export const disputeEvidence = pgTable('dispute_evidence', {
-  disputeId: integer('dispute_id')
-    .primaryKey()
-    .references(() => disputes.id),
-  evidence: jsonb('evidence').$type<Evidence>().notNull(),
-  savedById: administrator('saved_by_id').notNull(),
-  savedAt: time('saved_at').notNull(),
-  submittedAt: time('submitted_at'),
-});
+export const disputeEvidence = pgTable(
+  'dispute_evidence',
+  {
+    disputeId: integer('dispute_id')
+      .notNull()
+      .references(() => disputes.id),
+    /** The stage of the dispute it answers. */
+    stage: integer('stage').notNull().default(1),
+    evidence: jsonb('evidence').$type<Evidence>().notNull(),
+    savedById: administrator('saved_by_id').notNull(),
+    savedAt: time('saved_at').notNull(),
+    submittedAt: time('submitted_at'),
+  },
+  (t) => [primaryKey({ columns: [t.disputeId, t.stage] })],
+);
 
 /** What the trouble finder found. It stays when it is gone, so that one can see since when and how long. */
 export const troubles = pgTable(

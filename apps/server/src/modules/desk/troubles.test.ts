@@ -70,6 +70,12 @@ const breaches: [TroubleKind, string][] = [
       values ('sandbox', 'dp_1', '{intent}', 100, 0, 'general', 'needsResponse', '{now}'::timestamptz + interval '2 days', '{now}')`,
   ],
   [
+    'blockLeft',
+    `with d as (insert into disputes (provider, dispute_ref, intent_id, amount_cents, fee_cents, reason, state, created_at, ended_at)
+        values ('sandbox', 'dp_2', '{intent}', 100, 0, 'general', 'won', '{now}', '{now}') returning id)
+      insert into payment_blocks (account_id, dispute_id, since) select {viewer}, id, '{now}' from d`,
+  ],
+  [
     'orderWaits',
     `insert into refund_orders (intent_id, amount_cents, cause, note, state, request_key, ordered_by_id, ordered_at)
       values ('{intent}', 100, 'asked', 'n', 'waiting', 'k', {viewer}, '{now}'::timestamptz - interval '3 days')`,

@@ -12,7 +12,7 @@ const passing: readonly TroubleKind[] = [
 ];
 /** What a person has to decide, or what follows from refunds of shares that were earned: right, and to be known. */
 const decisions: readonly TroubleKind[] = [
-  ...(['disputeDue', 'orderWaits', 'longNegative', 'poolGrowth'] as const),
+  ...(['disputeDue', 'blockLeft', 'orderWaits', 'longNegative', 'poolGrowth'] as const),
 ];
 
 /**

@@ -4,7 +4,7 @@ import { decideAccount, type Decided } from './connect/accounts.ts';
 import { endPayout, runBanks } from './connect/payouts.ts';
 import { reverseTransfer } from './connect/transfers.ts';
 import { createMethod, detachMethod, renewMethod } from './customers.ts';
-import { closeDispute, openDispute } from './disputes.ts';
+import { closeDispute, openDispute, reopenDispute } from './disputes.ts';
 import { signEvent } from './events.ts';
 import { settleFees } from './payments.ts';
 import { createRefund, failRefund, settleRefund } from './refunds.ts';
@@ -25,6 +25,8 @@ export interface Desk {
     given?: { amountCents?: number; isInquiry?: boolean; reason?: string },
   ): string;
   closeDispute(disputeRef: string, outcome: 'won' | 'lost'): void;
+  /** An inquiry becomes a chargeback, and a lost dispute is appealed. */
+  reopenDispute(disputeRef: string): void;
   /** How many payments of these customers succeeded, what they come to, and what of it was not refunded. */
   paidBy(customers: readonly string[]): { n: number; cents: number; netCents: number };
   /** Its network replaces a saved card by one of this number. */
@@ -78,6 +80,9 @@ export function openDesk(state: State): Desk {
       }).id,
     closeDispute(disputeRef, outcome) {
       closeDispute(state, disputeRef, outcome);
+    },
+    reopenDispute(disputeRef) {
+      reopenDispute(state, disputeRef);
     },
     paidBy(customers) {
       const paid = [...state.charges.values()].filter(

@@ -53,9 +53,39 @@ const takeMoney = (state: State, { id, amount }: Stripe.Dispute) =>
 const longestText = 20_000;
 const longestOfAll = 150_000;
 
+/** The states that take evidence, and those that follow once it was submitted. */
+const reviewOf: Readonly<Record<string, Stripe.Dispute.Status>> = {
+  needs_response: 'under_review',
+  warning_needs_response: 'warning_under_review',
+  appeal_needs_response: 'appeal_under_review',
+};
+
+/** An inquiry, closed or not, becomes a chargeback, and a lost dispute is appealed. */
+export function reopenDispute(state: State, id: string): void {
+  const dispute = disputeOf(state, id);
+  const isInquiry = dispute.status.startsWith('warning');
+  if (!isInquiry && dispute.status !== 'lost') return;
+  const evidence_details = {
+    ...dispute.evidence_details,
+    due_by: Math.floor(state.clock.now().getTime() / 1000) + 7 * 86_400,
+    has_evidence: false,
+    submission_count: 0,
+  };
+  const taken = isInquiry ? [takeMoney(state, dispute)] : [];
+  const status = isInquiry ? 'needs_response' : 'appeal_needs_response';
+  const balance_transactions = [...dispute.balance_transactions, ...taken];
+  const next = change(
+    state,
+    dispute,
+    { status, evidence_details, balance_transactions },
+    'charge.dispute.updated',
+  );
+  if (isInquiry) emitEvent(state, 'charge.dispute.funds_withdrawn', next);
+}
+
 export function updateDispute(state: State, id: string, form: Form): Stripe.Dispute {
   const dispute = disputeOf(state, id);
-  if (!['needs_response', 'warning_needs_response'].includes(dispute.status))
+  if (!Object.hasOwn(reviewOf, dispute.status))
     throw refused(`This dispute can't be updated because its status is ${dispute.status}.`);
   const given = objectIn(form, 'evidence');
   const texts = Object.values(given).filter((each) => typeof each === 'string');
@@ -69,7 +99,6 @@ export function updateDispute(state: State, id: string, form: Form): Stripe.Disp
   if (notAFile !== undefined)
     throw refused(`No such file upload: '${String(given[notAFile])}'`, { param: `evidence[${notAFile}]` });
   const submits = form.submit !== 'false';
-  const isWarning = dispute.status.startsWith('warning');
   return change(
     state,
     dispute,
@@ -81,7 +110,7 @@ export function updateDispute(state: State, id: string, form: Form): Stripe.Disp
         submission_count: dispute.evidence_details.submission_count + (submits ? 1 : 0),
         submission_method: submits ? 'manual' : 'not_submitted',
       },
-      ...(submits && { status: isWarning ? 'warning_under_review' : 'under_review' }),
+      ...(submits && { status: reviewOf[dispute.status] }),
     },
     'charge.dispute.updated',
   );

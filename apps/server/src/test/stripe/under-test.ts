@@ -1,6 +1,7 @@
 // The Stripe driver on the fake, with the handles that tests have on the sandbox.
 import type { StripeSettings } from '../../billing-settings.ts';
 import type { BillingGateway } from '../../gateways/billing/port.ts';
+import type { DisputeOptions } from '../../gateways/billing/sandbox/disputes.ts';
 import type { SandboxGateway } from '../../gateways/billing/sandbox/driver.ts';
 import type { SandboxCall, SandboxFaults } from '../../gateways/billing/sandbox/faults.ts';
 import { noFaults } from '../../gateways/billing/sandbox/faults.ts';
@@ -76,7 +77,7 @@ function faultsOf(fake: FakeStripe): SandboxFaults {
 function disputeOnce(
   fake: FakeStripe,
   chargeRef: string,
-  { amountCents, reason }: { amountCents?: number; reason?: string } = {},
+  { amountCents, reason, isInquiry }: DisputeOptions = {},
 ): string {
   const known = [...fake.state.disputes.values()].find((each) => idOf(each.payment_intent) === chargeRef);
   if (known !== undefined) {
@@ -86,6 +87,7 @@ function disputeOnce(
   return fake.openDispute(chargeRef, {
     ...(amountCents !== undefined && { amountCents }),
     ...(reason !== undefined && { reason }),
+    ...(isInquiry !== undefined && { isInquiry }),
   });
 }
 
@@ -118,6 +120,10 @@ export const onFake = (driver: BillingGateway, fake: FakeStripe): OnFake => ({
   dispute: (chargeRef, options) => Promise.resolve(disputeOnce(fake, chargeRef, options)),
   decideDispute(disputeRef, state) {
     fake.closeDispute(disputeRef, state);
+    return Promise.resolve();
+  },
+  reopenDispute(disputeRef) {
+    fake.reopenDispute(disputeRef);
     return Promise.resolve();
   },
   renewCard({ cardRef }, number) {

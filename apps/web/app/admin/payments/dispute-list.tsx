@@ -53,7 +53,9 @@ export const DisputeRow = ({ dispute, isLinked = true }: DisputeRowProps) => {
         <>
           <span>{wordOf(reason)}</span>
           {feeCents > 0 ? <span>{texts.fee(price(feeCents))}</span> : null}
-          {dueAt === null || state !== 'needsResponse' ? null : <span>{texts.due(fullDate(dueAt))}</span>}
+          {dueAt === null || (state !== 'needsResponse' && state !== 'warning') ? null : (
+            <span>{texts.due(fullDate(dueAt))}</span>
+          )}
         </>
       }
       actions={

@@ -1,5 +1,5 @@
 // Charges that their card holders dispute at the bank.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import {
   BillingRefused,
@@ -31,14 +31,23 @@ const resultOf = ({
   disputeRef: ref,
 });
 
+const answerUntil = ({ clock }: Box): Date => new Date(clock.now().getTime() + answerDays * 86_400_000);
+
 const tell = (box: Box, tx: DbOrTx, { ref, chargeRef }: DisputeRow) =>
   queueWebhook(box, tx, { subject: { type: 'dispute', ref }, chargeRef });
+
+/** An inquiry takes no money yet. */
+export interface DisputeOptions {
+  amountCents?: number;
+  reason?: string;
+  isInquiry?: boolean;
+}
 
 /** The card holder disputes the charge, or a part of it; saying it again only tells the shop again. */
 export async function openDispute(
   box: Box,
   chargeRef: string,
-  { amountCents, reason = 'fraudulent' }: { amountCents?: number; reason?: string } = {},
+  { amountCents, reason = 'fraudulent', isInquiry = false }: DisputeOptions = {},
 ): Promise<string> {
   const ref = await box.db.transaction(async (tx) => {
     const charge = await lockCharge(tx, chargeRef);
@@ -54,15 +63,16 @@ export async function openDispute(
       ref: `dp_${box.ids.secret(12)}`,
       chargeRef,
       amountCents: cents,
-      feeCents,
+      feeCents: isInquiry ? 0 : feeCents,
       reason,
-      state: 'needsResponse' as const,
-      dueAt: new Date(now.getTime() + answerDays * 86_400_000),
+      state: isInquiry ? ('warning' as const) : ('needsResponse' as const),
+      dueAt: answerUntil(box),
       createdAt: now,
     };
     const [made] = await tx.insert(sandboxDisputes).values(values).returning();
     if (made === undefined) throw new BillingUnreachable();
-    await recordMovement(box, tx, { kind: 'dispute', amountCents: -cents, feeCents, sourceRef: made.ref });
+    if (!isInquiry)
+      await recordMovement(box, tx, { kind: 'dispute', amountCents: -cents, feeCents, sourceRef: made.ref });
     await tell(box, tx, made);
     return made.ref;
   });
@@ -86,17 +96,35 @@ export async function confirmOrDispute(box: Box, request: ConfirmRequest): Promi
 
 const isOpen = inArray(sandboxDisputes.state, ['warning', 'needsResponse', 'underReview']);
 
-/** What the banks decide in the end; the fee is kept either way. */
+/** What the banks decide in the end; the fee is kept either way. An inquiry is closed. */
 export async function decideDispute(box: Box, disputeRef: string, state: 'won' | 'lost'): Promise<void> {
   await box.db.transaction(async (tx) => {
     const [row] = await tx
       .update(sandboxDisputes)
-      .set({ state, dueAt: null })
+      .set({ state: sql`case state when 'warning' then 'closed' else ${state} end`, dueAt: null })
       .where(and(eq(sandboxDisputes.ref, disputeRef), isOpen))
       .returning();
     if (row === undefined) return;
     const { ref: sourceRef, amountCents } = row;
-    if (state === 'won') await recordMovement(box, tx, { kind: 'disputeReversed', amountCents, sourceRef });
+    if (row.state === 'won')
+      await recordMovement(box, tx, { kind: 'disputeReversed', amountCents, sourceRef });
+    await tell(box, tx, row);
+  });
+  box.wake();
+}
+
+/** An inquiry, closed or not, becomes a chargeback, and a lost dispute is appealed. */
+export async function reopenDispute(box: Box, disputeRef: string): Promise<void> {
+  await box.db.transaction(async (tx) => {
+    const which = eq(sandboxDisputes.ref, disputeRef);
+    const [before] = await tx.select().from(sandboxDisputes).where(which).for('update');
+    if (before === undefined || !['warning', 'closed', 'lost'].includes(before.state)) return;
+    const asked = { state: 'needsResponse', dueAt: answerUntil(box), evidence: null, feeCents } as const;
+    const [row] = await tx.update(sandboxDisputes).set(asked).where(which).returning();
+    if (row === undefined) return;
+    const { ref: sourceRef, amountCents } = row;
+    const taken = { kind: 'dispute', amountCents: -amountCents, feeCents, sourceRef } as const;
+    if (before.state !== 'lost') await recordMovement(box, tx, taken);
     await tell(box, tx, row);
   });
   box.wake();
@@ -117,13 +145,15 @@ export async function submitEvidence(
     const which = eq(sandboxDisputes.ref, request.disputeRef);
     const [known] = await tx.select().from(sandboxDisputes).where(which).for('update');
     if (known === undefined) throw new BillingRefused('unknown', 'There is no such dispute.');
-    if (known.state === 'underReview' && known.evidence !== null) return known;
-    if (known.state !== 'needsResponse')
+    // An inquiry under review is still one.
+    const isSent = known.state === 'underReview' || known.state === 'warning';
+    if (isSent && known.evidence !== null) return known;
+    if (known.state !== 'needsResponse' && known.state !== 'warning')
       throw new BillingRefused('dispute_closed', 'This dispute no longer takes evidence.');
     const { evidence } = request;
     const [sent] = await tx
       .update(sandboxDisputes)
-      .set({ evidence, state: 'underReview' })
+      .set({ evidence, ...(known.state === 'needsResponse' && { state: 'underReview' }) })
       .where(which)
       .returning();
     if (sent === undefined) throw new BillingUnreachable();

@@ -12,7 +12,15 @@ import {
   renewCard,
   setupCard,
 } from './customers.ts';
-import { confirmOrDispute, decideDispute, getDispute, openDispute, submitEvidence } from './disputes.ts';
+import {
+  confirmOrDispute,
+  decideDispute,
+  getDispute,
+  openDispute,
+  reopenDispute,
+  submitEvidence,
+  type DisputeOptions,
+} from './disputes.ts';
 import { noFaults, overNetwork, type SandboxCall, type SandboxFaults } from './faults.ts';
 import { listMovements, recordMovement } from './movements.ts';
 import { endRefund, getRefund, listRefunds, refund } from './refunds.ts';
@@ -30,8 +38,11 @@ export interface SandboxGateway extends BillingGateway {
   endRefund(refundRef: string, state: 'succeeded' | 'failed' | 'canceled'): Promise<void>;
   decideCharge(chargeRef: string, approved: boolean): Promise<void>;
   /** The card holder disputes the charge, or a part of it; answers the dispute's reference. */
-  dispute(chargeRef: string, options?: { amountCents?: number; reason?: string }): Promise<string>;
+  dispute(chargeRef: string, options?: DisputeOptions): Promise<string>;
+  /** An inquiry is closed, whatever the banks decide. */
   decideDispute(disputeRef: string, state: 'won' | 'lost'): Promise<void>;
+  /** An inquiry becomes a chargeback, and a lost dispute is appealed. */
+  reopenDispute(disputeRef: string): Promise<void>;
   /** Its network replaces a saved card by one of this number. */
   renewCard(card: SavedCardRef, number: string): Promise<void>;
   /** A saved card is removed without the shop. */
@@ -87,6 +98,7 @@ export async function openSandbox(base: Base): Promise<SandboxGateway> {
     decideCharge: (chargeRef, approved) => decideCharge(box, chargeRef, approved),
     dispute: (chargeRef, options) => openDispute(box, chargeRef, options),
     decideDispute: (disputeRef, state) => decideDispute(box, disputeRef, state),
+    reopenDispute: (disputeRef) => reopenDispute(box, disputeRef),
     renewCard: (card, number) => renewCard(box, card, fieldsOf(box, number)),
     removeCardAtDesk: (card) => detachCard(box, card),
     moveMoney: (kind, amountCents) =>

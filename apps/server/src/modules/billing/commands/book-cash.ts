@@ -2,7 +2,8 @@
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import type { UncoveredPosting } from '../asks.ts';
-import { findInvoice, type DisputeRow, type IntentRow, type RefundRow } from '../queries.ts';
+import { findInvoice, type DisputeRow, type HoldRow, type IntentRow, type RefundRow } from '../queries.ts';
+import { holdKey } from '../rules.ts';
 
 /** What the processor kept of a charge. Null: not known yet, it comes with the movement of the charge. */
 export async function bookFee(
@@ -53,10 +54,15 @@ export const refundOf = ({ key, amountCents, bookedCents }: RefundRow): Uncovere
   cents: bookedCents - amountCents,
   description: 'Refund beyond what was delivered',
 });
-export const disputeOf = (dispute: DisputeRow): Uncovered => ({
+/** What a hold took beyond what it reversed from the shares. */
+export const holdOf = (
+  { disputeRef }: Pick<DisputeRow, 'disputeRef'>,
+  { n, amountCents }: Pick<HoldRow, 'n' | 'amountCents'>,
+  bookedCents: number,
+): Uncovered => ({
   kind: 'disputeOpened',
-  key: `dispute:${dispute.disputeRef}`,
-  cents: dispute.bookedCents - dispute.amountCents,
+  key: holdKey(disputeRef, n),
+  cents: bookedCents - amountCents,
   description: 'Dispute of money that had gone back',
 });
 /** It came back: the refund failed, or the dispute was won. */

@@ -1,8 +1,10 @@
 // A payment is given up at the processor first: only its yes makes the purchase a failed one.
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { canMove } from '../../../lib/transitions.ts';
 import { lockIntent, type IntentRow } from '../queries.ts';
-import { askAgainAt, isLive, rivalsOf, type GiveUpReason } from '../rules.ts';
+import { askAgainAt, rivalsOf, type GiveUpReason } from '../rules.ts';
+import { purchaseTransitions } from '../rules/transitions.ts';
 import { purchaseIntents } from '../tables.ts';
 import { settle } from './settle.ts';
 
@@ -14,7 +16,7 @@ async function markCanceling(
 ): Promise<IntentRow | null> {
   return ctx.db.transaction(async (tx) => {
     const intent = await lockIntent(tx, intentId);
-    if (intent === null || !isLive(intent.state) || intent.state === 'canceling') return intent;
+    if (intent === null || !canMove(purchaseTransitions, intent.state, 'canceling')) return intent;
     const [marked] = await tx
       .update(purchaseIntents)
       .set({

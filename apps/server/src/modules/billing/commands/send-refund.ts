@@ -48,7 +48,8 @@ async function noteFailure(ctx: Context, { key, tries }: RefundRow, error: unkno
   await ctx.db
     .update(refunds)
     .set({ lastError, ...(stuck && { nextAt: null, stuckAt: ctx.clock.now() }) })
-    .where(eq(refunds.key, key));
+    // Another handler may have ended it meanwhile.
+    .where(and(eq(refunds.key, key), isNotNull(refunds.nextAt)));
 }
 
 /** The next step of one refund. Safe to repeat at any point. */

@@ -3,78 +3,38 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import type { DisputeResult } from '../../../gateways/billing/port.ts';
 import { emit } from '../../../jobs/emit.ts';
-import type { PurchaseHandler } from '../asks.ts';
-import { disputeLines } from '../lines/tables.ts';
-import { listDisputeLines, lockIntent, type DisputeRow, type IntentRow } from '../queries.ts';
-import { divideAmong, lineKey } from '../rules.ts';
+import { canMove } from '../../../lib/transitions.ts';
+import { lockIntent, type DisputeRow, type HoldRow, type IntentRow } from '../queries.ts';
+import { holdKey, lineKey } from '../rules.ts';
+import { isDisputeEnded, isMoneyTaken, startsStage } from '../rules/disputes.ts';
+import { disputeTransitions } from '../rules/transitions.ts';
 import { disputes, paymentBlocks } from '../tables.ts';
-import { bookUncovered, disputeOf, returnOf } from './book-cash.ts';
-import { announce, purchaseHandlerOf } from './purchase-handler.ts';
-import { listLines, restsOf } from './purchase-lines.ts';
-import { giveBack, takeBack } from './take-back.ts';
+import { listOutstanding, returnHold, sumBooked, takeHold } from './dispute-holds.ts';
+import { announce } from './purchase-handler.ts';
+import { listLines } from './purchase-lines.ts';
 
-type State = DisputeResult['state'];
-const isOpened = (state: State) => state !== 'warning' && state !== 'closed';
-const isEnded = (state: State) => state === 'won' || state === 'lost' || state === 'closed';
-
+/** The stored dispute; one that is new is stored as it was found. */
 async function requireDispute(
   ctx: Context,
   tx: Tx,
   intent: IntentRow,
   found: DisputeResult,
-): Promise<DisputeRow> {
+): Promise<{ row: DisputeRow; isNew: boolean }> {
   const { provider, id: intentId } = intent;
-  const { disputeRef, amountCents, feeCents, reason, dueAt } = found;
+  const { disputeRef, amountCents, feeCents, reason, dueAt, state } = found;
   const own = and(eq(disputes.provider, provider), eq(disputes.disputeRef, disputeRef));
-  const values = { provider, disputeRef, intentId, amountCents, feeCents, reason, dueAt };
-  await tx
+  const values = { provider, disputeRef, intentId, amountCents, feeCents, reason, dueAt, state };
+  const inserted = await tx
     .insert(disputes)
-    .values({ ...values, state: 'warning', createdAt: ctx.clock.now() })
-    .onConflictDoNothing();
+    .values({ ...values, createdAt: ctx.clock.now() })
+    .onConflictDoNothing()
+    .returning();
   const [row] = await tx.select().from(disputes).where(own).for('update');
   if (row === undefined) throw new Error(`dispute ${disputeRef} was not stored`);
-  return row;
+  return { row, isNew: inserted.length > 0 };
 }
 
-/** The processor has taken the money: the shares are reversed as far as they were not refunded before. */
-async function openDispute(ctx: Context, tx: Tx, intent: IntentRow, dispute: DisputeRow): Promise<number> {
-  const lines = await listLines(tx, intent.id);
-  const parts = divideAmong(restsOf(lines), dispute.amountCents);
-  const booked = await takeBack(ctx, tx, intent, { key: keyOf(dispute), parts, reason: 'dispute' });
-  if (booked.length > 0)
-    await tx.insert(disputeLines).values(
-      booked.map(({ n, amountCents }) => ({
-        disputeId: dispute.id,
-        intentId: intent.id,
-        n,
-        bookedCents: amountCents,
-      })),
-    );
-  await forEachLine(ctx, tx, intent, dispute, 'disputed');
-  return booked.reduce((sum, part) => sum + part.amountCents, 0);
-}
-
-/** Tells the seller of each line what else the dispute means. */
-async function forEachLine(
-  ctx: Context,
-  tx: Tx,
-  intent: IntentRow,
-  dispute: DisputeRow,
-  step: 'disputed' | 'disputeWon' | 'disputeLost',
-): Promise<void> {
-  const booked = await listDisputeLines(tx, dispute.id);
-  for (const line of await listLines(tx, intent.id)) {
-    const handler: PurchaseHandler = purchaseHandlerOf(ctx, line.kind);
-    await handler[step]?.(ctx, tx, intent, {
-      key: lineKey(keyOf(dispute), line.n),
-      line,
-      amountCents: booked.find(({ n }) => n === line.n)?.bookedCents ?? 0,
-      reason: dispute.reason,
-    });
-  }
-}
-
-/** Until an administrator lifts it: who disputes once would dispute the next payment too. */
+/** Until an administrator lifts it: a person who disputes once would dispute the next payment too. */
 async function blockPayments(ctx: Context, tx: Tx, accountId: number, disputeId: number): Promise<void> {
   const values = { accountId, disputeId, since: ctx.clock.now(), liftedAt: null };
   await tx
@@ -83,73 +43,120 @@ async function blockPayments(ctx: Context, tx: Tx, accountId: number, disputeId:
     .onConflictDoUpdate({ target: paymentBlocks.accountId, set: values });
 }
 
-const keyOf = ({ disputeRef }: DisputeRow) => `dispute:${disputeRef}`;
+interface Moved {
+  taken: HoldRow[];
+  returned: HoldRow[];
+  /** False: shares could not be given back. */
+  isRestored: boolean;
+}
 
-/** False: the creators' shares are still with the platform, and an administrator has to look. */
-async function win(ctx: Context, tx: Tx, intent: IntentRow, dispute: DisputeRow): Promise<boolean> {
-  const booked = await listDisputeLines(tx, dispute.id);
-  const parts = booked.map(({ n, bookedCents }) => ({ n, amountCents: bookedCents }));
-  const isRestored = await giveBack(ctx, tx, intent, { key: keyOf(dispute), parts, end: 'won' });
-  await forEachLine(ctx, tx, intent, dispute, 'disputeWon');
-  if (isRestored)
-    await tx.update(disputeLines).set({ bookedCents: 0 }).where(eq(disputeLines.disputeId, dispute.id));
-  return isRestored;
+/** Posts the difference between what the processor holds now and what the books say it holds. */
+async function moveHolds(
+  ctx: Context,
+  tx: Tx,
+  intent: IntentRow,
+  row: DisputeRow,
+  found: DisputeResult,
+): Promise<Moved> {
+  const held = await listOutstanding(tx, row.id);
+  const heldCents = held.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const targetCents = isMoneyTaken(found.state) ? found.amountCents : 0;
+  const moved: Moved = { taken: [], returned: [], isRestored: true };
+  const take = async (cents: number) => {
+    moved.taken.push(await takeHold(ctx, tx, intent, row, cents));
+  };
+  // Known only now that it is over: its documents say that the money went and came back.
+  if (found.state === 'won' && row.openedAt === null) await take(found.amountCents);
+  else if (targetCents > heldCents) await take(targetCents - heldCents);
+  if (targetCents < heldCents || found.state === 'won') {
+    for (const hold of [...held, ...moved.taken].toReversed()) {
+      moved.isRestored = (await returnHold(ctx, tx, intent, row, hold)) && moved.isRestored;
+      moved.returned.push(hold);
+    }
+    if (targetCents > 0) await take(targetCents);
+  }
+  return moved;
+}
+
+type Outcome = 'opened' | 'won' | 'lost';
+/** What creators are notified of; nothing of a dispute that was won before it was known. */
+function outcomeOf(state: DisputeRow['state'], { taken, returned }: Moved): Outcome | null {
+  if (state === 'lost') return 'lost';
+  if (returned.length > 0) return taken.length > 0 ? null : 'won';
+  return taken.length > 0 ? 'opened' : null;
 }
 
 async function emitChange(
   ctx: Context,
   tx: Tx,
-  dispute: DisputeRow,
-  outcome: 'opened' | 'won' | 'lost',
+  { disputeRef, intentId }: DisputeRow,
+  outcome: Outcome,
+  holds: readonly HoldRow[],
 ): Promise<void> {
-  const key = keyOf(dispute);
-  const causes = (await listLines(tx, dispute.intentId)).map(({ n }) => lineKey(key, n));
-  await emit(ctx, tx, 'dispute.changed', { key, causes, outcome });
+  const newest = holds.at(-1);
+  if (newest === undefined) return;
+  const lines = await listLines(tx, intentId);
+  const keys = holds.map(({ n }) => holdKey(disputeRef, n));
+  const causes = keys.flatMap((key) => lines.map(({ n }) => lineKey(key, n)));
+  await emit(ctx, tx, 'dispute.changed', { key: holdKey(disputeRef, newest.n), causes, outcome });
 }
 
-/** What its creators hear: nothing of a dispute that was won before it was known. */
-function outcomeOf(state: DisputeRow['state'], opens: boolean): 'opened' | 'won' | 'lost' | null {
-  if (state === 'won') return opens ? null : 'won';
-  if (state === 'lost') return 'lost';
-  return opens ? 'opened' : null;
+/** The state and stage that were stored when the processor was asked; null: none. */
+export type SeenDispute = Pick<DisputeRow, 'state' | 'stage'> | null;
+const isSeen = (row: DisputeRow, isNew: boolean, seen: SeenDispute): boolean =>
+  seen === null ? isNew : seen.state === row.state && seen.stage === row.stage;
+
+async function store(
+  ctx: Context,
+  tx: Tx,
+  { row, found, moved }: { row: DisputeRow; found: DisputeResult; moved: Moved },
+): Promise<void> {
+  const now = ctx.clock.now();
+  const { state, dueAt, feeCents, amountCents } = found;
+  await tx
+    .update(disputes)
+    .set({
+      ...{ state, dueAt, feeCents, amountCents },
+      stage: startsStage(row.state, state) ? row.stage + 1 : row.stage,
+      bookedCents: await sumBooked(tx, row.id),
+      openedAt: row.openedAt ?? (moved.taken.length > 0 ? now : null),
+      endedAt: isDisputeEnded(state) ? (row.state === state ? (row.endedAt ?? now) : now) : null,
+      ...(!moved.isRestored && { stuckAt: now }),
+    })
+    .where(eq(disputes.id, row.id));
 }
 
-/** Stores how far a dispute has come, and books what that changes. Doing it twice changes nothing. */
-export async function settleDispute(ctx: Context, intentId: string, found: DisputeResult): Promise<void> {
-  const intent = await ctx.db.transaction(async (tx) => {
-    const locked = await lockIntent(tx, intentId);
-    if (locked === null) return null;
-    const before = await requireDispute(ctx, tx, locked, found);
-    const { provider, disputeRef } = before;
+/**
+ * Stores how far a dispute has come, and books what that changes. Repeated answers and those that lead back change
+ * nothing. False: another answer was stored since `seen`, so this one may be older, and has to be asked for again.
+ */
+export async function settleDispute(
+  ctx: Context,
+  intentId: string,
+  found: DisputeResult,
+  seen?: SeenDispute,
+): Promise<boolean> {
+  const { isNewest, changed } = await ctx.db.transaction(async (tx) => {
+    const intent = await lockIntent(tx, intentId);
+    if (intent === null) return { isNewest: true, changed: null };
+    const { row, isNew } = await requireDispute(ctx, tx, intent, found);
+    if (seen !== undefined && !isSeen(row, isNew, seen)) return { isNewest: false, changed: null };
+    if (row.state !== found.state && !canMove(disputeTransitions, row.state, found.state))
+      return { isNewest: true, changed: null };
+    const { provider, disputeRef } = row;
     await ctx.ask.billing.postDisputeFee(ctx, tx, { provider, disputeRef, feeCents: found.feeCents });
-    if (isEnded(before.state)) return null;
-    const now = ctx.clock.now();
-    const { state, dueAt, feeCents } = found;
-    const opens = isOpened(state) && before.openedAt === null;
-    const bookedCents = opens
-      ? await openDispute(ctx, tx, locked, { ...before, ...found })
-      : before.bookedCents;
-    const dispute = { ...before, bookedCents };
-    if (opens) await blockPayments(ctx, tx, locked.accountId, before.id);
-    const isRestored = state === 'won' && (await win(ctx, tx, locked, dispute));
-    if (state === 'lost') await forEachLine(ctx, tx, locked, dispute, 'disputeLost');
-    if (opens) await bookUncovered(ctx, tx, locked, disputeOf(dispute));
-    if (state === 'won') await bookUncovered(ctx, tx, locked, returnOf(disputeOf(dispute)));
-    await tx
-      .update(disputes)
-      .set({
-        state,
-        dueAt,
-        feeCents,
-        bookedCents: isRestored ? 0 : bookedCents,
-        ...(state === 'won' && !isRestored && { stuckAt: now }),
-        ...(opens && { openedAt: now }),
-        ...(isEnded(state) && { endedAt: now }),
-      })
-      .where(eq(disputes.id, before.id));
-    const outcome = outcomeOf(state, opens);
-    if (outcome !== null) await emitChange(ctx, tx, dispute, outcome);
-    return locked;
+    // What came back stays back.
+    const isFinal = row.state === 'won' && !isNew;
+    const moved = isFinal
+      ? { taken: [], returned: [], isRestored: true }
+      : await moveHolds(ctx, tx, intent, row, found);
+    if (moved.taken.length > 0) await blockPayments(ctx, tx, intent.accountId, row.id);
+    await store(ctx, tx, { row, found, moved });
+    const outcome = isNew || row.state !== found.state ? outcomeOf(found.state, moved) : null;
+    const holds = moved.returned.length > 0 ? moved.returned : await listOutstanding(tx, row.id);
+    if (outcome !== null) await emitChange(ctx, tx, row, outcome, holds);
+    return { isNewest: true, changed: isNew || row.state !== found.state ? intent : null };
   });
-  if (intent !== null) await announce(ctx, ctx.db, intent);
+  if (changed !== null) await announce(ctx, ctx.db, changed);
+  return isNewest;
 }

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import { canMove } from '../../../lib/transitions.ts';
 import { findRefund, findRefundByRef, lockIntent, type IntentRow, type RefundRow } from '../queries.ts';
 import { divideAmong, pollAt } from '../rules.ts';
+import { refundTransitions } from '../rules/transitions.ts';
 import { refunds } from '../tables.ts';
 import { bookUncovered, refundOf, returnOf } from './book-cash.ts';
 import { announce } from './purchase-handler.ts';
@@ -58,15 +60,16 @@ async function unbook(ctx: Context, tx: Tx, intent: IntentRow, { key }: RefundRo
   return isRestored;
 }
 
-/** Stores how far a refund has come, and books what that changes. Doing it twice changes nothing. */
+/** Stores how far a refund has come, and books what that changes. Repeated and older answers change nothing. */
 export async function settleRefund(ctx: Context, news: RefundNews): Promise<void> {
   const intent = await ctx.db.transaction(async (tx) => {
     const locked = await lockIntent(tx, news.intentId);
     if (locked === null) return null;
     const refund = await requireRefund(ctx, tx, locked, news);
     const { state, failureCode } = news;
-    const isOver = refund.state === 'failed' || refund.state === 'canceled';
-    if (isOver || (refund.state === state && state !== 'pending')) return null;
+    // Pending still: only the time of the next poll moves.
+    const isPolled = refund.state === 'pending' && state === 'pending';
+    if (!isPolled && !canMove(refundTransitions, refund.state, state)) return null;
     const now = ctx.clock.now();
     const returned = state === 'failed' || state === 'canceled';
     const returns = returned && refund.state === 'succeeded';

@@ -9,6 +9,7 @@ import {
   listDueWebhooks,
   type WebhookRow,
 } from '../queries.ts';
+import { findDisputeByRef } from '../queries/disputes.ts';
 import { mostTries, ownKey, retryAt } from '../rules.ts';
 import { webhookEvents } from '../tables.ts';
 import { askProcessor } from './ask-processor.ts';
@@ -136,12 +137,17 @@ export async function lookAtRefund(ctx: Context, ref: string): Promise<boolean> 
   return true;
 }
 
+const mostLooks = 3;
+/** An answer that another one has overtaken is asked for again. */
 export async function lookAtDispute(ctx: Context, ref: string): Promise<boolean> {
-  const found = await ctx.billing.getDispute(ref);
-  const intentId = await intentOf(ctx, found.chargeRef);
-  if (intentId === null) return false;
-  await settleDispute(ctx, intentId, found);
-  return true;
+  for (let looks = 0; looks < mostLooks; looks++) {
+    const seen = await findDisputeByRef(ctx.db, ctx.billing.name, ref);
+    const found = await ctx.billing.getDispute(ref);
+    const intentId = await intentOf(ctx, found.chargeRef);
+    if (intentId === null) return false;
+    if (await settleDispute(ctx, intentId, found, seen)) return true;
+  }
+  throw new BillingUnreachable('the dispute changed while the processor was asked');
 }
 
 /** Looks at every message that waits. */

@@ -1,6 +1,7 @@
 import type { LineTax } from '@realfin/contract/taxes';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { time } from '../../../db/column-types.ts';
 import { accounts } from '../../accounts/tables.ts';
 import { disputes, purchaseIntents, refunds } from '../tables.ts';
 
@@ -87,19 +88,42 @@ export const refundLines = pgTable(
   ],
 );
 
-/** What a dispute took from which line. */
+/** Money that the processor took for a dispute. What comes back and is taken again is another hold. */
+export const disputeHolds = pgTable(
+  'dispute_holds',
+  {
+    disputeId: integer('dispute_id')
+      .notNull()
+      .references(() => disputes.id),
+    n: integer('n').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    createdAt: time('created_at').notNull(),
+    returnedAt: time('returned_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.disputeId, t.n] }),
+    check('dispute_holds_amount', sql`n > 0 and amount_cents > 0`),
+  ],
+);
+
+/** What a hold took from which line. */
 export const disputeLines = pgTable(
   'dispute_lines',
   {
     disputeId: integer('dispute_id')
       .notNull()
       .references(() => disputes.id),
+    hold: integer('hold').notNull().default(1),
     intentId: text('intent_id').notNull(),
     n: integer('n').notNull(),
     bookedCents: integer('booked_cents').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.disputeId, t.n] }),
+    primaryKey({ columns: [t.disputeId, t.hold, t.n] }),
+    foreignKey({
+      columns: [t.disputeId, t.hold],
+      foreignColumns: [disputeHolds.disputeId, disputeHolds.n],
+    }),
     index('dispute_lines_line').on(t.intentId, t.n),
     foreignKey({ columns: [t.intentId, t.n], foreignColumns: [purchaseLines.intentId, purchaseLines.n] }),
     check('dispute_lines_amount', sql`booked_cents >= 0`),

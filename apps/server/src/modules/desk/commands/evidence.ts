@@ -8,8 +8,10 @@ import { sha256 } from '../../../lib/ids.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { record } from '../../admin/commands.ts';
 import { settleDispute } from '../../billing/commands/settle-dispute.ts';
+import { lookAtDispute } from '../../billing/commands/take-webhook.ts';
 import { findIntent, type DisputeRow } from '../../billing/queries.ts';
 import { sentKey } from '../../billing/rules.ts';
+import { isAnswerable } from '../../billing/rules/disputes.ts';
 import { findDispute, findEvidence, viewDispute } from '../queries/disputes.ts';
 import { readEvidenceFacts } from '../queries/evidence-facts.ts';
 import { refundHours } from '../queries/policy.ts';
@@ -22,19 +24,23 @@ async function requireDispute(ctx: Context, id: number): Promise<DisputeRow> {
   return dispute;
 }
 
-/** Takes evidence until it was submitted, or until the bank has decided. */
+type Saved = Awaited<ReturnType<typeof findEvidence>>;
+/** Whether the evidence is what the bank is asking for now, and not what an earlier stage was answered with. */
+const isOfStage = (dispute: DisputeRow, saved: Saved): boolean => saved?.evidence.stage === dispute.stage;
+
+/** Accepts evidence until it was submitted for this stage, or until the bank has decided. */
 async function requireOpen(ctx: Context, id: number): Promise<DisputeRow> {
   const dispute = await requireDispute(ctx, id);
-  const stored = await findEvidence(ctx.db, id);
-  const isOpen = dispute.state === 'needsResponse' || dispute.state === 'warning';
-  if (!isOpen || (stored !== null && stored.evidence.submittedAt !== null))
-    throw refuse('desk.evidenceClosed');
+  const saved = await findEvidence(ctx.db, id);
+  const isSubmitted = isOfStage(dispute, saved) && saved !== null && saved.evidence.submittedAt !== null;
+  if (!isAnswerable(dispute.state) || isSubmitted) throw refuse('desk.evidenceClosed');
   return dispute;
 }
 
-/** What was saved, else a draft of what is stored about the purchase. */
+/** What was saved, also for an earlier stage, else a draft of what is stored about the purchase. */
 export async function getCase(ctx: Context, id: number) {
-  const { intentId } = await requireDispute(ctx, id);
+  const row = await requireDispute(ctx, id);
+  const { intentId } = row;
   const dispute = await viewDispute(ctx.db, id);
   const [saved, facts] = [await findEvidence(ctx.db, id), await readEvidenceFacts(ctx.db, intentId)];
   if (dispute === null || facts === null) throw refuse('desk.notFound');
@@ -42,17 +48,17 @@ export async function getCase(ctx: Context, id: number) {
   return {
     dispute,
     evidence: saved?.evidence.evidence ?? draftEvidence(facts, policies),
-    isDraft: saved === null,
-    savedBy: saved?.savedBy ?? null,
+    isDraft: !isOfStage(row, saved),
+    savedBy: isOfStage(row, saved) ? (saved?.savedBy ?? null) : null,
   };
 }
 
-async function store(tx: Tx, id: number, viewer: Viewer, evidence: Evidence, at: Date) {
+async function store(tx: Tx, { id, stage }: DisputeRow, viewer: Viewer, evidence: Evidence, at: Date) {
   const values = { evidence, savedById: viewer.id, savedAt: at };
   await tx
     .insert(disputeEvidence)
-    .values({ disputeId: id, ...values })
-    .onConflictDoUpdate({ target: disputeEvidence.disputeId, set: values });
+    .values({ disputeId: id, stage, ...values })
+    .onConflictDoUpdate({ target: [disputeEvidence.disputeId, disputeEvidence.stage], set: values });
 }
 
 export async function saveEvidence(
@@ -61,21 +67,22 @@ export async function saveEvidence(
   id: number,
   evidence: Evidence,
 ): Promise<void> {
-  await requireOpen(ctx, id);
-  await ctx.db.transaction((tx) => store(tx, id, viewer, evidence, ctx.clock.now()));
+  const dispute = await requireOpen(ctx, id);
+  await ctx.db.transaction((tx) => store(tx, dispute, viewer, evidence, ctx.clock.now()));
 }
 
 /** False when another press was first. */
-async function markSubmitted(tx: Tx, id: number, submittedAt: Date): Promise<boolean> {
-  const unsent = and(eq(disputeEvidence.disputeId, id), isNull(disputeEvidence.submittedAt));
+async function markSubmitted(tx: Tx, { id, stage }: DisputeRow, submittedAt: Date): Promise<boolean> {
+  const ofStage = and(eq(disputeEvidence.disputeId, id), eq(disputeEvidence.stage, stage));
+  const unsent = and(ofStage, isNull(disputeEvidence.submittedAt));
   return (await tx.update(disputeEvidence).set({ submittedAt }).where(unsent).returning()).length > 0;
 }
 
 async function send(ctx: Context, dispute: DisputeRow, evidence: Evidence) {
-  const { provider, disputeRef } = dispute;
+  const { provider, disputeRef, stage } = dispute;
   if (provider !== ctx.billing.name) throw refuse('desk.evidenceClosed');
   const said = sha256(JSON.stringify(evidence)).slice(0, 16);
-  const idempotencyKey = sentKey(ctx.config.secret, `evidence:${disputeRef}:${said}`);
+  const idempotencyKey = sentKey(ctx.config.secret, `evidence:${disputeRef}:${stage}:${said}`);
   try {
     return await ctx.billing.submitEvidence({ disputeRef, evidence, idempotencyKey });
   } catch (error) {
@@ -85,7 +92,7 @@ async function send(ctx: Context, dispute: DisputeRow, evidence: Evidence) {
 }
 
 /**
- * Submits evidence, which is possible once. It is saved first, and counts as submitted only when the processor has
+ * Submits evidence, which is possible once for each stage. It is saved first, and counts as submitted only when the processor has
  * taken it: after a lost answer, submitting the same text again finds out.
  */
 export async function submitEvidence(
@@ -95,11 +102,11 @@ export async function submitEvidence(
   evidence: Evidence,
 ): Promise<DeskDispute> {
   const dispute = await requireOpen(ctx, id);
-  await ctx.db.transaction((tx) => store(tx, id, viewer, evidence, ctx.clock.now()));
+  await ctx.db.transaction((tx) => store(tx, dispute, viewer, evidence, ctx.clock.now()));
   const found = await send(ctx, dispute, evidence);
   await ctx.db.transaction(async (tx) => {
     const submittedAt = ctx.clock.now();
-    const marked = await markSubmitted(tx, id, submittedAt);
+    const marked = await markSubmitted(tx, dispute, submittedAt);
     if (!marked) return;
     const intent = await findIntent(tx, dispute.intentId);
     const detail = `${dispute.intentId}: ${dispute.disputeRef}`;
@@ -109,7 +116,8 @@ export async function submitEvidence(
       detail,
     });
   });
-  await settleDispute(ctx, dispute.intentId, found);
+  if (!(await settleDispute(ctx, dispute.intentId, found, dispute)))
+    await lookAtDispute(ctx, dispute.disputeRef);
   const view = await viewDispute(ctx.db, id);
   if (view === null) throw refuse('desk.notFound');
   return view;

@@ -25,8 +25,8 @@ const causes = ({ provider }: Of) => sql`
   ), taken as (
     select key, intent_id, 'refund' as thing, refund_ref as ref from refunds
       where provider = ${provider} and refund_ref is not null
-    union all select 'dispute:' || dispute_ref, intent_id, 'dispute', dispute_ref from disputes
-      where provider = ${provider}
+    union all select 'dispute:' || d.dispute_ref || case h.n when 1 then '' else '/' || h.n end, d.intent_id, 'dispute', d.dispute_ref
+      from disputes d join dispute_holds h on h.dispute_id = d.id where d.provider = ${provider}
   )
   select 'charge:' || id as cause, 'charge' as thing, ref from paid
   union all select 'undelivered:' || id, 'charge', ref from paid

@@ -1,6 +1,6 @@
 import type { DeskDispute } from '@realfin/contract/desk';
-import { asc, desc, eq, sql } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '../../../db/client.ts';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../../db/client.ts';
 import { accounts } from '../../accounts/tables.ts';
 import type { DisputeRow } from '../../billing/queries.ts';
 import { disputes, paymentBlocks, purchaseIntents } from '../../billing/tables.ts';
@@ -21,7 +21,10 @@ const selectDisputes = (db: DbOrTx) =>
     .from(disputes)
     .innerJoin(purchaseIntents, eq(purchaseIntents.id, disputes.intentId))
     .innerJoin(accounts, eq(accounts.id, purchaseIntents.accountId))
-    .leftJoin(disputeEvidence, eq(disputeEvidence.disputeId, disputes.id));
+    .leftJoin(
+      disputeEvidence,
+      and(eq(disputeEvidence.disputeId, disputes.id), eq(disputeEvidence.stage, disputes.stage)),
+    );
 type Row = Awaited<ReturnType<typeof selectDisputes>>[number];
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -66,7 +69,8 @@ export async function findDispute(db: DbOrTx, id: number): Promise<DisputeRow | 
   return row ?? null;
 }
 
-export async function findEvidence(db: DbOrTx | Tx, disputeId: number) {
+/** Of the latest stage that evidence was saved for. */
+export async function findEvidence(db: DbOrTx, disputeId: number) {
   const [row] = await db
     .select({
       evidence: disputeEvidence,
@@ -79,7 +83,9 @@ export async function findEvidence(db: DbOrTx | Tx, disputeId: number) {
     })
     .from(disputeEvidence)
     .innerJoin(accounts, eq(accounts.id, disputeEvidence.savedById))
-    .where(eq(disputeEvidence.disputeId, disputeId));
+    .where(eq(disputeEvidence.disputeId, disputeId))
+    .orderBy(desc(disputeEvidence.stage))
+    .limit(1);
   return row ?? null;
 }
 

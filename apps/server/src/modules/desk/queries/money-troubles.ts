@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
+import { answerableStates } from '../../billing/rules/disputes.ts';
 import { query } from '../database.ts';
 import { found, type Found } from './found.ts';
 import { overdue } from './overdue.ts';
@@ -12,14 +13,34 @@ type Time = Placeholders<{ now: Date }>;
 type Finder = (db: DbOrTx, now: Date) => Promise<Found[]>;
 
 const limit = sql.lit(100);
+const answerable = answerableStates.map((state) => sql.lit(state));
+/** Chargebacks and inquiries: an inquiry that is not answered becomes a chargeback. */
 const disputesDue = statement(({ now }: Time) =>
   query
     .selectFrom('disputes as d')
-    .leftJoin('dispute_evidence as e', 'e.dispute_id', 'd.id')
-    .select(found(sql<string>`d.intent_id`, sql<string>`to_char(d.due_at at time zone 'utc', 'YYYY-MM-DD')`))
-    .where('d.state', '=', sql.lit('needsResponse'))
+    .leftJoin('dispute_evidence as e', (join) =>
+      join.onRef('e.dispute_id', '=', 'd.id').onRef('e.stage', '=', 'd.stage'),
+    )
+    .select(
+      found(
+        sql<string>`d.intent_id || case d.stage when 1 then '' else ' ' || d.stage end`,
+        sql<string>`to_char(d.due_at at time zone 'utc', 'YYYY-MM-DD')`,
+      ),
+    )
+    .where('d.state', 'in', answerable)
     .where('d.due_at', '<', sql<Date>`${now}::timestamptz + interval '3 days'`)
     .where('e.submitted_at', 'is', null)
+    .limit(limit),
+);
+
+/** The bank has decided for the network, and the person still can't pay. */
+const blocksLeft = statement((_values: Time) =>
+  query
+    .selectFrom('payment_blocks as b')
+    .innerJoin('disputes as d', 'd.id', 'b.dispute_id')
+    .select(found(sql<string>`d.intent_id`, sql<string>`to_char(b.since at time zone 'utc', 'YYYY-MM-DD')`))
+    .where('b.lifted_at', 'is', null)
+    .where('d.state', '=', sql.lit('won'))
     .limit(limit),
 );
 
@@ -185,6 +206,7 @@ const finder =
 export const moneyFinders = {
   overdue: finder(overdue),
   disputeDue: finder(disputesDue),
+  blockLeft: finder(blocksLeft),
   orderWaits: finder(ordersWaiting),
   orderUnsent: finder(ordersUnsent),
   withoutStep: finder(withoutStep),

@@ -4,8 +4,8 @@ import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import { accounts } from '../../accounts/tables.ts';
 import { listEmailsAbout } from '../../billing/emails/queries.ts';
-import { purchaseLines } from '../../billing/lines/tables.ts';
-import { lineKey } from '../../billing/rules.ts';
+import { disputeHolds, purchaseLines } from '../../billing/lines/tables.ts';
+import { holdKey, lineKey } from '../../billing/rules.ts';
 import { refunds, webhookEvents, disputes } from '../../billing/tables.ts';
 import { taxCauses } from '../../billing/taxes/rules.ts';
 import { listDocumentsOf } from '../../documents/queries.ts';
@@ -62,21 +62,26 @@ const refundStory = (row: RefundRow): Told[] => {
 
 const endedDispute = { won: 'disputeWon', lost: 'disputeLost', closed: 'disputeClosed' } as const;
 async function disputeStory(db: DbOrTx, intentId: string): Promise<Told[]> {
-  const rows = await db
-    .select({ dispute: disputes, evidence: disputeEvidence, by: personColumns })
-    .from(disputes)
-    .leftJoin(disputeEvidence, eq(disputeEvidence.disputeId, disputes.id))
-    .leftJoin(accounts, eq(accounts.id, disputeEvidence.savedById))
-    .where(eq(disputes.intentId, intentId));
-  return rows.flatMap(({ dispute, evidence, by }): Told[] => {
+  const [rows, submitted] = await Promise.all([
+    db.select().from(disputes).where(eq(disputes.intentId, intentId)),
+    db
+      .select({ id: disputes.id, at: disputeEvidence.submittedAt, by: personColumns })
+      .from(disputeEvidence)
+      .innerJoin(disputes, eq(disputes.id, disputeEvidence.disputeId))
+      .innerJoin(accounts, eq(accounts.id, disputeEvidence.savedById))
+      .where(eq(disputes.intentId, intentId)),
+  ]);
+  return rows.flatMap((dispute): Told[] => {
     const { amountCents: cents, reason: about, state, endedAt } = dispute;
-    const submittedAt = evidence?.submittedAt ?? null;
+    const evidence = submitted.flatMap(({ id, at, by }): Told[] =>
+      id !== dispute.id || at === null ? [] : [{ kind: 'evidenceSubmitted', at, by }],
+    );
     return [
       { kind: 'disputeReported', at: dispute.createdAt, cents, about },
       ...(dispute.openedAt === null
         ? []
         : [{ kind: 'disputeOpened' as const, at: dispute.openedAt, cents: dispute.bookedCents }]),
-      ...(submittedAt === null ? [] : [{ kind: 'evidenceSubmitted' as const, at: submittedAt, by }]),
+      ...evidence,
       ...(endedAt === null || !(state in endedDispute)
         ? []
         : [{ kind: endedDispute[state as keyof typeof endedDispute], at: endedAt, cents }]),
@@ -196,11 +201,13 @@ export async function readStory(db: DbOrTx, intent: Intent): Promise<StoryEntry[
   const [sent, ofDisputes] = await Promise.all([
     db.select().from(refunds).where(eq(refunds.intentId, intent.id)).orderBy(asc(refunds.createdAt)),
     db
-      .select({ ref: disputes.disputeRef, key: sql<string>`'dispute:' || ${disputes.disputeRef}` })
+      .select({ ref: disputes.disputeRef, hold: sql<number>`coalesce(${disputeHolds.n}, 1)` })
       .from(disputes)
-      .where(eq(disputes.intentId, intent.id)),
+      .leftJoin(disputeHolds, eq(disputeHolds.disputeId, disputes.id))
+      .where(eq(disputes.intentId, intent.id))
+      .orderBy(asc(disputes.id), asc(disputeHolds.n)),
   ]);
-  const reversals = [...sent.map(({ key }) => key), ...ofDisputes.map(({ key }) => key)];
+  const reversals = [...sent.map(({ key }) => key), ...ofDisputes.map(({ ref, hold }) => holdKey(ref, hold))];
   const refs = [
     ...(intent.chargeRef === null ? [] : [intent.chargeRef]),
     ...sent.flatMap(({ refundRef }) => (refundRef === null ? [] : [refundRef])),

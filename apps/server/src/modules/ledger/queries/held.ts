@@ -4,8 +4,9 @@ import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
 
-/** The cause of what was posted for a line (`l`) of a dispute (`d`), as `lineKey` makes it. */
-export const disputeCause = sql<string>`'dispute:' || d.dispute_ref || case l.n when 1 then '' else ':' || l.n end`;
+/** The cause of what was posted for a line (`l`) of a dispute (`d`), as `holdKey` and `lineKey` make it. */
+export const disputeCause = sql<string>`'dispute:' || d.dispute_ref || case l.hold when 1 then '' else '/' || l.hold end
+  || case l.n when 1 then '' else ':' || l.n end`;
 
 const disputed = statement(({ creatorId }: Placeholders<{ creatorId: number }>) =>
   query
@@ -22,6 +23,7 @@ const disputed = statement(({ creatorId }: Placeholders<{ creatorId: number }>) 
       'p.title as postTitle',
     ])
     .where('d.ended_at', 'is', null)
+    .where('l.booked_cents', '>', 0)
     .where('a.owner_id', '=', creatorId)
     .where(sql<boolean>`a.kind in ('creatorPayable', 'creatorPending', 'creatorUpcoming')`)
     .groupBy(['e.post_id', 'p.title'])

@@ -5,15 +5,11 @@ import type { Tx } from '../../../../db/client.ts';
 import { BillingUnreachable } from '../../../../gateways/billing/port.ts';
 import type { CashPosting } from '../../asks.ts';
 import { askProcessor } from '../../commands/ask-processor.ts';
-import { bookFee, bookUncovered, bookUndelivered, disputeOf, refundOf } from '../../commands/book-cash.ts';
+import { bookFee, bookUncovered, bookUndelivered, refundOf } from '../../commands/book-cash.ts';
+import { bookHolds } from '../../commands/dispute-holds.ts';
 import { lookAtDispute, lookAtRefund } from '../../commands/take-webhook.ts';
-import {
-  findDisputeByRef,
-  findIntentByCharge,
-  findRefundByRef,
-  lockIntent,
-  type IntentRow,
-} from '../../queries.ts';
+import { findIntentByCharge, findRefundByRef, lockIntent, type IntentRow } from '../../queries.ts';
+import { findDisputeByRef } from '../../queries/disputes.ts';
 import { mostTries, retryAt } from '../../rules.ts';
 import { listDueMovements, type MovementRow } from '../queries.ts';
 import { processorMovements } from '../tables.ts';
@@ -40,9 +36,11 @@ async function lookAt(ctx: Context, movement: MovementRow): Promise<Found> {
   }
   if (kind === 'dispute' || kind === 'disputeReversed') {
     const dispute = await findDisputeByRef(db, provider, sourceRef);
-    const isOpened = dispute !== null && dispute.openedAt !== null;
-    // A fee that comes with the decision is not in what was stored when it was opened.
-    const isKnown = kind === 'dispute' ? isOpened : dispute?.state === 'won' && feeCents === 0;
+    // One that is lost or closed may have been taken up again, and a fee may come with the decision.
+    const isKnown =
+      kind === 'dispute'
+        ? dispute !== null && dispute.openedAt !== null && dispute.endedAt === null
+        : dispute?.state === 'won' && feeCents === 0;
     return isKnown ? 'known' : foundIf(await lookAtDispute(ctx, sourceRef));
   }
   if (kind === 'transfer' || kind === 'transferReversed') return lookAtTransfer(ctx, movement);
@@ -83,8 +81,7 @@ async function bookDispute(ctx: Context, tx: Tx, { provider, sourceRef }: Moveme
   if (intent === null || dispute === null) return;
   const { disputeRef, feeCents } = dispute;
   await ctx.ask.billing.postDisputeFee(ctx, tx, { provider, disputeRef, feeCents });
-  if (dispute.openedAt !== null && dispute.state !== 'won')
-    await bookUncovered(ctx, tx, intent, disputeOf(dispute));
+  await bookHolds(ctx, tx, intent, dispute);
 }
 
 /** The whole of a movement that belongs to no purchase. */
