@@ -21,9 +21,9 @@ export async function sendPayoutMails(app: TestApp, person: Person): Promise<voi
   await db.execute(sql`update accounts set roles = '{admin}' where id = ${person.id}`);
   for (const [notice, state] of [
     ['dueSoon', 'draft'],
+    ['late', 'draft'],
     ['frozen', 'frozen'],
     ['late', 'frozen'],
-    ['late', 'draft'],
     ['returned', 'frozen'],
   ] as const) {
     await db.execute(sql`update payout_runs set state = ${state} where id = ${runId}`);

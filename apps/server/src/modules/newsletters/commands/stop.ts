@@ -1,13 +1,15 @@
 // Ends newsletters while they are being sent.
 import { refuse } from '@realfin/contract/errors';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { statement } from '../../../db/statement.ts';
+import { statesBefore } from '../../../lib/transitions.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { query } from '../database.ts';
 import { getNewsletter, type NewsletterRow } from '../queries/newsletters.ts';
+import { newsletterTransitions } from '../rules/transitions.ts';
 import { newsletterDeliveries, newsletters } from '../tables.ts';
 
 /** What a process has claimed a moment ago still goes out. False: it was not being sent. */
@@ -21,7 +23,9 @@ async function stopSending(
   const stopped = await tx
     .update(newsletters)
     .set({ state: 'stopped', finishedAt: ctx.clock.now(), stopReason })
-    .where(and(eq(newsletters.id, id), eq(newsletters.state, 'sending')))
+    .where(
+      and(eq(newsletters.id, id), inArray(newsletters.state, statesBefore(newsletterTransitions, 'stopped'))),
+    )
     .returning({ id: newsletters.id });
   if (stopped.length === 0) return false;
   await tx

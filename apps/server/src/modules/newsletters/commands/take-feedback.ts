@@ -1,7 +1,9 @@
 import { refuse } from '@realfin/contract/errors';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { statesBefore } from '../../../lib/transitions.ts';
 import { deliveryOf, readFeedback, type Report } from '../rules/feedback.ts';
+import { deliveryTransitions } from '../rules/transitions.ts';
 import { newsletterDeliveries, newsletters } from '../tables.ts';
 import { suppressAddress } from './suppress.ts';
 
@@ -10,11 +12,12 @@ async function countReport(ctx: Context, { type, messageId }: Report): Promise<v
   if (deliveryId === null) return;
   const { id, state, newsletterId } = newsletterDeliveries;
   const isBounce = type === 'bounce';
+  const reported = isBounce ? 'bounced' : 'complained';
   await ctx.db.transaction(async (tx) => {
     const changed = await tx
       .update(newsletterDeliveries)
-      .set({ state: isBounce ? 'bounced' : 'complained', reason: 'reported by the provider' })
-      .where(and(eq(id, deliveryId), inArray(state, ['sending', 'sent'])))
+      .set({ state: reported, reason: 'reported by the provider' })
+      .where(and(eq(id, deliveryId), inArray(state, statesBefore(deliveryTransitions, reported))))
       .returning({ newsletterId });
     const { bouncedCount, complainedCount } = newsletters;
     for (const row of changed)

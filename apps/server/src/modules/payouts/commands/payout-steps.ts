@@ -9,10 +9,12 @@ import {
   type PayoutProvider,
   type PayoutResult,
 } from '../../../gateways/payouts/port.ts';
+import { canMove } from '../../../lib/transitions.ts';
 import { pollAt, sentKey as keyOf, untroubled } from '../../billing/rules.ts';
 import { findPayoutRow, lockPayout, type PayoutRow } from '../queries/payouts.ts';
 import { findStop } from '../queries/stops.ts';
 import { lastLookAt, lateRequestMs, stepKey } from '../rules/run.ts';
+import { payoutTransitions } from '../rules/transitions.ts';
 import { payouts } from '../tables.ts';
 import { confirmPayee } from './payees.ts';
 import { giveBack, postSent, reopen, settlePaid } from './settle-payout.ts';
@@ -120,6 +122,8 @@ function store(ctx: Context, row: PayoutRow, { payoutRef: ref, state, failureCod
   const payoutRef = requireRef(ref);
   return within(ctx, row, async (tx) => {
     const now = ctx.clock.now();
+    // An answer that is older than what is stored.
+    if (state !== row.state && !canMove(payoutTransitions, row.state, state)) return { nextAt: pollAt(now) };
     if (state === 'paid') {
       await settlePaid(ctx, tx, row);
       // Looked at once more: the message that the bank sent it back may be lost.
