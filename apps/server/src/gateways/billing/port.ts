@@ -80,7 +80,9 @@ export interface SetupRequest {
 export type SetupResult =
   | { state: 'succeeded'; setupRef: string }
   | { state: 'declined'; setupRef: string; declineCode: string }
-  | { state: 'needsAction'; setupRef: string; actionUrl: string };
+  | { state: 'needsAction'; setupRef: string; actionUrl: string }
+  /** The bank has not decided yet. */
+  | { state: 'pending'; setupRef: string };
 
 export interface ChargeRequest {
   customerRef: string;

@@ -8,6 +8,7 @@ import { closeDispute, openDispute, reopenDispute } from './disputes.ts';
 import { signEvent } from './events.ts';
 import { settleFees } from './payments.ts';
 import { createRefund, failRefund, settleRefund } from './refunds.ts';
+import { settleSetups } from './setups.ts';
 import { idOf, intentOf, seconds, type State } from './state.ts';
 
 export interface Desk {
@@ -33,6 +34,9 @@ export interface Desk {
   renewCard(cardRef: string, number: string): void;
   detachCard(cardRef: string): void;
   settleFees(chargeRef: string): void;
+  /** The next card checks are not decided at once. */
+  delaySetups(times: number): void;
+  settleSetups(succeeds: boolean): void;
   settleProcessing(chargeRef: string, succeeds: boolean): void;
   /** What Stripe finds out about a connected account. */
   decideAccount(payeeRef: string, decided: Decided): void;
@@ -97,6 +101,12 @@ export function openDesk(state: State): Desk {
     },
     detachCard(cardRef) {
       detachMethod(state, cardRef);
+    },
+    delaySetups(times) {
+      state.ordered.delaySetups = times;
+    },
+    settleSetups(succeeds) {
+      settleSetups(state, succeeds);
     },
     settleFees(chargeRef) {
       settleFees(state, chargeIdOf(chargeRef));

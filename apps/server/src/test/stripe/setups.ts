@@ -4,7 +4,7 @@ import { ApiError, missing, refused } from './errors.ts';
 import { emitEvent } from './events.ts';
 import { metadataIn, textIn } from './form.ts';
 import { freshSetup } from './fresh-objects.ts';
-import { customerOf, idOf, methodOf, type State } from './state.ts';
+import { customerOf, idOf, methodOf, take, type State } from './state.ts';
 
 type Form = Record<string, unknown>;
 
@@ -69,6 +69,8 @@ export function confirmSetup(state: State, id: string, form: Form): Stripe.Setup
       setup_intent: failed,
     });
   }
+  if (take(state, 'delaySetups'))
+    return change(state, setup, { status: 'processing' }, 'setup_intent.created');
   const returnUrl = textIn(form, 'return_url');
   if (magic.authentication === undefined)
     return change(state, setup, { status: 'succeeded' }, 'setup_intent.succeeded');
@@ -98,6 +100,15 @@ const fail = (state: State, setup: Stripe.SetupIntent, code: string, declineCode
     },
     'setup_intent.setup_failed',
   );
+
+/** The bank has decided about every setup that was processing. */
+export function settleSetups(state: State, succeeds: boolean): void {
+  for (const setup of state.setups.values()) {
+    if (setup.status !== 'processing') continue;
+    if (succeeds) change(state, setup, { status: 'succeeded' }, 'setup_intent.succeeded');
+    else fail(state, setup, 'card_declined', 'generic_decline');
+  }
+}
 
 /** What the card holder pressed; null: there is no such check. */
 export function answerSetup(state: State, secret: string, approved: boolean): string | null {

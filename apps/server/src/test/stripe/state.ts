@@ -50,6 +50,7 @@ export interface Ordered {
   refuseRefunds: number;
   delayRefunds: number;
   delayCharges: number;
+  delaySetups: number;
 }
 
 export const createState = (clock: Clock, apiVersion: string): State => ({
@@ -71,7 +72,7 @@ export const createState = (clock: Clock, apiVersion: string): State => ({
   connected: createConnected(),
   waiting: [],
   feesComeLater: false,
-  ordered: { refuseRefunds: 0, delayRefunds: 0, delayCharges: 0 },
+  ordered: { refuseRefunds: 0, delayRefunds: 0, delayCharges: 0, delaySetups: 0 },
 });
 
 /** Whether this one ends otherwise; it is then used up. */

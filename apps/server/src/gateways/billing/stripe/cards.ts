@@ -1,12 +1,6 @@
 // Customers, their cards, and the bank's word on charging a card later.
 import type Stripe from 'stripe';
-import {
-  BillingUnreachable,
-  CardRefused,
-  type SavedCard,
-  type SetupRequest,
-  type SetupResult,
-} from '../port.ts';
+import { CardRefused, type SavedCard, type SetupRequest, type SetupResult } from '../port.ts';
 import { actionUrlOf, declineCodeOf } from './charges.ts';
 import { calling, isStripeError, refOf, translate, type Desk } from './client.ts';
 
@@ -134,7 +128,7 @@ function setupResult(setup: Stripe.SetupIntent): SetupResult {
     case 'requires_action':
       return { state: 'needsAction', setupRef, actionUrl: actionUrlOf(setup.next_action) };
     case 'processing':
-      throw new BillingUnreachable('the bank has not answered yet');
+      return { state: 'pending', setupRef };
     default: {
       const error = setup.last_setup_error;
       return {

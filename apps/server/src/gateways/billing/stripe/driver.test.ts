@@ -51,6 +51,20 @@ const confirming = 'PaymentIntentResource.confirm';
 const prepare = async (bench: BillingBench): Promise<string> =>
   (await bench.gateway.prepareCharge(chargeOf(await saveCard(bench)))).chargeRef;
 
+describe('a card check that its bank has not decided', () => {
+  test('answers with its reference, by which it is asked about', async () => {
+    const { fake, bench } = open();
+    const { customerRef, cardRef } = await saveCard(bench);
+    fake.delaySetups(1);
+    const request = { customerRef, cardRef, returnUrl: 'http://realfin.test/', idempotencyKey: 'slow-setup' };
+    const { state, setupRef } = await bench.gateway.setupCard(request);
+    expect(state).toBe('pending');
+    expect(await bench.gateway.getSetup(setupRef)).toEqual({ state: 'pending', setupRef });
+    fake.settleSetups(true);
+    expect(await bench.gateway.getSetup(setupRef)).toEqual({ state: 'succeeded', setupRef });
+  });
+});
+
 describe('requests to Stripe', () => {
   test('carries the pinned version, and a key when something is written', async () => {
     const { fake, bench } = open();

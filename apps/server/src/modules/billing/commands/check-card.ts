@@ -7,8 +7,10 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { BillingRefused, type SetupResult } from '../../../gateways/billing/port.ts';
 import { sha256 } from '../../../lib/ids.ts';
+import { canMove } from '../../../lib/transitions.ts';
 import { findCheck, requireProfile, type CheckRow, type ProfileRow } from '../queries.ts';
 import { checkPrefix, openCheckStates, retryAt, sentKey } from '../rules.ts';
+import { cardCheckTransitions } from '../rules/transitions.ts';
 import { cardChecks } from '../tables.ts';
 import { checkView } from '../views.ts';
 import { countForAccount, countForNetwork } from './declines.ts';
@@ -82,6 +84,14 @@ async function useCard(ctx: Context, tx: Tx, check: CheckRow, now: Date): Promis
   return ctx.ask.billing.cardChecked(ctx, tx, { accountId, profileId, checkId });
 }
 
+/** The bank takes its time: from now on it is asked by this reference. */
+async function noteSetup(tx: Tx, check: CheckRow, setupRef: string): Promise<CheckRow> {
+  if (check.setupRef !== null) return check;
+  const own = eq(cardChecks.id, check.id);
+  const [noted] = await tx.update(cardChecks).set({ setupRef }).where(own).returning();
+  return noted ?? check;
+}
+
 type Answer = SetupResult | { state: 'failed'; declineCode: string };
 
 /** Stores the bank's answer; with its yes, the card is offered and used from now on. */
@@ -89,8 +99,8 @@ async function settleCheck(ctx: Context, checkId: string, answer: Answer): Promi
   return ctx.db.transaction(async (tx) => {
     const [check] = await tx.select().from(cardChecks).where(eq(cardChecks.id, checkId)).for('update');
     if (check === undefined) throw new Error(`there is no check ${checkId}`);
-    const isOpen = (openCheckStates as readonly string[]).includes(check.state);
-    if (!isOpen || check.state === answer.state) return check;
+    if (answer.state === 'pending') return noteSetup(tx, check, answer.setupRef);
+    if (!canMove(cardCheckTransitions, check.state, answer.state)) return check;
     const now = ctx.clock.now();
     const refused = answer.state === 'succeeded' ? await useCard(ctx, tx, check, now) : null;
     const state = refused === null ? answer.state : 'failed';
@@ -111,6 +121,10 @@ async function settleCheck(ctx: Context, checkId: string, answer: Answer): Promi
     return updated ?? check;
   });
 }
+
+/** Its person has left it at the bank: a yes that comes later changes nothing. */
+export const abandonCheck = (ctx: Context, checkId: string): Promise<CheckRow> =>
+  settleCheck(ctx, checkId, { state: 'failed', declineCode: 'abandoned' });
 
 const dayMs = 86_400_000;
 
