@@ -45,6 +45,7 @@ const moneyFiles = [
   'billing/refunds.test.ts',
   'billing/states.test.ts',
   'billing/dispute-stages.test.ts',
+  'billing/open-payments.test.ts',
   'billing/stale-answers.test.ts',
   'desk/inquiries.test.ts',
   'subscriptions/paying.test.ts',

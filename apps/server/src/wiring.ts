@@ -12,8 +12,8 @@ import { analyticsFiles } from './modules/analytics/queries.ts';
 import { countClaimedSince } from './modules/analytics/weekly/queries/claims.ts';
 import { requireReadableArticle } from './modules/articles/commands.ts';
 import { badgeJobs } from './modules/badges/jobs.ts';
+import { cancelPaymentsOf } from './modules/billing/commands/open-payments.ts';
 import { billingJobs } from './modules/billing/jobs.ts';
-import { isPaying } from './modules/billing/queries.ts';
 import { biteJobs } from './modules/bites/jobs.ts';
 import { listBitesOfAsset } from './modules/bites/queries.ts';
 import { blockJobs } from './modules/blocks/jobs.ts';
@@ -85,7 +85,7 @@ import { findTipSources } from './modules/tips/queries.ts';
 /** What later modules answer to earlier ones. */
 export const answers: Asks = {
   calls: { spendCode },
-  accounts: { isPaying, isEarner, findMe, findImage },
+  accounts: { endPayments: cancelPaymentsOf, isEarner, findMe, findImage },
   channels: { approvesEveryone },
   media: {
     findPost,

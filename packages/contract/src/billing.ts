@@ -6,6 +6,7 @@ import { figures } from './figures.ts';
 import { limits } from './limits.ts';
 import { planHandles } from './money.ts';
 import { offerCode } from './offers.ts';
+import { openPayments } from './open-payments.ts';
 import { intent, paymentSource, ppvProductId, purchase } from './purchases.ts';
 import * as s from './shapes.ts';
 import { quote, shownTax } from './taxes.ts';
@@ -47,7 +48,6 @@ export const invoice = z
     paidAt: z.string(),
     /** Its receipt or invoice. */
     document: documentRef.nullable(),
-    /** One for each refund. */
     creditNotes: z.array(documentRef),
     /** What it paid for, and what was refunded of each. */
     lines: z.array(
@@ -126,6 +126,7 @@ export const billing = {
     params: z.object({ id: s.line(60).min(1) }),
     response: intent,
   }),
+  ...openPayments,
   listPaymentProfiles: endpoint({
     ...signedRead,
     method: 'GET',

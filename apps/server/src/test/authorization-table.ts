@@ -164,6 +164,8 @@ export const operationAccess: Record<string, Access> = {
   'billing.getIntent': 'user',
   'billing.getPurchase': 'user',
   'billing.completeAction': 'user',
+  'billing.listOpenPayments': 'user',
+  'billing.cancelIntent': 'user',
   'billing.listPaymentProfiles': 'user',
   'billing.removePaymentProfile': 'user',
   'billing.listInvoices': 'user',

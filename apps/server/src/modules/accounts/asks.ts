@@ -1,12 +1,13 @@
 // Questions of accounts to later modules.
+import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import type { OwnAccount } from '../../lib/viewer.ts';
 
 declare module '../../context.ts' {
   interface Asks {
     accounts: {
-      /** Whether a payment of this person is in progress. */
-      isPaying(db: DbOrTx, accountId: number): Promise<boolean>;
+      /** Ends payments that wait for their bank; false: one is being charged, so its outcome has to be awaited. */
+      endPayments(ctx: Context, accountId: number): Promise<boolean>;
       /** Whether a person without a channel has, or may come to have, something to be paid. */
       isEarner(db: DbOrTx, accountId: number): Promise<boolean>;
       findMe(db: DbOrTx, accountId: number): Promise<OwnAccount | null>;

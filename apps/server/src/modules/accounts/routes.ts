@@ -6,7 +6,7 @@ import type { Handlers, SignedInCall } from '../../http/call.ts';
 import { requestEmailChange } from './commands/change-email.ts';
 import { changePassword } from './commands/change-password.ts';
 import { confirmIdentity } from './commands/check-present-password.ts';
-import { deleteAccount } from './commands/delete-account.ts';
+import { deleteAccount, requireDeletable } from './commands/delete-account.ts';
 import { endSession, endSessions } from './commands/end-sessions.ts';
 import { setLanguage } from './commands/set-language.ts';
 import { updateProfile } from './commands/update-profile.ts';
@@ -75,7 +75,8 @@ const accountHandlers: Handlers<typeof accounts> = {
     return { success: true };
   },
   async deleteAccount({ confirm }, { ctx, viewer }) {
-    if (await ctx.ask.accounts.isPaying(ctx.db, viewer.id)) throw refuse('billing.inProgress');
+    await requireDeletable(ctx, viewer.id, confirm);
+    if (!(await ctx.ask.accounts.endPayments(ctx, viewer.id))) throw refuse('billing.inProgress');
     await deleteAccount(ctx, viewer.id, confirm);
     return { success: true };
   },

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte } fr
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { accounts } from '../accounts/tables.ts';
 import { purchaseLines, type disputeHolds } from './lines/tables.ts';
-import { liveStates, openCheckStates } from './rules.ts';
+import { liveStates, openCheckStates, rivalsOf } from './rules.ts';
 import {
   billingCustomers,
   cardChecks,
@@ -271,8 +271,12 @@ export const listDueWebhooks = (db: DbOrTx, now: Date, afterId: string | null) =
     .orderBy(asc(webhookEvents.id))
     .limit(pageSize);
 
-/** Whether the outcome of a payment is still open at the processor. */
+/** Whether a payment for the subscription has no outcome yet. Tips, tickets and gifts stand in nobody's way. */
 export async function isPaying(db: DbOrTx, accountId: number): Promise<boolean> {
-  const open = inArray(purchaseIntents.state, [...liveStates]);
-  return (await db.$count(purchaseIntents, and(eq(purchaseIntents.accountId, accountId), open))) > 0;
+  const open = and(
+    eq(purchaseIntents.accountId, accountId),
+    inArray(purchaseIntents.purpose, [...rivalsOf('subscription')]),
+    inArray(purchaseIntents.state, [...liveStates]),
+  );
+  return (await db.$count(purchaseIntents, open)) > 0;
 }

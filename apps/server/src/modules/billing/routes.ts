@@ -7,7 +7,8 @@ import type { Handlers } from '../../http/call.ts';
 import { cursorId, decodeCursor, encodeCursor, offsetOf, pageFrom } from '../../lib/cursor.ts';
 import { listDocumentsOf } from '../documents/queries.ts';
 import { askProcessor } from './commands/ask-processor.ts';
-import { askAboutCheck } from './commands/check-card.ts';
+import { abandonCheck, askAboutCheck } from './commands/check-card.ts';
+import { cancelPayment } from './commands/open-payments.ts';
 import { removeCard } from './commands/save-card.ts';
 import { takeWebhook } from './commands/take-webhook.ts';
 import {
@@ -20,10 +21,19 @@ import {
   type CheckRow,
   type IntentRow,
 } from './queries.ts';
+import { listOpenChecks, listOpenPayments } from './queries/open-payments.ts';
 import { listLinesOf, listShownLines } from './queries/purchase.ts';
 import { checkPrefix, type OrderLine } from './rules.ts';
 import { quoteFor } from './taxes/commands/quote.ts';
-import { checkView, intentView, invoiceView, profileView, purchaseView } from './views.ts';
+import {
+  checkView,
+  intentView,
+  invoiceView,
+  openCheckView,
+  openPaymentView,
+  profileView,
+  purchaseView,
+} from './views.ts';
 
 /** A purchase exists for its payer only. */
 async function ownIntent(ctx: Context, accountId: number, id: string): Promise<IntentRow> {
@@ -77,6 +87,20 @@ export const billingHandlers: Handlers<typeof billing> = {
     }
     const intent = await ownIntent(ctx, viewer.id, id);
     return intentView((await askProcessor(ctx, id, 'person')) ?? intent);
+  },
+  async listOpenPayments(_input, { ctx, viewer }) {
+    const [payments, checks] = await Promise.all([
+      listOpenPayments(ctx.db, viewer.id),
+      listOpenChecks(ctx.db, viewer.id),
+    ]);
+    return [...payments.map(openPaymentView), ...checks.map(openCheckView)];
+  },
+  async cancelIntent({ id }, { ctx, viewer }) {
+    if (id.startsWith(checkPrefix)) {
+      await ownCheck(ctx, viewer.id, id);
+      return checkView(await abandonCheck(ctx, id));
+    }
+    return intentView(await cancelPayment(ctx, await ownIntent(ctx, viewer.id, id)));
   },
   async listPaymentProfiles(_input, { ctx, viewer }) {
     return (await listProfiles(ctx.db, viewer.id)).map(profileView);

@@ -4,6 +4,7 @@ import { errors, type ErrorCode } from '@realfin/contract/errors';
 import { postPath } from '@realfin/contract/pages';
 import type { Purchase, PurchaseIntent, PurchaseLine } from '@realfin/contract/purchases';
 import type { CheckRow, IntentRow, InvoiceRow, LineRow, ProfileRow } from './queries.ts';
+import type { OpenPayment } from './queries/open-payments.ts';
 import type { ShownLine } from './queries/purchase.ts';
 import { invoiceNumber, maskedNumber, shownState } from './rules.ts';
 
@@ -47,6 +48,20 @@ export const checkView = (row: CheckRow): PurchaseIntent => ({
   declineCode: row.declineCode,
   message: row.state === 'declined' || row.state === 'failed' ? problemOf(row) : null,
   createdAt: row.createdAt.toISOString(),
+});
+
+const cardView = ({ brand, lastFour }: ProfileRow) => ({ brand, masked_card_number: maskedNumber(lastFour) });
+export const openPaymentView = ({ intent, profile, description, channelId }: OpenPayment) => ({
+  intent: intentView(intent),
+  description,
+  channelId,
+  card: cardView(profile),
+});
+export const openCheckView = ({ check, profile }: { check: CheckRow; profile: ProfileRow }) => ({
+  intent: checkView(check),
+  description: '',
+  channelId: null,
+  card: cardView(profile),
 });
 
 interface IssuedDocuments {
@@ -106,7 +121,6 @@ export const purchaseView = ({ row, lines, profile, document }: PurchaseFacts): 
   intent: intentView(row),
   lines: lines.map(lineView),
   totalCents: row.priceCents,
-  card:
-    profile === null ? null : { brand: profile.brand, masked_card_number: maskedNumber(profile.lastFour) },
+  card: profile === null ? null : cardView(profile),
   document,
 });

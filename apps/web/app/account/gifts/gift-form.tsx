@@ -79,7 +79,7 @@ export function GiftForm() {
         <Fields wanted={wanted} isWrong={isWrong && !isAddress(email)} disabled={busy} onChange={setWanted} />
         {source.view}
         <Total quote={quote} />
-        <PaymentNotice state={payment.state} />
+        <PaymentNotice state={payment.state} onCancel={() => void payment.cancel()} />
         <button type="submit" className={buttonClass('accent', 'large')} disabled={busy}>
           {copy.pay(price(quote.totalCents))}
         </button>

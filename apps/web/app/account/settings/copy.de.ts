@@ -128,6 +128,7 @@ export const german: Translation<typeof copy> = {
     label: (username: string) => `Gib zur Bestätigung deinen Benutzernamen ein: ${username}`,
     act: 'Endgültig löschen',
     cancel: 'Konto behalten',
+    waiting: 'Diese Zahlungen warten noch auf deine Bank. Wir brechen sie ab, und es wird nichts abgebucht:',
     failed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
     done: {
       title: 'Dein Konto ist gelöscht',

@@ -125,6 +125,7 @@ export const copy = messages('settings', {
     label: (username: string) => `Type your username, ${username}, to confirm`,
     act: 'Delete permanently',
     cancel: 'Keep my account',
+    waiting: 'These payments still wait for your bank. We cancel them, and nothing is charged:',
     failed: 'An error occurred. Please try again.',
     done: {
       title: 'Your account is deleted',

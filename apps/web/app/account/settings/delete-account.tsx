@@ -1,4 +1,5 @@
 import type { Me } from '@realfin/contract/accounts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { Panel } from '../../components/card/panel.tsx';
@@ -9,6 +10,8 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { forgetSubscription } from '../../lib/push.ts';
 import { useServerForm } from '../../lib/server-form.ts';
+import { openPaymentName } from '../../parts/billing/open-payments.tsx';
+import { openPaymentsQuery } from '../../parts/billing/queries.ts';
 import { copy } from './copy.ts';
 import { deleteAccount } from './mutations/profile.ts';
 
@@ -44,6 +47,7 @@ function Confirmation({ viewer, onCancel }: { viewer: Me; onCancel: () => void }
     await forgetSubscription().catch(() => undefined);
     window.location.assign('/account-deleted');
   }, copy.deletion.failed);
+  const waiting = useQuery(openPaymentsQuery()).data ?? [];
   const typed = confirm.trim().replace(/^@/, '').toLowerCase() === viewer.username.toLowerCase();
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
@@ -61,6 +65,15 @@ function Confirmation({ viewer, onCancel }: { viewer: Me; onCancel: () => void }
           onText={setConfirm}
           error={errors.confirm}
         />
+        {waiting.length === 0 ? null : (
+          <Notice kind="info" title={copy.deletion.waiting}>
+            <ul>
+              {waiting.map((payment) => (
+                <li key={payment.intent.id}>{openPaymentName(payment)}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
         {problem === null ? null : <Notice kind="error" title={problem} />}
         <Row justify="end">
           <Button onClick={onCancel}>{copy.deletion.cancel}</Button>

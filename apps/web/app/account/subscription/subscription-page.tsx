@@ -6,6 +6,7 @@ import { Page } from '../../components/page/page.tsx';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { InvoiceDetails } from '../../parts/billing/invoice-details.tsx';
 import { Invoices } from '../../parts/billing/invoices.tsx';
+import { OpenPayments } from '../../parts/billing/open-payments.tsx';
 import { FeedList } from '../../parts/syndication/feed-list.tsx';
 import { tipPlansQuery } from '../../parts/tip-dialog/queries.ts';
 import { BillingCycle } from './billing-cycle.tsx';
@@ -48,6 +49,7 @@ export function SubscriptionPage() {
             <PaymentMethod subscription={subscription.data} />
           </>
         )}
+        <OpenPayments />
         <FeedList />
         <InvoiceDetails />
         <RefundsPanel />

@@ -70,7 +70,7 @@ export default function UpgradeDialog({ returnedIntent, onClose, onDone }: Upgra
           <Notice kind="error" title={copy.upgrade.loadFailed} />
         ) : null}
         {preview.data === undefined ? null : <Bill preview={preview.data} />}
-        <PaymentNotice state={payment.state} />
+        <PaymentNotice state={payment.state} onCancel={() => void payment.cancel()} />
         <Row gap={8} justify="end">
           <button type="button" className={buttonClass('quiet')} onClick={onClose}>
             {copy.upgrade.keep}

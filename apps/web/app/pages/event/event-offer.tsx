@@ -38,7 +38,8 @@ interface EventOfferProps {
 export function EventOffer({ post, event, payment }: EventOfferProps) {
   const viewer = useViewer();
   const [offer] = event.offers;
-  const card = useUsableCard(event.action === 'buy');
+  const cards = useUsableCards(event.action === 'buy');
+  const card = cards?.[0];
   const isUnderWay = isBusy(payment.state) || payment.state.step === 'challenge';
   if (offer === undefined) return null;
   return (
@@ -50,10 +51,19 @@ export function EventOffer({ post, event, payment }: EventOfferProps) {
         <Text>{copy.calledOff.refunding(price(event.ticket.price_in_cents))}</Text>
       ) : null}
       {offer.plan === null ? null : <Together offers={event.offers} />}
-      <PaymentNotice state={payment.state} waitingText={copy.offer.waiting} />
+      <PaymentNotice
+        state={payment.state}
+        waitingText={copy.offer.waiting}
+        onCancel={() => void payment.cancel()}
+        otherCard={
+          <Link className={buttonClass('quiet')} to={ticketPath(post, event, offer)}>
+            {copy.offer.otherCard}
+          </Link>
+        }
+      />
       {isUnderWay ? null : (
         <Stack gap={12}>
-          {offer.plan === null && card !== undefined ? (
+          {cards === null ? null : offer.plan === null && card !== undefined ? (
             <Suspense>
               <OneClick card={card} offer={offer} to={ticketPath(post, event, offer)} onBuy={payment.buy} />
             </Suspense>
@@ -111,9 +121,10 @@ const Together = ({ offers }: { offers: readonly PpvOffer[] }) => (
   </Stack>
 );
 
-/** The saved card a click pays with; undefined while it loads, and without one. */
-function useUsableCard(wanted: boolean): PaymentProfile | undefined {
+/** Saved cards, of which a click charges the first; null while they load, so that no button changes under a press. */
+function useUsableCards(wanted: boolean): PaymentProfile[] | null {
   const now = useNow();
-  const profiles = useQuery({ ...paymentProfilesQuery(), enabled: wanted }).data ?? [];
-  return profiles.find((profile) => !isExpired(profile, now));
+  const profiles = useQuery({ ...paymentProfilesQuery(), enabled: wanted });
+  if (wanted && profiles.isPending) return null;
+  return (profiles.data ?? []).filter((profile) => !isExpired(profile, now));
 }

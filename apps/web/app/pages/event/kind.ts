@@ -1,3 +1,4 @@
+import { paymentProfilesQuery } from '../../parts/billing/queries.ts';
 import { commentsQuery } from '../../parts/comments/queries.ts';
 import type { AroundReads, PostKind } from '../post-page/kind.ts';
 import { postQuery } from '../post-page/queries/post-page.ts';
@@ -21,6 +22,8 @@ export const eventKind: PostKind<EventBody> = {
   read: readEvent,
   around: (reads) => [
     readContents(reads),
+    // What a click would charge is shown from the start. Visitors have none.
+    reads.cache.prefetchQuery(paymentProfilesQuery(reads.api)),
     reads.cache.prefetchInfiniteQuery(commentsQuery(reads.postId, reads.api)),
     reads.cache.prefetchInfiniteQuery(recommendedQuery(reads.postId, reads.api)),
   ],

@@ -26,6 +26,8 @@ export interface TicketPayment {
   state: PaymentState;
   /** Bought on this page just now. */
   bought: boolean;
+  /** Ends a payment that waits for the bank. */
+  cancel: () => Promise<void>;
   /** For the total that was shown. */
   buy: (offer: PpvOffer, card: PaymentProfile, quote: ShownQuote) => void;
 }
@@ -47,6 +49,7 @@ export function useTicketPayment(event: EventBody, post: { id: number; path: str
   useOpenPayment(returned === null && payment.state.step === 'idle' ? open : null, payment.resume);
   return {
     state: payment.state,
+    cancel: payment.cancel,
     bought,
     buy: (offer, card, { totalCents: price, watch }) =>
       void payment.pay({

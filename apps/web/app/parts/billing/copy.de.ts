@@ -44,6 +44,8 @@ export const german: Translation<typeof copy> = {
     challengeTitle: 'Deine Bank hat die Zahlung noch nicht bestätigt.',
     challengeText: 'Bestätige sie auf der Seite deiner Bank. Danach kommst du hierher zurück.',
     toBank: 'Zu deiner Bank',
+    cancel: 'Zahlung abbrechen',
+    canceled: 'Zahlung abgebrochen. Es wurde nichts abgebucht.',
   },
   hints: {
     insufficient_funds: 'Die Karte ist nicht ausreichend gedeckt. Versuch es mit einer anderen.',
@@ -57,6 +59,22 @@ export const german: Translation<typeof copy> = {
     processing_error:
       'Deine Bank konnte die Zahlung nicht ausführen. Versuch es in ein paar Minuten noch einmal.',
     declined: 'Deine Karte wurde abgelehnt. Versuch es mit einer anderen oder frag deine Bank.',
+  },
+  open: {
+    title: 'Wartet auf deine Bank',
+    text: 'Bevor du auf der Seite deiner Bank bestätigst, wird nichts abgebucht. Was nach einem Tag nicht bestätigt ist, brechen wir ab.',
+    list: 'Zahlungen, die warten',
+    check: 'Kartenprüfung',
+    card: (card: string) => `Mit deiner ${card}`,
+    confirm: 'Bestätigen',
+    confirmOf: (payment: string) => `Bestätigen: ${payment}`,
+    cancel: 'Abbrechen',
+    cancelOf: (payment: string) => `Abbrechen: ${payment}`,
+    pending: 'Deine Bank bearbeitet sie noch.',
+    canceled: 'Zahlung abgebrochen. Es wurde nichts abgebucht.',
+    done: 'Diese Zahlung war schon durchgegangen.',
+    late: 'Wir brechen sie ab.',
+    failed: 'Die Zahlung ließ sich nicht abbrechen. Versuch es noch einmal.',
   },
   invoices: {
     title: 'Rechnungen',

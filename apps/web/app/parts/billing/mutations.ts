@@ -1,4 +1,4 @@
 import { api } from '../../lib/api.ts';
 
-export const { completeAction, removePaymentProfile } = api.billing;
+export const { cancelIntent, completeAction, removePaymentProfile } = api.billing;
 export const { saveBuyerDetails } = api.documents;

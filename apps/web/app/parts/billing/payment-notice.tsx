@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
+import { Row } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Spinner } from '../../components/spinner/spinner.tsx';
 import { copy } from './copy.ts';
@@ -9,10 +12,19 @@ interface PaymentNoticeProps {
   state: PaymentState;
   /** What happens if the person leaves while the bank's response is late. */
   waitingText?: string;
+  /** Ends a payment that waits for the bank. */
+  onCancel?: () => void;
+  /** The way to pay with another card instead. */
+  otherCard?: ReactNode;
 }
 
 /** The status of the payment, next to the button. */
-export function PaymentNotice({ state, waitingText = copy.state.waitingText }: PaymentNoticeProps) {
+export function PaymentNotice({
+  state,
+  waitingText = copy.state.waitingText,
+  onCancel,
+  otherCard,
+}: PaymentNoticeProps) {
   const { step } = state;
   const busy = step === 'verifying' || step === 'charging' || step === 'leaving' ? copy.state[step] : null;
   return (
@@ -37,13 +49,20 @@ export function PaymentNotice({ state, waitingText = copy.state.waitingText }: P
       {state.step === 'challenge' ? (
         <Notice kind="warning" title={copy.state.challengeTitle}>
           <p>{copy.state.challengeText}</p>
-          <div>
+          <Row gap={8}>
             <a className={buttonClass('plain')} href={state.actionUrl}>
               {copy.state.toBank}
             </a>
-          </div>
+            {otherCard}
+            {onCancel === undefined ? null : (
+              <Button kind="quiet" onClick={onCancel}>
+                {copy.state.cancel}
+              </Button>
+            )}
+          </Row>
         </Notice>
       ) : null}
+      {state.step === 'canceled' ? <Notice kind="info" title={copy.state.canceled} /> : null}
     </>
   );
 }

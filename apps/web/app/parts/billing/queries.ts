@@ -13,6 +13,14 @@ export const paymentProfilesQuery = (api: Api = browserApi) =>
     staleTime: 0,
   });
 
+/** What waits for the bank, or has no outcome yet. */
+export const openPaymentsQuery = (api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['openPayments'],
+    queryFn: () => api.billing.listOpenPayments(),
+    staleTime: 0,
+  });
+
 export const buyerDetailsQuery = (api: Api = browserApi) =>
   queryOptions({ queryKey: ['buyerDetails'], queryFn: () => api.documents.getBuyerDetails(), staleTime: 0 });
 

@@ -55,6 +55,8 @@ function openCheckout() {
     unmount,
     press,
     pay: (what?: string) => act(() => press(what)),
+    resume: () => act(() => result.current.resume('intent-1')),
+    cancelNow: () => act(() => result.current.cancel()),
     state: () => result.current.state,
     keys: () =>
       server.requests.filter(({ route }) => route === buy).map(({ headers }) => headers['idempotency-key']),
@@ -78,6 +80,23 @@ describe('payments', () => {
     expect(onSucceeded).not.toHaveBeenCalled();
     await pay();
     expect(new Set(keys()).size).toBe(2);
+  });
+
+  test('cancels a payment that was left at the bank, and believes the answer', async () => {
+    const cancel = 'POST /api/billing/intents/intent-1/cancel';
+    const left = intent('needsAction', { actionUrl: 'https://bank.example/check' });
+    server.answer(ask, { json: left });
+    server.answer(cancel, { json: intent('failed', { declineCode: 'abandoned' }) });
+    const { resume, cancelNow, state, onSucceeded } = openCheckout();
+    await resume();
+    expect(state()).toMatchObject({ step: 'challenge', intentId: 'intent-1' });
+    await cancelNow();
+    expect(state()).toEqual({ step: 'canceled' });
+    await resume();
+    server.answer(cancel, { json: intent('succeeded') });
+    await cancelNow();
+    expect(state()).toEqual({ step: 'succeeded' });
+    expect(onSucceeded).toHaveBeenCalledOnce();
   });
 
   test('redirects to the bank for a confirmation', async () => {

@@ -3,9 +3,9 @@ import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { track } from '../../lib/track.ts';
-import { completeAction } from './mutations.ts';
+import { cancelIntent, completeAction } from './mutations.ts';
 import { isUnsettled, paymentAttempts, type Attempt, type PaymentAttempts } from './rules/payment-attempt.ts';
-import { stateOf, stateOfError, type PaymentState } from './rules/payment-state.ts';
+import { stateAfterCancel, stateOf, stateOfError, type PaymentState } from './rules/payment-state.ts';
 
 export interface Purchase<Body> {
   /** Identifies the purchase and the card, so that a lost response is polled only for the same purchase. */
@@ -22,6 +22,8 @@ export interface Payment<Body> {
   pay: (purchase: Purchase<Body>) => Promise<void>;
   /** Polls the outcome of a payment after the bank's page. */
   resume: (intentId: string) => Promise<void>;
+  /** Ends a payment that waits for the bank. */
+  cancel: () => Promise<void>;
   fail: (message: string) => void;
   reset: () => void;
 }
@@ -91,9 +93,17 @@ export function usePayment<Body>(
   useLateAnswer(state, settle, complete);
   useReturnByBack(state, resume);
 
+  const cancel = () =>
+    once(async () => {
+      if (state.step !== 'challenge') return;
+      const next = stateAfterCancel(await cancelIntent({ id: state.intentId }));
+      setState(next);
+      if (next.step === 'succeeded') onSucceeded();
+    });
   return {
     state,
     resume,
+    cancel,
     fail: (message) => setState({ step: 'failed', message, hint: null }),
     reset: () => setState({ step: 'idle' }),
     pay: ({ what, prepare, send }) =>

@@ -19,7 +19,7 @@ import {
 } from '../billing/rules/checkout-context.ts';
 import { isBusy, type PaymentState } from '../billing/rules/payment-state.ts';
 import { useCardSource, type PaymentSource } from '../billing/use-card-source.tsx';
-import { usePayment } from '../billing/use-payment.ts';
+import { usePayment, type Payment } from '../billing/use-payment.ts';
 import { useQuote, type ShownQuote } from '../billing/use-quote.ts';
 import { useReturnedIntent } from '../billing/use-returned-intent.ts';
 import { copy } from './copy.ts';
@@ -89,7 +89,7 @@ export function CheckoutForm({
             {source.view}
           </Card>
           {subscribes ? null : <Extras {...extras} />}
-          <Foot order={order} quote={quote} state={payment.state} disabled={busy || coupon.isAsking} />
+          <Foot order={order} quote={quote} payment={payment} disabled={busy || coupon.isAsking} />
         </Stack>
       </form>
       {invoice.dialog}
@@ -135,15 +135,19 @@ const Announce = ({ value, onChange, disabled }: AnnounceProps) => (
 interface FootProps {
   order: Order;
   quote: ShownQuote;
-  state: PaymentState;
+  payment: Pick<Payment<PaymentSource>, 'state' | 'cancel'>;
   disabled: boolean;
 }
 
 /** What it costs, how the payment goes, and the way to pay. */
-const Foot = ({ order, quote, state, disabled }: FootProps) => (
+const Foot = ({ order, quote, payment, disabled }: FootProps) => (
   <>
     <OrderSummary order={order} quote={quote} />
-    <PaymentNotice state={state} {...(order.event !== null && { waitingText: copy.event.waiting })} />
+    <PaymentNotice
+      state={payment.state}
+      onCancel={() => void payment.cancel()}
+      {...(order.event !== null && { waitingText: copy.event.waiting })}
+    />
     <button type="submit" className={buttonClass('accent', 'large')} disabled={disabled}>
       {trialOf(order) === null ? copy.pay(price(quote.totalCents)) : copy.trial.start}
     </button>

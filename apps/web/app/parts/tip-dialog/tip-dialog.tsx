@@ -8,6 +8,7 @@ import { Stack, stackClass } from '../../components/layout/layout.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Spinner } from '../../components/spinner/spinner.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { openPaymentsQuery } from '../billing/queries.ts';
 import { isBusy } from '../billing/rules/payment-state.ts';
 import { useQuote } from '../billing/use-quote.ts';
 import { useReturnedIntent } from '../billing/use-returned-intent.ts';
@@ -85,6 +86,11 @@ function OnceSteps({ target, returnedIntent, onClose, fields, onFields, howOften
   const tip = useSendTip(target, { onCardSpent: card.spend, watch: quote.watch });
   const [wantsNew, setWantsNew] = useState(false);
   useReturnedIntent(returnedIntent, tip.resume);
+  const left = useLeftTip(
+    target.creator.id,
+    returnedIntent === null && tip.state.step === 'idle',
+    tip.resume,
+  );
   const { choice, source } = card;
 
   if (tip.state.step === 'succeeded') return <Sent target={target} onClose={onClose} />;
@@ -113,6 +119,7 @@ function OnceSteps({ target, returnedIntent, onClose, fields, onFields, howOften
       howOften={howOften(isBusy(tip.state))}
       onFields={onFields}
       onNewCard={() => setWantsNew(true)}
+      onCancel={() => void tip.cancel().then(left.refetch)}
       onSend={() => {
         if (choice !== null) {
           const price = quote.totalCents;
@@ -121,6 +128,16 @@ function OnceSteps({ target, returnedIntent, onClose, fields, onFields, howOften
       }}
     />
   );
+}
+
+/** A tip to this creator that was left at the bank can be confirmed or canceled here. */
+function useLeftTip(creatorId: number, isIdle: boolean, onLeft: (intentId: string) => Promise<void>) {
+  const open = useQuery({ ...openPaymentsQuery(), enabled: isIdle });
+  const left = (open.data ?? []).find(
+    ({ channelId, intent }) => channelId === creatorId && intent.state === 'needsAction',
+  );
+  useReturnedIntent(isIdle ? (left?.intent.id ?? null) : null, onLeft);
+  return open;
 }
 
 interface SentProps extends Pick<TipDialogProps, 'target' | 'onClose'> {

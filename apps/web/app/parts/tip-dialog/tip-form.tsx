@@ -3,6 +3,7 @@ import { tipDollars, type TipDollars } from '@realfin/contract/money';
 import type { Quote } from '@realfin/contract/taxes';
 import { useRef, type ReactNode } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { ChoiceCard } from '../../components/field/choice-card.tsx';
 import { FieldGroup } from '../../components/field/field-group.tsx';
 import { TextArea } from '../../components/field/text-field.tsx';
@@ -33,6 +34,8 @@ interface TipFormProps {
   quote: Quote;
   onFields: (fields: TipFields) => void;
   onSend: () => void;
+  /** Ends the tip that waits for the bank. */
+  onCancel: () => void;
   /** Null: only once is possible. */
   howOften: ReactNode;
 }
@@ -73,7 +76,16 @@ export function TipForm({ target, card, state, fields, quote, howOften, ...on }:
       <Cards card={card} disabled={busy} onNewCard={on.onNewCard} />
       <AddedTax tax={quote.tax} />
       <TaxNote {...quote} />
-      <PaymentNotice state={state} waitingText={copy.waiting} />
+      <PaymentNotice
+        state={state}
+        waitingText={copy.waiting}
+        onCancel={on.onCancel}
+        otherCard={
+          <Button kind="quiet" onClick={on.onNewCard}>
+            {copy.card.add}
+          </Button>
+        }
+      />
       <button type="submit" className={buttonClass('accent', 'large')} disabled={busy}>
         {copy.send(price(quote.totalCents))}
       </button>

@@ -46,19 +46,30 @@ const nobody = (id: number, now: Date) => ({
   deletedAt: now,
 });
 
+/** Refuses without the username, and for the last administrator. */
+async function lockDeletable(tx: Tx, accountId: number, confirm: string) {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
+  if (account === undefined || account.deletedAt !== null) throw refuse('account.notFound');
+  if (confirm.trim().replace(/^@/, '').toLowerCase() !== account.username.toLowerCase())
+    throw refuse('account.notConfirmed', {
+      errors: [{ path: 'confirm', message: 'Type your username to confirm.' }],
+    });
+  await refuseLastAdmin(tx, account);
+  return account;
+}
+
+/** Asked before anything outside is ended for the deletion. */
+export const requireDeletable = async (ctx: Context, accountId: number, confirm: string): Promise<void> => {
+  await ctx.db.transaction((tx) => lockDeletable(tx, accountId, confirm));
+};
+
 /**
  * Ends all sessions and anonymizes the account immediately; jobs delete the rest. The row stays, because
  * payments reference its id.
  */
 export async function deleteAccount(ctx: Context, accountId: number, confirm: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
-    if (account === undefined || account.deletedAt !== null) throw refuse('account.notFound');
-    if (confirm.trim().replace(/^@/, '').toLowerCase() !== account.username.toLowerCase())
-      throw refuse('account.notConfirmed', {
-        errors: [{ path: 'confirm', message: 'Type your username to confirm.' }],
-      });
-    await refuseLastAdmin(tx, account);
+    const account = await lockDeletable(tx, accountId, confirm);
     await ctx.identity.endAllSignIns(tx, account.subject, null);
     await tx.delete(sessions).where(eq(sessions.accountId, accountId));
     await tx.delete(actionTokens).where(eq(actionTokens.accountId, accountId));

@@ -7,6 +7,7 @@ import { findProfile, isProfileBusy, listUnusedProfiles, type ProfileRow } from 
 import { sentKey } from '../rules.ts';
 import { billingCustomers, paymentProfiles } from '../tables.ts';
 import { countForAccount, countForNetwork, refuseAfterDeclines } from './declines.ts';
+import { cancelPaymentsWith } from './open-payments.ts';
 
 export interface Payer {
   id: number;
@@ -95,6 +96,7 @@ export async function markSetUp(db: DbOrTx, id: number, now: Date) {
 }
 
 export async function removeCard(ctx: Context, accountId: number, id: number) {
+  if ((await findProfile(ctx.db, accountId, id)) !== null) await cancelPaymentsWith(ctx, id);
   const profile = await ctx.db.transaction(async (tx) => {
     // Payments of this person wait, so that none begins with a card that is being removed.
     await tx.select().from(billingCustomers).where(eq(billingCustomers.accountId, accountId)).for('update');

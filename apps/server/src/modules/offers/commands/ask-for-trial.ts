@@ -5,6 +5,7 @@ import type { PurchaseIntent } from '@realfin/contract/purchases';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { checkCard, findCheckOf } from '../../billing/commands/check-card.ts';
+import { giveUpChecks } from '../../billing/commands/give-up.ts';
 import { resolveCard, type Payer } from '../../billing/commands/save-card.ts';
 import { isPaying, lockPayer, mayPay, requireProfile, type ProfileRow } from '../../billing/queries.ts';
 import type { TrialOrder } from '../../subscriptions/asks.ts';
@@ -75,6 +76,7 @@ export async function askForTrial(
   const known = await findCheckOf(ctx.db, check);
   if (known !== null)
     return checkCard(ctx, { ...check, profile: await requireProfile(ctx.db, known.profileId) });
+  await giveUpChecks(ctx, { accountId: payer.id, purpose: 'subscription' });
   const opened = await openTrial(ctx, payer, order, requestKey);
   if (opened === null) return null;
   const { offer, profile } = opened;

@@ -2,6 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import { plans, type PlanHandle } from '@realfin/contract/money';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { giveUpChecks } from '../../billing/commands/give-up.ts';
 import { listRests } from '../../billing/commands/purchase-lines.ts';
 import { findIntent, mayPay } from '../../billing/queries.ts';
 import { netRefunded } from '../../billing/taxes/rules.ts';
@@ -23,6 +24,7 @@ const redeemedAt = (productHandle: PlanHandle, at: Date): Redeemed => ({
 
 /** Starts what a gift is worth for who has its code; who redeemed it before gets the same answer. */
 export async function redeemGift(ctx: Context, accountId: number, code: string): Promise<Redeemed> {
+  await giveUpChecks(ctx, { accountId, purpose: 'subscription' });
   const { isNew, redeemed } = await ctx.db.transaction(async (tx) => {
     const gift = await lockGiftByCode(tx, hashOfCode(code));
     if (gift === null) throw refuse('gift.notFound');

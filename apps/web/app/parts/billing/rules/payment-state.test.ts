@@ -1,7 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
 import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { describe, expect, it } from 'vitest';
-import { isBusy, stateOf, stateOfError } from './payment-state.ts';
+import { isBusy, stateAfterCancel, stateOf, stateOfError } from './payment-state.ts';
 
 const intent = (change: Partial<PurchaseIntent>): PurchaseIntent => ({
   id: 'i1',
@@ -27,7 +27,8 @@ describe('payment state', () => {
   it('redirects to the bank once, and then only on request', () => {
     const action = intent({ state: 'needsAction', actionUrl: 'https://bank.test/1' });
     expect(stateOf(action, false)).toEqual({ step: 'leaving', intentId: 'i1' });
-    expect(stateOf(action, true)).toEqual({ step: 'challenge', actionUrl: 'https://bank.test/1' });
+    const challenge = { step: 'challenge', intentId: 'i1', actionUrl: 'https://bank.test/1' };
+    expect(stateOf(action, true)).toEqual(challenge);
   });
 
   it('names the cause of a decline instead of the general failure', () => {
@@ -66,8 +67,17 @@ describe('payment state', () => {
     });
   });
 
+  it('believes what became of a canceled payment', () => {
+    expect(stateAfterCancel(intent({ state: 'failed', declineCode: 'abandoned' }))).toEqual({
+      step: 'canceled',
+    });
+    expect(stateAfterCancel(intent({ state: 'succeeded' }))).toEqual({ step: 'succeeded' });
+    expect(stateAfterCancel(intent({ state: 'processing' }))).toEqual({ step: 'waiting', intentId: 'i1' });
+  });
+
   it('is busy while a payment is in progress', () => {
     expect(isBusy({ step: 'charging' })).toBe(true);
+    expect(isBusy({ step: 'canceled' })).toBe(false);
     expect(isBusy({ step: 'failed', message: '', hint: null })).toBe(false);
   });
 });

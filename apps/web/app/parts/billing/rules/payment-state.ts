@@ -8,7 +8,9 @@ export type PaymentState =
   /** Leaving for the bank's page. */
   | { step: 'leaving'; intentId: string }
   /** Returned without a result: the bank still waits. */
-  | { step: 'challenge'; actionUrl: string }
+  | { step: 'challenge'; intentId: string; actionUrl: string }
+  /** By its payer, before anything was charged. */
+  | { step: 'canceled' }
   /** The outcome is not known yet; null while only the subscription itself can show it. */
   | { step: 'waiting'; intentId: string | null }
   | { step: 'failed'; message: string; hint: string | null; field?: CardField };
@@ -37,7 +39,7 @@ export function stateOf(intent: PurchaseIntent, returned: boolean): PaymentState
   }
   if (intent.state === 'needsAction' && intent.actionUrl !== null) {
     return returned
-      ? { step: 'challenge', actionUrl: intent.actionUrl }
+      ? { step: 'challenge', intentId: intent.id, actionUrl: intent.actionUrl }
       : { step: 'leaving', intentId: intent.id };
   }
   return { step: 'waiting', intentId: intent.id };
@@ -53,5 +55,11 @@ export function stateOfError(error: unknown, open: boolean): PaymentState {
   return { step: 'failed', message: isApiError(error) ? error.message : copy.state.failed, hint: null };
 }
 
-export const isBusy = ({ step }: PaymentState): boolean =>
-  step !== 'idle' && step !== 'failed' && step !== 'challenge';
+/** The state after its payer canceled it; it may have been too late. */
+export function stateAfterCancel(intent: PurchaseIntent): PaymentState {
+  const isEnded = intent.state === 'declined' || intent.state === 'failed';
+  return isEnded ? { step: 'canceled' } : stateOf(intent, true);
+}
+
+const restingSteps: readonly PaymentState['step'][] = ['idle', 'failed', 'challenge', 'canceled'];
+export const isBusy = ({ step }: PaymentState): boolean => !restingSteps.includes(step);
