@@ -47,6 +47,7 @@ const moneyFiles = [
   'billing/dispute-stages.test.ts',
   'billing/open-payments.test.ts',
   'billing/stale-answers.test.ts',
+  'desk/fraud-warnings.test.ts',
   'desk/inquiries.test.ts',
   'subscriptions/paying.test.ts',
   'subscriptions/bank-check.test.ts',

@@ -70,7 +70,7 @@ export const moduleFolders: Record<string, string[]> = {
   media: ['signed'],
   posts: ['captions', 'defaults', 'library', 'management'],
   comments: ['inbox'],
-  billing: ['emails', 'lines', 'movements', 'taxes'],
+  billing: ['emails', 'fraud', 'lines', 'movements', 'taxes'],
   rankings: ['csv', 'pictures'],
   streams: ['broadcasts', 'reminders'],
   accounts: ['sessions', 'sign-in', 'second-factor'],

@@ -1,6 +1,7 @@
 // The payments desk: what administrators see of payments and do about them, and what buyers see of their refunds.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
+import { fraudWarnings } from './fraud-warnings.ts';
 import { limits, pageSizes } from './limits.ts';
 import * as s from './shapes.ts';
 
@@ -248,6 +249,7 @@ export const desk = {
     body: ofStuck.extend({ note }),
     response: s.ok,
   }),
+  ...fraudWarnings,
   listDisputes: endpoint({
     ...read,
     path: '/admin/disputes',

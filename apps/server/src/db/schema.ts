@@ -30,6 +30,7 @@ export * from '../modules/billing/tables.ts';
 export * from '../modules/billing/movements/tables.ts';
 export * from '../modules/billing/taxes/tables.ts';
 export * from '../modules/billing/emails/tables.ts';
+export * from '../modules/billing/fraud/tables.ts';
 export * from '../modules/ledger/tables.ts';
 export * from '../modules/subscriptions/tables.ts';
 export * from '../modules/subscriptions/figures/tables.ts';

@@ -89,6 +89,7 @@ export const eventJobs = {
   'subscription.ended': ['notifications.notify-people'],
   'payout.changed': ['payouts.send-notice', 'notifications.notify-people'],
   'dispute.changed': ['notifications.notify-people'],
+  'payment.fraud-warned': ['desk.send-fraud-warning'],
   'export.ready': ['notifications.notify-people'],
   'export.failed': ['notifications.notify-people'],
 } as const satisfies EventJobs;

@@ -95,6 +95,8 @@ export interface Events {
   'subscription.card-removed': { subscriptionId: number; accountId: number; profileId: number };
   /** `causes`: of the postings that took shares of creators. */
   'dispute.changed': { key: string; causes: string[]; outcome: 'opened' | 'won' | 'lost' };
+  /** A card network expects the payment to be disputed. */
+  'payment.fraud-warned': { intentId: string };
   /** `notice`: what became of a payout of a run. */
   'payout.changed': {
     channelId: number;

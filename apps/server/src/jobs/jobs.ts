@@ -241,6 +241,7 @@ export interface Jobs {
   /** Checks of payments and the ledger. */
   'desk.find-troubles': NoData;
   'desk.send-troubles': { newCount: number };
+  'desk.send-fraud-warning': { intentId: string };
 
   'seed.make-media': DemoMedia;
 }

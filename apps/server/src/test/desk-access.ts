@@ -17,6 +17,7 @@ export const deskAccess: Record<string, Access> = {
   'desk.listStuck': 'admin',
   'desk.retryStuck': 'admin',
   'desk.resolveStuck': 'admin',
+  'desk.listFraudWarnings': 'admin',
   'desk.listDisputes': 'admin',
   'desk.getDispute': 'admin',
   'desk.saveEvidence': 'admin',

@@ -2,6 +2,7 @@ import { copy } from '../admin/payments/copy.ts';
 import { PaymentsPage } from '../admin/payments/payments-page.tsx';
 import {
   disputesQuery,
+  fraudWarningsQuery,
   ordersQuery,
   policyQuery,
   purchasesQuery,
@@ -21,6 +22,7 @@ const load =
       cache.fetchInfiniteQuery(purchasesQuery(q, api)),
       cache.prefetchQuery(ordersQuery(api)),
       cache.prefetchQuery(disputesQuery(api)),
+      cache.prefetchQuery(fraudWarningsQuery(api)),
       cache.prefetchQuery(stuckQuery(api)),
       cache.prefetchQuery(troublesQuery(api)),
       cache.prefetchQuery(policyQuery(api)),

@@ -36,6 +36,7 @@ export interface BillingGateway {
   listRefunds(chargeRef: string): Promise<RefundResult[]>;
 
   getDispute(disputeRef: string): Promise<DisputeResult>;
+  getFraudWarning(warningRef: string): Promise<FraudWarning>;
   submitEvidence(request: {
     disputeRef: string;
     evidence: DisputeEvidence;
@@ -152,6 +153,15 @@ export interface DisputeResult {
   state: 'warning' | 'needsResponse' | 'underReview' | 'won' | 'lost' | 'closed';
   dueAt: Date | null;
 }
+/** A card network expects a dispute. A refund before it saves the fee of the dispute. */
+export interface FraudWarning {
+  warningRef: string;
+  chargeRef: string;
+  /** The processor's word for why. */
+  reason: string;
+  /** False: the charge was refunded or disputed. */
+  isActionable: boolean;
+}
 /** Plain texts; the driver puts each where its processor wants it. */
 export interface DisputeEvidence {
   customerName: string;
@@ -210,7 +220,7 @@ export class BillingRefused extends Error {
 export interface WebhookEvent {
   id: string;
   subject: {
-    type: 'charge' | 'refund' | 'dispute' | 'card' | 'setup' | 'other';
+    type: 'charge' | 'refund' | 'dispute' | 'fraudWarning' | 'card' | 'setup' | 'other';
     ref: string;
   };
   /** The charge it belongs to; null when the message doesn't say. */

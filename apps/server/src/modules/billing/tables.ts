@@ -264,7 +264,7 @@ export const webhookEvents = pgTable(
     provider: provider(),
     /** What the processor is asked about. */
     subjectType: text('subject_type', {
-      enum: ['charge', 'refund', 'dispute', 'card', 'setup', 'other'],
+      enum: ['charge', 'refund', 'dispute', 'fraudWarning', 'card', 'setup', 'other'],
     }).notNull(),
     subjectRef: text('subject_ref').notNull(),
     chargeRef: text('charge_ref'),

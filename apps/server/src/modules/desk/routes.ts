@@ -12,6 +12,7 @@ import { refundOwn, setRefundPolicy } from './commands/refund-own.ts';
 import { decideRefund, listLeft, orderRefund } from './commands/refund.ts';
 import { resolveStuck, retryStuck } from './commands/unstick.ts';
 import { findBlock, listDisputes, listDisputesOf } from './queries/disputes.ts';
+import { listFraudWarnings } from './queries/fraud-warnings.ts';
 import { listAdministrators, listWaitingOrders, viewOrdersOf } from './queries/orders.ts';
 import { readOwnRefunds } from './queries/own-refunds.ts';
 import { readRefundPolicy, refundHours } from './queries/policy.ts';
@@ -57,6 +58,7 @@ export const deskHandlers: Handlers<typeof desk> = {
     await resolveStuck(ctx, viewer, stuck, note);
     return { success: true };
   },
+  listFraudWarnings: (_input, { ctx }) => listFraudWarnings(ctx.db, ctx.clock.now()),
   listDisputes: (_input, { ctx }) => listDisputes(ctx.db),
   getDispute: ({ id }, { ctx }) => getCase(ctx, id),
   async saveEvidence({ id, ...evidence }, { ctx, viewer }) {

@@ -6,6 +6,7 @@ import { reverseTransfer } from './connect/transfers.ts';
 import { createMethod, detachMethod, renewMethod } from './customers.ts';
 import { closeDispute, openDispute, reopenDispute } from './disputes.ts';
 import { signEvent } from './events.ts';
+import { warnOfFraud } from './fraud-warnings.ts';
 import { settleFees } from './payments.ts';
 import { createRefund, failRefund, settleRefund } from './refunds.ts';
 import { settleSetups } from './setups.ts';
@@ -26,6 +27,8 @@ export interface Desk {
     given?: { amountCents?: number; isInquiry?: boolean; reason?: string },
   ): string;
   closeDispute(disputeRef: string, outcome: 'won' | 'lost'): void;
+  /** The card network expects a dispute; answers the reference of its warning. */
+  warnOfFraud(chargeRef: string): string;
   /** An inquiry becomes a chargeback, and a lost dispute is appealed. */
   reopenDispute(disputeRef: string): void;
   /** How many payments of these customers succeeded, what they come to, and what of it was not refunded. */
@@ -85,6 +88,7 @@ export function openDesk(state: State): Desk {
     closeDispute(disputeRef, outcome) {
       closeDispute(state, disputeRef, outcome);
     },
+    warnOfFraud: (chargeRef) => warnOfFraud(state, chargeIdOf(chargeRef)).id,
     reopenDispute(disputeRef) {
       reopenDispute(state, disputeRef);
     },

@@ -6,6 +6,7 @@ import { attachMethod, createCustomer, createMethod, customersMethod, detachMeth
 import { disputeIfMagic, disputeOf, updateDispute } from './disputes.ts';
 import { missing } from './errors.ts';
 import { textIn } from './form.ts';
+import { fraudWarningOf } from './fraud-warnings.ts';
 import { cancelIntent, confirmIntent, createIntent } from './payments.ts';
 import { createRefund, refundOf } from './refunds.ts';
 import { confirmSetup, createSetup, setupOf } from './setups.ts';
@@ -66,6 +67,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   'DisputeResource.list': listDisputes,
   'DisputeResource.retrieve': (state, call) => disputeOf(state, one(call)),
   'DisputeResource.update': (state, call) => updateDispute(state, one(call), call.form),
+  'EarlyFraudWarningResource.retrieve': (state, call) => fraudWarningOf(state, one(call)),
   'PaymentIntentResource.cancel': (state, call) => cancelIntent(state, one(call), call.form),
   'PaymentIntentResource.confirm': (state, call) =>
     withDispute(state, confirmIntent(state, one(call), call.form)),

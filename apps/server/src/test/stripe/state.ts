@@ -36,6 +36,7 @@ export interface State {
   charges: Map<string, Stripe.Charge>;
   refunds: Map<string, Stripe.Refund>;
   disputes: Map<string, Stripe.Dispute>;
+  fraudWarnings: Map<string, Stripe.Radar.EarlyFraudWarning>;
   /** Oldest first. */
   transactions: Stripe.BalanceTransaction[];
   connected: Connected;
@@ -68,6 +69,7 @@ export const createState = (clock: Clock, apiVersion: string): State => ({
   charges: new Map(),
   refunds: new Map(),
   disputes: new Map(),
+  fraudWarnings: new Map(),
   transactions: [],
   connected: createConnected(),
   waiting: [],

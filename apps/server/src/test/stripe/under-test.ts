@@ -26,6 +26,7 @@ const calls: Readonly<Record<string, SandboxCall>> = {
   'CustomerResource.create': 'createCustomer',
   'DisputeResource.retrieve': 'getDispute',
   'DisputeResource.update': 'submitEvidence',
+  'EarlyFraudWarningResource.retrieve': 'getFraudWarning',
   'PaymentIntentResource.cancel': 'cancelCharge',
   'PaymentIntentResource.confirm': 'confirmCharge',
   'PaymentIntentResource.create': 'prepareCharge',
@@ -122,6 +123,7 @@ export const onFake = (driver: BillingGateway, fake: FakeStripe): OnFake => ({
     fake.closeDispute(disputeRef, state);
     return Promise.resolve();
   },
+  warnOfFraud: (chargeRef) => Promise.resolve(fake.warnOfFraud(chargeRef)),
   reopenDispute(disputeRef) {
     fake.reopenDispute(disputeRef);
     return Promise.resolve();

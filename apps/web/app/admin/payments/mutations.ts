@@ -30,6 +30,11 @@ export const refund = async (order: Refund, idempotencyKey: string): Promise<str
   return state === 'waiting' ? copy.refund.waits : copy.refund.sent;
 };
 
+export const useRefundFraud = () =>
+  useAct(({ key, ...left }: { id: string; amountCents: number; key: string }) =>
+    refund({ ...left, line: null, cause: 'stolenCard', note: copy.fraud.note }, key),
+  );
+
 export const useDecideRefund = () =>
   useAct(async (decision: { id: number; approve: boolean }) => {
     await api.desk.decideRefund(decision);

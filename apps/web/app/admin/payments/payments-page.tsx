@@ -11,6 +11,7 @@ import { AdminPage } from '../kit/admin-page.tsx';
 import { ListFoot } from '../kit/list-foot.tsx';
 import { copy } from './copy.ts';
 import { DisputeList } from './dispute-list.tsx';
+import { FraudList } from './fraud-list.tsx';
 import { OrderList } from './order-list.tsx';
 import { PolicyPanel } from './policy-panel.tsx';
 import { PurchaseRow } from './purchase-row.tsx';
@@ -25,6 +26,7 @@ export function PaymentsPage({ troubles }: { troubles: ReactNode }) {
       {q === '' ? (
         <>
           <OrderList />
+          <FraudList />
           <DisputeList />
           <StuckList />
           {troubles}

@@ -28,6 +28,13 @@ export const stuckQuery = (api: Api = browserApi) =>
 export const policyQuery = (api: Api = browserApi) =>
   queryOptions({ queryKey: ['admin', 'policy'], queryFn: () => api.refunds.getRefundPolicy(), staleTime: 0 });
 
+export const fraudWarningsQuery = (api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['admin', 'fraudWarnings'],
+    queryFn: () => api.desk.listFraudWarnings(),
+    staleTime: 0,
+  });
+
 export const disputesQuery = (api: Api = browserApi) =>
   queryOptions({ queryKey: ['admin', 'disputes'], queryFn: () => api.desk.listDisputes(), staleTime: 0 });
 

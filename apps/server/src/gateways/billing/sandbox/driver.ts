@@ -22,6 +22,7 @@ import {
   type DisputeOptions,
 } from './disputes.ts';
 import { noFaults, overNetwork, type SandboxCall, type SandboxFaults } from './faults.ts';
+import { getFraudWarning, warnOfFraud } from './fraud-warnings.ts';
 import { listMovements, recordMovement } from './movements.ts';
 import { endRefund, getRefund, listRefunds, refund } from './refunds.ts';
 import { buildService, makeToken } from './service.ts';
@@ -39,6 +40,8 @@ export interface SandboxGateway extends BillingGateway {
   decideCharge(chargeRef: string, approved: boolean): Promise<void>;
   /** The card holder disputes the charge, or a part of it; answers the dispute's reference. */
   dispute(chargeRef: string, options?: DisputeOptions): Promise<string>;
+  /** The card network expects a dispute; answers the reference of the warning. */
+  warnOfFraud(chargeRef: string): Promise<string>;
   /** An inquiry is closed, whatever the banks decide. */
   decideDispute(disputeRef: string, state: 'won' | 'lost'): Promise<void>;
   /** An inquiry becomes a chargeback, and a lost dispute is appealed. */
@@ -97,6 +100,7 @@ export async function openSandbox(base: Base): Promise<SandboxGateway> {
     endRefund: (refundRef, state) => endRefund(box, refundRef, state),
     decideCharge: (chargeRef, approved) => decideCharge(box, chargeRef, approved),
     dispute: (chargeRef, options) => openDispute(box, chargeRef, options),
+    warnOfFraud: (chargeRef) => warnOfFraud(box, chargeRef),
     decideDispute: (disputeRef, state) => decideDispute(box, disputeRef, state),
     reopenDispute: (disputeRef) => reopenDispute(box, disputeRef),
     renewCard: (card, number) => renewCard(box, card, fieldsOf(box, number)),
@@ -135,6 +139,7 @@ function callsOf(box: Box): Pick<BillingGateway, SandboxCall> {
     getRefund: call('getRefund', getRefund),
     listRefunds: call('listRefunds', listRefunds),
     getDispute: call('getDispute', getDispute),
+    getFraudWarning: call('getFraudWarning', getFraudWarning),
     submitEvidence: call('submitEvidence', submitEvidence),
     listMovements: call('listMovements', listMovements),
   };

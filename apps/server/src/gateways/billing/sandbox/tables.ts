@@ -134,6 +134,13 @@ export const sandboxDisputes = pgTable(
   (t) => [index('sandbox_disputes_charge').on(t.chargeRef)],
 );
 
+export const sandboxFraudWarnings = pgTable('sandbox_fraud_warnings', {
+  ref: text('ref').primaryKey(),
+  chargeRef: text('charge_ref').notNull(),
+  reason: text('reason').notNull(),
+  createdAt: time('created_at').notNull(),
+});
+
 /** Everything that changed what the sandbox holds for the shop. */
 export const sandboxMovements = pgTable('sandbox_movements', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -10,6 +10,7 @@ import { attachCard, createCustomer, detachCard, getCard, getSetup, setupCard } 
 import { cancelCharge, confirmCharge, getCharge, prepareCharge } from './charges.ts';
 import { isStripeError, openClient, translate, type Desk, type StripeSettings } from './client.ts';
 import { getDispute, submitEvidence } from './disputes.ts';
+import { getFraudWarning } from './fraud-warnings.ts';
 import { listMovements } from './movements.ts';
 import { getRefund, listRefunds, refund } from './refunds.ts';
 import { parseWebhook } from './webhooks.ts';
@@ -65,6 +66,7 @@ export async function openStripe(
     getRefund: (refundRef) => getRefund(desk, refundRef),
     listRefunds: (chargeRef) => listRefunds(desk, chargeRef),
     getDispute: (disputeRef) => getDispute(desk, disputeRef),
+    getFraudWarning: (warningRef) => getFraudWarning(desk, warningRef),
     submitEvidence: (request) => submitEvidence(desk, request),
     listMovements: (request) => listMovements(desk, request),
     parseWebhook: (body, headers) => parseWebhook(desk, body, headers),

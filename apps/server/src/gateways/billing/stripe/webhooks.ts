@@ -46,6 +46,8 @@ function subjectOf(
       return about('refund', intent);
     case 'dispute':
       return about('dispute', intent);
+    case 'radar.early_fraud_warning':
+      return about('fraudWarning', intent);
     case 'payment_method':
       return about('card', null);
     case 'setup_intent':

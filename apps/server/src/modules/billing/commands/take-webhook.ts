@@ -2,6 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { BillingUnreachable } from '../../../gateways/billing/port.ts';
+import { noteFraudWarning } from '../fraud/commands/note-warning.ts';
 import {
   findCheckByRef,
   findIntentByCharge,
@@ -97,6 +98,7 @@ function lookAt(ctx: Context, event: WebhookRow): Promise<boolean> {
   if (type === 'charge') return lookAtCharge(ctx, ref);
   if (type === 'refund') return lookAtRefund(ctx, ref);
   if (type === 'dispute') return lookAtDispute(ctx, ref);
+  if (type === 'fraudWarning') return lookAtFraudWarning(ctx, ref);
   if (type === 'setup') return lookAtSetup(ctx, ref);
   if (type === 'card') return lookAtCard(ctx, ref);
   return Promise.resolve(true);
@@ -148,6 +150,13 @@ export async function lookAtDispute(ctx: Context, ref: string): Promise<boolean>
     if (await settleDispute(ctx, intentId, found, seen)) return true;
   }
   throw new BillingUnreachable('the dispute changed while the processor was asked');
+}
+
+async function lookAtFraudWarning(ctx: Context, ref: string): Promise<boolean> {
+  const found = await ctx.billing.getFraudWarning(ref);
+  const intentId = await intentOf(ctx, found.chargeRef);
+  if (intentId !== null) await noteFraudWarning(ctx, intentId, found);
+  return intentId !== null;
 }
 
 /** Looks at every message that waits. */
