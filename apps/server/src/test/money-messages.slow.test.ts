@@ -1,7 +1,9 @@
-// Messages of the card processor in any order, doubled, or lost and found again: always the same books.
+// Messages of the card processor in any order, doubled, lost and found again, handled at once, or answered with what was
+// true before: always the same books.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refundPurchase } from '../modules/billing/commands/refund.ts';
+import { lookAtDispute, lookAtRefund } from '../modules/billing/commands/take-webhook.ts';
 import { checkLedger } from './factories/books.ts';
 import {
   answerBank,
@@ -15,6 +17,7 @@ import {
   sandboxOf,
   subscribe,
 } from './factories/cards.ts';
+import { holdAnswer } from './factories/held-answers.ts';
 import { checkMoney, checkQuiet } from './factories/money-rules.ts';
 import { distinct, snapshotMoney } from './factories/money-snapshot.ts';
 import { repeatCount } from './sample.ts';
@@ -43,6 +46,15 @@ function arrange<T>(all: T[], { order }: Delivery): T[] {
     .map(({ message }) => message);
 }
 
+/** What overlaps with the messages that come once the banks have decided. */
+interface Overlap {
+  /** Of the refunds and disputes that were open before: whether a handler that asked then answers last. */
+  stale: boolean[];
+  /** How many handlers ask about everything at the same time. */
+  handlers: number;
+}
+const noOverlap: Overlap = { stale: [], handlers: 0 };
+
 /** Everything that a processor tells of, while no message arrives. */
 async function spend(app: TestApp) {
   const creator = await app.make.creator();
@@ -56,8 +68,9 @@ async function spend(app: TestApp) {
   const { intent: late } = await subscribe(app, checked, cards.challenge, { context });
   await answerBank(late.actionUrl, 'approve');
   await sandbox.refundAtDesk(await chargeRefOf(app, intent.id), 1_200);
-  sandbox.faults.delayRefunds = 1;
+  sandbox.faults.delayRefunds = 2;
   await refundPurchase(app.ctx, { intentId: intent.id, amountCents: 2_400, key: 'messages' });
+  await refundPurchase(app.ctx, { intentId: intent.id, amountCents: 900, key: 'messages-too' });
 
   const { intent: disputed } = await subscribe(app, disputing, cards.good, { context });
   const { intent: tip } = await app.as(disputing).tips.createTip({
@@ -69,19 +82,66 @@ async function spend(app: TestApp) {
   const lost = await sandbox.dispute(await chargeRefOf(app, tip.id));
   const decide = async () => {
     const { rows } = await app.ctx.pool.query<{ ref: string }>(
-      `select ref from sandbox_refunds where state = 'pending'`,
+      `select ref from sandbox_refunds where state = 'pending' order by amount_cents`,
     );
-    for (const { ref } of rows) await sandbox.endRefund(ref, 'failed');
+    for (const [i, { ref }] of rows.entries()) await sandbox.endRefund(ref, i === 0 ? 'succeeded' : 'failed');
     await sandbox.decideDispute(won, 'won');
     await sandbox.decideDispute(lost, 'lost');
   };
   return { people, decide };
 }
 
+type Look = () => Promise<boolean>;
+/** Asks the processor about each refund and dispute, as the handlers of their messages do. */
+async function looksAt({ ctx }: TestApp, which: 'open' | 'all'): Promise<Look[]> {
+  const { rows } = await ctx.pool.query<{ ref: string; isRefund: boolean; isOpen: boolean }>(
+    `select ref, true as "isRefund", state = 'pending' as "isOpen" from sandbox_refunds
+      union all select ref, false, state = 'needsResponse' from sandbox_disputes order by ref`,
+  );
+  return rows
+    .filter(({ isOpen }) => which === 'all' || isOpen)
+    .map(
+      ({ ref, isRefund }) =>
+        () =>
+          isRefund ? lookAtRefund(ctx, ref) : lookAtDispute(ctx, ref),
+    );
+}
+
+/** Handlers that have asked and got no answer yet; what comes back lets them go on with the answer of then. */
+async function askEarly(app: TestApp, stale: readonly boolean[]): Promise<() => Promise<unknown>> {
+  const looks = (await looksAt(app, 'open')).filter((_look, i) => stale[i] === true);
+  const slow: { working: Promise<unknown>; release: () => void }[] = [];
+  for (const look of looks) {
+    const refund = holdAnswer(app.ctx.billing, 'getRefund');
+    const dispute = holdAnswer(app.ctx.billing, 'getDispute');
+    const working = look();
+    await Promise.race([refund.asked, dispute.asked]);
+    refund.stop();
+    dispute.stop();
+    slow.push({
+      working,
+      release: () => {
+        refund.release();
+        dispute.release();
+      },
+    });
+  }
+  return () => {
+    for (const { release } of slow) release();
+    return Promise.all(slow.map(({ working }) => working));
+  };
+}
+
+async function askAtOnce(app: TestApp, handlers: number): Promise<void> {
+  const looks = await looksAt(app, 'all');
+  await Promise.all(Array.from({ length: handlers }, () => looks.map((look) => look())).flat());
+}
+
 async function run(
   before: Delivery,
   later: Delivery,
   end: 'repeated' | 'reconciled',
+  { stale, handlers }: Overlap = noOverlap,
 ): Promise<Record<string, unknown[]>> {
   const app = await createTestApp();
   try {
@@ -90,8 +150,11 @@ async function run(
     const { people, decide } = await spend(app);
     await deliverWebhooks(app, (all) => arrange(all, before));
     await checkMoney(app);
+    const goOn = await askEarly(app, stale);
     await decide();
+    await askAtOnce(app, handlers);
     await deliverWebhooks(app, (all) => arrange(all, later));
+    await goOn();
     await checkMoney(app);
     if (end === 'repeated') await deliverWebhooks(app);
     else await runJobs(app, 'billing.reconcile-movements');
@@ -112,14 +175,25 @@ const delivery: fc.Arbitrary<Delivery> = fc.record({
   order: fc.array(fc.integer({ min: -12, max: 24 }), { minLength: 30, maxLength: 30 }),
 });
 
-test('the books end the same for any order, repetition and loss of messages, once they are repeated or reconciled', async () => {
+const overlap: fc.Arbitrary<Overlap> = fc.record({
+  stale: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+  handlers: fc.nat(2),
+});
+
+test('the books end the same for any order, repetition, loss and overlap of messages, once they are repeated or reconciled', async () => {
   const end = await run(inOrder, inOrder, 'repeated');
   expect(end.disputes).toHaveLength(2);
   expect(await run(nothing, nothing, 'reconciled')).toEqual(end);
   await fc.assert(
-    fc.asyncProperty(delivery, delivery, fc.constantFrom('repeated', 'reconciled'), async (...course) => {
-      expect(await run(...course)).toEqual(end);
-    }),
+    fc.asyncProperty(
+      delivery,
+      delivery,
+      fc.constantFrom('repeated', 'reconciled'),
+      overlap,
+      async (...course) => {
+        expect(await run(...course)).toEqual(end);
+      },
+    ),
     { numRuns: repeatCount(1, 100) },
   );
 }, 1_200_000);

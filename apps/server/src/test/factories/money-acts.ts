@@ -73,19 +73,34 @@ async function decideRefund({ app }: World, { succeeds }: StepData['bankRefund']
   else await sandboxOf(app).endRefund(rows[0].ref, succeeds ? 'succeeded' : 'failed');
 }
 
-async function dispute(world: World, { who }: StepData['dispute']) {
+async function dispute(world: World, { who, isInquiry }: StepData['dispute']) {
   const invoice = await newestInvoice(world.app, personAt(world, who));
   if (invoice !== null)
     await sandboxOf(world.app)
-      .dispute(invoice.ref)
+      .dispute(invoice.ref, { isInquiry })
       .catch(() => '');
 }
 
 async function decideDispute({ app }: World, { won }: StepData['decide']) {
   const { rows } = await app.ctx.db.execute<{ ref: string }>(
-    sql`select ref from sandbox_disputes where state = 'needsResponse' order by created_at, ref limit 1`,
+    sql`select ref from sandbox_disputes where state in ('warning', 'needsResponse') order by created_at, ref limit 1`,
   );
   if (rows[0] !== undefined) await sandboxOf(app).decideDispute(rows[0].ref, won ? 'won' : 'lost');
+}
+
+async function reopen({ app }: World) {
+  const { rows } = await app.ctx.db.execute<{ ref: string }>(
+    sql`select ref from sandbox_disputes where state in ('warning', 'closed', 'lost') order by created_at, ref limit 1`,
+  );
+  if (rows[0] !== undefined) await sandboxOf(app).reopenDispute(rows[0].ref);
+}
+
+async function cancelPayment(world: World, { who }: StepData['cancelPayment']) {
+  const { billing } = world.app.as(personAt(world, who));
+  await attempt(world.app, async () => {
+    const [payment] = await billing.listOpenPayments();
+    if (payment !== undefined) await billing.cancelIntent({ id: payment.intent.id });
+  });
 }
 
 async function suspend(world: World, { who }: StepData['suspend']) {
@@ -175,6 +190,8 @@ const acts: Acts = {
   bankRefund: decideRefund,
   dispute,
   decide: decideDispute,
+  reopen,
+  cancelPayment,
   liftBlock: ({ app, administrator, people }, { who }) =>
     attempt(app, () =>
       app.as(administrator).desk.liftBlock({ id: people[who]?.id ?? 0, note: 'They called us' }),

@@ -141,6 +141,9 @@ const breaches: Readonly<Record<string, string>> = {
   'half the price twice within a year': `select b.id from discounts a
     join discounts b on b.account_id = a.account_id and b.id > a.id
     where b.created_at < a.created_at + interval '12 months'`,
+  'a dispute whose money is not held as its state says': `select d.id, d.state from disputes d
+    where d.stuck_at is null and case when d.state in ('needsResponse', 'underReview', 'lost') then d.amount_cents else 0 end
+      <> coalesce((select sum(h.amount_cents) from dispute_holds h where h.dispute_id = d.id and h.returned_at is null), 0)`,
   'a payout that its posting is not': `select p.id, p.amount_cents, t.cents from payouts p
     left join (select t.cause, -sum(e.amount_cents) as cents from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id

@@ -59,7 +59,7 @@ const releasedAndDisputed = (who: number, night: number, won: boolean): Step[] =
   { do: 'buyTicket', who, night, card: 'good', plan: 'yearly10' },
   { do: 'hold', night },
   { do: 'wait', hours: 100 },
-  { do: 'dispute', who },
+  { do: 'dispute', who, isInquiry: false },
   { do: 'webhooks' },
   { do: 'decide', won },
   { do: 'webhooks' },
@@ -70,9 +70,23 @@ const releasedAndDisputed = (who: number, night: number, won: boolean): Step[] =
 const lineThenDispute = (who: number, night: number, permille: number): Step[] => [
   { do: 'buyTicket', who, night, card: 'good', plan: 'monthly10' },
   { do: 'refundLine', who, line: 2, permille },
-  { do: 'dispute', who },
+  { do: 'dispute', who, isInquiry: false },
   { do: 'webhooks' },
   { do: 'decide', won: permille % 2 === 0 },
+  { do: 'webhooks' },
+];
+
+/** What was lost, or closed as an inquiry, goes on weeks later, when its months have been shared. */
+const disputeGoesOn = (who: number, isInquiry: boolean, won: boolean): Step[] => [
+  { do: 'subscribe', who, card: 'good', yearly: true, by: 0 },
+  { do: 'dispute', who, isInquiry },
+  { do: 'webhooks' },
+  { do: 'decide', won: false },
+  { do: 'webhooks' },
+  { do: 'wait', hours: 745 },
+  { do: 'reopen' },
+  { do: 'reconcile' },
+  { do: 'decide', won },
   { do: 'webhooks' },
 ];
 
@@ -117,7 +131,7 @@ const tippedRenewal = (who: number, at: number, permille: number): Step[] => [
   { do: 'wait', hours: 750 },
   { do: 'refundLine', who, line: 2, permille },
   { do: 'refundLine', who, line: 1, permille: 1_000 },
-  { do: 'dispute', who },
+  { do: 'dispute', who, isInquiry: false },
   { do: 'webhooks' },
   { do: 'decide', won: permille % 2 === 0 },
   { do: 'webhooks' },
@@ -131,7 +145,7 @@ export const bothTaxes: Step[] = [0, 1].flatMap((who): Step[] => [
   { do: 'wait', hours: 2 },
   { do: 'upgrade', who, resume: false },
   { do: 'wait', hours: 2 },
-  { do: 'dispute', who },
+  { do: 'dispute', who, isInquiry: false },
   { do: 'webhooks' },
   { do: 'decide', won: true },
   { do: 'webhooks' },
@@ -147,6 +161,9 @@ export const scenesOf = ({ who, night, permille }: Dice): fc.Arbitrary<Step[]> =
     fc.tuple(who, night).map(([person, event]) => refundReturned(person, event)),
     fc.tuple(who, night, fc.boolean()).map(([person, event, won]) => releasedAndDisputed(person, event, won)),
     fc.tuple(who, night, permille).map(([person, event, part]) => lineThenDispute(person, event, part)),
+    fc
+      .tuple(who, fc.boolean(), fc.boolean())
+      .map(([person, isInquiry, won]) => disputeGoesOn(person, isInquiry, won)),
     fc.tuple(who, at).map(([person, back]) => pauseEndsEarly(person, back)),
     fc.tuple(who, at).map(([person, back]) => yearToMonth(person, back)),
     fc.tuple(who, at).map(([person, back]) => linksAndRetries(person, back)),

@@ -70,7 +70,11 @@ export interface StepData {
   cancel: By;
   resume: By;
   view: By;
-  dispute: By;
+  dispute: By & { isInquiry: boolean };
+  /** An inquiry becomes a chargeback, a lost dispute is appealed. */
+  reopen: object;
+  /** A person ends what they left at the bank. */
+  cancelPayment: By;
   suspend: By;
   delete: By;
   setUpPayee: { for: number; ending: (typeof endings)[number] };
@@ -140,7 +144,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   some(1, 'cancel', { who }),
   some(2, 'resume', { who }),
   some(2, 'view', { who }),
-  some(1, 'dispute', { who }),
+  some(1, 'dispute', { who, isInquiry: fc.boolean() }),
+  some(2, 'reopen', {}),
+  some(1, 'cancelPayment', { who }),
   some(1, 'suspend', { who }),
   some(1, 'delete', { who }),
   some(4, 'setUpPayee', { for: fc.nat(1), ending: fc.constantFrom('4242', ...endings) }),
