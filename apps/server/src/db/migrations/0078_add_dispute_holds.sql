@@ -10,8 +10,9 @@ CREATE TABLE "dispute_holds" (
 --> statement-breakpoint
 -- Until now a dispute took its money once.
 INSERT INTO "dispute_holds" ("dispute_id", "n", "amount_cents", "created_at", "returned_at")
-SELECT id, 1, amount_cents, opened_at, CASE WHEN state = 'won' THEN ended_at END
-FROM "disputes" WHERE opened_at IS NOT NULL;--> statement-breakpoint
+SELECT d.id, 1, d.amount_cents, coalesce(d.opened_at, d.created_at), CASE WHEN d.state = 'won' THEN d.ended_at END
+FROM "disputes" d
+WHERE d.opened_at IS NOT NULL OR EXISTS (SELECT FROM "dispute_lines" l WHERE l.dispute_id = d.id);--> statement-breakpoint
 ALTER TABLE "dispute_lines" ADD COLUMN "hold" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "disputes" ADD COLUMN "stage" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "dispute_evidence" ADD COLUMN "stage" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
