@@ -92,6 +92,8 @@ async function sendDeskMails(person: Person): Promise<void> {
     .execute(sql`update accounts set roles = case when id = ${person.id} then '{admin}'::text[]
     else '{}'::text[] end`);
   for (const newCount of [0, 2]) await run('desk.send-troubles', { newCount });
+  const { rows } = await app().ctx.db.execute<{ id: string }>(sql`select id from purchase_intents limit 1`);
+  await run('desk.send-fraud-warning', { intentId: rows[0]?.id ?? '' });
 }
 
 const descriptions = [

@@ -9,7 +9,7 @@ export async function sendPayoutMails(app: TestApp, person: Person): Promise<voi
   const month = (await db.execute<{ n: number }>(sql`select count(*)::int as n from payout_runs`)).rows[0]?.n;
   const { rows } = await db.execute<{ id: number }>(sql`insert into payout_runs
     (month, state, from_entry, cut_entry, cut_at, due_at, rule_version)
-    values (${`2026-0${(month ?? 0) + 4}`}, 'frozen', 0, 0, now(), now(), 'x') returning id`);
+    values (${`2026-0${(month ?? 0) + 4}`}, 'draft', 0, 0, now(), now(), 'x') returning id`);
   const runId = rows[0]?.id ?? 0;
   await db.execute(sql`insert into payouts (run_id, channel_id, amount_cents, state, provider, created_at)
     values (${runId}, ${person.id}, 5000, 'pending', 'sandbox', now())`);

@@ -65,11 +65,14 @@ export function usePayment<Body>(
   const [attempts] = useState(() => kept ?? paymentAttempts<Body>(newIdempotencyKey));
   const working = useRef(false);
 
+  const show = (next: PaymentState): void => {
+    setState(next);
+    if (next.step === 'succeeded') onSucceeded();
+  };
   const settle = (intent: PurchaseIntent, returned: boolean): void => {
     const next = stateOf(intent, returned);
-    setState(next);
+    show(next);
     if (next.step === 'leaving' && intent.actionUrl !== null) window.location.assign(intent.actionUrl);
-    if (next.step === 'succeeded') onSucceeded();
   };
   const once = async (run: () => Promise<void>): Promise<void> => {
     if (working.current) return;
@@ -92,18 +95,10 @@ export function usePayment<Body>(
     });
   useLateAnswer(state, settle, complete);
   useReturnByBack(state, resume);
-
-  const cancel = () =>
-    once(async () => {
-      if (state.step !== 'challenge') return;
-      const next = stateAfterCancel(await cancelIntent({ id: state.intentId }));
-      setState(next);
-      if (next.step === 'succeeded') onSucceeded();
-    });
   return {
     state,
     resume,
-    cancel,
+    cancel: () => once(cancelOf(state, show)),
     fail: (message) => setState({ step: 'failed', message, hint: null }),
     reset: () => setState({ step: 'idle' }),
     pay: ({ what, prepare, send }) =>
@@ -122,6 +117,13 @@ export function usePayment<Body>(
       }),
   };
 }
+
+/** Ends a payment that waits for the bank, and shows what became of it. */
+const cancelOf =
+  (state: PaymentState, show: (next: PaymentState) => void): (() => Promise<void>) =>
+  async () => {
+    if (state.step === 'challenge') show(stateAfterCancel(await cancelIntent({ id: state.intentId })));
+  };
 
 /** Polls the outcome of a payment whose response is late; polling charges nothing. */
 function useLateAnswer(

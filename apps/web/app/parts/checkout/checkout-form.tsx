@@ -17,7 +17,7 @@ import {
   intentParameter,
   planFrom,
 } from '../billing/rules/checkout-context.ts';
-import { isBusy, type PaymentState } from '../billing/rules/payment-state.ts';
+import { isBusy } from '../billing/rules/payment-state.ts';
 import { useCardSource, type PaymentSource } from '../billing/use-card-source.tsx';
 import { usePayment, type Payment } from '../billing/use-payment.ts';
 import { useQuote, type ShownQuote } from '../billing/use-quote.ts';

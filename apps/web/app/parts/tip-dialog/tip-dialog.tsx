@@ -119,7 +119,7 @@ function OnceSteps({ target, returnedIntent, onClose, fields, onFields, howOften
       howOften={howOften(isBusy(tip.state))}
       onFields={onFields}
       onNewCard={() => setWantsNew(true)}
-      onCancel={() => void tip.cancel().then(left.refetch)}
+      onCancel={() => void tip.cancel().then(() => left.refetch())}
       onSend={() => {
         if (choice !== null) {
           const price = quote.totalCents;
