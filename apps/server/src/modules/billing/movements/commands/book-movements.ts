@@ -20,7 +20,7 @@ const foundIf = (isOurs: boolean): Found => (isOurs ? 'found' : 'foreign');
 
 /** Makes up for a message that did not come; what is known is not asked about. */
 async function lookAt(ctx: Context, movement: MovementRow): Promise<Found> {
-  const { provider, kind, sourceRef, feeCents } = movement;
+  const { provider, kind, sourceRef } = movement;
   const { db } = ctx;
   if (kind === 'charge') {
     const intent = await findIntentByCharge(db, provider, sourceRef);
@@ -34,17 +34,21 @@ async function lookAt(ctx: Context, movement: MovementRow): Promise<Found> {
     const isKnown = kind === 'refund' ? refund !== null : hasFailed;
     return isKnown ? 'known' : foundIf(await lookAtRefund(ctx, sourceRef));
   }
-  if (kind === 'dispute' || kind === 'disputeReversed') {
-    const dispute = await findDisputeByRef(db, provider, sourceRef);
-    // One that is lost or closed may have been taken up again, and a fee may come with the decision.
-    const isKnown =
-      kind === 'dispute'
-        ? dispute !== null && dispute.openedAt !== null && dispute.endedAt === null
-        : dispute?.state === 'won' && feeCents === 0;
-    return isKnown ? 'known' : foundIf(await lookAtDispute(ctx, sourceRef));
-  }
+  if (kind === 'dispute' || kind === 'disputeReversed') return lookAtDisputed(ctx, movement);
   if (kind === 'transfer' || kind === 'transferReversed') return lookAtTransfer(ctx, movement);
   return 'known';
+}
+
+/** One that is lost or closed may have been reopened, and a fee may come with the decision. */
+async function lookAtDisputed(ctx: Context, movement: MovementRow): Promise<Found> {
+  const { provider, kind, sourceRef, feeCents } = movement;
+  const before = await findDisputeByRef(ctx.db, provider, sourceRef);
+  const isOpen = before !== null && before.openedAt !== null && before.endedAt === null;
+  if (kind === 'dispute' ? isOpen : before?.state === 'won' && feeCents === 0) return 'known';
+  const isOurs = await lookAtDispute(ctx, sourceRef);
+  const after = await findDisputeByRef(ctx.db, provider, sourceRef);
+  const isSame = before !== null && after?.state === before.state && after.stage === before.stage;
+  return isSame ? 'known' : foundIf(isOurs);
 }
 
 /** How long the answer to a transfer may be lost before its payout knows of it. */
