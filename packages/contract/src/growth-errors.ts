@@ -16,6 +16,10 @@ export const growthErrors = {
     status: 409,
     text: 'This card was used for a free trial before. Use another card, or subscribe without the code.',
   },
+  'offer.cardUsed': {
+    status: 409,
+    text: 'This card was used with this code before. Use another card, or subscribe without the code.',
+  },
   'offer.trialAlone': {
     status: 409,
     text: 'A free trial begins without a ticket. Buy the ticket once your trial has begun.',

@@ -237,6 +237,8 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'offer.trialForNew': 'Eine kostenlose Probezeit gibt es nur für Leute, die noch kein Abo hatten.',
   'offer.trialCard':
     'Mit dieser Karte gab es schon eine kostenlose Probezeit. Nimm eine andere Karte, oder abonniere ohne den Code.',
+  'offer.cardUsed':
+    'Mit dieser Karte wurde der Code schon benutzt. Nimm eine andere Karte, oder abonniere ohne den Code.',
   'offer.trialAlone':
     'Eine kostenlose Probezeit beginnt ohne Ticket. Kaufe das Ticket, sobald deine Probezeit begonnen hat.',
   'subscription.inTrial':

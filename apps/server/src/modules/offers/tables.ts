@@ -48,9 +48,11 @@ export const offerUses = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id),
-    intentId: text('intent_id')
-      .notNull()
-      .references(() => purchaseIntents.id),
+    /** Null: nothing was charged, so its card was checked instead. */
+    intentId: text('intent_id').references(() => purchaseIntents.id),
+    checkId: text('check_id').references(() => cardChecks.id),
+    /** Of the card; kept, so that a card uses a code once on any account. */
+    fingerprint: text('fingerprint'),
     /** `released`: not paid, so it can be used again. `late`: paid after that, and not counted. */
     state: text('state', { enum: ['held', 'used', 'released', 'late'] }).notNull(),
     createdAt: time('created_at').notNull(),
@@ -62,11 +64,16 @@ export const offerUses = pgTable(
     uniqueIndex('offer_uses_person')
       .on(t.offerId, t.accountId)
       .where(sql`state in ('held', 'used')`),
+    uniqueIndex('offer_uses_card')
+      .on(t.offerId, t.fingerprint)
+      .where(sql`state in ('held', 'used')`),
+    uniqueIndex('offer_uses_check').on(t.checkId),
     index('offer_uses_account').on(t.accountId),
+    check('offer_uses_source', sql`(intent_id is null) <> (check_id is null)`),
   ],
 );
 
-/** A subscription that begins with days without payment, once its card is checked. */
+/** A subscription that begins without payment, once its card is checked: a free trial, or a coupon of the whole price. */
 export const trials = pgTable(
   'trials',
   {
@@ -86,7 +93,10 @@ export const trials = pgTable(
     /** Of its card; kept, so that a card has one trial on any account. */
     fingerprint: text('fingerprint'),
     planHandle: text('plan_handle', { enum: ['monthly10', 'yearly10'] }).notNull(),
-    days: integer('days').notNull(),
+    /** Of a free trial. */
+    days: integer('days'),
+    /** Of a coupon. */
+    months: integer('months'),
     context: jsonb('context').$type<StoredContext>(),
     /** `asked`: its card is being checked, or was declined. `refused`: another trial or purchase was first. */
     state: text('state', { enum: ['asked', 'started', 'refused'] }).notNull(),
@@ -96,15 +106,16 @@ export const trials = pgTable(
   },
   (t) => [
     uniqueIndex('trials_check').on(t.checkId),
-    // One per person and one per card, also after years.
+    // One free trial per person and one per card, also after years. Uses of a coupon are in `offer_uses`.
     uniqueIndex('trials_person')
       .on(t.accountId)
-      .where(sql`state = 'started'`),
+      .where(sql`state = 'started' and days is not null`),
     uniqueIndex('trials_card')
       .on(t.fingerprint)
-      .where(sql`state = 'started'`),
+      .where(sql`state = 'started' and days is not null`),
     index('trials_account').on(t.accountId),
     check('trials_days', sql`days between 1 and 90`),
+    check('trials_length', sql`(days is null) <> (months is null) and (months is null or months > 0)`),
     check('trials_started', sql`(state = 'started') = (started_at is not null and ends_at is not null)`),
   ],
 );

@@ -21,9 +21,9 @@ export interface AddedTicket {
 export interface AppliedOffer {
   discountCents: number;
   /** Keeps one use for the purchase; refuses when there is none left by now. */
-  open(tx: Tx, intentId: string): Promise<void>;
+  open(tx: Tx, use: { intentId: string; fingerprint: string | null }): Promise<void>;
 }
-/** A subscription asked for with the code of a trial. */
+/** A subscription asked for with the code of a trial, or of a coupon. */
 export interface TrialOrder {
   token: string | null;
   paymentProfileId: number | null;
@@ -51,7 +51,7 @@ declare module '../../context.ts' {
       requireTicket(ctx: Context, viewer: Viewer, ppvProductId: string): Promise<AddedTicket | null>;
       /** Refuses a code that this person can't use for this plan. */
       requireOffer(ctx: Context, accountId: number, code: string, plan: PlanHandle): Promise<AppliedOffer>;
-      /** Has the card checked for a free trial; null when the code is none. */
+      /** Has the card checked for what begins without payment; null when the code leaves something to charge. */
       askForTrial(
         ctx: Context,
         payer: { id: number; email: string },

@@ -108,8 +108,10 @@ const breaches: Readonly<Record<string, string>> = {
     where p.state = 'trial' and (p.paid_cents > 0 or p.intent_id is not null or p.price_cents > 0)`,
   'a trial without a document of nothing': `select t.id from trials t where t.state = 'started' and not exists (
     select 1 from documents d where d.series = 'RF' and d.subject = t.check_id and (d.snapshot ->> 'totalCents')::int = 0)`,
-  'two trials of one person or card': `select account_id from trials where state = 'started'
+  'two trials of one person or card': `select account_id from trials where state = 'started' and days is not null
     group by account_id having count(*) > 1`,
+  'a coupon used twice by one person or card': `select offer_id from offer_uses where state in ('held', 'used')
+    group by offer_id having count(distinct account_id) < count(*) or count(distinct fingerprint) < count(fingerprint)`,
   'a paid period without premium access': `select s.id from subscriptions s
     join subscription_periods p on p.subscription_id = s.id and p.n = s.period_n
     join accounts a on a.id = s.account_id, test_now

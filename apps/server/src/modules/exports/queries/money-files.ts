@@ -25,7 +25,9 @@ const rights: readonly PersonalFile[] = [
     name: 'trials.json',
     about: 'Your free trials',
     tables: ['trials'],
-    rows: (id) => sql`select o.code, t.plan_handle as plan, t.days, t.state, t.created_at as "askedAt",
+    rows: (
+      id,
+    ) => sql`select o.code, t.plan_handle as plan, t.days, t.months, t.state, t.created_at as "askedAt",
         t.started_at as "from", t.ends_at as "until", p.last_four as "cardLastFour"
       from trials t join offers o on o.id = t.offer_id join payment_profiles p on p.id = t.profile_id
       where t.account_id = ${id} order by t.id`,

@@ -7,22 +7,18 @@ import { isPaying, lockPayer, requireProfile } from '../../billing/queries.ts';
 import { issueReceipt } from '../../documents/commands/issue-document.ts';
 import { startTrial } from '../../subscriptions/commands/start-trial.ts';
 import { useCheckedCard } from '../../subscriptions/commands/use-checked-card.ts';
-import { lockOffer } from '../queries/offers.ts';
-import { lockTrialOfCheck, wasTrialCard, type TrialRow } from '../queries/trials.ts';
-import { trialEnd } from '../rules/offers.ts';
-import { offers, trials } from '../tables.ts';
-import { trialRefusal } from './ask-for-trial.ts';
+import { lockOffer, type OfferRow } from '../queries/offers.ts';
+import { lockTrialOfCheck, type TrialRow } from '../queries/trials.ts';
+import { offers, offerUses, trials } from '../tables.ts';
+import { cardRefusal, freeRefusal, freeUntil } from './ask-for-trial.ts';
 
 /** Asked again, because the bank's check may have taken a day. */
-async function refusalNow(tx: Tx, trial: TrialRow, now: Date): Promise<ErrorCode | null> {
-  const { accountId, planHandle: plan, offerId, fingerprint } = trial;
-  await lockPayer(tx, accountId);
-  const offer = await lockOffer(tx, offerId);
-  if (offer === null) throw new Error(`offer ${offerId} is missing`);
-  const refusal = await trialRefusal(tx, offer, { accountId, plan, now });
+async function refusalNow(tx: Tx, offer: OfferRow, trial: TrialRow, now: Date): Promise<ErrorCode | null> {
+  const { accountId, planHandle: plan, fingerprint } = trial;
+  const refusal = await freeRefusal(tx, offer, { accountId, plan, now });
   if (refusal !== null) return refusal;
   if (await isPaying(tx, accountId)) return 'billing.inProgress';
-  return (await wasTrialCard(tx, fingerprint)) ? 'offer.trialCard' : null;
+  return cardRefusal(tx, offer, fingerprint);
 }
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
@@ -32,28 +28,45 @@ async function documentTrial(ctx: Context, tx: Tx, trial: TrialRow, from: Date, 
   const { accountId, checkId: purchaseId, planHandle, profileId } = trial;
   const { brand, lastFour } = await requireProfile(tx, profileId);
   const plan = plans[planHandle].label.toLowerCase();
-  const description = `Premium, ${plan}, free trial, ${day(from)} to ${day(endsAt)}`;
+  const what = trial.months === null ? `${plan}, free trial` : plan;
+  const priceCents = plans[planHandle].priceCents * ((trial.months ?? 0) / plans[planHandle].months);
   await issueReceipt(ctx, tx, {
     ...{ accountId, purchaseId, paidAt: from, card: { brand, lastFour } },
-    lines: [{ description, priceCents: 0, discountCents: 0, taxCents: 0 }],
+    lines: [
+      {
+        description: `Premium, ${what}, ${day(from)} to ${day(endsAt)}`,
+        ...{ priceCents, discountCents: priceCents, taxCents: 0 },
+      },
+    ],
   });
+}
+
+/** A free trial is counted by its own row. */
+async function storeUse(tx: Tx, { offerId, accountId, checkId, fingerprint }: TrialRow, now: Date) {
+  const use = { offerId, accountId, checkId, fingerprint };
+  await tx.insert(offerUses).values({ ...use, state: 'used', createdAt: now, endedAt: now });
 }
 
 /** Null, or why it can't begin anymore. */
 async function beginTrial(ctx: Context, tx: Tx, trial: TrialRow): Promise<ErrorCode | null> {
   const now = ctx.clock.now();
   const change = (to: Partial<TrialRow>) => tx.update(trials).set(to).where(eq(trials.id, trial.id));
-  const refusal = await refusalNow(tx, trial, now);
+  await lockPayer(tx, trial.accountId);
+  // Locked, because the row counts its uses: the last one goes to one person.
+  const offer = await lockOffer(tx, trial.offerId);
+  if (offer === null) throw new Error(`offer ${trial.offerId} is missing`);
+  const refusal = await refusalNow(tx, offer, trial, now);
   if (refusal !== null) {
     await change({ state: 'refused' });
     return refusal;
   }
-  const endsAt = trialEnd(now, trial.days);
+  const endsAt = freeUntil(now, trial);
   await change({ state: 'started', startedAt: now, endsAt });
   await tx
     .update(offers)
     .set({ uses: sql`${offers.uses} + 1` })
     .where(eq(offers.id, trial.offerId));
+  if (trial.months !== null) await storeUse(tx, trial, now);
   if (!(await startTrial(ctx, tx, { ...trial, endsAt }))) throw new Error(`trial ${trial.id} was not begun`);
   const { accountId } = trial;
   afterCommit(tx, () => ctx.realtime.toAccount(accountId, 'subscription.changed', { state: 'active' }));

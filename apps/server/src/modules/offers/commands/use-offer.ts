@@ -1,15 +1,15 @@
 // A code is held while its purchase is being paid, used once it is paid, and free again when it came to nothing.
+import { offerDiscountOf, termsOf } from '@realfin/contract/discounts';
 import { refuse } from '@realfin/contract/errors';
-import { plans, type PlanHandle } from '@realfin/contract/money';
+import type { PlanHandle } from '@realfin/contract/money';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import type { AppliedOffer, TakenOffer } from '../../subscriptions/asks.ts';
-import { discountOf } from '../../subscriptions/rules/discounts.ts';
-import { findOffer, hasUsed, lockOffer, lockUse, type OfferRow } from '../queries/offers.ts';
-import { refusalOf, termsOf, trialEnd } from '../rules/offers.ts';
+import { findOffer, lockOffer, lockUse, wasUsedWithCard, type OfferRow } from '../queries/offers.ts';
+import { daysBetween, freeLengthOf } from '../rules/offers.ts';
 import { offers, offerUses } from '../tables.ts';
-import { trialRefusal } from './ask-for-trial.ts';
+import { couponRefusal, freeRefusal, freeUntil } from './ask-for-trial.ts';
 
 /** Refuses what this person can't use for this plan now. */
 async function requireUsable(
@@ -18,11 +18,10 @@ async function requireUsable(
   { accountId, plan, now }: { accountId: number; plan: PlanHandle; now: Date },
 ): Promise<OfferRow> {
   if (offer === null) throw refuse('offer.notFound');
-  if (await hasUsed(db, offer.id, accountId)) throw refuse('offer.used');
-  const isTrial = offer.kind === 'trialDays';
-  const refusal = isTrial
-    ? await trialRefusal(db, offer, { accountId, plan, now })
-    : refusalOf(offer, plan, now);
+  const isFree = freeLengthOf(offer, plan) !== null;
+  const refusal = isFree
+    ? await freeRefusal(db, offer, { accountId, plan, now })
+    : await couponRefusal(db, offer, { accountId, plan, now });
   if (refusal !== null) throw refuse(refusal);
   return offer;
 }
@@ -31,12 +30,10 @@ async function requireUsable(
 export async function findUsable(ctx: Context, accountId: number, code: string, plan: PlanHandle) {
   const now = ctx.clock.now();
   const offer = await requireUsable(ctx.db, await findOffer(ctx.db, code), { accountId, plan, now });
-  const trial =
-    offer.kind === 'trialDays'
-      ? { days: offer.amount, endsAt: trialEnd(now, offer.amount).toISOString() }
-      : null;
-  const discountCents = trial === null ? discountOf(plans[plan].priceCents, termsOf(offer)) : 0;
-  return { offer, discountCents, trial };
+  const length = freeLengthOf(offer, plan);
+  const endsAt = length === null ? null : freeUntil(now, length);
+  const trial = endsAt === null ? null : { days: daysBetween(now, endsAt), endsAt: endsAt.toISOString() };
+  return { offer, discountCents: offerDiscountOf(offer, plan), trial };
 }
 
 export async function requireOffer(
@@ -48,7 +45,7 @@ export async function requireOffer(
   const { offer, discountCents } = await findUsable(ctx, accountId, code, plan);
   return {
     discountCents,
-    async open(tx, intentId) {
+    async open(tx, { intentId, fingerprint }) {
       const now = ctx.clock.now();
       // Locked, because the row counts its uses: the last one goes to one person.
       const { id: offerId } = await requireUsable(tx, await lockOffer(tx, offer.id), {
@@ -56,7 +53,9 @@ export async function requireOffer(
         plan,
         now,
       });
-      await tx.insert(offerUses).values({ offerId, accountId, intentId, state: 'held', createdAt: now });
+      if (await wasUsedWithCard(tx, offerId, fingerprint)) throw refuse('offer.cardUsed');
+      const use = { offerId, accountId, intentId, fingerprint };
+      await tx.insert(offerUses).values({ ...use, state: 'held', createdAt: now });
       await count(tx, offerId, 1);
     },
   };

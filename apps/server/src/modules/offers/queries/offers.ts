@@ -23,6 +23,18 @@ export async function hasUsed(db: DbOrTx, offerId: number, accountId: number): P
   return (await db.$count(offerUses, and(own, inArray(state, ['held', 'used'])))) > 0;
 }
 
+/** On any account. */
+export async function wasUsedWithCard(
+  db: DbOrTx,
+  offerId: number,
+  fingerprint: string | null,
+): Promise<boolean> {
+  if (fingerprint === null) return false;
+  const { state } = offerUses;
+  const same = and(eq(offerUses.offerId, offerId), eq(offerUses.fingerprint, fingerprint));
+  return (await db.$count(offerUses, and(same, inArray(state, ['held', 'used'])))) > 0;
+}
+
 export async function lockUse(tx: Tx, intentId: string): Promise<UseRow | null> {
   const [row] = await tx.select().from(offerUses).where(eq(offerUses.intentId, intentId)).for('update');
   return row ?? null;

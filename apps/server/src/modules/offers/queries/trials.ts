@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { trials } from '../tables.ts';
 
@@ -9,7 +9,8 @@ export async function lockTrialOfCheck(tx: Tx, checkId: string): Promise<TrialRo
   return row ?? null;
 }
 
-const hasBegun = eq(trials.state, 'started');
+/** Free months of a coupon are none. */
+const hasBegun = and(eq(trials.state, 'started'), isNotNull(trials.days));
 
 export async function hadTrial(db: DbOrTx, accountId: number): Promise<boolean> {
   return (await db.$count(trials, and(eq(trials.accountId, accountId), hasBegun))) > 0;

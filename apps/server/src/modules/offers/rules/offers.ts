@@ -1,4 +1,5 @@
-import type { PlanHandle } from '@realfin/contract/money';
+import { isFreeOffer } from '@realfin/contract/discounts';
+import { plans, type PlanHandle } from '@realfin/contract/money';
 import type { OfferKind } from '@realfin/contract/offers';
 
 interface Terms {
@@ -15,12 +16,19 @@ export function refusalOf(offer: Terms, plan: PlanHandle, now: Date) {
   return offer.planHandle !== null && offer.planHandle !== plan ? ('offer.otherPlan' as const) : null;
 }
 
-/** As a discount has it: one of the two. A trial takes nothing off. */
-export const termsOf = ({ kind, amount }: { kind: OfferKind; amount: number }) =>
-  kind === 'percent'
-    ? { percent: amount, cents: null }
-    : { percent: null, cents: kind === 'cents' ? amount : 0 };
+export interface FreeLength {
+  days: number | null;
+  months: number | null;
+}
+/** How long an offer is free for a plan; null when something is charged at once. */
+export function freeLengthOf(
+  offer: { kind: OfferKind; amount: number; periods: number },
+  plan: PlanHandle,
+): FreeLength | null {
+  if (offer.kind === 'trialDays') return { days: offer.amount, months: null };
+  return isFreeOffer(offer, plan) ? { days: null, months: offer.periods * plans[plan].months } : null;
+}
 
 const dayMs = 86_400_000;
-/** Whole days, so that everyone has as many hours. */
-export const trialEnd = (from: Date, days: number): Date => new Date(from.getTime() + days * dayMs);
+export const daysBetween = (from: Date, until: Date): number =>
+  Math.round((until.getTime() - from.getTime()) / dayMs);

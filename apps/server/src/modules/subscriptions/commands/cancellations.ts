@@ -1,5 +1,6 @@
-// A person's way out: it opens, one offer is made, and it ends in one of four ways.
 import type { Cancellation } from '@realfin/contract/cancellations';
+// A person's way out: it opens, one offer is made, and it ends in one of four ways.
+import { chargedDiscountOf } from '@realfin/contract/discounts';
 import { refuse } from '@realfin/contract/errors';
 import { halfPrice, type CancelOutcome, type CancelReason } from '@realfin/contract/leaving';
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
@@ -14,7 +15,6 @@ import {
 } from '../queries/cancellations.ts';
 import { findNextPayment } from '../queries/discounts.ts';
 import { findOpenRenewal } from '../queries/periods.ts';
-import { discountOf } from '../rules/discounts.ts';
 import { chooseOffer } from '../rules/offers.ts';
 import { cancellations, discounts } from '../tables.ts';
 
@@ -41,7 +41,7 @@ async function view(tx: Tx, { row, cancellation }: Own): Promise<Cancellation> {
   const cents = offer === 'half' && outcome === null ? await findNextPayment(tx, row) : null;
   return {
     ...{ id, reason, offer, outcome },
-    offerPriceCents: cents === null ? null : cents - discountOf(cents, { ...halfPrice, cents: null }),
+    offerPriceCents: cents === null ? null : cents - chargedDiscountOf(cents, { ...halfPrice, cents: null }),
     openedAt: openedAt.toISOString(),
   };
 }

@@ -1,3 +1,4 @@
+import { chargedDiscountOf } from '@realfin/contract/discounts';
 import { refuse } from '@realfin/contract/errors';
 import { plans } from '@realfin/contract/money';
 import type { PurchaseIntent } from '@realfin/contract/purchases';
@@ -20,7 +21,6 @@ import {
 } from '../queries/periods.ts';
 import { findRenewalPrice } from '../queries/prices.ts';
 import { nextPeriod } from '../rules.ts';
-import { discountOf } from '../rules/discounts.ts';
 import { renewalAttempts, subscriptionPeriods } from '../tables.ts';
 
 /** The period a renewal pays for, as a row; made when the renewal begins. */
@@ -29,7 +29,7 @@ export async function openRenewal(tx: Tx, row: SubscriptionRow, now: Date): Prom
   if (known !== null) return known;
   const price = await findRenewalPrice(tx, row);
   const discount = await findDiscount(tx, row);
-  const discountCents = discount === null ? 0 : discountOf(price.cents, discount);
+  const discountCents = discount === null ? 0 : chargedDiscountOf(price.cents, discount);
   const planHandle = row.nextPlanHandle ?? row.planHandle;
   const next = nextPeriod(row.planHandle, row, now, planHandle);
   const { anchorAt, periodIndex, periodStart, periodEnd } = next;

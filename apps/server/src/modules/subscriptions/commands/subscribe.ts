@@ -77,7 +77,7 @@ export async function subscribe(
       await ticket?.check(tx);
     },
     async describe(tx, intentId) {
-      await offer?.open(tx, intentId);
+      await offer?.open(tx, { intentId, fingerprint: profile.fingerprint });
       await ticket?.open(tx, intentId);
     },
   });

@@ -1,7 +1,7 @@
+import { chargedDiscountOf } from '@realfin/contract/discounts';
 import { and, asc, desc, eq, gt, gte, isNull, or } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import type { SubscriptionRow } from '../queries.ts';
-import { discountOf } from '../rules/discounts.ts';
 import { discounts, subscriptionPeriods } from '../tables.ts';
 import { findOpenRenewal } from './periods.ts';
 import { findRenewalPrice } from './prices.ts';
@@ -34,7 +34,7 @@ export async function findNextPayment(db: DbOrTx, row: SubscriptionRow): Promise
   if (open !== null) return open.priceCents - open.discountCents;
   const { cents } = await findRenewalPrice(db, row);
   const discount = await findDiscount(db, row);
-  return cents - (discount === null ? 0 : discountOf(cents, discount));
+  return cents - (discount === null ? 0 : chargedDiscountOf(cents, discount));
 }
 
 /** What the newest renewal cost or is to cost; an upgrade that waits for its bank is none. */

@@ -1,16 +1,4 @@
-// What a discount takes off, and what a refund of a discounted payment reverses.
-
-/** Processors charge no less. */
-const leastChargeCents = 50;
-
-/** In whole cents, to the benefit of who pays; what is left can still be charged. */
-export function discountOf(
-  priceCents: number,
-  { percent, cents }: { percent: number | null; cents: number | null },
-): number {
-  const wanted = cents ?? Math.ceil((priceCents * (percent ?? 0)) / 100);
-  return Math.max(0, Math.min(wanted, priceCents - leastChargeCents));
-}
+// What of a discount is shared, and what a refund of a discounted payment reverses.
 
 /** What of a discount would have been divided into shares: less than all of it where a price includes tax. */
 export function netDiscount(

@@ -41,9 +41,11 @@ export function orderLines({ plan, event, offer = null }: Order): OrderLine[] {
 /** The free trial that it begins with. */
 export const trialOf = ({ plan, offer = null }: Order) => (plan === null ? null : (offer?.trial ?? null));
 
+const isFree = (offer: Offer | null): boolean => (offer?.trial ?? null) !== null;
+
 /** Its prices without tax that is added to them; of a trial, what is charged when it ends. */
 export const centsOf = ({ plan, event, offer = null }: Order): { plan: number; ticket: number } => ({
-  plan: plan === null ? 0 : plans[plan].priceCents - (offer?.discountCents ?? 0),
+  plan: plan === null ? 0 : plans[plan].priceCents - (isFree(offer) ? 0 : (offer?.discountCents ?? 0)),
   ticket: event?.priceCents ?? 0,
 });
 
