@@ -3,6 +3,8 @@ import { dataFolder, feedHost, port, rtmpPort } from './address.ts';
 
 export const serverEnv = {
   NODE_ENV: 'production',
+  // Not what the person who runs the journeys has set for a network of their own.
+  REALFIN_ENV_FILE: '/dev/null',
   PORT: String(port),
   REALFIN_DATA: dataFolder,
   REALFIN_DEMO: '1',

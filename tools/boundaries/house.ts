@@ -168,6 +168,7 @@ export const packageHomes: Record<string, string[]> = {
   fastify: [...serverRoot, ...inServer('gateways/', 'modules/', 'realtime/')],
   '@fastify/*': [...serverRoot, ...drivers('identity'), ...drivers('mail'), ...inServer('modules/media/')],
   'fast-json-stringify': inServer('http/'),
+  'fastest-levenshtein': inServer('unknown-settings.ts'),
   kysely: inServer('db/', 'modules/', 'http/', 'gateways/', 'jobs/'),
   'drizzle-orm': inServer('db/', 'jobs/', 'modules/', 'http/', 'gateways/'),
   pg: inServer('context.ts', 'db/', 'jobs/'),

@@ -20,6 +20,9 @@ const publicly = {
   REALFIN_ORIGIN: 'https://social.example',
   REALFIN_CARD_ORIGIN: 'https://cards.social.example',
   SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'hello@social.example',
+  REALFIN_ADMIN_EMAIL: 'admin@social.example',
+  REALFIN_SUPPORT_EMAIL: 'support@social.example',
 };
 const here = { REALFIN_DEMO: '0' };
 

@@ -63,8 +63,9 @@ describe('configuration', () => {
 
   test('serves metrics to this machine only, unless another address is named', () => {
     const open = { HOST: '0.0.0.0', REALFIN_ORIGIN: 'https://social.example', REALFIN_DEMO: '0' };
+    const addresses = { MAIL_FROM: 'hello@social.example', REALFIN_SUPPORT_EMAIL: 'help@social.example' };
     const money = { REALFIN_BILLING: 'sandbox', REALFIN_CARD_ORIGIN: 'https://cards.example' };
-    const env = { ...data(), ...open, SMTP_URL: 'smtps://mail.example', ...money };
+    const env = { ...data(), ...open, SMTP_URL: 'smtps://mail.example', ...money, ...addresses };
     expect(readConfig(env).metricsHost).toBe('127.0.0.1');
     expect(readConfig({ ...env, REALFIN_METRICS_HOST: '10.0.0.5' }).metricsHost).toBe('10.0.0.5');
   });

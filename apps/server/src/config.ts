@@ -12,6 +12,7 @@ import {
   type ProviderSettings,
 } from './billing-settings.ts';
 import { connectionEnvironment, readConnections, type ConnectionSettings } from './connection-settings.ts';
+import { readEnvironmentFile } from './env-file.ts';
 import { isHardToGuess } from './lib/hard-to-guess.ts';
 import { isLoopback } from './lib/loopback.ts';
 import { makeFolder } from './lib/make-folder.ts';
@@ -21,9 +22,11 @@ import { storedSecret } from './lib/stored-secret.ts';
 import type { TrustedProxies } from './lib/trusted-proxies.ts';
 import { liveEnvironment, readLive, whyNotRtmps, type LiveSettings } from './live-settings.ts';
 import { mailEnvironment, readMail, type MailSettings } from './mail-settings.ts';
+import { oidcEnvironment, readOidc, type OidcSettings } from './oidc-settings.ts';
 import { whyUnsafe } from './safe-start.ts';
 import { country, embedSiteList, flagList, hostList, onOff, port, proxies } from './setting-forms.ts';
 import * as statistics from './statistics-settings.ts';
+import { unknownSettings } from './unknown-settings.ts';
 
 export const roles = ['all', 'web', 'worker', 'ingest'] as const;
 export type ProcessRole = (typeof roles)[number];
@@ -32,6 +35,7 @@ const storeAddress = z.url({ protocol: /^https$/ }).optional();
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  REALFIN_ENV_FILE: z.string().optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
   REALFIN_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
@@ -83,11 +87,7 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
   ...mailEnvironment,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
-  OIDC_ISSUER: z.url().optional(),
-  OIDC_CLIENT_ID: z.string().default('realfin-web'),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_AUDIENCE: z.string().default('urn:realfin:api'),
-  OIDC_ROLES_CLAIM: z.string().default('realm_access.roles'),
+  ...oidcEnvironment,
 });
 
 export const settingNames: readonly string[] = Object.keys(environment.shape);
@@ -95,6 +95,10 @@ export const settingNames: readonly string[] = Object.keys(environment.shape);
 export interface Config
   extends ConnectionSettings, LiveSettings, MailSettings, ProviderSettings, statistics.StatisticsSettings {
   role: ProcessRole;
+  /** Where settings were read from, beside the environment; null: there is no file. */
+  environmentFile: string | null;
+  /** A sentence for each setting that nothing reads. */
+  unknownSettings: readonly string[];
   mode: 'development' | 'production' | 'test';
   host: string;
   port: number;
@@ -106,7 +110,6 @@ export interface Config
   demo: boolean;
   /** Whether the demo's videos and podcasts get real media, made in the background. */
   demoMedia: boolean;
-  /** Whether /dev/components is served. */
   devPages: boolean;
   adminEmail: string | null;
   /** What this instance calls itself and where people write to. */
@@ -118,7 +121,6 @@ export interface Config
   tax: { driver: 'none' | 'table'; sellerCountry: string | null; taxesTips: boolean };
   /** Where weaknesses are reported: an address of a page or of a mailbox. */
   securityContact: string;
-  /** Feature flags that differ from their default. */
   flags: Partial<FlagValues>;
   /** Root of all keys this instance derives. */
   secret: string;
@@ -143,13 +145,7 @@ export interface Config
   /** Whether uploads may be opened on a public address although nothing isolates ffmpeg. */
   allowsUnisolatedMedia: boolean;
   jobConcurrency: number;
-  oidc: {
-    issuer: string | null;
-    clientId: string;
-    clientSecret: string | null;
-    audience: string;
-    rolesClaim: string;
-  };
+  oidc: OidcSettings;
 }
 
 /** Something the person who starts Realfin has to put right; shown as one sentence. */
@@ -177,7 +173,7 @@ function readRole(argument: string): ProcessRole {
   return role;
 }
 
-function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -200,6 +196,8 @@ function readReach(e: Environment): Pick<Config, 'origin' | 'isPublic' | 'demo'>
     demo,
     billing: e.REALFIN_BILLING ?? null,
     smtpUrl: e.SMTP_URL ?? null,
+    mailFrom: e.MAIL_FROM,
+    supportEmail: e.REALFIN_SUPPORT_EMAIL,
   });
   const wrong =
     unsafe ??
@@ -236,21 +234,31 @@ function readTax(e: Environment): Config['tax'] {
   return { driver: e.REALFIN_TAX, sellerCountry, taxesTips: e.REALFIN_TAX_TIPS };
 }
 
-const readOidc = (e: Environment): Config['oidc'] => ({
-  issuer: e.OIDC_ISSUER ?? null,
-  clientId: e.OIDC_CLIENT_ID,
-  clientSecret: e.OIDC_CLIENT_SECRET ?? null,
-  audience: e.OIDC_AUDIENCE,
-  rolesClaim: e.OIDC_ROLES_CLAIM,
-});
+function openEnvironmentFile(given: NodeJS.ProcessEnv): ReturnType<typeof readEnvironmentFile> {
+  try {
+    return readEnvironmentFile(given, process.cwd());
+  } catch {
+    throw new StartRefused(`The file ${given['REALFIN_ENV_FILE'] ?? '.env'} of settings cannot be read.`);
+  }
+}
 
-export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 'all'): Config {
+/** What the process was started with, and the file of settings. */
+export const readOwnEnvironment = () => openEnvironmentFile(process.env);
+
+export function readOwnConfig(roleArgument?: string): Config {
+  const { env, file } = readOwnEnvironment();
+  return { ...readConfig(env, roleArgument), environmentFile: file };
+}
+
+export function readConfig(env: NodeJS.ProcessEnv, roleArgument = 'all'): Config {
   const role = readRole(roleArgument);
   const e = readEnvironment(env);
   const reach = readReach(e);
   const dataDir = usableFolder(e.REALFIN_DATA);
   return {
     role,
+    environmentFile: null,
+    unknownSettings: unknownSettings(env, settingNames),
     mode: e.NODE_ENV,
     host: e.HOST,
     port: e.PORT,

@@ -2,16 +2,17 @@
 import { join } from 'node:path';
 import { describeSandbox, findSandbox, hidesFolder } from '@realfin/media/sandbox';
 import { buildApp } from './app.ts';
-import { readConfig, StartRefused, type Config } from './config.ts';
+import { readOwnConfig, StartRefused, type Config } from './config.ts';
 import { buildContext, type Context } from './context.ts';
 import { describeRole, isSuperuser } from './db/describe-role.ts';
 import { startEmbedded } from './db/embedded.ts';
-import { migrate, migrationsFolder } from './db/migrate.ts';
+import { migrate, migrationsFolder, NewerDatabase } from './db/migrate.ts';
 import { seedFirstStart } from './db/seed/demo.ts';
 import { startDemoLive } from './db/seed/live/demo-live.ts';
 import { openGateways } from './gateways/drivers.ts';
 import { startMetrics } from './http/health.ts';
 import { startSampling } from './modules/analytics/broadcasts/commands.ts';
+import { checkPorts, portsOf } from './ports.ts';
 import { startNotices, whyUnisolated } from './safe-start.ts';
 import { answers, jobs, liveListener } from './wiring.ts';
 
@@ -72,6 +73,7 @@ async function checkIsolation(config: Config): Promise<void> {
 async function start(config: Config, stops: Stop[]): Promise<string[]> {
   for (const notice of startNotices(config, process.getuid?.() === 0)) say(`WARNING: ${notice}`);
   await checkIsolation(config);
+  await checkPorts(portsOf(config));
   const databaseUrl = await openDatabaseServer(config, stops);
   await step('database migrated', () => migrate(databaseUrl, migrationsFolder, config));
   const ctx = await step('services connected', () =>
@@ -87,7 +89,7 @@ async function start(config: Config, stops: Stop[]): Promise<string[]> {
   if (role !== 'worker') await startLive(ctx, stops);
   if (servesPages) await step('pages and API ready', () => startWeb(ctx, stops));
   if (role === 'all') stops.push(startDemoLive(ctx));
-  const metrics = await startMetrics(ctx);
+  const metrics = await startMetrics(ctx, () => stopping !== undefined);
   stops.push(() => metrics.close());
   return notes;
 }
@@ -120,7 +122,7 @@ function portSentence(code: string, port: number | undefined, config: Config | u
 
 /** One sentence for what the person who starts it can put right. */
 function sentenceOf(error: unknown, config: Config | undefined): string | null {
-  if (error instanceof StartRefused) return error.message;
+  if (error instanceof StartRefused || error instanceof NewerDatabase) return error.message;
   const { code, port, syscall, cause } = error as {
     code?: string;
     port?: number;
@@ -146,7 +148,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 let config: Config | undefined;
 try {
-  config = readConfig(undefined, process.argv[2]);
+  config = readOwnConfig(process.argv[2]);
+  if (config.environmentFile !== null) say(`  settings from ${config.environmentFile}`);
   const notes = await start(config, stops);
   if (notes.length > 0) say(`\n${notes.join('\n')}`);
   say(`\nRealfin is ready at ${config.origin} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);

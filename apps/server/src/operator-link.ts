@@ -2,12 +2,13 @@
 // while Realfin runs or not, and removes their two-step login if the phone is lost.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig, StartRefused, type Config } from './config.ts';
+import { readOwnEnvironment, StartRefused } from './config.ts';
 import { openDatabase } from './db/client.ts';
 import { findRunning, startEmbedded } from './db/embedded.ts';
 import { describeNewLink, findAdministrator, removeTwoStepLogin } from './db/seed/operator.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemIds } from './lib/ids.ts';
+import { readNetworkPlace, type NetworkPlace } from './network-place.ts';
 
 interface OpenServer {
   url: string;
@@ -15,32 +16,43 @@ interface OpenServer {
 }
 
 /** The server of a Realfin that runs is used, and left running. */
-async function openServer({ databaseUrl, dataDir, postgresPort, secret }: Config): Promise<OpenServer> {
+async function openServer({ databaseUrl, dataDir, postgresPort, secret }: NetworkPlace): Promise<OpenServer> {
   const nothing = () => Promise.resolve();
   if (databaseUrl !== null) return { url: databaseUrl, stop: nothing };
   const folder = join(dataDir, 'postgres');
-  if (!existsSync(join(folder, 'realfin-ready')))
+  if (secret === null || !existsSync(join(folder, 'realfin-ready')))
     throw new StartRefused(`There is no network in ${dataDir} yet. Start Realfin first.`);
   const running = await findRunning(folder, secret);
   if (running !== null) return { url: running, stop: nothing };
   return startEmbedded({ folder, port: postgresPort, secret });
 }
 
+/** Without the password of a database. */
+function describePlace({ databaseUrl, dataDir }: NetworkPlace): string {
+  if (databaseUrl === null) return `The network in ${dataDir}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `The network in the database ${pathname.slice(1)} on ${host}`;
+}
+
 const removal = '--without-two-step-login';
 
 async function printLink(given: readonly string[]): Promise<void> {
   const email = given.find((each) => each !== removal);
-  const config = readConfig();
-  if (config.oidc.issuer !== null)
-    throw new StartRefused(`Passwords are set at your identity provider: ${config.oidc.issuer}`);
-  const server = await openServer(config);
+  const place = readNetworkPlace(readOwnEnvironment().env);
+  if (place.issuer !== null)
+    throw new StartRefused(`Passwords are set at your identity provider: ${place.issuer}`);
+  process.stdout.write(`${describePlace(place)}\n`);
+  const server = await openServer(place);
   const { db, close } = openDatabase(server.url, 2, console);
   try {
     const administrator = await findAdministrator({ db }, email);
     if (administrator === null) throw new StartRefused('There is no such administrator.');
     if (given.includes(removal))
       process.stdout.write(`${await removeTwoStepLogin({ db, clock: systemClock }, administrator)}\n`);
-    const lines = await describeNewLink({ db, ids: systemIds, clock: systemClock, config }, administrator);
+    const lines = await describeNewLink(
+      { db, ids: systemIds, clock: systemClock, config: place },
+      administrator,
+    );
     process.stdout.write(`${lines.join('\n')}\n`);
   } finally {
     await close();

@@ -15,6 +15,9 @@ function configOf(settings: NodeJS.ProcessEnv): Config {
 const publicly = {
   REALFIN_ORIGIN: 'https://social.example',
   SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'hello@social.example',
+  REALFIN_SUPPORT_EMAIL: 'support@social.example',
+  REALFIN_ADMIN_EMAIL: 'admin@social.example',
   REALFIN_BILLING: 'sandbox',
   REALFIN_CARD_ORIGIN: 'https://cards.example',
 };
@@ -71,6 +74,8 @@ describe('an instance that others can reach', () => {
     [{ REALFIN_ORIGIN: 'http://social.example' }, /without https:.*set REALFIN_ORIGIN=https:/],
     [{ REALFIN_ORIGIN: '', HOST: '0.0.0.0' }, /without https:.*or set REALFIN_ALLOW_HTTP=1/],
     [{ SMTP_URL: '' }, /emails.*set SMTP_URL/],
+    [{ MAIL_FROM: '' }, /hello@realfin\.example: set MAIL_FROM/],
+    [{ REALFIN_SUPPORT_EMAIL: '' }, /support@realfin\.example.*set REALFIN_SUPPORT_EMAIL/],
     [{ NODE_ENV: 'development' }, /start it with NODE_ENV=production\.$/],
     [{ REALFIN_BILLING: 'cash' }, /^REALFIN_BILLING is not valid: must be sandbox or stripe/],
     [{ REALFIN_BILLING: 'stripe' }, /^STRIPE_SECRET_KEY is not valid/],
@@ -85,6 +90,18 @@ describe('an instance that others can reach', () => {
     const folder = join(parent, 'data');
     expect(() => readConfig({ HOST: '0.0.0.0', REALFIN_DATA: folder })).toThrow(StartRefused);
     expect(() => rmSync(folder)).toThrow('ENOENT');
+  });
+
+  test('warns about settings that nothing reads, with the name that was meant', () => {
+    const notices = startNotices(configOf({ ...publicly, REALFIN_ORGIN: 'x', REALFIN_ZEPPELIN: '1' }), false);
+    expect(notices).toContain('REALFIN_ORGIN is no setting of Realfin. Did you mean REALFIN_ORIGIN?');
+    expect(notices).toContain('REALFIN_ZEPPELIN is no setting of Realfin: nothing reads it.');
+    expect(startNotices(configOf({ REALFIN_ORGIN: 'x' }), true)).toHaveLength(1);
+  });
+
+  test('warns about an administrator without an email address', () => {
+    const notices = startNotices(configOf({ ...publicly, REALFIN_ADMIN_EMAIL: '' }), false);
+    expect(notices.join()).toContain('REALFIN_ADMIN_EMAIL');
   });
 
   test('prints the risks it starts with', () => {

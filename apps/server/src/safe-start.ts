@@ -11,12 +11,18 @@ export interface Exposure {
   /** The card processor that was chosen; null where none was. */
   billing: string | null;
   smtpUrl: string | null;
+  mailFrom: string;
+  supportEmail: string;
 }
 
 const publicly = 'Others can reach this instance (REALFIN_ORIGIN or HOST is not this machine alone)';
 
 /** One sentence with what to do, or null where the start is safe. */
-export function whyUnsafe({ isPublic, isPlain, mode, demo, billing, smtpUrl }: Exposure): string | null {
+/** The addresses that stand in for those of an operator; no mail arrives there. */
+export const isExample = (email: string): boolean => email.endsWith('@realfin.example');
+
+export function whyUnsafe(exposure: Exposure): string | null {
+  const { isPublic, isPlain, mode, demo, billing, smtpUrl, mailFrom, supportEmail } = exposure;
   if (!isPublic) return null;
   if (mode !== 'production')
     return `${publicly}, and NODE_ENV=${mode} is made for one machine: start it with NODE_ENV=production.`;
@@ -26,6 +32,10 @@ export function whyUnsafe({ isPublic, isPlain, mode, demo, billing, smtpUrl }: E
     return `${publicly}, and without https:// passwords and sign-ins can be read on their way: put TLS in front of it and set REALFIN_ORIGIN=https://..., or set REALFIN_ALLOW_HTTP=1 in a network you trust.`;
   if (smtpUrl === null)
     return `${publicly}, and emails that open accounts cannot be sent: set SMTP_URL to your mail server.`;
+  if (isExample(mailFrom))
+    return `${publicly}, and mail servers refuse emails from ${mailFrom}: set MAIL_FROM to an address of yours.`;
+  if (isExample(supportEmail))
+    return `${publicly}, and people would write to ${supportEmail}, which the terms name: set REALFIN_SUPPORT_EMAIL to an address of yours.`;
   if (billing === null)
     return `${publicly}, and without a card processor made-up cards buy premium: set REALFIN_BILLING=stripe with the keys of Stripe, or REALFIN_BILLING=sandbox to start with the sandbox all the same.`;
   return null;
@@ -58,14 +68,18 @@ function moneyNotice({ stripe }: Pick<Config, 'stripe'>): string[] {
 
 /** What the start says out loud, a sentence each. */
 export function startNotices(
-  config: Pick<Config, 'isPublic' | 'origin' | 'rateLimits' | 'stripe'>,
+  config: Pick<Config, 'isPublic' | 'origin' | 'rateLimits' | 'stripe' | 'adminEmail' | 'unknownSettings'>,
   runsAsRoot: boolean,
 ): string[] {
-  if (!config.isPublic) return [];
+  if (!config.isPublic) return [...config.unknownSettings];
   return [
+    ...config.unknownSettings,
     ...moneyNotice(config),
     ...(config.origin.startsWith('http:')
       ? ['The address begins with http://: passwords and sign-ins can be read on their way. Use https://.']
+      : []),
+    ...(config.adminEmail === null
+      ? ['Emails to the administrator go nowhere. Set REALFIN_ADMIN_EMAIL before the first start.']
       : []),
     ...(config.rateLimits ? [] : ['Rate limits are OFF (REALFIN_RATE_LIMITS=0).']),
     ...(runsAsRoot ? ['The server runs as root. Use an ordinary user.'] : []),

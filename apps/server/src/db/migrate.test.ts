@@ -6,9 +6,9 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { countRows, fillTables, readShape } from '../test/database-shape.ts';
 import { createDatabaseUntil, journal } from '../test/database-until.ts';
-import { cloneDatabase, execute, type TestDatabase } from '../test/database.ts';
+import { cloneDatabase, createEmptyDatabase, execute, type TestDatabase } from '../test/database.ts';
 import { sampleOf } from '../test/sample.ts';
-import { migrate, migrationsFolder } from './migrate.ts';
+import { migrate, migrationsFolder, NewerDatabase } from './migrate.ts';
 import { releasedMigrations } from './released-migrations.ts';
 import * as schema from './schema.ts';
 
@@ -83,6 +83,20 @@ describe('migrations', () => {
     const snapshot = readFileSync(join(migrationsFolder, `meta/${last}_snapshot.json`), 'utf8');
     const declared = generateDrizzleJson(schema);
     expect(await generateMigration(JSON.parse(snapshot) as typeof declared, declared)).toEqual([]);
+  });
+
+  test('refuses a database that a newer version has changed, and changes nothing', async () => {
+    const { url, drop } = await createEmptyDatabase(inject('postgresUrl'));
+    try {
+      await migrate(url);
+      await execute(
+        url,
+        "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4102444800000)",
+      );
+      await expect(migrate(url)).rejects.toBeInstanceOf(NewerDatabase);
+    } finally {
+      await drop();
+    }
   });
 
   test('names migrations by what they do', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as run } from 'drizzle-orm/node-postgres/migrator';
@@ -13,6 +14,31 @@ export interface MigrationSettings {
   seller: Seller;
 }
 
+export class NewerDatabase extends Error {
+  constructor() {
+    super(
+      'This network was used by a newer Realfin. Start that version, or restore a copy from before the update.',
+    );
+  }
+}
+
+interface Journal {
+  entries: readonly { when: number }[];
+}
+/** Refuses what a later version has changed, because this one would write rows of a shape that it does not know. */
+async function refuseNewer(client: Client, folder: string): Promise<void> {
+  const { rows: tables } = await client.query<{ found: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as found",
+  );
+  if (tables[0]?.found !== true) return;
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
+  const newest = Math.max(...entries.map(({ when }) => when));
+  const { rows } = await client.query('select from drizzle.__drizzle_migrations where created_at > $1', [
+    newest,
+  ]);
+  if (rows.length > 0) throw new NewerDatabase();
+}
+
 /** Brings a database to the newest shape. Several processes may start at once: one migrates, the others wait. */
 export async function migrate(
   url: string,
@@ -25,6 +51,7 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     if (settings !== null)
       await client.query("select set_config('realfin.seller', $1, false)", [JSON.stringify(settings.seller)]);
+    await refuseNewer(client, folder);
     for (const name of ['pg_trgm', 'citext', 'btree_gin'])
       await client.query(`create extension if not exists ${name}`);
     await run(drizzle({ client }), { migrationsFolder: folder });

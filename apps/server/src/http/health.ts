@@ -32,8 +32,13 @@ async function passes(check: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-export async function startMetrics(ctx: Context): Promise<FastifyInstance> {
+/** On a port of its own, for every role: a worker and an ingest serve no pages. */
+export async function startMetrics(
+  ctx: Context,
+  isStopping: () => boolean = () => false,
+): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, requestTimeout: 60_000 });
+  healthRoutes(app, ctx, isStopping);
   app.get('/metrics', async (_request, reply) =>
     reply.type(ctx.metrics.registry.contentType).send(await ctx.metrics.registry.metrics()),
   );

@@ -44,8 +44,7 @@ export const cameraPermissions =
 /** Set before anything is answered, so that replies that routes write by themselves have them too. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const headers = new Map(Object.entries(defaultHeaders));
-  if (config.origin.startsWith('https:'))
-    headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  if (config.origin.startsWith('https:')) headers.set('strict-transport-security', 'max-age=31536000');
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.setHeaders(headers);
     // HTTP also allows whole addresses and a star, which proxies and nobody else send.

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { afterCommit, connectionOf, openDatabase, type DbOrTx, type Pool } from '../db/client.ts';
 import { nameOf } from '../db/prepared.ts';
 import type { Logger } from '../lib/log.ts';
+import { createErrorReport } from './error-report.ts';
 import type { JobName, Jobs } from './jobs.ts';
 
 export interface JobRun {
@@ -232,7 +233,7 @@ async function openBoss(pool: Pool, log: Logger, maintain: boolean): Promise<PgB
     supervise: maintain,
     schedule: maintain,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('error', createErrorReport(log));
   await boss.start();
   return boss;
 }

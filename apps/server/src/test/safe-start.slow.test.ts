@@ -23,6 +23,8 @@ const publicly = {
   REALFIN_ORIGIN: 'http://social.example',
   REALFIN_ALLOW_HTTP: '1',
   SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'hello@social.example',
+  REALFIN_SUPPORT_EMAIL: 'support@social.example',
   REALFIN_BILLING: 'sandbox',
 };
 

@@ -1,18 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import {
-  access,
-  constants,
-  copyFile,
-  cp,
-  link,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { copyFile, cp, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openFile } from '../../lib/open-file.ts';
@@ -107,7 +94,10 @@ export function createLocalStorage(root: string): Storage {
     moveIn: async (localFolder, prefix) => moveFolder(localFolder, pathOf(prefix)),
     async check() {
       await mkdir(folder, { recursive: true });
-      await access(folder, constants.W_OK);
+      // A full disk lets a folder be opened, but takes no byte.
+      const probe = join(folder, `.ready-${process.pid}`);
+      await writeFile(probe, 'x');
+      await rm(probe);
     },
   };
 }

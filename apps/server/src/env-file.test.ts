@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readEnvironmentFile } from './env-file.ts';
+
+function folderWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'realfin-env-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+test('reads .env of the folder it is started from, after the environment', () => {
+  const folder = folderWith({ '.env': 'PORT=4000\nREALFIN_NAME="Two words" # a comment\nHOST=::1\n' });
+  expect(readEnvironmentFile({ HOST: '127.0.0.1' }, folder)).toEqual({
+    env: { PORT: '4000', REALFIN_NAME: 'Two words', HOST: '127.0.0.1' },
+    file: join(folder, '.env'),
+  });
+});
+
+test('reads the file that is named instead', () => {
+  const folder = folderWith({ '.env': 'PORT=1', 'network.env': 'PORT=2' });
+  const given = { REALFIN_ENV_FILE: 'network.env' };
+  expect(readEnvironmentFile(given, folder)).toEqual({
+    env: { ...given, PORT: '2' },
+    file: join(folder, 'network.env'),
+  });
+  expect(() => readEnvironmentFile({ REALFIN_ENV_FILE: 'missing.env' }, folder)).toThrow('ENOENT');
+});
+
+test('uses the environment alone where there is no file', () => {
+  const env = { PORT: '3' };
+  expect(readEnvironmentFile(env, folderWith({}))).toEqual({ env, file: null });
+});

@@ -1,0 +1,29 @@
+// Where a network is, for tools that serve nobody: less of the environment than a server needs.
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readEnvironment } from './config.ts';
+import { originOf } from './lib/origin-of.ts';
+import { storedSecret } from './lib/stored-secret.ts';
+
+export interface NetworkPlace {
+  databaseUrl: string | null;
+  dataDir: string;
+  postgresPort: number;
+  /** Null where the data folder, which has it, does not exist. */
+  secret: string | null;
+  origin: string;
+  issuer: string | null;
+}
+
+export function readNetworkPlace(env: NodeJS.ProcessEnv): NetworkPlace {
+  const e = readEnvironment(env);
+  const dataDir = resolve(e.REALFIN_DATA);
+  return {
+    databaseUrl: e.DATABASE_URL ?? null,
+    dataDir,
+    postgresPort: e.REALFIN_POSTGRES_PORT,
+    secret: e.REALFIN_SECRET ?? (existsSync(dataDir) ? storedSecret(dataDir) : null),
+    origin: (e.REALFIN_ORIGIN ?? originOf(e.HOST, e.PORT)).replace(/\/$/, ''),
+    issuer: e.OIDC_ISSUER ?? null,
+  };
+}
