@@ -48,6 +48,11 @@ export interface BillingBench {
   refundAtDesk(chargeRef: string, amountCents: number): Promise<string>;
   dispute(chargeRef: string, amountCents?: number): Promise<string>;
   decideDispute(disputeRef: string, end: 'won' | 'lost'): Promise<void>;
+  /** An inquiry, which takes no money yet. */
+  inquire(chargeRef: string): Promise<string>;
+  /** An inquiry becomes a chargeback, and a lost dispute is appealed. */
+  reopenDispute(disputeRef: string): Promise<void>;
+  warnOfFraud(chargeRef: string): Promise<string>;
   /** Its network replaces a saved card by another one. */
   renewCard(saved: { customerRef: string; cardRef: string }, by: BenchCard): Promise<void>;
   removeCardAtDesk(saved: { customerRef: string; cardRef: string }): Promise<void>;

@@ -46,6 +46,51 @@ export function testDisputes(open: () => BillingBench): void {
     );
   });
 
+  test('takes evidence for an inquiry, for its chargeback and for an appeal', async () => {
+    const bench = open();
+    const disputeRef = await bench.inquire(await paid(bench));
+    const inquiry = await bench.gateway.getDispute(disputeRef);
+    expect(inquiry).toMatchObject({ state: 'warning', feeCents: 0 });
+    expect(inquiry.dueAt?.getTime()).toBeGreaterThan(bench.now().getTime());
+    const submit = async () =>
+      (await bench.gateway.submitEvidence({ disputeRef, evidence, idempotencyKey: nextKey() })).state;
+    expect(await submit()).toBe('warning');
+    await bench.reopenDispute(disputeRef);
+    const chargeback = await bench.gateway.getDispute(disputeRef);
+    expect(chargeback).toMatchObject({ state: 'needsResponse' });
+    expect(chargeback.feeCents).toBeGreaterThan(0);
+    expect(await submit()).toBe('underReview');
+    await bench.decideDispute(disputeRef, 'lost');
+    await bench.reopenDispute(disputeRef);
+    expect(await submit()).toBe('underReview');
+    await bench.decideDispute(disputeRef, 'won');
+    expect(await bench.gateway.getDispute(disputeRef)).toMatchObject({ state: 'won' });
+  });
+
+  test('closes an inquiry that nobody pursues, which may come back', async () => {
+    const bench = open();
+    const disputeRef = await bench.inquire(await paid(bench));
+    await bench.decideDispute(disputeRef, 'lost');
+    expect(await bench.gateway.getDispute(disputeRef)).toMatchObject({ state: 'closed' });
+    await bench.reopenDispute(disputeRef);
+    expect(await bench.gateway.getDispute(disputeRef)).toMatchObject({ state: 'needsResponse' });
+  });
+
+  test('warns of fraud until the charge is refunded or disputed', async () => {
+    const bench = open();
+    const [refunded, disputed] = [await paid(bench), await paid(bench)];
+    const warnings = [await bench.warnOfFraud(refunded), await bench.warnOfFraud(disputed)];
+    const find = () => Promise.all(warnings.map((ref) => bench.gateway.getFraudWarning(ref)));
+    expect(await find()).toMatchObject([
+      { chargeRef: refunded, isActionable: true },
+      { chargeRef: disputed, isActionable: true },
+    ]);
+    await bench.gateway.refund({ chargeRef: refunded, amountCents: 1_499, idempotencyKey: nextKey() });
+    await bench.dispute(disputed);
+    expect(await find()).toMatchObject([{ isActionable: false }, { isActionable: false }]);
+    await expect(bench.gateway.getFraudWarning('issfr_unknown')).rejects.toMatchObject(refused);
+  });
+
   test('takes no evidence once a dispute is lost', async () => {
     const bench = open();
     const disputeRef = await bench.dispute(await paid(bench));

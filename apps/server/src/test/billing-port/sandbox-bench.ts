@@ -37,7 +37,10 @@ export function benchOf(gateway: SandboxGateway, clock: TestClock): BillingBench
     refundAtDesk: gateway.refundAtDesk,
     dispute: (chargeRef, amountCents) =>
       gateway.dispute(chargeRef, amountCents === undefined ? {} : { amountCents }),
+    inquire: (chargeRef) => gateway.dispute(chargeRef, { isInquiry: true }),
     decideDispute: gateway.decideDispute,
+    reopenDispute: gateway.reopenDispute,
+    warnOfFraud: gateway.warnOfFraud,
     renewCard: (saved, by) => gateway.renewCard(saved, numbers[by]),
     removeCardAtDesk: gateway.removeCardAtDesk,
     waitingWebhooks: gateway.waitingWebhooks,

@@ -229,7 +229,7 @@ export const german: Translation<typeof copy> = {
     title: 'Widersprüche',
     list: 'Widersprüche, die dringendsten zuerst',
     states: {
-      warning: 'Angekündigt',
+      warning: 'Anfrage',
       needsResponse: 'Belege fehlen',
       underReview: 'Wird geprüft',
       won: 'Gewonnen',

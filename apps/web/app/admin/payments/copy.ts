@@ -60,7 +60,7 @@ const emails: Record<PaymentEmailKind, string> = {
   offerAccepted: 'Offer accepted instead of canceling',
 };
 const disputeStates: Record<DeskDispute['state'], string> = {
-  warning: 'Announced',
+  warning: 'Inquiry',
   needsResponse: 'Needs evidence',
   underReview: 'Under review',
   won: 'Won',
