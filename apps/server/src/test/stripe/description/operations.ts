@@ -22,6 +22,7 @@ const resources = [
   'Customers',
   'Disputes',
   'Events',
+  'Radar/EarlyFraudWarnings',
   'PaymentIntents',
   'PaymentMethods',
   'Payouts',
