@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { buttonClass } from '../components/button/button.ts';
 import { Icon } from '../components/icon/icon.tsx';
 import { railKey, watchRailKey } from '../lib/speed/first-paint.ts';
+import { localShelf } from '../lib/storage.ts';
 import { copy } from './copy.ts';
 import classes from './rail.module.css';
 
@@ -24,11 +25,7 @@ function subscribe(onChange: () => void): () => void {
 function toggle(): void {
   const size = small() ? 'full' : 'small';
   document.documentElement.setAttribute(watches() ? attributes.watching : attributes.everywhere, size);
-  try {
-    localStorage.setItem(watches() ? watchRailKey : railKey, size);
-  } catch {
-    // Without storage, the rail stays folded until the tab closes.
-  }
+  localShelf.setItem(watches() ? watchRailKey : railKey, size);
 }
 
 export function RailToggle() {

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../components/icon/icon.tsx';
+import { isComposing, isEnter } from '../lib/keys.ts';
 import { useIdle } from '../lib/use-idle.ts';
 import { copy } from '../pages/search/copy.ts';
 import { recordClick, suggestionsQuery } from '../pages/search/queries.ts';
@@ -50,6 +51,7 @@ function useSuggestions(field: RefObject<HTMLInputElement | null>) {
     void navigate(option.to);
   };
   const onKeyDown = (event: ReactKeyboardEvent) => {
+    if (isComposing(event)) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
     if (step !== null && options.length > 0) {
       event.preventDefault();
@@ -58,7 +60,7 @@ function useSuggestions(field: RefObject<HTMLInputElement | null>) {
       return;
     }
     const option = isShown ? options[at] : undefined;
-    if (event.key === 'Enter' && option !== undefined) {
+    if (isEnter(event) && option !== undefined) {
       event.preventDefault();
       choose(option, at);
     } else if (event.key === 'Escape' && isShown) {

@@ -1,3 +1,4 @@
+import { sessionShelf } from './storage.ts';
 /** Registers the service worker that shows an offline page in the language of this page. It caches nothing else. */
 export function keepOfflinePage(): void {
   forgetDestination();
@@ -16,18 +17,10 @@ const goingToKey = 'going-to';
  * page reads from here where one was going. Returns what to call on arrival.
  */
 export function rememberDestination(to: string): () => void {
-  try {
-    sessionStorage.setItem(goingToKey, to);
-  } catch {
-    // Without storage the offline page is under the old address.
-  }
+  sessionShelf.setItem(goingToKey, to);
   return forgetDestination;
 }
 
 export function forgetDestination(): void {
-  try {
-    sessionStorage.removeItem(goingToKey);
-  } catch {
-    // Nothing was stored.
-  }
+  sessionShelf.removeItem(goingToKey);
 }

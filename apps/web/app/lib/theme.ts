@@ -1,15 +1,10 @@
+import { localShelf } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 export type Theme = 'dark' | 'light';
 export const themeKey = 'theme';
 
-function stored(): Theme {
-  try {
-    return localStorage.getItem(themeKey) === 'LIGHT' ? 'light' : 'dark';
-  } catch {
-    return 'dark';
-  }
-}
+const stored = (): Theme => (localShelf.getItem(themeKey) === 'LIGHT' ? 'light' : 'dark');
 /** Synchronized across tabs. */
 const chosen = createStore<Theme>('dark', () => {
   const onStorage = ({ key }: StorageEvent): void => {
@@ -31,10 +26,6 @@ export const useTheme = (): Theme => useStore(chosen);
 export const toggleTheme = (): void => chooseTheme(chosen.get() === 'dark' ? 'light' : 'dark');
 
 export function chooseTheme(next: Theme): void {
-  try {
-    localStorage.setItem(themeKey, next === 'light' ? 'LIGHT' : 'DARK');
-  } catch {
-    // Without storage, the theme lasts until the tab closes.
-  }
+  localShelf.setItem(themeKey, next === 'light' ? 'LIGHT' : 'DARK');
   apply(next);
 }

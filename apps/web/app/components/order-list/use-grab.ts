@@ -1,4 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
+import { isEnter } from '../../lib/keys.ts';
 import { copy } from './copy.ts';
 import { moved, placeByKey } from './rules.ts';
 
@@ -43,7 +44,7 @@ export function useGrab({ ids, titleOf, onOrder, say, dropHint }: GrabOptions) {
   const onKey = (event: KeyboardEvent, id: number) => {
     const isHeld = held?.id === id;
     const to = isHeld ? placeByKey(event.key, placeOf(id) - 1, count) : null;
-    if (event.key === ' ' || event.key === 'Enter') (isHeld ? putDown : pickUp)(id);
+    if (event.key === ' ' || isEnter(event)) (isHeld ? putDown : pickUp)(id);
     else if (isHeld && event.key === 'Escape') takeBack(held);
     else if (to === null) return;
     else {

@@ -1,6 +1,7 @@
 import { lazy, useEffect, useState, type RefObject } from 'react';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { proseClass } from '../../components/prose/prose.ts';
+import { isEnter } from '../../lib/keys.ts';
 import { useSite } from '../../lib/site.ts';
 import { copy } from './copy.ts';
 import { makeEmbedsOperable } from './rules/embeds.ts';
@@ -57,7 +58,7 @@ function makeOperable(body: HTMLElement, onOpen: (picture: OpenedPicture) => voi
     picture.addEventListener(
       'keydown',
       (event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
+        if (!isEnter(event) && event.key !== ' ') return;
         event.preventDefault();
         open(picture);
       },

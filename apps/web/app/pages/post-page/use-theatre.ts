@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { localShelf } from '../../lib/storage.ts';
 
 const key = 'theatre';
 
@@ -6,19 +7,11 @@ const key = 'theatre';
 export function useTheatre(): [theatre: boolean, toggle: () => void] {
   const [theatre, setTheatre] = useState(false);
   useEffect(() => {
-    try {
-      setTheatre(localStorage.getItem(key) === 'on');
-    } catch {
-      // Without storage, theater mode starts off.
-    }
+    setTheatre(localShelf.getItem(key) === 'on');
   }, []);
   const toggle = () => {
     setTheatre(!theatre);
-    try {
-      localStorage.setItem(key, theatre ? 'off' : 'on');
-    } catch {
-      // It still applies to this page.
-    }
+    localShelf.setItem(key, theatre ? 'off' : 'on');
   };
   return [theatre, toggle];
 }

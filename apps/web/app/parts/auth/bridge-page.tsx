@@ -3,17 +3,14 @@ import { useEffect, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Spinner } from '../../components/spinner/spinner.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { localShelf } from '../../lib/storage.ts';
 import { copy } from './copy.ts';
 import { postAuth, type BridgeToken } from './mutations.ts';
 import { handOver, markOnboarding } from './rules.ts';
 import classes from './bridge-page.module.css';
 
 function remember(redirect: string): void {
-  try {
-    markOnboarding(localStorage, redirect);
-  } catch {
-    // Without storage, onboarding is simply not shown.
-  }
+  markOnboarding(localShelf, redirect);
 }
 
 /** Without a session, the person signs in first and is redirected back here. */

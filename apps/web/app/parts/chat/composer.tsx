@@ -5,6 +5,7 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Input } from '../../components/field/input.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { isComposing, isEnter } from '../../lib/keys.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
 import { sendMessage } from './mutations/send.ts';
@@ -77,9 +78,9 @@ function InputLine({ draft, input, about, replyTo, onReplied, onFocus }: InputLi
   const list = useId();
   const isOpen = completion.suggestions.length > 0;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || completion.onKey(event)) return;
+    if (isComposing(event) || completion.onKey(event)) return;
     if (event.key === 'Escape' && replyTo !== null) onReplied();
-    if (event.key !== 'Enter') return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     submit();
   };

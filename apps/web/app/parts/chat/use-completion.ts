@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { isEnter } from '../../lib/keys.ts';
 import {
   completed,
   suggestionsFor,
@@ -57,7 +58,7 @@ export function useCompletion({ viewerId, text, caret, write }: Options): Comple
     if (chosen === undefined) return false;
     if (event.key === 'ArrowDown') setActive((active + 1) % suggestions.length);
     else if (event.key === 'ArrowUp') setActive((active - 1 + suggestions.length) % suggestions.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') choose(chosen);
+    else if (isEnter(event) || event.key === 'Tab') choose(chosen);
     else if (event.key === 'Escape') close();
     else return false;
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Text } from '../../components/text/text.tsx';
+import { localShelf } from '../../lib/storage.ts';
 import { copy } from './copy.ts';
 import classes from './welcome.module.css';
 
@@ -13,20 +14,12 @@ export function useWelcome(
 ): [mustRead: boolean, accept: (focus: HTMLElement | null) => void] {
   const [accepted, setAccepted] = useState<string | null>(null);
   useEffect(() => {
-    try {
-      setAccepted(localStorage.getItem(keyOf(creatorId)));
-    } catch {
-      // Without storage, the rules are shown on each visit.
-    }
+    setAccepted(localShelf.getItem(keyOf(creatorId)));
   }, [creatorId]);
   const accept = (focus: HTMLElement | null) => {
     setAccepted(text);
     focus?.focus();
-    try {
-      localStorage.setItem(keyOf(creatorId), text);
-    } catch {
-      // Accepted for this visit.
-    }
+    localShelf.setItem(keyOf(creatorId), text);
   };
   return [text !== '' && accepted !== text, accept];
 }

@@ -5,6 +5,7 @@ import { TextField } from '../../components/field/text-field.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { price } from '../../lib/format.ts';
+import { isEnter } from '../../lib/keys.ts';
 import { copy } from './copy.ts';
 import type { Coupon } from './use-coupon.ts';
 
@@ -46,7 +47,7 @@ export function CouponField({ coupon, disabled }: { coupon: Coupon; disabled: bo
         error={problem ?? undefined}
         onText={setTyped}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          if (!isEnter(event)) return;
           // The form around it pays.
           event.preventDefault();
           use(typed);

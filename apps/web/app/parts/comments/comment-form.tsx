@@ -6,6 +6,7 @@ import { buttonClass } from '../../components/button/button.ts';
 import { TextLine } from '../../components/field/input.tsx';
 import { Row, rowClass } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { isEnter } from '../../lib/keys.ts';
 import { loginPath, signUpPath, useHere } from '../../lib/sign-in.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
@@ -143,7 +144,7 @@ function OpenForm(props: CommentFormProps) {
           onFocus={() => setActive(true)}
           onChange={(event) => write(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+            if (isEnter(event) && (event.ctrlKey || event.metaKey)) submit();
           }}
         />
         {active ? (

@@ -5,6 +5,7 @@ import { buttonClass } from '../../components/button/button.ts';
 import { TextLine } from '../../components/field/input.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { isEnter } from '../../lib/keys.ts';
 import { Counter, fit } from './comment-form.tsx';
 import { copy } from './copy.ts';
 import { useEditComment } from './mutations.ts';
@@ -48,7 +49,7 @@ export function EditForm({ comment, onDone }: EditFormProps) {
           fit(event.target);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+          if (isEnter(event) && (event.ctrlKey || event.metaKey)) save();
           if (event.key === 'Escape') onDone();
         }}
       />

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { localShelf } from '../../lib/storage.ts';
 import {
   removeUpload,
   kindOf,
@@ -32,7 +33,7 @@ async function lookUp(accountId: number, upload: RememberedUpload): Promise<Unfi
   const received = await receivedBytes(upload.uploadUrl);
   if (received === null) return null;
   if (received === 'gone' || received === upload.sizeBytes) {
-    removeUpload(localStorage, accountId, upload.assetId, Date.now());
+    removeUpload(localShelf, accountId, upload.assetId, Date.now());
     // Complete: the tab closed just before it could say so. If this request gets lost, the server notices
     // later.
     if (received !== 'gone') await completeAsset({ id: upload.assetId }).catch(() => undefined);
@@ -47,7 +48,7 @@ export function useUnfinishedUploads(accountId: number, assetId: number | null, 
   useEffect(() => {
     let wanted = true;
     const look = async () => {
-      const kept = rememberedUploads(localStorage, accountId, Date.now());
+      const kept = rememberedUploads(localShelf, accountId, Date.now());
       const asked = kept.filter((upload) =>
         assetId === null ? kindOf(upload) === kind : upload.assetId === assetId,
       );

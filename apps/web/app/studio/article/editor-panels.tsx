@@ -13,6 +13,7 @@ import { Button } from '../../components/button/button.tsx';
 import { Input } from '../../components/field/input.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { isComposing, isEnter } from '../../lib/keys.ts';
 import { useSite } from '../../lib/site.ts';
 import { copy } from './copy.ts';
 import { embedIn, placeBlock } from './rules/editor-commands.ts';
@@ -50,8 +51,9 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === 'Escape') close();
-    if (event.key !== 'Enter') return;
+    if (!isEnter(event)) return;
     // It is inside the article's form, which must not be submitted.
     event.preventDefault();
     apply();
@@ -110,7 +112,7 @@ function NodeField({ editor, node, attribute, label, maxLength }: NodeFieldProps
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => editor.commands.updateAttributes(node, { [attribute]: event.target.value })}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
+        if (!isEnter(event)) return;
         event.preventDefault();
         editor.chain().focus(editor.state.selection.to).run();
       }}
@@ -152,8 +154,9 @@ export function EmbedForm({ editor, onClose }: { editor: Editor; onClose: () => 
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === 'Escape') onClose();
-    if (event.key !== 'Enter') return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     apply();
   };

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { TextLine } from '../../components/field/input.tsx';
 import { Row, stackClass } from '../../components/layout/layout.tsx';
+import { isEnter } from '../../lib/keys.ts';
 import { Counter, fit } from '../../parts/comments/comment-form.tsx';
 import { copy } from './copy.ts';
 import { useReply } from './mutations.ts';
@@ -42,7 +43,7 @@ export function ReplyForm({ comment, onDone }: { comment: InboxComment; onDone: 
           fit(event.target);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+          if (isEnter(event) && (event.ctrlKey || event.metaKey)) send();
           if (event.key === 'Escape') onDone();
         }}
       />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { localShelf } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
 import type { SavedPost } from './store/autosave.ts';
 import { createDraft, type Draft, type DraftOptions, type DraftView } from './store/draft.ts';
@@ -10,7 +11,7 @@ export function useDraft<F extends object, P extends SavedPost>(
   options: Options<F, P>,
 ): [DraftView<F, P>, Draft<F, P>] {
   const [draft] = useState(() =>
-    createDraft<F, P>({ ...options, shelf: () => localStorage, now: () => Date.now() }),
+    createDraft<F, P>({ ...options, shelf: () => localShelf, now: () => Date.now() }),
   );
   const view = useStore(draft.view);
   useEffect(() => {

@@ -3,6 +3,7 @@ import type { EditableLanding, LandingContent } from '@realfin/contract/landing-
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../components/toast/toast.ts';
+import { localShelf } from '../../lib/storage.ts';
 import { copy } from '../../pages/landing/copy.ts';
 import { emptyLanding, fieldsOf, isSame } from '../../pages/landing/fields.ts';
 import { landingQuery } from '../../pages/landing/queries.ts';
@@ -64,7 +65,7 @@ export function useLanding(initial: EditableLanding, accountId: number) {
 
   // After the first paint, because the server does not know what this browser has stored.
   useEffect(() => {
-    const kept = storedDraft(localStorage, { accountId, kind: 'landing', postId: null }, emptyLanding);
+    const kept = storedDraft(localShelf, { accountId, kind: 'landing', postId: null }, emptyLanding);
     if (kept === null || kept.revision !== initial.revision) return;
     setContent(kept.fields);
     setIsRestored(true);
@@ -74,7 +75,7 @@ export function useLanding(initial: EditableLanding, accountId: number) {
     setLanding(next);
     setContent(next.content ?? emptyLanding);
     setIsRestored(false);
-    clearDraft(localStorage, place);
+    clearDraft(localShelf, place);
     cache.setQueryData(landingQuery().queryKey, next);
     void cache.invalidateQueries({ queryKey: ['landingProps'] });
   };
@@ -89,7 +90,7 @@ export function useLanding(initial: EditableLanding, accountId: number) {
     change(part: Partial<LandingContent>) {
       const next = { ...latest.current, ...part };
       setContent(next);
-      storeDraft(localStorage, place, { fields: next, revision: landing.revision });
+      storeDraft(localShelf, place, { fields: next, revision: landing.revision });
     },
     save: () =>
       attempt(async () => {

@@ -8,6 +8,7 @@ import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { postLanguages } from '../../lib/post-languages.ts';
 import { useServerEvent } from '../../lib/realtime.ts';
+import { localShelf } from '../../lib/storage.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { playbackKey } from '../../parts/player/queries.ts';
 import { FileChooser } from '../../parts/uploads/drop-zone.tsx';
@@ -79,7 +80,7 @@ function SavedCaptions({ postId }: { postId: number }) {
   const remove = async (code: string) => {
     await removeCaption({ id: postId, language: code });
     if (editing === code) setEditing(null);
-    storeCues(localStorage, storageKey(code), null);
+    storeCues(localShelf, storageKey(code), null);
   };
   return (
     <FieldGroup label={texts.label} hint={texts.hint} error={problem}>

@@ -1,5 +1,5 @@
 // Stores unsaved captions in the browser, like the rest of a post.
-import type { Shelf } from '../../parts/forms/store/upload-memory.ts';
+import type { Shelf } from '../../lib/storage.ts';
 
 /** A caption as its author types it. */
 export interface CueRow {

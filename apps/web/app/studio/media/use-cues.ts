@@ -2,6 +2,7 @@ import { isApiError } from '@realfin/contract/api-error';
 import type { CaptionDetail, Cue } from '@realfin/contract/captions';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../../lib/form-errors.ts';
+import { localShelf } from '../../lib/storage.ts';
 import { secondsFrom, textOf } from '../kit/rules/time-text.ts';
 import { copy } from './copy.ts';
 import { saveCaption } from './mutations.ts';
@@ -37,7 +38,7 @@ const latestOf = ({ postId: id, language }: CuesPlace): Promise<CaptionDetail | 
 
 function begin(storageKey: string, initial: CaptionDetail | null) {
   const revision = initial?.revision ?? 0;
-  const kept = storedCues(localStorage, storageKey);
+  const kept = storedCues(localShelf, storageKey);
   if (kept === null) return { rows: rowsOf(initial), revision, isTyped: false, isElsewhere: false };
   return { ...kept, isTyped: true, isElsewhere: kept.revision !== revision };
 }
@@ -50,7 +51,7 @@ export function useCues(place: CuesPlace, initial: CaptionDetail | null, onSaved
   const { rows, revision, isTyped } = view;
   const { storageKey } = place;
   useEffect(
-    () => storeCues(localStorage, storageKey, isTyped ? { rows, revision } : null),
+    () => storeCues(localShelf, storageKey, isTyped ? { rows, revision } : null),
     [storageKey, isTyped, rows, revision],
   );
   const reset = (saved: CaptionDetail | null) => {

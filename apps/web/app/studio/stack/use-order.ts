@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { localShelf } from '../../lib/storage.ts';
 import { isReordered, isSame, merged } from './rules.ts';
 
 interface Mine {
@@ -11,19 +12,15 @@ const isIds = (value: unknown): value is number[] =>
 
 function readKept(key: string): Mine | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Mine> | null;
+    const kept = JSON.parse(localShelf.getItem(key) ?? 'null') as Partial<Mine> | null;
     return kept !== null && isIds(kept.ids) && isIds(kept.base) ? { ids: kept.ids, base: kept.base } : null;
   } catch {
     return null;
   }
 }
 function keep(key: string, mine: Mine | null): void {
-  try {
-    if (mine === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(mine));
-  } catch {
-    // Storage is full or disabled: the order lasts as long as the page.
-  }
+  if (mine === null) localShelf.removeItem(key);
+  else localShelf.setItem(key, JSON.stringify(mine));
 }
 
 /** The order on the page: the server's, or an unsaved one, which survives closing the browser. */

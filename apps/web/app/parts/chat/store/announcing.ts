@@ -1,3 +1,4 @@
+import { localShelf } from '../../../lib/storage.ts';
 // Whether screen readers hear new messages, stored in this browser.
 import { createStore, useStore } from '../../../lib/store.ts';
 
@@ -5,11 +6,7 @@ const key = 'chatAnnouncements';
 const store = createStore(true);
 
 if (typeof window !== 'undefined') {
-  try {
-    if (localStorage.getItem(key) === 'off') store.set(false);
-  } catch {
-    // Without storage, announcements start on.
-  }
+  if (localShelf.getItem(key) === 'off') store.set(false);
 }
 
 export const useAnnouncing = (): boolean => useStore(store);
@@ -17,9 +14,5 @@ export const useAnnouncing = (): boolean => useStore(store);
 export function toggleAnnouncing(): void {
   const on = !store.get();
   store.set(on);
-  try {
-    localStorage.setItem(key, on ? 'on' : 'off');
-  } catch {
-    // It still applies until the next reload.
-  }
+  localShelf.setItem(key, on ? 'on' : 'off');
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Shelf } from '../../../lib/storage.ts';
 import { clearDraft, storeDraft, storedDraft, type DraftPlace } from './draft-memory.ts';
-import type { Shelf } from './upload-memory.ts';
 
 let kept: Map<string, string>;
 let shelf: Shelf;

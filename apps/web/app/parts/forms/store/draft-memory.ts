@@ -1,5 +1,5 @@
 // Stores unsaved input in the browser until the server has it.
-import type { Shelf } from './upload-memory.ts';
+import type { Shelf } from '../../../lib/storage.ts';
 
 export interface StoredDraft<F> {
   fields: F;

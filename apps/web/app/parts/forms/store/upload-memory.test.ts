@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Shelf } from '../../../lib/storage.ts';
 import {
   removeUpload,
   isSameFile,
@@ -6,7 +7,6 @@ import {
   rememberedUploads,
   rememberUpload,
   type RememberedUpload,
-  type Shelf,
 } from './upload-memory.ts';
 
 let kept: Map<string, string>;

@@ -1,5 +1,7 @@
 // Uploads this browser has started and not finished, so that they can continue after a reload.
 
+import type { Shelf } from '../../../lib/storage.ts';
+
 /** Enough to recognize the file when it is chosen again. */
 export interface FileMark {
   name: string;
@@ -19,8 +21,6 @@ export interface RememberedUpload extends FileMark {
 /** The server discards uploads that are incomplete by then. */
 const keptMs = 72 * 3_600_000;
 const keyOf = (accountId: number) => `uploads:${accountId}`;
-
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const markOf = (file: File): FileMark => ({
   name: file.name,

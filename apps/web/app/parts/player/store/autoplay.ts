@@ -1,3 +1,4 @@
+import { localShelf } from '../../../lib/storage.ts';
 // Whether the next post plays when one has ended, stored in this browser.
 import { createStore, useStore } from '../../../lib/store.ts';
 
@@ -6,11 +7,7 @@ const key = 'autoplay';
 const store = createStore(true);
 
 if (typeof window !== 'undefined') {
-  try {
-    if (localStorage.getItem(key) === 'off') store.set(false);
-  } catch {
-    // Without storage, autoplay starts on.
-  }
+  if (localShelf.getItem(key) === 'off') store.set(false);
 }
 
 export const useAutoplay = (): boolean => useStore(store);
@@ -19,10 +16,6 @@ export const useAutoplay = (): boolean => useStore(store);
 export function toggleAutoplay(): boolean {
   const on = !store.get();
   store.set(on);
-  try {
-    localStorage.setItem(key, on ? 'on' : 'off');
-  } catch {
-    // It still applies until the next reload.
-  }
+  localShelf.setItem(key, on ? 'on' : 'off');
   return on;
 }

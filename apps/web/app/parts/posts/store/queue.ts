@@ -1,5 +1,6 @@
 // What plays next in this tab. It survives a reload, and each tab has its own.
 import type { Post } from '@realfin/contract/posts';
+import { sessionShelf } from '../../../lib/storage.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 import { inOrder, queuedFrom, queueFrom, withoutPost, withPost, type Queued } from '../rules/queue.ts';
 
@@ -8,21 +9,12 @@ const ownerKey = 'queue-owner';
 
 const store = createStore<readonly Queued[]>([]);
 
-/** Without storage, the queue lasts until the next reload. */
-const attempt = (work: () => void): void => {
-  try {
-    work();
-  } catch {
-    // Nothing is stored.
-  }
-};
-
-if (typeof window !== 'undefined') attempt(() => store.set(queueFrom(sessionStorage.getItem(key))));
+if (typeof window !== 'undefined') store.set(queueFrom(sessionShelf.getItem(key)));
 
 function change(queue: readonly Queued[]): void {
   if (queue === store.get()) return;
   store.set(queue);
-  attempt(() => sessionStorage.setItem(key, JSON.stringify(queue)));
+  sessionShelf.setItem(key, JSON.stringify(queue));
 }
 
 export const queued = (): readonly Queued[] => store.get();
@@ -36,10 +28,8 @@ export const clearQueue = (): void => change([]);
 
 /** A queue outlives signing in, but is not left to the next person. */
 export function keepQueueFor(viewerId: number | null): void {
-  attempt(() => {
-    const owner = sessionStorage.getItem(ownerKey);
-    if (owner !== null && owner !== String(viewerId)) clearQueue();
-    if (viewerId === null) sessionStorage.removeItem(ownerKey);
-    else sessionStorage.setItem(ownerKey, String(viewerId));
-  });
+  const owner = sessionShelf.getItem(ownerKey);
+  if (owner !== null && owner !== String(viewerId)) clearQueue();
+  if (viewerId === null) sessionShelf.removeItem(ownerKey);
+  else sessionShelf.setItem(ownerKey, String(viewerId));
 }

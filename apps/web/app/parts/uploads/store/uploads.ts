@@ -1,5 +1,6 @@
 // The uploads of this tab. They are stored outside of pages, so that navigation does not end them.
 import { isApiError } from '@realfin/contract/api-error';
+import { localShelf } from '../../../lib/storage.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 import {
   removeUpload,
@@ -106,7 +107,7 @@ async function complete(accountId: number, assetId: number): Promise<void> {
   for (;;) {
     try {
       await completeAsset({ id: assetId });
-      removeUpload(localStorage, accountId, assetId, Date.now());
+      removeUpload(localShelf, accountId, assetId, Date.now());
       end(assetId, 'done');
       return;
     } catch (error) {
@@ -121,7 +122,7 @@ async function complete(accountId: number, assetId: number): Promise<void> {
 
 function refusedBy(accountId: number, assetId: number, status: number): void {
   const gone = status === 404 || status === 410;
-  if (gone) removeUpload(localStorage, accountId, assetId, Date.now());
+  if (gone) removeUpload(localShelf, accountId, assetId, Date.now());
   end(assetId, 'failed', status === 401 ? copy.signedOut : gone ? copy.gone : copy.refused);
 }
 
@@ -217,7 +218,7 @@ export async function startUpload(
   const about = { fileName: file.name.slice(-255), sizeBytes: file.size };
   const { asset, uploadUrl } = await createAsset({ kind, ...about });
   const remembered = { ...mark, assetId: asset.id, uploadUrl, beganAtMs: Date.now(), kind };
-  rememberUpload(localStorage, accountId, remembered);
+  rememberUpload(localShelf, accountId, remembered);
   send(accountId, remembered, file, inTurn);
   return asset.id;
 }
@@ -246,7 +247,7 @@ export async function cancelUpload(accountId: number, assetId: number, uploadUrl
   work.delete(assetId);
   remove(assetId);
   startNext();
-  removeUpload(localStorage, accountId, assetId, Date.now());
+  removeUpload(localShelf, accountId, assetId, Date.now());
   const url = own?.uploadUrl ?? uploadUrl;
   // If this request gets lost, the server discards the file after three days.
   if (url !== undefined)

@@ -3,6 +3,7 @@ import { isApiError } from '@realfin/contract/api-error';
 import { titleFromFile } from '@realfin/contract/file-title';
 import { limits } from '@realfin/contract/limits';
 import { queryClient } from '../../../lib/query-client.ts';
+import { localShelf } from '../../../lib/storage.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 import {
   isSameFile,
@@ -94,7 +95,7 @@ async function createDraft(accountId: number, file: File, kind: FileKind): Promi
     const fields = { ...begun, ...(await fieldsFrom(file, kind)), assetId, fileName: file.name };
     const { id } = await untilAllowed(() => saveMedia(kind)(fields, null, asDraft));
     const editPath = mediaEditPath(kind, id);
-    placeUpload(localStorage, accountId, { assetId, editPath }, Date.now());
+    placeUpload(localShelf, accountId, { assetId, editPath }, Date.now());
     return { state: 'created', assetId, editPath };
   } catch (error) {
     await cancelUpload(accountId, assetId);
@@ -104,7 +105,7 @@ async function createDraft(accountId: number, file: File, kind: FileKind): Promi
 
 /** The unfinished upload of this file, whose draft exists. */
 async function unfinishedOf(accountId: number, file: File): Promise<RememberedUpload | null> {
-  const found = rememberedUploads(localStorage, accountId, Date.now()).find(
+  const found = rememberedUploads(localShelf, accountId, Date.now()).find(
     (upload) => upload.editPath !== undefined && isSameFile(upload, markOf(file)),
   );
   return found === undefined || (await isBeingSent(found.assetId)) ? null : found;

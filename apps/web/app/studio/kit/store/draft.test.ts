@@ -1,6 +1,6 @@
 import { refuse } from '@realfin/contract/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Shelf } from '../../../parts/forms/store/upload-memory.ts';
+import type { Shelf } from '../../../lib/storage.ts';
 import type { SavedPost } from './autosave.ts';
 import { createDraft, type DraftOptions } from './draft.ts';
 

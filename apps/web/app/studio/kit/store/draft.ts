@@ -1,3 +1,4 @@
+import type { Shelf } from '../../../lib/storage.ts';
 // A post being edited: local input, the server's state, and what this browser stores in between.
 import { createStore, type Store } from '../../../lib/store.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type DraftPlace,
   type StoredDraft,
 } from '../../../parts/forms/store/draft-memory.ts';
-import type { Shelf } from '../../../parts/forms/store/upload-memory.ts';
 import { createAutosave, type SavedPost, type SaveState } from './autosave.ts';
 
 export interface DraftView<F, P> {
