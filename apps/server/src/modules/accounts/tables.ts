@@ -47,7 +47,10 @@ export const accounts = pgTable(
       .on(t.id)
       .where(sql`suspended_at is not null and deleted_at is null`),
     // The leading blank lets the trigram index find the first letters of every word.
-    index('accounts_names').using('gin', sql`(' ' || name || ' ' || username::text) gin_trgm_ops`),
+    index('accounts_names').using(
+      'gin',
+      sql`(' ' || name || ' ' || username::text || ' ' || search_text(name)) gin_trgm_ops`,
+    ),
   ],
 );
 

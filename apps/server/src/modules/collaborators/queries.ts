@@ -102,7 +102,7 @@ const peopleBy = statementsBy(
         const { typed } = values;
         const first = filter === 'name' ? sql`(' ' || ${name})` : sql`${username}::text`;
         const start = filter === 'name' ? typed : sql`ltrim(${typed})`;
-        return sql<boolean>`(' ' || ${name} || ' ' || ${username}::text) ilike '%' || ${typed} and ${first} ilike ${start}`;
+        return sql<boolean>`(' ' || ${name} || ' ' || ${username}::text || ' ' || search_text(${name})) ilike '%' || ${typed} and ${first} ilike ${start}`;
       })
       .where('a.id', '<>', values.channelId)
       .where('a.suspended_at', 'is', null)

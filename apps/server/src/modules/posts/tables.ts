@@ -108,7 +108,7 @@ export const posts = pgTable(
     score: doublePrecision('score').notNull().default(0),
     /** The search document: only what everyone can read, never a body. */
     search: tsvector('search').generatedAlwaysAs(
-      sql`setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', text), 'B') || setweight(to_tsvector('simple', description), 'C')`,
+      sql`setweight(search_vector(title), 'A') || setweight(search_vector(text), 'B') || setweight(search_vector(description), 'C')`,
     ),
   },
   (t) => [

@@ -1,16 +1,12 @@
+import { isJoined, lexemesOf, tokensIn, wordsIn } from './rules/words.ts';
+
 const mostWords = 8;
-const longestWord = 40;
 
-const cut = (words: readonly string[] | null): string[] =>
-  (words ?? []).slice(0, mostWords).map((word) => word.slice(0, longestWord));
-const plain = (typed: string): string => typed.normalize('NFKC').toLowerCase();
-
-/** The typed text as words that Postgres can search: lower case, no punctuation. */
-export const wordsOf = (typed: string): string[] => cut(plain(typed).match(/[\p{L}\p{N}]+/gu));
+/** The typed text as words, as the index has them: lower case, no punctuation. */
+export const wordsOf = (typed: string): string[] => wordsIn(typed).slice(0, mostWords);
 
 /** The same, with the underscores inside of handles. */
-export const tokensOf = (typed: string): string[] =>
-  cut(plain(typed).match(/[\p{L}\p{N}]+(?:_+[\p{L}\p{N}]+)*/gu));
+export const tokensOf = (typed: string): string[] => tokensIn(typed).slice(0, mostWords);
 
 /** The form in which a query is stored and suggested. */
 export const plainQuery = (typed: string): string => wordsOf(typed).join(' ');
@@ -35,23 +31,49 @@ function singularsOf(word: string): string[] {
   return /(?:ch|sh|x|s|z)es$/.test(word) ? [word.slice(0, -1), word.slice(0, -2)] : [word.slice(0, -1)];
 }
 
+const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+const starting = (start: string, weight: string): string => `${quoted(start)}:*${weight}`;
+const exactly = (lexeme: string, weight: string): string =>
+  weight === '' ? quoted(lexeme) : `${quoted(lexeme)}:${weight}`;
+
 const shortestCompound = 6;
 const shortestHalf = 2;
-/** A word as it is written with one hyphen. */
-const hyphenated = (word: string): string[] =>
-  word.length < shortestCompound
+/** A word as it is written in two. */
+const halved = (word: string, weight: string): string[] => {
+  const signs = Array.from(word);
+  return signs.length < shortestCompound
     ? []
-    : Array.from({ length: word.length - 2 * shortestHalf + 1 }, (_, at) => at + shortestHalf).map(
-        (at) => `${word.slice(0, at)}-${word.slice(at)}`,
-      );
+    : Array.from({ length: signs.length - 2 * shortestHalf + 1 }, (_, at) => {
+        const [first, second] = [signs.slice(0, at + shortestHalf), signs.slice(at + shortestHalf)];
+        return `(${exactly(first.join(''), weight)} <-> ${starting(second.join(''), weight)})`;
+      });
+};
 
-const tsqueryOf = (word: string, weight: string, isLoose: boolean): string => {
-  const starts = [...new Set([word, foldWord(word), ...(isLoose ? hyphenated(foldWord(word)) : [])])];
+/** The lexemes that must follow each other for one word. */
+function lexemeQueries(word: string, weight: string, isLoose: boolean): string[] {
+  if (isJoined(word)) {
+    const lexemes = lexemesOf(word);
+    const [only, ...others] = lexemes;
+    return only === undefined || others.length > 0
+      ? lexemes.map((lexeme) => exactly(lexeme, weight))
+      : [starting(only, weight)];
+  }
+  const folded = foldWord(word);
   const forms = [
-    ...starts.map((start) => `${start}:*${weight}`),
-    ...singularsOf(foldWord(word)).map((one) => (weight === '' ? one : `${one}:${weight}`)),
+    ...[...new Set([word, folded])].map((start) => starting(start, weight)),
+    ...singularsOf(folded).map((one) => exactly(one, weight)),
+    ...(isLoose ? halved(folded, weight) : []),
   ];
-  return forms.length > 1 ? `(${forms.join(' | ')})` : forms.join('');
+  return [forms.length > 1 ? `(${forms.join(' | ')})` : forms.join('')];
+}
+
+/** Pairs of joined signs are followed by their last sign alone, so the next word is two places on. */
+const followedBy = (word: string): string =>
+  isJoined(word) && Array.from(word).length > 1 ? ' <2> ' : ' <-> ';
+
+const matchWord = (word: string, weight: string, isLoose: boolean): string => {
+  const queries = lexemeQueries(word, weight, isLoose);
+  return queries.length > 1 ? `(${queries.join(' <-> ')})` : queries.join('');
 };
 
 /**
@@ -59,11 +81,16 @@ const tsqueryOf = (word: string, weight: string, isLoose: boolean): string => {
  * as a phrase in titles. `isLoose` also finds "hand-fight" for "handfight".
  */
 export const matchAll = (words: readonly string[], isLoose = false): string =>
-  words.map((word) => tsqueryOf(word, '', isLoose)).join(' & ');
+  words.map((word) => matchWord(word, '', isLoose)).join(' & ');
 export const matchTitle = (words: readonly string[]): string =>
-  words.map((word) => tsqueryOf(word, 'A', false)).join(' & ');
+  words.map((word) => matchWord(word, 'A', false)).join(' & ');
 export const matchPhrase = (words: readonly string[]): string =>
-  words.map((word) => tsqueryOf(word, 'A', false)).join(' <-> ');
+  words
+    .map((word, at) => {
+      const before = words[at - 1];
+      return `${before === undefined ? '' : followedBy(before)}${lexemeQueries(word, 'A', false).join(' <-> ')}`;
+    })
+    .join('');
 
 /** The words as they can occur in a text, to highlight them. */
 export const formsOf = (words: readonly string[]): string[] => [
@@ -86,7 +113,10 @@ export const finsBeginning = (
         .map(([name]) => name);
 
 /** A LIKE pattern of a word prefix, for text that starts with a blank; underscores are no wildcards. */
-export const startPattern = (token: string): string => `% ${token.replaceAll('_', '\\_')}%`;
+export const startPattern = (token: string): string =>
+  `% ${lexemesOf(token)
+    .join(' ')
+    .replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Completions from titles: the words from the first typed one to the end of the last. */
 export function completionsOf(words: readonly string[], titles: readonly string[]): string[] {

@@ -19,7 +19,7 @@ const learn = statement(({ postId }: Placeholders<{ postId: number }>) =>
       query
         .selectFrom('posts as p')
         .crossJoinLateral(({ ref }) =>
-          sql<{ word: string }>`unnest(tsvector_to_array(to_tsvector('simple', ${ref('p.title')})))`.as<'w'>(
+          sql<{ word: string }>`unnest(tsvector_to_array(search_vector(${ref('p.title')})))`.as<'w'>(
             sql`w(word)`,
           ),
         )
@@ -43,9 +43,9 @@ const wordsIn = (documents: string) =>
     .selectFrom(sql<{ word: string; ndoc: number }>`ts_stat(${sql.lit(documents)})`.as('stat'))
     .select(['stat.word', 'stat.ndoc']);
 
-const titles = `select to_tsvector('simple', title) from posts where listed
-  union all select to_tsvector('simple', title) from fins
-  union all select to_tsvector('simple', a.name || ' ' || a.username::text)
+const titles = `select search_vector(title) from posts where listed
+  union all select search_vector(title) from fins
+  union all select search_vector(a.name || ' ' || a.username::text)
     from accounts a join channels c on c.account_id = a.id`;
 
 const recountWords = statement(() =>

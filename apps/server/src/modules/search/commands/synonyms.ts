@@ -19,7 +19,7 @@ export async function seedSynonyms(ctx: Context): Promise<void> {
 }
 
 const plainPhrases = (words: readonly string[]): string[] =>
-  [...new Set(words.map(plainQuery))].filter((phrase) => phrase !== '');
+  [...new Set(words.map(plainQuery))].filter((phrase) => /[\p{L}\p{N}]/u.test(phrase));
 
 async function requireTarget(ctx: Context, kind: SynonymKind, target: string): Promise<string> {
   if (kind === 'creator') return String(await findChannelId(ctx.db, target));

@@ -5,6 +5,7 @@ import { statement, statementsBy, type Placeholders, type RowOf } from '../../..
 import { createCache } from '../../../lib/cache.ts';
 import { query } from '../database.ts';
 import { startPattern } from '../rules.ts';
+import { isJoined } from '../rules/words.ts';
 
 /** Of a name that more creators have, not all are looked at. */
 const mostNamed = 500;
@@ -12,7 +13,7 @@ const mostSimilar = 20;
 
 /** The expression of the index. */
 export const namesOf = (name: Expression<string>, username: Expression<string>) =>
-  sql<string>`(' ' || ${name} || ' ' || ${username}::text)`;
+  sql<string>`(' ' || ${name} || ' ' || ${username}::text || ' ' || search_text(${name}))`;
 
 export const channelNames = () =>
   query
@@ -50,7 +51,7 @@ const named = createCache<Named[]>({
 
 /** Creators with a word that starts with this one; a single letter is no name. Their number decides the plan. */
 export const findNamed = (ctx: Context, token: string): Promise<Named[]> =>
-  token.length < 2
+  token.length < 2 && !isJoined(token)
     ? Promise.resolve([])
     : named.get(ctx, token, () =>
         namedLike({ rows: mostNamed }, false).all(ctx.db, { pattern: startPattern(token) }),

@@ -9,6 +9,7 @@ import { findFinCache, type FinRef } from '../../fins/queries.ts';
 import { query } from '../database.ts';
 import { matchAll, wordsOf } from '../rules.ts';
 import type { Term } from '../rules/terms.ts';
+import { lexemesOf } from '../rules/words.ts';
 import { channelsOfTerm, type NamedTerms } from './creators-of.ts';
 import { wordsLike } from './terms.ts';
 
@@ -94,18 +95,19 @@ export async function partsOf(ctx: Context, found: NamedTerms, isLoose = false):
   const finCache = await findFinCache(ctx);
   const terms = found.terms.map((term) => ({ ...term, channels: channelsOfTerm(term, found) }));
   const words = terms.map(({ tokens }) => wordsOf(tokens.join(' ')));
+  const lexemes = words.map((some) => some.flatMap(lexemesOf));
   const scopesOf = ({ fins, channels }: Term) => [
     ...fins.map((fin) => finScope(finCache, fin)),
     ...channels.map((id) => `channel:${id}`),
   ];
   const [spreads, totals] = await Promise.all([
-    spreadsOf.all(ctx.db, { words: words.flat() }),
+    spreadsOf.all(ctx.db, { words: lexemes.flat() }),
     readTotals(ctx, ['all', ...terms.flatMap(scopesOf)]),
   ]);
   const total = (scope: string, kind = 'posts') => totals.get(`${scope} ${kind}`) ?? 0;
   const all = terms.map((term, at): Part => {
-    const before = words.slice(0, at).flat().length;
-    const own = spreads.slice(before, before + (words[at] ?? []).length);
+    const before = lexemes.slice(0, at).flat().length;
+    const own = spreads.slice(before, before + (lexemes[at] ?? []).length);
     const text =
       own.length === 1
         ? { least: own[0]?.least ?? 0, most: own[0]?.most ?? 0 }
@@ -224,7 +226,7 @@ type Conditions = Record<
 /** Each as an operator that an index answers, or as a check on rows already found. */
 const conditions: Conditions = {
   word({ search }, values, at, isIndexed) {
-    const words = sql`to_tsquery('simple', ${values[`match${at}`]})`;
+    const words = sql`${values[`match${at}`]}::tsquery`;
     return isIndexed ? sql`${search} @@ ${words}` : sql`ts_match_vq(${search}, ${words})`;
   },
   term(post, values, at, isIndexed, types) {

@@ -28,6 +28,7 @@ type PlacesShape = Asked['shape'] & {
   offset: number;
 };
 type PlacesValues = PartValues & {
+  typed: string;
   phrase: string;
   title: string;
   lastTier: number;
@@ -36,16 +37,17 @@ type PlacesValues = PartValues & {
   lastId: number;
 };
 
-/** 2: the words are a phrase in the title, 1: all are in it, 0: some are elsewhere. */
+/** 3: the title is the search, 2: the words are a phrase in the title, 1: all are in it, 0: some are elsewhere. */
 const tierOf = (
   { isFew, isByTime }: PlacesShape,
   search: Expression<string | null>,
-  { phrase, title }: Placeholders<PlacesValues>,
+  { typed, phrase, title }: Placeholders<PlacesValues>,
 ) => {
   if (!isFew) return sql<number>`${sql.lit(ofMany)}`;
   if (isByTime) return sql<number>`0`;
-  return sql<number>`case when ${search} @@ to_tsquery('simple', ${phrase}) then 2
-    when ${search} @@ to_tsquery('simple', ${title}) then 1 else 0 end`;
+  return sql<number>`case when ${search} @@ ${phrase}::tsquery
+      then case when lower(p.title) = lower(${typed}) then 3 else 2 end
+    when ${search} @@ ${title}::tsquery then 1 else 0 end`;
 };
 
 type Sort = Date | number | null;
@@ -110,6 +112,7 @@ async function findPlaces(
   };
   const values = {
     ...asked.values,
+    typed: request.q.trim(),
     phrase: matchPhrase(words),
     title: matchTitle(words),
     ...lastOf(request, isByTime),
@@ -135,6 +138,8 @@ export function placesOf(
   if (!isKept(found, request)) return findPlaces(ctx, found, request);
   const { creator, fin, live, order, cursor, page, size } = request;
   const within = [creator ?? '', fin ?? '', live === true];
-  const name = JSON.stringify([found.words, ...within, order, cursor ?? '', page, size]);
+  // A title that is the search comes first.
+  const exact = found.count < fewMatches && order === 'best' ? request.q.toLowerCase() : '';
+  const name = JSON.stringify([found.words, exact, ...within, order, cursor ?? '', page, size]);
   return keptPlaces.get(ctx, name, () => findPlaces(ctx, found, request));
 }

@@ -1,8 +1,10 @@
 import type { TextPart } from '@realfin/contract/search';
+import { isJoined } from './words.ts';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const startsOf = (words: readonly string[]): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(escaped).join('|')})`, 'giu');
+/** Words of scripts without blanks begin anywhere. */
+const startOf = (word: string): string => `${isJoined(word) ? '' : '(?<![\\p{L}\\p{N}])'}${escaped(word)}`;
+const startsOf = (words: readonly string[]): RegExp => new RegExp(words.map(startOf).join('|'), 'giu');
 
 /** Splits text into matches, which start with one of the words, and the text between them. */
 export function markWords(text: string, words: readonly string[]): TextPart[] {
