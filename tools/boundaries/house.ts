@@ -160,6 +160,7 @@ export const packageHomes: Record<string, string[]> = {
       'billing-settings.ts',
       'connection-settings.ts',
       'live-settings.ts',
+      'oidc-settings.ts',
       'setting-forms.ts',
       'jobs/',
     ),

@@ -29,13 +29,21 @@ export const podcastImport = z
     /** `reading`: ask again in a moment. */
     state: z.enum(['reading', 'ready', 'failed']),
     reason: s.sentence.nullable(),
+    /** One page of them, the newest first. */
     episodes: z.array(importItem),
+    page: z.int(),
+    totalEpisodes: z.int(),
+    /** Items of the feed that are no episodes here, by the reason. */
+    leftOut: z.object({ withoutSound: z.int(), repeated: z.int(), tooMany: z.int() }),
   })
   .meta({ id: 'PodcastImport' });
 export type PodcastImport = z.output<typeof podcastImport>;
 
 const base = { access: 'publisher', rate: 'write' } as const;
 const params = z.object({ id: s.idParam });
+const mostPage = Math.ceil(limits.importEpisodes / limits.importEpisodePage);
+/** The page of episodes to answer with. */
+const page = z.int().min(0).max(mostPage).default(0);
 
 export const imports = {
   readPodcast: endpoint({
@@ -54,6 +62,7 @@ export const imports = {
     path: '/import/podcast/{id}',
     summary: 'Get what was found in a feed, and the progress of its episodes',
     params,
+    query: z.object({ page: z.coerce.number().int().min(0).max(mostPage).default(0) }),
     response: podcastImport,
   }),
   takeEpisodes: endpoint({
@@ -63,7 +72,10 @@ export const imports = {
     path: '/import/podcast/{id}/episodes',
     summary: 'Create drafts of episodes and download their audio in the background; safe to repeat',
     params,
-    body: z.object({ episodeIds: z.array(s.id).min(1, 'Select an episode.').max(limits.importEpisodes) }),
+    body: z.object({
+      episodeIds: z.array(s.id).min(1, 'Select an episode.').max(limits.importEpisodePage),
+      page,
+    }),
     response: podcastImport,
   }),
   importPosts: endpoint({

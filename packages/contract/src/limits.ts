@@ -72,8 +72,10 @@ export const limits = {
   biteSeconds: { min: 3, max: 90 },
   stackPosts: 500,
   stacksPerAdd: 100,
-  importEpisodes: 500,
-  importFeedBytes: 5_000_000,
+  /** Of one feed; a page lists 500 of them. */
+  importEpisodes: 10_000,
+  importEpisodePage: 500,
+  importFeedBytes: 15_000_000,
   importSoundBytes: 1024 ** 3,
   importCsvCharacters: 500_000,
   importCsvRows: 200,

@@ -3,6 +3,8 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
+import { pipeline, type Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { isPrivateAddress, PrivateAddressError, publicLookup } from './network-address.ts';
 
 /** Why an address gives nothing, as a sentence for people. */
@@ -85,9 +87,28 @@ async function follow(address: string, options: FetchOptions, signal: AbortSigna
   throw new FetchRefused(texts.redirects);
 }
 
+const decoders: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+const codingOf = (response: IncomingMessage): string =>
+  response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+
+/** The bytes as they are. Some servers compress them, although they were asked not to. */
+function unpacked(response: IncomingMessage): AsyncIterable<Buffer> {
+  const coding = codingOf(response);
+  if (coding === 'identity') return response;
+  const decode = Object.hasOwn(decoders, coding) ? decoders[coding] : undefined;
+  if (decode === undefined) throw new FetchRefused(texts.packed);
+  // What goes wrong is thrown to the reader.
+  return pipeline(response, decode(), () => {});
+}
+
 async function* within(response: IncomingMessage, mostBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
-  for await (const piece of response as AsyncIterable<Buffer>) {
+  for await (const piece of unpacked(response)) {
     bytes += piece.length;
     if (bytes > mostBytes) throw new FetchRefused(texts.tooLarge);
     yield piece;
@@ -97,6 +118,9 @@ async function* within(response: IncomingMessage, mostBytes: number): AsyncGener
 
 const asRefusal = (error: unknown): Error => {
   if (error instanceof FetchRefused) return error;
+  // As zlib calls its errors.
+  if (error instanceof Error && 'code' in error && /^(?:Z_|ERR__ERROR|ERR_PADDING)/.test(String(error.code)))
+    return new FetchRefused(texts.packed);
   return new FetchRefused(error instanceof PrivateAddressError ? texts.private : texts.away);
 };
 
@@ -111,10 +135,12 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
   try {
     const { statusCode = 0, headers } = response;
     if (statusCode !== 200) throw new FetchRefused(`This address answers ${statusCode}.`);
-    if (!['identity', undefined].includes(headers['content-encoding'])) throw new FetchRefused(texts.packed);
+    const isPacked = codingOf(response) !== 'identity';
+    if (isPacked && !Object.hasOwn(decoders, codingOf(response))) throw new FetchRefused(texts.packed);
     const announced = headers['content-length'];
-    const sizeBytes = announced === undefined ? null : Number(announced);
-    if (sizeBytes !== null && sizeBytes > options.mostBytes) throw new FetchRefused(texts.tooLarge);
+    const packedBytes = announced === undefined ? null : Number(announced);
+    if (packedBytes !== null && packedBytes > options.mostBytes) throw new FetchRefused(texts.tooLarge);
+    const sizeBytes = isPacked ? null : packedBytes;
     const type = headers['content-type'] ?? '';
     return { url: url.href, type, sizeBytes, close, body: translated(within(response, options.mostBytes)) };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { childOf, readXml, textOf, XmlRefused } from './read-xml.ts';
+import { childOf, readXml, textOf, XmlRefused, type XmlNode } from './read-xml.ts';
 
 describe('reading XML', () => {
   test('parses elements, attributes, text, CDATA and the entities of XML', async () => {
@@ -25,6 +25,24 @@ describe('reading XML', () => {
     ['too many', `<a>${'<b/>'.repeat(100_001)}</a>`],
   ])('refuses %s as XML', async (_name, xml) => {
     await expect(readXml(xml)).rejects.toThrow(XmlRefused);
+  });
+
+  test('names the line and the tag of broken XML, and the root around it', async () => {
+    const broken = '<rss>\n<channel>\n<a>Line<br>two</a>\n</channel></rss>';
+    await expect(readXml(broken)).rejects.toMatchObject({ line: 3, tag: 'br', root: 'rss' });
+    await expect(readXml('<rss>\n<a>')).rejects.toMatchObject({ line: 2, root: 'rss' });
+  });
+  test('skips a document type that only has an identifier', async () => {
+    const doctype =
+      '<!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" "http://x.example/rss.dtd">';
+    expect((await readXml(`<?xml version="1.0"?>${doctype}<rss/>`)).name).toBe('rss');
+  });
+  test('hands over very many elements one by one', async () => {
+    let count = 0;
+    const each = { name: 'i', parent: 'a', onElement: (node: XmlNode) => (count += node.children.length) };
+    const xml = `<a><i><i/></i>${`<i>${'<b/>'.repeat(40)}</i>`.repeat(5_000)}</a>`;
+    expect((await readXml(xml, each)).children).toEqual([]);
+    expect(count).toBe(200_001);
   });
 
   test('keeps an unescaped ampersand as it is', async () => {

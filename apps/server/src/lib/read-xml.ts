@@ -12,6 +12,21 @@ export interface XmlNode {
 }
 export class XmlRefused extends Error {
   override name = 'XmlRefused';
+  /** Where the reading ended, counted from 1; null where no line is at fault. */
+  line: number | null = null;
+  /** The name of the document's root, as far as it was read. */
+  root = '';
+  readonly tag: string | null;
+  constructor(message: string, tag: string | null = null) {
+    super(message);
+    this.tag = tag;
+  }
+}
+/** Elements that are handed over as soon as they are read, and dropped: a document may have very many. */
+export interface EachElement {
+  name: string;
+  parent: string;
+  onElement(node: XmlNode): void;
 }
 
 const mostDepth = 50;
@@ -27,9 +42,9 @@ interface Tree {
   isWhole(): boolean;
 }
 
-function openTree(): Tree {
+function openTree(each: EachElement | null): Tree {
   const around: XmlNode = { name: '', attributes: {}, children: [], text: '' };
-  const open = [{ node: around, at: -1 }];
+  const open = [{ node: around, at: -1, nodesBefore: 0 }];
   let nodeCount = 0;
   let attributes: Record<string, string> = {};
   let attributeCount = 0;
@@ -45,11 +60,12 @@ function openTree(): Tree {
         attributes[name.toLowerCase()] = value;
       },
       onopentag: (name) => {
+        const nodesBefore = nodeCount;
         nodeCount += 1;
         if (nodeCount > mostNodes || open.length > mostDepth) throw new XmlRefused('too much');
         const node: XmlNode = { name: name.toLowerCase(), attributes, children: [], text: '' };
         open.at(-1)?.node.children.push(node);
-        open.push({ node, at: parser.startIndex });
+        open.push({ node, at: parser.startIndex, nodesBefore });
       },
       ontext: (text) => {
         const top = open.at(-1);
@@ -58,10 +74,17 @@ function openTree(): Tree {
       onclosetag: (_name, isImplied) => {
         const closed = open.pop();
         // `<a/>` is closed where it begins; what is closed by another tag, or by the end, has none of its own.
-        if (isImplied && closed?.at !== parser.startIndex) throw new XmlRefused('tags that do not match');
+        if (isImplied && closed?.at !== parser.startIndex)
+          throw new XmlRefused('tags that do not match', closed?.node.name ?? null);
+        const parent = open.at(-1)?.node;
+        if (each === null || closed?.node.name !== each.name || parent?.name !== each.parent) return;
+        parent.children.pop();
+        nodeCount = closed.nodesBefore;
+        each.onElement(closed.node);
       },
-      onprocessinginstruction: (name) => {
-        if (name.startsWith('!')) throw new XmlRefused('a document type');
+      onprocessinginstruction: (name, content) => {
+        // A public identifier is harmless where it is not read; definitions of entities are not.
+        if (name.startsWith('!') && content.includes('[')) throw new XmlRefused('a document type');
       },
     },
     { xmlMode: true },
@@ -70,17 +93,25 @@ function openTree(): Tree {
 }
 
 /** The root element. Long documents are read in pieces, so that others have their turn. @throws XmlRefused */
-export async function readXml(xml: string): Promise<XmlNode> {
-  const { parser, around, isWhole } = openTree();
-  for (let at = 0; at < xml.length; at += pieceCharacters) {
-    if (at > 0) await turnOfTheLoop();
-    parser.write(xml.slice(at, at + pieceCharacters));
+export async function readXml(xml: string, each: EachElement | null = null): Promise<XmlNode> {
+  const { parser, around, isWhole } = openTree(each);
+  try {
+    for (let at = 0; at < xml.length; at += pieceCharacters) {
+      if (at > 0) await turnOfTheLoop();
+      parser.write(xml.slice(at, at + pieceCharacters));
+    }
+    const isClosed = isWhole();
+    parser.end();
+    const [root] = around.children;
+    if (!isClosed || root === undefined) throw new XmlRefused('no whole document');
+    return root;
+  } catch (error) {
+    if (error instanceof XmlRefused) {
+      error.root = around.children[0]?.name ?? '';
+      error.line = xml.slice(0, parser.startIndex).split('\n').length;
+    }
+    throw error;
   }
-  const isClosed = isWhole();
-  parser.end();
-  const [root] = around.children;
-  if (!isClosed || root === undefined) throw new XmlRefused('no whole document');
-  return root;
 }
 
 export const childOf = (node: XmlNode, name: string): XmlNode | undefined =>

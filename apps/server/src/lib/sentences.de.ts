@@ -1,5 +1,6 @@
 import { germanArchiveSentences } from './archive-sentences.de.ts';
 import { germanEncoderSentences } from './encoder-sentences.de.ts';
+import { germanImportSentences } from './import-sentences.de.ts';
 import { germanPaymentSentences } from './payment-sentences.de.ts';
 
 const noTitle = 'Gib einen Titel ein.';
@@ -65,6 +66,10 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Enter a title.': noTitle,
   'Enter a valid email address.': 'Gib eine gültige E-Mail-Adresse ein.',
   'Enter a valid url.': 'Gib eine gültige Adresse ein.',
+  'This image has {size} pixels. It can have up to 64 million.':
+    'Dieses Bild hat {size} Pixel. Es darf bis zu 64 Millionen haben.',
+  'This image has {size} pixels. It needs at least {most} in each direction.':
+    'Dieses Bild hat {size} Pixel. Es braucht mindestens {most} in jede Richtung.',
   'Use a square image of at least 1400 × 1400 pixels.':
     'Nimm ein quadratisches Bild mit mindestens 1400 × 1400 Pixeln.',
   'You can add up to 8 links.': 'Du kannst bis zu 8 Links hinzufügen.',
@@ -175,32 +180,7 @@ export const germanSentences: Readonly<Record<string, string>> = {
     'Ein Anführungszeichen in Zeile {row} wird nie geschlossen.',
   'This file has no rows below its header.': 'Diese Datei hat keine Zeilen unter der Kopfzeile.',
 
-  // Imports.
-  "We can't use this address. It must start with http:// or https://.":
-    'Wir können diese Adresse nicht verwenden. Sie muss mit http:// oder https:// beginnen.',
-  'This address is not on the public internet.': 'Diese Adresse ist nicht im öffentlichen Internet.',
-  'This address redirects too many times.': 'Diese Adresse leitet zu oft weiter.',
-  'The file at this address is too large.': 'Die Datei an dieser Adresse ist zu groß.',
-  "This address isn't responding. Try again later.":
-    'Diese Adresse antwortet nicht. Versuch es später noch einmal.',
-  "The file at this address is compressed in a format we don't support.":
-    'Die Datei an dieser Adresse ist in einem Format komprimiert, das wir nicht unterstützen.',
-  'This address answers {status}.': 'Diese Adresse antwortet mit {status}.',
-  'The audio file of this episode is empty.': 'Die Audiodatei dieser Folge ist leer.',
-  "We couldn't download the audio.": 'Wir konnten den Ton nicht herunterladen.',
-  "This isn't a podcast feed. Look for an address that ends in /rss or .xml.":
-    'Das ist kein Podcast-Feed. Such eine Adresse, die auf /rss oder .xml endet.',
-  'The letters of this feed cannot be read.': 'Die Zeichen dieses Feeds sind nicht lesbar.',
-  'This feed has no episodes with audio.': 'Dieser Feed hat keine Folgen mit Ton.',
-  'Use these column names: {names}. The title column is required.':
-    'Nimm diese Spaltennamen: {names}. Die Spalte title ist erforderlich.',
-  'A table of posts can have up to {most} rows.':
-    'Eine Tabelle mit Beiträgen kann bis zu {most} Zeilen haben.',
-  'Row {row}: {problem}': 'Zeile {row}: {problem}',
-  'the title must have 1 to 100 characters.': 'Der Titel muss 1 bis 100 Zeichen haben.',
-  'the text can have up to 300 characters.': 'Der Text darf bis zu 300 Zeichen haben.',
-  'the type must be video, podcast or article.': 'Der Typ muss video, podcast oder article sein.',
-
+  ...germanImportSentences,
   // Files and exports.
   'Preparing this file took too long. Try again.':
     'Das Vorbereiten dieser Datei hat zu lange gedauert. Versuch es noch einmal.',

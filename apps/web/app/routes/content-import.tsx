@@ -9,7 +9,7 @@ const load =
   (request: Request) =>
   async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
     const id = importIdOf(new URL(request.url).searchParams);
-    if (id !== null) await cache.prefetchQuery(importQuery(id, api));
+    if (id !== null) await cache.prefetchQuery(importQuery(id, 0, api));
     const { title, description } = copy;
     return { meta: { title, description, path: '/content/import', origin, hidden: true } };
   };

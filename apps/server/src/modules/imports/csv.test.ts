@@ -23,12 +23,12 @@ describe('posts by CSV', () => {
   test('reads ordinary cells as text, and fins with commas between them', async () => {
     const { make, as } = app();
     const creator = as(await make.creator());
-    const { content: fins } = await as(null).fins.listFins({});
-    const [one = '', two = ''] = fins.map(({ name }) => name);
+    const fins = await as(null).fins.listFins({});
+    const [one = '', two = ''] = fins.map(({ finName }) => finName);
     const ordinary = `title,text,tags\n- intro (part 1),-1 (new),"${one}, ${two}"\n=== Final ===,+1 (555) 123,\n`;
     expect(await creator.imports.importPosts({ csv: ordinary })).toEqual({ created: 2, skipped: 0 });
     const { content } = await creator.posts.listManaged({});
-    expect(content.map(({ title }) => title).toSorted()).toEqual(['- intro (part 1)', '=== Final ===']);
+    expect(content.map((post) => post.content.contentTitle)).toEqual(['=== Final ===', '- intro (part 1)']);
   });
 
   test('limits a table to 200 rows and descriptions to 1,600 characters', async () => {

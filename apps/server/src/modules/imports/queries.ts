@@ -1,5 +1,6 @@
 import { refuse } from '@realfin/contract/errors';
 import type { PodcastImport } from '@realfin/contract/imports';
+import { limits } from '@realfin/contract/limits';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { ActingChannel } from '../collaborators/access.ts';
@@ -24,14 +25,25 @@ export async function requireImport(
 }
 
 /** An episode whose draft was deleted can be imported again. */
-export async function getImport(ctx: Context, channel: ActingChannel, id: number): Promise<PodcastImport> {
-  const { source, title, state, reason } = await requireImport(ctx, channel, id);
+export async function getImport(
+  ctx: Context,
+  channel: ActingChannel,
+  { id, page = 0 }: { id: number; page?: number },
+): Promise<PodcastImport> {
+  const { source, title, state, reason, withoutSound, repeated, tooMany } = await requireImport(
+    ctx,
+    channel,
+    id,
+  );
+  const totalEpisodes = await ctx.db.$count(importItems, eq(importItems.importId, id));
   const rows = await ctx.db
     .select({ item: importItems, postId: posts.id })
     .from(importItems)
     .leftJoin(posts, and(eq(posts.id, importItems.postId), isNull(posts.deletedAt)))
     .where(eq(importItems.importId, id))
-    .orderBy(asc(importItems.position), asc(importItems.id));
+    .orderBy(asc(importItems.position), asc(importItems.id))
+    .limit(limits.importEpisodePage)
+    .offset(page * limits.importEpisodePage);
   const episodes = rows.map(({ item, postId }) => ({
     id: item.id,
     title: item.title,
@@ -44,5 +56,6 @@ export async function getImport(ctx: Context, channel: ActingChannel, id: number
     percent: item.percent,
     reason: item.reason,
   }));
-  return { id, url: source, title, state, reason, episodes };
+  const leftOut = { withoutSound, repeated, tooMany };
+  return { id, url: source, title, state, reason, episodes, page, totalEpisodes, leftOut };
 }

@@ -9,13 +9,13 @@ import { getImport } from './queries.ts';
 export const importHandlers: Handlers<typeof imports> = {
   async readPodcast({ url }, { ctx, viewer }) {
     const channel = actingChannel(viewer);
-    return getImport(ctx, channel, await readPodcast(ctx, channel, url));
+    return getImport(ctx, channel, { id: await readPodcast(ctx, channel, url) });
   },
-  getImport: ({ id }, { ctx, viewer }) => getImport(ctx, actingChannel(viewer), id),
-  async takeEpisodes({ id, episodeIds }, { ctx, viewer }) {
+  getImport: (input, { ctx, viewer }) => getImport(ctx, actingChannel(viewer), input),
+  async takeEpisodes({ id, episodeIds, page }, { ctx, viewer }) {
     const channel = actingChannel(viewer);
     await takeEpisodes(ctx, channel, id, episodeIds);
-    return getImport(ctx, channel, id);
+    return getImport(ctx, channel, { id, page });
   },
   importPosts: ({ csv }, { ctx, viewer }) => importCsv(ctx, actingChannel(viewer), csv),
 };

@@ -23,6 +23,10 @@ export const imports = pgTable(
     title: text('title').notNull().default(''),
     /** The reason it failed, as a sentence for people. */
     reason: text('reason'),
+    /** Items of the feed, as it was read last, that became no episodes. */
+    withoutSound: integer('without_sound').notNull().default(0),
+    repeated: integer('repeated').notNull().default(0),
+    tooMany: integer('too_many').notNull().default(0),
     updatedAt: time('updated_at').notNull(),
   },
   (t) => [uniqueIndex('imports_source').on(t.channelId, t.source)],

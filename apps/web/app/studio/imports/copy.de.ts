@@ -1,4 +1,4 @@
-import { countedWhole } from '../../lib/format.ts';
+import { countedWhole, wholeCount } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
@@ -19,6 +19,20 @@ export const german: Translation<typeof copy> = {
     gone: 'Wir konnten diesen Import nicht finden.',
     untitled: 'Podcast ohne Titel',
     found: episodes,
+    leftOut: (withoutSound: number, repeated: number, tooMany: number) =>
+      [
+        ...(withoutSound > 0
+          ? [`${countedWhole(withoutSound, 'Eintrag|Einträge')} ohne Ton ausgelassen.`]
+          : []),
+        ...(repeated > 0 ? [`${countedWhole(repeated, 'Eintrag|Einträge')} doppelt aufgeführt.`] : []),
+        ...(tooMany > 0
+          ? [`${countedWhole(tooMany, 'ältere Folge|ältere Folgen')} über der Grenze eines Feeds.`]
+          : []),
+      ].join(' '),
+    newer: 'Neuere Folgen',
+    older: 'Ältere Folgen',
+    shown: (first: number, last: number, total: number) =>
+      `${wholeCount(first)} bis ${wholeCount(last)} von ${wholeCount(total)}`,
     choose: 'Folgen',
     all: 'Alle auswählen',
     none: 'Keine auswählen',

@@ -1,4 +1,4 @@
-import { countedWhole } from '../../lib/format.ts';
+import { countedWhole, wholeCount } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('imports', {
@@ -16,6 +16,16 @@ export const copy = messages('imports', {
     gone: "We couldn't find this import.",
     untitled: 'Untitled podcast',
     found: (total: number) => countedWhole(total, 'episode'),
+    leftOut: (withoutSound: number, repeated: number, tooMany: number) =>
+      [
+        ...(withoutSound > 0 ? [`${countedWhole(withoutSound, 'item')} without audio left out.`] : []),
+        ...(repeated > 0 ? [`${countedWhole(repeated, 'item')} listed twice.`] : []),
+        ...(tooMany > 0 ? [`${countedWhole(tooMany, 'older episode')} beyond the limit of a feed.`] : []),
+      ].join(' '),
+    newer: 'Newer episodes',
+    older: 'Older episodes',
+    shown: (first: number, last: number, total: number) =>
+      `${wholeCount(first)} to ${wholeCount(last)} of ${wholeCount(total)}`,
     choose: 'Episodes',
     all: 'Select all',
     none: 'Select none',

@@ -32,9 +32,9 @@ export function EpisodeList({ found }: { found: PodcastImport }) {
   const cache = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const take = useMutation({
-    mutationFn: (episodeIds: number[]) => takeEpisodes({ id: found.id, episodeIds }),
+    mutationFn: (episodeIds: number[]) => takeEpisodes({ id: found.id, episodeIds, page: found.page }),
     onSuccess: (next) => {
-      cache.setQueryData(importQuery(found.id).queryKey, next);
+      cache.setQueryData(importQuery(found.id, found.page).queryKey, next);
       setChosen(new Set());
     },
   });
@@ -52,7 +52,7 @@ export function EpisodeList({ found }: { found: PodcastImport }) {
       <Row spread gap={8}>
         <Heading level={3}>{found.title === '' ? texts.untitled : found.title}</Heading>
         <Text size={14} tone="muted">
-          {texts.found(found.episodes.length)}
+          {texts.found(found.totalEpisodes)}
         </Text>
       </Row>
       <Stack as="ul" gap={4} label={texts.choose}>

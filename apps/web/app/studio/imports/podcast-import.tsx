@@ -1,3 +1,5 @@
+import type { PodcastImport as FoundImport } from '@realfin/contract/imports';
+import { limits } from '@realfin/contract/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
@@ -20,7 +22,8 @@ const texts = copy.podcast;
 export function PodcastImport() {
   const [query, setQuery] = useSearchParams();
   const id = importIdOf(query);
-  const found = useQuery({ ...importQuery(id ?? 0), enabled: id !== null });
+  const [page, setPage] = useState(0);
+  const found = useQuery({ ...importQuery(id ?? 0, page), enabled: id !== null });
   return (
     <Panel title={texts.title}>
       <Text size={14} tone="muted">
@@ -30,7 +33,10 @@ export function PodcastImport() {
         // The list follows the import.
         key={found.data?.url ?? ''}
         url={found.data?.url ?? ''}
-        onRead={(next) => setQuery({ podcast: String(next) }, { replace: true, preventScrollReset: true })}
+        onRead={(next) => {
+          setPage(0);
+          setQuery({ podcast: String(next) }, { replace: true, preventScrollReset: true });
+        }}
       />
       {found.isError ? (
         <Text size={14} weight="medium" tone="error" role="alert">
@@ -48,9 +54,43 @@ export function PodcastImport() {
         </Text>
       ) : null}
       {found.data === undefined || found.data.episodes.length === 0 ? null : (
-        <EpisodeList found={found.data} />
+        <>
+          <LeftOut {...found.data.leftOut} />
+          <EpisodeList key={page} found={found.data} />
+          <EpisodePages found={found.data} onPage={setPage} />
+        </>
       )}
     </Panel>
+  );
+}
+
+/** What the feed has besides its episodes. */
+function LeftOut({ withoutSound, repeated, tooMany }: FoundImport['leftOut']) {
+  if (withoutSound + repeated + tooMany === 0) return null;
+  return (
+    <Text size={14} tone="muted">
+      {texts.leftOut(withoutSound, repeated, tooMany)}
+    </Text>
+  );
+}
+
+function EpisodePages({ found, onPage }: { found: FoundImport; onPage: (page: number) => void }) {
+  const { page, totalEpisodes } = found;
+  const pages = Math.ceil(totalEpisodes / limits.importEpisodePage);
+  if (pages < 2) return null;
+  const first = page * limits.importEpisodePage + 1;
+  return (
+    <Row gap={8}>
+      <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
+        {texts.newer}
+      </Button>
+      <Text as="span" size={14} tone="muted" role="status">
+        {texts.shown(first, first + found.episodes.length - 1, totalEpisodes)}
+      </Text>
+      <Button disabled={page + 1 >= pages} onClick={() => onPage(page + 1)}>
+        {texts.older}
+      </Button>
+    </Row>
   );
 }
 

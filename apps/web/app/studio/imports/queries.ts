@@ -8,10 +8,10 @@ const isUnderWay = ({ state, episodes }: PodcastImport): boolean =>
   state === 'reading' || episodes.some((each) => each.state === 'waiting' || each.state === 'fetching');
 
 /** Polls while episodes are being downloaded. */
-export const importQuery = (id: number, api: Api = browserApi) =>
+export const importQuery = (id: number, page = 0, api: Api = browserApi) =>
   queryOptions({
-    queryKey: ['import', id],
-    queryFn: () => api.imports.getImport({ id }),
+    queryKey: ['import', id, page],
+    queryFn: () => api.imports.getImport({ id, page }),
     refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data) ? pollMs : false),
   });
 

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 import { isApiError } from '@realfin/contract/api-error';
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
@@ -6,10 +7,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { checkAddress, FetchRefused, fetchPublic } from '../../../lib/public-fetch.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
-import { readFeed, type Feed } from '../rules.ts';
+import { readFeed, type Feed } from '../rules/feed.ts';
 import { importItems, imports } from '../tables.ts';
 
 const mostMs = 30_000;
+const rowsAtOnce = 1_000;
 
 const addressOf = (url: string, allowedHosts: readonly string[]): string => {
   try {
@@ -38,6 +40,16 @@ export async function readPodcast(ctx: Context, channel: ActingChannel, url: str
   });
 }
 
+/** A file may be compressed itself, whatever its server says. */
+function unzipped(content: Buffer): Buffer {
+  if (content[0] !== 0x1f || content[1] !== 0x8b) return content;
+  try {
+    return gunzipSync(content, { maxOutputLength: limits.importFeedBytes });
+  } catch {
+    throw refuse('import.refused', { detail: 'The file at this address is too large.' });
+  }
+}
+
 async function fetchFeed(ctx: Context, url: string, signal: AbortSignal): Promise<Feed> {
   const fetched = await fetchPublic(url, {
     accept: 'application/rss+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1',
@@ -47,13 +59,14 @@ async function fetchFeed(ctx: Context, url: string, signal: AbortSignal): Promis
     allowedHosts: ctx.config.fetchHosts,
   });
   try {
-    return await readFeed(await buffer(fetched.body));
+    return await readFeed(unzipped(await buffer(fetched.body)), fetched.url);
   } finally {
     fetched.close();
   }
 }
 
-async function storeFeed(ctx: Context, importId: number, { title, episodes }: Feed): Promise<void> {
+async function storeFeed(ctx: Context, importId: number, feed: Feed): Promise<void> {
+  const { title, episodes, leftOut } = feed;
   await ctx.db.transaction(async (tx) => {
     const rows = episodes.map((episode, position) => ({
       ...episode,
@@ -62,22 +75,26 @@ async function storeFeed(ctx: Context, importId: number, { title, episodes }: Fe
       state: 'found' as const,
     }));
     // An episode is known by its GUID; its state stays.
+    for (let at = 0; at < rows.length; at += rowsAtOnce)
+      await tx
+        .insert(importItems)
+        .values(rows.slice(at, at + rowsAtOnce))
+        .onConflictDoUpdate({
+          target: [importItems.importId, importItems.guid],
+          set: {
+            position: sql`excluded.position`,
+            title: sql`excluded.title`,
+            description: sql`excluded.description`,
+            soundUrl: sql`excluded.sound_url`,
+            sizeBytes: sql`excluded.size_bytes`,
+            durationSeconds: sql`excluded.duration_seconds`,
+            publishedAt: sql`excluded.published_at`,
+          },
+        });
     await tx
-      .insert(importItems)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [importItems.importId, importItems.guid],
-        set: {
-          position: sql`excluded.position`,
-          title: sql`excluded.title`,
-          description: sql`excluded.description`,
-          soundUrl: sql`excluded.sound_url`,
-          sizeBytes: sql`excluded.size_bytes`,
-          durationSeconds: sql`excluded.duration_seconds`,
-          publishedAt: sql`excluded.published_at`,
-        },
-      });
-    await tx.update(imports).set({ state: 'ready', title, reason: null }).where(eq(imports.id, importId));
+      .update(imports)
+      .set({ state: 'ready', title, reason: null, ...leftOut })
+      .where(eq(imports.id, importId));
   });
 }
 

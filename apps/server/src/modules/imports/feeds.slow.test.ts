@@ -1,0 +1,137 @@
+// Feeds as they are in the field: nothing of them vanishes without a word.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '../../test/factories/people.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { importItems } from './tables.ts';
+
+const app = useTestApp();
+let server: Server;
+let origin = '';
+let feed = '';
+/** Instead of the feed as text. */
+let bytes: Buffer | null = null;
+let coding: string | null = null;
+
+const item = (guid: string, title: string, more = '') =>
+  `<item><guid>${guid}</guid><title>${title}</title><enclosure url="${origin}/${guid}.mp3" type="audio/mpeg"/>${more}</item>`;
+const rss = (...items: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>A show</title>${items.join('')}</channel></rss>`;
+
+beforeAll(async () => {
+  server = createServer((_request, reply) => {
+    reply.writeHead(200, coding === null ? {} : { 'content-encoding': coding }).end(bytes ?? feed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(app().ctx.config, { fetchHosts: [new URL(origin).host] });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  bytes = null;
+  coding = null;
+});
+
+const read = async (person: Person) => {
+  const { id } = await app()
+    .as(person)
+    .imports.readPodcast({ url: `${origin}/feed.xml` });
+  await app().drain();
+  return app().as(person).imports.getImport({ id });
+};
+
+describe('a feed', () => {
+  test('lists a feed of thousands of episodes in pages of 500', async () => {
+    const empty = '<x/>'.repeat(40);
+    feed = rss(...Array.from({ length: 2_501 }, (_, at) => item(`e${at}`, `Episode ${at}`, empty)));
+    const creator = await app().make.creator();
+    const { id, state, episodes, totalEpisodes } = await read(creator);
+    expect([state, episodes.length, totalEpisodes]).toEqual(['ready', 500, 2_501]);
+    const last = await app().as(creator).imports.getImport({ id, page: 5 });
+    expect(last.episodes.map(({ title }) => title)).toEqual(['Episode 2500']);
+  });
+
+  const withEnclosure = (guid: string, enclosure: string) =>
+    `<item><guid>${guid}</guid><title>${guid}</title>${enclosure}</item>`;
+  test.each([
+    [
+      'another type',
+      (at: string) => `<enclosure url="${at}/a.mp3" type="application/octet-stream"/>`,
+      '/a.mp3',
+    ],
+    ['no type', (at: string) => `<enclosure url="${at}/a.mp3" type=""/>`, '/a.mp3'],
+    ['a short type', (at: string) => `<enclosure url="${at}/play?id=1" type="mp3"/>`, '/play?id=1'],
+    ['a type in capitals', (at: string) => `<enclosure url="${at}/a" type="Audio/MPEG"/>`, '/a'],
+    ['an address without its host', () => '<enclosure url="/a.mp3" type="audio/mpeg"/>', '/a.mp3'],
+    [
+      'media content alone',
+      (at: string) => `<media:content url="${at}/a.m4a" type="audio/x-m4a"/>`,
+      '/a.m4a',
+    ],
+    [
+      'a picture beside it',
+      (at: string) => `<enclosure url="${at}/a.jpg" type="image/jpeg"/><enclosure url="${at}/a.ogg"/>`,
+      '/a.ogg',
+    ],
+  ])('reads the audio of an item with %s', async (_name, enclosure, path) => {
+    const doctype =
+      '<!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" "http://x.example/rss.dtd">';
+    feed = rss(withEnclosure('a', enclosure(origin))).replace('<rss', `${doctype}<rss`);
+    const { episodes } = await read(await app().make.creator());
+    expect(episodes.map(({ title }) => title)).toEqual(['a']);
+    const [row] = await app()
+      .ctx.db.select()
+      .from(importItems)
+      .where(eq(importItems.id, episodes[0]?.id ?? 0));
+    expect(row?.soundUrl).toBe(origin + path);
+  });
+  test('counts the items it leaves out', async () => {
+    const sound = (name: string) => `<enclosure url="${origin}/${name}.mp3" type="audio/mpeg"/>`;
+    feed = rss(
+      ...['1', '2', '3'].map((name) => withEnclosure('http://show.example/', sound(name))),
+      withEnclosure('same', sound('4')),
+      withEnclosure('same', sound('4')),
+      withEnclosure('words', ''),
+      withEnclosure('film', `<enclosure url="${origin}/a.mp4" type="video/mp4"/>`),
+    );
+    const found = await read(await app().make.creator());
+    expect(found.totalEpisodes).toBe(4);
+    expect(found.leftOut).toEqual({ withoutSound: 2, repeated: 1, tooMany: 0 });
+  });
+  test('reads titles, dates and lengths as feeds write them', async () => {
+    feed = rss(
+      `<item><title></title><itunes:title>From itunes</itunes:title><enclosure url="${origin}/a.mp3"/>
+      <pubDate>Tue, 03 Feb 2026 10:00:00 CEST</pubDate><itunes:duration>01:02:03.500</itunes:duration></item>`,
+    );
+    const { episodes } = await read(await app().make.creator());
+    expect(episodes[0]).toMatchObject({
+      title: 'From itunes',
+      publishedAt: '2026-02-03T08:00:00.000Z',
+      durationSeconds: 3723,
+    });
+  });
+  test('reads a feed with a wrong byte, in old encodings, and compressed', async () => {
+    const creator = await app().make.creator();
+    const titled = (title: string) => rss(item('one', title));
+    bytes = Buffer.concat([
+      Buffer.from(titled('Größe')),
+      Buffer.from('<!-- '),
+      Buffer.from([0x92]),
+      Buffer.from(' -->'),
+    ]);
+    expect((await read(creator)).episodes[0]?.title).toBe('Größe');
+    bytes = Buffer.from(titled('Gr\u00f6\u00dfe'), 'latin1');
+    expect((await read(creator)).episodes[0]?.title).toBe('Größe');
+    bytes = gzipSync(titled('Packed'));
+    expect((await read(creator)).episodes[0]?.title).toBe('Packed');
+    coding = 'gzip';
+    expect((await read(creator)).episodes[0]?.title).toBe('Packed');
+    bytes = gzipSync(Buffer.alloc(15_000_001, 0x20));
+    expect((await read(creator)).reason).toContain('too large');
+    bytes = Buffer.from('no gzip');
+    expect((await read(creator)).reason).toContain('compressed');
+  });
+});

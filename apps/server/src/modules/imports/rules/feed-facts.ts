@@ -1,0 +1,169 @@
+// Dates, lengths and texts as feeds write them.
+import { limits } from '@realfin/contract/limits';
+import { htmlToText } from '../../../lib/plain-text.ts';
+
+// oxlint-disable-next-line no-control-regex
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+export const oneLine = (text: string, most: number): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, most)
+    .toWellFormed();
+
+/** The text of a description, without its markup. */
+export const plainText = (html: string): string =>
+  htmlToText(html.slice(0, 20_000))
+    .replaceAll(control, '')
+    .replaceAll(/[ \t\u00a0]+/g, ' ')
+    .replaceAll(/ ?\r?\n\s*/g, '\n')
+    .trim()
+    .slice(0, limits.postDescription)
+    .toWellFormed();
+
+const clock = /^(\d{1,6})(?::(\d{1,2}))?(?::(\d{1,2}))?(?:[.,]\d+)?$/;
+const words =
+  /^(?:pt)?(?:(\d{1,4}) ?h(?:ours?|rs?)?)?[ ,]*(?:(\d{1,5}) ?m(?:in(?:utes?|s)?)?)?[ ,]*(?:(\d{1,6})(?:[.,]\d+)? ?s(?:ec(?:onds?|s)?)?)?$/i;
+
+/** `3723`, `3723.5`, `62:03`, `1:02:03`, `1h 2m 3s` and `PT1H2M3S` are equal, to a second. */
+export function secondsOf(duration: string): number | null {
+  const typed = duration.trim();
+  const parts = clock
+    .exec(typed)
+    ?.slice(1)
+    .filter((part) => part !== undefined);
+  if (parts !== undefined) return parts.reduce((sum, part) => sum * 60 + Number(part), 0) || null;
+  const [, hours = 0, minutes = 0, seconds = 0] = words.exec(typed) ?? [];
+  return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds) || null;
+}
+
+/** Hours from UTC of zones that are written by their name. Programs know those of the United States. */
+const zones: Readonly<Record<string, string>> = {
+  ...{ WET: '+0000', WEST: '+0100', BST: '+0100', CET: '+0100', CEST: '+0200', MEZ: '+0100', MESZ: '+0200' },
+  ...{
+    EET: '+0200',
+    EEST: '+0300',
+    MSK: '+0300',
+    TRT: '+0300',
+    SAST: '+0200',
+    EAT: '+0300',
+    WAT: '+0100',
+    CAT: '+0200',
+  },
+  ...{
+    GST: '+0400',
+    PKT: '+0500',
+    ICT: '+0700',
+    WIB: '+0700',
+    HKT: '+0800',
+    SGT: '+0800',
+    PHT: '+0800',
+    AWST: '+0800',
+  },
+  ...{
+    JST: '+0900',
+    KST: '+0900',
+    ACST: '+0930',
+    ACDT: '+1030',
+    AEST: '+1000',
+    AEDT: '+1100',
+    NZST: '+1200',
+    NZDT: '+1300',
+  },
+  ...{
+    AKST: '-0900',
+    AKDT: '-0800',
+    HST: '-1000',
+    AST: '-0400',
+    ADT: '-0300',
+    NST: '-0330',
+    BRT: '-0300',
+    ART: '-0300',
+    CLT: '-0400',
+  },
+};
+const months: Readonly<Record<string, string>> = {
+  ...{
+    jän: 'Jan',
+    mär: 'Mar',
+    mrz: 'Mar',
+    mai: 'May',
+    okt: 'Oct',
+    dez: 'Dec',
+    fév: 'Feb',
+    fev: 'Feb',
+    avr: 'Apr',
+    juin: 'Jun',
+    juil: 'Jul',
+    aoû: 'Aug',
+  },
+  ...{
+    ene: 'Jan',
+    abr: 'Apr',
+    ago: 'Aug',
+    dic: 'Dec',
+    gen: 'Jan',
+    mag: 'May',
+    giu: 'Jun',
+    lug: 'Jul',
+    set: 'Sep',
+    ott: 'Oct',
+    out: 'Oct',
+    déc: 'Dec',
+  },
+};
+
+function parseDate(text: string): Date | null {
+  const date = new Date(text);
+  const year = date.getUTCFullYear();
+  return Number.isNaN(year) || year < 1990 || year > 2200 ? null : date;
+}
+
+/** A date with the name of any zone, and of months in other languages. An unknown zone counts as UTC. */
+export function dateOf(text: string): Date | null {
+  const typed = text.trim();
+  const usual = parseDate(typed);
+  if (usual !== null) return usual;
+  const plain = typed
+    .replace(/^\p{L}+\.?,?\s+(?=\d)/u, '')
+    .replace(/(?<=\d\.?\s+)(\p{L}{3,5})\p{L}*\.?(?=\s+\d)/u, (month: string) => {
+      const name = month.toLowerCase().replace('.', '');
+      return months[name] ?? months[name.slice(0, 4)] ?? months[name.slice(0, 3)] ?? month.replace('.', '');
+    })
+    .replace(/(?<=^\d{1,2})\./, '')
+    .replace(/\s*\(.*\)$/, '');
+  const zoned = plain.replace(
+    /\s*\b([A-Z]{2,5})$/i,
+    (_all, zone: string) => ` ${zones[zone.toUpperCase()] ?? '+0000'}`,
+  );
+  return parseDate(plain) ?? parseDate(zoned);
+}
+
+const declared = /^(?:\xef\xbb\xbf)?\s{0,9}<\?xml[^>]{0,100}encoding=["']([\w-]{1,40})["']/;
+
+function encodingOf(content: Buffer): string {
+  if (content[0] === 0xff && content[1] === 0xfe) return 'utf-16le';
+  if (content[0] === 0xfe && content[1] === 0xff) return 'utf-16be';
+  if (content[0] === 0x3c && content[1] === 0) return 'utf-16le';
+  if (content[0] === 0 && content[1] === 0x3c) return 'utf-16be';
+  const named = declared.exec(content.toString('latin1', 0, 200))?.[1] ?? 'utf-8';
+  // A declaration of one byte for each letter is in no text of two.
+  if (/^utf-?16/i.test(named)) return 'utf-8';
+  try {
+    return new TextDecoder(named).encoding;
+  } catch {
+    return 'utf-8';
+  }
+}
+
+/** The text of a feed. A wrong byte becomes `\uFFFD`; where most letters are wrong, it is of old Windows. */
+export function decodeFeed(content: Buffer): string {
+  const encoding = encodingOf(content);
+  const text = new TextDecoder(encoding).decode(content);
+  if (encoding !== 'utf-8') return text;
+  const wrong = text.match(/\ufffd/g)?.length ?? 0;
+  const right = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
+  return wrong > right ? new TextDecoder('windows-1252').decode(content) : text;
+}

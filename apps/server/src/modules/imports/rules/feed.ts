@@ -1,0 +1,130 @@
+// Parses a podcast's feed into episodes.
+import { refuse } from '@realfin/contract/errors';
+import { limits } from '@realfin/contract/limits';
+import { decodeText } from '../../../lib/plain-text.ts';
+import { childOf, readXml, textOf, XmlRefused, type XmlNode } from '../../../lib/read-xml.ts';
+import { dateOf, decodeFeed, oneLine, plainText, secondsOf } from './feed-facts.ts';
+
+export interface FeedEpisode {
+  guid: string;
+  title: string;
+  description: string;
+  soundUrl: string;
+  sizeBytes: number | null;
+  durationSeconds: number | null;
+  publishedAt: Date | null;
+}
+export interface Feed {
+  title: string;
+  episodes: FeedEpisode[];
+  /** Items that are no episodes. */
+  leftOut: { withoutSound: number; repeated: number; tooMany: number };
+}
+
+const noFeed = (detail: string) => refuse('import.refused', { detail });
+const notXml = "This isn't a podcast feed. Look for an address that ends in /rss or .xml.";
+const noSound = 'This feed has no episodes with audio.';
+const brokenXml = ({ line, tag }: XmlRefused): string =>
+  tag === null
+    ? `The XML of this feed is broken in line ${line}.`
+    : `The XML of this feed is broken in line ${line}: <${tag}> is never closed.`;
+
+const soundFile = /\.(?:mp3|m4a|m4b|mp4a?|aac|og[ag]|opus|wav|wave|flac|aiff?|weba|wma|amr|mpga|mka)$/i;
+const otherType =
+  /^(?:image|video|text|font|model|message)\/|(?:pdf|zip|json|xml|html|epub|torrent|javascript)/;
+const longestAddress = 2_000;
+
+interface Enclosure {
+  url: string;
+  type: string;
+  length: string;
+}
+
+function enclosureOf({ attributes }: XmlNode, base: string): Enclosure | null {
+  const typed = attributes['url']?.trim() ?? '';
+  if (typed === '' || !URL.canParse(typed, base)) return null;
+  const url = new URL(typed, base);
+  if (!/^https?:$/.test(url.protocol) || url.href.length > longestAddress) return null;
+  // An address that needs no base stays as it is written: an imported episode may be known by it.
+  const address = /^https?:\/\//i.test(typed) ? typed : url.href;
+  return {
+    url: address,
+    type: attributes['type']?.trim().toLowerCase() ?? '',
+    length: attributes['length'] ?? '',
+  };
+}
+
+const hasSoundName = ({ url, type }: Enclosure): boolean =>
+  !/^(?:image|video)\//.test(type) && soundFile.test(new URL(url).pathname);
+
+/** The sound of an item: by its type, else by its address, else the only file whose type does not rule it out. */
+function soundOf(item: XmlNode, base: string): Enclosure | null {
+  const all = item.children
+    .filter(({ name }) => name === 'enclosure' || name === 'media:content')
+    .flatMap((child) => enclosureOf(child, base) ?? []);
+  const byType = all.find(({ type }) => type.startsWith('audio'));
+  const [only] = new Set(all.map(({ url }) => url)).size === 1 ? all : [];
+  const isUnknown = only !== undefined && !otherType.test(only.type);
+  return byType ?? all.find(hasSoundName) ?? (isUnknown ? only : null) ?? null;
+}
+
+function episodeOf(item: XmlNode, base: string): FeedEpisode | null {
+  const sound = soundOf(item, base);
+  if (sound === null) return null;
+  const first = (...names: string[]): string =>
+    names.map((name) => textOf(item, name)).find((text) => text !== '') ?? '';
+  const size = Number(sound.length);
+  return {
+    guid: oneLine(textOf(item, 'guid'), 1_000) || sound.url,
+    title: oneLine(decodeText(first('title', 'itunes:title', 'media:title')), limits.postTitle),
+    description: plainText(first('content:encoded', 'description', 'itunes:summary', 'itunes:subtitle')),
+    soundUrl: sound.url,
+    sizeBytes: Number.isSafeInteger(size) && size > 0 ? size : null,
+    durationSeconds: secondsOf(textOf(item, 'itunes:duration')),
+    publishedAt: dateOf(first('pubdate', 'dc:date', 'published')),
+  };
+}
+
+/** Where GUIDs of one feed repeat, the sound tells items apart, as it does without a GUID. */
+function distinct(all: readonly FeedEpisode[]): FeedEpisode[] {
+  const sounds = new Map<string, Set<string>>();
+  for (const { guid, soundUrl } of all) sounds.set(guid, (sounds.get(guid) ?? new Set()).add(soundUrl));
+  const byGuid = new Map<string, FeedEpisode>();
+  for (const episode of all) {
+    const guid = (sounds.get(episode.guid)?.size ?? 0) > 1 ? episode.soundUrl : episode.guid;
+    if (!byGuid.has(guid)) byGuid.set(guid, { ...episode, guid });
+  }
+  return [...byGuid.values()];
+}
+
+/** `base`: the address of the feed. @throws import.refused when the document is not a feed with audio */
+export async function readFeed(content: Buffer, base: string): Promise<Feed> {
+  const all: FeedEpisode[] = [];
+  let [withoutSound, tooMany] = [0, 0];
+  const onElement = (item: XmlNode): void => {
+    if (all.length >= limits.importEpisodes) {
+      tooMany += 1;
+      return;
+    }
+    const episode = episodeOf(item, base);
+    if (episode === null) withoutSound += 1;
+    else all.push(episode);
+  };
+  const channel = await channelIn(content, onElement);
+  const episodes = distinct(all);
+  if (episodes.length === 0) throw noFeed(noSound);
+  const leftOut = { withoutSound, repeated: all.length - episodes.length, tooMany };
+  return { title: oneLine(textOf(channel, 'title'), 200), episodes, leftOut };
+}
+
+async function channelIn(content: Buffer, onElement: (item: XmlNode) => void): Promise<XmlNode> {
+  try {
+    const root = await readXml(decodeFeed(content), { name: 'item', parent: 'channel', onElement });
+    const channel = root.name === 'rss' ? childOf(root, 'channel') : undefined;
+    if (channel === undefined) throw noFeed(notXml);
+    return channel;
+  } catch (error) {
+    if (!(error instanceof XmlRefused)) throw error;
+    throw noFeed(error.root === 'rss' ? brokenXml(error) : notXml);
+  }
+}
