@@ -1,3 +1,6 @@
+/** Covers the largest phone photos; a picture that claims more is not decoded. */
+export const maxPixels = 64_000_000;
+
 /** What is done with pictures. Each runs in a child process that has nothing to steal: see `pool.ts`. */
 export type ImageTask =
   | { do: 'measure' }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { runImageTask } from '../../../gateways/images/pool.ts';
-import { ImageRefused, ImagesBusy } from '../../../gateways/images/port.ts';
+import { ImageRefused, ImagesBusy, maxPixels } from '../../../gateways/images/port.ts';
 import { imageFacts, type ImageFacts } from '../queries.ts';
 import {
   imagePrefix,
@@ -16,6 +16,8 @@ import {
   type ImagePurpose,
 } from '../rules.ts';
 import { images } from '../tables.ts';
+
+const smallestSide = 8;
 
 const limitOf = (purpose: ImagePurpose) =>
   purpose === 'avatar'
@@ -48,6 +50,16 @@ export async function encodeImage(content: Buffer, purpose: ImagePurpose): Promi
 
 async function encode(content: Buffer, purpose: ImagePurpose): Promise<EncodedImage> {
   const source = await runImageTask({ do: 'measure' }, [content]);
+  const { width: fromWidth, height: fromHeight } = source;
+  const shown = `${fromWidth} × ${fromHeight}`;
+  if (fromWidth * fromHeight > maxPixels)
+    throw refuse('image.refused', {
+      detail: `This image has ${shown} pixels. It can have up to 64 million.`,
+    });
+  if (Math.min(fromWidth, fromHeight) < smallestSide)
+    throw refuse('image.refused', {
+      detail: `This image has ${shown} pixels. It needs at least ${smallestSide} in each direction.`,
+    });
   if (purpose === 'cover' && Math.min(source.width, source.height) < limits.podcastCoverSide.min)
     throw refuse('image.refused', { detail: 'Use a square image of at least 1400 × 1400 pixels.' });
   const square = purpose === 'avatar' || purpose === 'cover';

@@ -89,6 +89,23 @@ describe('signed upload addresses', () => {
   });
 });
 
+describe('pictures of another size', () => {
+  test.each([
+    [9_000, 9_000, 'This image has 9000 × 9000 pixels. It can have up to 64 million.'],
+    [1, 1, 'This image has 1 × 1 pixels. It needs at least 8 in each direction.'],
+  ])('refuses %d by %d pixels with the limit', async (width, height, message) => {
+    const { uploads } = app().as(await app().make.creator());
+    const { url } = await uploads.signImageUpload({ a: 'x' });
+    const content = await sharp({ create: { width, height, channels: 3, background: 'red' } })
+      .jpeg({ quality: 50 })
+      .toBuffer();
+    expect((await put(url, content, 'image/jpeg')).json()).toMatchObject({
+      code: 'image.refused',
+      detail: message,
+    });
+  });
+});
+
 describe('files of another kind', () => {
   test('refuses and deletes the file, and accepts another one at the same address', async () => {
     const { uploads } = app().as(await app().make.creator());
