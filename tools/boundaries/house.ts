@@ -63,6 +63,7 @@ export const contractWithoutSchemas = [
   'progress',
   'stream-errors',
   'touches',
+  'visible-text',
 ];
 
 /** Parts of a module in a folder of their own, with the same list of files. */

@@ -120,7 +120,7 @@ export const accounts = {
     body: z.object({
       name: s.personName,
       username: s.username,
-      description: s.text(limits.description).default(''),
+      description: s.prose(limits.description).default(''),
       avatarImageId: s.id.nullable().optional(),
       headerImageId: s.id.nullable().optional(),
       podcastCoverImageId: s.id.nullable().optional(),

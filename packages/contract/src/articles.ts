@@ -86,7 +86,7 @@ export const articles = {
     summary: 'Create an article, or save it when an id is given: draft, published or scheduled',
     body: postFields.omit({ description: true }).extend({
       /** Drafts may still be without a title. */
-      title: s.line(limits.postTitle).default(''),
+      title: s.title(limits.postTitle).default(''),
       /** The article's id; left out for a new one. */
       id: s.id.optional(),
       revision: z.int().min(0).optional(),

@@ -85,7 +85,7 @@ export type ManagedBitePage = z.output<typeof managedBitePage>;
 const params = z.object({ id: s.idParam });
 const about = {
   title: s
-    .line(limits.postTitle)
+    .title(limits.postTitle)
     .refine((title) => title.trim() !== '', 'Enter a title.')
     .transform((title) => title.trim()),
 };

@@ -31,7 +31,7 @@ const date = (missing: string) =>
     .refine((value) => /^20\d\d$/.test(String(new Date(value).getUTCFullYear())), missing);
 
 const fields = z.object({
-  content_title: s.line(limits.postTitle).trim().min(1, 'Please enter an event title'),
+  content_title: s.title(limits.postTitle).trim().min(1, 'Please enter an event title'),
   startDate: date('Please select a start date'),
   endDate: date('Please select an end date'),
   /** Shown in the schedule. */

@@ -122,7 +122,7 @@ export const channels = {
     body: z.object({
       name: s.personName,
       fins: channelFins,
-      about: s.text(limits.channelAbout).default(''),
+      about: s.prose(limits.channelAbout).default(''),
       links: z.array(s.linkAddress).max(limits.links, 'You can add up to 8 links.').default([]),
       referredBy: s.usernameParam.optional(),
     }),
@@ -152,7 +152,7 @@ export const channels = {
     path: '/channel/settings',
     summary: 'Change what your channel says about itself, its fins and its language',
     body: z.object({
-      about: s.text(limits.channelAbout),
+      about: s.prose(limits.channelAbout),
       fins: channelFins,
       language: s.languageTag.nullable().optional(),
     }),

@@ -6,6 +6,10 @@ export const chatErrors = {
   'chat.subscribersOnly': { status: 403, text: 'Only subscribers can write here.' },
   'chat.newAccount': { status: 403, text: 'Your account is too new to write here. Try again later.' },
   'chat.timedOut': { status: 403, text: "You can't write here for a while. A moderator timed you out." },
+  'chat.nameOfChannel': {
+    status: 403,
+    text: "Your name looks like this channel's. Change it in your settings to write here.",
+  },
   'chat.messageNotFound': { status: 404, text: 'This message was deleted.' },
   'chat.notHeld': { status: 409, text: 'This message was reviewed already.' },
   'chat.overlayNotFound': { status: 404, text: 'This address no longer works. Create a new one.' },

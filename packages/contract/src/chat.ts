@@ -5,10 +5,7 @@ import { shownBadge } from './badges.ts';
 import { chatLimits } from './limits.ts';
 import * as s from './shapes.ts';
 
-export const chatText = s
-  .text(chatLimits.text.max)
-  .min(chatLimits.text.min, 'Leave a comment')
-  .refine((v) => v.trim() !== '', 'Leave a comment');
+export const chatText = s.prose(chatLimits.text.max).min(chatLimits.text.min, 'Leave a comment');
 
 export const chatMessage = z
   .object({
@@ -51,7 +48,7 @@ export const chatRules = z
     /** Accounts younger than this many minutes can't write yet; 0 is off. */
     accountMinutes: z.int().min(0).max(chatLimits.accountMinutesMax),
     /** Shown before a person's first message. */
-    welcome: s.text(chatLimits.welcome),
+    welcome: s.prose(chatLimits.welcome),
   })
   .meta({ id: 'ChatRules' });
 export type ChatRules = z.output<typeof chatRules>;

@@ -49,10 +49,7 @@ const threadPage = s.pageOf(comment).extend({ pinned: comment.nullable() }).meta
 export const commentSort = z.enum(['newest', 'oldest', 'top']);
 export type CommentSort = z.output<typeof commentSort>;
 
-export const commentText = s
-  .text(limits.comment.max)
-  .min(limits.comment.min)
-  .refine((v) => v.trim() !== '', 'Leave a comment...');
+export const commentText = s.prose(limits.comment.max).min(limits.comment.min, 'Leave a comment...');
 
 /** `liked` and `disliked` say how it stands before: liking what is `liked` takes the like back. */
 const reaction = {

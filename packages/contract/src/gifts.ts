@@ -65,7 +65,7 @@ export const gifts = {
       /** The total the person saw, with tax; refused when it has changed. */
       price: z.int().min(0).max(limits.mostQuotedCents).optional(),
       recipientEmail: z.email('Enter a valid email address.').max(limits.email).nullable().default(null),
-      words: s.text(limits.giftWords).default(''),
+      words: s.prose(limits.giftWords).default(''),
       context: checkoutContext.prefault({}),
       returnPath: s.line(1000).optional(),
     }),

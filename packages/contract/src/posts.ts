@@ -171,17 +171,14 @@ export const managedPost = post
   .meta({ id: 'ManagedPost' });
 export type ManagedPost = z.output<typeof managedPost>;
 
-const title = s
-  .line(limits.postTitle)
-  .min(1, 'Enter a title.')
-  .refine((v) => v.trim() !== '', 'Enter a title.');
+const title = s.title(limits.postTitle).min(1, 'Enter a title.');
 export const scheduledAt = s.time.nullable();
 
 /** What the author of a video (or, later, podcast) writes about it. */
 export const postFields = z.object({
   title,
-  text: s.text(limits.postText).default(''),
-  description: s.text(limits.postDescription).default(''),
+  text: s.prose(limits.postText).default(''),
+  description: s.prose(limits.postDescription).default(''),
   premium: s.flag.default(false),
   stackOnly: s.flag.default(false),
   /** Omitted: unchanged. */

@@ -160,7 +160,7 @@ const ppvFields = z.object({
     .text(limits.ppvDescription)
     .min(1, 'Enter a description.')
     .refine((v) => v.trim() !== '', 'Enter a description.'),
-  text: s.text(limits.postText).default(''),
+  text: s.prose(limits.postText).default(''),
   price_in_cents: z
     .int()
     .min(ppvPriceCents.min, priceText)
@@ -219,7 +219,7 @@ export const ppv = {
     body: ppvFields.extend({
       /** Once it is published, at most 1600 characters; 1024 before. */
       description: s
-        .text(limits.postDescription)
+        .prose(limits.postDescription)
         .min(1, 'Enter a description.')
         .refine((v) => v.trim() !== '', 'Enter a description.'),
       /** Left out: stays as it is. */
@@ -285,7 +285,7 @@ export const ppv = {
     params: idParams,
     body: z.object({
       /** For everyone with a ticket. */
-      message: s.text(limits.calledOffMessage).default(''),
+      message: s.prose(limits.calledOffMessage).default(''),
     }),
     response: ppvSales,
   }),

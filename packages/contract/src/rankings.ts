@@ -88,7 +88,7 @@ const savedTable = z.object({
 });
 const rankingFields = postFields.extend({
   /** Drafts may still be without a title. */
-  title: s.line(limits.postTitle).default(''),
+  title: s.title(limits.postTitle).default(''),
   /** In the order of their index, which is numbered again from 0. */
   tables: z.array(savedTable).max(limits.rankingTables).default([]),
   draft: s.flag.default(true),

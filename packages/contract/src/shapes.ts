@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { limits, pageSizes } from './limits.ts';
 import { isLinkAddress } from './links.ts';
+import { cleanName, tidyText, visibleOrNothing } from './visible-text.ts';
 
 /** Postgres refuses NUL in text, and control characters have no place in what people type. */
 // oxlint-disable-next-line no-control-regex
@@ -14,6 +15,11 @@ export const line = (max: number) =>
     .string()
     .max(max)
     .regex(/^[^\p{Cc}]*$/u, 'This field is not valid. Please update it.');
+
+/** What people write for others, in several lines; empty where nothing is visible. */
+export const prose = (max: number) => text(max).overwrite(tidyText);
+/** The same in one line. */
+export const title = (max: number) => line(max).overwrite(visibleOrNothing);
 
 /** Marks the sentences of ours in replies: the server writes them in the caller's language. */
 export const sentences = z.registry<{ isSentence: true }>();
@@ -88,7 +94,8 @@ export const finName = z.string().regex(/^[A-Za-z0-9_]{2,40}$/);
 
 export const personName = line(limits.name.max)
   .min(limits.name.min)
-  .refine((v) => v.trim().length >= limits.name.min, 'Full Name is required.');
+  .overwrite(cleanName)
+  .min(limits.name.min, 'Full Name is required.');
 
 export const linkAddress = line(limits.socialLink).pipe(
   z

@@ -36,8 +36,8 @@ export type OwnStack = z.output<typeof ownStack>;
 const longest = 10_000;
 const stackFields = z.object({
   /** A stack without posts may still be without a title. */
-  title: s.line(longest).max(limits.postTitle, `Max ${limits.postTitle} characters`).default(''),
-  text: s.text(longest).max(limits.postText, `Max ${limits.postText} characters`).default(''),
+  title: s.title(longest).max(limits.postTitle, `Max ${limits.postTitle} characters`).default(''),
+  text: s.prose(longest).max(limits.postText, `Max ${limits.postText} characters`).default(''),
   description: s
     .text(longest)
     .max(limits.postDescription, `Max ${limits.postDescription} characters`)

@@ -77,11 +77,11 @@ export type EditableStream = z.output<typeof editableStream>;
 /** Streams are always premium, so nobody is asked. */
 export const streamFields = z.object({
   title: s
-    .line(limits.postTitle)
+    .title(limits.postTitle)
     .min(1, 'Enter a title.')
     .refine((v) => v.trim() !== '', 'Enter a title.'),
-  text: s.text(limits.postText).default(''),
-  description: s.text(limits.postDescription).default(''),
+  text: s.prose(limits.postText).default(''),
+  description: s.prose(limits.postDescription).default(''),
   tags: z.array(s.finName).max(limits.tagsPerPost).default([]),
   thumbnailImageId: s.id.nullable().default(null),
   /** Left out: stays as it is. */

@@ -94,7 +94,7 @@ export const tips = {
       creatorId: s.id,
       postId: s.id.nullable().default(null),
       /** Empty: the usual words. On a post it stands among the comments. */
-      memo: s.text(limits.tipMemo).default(''),
+      memo: s.prose(limits.tipMemo).default(''),
       paymentProfileId: paymentSource.paymentProfileId,
       chargify_js_token: paymentSource.token,
       /** The own page the bank's check returns to, with `intent` added to its query. */

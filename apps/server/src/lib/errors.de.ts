@@ -48,6 +48,7 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'server.busy': 'Der Server ist gerade ausgelastet. Bitte versuch es in ein paar Sekunden noch einmal.',
 
   'account.usernameTaken': 'Dieser Benutzername ist schon vergeben.',
+  'account.nameReserved': 'Dieser Name gehört der Website. Wähle einen anderen.',
   'account.usernameReserved': 'Dieser Benutzername ist schon vergeben.',
   'account.emailTaken': 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
   'account.notFound': noPage,
@@ -188,6 +189,8 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'chat.followersOnly': 'Hier kann nur schreiben, wer diesem Kanal folgt.',
   'chat.subscribersOnly': 'Hier können nur Abonnenten schreiben.',
   'chat.newAccount': 'Dein Konto ist noch zu neu, um hier zu schreiben. Versuch es später noch einmal.',
+  'chat.nameOfChannel':
+    'Dein Name sieht aus wie der dieses Kanals. Ändere ihn in deinen Einstellungen, um hier zu schreiben.',
   'chat.timedOut':
     'Du kannst hier eine Weile nicht schreiben. Jemand aus der Moderation hat dich stummgeschaltet.',
   'chat.messageNotFound': 'Diese Nachricht wurde gelöscht.',

@@ -8,6 +8,28 @@ import { deleteExpiredSignIns } from './commands/delete-expired-sign-ins.ts';
 const app = useTestApp();
 const profile = (person: Person) => ({ name: person.name, username: person.username });
 
+describe('a name', () => {
+  test('is visible, without controls of direction, and not that of the site', async () => {
+    const { as, make } = app();
+    const person = await make.person();
+    const { updateProfile, getMe } = as(person).accounts;
+    const rename = (name: string) => updateProfile({ ...profile(person), name });
+    for (const nothing of ['\u200b\u200b\u200b', '\u3164\u3164\u3164', '\u0301\u0301', '\u202e\u202e'])
+      await expect(rename(nothing)).rejects.toMatchObject({ code: 'input.invalid' });
+    await rename('\u202eCrea\u200btor');
+    expect(await getMe()).toMatchObject({ name: 'Creator' });
+    for (const name of ['Realfin', 'Reаlfin Support', 'Support', 'Rea1fin Admin'])
+      await expect(rename(name)).rejects.toMatchObject({ code: 'account.nameReserved' });
+    await expect(
+      as(person).channels.applyForChannel({ name: 'Realfin Team', fins: [] }),
+    ).rejects.toMatchObject({
+      status: expect.toSatisfy((status: number) => status >= 400 && status < 500) as unknown,
+    });
+    const admin = await make.admin();
+    await as(admin).accounts.updateProfile({ ...profile(admin), name: 'Realfin Support' });
+  });
+});
+
 describe("the viewer's own account", () => {
   test('returns the signed-in person with the roles that follow from the facts', async () => {
     const { as, make } = app();

@@ -5,7 +5,8 @@ import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { statement, type Placeholders } from '../../db/statement.ts';
-import type { Viewer } from '../../lib/viewer.ts';
+import { isAdmin, type Viewer } from '../../lib/viewer.ts';
+import { requireFreeName } from '../accounts/commands/require-free-name.ts';
 import { findAccount, findAccountByUsername } from '../accounts/queries.ts';
 import { isTooMany, joinLinks } from '../accounts/rules/links.ts';
 import { findFinIds } from '../fins/queries.ts';
@@ -61,6 +62,7 @@ export async function applyForChannel(
   input: ApplicationInput,
 ): Promise<Application> {
   if (viewer.channelId !== null) throw refuse('channel.exists');
+  if (!isAdmin(viewer)) requireFreeName(ctx, input.name);
   const names = [...new Set(input.fins)];
   if ((await findFinIds(ctx.db, names)).size < names.length) throw invalid('fins', "This fin doesn't exist.");
   await checkRoom(ctx.db, viewer.id, input.links);

@@ -28,6 +28,22 @@ const eventsAfter = async (person: Person | null, postId: number, { epoch, numbe
   (await app().as(person).chat.catchUp({ postId, epoch, after })).batch.events;
 
 describe('a chat', () => {
+  test('is closed to people who are called like its channel, and takes no text of nothing', async () => {
+    const { make } = app();
+    const creator = await make.creator({ name: 'Mara on the Mat', username: 'mara_mat' });
+    const { postId } = await makeStream(app(), creator, {});
+    for (const name of ['Mara on the Mat', 'mara-on-the-mat', 'Mаrа on the M4t', 'Mara Mat'])
+      await expect(say(await make.person({ name }), postId)).rejects.toMatchObject({
+        code: 'chat.nameOfChannel',
+      });
+    const other = await make.person({ name: 'Mara' });
+    expect(await say(other, postId, `a${'\n'.repeat(30)}b`)).toMatchObject({ comment: 'a\n\nb' });
+    for (const nothing of ['\u200b\u200b\u200b', '\u3164\u3164', '\u2800\u2800', '\u202e '])
+      await expect(say(other, postId, nothing)).rejects.toMatchObject({ code: 'input.invalid' });
+    await say(creator, postId);
+    await say(await make.contributor(creator), postId);
+  });
+
   test('shows what was said, oldest first, to everyone who can see the stream', async () => {
     const { make } = app();
     const { creator, postId } = await makeRoom();

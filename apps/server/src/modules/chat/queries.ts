@@ -59,6 +59,12 @@ const rulesOf = statement(({ channelId }: Placeholders<{ channelId: number }>) =
 export const findRules = async (db: DbOrTx, channelId: number): Promise<ChatRules> =>
   (await rulesOf.first(db, { channelId })) ?? usualRules;
 
+const channelName = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
+  query.selectFrom('accounts').select(['name', 'username']).where('id', '=', channelId),
+);
+export const findChannelName = async (db: DbOrTx, channelId: number) =>
+  (await channelName.first(db, { channelId })) ?? null;
+
 type Writer = OfRoom & { channelId: number; accountId: number };
 const writerOf = statement(({ postId, channelId, accountId }: Placeholders<Writer>) =>
   query

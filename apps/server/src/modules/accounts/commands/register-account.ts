@@ -9,6 +9,7 @@ import { isReservedUsername } from '../rules.ts';
 import { accounts } from '../tables.ts';
 import { countLookUp } from './check-credentials.ts';
 import { hashNewPassword } from './hash-new-password.ts';
+import { requireFreeName } from './require-free-name.ts';
 
 /** All conflicts by field; the first one decides the error code. */
 async function refuseTaken(db: DbOrTx, { username, email }: Registration): Promise<void> {
@@ -40,6 +41,7 @@ export async function registerAccount(
   input: Registration,
   address: string,
 ): Promise<AccountRow> {
+  requireFreeName(ctx, input.name);
   await refuseTakenOf(ctx, input, address);
   const { name, username, email } = input;
   const passwordHash = await hashNewPassword(input.password);

@@ -3,6 +3,7 @@ import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
+import { nameKey } from '../../../lib/look-alikes.ts';
 import { looksAfter, type Viewer } from '../../../lib/viewer.ts';
 import { isBlocked } from '../../blocks/queries.ts';
 import { findCommentRules } from '../../comments/inbox/queries.ts';
@@ -10,7 +11,7 @@ import { heldFor } from '../../comments/inbox/rules.ts';
 import { findMentioned } from '../../comments/queries.ts';
 import type { PostSubject } from '../../posts/hydrate.ts';
 import { query } from '../database.ts';
-import { findWriting, requireRoom } from '../queries.ts';
+import { findChannelName, findWriting, requireRoom } from '../queries.ts';
 import { messageById, shownMessage } from '../queries/message-rows.ts';
 import { barrierFor, refusals, slowFor } from '../rules.ts';
 import { addEvent, type Happening } from './add-event.ts';
@@ -33,11 +34,21 @@ const sentBefore = statement(({ postId, accountId, key }: Placeholders<Sent>) =>
     .where('key', '=', key),
 );
 
+/** In its chat, only a channel and its team may be called like it. */
+async function requireOwnName(ctx: Context, viewer: Viewer, channelId: number): Promise<void> {
+  if (looksAfter(viewer, channelId)) return;
+  const channel = await findChannelName(ctx.db, channelId);
+  const key = nameKey(viewer.name);
+  const isAlike = channel !== null && [channel.name, channel.username].some((name) => nameKey(name) === key);
+  if (key !== '' && isAlike) throw refuse('chat.nameOfChannel');
+}
+
 async function requireMayWrite(ctx: Context, viewer: Viewer, post: PostSubject): Promise<void> {
   const now = ctx.clock.now();
   const writing = await findWriting(ctx, viewer, post);
   const barrier = barrierFor(viewer, post.channelId, writing, now);
   if (barrier !== null) throw refuse(refusals[barrier.why]);
+  await requireOwnName(ctx, viewer, post.channelId);
   const seconds = looksAfter(viewer, post.channelId) ? 0 : slowFor(writing.rules, writing.lastAt, now);
   if (seconds > 0) throw refuse('chat.slow', { retryAfterSeconds: seconds });
 }

@@ -1,4 +1,5 @@
 // Which comments a channel holds for review.
+import { foldLookAlikes, plainLetters } from '../../../lib/look-alikes.ts';
 
 export interface CommentRuleSet {
   heldWords: readonly string[];
@@ -6,32 +7,13 @@ export interface CommentRuleSet {
 }
 export type HeldFor = 'words' | 'links' | 'thread';
 
-/** Letters of other alphabets, digits and signs that are read as Latin letters. */
-const lookAlikes = new Map(
-  Object.entries({
-    ...{ а: 'a', в: 'b', е: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x' },
-    ...{ і: 'i', ї: 'i', ј: 'j', ѕ: 's', ԁ: 'd', ɡ: 'g', ӏ: 'i', ı: 'i' },
-    ...{ α: 'a', ε: 'e', η: 'n', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x' },
-    ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g', l: 'i' },
-    ...{ '@': 'a', $: 's', '!': 'i', '|': 'i', '€': 'e' },
-  }),
-);
 const signs = /[@$!|€]/u;
 
-/** Without marks, invisible characters and case; `ß` becomes `ss`. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
-    .toUpperCase()
-    .toLowerCase();
-
-const fold = (word: string): string =>
-  /\p{L}|[@$!|€]/u.test(word) ? Array.from(word, (sign) => lookAlikes.get(sign) ?? sign).join('') : word;
+const fold = (word: string): string => (/\p{L}|[@$!|€]/u.test(word) ? foldLookAlikes(word) : word);
 
 /** The words of a text, folded, with a space around each. Numbers stay numbers. */
 const wordsOf = (text: string, word: RegExp): string =>
-  ` ${(plain(text).match(word) ?? []).map((each) => fold(each)).join(' ')} `;
+  ` ${(plainLetters(text).match(word) ?? []).map((each) => fold(each)).join(' ')} `;
 
 const apart = /[\p{L}\p{N}]+/gu;
 /** A sign is a letter only where a letter or a digit comes next, as in `$pam`; else it ends a sentence. */
@@ -62,7 +44,7 @@ export function heldFor(text: string, rules: CommentRuleSet | null): 'words' | '
 export function distinctWords(words: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const word of words) {
-    const key = plain(word).replaceAll(/\s+/gu, ' ');
+    const key = plainLetters(word).replaceAll(/\s+/gu, ' ');
     if (!seen.has(key)) seen.set(key, word.replaceAll(/\s+/gu, ' '));
   }
   return [...seen.values()];

@@ -1,0 +1,88 @@
+// Letters that look the same. Held words and names are compared by how they look.
+
+/** Letters of other alphabets, digits and signs that are read as Latin letters. */
+const lookAlikes = new Map(
+  Object.entries({
+    ...{ а: 'a', в: 'b', е: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x' },
+    ...{ і: 'i', ї: 'i', ј: 'j', ѕ: 's', ԁ: 'd', ɡ: 'g', ӏ: 'i', ı: 'i' },
+    ...{ α: 'a', ε: 'e', η: 'n', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x' },
+    ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g', l: 'i' },
+    ...{ '@': 'a', $: 's', '!': 'i', '|': 'i', '€': 'e' },
+  }),
+);
+
+/** Without marks, invisible characters and case; `ß` becomes `ss`. */
+export const plainLetters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .toUpperCase()
+    .toLowerCase();
+
+/** A word of plain letters in Latin letters, as far as they look alike. */
+export const foldLookAlikes = (word: string): string =>
+  Array.from(word, (sign) => lookAlikes.get(sign) ?? sign).join('');
+
+/** More letters that nobody tells apart in a name; in running text they are ordinary. */
+const ofNames: Readonly<Record<string, string>> = {
+  ...{ օ: 'o', ս: 'u', հ: 'h', ո: 'n', զ: 'q', ց: 'g', յ: 'j', ռ: 'n' },
+  ...{
+    ћ: 'h',
+    ԝ: 'w',
+    ԛ: 'q',
+    ѵ: 'v',
+    ɑ: 'a',
+    ɩ: 'i',
+    ʟ: 'i',
+    ø: 'o',
+    đ: 'd',
+    ł: 'i',
+    ħ: 'h',
+    ŧ: 't',
+    г: 'r',
+    л: 'n',
+    п: 'n',
+    и: 'u',
+    ω: 'w',
+    μ: 'u',
+    σ: 'o',
+    β: 'b',
+    γ: 'y',
+  },
+};
+
+const wordOfName = /(?:[\p{L}\p{N}]|[@$!|€]+(?=[\p{L}\p{N}]))+/gu;
+
+/**
+ * Equal for names that look alike: without spaces and signs. Numbers stay numbers. Empty for a name of signs alone.
+ */
+export const nameKey = (name: string): string =>
+  (plainLetters(name).match(wordOfName) ?? [])
+    .map((word) => (/\p{L}/u.test(word) ? foldLookAlikes(word) : word))
+    .join('')
+    .replaceAll(/./gu, (letter) => ofNames[letter] ?? letter)
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
+
+const roles =
+  'support|team|staff|admin|administrator|administration|moderator|moderation|official|help|helpdesk|security|service|billing|payments|payouts|hilfe|kundendienst|kundenservice|sicherheit';
+const roleKeys = new Set(roles.split('|').map(nameKey));
+const offices = new Set(
+  'support|support team|admin|administrator|administration|helpdesk|customer support|kundendienst|kundenservice'
+    .split('|')
+    .map(nameKey),
+);
+const shortestSite = 4;
+
+/** Whether a name looks like that of the site, of its support, or of who runs it. */
+export function isNameOfSite(name: string, siteName: string): boolean {
+  const [key, site] = [nameKey(name), nameKey(siteName)];
+  if (offices.has(key)) return true;
+  if (site === '' || !key.includes(site)) return false;
+  const rest = key.replace(site, '');
+  return rest === '' ? true : site.length >= shortestSite && isOfRoles(rest);
+}
+
+/** Whether a key is one role or several: `support`, `supportteam`. */
+const isOfRoles = (key: string): boolean =>
+  key === '' || [...roleKeys].some((role) => key.startsWith(role) && isOfRoles(key.slice(role.length)));

@@ -1,0 +1,37 @@
+// What people see of a text. Spaces, marks without a letter and signs without a picture are nothing.
+
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu;
+
+export const hasVisible = (text: string): boolean => text.replaceAll(unseen, '') !== '';
+
+/** The text itself, or nothing where nothing of it is visible. */
+export const visibleOrNothing = (text: string): string => (hasVisible(text) ? text : '');
+
+const lineBreak = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/;
+
+/** Without blank lines at the ends, and with at most one between others; nothing where nothing is visible. */
+export function tidyText(text: string): string {
+  if (!lineBreak.test(text)) return visibleOrNothing(text);
+  const lines = text.split(lineBreak).map((line) => (hasVisible(line) ? line : ''));
+  const kept = lines.filter((line, at) => line !== '' || (lines[at - 1] ?? '') !== '');
+  return kept.join('\n').replace(/\n+$/, '');
+}
+
+/** Signs that change how others are shown, or are not shown. */
+const controls =
+  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]|[\u{e0000}-\u{e0fff}]/gu;
+/** Scripts write some words with joiners, and pictures are joined by them. */
+const strayJoiner =
+  /(?<![\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Mongolian}])\u200c|(?<![\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|[\u200c\u200d]$|(?<!\p{Emoji})[\ufe00-\ufe0f]/gu;
+
+/** A name as it is shown: no controls of direction, nothing without width, one space between words. */
+export const cleanName = (name: string): string =>
+  visibleOrNothing(
+    name
+      .normalize('NFC')
+      .replaceAll(controls, '')
+      .replaceAll(/\s+/gu, ' ')
+      .trim()
+      .replaceAll(strayJoiner, '')
+      .trim(),
+  );
