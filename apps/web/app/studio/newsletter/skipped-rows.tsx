@@ -17,7 +17,7 @@ export function SkippedRows({ rows }: { rows: readonly ContactRow[] }) {
   };
   return (
     <Stack gap={8}>
-      <Text as="h3" size={14} weight="medium">
+      <Text size={14} weight="medium">
         {texts.skipped}
       </Text>
       {rows.slice(0, shownRows).map(({ row, text, reason }) => (
