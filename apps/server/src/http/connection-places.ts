@@ -40,6 +40,7 @@ export function admitConnections(app: FastifyInstance, config: AdmissionConfig):
   });
   const admission = new Admission({ limits, folds: addressFolds, nowMs, reserved });
   const places = new WeakMap<Socket, Place>();
+  const silences = new WeakMap<Socket, NodeJS.Timeout>();
   server.maxConnections = hardLimitOf(config.maxConnections);
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
@@ -51,11 +52,13 @@ export function admitConnections(app: FastifyInstance, config: AdmissionConfig):
     }
     places.set(socket, place);
     socket.once('close', place.leave);
-    endSilence(socket, config.unprovenSeconds * 1000);
+    const silence = setTimeout(() => socket.destroy(), config.unprovenSeconds * 1000).unref();
+    silences.set(socket, silence);
+    socket.once('close', () => clearTimeout(silence));
   });
   for (const event of ['request', 'upgrade'] as const)
     server.on(event, ({ socket }: { socket: Socket }) => {
-      socket.emit(spoken);
+      clearTimeout(silences.get(socket));
       places.get(socket)?.touch();
     });
   const prove = (socket: Socket): void => places.get(socket)?.prove();
@@ -67,14 +70,4 @@ export function admitConnections(app: FastifyInstance, config: AdmissionConfig):
     done();
   });
   return { prove, reserved };
-}
-
-const spoken = Symbol('the first request has arrived');
-
-/** Ends a connection whose first request does not arrive. */
-function endSilence(socket: Socket, patienceMs: number): void {
-  const timer = setTimeout(() => socket.destroy(), patienceMs).unref();
-  const stop = (): void => clearTimeout(timer);
-  socket.once(spoken, stop);
-  socket.once('close', stop);
 }

@@ -73,6 +73,11 @@ export function attachIngest(server: Server, options: IngestOptions): Ingest {
   const connections = new Set<BrowserConnection>();
   const tabs = createTabs();
 
+  const admit = async (arrived: Omit<Admitted, 'isProven'>, upgrade: (admitted: Admitted) => void) => {
+    const isProven = await judge(arrived.request, arrived.streamId, options);
+    if (isProven) arrived.place.prove();
+    upgrade({ ...arrived, isProven });
+  };
   const welcome = (socket: WebSocket, { request, streamId, place, isProven }: Admitted): void => {
     const doors = doorsFor(request, streamId, options, tabs);
     const connection: BrowserConnection = new BrowserConnection(socket, {
@@ -104,12 +109,9 @@ export function attachIngest(server: Server, options: IngestOptions): Ingest {
     const place = options.admission.admit(options.addressOf(request), () => socket.destroy());
     if (place === null) return turnAway(socket, '429 Too Many Requests');
     socket.once('close', place.leave);
-    void judge(request, streamId, options).then((isProven) => {
-      if (isProven) place.prove();
-      sockets.handleUpgrade(request, socket, head, (open) =>
-        welcome(open, { request, streamId, place, isProven }),
-      );
-    });
+    void admit({ request, streamId, place }, (admitted) =>
+      sockets.handleUpgrade(request, socket, head, (open) => welcome(open, admitted)),
+    );
   });
   return {
     checkRightsOf(accountId) {

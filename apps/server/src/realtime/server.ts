@@ -65,15 +65,11 @@ export function createRealtime(broadcast: Broadcast, processId: string): Realtim
     tell: (watching) =>
       broadcast.send(JSON.stringify({ from: processId, watching } satisfies PresenceReport)),
   });
-  const listeners: ((accountId: number) => void)[] = [];
-  const disconnect = (room: string): void => {
-    io?.in(room).disconnectSockets(true);
-    const [kind, id] = room.split(':');
-    if (kind === 'account') for (const listener of listeners) listener(Number(id));
-  };
+  const disconnected = createListeners();
   const sendHere = ({ room, said }: RoomMessage): void => {
-    if (said === undefined) disconnect(room);
-    else io?.to(room).emit(...said);
+    if (said !== undefined) return void io?.to(room).emit(...said);
+    io?.in(room).disconnectSockets(true);
+    disconnected.call(room);
   };
   const send = (room: string, ...said: [] | [event: string, payload: unknown]): void => {
     const message = { from: processId, room, ...(said.length > 0 && { said }) } as RoomMessage;
@@ -84,7 +80,7 @@ export function createRealtime(broadcast: Broadcast, processId: string): Realtim
     toAccount: (accountId, event, payload) => send(`account:${accountId}`, event, payload),
     toPost: (postId, event, payload) => send(`post:${postId}`, event, payload),
     disconnectAccount: (accountId) => send(`account:${accountId}`),
-    onDisconnected: (listener) => void listeners.push(listener),
+    onDisconnected: disconnected.add,
     disconnectOverlay: (secretHash) => send(overlayRoom(secretHash)),
     wakeChat(postId) {
       chats?.wake(postId);
@@ -118,6 +114,18 @@ export function createRealtime(broadcast: Broadcast, processId: string): Realtim
       // The HTTP server is not ours to close.
       io?.engine.close();
       io = undefined;
+    },
+  };
+}
+
+/** Who is called when an account's room is disconnected. */
+function createListeners() {
+  const listeners: ((accountId: number) => void)[] = [];
+  return {
+    add: (listener: (accountId: number) => void): void => void listeners.push(listener),
+    call(room: string): void {
+      const [kind, id] = room.split(':');
+      if (kind === 'account') for (const listener of listeners) listener(Number(id));
     },
   };
 }
