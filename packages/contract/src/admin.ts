@@ -124,8 +124,6 @@ export const admin = {
   removeSecondFactor: endpoint({
     ...change,
     rate: 'identity',
-    confirmed: true,
-    freshCode: true,
     path: '/admin/secondFactor/remove',
     summary: 'Remove two-step login from the account of a person who lost their phone and recovery codes',
     body: z.object({

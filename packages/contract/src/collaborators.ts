@@ -81,7 +81,6 @@ export const collaborators = {
   manageContributor: endpoint({
     access: 'creator',
     rate: 'write',
-    confirmed: true,
     method: 'POST',
     path: '/contributor/manage',
     summary: 'Invite a person to contribute to your channel; or remove them, or their invitation',
@@ -91,7 +90,6 @@ export const collaborators = {
   inviteByEmail: endpoint({
     access: 'creator',
     rate: 'write',
-    confirmed: true,
     verified: true,
     method: 'POST',
     path: '/contributor/invite',

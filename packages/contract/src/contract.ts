@@ -21,6 +21,7 @@ import { dashboard } from './dashboard.ts';
 import { desk } from './desk.ts';
 import { documents } from './documents.ts';
 import { dunning } from './dunning.ts';
+import { withDemands } from './effects.ts';
 import { exports } from './exports.ts';
 import { feeds } from './feeds.ts';
 import { fins } from './fins.ts';
@@ -40,6 +41,7 @@ import { newsletters } from './newsletters.ts';
 import { notifications } from './notifications.ts';
 import { managedOffers, offers } from './offers.ts';
 import { onboarding } from './onboarding.ts';
+import { operationEffects } from './operation-effects.ts';
 import { payouts } from './payouts.ts';
 import { posts } from './post-endpoints.ts';
 import { postStatistics } from './post-statistics.ts';
@@ -60,7 +62,7 @@ import { troubles } from './troubles.ts';
 import { defaults } from './upload-defaults.ts';
 import { uploads } from './uploads.ts';
 
-export const contract = {
+const declared = {
   accounts,
   secondFactor,
   fins,
@@ -118,5 +120,8 @@ export const contract = {
   troubles,
   refunds,
 };
+export type DeclaredContract = typeof declared;
+
+export const contract = withDemands(declared, operationEffects);
 export type AppContract = typeof contract;
 export type Api = Client<AppContract>;

@@ -29,9 +29,12 @@ export interface Endpoint {
   idempotent?: true;
   /** To write, pay or publish: the person has confirmed their email. */
   verified?: true;
-  /** Needs a session whose person signed in, or entered their password, within `timings.confirmedMinutes`. */
+  /**
+   * By its effect: needs a session whose person signed in, or entered their password, within
+   * `timings.confirmedMinutes`.
+   */
   confirmed?: true;
-  /** Of people who log in in two steps: needs a code of the second one with this call, in the header `Second-Factor`. */
+  /** By its effect, of people who log in in two steps: needs a code of this call, in the header `Second-Factor`. */
   freshCode?: true;
   /** Further paths that answer the same, such as a v1 and a v2 of one thing. */
   aliases?: readonly `/${string}`[];

@@ -55,7 +55,6 @@ export const exports = {
     access: 'user',
     rate: 'write',
     method: 'POST',
-    confirmed: true,
     path: '/exports/account',
     summary: 'Request an export of your account data',
     response: dataExport,
@@ -64,7 +63,6 @@ export const exports = {
     access: 'creator',
     rate: 'write',
     method: 'POST',
-    confirmed: true,
     path: '/exports/channel',
     summary: "Request an export of your channel's posts, with or without media files",
     body: z.object({ withMedia: s.flag.default(true) }),
@@ -81,7 +79,6 @@ export const exports = {
   }),
   signExport: endpoint({
     ...read,
-    confirmed: true,
     path: '/exports/{id}/download',
     summary: 'Get a download address, valid for a few hours, for the owner only',
     params,

@@ -164,7 +164,6 @@ export const live = {
   renewOwnKey: endpoint({
     access: 'creator',
     verified: true,
-    confirmed: true,
     rate: 'write',
     method: 'POST',
     path: '/stream/{id}/key',

@@ -123,7 +123,7 @@ export type DeskPayee = z.output<typeof deskPayee>;
 /** Channels, and people without one who earn with links. */
 const own = { access: 'earner', rate: 'read', method: 'GET' } as const;
 const read = { access: 'admin', rate: 'read', method: 'GET' } as const;
-const decide = { access: 'admin', rate: 'money', method: 'POST', confirmed: true } as const;
+const decide = { access: 'admin', rate: 'money', method: 'POST' } as const;
 const ofRun = z.object({ id: s.idParam });
 const note = s.text(limits.deskNote).trim().min(1, 'Enter a note. Other administrators read it.');
 
@@ -146,7 +146,6 @@ export const payouts = {
     rate: 'money',
     method: 'PUT',
     verified: true,
-    confirmed: true,
     path: '/payouts/payee',
     summary: 'Save where your payouts go; the operator checks it before the first one',
     body: z.object({
@@ -165,7 +164,6 @@ export const payouts = {
     rate: 'money',
     method: 'POST',
     verified: true,
-    confirmed: true,
     path: '/payouts/onboarding',
     summary: 'Get the address where the payout provider checks your identity and bank account',
     body: z.object({
@@ -215,7 +213,6 @@ export const payouts = {
   }),
   approveRun: endpoint({
     ...decide,
-    freshCode: true,
     path: '/admin/payouts/{id}/approve',
     summary: 'Approve a frozen run; another administrator must if there is one',
     params: ofRun,

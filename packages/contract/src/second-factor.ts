@@ -40,7 +40,7 @@ export type SecondFactorSetup = z.output<typeof secondFactorSetup>;
 /** Shown once: only hashes of them are stored. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 
-const change = { access: 'user', rate: 'identity', method: 'POST', confirmed: true } as const;
+const change = { access: 'user', rate: 'identity', method: 'POST' } as const;
 
 export const secondFactor = {
   getSecondFactor: endpoint({
@@ -66,14 +66,12 @@ export const secondFactor = {
   }),
   renewRecoveryCodes: endpoint({
     ...change,
-    freshCode: true,
     path: '/account/secondFactor/recoveryCodes',
     summary: 'Get new recovery codes; earlier ones stop working',
     response: recoveryCodes,
   }),
   turnOffSecondFactor: endpoint({
     ...change,
-    freshCode: true,
     path: '/account/secondFactor/off',
     summary: 'Turn two-step login off',
     response: s.ok,

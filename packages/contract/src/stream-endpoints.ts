@@ -124,7 +124,6 @@ export const streams = {
   renewStreamKey: endpoint({
     access: 'creator',
     rate: 'write',
-    confirmed: true,
     method: 'POST',
     path: '/creator/stream/key',
     summary: 'Create a new stream key for your channel; the old one stops working',

@@ -23,37 +23,6 @@ async function openBrowser() {
 const remove = (username: string) => ({ confirm: username });
 
 describe('a recent sign-in', () => {
-  test('is needed to delete, to export, for a stream key and for the team', () => {
-    const admins = confirmed.filter(([, { access }]) => access === 'admin').map(([name]) => name);
-    expect(admins.toSorted()).toEqual([
-      'admin.removeSecondFactor',
-      'payouts.approveRun',
-      'payouts.decidePayee',
-      'payouts.freezeRun',
-      'payouts.markFailed',
-      'payouts.markPaid',
-      'payouts.retryPayout',
-      'payouts.startRun',
-    ]);
-    const own = confirmed.map(([name]) => name).filter((name) => !admins.includes(name));
-    expect(own.toSorted()).toEqual([
-      'accounts.deleteAccount',
-      'collaborators.inviteByEmail',
-      'collaborators.manageContributor',
-      'exports.exportAccount',
-      'exports.exportChannel',
-      'exports.signExport',
-      'live.renewOwnKey',
-      'payouts.savePayee',
-      'payouts.startOnboarding',
-      'secondFactor.beginSecondFactor',
-      'secondFactor.renewRecoveryCodes',
-      'secondFactor.turnOffSecondFactor',
-      'secondFactor.turnOnSecondFactor',
-      'streams.renewStreamKey',
-    ]);
-  });
-
   test.each(confirmed)(
     'is needed for %s, which a session of an hour ago is refused',
     async (_name, endpoint) => {
