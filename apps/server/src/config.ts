@@ -69,6 +69,7 @@ const environment = z.object({
   REALFIN_CARD_PORT: port.default(0),
   REALFIN_POSTGRES_PORT: port.default(0),
   REALFIN_ADMIN_EMAIL: z.email().optional(),
+  REALFIN_ADMIN_TWO_STEP: onOff.optional(),
   REALFIN_RATE_LIMITS: onOff.default(true),
   REALFIN_REQUEST_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
   ...connectionEnvironment,
@@ -112,6 +113,8 @@ export interface Config
   demoMedia: boolean;
   devPages: boolean;
   adminEmail: string | null;
+  /** Whether administrators have to log in in two steps before they are any. */
+  adminTwoStep: boolean;
   /** What this instance calls itself and where people write to. */
   site: SiteFacts;
   /** Whom people buy from, on receipts and invoices. */
@@ -267,6 +270,7 @@ export function readConfig(env: NodeJS.ProcessEnv, roleArgument = 'all'): Config
     demoMedia: e.REALFIN_DEMO_MEDIA,
     devPages: e.REALFIN_DEV_PAGES ?? e.NODE_ENV === 'development',
     adminEmail: e.REALFIN_ADMIN_EMAIL ?? null,
+    adminTwoStep: e.REALFIN_ADMIN_TWO_STEP ?? (reach.isPublic && !reach.demo),
     site: readSite(e),
     seller: readSeller(e),
     discountBearer: e.REALFIN_DISCOUNT_BEARER,

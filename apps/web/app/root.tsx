@@ -149,13 +149,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const isOffline = (error: unknown): boolean =>
-  isRouteErrorResponse(error) &&
-  (error.data as Partial<typeof noConnection> | null)?.code === noConnection.code;
+const codeOf = (error: unknown): string | undefined =>
+  isRouteErrorResponse(error) ? (error.data as { code?: string } | null)?.code : undefined;
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const page = isOffline(error) ? <OfflinePage /> : <ErrorPage status={status} />;
+  const code = codeOf(error);
+  const page = code === noConnection.code ? <OfflinePage /> : <ErrorPage status={status} code={code} />;
   return (
     <Providers renderedAt={loaderData?.renderedAt ?? 0}>
       {loaderData === undefined ? page : <Frame>{page}</Frame>}

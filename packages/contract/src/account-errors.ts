@@ -1,6 +1,11 @@
 /** Expected refusals about accounts, passwords and the second step of a login. */
 export const accountErrors = {
   'auth.codeRequired': { status: 403, text: 'Enter a code of your authenticator app to continue.' },
+  'auth.twoStepRequired': {
+    status: 403,
+    text: 'Administrators log in in two steps here. Turn on two-step login in your settings.',
+  },
+  'account.codeMissing': { status: 400, text: 'Enter a code of your authenticator app to continue.' },
   'auth.wrongCode': { status: 403, text: 'Wrong code. Each code works once, for a minute.' },
   'account.usernameTaken': { status: 409, text: 'Username is already taken.' },
   'account.usernameReserved': { status: 409, text: 'Username is already taken.' },

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
+import { typedCode } from './second-factor.ts';
 import * as s from './shapes.ts';
 
 export const roles = ['subscriber_10', 'ROLE_CREATOR', 'admin', 'contributor'] as const;
@@ -149,7 +150,6 @@ export const accounts = {
     access: 'user',
     rate: 'identity',
     method: 'POST',
-    confirmed: true,
     path: '/user/delete',
     summary: 'Delete your account permanently, with its channel, posts, comments and personal data',
     body: z.object({ confirm: s.line(60) }),
@@ -185,8 +185,8 @@ export const accounts = {
     rate: 'identity',
     method: 'POST',
     path: '/account/confirm',
-    summary: 'Enter your password, for calls that need a recent login',
-    body: z.object({ password: presentPassword }),
+    summary: 'Enter your password, and a code if your logins need one, for calls that need a recent login',
+    body: z.object({ password: presentPassword, code: typedCode.optional() }),
     response: s.ok,
   }),
   changePassword: endpoint({

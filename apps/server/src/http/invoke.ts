@@ -19,10 +19,15 @@ export interface RawInput {
 export function checkAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'public') return;
   if (viewer === null) throw refuse('auth.required');
-  if (access === 'admin' && !isAdmin(viewer)) throw refuse('auth.forbidden');
+  if (access === 'admin') checkAdmin(viewer);
   if (access === 'creator' && viewer.channelId === null) throw refuse('auth.forbidden');
   if (access === 'publisher' && viewer.channelId === null && viewer.actingFor === null)
     throw refuse('auth.forbidden');
+}
+
+export function checkAdmin(viewer: Viewer): void {
+  if (viewer.needsTwoStep === true) throw refuse('auth.twoStepRequired');
+  if (!isAdmin(viewer)) throw refuse('auth.forbidden');
 }
 
 /** Asked of the books, which not every request needs. */
@@ -32,7 +37,7 @@ async function checkEarner({ ctx, viewer }: Call): Promise<void> {
 }
 
 /** A stolen session or token of a person who is away can look, but neither take everything along nor delete it. */
-function checkConfirmed({ ctx, viewer }: Call): void {
+export function checkConfirmed({ ctx, viewer }: Pick<Call, 'ctx' | 'viewer'>): void {
   // An outside provider has the passwords, and decides itself how often it asks.
   if (ctx.identity.desk === null) return;
   const until = (viewer?.confirmedAt?.getTime() ?? 0) + timings.confirmedMinutes * 60_000;

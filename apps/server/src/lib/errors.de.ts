@@ -32,6 +32,9 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'auth.confirmRequired': 'Gib dein Passwort ein, um fortzufahren.',
   'auth.unverified': 'Bestätige deine E-Mail-Adresse, um fortzufahren.',
   'auth.codeRequired': 'Gib einen Code deiner Authenticator-App ein, um fortzufahren.',
+  'auth.twoStepRequired':
+    'Wer hier verwaltet, meldet sich in zwei Schritten an. Schalte die Anmeldung in zwei Schritten in deinen Einstellungen ein.',
+  'account.codeMissing': 'Gib einen Code deiner Authenticator-App ein, um fortzufahren.',
   'auth.wrongCode': wrongCode,
   'account.wrongCode': wrongCode,
   'account.unknownUsername': 'Es gibt kein Konto mit diesem Benutzernamen.',

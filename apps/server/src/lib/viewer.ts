@@ -54,11 +54,14 @@ export interface Viewer {
   sessionId: string | null;
   /** When they last proved who they are: signed in, or entered their password. */
   confirmedAt: Date | null;
+  /** An administrator where they have to log in in two steps, which this one does not yet: until then, they are none. */
+  needsTwoStep?: true;
   /** Read along with the session for pages, which all show it; others read it when they need it. */
   account?: OwnAccount;
 }
 
-export const isAdmin = (viewer: Viewer | null): boolean => viewer?.roles.has('admin') ?? false;
+export const isAdmin = (viewer: Viewer | null): boolean =>
+  viewer !== null && viewer.roles.has('admin') && viewer.needsTwoStep !== true;
 export const hasPremium = (viewer: Viewer | null, now: Date): boolean =>
   viewer?.premiumUntil !== null && viewer?.premiumUntil !== undefined && viewer.premiumUntil > now;
 

@@ -39,6 +39,8 @@ export const german: Small = {
     missing: 'Diese Seite gibt es nicht.',
     broken: 'Hm, da stimmt etwas nicht. Wir bringen dich schnell zurück.',
     forbidden: 'Du hast keinen Zugang zu dieser Seite.',
+    twoStep: 'Wer hier verwaltet, meldet sich in zwei Schritten an.',
+    twoStepAction: 'Anmeldung in zwei Schritten einrichten',
     home: 'Zur Startseite',
     offline: 'Du bist offline',
     offlineText: 'Diese Seite wird geladen, sobald du verbunden bist.',

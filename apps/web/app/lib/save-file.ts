@@ -1,3 +1,13 @@
+import { failureOf } from './api.ts';
+import { fetchConfirmed } from './confirm-identity.ts';
+
+/** Downloads a file that asks for a recent login, which a link can't. */
+export async function saveConfirmed(path: string, name: string): Promise<void> {
+  const response = await fetchConfirmed(path, { credentials: 'same-origin' });
+  if (!response.ok) throw failureOf(response.status, await response.text());
+  saveFile(name, await response.blob());
+}
+
 /** Offers a file that the browser made itself. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);

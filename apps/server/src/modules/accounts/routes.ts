@@ -91,8 +91,8 @@ const accountHandlers: Handlers<typeof accounts> = {
     await endSessions(ctx, viewer.id, viewer.sessionId);
     return { success: true };
   },
-  async confirmIdentity({ password }, { ctx, viewer }) {
-    await confirmIdentity(ctx, viewer, password);
+  async confirmIdentity(proof, { ctx, viewer }) {
+    await confirmIdentity(ctx, viewer, proof);
     return { success: true };
   },
   async changePassword(input, { ctx, viewer }) {

@@ -1,16 +1,26 @@
 import type { Context } from '../../context.ts';
 import type { ViewerReader } from '../../http/session.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import { findFactor } from '../accounts/second-factor/queries.ts';
 import { readSession } from './commands.ts';
 import { findViewerBySubject } from './queries.ts';
 
 export const viewerReader = (ctx: Context): ViewerReader => ({
-  bySession: (secret, request) => readSession(ctx, secret, request),
+  bySession: async (secret, request) => withTwoStep(ctx, await readSession(ctx, secret, request)),
   async byBearer(token) {
     const claims = await ctx.identity.verifyAccessToken(token);
     if (claims === null) return null;
-    return findViewerBySubject(ctx.db, claims.subject, ctx.clock.now(), claims.signedInAt);
+    const { subject, signedInAt } = claims;
+    return withTwoStep(ctx, await findViewerBySubject(ctx.db, subject, ctx.clock.now(), signedInAt));
   },
 });
+
+/** Read for administrators alone, who are few. An outside provider has its own rules. */
+async function withTwoStep(ctx: Context, viewer: Viewer | null): Promise<Viewer | null> {
+  const isAsked = ctx.config.adminTwoStep && ctx.identity.desk !== null;
+  if (!isAsked || viewer === null || !viewer.roles.has('admin')) return viewer;
+  return (await findFactor(ctx.db, viewer.id)) === null ? { ...viewer, needsTwoStep: true } : viewer;
+}
 
 type AccountDirectory = Parameters<Context['identity']['mount']>[1]['directory'];
 

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Edge } from '../../http/bind.ts';
 import type { Handlers } from '../../http/call.ts';
+import { checkAdmin, checkConfirmed } from '../../http/invoke.ts';
 import { sendUnchanging } from '../../http/unchanging-file.ts';
 import {
   cursorId,
@@ -16,7 +17,6 @@ import {
   type PageRequest,
 } from '../../lib/cursor.ts';
 import { languageOfAccount } from '../../lib/translate.ts';
-import { isAdmin } from '../../lib/viewer.ts';
 import {
   approveRun,
   markFailed,
@@ -229,7 +229,8 @@ function sendRunFile(api: FastifyInstance, { ctx, sessions, limiter }: Edge): vo
       const viewer = await sessions.viewerOf(request);
       await limiter.take('read', viewer?.id ?? null, request.ip);
       if (viewer === null) throw refuse('auth.required');
-      if (!isAdmin(viewer)) throw refuse('auth.forbidden');
+      checkAdmin(viewer);
+      checkConfirmed({ ctx, viewer });
       const { id } = request.params;
       const run = /^[1-9]\d{0,8}$/.test(id) ? await findRun(ctx.db, Number(id)) : null;
       if (run === null) throw refuse('payout.notFound');

@@ -1,8 +1,10 @@
+import { runFilePath } from '@realfin/contract/pages';
 import type { TaxForm } from '@realfin/contract/payouts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/form-errors.ts';
+import { saveConfirmed } from '../../lib/save-file.ts';
 import { copy } from './copy.ts';
 
 function useAct<Input>(act: (input: Input) => Promise<unknown>, message: string) {
@@ -22,6 +24,13 @@ const calls = {
   pay: (id: number) => api.payouts.startRun({ id }),
 };
 export const useStep = (step: Step) => useAct((id: number) => calls[step](id), copy.steps[step].done);
+
+export const useRunFile = () =>
+  useMutation({
+    mutationFn: ({ id, month }: { id: number; month: string }) =>
+      saveConfirmed(runFilePath(id), `payouts-${month}.csv`),
+    onError: (error) => showFailure(errorMessage(error, copy.failed)),
+  });
 
 interface Marked {
   id: number;

@@ -1,8 +1,6 @@
-import { runFilePath } from '@realfin/contract/pages';
 import type { PayoutRun, PayoutState } from '@realfin/contract/payouts';
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { buttonClass } from '../../components/button/button.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Panel } from '../../components/card/panel.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -15,7 +13,7 @@ import { Link } from '../../lib/speed/link.tsx';
 import { secondFactorQuery } from '../../parts/auth/queries.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { copy } from './copy.ts';
-import { useMarkPaid, useStep, type Step } from './mutations.ts';
+import { useMarkPaid, useRunFile, useStep, type Step } from './mutations.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { PayoutTable } from './payout-table.tsx';
 import { runQuery } from './queries.ts';
@@ -46,9 +44,7 @@ export function RunPage({ id }: { id: number }) {
         <Row gap={8}>
           {provider === 'manual' && run.state === 'paying' ? (
             <>
-              <a className={buttonClass('plain')} href={runFilePath(run.id)} download>
-                {texts.file}
-              </a>
+              <RunFile run={run} />
               <MarkAll run={run} />
             </>
           ) : null}
@@ -199,5 +195,14 @@ function ProtectHint() {
         {texts.protectLink}
       </Link>
     </Notice>
+  );
+}
+
+function RunFile({ run }: { run: PayoutRun }) {
+  const save = useRunFile();
+  return (
+    <Button busy={save.isPending} onClick={() => save.mutate(run)}>
+      {texts.file}
+    </Button>
   );
 }

@@ -10,14 +10,28 @@ export const copy = messages('errorPage', {
   missing: "This page isn't real.",
   broken: "Hmm...something's not right. We'll help you make it back real quick.",
   forbidden: "You don't have access to this page.",
+  twoStep: 'Administrators log in in two steps here.',
+  twoStepAction: 'Set up two-step login',
   home: 'Back Home',
   offline: "You're offline",
   offlineText: 'This page loads as soon as you are connected.',
   retry: 'Try again',
 });
 
-export function ErrorPage({ status }: { status: number }) {
-  const title = status === 403 ? copy.forbidden : status < 500 ? copy.missing : copy.broken;
+interface ErrorPageProps {
+  status: number;
+  /** Of the refusal. */
+  code?: string | undefined;
+}
+
+function titleFor(status: number, needsTwoStep: boolean): string {
+  if (needsTwoStep) return copy.twoStep;
+  return status === 403 ? copy.forbidden : status < 500 ? copy.missing : copy.broken;
+}
+
+export function ErrorPage({ status, code }: ErrorPageProps) {
+  const needsTwoStep = code === 'auth.twoStepRequired';
+  const title = titleFor(status, needsTwoStep);
   return (
     <section className={classes.page}>
       <title>{titleOf(title)}</title>
@@ -26,8 +40,8 @@ export function ErrorPage({ status }: { status: number }) {
         <Logo size={128} className={classes.fin} />
       </p>
       <Heading level={1}>{title}</Heading>
-      <Link className={buttonClass('accent', 'large')} to="/">
-        {copy.home}
+      <Link className={buttonClass('accent', 'large')} to={needsTwoStep ? '/settings/two-step-login' : '/'}>
+        {needsTwoStep ? copy.twoStepAction : copy.home}
       </Link>
     </section>
   );

@@ -1,9 +1,12 @@
+import { isApiError } from '@realfin/contract/api-error';
+import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { linkClass, Text } from '../../components/text/text.tsx';
 import { typedInto, useServerForm } from '../../lib/server-form.ts';
+import { CodeField } from './code-field.tsx';
 import { copy } from './copy.ts';
 import { sendPassword } from './mutations.ts';
 import { PasswordField } from './password-field.tsx';
@@ -11,9 +14,18 @@ import { PasswordField } from './password-field.tsx';
 const texts = copy.identity;
 
 export default function IdentityDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
+  const [asksCode, setAsksCode] = useState(false);
   const { form, errors, problem, busy, onSubmit, onInput } = useServerForm(async (values) => {
-    await sendPassword({ password: typedInto(values, 'password') });
-    onAnswer(true);
+    const code = typedInto(values, 'code').trim();
+    try {
+      await sendPassword({ password: typedInto(values, 'password'), ...(code !== '' && { code }) });
+      onAnswer(true);
+    } catch (error) {
+      const isMissing = isApiError(error, 'account.codeMissing');
+      setAsksCode(asksCode || isMissing);
+      // The field that appears says what is missing.
+      if (asksCode || !isMissing) throw error;
+    }
   }, copy.unexpected);
   return (
     <Dialog title={texts.title} onClose={() => onAnswer(false)}>
@@ -24,6 +36,7 @@ export default function IdentityDialog({ onAnswer }: { onAnswer: (confirmed: boo
           </Text>
           {problem === null ? null : <Notice kind="error" title={problem} />}
           <PasswordField error={errors.password} />
+          {asksCode ? <CodeField error={errors.code} /> : null}
           <a className={linkClass} href="/auth/forgot-password">
             {copy.login.forgot}
           </a>

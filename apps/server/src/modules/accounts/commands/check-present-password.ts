@@ -1,9 +1,11 @@
+import { isApiError } from '@realfin/contract/api-error';
 import { refuse, refuseAt } from '@realfin/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { checkPassword } from '../../../lib/passwords.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findAccount, type AccountRow } from '../queries.ts';
+import { spendCode } from '../second-factor/commands/use-code.ts';
 import { sessions } from '../tables.ts';
 import { clearAttempts, countAttempt } from './check-credentials.ts';
 
@@ -25,8 +27,17 @@ export async function checkPresentPassword(
 }
 
 /** For the next minutes, this session may do what asks for a recent sign-in. */
-export async function confirmIdentity(ctx: Context, viewer: Viewer, password: string): Promise<void> {
+export async function confirmIdentity(
+  ctx: Context,
+  viewer: Viewer,
+  { password, code }: { password: string; code?: string | undefined },
+): Promise<void> {
   await checkPresentPassword(ctx, viewer, password, 'password');
+  await spendCode(ctx, viewer.id, code ?? null).catch((error: unknown) => {
+    if (isApiError(error, 'auth.codeRequired')) throw refuseAt('code', 'account.codeMissing');
+    if (isApiError(error, 'auth.wrongCode')) throw refuseAt('code', 'account.wrongCode');
+    throw error;
+  });
   if (viewer.sessionId === null) throw refuse('auth.confirmRequired');
   await ctx.db
     .update(sessions)
