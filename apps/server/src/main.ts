@@ -12,6 +12,7 @@ import { startDemoLive } from './db/seed/live/demo-live.ts';
 import { openGateways } from './gateways/drivers.ts';
 import { startMetrics } from './http/health.ts';
 import { startSampling } from './modules/analytics/broadcasts/commands.ts';
+import { claimProcessor } from './modules/billing/commands/claim-processor.ts';
 import { checkPorts, portsOf } from './ports.ts';
 import { startNotices, whyUnisolated } from './safe-start.ts';
 import { answers, jobs, liveListener } from './wiring.ts';
@@ -81,6 +82,8 @@ async function start(config: Config, stops: Stop[]): Promise<string[]> {
   );
   stops.push(ctx.close);
   if (await isSuperuser(ctx.pool)) say(`WARNING: ${describeRole(true)}`);
+  const otherProcessor = await claimProcessor(ctx);
+  if (otherProcessor !== null) throw new StartRefused(otherProcessor);
   await ctx.jobs.install(jobs);
   const { role } = config;
   const servesPages = role === 'all' || role === 'web';

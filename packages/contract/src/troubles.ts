@@ -13,6 +13,7 @@ export const troubleKinds = [
   'movementUnbooked',
   'postingUnexplained',
   'statementDiffers',
+  'accessDenied',
   'stuck',
   'overdue',
   'disputeDue',

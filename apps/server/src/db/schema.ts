@@ -20,6 +20,7 @@ export * from '../modules/badges/tables.ts';
 export * from '../modules/comments/tables.ts';
 export * from '../modules/chat/tables.ts';
 export * from '../gateways/billing/sandbox/tables.ts';
+export * from '../gateways/denials/tables.ts';
 export * from '../gateways/payouts/sandbox/tables.ts';
 export * from '../gateways/identity/tables.ts';
 export * from '../gateways/push/tables.ts';

@@ -7,6 +7,7 @@ import { withBreaker } from './billing/breaker.ts';
 import type { BillingGateway } from './billing/port.ts';
 import { openSandbox } from './billing/sandbox/driver.ts';
 import { openStripe } from './billing/stripe/driver.ts';
+import { openDenials } from './denials/denials.ts';
 import { openFlags, settingsProvider } from './flags/openfeature.ts';
 import { createEmbeddedIdentity } from './identity/embedded.ts';
 import { createExternalIdentity } from './identity/external.ts';
@@ -17,6 +18,7 @@ import type { LiveEngine } from './live-engine/port.ts';
 import { createMailCatcher } from './mail/catcher.ts';
 import type { MailGateway } from './mail/port.ts';
 import { createSmtpMail } from './mail/smtp.ts';
+import { withDenials } from './payouts/denied-calls.ts';
 import { manualPayouts } from './payouts/manual.ts';
 import type { PayoutGateway } from './payouts/port.ts';
 import { openPayoutSandbox } from './payouts/sandbox/driver.ts';
@@ -79,11 +81,19 @@ const openLive = (base: Base): LiveEngine =>
     log: base.log,
   });
 
+async function openMoney(base: Base): Promise<Pick<Gateways, 'billing' | 'payouts'>> {
+  const billing = await openBilling(base);
+  const payouts = openPayouts(base);
+  return {
+    billing: withBreaker(billing, base.clock, await openDenials(base, billing.name)),
+    payouts: withDenials(payouts, await openDenials(base, payouts.name)),
+  };
+}
+
 export async function openGateways(base: Base): Promise<Gateways> {
   return {
     mail: openMail(base),
-    billing: withBreaker(await openBilling(base), base.clock),
-    payouts: openPayouts(base),
+    ...(await openMoney(base)),
     identity: openIdentity(base),
     flags: await openFlags(settingsProvider(base.config.flags)),
     push: await openPush(base),

@@ -2,6 +2,7 @@ import { describeSandbox, findSandbox } from '@realfin/media/sandbox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { describeRole, isSuperuser } from '../db/describe-role.ts';
+import { listDenials } from '../gateways/denials/denials.ts';
 
 /** live: the process answers. ready: it can do its work; a balancer should send no traffic otherwise. */
 export function healthRoutes(app: FastifyInstance, ctx: Context, isStopping: () => boolean): void {
@@ -18,8 +19,13 @@ export function healthRoutes(app: FastifyInstance, ctx: Context, isStopping: () 
     const media = describeSandbox(await findSandbox());
     const database = superuser === null ? null : describeRole(superuser);
     const status = ready ? 'ok' : 'unavailable';
+    const denied = (await listDenials(ctx.db).catch(() => [])).map(
+      ({ provider, call }) => `${provider} ${call}`,
+    );
+    // What a processor denies to our key stops payments, not this process.
+    const processors = denied.length === 0 ? 'allowed' : `denied: ${denied.join(', ')}`;
     const encoders = ctx.live.isListening ? 'taken' : 'not taken';
-    return reply.code(ready ? 200 : 503).send({ status, checks, media, database, encoders });
+    return reply.code(ready ? 200 : 503).send({ status, checks, media, database, encoders, processors });
   });
 }
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { sandboxOf } from '../../test/factories/cards.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { AccessDenied, type Denials } from '../denials/denials.ts';
 import { withBreaker } from './breaker.ts';
 import { BillingUnreachable } from './port.ts';
 
 const open = useTestApp();
+const unwatched: Denials = { watch: (_call, run) => run() };
 
 test('asks a processor that is away once in a while, and works on when it is back', async () => {
   const app = open();
@@ -19,6 +21,7 @@ test('asks a processor that is away once in a while, and works on when it is bac
       },
     },
     app.clock,
+    unwatched,
   );
   const ask = () => gateway.getCharge('ch_nonsense').catch((error: Error) => error.message);
   sandbox.faults.isDown = true;
@@ -50,6 +53,7 @@ test('lets everything through that comes while the first call finds that the pro
       },
     },
     app.clock,
+    unwatched,
   );
   const ask = () => gateway.getCharge('ch_any').then(({ state }) => state);
   for (let n = 0; n < 5; n++) await expect(ask()).rejects.toThrow('away');
@@ -58,4 +62,12 @@ test('lets everything through that comes while the first call finds that the pro
   const all = Promise.all([ask(), ask(), ask()]);
   back.resolve();
   expect(await all).toEqual(['prepared', 'prepared', 'prepared']);
+});
+
+test('never counts a key without a permission as an outage', async () => {
+  const app = open();
+  const denied = (_ref: string) => Promise.reject(new AccessDenied('lacks a permission'));
+  const gateway = withBreaker({ ...sandboxOf(app), getRefund: denied }, app.clock, unwatched);
+  for (let n = 0; n < 10; n++) await expect(gateway.getRefund('re_any')).rejects.toBeInstanceOf(AccessDenied);
+  await expect(gateway.getCharge('ch_nonsense')).rejects.toThrow('There is no such charge.');
 });

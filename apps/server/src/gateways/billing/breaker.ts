@@ -1,14 +1,22 @@
 // While a processor does not answer, one call in a while asks whether it is back; all others fail immediately, or with it.
 import type { Clock } from '../../lib/clock.ts';
+import type { Denials } from '../denials/denials.ts';
 import { BillingUnreachable, type BillingGateway } from './port.ts';
 
 const failuresToOpen = 5;
 const pauseMs = 30_000;
 
-type Call = Exclude<keyof BillingGateway, 'name' | 'clientConfig' | 'parseWebhook' | 'close'>;
+type Call = Exclude<
+  keyof BillingGateway,
+  'name' | 'driver' | 'accountRef' | 'clientConfig' | 'parseWebhook' | 'close'
+>;
 type RequestOf<Name extends Call> = Parameters<BillingGateway[Name]>[0];
 
-export function withBreaker<Gateway extends BillingGateway>(gateway: Gateway, clock: Clock): Gateway {
+export function withBreaker<Gateway extends BillingGateway>(
+  gateway: Gateway,
+  clock: Clock,
+  denials: Denials,
+): Gateway {
   const state = { failures: 0, nextTryAt: 0 };
   /** The call that asks whether it is back. */
   let asking: Promise<void> | null = null;
@@ -39,9 +47,9 @@ export function withBreaker<Gateway extends BillingGateway>(gateway: Gateway, cl
     });
   }
   const guard =
-    <Request, Answer>(send: (request: Request) => Promise<Answer>) =>
+    <Request, Answer>(name: Call, send: (request: Request) => Promise<Answer>) =>
     async (request: Request): Promise<Answer> => {
-      const work = () => send(request);
+      const work = () => denials.watch(name, () => send(request));
       if (isAway() && asking !== null) await asking;
       if (!isAway()) return call(work);
       if (asking !== null || clock.now().getTime() < state.nextTryAt) throw refuse();
@@ -50,21 +58,31 @@ export function withBreaker<Gateway extends BillingGateway>(gateway: Gateway, cl
 
   return {
     ...gateway,
-    createCustomer: guard((request: RequestOf<'createCustomer'>) => gateway.createCustomer(request)),
-    attachCard: guard((request: RequestOf<'attachCard'>) => gateway.attachCard(request)),
-    getCard: guard((request: RequestOf<'getCard'>) => gateway.getCard(request)),
-    detachCard: guard((request: RequestOf<'detachCard'>) => gateway.detachCard(request)),
-    setupCard: guard((request: RequestOf<'setupCard'>) => gateway.setupCard(request)),
-    getSetup: guard((ref: RequestOf<'getSetup'>) => gateway.getSetup(ref)),
-    prepareCharge: guard((request: RequestOf<'prepareCharge'>) => gateway.prepareCharge(request)),
-    confirmCharge: guard((request: RequestOf<'confirmCharge'>) => gateway.confirmCharge(request)),
-    getCharge: guard((ref: RequestOf<'getCharge'>) => gateway.getCharge(ref)),
-    cancelCharge: guard((ref: RequestOf<'cancelCharge'>) => gateway.cancelCharge(ref)),
-    refund: guard((request: RequestOf<'refund'>) => gateway.refund(request)),
-    getRefund: guard((ref: RequestOf<'getRefund'>) => gateway.getRefund(ref)),
-    listRefunds: guard((ref: RequestOf<'listRefunds'>) => gateway.listRefunds(ref)),
-    getDispute: guard((ref: RequestOf<'getDispute'>) => gateway.getDispute(ref)),
-    submitEvidence: guard((request: RequestOf<'submitEvidence'>) => gateway.submitEvidence(request)),
-    listMovements: guard((request: RequestOf<'listMovements'>) => gateway.listMovements(request)),
+    createCustomer: guard('createCustomer', (request: RequestOf<'createCustomer'>) =>
+      gateway.createCustomer(request),
+    ),
+    attachCard: guard('attachCard', (request: RequestOf<'attachCard'>) => gateway.attachCard(request)),
+    getCard: guard('getCard', (request: RequestOf<'getCard'>) => gateway.getCard(request)),
+    detachCard: guard('detachCard', (request: RequestOf<'detachCard'>) => gateway.detachCard(request)),
+    setupCard: guard('setupCard', (request: RequestOf<'setupCard'>) => gateway.setupCard(request)),
+    getSetup: guard('getSetup', (ref: RequestOf<'getSetup'>) => gateway.getSetup(ref)),
+    prepareCharge: guard('prepareCharge', (request: RequestOf<'prepareCharge'>) =>
+      gateway.prepareCharge(request),
+    ),
+    confirmCharge: guard('confirmCharge', (request: RequestOf<'confirmCharge'>) =>
+      gateway.confirmCharge(request),
+    ),
+    getCharge: guard('getCharge', (ref: RequestOf<'getCharge'>) => gateway.getCharge(ref)),
+    cancelCharge: guard('cancelCharge', (ref: RequestOf<'cancelCharge'>) => gateway.cancelCharge(ref)),
+    refund: guard('refund', (request: RequestOf<'refund'>) => gateway.refund(request)),
+    getRefund: guard('getRefund', (ref: RequestOf<'getRefund'>) => gateway.getRefund(ref)),
+    listRefunds: guard('listRefunds', (ref: RequestOf<'listRefunds'>) => gateway.listRefunds(ref)),
+    getDispute: guard('getDispute', (ref: RequestOf<'getDispute'>) => gateway.getDispute(ref)),
+    submitEvidence: guard('submitEvidence', (request: RequestOf<'submitEvidence'>) =>
+      gateway.submitEvidence(request),
+    ),
+    listMovements: guard('listMovements', (request: RequestOf<'listMovements'>) =>
+      gateway.listMovements(request),
+    ),
   };
 }

@@ -5,7 +5,12 @@
  * fields it throws `BillingRefused`. Processors forget keys after a day. Any answer may be lost, late or doubled.
  */
 export interface BillingGateway {
+  /** Whose references these are. Test money of a processor is another provider's. */
   name: string;
+  /** The driver, which is also part of the address of its webhooks. */
+  driver: 'sandbox' | 'stripe';
+  /** The account at the processor; null where it has none, or did not say at the start. */
+  accountRef: string | null;
   /** What the browser needs to show the processor's card fields. */
   clientConfig(): { cardFrameUrl: string; cardFrameOrigin: string };
   createCustomer(request: {
@@ -13,7 +18,10 @@ export interface BillingGateway {
     email: string;
     idempotencyKey: string;
   }): Promise<{ customerRef: string }>;
-  /** Turns a one-time token of the card fields into a card of this customer. Throws `CardRefused`. */
+  /**
+   * Turns a one-time token of the card fields into a card of this customer. Throws `CardRefused`, or `BillingRefused`
+   * `customer_missing` for a customer that the processor no longer has.
+   */
   attachCard(request: { customerRef: string; token: string; idempotencyKey: string }): Promise<SavedCard>;
   /** Null when it is no longer attached. */
   getCard(request: { customerRef: string; cardRef: string }): Promise<SavedCard | null>;
@@ -205,7 +213,7 @@ export class CardRefused extends Error {
     this.code = code;
   }
 }
-/** No answer, or none that can be trusted: the outcome is unknown. */
+/** No answer, or none that can be trusted: the outcome is unknown. A key that may not ask is `AccessDenied`. */
 export class BillingUnreachable extends Error {}
 /** The processor understood and will never do it, such as a refund of more than was paid. */
 export class BillingRefused extends Error {

@@ -56,7 +56,7 @@ const quotedLines = (cents: Record<keyof typeof quotedKinds, number>): OrderLine
 
 export const billingHandlers: Handlers<typeof billing> = {
   getConfig: (_input, { ctx }) => ({
-    provider: ctx.billing.name,
+    provider: ctx.billing.driver,
     ...ctx.billing.clientConfig(),
     plans: planHandles.map((handle) => ({ ...plans[handle], pricePerMonthCents: monthlyPriceCents(handle) })),
   }),
@@ -130,7 +130,7 @@ export async function registerBillingRoutes(app: FastifyInstance, ctx: Context):
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body));
-    scope.post(`/billing/webhooks/${ctx.billing.name}`, async (request, reply) => {
+    scope.post(`/billing/webhooks/${ctx.billing.driver}`, async (request, reply) => {
       const headers = Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [
           name,

@@ -17,6 +17,13 @@ const isOneOf = (states: readonly string[]) =>
 /** The driver that knows the references of the row. */
 const provider = () => text('provider').notNull();
 
+/** Which account of a processor the money of this database is at. */
+export const processorAccounts = pgTable('processor_accounts', {
+  provider: text('provider').primaryKey(),
+  accountRef: text('account_ref').notNull(),
+  since: time('since').notNull(),
+});
+
 /** A person's customer id at a card processor. Payments of one person wait for a lock on this row. */
 export const billingCustomers = pgTable(
   'billing_customers',

@@ -57,6 +57,11 @@ const breaches: [TroubleKind, string][] = [
       (select id from ledger_accounts where kind = 'creatorPayable' and owner_id = {creator})`,
   ],
   [
+    'accessDenied',
+    `insert into processor_denials (provider, call, message, first_at, last_at)
+      values ('stripe', 'refund', 'lacks a permission', '{now}', '{now}')`,
+  ],
+  [
     'stuck',
     `update service_months set stuck_at = '{now}', last_error = 'broken' where ${ofIntent} and month_index = 2`,
   ],

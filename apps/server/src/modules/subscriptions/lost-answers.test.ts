@@ -128,7 +128,7 @@ describe('webhooks', () => {
     const post = (payload: string, headers: Record<string, string>) =>
       app.request(null, {
         method: 'POST',
-        url: `/api/billing/webhooks/${app.ctx.billing.name}`,
+        url: `/api/billing/webhooks/${app.ctx.billing.driver}`,
         headers,
         payload,
       });

@@ -27,7 +27,10 @@ export type BenchCard =
   | 'challengeOnce';
 
 /** A call of the port that goes over the network. */
-type Call = Exclude<keyof BillingGateway, 'name' | 'clientConfig' | 'parseWebhook' | 'close'>;
+type Call = Exclude<
+  keyof BillingGateway,
+  'name' | 'driver' | 'accountRef' | 'clientConfig' | 'parseWebhook' | 'close'
+>;
 
 /** The world around a driver: cards, the payer's bank, the processor's desk, the network. */
 export interface BillingBench {

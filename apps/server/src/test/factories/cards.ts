@@ -28,7 +28,7 @@ export const cards = {
 
 /** Whichever processor the tests run on: Stripe on its fake has the same handles. */
 export const sandboxOf = (app: TestApp): SandboxGateway => app.ctx.billing as SandboxGateway;
-export const isStripe = (app: TestApp): boolean => app.ctx.billing.name === 'stripe';
+export const isStripe = (app: TestApp): boolean => app.ctx.billing.driver === 'stripe';
 const fakeOf = (app: TestApp) => (app.ctx.billing as OnFake).fake;
 
 export async function cardToken(
@@ -95,7 +95,7 @@ export async function deliverWebhooks(app: TestApp, arrange = <T>(all: T[]): T[]
   for (const { body, headers } of arrange(await sandboxOf(app).waitingWebhooks())) {
     const response = await app.request(null, {
       method: 'POST',
-      url: `/api/billing/webhooks/${app.ctx.billing.name}`,
+      url: `/api/billing/webhooks/${app.ctx.billing.driver}`,
       headers,
       payload: body,
     });

@@ -7,6 +7,7 @@ import type { Fault } from './faults.ts';
 import { decodeForm } from './form.ts';
 import { handlers } from './handlers.ts';
 import type { Answer, Keys } from './idempotency.ts';
+import { checkPermission } from './permissions.ts';
 import type { State } from './state.ts';
 
 export interface Request {
@@ -79,6 +80,7 @@ function performOnce(parts: Parts, request: Request, operation: Operation, fault
   const { path, idempotencyKey } = request;
   const form = decodeForm(request.method === 'GET' ? request.query : request.body);
   checkKey(request, operation, parts);
+  checkPermission(state, operation);
   const refusal = findRefusal(operation, form);
   if (refusal !== null) throw new ApiError(400, { ...refusal }, true);
   if (fault === 'rateLimit')

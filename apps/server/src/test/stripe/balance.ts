@@ -20,9 +20,29 @@ export function addTransaction(state: State, added: Added): Stripe.BalanceTransa
   return transaction;
 }
 
+/** Dollars in another currency. */
+export const rates: Readonly<Record<string, number>> = { usd: 1, eur: 0.9, gbp: 0.8 };
+/** The smallest charge, in what the account settles in. */
+const minimums: Readonly<Record<string, number>> = { usd: 50, eur: 50, gbp: 30 };
+
+export const inSettlement = ({ account }: State, cents: number): number =>
+  Math.round(cents * (rates[account.currency] ?? 1));
+export const isTooSmall = (state: State, cents: number): boolean =>
+  cents < 50 || inSettlement(state, cents) < (minimums[state.account.currency] ?? 50);
+
+/** What is charged in dollars arrives in the currency of the account. */
+function settled(state: State, { amount, fee = 0, currency }: Added) {
+  const own = state.account.currency;
+  if (currency !== undefined || own === 'usd')
+    return { amount, fee, currency: currency ?? own, exchange_rate: null };
+  const cents = { amount: inSettlement(state, amount), fee: inSettlement(state, fee) };
+  return { ...cents, currency: own, exchange_rate: rates[own] ?? 1 };
+}
+
 /** A line of any balance. */
 export function makeTransaction(state: State, added: Added): Stripe.BalanceTransaction {
-  const { amount, fee = 0, currency = 'usd', source, description = null, type, reporting_category } = added;
+  const { source, description = null, type, reporting_category } = added;
+  const { amount, fee, currency, exchange_rate } = settled(state, added);
   const created = seconds(state);
   return {
     id: newId('txn'),
@@ -33,12 +53,12 @@ export function makeTransaction(state: State, added: Added): Stripe.BalanceTrans
     created,
     currency,
     description,
-    exchange_rate: null,
+    exchange_rate,
     fee,
     fee_details:
       fee === 0
         ? []
-        : [{ amount: fee, application: null, currency: 'usd', description: 'Fees', type: 'stripe_fee' }],
+        : [{ amount: fee, application: null, currency, description: 'Fees', type: 'stripe_fee' }],
     net: amount - fee,
     reporting_category,
     source,

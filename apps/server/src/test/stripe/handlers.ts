@@ -7,6 +7,7 @@ import { disputeIfMagic, disputeOf, updateDispute } from './disputes.ts';
 import { missing } from './errors.ts';
 import { textIn } from './form.ts';
 import { fraudWarningOf } from './fraud-warnings.ts';
+import { ownAccount } from './own-account.ts';
 import { cancelIntent, confirmIntent, createIntent } from './payments.ts';
 import { createRefund, refundOf } from './refunds.ts';
 import { confirmSetup, createSetup, setupOf } from './setups.ts';
@@ -56,11 +57,14 @@ function transactionOf(state: State, id: string): Stripe.BalanceTransaction {
 
 export const handlers: Readonly<Record<string, Handler>> = {
   ...connectHandlers,
+  'AccountResource.retrieveCurrent': (state) => ownAccount(state),
   'BalanceTransactionResource.list': (state, { form }) =>
     pageOf(state.transactions.toReversed(), form, '/v1/balance_transactions'),
   'BalanceTransactionResource.retrieve': (state, call) => transactionOf(state, one(call)),
+  'ChargeResource.list': (state, { form }) => pageOf(newestFirst(state.charges), form, '/v1/charges'),
   'ChargeResource.retrieve': (state, call) => chargeOf(state, one(call)),
   'CustomerResource.create': (state, { form }) => createCustomer(state, form),
+  'CustomerResource.list': (state, { form }) => pageOf(newestFirst(state.customers), form, '/v1/customers'),
   'CustomerResource.retrieve': (state, call) => customerOf(state, one(call)),
   'CustomerResource.retrievePaymentMethod': (state, { ids }) =>
     customersMethod(state, ids[0] ?? '', ids[1] ?? ''),
@@ -72,15 +76,21 @@ export const handlers: Readonly<Record<string, Handler>> = {
   'PaymentIntentResource.confirm': (state, call) =>
     withDispute(state, confirmIntent(state, one(call), call.form)),
   'PaymentIntentResource.create': (state, { form }) => withDispute(state, createIntent(state, form)),
+  'PaymentIntentResource.list': (state, { form }) =>
+    pageOf(newestFirst(state.intents), form, '/v1/payment_intents'),
   'PaymentIntentResource.retrieve': (state, call) => intentOf(state, one(call)),
   'PaymentMethodResource.attach': (state, call) => attachMethod(state, one(call), call.form),
   'PaymentMethodResource.create': (state, { form }) => createMethod(state, form),
   'PaymentMethodResource.detach': (state, call) => detachMethod(state, one(call)),
+  'PaymentMethodResource.list': (state, { form }) =>
+    pageOf(newestFirst(state.methods), form, '/v1/payment_methods'),
   'PaymentMethodResource.retrieve': (state, call) => methodOf(state, one(call)),
   'RefundResource.create': (state, { form }) => createRefund(state, form),
   'RefundResource.list': listRefunds,
   'RefundResource.retrieve': (state, call) => refundOf(state, one(call)),
   'SetupIntentResource.confirm': (state, call) => confirmSetup(state, one(call), call.form),
   'SetupIntentResource.create': (state, { form }) => createSetup(state, form),
+  'SetupIntentResource.list': (state, { form }) =>
+    pageOf(newestFirst(state.setups), form, '/v1/setup_intents'),
   'SetupIntentResource.retrieve': (state, call) => setupOf(state, one(call)),
 };

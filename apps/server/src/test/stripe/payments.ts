@@ -1,6 +1,6 @@
 // PaymentIntents: created, confirmed, checked by the bank, canceled.
 import type Stripe from 'stripe';
-import { addTransaction, feeOf } from './balance.ts';
+import { addTransaction, feeOf, inSettlement, isTooSmall } from './balance.ts';
 import { ApiError, refused } from './errors.ts';
 import { emitEvent } from './events.ts';
 import { metadataIn, numberIn, textIn } from './form.ts';
@@ -21,8 +21,8 @@ export function createIntent(state: State, form: Form): Stripe.PaymentIntent {
       param: misplaced,
     });
   const amount = numberIn(form, 'amount') ?? 0;
-  if (amount < 50)
-    throw refused('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+  if (isTooSmall(state, amount))
+    throw refused(tooSmall(state, amount), { code: 'amount_too_small', param: 'amount' });
   const customer = textIn(form, 'customer');
   const method = textIn(form, 'payment_method');
   if (customer !== null) customerOf(state, customer);
@@ -43,6 +43,11 @@ export function createIntent(state: State, form: Form): Stripe.PaymentIntent {
   emitEvent(state, 'payment_intent.created', intent);
   return confirms ? confirmIntent(state, intent.id, form) : intent;
 }
+
+const tooSmall = (state: State, amount: number): string =>
+  amount < 50
+    ? 'Amount must be at least $0.50 usd'
+    : `Amount must convert to at least 50 cents. $${(amount / 100).toFixed(2)} converts to approximately ${inSettlement(state, amount)} ${state.account.currency}.`;
 
 function checkMethod(state: State, id: string, customer: string | null): void {
   const method = methodOf(state, id);

@@ -22,6 +22,10 @@ export interface State {
   /** Of the fake itself, for pages of the bank. */
   origin: string;
   apiVersion: string;
+  /** The platform's own. Lines of its balance are in its currency, whatever was charged. */
+  account: { id: string; country: string; currency: string };
+  /** Permissions that the key lacks, such as `rak_refund_write`. */
+  denied: Set<string>;
   customers: Map<string, Stripe.Customer>;
   methods: Map<string, Stripe.PaymentMethod>;
   /** Of a payment method, by its id. */
@@ -58,6 +62,8 @@ export const createState = (clock: Clock, apiVersion: string): State => ({
   clock,
   origin: '',
   apiVersion,
+  account: { id: newId('acct'), country: 'US', currency: 'usd' },
+  denied: new Set(),
   customers: new Map(),
   methods: new Map(),
   magic: new Map(),

@@ -21,6 +21,7 @@ export const german: Translation<typeof copy> = {
     movementUnbooked: 'Eine Bewegung beim Zahlungsdienst, die in den Büchern fehlt',
     postingUnexplained: 'Eine Buchung, die keine Bewegung beim Zahlungsdienst erklärt',
     statementDiffers: 'Ein Monat mit Einnahmen, den seine Buchungen nicht erklären',
+    accessDenied: 'Ein Aufruf, den der Zahlungsdienst deinem Schlüssel verweigert',
     stuck: 'Ein Schritt, der aufgegeben wurde',
     overdue: 'Ein Schritt, den niemand ausführt',
     disputeDue: 'Belege, die bald fällig sind',
@@ -79,6 +80,8 @@ export const german: Translation<typeof copy> = {
       'Such die Zahlung beim Zahlungsdienst. Hat sich dort nichts bewegt, nimm die Buchung mit einer Korrektur zurück.',
     statementDiffers:
       'Jemand hat das Hauptbuch an seinen Sperren vorbei geändert. Vergleiche den Monat mit seinen Buchungen; der Creator sieht die falsche Summe.',
+    accessDenied:
+      'Gib dem Schlüssel im Dashboard von Stripe das Recht dazu oder setz einen neuen und starte neu. Was darauf wartet, wird wieder versucht.',
     stuck: 'Versuch ihn oben erneut oder markiere ihn als erledigt.',
     overdue: 'Prüfe, ob der Worker läuft. Er führt diese Schritte jede Minute aus.',
     disputeDue: 'Lies die Belege und reich sie rechtzeitig ein.',

@@ -82,6 +82,8 @@ export async function openSandbox(base: Base): Promise<SandboxGateway> {
 
   return {
     name: 'sandbox',
+    driver: 'sandbox',
+    accountRef: null,
     faults,
     clientConfig: () => ({ cardFrameUrl: `${box.origin()}/`, cardFrameOrigin: box.origin() }),
     ...callsOf(box),

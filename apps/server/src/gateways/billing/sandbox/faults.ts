@@ -2,7 +2,10 @@
 import { BillingUnreachable, type BillingGateway } from '../port.ts';
 
 /** The calls that go over the network. */
-export type SandboxCall = Exclude<keyof BillingGateway, 'name' | 'clientConfig' | 'parseWebhook' | 'close'>;
+export type SandboxCall = Exclude<
+  keyof BillingGateway,
+  'name' | 'driver' | 'accountRef' | 'clientConfig' | 'parseWebhook' | 'close'
+>;
 
 export interface SandboxFaults {
   /** The next confirmed charges whose answers never arrive although the work is done. */

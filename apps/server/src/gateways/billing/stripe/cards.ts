@@ -1,8 +1,8 @@
 // Customers, their cards, and the bank's word on charging a card later.
 import type Stripe from 'stripe';
-import { CardRefused, type SavedCard, type SetupRequest, type SetupResult } from '../port.ts';
-import { actionUrlOf, declineCodeOf } from './charges.ts';
-import { calling, isStripeError, refOf, translate, type Desk } from './client.ts';
+import { BillingRefused, CardRefused, type SavedCard, type SetupRequest, type SetupResult } from '../port.ts';
+import { actionUrlOf, cardRemoved, declineCodeOf } from './charges.ts';
+import { calling, isCustomerMissing, isStripeError, refOf, translate, type Desk } from './client.ts';
 
 export async function createCustomer(
   desk: Desk,
@@ -60,6 +60,7 @@ export async function attachCard(
 
 function refusalOf(error: unknown): Error {
   if (!isStripeError(error) || error.type === 'StripeIdempotencyError') return translate(error);
+  if (isCustomerMissing(error)) return new BillingRefused('customer_missing', error.message);
   if (error.statusCode === 402) return new CardRefused(declineCodeOf(error), error.message);
   return error.statusCode === 400 || (error.statusCode === 404 && error.param === 'payment_method')
     ? new CardRefused('token_invalid', error.message)
@@ -111,6 +112,7 @@ export async function setupCard(desk: Desk, request: SetupRequest): Promise<Setu
   try {
     return setupResult(await desk.stripe.setupIntents.create(params, { idempotencyKey }));
   } catch (error) {
+    if (isCustomerMissing(error)) throw cardRemoved();
     const setup = isStripeError(error) && error.statusCode === 402 ? refOf(error.setup_intent) : null;
     if (setup === null || !isStripeError(error)) throw translate(error);
     return { state: 'declined', setupRef: setup, declineCode: declineCodeOf(error) };

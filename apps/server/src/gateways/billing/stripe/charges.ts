@@ -7,7 +7,7 @@ import {
   type ChargeResult,
   type ConfirmRequest,
 } from '../port.ts';
-import { calling, filled, isStripeError, refOf, translate, type Desk } from './client.ts';
+import { calling, filled, isCustomerMissing, isStripeError, refOf, translate, type Desk } from './client.ts';
 import { retryOf } from './retry.ts';
 
 /** The fee is a line of the balance. */
@@ -33,11 +33,12 @@ export async function prepareCharge(desk: Desk, request: ChargeRequest): Promise
     });
     return { chargeRef: intent.id };
   } catch (error) {
-    throw isAboutTheCard(error, cardRef)
-      ? new BillingRefused('card_removed', 'The card is not attached to this customer.')
-      : translate(error);
+    throw isAboutTheCard(error, cardRef) || isCustomerMissing(error) ? cardRemoved() : translate(error);
   }
 }
+
+export const cardRemoved = () =>
+  new BillingRefused('card_removed', 'The card is not attached to this customer.');
 
 /** Stripe has no code for a card that was removed: its sentence names the card or its kind. */
 const isAboutTheCard = (error: unknown, cardRef: string): boolean =>

@@ -4,6 +4,7 @@ import type { StripeSettings } from '../../../billing-settings.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Ids } from '../../../lib/ids.ts';
 import type { Logger } from '../../../lib/log.ts';
+import { AccessDenied } from '../../denials/denials.ts';
 import { BillingRefused, BillingUnreachable } from '../port.ts';
 
 export type { StripeSettings };
@@ -47,6 +48,16 @@ const isRefusal = (error: StripeError): boolean =>
   error instanceof Stripe.errors.StripeCardError ||
   (error instanceof Stripe.errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use');
 
+/** The key is not known, or lacks a permission. An account that has closed itself says the same of its own. */
+export const isDenial = (error: unknown): boolean =>
+  isStripeError(error) &&
+  (error.statusCode === 401 || error.statusCode === 403) &&
+  error.code !== 'account_invalid';
+
+/** Of a customer that was deleted at Stripe, or made by other keys. */
+export const isCustomerMissing = (error: unknown): boolean =>
+  isStripeError(error) && error.code === 'resource_missing' && error.param === 'customer';
+
 /** Stripe's codes -> those of the port; all others stay as they are. */
 const codes: Readonly<Record<string, string>> = {
   resource_missing: 'unknown',
@@ -64,9 +75,10 @@ function codeOf(error: StripeError): string {
   return code === null ? 'refused' : (codes[code] ?? code);
 }
 
-/** Nothing is known of the outcome, or the processor will never do it. */
+/** Nothing is known of the outcome, our key may not ask, or the processor will never do it. */
 export function translate(error: unknown): Error {
   if (!isStripeError(error)) return error instanceof Error ? error : new Error(String(error));
+  if (isDenial(error)) return new AccessDenied(`${error.type}: ${error.message}`, { cause: error });
   return isRefusal(error)
     ? new BillingRefused(codeOf(error), error.message)
     : new BillingUnreachable(`${error.type}: ${error.message}`, { cause: error });

@@ -17,6 +17,7 @@ import { cards } from '../../../test/factories/cards.ts';
 import { startFakeStripe, type FakeStripe } from '../../../test/stripe/server.ts';
 import { onFake, settingsFor } from '../../../test/stripe/under-test.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { AccessDenied } from '../../denials/denials.ts';
 import { BillingRefused, BillingUnreachable } from '../port.ts';
 import { openStripe } from './driver.ts';
 
@@ -200,6 +201,58 @@ test('starts while Stripe does not answer', async () => {
   const { fake } = open();
   fake.faults.order('failBefore', 'BalanceResource.retrieve');
   await (await openStripe(baseOf(), settingsFor(fake), refuse)).close();
+});
+
+describe('the start with Stripe', () => {
+  const start = () => openStripe(baseOf(), settingsFor(open().fake), refuse);
+  afterEach(() => {
+    const { state } = open().fake;
+    state.denied.clear();
+    Object.assign(state.account, { currency: 'usd' });
+  });
+
+  test('names every permission that the key lacks', async () => {
+    const { state } = open().fake;
+    state.denied.add('rak_refund_read').add('rak_dispute_read');
+    await expect(start()).rejects.toThrow(
+      'STRIPE_SECRET_KEY lacks a permission (Refunds: write, Disputes: write): add it to the restricted key in the dashboard of Stripe.',
+    );
+    state.denied.clear();
+    state.denied.add('rak_balance_read');
+    await expect(start()).rejects.toThrow('(Balance: read)');
+  });
+
+  test('asks for the permissions of payouts only where creators are paid from there', async () => {
+    open().fake.state.denied.add('rak_transfer_read');
+    await (await start()).close();
+    const { config, ...rest } = baseOf();
+    const payouts = { driver: 'stripe-connect' as const, holdDays: 7 };
+    const started = openStripe({ ...rest, config: { ...config, payouts } }, settingsFor(open().fake), refuse);
+    await expect(started).rejects.toThrow('(Transfers: write)');
+  });
+
+  test('refuses an account that settles in another currency', async () => {
+    Object.assign(open().fake.state.account, { currency: 'eur' });
+    await expect(start()).rejects.toThrow(
+      /^The Stripe account settles in EUR, and this network counts in USD: .*\.$/,
+    );
+  });
+
+  test('goes on with a restricted key that may not read its own account', async () => {
+    const { state } = open().fake;
+    expect(await start()).toMatchObject({ name: 'stripe-test', accountRef: state.account.id });
+    state.denied.add('rak_account_read');
+    expect(await start()).toMatchObject({ accountRef: null });
+  });
+});
+
+test('tells a key without a permission, or without any, from an outage', async () => {
+  const { fake, bench } = open();
+  fake.state.denied.add('rak_refund_write');
+  const chargeRef = await paid(bench);
+  const refund = bench.gateway.refund({ chargeRef, amountCents: 100, idempotencyKey: 'denied-refund' });
+  await expect(refund).rejects.toBeInstanceOf(AccessDenied);
+  fake.state.denied.clear();
 });
 
 test('was answered by the fake as Stripe declares its answers', () => {

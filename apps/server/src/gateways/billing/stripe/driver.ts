@@ -8,7 +8,8 @@ import type { BillingGateway } from '../port.ts';
 import { buildCardPage } from './card-page.ts';
 import { attachCard, createCustomer, detachCard, getCard, getSetup, setupCard } from './cards.ts';
 import { cancelCharge, confirmCharge, getCharge, prepareCharge } from './charges.ts';
-import { isStripeError, openClient, translate, type Desk, type StripeSettings } from './client.ts';
+import { checkAccount } from './check-account.ts';
+import { openClient, type Desk, type StripeSettings } from './client.ts';
 import { getDispute, submitEvidence } from './disputes.ts';
 import { getFraudWarning } from './fraud-warnings.ts';
 import { listMovements } from './movements.ts';
@@ -22,20 +23,7 @@ interface Base {
   log: Logger;
 }
 
-/** Keys that Stripe does not know are said at the start; where it does not answer, the start goes on. */
-async function whyRefused({ stripe, log }: Desk): Promise<string | null> {
-  try {
-    await stripe.balance.retrieve();
-    return null;
-  } catch (error) {
-    if (isStripeError(error) && error.statusCode === 401)
-      return 'Stripe does not accept STRIPE_SECRET_KEY: copy it again from the API keys in the dashboard of Stripe.';
-    log.warn({ err: translate(error) }, 'Stripe did not answer at the start');
-    return null;
-  }
-}
-
-/** Throws what `refuse` makes of a sentence when Stripe does not know the key. */
+/** Throws what `refuse` makes of a sentence when the key or its account does not fit. */
 export async function openStripe(
   base: Base,
   settings: StripeSettings,
@@ -43,14 +31,18 @@ export async function openStripe(
 ): Promise<BillingGateway> {
   const { config, clock, ids, log } = base;
   const desk: Desk = { stripe: openClient(settings), settings, clock, ids, log };
-  const refusal = await whyRefused(desk);
+  const paysCreators = config.payouts.driver === 'stripe-connect';
+  const { refusal, accountRef } = await checkAccount(desk, paysCreators);
   if (refusal !== null) throw refuse(refusal);
   const address = openCardAddress(config);
   const service = buildCardPage(settings, config.origin);
   // Workers only charge.
   if (config.role !== 'worker') await address.listen(service);
   return {
-    name: 'stripe',
+    // Customers, cards and money of test keys are unknown to live ones.
+    name: settings.isTest ? 'stripe-test' : 'stripe',
+    driver: 'stripe',
+    accountRef,
     clientConfig: () => ({ cardFrameUrl: `${address.origin()}/`, cardFrameOrigin: address.origin() }),
     createCustomer: (request) => createCustomer(desk, request),
     attachCard: (request) => attachCard(desk, request),

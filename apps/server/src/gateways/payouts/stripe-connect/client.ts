@@ -1,6 +1,7 @@
 // What the parts of the driver need, and what Stripe's errors mean for payouts.
 import Stripe from 'stripe';
-import { isStripeError, type Desk } from '../../billing/stripe/client.ts';
+import { isDenial, isStripeError, type Desk } from '../../billing/stripe/client.ts';
+import { AccessDenied } from '../../denials/denials.ts';
 import { PayoutsRefused, PayoutsShort, PayoutsUnreachable } from '../port.ts';
 
 export type { Desk };
@@ -15,6 +16,7 @@ const passing: readonly string[] = ['balance_insufficient', 'idempotency_key_in_
 export function translate(error: unknown): Error {
   if (!isStripeError(error)) return error instanceof Error ? error : new Error(String(error));
   if (isGone(error)) return new PayoutsRefused('account_invalid', error.message);
+  if (isDenial(error)) return new AccessDenied(`${error.type}: ${error.message}`, { cause: error });
   const code = error.code ?? '';
   const isRefusal =
     error instanceof Stripe.errors.StripeInvalidRequestError ||

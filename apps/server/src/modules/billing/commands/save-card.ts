@@ -2,7 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
-import { CardRefused } from '../../../gateways/billing/port.ts';
+import { BillingRefused, CardRefused, type SavedCard } from '../../../gateways/billing/port.ts';
 import { findProfile, isProfileBusy, listUnusedProfiles, type ProfileRow } from '../queries.ts';
 import { sentKey } from '../rules.ts';
 import { billingCustomers, paymentProfiles } from '../tables.ts';
@@ -21,17 +21,51 @@ export interface PaymentSource {
   address: string;
 }
 
-async function ensureCustomer(ctx: Context, payer: Payer): Promise<string> {
+/** @param lost the processor no longer has it: deleted there, or of other keys */
+async function ensureCustomer(ctx: Context, payer: Payer, lost: string | null = null): Promise<string> {
   const { name: provider } = ctx.billing;
   const ofPayer = and(eq(billingCustomers.accountId, payer.id), eq(billingCustomers.provider, provider));
   const [known] = await ctx.db.select().from(billingCustomers).where(ofPayer);
-  if (known !== undefined) return known.customerRef;
-  const idempotencyKey = sentKey(ctx.config.secret, `customer:${payer.id}`);
+  if (known !== undefined && known.customerRef !== lost) return known.customerRef;
+  // With a place of its own, or the processor would answer with the one that is lost.
+  const place = [`customer:${payer.id}`, ...(lost === null ? [] : [lost])].join(':');
+  const idempotencyKey = sentKey(ctx.config.secret, place);
   const request = { accountId: payer.id, email: payer.email, idempotencyKey };
   const { customerRef } = await ctx.billing.createCustomer(request);
   const values = { accountId: payer.id, provider, customerRef, createdAt: ctx.clock.now() };
-  await ctx.db.insert(billingCustomers).values(values).onConflictDoNothing();
+  const added = ctx.db.insert(billingCustomers).values(values);
+  if (lost === null) await added.onConflictDoNothing();
+  else
+    await added.onConflictDoUpdate({
+      target: [billingCustomers.accountId, billingCustomers.provider],
+      set: { customerRef },
+      setWhere: eq(billingCustomers.customerRef, lost),
+    });
   return customerRef;
+}
+
+async function attachToCustomer(
+  ctx: Context,
+  payer: Payer,
+  token: string,
+  requestKey: string,
+): Promise<SavedCard & { customerRef: string }> {
+  const attach = async (customerRef: string) => {
+    const place = `card:${payer.id}:${requestKey}:${customerRef}`;
+    const idempotencyKey = sentKey(ctx.config.secret, place);
+    return { ...(await ctx.billing.attachCard({ customerRef, token, idempotencyKey })), customerRef };
+  };
+  const customerRef = await ensureCustomer(ctx, payer);
+  try {
+    return await attach(customerRef);
+  } catch (error) {
+    if (!(error instanceof BillingRefused) || error.code !== 'customer_missing') throw error;
+    ctx.log.warn(
+      { account: payer.id, customerRef },
+      'the processor no longer has a customer: making another one',
+    );
+    return attach(await ensureCustomer(ctx, payer, customerRef));
+  }
 }
 
 /** Turns a one-time token into a saved card; the same key answers the same card. */
@@ -44,11 +78,9 @@ async function attachCard(
   const entered = { accountId: payer.id };
   await refuseAfterDeclines(ctx, ctx.db, entered);
   try {
-    const customerRef = await ensureCustomer(ctx, payer);
-    const idempotencyKey = sentKey(ctx.config.secret, `card:${payer.id}:${requestKey}`);
-    const card = await ctx.billing.attachCard({ customerRef, token, idempotencyKey });
+    const card = await attachToCustomer(ctx, payer, token, requestKey);
     const { name: provider } = ctx.billing;
-    const values = { accountId: payer.id, provider, customerRef, ...card, createdAt: ctx.clock.now() };
+    const values = { accountId: payer.id, provider, ...card, createdAt: ctx.clock.now() };
     await ctx.db.insert(paymentProfiles).values(values).onConflictDoNothing();
     const own = and(eq(paymentProfiles.cardRef, card.cardRef), eq(paymentProfiles.accountId, payer.id));
     const [row] = await ctx.db.select().from(paymentProfiles).where(own);

@@ -4,6 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { lockUntilCommit } from '../../../db/locks.ts';
+import { listDenials } from '../../../gateways/denials/denials.ts';
 import {
   listIncomplete,
   listUnbalanced,
@@ -57,6 +58,10 @@ const bookFinders: Partial<Record<TroubleKind, Finder>> = {
 };
 
 const deskFinders: Partial<Record<TroubleKind, Finder>> = {
+  accessDenied: async (_ctx, db) =>
+    (await listDenials(db)).map(({ provider, call, message }) => {
+      return { subject: `${provider} ${call}`, detail: message };
+    }),
   movementDiffers: compareCharges,
   movementUnbooked: listUnbookedMovements,
   stuck: async (ctx, db) =>

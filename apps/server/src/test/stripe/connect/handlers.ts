@@ -1,12 +1,28 @@
+import type Stripe from 'stripe';
+import { pageOf } from '../balance.ts';
 import { noAccess } from '../errors.ts';
 import { textIn } from '../form.ts';
 import type { Handler } from '../handlers.ts';
+import type { State } from '../state.ts';
 import { accountOf, createAccount, createLink } from './accounts.ts';
 import { createPayout, listPayouts, payoutOf } from './payouts.ts';
 import { balanceOf } from './state.ts';
 import { createTransfer, listTransfers, reverseTransfer, transferOf } from './transfers.ts';
 
-const currencies = ['usd', 'eur'];
+const withTime = (account: Stripe.Account) => ({ ...account, created: account.created ?? 0 });
+
+/** What an account holds, by currency: the platform in the one it settles in, others in what was sent to them. */
+function balanceAnswer({ connected, account: own }: State, account: string | null): object {
+  const held = (currency: string) =>
+    account === null ? connected.availableCents : balanceOf(connected, account, currency);
+  const currencies = account === null ? [own.currency] : ['usd', 'eur'];
+  return {
+    object: 'balance',
+    livemode: false,
+    available: currencies.map((currency) => ({ currency, amount: held(currency) })),
+    pending: currencies.map((currency) => ({ currency, amount: 0 })),
+  };
+}
 
 export const connectHandlers: Readonly<Record<string, Handler>> = {
   'AccountResource.create': (state, { form }) => createAccount(state, form),
@@ -14,25 +30,14 @@ export const connectHandlers: Readonly<Record<string, Handler>> = {
     if (state.connected.closed.has(id)) throw noAccess(id);
     return accountOf(state, id);
   },
+  'AccountResource.list': ({ connected }, { form }) =>
+    pageOf([...connected.accounts.values()].map(withTime).toReversed(), form, '/v1/accounts'),
   'AccountLinkResource.create': (state, { form }) => {
     const id = textIn(form, 'account') ?? '';
     if (state.connected.closed.has(id)) throw noAccess(id);
     return createLink(state, form);
   },
-  'BalanceResource.retrieve': ({ connected }, { account }) => ({
-    object: 'balance',
-    livemode: false,
-    available: currencies.map((currency) => ({
-      currency,
-      amount:
-        account !== null
-          ? balanceOf(connected, account, currency)
-          : currency === 'usd'
-            ? connected.availableCents
-            : 0,
-    })),
-    pending: [{ amount: 0, currency: 'usd' }],
-  }),
+  'BalanceResource.retrieve': (state, { account }) => balanceAnswer(state, account),
   'PayoutResource.create': (state, { form, account }) => createPayout(state, form, account),
   'PayoutResource.list': (state, { form, account }) => listPayouts(state, form, account),
   'PayoutResource.retrieve': (state, { ids, account }) => payoutOf(state, ids[0] ?? '', account),
