@@ -190,6 +190,10 @@ export const errors = {
   'comment.notEntitled': { status: 403, text: 'You must be a subscriber to comment...' },
 
   'billing.cardInvalid': { status: 422, text: 'Error verifying card. Please try again.' },
+  'billing.tooSmall': {
+    status: 422,
+    text: 'This amount is less than our card processor charges. Your card was not charged.',
+  },
   'billing.declined': { status: 402, text: 'Something went wrong. Please try again.' },
   'billing.tooManyDeclines': {
     status: 429,

@@ -213,6 +213,8 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'billing.declined': tryAgain,
   'billing.tooManyDeclines': 'Es wurden zu viele Zahlungen abgelehnt. Versuch es morgen noch einmal.',
   'billing.blocked': 'Zahlungen sind für dein Konto pausiert. Wende dich an den Support.',
+  'billing.tooSmall':
+    'Dieser Betrag ist kleiner, als unser Zahlungsdienst abbucht. Deine Karte wurde nicht belastet.',
   'billing.unavailable': tryAgain,
   'billing.profileNotFound': 'Bitte wähle eine Karte aus.',
   'billing.profileInUse': 'Mit dieser Karte wird dein Abo bezahlt. Wähle zuerst eine andere dafür aus.',

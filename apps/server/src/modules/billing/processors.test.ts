@@ -1,5 +1,5 @@
 // Which processor a database belongs to, and what a key that may not do something holds up.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Context } from '../../context.ts';
 import { cards, cardToken, chargeRefOf, runJobs, subscribe } from '../../test/factories/cards.ts';
@@ -91,6 +91,28 @@ test('declines a saved card whose customer the processor lost, and asks for anot
     .as(person)
     .tips.createTip({ usdAmount: 5, creatorId: creator.id, paymentProfileId: card?.id ?? 0 });
   expect(answer.intent).toMatchObject({ state: 'declined' });
+});
+
+test('says that an amount is too small, and counts nothing against the card', async () => {
+  const app = open();
+  const person = await app.make.person();
+  const { account } = fakeOf().state;
+  const smallest = app.ctx.billing.prepareCharge;
+  // What is left of a discount, for an account that settles in euros.
+  Object.assign(account, { currency: 'eur' });
+  app.ctx.billing.prepareCharge = (request) => smallest({ ...request, amountCents: 50 });
+  const { intent } = await tip(person);
+  app.ctx.billing.prepareCharge = smallest;
+  Object.assign(account, { currency: 'usd' });
+  expect(intent).toMatchObject({
+    state: 'failed',
+    declineCode: 'amount_too_small',
+    message: 'This amount is less than our card processor charges. Your card was not charged.',
+  });
+  const counted = await app.ctx.db.execute(
+    sql`select 1 from counters where kind like ${`%${person.id}`} and scope like 'declines:%'`,
+  );
+  expect(counted.rows).toEqual([]);
 });
 
 test('reports a call that the key may not make immediately, and again not when it succeeds', async () => {

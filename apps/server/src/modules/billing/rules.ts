@@ -24,13 +24,18 @@ export const isLive = (state: StoredState): boolean => (liveStates as readonly S
 export const shownState = (state: StoredState): IntentState =>
   state === 'open' || state === 'prepared' || state === 'canceling' ? 'processing' : state;
 
+/** Says nothing against the card: no other one would do better, and it counts for no limit. */
+const isNotOfTheCard = (code: string): boolean => code === 'processing_error' || code === tooSmall;
+/** Less than the processor charges in the currency that its account settles in. */
+export const tooSmall = 'amount_too_small';
+
 function stateOf(outcome: Outcome): StoredState | null {
   switch (outcome.state) {
     case 'succeeded':
     case 'needsAction':
       return outcome.state;
     case 'declined':
-      return outcome.declineCode === 'processing_error' ? 'failed' : 'declined';
+      return isNotOfTheCard(outcome.declineCode) ? 'failed' : 'declined';
     case 'canceled':
     case 'neverPrepared':
       return 'failed';

@@ -6,7 +6,7 @@ import type { Purchase, PurchaseIntent, PurchaseLine } from '@realfin/contract/p
 import type { CheckRow, IntentRow, InvoiceRow, LineRow, ProfileRow } from './queries.ts';
 import type { OpenPayment } from './queries/open-payments.ts';
 import type { ShownLine } from './queries/purchase.ts';
-import { invoiceNumber, maskedNumber, shownState } from './rules.ts';
+import { invoiceNumber, maskedNumber, shownState, tooSmall } from './rules.ts';
 
 export const profileView = (row: ProfileRow): PaymentProfile => ({
   id: row.id,
@@ -17,8 +17,10 @@ export const profileView = (row: ProfileRow): PaymentProfile => ({
   brand: row.brand,
 });
 
-const failureOf = ({ purpose }: IntentRow): string =>
-  errors[purpose === 'tip' ? 'tip.failed' : 'billing.declined'].text;
+function failureOf({ purpose, declineCode }: IntentRow): string {
+  if (declineCode === tooSmall) return errors['billing.tooSmall'].text;
+  return errors[purpose === 'tip' ? 'tip.failed' : 'billing.declined'].text;
+}
 
 export const intentView = (row: IntentRow): PurchaseIntent => ({
   id: row.id,

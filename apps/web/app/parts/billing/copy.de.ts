@@ -56,6 +56,8 @@ export const german: Translation<typeof copy> = {
     authentication_failed:
       'Deine Bank hat die Zahlung nicht bestätigt. Versuch es noch einmal oder nimm eine andere Karte.',
     abandoned: 'Die Zahlung wurde nicht rechtzeitig bestätigt. Versuch es noch einmal.',
+    amount_too_small:
+      'Dieser Betrag ist kleiner, als unser Zahlungsdienst abbucht. Deine Karte wurde nicht belastet.',
     processing_error:
       'Deine Bank konnte die Zahlung nicht ausführen. Versuch es in ein paar Minuten noch einmal.',
     declined: 'Deine Karte wurde abgelehnt. Versuch es mit einer anderen oder frag deine Bank.',

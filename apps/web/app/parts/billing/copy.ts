@@ -55,6 +55,7 @@ export const copy = messages('billing', {
     incorrect_zip: "The ZIP code doesn't match this card. Check it and try again.",
     authentication_failed: "Your bank didn't confirm the payment. Try again or use another card.",
     abandoned: "The payment wasn't confirmed in time. Try again.",
+    amount_too_small: 'This amount is less than our card processor charges. Your card was not charged.',
     processing_error: "Your bank couldn't process the payment. Try again in a few minutes.",
     declined: 'Your card was declined. Try another card or contact your bank.',
   },
