@@ -42,7 +42,7 @@ import { chatHandlers, replayHandlers } from './modules/chat/routes.ts';
 import { collaboratorHandlers } from './modules/collaborators/routes.ts';
 import { inboxHandlers } from './modules/comments/inbox/routes.ts';
 import { commentHandlers } from './modules/comments/routes.ts';
-import { deskHandlers, refundHandlers, troubleHandlers } from './modules/desk/routes.ts';
+import { deskHandlers, refundHandlers, movementHandlers, troubleHandlers } from './modules/desk/routes.ts';
 import { documentHandlers, registerDocumentRoutes } from './modules/documents/routes.ts';
 import { accountDirectory, viewerReader } from './modules/entitlements/routes.ts';
 import { exportHandlers, registerExportRoutes } from './modules/exports/routes.ts';
@@ -157,6 +157,7 @@ const handlers = {
   admin: allAdminHandlers,
   desk: deskHandlers,
   troubles: troubleHandlers,
+  movements: movementHandlers,
   refunds: refundHandlers,
 } satisfies AllHandlers<AppContract>;
 

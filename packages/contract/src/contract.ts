@@ -36,6 +36,7 @@ import { library } from './library.ts';
 import { live } from './live.ts';
 import { management } from './management.ts';
 import { media } from './media.ts';
+import { movements } from './movements.ts';
 import { newsletterDesk } from './newsletter-desk.ts';
 import { newsletters } from './newsletters.ts';
 import { notifications } from './notifications.ts';
@@ -118,6 +119,7 @@ const declared = {
   admin: { ...admin, ...taxes, ...growth, ...managedOffers, ...newsletterDesk },
   desk,
   troubles,
+  movements,
   refunds,
 };
 export type DeclaredContract = typeof declared;

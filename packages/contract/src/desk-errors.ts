@@ -5,7 +5,8 @@ export const deskErrors = {
   ...payoutErrors,
   'desk.notFound': { status: 404, text: 'This entry no longer exists.' },
   'desk.tooMuch': { status: 409, text: 'This is more than can still be refunded.' },
-  'desk.needsSecond': { status: 403, text: 'Another administrator must approve this refund.' },
+  'desk.needsSecond': { status: 403, text: 'Another administrator must approve this.' },
+  'desk.amountNeeded': { status: 400, text: 'Enter what it is worth in dollars.' },
   'desk.decided': { status: 409, text: 'This was already decided.' },
   'desk.notStuck': { status: 409, text: 'This step is no longer stuck.' },
   'desk.stillUnknown': {

@@ -14,6 +14,7 @@ export const troubleKinds = [
   'postingUnexplained',
   'statementDiffers',
   'accessDenied',
+  'movementUnclassified',
   'stuck',
   'overdue',
   'disputeDue',

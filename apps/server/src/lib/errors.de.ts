@@ -254,7 +254,8 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'subscription.needsCard': 'Hinterlege zuerst eine Karte. Dann kann das Abo weitergehen.',
   'desk.notFound': 'Diesen Eintrag gibt es nicht mehr.',
   'desk.tooMuch': 'Das ist mehr, als noch erstattet werden kann.',
-  'desk.needsSecond': 'Diese Erstattung muss eine andere Person aus der Verwaltung freigeben.',
+  'desk.needsSecond': 'Das muss eine andere Person aus der Verwaltung freigeben.',
+  'desk.amountNeeded': 'Gib an, was es in Dollar wert ist.',
   'desk.decided': 'Darüber wurde schon entschieden.',
   'desk.notStuck': 'Dieser Schritt hängt nicht mehr fest.',
   'desk.stillUnknown':

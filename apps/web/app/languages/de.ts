@@ -13,6 +13,7 @@ import { german as adminEmails } from '../admin/emails/copy.de.ts';
 import { german as adminGrowth } from '../admin/growth/copy.de.ts';
 import { german as admin } from '../admin/kit/copy.de.ts';
 import { german as adminLog } from '../admin/log/copy.de.ts';
+import { german as adminMovements } from '../admin/movements/copy.de.ts';
 import { german as adminPayments } from '../admin/payments/copy.de.ts';
 import { german as adminPayouts } from '../admin/payouts/copy.de.ts';
 import { german as adminSubscriptions } from '../admin/subscriptions/copy.de.ts';
@@ -103,6 +104,7 @@ export default {
   adminEmails,
   adminGrowth,
   adminLog,
+  adminMovements,
   adminPayouts,
   adminPayments,
   adminTroubles,

@@ -1,3 +1,5 @@
+import { MovementList } from '../admin/movements/movement-list.tsx';
+import { movementsQuery } from '../admin/movements/queries.ts';
 import { copy } from '../admin/payments/copy.ts';
 import { PaymentsPage } from '../admin/payments/payments-page.tsx';
 import {
@@ -23,6 +25,7 @@ const load =
       cache.prefetchQuery(ordersQuery(api)),
       cache.prefetchQuery(disputesQuery(api)),
       cache.prefetchQuery(fraudWarningsQuery(api)),
+      cache.prefetchQuery(movementsQuery(api)),
       cache.prefetchQuery(stuckQuery(api)),
       cache.prefetchQuery(troublesQuery(api)),
       cache.prefetchQuery(policyQuery(api)),
@@ -36,5 +39,5 @@ export const clientLoader = signedInClientLoader(load);
 export const meta = metaOfPage;
 
 export default function Page() {
-  return <PaymentsPage troubles={<TroubleList />} />;
+  return <PaymentsPage movements={<MovementList />} troubles={<TroubleList />} />;
 }

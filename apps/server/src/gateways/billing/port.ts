@@ -196,7 +196,24 @@ export interface Movement {
     /** To the account of a creator, and back. */
     | 'transfer'
     | 'transferReversed'
+    /** Tax on fees. */
+    | 'feeTax'
+    /** From our bank to the balance, and back. */
+    | 'topUp'
+    /** Set aside by the processor, and given back. */
+    | 'hold'
+    /** Lent by the processor, and paid back. */
+    | 'advance'
+    /** Paid for out of the balance. */
+    | 'purchase'
+    /** Between the balance and those of payees, without a transfer of ours. */
+    | 'connect'
+    /** Not known, or not ours to know: an administrator says what it was. */
     | 'other';
+  /** The processor's own word for it. */
+  type: string;
+  /** Of the amounts, in small letters; what the account settles in. */
+  currency: string;
   /** Positive: came in. */
   amountCents: number;
   feeCents: number;

@@ -52,7 +52,9 @@ export interface CashPosting {
   /** Positive: came in. */
   amountCents: number;
   /** Where it came from, or went. */
-  against: 'bank' | 'processorFees' | 'writeOffs';
+  against:
+    | ('bank' | 'processorFees' | 'processorTaxes' | 'processorHolds' | 'processorAdvances')
+    | ('processorPurchases' | 'payeeBalances' | 'writeOffs');
 }
 /** Money of a purchase that nothing was delivered for, or that went back beyond what its shares cover. */
 export interface UncoveredPosting {

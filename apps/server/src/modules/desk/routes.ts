@@ -1,10 +1,12 @@
 import type { desk } from '@realfin/contract/desk';
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
+import type { movements } from '@realfin/contract/movements';
 import type { refunds } from '@realfin/contract/refunds';
 import type { troubles } from '@realfin/contract/troubles';
 import type { Context } from '../../context.ts';
 import { requireKey, type Handlers } from '../../http/call.ts';
+import { classifyMovement, decideMovement } from './commands/classify-movement.ts';
 import { getCase, saveEvidence, submitEvidence } from './commands/evidence.ts';
 import { findTroubles } from './commands/find-troubles.ts';
 import { liftBlock } from './commands/lift-block.ts';
@@ -13,6 +15,7 @@ import { decideRefund, listLeft, orderRefund } from './commands/refund.ts';
 import { resolveStuck, retryStuck } from './commands/unstick.ts';
 import { findBlock, listDisputes, listDisputesOf } from './queries/disputes.ts';
 import { listFraudWarnings } from './queries/fraud-warnings.ts';
+import { listUnclassified } from './queries/movements.ts';
 import { listAdministrators, listWaitingOrders, viewOrdersOf } from './queries/orders.ts';
 import { readOwnRefunds } from './queries/own-refunds.ts';
 import { readRefundPolicy, refundHours } from './queries/policy.ts';
@@ -66,6 +69,12 @@ export const deskHandlers: Handlers<typeof desk> = {
     return { success: true };
   },
   submitEvidence: ({ id, ...evidence }, { ctx, viewer }) => submitEvidence(ctx, viewer, id, evidence),
+};
+
+export const movementHandlers: Handlers<typeof movements> = {
+  listUnclassified: (_input, { ctx }) => listUnclassified(ctx.db),
+  classifyMovement: (said, { ctx, viewer }) => classifyMovement(ctx, viewer, said),
+  decideMovement: ({ id, approve }, { ctx, viewer }) => decideMovement(ctx, viewer, id, approve),
 };
 
 export const troubleHandlers: Handlers<typeof troubles> = {

@@ -1,7 +1,18 @@
 import { refundCauses, type Evidence } from '@realfin/contract/desk';
+import { movementAccounts } from '@realfin/contract/movements';
 import { troubleKinds } from '@realfin/contract/troubles';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 import { disputes, purchaseIntents } from '../billing/tables.ts';
@@ -37,6 +48,32 @@ export const refundOrders = pgTable(
       .where(sql`state = 'waiting'`),
     check('refund_orders_amount', sql`amount_cents > 0`),
     check('refund_orders_two', sql`decided_by_id <> ordered_by_id or state = 'declined'`),
+  ],
+);
+
+/** What administrators said about movements at the processor that no rule explains. */
+export const movementDecisions = pgTable(
+  'movement_decisions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** The processor and its line. */
+    movementId: text('movement_id').notNull(),
+    account: text('account', { enum: movementAccounts }).notNull(),
+    /** What is booked, in the currency of the books. */
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    note: text('note').notNull(),
+    state: text('state', { enum: ['waiting', 'approved', 'declined'] }).notNull(),
+    decidedById: administrator('decided_by_id').notNull(),
+    decidedAt: time('decided_at').notNull(),
+    /** The second administrator. */
+    approvedById: administrator('approved_by_id'),
+    approvedAt: time('approved_at'),
+  },
+  (t) => [
+    uniqueIndex('movement_decisions_open')
+      .on(t.movementId)
+      .where(sql`state <> 'declined'`),
+    check('movement_decisions_two', sql`approved_by_id <> decided_by_id or state = 'declined'`),
   ],
 );
 

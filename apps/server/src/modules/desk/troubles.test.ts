@@ -62,6 +62,11 @@ const breaches: [TroubleKind, string][] = [
       values ('stripe', 'refund', 'lacks a permission', '{now}', '{now}')`,
   ],
   [
+    'movementUnclassified',
+    `insert into processor_movements (provider, ref, kind, type, amount_cents, fee_cents, source_ref, at, state, why)
+      values ('stripe', 'txn_odd', 'other', 'crystal_ball_fee', -900, 0, '', '{now}', 'unclassified', 'type')`,
+  ],
+  [
     'stuck',
     `update service_months set stuck_at = '{now}', last_error = 'broken' where ${ofIntent} and month_index = 2`,
   ],

@@ -266,6 +266,7 @@ describe('the export of an account', () => {
     settings: 'settings of the instance',
     refund_orders: 'what administrators decided about refunds, which are in payments.json',
     dispute_evidence: 'what administrators wrote to the card processor',
+    movement_decisions: 'what administrators said of money at the card processor, which is in the log',
     used_addresses: 'addresses of an hour',
     billing_customers: 'the processor’s own number',
   };

@@ -45,6 +45,16 @@ export const accountKinds = {
   platformRevenue: { of: 'platform', isHot: true },
   processorFees: { of: 'platform', isHot: true },
   disputeFees: { of: 'platform' },
+  /** Tax on what the processor keeps. */
+  processorTaxes: { of: 'platform' },
+  /** Set aside by the processor, such as reserves and minimum balances. */
+  processorHolds: { of: 'platform' },
+  /** Lent by the processor, and paid back from the balance. */
+  processorAdvances: { of: 'platform' },
+  /** Paid for out of the balance at the processor. */
+  processorPurchases: { of: 'platform' },
+  /** Moved between the balance at the processor and those of payees, in no payout. */
+  payeeBalances: { of: 'platform' },
   promotionExpense: { of: 'platform', isHot: true },
   writeOffs: { of: 'platform' },
   /** Earned by affiliates without a channel in months of service that are not over. */

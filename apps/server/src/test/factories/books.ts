@@ -13,7 +13,8 @@ import type { TestApp } from '../test-app.ts';
 import type { Person } from './people.ts';
 
 const soldCash = sql`(coalesce((select -sum(balance_cents) from ledger_accounts where kind in
-  ('processorClearing', 'bank', 'processorFees', 'disputeFees', 'writeOffs', 'refundsPayable')), 0)
+  ('processorClearing', 'bank', 'processorFees', 'disputeFees', 'processorTaxes', 'processorHolds', 'processorAdvances',
+    'processorPurchases', 'payeeBalances', 'writeOffs', 'refundsPayable')), 0)
   -- What was paid out to creators was sold before.
   + coalesce((select sum(e.amount_cents) from ledger_entries e join ledger_accounts a on a.id = e.ledger_account_id
     join ledger_transactions t on t.id = e.transaction_id

@@ -1,4 +1,6 @@
 // What people do at Stripe's own desk and at their banks, and the messages that follow.
+import type Stripe from 'stripe';
+import { addTransaction } from './balance.ts';
 import { answerBank, settleProcessing } from './bank.ts';
 import { decideAccount, type Decided } from './connect/accounts.ts';
 import { endPayout, runBanks } from './connect/payouts.ts';
@@ -36,6 +38,13 @@ export interface Desk {
   /** Its network replaces a saved card by one of this number. */
   renewCard(cardRef: string, number: string): void;
   detachCard(cardRef: string): void;
+  /** A line of the balance that no payment is behind, of any type that Stripe declares; returns its id. */
+  addLine(line: {
+    type: Stripe.BalanceTransaction.Type;
+    amountCents: number;
+    category?: string;
+    currency?: string;
+  }): string;
   settleFees(chargeRef: string): void;
   /** The next card checks are not decided at once. */
   delaySetups(times: number): void;
@@ -112,6 +121,11 @@ export function openDesk(state: State): Desk {
     settleSetups(succeeds) {
       settleSetups(state, succeeds);
     },
+    addLine: ({ type, amountCents: amount, category, currency }) =>
+      addTransaction(state, {
+        ...{ type, amount, reporting_category: category ?? type, source: null },
+        ...(currency !== undefined && { currency }),
+      }).id,
     settleFees(chargeRef) {
       settleFees(state, chargeIdOf(chargeRef));
     },

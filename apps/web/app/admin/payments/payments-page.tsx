@@ -19,7 +19,7 @@ import { purchasesQuery } from './queries.ts';
 import { StuckList } from './stuck-list.tsx';
 
 /** What needs an administrator first, then the search. */
-export function PaymentsPage({ troubles }: { troubles: ReactNode }) {
+export function PaymentsPage({ movements, troubles }: { movements: ReactNode; troubles: ReactNode }) {
   const q = useSearchParams()[0].get('q')?.trim() ?? '';
   return (
     <AdminPage place="payments">
@@ -28,6 +28,7 @@ export function PaymentsPage({ troubles }: { troubles: ReactNode }) {
           <OrderList />
           <FraudList />
           <DisputeList />
+          {movements}
           <StuckList />
           {troubles}
         </>

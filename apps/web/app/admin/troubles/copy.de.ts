@@ -22,6 +22,7 @@ export const german: Translation<typeof copy> = {
     postingUnexplained: 'Eine Buchung, die keine Bewegung beim Zahlungsdienst erklärt',
     statementDiffers: 'Ein Monat mit Einnahmen, den seine Buchungen nicht erklären',
     accessDenied: 'Ein Aufruf, den der Zahlungsdienst deinem Schlüssel verweigert',
+    movementUnclassified: 'Geld beim Zahlungsdienst, das keine Regel erklärt',
     stuck: 'Ein Schritt, der aufgegeben wurde',
     overdue: 'Ein Schritt, den niemand ausführt',
     disputeDue: 'Belege, die bald fällig sind',
@@ -82,6 +83,7 @@ export const german: Translation<typeof copy> = {
       'Jemand hat das Hauptbuch an seinen Sperren vorbei geändert. Vergleiche den Monat mit seinen Buchungen; der Creator sieht die falsche Summe.',
     accessDenied:
       'Gib dem Schlüssel im Dashboard von Stripe das Recht dazu oder setz einen neuen und starte neu. Was darauf wartet, wird wieder versucht.',
+    movementUnclassified: 'Sag oben, was es war. Bis dahin wird nichts davon gebucht.',
     stuck: 'Versuch ihn oben erneut oder markiere ihn als erledigt.',
     overdue: 'Prüfe, ob der Worker läuft. Er führt diese Schritte jede Minute aus.',
     disputeDue: 'Lies die Belege und reich sie rechtzeitig ein.',

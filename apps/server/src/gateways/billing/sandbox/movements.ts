@@ -28,6 +28,8 @@ export async function listMovements(
   const page = rows.slice(0, pageSize);
   const movements = page.map(({ id, createdAt, ...movement }) => ({
     ...movement,
+    type: movement.kind,
+    currency: 'usd',
     ref: `txn_${id}`,
     at: createdAt,
   }));

@@ -131,10 +131,12 @@ export function actionUrlOf(action: { redirect_to_url?: { url: string | null } }
   return url;
 }
 
-function feeIn({ latest_charge: charge }: Stripe.PaymentIntent) {
+function feeIn({ currency, latest_charge: charge }: Stripe.PaymentIntent) {
   const line = charge === null || typeof charge === 'string' ? null : charge.balance_transaction;
   if (line === null || typeof line === 'string') return { feeCents: null, availableAt: null };
-  return { feeCents: line.fee, availableAt: new Date(line.available_on * 1000) };
+  // Of another currency, it waits with its movement.
+  const feeCents = line.currency === currency ? line.fee : null;
+  return { feeCents, availableAt: new Date(line.available_on * 1000) };
 }
 
 /** Codes of a failed check by the bank go by one name. */

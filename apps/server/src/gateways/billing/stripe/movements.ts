@@ -2,32 +2,10 @@
 import type Stripe from 'stripe';
 import type { Movement } from '../port.ts';
 import { calling, refOf, type Desk } from './client.ts';
+import { kindOf } from './movement-kinds.ts';
 
 const size = 100;
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
-
-const kinds: Readonly<Record<string, Movement['kind']>> = {
-  charge: 'charge',
-  payment: 'charge',
-  refund: 'refund',
-  payment_refund: 'refund',
-  partial_capture_reversal: 'refund',
-  refund_failure: 'refundFailed',
-  payment_failure_refund: 'refundFailed',
-  stripe_fee: 'fee',
-  payout: 'payout',
-  payout_failure: 'payout',
-  payout_cancel: 'payout',
-  transfer: 'transfer',
-  transfer_cancel: 'transferReversed',
-  transfer_failure: 'transferReversed',
-  transfer_refund: 'transferReversed',
-};
-const adjustments: Readonly<Record<string, Movement['kind']>> = {
-  dispute: 'dispute',
-  dispute_reversal: 'disputeReversed',
-  refund_failure: 'refundFailed',
-};
 
 function movementOf(line: Stripe.BalanceTransaction): Movement {
   const { source } = line;
@@ -39,7 +17,9 @@ function movementOf(line: Stripe.BalanceTransaction): Movement {
   const transfer = isReversal ? refOf(source.transfer) : null;
   return {
     ref: line.id,
-    kind: (line.type === 'adjustment' ? adjustments[line.reporting_category] : kinds[line.type]) ?? 'other',
+    kind: kindOf({ type: line.type, category: line.reporting_category }),
+    type: line.type === 'adjustment' ? `adjustment ${line.reporting_category}` : line.type,
+    currency: line.currency,
     amountCents: line.amount,
     feeCents: line.fee,
     sourceRef: intent ?? transfer ?? refOf(source) ?? '',

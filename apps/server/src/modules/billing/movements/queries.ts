@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
+import { purchaseIntents } from '../tables.ts';
 import { processorMovements, reconciliations } from './tables.ts';
 
 const pageSize = 100;
@@ -39,4 +40,29 @@ export async function listStored(
     .from(processorMovements)
     .where(and(eq(processorMovements.provider, provider), inArray(processorMovements.ref, [...refs])));
   return new Set(rows.map(({ ref }) => ref));
+}
+
+/** Whether the account has charges that nothing here made: then payouts and fees of it are not this site's alone. */
+export async function isAccountShared(db: DbOrTx, provider: string): Promise<boolean> {
+  const ours = db
+    .select({ one: sql`1` })
+    .from(purchaseIntents)
+    .where(
+      and(
+        eq(purchaseIntents.provider, processorMovements.provider),
+        eq(purchaseIntents.chargeRef, processorMovements.sourceRef),
+      ),
+    );
+  const others = and(
+    eq(processorMovements.provider, provider),
+    // As its index has it.
+    sql`kind = 'charge' and ${processorMovements.state} in ('new', 'foreign')`,
+    notExists(ours),
+  );
+  const [row] = await db
+    .select({ ref: processorMovements.ref })
+    .from(processorMovements)
+    .where(others)
+    .limit(1);
+  return row !== undefined;
 }

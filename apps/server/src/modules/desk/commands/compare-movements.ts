@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import type { Movement } from '../../../gateways/billing/port.ts';
 import { findReadUntil, listStored } from '../../billing/movements/queries.ts';
+import { bookCurrency } from '../../billing/movements/rules.ts';
 import { findIntentByCharge } from '../../billing/queries.ts';
 import { listUnbooked } from '../queries/clearing.ts';
 import type { Found } from '../queries/found.ts';
@@ -25,9 +26,9 @@ export async function compareCharges(ctx: Context, db: DbOrTx): Promise<Found[]>
   const now = ctx.clock.now().getTime();
   const found: Found[] = [];
   for await (const movements of movementsSince(ctx, new Date(now - twoDaysMs)))
-    for (const { kind, sourceRef, amountCents, at } of movements) {
-      // The last ones may still be on their way here.
-      if (kind !== 'charge' || at.getTime() > now - settlingMs) continue;
+    for (const { kind, currency, sourceRef, amountCents, at } of movements) {
+      // Of another currency, it waits for an administrator; the last ones may still be on their way here.
+      if (kind !== 'charge' || currency !== bookCurrency || at.getTime() > now - settlingMs) continue;
       const intent = await findIntentByCharge(db, ctx.billing.name, sourceRef);
       // Another site may share the account.
       if (intent === null || (intent.state === 'succeeded' && intent.priceCents === amountCents)) continue;

@@ -16,6 +16,7 @@ import { findPaused } from '../../newsletters/commands/lane.ts';
 import { listUnexplained } from '../queries/clearing.ts';
 import type { Found } from '../queries/found.ts';
 import { moneyFinders } from '../queries/money-troubles.ts';
+import { listUnclassified } from '../queries/movements.ts';
 import { listStuck } from '../queries/stuck.ts';
 import { countTroubles, listPresent } from '../queries/troubles.ts';
 import { troubleRuns, troubles } from '../tables.ts';
@@ -61,6 +62,10 @@ const deskFinders: Partial<Record<TroubleKind, Finder>> = {
   accessDenied: async (_ctx, db) =>
     (await listDenials(db)).map(({ provider, call, message }) => {
       return { subject: `${provider} ${call}`, detail: message };
+    }),
+  movementUnclassified: async (_ctx, db) =>
+    (await listUnclassified(db)).map(({ id, amountCents, currency, type }) => {
+      return { subject: id, detail: `${amountCents} ${currency}, ${type}` };
     }),
   movementDiffers: compareCharges,
   movementUnbooked: listUnbookedMovements,

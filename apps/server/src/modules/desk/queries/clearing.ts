@@ -9,12 +9,17 @@ import { found, type Found } from './found.ts';
 
 type Of = Placeholders<{ provider: string }>;
 
-/** Movements name their charge, refund or dispute; what has none is its own subject. */
+const ofCharge = sql.lit('charge');
+/** Movements name their charge, refund, dispute or transfer; what has none, and what was classified, is its own subject. */
+const thing = sql`case when classified_cents is not null then 'movement'
+  when kind in ('refund', 'refundFailed') then 'refund' when kind in ('dispute', 'disputeReversed') then 'dispute'
+  when kind in ('transfer', 'transferReversed') then 'transfer' when kind = ${ofCharge} then ${ofCharge} else 'movement' end`;
+const subject = sql`case when classified_cents is null
+  and kind in ('charge', 'refund', 'refundFailed', 'dispute', 'disputeReversed', 'transfer', 'transferReversed')
+  then source_ref else ref end`;
 const moved = ({ provider }: Of) => sql`
-  select case kind when 'refundFailed' then 'refund' when 'disputeReversed' then 'dispute' when 'charge' then 'charge'
-      when 'transfer' then 'transfer' when 'transferReversed' then 'transfer' when 'refund' then 'refund' when 'dispute' then 'dispute' else 'movement' end as thing,
-    case when kind in ('fee', 'payout', 'other') then ref else source_ref end as ref,
-    sum(amount_cents - fee_cents)::bigint as cents,
+  select ${thing} as thing, ${subject} as ref,
+    sum(coalesce(classified_cents, amount_cents - fee_cents))::bigint as cents,
     bool_and(state = 'booked') as is_booked
   from processor_movements where provider = ${provider} group by 1, 2`;
 
@@ -42,11 +47,10 @@ const causes = ({ provider }: Of) => sql`
     cross join (values (':sent'), (':returned')) as ends(word) where p.transfer_ref is not null
   union all select 'uncovered:' || t.key || ends.word, t.thing, t.ref
     from taken t cross join (values (''), (':returned')) as ends(word)
-  union all select kinds.word || ${provider} || ':' || m.ref,
-      case m.kind when 'refund' then 'refund' when 'refundFailed' then 'refund' else 'movement' end,
-      case when m.kind in ('refund', 'refundFailed') then m.source_ref else m.ref end
+  union all select kinds.word || ${provider} || ':' || m.ref, ${thing}, ${subject}
     from processor_movements m cross join (values ('movement:'), ('fee:')) as kinds(word)
-    where m.provider = ${provider} and m.kind in ('refund', 'refundFailed', 'fee', 'payout', 'other')`;
+    where m.provider = ${provider} and (m.classified_cents is not null
+      or m.kind not in ('charge', 'dispute', 'disputeReversed', 'transfer', 'transferReversed'))`;
 
 /** Positive: came in. A posting whose cause belongs to no subject is its own; the fee of a dispute names the dispute. */
 const booked = (values: Of) => sql`

@@ -6,7 +6,11 @@ import { cashLine, postTransaction, type LedgerLine } from '../commands.ts';
 import { sumBySubject } from '../queries.ts';
 import { divideUncovered } from '../rules.ts';
 
-const shareOf = { bank: 'cash', processorFees: 'fee', writeOffs: 'platform' } as const;
+const shareOf = {
+  ...({ bank: 'cash', processorHolds: 'cash', processorAdvances: 'cash', payeeBalances: 'cash' } as const),
+  ...({ processorFees: 'fee', processorTaxes: 'fee' } as const),
+  ...({ processorPurchases: 'platform', writeOffs: 'platform' } as const),
+};
 
 /** Each cause once: fees, payouts to the bank, corrections by the processor. */
 export async function postCash(ctx: Context, tx: Tx, posting: CashPosting): Promise<void> {

@@ -3,7 +3,6 @@ import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
 import { BillingUnreachable } from '../../../../gateways/billing/port.ts';
-import type { CashPosting } from '../../asks.ts';
 import { askProcessor } from '../../commands/ask-processor.ts';
 import { bookFee, bookUncovered, bookUndelivered, refundOf } from '../../commands/book-cash.ts';
 import { bookHolds } from '../../commands/dispute-holds.ts';
@@ -11,7 +10,8 @@ import { lookAtDispute, lookAtRefund } from '../../commands/take-webhook.ts';
 import { findIntentByCharge, findRefundByRef, lockIntent, type IntentRow } from '../../queries.ts';
 import { findDisputeByRef } from '../../queries/disputes.ts';
 import { mostTries, retryAt } from '../../rules.ts';
-import { listDueMovements, type MovementRow } from '../queries.ts';
+import { isAccountShared, listDueMovements, type MovementRow } from '../queries.ts';
+import { whyUnclassified, wholeOf } from '../rules.ts';
 import { processorMovements } from '../tables.ts';
 
 /** `foreign`: nothing here knows its charge. `found`: no message had announced it. */
@@ -88,13 +88,6 @@ async function bookDispute(ctx: Context, tx: Tx, { provider, sourceRef }: Moveme
   await bookHolds(ctx, tx, intent, dispute);
 }
 
-/** The whole of a movement that belongs to no purchase. */
-const wholes = {
-  payout: { kind: 'settlement', description: 'Transfer to the bank', against: 'bank' },
-  fee: { kind: 'fee', description: 'Fee of the processor', against: 'processorFees' },
-  other: { kind: 'correction', description: 'Correction by the processor', against: 'writeOffs' },
-} as const satisfies Record<string, Pick<CashPosting, 'kind' | 'description' | 'against'>>;
-
 async function book(ctx: Context, tx: Tx, movement: MovementRow): Promise<void> {
   const { kind, provider, ref, at, amountCents, feeCents } = movement;
   if (kind === 'charge') return bookPaid(ctx, tx, movement);
@@ -103,12 +96,13 @@ async function book(ctx: Context, tx: Tx, movement: MovementRow): Promise<void> 
   // Posted by the payout itself.
   if (kind === 'transfer' || kind === 'transferReversed') return;
   if (kind === 'refund') await bookRefund(ctx, tx, movement);
-  else if (kind !== 'refundFailed') {
+  const whole = wholeOf(kind);
+  if (whole !== null) {
     const cause = `movement:${provider}:${ref}`;
-    await ctx.ask.billing.postCash(ctx, tx, { ...wholes[kind], cause, provider, at, amountCents });
+    await ctx.ask.billing.postCash(ctx, tx, { ...whole, cause, provider, at, amountCents });
   }
   await ctx.ask.billing.postCash(ctx, tx, {
-    ...wholes.fee,
+    ...{ kind: 'fee', description: 'Fee of the processor', against: 'processorFees' },
     ...{ cause: `fee:${provider}:${ref}`, provider, at, amountCents: -feeCents },
   });
 }
@@ -132,13 +126,26 @@ async function claim(
 const own = ({ provider, ref }: Pick<MovementRow, 'provider' | 'ref'>) =>
   and(eq(processorMovements.provider, provider), eq(processorMovements.ref, ref));
 
+/** What no rule explains is never booked by a guess. */
+async function setAside(ctx: Context, movement: MovementRow): Promise<boolean> {
+  const { provider, ref, kind, type } = movement;
+  const isShared = wholeOf(kind) !== null && (await isAccountShared(ctx.db, provider));
+  const why = whyUnclassified(movement, isShared);
+  if (why === null) return false;
+  ctx.log.warn({ provider, ref, type, why }, 'a movement of the processor waits for an administrator');
+  const change = { state: 'unclassified' as const, why, nextAt: null, lastError: null };
+  await ctx.db.update(processorMovements).set(change).where(own(movement));
+  return true;
+}
+
 export async function stepMovement(ctx: Context, due: Pick<MovementRow, 'provider' | 'ref'>): Promise<void> {
   const movement = await claim(ctx, due);
   if (movement === null) return;
   const { provider, ref, kind, sourceRef, tries } = movement;
   try {
+    if (await setAside(ctx, movement)) return;
     const found = await lookAt(ctx, movement);
-    if (found !== 'known' || kind === 'other')
+    if (found !== 'known')
       ctx.log.warn({ provider, ref, kind, sourceRef, found }, 'the processor moved money unannounced');
     await ctx.db.transaction(async (tx) => {
       if (found !== 'foreign') await book(ctx, tx, movement);

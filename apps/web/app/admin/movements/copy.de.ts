@@ -1,0 +1,42 @@
+import type { Translation } from '../../lib/language.ts';
+import type { copy } from './copy.ts';
+
+export const german: Translation<typeof copy> = {
+  title: 'Geld beim Zahlungsdienst, das keine Regel erklärt',
+  hint: 'Nichts davon wird gebucht, bis du sagst, was es war.',
+  list: 'Bewegungen, die älteste zuerst',
+  why: {
+    currency: 'In einer anderen Währung als die Bücher',
+    type: 'Hier unbekannt',
+    shared: 'Das Konto hat Zahlungen einer anderen Website',
+  },
+  accounts: {
+    bank: 'Vom oder zum Bankkonto',
+    processorFees: 'Gebühren des Zahlungsdienstes',
+    processorTaxes: 'Steuer auf Gebühren',
+    processorHolds: 'Vom Zahlungsdienst zurückgelegt',
+    processorAdvances: 'Vorschuss oder seine Rückzahlung',
+    processorPurchases: 'Vom Guthaben gekauft',
+    payeeBalances: 'Guthaben der Creator',
+    writeOffs: 'Gewinn oder Verlust ohne anderen Grund',
+    none: 'Kein Geld dieses Netzwerks',
+  },
+  open: 'Sagen, was es war',
+  dialog: 'Was war dieses Geld?',
+  account: 'Konto',
+  amount: 'Wert in Dollar',
+  amountHint: 'Was es an dem Tag wert war, ohne Vorzeichen.',
+  amountWrong: 'Gib einen Betrag in Dollar ein.',
+  send: 'Bewegung buchen',
+  said: (name: string, account: string) => `${name} sagt: ${account}.`,
+  approve: 'Freigeben',
+  decline: 'Ablehnen',
+  booked: 'Gebucht',
+  waits: 'Wartet auf eine zweite Person',
+  declined: 'Abgelehnt',
+  failed: 'Das hat nicht geklappt. Versuch es noch einmal.',
+  cancel: 'Abbrechen',
+  note: 'Notiz',
+  noteHint: 'Andere in der Verwaltung lesen sie im Protokoll.',
+  noteMissing: 'Gib eine Notiz ein. Andere in der Verwaltung lesen sie.',
+};
