@@ -1,5 +1,13 @@
 /** Expected refusals of payouts and statements. */
 export const payoutErrors = {
+  'payout.notSetUp': {
+    status: 503,
+    text: 'Payouts can’t be set up at the moment. We’ve notified the operator of this network.',
+  },
+  'payout.countryUnsupported': {
+    status: 422,
+    text: 'Our payout provider can’t pay to this country yet. Select another one, or contact support.',
+  },
   'payout.notFound': { status: 404, text: 'This entry no longer exists.' },
   'payout.tooEarly': { status: 409, text: 'The hold of this month is not over yet.' },
   'payout.wrongState': { status: 409, text: 'This step was already taken, or another one comes first.' },

@@ -120,6 +120,12 @@ export const deskPayee = payee
   .meta({ id: 'DeskPayee' });
 export type DeskPayee = z.output<typeof deskPayee>;
 
+/** What the provider said when it did not set a payee up. */
+export const payeeRefusal = z
+  .object({ channel: s.personRef, country: z.string(), message: z.string(), at: z.string() })
+  .meta({ id: 'PayeeRefusal' });
+export type PayeeRefusal = z.output<typeof payeeRefusal>;
+
 /** Channels, and people without one who earn with links. */
 const own = { access: 'earner', rate: 'read', method: 'GET' } as const;
 const read = { access: 'admin', rate: 'read', method: 'GET' } as const;
@@ -248,6 +254,12 @@ export const payouts = {
     params: ofRun,
     body: z.object({ payoutId: s.id }),
     response: payoutRun,
+  }),
+  listPayeeRefusals: endpoint({
+    ...read,
+    path: '/admin/payee-refusals',
+    summary: 'List the payees that the payout provider did not set up, with its reasons, newest first',
+    response: z.array(payeeRefusal),
   }),
   listPayees: endpoint({
     ...read,

@@ -15,6 +15,7 @@ export const troubleKinds = [
   'statementDiffers',
   'accessDenied',
   'movementUnclassified',
+  'payeeRefused',
   'stuck',
   'overdue',
   'disputeDue',

@@ -13,6 +13,10 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'payout.needsOther': 'Diesen Schritt muss eine andere Person aus der Administration machen.',
   'payout.notManual': 'Darüber entscheidet der Auszahlungsanbieter.',
   'payout.otherDetails': 'Diese Angaben wurden geändert, seit du sie gesehen hast. Prüfe sie noch einmal.',
+  'payout.notSetUp':
+    'Auszahlungen lassen sich gerade nicht einrichten. Wir haben den Betreiber dieses Netzwerks benachrichtigt.',
+  'payout.countryUnsupported':
+    'Unser Auszahlungsanbieter kann in dieses Land noch nicht auszahlen. Wähl ein anderes oder wende dich an den Support.',
   'payout.unavailable':
     'Der Auszahlungsanbieter antwortet nicht. Versuch es in ein paar Minuten noch einmal.',
   'payout.refused':
@@ -210,11 +214,11 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'notification.notFollowing': 'Folge diesem Kanal, um ihn stummzuschalten.',
 
   'billing.cardInvalid': 'Die Karte konnte nicht geprüft werden. Bitte versuch es noch einmal.',
+  'billing.tooSmall':
+    'Dieser Betrag ist kleiner, als unser Zahlungsdienst abbucht. Deine Karte wurde nicht belastet.',
   'billing.declined': tryAgain,
   'billing.tooManyDeclines': 'Es wurden zu viele Zahlungen abgelehnt. Versuch es morgen noch einmal.',
   'billing.blocked': 'Zahlungen sind für dein Konto pausiert. Wende dich an den Support.',
-  'billing.tooSmall':
-    'Dieser Betrag ist kleiner, als unser Zahlungsdienst abbucht. Deine Karte wurde nicht belastet.',
   'billing.unavailable': tryAgain,
   'billing.profileNotFound': 'Bitte wähle eine Karte aus.',
   'billing.profileInUse': 'Mit dieser Karte wird dein Abo bezahlt. Wähle zuerst eine andere dafür aus.',

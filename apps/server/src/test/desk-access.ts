@@ -46,6 +46,7 @@ export const deskAccess: Record<string, Access> = {
   'payouts.markFailed': 'admin',
   'payouts.retryPayout': 'admin',
   'payouts.listPayees': 'admin',
+  'payouts.listPayeeRefusals': 'admin',
   'payouts.decidePayee': 'admin',
   'statements.listStatements': 'earner',
   'statements.getStatement': 'earner',

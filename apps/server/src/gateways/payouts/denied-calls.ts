@@ -16,6 +16,7 @@ export function withDenials(gateway: PayoutGateway, denials: Denials): PayoutGat
     ...gateway,
     provider: {
       ...provider,
+      paysTo: watch('paysTo', (country: RequestOf<'paysTo'>) => provider.paysTo(country)),
       createPayee: watch('createPayee', (request: RequestOf<'createPayee'>) => provider.createPayee(request)),
       onboardingLink: watch('onboardingLink', (request: RequestOf<'onboardingLink'>) =>
         provider.onboardingLink(request),

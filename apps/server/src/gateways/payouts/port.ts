@@ -17,6 +17,8 @@ export interface PayoutGateway {
 }
 
 export interface PayoutProvider {
+  /** Whether accounts in this country can be paid from here; null: the provider doesn't say. */
+  paysTo(country: string): Promise<boolean | null>;
   createPayee(request: {
     channelId: number;
     email: string;

@@ -67,6 +67,11 @@ const breaches: [TroubleKind, string][] = [
       values ('stripe', 'txn_odd', 'other', 'crystal_ball_fee', -900, 0, '', '{now}', 'unclassified', 'type')`,
   ],
   [
+    'payeeRefused',
+    `insert into payee_refusals (channel_id, country, code, message, at)
+      values ({creator}, 'DE', 'refused', 'Your platform needs approval', '{now}')`,
+  ],
+  [
     'stuck',
     `update service_months set stuck_at = '{now}', last_error = 'broken' where ${ofIntent} and month_index = 2`,
   ],

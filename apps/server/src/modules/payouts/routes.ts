@@ -33,7 +33,7 @@ import { writeRunFile } from './commands/write-run-file.ts';
 import type { RunRow } from './queries/cuts.ts';
 import { isEarner } from './queries/earners.ts';
 import { readOverview } from './queries/overview.ts';
-import { findPayee, listUnchecked } from './queries/payees.ts';
+import { findPayee, listRefusals, listUnchecked } from './queries/payees.ts';
 import {
   countOwnPayouts,
   findRun,
@@ -170,6 +170,11 @@ export const payoutHandlers: Handlers<typeof payouts> = {
       // Who checks it needs all of it.
       destination: payee.destination,
       ...{ channel, note: payee.note, updatedAt: payee.updatedAt.toISOString(), version: versionOf(payee) },
+    }));
+  },
+  async listPayeeRefusals(_input, { ctx }) {
+    return (await listRefusals(ctx.db)).map(({ refusal: { country, message, at }, channel }) => ({
+      ...{ channel, country, message, at: at.toISOString() },
     }));
   },
   async decidePayee({ id, ...decision }, { ctx, viewer }) {

@@ -56,6 +56,17 @@ export const payees = pgTable(
   ],
 );
 
+/** Payees that the provider did not set up, with its own sentence: an operator has to do something about it. */
+export const payeeRefusals = pgTable('payee_refusals', {
+  channelId: integer('channel_id')
+    .primaryKey()
+    .references(() => accounts.id),
+  country: text('country').notNull(),
+  code: text('code').notNull(),
+  message: text('message').notNull(),
+  at: time('at').notNull(),
+});
+
 /** What became of the details of a payee, and who did it. */
 export const payeeChanges = pgTable(
   'payee_changes',

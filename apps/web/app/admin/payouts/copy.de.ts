@@ -131,6 +131,11 @@ export const german: Translation<typeof copy> = {
     retried: 'Wird erneut versucht.',
     more: 'Mehr laden',
   },
+  refusals: {
+    title: 'Creator, die unser Auszahlungsanbieter nicht eingerichtet hat',
+    hint: 'Klär das mit dem Anbieter. Sie können es jederzeit erneut versuchen; wenn es klappt, verschwinden sie aus dieser Liste.',
+    list: 'Absagen, die neueste zuerst',
+  },
   payees: {
     title: 'Auszahlungsangaben prüfen',
     list: 'Auszahlungsangaben, die auf eine Prüfung warten',

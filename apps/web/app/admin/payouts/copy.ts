@@ -139,6 +139,11 @@ export const copy = messages('adminPayouts', {
     retried: 'Trying again.',
     more: 'Load more',
   },
+  refusals: {
+    title: 'Creators our payout provider did not set up',
+    hint: 'Settle this with the provider. They can try again anytime; a creator disappears from this list once it works.',
+    list: 'Refusals, newest first',
+  },
   payees: {
     title: 'Payout details to check',
     list: 'Payout details that wait for a check',

@@ -6,6 +6,13 @@ import { api as browserApi } from '../../lib/api.ts';
 export const payeesQuery = (api: Api = browserApi) =>
   queryOptions({ queryKey: ['admin', 'payees'], queryFn: () => api.payouts.listPayees(), staleTime: 0 });
 
+export const refusalsQuery = (api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['admin', 'payee-refusals'],
+    queryFn: () => api.payouts.listPayeeRefusals(),
+    staleTime: 0,
+  });
+
 /** Each page has the run itself as it is now. */
 export const runQuery = (id: number, state: PayoutState | null, api: Api = browserApi) =>
   infiniteQueryOptions({

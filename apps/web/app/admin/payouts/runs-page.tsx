@@ -11,6 +11,7 @@ import { AdminPage } from '../kit/admin-page.tsx';
 import { runsQuery } from '../kit/queries.ts';
 import { copy } from './copy.ts';
 import { PayeeList } from './payee-list.tsx';
+import { RefusalList } from './refusal-list.tsx';
 
 const texts = copy.runs;
 
@@ -44,6 +45,7 @@ export function RunsPage() {
   const runs = useQuery(runsQuery()).data ?? [];
   return (
     <AdminPage place="payouts">
+      <RefusalList />
       <PayeeList />
       <Section title={texts.title}>
         {runs.length === 0 ? (

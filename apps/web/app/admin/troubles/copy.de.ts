@@ -23,6 +23,7 @@ export const german: Translation<typeof copy> = {
     statementDiffers: 'Ein Monat mit Einnahmen, den seine Buchungen nicht erklären',
     accessDenied: 'Ein Aufruf, den der Zahlungsdienst deinem Schlüssel verweigert',
     movementUnclassified: 'Geld beim Zahlungsdienst, das keine Regel erklärt',
+    payeeRefused: 'Ein Creator, den der Auszahlungsanbieter nicht eingerichtet hat',
     stuck: 'Ein Schritt, der aufgegeben wurde',
     overdue: 'Ein Schritt, den niemand ausführt',
     disputeDue: 'Belege, die bald fällig sind',
@@ -84,6 +85,7 @@ export const german: Translation<typeof copy> = {
     accessDenied:
       'Gib dem Schlüssel im Dashboard von Stripe das Recht dazu oder setz einen neuen und starte neu. Was darauf wartet, wird wieder versucht.',
     movementUnclassified: 'Sag oben, was es war. Bis dahin wird nichts davon gebucht.',
+    payeeRefused: 'Lies unter Auszahlungen, was der Anbieter sagt, und klär es dort.',
     stuck: 'Versuch ihn oben erneut oder markiere ihn als erledigt.',
     overdue: 'Prüfe, ob der Worker läuft. Er führt diese Schritte jede Minute aus.',
     disputeDue: 'Lies die Belege und reich sie rechtzeitig ein.',

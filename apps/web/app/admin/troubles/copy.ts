@@ -12,6 +12,7 @@ const titles: Record<TroubleKind, string> & Readonly<Record<string, string>> = {
   statementDiffers: 'A month of earnings that its entries do not explain',
   accessDenied: 'A call that the processor denies to your key',
   movementUnclassified: 'Money at the card processor that no rule explains',
+  payeeRefused: 'A creator the payout provider did not set up',
   stuck: 'A step that was given up',
   overdue: 'A step that nobody takes',
   disputeDue: 'Evidence that is due soon',
@@ -53,6 +54,7 @@ const advice: Record<TroubleKind, string> = {
   accessDenied:
     'Add the permission to the key in the dashboard of Stripe, or set a new key and restart. What waits for it is tried again.',
   movementUnclassified: 'Say above what it was. Nothing of it is booked until then.',
+  payeeRefused: 'Read what the provider says under payouts, and settle it there.',
   stuck: 'Try it again above, or mark it as handled.',
   overdue: 'Check that the worker runs. It takes these steps every minute.',
   disputeDue: 'Review the evidence and submit it before the due date.',

@@ -134,6 +134,7 @@ function providerOf(box: PayoutBox): PayoutProvider {
     run: (inside: PayoutBox, request: Request) => Promise<Answer>,
   ) => overPayoutNetwork(box.faults, call, (request: Request) => run(box, request));
   return {
+    paysTo: () => Promise.resolve(true),
     createPayee: over('createPayee', createPayee),
     onboardingLink: over('onboardingLink', onboardingLink),
     getPayee: over('getPayee', async (inside, ref: string) => stateOf(await payeeOf(inside, ref))),

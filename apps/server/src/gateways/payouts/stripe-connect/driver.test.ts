@@ -8,6 +8,7 @@ import { testPayoutPort } from '../../../test/payout-port/payout-port.contract.t
 import { connectBench } from '../../../test/stripe/connect/bench.ts';
 import { startFakeStripe, type FakeStripe } from '../../../test/stripe/server.ts';
 import { settingsFor } from '../../../test/stripe/under-test.ts';
+import { AccessDenied } from '../../denials/denials.ts';
 import { PayoutsRefused, PayoutsUnreachable } from '../port.ts';
 import { openStripeConnect } from './driver.ts';
 
@@ -79,6 +80,44 @@ describe('a connected account', () => {
     expect(await payee({ isEnabled: false, disabledReason: 'platform_paused' })).toMatchObject({
       ...{ kyc: 'restricted', payoutsEnabled: false, reasons: [] },
     });
+  });
+});
+
+describe('countries', () => {
+  const request = { channelId: 3, email: 'k@realfin.test', kind: 'person' as const };
+  const agreementOf = async (country: string) => {
+    const { fake, bench } = open();
+    const { payeeRef } = await bench.provider.createPayee({ ...request, country, idempotencyKey: nextKey() });
+    return fake.state.connected.accounts.get(payeeRef)?.tos_acceptance?.service_agreement;
+  };
+  afterEach(() => {
+    Object.assign(open().fake.state.account, { country: 'US' });
+    open().fake.state.denied.clear();
+  });
+
+  test('are paid from the United States under the recipient agreement, and at home under the full one', async () => {
+    expect([await agreementOf('DE'), await agreementOf('US')]).toEqual(['recipient', 'full']);
+    Object.assign(open().fake.state.account, { country: 'DE' });
+    expect(await agreementOf('FR')).toBe('full');
+  });
+
+  test('are asked of Stripe, and not known with a key that may not read its account', async () => {
+    const { fake, bench } = open();
+    const { provider } = bench;
+    expect([await provider.paysTo('KE'), await provider.paysTo('KP')]).toEqual([true, false]);
+    fake.state.denied.add('rak_account_read');
+    expect(await provider.paysTo('KP')).toBeNull();
+  });
+
+  test('refuses payees of a platform without an approval with the sentence of Stripe', async () => {
+    const { fake, bench } = open();
+    fake.state.connected.isApproved = false;
+    const made = bench.provider.createPayee({ ...request, country: 'US', idempotencyKey: nextKey() });
+    await expect(made).rejects.toThrow(/^Your platform needs approval/);
+    fake.state.connected.isApproved = true;
+    fake.state.denied.add('rak_account_write');
+    const denied = bench.provider.createPayee({ ...request, country: 'US', idempotencyKey: nextKey() });
+    await expect(denied).rejects.toBeInstanceOf(AccessDenied);
   });
 });
 

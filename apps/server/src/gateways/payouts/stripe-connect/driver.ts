@@ -5,11 +5,13 @@ import type { Logger } from '../../../lib/log.ts';
 import { openClient, type StripeSettings } from '../../billing/stripe/client.ts';
 import type { PayoutGateway, PayoutProvider } from '../port.ts';
 import type { Desk } from './client.ts';
+import { paysTo } from './countries.ts';
 import { findPayout, findTransfer, getPayout, payout, reverse, transfer } from './money.ts';
 import { createPayee, getPayee, onboardingLink } from './payees.ts';
 import { parseWebhook } from './webhooks.ts';
 
 const providerOf = (desk: Desk): PayoutProvider => ({
+  paysTo: (country) => paysTo(desk, country),
   createPayee: (request) => createPayee(desk, request),
   onboardingLink: (request) => onboardingLink(desk, request),
   getPayee: (payeeRef) => getPayee(desk, payeeRef),

@@ -3,13 +3,16 @@ import type { PayeeNeed } from '@realfin/contract/payouts';
 import type Stripe from 'stripe';
 import type { PayeeState, PayoutProvider } from '../port.ts';
 import { calling, type Desk } from './client.ts';
+import { agreementFor } from './countries.ts';
 
 type NewPayee = Parameters<PayoutProvider['createPayee']>[0];
 
 export async function createPayee(desk: Desk, request: NewPayee): Promise<{ payeeRef: string }> {
   const { channelId, email, country, kind, idempotencyKey } = request;
+  const agreement = await agreementFor(desk, country);
   const params: Stripe.AccountCreateParams = {
     country,
+    ...(agreement !== null && { tos_acceptance: { service_agreement: agreement } }),
     email,
     business_type: kind === 'company' ? 'company' : 'individual',
     capabilities: { transfers: { requested: true } },

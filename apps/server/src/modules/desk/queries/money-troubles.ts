@@ -6,7 +6,14 @@ import { answerableStates } from '../../billing/rules/disputes.ts';
 import { query } from '../database.ts';
 import { found, type Found } from './found.ts';
 import { overdue } from './overdue.ts';
-import { latePayouts, lateRuns, stalePayees, unevenPayouts, wrongStatements } from './payout-troubles.ts';
+import {
+  latePayouts,
+  lateRuns,
+  refusedPayees,
+  stalePayees,
+  unevenPayouts,
+  wrongStatements,
+} from './payout-troubles.ts';
 import { unevenPayments, wrongTaxes } from './tax-troubles.ts';
 
 type Time = Placeholders<{ now: Date }>;
@@ -224,5 +231,6 @@ export const moneyFinders = {
   payoutsUneven: finder(unevenPayouts),
   payoutLate: finder(latePayouts),
   payeeStale: finder(stalePayees),
+  payeeRefused: finder(refusedPayees),
   runLate: finder(lateRuns),
 } as const;

@@ -132,3 +132,12 @@ export const stalePayees = statement(({ now }: Time) =>
         .where('next_at', '<', sql<Date>`${now}::timestamptz - interval '3 hours'`),
     ),
 );
+
+/** Creators whom the provider did not set up: nobody but an operator can do something about it. */
+export const refusedPayees = statement((_values: Time) =>
+  query
+    .selectFrom('payee_refusals')
+    .select(found(sql<string>`channel_id::text`, sql<string>`message`))
+    .orderBy('channel_id')
+    .limit(limit),
+);

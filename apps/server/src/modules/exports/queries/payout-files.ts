@@ -6,14 +6,15 @@ export const payoutFiles: readonly PersonalFile[] = [
   {
     name: 'payout-details.json',
     about: 'Where your payouts go; of the account only its end',
-    tables: ['payees', 'payee_changes'],
+    tables: ['payees', 'payee_changes', 'payee_refusals'],
     single: true,
     rows: (
       id,
     ) => sql`select p.provider, p.kind, p.country, p.name, right(p.destination, 4) as "accountEnding",
         p.kyc as "identity", p.tax_form as "taxForm", p.payouts_enabled as "canBePaid", p.changed_at as "changedAt",
         (select json_agg(json_build_object('what', c.what, 'at', c.at) order by c.id)
-          from payee_changes c where c.channel_id = p.channel_id) as changes
+          from payee_changes c where c.channel_id = p.channel_id) as changes,
+        (select r.at from payee_refusals r where r.channel_id = p.channel_id) as "refusedByProviderAt"
       from payees p where p.channel_id = ${id}`,
   },
   {

@@ -1,17 +1,48 @@
 // Sets up the account of a payee at the provider.
 import { refuse } from '@realfin/contract/errors';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { PayoutProvider } from '../../../gateways/payouts/port.ts';
+import { AccessDenied } from '../../../gateways/denials/denials.ts';
+import { PayoutsRefused, type PayoutProvider } from '../../../gateways/payouts/port.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { pollAt, sentKey, untroubled } from '../../billing/rules.ts';
-import { findPayee, type PayeeRow } from '../queries/payees.ts';
-import { payees } from '../tables.ts';
-import { isGone, noteChange, refusing } from './payees.ts';
+import { findPayee, findRefusedAt, type PayeeRow } from '../queries/payees.ts';
+import { payeeRefusals, payees } from '../tables.ts';
+import { isGone, noteChange, refusing, storeRefusal } from './payees.ts';
 
 interface NewAccount {
   kind: 'person' | 'company';
   country: string;
 }
+type Request = Omit<Parameters<PayoutProvider['createPayee']>[0], 'idempotencyKey'>;
+
+/** What an operator has to settle with the provider is theirs to read, not the creator's. */
+async function createPayee(
+  ctx: Context,
+  provider: PayoutProvider,
+  request: Request,
+  place: string,
+): Promise<{ payeeRef: string }> {
+  const { channelId } = request;
+  const refusedAt = await findRefusedAt(ctx.db, channelId);
+  const again = refusedAt === null ? [] : [refusedAt.getTime()];
+  const idempotencyKey = sentKey(ctx.config.secret, [place, ...again].join(':'));
+  try {
+    const made = await provider.createPayee({ ...request, idempotencyKey });
+    await ctx.db.delete(payeeRefusals).where(eq(payeeRefusals.channelId, channelId));
+    return made;
+  } catch (error) {
+    if (!(error instanceof PayoutsRefused || error instanceof AccessDenied)) throw error;
+    ctx.log.error({ err: error, channelId }, 'the payout provider did not set up a payee');
+    await storeRefusal(ctx, request, error);
+    throw refuse('payout.notSetUp');
+  }
+}
+
+async function refuseUnsupported(provider: PayoutProvider, country: string): Promise<void> {
+  if ((await provider.paysTo(country)) === false) throw refuse('payout.countryUnsupported');
+}
+
 /** Makes an account at the provider; `known` has none there, or one that is gone. */
 async function openAccount(
   ctx: Context,
@@ -25,8 +56,8 @@ async function openAccount(
   // In a place of its own for each account, or the provider would answer with the one that is gone.
   const place = ['payee', channelId, country, kind, ...(after === null ? [] : [after])].join(':');
   const request = { channelId, email: viewer.email, country, kind };
-  const idempotencyKey = sentKey(ctx.config.secret, place);
-  const { payeeRef } = await provider.createPayee({ ...request, idempotencyKey });
+  // What was refused is asked again: a provider repeats its refusal under a key for a day.
+  const { payeeRef } = await createPayee(ctx, provider, request, place);
   const now = ctx.clock.now();
   const values = {
     ...{ provider: ctx.payouts.name, ref: payeeRef, kind, country },
@@ -58,11 +89,14 @@ export async function startOnboarding(
   const own = known?.provider === name ? known.ref : null;
   const returnUrl = `${ctx.config.origin}/dashboard/payouts?done=1`;
   const open = async () => {
+    await refuseUnsupported(provider, account.country);
     const payeeRef = await openAccount(ctx, viewer, account, known, provider);
     return provider.onboardingLink({ payeeRef, returnUrl });
   };
-  if (own === null) return refusing(open());
+  if (own === null) return refusing(ctx, viewer.id, open());
   return refusing(
+    ctx,
+    viewer.id,
     provider.onboardingLink({ payeeRef: own, returnUrl }).catch((error: unknown) => {
       if (isGone(error)) return open();
       throw error;

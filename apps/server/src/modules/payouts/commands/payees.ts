@@ -1,14 +1,16 @@
 // Where a channel's money goes: entered here for bank transfers, or kept by a provider and looked up there.
+import { isApiError } from '@realfin/contract/api-error';
 import { refuse } from '@realfin/contract/errors';
 import type { TaxForm } from '@realfin/contract/payouts';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import type { AccessDenied } from '../../../gateways/denials/denials.ts';
 import { PayoutsRefused, type PayeeState } from '../../../gateways/payouts/port.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { pollAt, retryAt, untroubled } from '../../billing/rules.ts';
 import { findPayee, listDuePayees, lockPayee, type PayeeRow } from '../queries/payees.ts';
-import { payeeChanges, payees } from '../tables.ts';
+import { payeeChanges, payeeRefusals, payees } from '../tables.ts';
 import { versionOf } from '../views/payouts.ts';
 
 export async function noteChange(
@@ -91,11 +93,32 @@ export async function decidePayee(
   });
 }
 
-/** What failed at the provider, as a refusal. */
-export const refusing = <T>(work: Promise<T>): Promise<T> =>
+/** What failed at the provider, as a refusal; its own words are for operators. */
+export const refusing = <T>(ctx: Context, channelId: number, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
+    if (isApiError(error)) throw error;
+    ctx.log.warn({ err: error, channelId }, 'the payout provider did not do what was asked for a payee');
     throw refuse(error instanceof PayoutsRefused ? 'payout.refused' : 'payout.unavailable');
   });
+
+const longestSentence = 500;
+
+/** Kept for administrators, who are notified now: no creator can do anything about it. */
+export async function storeRefusal(
+  ctx: Context,
+  { channelId, country }: { channelId: number; country: string },
+  error: PayoutsRefused | AccessDenied,
+): Promise<void> {
+  const code = error instanceof PayoutsRefused ? error.code : 'access_denied';
+  const values = { country, code, message: error.message.slice(0, longestSentence), at: ctx.clock.now() };
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .insert(payeeRefusals)
+      .values({ channelId, ...values })
+      .onConflictDoUpdate({ target: payeeRefusals.channelId, set: values });
+    await ctx.jobs.enqueue(tx, 'desk.find-troubles', {});
+  });
+}
 
 /** An account that was closed, or never was one of ours. */
 export const isGone = (error: unknown): error is PayoutsRefused =>
@@ -160,7 +183,7 @@ export async function confirmPayee(ctx: Context, channelId: number): Promise<voi
   if (refusal !== null) throw refusal;
 }
 export const refreshOwn = (ctx: Context, channelId: number): Promise<void> =>
-  refusing(refreshPayee(ctx, channelId));
+  refusing(ctx, channelId, refreshPayee(ctx, channelId));
 
 /** Every payee is asked about daily; one that fails holds no other. */
 export async function sweepPayees(ctx: Context): Promise<void> {

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { accounts } from '../../accounts/tables.ts';
-import { payees } from '../tables.ts';
+import { payeeRefusals, payees } from '../tables.ts';
 import { personColumns } from './payouts.ts';
 
 export type PayeeRow = typeof payees.$inferSelect;
@@ -37,3 +37,17 @@ export const listDuePayees = (db: DbOrTx, now: Date) =>
     .where(and(isNotNull(payees.nextAt), lte(payees.nextAt, now)))
     .orderBy(asc(payees.nextAt))
     .limit(200);
+
+export async function findRefusedAt(db: DbOrTx, channelId: number): Promise<Date | null> {
+  const [row] = await db.select().from(payeeRefusals).where(eq(payeeRefusals.channelId, channelId));
+  return row?.at ?? null;
+}
+
+/** Payees that the provider did not set up, newest first. */
+export const listRefusals = (db: DbOrTx) =>
+  db
+    .select({ refusal: payeeRefusals, channel: personColumns })
+    .from(payeeRefusals)
+    .innerJoin(accounts, eq(accounts.id, payeeRefusals.channelId))
+    .orderBy(desc(payeeRefusals.at), desc(payeeRefusals.channelId))
+    .limit(100);

@@ -1,6 +1,6 @@
 // Connected accounts, the page that asks people for documents, and what Stripe then finds out.
 import type Stripe from 'stripe';
-import { missing } from '../errors.ts';
+import { missing, refused } from '../errors.ts';
 import { emitEvent } from '../events.ts';
 import { metadataIn, objectIn, textIn } from '../form.ts';
 import { newId, seconds, type State } from '../state.ts';
@@ -30,10 +30,23 @@ const listOf = <T>(data: T[], url: string): Stripe.ApiList<T> => ({
   url,
 });
 
+const needsApproval =
+  'Your platform needs approval for accounts to have requested the `transfers` capability without the `card_payments` capability. If you would like to request transfers without card_payments, please contact us via https://support.stripe.com/contact.';
+
+/** A few of them. */
+export const supportedCountries = ['AT', 'CA', 'CH', 'DE', 'ES', 'FR', 'GB', 'IE', 'JP', 'KE', 'NL', 'US'];
+
 export function createAccount(state: State, form: Form): Stripe.Account {
   const id = newId('acct');
   const interval = textIn(objectIn(objectIn(objectIn(form, 'settings'), 'payouts'), 'schedule'), 'interval');
   const country = textIn(form, 'country') ?? 'US';
+  if (!state.connected.isApproved) throw refused(needsApproval);
+  if (!supportedCountries.includes(country))
+    throw refused(`${country} is not currently supported by Stripe.`, {
+      code: 'country_unsupported',
+      param: 'country',
+    });
+  const agreement = textIn(objectIn(form, 'tos_acceptance'), 'service_agreement') ?? 'full';
   const account: Stripe.Account = {
     id,
     object: 'account',
@@ -67,6 +80,7 @@ export function createAccount(state: State, form: Form): Stripe.Account {
       ],
       disabled_reason: 'requirements.past_due',
     },
+    tos_acceptance: { date: null, ip: null, user_agent: null, service_agreement: agreement },
     type: 'express',
   };
   // Money that left by itself would be in no run.

@@ -7,6 +7,7 @@ import type { Decided } from './accounts.ts';
 
 /** The request that does the work of a call. */
 const operations: Readonly<Record<PayoutCall, string>> = {
+  paysTo: 'CountrySpecResource.retrieve',
   createPayee: 'AccountResource.create',
   onboardingLink: 'AccountLinkResource.create',
   getPayee: 'AccountResource.retrieve',

@@ -4,12 +4,26 @@ import { noAccess } from '../errors.ts';
 import { textIn } from '../form.ts';
 import type { Handler } from '../handlers.ts';
 import type { State } from '../state.ts';
-import { accountOf, createAccount, createLink } from './accounts.ts';
+import { accountOf, createAccount, createLink, supportedCountries } from './accounts.ts';
 import { createPayout, listPayouts, payoutOf } from './payouts.ts';
 import { balanceOf } from './state.ts';
 import { createTransfer, listTransfers, reverseTransfer, transferOf } from './transfers.ts';
 
 const withTime = (account: Stripe.Account) => ({ ...account, created: account.created ?? 0 });
+
+const countrySpec = (id: string): Stripe.CountrySpec => ({
+  id,
+  object: 'country_spec',
+  default_currency: id === 'US' ? 'usd' : 'eur',
+  supported_bank_account_currencies: {},
+  supported_payment_currencies: ['usd', 'eur'],
+  supported_payment_methods: ['card', 'stripe'],
+  supported_transfer_countries: supportedCountries,
+  verification_fields: {
+    company: { additional: [], minimum: [] },
+    individual: { additional: [], minimum: [] },
+  },
+});
 
 /** What an account holds, by currency: the platform in the one it settles in, others in what was sent to them. */
 function balanceAnswer({ connected, account: own }: State, account: string | null): object {
@@ -38,6 +52,7 @@ export const connectHandlers: Readonly<Record<string, Handler>> = {
     return createLink(state, form);
   },
   'BalanceResource.retrieve': (state, { account }) => balanceAnswer(state, account),
+  'CountrySpecResource.retrieve': (_state, { ids }) => countrySpec(ids[0] ?? ''),
   'PayoutResource.create': (state, { form, account }) => createPayout(state, form, account),
   'PayoutResource.list': (state, { form, account }) => listPayouts(state, form, account),
   'PayoutResource.retrieve': (state, { ids, account }) => payoutOf(state, ids[0] ?? '', account),

@@ -14,6 +14,8 @@ export interface Connected {
   owners: Map<string, string>;
   /** Accounts that are closed: whether their money can still be taken back. */
   closed: Map<string, 'keepsMoney' | 'givesMoney'>;
+  /** Whether Stripe lets the platform have accounts that take transfers and no card payments. */
+  isApproved: boolean;
   /** What the platform can send on. */
   availableCents: number;
 }
@@ -26,6 +28,7 @@ export const createConnected = (): Connected => ({
   transactions: [],
   owners: new Map(),
   closed: new Map(),
+  isApproved: true,
   availableCents: 1_000_000_000,
 });
 

@@ -39,6 +39,11 @@ export function createTransfer(state: State, form: Form): Stripe.Transfer {
         code: 'insufficient_capabilities_for_transfer',
       },
     );
+  const isAbroad = account.country !== state.account.country;
+  if (isAbroad && state.account.country === 'US' && account.tos_acceptance?.service_agreement !== 'recipient')
+    throw refused(
+      `Funds can't be sent to accounts located in ${account.country ?? ''} when the account is under the \`full\` service agreement.`,
+    );
   if (amount > connected.availableCents) throw tooLittle();
   const id = newId('tr');
   const arrived = inCurrencyOf(account, amount);

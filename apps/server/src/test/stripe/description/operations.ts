@@ -19,6 +19,7 @@ const resources = [
   'Balance',
   'BalanceTransactions',
   'Charges',
+  'CountrySpecs',
   'Customers',
   'Disputes',
   'Events',
