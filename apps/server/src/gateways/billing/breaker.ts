@@ -78,6 +78,9 @@ export function withBreaker<Gateway extends BillingGateway>(
     getRefund: guard('getRefund', (ref: RequestOf<'getRefund'>) => gateway.getRefund(ref)),
     listRefunds: guard('listRefunds', (ref: RequestOf<'listRefunds'>) => gateway.listRefunds(ref)),
     getDispute: guard('getDispute', (ref: RequestOf<'getDispute'>) => gateway.getDispute(ref)),
+    getFraudWarning: guard('getFraudWarning', (ref: RequestOf<'getFraudWarning'>) =>
+      gateway.getFraudWarning(ref),
+    ),
     submitEvidence: guard('submitEvidence', (request: RequestOf<'submitEvidence'>) =>
       gateway.submitEvidence(request),
     ),

@@ -71,6 +71,8 @@ export const handlers: Readonly<Record<string, Handler>> = {
   'DisputeResource.list': listDisputes,
   'DisputeResource.retrieve': (state, call) => disputeOf(state, one(call)),
   'DisputeResource.update': (state, call) => updateDispute(state, one(call), call.form),
+  'EarlyFraudWarningResource.list': (state, { form }) =>
+    pageOf(newestFirst(state.fraudWarnings), form, '/v1/radar/early_fraud_warnings'),
   'EarlyFraudWarningResource.retrieve': (state, call) => fraudWarningOf(state, one(call)),
   'PaymentIntentResource.cancel': (state, call) => cancelIntent(state, one(call), call.form),
   'PaymentIntentResource.confirm': (state, call) =>

@@ -14,6 +14,7 @@ const needs: readonly Need[] = [
   ['SetupIntents: write', (stripe) => stripe.setupIntents.list(one)],
   ['Refunds: write', (stripe) => stripe.refunds.list(one)],
   ['Disputes: write', (stripe) => stripe.disputes.list(one)],
+  ['Radar: read', (stripe) => stripe.radar.earlyFraudWarnings.list(one)],
 ];
 const connectNeeds: readonly Need[] = [
   ['Connect accounts: write', (stripe) => stripe.accounts.list(one)],
