@@ -93,12 +93,36 @@ const taxReportRow = z
     refundedTaxCents: z.int(),
     /** What is owed: tax without that of refunds. */
     dueCents: z.int(),
+    /** What of the net was sold to buyers whose countries contradict each other. */
+    contradictedNetCents: z.int(),
   })
   .meta({ id: 'TaxReportRow' });
 export type TaxReportRow = z.output<typeof taxReportRow>;
 
+/** A purchase whose countries contradict each other: the one with the most tax counts. */
+const contradictedPurchase = z
+  .object({
+    purchaseId: z.string(),
+    at: z.string(),
+    /** Taxed there. */
+    country: z.string(),
+    declaredCountry: z.string().nullable(),
+    cardCountry: z.string().nullable(),
+    networkCountry: z.string().nullable(),
+    netCents: z.int(),
+    taxCents: z.int(),
+  })
+  .meta({ id: 'ContradictedPurchase' });
+export type ContradictedPurchase = z.output<typeof contradictedPurchase>;
+
 const taxReport = z
-  .object({ year: z.int(), quarter: z.int(), rows: z.array(taxReportRow) })
+  .object({
+    year: z.int(),
+    quarter: z.int(),
+    rows: z.array(taxReportRow),
+    /** The newest ones. */
+    contradictions: z.array(contradictedPurchase),
+  })
   .meta({ id: 'TaxReport' });
 export type TaxReport = z.output<typeof taxReport>;
 

@@ -60,11 +60,11 @@ export const billingHandlers: Handlers<typeof billing> = {
     ...ctx.billing.clientConfig(),
     plans: planHandles.map((handle) => ({ ...plans[handle], pricePerMonthCents: monthlyPriceCents(handle) })),
   }),
-  async quotePurchase({ plan, ticket, tip, paymentProfileId }, { ctx, viewer }) {
+  async quotePurchase({ plan, ticket, tip, paymentProfileId }, { ctx, viewer, address }) {
     const card =
       paymentProfileId === undefined ? null : await findProfile(ctx.db, viewer.id, paymentProfileId);
     if (paymentProfileId !== undefined && card === null) throw refuse('billing.profileNotFound');
-    const buyer = { accountId: viewer.id, cardCountry: card?.country ?? null };
+    const buyer = { accountId: viewer.id, cardCountry: card?.country ?? null, address };
     return quoteFor(ctx, buyer, quotedLines({ plan, ticket, tip }));
   },
   async getIntent({ id }, { ctx, viewer }) {

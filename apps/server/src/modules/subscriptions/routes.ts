@@ -91,7 +91,7 @@ export const subscriptionHandlers: Handlers<typeof subscriptions> = {
     return mine(ctx, viewer.id);
   },
   getSubscriptionFigures: ({ months }, { ctx }) => readFigures(ctx.db, ctx.clock.now(), months),
-  previewUpgrade: (_input, { ctx, viewer }) => previewUpgrade(ctx, viewer.id),
+  previewUpgrade: (_input, { ctx, viewer, address }) => previewUpgrade(ctx, viewer.id, address),
   async upgradeSubscription(input, call) {
     const { ctx, viewer, address } = call;
     const intent = await upgradeSubscription(ctx, viewer.id, { ...input, address }, requireKey(call));

@@ -1,5 +1,6 @@
 // Rates of the tax table, people in a country, and what their purchases owe.
 import { eq } from 'drizzle-orm';
+import { onTestFinished } from 'vitest';
 import type { Config } from '../../config.ts';
 import { addTaxRate } from '../../gateways/tax/rates.ts';
 import { taxEntries } from '../../modules/billing/taxes/tables.ts';
@@ -23,6 +24,15 @@ export async function setRate(
 export async function liveIn(app: TestApp, person: Person, country: string, vatId = ''): Promise<void> {
   const details = { name: 'Ada Buyer', company: vatId === '' ? '' : 'Ada & Co', address: '1 Main Street' };
   await app.as(person).documents.saveBuyerDetails({ ...details, country, vatId });
+}
+
+/** Until the test ends, the networks of all browsers are in this country. */
+export function connectFrom(app: TestApp, country: string | null): void {
+  const { countryOf } = app.ctx;
+  app.ctx.countryOf = () => country;
+  onTestFinished(() => {
+    app.ctx.countryOf = countryOf;
+  });
 }
 
 export async function buyerIn(app: TestApp, country: string, vatId = ''): Promise<Person> {

@@ -1,17 +1,19 @@
-import type { TaxReport, TaxReportRow } from '@realfin/contract/taxes';
+import type { ContradictedPurchase, TaxReport, TaxReportRow } from '@realfin/contract/taxes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Panel } from '../../components/card/panel.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
+import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { percent, price } from '../../lib/format.ts';
+import { fullDate, percent, price } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import { Country } from './country.tsx';
 import { reportQuery } from './queries.ts';
-import { reportCsv, type Quarter } from './rules.ts';
+import { contradictionsCsv, reportCsv, type Quarter } from './rules.ts';
 
 const texts = copy.report;
 
@@ -34,23 +36,86 @@ const columns = (): Column<TaxReportRow>[] => [
     kind: 'number',
     cell: (row) => texts.refundedHint(price(row.refundedNetCents), price(row.refundedTaxCents)),
   },
+  {
+    key: 'contradicted',
+    name: texts.contradicted,
+    kind: 'number',
+    cell: ({ contradictedNetCents }) => price(contradictedNetCents),
+  },
   { key: 'due', name: texts.due, kind: 'number', cell: ({ dueCents }) => price(dueCents) },
 ];
 
 const keyOf = ({ country, name, rateBps, isReversed }: TaxReportRow): string =>
   [country, name, rateBps, isReversed].join(' ');
 
-const Download = ({ report }: { report: TaxReport }) => (
+const Download = ({ csv, name }: { csv: string; name: string }) => (
   <Row>
     <a
       className={buttonClass('plain')}
-      href={`data:text/csv;charset=utf-8,${encodeURIComponent(reportCsv(report))}`}
-      download={`taxes-${report.year}-Q${report.quarter}.csv`}
+      href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
+      download={`${name}.csv`}
     >
       {texts.download}
     </a>
   </Row>
 );
+
+const CountryCell = ({ code }: { code: string | null }) =>
+  code === null ? texts.unknown : <Country code={code} />;
+const purchaseColumns = (): Column<ContradictedPurchase>[] => [
+  { key: 'at', name: texts.paidAt, isHead: true, cell: ({ at }) => fullDate(at) },
+  {
+    key: 'purchase',
+    name: texts.purchase,
+    cell: ({ purchaseId }) => (
+      <Link className="name-link" to={`/admin/payments/${purchaseId}`}>
+        {purchaseId}
+      </Link>
+    ),
+  },
+  { key: 'country', name: texts.taxedIn, cell: ({ country }) => <Country code={country} /> },
+  { key: 'declared', name: texts.declared, cell: (row) => <CountryCell code={row.declaredCountry} /> },
+  { key: 'card', name: texts.card, cell: (row) => <CountryCell code={row.cardCountry} /> },
+  { key: 'network', name: texts.network, cell: (row) => <CountryCell code={row.networkCountry} /> },
+  { key: 'net', name: texts.net, kind: 'number', cell: ({ netCents }) => price(netCents) },
+  { key: 'tax', name: texts.tax, kind: 'number', cell: ({ taxCents }) => price(taxCents) },
+];
+
+/** The sums of the quarter, or the purchases behind those that contradict each other. */
+function Report({ report }: { report: TaxReport }) {
+  const [onlyContradicted, setOnlyContradicted] = useState(false);
+  const { year, quarter, rows, contradictions } = report;
+  const name = `taxes-${year}-Q${quarter}`;
+  return (
+    <>
+      <CheckboxField
+        name="contradicted"
+        label={texts.onlyContradicted}
+        hint={texts.contradictedHint}
+        checked={onlyContradicted}
+        onChange={(event) => setOnlyContradicted(event.target.checked)}
+      />
+      {!onlyContradicted ? (
+        <>
+          <DataTable caption={texts.caption} columns={columns()} rows={rows} keyOf={keyOf} />
+          <Download csv={reportCsv(report)} name={name} />
+        </>
+      ) : contradictions.length === 0 ? (
+        <Text tone="muted">{texts.noContradictions}</Text>
+      ) : (
+        <>
+          <DataTable
+            caption={texts.contradictions}
+            columns={purchaseColumns()}
+            rows={contradictions}
+            keyOf={({ purchaseId }) => purchaseId}
+          />
+          <Download csv={contradictionsCsv(report)} name={`${name}-contradictions`} />
+        </>
+      )}
+    </>
+  );
+}
 
 const nameOf = ({ year, quarter }: Quarter): string => `${year}-${quarter}`;
 
@@ -74,10 +139,7 @@ export function ReportSection({ quarters }: { quarters: readonly Quarter[] }) {
       {report === undefined ? null : report.rows.length === 0 ? (
         <Text tone="muted">{texts.empty}</Text>
       ) : (
-        <>
-          <DataTable caption={texts.caption} columns={columns()} rows={report.rows} keyOf={keyOf} />
-          <Download report={report} />
-        </>
+        <Report report={report} />
       )}
     </Panel>
   );

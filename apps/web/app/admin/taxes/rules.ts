@@ -25,16 +25,37 @@ export function bpsOf(typed: string): number | null {
 
 const heads = [
   ...['year', 'quarter', 'country', 'tax', 'rate_percent', 'reverse_charge', 'net_usd', 'tax_usd'],
-  ...['refunded_net_usd', 'refunded_tax_usd', 'owed_tax_usd'],
+  ...['refunded_net_usd', 'refunded_tax_usd', 'owed_tax_usd', 'contradicting_net_usd'],
 ];
 
 /** The same in all languages, for programs: amounts with a point. */
 export function reportCsv({ year, quarter, rows }: TaxReport): string {
   const lines = rows.map((row) => [
     ...[year, quarter, row.country, row.name, row.rateBps / 100, row.isReversed ? 'yes' : 'no'],
-    ...[row.netCents, row.taxCents, row.refundedNetCents, row.refundedTaxCents, row.dueCents].map(
-      (cents) => cents / 100,
-    ),
+    ...[
+      row.netCents,
+      row.taxCents,
+      row.refundedNetCents,
+      row.refundedTaxCents,
+      row.dueCents,
+      row.contradictedNetCents,
+    ].map((cents) => cents / 100),
   ]);
   return csvOf([heads, ...lines]);
 }
+
+const purchaseHeads = [
+  ...['purchase', 'time_utc', 'taxed_in', 'declared_country', 'card_country', 'network_country'],
+  ...['net_usd', 'tax_usd'],
+];
+
+/** Purchases whose countries contradict each other. */
+export const contradictionsCsv = ({ contradictions }: TaxReport): string =>
+  csvOf([
+    purchaseHeads,
+    ...contradictions.map((row) => [
+      ...[row.purchaseId, row.at, row.country],
+      ...[row.declaredCountry ?? '', row.cardCountry ?? '', row.networkCountry ?? ''],
+      ...[row.netCents / 100, row.taxCents / 100],
+    ]),
+  ]);

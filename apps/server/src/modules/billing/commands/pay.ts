@@ -69,8 +69,8 @@ const isRenewal = ({ purpose }: Order): boolean => purpose === 'renewal' || purp
 
 async function quoteOrder(ctx: Context, order: Order): Promise<Quote> {
   const lines = linesOf(order);
-  const { accountId, profile, quoteOf } = order;
-  const quote = await quoteTax(ctx, { accountId, cardCountry: profile.country }, lines);
+  const { accountId, profile, quoteOf, address } = order;
+  const quote = await quoteTax(ctx, { accountId, cardCountry: profile.country, address }, lines);
   const kept = quoteOf === undefined ? null : await repeatQuote(ctx.db, quoteOf, lines);
   if (kept !== null) return { ...quote, lines: kept };
   refuseUnseen(order, quote);

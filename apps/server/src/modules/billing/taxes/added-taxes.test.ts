@@ -14,7 +14,7 @@ import {
 import { makeEvent, makeStream } from '../../../test/factories/kinds.ts';
 import { checkMoney } from '../../../test/factories/money-rules.ts';
 import type { Person } from '../../../test/factories/people.ts';
-import { buyerIn, owedTo, setRate, taxed, taxesOf } from '../../../test/factories/taxes.ts';
+import { buyerIn, connectFrom, owedTo, setRate, taxed, taxesOf } from '../../../test/factories/taxes.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { refundPurchase } from '../commands/refund.ts';
@@ -131,6 +131,7 @@ describe('tax that is added to prices', () => {
   ])('counts at a %s rate', async (_name, country, rateBps, totalCents) => {
     const app = open();
     await setRate(app, { country, rateBps, isInclusive: false });
+    connectFrom(app, country);
     const person = await buyerIn(app, country);
     expect((await quoteOf(person, { plan: 1_499 })).totalCents).toBe(totalCents);
     const { intent } = await subscribe(app, person, cards.good, { price: totalCents });
@@ -141,6 +142,7 @@ describe('tax that is added to prices', () => {
   test('is not charged from a business in another country', async () => {
     const app = open();
     await setRate(app, { country: 'IT', ...added, rateBps: 2_200 });
+    connectFrom(app, 'IT');
     const person = await buyerIn(app, 'IT', 'IT12345678901');
     expect(await quoteOf(person, { plan: 1_499 })).toMatchObject({
       totalCents: 1_499,

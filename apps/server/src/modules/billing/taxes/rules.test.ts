@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { taxOf } from '../../../gateways/tax/table.ts';
-import { netRefunded, taxBack, withTax, withoutTax } from './rules.ts';
+import { netRefunded, placesOf, taxBack, withTax, withoutTax } from './rules.ts';
 
 const cents = fc.integer({ min: 1, max: 50_000 });
 const sale = fc.record({
@@ -53,5 +53,25 @@ describe('the tax of a line', () => {
         expect(netRefunded(line)).toBe(line.netCents);
       }),
     );
+  });
+});
+
+describe('the places of a buyer', () => {
+  const places = (
+    declaredCountry: string | null,
+    cardCountry: string | null,
+    networkCountry: string | null,
+  ) => placesOf({ declaredCountry, cardCountry, networkCountry });
+
+  test.each([
+    [places('US', 'DE', 'DE'), ['DE']],
+    [places('DE', 'US', 'DE'), ['DE']],
+    [places('DE', 'DE', 'US'), ['DE']],
+    [places('US', 'DE', null), ['US', 'DE']],
+    [places('US', 'DE', 'FR'), ['US', 'DE', 'FR']],
+    [places(null, 'DE', null), ['DE']],
+    [places(null, null, null), []],
+  ])('are the country that two facts agree on, else all of them: %j', (found, expected) => {
+    expect(found).toEqual(expected);
   });
 });

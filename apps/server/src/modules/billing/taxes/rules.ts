@@ -23,6 +23,18 @@ export function withTax(line: OrderLine, quoted: (LineTax & { taxCents: number }
   return { ...line, taxCents: taxCents - within, includedTaxCents: within, tax };
 }
 
+interface PlaceFacts {
+  declaredCountry: string | null;
+  cardCountry: string | null;
+  networkCountry: string | null;
+}
+/** Where a buyer may be: the country that two facts agree on, else all that are named. */
+export function placesOf({ declaredCountry, cardCountry, networkCountry }: PlaceFacts): string[] {
+  const named = [declaredCountry, cardCountry, networkCountry].filter((country) => country !== null);
+  const agreed = named.find((country, i) => named.indexOf(country) < i);
+  return agreed === undefined ? named : [agreed];
+}
+
 /** What was added to the prices. */
 export const addedTax = (lines: readonly Pick<TaxedLine, 'taxCents'>[]): number =>
   lines.reduce((sum, { taxCents }) => sum + taxCents, 0);

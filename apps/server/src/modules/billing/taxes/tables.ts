@@ -13,9 +13,11 @@ export const purchasePlaces = pgTable('purchase_places', {
   /** By the details for invoices. */
   declaredCountry: text('declared_country'),
   cardCountry: text('card_country'),
-  /** Only of buyers who were at a browser, where something knows the countries of networks. */
+  /** Where something knows the countries of networks; of renewals, that of the purchase before. */
   networkCountry: text('network_country'),
   vatId: text('vat_id'),
+  /** No two of the countries agree: the one with the most tax counts, and the report lists the purchase. */
+  isContradicted: boolean('is_contradicted').notNull().default(false),
 });
 
 /**

@@ -14,7 +14,7 @@ import {
 import { makeEvent, makeStream } from '../../../test/factories/kinds.ts';
 import { checkMoney } from '../../../test/factories/money-rules.ts';
 import type { Person } from '../../../test/factories/people.ts';
-import { buyerIn, owedTo, setRate, taxed, taxesOf } from '../../../test/factories/taxes.ts';
+import { buyerIn, connectFrom, owedTo, setRate, taxed, taxesOf } from '../../../test/factories/taxes.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { splitTip } from '../../tips/rules.ts';
@@ -102,6 +102,7 @@ describe('tax within prices', () => {
   test('is not charged from a business in another country, which its invoice says', async () => {
     const app = open();
     await setRate(app, { country: 'AT', rateBps: 2_000 });
+    connectFrom(app, 'AT');
     const before = await owedTo(app, 'AT');
     const person = await buyerIn(app, 'AT', 'ATU12345678');
     const { intent } = await subscribe(app, person);
@@ -110,6 +111,7 @@ describe('tax within prices', () => {
     ]);
     expect(await owedTo(app, 'AT')).toBe(before);
     expect(await pdfOf(person)).toContain('Reverse charge: the recipient of this service owes the tax.');
+    connectFrom(app, 'DE');
     const atHome = await buyerIn(app, 'DE', 'DE123456789');
     const own = await subscribe(app, atHome);
     expect(await taxesOf(app, own.intent.id)).toMatchObject([{ isReversed: false, taxCents: 239 }]);

@@ -32,7 +32,7 @@ export async function quoteRenewal(
   tips: readonly OrderLine[] = [],
 ): Promise<Quote> {
   const card = profileId === null ? null : await findProfile(ctx.db, accountId, profileId, 'any');
-  const buyer = { accountId, cardCountry: card?.country ?? null };
+  const buyer = { accountId, cardCountry: card?.country ?? null, address: '' };
   return quoteFor(ctx, buyer, [{ ...renewal, priceCents }, ...tips]);
 }
 

@@ -29,10 +29,10 @@ const findCard = ({ db }: Context, { accountId, profileId }: SubscriptionRow) =>
   profileId === null ? null : findProfile(db, accountId, profileId, 'any');
 
 /** The price of changing to yearly now: the year minus the unused days of the month, and its tax. */
-export async function previewUpgrade(ctx: Context, accountId: number) {
+export async function previewUpgrade(ctx: Context, accountId: number, address: string) {
   const { amountCents: netCents, creditCents, row } = await preview(ctx, ctx.db, accountId);
   const profile = await findCard(ctx, row);
-  const buyer = { accountId, cardCountry: profile?.country ?? null };
+  const buyer = { accountId, cardCountry: profile?.country ?? null, address };
   const { totalCents: amountCents, tax } = await quoteFor(ctx, buyer, [
     { kind: 'upgrade', description, priceCents: netCents },
   ]);

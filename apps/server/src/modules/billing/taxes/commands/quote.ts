@@ -6,7 +6,8 @@ import type { DbOrTx, Tx } from '../../../../db/client.ts';
 import { findBuyer } from '../../../documents/queries.ts';
 import { listLines } from '../../commands/purchase-lines.ts';
 import type { OrderLine } from '../../rules.ts';
-import { costOf, shownQuote, withTax, type TaxedLine } from '../rules.ts';
+import { findLastNetworkCountry } from '../queries.ts';
+import { costOf, placesOf, shownQuote, withTax, type TaxedLine } from '../rules.ts';
 import { purchasePlaces } from '../tables.ts';
 
 type Place = Omit<typeof purchasePlaces.$inferInsert, 'intentId'>;
@@ -20,26 +21,49 @@ interface Buyer {
   accountId: number;
   /** Of the card that pays; null while there is none. */
   cardCountry: string | null;
+  /** The browser's; empty when nobody is at one, and the network of their last purchase counts. */
+  address: string;
 }
-async function placeOf(db: DbOrTx, { accountId, cardCountry }: Buyer): Promise<Place> {
-  const details = await findBuyer(db, accountId);
-  const declaredCountry = details?.country ?? null;
-  const vatId = details === null || details.vatId === '' ? null : details.vatId;
-  // A VAT ID is one of the declared country; the card's says nothing about it.
-  return { place: declaredCountry ?? cardCountry, declaredCountry, cardCountry, networkCountry: null, vatId };
+async function factsOf(ctx: Context, { accountId, cardCountry, address }: Buyer) {
+  const details = await findBuyer(ctx.db, accountId);
+  return {
+    declaredCountry: details?.country ?? null,
+    cardCountry,
+    networkCountry: address === '' ? await findLastNetworkCountry(ctx.db, accountId) : ctx.countryOf(address),
+    vatId: details === null || details.vatId === '' ? null : details.vatId,
+  };
+}
+
+type Quoted = Awaited<ReturnType<Context['tax']['quote']>>;
+const taxIn = (quoted: Quoted): number => quoted.reduce((sum, tax) => sum + (tax?.taxCents ?? 0), 0);
+
+/** Of countries that contradict each other, the one with the most tax counts. */
+async function quotePlace(
+  ctx: Context,
+  facts: Awaited<ReturnType<typeof factsOf>>,
+  amounts: readonly number[],
+): Promise<{ place: Place; quoted: Quoted }> {
+  const { declaredCountry, vatId } = facts;
+  const places = placesOf(facts);
+  const at = ctx.clock.now();
+  const quotes = await Promise.all(
+    (places.length === 0 ? [null] : places).map(async (place) => ({
+      place,
+      // A VAT ID is one of the declared country; the other facts say nothing about it.
+      quoted: await ctx.tax.quote({ amounts, place, vatId: place === declaredCountry ? vatId : null, at }),
+    })),
+  );
+  const [first] = quotes;
+  if (first === undefined) throw new Error('a purchase was not quoted');
+  const { place, quoted } = quotes.reduce((a, b) => (taxIn(b.quoted) > taxIn(a.quoted) ? b : a), first);
+  return { place: { ...facts, place, isContradicted: places.length > 1 }, quoted };
 }
 
 /** Asked before anything is stored, because a driver may ask the network. */
 export async function quoteTax(ctx: Context, buyer: Buyer, lines: readonly OrderLine[]): Promise<Quote> {
   const untaxed = (line: OrderLine) => withTax(line, null);
   if (ctx.tax.name === 'none') return { lines: lines.map(untaxed), place: null };
-  const place = await placeOf(ctx.db, buyer);
-  const quoted = await ctx.tax.quote({
-    amounts: lines.map(costOf),
-    place: place.place ?? null,
-    vatId: place.vatId ?? null,
-    at: ctx.clock.now(),
-  });
+  const { place, quoted } = await quotePlace(ctx, await factsOf(ctx, buyer), lines.map(costOf));
   const { taxesTips } = ctx.config.tax;
   const taxOf = (line: OrderLine, i: number) =>
     line.kind === 'tip' && !taxesTips ? null : (quoted[i] ?? null);
