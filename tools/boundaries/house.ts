@@ -52,6 +52,7 @@ export const contractWithoutSchemas = [
   'limits',
   'links',
   'leaving',
+  'discounts',
   'money',
   'tip-memo',
   'newsletter-limits',

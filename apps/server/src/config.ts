@@ -52,7 +52,7 @@ const environment = z.object({
   REALFIN_SELLER_COUNTRY: country.optional(),
   REALFIN_TAX: z.enum(['none', 'table']).default('none'),
   REALFIN_TAX_TIPS: onOff.default(true),
-  REALFIN_DISCOUNT_BEARER: z.enum(['platform', 'shared']).default('platform'),
+  REALFIN_DISCOUNT_BEARER: z.enum(['platform', 'shared']).default('shared'),
   REALFIN_IOS_APP: storeAddress,
   REALFIN_ANDROID_APP: storeAddress,
   REALFIN_EMBED_SITES: embedSiteList.prefault('all'),

@@ -1,5 +1,5 @@
 // What a discount takes off a price, and what it can cost the network.
-import { plans, shares, type PlanHandle } from './money.ts';
+import { planHandles, plans, shares, type PlanHandle } from './money.ts';
 import type { OfferKind } from './offers.ts';
 
 /** Processors charge no less. */
@@ -43,3 +43,15 @@ const { acquisition, retention } = shares.subscription;
 /** What creators get beyond their shares of what was paid, where the network bears so much of a discount. */
 export const extraSharesOf = (discountCents: number): number =>
   Math.ceil((discountCents * (acquisition + retention)) / 100);
+
+export interface BornePeriods extends OfferTerms {
+  productHandle: PlanHandle | null;
+  periods: number;
+}
+/** What the network pays creators for one use of a coupon that it bears, over all of its periods. */
+export const useCostOf = (offer: OfferTerms & { periods: number }, plan: PlanHandle): number =>
+  isFreeOffer(offer, plan) ? 0 : offer.periods * extraSharesOf(offerDiscountOf(offer, plan));
+
+/** For the plan where it costs most. */
+export const largestUseCostOf = ({ productHandle, ...offer }: BornePeriods): number =>
+  Math.max(...(productHandle === null ? planHandles : [productHandle]).map((plan) => useCostOf(offer, plan)));

@@ -46,6 +46,8 @@ export const limits = {
   /** Hundredths of a percent. */
   taxRateBps: 5_000,
   mostQuotedCents: 10_000_000,
+  /** Of what the network bears of a coupon. */
+  mostBudgetCents: 1_000_000_000,
   mostPauseMonths: 3,
 
   postTitle: 100,

@@ -1,6 +1,7 @@
 // Coupons: what a code takes off the subscription.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
+import { largestUseCostOf, type BornePeriods } from './discounts.ts';
 import { limits } from './limits.ts';
 import { planHandles } from './money.ts';
 import * as s from './shapes.ts';
@@ -31,6 +32,9 @@ export const offerPreview = z
   .meta({ id: 'OfferPreview' });
 export type OfferPreview = z.output<typeof offerPreview>;
 
+/** `shared`: shares are of what was paid. `platform`: creators get theirs of the full price, within a budget. */
+const offerBearer = z.enum(['shared', 'platform']);
+
 /** For administrators. */
 export const managedOffer = z
   .object({
@@ -44,6 +48,11 @@ export const managedOffer = z
     maxUses: z.int().nullable(),
     /** Paid with, or being paid with. */
     uses: z.int(),
+    bearer: offerBearer,
+    /** What the network may pay creators beyond their shares of what was paid; null: nothing. */
+    budgetCents: z.int().nullable(),
+    /** What of it uses have taken so far, or may still take. */
+    committedCents: z.int(),
     endsAt: z.string().nullable(),
     endedAt: z.string().nullable(),
     createdAt: z.string(),
@@ -68,6 +77,10 @@ interface Terms {
   amount: number;
 }
 const isPercent = ({ kind, amount }: Terms): boolean => kind !== 'percent' || amount <= 100;
+const hasBudget = (offer: Terms & BornePeriods & { bearer: string; budgetCents: number | null }): boolean =>
+  offer.bearer === 'shared'
+    ? offer.budgetCents === null
+    : offer.kind !== 'trialDays' && (offer.budgetCents ?? 0) >= Math.max(1, largestUseCostOf(offer));
 const isTrial = ({ kind, amount }: Terms): boolean => kind !== 'trialDays' || amount <= limits.mostTrialDays;
 
 export const managedOffers = {
@@ -93,9 +106,12 @@ export const managedOffers = {
         productHandle: z.enum(planHandles).nullable().default(null),
         periods: z.int().min(1).max(limits.offerPeriods).default(1),
         maxUses: z.int().min(1).max(limits.offerUses).nullable().default(null),
+        bearer: offerBearer.default('shared'),
+        budgetCents: z.int().min(1).max(limits.mostBudgetCents).nullable().default(null),
         endsAt: s.time.nullable().default(null),
       })
       .refine(isPercent, { path: ['amount'], message: 'Enter at most 100 percent.' })
+      .refine(hasBudget, { path: ['budgetCents'], message: 'Enter a budget for at least one use.' })
       .refine(isTrial, { path: ['amount'], message: 'Enter at most 90 days.' }),
     response: managedOffer,
   }),

@@ -14,7 +14,7 @@ const unnamed = (): Site => ({
   androidApp: null,
   embedSites: [],
   payoutHoldDays: 0,
-  discountBearer: 'platform',
+  discountBearer: 'shared',
   origin: '',
 });
 

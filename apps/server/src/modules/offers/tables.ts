@@ -21,8 +21,12 @@ export const offers = pgTable(
     maxUses: integer('max_uses'),
     /** Those that were paid, and those that are being paid. */
     uses: integer('uses').notNull().default(0),
-    /** Who goes without: the platform, or everyone by their share. */
+    /** `shared`: shares are of what was paid. `platform`: creators get theirs of the full price, within the budget. */
     bearer: text('bearer', { enum: ['platform', 'shared'] }).notNull(),
+    /** What the network may pay creators beyond their shares of what was paid. */
+    budgetCents: integer('budget_cents'),
+    /** By uses that were paid, or are being paid. */
+    committedCents: integer('committed_cents').notNull().default(0),
     endsAt: time('ends_at'),
     /** By an administrator. */
     endedAt: time('ended_at'),
@@ -33,6 +37,8 @@ export const offers = pgTable(
     check('offers_amount', sql`amount > 0 and (kind <> 'percent' or amount <= 100)`),
     check('offers_trial', sql`kind <> 'trialDays' or amount <= 90`),
     check('offers_periods', sql`periods > 0`),
+    check('offers_bearer', sql`(bearer = 'platform') = (budget_cents is not null)`),
+    check('offers_budget', sql`committed_cents between 0 and coalesce(budget_cents, 0)`),
     check('offers_uses', sql`uses >= 0 and (max_uses is null or uses <= max_uses)`),
   ],
 );
@@ -53,6 +59,8 @@ export const offerUses = pgTable(
     checkId: text('check_id').references(() => cardChecks.id),
     /** Of the card; kept, so that a card uses a code once on any account. */
     fingerprint: text('fingerprint'),
+    /** What the network may have to pay for it. */
+    costCents: integer('cost_cents').notNull().default(0),
     /** `released`: not paid, so it can be used again. `late`: paid after that, and not counted. */
     state: text('state', { enum: ['held', 'used', 'released', 'late'] }).notNull(),
     createdAt: time('created_at').notNull(),

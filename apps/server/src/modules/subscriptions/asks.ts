@@ -42,6 +42,8 @@ export interface TakenOffer {
   cents: number | null;
   periods: number;
   bearer: 'platform' | 'shared';
+  /** How much of what it takes off the platform bears; null: it has no budget. */
+  borneLeftCents: number | null;
 }
 
 declare module '../../context.ts' {
@@ -59,7 +61,7 @@ declare module '../../context.ts' {
         key: string,
       ): Promise<PurchaseIntent | null>;
       /** Counts the offer of a paid purchase as used; null when it was bought without one. */
-      takeOffer(tx: Tx, intentId: string, now: Date): Promise<TakenOffer | null>;
+      takeOffer(tx: Tx, intentId: string, plan: PlanHandle, now: Date): Promise<TakenOffer | null>;
       /** The purchase came to nothing, so its code can be used again. */
       releaseOffer(tx: Tx, intentId: string, now: Date): Promise<void>;
       /** The lines that the next renewal has for tips. */

@@ -195,6 +195,25 @@ export function splitCharge(amountCents: number, months: number, hasAcquirer: bo
   }));
 }
 
+export const sumOfParts = (months: readonly MonthParts[]): number =>
+  months.reduce((sum, part) => sum + part.platformCents + part.acquisitionCents + part.retentionCents, 0);
+
+/**
+ * A charge with a discount of which the platform bears so much: creators get their shares of that too, and the platform
+ * what is left. Where that is less than nothing, the sum is more than what came in.
+ */
+export function splitDiscounted(
+  paidCents: number,
+  borneCents: number,
+  months: number,
+  hasAcquirer: boolean,
+): MonthParts[] {
+  const full = splitCharge(paidCents + borneCents, months, hasAcquirer);
+  const creatorsCents = sumOfParts(full.map((part) => ({ ...part, platformCents: 0 })));
+  const own = splitEvenly(Math.max(0, paidCents - creatorsCents), months);
+  return full.map((part, i) => ({ ...part, platformCents: own[i] ?? 0 }));
+}
+
 /** What a refund reverses of each month's parts, proportionally, to the cent. */
 export function splitRefund(amountCents: number, months: readonly MonthParts[]): MonthParts[] {
   const parts = months.flatMap((month) => [

@@ -101,12 +101,12 @@ export const discounts = pgTable(
       .notNull()
       .references(() => accounts.id),
     source: text('source', { enum: ['cancellation', 'offer'] }).notNull(),
-    /** The plan whose price it lowers. */
     planHandle: planHandle(),
     percent: integer('percent'),
     cents: integer('cents'),
-    /** Who goes without: the platform, or everyone by their share. */
+    /** Who goes without: the platform, as far as a budget sets it aside, or everyone by their share. */
     bearer: text('bearer', { enum: ['platform', 'shared'] }).notNull(),
+    borneLeftCents: integer('borne_left_cents'),
     periodsLeft: integer('periods_left').notNull(),
     createdAt: time('created_at').notNull(),
   },

@@ -17,6 +17,7 @@ export const german: Translation<typeof copy> = {
   forPeriods: (periods: number) => `Für ${counted(periods, 'Zahlung', 'Zahlungen')}`,
   used: (uses: number, most: string | null) =>
     most === null ? `${wholeCount(uses)}-mal benutzt` : `${wholeCount(uses)} von ${most}-mal benutzt`,
+  budgetUsed: (committed: string, budget: string) => `${committed} von ${budget} verplant`,
   offerEnds: (date: string) => `Bis ${date}`,
   end: 'Beenden',
   endOf: (code: string) => `${code} beenden`,
@@ -42,7 +43,20 @@ export const german: Translation<typeof copy> = {
     maxUsesHint: 'Lass das Feld leer für beliebig viele Personen. Jede benutzt ihn einmal.',
     lastDay: 'Letzter Tag',
     lastDayHint: 'Lass das Feld leer, damit er kein Ende hat.',
+    bearer: 'Anteile der Creator',
+    bearers: { shared: 'Von dem, was bezahlt wird', platform: 'Vom vollen Preis' },
+    bearerHints: {
+      shared: 'Creator und das Netzwerk tragen den Nachlass nach ihren Anteilen.',
+      platform: 'Das Netzwerk trägt den Nachlass bis zu einem Budget. Mit dem Budget endet auch der Code.',
+    },
+    budget: 'Budget in Dollar',
+    budgetHint: 'Was das Netzwerk Creatorn höchstens zahlt.',
+    useCost: (cost: string) => `Das Netzwerk zahlt Creatorn bis zu ${cost} je Benutzung.`,
+    costTitle: (all: string) => `Dieser Gutschein kann das Netzwerk ${all} kosten. Anlegen?`,
+    costText: (use: string) =>
+      `Bis zu ${use} je Benutzung, die Creator über ihre Anteile am Bezahlten hinaus bekommen.`,
     save: 'Gutschein anlegen',
+    saveFor: (all: string) => `Für bis zu ${all} anlegen`,
   },
   affiliates: 'Affiliates',
   noAffiliates: 'Noch hat sich niemand beworben.',

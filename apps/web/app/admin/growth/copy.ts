@@ -16,6 +16,7 @@ export const copy = messages('adminGrowth', {
   forPeriods: (periods: number) => `For ${counted(periods, 'payment')}`,
   used: (uses: number, most: string | null) =>
     most === null ? `Used ${counted(uses, 'time')}` : `Used ${counted(uses, 'time')} of ${most}`,
+  budgetUsed: (committed: string, budget: string) => `${committed} of ${budget} committed`,
   offerEnds: (date: string) => `Until ${date}`,
   end: 'End',
   endOf: (code: string) => `End ${code}`,
@@ -37,7 +38,20 @@ export const copy = messages('adminGrowth', {
     maxUsesHint: 'Leave it empty for any number of people. Each uses it once.',
     lastDay: 'Last day',
     lastDayHint: 'Leave it empty for no end.',
+    bearer: 'Shares of creators',
+    bearers: { shared: 'Of what was paid', platform: 'Of the full price' },
+    bearerHints: {
+      shared: 'Creators and the network bear the discount by their shares.',
+      platform: 'The network bears the discount, up to a budget. The code ends with the budget.',
+    },
+    budget: 'Budget in dollars',
+    budgetHint: 'What the network pays creators at most.',
+    useCost: (cost: string) => `The network pays creators up to ${cost} for one use.`,
+    costTitle: (all: string) => `This coupon can cost the network ${all}. Make it?`,
+    costText: (use: string) =>
+      `Up to ${use} for one use, paid to creators beyond their shares of what comes in.`,
     save: 'Make Coupon',
+    saveFor: (all: string) => `Make Coupon for up to ${all}`,
   },
   affiliates: 'Affiliates',
   noAffiliates: 'Nobody has applied yet.',

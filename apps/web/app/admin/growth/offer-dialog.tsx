@@ -11,11 +11,13 @@ import { Row, Stack } from '../../components/layout/layout.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { showToast } from '../../components/toast/toast.ts';
+import { price } from '../../lib/format.ts';
 import { useServerForm, type ServerForm } from '../../lib/server-form.ts';
 import { copy } from './copy.ts';
 import { createOffer } from './mutations.ts';
+import { BearerFields, CostQuestion, type Bearer } from './offer-costs.tsx';
 import { offersQuery } from './queries.ts';
-import { amountOf, countOf } from './rules.ts';
+import { amountOf, costsOf, countOf, type OfferCosts } from './rules.ts';
 
 const texts = copy.newOffer;
 interface Values {
@@ -26,6 +28,8 @@ interface Values {
   periods: string;
   maxUses: string;
   lastDay: string;
+  bearer: Bearer;
+  budget: string;
 }
 const empty: Values = {
   code: '',
@@ -35,7 +39,29 @@ const empty: Values = {
   periods: '1',
   maxUses: '',
   lastDay: '',
+  bearer: 'shared',
+  budget: '',
 };
+
+/** What is sent; null while the amount is none. */
+function offerOf({ code, kind, amount: typed, plan, ...values }: Values) {
+  const amount = amountOf(kind, typed);
+  if (amount === null) return null;
+  const isTrial = kind === 'trialDays';
+  const bearer = isTrial ? 'shared' : values.bearer;
+  return {
+    ...{ code, kind, amount, bearer, productHandle: plan === 'both' ? null : plan },
+    periods: isTrial ? 1 : (countOf(values.periods) ?? 1),
+    maxUses: countOf(values.maxUses),
+    endsAt: endOf(values.lastDay),
+    budgetCents: bearer === 'shared' ? null : amountOf('cents', values.budget),
+  };
+}
+/** Null: it costs nothing beyond what comes in. */
+function costsOfValues(values: Values): OfferCosts | null {
+  const offer = offerOf(values);
+  return offer === null || offer.bearer === 'shared' ? null : costsOf(offer, offer);
+}
 
 /** The whole of its last day, in UTC. */
 const endOf = (day: string): string | null => (day === '' ? null : `${day}T23:59:59Z`);
@@ -45,19 +71,24 @@ export default function OfferDialog({ onClose }: DialogProps) {
   const cache = useQueryClient();
   const [values, setValues] = useState(empty);
   const [isAmountWrong, setAmountWrong] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const costs = costsOfValues(values);
+  const isCostly = costs !== null && costs.allCents !== null && costs.useCents > 0;
   const form = useServerForm(async () => {
-    const amount = amountOf(values.kind, values.amount);
-    setAmountWrong(amount === null);
-    if (amount === null) return;
-    const { code, kind, plan, periods, maxUses, lastDay } = values;
-    const lowered = kind === 'trialDays' ? 1 : (countOf(periods) ?? 1);
-    const terms = { periods: lowered, maxUses: countOf(maxUses), endsAt: endOf(lastDay) };
-    await createOffer({ code, kind, amount, productHandle: plan === 'both' ? null : plan, ...terms });
+    const offer = offerOf(values);
+    setAmountWrong(offer === null);
+    if (offer === null) return;
+    // What costs the network money is made with a second press, below its sum.
+    if (isCostly && !isAsking) return setAsking(true);
+    await createOffer(offer);
     await cache.invalidateQueries({ queryKey: offersQuery().queryKey });
     showToast({ message: copy.done });
     onClose();
   }, copy.failed);
-  const change = (part: Partial<Values>) => setValues({ ...values, ...part });
+  const change = (part: Partial<Values>) => {
+    setAsking(false);
+    setValues({ ...values, ...part });
+  };
   return (
     <Dialog title={texts.title} onClose={onClose}>
       <form ref={form.form} method="post" noValidate onSubmit={form.onSubmit} onInput={form.onInput}>
@@ -69,10 +100,20 @@ export default function OfferDialog({ onClose }: DialogProps) {
             onChange={change}
           />
           <Bounds values={values} errors={form.errors} onChange={change} />
+          {values.kind === 'trialDays' ? null : (
+            <BearerFields
+              bearer={values.bearer}
+              budget={values.budget}
+              error={form.errors.budgetCents}
+              costs={costs}
+              onChange={change}
+            />
+          )}
+          {isAsking && costs !== null ? <CostQuestion {...costs} /> : null}
           {form.problem === null ? null : <Notice kind="error" title={form.problem} />}
           <Row justify="end">
             <Button type="submit" kind="accent" busy={form.busy}>
-              {texts.save}
+              {isAsking && costs !== null ? texts.saveFor(price(costs.allCents ?? 0)) : texts.save}
             </Button>
           </Row>
         </Stack>

@@ -57,6 +57,7 @@ function OfferRow({ offer }: { offer: ManagedOffer }) {
   const now = useNow();
   const end = useEndOffer();
   const { id, code, kind, productHandle, periods, maxUses, uses, endsAt, endedAt } = offer;
+  const { budgetCents, committedCents } = offer;
   const isTrial = kind === 'trialDays';
   const over = isOver(offer, now);
   return (
@@ -76,6 +77,9 @@ function OfferRow({ offer }: { offer: ManagedOffer }) {
           <span>{copy.offerPlans[productHandle ?? 'both']}</span>
           {isTrial ? null : <span>{copy.forPeriods(periods)}</span>}
           <span>{copy.used(uses, maxUses === null ? null : wholeCount(maxUses))}</span>
+          {budgetCents === null ? null : (
+            <span>{copy.budgetUsed(price(committedCents), price(budgetCents))}</span>
+          )}
           {endsAt === null ? null : <span>{copy.offerEnds(fullDate(endsAt))}</span>}
         </>
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountOf, countOf } from './rules.ts';
+import { amountOf, costsOf, countOf } from './rules.ts';
 
 test('what a coupon takes off is typed in percent or dollars', () => {
   expect(['50', ' 100 ', '101', '0', '5.5', ''].map((typed) => amountOf('percent', typed))).toEqual([
@@ -12,4 +12,15 @@ test('what a coupon takes off is typed in percent or dollars', () => {
 
 test('how often a coupon is used is a whole number, or open', () => {
   expect(['', ' ', '7', '1.5', 'x'].map(countOf)).toEqual([null, null, 7, 0, 0]);
+});
+
+test('what a coupon costs the network is for the dearest plan, within its budget and its uses', () => {
+  const half = { kind: 'percent', amount: 50, productHandle: null, periods: 2 } as const;
+  const all = { budgetCents: 100_000, maxUses: null };
+  expect(costsOf(half, all)).toEqual({ useCents: 8_994, allCents: 100_000 });
+  expect(costsOf({ ...half, productHandle: 'monthly10' }, { ...all, maxUses: 10 })).toEqual({
+    ...{ useCents: 900, allCents: 9_000 },
+  });
+  expect(costsOf(half, { budgetCents: null, maxUses: 3 }).allCents).toBeNull();
+  expect(costsOf({ ...half, amount: 100 }, all).useCents).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { largestUseCostOf, type BornePeriods } from '@realfin/contract/discounts';
 import { limits } from '@realfin/contract/limits';
 import type { OfferKind } from '@realfin/contract/offers';
 
@@ -15,4 +16,19 @@ export function amountOf(kind: OfferKind, typed: string): number | null {
 export function countOf(typed: string): number | null {
   if (typed.trim() === '') return null;
   return /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0;
+}
+
+export interface OfferCosts {
+  useCents: number;
+  /** Null while no budget is entered. */
+  allCents: number | null;
+}
+/** What the network pays creators at most for a coupon that it bears: for one use, and in all. */
+export function costsOf(
+  offer: BornePeriods,
+  { budgetCents, maxUses }: { budgetCents: number | null; maxUses: number | null },
+): OfferCosts {
+  const useCents = largestUseCostOf(offer);
+  const ofUses = maxUses === null || maxUses === 0 ? Infinity : maxUses * useCents;
+  return { useCents, allCents: budgetCents === null ? null : Math.min(budgetCents, ofUses) };
 }

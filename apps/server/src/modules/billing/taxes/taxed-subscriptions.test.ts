@@ -47,7 +47,7 @@ describe('a subscription with tax in its price', () => {
     const person = await buyerIn(app, 'DE');
     await subscribe(app, person);
     await halfPrice(person);
-    app.ctx.config.discountBearer = 'platform';
+    app.ctx.config.discountBearer = 'shared';
     const before = await owedTo(app, 'DE');
     await moveTo(app, `${renewal}T14:00:00Z`);
     const { intentId, amountCents } = await lastPayment(person);

@@ -7,14 +7,13 @@ import { offers } from '../tables.ts';
 
 export type NewOffer = Pick<
   OfferRow,
-  'code' | 'kind' | 'amount' | 'planHandle' | 'periods' | 'maxUses' | 'endsAt'
+  'code' | 'kind' | 'amount' | 'planHandle' | 'periods' | 'maxUses' | 'bearer' | 'budgetCents' | 'endsAt'
 >;
 
 export async function createOffer(ctx: Context, tx: Tx, offer: NewOffer): Promise<OfferRow> {
-  const { discountBearer: bearer } = ctx.config;
   const [row] = await tx
     .insert(offers)
-    .values({ ...offer, bearer, createdAt: ctx.clock.now() })
+    .values({ ...offer, createdAt: ctx.clock.now() })
     .onConflictDoNothing({ target: offers.code })
     .returning();
   if (row === undefined) throw refuse('offer.codeTaken');

@@ -1,5 +1,5 @@
 // A code is held while its purchase is being paid, used once it is paid, and free again when it came to nothing.
-import { offerDiscountOf, termsOf } from '@realfin/contract/discounts';
+import { offerDiscountOf, termsOf, useCostOf } from '@realfin/contract/discounts';
 import { refuse } from '@realfin/contract/errors';
 import type { PlanHandle } from '@realfin/contract/money';
 import { eq, sql } from 'drizzle-orm';
@@ -10,6 +10,10 @@ import { findOffer, lockOffer, lockUse, wasUsedWithCard, type OfferRow } from '.
 import { daysBetween, freeLengthOf } from '../rules/offers.ts';
 import { offers, offerUses } from '../tables.ts';
 import { couponRefusal, freeRefusal, freeUntil } from './ask-for-trial.ts';
+
+/** What the network may have to pay for a use. */
+const costOf = (offer: OfferRow, plan: PlanHandle): number =>
+  offer.bearer === 'platform' ? useCostOf(offer, plan) : 0;
 
 /** Refuses what this person can't use for this plan now. */
 async function requireUsable(
@@ -23,6 +27,7 @@ async function requireUsable(
     ? await freeRefusal(db, offer, { accountId, plan, now })
     : await couponRefusal(db, offer, { accountId, plan, now });
   if (refusal !== null) throw refuse(refusal);
+  if (offer.committedCents + costOf(offer, plan) > (offer.budgetCents ?? 0)) throw refuse('offer.over');
   return offer;
 }
 
@@ -47,27 +52,29 @@ export async function requireOffer(
     discountCents,
     async open(tx, { intentId, fingerprint }) {
       const now = ctx.clock.now();
-      // Locked, because the row counts its uses: the last one goes to one person.
-      const { id: offerId } = await requireUsable(tx, await lockOffer(tx, offer.id), {
-        accountId,
-        plan,
-        now,
-      });
+      // Locked, because the row counts its uses and its budget: the last of them go to one person.
+      const usable = await requireUsable(tx, await lockOffer(tx, offer.id), { accountId, plan, now });
+      const [offerId, costCents] = [usable.id, costOf(usable, plan)];
       if (await wasUsedWithCard(tx, offerId, fingerprint)) throw refuse('offer.cardUsed');
-      const use = { offerId, accountId, intentId, fingerprint };
+      const use = { offerId, accountId, intentId, fingerprint, costCents };
       await tx.insert(offerUses).values({ ...use, state: 'held', createdAt: now });
-      await count(tx, offerId, 1);
+      await count(tx, offerId, 1, costCents);
     },
   };
 }
 
-const count = (tx: Tx, id: number, by: 1 | -1) =>
+const count = (tx: Tx, id: number, by: 1 | -1, cents: number) =>
   tx
     .update(offers)
-    .set({ uses: sql`${offers.uses} + ${by}` })
+    .set({ uses: sql`${offers.uses} + ${by}`, committedCents: sql`${offers.committedCents} + ${cents}` })
     .where(eq(offers.id, id));
 
-export async function takeOffer(tx: Tx, intentId: string, now: Date): Promise<TakenOffer | null> {
+export async function takeOffer(
+  tx: Tx,
+  intentId: string,
+  plan: PlanHandle,
+  now: Date,
+): Promise<TakenOffer | null> {
   const use = await lockUse(tx, intentId);
   if (use === null) return null;
   const offer = await lockOffer(tx, use.offerId);
@@ -75,12 +82,19 @@ export async function takeOffer(tx: Tx, intentId: string, now: Date): Promise<Ta
   // Given up here and paid at the processor after all: its price was the lower one.
   const state = use.state === 'released' ? 'late' : 'used';
   await tx.update(offerUses).set({ state, endedAt: now }).where(eq(offerUses.id, use.id));
-  return { ...termsOf(offer), periods: offer.periods, bearer: offer.bearer };
+  // Its part of the budget was given back with it.
+  const isBorne = offer.bearer === 'platform' && state === 'used';
+  return {
+    ...termsOf(offer),
+    periods: offer.periods,
+    bearer: isBorne ? 'platform' : 'shared',
+    borneLeftCents: isBorne ? offer.periods * offerDiscountOf(offer, plan) : null,
+  };
 }
 
 export async function releaseOffer(tx: Tx, intentId: string, now: Date): Promise<void> {
   const use = await lockUse(tx, intentId);
   if (use?.state !== 'held') return;
   await tx.update(offerUses).set({ state: 'released', endedAt: now }).where(eq(offerUses.id, use.id));
-  await count(tx, use.offerId, -1);
+  await count(tx, use.offerId, -1, -use.costCents);
 }

@@ -1,5 +1,5 @@
 import { plans } from '@realfin/contract/money';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import type { IntentRow, LineRow } from '../../billing/queries.ts';
@@ -44,13 +44,19 @@ function currentPeriod(id: number, period: PeriodRow, cancelAtPeriodEnd = false)
 /** Counts one period of its discount as used; what of it the platform bears. */
 async function useDiscount(tx: Tx, { discountId, discountCents }: PeriodRow): Promise<number> {
   if (discountId === null) return 0;
-  const left = sql`greatest(${discounts.periodsLeft} - 1, 0)`;
-  const [used] = await tx
+  const own = eq(discounts.id, discountId);
+  const [discount] = await tx.select().from(discounts).where(own).for('update');
+  if (discount === undefined) return 0;
+  const { bearer, borneLeftCents, periodsLeft } = discount;
+  const borneCents = bearer === 'platform' ? Math.min(discountCents, borneLeftCents ?? discountCents) : 0;
+  await tx
     .update(discounts)
-    .set({ periodsLeft: left })
-    .where(eq(discounts.id, discountId))
-    .returning({ bearer: discounts.bearer });
-  return used?.bearer === 'platform' ? discountCents : 0;
+    .set({
+      periodsLeft: Math.max(0, periodsLeft - 1),
+      ...(borneLeftCents !== null && { borneLeftCents: borneLeftCents - borneCents }),
+    })
+    .where(own);
+  return borneCents;
 }
 
 interface Paid {

@@ -26,7 +26,7 @@ import {
 } from '../queries.ts';
 import { findEarners, findEarnsAs } from '../queries/earners.ts';
 import { retentionParts } from '../reasons/tables.ts';
-import { addMonths, splitCharge, tryAgainAt, type Period } from '../rules.ts';
+import { addMonths, splitDiscounted, sumOfParts, tryAgainAt, type Period } from '../rules.ts';
 import { serviceMonths, subscriptions } from '../tables.ts';
 
 export const pool = { kind: 'creatorPool', ownerId: 0 } as const;
@@ -71,7 +71,7 @@ export function linesOf(month: ServiceMonth, sign: 1 | -1): LedgerLine[] {
   ];
 }
 
-/** What the platform spends on discounts. */
+/** What creators get beyond what came in. */
 export const promotionLine = (amountCents: number): LedgerLine => ({
   account: { kind: 'promotionExpense', ownerId: 0 },
   amountCents,
@@ -83,7 +83,7 @@ interface Charge {
   provider: string;
   /** Without tax. */
   amountCents: number;
-  /** What the platform adds to it, so that creators get their shares of the full price. */
+  /** What of its discount the platform bears: creators get their shares of it too. */
   borneCents: number;
   /** Where a gift was kept; null: it was paid now. */
   from: LedgerLine | null;
@@ -102,7 +102,8 @@ export async function recordCharge(
   const brought = subscription.acquirerId;
   const earns = brought === null ? null : await findEarnsAs(tx, brought);
   const first = period.periodIndex * months;
-  const values = splitCharge(amountCents + borneCents, months, brought !== null).map((parts, i) => {
+  const split = splitDiscounted(amountCents, borneCents, months, brought !== null);
+  const values = split.map((parts, i) => {
     const startsAt = addMonths(period.anchorAt, first + i);
     const endsAt = addMonths(period.anchorAt, first + i + 1);
     const state = i === 0 ? ('running' as const) : ('upcoming' as const);
@@ -130,7 +131,7 @@ export async function recordCharge(
     at: ctx.clock.now(),
     lines: [
       from ?? cashLine(-amountCents),
-      promotionLine(-borneCents),
+      promotionLine(amountCents - sumOfParts(split)),
       ...rows.flatMap((row) => linesOf(row, 1)),
     ],
     provider,

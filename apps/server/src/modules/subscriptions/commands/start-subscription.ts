@@ -33,7 +33,7 @@ export async function acquirerOf(
 /** What the code of the purchase takes off its periods, as a discount; the first of them is this one. */
 async function discountOf(ctx: Context, tx: Tx, { id, accountId }: IntentRow, planHandle: PlanHandle) {
   const createdAt = ctx.clock.now();
-  const taken = await ctx.ask.subscriptions.takeOffer(tx, id, createdAt);
+  const taken = await ctx.ask.subscriptions.takeOffer(tx, id, planHandle, createdAt);
   if (taken === null) return null;
   const { periods: periodsLeft, ...terms } = taken;
   const [discount] = await tx
