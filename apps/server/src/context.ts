@@ -74,6 +74,7 @@ export async function buildContext(parts: ContextParts): Promise<Context> {
   const broadcast = openBroadcast(parts.databaseUrl, log);
   const jobs = await openQueue(parts.databaseUrl, log, config.mode !== 'test');
   const ids = parts.ids ?? systemIds;
+  const state = createProcessState();
   const base = {
     config,
     log,
@@ -83,9 +84,9 @@ export async function buildContext(parts: ContextParts): Promise<Context> {
     pool: database.pool,
     jobs,
     storage: createLocalStorage(join(config.dataDir, 'files')),
-    realtime: createRealtime(broadcast, ids.secret(9)),
+    realtime: createRealtime(broadcast, ids.secret(9), state),
     metrics: createMetrics(),
-    state: createProcessState(),
+    state,
     countryOf: readCountryTable(config.statistics.countryTable),
     ask: parts.ask,
   };

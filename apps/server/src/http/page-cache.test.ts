@@ -46,6 +46,16 @@ describe('cached pages', () => {
     clock.advance({ seconds: 31 });
     expect(await get('/', 'two')).toBe('two');
   });
+  test('renders every page again after it was cleared, also one that was being rendered', async () => {
+    await get('/', 'one');
+    let finish: (made: RenderedPage) => void = () => undefined;
+    const early = cache.get('/slow', () => new Promise<RenderedPage>((resolve) => (finish = resolve)));
+    await vi.waitFor(() => expect(finish).not.toBe(undefined));
+    cache.clear();
+    finish(page('early'));
+    expect(textOf(await early)).toBe('early');
+    expect([await get('/', 'two'), await get('/slow', 'late')]).toEqual(['two', 'late']);
+  });
   test('keeps the page when its renewal fails or is incomplete', async () => {
     await get('/', 'one');
     clock.advance({ seconds: 10 });

@@ -31,6 +31,8 @@ const admitAll: Admit = () => Promise.resolve();
 export interface PageCache {
   /** The page of an address. All who ask while it is being rendered share that one render. */
   get(address: string, render: () => Promise<RenderedPage>, admit?: Admit): Promise<RenderedPage>;
+  /** Renders every page again, also those that are being rendered now. */
+  clear(): void;
 }
 
 const isHtml = ({ headers }: RenderedPage): boolean =>
@@ -47,6 +49,7 @@ export function createPageCache(clock: Clock, log: Logger, mostBytes = 64 * 1024
     perf: { now: () => clock.now().getTime() },
   });
   const rendering = new Map<string, Promise<RenderedPage>>();
+  let generation = 0;
   const store = (address: string, page: RenderedPage): RenderedPage => {
     if (!mayStore(page)) return page;
     const tag = `W/"${sha256(page.body.toString()).slice(0, 20)}"`;
@@ -57,9 +60,12 @@ export function createPageCache(clock: Clock, log: Logger, mostBytes = 64 * 1024
   const renew = (address: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> => {
     const begun = rendering.get(address);
     if (begun !== undefined) return begun;
-    const page = render()
-      .then((rendered) => store(address, rendered))
-      .finally(() => rendering.delete(address));
+    const startedIn = generation;
+    const page: Promise<RenderedPage> = render()
+      .then((rendered) => (startedIn === generation ? store(address, rendered) : rendered))
+      .finally(() => {
+        if (rendering.get(address) === page) rendering.delete(address);
+      });
     rendering.set(address, page);
     return page;
   };
@@ -82,6 +88,11 @@ export function createPageCache(clock: Clock, log: Logger, mostBytes = 64 * 1024
       const page = await renew(address, render);
       // What sets a cookie is for one browser alone.
       return isFirst || page.cookies.length === 0 ? page : render();
+    },
+    clear() {
+      generation += 1;
+      pages.clear();
+      rendering.clear();
     },
   };
 }

@@ -45,6 +45,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     config.mode === 'development' ? await developmentBuild(app, root) : await productionBuild(app, root);
   const handlerOf = createHandlers(config.mode === 'development' ? 'development' : 'production');
   const cache = createPageCache(edge.ctx.clock, edge.ctx.log);
+  edge.ctx.state.registerCache(() => cache.clear());
   registerManifest(app, config.site.name);
 
   const render = async (webRequest: Request, call: Call, language: Language): Promise<RenderedPage> => {

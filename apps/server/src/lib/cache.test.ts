@@ -62,3 +62,11 @@ test('shares a run among concurrent callers, and stores nothing', async () => {
   expect(await Promise.all([runs.get(one, 'a', run), runs.get(one, 'a', run)])).toEqual([1, 1]);
   expect(await runs.get(one, 'a', run)).toBe(2);
 });
+
+test('reads again whatever was cached once the caches are cleared', async () => {
+  const cache = createCache<string>({ max: 3 });
+  const one = owner();
+  await cache.get(one, 'a', () => Promise.resolve('old'));
+  one.state.clearCaches();
+  expect(await cache.get(one, 'a', () => Promise.resolve('new'))).toBe('new');
+});

@@ -29,8 +29,8 @@ type Read<Value> = () => Promise<Value>;
 
 export function createCache<Value>({ ttlMs, max, mayStore = () => true }: CacheOptions<Value>): Cache<Value> {
   const owner = {};
-  const open = ({ clock }: CacheOwner) =>
-    new LRUCache<string, Box<Value>, Read<Value>>({
+  const open = ({ clock, state }: CacheOwner) => {
+    const values = new LRUCache<string, Box<Value>, Read<Value>>({
       max,
       // The library counts a value as fresh through the last millisecond of its time.
       ...(ttlMs !== undefined && { ttl: ttlMs - 1 }),
@@ -39,6 +39,9 @@ export function createCache<Value>({ ttlMs, max, mayStore = () => true }: CacheO
       ignoreFetchAbort: true,
       fetchMethod: async (_key, _stale, { context }) => ({ value: await context() }),
     });
+    state.registerCache(() => values.clear());
+    return values;
+  };
   const read = async (ctx: CacheOwner, key: string, context: Read<Value>, forceRefresh: boolean) => {
     const cache = ctx.state.of(owner, () => open(ctx));
     const found = await cache.forceFetch(key, { context, forceRefresh });

@@ -17,12 +17,17 @@ export interface PresenceReport {
   from: string;
   watching: PostCount[];
 }
-type ProcessMessage = RoomMessage | ChatWake | PresenceReport;
+/** Something has to be gone from every page now. */
+export interface CacheClearing {
+  from: string;
+  clearCaches: true;
+}
+type ProcessMessage = RoomMessage | ChatWake | PresenceReport | CacheClearing;
 const isMessage = (value: unknown): value is ProcessMessage =>
   typeof value === 'object' &&
   value !== null &&
   'from' in value &&
-  ('room' in value || 'chat' in value || 'watching' in value);
+  ('room' in value || 'chat' in value || 'watching' in value || 'clearCaches' in value);
 
 export function readMessage(text: string): ProcessMessage | null {
   try {

@@ -8,11 +8,18 @@ import type { Broadcast } from '../db/broadcast.ts';
 import { nowMs, type ConnectionPlaces } from '../http/connection-places.ts';
 import type { ChatSlice } from '../lib/chat-slice.ts';
 import { addressFolds } from '../lib/network.ts';
+import type { ProcessState } from '../lib/process-state.ts';
 import type { Viewer } from '../lib/viewer.ts';
 import { createChatFeed, type ChatFeed } from './chat-feed.ts';
 import { isChatOpen, letChat, overlayRoom, sendSlice } from './chat-sockets.ts';
 import { createPresence, presenceTimes, type Presence } from './presence.ts';
-import { readMessage, type ChatWake, type PresenceReport, type RoomMessage } from './process-messages.ts';
+import {
+  readMessage,
+  type CacheClearing,
+  type ChatWake,
+  type PresenceReport,
+  type RoomMessage,
+} from './process-messages.ts';
 import { letWatch } from './watching.ts';
 
 /** Tells open tabs what happened. Losing a message is allowed: clients read again when they reconnect. */
@@ -31,6 +38,8 @@ export interface Realtime {
   onDisconnected(listener: (accountId: number) => void): void;
   /** Closes what is open by a channel's secret address, by the hash of its secret. */
   disconnectOverlay(secretHash: string): void;
+  /** Empties the caches of every process: something has to be gone from all pages. */
+  clearCaches(): void;
   attach(server: HttpServer, options: RealtimeOptions): void;
   close(): void;
 }
@@ -56,7 +65,7 @@ export interface RealtimeOptions {
   onError(error: unknown): void;
 }
 
-export function createRealtime(broadcast: Broadcast, processId: string): Realtime {
+export function createRealtime(broadcast: Broadcast, processId: string, state: ProcessState): Realtime {
   let io: Server | undefined;
   let chats: ChatFeed | undefined;
   let reporting: NodeJS.Timeout | undefined;
@@ -82,6 +91,10 @@ export function createRealtime(broadcast: Broadcast, processId: string): Realtim
     disconnectAccount: (accountId) => send(`account:${accountId}`),
     onDisconnected: disconnected.add,
     disconnectOverlay: (secretHash) => send(overlayRoom(secretHash)),
+    clearCaches() {
+      state.clearCaches();
+      broadcast.send(JSON.stringify({ from: processId, clearCaches: true } satisfies CacheClearing));
+    },
     wakeChat(postId) {
       chats?.wake(postId);
       broadcast.send(JSON.stringify({ from: processId, chat: postId } satisfies ChatWake));
@@ -97,11 +110,13 @@ export function createRealtime(broadcast: Broadcast, processId: string): Realtim
       const receive = (text: string) => {
         const message = readMessage(text);
         if (message === null || message.from === processId) return;
-        if ('chat' in message) feed.wake(message.chat);
+        if ('clearCaches' in message) state.clearCaches();
+        else if ('chat' in message) feed.wake(message.chat);
         else if ('watching' in message) presence.hear(message.from, message.watching);
         else sendHere(message);
       };
       const missed = () => {
+        state.clearCaches();
         feed.wakeAll();
         // Who connects again reads again.
         sockets.disconnectSockets(true);

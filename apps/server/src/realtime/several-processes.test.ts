@@ -84,6 +84,15 @@ test("delivers a worker's message to the browsers of the web process, once", asy
   expect(overheard).not.toHaveBeenCalled();
 });
 
+test('clears the caches here when a worker does', async () => {
+  const clear = vi.fn();
+  app().ctx.state.registerCache(clear);
+  await vi.waitFor(() => {
+    worker.realtime.clearCaches();
+    expect(clear).toHaveBeenCalled();
+  }, patience);
+});
+
 test('closes connections here when a worker ends sessions', async () => {
   const person = await app().make.person();
   const socket = await connect(person);
