@@ -6,7 +6,7 @@ const modules = 'apps/server/src/modules/';
 const counts = 'The counts of a post change in the statement that writes the comment, so that none is lost.';
 
 export const allowedTableUses: readonly AllowedUse[] = [
-  ...['create', 'delete', 'edit', 'paid'].map((verb): AllowedUse => ({
+  ...['create', 'delete', 'hide', 'paid'].map((verb): AllowedUse => ({
     path: `${modules}comments/commands/${verb}-comment.ts`,
     how: 'writes',
     table: 'posts',

@@ -31,7 +31,7 @@ export const moduleOrder = [
     'newsletters',
     'analytics',
   ],
-  ['landing-pages', 'onboarding', 'moderation', 'admin', 'desk'],
+  ['landing-pages', 'onboarding', 'reports', 'decisions', 'admin', 'desk'],
 ].flat();
 
 /** Files of the contract that hold no schemas: only these have values that a page may load. */
@@ -61,6 +61,8 @@ export const contractWithoutSchemas = [
   'payout-errors',
   'pictures',
   'ppv-errors',
+  'report-errors',
+  'report-words',
   'progress',
   'stream-errors',
   'touches',
@@ -78,7 +80,7 @@ export const moduleFolders: Record<string, string[]> = {
   accounts: ['sessions', 'sign-in', 'second-factor'],
   subscriptions: ['dunning', 'figures', 'reasons'],
   tips: ['plans'],
-  admin: ['growth', 'newsletters', 'taxes'],
+  admin: ['growth', 'newsletters', 'people', 'taxes'],
   syndication: ['cards', 'oembed', 'private-feeds', 'rss', 'sitemap'],
   analytics: ['beats', 'rollups', 'dashboard', 'income', 'downloads', 'broadcasts', 'bites', 'weekly'],
 };

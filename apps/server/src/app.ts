@@ -27,7 +27,7 @@ import { registerWellKnown } from './http/well-known.ts';
 import { accountGroups } from './modules/accounts/routes.ts';
 import { registerSessionRoutes } from './modules/accounts/sessions/routes.ts';
 import { registerSignInRoutes } from './modules/accounts/sign-in/routes.ts';
-import { allAdminHandlers } from './modules/admin/routes.ts';
+import { allAdminHandlers, moderationHandlers } from './modules/admin/routes.ts';
 import { beatHandlers, followEnd } from './modules/analytics/beats/routes.ts';
 import { dashboardHandlers } from './modules/analytics/dashboard/routes.ts';
 import { analyticsHandlers, postStatisticsHandlers } from './modules/analytics/routes.ts';
@@ -42,7 +42,8 @@ import { chatHandlers, replayHandlers } from './modules/chat/routes.ts';
 import { collaboratorHandlers } from './modules/collaborators/routes.ts';
 import { inboxHandlers } from './modules/comments/inbox/routes.ts';
 import { commentHandlers } from './modules/comments/routes.ts';
-import { deskHandlers, refundHandlers, movementHandlers, troubleHandlers } from './modules/desk/routes.ts';
+import { suspensionHandlers } from './modules/decisions/routes.ts';
+import { deskHandlers, movementHandlers, refundHandlers, troubleHandlers } from './modules/desk/routes.ts';
 import { documentHandlers, registerDocumentRoutes } from './modules/documents/routes.ts';
 import { accountDirectory, viewerReader } from './modules/entitlements/routes.ts';
 import { exportHandlers, registerExportRoutes } from './modules/exports/routes.ts';
@@ -84,6 +85,7 @@ import {
 } from './modules/rankings/routes.ts';
 import { noteOpening, storeOpenings } from './modules/referrals/commands/touches.ts';
 import { referralHandlers } from './modules/referrals/routes.ts';
+import { reportHandlers } from './modules/reports/routes.ts';
 import {
   calendarEventHandlers,
   registerCalendarRoutes,
@@ -154,11 +156,9 @@ const handlers = {
   imports: importHandlers,
   exports: exportHandlers,
   flags: flagHandlers,
+  reports: { ...reportHandlers, ...suspensionHandlers, ...moderationHandlers },
   admin: allAdminHandlers,
-  desk: deskHandlers,
-  troubles: troubleHandlers,
-  movements: movementHandlers,
-  refunds: refundHandlers,
+  ...{ desk: deskHandlers, troubles: troubleHandlers, movements: movementHandlers, refunds: refundHandlers },
 } satisfies AllHandlers<AppContract>;
 
 const compiled = new Map<Config['mode'], Operations<AppContract>>();

@@ -21,6 +21,8 @@ import { channelJobs } from './modules/channels/jobs.ts';
 import { chatJobs } from './modules/chat/jobs.ts';
 import { collaboratorJobs } from './modules/collaborators/jobs.ts';
 import { commentJobs } from './modules/comments/jobs.ts';
+import { decisionJobs } from './modules/decisions/jobs.ts';
+import { decisionFiles } from './modules/decisions/queries/personal-files.ts';
 import { deskJobs } from './modules/desk/jobs.ts';
 import { listAdministrators } from './modules/desk/queries/orders.ts';
 import { documentJobs } from './modules/documents/jobs.ts';
@@ -148,6 +150,7 @@ export const answers: Asks = {
       ...newsletterFiles,
       ...scheduleFiles,
       ...landingFiles,
+      ...decisionFiles,
       ...searchFiles,
       ...analyticsFiles,
     ],
@@ -188,6 +191,7 @@ export const jobs = {
   ...newsletterJobs,
   ...analyticsJobs,
   ...landingPageJobs,
+  ...decisionJobs,
   ...deskJobs,
   ...seedJobs,
 } satisfies JobHandlers;

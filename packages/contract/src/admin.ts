@@ -65,6 +65,13 @@ export const auditActions = [
   'ADDRESS_RESTORED',
   'NEWSLETTER_STOPPED',
   'CONTACT_LIST_REOPENED',
+  'REPORTS_DISMISSED',
+  'CONTENT_TAKEN_DOWN',
+  'CONTENT_RESTORED',
+  'BROADCAST_ENDED',
+  'ACCOUNT_SUSPENDED',
+  'ACCOUNT_RESTORED',
+  'SESSIONS_ENDED',
 ] as const;
 
 /** One thing an administrator did. */

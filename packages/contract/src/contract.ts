@@ -50,6 +50,7 @@ import { ppv } from './ppv.ts';
 import { rankings } from './rankings.ts';
 import { growth, referrals } from './referrals.ts';
 import { refunds } from './refunds.ts';
+import { reports, suspensions } from './reports.ts';
 import { schedule } from './schedule.ts';
 import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
@@ -116,6 +117,7 @@ const declared = {
   defaults,
   exports,
   flags,
+  reports: { ...reports, ...suspensions },
   admin: { ...admin, ...taxes, ...growth, ...managedOffers, ...newsletterDesk },
   desk,
   troubles,

@@ -7,6 +7,7 @@ import { dunningErrors } from './dunning-errors.ts';
 import { growthErrors } from './growth-errors.ts';
 import { notificationErrors } from './notification-errors.ts';
 import { ppvErrors } from './ppv-errors.ts';
+import { reportErrors } from './report-errors.ts';
 import { streamErrors } from './stream-errors.ts';
 
 export const errors = {
@@ -14,6 +15,7 @@ export const errors = {
   ...chatErrors,
   ...deskErrors,
   ...growthErrors,
+  ...reportErrors,
   ...streamErrors,
   'input.invalid': { status: 400, text: 'Some fields are not valid. Check them and try again.' },
   'input.malformed': { status: 400, text: "We couldn't read this request." },

@@ -16,6 +16,10 @@ export const limits = {
   minimumAgeYears: 13,
   declineReason: 500,
   deskNote: 500,
+  decisionReason: 1_000,
+  reportDetails: 1_000,
+  /** Of one person. */
+  reportsPerDay: 50,
   affiliateAbout: 500,
   /** Invitations of one person. */
   referralsPerDay: 20,
@@ -203,6 +207,8 @@ export const pageSizes = {
   replay: 50,
   chat: 50,
   applications: 20,
+  reports: 20,
+  people: 30,
   auditLog: 50,
   deskPurchases: 30,
   payouts: 24,

@@ -35,6 +35,15 @@ export const notificationTypes = [
   'LIVE_NOW',
   'STREAM_SOON',
   'CHAT_MENTION',
+  'POST_TAKEN_DOWN',
+  'COMMENT_TAKEN_DOWN',
+  'MESSAGE_TAKEN_DOWN',
+  'BITE_TAKEN_DOWN',
+  'CONTENT_RESTORED',
+  'BROADCAST_ENDED',
+  'ACCOUNT_RESTORED',
+  'REPORT_DECIDED',
+  'REPORT_RECEIVED',
 ] as const;
 export const notificationType = z.enum(notificationTypes);
 export type NotificationType = z.output<typeof notificationType>;

@@ -8,7 +8,7 @@ export const reservedSegments: ReadonlySet<string> = new Set(
   live login logout manage manifest marketing marketing_guidelines me media metrics moderation new notifications null offline offline-page
   oembed onboarding payment playlist popout post posts ppv premium privacy rae ranking realms recommendation realfin
   recommendation-algorithm register report robots root rss schedule search security service-worker settings share signin signup sitemap
-  socket stack stake static status stream studio subscribe support system tag tags terms thank_you thanks tos tou
+  socket stack stake static status stream studio subscribe support suspended system tag tags terms thank_you thanks tos tou
   undefined unsubscribe upload uploads user username users value well-known www`
     .split(/\s+/)
     .filter(Boolean),

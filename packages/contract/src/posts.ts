@@ -59,6 +59,8 @@ export const post = z
     stackOnly: z.boolean(),
     /** Only at its address: in no list, search or feed. */
     unlisted: z.boolean(),
+    /** True while administrators hide it: its creator, their team and administrators see it. */
+    takenDown: z.boolean().optional(),
     hasDownloadUrl: z.boolean(),
     userSaved: z.boolean(),
     likeCount: z.int(),

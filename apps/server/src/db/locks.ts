@@ -14,6 +14,7 @@ export type LockName =
   | `referral of ${number}`
   | `referrals of ${number}`
   | `bites of ${number}`
+  | `reports of ${number}`
   | `exports of ${number}`
   | `mention emails of ${number}`
   | 'newsletter pace'

@@ -61,5 +61,7 @@ export * from '../modules/posts/library/tables.ts';
 export * from '../modules/syndication/private-feeds/tables.ts';
 export * from '../modules/imports/tables.ts';
 export * from '../modules/exports/tables.ts';
+export * from '../modules/reports/tables.ts';
+export * from '../modules/decisions/tables.ts';
 export * from '../modules/admin/tables.ts';
 export * from '../modules/desk/tables.ts';

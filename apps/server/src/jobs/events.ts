@@ -17,6 +17,11 @@ export interface Events {
   'account.recovery-code-used': { accountId: number; left: number };
   /** Every module removes what it keeps about the person. */
   'account.deleted': { accountId: number };
+  'account.suspended': { accountId: number; isSuspended: true };
+  'account.restored': { accountId: number; isSuspended: false };
+  /** Something was reported that has no open case. */
+  'report.received': { caseId: number };
+  'decision.made': { decisionId: number; isChanged: boolean };
   'channel.approved': { channelId: number; applicationId: number; referredById: number | null };
   'channel.declined': { accountId: number; applicationId: number; reason: string };
   /** Whether there is an account for it is not known yet. */

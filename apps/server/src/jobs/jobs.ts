@@ -5,6 +5,8 @@ import type { EventMessage } from './events.ts';
 /** For work that comes back by the clock and needs no data. */
 type NoData = Record<string, never>;
 
+type Suspension = { accountId: number; isSuspended: boolean };
+
 export interface Jobs {
   'accounts.send-verification': { accountId: number };
   'accounts.send-password-reset': { email: string };
@@ -43,6 +45,7 @@ export interface Jobs {
   'posts.settle-deletion': { postId: number; deletedAt: string };
   'posts.forget-account': { accountId: number };
   'posts.forget-view-details': NoData;
+  'posts.follow-suspension': Suspension;
 
   'rankings.sweep-csv': NoData;
 
@@ -58,6 +61,7 @@ export interface Jobs {
   'streams.cut-recording': { streamId: number; assetId: number };
   'streams.sweep-sessions': NoData;
   'streams.stop-hidden': { postId: number };
+  'streams.stop-suspended': { accountId: number };
   'streams.announce-due': NoData;
   'streams.forget-account': { accountId: number };
 
@@ -69,9 +73,11 @@ export interface Jobs {
   'badges.forget-account': { accountId: number };
 
   'comments.forget-account': { accountId: number };
+  'comments.follow-suspension': Suspension;
 
   'chat.forget-account': { accountId: number };
   'chat.follow-block': { channelId: number; accountId: number };
+  'chat.follow-suspension': { accountId: number };
 
   'documents.forget-account': { accountId: number };
 
@@ -212,6 +218,9 @@ export interface Jobs {
   'notifications.forget-old': NoData;
   'notifications.forget-account': { accountId: number };
 
+  'decisions.send-letter': { decisionId: number; isChanged: boolean };
+  'decisions.notify-people': { decisionId: number; isChanged: boolean };
+
   'newsletters.start-newsletter': { newsletterId: number };
   'newsletters.start-of-post': { postId: number };
   /** One batch of recipients; the next one is another job. */
@@ -249,6 +258,7 @@ export type JobName = keyof Jobs;
 
 /** Events that people get a notification about. */
 export type NotifiedEvent =
+  | 'report.received'
   | 'channel.approved'
   | 'channel.declined'
   | 'team.invitation-delivered'

@@ -70,6 +70,9 @@ export const germanArchiveSentences: Readonly<Record<string, string>> = {
   'Tips you gave; amounts in cents': 'Trinkgelder, die du gegeben hast; Beträge in Cent',
   'Every entry of what your channel earned; amounts in cents':
     'Jeder Eintrag zu den Einnahmen deines Kanals; Beträge in Cent',
+  'What you reported': 'Was du gemeldet hast',
+  'What administrators decided about your account and content, and why':
+    'Was die Administration über dein Konto und deine Inhalte entschieden hat, und warum',
   'The landing page of your channel, as saved and as published':
     'Die Landingpage deines Kanals, gespeichert und veröffentlicht',
   'Search results you opened': 'Suchergebnisse, die du geöffnet hast',

@@ -28,6 +28,7 @@ export const postKinds = [
   'draft video',
   'scheduled video',
   'deleted video',
+  'taken down video',
   'video being prepared',
   'video only in stacks',
   'unlisted video',
@@ -40,6 +41,7 @@ export const postKinds = [
   'free stream on air',
   'premium stream on air',
   'draft stream',
+  'taken down stream recorded',
   'event video',
   'premium video that joined an event',
   'event',
@@ -51,7 +53,7 @@ const ownSide: readonly ViewerState[] = ['creator', 'contributor', 'admin'];
 export function outcomeFor(viewer: ViewerState, kind: PostKind): Outcome {
   if (kind === 'deleted video') return 'hidden';
   if (ownSide.includes(viewer)) return 'open';
-  if (/^(draft|scheduled)|prepared$/.test(kind)) return 'hidden';
+  if (/^(draft|scheduled|taken down)|prepared$/.test(kind)) return 'hidden';
   if (kind.startsWith('event')) return viewer === 'ticket holder' ? 'open' : 'closed';
   if (kind.endsWith('joined an event') && viewer === 'ticket holder') return 'open';
   if (kind.startsWith('premium')) return viewer === 'subscriber' ? 'open' : 'closed';

@@ -124,7 +124,7 @@ describe('entitlement matrix', () => {
           const post = content.find(({ id }) => id === made.get(kind)?.id);
           const outcome = outcomeFor(viewer, kind);
           const hiddenFromLists =
-            outcome === 'hidden' || /draft|scheduled|prepared|only in|unlisted/.test(kind);
+            outcome === 'hidden' || /draft|scheduled|prepared|taken down|only in|unlisted/.test(kind);
           expect({ kind, listed: post !== undefined }).toEqual({ kind, listed: !hiddenFromLists });
           if (post === undefined || familyOf(kind) === 'article') continue;
           if (familyOf(kind) === 'ranking')

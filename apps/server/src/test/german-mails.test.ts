@@ -14,6 +14,7 @@ import { notices } from '../modules/subscriptions/commands/notices.ts';
 import { tipLettersIn } from '../modules/tips/plans/commands/letters.ts';
 import { catchMails } from './caught-mails.ts';
 import { cardToken, runJobs, subscribe } from './factories/cards.ts';
+import { sendDecisionMails } from './factories/decision-mails.ts';
 import { makeEvent } from './factories/kinds.ts';
 import { sendLetters } from './factories/newsletters.ts';
 import { sendPayoutMails } from './factories/payout-mails.ts';
@@ -160,6 +161,9 @@ const details: Partial<Record<NotificationType, string>> = {
   CHANNEL_DECLINED: names.written,
   TEAM_INVITATION: 'moderator',
   EXPORT_READY: '2026-11-30T00:00:00.000Z',
+  POST_TAKEN_DOWN: names.written,
+  BROADCAST_ENDED: names.written,
+  REPORT_DECIDED: 'acted',
   EXPORT_FAILED: errors['export.noRoom'].text,
 };
 const ofPost: readonly NotificationType[] = [
@@ -196,6 +200,7 @@ async function sendEverything(language: Language): Promise<Sent> {
   await sendAccountMails(person, other);
   await run('channels.send-approval', { channelId: person.id });
   await run('channels.send-decline', { accountId: person.id, reason: names.written });
+  await sendDecisionMails(app(), person, { ...names, administratorId: other.id });
   await sendTeamMails(person);
   await sendMoneyMails(person);
   await sendDeskMails(person);
@@ -262,7 +267,15 @@ test('has a German sentence for each type of notification, post and number of pe
     for (const mediaType of [null, ...mediaTypes])
       for (const count of [1, 3])
         for (const isModerator of [true, false]) {
-          const facts = { name: names.other, count, mediaType, amount: '7', date: '8', isModerator };
+          const facts = {
+            name: names.other,
+            count,
+            mediaType,
+            amount: '7',
+            date: '8',
+            isModerator,
+            reason: '9',
+          };
           for (const of of ['texts', 'details'] as const) {
             const said = sentencesIn('de')[of][type]?.(facts) ?? '';
             expect([said, englishIn(said, sentencesIn('en')[of][type]?.(facts) ?? '')]).toEqual([said, []]);

@@ -16,6 +16,7 @@ test('knows every place that sends email', () => {
     'modules/billing/emails/commands/send-email.ts',
     'modules/channels/commands/send-decisions.ts',
     'modules/collaborators/commands/send-invitation.ts',
+    'modules/decisions/commands/send-letter.ts',
     'modules/desk/commands/send-fraud-warning.ts',
     'modules/desk/commands/send-troubles.ts',
     'modules/newsletters/commands/ask-contacts.ts',

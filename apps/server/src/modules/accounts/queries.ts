@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/client.ts';
 import { sha256 } from '../../lib/ids.ts';
 import { accounts, actionTokens, sessions, usernameHistory } from './tables.ts';
@@ -11,6 +11,18 @@ export async function findAccount(db: DbOrTx, id: number): Promise<AccountRow | 
   const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
   return row ?? null;
 }
+export const isSuspended = async (db: DbOrTx, id: number): Promise<boolean> =>
+  (await db.$count(accounts, and(eq(accounts.id, id), isNotNull(accounts.suspendedAt)))) > 0;
+
+export async function listAdministratorIds(db: DbOrTx): Promise<number[]> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(isNull(accounts.suspendedAt), sql`'admin' = any(${accounts.roles})`))
+    .orderBy(accounts.id);
+  return rows.map(({ id }) => id);
+}
+
 export async function findAccountByEmail(db: DbOrTx, email: string): Promise<AccountRow | null> {
   const [row] = await db.select().from(accounts).where(eq(accounts.email, email));
   return row ?? null;

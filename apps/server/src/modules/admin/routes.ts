@@ -2,8 +2,10 @@ import type { admin } from '@realfin/contract/admin';
 import type { newsletterDesk } from '@realfin/contract/newsletter-desk';
 import type { managedOffers } from '@realfin/contract/offers';
 import type { growth } from '@realfin/contract/referrals';
+import type { reports } from '@realfin/contract/reports';
 import type { taxes } from '@realfin/contract/taxes';
 import type { Handlers } from '../../http/call.ts';
+import { countCases, listCases } from '../decisions/queries/cases.ts';
 import { listSending, listStopped } from '../newsletters/queries/desk.ts';
 import { listOffers, managedOffer } from '../offers/queries/offers.ts';
 import { listAffiliates } from '../referrals/queries/affiliates.ts';
@@ -18,6 +20,8 @@ import {
 } from './commands.ts';
 import { createOffer, decideAffiliate, endOffer, reverseReferral } from './growth/commands.ts';
 import { reopenList, stopAnyNewsletter } from './newsletters/commands.ts';
+import { decideAndRecord, signOutPerson } from './people/commands.ts';
+import { listPeople } from './people/queries.ts';
 import { listApplications, listLog } from './queries.ts';
 import { addRate, listRates, removeRate } from './taxes/commands.ts';
 import { readTaxReport } from './taxes/queries.ts';
@@ -87,6 +91,19 @@ const adminHandlers: Handlers<typeof admin> = {
     return { success: true };
   },
   listLog: (request, { ctx }) => listLog(ctx.db, request),
+};
+
+export const moderationHandlers: Omit<Handlers<typeof reports>, 'reportContent'> = {
+  listReports: (request, { ctx }) => listCases(ctx.db, request),
+  countReports: async (_input, { ctx }) => ({ open: await countCases(ctx.db, 'open') }),
+  decide: async ({ caseId = null, ...input }, { ctx, viewer }) => ({
+    isChanged: await decideAndRecord(ctx, viewer, { ...input, caseId }),
+  }),
+  listPeople: (request, { ctx }) => listPeople(ctx.db, request),
+  async signOutPerson({ id }, { ctx, viewer }) {
+    await signOutPerson(ctx, viewer, id);
+    return { success: true };
+  },
 };
 
 export const allAdminHandlers = {

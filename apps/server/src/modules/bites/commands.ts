@@ -100,6 +100,17 @@ export async function deleteBite(ctx: Context, channel: ActingChannel, id: numbe
   });
 }
 
+/** Hides a bite from everyone outside its channel's team, or shows it again. */
+export async function setBiteTakenDown(ctx: Context, tx: Tx, id: number, isTakenDown: boolean) {
+  const [row] = await tx.select().from(bites).where(eq(bites.id, id)).for('update');
+  if (row === undefined) throw refuse('bite.notFound');
+  const { channelId, title } = row;
+  if ((row.takenDownAt !== null) === isTakenDown) return { channelId, title, isChanged: false };
+  const takenDownAt = isTakenDown ? ctx.clock.now() : null;
+  await tx.update(bites).set({ takenDownAt }).where(eq(bites.id, id));
+  return { channelId, title, isChanged: true };
+}
+
 type Like = { accountId: number; biteId: number };
 
 /** Counts the rows that `moved` wrote in the same statement, so that no concurrent like is lost. */

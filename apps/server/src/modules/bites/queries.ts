@@ -35,6 +35,7 @@ export function accessSubjectOf(row: BiteRow): AccessSubject {
     state: isPostVisible ? 'published' : 'draft',
     mediaReady: row.publishedAt !== null && row.postReady,
     deleted: row.postDeleted,
+    withheld: row.withheld,
   };
 }
 

@@ -29,6 +29,7 @@ export const bites = pgTable(
     createdAt: time('created_at').notNull(),
     /** When it became playable. */
     publishedAt: time('published_at'),
+    takenDownAt: time('taken_down_at'),
     likeCount: integer('like_count').notNull().default(0),
   },
   (t) => [

@@ -43,12 +43,12 @@ export const channelsFrom = async (ctx: Context, rows: readonly Stored<Channel>[
 
 export type Following = { viewerId: number };
 
-/** Channels of deleted accounts stay for past payments and are never shown. */
+/** Channels of deleted accounts stay for past payments; those of suspended ones come back with them. Neither is shown. */
 export const openChannels = () =>
   query
     .selectFrom('channels as c')
     .innerJoin('accounts as a', (join) =>
-      join.onRef('a.id', '=', 'c.account_id').on('a.deleted_at', 'is', null),
+      join.onRef('a.id', '=', 'c.account_id').on('a.suspended_at', 'is', null),
     );
 /** The columns of a channel `c` of the account `a`. */
 export const shownColumns = [

@@ -61,6 +61,8 @@ export const chatEvents = pgTable(
     /** When everyone could see it: of a held message, when it was approved. */
     at: time('at').notNull(),
     sentAt: time('sent_at').notNull(),
+    /** An administrator's decision. Such a message is hidden. */
+    takenDownAt: time('taken_down_at'),
     deletedAt: time('deleted_at'),
   },
   (t) => [

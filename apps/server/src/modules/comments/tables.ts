@@ -31,10 +31,14 @@ export const comments = pgTable(
       .notNull()
       .default('COMMENT'),
     amountCents: integer('amount_cents').notNull().default(0),
-    /** Only its writer sees it: they were blocked, or it is held. */
+    /** Only its writer sees it: they were blocked, it is held, or it was taken down. */
     hidden: boolean('hidden').notNull().default(false),
     /** Why it is held for review. `thread`: the comment it replies to is held. Null when it isn't. */
     heldFor: text('held_for', { enum: ['words', 'links', 'thread'] }),
+    /** An administrator's decision. Such a comment is hidden. */
+    takenDownAt: time('taken_down_at'),
+    /** Its writer's account is suspended. Such a comment is hidden. */
+    writerSuspended: boolean('writer_suspended').notNull().default(false),
     /** The channel's team wrote it or replied to it. */
     answered: boolean('answered').notNull().default(false),
     /** When the creator gave it a heart. */

@@ -31,29 +31,35 @@ const personColumns = [
   'a.email_verified as emailVerified',
 ] as const;
 
+// Teams of suspended channels rest.
+const contributing = () =>
+  query
+    .selectFrom('contributors as t')
+    .innerJoin('accounts as h', 'h.id', 't.channel_id')
+    .select('t.channel_id')
+    .where('t.account_id', '=', sql.ref<number>('a.id'))
+    .where('h.suspended_at', 'is', null);
+const moderating = () =>
+  query
+    .selectFrom('moderators as t')
+    .innerJoin('accounts as h', 'h.id', 't.channel_id')
+    .select('t.channel_id')
+    .where('t.account_id', '=', sql.ref<number>('a.id'))
+    .where('h.suspended_at', 'is', null);
+
 /** Accounts with all their rights; a suspended account counts as signed out. */
 const viewersAt = (now: Expression<Date>) =>
   query
     .selectFrom('accounts as a')
     .leftJoin('channels as c', 'c.account_id', 'a.id')
-    .select((eb) => [
+    .select([
       ...personColumns,
       'a.language',
       'a.roles',
       'c.account_id as channelId',
-      arrayOf(
-        eb.selectFrom('contributors').select('channel_id').whereRef('account_id', '=', 'a.id').$asScalar(),
-      ).as('contributingFor'),
-      eb
-        .selectFrom('contributors')
-        .select('channel_id')
-        .whereRef('account_id', '=', 'a.id')
-        .where('active', '=', sql.lit(true))
-        .limit(sql.lit(1))
-        .as('actingFor'),
-      arrayOf(
-        eb.selectFrom('moderators').select('channel_id').whereRef('account_id', '=', 'a.id').$asScalar(),
-      ).as('moderatingFor'),
+      arrayOf(contributing().$asScalar()).as('contributingFor'),
+      contributing().where('t.active', '=', sql.lit(true)).limit(sql.lit(1)).as('actingFor'),
+      arrayOf(moderating().$asScalar()).as('moderatingFor'),
       grantsAt('premium', now)
         .select(({ fn }) => fn.max('ends_at').as('ends_at'))
         .as('premiumUntil'),

@@ -13,6 +13,8 @@ export interface AccessSubject {
   stackOnly: boolean;
   mediaReady: boolean;
   deleted: boolean;
+  /** Taken down, or of a suspended channel: only its own side sees it. */
+  withheld: boolean;
   /** The event it is sold with, or is; null for everything else. */
   eventId: number | null;
   /** The event's price, if nothing else opens it; null also for posts that were published before they joined one. */
@@ -38,6 +40,7 @@ export const isVisible = (state: AccessSubject['state'], mediaType: MediaType): 
 export function canSee(viewer: Viewer | null, post: AccessSubject): boolean {
   if (post.deleted) return false;
   if (isOwnSide(viewer, post.channelId)) return true;
+  if (post.withheld) return false;
   return isVisible(post.state, post.mediaType) && post.mediaReady;
 }
 

@@ -7,9 +7,17 @@ import type { Edge } from '../../http/bind.ts';
 import type { Handlers } from '../../http/call.ts';
 import { sendFile } from '../../http/send-file.ts';
 import type { Viewer } from '../../lib/viewer.ts';
+import { findAccount } from '../accounts/queries.ts';
 import { askExport, removeExport } from './commands/ask-export.ts';
 import { countLeft, findExport, listExports, requireExport, type ExportRow } from './queries/own-exports.ts';
-import { archiveKey, archiveName, downloadPath, readDownload, signDownload } from './rules.ts';
+import {
+  archiveKey,
+  archiveName,
+  downloadPath,
+  readDownload,
+  signDownload,
+  type DownloadClaim,
+} from './rules.ts';
 import { exportView } from './views.ts';
 
 const requireArchive = ({ state, expiresAt }: ExportRow, now: Date): void => {
@@ -49,6 +57,12 @@ export const exportHandlers: Handlers<typeof exports> = {
   signExport: ({ id }, { ctx, viewer }) => sign(ctx, viewer, id),
 };
 
+/** A suspended person cannot log in; their address was signed by the link in the email about it. */
+async function findSuspended(ctx: Context, claim: DownloadClaim | null) {
+  const account = claim === null ? null : await findAccount(ctx.db, claim.accountId);
+  return account?.suspendedAt == null || account.deletedAt !== null ? null : account;
+}
+
 /**
  * The archive itself, for the person the address was signed for, signed in as themselves, until it expires.
  */
@@ -59,19 +73,20 @@ export function registerExportRoutes(api: FastifyInstance, { ctx, sessions, limi
     async handler(request, reply) {
       const viewer = await sessions.viewerOf(request);
       await limiter.take('read', viewer?.id ?? null, request.ip);
-      if (viewer === null) throw refuse('auth.required');
       const now = ctx.clock.now();
       const claim = readDownload(ctx.config.secret, request.params.token);
-      if (claim === null || claim.accountId !== viewer.id || claim.expiresAt <= now)
+      const owner = viewer ?? (await findSuspended(ctx, claim));
+      if (owner === null) throw refuse('auth.required');
+      if (claim === null || claim.accountId !== owner.id || claim.expiresAt <= now)
         throw refuse('export.forbidden');
       const row = await findExport(ctx.db, claim.exportId);
-      if (row?.accountId !== viewer.id) throw refuse('export.notFound');
+      if (row?.accountId !== owner.id) throw refuse('export.notFound');
       requireArchive(row, now);
       const path = ctx.storage.localPath(archiveKey(row.key, row.attempts));
       if (path === null) throw new Error('archives are served from a local disk only');
       const headers = {
         'content-type': 'application/zip',
-        'content-disposition': `attachment; filename="${archiveName(ctx.config.site.name, viewer.username, row)}"`,
+        'content-disposition': `attachment; filename="${archiveName(ctx.config.site.name, owner.username, row)}"`,
         'cache-control': 'private, no-store',
         'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'no-referrer',

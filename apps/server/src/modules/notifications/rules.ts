@@ -4,7 +4,7 @@ import type { NotificationType } from '@realfin/contract/notifications';
 export type Platform = 'app' | 'email' | 'mobile';
 const everywhere: readonly Platform[] = ['app', 'email', 'mobile'];
 
-/** Where each type is delivered. Money, decisions about channels and invitations have emails of their own, which can't be turned off. */
+/** Where each type is delivered. Money, decisions about channels and content, and invitations have emails of their own, which can't be turned off. */
 export const platformsOf: Record<NotificationType, readonly Platform[]> = {
   NEW_POST: everywhere,
   COMMENT: everywhere,
@@ -38,6 +38,15 @@ export const platformsOf: Record<NotificationType, readonly Platform[]> = {
   STREAM_SOON: everywhere,
   // A chat is too quick for emails.
   CHAT_MENTION: ['app', 'mobile'],
+  POST_TAKEN_DOWN: ['app', 'mobile'],
+  COMMENT_TAKEN_DOWN: ['app', 'mobile'],
+  MESSAGE_TAKEN_DOWN: ['app', 'mobile'],
+  BITE_TAKEN_DOWN: ['app', 'mobile'],
+  CONTENT_RESTORED: ['app', 'mobile'],
+  BROADCAST_ENDED: ['app', 'mobile'],
+  ACCOUNT_RESTORED: ['app', 'mobile'],
+  REPORT_DECIDED: everywhere,
+  REPORT_RECEIVED: everywhere,
 };
 export const isPushed = (type: NotificationType): boolean => platformsOf[type].includes('mobile');
 export const isMailed = (type: NotificationType): boolean => platformsOf[type].includes('email');
@@ -47,12 +56,19 @@ const ofPayments: readonly NotificationType[] = [
   ...(['EVENT_CALLED_OFF', 'TICKET_REFUNDED'] as const),
 ];
 
+const ofDecisions: readonly NotificationType[] = [
+  ...(['POST_TAKEN_DOWN', 'COMMENT_TAKEN_DOWN', 'MESSAGE_TAKEN_DOWN', 'BITE_TAKEN_DOWN'] as const),
+  ...(['BROADCAST_ENDED', 'REPORT_DECIDED'] as const),
+];
+
 /** Where a notification without a post leads. */
 export const pathOf = (type: NotificationType, ownUsername: string): string => {
   if (type === 'PAYMENT_FAILED' || type === 'CARD_REMOVED') return '/change/payment';
   if (ofPayments.includes(type)) return '/settings/subscription';
   if (type === 'EXPORT_READY' || type === 'EXPORT_FAILED') return '/settings/export';
   if (type === 'CHANNEL_DECLINED') return '/channel/apply';
+  if (type === 'REPORT_RECEIVED') return '/admin/reports';
+  if (ofDecisions.includes(type)) return '/tou';
   if (type === 'TEAM_INVITATION') return '/settings/teams';
   if (type.startsWith('PAYOUT_')) return '/dashboard/payouts';
   if (type === 'NEW_SUBSCRIBER' || type.startsWith('EARNINGS_')) return '/dashboard';

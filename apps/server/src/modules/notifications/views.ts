@@ -32,6 +32,7 @@ export function notificationView({ row, post }: NotificationWithPost, language: 
     amount: formatCents(row.amountCents ?? centsIn(detail), languages[language].locale),
     date: at === null ? null : longDate(at, language),
     isModerator: detail === 'moderator',
+    reason: detail ?? '',
   };
   const tipped = type === 'TIP' ? creatorInDefaultMemo(row.text ?? detail ?? '') : null;
   const reason = type === 'EXPORT_FAILED' ? translate(detail ?? '', language) : detail;

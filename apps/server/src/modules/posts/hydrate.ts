@@ -32,6 +32,7 @@ export const accessSubjectOf = (row: PostRow): AccessSubject => ({
   stackOnly: row.stackOnly,
   mediaReady: isMediaReady(row.assetId, row.assetState),
   deleted: row.deletedAt !== null,
+  withheld: row.withheld,
   eventId: row.eventId,
   priceCents: row.priceCents,
 });

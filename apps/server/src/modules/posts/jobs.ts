@@ -5,6 +5,7 @@ import { publishDuePosts } from './commands/publish-due-posts.ts';
 import { deleteMedia, purgeDeletedPosts } from './commands/purge-posts.ts';
 import { followMedia } from './commands/refresh-listing.ts';
 import { refreshScores } from './commands/refresh-scores.ts';
+import { withholdChannel } from './commands/withhold-channel.ts';
 import { settleDeletion } from './management/commands/delete-posts.ts';
 
 export const postJobs = {
@@ -28,6 +29,13 @@ export const postJobs = {
     retryDelaySeconds: 30,
     expireSeconds: 3600,
     run: (ctx, { accountId }) => deleteAccountData(ctx, accountId),
+  },
+  /** Repeated after the suspension itself: a post that was being saved meanwhile is withheld too. */
+  'posts.follow-suspension': {
+    retryLimit: 20,
+    retryDelaySeconds: 30,
+    run: (ctx, { accountId, isSuspended }) =>
+      ctx.db.transaction((tx) => withholdChannel(ctx, tx, accountId, isSuspended)),
   },
   /** Finalizes a deletion that was not undone. */
   'posts.settle-deletion': { retryLimit: 20, retryDelaySeconds: 60, run: settleDeletion },

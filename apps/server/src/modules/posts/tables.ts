@@ -57,7 +57,7 @@ export const posts = pgTable(
       .default(sql`'{}'::text[]`),
     /** The state its author chose. A `published` post whose asset is not ready waits for it. */
     state: text('state', { enum: ['draft', 'scheduled', 'published'] }).notNull(),
-    /** Whether others find it now: published, media ready, not deleted, stackOnly or unlisted. Kept by commands. */
+    /** Whether others find it now: published, media ready, not deleted, withheld, stackOnly or unlisted. Kept by commands. */
     listed: boolean('listed').notNull().default(false),
     assetId: integer('asset_id').references(() => assets.id),
     /** Replaces the file of a published post once it is ready. */
@@ -81,6 +81,9 @@ export const posts = pgTable(
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
     deletedAt: time('deleted_at'),
+    /** Decisions of administrators about the post and its channel: only its own side sees it meanwhile. */
+    takenDownAt: time('taken_down_at'),
+    channelSuspended: boolean('channel_suspended').notNull().default(false),
     revision: integer('revision').notNull().default(0),
     likeCount: integer('like_count').notNull().default(0),
     dislikeCount: integer('dislike_count').notNull().default(0),

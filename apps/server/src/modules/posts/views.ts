@@ -73,6 +73,7 @@ export function postView(row: PostRow, parts: PostViewParts): Post {
     transcoding: !isMediaReady(row.assetId, row.assetState),
     stackOnly: row.stackOnly,
     unlisted: row.unlisted,
+    ...(row.takenDownAt !== null && { takenDown: true }),
     hasDownloadUrl: gate === 'open' && row.hasDownload === true,
     userSaved: viewerState.saved,
     likeCount: row.likeCount,

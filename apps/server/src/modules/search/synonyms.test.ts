@@ -132,7 +132,9 @@ describe('names in searches', () => {
     const gone = await make.creator({ name: 'Vanished Voice', username: 'vanished' });
     await make.post(gone, { title: 'Echo' });
     expect(await creators('vanishd')).toEqual(['vanished']);
-    await ctx.db.execute(sql`update accounts set deleted_at = now() where id = ${gone.id}`);
+    await ctx.db.execute(
+      sql`update accounts set deleted_at = now(), suspended_at = now() where id = ${gone.id}`,
+    );
     expect([await creators('vanished'), await creators('vanishd'), await ids('vanished')]).toEqual([
       [],
       [],

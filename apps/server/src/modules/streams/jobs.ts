@@ -3,7 +3,12 @@ import { endLost } from './broadcasts/commands/close-session.ts';
 import { forgetPreview } from './broadcasts/commands/forget-preview.ts';
 import { makeCut } from './broadcasts/commands/make-cut.ts';
 import { saveRecording } from './broadcasts/commands/save-recording.ts';
-import { forgetAccount, stopHidden, sweepSessions } from './broadcasts/commands/sweep-sessions.ts';
+import {
+  forgetAccount,
+  stopHidden,
+  stopOfChannel,
+  sweepSessions,
+} from './broadcasts/commands/sweep-sessions.ts';
 import { keepRecording } from './commands/publish-stream.ts';
 import { announceDue } from './reminders/commands.ts';
 
@@ -30,6 +35,7 @@ export const streamJobs = {
   },
   'streams.sweep-sessions': { every: '* * * * *', retryLimit: 0, run: (ctx) => sweepSessions(ctx) },
   'streams.stop-hidden': { retryLimit: 10, run: (ctx, { postId }) => stopHidden(ctx, postId) },
+  'streams.stop-suspended': { retryLimit: 10, run: (ctx, { accountId }) => stopOfChannel(ctx, accountId) },
   'streams.announce-due': { every: '* * * * *', retryLimit: 0, run: (ctx) => announceDue(ctx) },
   'streams.forget-account': { ...patience, run: (ctx, { accountId }) => forgetAccount(ctx, accountId) },
 } satisfies JobsOf<'streams'>;

@@ -81,6 +81,7 @@ async function makeMedia(app: TestApp, creator: Person, kind: PostKind): Promise
       publishedAt: null,
     }),
     ...(kind === 'deleted video' && { deletedAt: clock.now(), listed: false }),
+    ...(kind === 'taken down video' && { takenDownAt: clock.now(), listed: false }),
     ...(kind === 'video being prepared' && { listed: false }),
     ...(kind === 'video only in stacks' && { stackOnly: true, listed: false }),
     ...(kind === 'unlisted video' && { unlisted: true, listed: false }),
@@ -99,6 +100,7 @@ async function makeStreamKind(app: TestApp, creator: Person, kind: PostKind): Pr
     ...(kind.endsWith('recorded') && { mediaType: 'dead_stream' as const }),
     ...(kind.endsWith('announced') && { state: 'scheduled' as const, scheduledAt: app.clock.now() }),
     ...(kind.startsWith('draft') && { state: 'draft' as const, listed: false }),
+    ...(kind.startsWith('taken down') && { takenDownAt: app.clock.now(), listed: false }),
   });
   return { id: postId, mediaId: id, channelId: creator.id, assetKey: asset?.key ?? null };
 }

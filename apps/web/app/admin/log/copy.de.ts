@@ -38,6 +38,13 @@ export const german: Translation<typeof copy> = {
     ADDRESS_RESTORED: 'Hat eine E-Mail-Adresse wieder zugelassen',
     NEWSLETTER_STOPPED: 'Hat einen Newsletter gestoppt',
     CONTACT_LIST_REOPENED: 'Hat eine Kontaktliste wieder geöffnet',
+    REPORTS_DISMISSED: 'Hat Meldungen abgewiesen',
+    CONTENT_TAKEN_DOWN: 'Hat Inhalte entfernt',
+    CONTENT_RESTORED: 'Hat Inhalte wiederhergestellt',
+    BROADCAST_ENDED: 'Hat eine Übertragung beendet',
+    ACCOUNT_SUSPENDED: 'Hat ein Konto gesperrt',
+    ACCOUNT_RESTORED: 'Hat ein Konto wiederhergestellt',
+    SESSIONS_ENDED: 'Hat jemanden überall abgemeldet',
   },
   removal: {
     open: 'Anmeldung in zwei Schritten entfernen',

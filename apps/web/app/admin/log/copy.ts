@@ -30,6 +30,13 @@ const actions: Record<AuditEntry['action'], string> = {
   ADDRESS_RESTORED: 'Restored an email address',
   NEWSLETTER_STOPPED: 'Stopped a newsletter',
   CONTACT_LIST_REOPENED: 'Opened a list of contacts again',
+  REPORTS_DISMISSED: 'Dismissed reports',
+  CONTENT_TAKEN_DOWN: 'Took down content',
+  CONTENT_RESTORED: 'Restored content',
+  BROADCAST_ENDED: 'Ended a broadcast',
+  ACCOUNT_SUSPENDED: 'Suspended an account',
+  ACCOUNT_RESTORED: 'Restored an account',
+  SESSIONS_ENDED: 'Signed someone out everywhere',
 };
 
 export const copy = messages('adminLog', {

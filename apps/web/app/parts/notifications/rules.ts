@@ -34,4 +34,13 @@ export const iconOf: Record<NotificationType, IconName> = {
   LIVE_NOW: 'player-play-filled',
   STREAM_SOON: 'bell-filled',
   CHAT_MENTION: 'message',
+  POST_TAKEN_DOWN: 'flag',
+  COMMENT_TAKEN_DOWN: 'flag',
+  MESSAGE_TAKEN_DOWN: 'flag',
+  BITE_TAKEN_DOWN: 'flag',
+  CONTENT_RESTORED: 'circle-check',
+  BROADCAST_ENDED: 'flag',
+  ACCOUNT_RESTORED: 'circle-check',
+  REPORT_DECIDED: 'circle-check',
+  REPORT_RECEIVED: 'flag',
 };

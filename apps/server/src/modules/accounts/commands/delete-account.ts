@@ -1,31 +1,11 @@
 import { refuse } from '@realfin/contract/errors';
 import { eq } from 'drizzle-orm';
-import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/client.ts';
 import { idempotencyKeys } from '../../../db/kept-tables.ts';
-import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
-import { query } from '../database.ts';
-import type { AccountRow } from '../queries.ts';
 import { forgetSecondFactor } from '../second-factor/commands/turn-off.ts';
 import { accounts, actionTokens, knownDevices, sessions, usernameHistory } from '../tables.ts';
-
-const findOtherAdmin = statement(({ id }: Placeholders<{ id: number }>) =>
-  query
-    .selectFrom('accounts')
-    .select('id')
-    .where((eb) => sql<boolean>`'admin' = any(${eb.ref('roles')})`)
-    .where('id', '<>', id)
-    .where('suspended_at', 'is', null)
-    .limit(sql.lit(1)),
-);
-
-/** An instance needs an administrator, so the last one cannot leave. */
-async function refuseLastAdmin(tx: Tx, { id, roles }: AccountRow): Promise<void> {
-  if (!roles.includes('admin')) return;
-  if ((await findOtherAdmin.first(tx, { id })) === undefined) throw refuse('account.lastAdmin');
-}
+import { refuseLastAdmin } from './last-admin.ts';
 
 const nobody = (id: number, now: Date) => ({
   subject: `deleted:${id}`,

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { createCache } from '../../../lib/cache.ts';
 import type { AccessSubject } from '../../entitlements/rules.ts';
+import { isWithheld } from '../../posts/queries/subject-columns.ts';
 import { isMediaReady } from '../../posts/rules.ts';
 import { query } from '../database.ts';
 
@@ -27,6 +28,7 @@ const listPosts = statement(({ ids }: Placeholders<{ ids: number[] }>) =>
       'p.asset_id as assetId',
       'a.state as assetState',
       'p.deleted_at as deletedAt',
+      isWithheld.as('withheld'),
       'p.state',
       'p.listed',
     ])

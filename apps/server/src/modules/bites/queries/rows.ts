@@ -2,6 +2,7 @@
 import { sql, type Expression, type InferResult } from 'kysely';
 import type { Placeholders } from '../../../db/statement.ts';
 import { isVisibleIn } from '../../posts/queries/cards.ts';
+import { isWithheld } from '../../posts/queries/subject-columns.ts';
 import { query } from '../database.ts';
 
 export type OfViewer = { viewerId: number };
@@ -26,12 +27,21 @@ const isLikedBy = (viewerId: Expression<number>, biteId: Expression<number>) =>
     .where('l.account_id', '=', sql<number>`${viewerId}::int`)
     .where('l.bite_id', '=', biteId)}`;
 
+const isOfSuspended = (channelId: Expression<number>) =>
+  sql<boolean>`exists ${query
+    .selectFrom('accounts as s')
+    .select('s.id')
+    .where('s.id', '=', channelId)
+    .where('s.suspended_at', 'is not', null)}`;
+
 type Rows = ReturnType<typeof bitesWithPost>;
 
 /** What everyone can find: the same decision as `accessSubjectOf`, in SQL so that pages are full. */
 export const openBites = (): Rows =>
   bitesWithPost()
     .where('b.published_at', 'is not', null)
+    .where('b.taken_down_at', 'is', null)
+    .where((eb) => eb.not(isOfSuspended(eb.ref('b.channel_id'))))
     .where(({ eb, ref }) =>
       eb.or([
         eb('b.post_id', 'is', null),
@@ -87,6 +97,9 @@ export const bitesFor = ({ viewerId }: Placeholders<OfViewer>, rows: Rows = bite
       isFollowedBy(viewerId, ref('b.channel_id')).as('following'),
       isLikedBy(viewerId, ref('b.id')).as('liked'),
       sql<boolean>`${ref('p.deleted_at')} is not null`.as('postDeleted'),
+      sql<boolean>`${ref('b.taken_down_at')} is not null or ${ref('a.suspended_at')} is not null
+        or coalesce(${isWithheld}, false)`.as('withheld'),
+      'b.taken_down_at as takenDownAt',
       sql<boolean>`${ref('p.asset_id')} is null or ${ref('pm.state')} = 'ready'`.as('postReady'),
     ]);
 

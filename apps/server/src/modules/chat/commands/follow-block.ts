@@ -18,6 +18,23 @@ const rooms = statement(({ channelId, accountId }: Placeholders<Of>) =>
     .limit(sql.lit(20)),
 );
 
+const roomsEverywhere = statement(({ accountId }: Placeholders<Pick<Of, 'accountId'>>) =>
+  query
+    .selectFrom('chat_events')
+    .select(['post_id as postId', 'channel_id as channelId'])
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('kind', '=', sql.lit('message'))
+    .orderBy('post_id', 'desc')
+    .limit(sql.lit(20)),
+);
+
+/** Removes what a suspended person said from open chats. */
+export async function followSuspension(ctx: Context, accountId: number): Promise<void> {
+  for (const room of await roomsEverywhere.all(ctx.db, { accountId }))
+    await addEvent(ctx, ctx.db, { ...room, kind: 'block', accountId });
+}
+
 /** Tells open chats to hide what a blocked person said there. */
 export async function followBlock(ctx: Context, { channelId, accountId }: Of): Promise<void> {
   for (const { postId } of await rooms.all(ctx.db, { channelId, accountId }))

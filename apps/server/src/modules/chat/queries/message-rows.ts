@@ -46,7 +46,7 @@ const messageColumns = () =>
     .where('c.deleted_at', 'is', null);
 export type MessageRow = RowOf<typeof messageById>;
 
-/** Messages of a room that this reader may see: theirs, and those of people who are not blocked. */
+/** Messages of a room that this reader may see: theirs, and those of people who are neither blocked nor suspended. */
 const shownIn = ({ postId, viewerId }: Placeholders<Reading>) =>
   messageColumns()
     .where('c.post_id', '=', postId)
@@ -55,6 +55,7 @@ const shownIn = ({ postId, viewerId }: Placeholders<Reading>) =>
         eb('c.account_id', '=', viewerId),
         eb.and([
           eb.not('c.hidden'),
+          eb('a.suspended_at', 'is', null),
           sql<boolean>`not ${isBlockedBy(eb.ref('c.account_id'), eb.ref('c.channel_id'))}`,
         ]),
       ]),

@@ -11,7 +11,7 @@ import { query } from '../database.ts';
 import { findCommentRules } from '../inbox/queries.ts';
 import { heldFor, type HeldFor } from '../inbox/rules.ts';
 import { findMentioned } from '../queries.ts';
-import type { CommentRow } from '../queries/comment-rows.ts';
+import { isWithheld, type CommentRow } from '../queries/comment-rows.ts';
 
 export interface CommentInput {
   postId: number;
@@ -74,7 +74,13 @@ const withThread = (values: Placeholders<Values>) =>
         .where('id', '=', sql<number>`${threadOf(values)}`)
         .where('deleted_at', 'is', null)
         .where((eb) => eb.or([eb.not('hidden'), eb('account_id', '=', values.accountId)]))
-        .returning(['id', 'hidden', 'held_for']),
+        .returning((eb) => [
+          'id',
+          'hidden',
+          sql<HeldFor | null>`coalesce(${eb.ref('held_for')}, case when ${isWithheld('comments')} then 'thread' end)`.as(
+            'held_for',
+          ),
+        ]),
     );
 
 /**

@@ -4,7 +4,6 @@ import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { looksAfter, type Viewer } from '../../../lib/viewer.ts';
-import { isBlockedBy } from '../../collaborators/queries.ts';
 import { canAccess } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { canEditComment } from '../access.ts';
@@ -12,69 +11,8 @@ import { query } from '../database.ts';
 import { findCommentRules } from '../inbox/queries.ts';
 import { heldFor, type HeldFor } from '../inbox/rules.ts';
 import { findComment, findMentioned, isShownTo, readThread, type CommentList } from '../queries.ts';
+import { hideIfNeeded } from './hide-comment.ts';
 import { lockThread } from './lock-thread.ts';
-
-type Target = { commentId: number; postId: number };
-
-/**
- * A comment is hidden from everyone else, with its replies, when its edit is held, or its writer was blocked after
- * writing it. Returns a row for each comment it hid.
- */
-const hideIfNeeded = statement(({ commentId, postId }: Placeholders<Target>) =>
-  query
-    .with('hidden_now', (db) =>
-      db
-        .updateTable('comments as c')
-        .from(['comments as target', 'posts as p'])
-        .set((eb) => ({
-          hidden: sql.lit(true),
-          reply_count: sql.lit(0),
-          held_for: sql<HeldFor | null>`case when ${eb.ref('c.id')} = ${eb.ref('target.id')} then ${eb.ref('c.held_for')}
-            when ${eb.ref('target.held_for')} is not null then 'thread' end`,
-        }))
-        .where('target.id', '=', commentId)
-        .where('p.id', '=', postId)
-        .where((eb) =>
-          eb.or([eb('c.id', '=', eb.ref('target.id')), eb('c.reply_to', '=', eb.ref('target.id'))]),
-        )
-        .where((eb) => eb.not('c.hidden'))
-        .where('c.deleted_at', 'is', null)
-        .where((eb) =>
-          eb.or([
-            eb('target.held_for', 'is not', null),
-            isBlockedBy(eb.ref('target.account_id'), eb.ref('p.channel_id')),
-          ]),
-        )
-        .returning(['c.id', 'c.reply_to']),
-    )
-    .with('counts', (db) =>
-      db
-        .selectFrom('hidden_now')
-        .select((eb) => [
-          eb.fn.countAll<number>().as('comments'),
-          eb.fn.countAll<number>().filterWhere('reply_to', 'is', null).as('threads'),
-        ]),
-    )
-    .with('thread', (db) =>
-      db
-        .updateTable('comments')
-        .set((eb) => ({ reply_count: eb('reply_count', '-', sql.lit(1)) }))
-        .where('id', '=', (eb) => eb.selectFrom('hidden_now').select('reply_to').where('id', '=', commentId)),
-    )
-    .with('emptied', (db) =>
-      db
-        .updateTable('posts')
-        .from('counts')
-        .set((eb) => ({
-          comment_count: eb('comment_count', '-', eb.ref('counts.comments')),
-          thread_count: eb('thread_count', '-', eb.ref('counts.threads')),
-        }))
-        .where('posts.id', '=', postId)
-        .where('counts.comments', '>', sql.lit(0)),
-    )
-    .selectFrom('hidden_now')
-    .select('id'),
-);
 
 type Edit = {
   commentId: number;

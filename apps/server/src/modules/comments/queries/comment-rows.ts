@@ -23,6 +23,10 @@ const sortColumns = { newest: 'c.created_at', oldest: 'c.created_at', top: 'c.li
 const sortNames = { newest: 'n.createdAt', oldest: 'n.createdAt', top: 'n.numLikes' } as const;
 const directions = { newest: 'desc', oldest: 'asc', top: 'desc' } as const;
 
+/** Whether an administrator's decision about the comment or its writer hides it. */
+export const isWithheld = (comment: string) =>
+  sql<boolean>`(${sql.ref(`${comment}.taken_down_at`)} is not null or ${sql.ref(`${comment}.writer_suspended`)})`;
+
 /** What a reader sees of `comments c`: hidden ones exist for their writers only. */
 export const visibleComments = ({ viewerId }: Placeholders<Reading>) =>
   query

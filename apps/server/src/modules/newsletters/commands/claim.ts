@@ -31,8 +31,10 @@ const sending = query
   .selectFrom('newsletters as n')
   .innerJoin('accounts as c', 'c.id', 'n.channel_id')
   .where('n.state', '=', sql.lit('sending'))
+  .leftJoin('posts as p', 'p.id', 'n.post_id')
   .where('c.suspended_at', 'is', null)
-  .where('c.deleted_at', 'is', null);
+  .where('c.deleted_at', 'is', null)
+  .where('p.taken_down_at', 'is', null);
 
 const due = statement(({ now }: Placeholders<{ now: Date }>) =>
   sending

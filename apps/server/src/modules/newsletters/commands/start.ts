@@ -52,6 +52,7 @@ const startable = statement(({ now }: Placeholders<{ now: Date }>) =>
       eb.or([
         eb('p.id', 'is', null),
         eb('p.deleted_at', 'is not', null),
+        eb('p.taken_down_at', 'is not', null),
         eb('p.state', '=', sql.lit('published')),
       ]),
     ),

@@ -66,12 +66,19 @@ const ofSuspended = statement(() =>
   query
     .selectFrom('newsletters as n')
     .innerJoin('accounts as c', 'c.id', 'n.channel_id')
+    .leftJoin('posts as p', 'p.id', 'n.post_id')
     .select('n.id')
     .where('n.state', '=', sql.lit('sending'))
-    .where((eb) => eb.or([eb('c.suspended_at', 'is not', null), eb('c.deleted_at', 'is not', null)])),
+    .where((eb) =>
+      eb.or([
+        eb('c.suspended_at', 'is not', null),
+        eb('c.deleted_at', 'is not', null),
+        eb('p.taken_down_at', 'is not', null),
+      ]),
+    ),
 );
 
-/** A suspended channel sends nothing more, also after it is back. */
+/** A suspended channel sends nothing more of it, nor does one of an article that was taken down, also after they are back. */
 export async function stopSuspended(ctx: Context): Promise<void> {
   for (const { id } of await ofSuspended.all(ctx.db, {}))
     await ctx.db.transaction((tx) => stopSending(ctx, tx, id));

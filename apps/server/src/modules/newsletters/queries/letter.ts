@@ -28,11 +28,12 @@ const article = statement(({ postId }: Placeholders<{ postId: number }>) =>
     .where('p.id', '=', postId)
     .where('p.media_type', 'in', ['article', 'article_audio'])
     .where('p.deleted_at', 'is', null)
+    .where('p.taken_down_at', 'is', null)
     .where('c.suspended_at', 'is', null)
     .where('c.deleted_at', 'is', null),
 );
 export type LetterArticle = RowOf<typeof article>;
 
-/** Null for what is no article, was deleted, or is of a channel that was suspended. */
+/** Null for what is no article, was deleted or taken down, or is of a channel that was suspended. */
 export const findLetterArticle = async (db: DbOrTx, postId: number): Promise<LetterArticle | null> =>
   (await article.first(db, { postId })) ?? null;

@@ -9,6 +9,7 @@ import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { query } from '../database.ts';
 import { sumTakenShares } from '../queries/taken-shares.ts';
 import { day } from '../rules.ts';
+import { notifyAdministrators } from './notify-administrators.ts';
 import { notifyTicket } from './notify-tickets.ts';
 import { notify } from './notify.ts';
 
@@ -184,6 +185,10 @@ async function notifyPayout(ctx: Context, event: Events['payout.changed']): Prom
   await notify(ctx, { accountId, type: payoutTypes[notice], group: key, source: key, amountCents });
 }
 
+/** What was reported while an administrator had not looked is one notification. */
+const notifyReported = (ctx: Context, { caseId }: Events['report.received']): Promise<void> =>
+  notifyAdministrators(ctx, { type: 'REPORT_RECEIVED', group: 'reports', source: `report:${caseId}` });
+
 async function notifyApproval(ctx: Context, event: Events['channel.approved']): Promise<void> {
   const key = `approved:${event.applicationId}`;
   await notify(ctx, { accountId: event.channelId, type: 'CHANNEL_APPROVED', group: key, source: key });
@@ -216,6 +221,8 @@ async function notifyExport(
 
 export async function notifyEvent(ctx: Context, event: EventMessage<NotifiedEvent>): Promise<void> {
   switch (event.kind) {
+    case 'report.received':
+      return notifyReported(ctx, event);
     case 'team.invitation-delivered':
       return notifyInvitation(ctx, event);
     case 'comment.created':

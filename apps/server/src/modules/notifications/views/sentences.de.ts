@@ -18,6 +18,9 @@ const whoHas = ({ name, count }: SentenceFacts): string =>
 const whoLikes = ({ name, count }: SentenceFacts): string =>
   count > 1 ? `${count} Personen gefällt` : `${name ?? 'Jemandem'} gefällt`;
 
+const takenDown = ({ reason }: SentenceFacts): string =>
+  `${reason} Du kannst uns um eine Prüfung bitten: In unserer E-Mail steht, wie.`;
+
 export const germanSentences: NotificationSentences = {
   texts: {
     NEW_POST: (facts) =>
@@ -53,6 +56,18 @@ export const germanSentences: NotificationSentences = {
     LIVE_NOW: ({ name }) => `${name ?? 'Jemand'} ist jetzt live`,
     STREAM_SOON: () => 'Ein Livestream, an den du erinnert werden willst, beginnt bald',
     CHAT_MENTION: (facts) => `${whoHas(facts)} dich in einem Chat erwähnt`,
+    POST_TAKEN_DOWN: () => 'Wir haben deinen Beitrag entfernt',
+    COMMENT_TAKEN_DOWN: () => 'Wir haben deinen Kommentar entfernt',
+    MESSAGE_TAKEN_DOWN: () => 'Wir haben deine Chatnachricht entfernt',
+    BITE_TAKEN_DOWN: () => 'Wir haben deinen Bite entfernt',
+    CONTENT_RESTORED: () => 'Wir haben deinen Inhalt wiederhergestellt',
+    BROADCAST_ENDED: () => 'Wir haben deine Übertragung beendet',
+    ACCOUNT_RESTORED: () => 'Dein Konto ist wiederhergestellt',
+    REPORT_DECIDED: () => 'Wir haben deine Meldung geprüft',
+    REPORT_RECEIVED: ({ count }) =>
+      count > 1
+        ? `${count} Meldungen warten auf eine Entscheidung`
+        : 'Eine Meldung wartet auf eine Entscheidung',
   },
   details: {
     PAYMENT_FAILED: ({ date }) =>
@@ -71,6 +86,15 @@ export const germanSentences: NotificationSentences = {
     PAYOUT_LATE: () => 'Von deinem Guthaben fehlt nichts, und du musst nichts tun.',
     CHANNEL_APPROVED: () => 'Wir haben deine Bewerbung angenommen. Veröffentliche deinen ersten Beitrag.',
     TEAM_INVITATION: () => 'Nimm in deinen Einstellungen an oder lehne ab.',
+    POST_TAKEN_DOWN: takenDown,
+    COMMENT_TAKEN_DOWN: takenDown,
+    MESSAGE_TAKEN_DOWN: takenDown,
+    BITE_TAKEN_DOWN: takenDown,
+    BROADCAST_ENDED: takenDown,
+    REPORT_DECIDED: ({ reason }) =>
+      reason === 'dismissed'
+        ? 'Wir haben keinen Verstoß gegen unsere Bedingungen gefunden. Danke für deinen Hinweis.'
+        : 'Wir haben wegen deiner Meldung gehandelt. Danke für deine Hilfe.',
     EXPORT_READY: ({ date }) => (date === null ? '' : `Lade ihn bis zum ${date} herunter.`),
   },
   tipMemo: (creatorName) => `${creatorName} hat ein Trinkgeld bekommen.`,

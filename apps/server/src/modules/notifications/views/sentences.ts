@@ -15,6 +15,8 @@ export interface SentenceFacts {
   date: string | null;
   /** Of an invitation to a team. */
   isModerator: boolean;
+  /** What an administrator wrote, or how a report ended. */
+  reason: string;
 }
 type Sentence = (facts: SentenceFacts) => string;
 
@@ -47,6 +49,8 @@ const nouns: Record<MediaType, string> = {
 const who = ({ name, count }: SentenceFacts): string => (count > 1 ? `${count} people` : (name ?? 'Someone'));
 const published: Sentence = (facts) =>
   `${who(facts)} published ${facts.mediaType === null ? 'a new post' : nouns[facts.mediaType]}`;
+
+const takenDown: Sentence = ({ reason }) => `${reason} You can ask us to review it: our email says how.`;
 
 const englishSentences: NotificationSentences = {
   texts: {
@@ -82,6 +86,16 @@ const englishSentences: NotificationSentences = {
     LIVE_NOW: (facts) => `${who(facts)} is live now`,
     STREAM_SOON: () => 'A stream you asked about starts soon',
     CHAT_MENTION: (facts) => `${who(facts)} mentioned you in a chat`,
+    POST_TAKEN_DOWN: () => 'We took down your post',
+    COMMENT_TAKEN_DOWN: () => 'We took down your comment',
+    MESSAGE_TAKEN_DOWN: () => 'We took down your chat message',
+    BITE_TAKEN_DOWN: () => 'We took down your bite',
+    CONTENT_RESTORED: () => 'We restored your content',
+    BROADCAST_ENDED: () => 'We ended your broadcast',
+    ACCOUNT_RESTORED: () => 'Your account is restored',
+    REPORT_DECIDED: () => 'We reviewed your report',
+    REPORT_RECEIVED: ({ count }) =>
+      count > 1 ? `${count} reports wait for a decision` : 'A report waits for a decision',
   },
   details: {
     PAYMENT_FAILED: ({ date }) =>
@@ -99,6 +113,15 @@ const englishSentences: NotificationSentences = {
     PAYOUT_LATE: () => "Nothing is missing from your balance, and you don't have to do anything.",
     CHANNEL_APPROVED: () => 'We approved your application. Publish your first post.',
     TEAM_INVITATION: () => 'Accept or decline in your settings.',
+    POST_TAKEN_DOWN: takenDown,
+    COMMENT_TAKEN_DOWN: takenDown,
+    MESSAGE_TAKEN_DOWN: takenDown,
+    BITE_TAKEN_DOWN: takenDown,
+    BROADCAST_ENDED: takenDown,
+    REPORT_DECIDED: ({ reason }) =>
+      reason === 'dismissed'
+        ? 'We found nothing against our terms. Thank you for your report.'
+        : 'We acted on what you reported. Thank you for helping.',
     EXPORT_READY: ({ date }) => (date === null ? '' : `Download it by ${date}.`),
   },
   tipMemo: defaultTipMemo,

@@ -7,12 +7,17 @@ import { query } from '../database.ts';
 
 const separator = '|';
 
+/** The lists of a scope (`all`, a channel, a fin) that a post of this kind belongs to. */
+export const listsIn = (scope: string, mediaType: MediaType): string[] => [
+  `${scope}${separator}posts`,
+  `${scope}${separator}posts:${mediaType}`,
+];
+
 /** Every list a post belongs to: all posts, its channel's and its fins', in total and by kind. */
 export const listsOf = (channelId: number, mediaType: MediaType, finIds: readonly number[]): string[] =>
-  ['all', `channel:${channelId}`, ...finIds.map((id) => `fin:${id}`)].flatMap((scope) => [
-    `${scope}${separator}posts`,
-    `${scope}${separator}posts:${mediaType}`,
-  ]);
+  ['all', `channel:${channelId}`, ...finIds.map((id) => `fin:${id}`)].flatMap((scope) =>
+    listsIn(scope, mediaType),
+  );
 
 type Counter = { scope: string; kind: string; value: number };
 type Steps = { scopes: readonly string[]; kinds: readonly string[]; steps: readonly number[] };
@@ -42,6 +47,11 @@ export async function countMoves(tx: Tx, left: readonly string[], entered: reado
   const steps = new Map<string, number>();
   for (const list of left) steps.set(list, (steps.get(list) ?? 0) - 1);
   for (const list of entered) steps.set(list, (steps.get(list) ?? 0) + 1);
+  await moveTotals(tx, steps);
+}
+
+/** Changes the totals of lists by these steps. */
+export async function moveTotals(tx: Tx, steps: ReadonlyMap<string, number>): Promise<void> {
   // Locks in a fixed order, so that two posts that change at the same time cannot deadlock.
   const moved = [...steps].filter(([, step]) => step !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
   if (moved.length === 0) return;

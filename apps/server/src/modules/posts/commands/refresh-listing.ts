@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import { afterCommit, type Tx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
+import { isSuspended } from '../../accounts/queries.ts';
 import { unpinFromChannel } from '../../channels/commands.ts';
 import { isVisible } from '../../entitlements/rules.ts';
 import { findFinIds } from '../../fins/queries.ts';
@@ -57,8 +58,11 @@ export async function refreshListing(
   const post = await lockPost(tx, postId);
   if (post === null) return;
   const asset = post.assetId === null ? null : await findAssetSummary(tx, post.assetId);
+  const channelSuspended = await isSuspended(tx, post.channelId);
+  const withheld = channelSuspended || post.takenDownAt !== null;
   const isShown =
     post.deletedAt === null &&
+    !withheld &&
     isVisible(post.state, post.mediaType) &&
     isMediaReady(post.assetId, asset?.state ?? null);
   const listed = isShown && !post.stackOnly && !post.unlisted;
@@ -70,13 +74,14 @@ export async function refreshListing(
     .update(posts)
     .set({
       listed,
+      channelSuspended,
       publishedAt,
       ...takenFrom(post, asset),
       ...(listed && publishedAt !== null && { score: scoreOf({ ...post, publishedAt }) }),
     })
     .where(eq(posts.id, postId));
-  // What no list shows is not the first thing on its channel either.
-  if (post.listed && !listed) await unpinFromChannel(tx, { channelId: post.channelId, postId });
+  // What no list shows is not the first thing on its channel either. A withheld post may come back.
+  if (post.listed && !listed && !withheld) await unpinFromChannel(tx, { channelId: post.channelId, postId });
   if (listed && post.publishedAt === null) {
     await emit(ctx, tx, 'post.published', { postId, channelId: post.channelId });
   }

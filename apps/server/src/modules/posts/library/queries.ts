@@ -10,6 +10,7 @@ import type { Viewer } from '../../../lib/viewer.ts';
 import { query } from '../database.ts';
 import { isVisibleIn } from '../queries/cards.ts';
 import { countUpTo, postList, readPostPage, type ListShape } from '../queries/page.ts';
+import { isWithheld } from '../queries/subject-columns.ts';
 
 type OfAccount = { accountId: number };
 
@@ -41,7 +42,8 @@ const watchedBy = ({ accountId }: Placeholders<OfAccount>) =>
     .where('w.account_id', '=', accountId)
     .where('p.state', '=', sql.lit('published'))
     .where('p.published_at', 'is not', null)
-    .where('p.deleted_at', 'is', null);
+    .where('p.deleted_at', 'is', null)
+    .where((eb) => eb.not(isWithheld));
 
 const history = postList<ListShape, OfAccount>({
   sortedBy: 'time',

@@ -4,6 +4,7 @@ import { sql, type AliasedExpression, type Expression, type InferResult } from '
 import { isVisible } from '../../entitlements/rules.ts';
 import { query } from '../database.ts';
 import { posts } from '../tables.ts';
+import { isWithheld } from './subject-columns.ts';
 
 /** The joins of a card: the post `p`, its channel's account `a` and its file `m`, if any. */
 export const cardColumns = [
@@ -28,6 +29,8 @@ export const cardColumns = [
   'p.published_at as publishedAt',
   'p.created_at as createdAt',
   'p.deleted_at as deletedAt',
+  'p.taken_down_at as takenDownAt',
+  isWithheld.as('withheld'),
   'p.like_count as likeCount',
   'p.dislike_count as dislikeCount',
   'p.comment_count as commentCount',
@@ -105,12 +108,14 @@ export type ViewedRow = PostRow & ViewerColumns;
 
 const announcedKinds = posts.mediaType.enumValues.filter((kind) => isVisible('scheduled', kind));
 
-/** The same decision as `isVisible`, in SQL. */
-export const isVisibleIn = ({
-  state,
-  mediaType,
-}: {
+interface VisibleColumns {
   state: Expression<PostRow['state'] | null>;
   mediaType: Expression<PostRow['mediaType'] | null>;
-}) =>
+}
+/** The same decision as `isVisible`, in SQL. */
+export const isVisibleState = ({ state, mediaType }: VisibleColumns) =>
   sql<boolean>`(${state} = 'published' or (${state} = 'scheduled' and ${mediaType} in (${sql.join(announcedKinds.map((kind) => sql.lit(kind)))})))`;
+
+/** Whether others may see `posts p`, but for its file: the same decision as `canSee`, in SQL. */
+export const isVisibleIn = (columns: VisibleColumns) =>
+  sql<boolean>`(not ${isWithheld} and ${isVisibleState(columns)})`;

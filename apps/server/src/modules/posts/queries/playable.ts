@@ -21,6 +21,8 @@ async function listPlayable(db: DbOrTx, which: SQL | undefined) {
       stackOnly: posts.stackOnly,
       durationSeconds: posts.durationSeconds,
       deletedAt: posts.deletedAt,
+      takenDownAt: posts.takenDownAt,
+      channelSuspended: posts.channelSuspended,
       eventId: posts.eventId,
       priceCents: posts.priceCents,
       assetState: assets.state,
@@ -28,9 +30,10 @@ async function listPlayable(db: DbOrTx, which: SQL | undefined) {
     .from(posts)
     .leftJoin(assets, eq(assets.id, posts.assetId))
     .where(which);
-  return rows.map(({ deletedAt, assetState, ...post }) => ({
+  return rows.map(({ deletedAt, takenDownAt, channelSuspended, assetState, ...post }) => ({
     ...post,
     deleted: deletedAt !== null,
+    withheld: takenDownAt !== null || channelSuspended,
     mediaReady: isMediaReady(post.assetId, assetState),
   }));
 }

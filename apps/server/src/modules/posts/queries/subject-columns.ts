@@ -1,6 +1,9 @@
 // The access facts of a post as columns of `posts p` with its file `m`, for statements of any module.
 import { sql } from 'kysely';
 
+/** Whether `posts p` is taken down, or of a suspended channel. */
+export const isWithheld = sql<boolean>`(${sql.ref('p.taken_down_at')} is not null or ${sql.ref('p.channel_suspended')})`;
+
 export const accessColumns = [
   'p.id',
   'p.channel_id as channelId',
@@ -10,6 +13,7 @@ export const accessColumns = [
   'p.listed',
   'p.stack_only as stackOnly',
   sql<boolean>`${sql.ref('p.deleted_at')} is not null`.as('deleted'),
+  isWithheld.as('withheld'),
   sql<boolean>`${sql.ref('p.asset_id')} is null or ${sql.ref('m.state')} in ('ready', 'live')`.as(
     'mediaReady',
   ),

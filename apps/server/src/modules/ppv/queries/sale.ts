@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders, type RowOf } from '../../../db/statement.ts';
+import { isWithheld } from '../../posts/queries/subject-columns.ts';
 import { query } from '../database.ts';
 
 const sale = statement(({ eventId }: Placeholders<{ eventId: number }>) =>
@@ -16,7 +17,7 @@ const sale = statement(({ eventId }: Placeholders<{ eventId: number }>) =>
       'p.id as postId',
       'p.channel_id as channelId',
       'p.title',
-      sql<boolean>`p.state in ('published', 'scheduled')`.as('isPublic'),
+      sql<boolean>`p.state in ('published', 'scheduled') and not ${isWithheld}`.as('isPublic'),
     ])
     .where('e.id', '=', eventId)
     .where('p.deleted_at', 'is', null),

@@ -20,7 +20,7 @@ export const channelNames = () =>
     .selectFrom('channels as c')
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
     .select(['c.account_id as id', 'c.follower_count as followers'])
-    .where('a.deleted_at', 'is', null);
+    .where('a.suspended_at', 'is', null);
 
 // The limit inside makes Postgres look up the channel of each account with the name, and read no others.
 const namedLike = statementsBy((_shape: { rows: number }, { pattern }: Placeholders<{ pattern: string }>) =>
@@ -36,7 +36,7 @@ const namedLike = statementsBy((_shape: { rows: number }, { pattern }: Placehold
       (join) => join.onTrue(),
     )
     .select(['a.id', 'c.followers'])
-    .where('a.deleted_at', 'is', null)
+    .where('a.suspended_at', 'is', null)
     .where(({ ref }) => sql<boolean>`${namesOf(ref('a.name'), ref('a.username'))} ilike ${pattern}`)
     .limit(sql.lit(mostNamed)),
 );

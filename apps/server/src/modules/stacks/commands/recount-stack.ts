@@ -4,17 +4,19 @@ import type { Tx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { writeCardFacts } from '../../posts/commands/card-facts.ts';
 import { isVisibleIn } from '../../posts/queries/cards.ts';
+import { isWithheld } from '../../posts/queries/subject-columns.ts';
 import { query } from '../database.ts';
 
 type Day = { stackId: number; now: Date };
 
-/** The posts of a stack that are not deleted. */
+/** The posts of a stack that are neither deleted nor withheld. */
 const postsIn = (stackId: Expression<number>) =>
   query
     .selectFrom('stack_posts as sp')
     .innerJoin('posts as p', 'p.id', 'sp.post_id')
     .where('sp.stack_id', '=', stackId)
-    .where('p.deleted_at', 'is', null);
+    .where('p.deleted_at', 'is', null)
+    .where((eb) => eb.not(isWithheld));
 
 /** The next announced post of a stack that others can see, else the last one. */
 const announcedAt = (stackId: Expression<number>, now: Expression<Date>) =>

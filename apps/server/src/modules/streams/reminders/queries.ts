@@ -15,6 +15,8 @@ export const listDue = (db: DbOrTx, after: Date, until: Date) =>
         eq(posts.state, 'scheduled'),
         eq(posts.mediaType, 'stream'),
         isNull(posts.deletedAt),
+        isNull(posts.takenDownAt),
+        eq(posts.channelSuspended, false),
         gt(posts.scheduledAt, after),
         lte(posts.scheduledAt, until),
         or(isNull(streams.remindedFor), ne(streams.remindedFor, posts.scheduledAt)),

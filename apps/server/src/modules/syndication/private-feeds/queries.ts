@@ -23,6 +23,7 @@ export const mayHearPremium = (viewer: Viewer, channelId: number, now: Date): bo
       stackOnly: false,
       mediaReady: true,
       deleted: false,
+      withheld: false,
       eventId: null,
       priceCents: null,
     },
@@ -41,7 +42,7 @@ export async function requireChannelRef(db: DbOrTx, channelId: number) {
     .select(channelColumns)
     .from(channels)
     .innerJoin(accounts, eq(accounts.id, channels.accountId))
-    .where(eq(channels.accountId, channelId));
+    .where(and(eq(channels.accountId, channelId), isNull(accounts.suspendedAt)));
   if (row === undefined) throw refuse('channel.notFound');
   return row;
 }

@@ -48,7 +48,9 @@ const channelFiles = statement(() =>
       eb.exists(
         eb
           .selectFrom('channels as c')
+          .innerJoin('accounts as a', 'a.id', 'c.account_id')
           .select('c.account_id')
+          .where('a.suspended_at', 'is', null)
           .where((channel) => isInFile(channel.ref('c.account_id'))),
       ),
     )

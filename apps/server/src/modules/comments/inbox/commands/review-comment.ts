@@ -10,6 +10,7 @@ import { removeComment } from '../../commands/delete-comment.ts';
 import { lockThread } from '../../commands/lock-thread.ts';
 import { query } from '../../database.ts';
 import { findComment, findMentioned, type StoredComment } from '../../queries.ts';
+import { isWithheld } from '../../queries/comment-rows.ts';
 
 type Of = { commentId: number };
 
@@ -33,13 +34,14 @@ const released = ({ commentId }: Placeholders<Of>) =>
         .where('reply_to', '=', commentId)
         .where('held_for', '=', sql.lit('thread' as const))
         .where('deleted_at', 'is', null)
+        .where((eb) => eb.not(isWithheld('comments')))
         .returning(facts),
     )
     .with('approved', (db) =>
       db
         .updateTable('comments')
         .set((eb) => ({
-          hidden: sql<boolean>`coalesce((select hidden from thread), false)`,
+          hidden: sql<boolean>`coalesce((select hidden from thread), false) or ${isWithheld('comments')}`,
           held_for: sql<
             'thread' | null
           >`case when (select held_for from thread) is not null then 'thread' end`,
@@ -53,7 +55,7 @@ const released = ({ commentId }: Placeholders<Of>) =>
  * Shows a held comment, which the caller has locked, and the replies that waited for it. A reply whose thread is held
  * goes on waiting, for its thread. A row for each comment that others see from now on.
  */
-const approve = statement((values: Placeholders<Of>) =>
+export const approve = statement((values: Placeholders<Of>) =>
   released(values)
     .with('counted_thread', (db) =>
       db

@@ -1,7 +1,11 @@
 import { refuse } from '@realfin/contract/errors';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
+import type { Tx } from '../../../../db/client.ts';
 import type { ActingChannel } from '../../../collaborators/access.ts';
+import { lockPost } from '../../../posts/commands/refresh-listing.ts';
 import { lockOwnStream } from '../../commands/save-stream.ts';
+import { streams } from '../../tables.ts';
 import { findSessionOf, lockSession } from '../queries.ts';
 import { closeSession } from './close-session.ts';
 import { retryRecording } from './save-recording.ts';
@@ -17,4 +21,25 @@ export async function endStream(ctx: Context, channel: ActingChannel, streamId: 
     return session;
   });
   if (ended.recording === 'failed') await retryRecording(ctx, ended);
+}
+
+/** Ends the broadcast of a post for an administrator. False when it was over already. */
+export async function endBroadcast(
+  ctx: Context,
+  tx: Tx,
+  postId: number,
+): Promise<{ channelId: number; title: string; isChanged: boolean }> {
+  const [stream] = await tx.select().from(streams).where(eq(streams.postId, postId)).for('update');
+  const post = stream === undefined ? null : await lockPost(tx, postId);
+  if (stream === undefined || post === null || post.deletedAt !== null) throw refuse('post.notFound');
+  const { channelId, title } = post;
+  const found = await findSessionOf(tx, stream.id);
+  const session = found === null ? null : await lockSession(tx, found.id);
+  if (session === null) {
+    if (post.mediaType === 'dead_stream') return { channelId, title, isChanged: false };
+    throw refuse('stream.notLive');
+  }
+  if (session.stoppedAt !== null) return { channelId, title, isChanged: false };
+  await closeSession(ctx, tx, session);
+  return { channelId, title, isChanged: true };
 }

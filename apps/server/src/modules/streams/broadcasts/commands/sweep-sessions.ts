@@ -74,11 +74,15 @@ async function stopAll(ctx: Context, which: ReturnType<typeof and>): Promise<voi
   for (const { id } of rows) await stopSession(ctx, id);
 }
 
-/** Nobody watches a deleted stream. */
+/** Nobody watches a stream that was deleted or taken down. */
 export async function stopHidden(ctx: Context, postId: number): Promise<void> {
   const [stream] = await ctx.db.select({ id: streams.id }).from(streams).where(eq(streams.postId, postId));
   if (stream !== undefined) await stopAll(ctx, eq(streamSessions.streamId, stream.id));
 }
+
+/** A suspended account sends nothing. */
+export const stopOfChannel = (ctx: Context, channelId: number): Promise<void> =>
+  stopAll(ctx, eq(streamSessions.channelId, channelId));
 
 export async function forgetAccount(ctx: Context, accountId: number): Promise<void> {
   await stopAll(ctx, eq(streamSessions.channelId, accountId));

@@ -47,7 +47,7 @@ async function findStream(db: DbOrTx, which: SQL | undefined) {
     .innerJoin(posts, eq(posts.id, streams.postId))
     .innerJoin(accounts, eq(accounts.id, posts.channelId))
     .leftJoin(ownStreamKeys, eq(ownStreamKeys.streamId, streams.id))
-    .where(and(which, isNull(posts.deletedAt), isActive))
+    .where(and(which, isNull(posts.deletedAt), isNull(posts.takenDownAt), isActive))
     .limit(1);
   if (row === undefined) return null;
   const { mediaType, ...found } = row;
