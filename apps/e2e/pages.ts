@@ -132,6 +132,9 @@ const subscriberPages: readonly Asked[] = [
 
 const adminPages: readonly Asked[] = [
   { path: '/admin' },
+  { path: '/admin/reports' },
+  { path: '/admin/reports?state=done' },
+  { path: '/admin/people' },
   { path: '/admin/applications' },
   { path: '/admin/emails' },
   { path: '/admin/log' },

@@ -24,6 +24,7 @@ export const orderedRooms: Record<string, readonly string[]> = {
     'calendar',
     'uploads',
     'image-library',
+    'reports',
     'posts',
     'library',
     'channels',

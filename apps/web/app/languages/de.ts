@@ -16,6 +16,8 @@ import { german as adminLog } from '../admin/log/copy.de.ts';
 import { german as adminMovements } from '../admin/movements/copy.de.ts';
 import { german as adminPayments } from '../admin/payments/copy.de.ts';
 import { german as adminPayouts } from '../admin/payouts/copy.de.ts';
+import { german as adminPeople } from '../admin/people/copy.de.ts';
+import { german as adminReports } from '../admin/reports/copy.de.ts';
 import { german as adminSubscriptions } from '../admin/subscriptions/copy.de.ts';
 import { german as adminTaxes } from '../admin/taxes/copy.de.ts';
 import { german as adminTroubles } from '../admin/troubles/copy.de.ts';
@@ -41,6 +43,7 @@ import { german as schedule } from '../pages/schedule/copy.de.ts';
 import { german as search } from '../pages/search/copy.de.ts';
 import { german as stacks } from '../pages/stack/copy.de.ts';
 import { german as streams } from '../pages/stream/copy.de.ts';
+import { german as suspended } from '../pages/suspended/copy.de.ts';
 import { german as auth } from '../parts/auth/copy.de.ts';
 import { german as badges } from '../parts/badges/copy.de.ts';
 import { german as billing } from '../parts/billing/copy.de.ts';
@@ -64,6 +67,7 @@ import { german as notifications } from '../parts/notifications/copy.de.ts';
 import { german as paywall } from '../parts/paywall/copy.de.ts';
 import { german as player } from '../parts/player/copy.de.ts';
 import { german as posts } from '../parts/posts/copy.de.ts';
+import { german as reports } from '../parts/reports/copy.de.ts';
 import { german as session } from '../parts/session/copy.de.ts';
 import { german as syndication } from '../parts/syndication/copy.de.ts';
 import { german as tipDialog } from '../parts/tip-dialog/copy.de.ts';
@@ -106,6 +110,8 @@ export default {
   adminLog,
   adminMovements,
   adminPayouts,
+  adminPeople,
+  adminReports,
   adminPayments,
   adminTroubles,
   adminTaxes,
@@ -169,9 +175,11 @@ export default {
   search,
   paymentLink,
   security,
+  reports,
   session,
   settings,
   share,
+  suspended,
   stackStudio,
   postStatistics,
   statistics,

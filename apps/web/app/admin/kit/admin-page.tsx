@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
+import { compactCount } from '../../lib/format.ts';
 import { copy } from './copy.ts';
+import { reportCountQuery } from './queries.ts';
 import { WaitingRuns } from './waiting-runs.tsx';
 
 const places = [
+  'reports',
+  'people',
   'applications',
   'payments',
   'payouts',
@@ -25,16 +30,25 @@ interface AdminPageProps {
 }
 
 /** The frame of all pages of the administration. */
-export const AdminPage = ({ place, wide = false, children }: AdminPageProps) => (
-  <Page width={wide ? 'studio' : 'form'}>
-    <Stack gap={24}>
-      <h1 className="page-title">{copy.title}</h1>
-      <LinkTabs
-        label={copy.tabsLabel}
-        tabs={places.map((each) => ({ label: copy[each], to: `/admin/${each}`, current: each === place }))}
-      />
-      {place === 'payouts' ? null : <WaitingRuns />}
-      {children}
-    </Stack>
-  </Page>
-);
+export const AdminPage = ({ place, wide = false, children }: AdminPageProps) => {
+  const open = useQuery(reportCountQuery()).data?.open ?? 0;
+  const labelOf = (each: Place) =>
+    each === 'reports' && open > 0 ? copy.reportsWaiting(compactCount(open)) : copy[each];
+  return (
+    <Page width={wide ? 'studio' : 'form'}>
+      <Stack gap={24}>
+        <h1 className="page-title">{copy.title}</h1>
+        <LinkTabs
+          label={copy.tabsLabel}
+          tabs={places.map((each) => ({
+            label: labelOf(each),
+            to: `/admin/${each}`,
+            current: each === place,
+          }))}
+        />
+        {place === 'payouts' ? null : <WaitingRuns />}
+        {children}
+      </Stack>
+    </Page>
+  );
+};

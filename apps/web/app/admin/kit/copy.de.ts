@@ -4,6 +4,9 @@ import type { copy } from './copy.ts';
 export const german: Translation<typeof copy> = {
   title: 'Verwaltung',
   tabsLabel: 'Verwaltung',
+  reports: 'Meldungen',
+  reportsWaiting: (count: string) => `Meldungen (${count})`,
+  people: 'Personen',
   applications: 'Bewerbungen',
   payments: 'Zahlungen',
   payouts: 'Auszahlungen',

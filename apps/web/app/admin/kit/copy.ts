@@ -3,6 +3,9 @@ import { messages } from '../../lib/language.ts';
 export const copy = messages('admin', {
   title: 'Administration',
   tabsLabel: 'Administration',
+  reports: 'Reports',
+  reportsWaiting: (count: string) => `Reports (${count})`,
+  people: 'People',
   applications: 'Applications',
   payments: 'Payments',
   payouts: 'Payouts',

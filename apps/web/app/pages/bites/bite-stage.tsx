@@ -16,6 +16,7 @@ import { copy } from '../../parts/bites/copy.ts';
 import { LikeButton } from '../../parts/bites/like-button.tsx';
 import { bitePath } from '../../parts/bites/queries.ts';
 import { FollowButton } from '../../parts/channels/follow-button.tsx';
+import { ReportButton } from '../../parts/reports/report-button.tsx';
 import { useShowing } from './use-showing.ts';
 import classes from './bites-page.module.css';
 
@@ -176,6 +177,7 @@ function BiteWords({ bite, onOpenPost }: { bite: Bite; onOpenPost: () => void })
             </Link>
           )}
           <ShareButton title={bite.title} path={bitePath(bite.id)} />
+          <ReportButton subject={{ kind: 'bite', id: bite.id, personId: id }} />
         </Row>
       </Stack>
     </div>

@@ -14,6 +14,7 @@ import { FollowButton } from '../../parts/channels/follow-button.tsx';
 import { channelStatusQuery, useFollowState } from '../../parts/channels/queries.ts';
 import type { ShownChannel } from '../../parts/channels/rules/channel-tabs.ts';
 import { MuteButton } from '../../parts/notifications/mute-button.tsx';
+import { ReportButton } from '../../parts/reports/report-button.tsx';
 import { TipButton } from '../../parts/tips/tip-button.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
 import classes from './channel-header.module.css';
@@ -89,6 +90,7 @@ function Actions({ channel }: { channel: ShownChannel }) {
       {channel.isOwner ? null : <SubscribeButton channel={channel} />}
       {channel.isOwner ? null : <TipButton creator={channel} postId={null} />}
       <ShareButton title={channel.name} path={path} />
+      <ReportButton subject={{ kind: 'account', id: channel.id, personId: channel.id }} />
     </div>
   );
 }

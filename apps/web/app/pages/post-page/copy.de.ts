@@ -3,6 +3,7 @@ import type { copy } from './copy.ts';
 
 export const german: Translation<typeof copy> = {
   byline: (title: string, name: string) => `${title} von ${name}`,
+  takenDown: 'Dieser Beitrag wurde entfernt. Nur sein Team und die Administration sehen ihn.',
   likeFailed:
     'Dein „Gefällt mir“ wurde nicht gespeichert. Bitte versuch es in ein paar Sekunden noch einmal.',
   dislikeFailed:

@@ -2,6 +2,7 @@ import { messages } from '../../lib/language.ts';
 
 export const copy = messages('watch', {
   byline: (title: string, name: string) => `${title} by ${name}`,
+  takenDown: 'This post was taken down. Only its team and administrators can see it.',
   likeFailed: 'Could not like post. Please try again in a few seconds.',
   dislikeFailed: 'Could not dislike post. Please try again in a few seconds.',
   removeFailed: 'Could not remove your like or dislike. Please try again in a few seconds.',

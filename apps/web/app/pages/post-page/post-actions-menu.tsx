@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { MenuProps } from '../../components/menu/menu-button.tsx';
 import { Menu, MenuItem } from '../../components/menu/menu.tsx';
 import { showFailure } from '../../components/toast/toast.ts';
@@ -6,6 +7,8 @@ import { useViewer } from '../../lib/viewer.ts';
 import { useSavePost } from '../../parts/posts/mutations.ts';
 import { usePost } from '../../parts/posts/queries.ts';
 import { QueueItems } from '../../parts/posts/queue-items.tsx';
+import { subjectOfPost } from '../../parts/posts/rules/report-subject.ts';
+import { ReportDialogs, ReportItem } from '../../parts/reports/report-action.tsx';
 import { copy } from './copy.ts';
 import { downloadPost, useReaction } from './mutations.ts';
 
@@ -16,31 +19,36 @@ export default function PostActionsMenu({ id, ...menu }: MenuProps & { id: numbe
   const here = useHere();
   const react = useReaction();
   const save = useSavePost();
+  const [isReporting, setReporting] = useState(false);
   if (post === undefined) return null;
   const { liked, disliked, userSaved } = post;
   return (
-    <Menu {...menu}>
-      <QueueItems post={post} />
-      {liked || disliked ? (
+    <>
+      <Menu {...menu}>
+        <QueueItems post={post} />
+        {liked || disliked ? (
+          <MenuItem
+            icon={liked ? 'thumb-up-filled' : 'thumb-down-filled'}
+            onSelect={() => void react(id, 'none')}
+          >
+            {liked ? copy.removeLike : copy.removeDislike}
+          </MenuItem>
+        ) : null}
         <MenuItem
-          icon={liked ? 'thumb-up-filled' : 'thumb-down-filled'}
-          onSelect={() => void react(id, 'none')}
+          icon={userSaved ? 'bookmark-filled' : 'bookmark'}
+          onSelect={() => (signedIn ? void save(id, !userSaved) : window.location.assign(loginPath(here)))}
         >
-          {liked ? copy.removeLike : copy.removeDislike}
+          {signedIn ? (userSaved ? copy.save.remove : copy.save.off) : copy.save.login}
         </MenuItem>
-      ) : null}
-      <MenuItem
-        icon={userSaved ? 'bookmark-filled' : 'bookmark'}
-        onSelect={() => (signedIn ? void save(id, !userSaved) : window.location.assign(loginPath(here)))}
-      >
-        {signedIn ? (userSaved ? copy.save.remove : copy.save.off) : copy.save.login}
-      </MenuItem>
-      {post.hasDownloadUrl && signedIn ? (
-        <MenuItem icon="download" onSelect={() => void download(id)}>
-          {copy.downloadTip}
-        </MenuItem>
-      ) : null}
-    </Menu>
+        {post.hasDownloadUrl && signedIn ? (
+          <MenuItem icon="download" onSelect={() => void download(id)}>
+            {copy.downloadTip}
+          </MenuItem>
+        ) : null}
+        <ReportItem personId={post.createdBy.id} onSelect={() => setReporting(true)} />
+      </Menu>
+      <ReportDialogs opened={isReporting} subject={subjectOfPost(post)} onClose={() => setReporting(false)} />
+    </>
   );
 }
 

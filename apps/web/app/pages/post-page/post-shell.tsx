@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Row } from '../../components/layout/layout.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
 import { useHashScroll } from '../../lib/hash-scroll.ts';
 import { useAccessChanges } from '../../parts/paywall/use-access-changes.ts';
 import { usePost } from '../../parts/posts/queries.ts';
 import { ChannelRow } from './channel-row.tsx';
+import { copy } from './copy.ts';
 import type { PostKind, PostPage, ShownPage } from './kind.ts';
 import { PostActions } from './post-actions.tsx';
 import { postPageKey, postPageQuery } from './queries/post-page.ts';
@@ -36,8 +38,11 @@ type PostBarProps = Pick<ShownPage<unknown>, 'post' | 'extras' | 'editPath'> & {
 
 /** The post's creator and the post's actions, side by side. */
 export const PostBar = ({ post, extras, editPath, note }: PostBarProps) => (
-  <Row gap={16} spread>
-    <ChannelRow post={post} extras={extras} editPath={editPath} note={note} />
-    <PostActions post={post} />
-  </Row>
+  <>
+    {post.takenDown === true ? <Notice kind="info" title={copy.takenDown} /> : null}
+    <Row gap={16} spread>
+      <ChannelRow post={post} extras={extras} editPath={editPath} note={note} />
+      <PostActions post={post} />
+    </Row>
+  </>
 );

@@ -6,6 +6,7 @@ import type { MenuProps } from '../../components/menu/menu-button.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../../components/menu/menu.tsx';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { useViewer } from '../../lib/viewer.ts';
+import { ReportDialogs, ReportItem } from '../reports/report-action.tsx';
 import { copy } from './copy.ts';
 import { useModeration } from './mutations/moderate.ts';
 import type { PersonAct } from './person-dialog.tsx';
@@ -39,6 +40,7 @@ export default function MessageMenu({ message, ...menu }: MessageMenuProps) {
   const { barrier, canModerate } = useRoom(({ entry }) => entry);
   const { remove } = useModeration();
   const [asking, setAsking] = useState<PersonAct | null>(null);
+  const [isReporting, setReporting] = useState(false);
   const isOwn = message.userId === viewer?.id;
   // Nobody silences themselves or the creator.
   const isPerson = canModerate && !isOwn && message.userId !== post.createdBy.id;
@@ -62,6 +64,7 @@ export default function MessageMenu({ message, ...menu }: MessageMenuProps) {
         <MenuLink icon="user" to={channelPath(message.username)}>
           {copy.toChannel}
         </MenuLink>
+        <ReportItem personId={message.userId} onSelect={() => setReporting(true)} />
         {isOwn || canModerate ? <MenuLine /> : null}
         {canModerate ? <PinItem message={message} /> : null}
         {isOwn || canModerate ? (
@@ -71,6 +74,11 @@ export default function MessageMenu({ message, ...menu }: MessageMenuProps) {
         ) : null}
         {isPerson ? <PersonItems onAsk={setAsking} /> : null}
       </Menu>
+      <ReportDialogs
+        opened={isReporting}
+        subject={{ kind: 'message', id: message.id, personId: message.userId }}
+        onClose={() => setReporting(false)}
+      />
       <LazyDialog
         opened={asking !== null}
         dialog={PersonDialog}

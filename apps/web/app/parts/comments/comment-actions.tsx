@@ -69,7 +69,9 @@ export function CommentActions({ comment, post, onReply, onEdit }: CommentAction
       <MenuButton
         label={copy.menu(comment.name)}
         className={buttonClass('quiet', 'small')}
-        renderMenu={(menu) => <CommentMenu {...menu} path={`${post.path}#comment-${comment.commentId}`} />}
+        renderMenu={(menu) => (
+          <CommentMenu {...menu} comment={comment} path={`${post.path}#comment-${comment.commentId}`} />
+        )}
       >
         <Icon name="dots" size={18} />
       </MenuButton>

@@ -1,6 +1,9 @@
+import type { Comment } from '@realfin/contract/comments';
+import { useState } from 'react';
 import type { MenuProps } from '../../components/menu/menu-button.tsx';
 import { Menu, MenuItem } from '../../components/menu/menu.tsx';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
+import { ReportDialogs, ReportItem } from '../reports/report-action.tsx';
 import { copy } from './copy.ts';
 
 async function copyLink(address: string): Promise<void> {
@@ -13,13 +16,27 @@ async function copyLink(address: string): Promise<void> {
   }
 }
 
+interface CommentMenuProps {
+  path: string;
+  comment: Pick<Comment, 'commentId' | 'userId'>;
+}
 /** What can be done with a comment besides its buttons. */
-export default function CommentMenu({ path, ...menu }: MenuProps & { path: string }) {
+export default function CommentMenu({ path, comment, ...menu }: MenuProps & CommentMenuProps) {
+  const [isReporting, setReporting] = useState(false);
+  const { commentId: id, userId: personId } = comment;
   return (
-    <Menu {...menu}>
-      <MenuItem icon="link" onSelect={() => void copyLink(new URL(path, window.location.origin).href)}>
-        {copy.copyLink}
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu {...menu}>
+        <MenuItem icon="link" onSelect={() => void copyLink(new URL(path, window.location.origin).href)}>
+          {copy.copyLink}
+        </MenuItem>
+        <ReportItem personId={personId} onSelect={() => setReporting(true)} />
+      </Menu>
+      <ReportDialogs
+        opened={isReporting}
+        subject={{ kind: 'comment', id, personId }}
+        onClose={() => setReporting(false)}
+      />
+    </>
   );
 }

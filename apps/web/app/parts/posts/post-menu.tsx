@@ -7,10 +7,12 @@ import type { MenuProps } from '../../components/menu/menu-button.tsx';
 import { Menu, MenuItem, MenuLink } from '../../components/menu/menu.tsx';
 import { ShareDialog } from '../../components/share-dialog/share-button.tsx';
 import { useViewer } from '../../lib/viewer.ts';
+import { ReportDialogs, ReportItem } from '../reports/report-action.tsx';
 import { copy } from './copy.ts';
 import { useForgetPost, useSavePost } from './mutations.ts';
 import { usePost } from './queries.ts';
 import { QueueItems } from './queue-items.tsx';
+import { subjectOfPost } from './rules/report-subject.ts';
 
 const WhyDialog = lazy(() => import('./why-dialog.tsx'));
 const SignUpDialog = lazy(() => import('../../components/sign-up-dialog/sign-up-dialog.tsx'));
@@ -25,7 +27,7 @@ export default function PostMenu({ id, reasons, ...menu }: PostMenuProps) {
   const post = usePost(id);
   const viewer = useViewer();
   const save = useSavePost();
-  const [dialog, setDialog] = useState<'share' | 'signUp' | 'why' | null>(null);
+  const [dialog, setDialog] = useState<'share' | 'signUp' | 'why' | 'report' | null>(null);
   const forget = useForgetPost();
   const inHistory = useLocation().search.includes('tab=history');
   const close = () => setDialog(null);
@@ -57,7 +59,9 @@ export default function PostMenu({ id, reasons, ...menu }: PostMenuProps) {
             {copy.why.action}
           </MenuItem>
         )}
+        <ReportItem personId={createdBy.id} onSelect={() => setDialog('report')} />
       </Menu>
+      <ReportDialogs opened={dialog === 'report'} subject={subjectOfPost(post)} onClose={close} />
       <LazyDialog
         opened={dialog === 'why'}
         dialog={WhyDialog}

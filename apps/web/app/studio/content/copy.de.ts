@@ -179,6 +179,7 @@ export const german: Translation<typeof copy> = {
     notRetryable: 'Diese Datei können wir nicht verwenden. Öffne den Beitrag und wähle eine andere.',
     unfinished: 'Upload nicht abgeschlossen',
     queued: 'Wartet auf die Verarbeitung',
+    takenDown: 'Entfernt',
     preparing: (percent: number) => `${percent} % verarbeitet`,
     loadMore: 'Mehr laden',
     loadFailed: tryAgain,

@@ -172,6 +172,7 @@ export const copy = messages('content-management', {
     notRetryable: "We can't use this file. Open the post and choose another one.",
     unfinished: 'Upload not finished',
     queued: 'Waiting for preparation',
+    takenDown: 'Taken down',
     preparing: (percent: number) => `Preparing ${percent}%`,
     loadMore: 'Load more',
     loadFailed: 'An error occurred. Please try again.',

@@ -114,6 +114,7 @@ function LiveStatus({ post }: { post: ManagedPost }) {
     work === null ? null : upload !== undefined && isBusy(upload) ? uploadInWords(upload) : wordsOf(work);
   return (
     <div className={classes.state}>
+      {post.takenDown === true ? <Badge tone="bad">{texts.takenDown}</Badge> : null}
       {status === 'Uploading' && words !== null ? null : <StatusChip status={status} />}
       {words === null ? null : <StatusChip status="Uploading" words={words} />}
       {status === 'Scheduled' && scheduledAt !== null ? (

@@ -1,0 +1,31 @@
+import type { Translation } from '../../lib/language.ts';
+import type { copy } from './copy.ts';
+
+export const german: Translation<typeof copy> = {
+  title: 'Personen',
+  description: 'Alle, die ein Konto haben.',
+  search: 'Name, Benutzername oder E-Mail',
+  onlySuspended: 'Nur gesperrte',
+  list: 'Personen',
+  empty: 'Niemand gefunden',
+  emptyText: 'Versuch es mit dem Anfang eines Namens, einem Benutzernamen oder einer ganzen E-Mail-Adresse.',
+  all: 'Alle anzeigen',
+  loadFailed: 'Wir konnten die Personen nicht laden.',
+  administrator: 'Administration',
+  suspended: 'Gesperrt',
+  unconfirmed: 'E-Mail nicht bestätigt',
+  joined: 'Dabei seit',
+  lastSeen: 'zuletzt da',
+  sessions: { one: '1 Sitzung', other: (count: string) => `${count} Sitzungen` },
+  posts: { one: '1 Beitrag', other: (count: string) => `${count} Beiträge` },
+  followers: { one: '1 Follower', other: (count: string) => `${count} Follower` },
+  reports: { one: '1 Meldung', other: (count: string) => `${count} Meldungen` },
+  suspend: 'Sperren',
+  suspendOf: (name: string) => `${name} sperren`,
+  restore: 'Wiederherstellen',
+  restoreOf: (name: string) => `${name} wiederherstellen`,
+  signOut: 'Überall abmelden',
+  signOutOf: (name: string) => `${name} überall abmelden`,
+  signedOut: (name: string) => `${name} ist überall abgemeldet`,
+  failed: 'Das hat nicht geklappt. Versuch es noch einmal.',
+};

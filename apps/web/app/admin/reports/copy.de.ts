@@ -1,0 +1,37 @@
+import type { Translation } from '../../lib/language.ts';
+import type { copy } from './copy.ts';
+
+export const german: Translation<typeof copy> = {
+  title: 'Meldungen',
+  description: 'Was gemeldet und was entschieden wurde.',
+  states: 'Meldungen',
+  open: 'Offen',
+  done: 'Erledigt',
+  list: 'Gemeldete Inhalte',
+  empty: 'Keine offenen Meldungen',
+  emptyText: 'Was gemeldet wird, erscheint hier. Du bekommst eine E-Mail dazu.',
+  emptyDone: 'Noch keine Entscheidungen',
+  emptyDoneText: 'Entschiedene Meldungen erscheinen hier mit der Entscheidung.',
+  people: 'Personen suchen',
+  loadFailed: 'Wir konnten die Meldungen nicht laden.',
+  kinds: {
+    post: 'Beitrag',
+    comment: 'Kommentar',
+    message: 'Chatnachricht',
+    bite: 'Bite',
+    account: 'Kanal',
+  },
+  reports: { one: '1 Meldung', other: (count: string) => `${count} Meldungen` },
+  last: 'zuletzt',
+  noExcerpt: 'Ohne Text',
+  openContent: 'Öffnen',
+  openOf: (kind: string, name: string) => `Öffnen: ${kind} von ${name}`,
+  takenDown: 'Entfernt',
+  onAir: 'Auf Sendung',
+  suspended: 'Gesperrt',
+  decide: 'Entscheiden',
+  decideOf: (kind: string, name: string) => `Entscheiden: ${kind} von ${name}`,
+  dismiss: 'Abweisen',
+  dismissOf: (kind: string, name: string) => `Meldungen abweisen: ${kind} von ${name}`,
+  decided: 'Entschieden von',
+};

@@ -1,0 +1,47 @@
+import { lazy } from 'react';
+import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import { MenuItem } from '../../components/menu/menu.tsx';
+import { useViewer } from '../../lib/viewer.ts';
+import { copy } from './copy.ts';
+import type { ReportSubject } from './rules.ts';
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+const ModerateDialog = lazy(() => import('./moderate-dialog.tsx'));
+const SignUpDialog = lazy(() => import('../../components/sign-up-dialog/sign-up-dialog.tsx'));
+
+/** Whether administrators see what they decide instead of a report. */
+export const useIsAdministrator = (): boolean => useViewer()?.admin === true;
+
+/** Null for one's own: that is deleted. The dialog is next to the menu, which closes. */
+export function ReportItem({ personId, onSelect }: { personId: number; onSelect: () => void }) {
+  const viewer = useViewer();
+  const isAdministrator = useIsAdministrator();
+  if (viewer?.id === personId) return null;
+  return (
+    <MenuItem icon="flag" onSelect={onSelect}>
+      {isAdministrator ? copy.moderate.open : copy.report}
+    </MenuItem>
+  );
+}
+
+interface ReportDialogsProps {
+  opened: boolean;
+  subject: ReportSubject;
+  onClose: () => void;
+}
+/** What opens for a report: a form, that of administrators, or the question for an account. */
+export function ReportDialogs({ opened, subject, onClose }: ReportDialogsProps) {
+  const viewer = useViewer();
+  const isAdministrator = useIsAdministrator();
+  if (viewer === null)
+    return (
+      <LazyDialog opened={opened} dialog={SignUpDialog} props={{ reason: copy.signUpReason, onClose }} />
+    );
+  return (
+    <LazyDialog
+      opened={opened}
+      dialog={isAdministrator ? ModerateDialog : ReportDialog}
+      props={{ subject, onClose }}
+    />
+  );
+}
