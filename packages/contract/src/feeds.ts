@@ -3,7 +3,7 @@ import { channel } from './channels.ts';
 import { endpoint } from './core.ts';
 import { discoverTypes, streamParts } from './discover-types.ts';
 import { pageSizes } from './limits.ts';
-import { post } from './posts.ts';
+import { post, postPage } from './posts.ts';
 import * as s from './shapes.ts';
 
 /** Why a post is recommended. Each is a term of its rank. */
@@ -115,6 +115,25 @@ export const feeds = {
       .pageQuery(pageSizes.recommended)
       .extend({ cursor: s.seenCursor.optional(), fin: s.finName.optional() }),
     response: recommendedPage,
+  }),
+  dismissPost: endpoint({
+    access: 'user',
+    rate: 'write',
+    method: 'POST',
+    path: '/post/{id}/notInterested',
+    summary: 'Leave a post out of your recommendations, or take that back; safe to repeat',
+    params: z.object({ id: s.idParam }),
+    body: z.object({ dismissed: s.flag }),
+    response: s.ok,
+  }),
+  listDismissed: endpoint({
+    access: 'user',
+    rate: 'read',
+    method: 'GET',
+    path: '/post/all/notInterested',
+    summary: 'List the posts you are not interested in, last dismissed first',
+    query: s.pageQuery(),
+    response: postPage,
   }),
   listRecommendedChannels: endpoint({
     ...publicRead,

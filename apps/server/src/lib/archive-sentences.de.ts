@@ -25,6 +25,7 @@ export const germanArchiveSentences: Readonly<Record<string, string>> = {
   'Posts you liked (1) or disliked (-1)': 'Beiträge, die dir gefallen (1) oder nicht gefallen (-1)',
   'Bites you liked': 'Bites, die dir gefallen',
   'Posts you saved': 'Gespeicherte Beiträge',
+  'Posts you are not interested in': 'Beiträge, die dich nicht interessieren',
   'What you watched, listened to and read, and where you stopped':
     'Was du angesehen, angehört und gelesen hast, und wo du aufgehört hast',
   'Your views that were counted': 'Deine gezählten Aufrufe',

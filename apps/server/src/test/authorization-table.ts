@@ -201,6 +201,8 @@ export const operationAccess: Record<string, Access> = {
   'feeds.getDiscover': 'public',
   'feeds.getBanner': 'public',
   'feeds.listRecommendedContent': 'public',
+  'feeds.dismissPost': 'user',
+  'feeds.listDismissed': 'user',
   'feeds.listRecommendedChannels': 'public',
   'feeds.getRecommendationRules': 'public',
   'feeds.listFeedChannels': 'user',

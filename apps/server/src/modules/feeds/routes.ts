@@ -6,9 +6,11 @@ import type { posts } from '@realfin/contract/post-endpoints';
 import type { Handlers } from '../../http/call.ts';
 import { findFinChannels } from '../channels/queries.ts';
 import { findFin } from '../fins/queries.ts';
+import { dismissPost } from './commands/dismiss-post.ts';
 import { listRecommendedContent } from './commands/list-recommended.ts';
 import { getChannelDetail } from './commands/show-channel.ts';
 import { findBanner, listDiscoverRows } from './queries/discover.ts';
+import { listDismissed } from './queries/dismissed.ts';
 import { listFeedChannels } from './queries/feed-channels.ts';
 import { listFeed } from './queries/feed.ts';
 import { listRecommendedChannels } from './queries/recommended-channels.ts';
@@ -20,6 +22,11 @@ export const feedHandlers: Handlers<typeof feeds> = {
   listRecommendedContent: (input, { ctx, viewer }) => listRecommendedContent(ctx, viewer, input),
   listRecommendedChannels: (input, { ctx, viewer }) => listRecommendedChannels(ctx, viewer, input),
   getRecommendationRules: () => recommendationRules(),
+  async dismissPost({ id, dismissed }, { ctx, viewer }) {
+    await dismissPost(ctx, viewer, id, dismissed);
+    return { success: true };
+  },
+  listDismissed: (input, { ctx, viewer }) => listDismissed(ctx, viewer, input),
   listFeedChannels: (_input, { ctx, viewer }) => listFeedChannels(ctx, viewer),
 };
 

@@ -52,3 +52,26 @@ export const recommendedLists = pgTable(
   },
   (t) => [index('recommended_lists_age').on(t.madeAt)],
 );
+
+/** Posts that a person is not interested in: no recommendation of theirs has them. */
+export const dismissedPosts = pgTable(
+  'dismissed_posts',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    postId: integer('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.postId] }),
+    index('dismissed_posts_newest').on(
+      t.accountId,
+      t.createdAt.desc().nullsFirst(),
+      t.postId.desc().nullsFirst(),
+    ),
+    index('dismissed_posts_post').on(t.postId),
+  ],
+);

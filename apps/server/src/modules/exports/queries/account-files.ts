@@ -140,8 +140,7 @@ const activity: readonly PersonalFile[] = [
     'Bites you liked',
     ['bite_likes'],
     (id) =>
-      sql`select bite_id as "biteId", created_at as "createdAt" from bite_likes
-      where account_id = ${id} order by created_at, bite_id`,
+      sql`select bite_id as "biteId", created_at as "createdAt" from bite_likes where account_id = ${id} order by 2, 1`,
   ),
   about(
     'saved.json',
@@ -151,6 +150,13 @@ const activity: readonly PersonalFile[] = [
       sql`select s.post_id as "postId", ${titleFor(id)} as title, s.created_at as "savedAt"
       from saved_posts s join posts p on p.id = s.post_id
       where s.account_id = ${id} order by s.created_at, s.post_id`,
+  ),
+  about(
+    'not-interested.json',
+    'Posts you are not interested in',
+    ['dismissed_posts'],
+    (id) =>
+      sql`select post_id as "postId", created_at as "createdAt" from dismissed_posts where account_id = ${id}`,
   ),
   about(
     'history.json',

@@ -9,7 +9,7 @@ import type { CandidatesFor } from '../queries/allowed.ts';
 import { candidatesForViewer } from '../queries/candidates.ts';
 import { followedCount } from '../queries/followed-count.ts';
 import { rankAll, type Ranked } from '../rules.ts';
-import { recommendedLists } from '../tables.ts';
+import { dismissedPosts, recommendedLists } from '../tables.ts';
 
 type Kept = { accountId: number; postIds: readonly number[]; reasons: readonly string[]; madeAt: Date };
 
@@ -57,6 +57,7 @@ export const keepRecommended = (ctx: Context, viewer: CandidatesFor): Promise<Ra
 
 export async function forgetRecommended(ctx: Context, accountId: number): Promise<void> {
   await ctx.db.delete(recommendedLists).where(eq(recommendedLists.accountId, accountId));
+  await ctx.db.delete(dismissedPosts).where(eq(dismissedPosts.accountId, accountId));
 }
 
 const keptMs = 86_400_000;

@@ -29,7 +29,7 @@ interface PostColumns {
 
 const readKinds: readonly MediaType[] = ['article', 'article_audio', 'ranking'];
 
-/** A listed post that is not disliked, not finished, not read and not one's own. */
+/** A listed post that is not dismissed, not disliked, not finished, not read and not one's own. */
 export function isAllowed(post: PostColumns, { accountId, ownChannelId, viewerKey }: Placeholders<Who>) {
   const eb = expressionBuilder<FeedTables>();
   const disliked = query
@@ -38,6 +38,11 @@ export function isAllowed(post: PostColumns, { accountId, ownChannelId, viewerKe
     .where('r.account_id', '=', accountId)
     .where('r.post_id', '=', post.id)
     .where('r.value', '=', sql.lit(-1));
+  const dismissed = query
+    .selectFrom('dismissed_posts as d')
+    .select('d.post_id')
+    .where('d.account_id', '=', accountId)
+    .where('d.post_id', '=', post.id);
   const finished = query
     .selectFrom('watch_positions as w')
     .select('w.post_id')
@@ -53,6 +58,7 @@ export function isAllowed(post: PostColumns, { accountId, ownChannelId, viewerKe
   return eb.and([
     eb(post.channelId, '<>', ownChannelId),
     eb.not(eb.exists(disliked)),
+    eb.not(eb.exists(dismissed)),
     eb.not(eb.exists(finished)),
     eb.not(
       eb.and([
