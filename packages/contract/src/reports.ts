@@ -166,7 +166,7 @@ const link = z.object({ token: s.line(400).min(1) });
 export const suspensions = {
   getSuspension: endpoint({
     access: 'public',
-    rate: 'identity',
+    rate: 'read',
     method: 'GET',
     path: '/public/suspension',
     summary: 'Get why an account is suspended, by the link in the email about it',

@@ -21,7 +21,7 @@ export const german: Translation<typeof copy> = {
     bite: 'Bite',
     account: 'Kanal',
   },
-  reports: { one: '1 Meldung', other: (count: string) => `${count} Meldungen` },
+  report: 'Meldung|Meldungen',
   last: 'zuletzt',
   noExcerpt: 'Ohne Text',
   openContent: 'Öffnen',

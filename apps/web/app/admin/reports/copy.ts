@@ -23,7 +23,7 @@ export const copy = messages('adminReports', {
   people: 'Find people',
   loadFailed: "We couldn't load the reports.",
   kinds,
-  reports: { one: '1 report', other: (count: string) => `${count} reports` },
+  report: 'report',
   last: 'last',
   noExcerpt: 'Without text',
   openContent: 'Open',

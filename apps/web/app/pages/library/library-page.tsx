@@ -22,6 +22,7 @@ export function LibraryPage({ tab, start }: LibraryPageProps) {
   const tabs = [
     { label: copy.saved, to: '/library', current: tab === 'saved' },
     { label: copy.history, to: '/library?tab=history', current: tab === 'history' },
+    { label: copy.notInterested, to: '/library?tab=notInterested', current: tab === 'notInterested' },
   ];
   return (
     <Page>
@@ -33,10 +34,15 @@ export function LibraryPage({ tab, start }: LibraryPageProps) {
           </Row>
           <LinkTabs label={copy.tabs} tabs={tabs} />
         </Stack>
-        {tab === 'history' ? <History start={start} /> : <Saved start={start} />}
+        <Tab tab={tab} start={start} />
       </Stack>
     </Page>
   );
+}
+
+function Tab({ tab, start }: LibraryPageProps) {
+  if (tab === 'history') return <History start={start} />;
+  return tab === 'notInterested' ? <Dismissed start={start} /> : <Saved start={start} />;
 }
 
 type Start = Pick<LibraryPageProps, 'start'>;
@@ -54,6 +60,19 @@ const Saved = ({ start }: Start) => (
     moreAddress={(cursor) => listAddress('/library', { cursor })}
     empty={
       <EmptyState icon="bookmark" title={copy.savedEmptyTitle} text={copy.savedEmptyText}>
+        <ToFeed />
+      </EmptyState>
+    }
+  />
+);
+
+const Dismissed = ({ start }: Start) => (
+  <PostGrid
+    source={{ list: 'notInterested' }}
+    start={start}
+    moreAddress={(cursor) => listAddress('/library', { tab: 'notInterested', cursor })}
+    empty={
+      <EmptyState icon="ban" title={copy.dismissedEmptyTitle} text={copy.dismissedEmptyText}>
         <ToFeed />
       </EmptyState>
     }

@@ -9,6 +9,8 @@ export const historySettingsQuery = (api: Api = browserApi) =>
     staleTime: 0,
   });
 
-export type LibraryTab = 'saved' | 'history';
-export const libraryTabFrom = (query: URLSearchParams): LibraryTab =>
-  query.get('tab') === 'history' ? 'history' : 'saved';
+export type LibraryTab = 'saved' | 'history' | 'notInterested';
+export function libraryTabFrom(query: URLSearchParams): LibraryTab {
+  const tab = query.get('tab');
+  return tab === 'history' || tab === 'notInterested' ? tab : 'saved';
+}

@@ -1,7 +1,7 @@
 import type { Post } from '@realfin/contract/posts';
 import { progressPercent } from '@realfin/contract/progress';
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import { showFailure } from '../../components/toast/toast.ts';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
 import { postKey } from '../../lib/entities.ts';
 import { latestWins } from '../../lib/latest-wins.ts';
@@ -61,4 +61,21 @@ export function useSavePost(): (id: number, saved: boolean) => Promise<void> {
       showFailure(copy.saveFailed);
     }
   };
+}
+
+/** Leaves a post out of the viewer's recommendations, with an undo, or takes that back. */
+export function useDismissPost(): (id: number, dismissed: boolean) => Promise<void> {
+  const cache = useQueryClient();
+  const dismiss = async (id: number, dismissed: boolean): Promise<void> => {
+    try {
+      await api.feeds.dismissPost({ id, dismissed });
+    } catch {
+      showFailure(copy.dismissFailed);
+      return;
+    }
+    await cache.invalidateQueries({ queryKey: ['posts', { list: 'notInterested' }] });
+    const undo = { label: copy.undo, onPress: () => void dismiss(id, false) };
+    showToast(dismissed ? { message: copy.dismissed, action: undo } : { message: copy.recommendedAgain });
+  };
+  return dismiss;
 }

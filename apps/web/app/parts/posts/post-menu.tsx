@@ -9,7 +9,7 @@ import { ShareDialog } from '../../components/share-dialog/share-button.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { ReportDialogs, ReportItem } from '../reports/report-action.tsx';
 import { copy } from './copy.ts';
-import { useForgetPost, useSavePost } from './mutations.ts';
+import { useDismissPost, useForgetPost, useSavePost } from './mutations.ts';
 import { usePost } from './queries.ts';
 import { QueueItems } from './queue-items.tsx';
 import { subjectOfPost } from './rules/report-subject.ts';
@@ -29,7 +29,10 @@ export default function PostMenu({ id, reasons, ...menu }: PostMenuProps) {
   const save = useSavePost();
   const [dialog, setDialog] = useState<'share' | 'signUp' | 'why' | 'report' | null>(null);
   const forget = useForgetPost();
-  const inHistory = useLocation().search.includes('tab=history');
+  const dismiss = useDismissPost();
+  const { search } = useLocation();
+  const inHistory = search.includes('tab=history');
+  const isDismissed = search.includes('tab=notInterested');
   const close = () => setDialog(null);
   if (post === undefined) return null;
   const { userSaved, path, createdBy, content } = post;
@@ -54,6 +57,11 @@ export default function PostMenu({ id, reasons, ...menu }: PostMenuProps) {
         <MenuLink icon="user" to={channelPath(createdBy.username)}>
           {copy.goToChannel}
         </MenuLink>
+        {viewer === null || viewer.id === createdBy.id ? null : (
+          <MenuItem icon="ban" onSelect={() => void dismiss(id, !isDismissed)}>
+            {isDismissed ? copy.recommend : copy.dismiss}
+          </MenuItem>
+        )}
         {reasons === null ? null : (
           <MenuItem icon="info-circle" onSelect={() => setDialog('why')}>
             {copy.why.action}

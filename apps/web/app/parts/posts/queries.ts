@@ -21,7 +21,8 @@ export type PostSource =
   | { list: 'type'; type: DiscoverType; filter: PostFilter; fin: string | undefined }
   | { list: 'streams'; part: StreamPart; fin: string | undefined }
   | { list: 'saved' }
-  | { list: 'history' };
+  | { list: 'history' }
+  | { list: 'notInterested' };
 
 /** A page of a list: ids; the posts themselves are under `postKey`. */
 export interface PostIds {
@@ -46,6 +47,7 @@ const read = (api: Api, source: PostSource, cursor: string | undefined): Promise
     return api.posts.listPosts({ type: 'live', part, ...(fin !== undefined && { fin }), ...from });
   }
   if (source.list === 'history') return api.library.listHistory(from);
+  if (source.list === 'notInterested') return api.feeds.listDismissed(from);
   return api.posts.listSaved(from);
 };
 
