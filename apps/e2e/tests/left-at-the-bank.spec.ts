@@ -17,7 +17,7 @@ test('a ticket that waits for the bank is shown, canceled, and deleted with the 
   await registerQuietly(owner.context(), creator);
   await openChannelQuietly(owner.context(), creator);
   const [card] = await publishArticlesQuietly(owner.context(), ['Main card']);
-  const event = { title: 'Bank night', description: '', price_in_cents: 2_500, draft: true };
+  const event = { title: 'Bank night', description: 'Twelve bouts.', price_in_cents: 2_500, draft: true };
   const { ppvId, path } = await call<{ ppvId: number; path: string }>(owner.context(), 'POST', '/ppv', event);
   await call(owner.context(), 'POST', '/stack/add/post', { ppvId, postIds: [card?.id], stackIds: [] });
   await call(owner.context(), 'PUT', `/ppv/${ppvId}`, { ...event, draft: false, scheduledAt: null });

@@ -6,6 +6,7 @@ import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { price } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { cardName } from '../../parts/billing/rules/card-names.ts';
 import { AddedTax, TaxNote } from '../../parts/billing/tax-note.tsx';
 import { useQuote } from '../../parts/billing/use-quote.ts';
@@ -23,13 +24,22 @@ interface OneClickProps {
 /** Buys a ticket with the card that is saved. */
 export default function OneClick({ card, offer, to, onBuy }: OneClickProps) {
   const quote = useQuote({ ticket: offer.price }, card.id);
+  // A press before that is not lost: it leads to the checkout.
+  const isHydrated = useHydrated();
+  const buyFor = copy.offer.buyFor(price(quote.totalCents));
   return (
     <>
       <AddedTax tax={quote.tax} />
       <TaxNote {...quote} />
-      <Button kind="accent" shape="large" onClick={() => onBuy(offer, card, quote)}>
-        {copy.offer.buyFor(price(quote.totalCents))}
-      </Button>
+      {isHydrated ? (
+        <Button kind="accent" shape="large" onClick={() => onBuy(offer, card, quote)}>
+          {buyFor}
+        </Button>
+      ) : (
+        <Link className={buttonClass('accent', 'large')} to={to}>
+          {buyFor}
+        </Link>
+      )}
       <Row spread>
         <Text size={14} tone="muted">
           {copy.offer.with(cardName(card))}
