@@ -5,9 +5,9 @@ export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** Never throws. On the server nothing is stored. */
 export function createShelf(open: () => Shelf): Shelf {
   const unstored = new Map<string, string>();
-  const attempt = <T>(use: (storage: Shelf) => T): T | null => {
+  const attempt = <T>(run: (storage: Shelf) => T): T | null => {
     try {
-      return use(open());
+      return run(open());
     } catch {
       return null;
     }
