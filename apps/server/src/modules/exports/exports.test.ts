@@ -91,7 +91,7 @@ describe('the export of a channel', () => {
     const podcast = `posts/${folderOf(names, made.podcast.id)}`;
     expect(contentOf(entries, `${podcast}/media/file.audio`)).toBe('the bytes of hls/audio.mp3');
     const ranking = `posts/${folderOf(names, made.ranking.postId)}`;
-    expect(contentOf(entries, `${ranking}/tables/01-Best worst.csv`)).toBe('name,points\nÄä,1');
+    expect(contentOf(entries, `${ranking}/tables/01-Best worst.csv`)).toBe('name,points\r\nÄä,1\r\n');
     expect(folderOf(names, made.draft.id)).toMatch(/A draft$/);
     expect(folderOf(names, made.deleted.id)).toBe('');
     const stack = contentOf(entries, `posts/${folderOf(names, made.stack.postId)}/post.json`);
