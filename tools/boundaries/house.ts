@@ -57,6 +57,7 @@ export const contractWithoutSchemas = [
   'tip-memo',
   'newsletter-limits',
   'pages',
+  'movement-words',
   'payout-words',
   'payout-errors',
   'pictures',

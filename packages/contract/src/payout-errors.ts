@@ -6,7 +6,7 @@ export const payoutErrors = {
   },
   'payout.countryUnsupported': {
     status: 422,
-    text: 'Our payout provider can’t pay to this country yet. Select another one, or contact support.',
+    text: 'Our payout provider can’t pay to this country yet.',
   },
   'payout.notFound': { status: 404, text: 'This entry no longer exists.' },
   'payout.tooEarly': { status: 409, text: 'The hold of this month is not over yet.' },

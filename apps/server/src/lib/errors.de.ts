@@ -15,8 +15,7 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'payout.otherDetails': 'Diese Angaben wurden geändert, seit du sie gesehen hast. Prüfe sie noch einmal.',
   'payout.notSetUp':
     'Auszahlungen lassen sich gerade nicht einrichten. Wir haben den Betreiber dieses Netzwerks benachrichtigt.',
-  'payout.countryUnsupported':
-    'Unser Auszahlungsanbieter kann in dieses Land noch nicht auszahlen. Wähl ein anderes oder wende dich an den Support.',
+  'payout.countryUnsupported': 'In dieses Land kann unser Auszahlungsanbieter noch nicht auszahlen.',
   'payout.unavailable':
     'Der Auszahlungsanbieter antwortet nicht. Versuch es in ein paar Minuten noch einmal.',
   'payout.refused':

@@ -265,8 +265,7 @@ describe('the export of an account', () => {
     report_cases: 'what others reported; what was decided about it is in decisions.json',
     ...{ audit_log: 'what administrators did, for the instance', settings: 'settings of the instance' },
     refund_orders: 'what administrators decided about refunds, which are in payments.json',
-    dispute_evidence: 'what administrators wrote to the card processor',
-    movement_decisions: 'what administrators said of money at the card processor, which is in the log',
+    ...{ dispute_evidence: 'what administrators wrote', movement_decisions: 'what administrators wrote' },
     used_addresses: 'addresses of an hour',
     billing_customers: 'the processor’s own number',
   };
