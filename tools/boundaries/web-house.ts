@@ -51,6 +51,7 @@ export const orderedRooms: Record<string, readonly string[]> = {
     'stack',
     'event',
     'live',
+    'monitor',
     'stream',
     'bites',
     'content',

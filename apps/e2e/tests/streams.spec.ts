@@ -76,7 +76,7 @@ test('a stream is announced, listed on the schedule, and replaced by its recordi
   const kept = { title, draft: false, scheduledAt, recordingAssetId, tags: ['Wrestling'] };
   await call(page.context(), 'PUT', `/stream/${streamId}`, kept);
   await page.goto(`/manage/stream/${streamId}`);
-  await page.getByLabel("It's over: publish the recording").check();
+  await page.getByLabel('I streamed elsewhere: publish the recording').check();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
 

@@ -37,6 +37,10 @@ export const healthAdvice = z
       'noPicture',
       'viewersStall',
       'noRoomForQualities',
+      'soundUnconfigured',
+      'pictureUnconfigured',
+      'framesBroken',
+      'clocksApart',
     ]),
     /** In the unit of what it is about: seconds, kbit/s, frames a second, or percent of viewers. */
     measured: z.number().nullable(),
@@ -83,11 +87,21 @@ export const broadcast = z
       /** Median seconds behind the camera, as players measure it. */
       latencySeconds: z.number().nullable(),
     }),
+    /** It is over, and can go on at its address until then. */
+    continuableUntil: z.string().nullable(),
+    /** An encoder sends with the key of the channel, and no stream shows it. */
+    hasUnclaimedPicture: z.boolean(),
     /** `saving` after the end, until the page shows it. */
     recording: z.enum(['none', 'recording', 'saving', 'ready', 'failed']),
   })
   .meta({ id: 'Broadcast' });
 export type Broadcast = z.output<typeof broadcast>;
+
+/** Minutes until a stream without its encoder is over. */
+export const graceMinutes = { min: 1, max: 60 } as const;
+export const streamSettings = z
+  .object({ graceMinutes: z.int().min(graceMinutes.min).max(graceMinutes.max) })
+  .meta({ id: 'StreamSettings' });
 
 /** What was recorded of a stream, and what viewers get of it. Times are seconds of the whole recording. */
 export const streamRecording = z
@@ -139,6 +153,31 @@ export const live = {
     summary: 'End a live stream for its viewers; its recording takes its place',
     params,
     response: broadcast,
+  }),
+  continueStream: endpoint({
+    ...publisherWrite,
+    path: '/stream/{id}/continue',
+    summary: 'Continue a stream that ended within the last hour, at its address and in its recording',
+    params,
+    response: broadcast,
+  }),
+  getSettings: endpoint({
+    access: 'publisher',
+    rate: 'read',
+    method: 'GET',
+    path: '/creator/stream/settings',
+    summary: 'Get how long the viewers of your channel wait for an encoder that is lost',
+    response: streamSettings,
+  }),
+  saveSettings: endpoint({
+    access: 'creator',
+    verified: true,
+    rate: 'write',
+    method: 'POST',
+    path: '/creator/stream/settings',
+    summary: 'Set how long the viewers of your channel wait for an encoder that is lost',
+    body: streamSettings,
+    response: streamSettings,
   }),
   getRecording: endpoint({
     access: 'publisher',

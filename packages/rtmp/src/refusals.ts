@@ -4,6 +4,7 @@ export type RefusalCode =
   | 'badApp'
   | 'badKey'
   | 'inUse'
+  | 'replaced'
   | 'unavailable'
   | 'full'
   | 'over'
@@ -42,6 +43,10 @@ export const refusals: Record<RefusalCode, Refusal> = {
   },
   badKey: { status: badName, words: 'The stream key is not valid. Copy the current one from your studio.' },
   inUse: { status: badName, words: 'Another encoder already sends with this stream key. Stop it first.' },
+  replaced: {
+    status: badName,
+    words: 'Another encoder with this stream key has taken over, because nothing came from this one.',
+  },
   unavailable: { status: rejected, words: 'We couldn’t check the stream key. Try again in a minute.' },
   full: {
     status: 'NetConnection.Connect.Rejected',

@@ -7,6 +7,7 @@ import type { RefusalCode } from '@realfin/rtmp/refusals';
 const byEngine: Partial<Record<RefusalCode, BrowserRefusal>> = {
   badKey: 'badKey',
   inUse: 'inUse',
+  replaced: 'inUse',
   unavailable: 'unavailable',
   full: 'full',
   over: 'gone',

@@ -6,6 +6,8 @@ export const germanEncoderSentences: Readonly<Record<string, string>> = {
     'Der Streamschlüssel ist ungültig. Kopiere den aktuellen aus deinem Studio.',
   'Another encoder already sends with this stream key. Stop it first.':
     'Mit diesem Streamschlüssel sendet schon ein anderer Encoder. Stoppe ihn zuerst.',
+  'Another encoder with this stream key has taken over, because nothing came from this one.':
+    'Ein anderer Encoder mit diesem Streamschlüssel hat übernommen, weil von diesem nichts mehr kam.',
   'We couldn’t check the stream key. Try again in a minute.':
     'Wir konnten den Streamschlüssel nicht prüfen. Versuch es in einer Minute noch einmal.',
   'Too many encoders are connected. Try again in a minute.':

@@ -112,6 +112,8 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
 
   'stream.keyUnknown': 'Dieser Streamschlüssel gehört nicht zum Kanal.',
   'stream.notLive': 'Dieser Livestream läuft nicht.',
+  'stream.notContinuable': 'Dieser Livestream lässt sich nicht mehr fortsetzen. Erstelle einen neuen.',
+  'stream.otherLive': 'Auf deinem Kanal läuft ein anderer Livestream. Beende ihn zuerst.',
   'stream.over': 'Dieser Livestream ist vorbei.',
   'stream.notRecorded': 'Es gibt keine Aufzeichnung einer Übertragung, die du schneiden kannst.',
   'stream.cutTooShort': 'Lass mindestens eine Sekunde zwischen Anfang und Ende.',

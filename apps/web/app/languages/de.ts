@@ -89,9 +89,9 @@ import {
   german as liveStudio,
   germanCamera as liveCamera,
   germanCut as liveCut,
-  germanMonitor as liveMonitor,
 } from '../studio/live/copy.de.ts';
 import { german as mediaStudio } from '../studio/media/copy.de.ts';
+import { german as liveMonitor } from '../studio/monitor/copy.de.ts';
 import { german as newsletterStudio } from '../studio/newsletter/copy.de.ts';
 import { german as payouts } from '../studio/payouts/copy.de.ts';
 import { german as postStatistics } from '../studio/post-statistics/copy.de.ts';

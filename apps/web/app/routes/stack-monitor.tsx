@@ -3,8 +3,8 @@ import { signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { standsAlone } from '../lib/plain-page.ts';
 import { LoadError } from '../studio/kit/load-error.tsx';
 import { loadOwn } from '../studio/kit/queries/load-own.ts';
-import { monitorCopy as copy } from '../studio/live/copy.ts';
-import { MonitorPage } from '../studio/live/monitor-page.tsx';
+import { copy } from '../studio/monitor/copy.ts';
+import { MonitorPage } from '../studio/monitor/monitor-page.tsx';
 import type { Route } from './+types/stack-monitor';
 
 const load = loadOwn({

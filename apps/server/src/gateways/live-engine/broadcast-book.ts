@@ -6,8 +6,8 @@ import { TakenBroadcast, type BroadcastParts, type Sender } from './taken-broadc
 
 /** Players read the end of the playlist meanwhile. */
 const forgetMs = 60_000;
-/** Of broadcasts that nobody ends. */
-const idleMs = 15 * 60_000;
+/** Of broadcasts that nobody ends: longer than viewers wait for an encoder. */
+const idleMs = 75 * 60_000;
 /** For what was sent to be stored when the process stops. */
 const stopMs = 5_000;
 
@@ -41,7 +41,8 @@ export class BroadcastBook {
     if (!verdict.accepted) return verdict;
     const { mediaKey } = verdict.admission;
     const found = this.#broadcasts.get(mediaKey);
-    if (found?.isConnected) return refused('inUse');
+    if (found?.isConnected && !found.isMute) return refused('inUse');
+    found?.replace();
     if (found?.isEnded || this.#isClosing) return refused('unavailable');
     const broadcast = found ?? new TakenBroadcast(this.#parts, verdict.admission);
     this.#broadcasts.set(mediaKey, broadcast);

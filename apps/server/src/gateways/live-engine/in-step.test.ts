@@ -87,7 +87,7 @@ function apartMs(out: readonly Out[], settledMs: number): number[] {
       while ((pictures[next + 1]?.atMs ?? Infinity) <= sound.atMs) next += 1;
       if (sound.trueMs === null || sound.trueMs < settledMs) return [];
       const soundMs = sound.atMs - sound.trueMs;
-      // Where the clock begins anew, sound belongs to the picture before or after.
+      // Where the clock begins again, sound belongs to the picture before or after.
       const apart = pictures
         .slice(Math.max(0, next - 2), next + 3)
         .map((picture) =>

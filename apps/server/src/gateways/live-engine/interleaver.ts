@@ -161,7 +161,7 @@ export class Interleaver {
     this.#silentToMs = atMs;
   }
 
-  /** No picture comes any more. */
+  /** Pictures stopped coming. */
   #miss(): void {
     if (this.#pictures === 'none') return this.#giveUpPictures();
     this.#pictures = 'making';

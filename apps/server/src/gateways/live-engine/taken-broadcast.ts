@@ -51,10 +51,16 @@ type Connection = {
   isReady: boolean;
   /** Number of the next whole segment at its first picture. */
   segmentsBefore: number | null;
+  heardMs: number;
+  /** Another one sends in its place. */
+  isReplaced: boolean;
+  isOver: boolean;
 };
 
 export const renditionNames: readonly RenditionName[] = ['source', '480p', 'audio'];
 const sampleMs = 2_000;
+/** A little less than what the listener goes by: it hears of bytes later. */
+const muteMs = 2_500;
 /** The short side of the smaller rendition. */
 const rungPixels = 480;
 
@@ -130,16 +136,32 @@ export class TakenBroadcast {
     const timer = setInterval(() => this.#measure(ingest), sampleMs).unref();
     const connection: Connection = {
       ...{ sender, ingest, timer, lacksRoom: false, isReady: false, segmentsBefore: null },
+      ...{ heardMs: performance.now(), isReplaced: false, isOver: false },
     };
     this.#connection = connection;
     return {
       take(frame) {
         metrics.liveBytes.inc(frame.body.length);
+        connection.heardMs = performance.now();
         return ingest.take(frame);
       },
       dropped: () => ingest.dropped(),
       ended: (end) => this.#detach(connection, end),
     };
+  }
+
+  /** Its connection is open, and nothing has come over it for a while. */
+  get isMute(): boolean {
+    return this.#connection !== null && performance.now() - this.#connection.heardMs > muteMs;
+  }
+
+  /** Ends a connection that another one takes the place of. */
+  replace(): void {
+    if (this.#connection === null) return;
+    this.#connection.isReplaced = true;
+    this.#connection.sender.disconnect('replaced');
+    // A sender that is beyond reach does not say that it is gone.
+    if (this.#connection !== null) this.#detach(this.#connection, { reason: 'silent' });
   }
 
   beginAt(beginning: Beginning): void {
@@ -206,10 +228,13 @@ export class TakenBroadcast {
   }
 
   #detach(connection: Connection, end: StreamEnd): void {
+    if (connection.isOver) return;
+    connection.isOver = true;
     if (this.#connection === connection) this.#connection = null;
     this.#leftMs = performance.now();
     clearInterval(connection.timer);
     this.#drained = this.#drained.then(() => connection.ingest.end()).then(() => this.#live.interrupt());
+    if (connection.isReplaced) return;
     void this.#drained.then(() =>
       this.#tellings.tell('lost', () => this.#parts.listener.lost(this.mediaKey, end)),
     );

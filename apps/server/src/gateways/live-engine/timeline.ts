@@ -46,7 +46,7 @@ export class Timeline {
     return silent === null ? [] : [{ kind: 'frame', frame: silent }];
   }
 
-  /** There are no pictures any more, until their configuration comes again. */
+  /** There are no pictures until their configuration comes again. */
   dropVideo(): void {
     this.#video = null;
     this.#hasKeyframe = false;

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
 import type { Stretch } from '../../lib/stretches.ts';
 import { channels } from '../channels/tables.ts';
@@ -61,8 +70,29 @@ export const streamKeys = pgTable(
       .primaryKey()
       .references(() => channels.accountId, { onDelete: 'cascade' }),
     ...keyColumns(),
+    /** The stream that the refused encoder was for; null when it was for none. */
+    refusedStreamId: integer('refused_stream_id').references(() => streams.id, { onDelete: 'set null' }),
   },
-  (t) => [uniqueIndex('stream_keys_hash').on(t.keyHash), index('stream_keys_former').on(t.formerHash)],
+  (t) => [
+    uniqueIndex('stream_keys_hash').on(t.keyHash),
+    index('stream_keys_former').on(t.formerHash),
+    index('stream_keys_refused_stream')
+      .on(t.refusedStreamId)
+      .where(sql`refused_stream_id is not null`),
+  ],
+);
+
+/** What a channel has chosen for its broadcasts; one without a row has the defaults. */
+export const streamSettings = pgTable(
+  'stream_settings',
+  {
+    channelId: integer('channel_id')
+      .primaryKey()
+      .references(() => channels.accountId, { onDelete: 'cascade' }),
+    /** How long viewers wait for an encoder that is lost. */
+    graceMinutes: integer('grace_minutes').notNull(),
+  },
+  (t) => [check('stream_settings_grace', sql`${t.graceMinutes} between 1 and 60`)],
 );
 
 /** Keys of single streams, so that several of a channel can run at once. */

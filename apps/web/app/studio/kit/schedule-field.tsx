@@ -18,10 +18,19 @@ interface ScheduleFieldProps extends Schedule {
   words: PublicationWords;
   error: string | undefined;
   onChange: (schedule: Schedule) => void;
+  /** What is usual comes first. */
+  isLaterFirst?: boolean;
 }
 
 /** When the post is published. Rendered in the browser only, which knows the person's time zone. */
-export function ScheduleField({ words, isLater, scheduledAt, error, onChange }: ScheduleFieldProps) {
+export function ScheduleField({
+  words,
+  isLater,
+  isLaterFirst = false,
+  scheduledAt,
+  error,
+  onChange,
+}: ScheduleFieldProps) {
   const id = useId();
   const now = useNow();
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -36,7 +45,7 @@ export function ScheduleField({ words, isLater, scheduledAt, error, onChange }: 
   );
   return (
     <FieldGroup label={words.label} hint={isLater ? copy.publication.zone(zone) : undefined} error={error}>
-      {choice(false, words.now)}
+      {isLaterFirst ? null : choice(false, words.now)}
       {choice(true, words.later)}
       {isLater ? (
         <Input
@@ -50,6 +59,7 @@ export function ScheduleField({ words, isLater, scheduledAt, error, onChange }: 
           onChange={(event) => onChange({ isLater: true, scheduledAt: timeOf(event.target.value) })}
         />
       ) : null}
+      {isLaterFirst ? choice(false, words.now) : null}
     </FieldGroup>
   );
 }

@@ -25,6 +25,7 @@ export interface StudioFrameProps<F extends CommonFields, P extends EditablePost
   fileOf?: string | undefined;
   /** Explains publishing now or later, where that differs for this kind. */
   publication?: PublicationWords;
+  isLaterFirst?: boolean;
   /** The label of publishing for this kind. */
   verbs?: PublishVerbs;
   /** Tabs of the form, and one that replaces it. */
@@ -79,7 +80,7 @@ export function StudioFrame<F extends CommonFields, P extends EditablePost>(prop
             {children}
             {isReady && mayPlan && withSchedule ? (
               <ScheduleField
-                {...{ isLater, scheduledAt }}
+                {...{ isLater, scheduledAt, isLaterFirst: props.isLaterFirst ?? false }}
                 words={publication}
                 error={publishing.problems.schedule}
                 onChange={plan}

@@ -1,7 +1,7 @@
 import type { Broadcast } from '@realfin/contract/live';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openTestServer } from '../../test/test-server.tsx';
 import { BroadcastFigures, BroadcastPanel } from './broadcast-panel.tsx';
 import { Sender } from './store/sender.ts';
@@ -26,7 +26,7 @@ const ready: Broadcast = {
   advice: [{ code: 'keyframesFarApart', measured: 5, recommended: 2 }],
   refusal: null,
   viewers: { watching: 0, stalls: 0, errors: 0, latencySeconds: null },
-  recording: 'recording',
+  ...{ recording: 'recording', continuableUntil: null, hasUnclaimedPicture: false },
 };
 
 function open(broadcast: Broadcast, hasKey = true) {
@@ -35,6 +35,7 @@ function open(broadcast: Broadcast, hasKey = true) {
   server.answer('GET /api/creator/stream/info', {
     json: { server: 'rtmp://realfin.test/live', hasKey, hint: hasKey ? 'f00d' : null, status },
   });
+  server.answer('GET /api/creator/stream/settings', { json: { graceMinutes: 10 } });
   server.answer('GET /api/creator/stream/key', { json: { streamKey: null, hint: 'f00d', createdAt: null } });
   const panel = (
     <>
@@ -61,7 +62,7 @@ test('counts down until a stream without its encoder is over', async () => {
   const endsAt = new Date(Date.now() + 25_000).toISOString();
   open({ ...ready, state: 'LIVE', lostAt: new Date().toISOString(), endsAt });
   await screen.findByText('We lost your encoder');
-  screen.getByText(/^The stream ends in 2\d seconds\.$/);
+  screen.getByText(/^The stream ends in 2\d seconds unless your encoder comes back\.$/);
 });
 
 test('says why an encoder was refused', async () => {
@@ -88,4 +89,30 @@ test('begins with the browser for a channel without a key, and with the server f
   open({ ...ready, state: 'WAITING', source: null }, false);
   const browser = await screen.findByRole('tab', { name: 'From this browser' });
   expect(browser.getAttribute('aria-selected')).toBe('true');
+});
+
+test('continues a stream that is over, and says where a picture is that nobody sees', async () => {
+  const over: Broadcast = {
+    ...ready,
+    ...{ state: 'STOPPED', recording: 'ready', hasUnclaimedPicture: true },
+    continuableUntil: new Date(Date.now() + 1_800_000).toISOString(),
+  };
+  open(over);
+  await screen.findByText(/^Your picture arrives, but this stream is over/);
+  const at = new Date().toISOString();
+  const live = { ...over, state: 'LIVE', lostAt: at, recording: 'recording', hasUnclaimedPicture: false };
+  const continued = { ...live, continuableUntil: null, endsAt: new Date(Date.now() + 600_000).toISOString() };
+  server.answer('POST /api/stream/7/continue', { json: continued });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue this stream' }));
+  await screen.findByText('We lost your encoder');
+  screen.getByText('The stream ends in 10 minutes unless your encoder comes back.');
+});
+
+test('sets how long viewers wait for an encoder that is lost', async () => {
+  open({ ...ready, state: 'WAITING' });
+  const field = await screen.findByLabelText('If your encoder is lost, keep the stream open for');
+  expect((field as HTMLSelectElement).value).toBe('10');
+  server.answer('POST /api/creator/stream/settings', { json: { graceMinutes: 30 } });
+  fireEvent.change(field, { target: { value: '30' } });
+  await vi.waitFor(() => expect((field as HTMLSelectElement).value).toBe('30'));
 });

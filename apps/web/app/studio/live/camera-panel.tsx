@@ -50,7 +50,7 @@ export function CameraPanel({ sender, streamId }: CameraPanelProps) {
           <Actions {...{ sender, state, streamId }} />
         </>
       ) : null}
-      <Sources sender={sender} state={state} />
+      <Sources {...{ sender, state, streamId }} />
     </Stack>
   );
 }
@@ -104,7 +104,7 @@ const icons: Record<CaptureSource, IconName> = {
 };
 
 /** What to send; another one takes its place while something is being sent. */
-function Sources({ sender, state: { phase, source } }: { sender: Sender; state: SenderState }) {
+function Sources({ sender, state: { phase, source }, streamId }: ActionsProps) {
   const isHydrated = useHydrated();
   const isOpen = phase !== 'off' && phase !== 'asking';
   const shareable = isHydrated && canShareScreen();
@@ -119,7 +119,7 @@ function Sources({ sender, state: { phase, source } }: { sender: Sender; state: 
             key={each}
             kind={each === 'camera' && !isOpen ? 'accent' : 'plain'}
             disabled={!isHydrated || phase === 'asking'}
-            onClick={() => void sender.choose({ source: each })}
+            onClick={() => void sender.choose({ source: each }, isOpen ? null : streamId)}
           >
             <Icon name={icons[each]} />
             {copy.sources[each]}

@@ -1,9 +1,13 @@
 import { decimals, unitInWords, wholeCount } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
-import type { cameraCopy, copy, cutCopy, monitorCopy } from './copy.ts';
+import type { cameraCopy, copy, cutCopy } from './copy.ts';
 
 const seconds = (count: number): string => unitInWords(Math.round(count * 10) / 10, 'second');
 const kbps = (count: number): string => `${wholeCount(Math.round(count))} kbit/s`;
+
+/** Minuten, und zum Schluss Sekunden. */
+const timeLeft = (count: number): string =>
+  count > 90 ? unitInWords(Math.ceil(count / 60), 'minute') : unitInWords(count, 'second');
 
 export const german: Translation<typeof copy> = {
   tab: 'Live gehen',
@@ -48,7 +52,17 @@ export const german: Translation<typeof copy> = {
     },
     over: { title: 'Der Stream ist vorbei', text: 'Es gibt keine Aufzeichnung davon.' },
   },
-  endsIn: (count: number) => `Der Stream endet in ${unitInWords(count, 'second')}.`,
+  endsIn: (count: number) => `Der Stream endet in ${timeLeft(count)}, wenn dein Encoder nicht zurückkommt.`,
+  continueStream: 'Stream fortsetzen',
+  continueHint:
+    'Eine Stunde lang kannst du unter derselben Adresse weitermachen. Aus beiden Teilen wird eine Aufzeichnung.',
+  unclaimed:
+    'Dein Bild kommt an, aber dieser Stream ist vorbei, und niemand sieht es. Setz ihn fort, oder geh mit einem anderen live.',
+  grace: {
+    label: 'Wenn dein Encoder weg ist, den Stream offen halten für',
+    hint: 'Im Stream steht „Gleich geht es weiter.“ Früher beenden kannst nur du ihn. Gilt für alle Streams deines Kanals.',
+    minutes: (count: number) => unitInWords(count, 'minute'),
+  },
   refused: (text: string) => `Ein Encoder wurde abgewiesen: ${text}`,
   latency: (count: number) => `Man sieht dich ${seconds(count)} später.`,
   watching: (count: number) => `${wholeCount(count)} sehen zu`,
@@ -126,6 +140,13 @@ export const german: Translation<typeof copy> = {
     noPicture: 'Es kommt kein Bild an. Füg in deinem Encoder eine Videoquelle hinzu.',
     viewersStall: (is: number | null) =>
       `${is === null ? 'Ein Teil des Publikums' : `${wholeCount(Math.round(is))} % des Publikums`} musste auf das Bild warten. Senk deine Bitrate, wenn das anhält.`,
+    soundUnconfigured:
+      'Dein Encoder sendet Ton ohne seine AAC-Konfiguration, deshalb lassen wir ihn weg. Starte das Streaming im Encoder neu.',
+    pictureUnconfigured:
+      'Dein Encoder sendet Bilder ohne ihre H.264-Konfiguration, deshalb lassen wir sie weg. Starte das Streaming im Encoder neu.',
+    framesBroken: 'Einige Bilder kommen beschädigt an und fehlen. Prüf die Verbindung deines Encoders.',
+    clocksApart:
+      'Bild und Ton deines Encoders laufen nach verschiedenen Uhren. Wir halten sie zusammen; stell beide Geräte auf dieselbe Abtastrate, etwa 48 kHz.',
     noRoomForQualities:
       'Der Server ist ausgelastet, deshalb gibt es nur eine Qualität. Bleib mit der Bitrate unter 3.500 kbit/s, damit langsame Verbindungen mitkommen.',
   },
@@ -192,26 +213,6 @@ export const german: Translation<typeof copy> = {
   },
 };
 
-export const germanMonitor: Translation<typeof monitorCopy> = {
-  title: (stack: string) => `Stream-Monitor: ${stack}`,
-  pageTitle: 'Stream-Monitor',
-  description: 'Alle Livestreams eines Stapels auf einen Blick.',
-  empty: 'In diesem Stapel sind keine Livestreams.',
-  emptyText: 'Füg geplante Livestreams hinzu, um sie gemeinsam im Blick zu behalten.',
-  choose: (title: string) => `${title} auswählen`,
-  selected: (count: number) =>
-    count === 1 ? '1 Stream ausgewählt' : `${wholeCount(count)} Streams ausgewählt`,
-  goLive: 'Mit den ausgewählten Streams live gehen',
-  none: 'Keine Streams ausgewählt',
-  missing: 'Von manchen Streams kommt nichts an',
-  missingText: (titles: string) => `Noch kommt nichts an: ${titles}.`,
-  done: 'Die ausgewählten Streams sind jetzt live',
-  failed: 'Manche Streams konnten nicht live gehen',
-  failedText: (titles: string) => `Nicht live: ${titles}.`,
-  edit: 'Bearbeiten',
-  loadFailed: 'Die Streams dieses Stapels konnten nicht geladen werden.',
-};
-
 export const germanCamera: Translation<typeof cameraCopy> = {
   title: 'Aus diesem Browser',
   text: 'Ohne Installation: Nimm deine Kamera, oder teile deinen Bildschirm.',
@@ -252,9 +253,8 @@ export const germanCamera: Translation<typeof cameraCopy> = {
     failed: 'Kamera oder Mikrofon ließen sich nicht starten. Versuch es noch einmal.',
     noMicrophone: 'Kein Mikrofon ließ sich starten, deshalb hört dich niemand. Wähl unten eines.',
     sourceEnded:
-      'Die Kamera oder der geteilte Bildschirm ist aus. Wähl innerhalb von 30 Sekunden wieder eine Quelle, damit der Stream weitergeht.',
-    lineLost:
-      'Deine Verbindung kam nicht innerhalb von 30 Sekunden zurück. Prüf dein Netz, und sende dann wieder.',
+      'Die Kamera oder der geteilte Bildschirm ist aus. Wähl wieder eine Quelle, damit der Stream weitergeht.',
+    lineLost: 'Deine Verbindung kam nicht zurück. Prüf dein Netz, und sende dann wieder.',
   },
   refusals: {
     signedOut: 'Du wurdest abgemeldet. Melde dich an, und sende dann wieder.',

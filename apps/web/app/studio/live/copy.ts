@@ -1,8 +1,12 @@
-import { countedWhole, decimals, unitInWords, wholeCount } from '../../lib/format.ts';
+import { decimals, unitInWords, wholeCount } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 const seconds = (count: number): string => unitInWords(Math.round(count * 10) / 10, 'second');
 const kbps = (count: number): string => `${wholeCount(Math.round(count))} kbit/s`;
+
+/** Minutes, and seconds at the end. */
+const timeLeft = (count: number): string =>
+  count > 90 ? unitInWords(Math.ceil(count / 60), 'minute') : unitInWords(count, 'second');
 
 export const copy = messages('liveStudio', {
   tab: 'Go live',
@@ -47,7 +51,16 @@ export const copy = messages('liveStudio', {
     },
     over: { title: 'The stream is over', text: 'There is no recording of it.' },
   },
-  endsIn: (count: number) => `The stream ends in ${unitInWords(count, 'second')}.`,
+  endsIn: (count: number) => `The stream ends in ${timeLeft(count)} unless your encoder comes back.`,
+  continueStream: 'Continue this stream',
+  continueHint: 'For an hour, you can continue at the same address. Both parts become one recording.',
+  unclaimed:
+    'Your picture arrives, but this stream is over, so nobody sees it. Continue this stream, or go live with another one.',
+  grace: {
+    label: 'If your encoder is lost, keep the stream open for',
+    hint: 'Viewers see “The creator will be right back.” Only you can end it sooner. Applies to all streams of your channel.',
+    minutes: (count: number) => unitInWords(count, 'minute'),
+  },
   refused: (text: string) => `An encoder was refused: ${text}`,
   latency: (count: number) => `Viewers see you ${seconds(count)} later.`,
   watching: (count: number) => `${wholeCount(count)} watching`,
@@ -64,7 +77,7 @@ export const copy = messages('liveStudio', {
   watchRecording: 'Watch the recording',
   endDialog: {
     title: 'End this stream?',
-    text: "Viewers can't return to the broadcast. The recording takes its place in about a minute.",
+    text: 'The recording takes its place in about a minute. For an hour, you can continue the stream.',
     keep: 'Keep streaming',
     confirm: 'End stream',
     failed: "We couldn't end the stream. Try again.",
@@ -125,6 +138,14 @@ export const copy = messages('liveStudio', {
     noPicture: 'No picture arrives. Add a video source in your encoder.',
     viewersStall: (is: number | null) =>
       `${is === null ? 'Some viewers' : `${wholeCount(Math.round(is))}% of viewers`} had to wait for the picture. Lower your bitrate if this goes on.`,
+    soundUnconfigured:
+      'Your encoder sends sound without its AAC configuration, so we leave the sound out. Stop and start streaming in your encoder; if you use a relay, start it before the encoder.',
+    pictureUnconfigured:
+      'Your encoder sends pictures without their H.264 configuration, so we leave the picture out. Stop and start streaming in your encoder; if you use a relay, start it before the encoder.',
+    framesBroken:
+      'Some frames arrive broken, and we leave them out. Check the connection of your encoder, or restart it.',
+    clocksApart:
+      'Picture and sound of your encoder run on different clocks. We keep them in step; set both devices to the same sample rate, such as 48 kHz.',
     noRoomForQualities:
       'The server is busy, so viewers get one quality only. Keep your bitrate below 3,500 kbit/s so that slow connections can follow.',
   },
@@ -192,25 +213,6 @@ export const copy = messages('liveStudio', {
   },
 });
 
-export const monitorCopy = messages('liveMonitor', {
-  title: (stack: string) => `Stream monitor: ${stack}`,
-  pageTitle: 'Stream monitor',
-  description: 'Every live stream of a stack at a glance.',
-  empty: 'This stack has no live streams.',
-  emptyText: 'Add scheduled live streams to it to watch over them together.',
-  choose: (title: string) => `Select ${title}`,
-  selected: (count: number) => countedWhole(count, 'stream selected|streams selected'),
-  goLive: 'Go Live on Selected Streams',
-  none: 'No streams selected',
-  missing: 'Missing stream URLs',
-  missingText: (titles: string) => `Nothing arrives yet for ${titles}.`,
-  done: 'Selected streams are now live',
-  failed: 'Failed to go live with some streams',
-  failedText: (titles: string) => `Not live: ${titles}.`,
-  edit: 'Edit',
-  loadFailed: "We couldn't load the streams of this stack.",
-});
-
 export const cameraCopy = messages('liveCamera', {
   title: 'From this browser',
   text: 'Nothing to install: use your camera, or share your screen.',
@@ -250,9 +252,8 @@ export const cameraCopy = messages('liveCamera', {
     unsupported: "This browser can't send live streams. Use a current Chrome, Edge, Safari or Firefox.",
     failed: "The camera or microphone couldn't be started. Try again.",
     noMicrophone: "We couldn't start a microphone, so nobody hears you. Choose one below.",
-    sourceEnded:
-      'The camera or the shared screen is off. To continue the stream, choose a source again within 30 seconds.',
-    lineLost: "Your connection didn't come back within 30 seconds. Check your network, then send again.",
+    sourceEnded: 'The camera or the shared screen is off. Choose a source again to continue the stream.',
+    lineLost: "Your connection didn't come back. Check your network, then send again.",
   },
   refusals: {
     signedOut: 'You were logged out. Log in, then send again.',

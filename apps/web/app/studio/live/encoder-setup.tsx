@@ -9,6 +9,7 @@ import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { useClipboard } from '../../lib/use-clipboard.ts';
 import { copy } from './copy.ts';
+import { GraceField } from './grace-field.tsx';
 import { renewOwnKey, renewStreamKey } from './mutations.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { broadcastKey, streamInfoKey, streamInfoQuery, streamKeyKey, streamKeyQuery } from './queries.ts';
@@ -43,6 +44,7 @@ export function EncoderSetup({ streamId, hasOwnKey, ownsChannel }: EncoderSetupP
         <>
           <ChannelKey />
           {streamId === null ? null : <OwnKey streamId={streamId} hasOwnKey={hasOwnKey} />}
+          <GraceField />
         </>
       ) : (
         <Text size={14} tone="muted">

@@ -7,6 +7,7 @@ import { AdviceList } from './advice-list.tsx';
 import { copy } from './copy.ts';
 import { HealthCharts } from './health-charts.tsx';
 import { usefulAdvice } from './rules/advice.ts';
+import { encoderName } from './rules/encoder-name.ts';
 
 const words = copy.health;
 type Status = Broadcast['health']['status'];
@@ -41,10 +42,11 @@ export function HealthPanel({ broadcast }: { broadcast: Broadcast }) {
 
 function Facts({ broadcast }: { broadcast: Broadcast }) {
   const { width, height, keyframeSeconds, encoder, source } = broadcast;
+  const sentWith = source === 'browser' ? copy.browser : encoder === null ? null : encoderName(encoder);
   const facts = [
     width === null || height === null ? null : `${words.picture}: ${copy.size(width, height)}`,
     keyframeSeconds === null ? null : `${words.keyframes}: ${words.everySeconds(keyframeSeconds)}`,
-    source === 'browser' ? copy.encoder(copy.browser) : encoder === null ? null : copy.encoder(encoder),
+    sentWith === null ? null : copy.encoder(sentWith),
   ].filter((fact) => fact !== null);
   if (facts.length === 0) return null;
   return (

@@ -27,6 +27,10 @@ export const streamInfoKey = ['streamInfo'] as const;
 export const streamInfoQuery = () =>
   queryOptions({ queryKey: streamInfoKey, queryFn: () => api.streams.getStreamInfo() });
 
+export const streamSettingsKey = ['streamSettings'] as const;
+export const streamSettingsQuery = () =>
+  queryOptions({ queryKey: streamSettingsKey, queryFn: () => api.live.getSettings() });
+
 export const streamKeyKey = ['streamKey'] as const;
 export const streamKeyQuery = () =>
   queryOptions({ queryKey: streamKeyKey, queryFn: () => api.streams.getStreamKey() });

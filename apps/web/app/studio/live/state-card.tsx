@@ -6,6 +6,7 @@ import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { Link } from '../../lib/speed/link.tsx';
+import { ContinueButton } from './continue-button.tsx';
 import { copy } from './copy.ts';
 import { stepOf } from './rules/next-step.ts';
 import { useSecondsLeft } from './use-broadcast.ts';
@@ -23,7 +24,8 @@ export const StateBadge = ({ state }: { state: BroadcastState }) => (
 
 /** Where the broadcast stands, and what to do next. */
 export function StateCard({ broadcast, hasKey }: { broadcast: Broadcast; hasKey: boolean }) {
-  const { state, endsAt, refusal, viewers, recording, path } = broadcast;
+  const { streamId, state, endsAt, refusal, viewers, recording, path } = broadcast;
+  const { continuableUntil, hasUnclaimedPicture } = broadcast;
   const step = stepOf(broadcast, hasKey);
   const { title, text } = copy.steps[step];
   const left = useSecondsLeft(step === 'lost' ? endsAt : null);
@@ -49,13 +51,20 @@ export function StateCard({ broadcast, hasKey }: { broadcast: Broadcast; hasKey:
         {refusal === null || state === 'STOPPED' ? null : (
           <Notice kind="warning" title={copy.refused(refusal.text)} />
         )}
+        {hasUnclaimedPicture ? <Notice kind="info" title={copy.unclaimed} /> : null}
         {recording === 'ready' ? (
           <Row>
             <Link className={buttonClass('accent')} to={path}>
               {copy.watchRecording}
             </Link>
+            {continuableUntil === null ? null : <ContinueButton streamId={streamId} />}
           </Row>
         ) : null}
+        {continuableUntil === null ? null : (
+          <Text size={14} tone="muted">
+            {copy.continueHint}
+          </Text>
+        )}
       </Stack>
     </Card>
   );

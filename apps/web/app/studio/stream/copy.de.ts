@@ -12,7 +12,7 @@ export const german: Translation<typeof copy> = {
   descriptionHint: 'Zeilen, die mit einer Zeit beginnen, etwa 0:00 Intro, werden Kapitel der Aufzeichnung.',
   publication: {
     label: 'Wann',
-    now: 'Er ist vorbei: Aufzeichnung veröffentlichen',
+    now: 'Ich habe woanders gestreamt: Aufzeichnung veröffentlichen',
     later: 'Beginnt zu einer bestimmten Zeit',
   },
   access: 'Livestreams sind anfangs Premium. Ansehen geht mit Abo, Titel und Vorschaubild sehen alle.',
@@ -21,8 +21,7 @@ export const german: Translation<typeof copy> = {
     'Sobald die Aufzeichnung veröffentlicht ist, kannst du sie kostenlos machen, im Menü unter „Inhalte“.',
   ownStreams: 'Deine Livestreams öffnen',
   recording: 'Aufzeichnung',
-  recordingHint:
-    'Optional, bis der Stream vorbei ist. Nach der Veröffentlichung läuft sie unter der Adresse des Streams.',
+  recordingHint: 'Lade hoch, was du woanders gestreamt hast. Es läuft unter der Adresse des Streams.',
   noRecording: 'Lade die Aufzeichnung hoch oder wähle Datum und Uhrzeit.',
   notReady: 'Die Aufzeichnung wird noch verarbeitet.',
   updated: 'Livestream gespeichert.',

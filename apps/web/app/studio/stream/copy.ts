@@ -11,7 +11,7 @@ export const copy = messages('streamStudio', {
   descriptionHint: 'Lines that start with a time, such as 0:00 Intro, become chapters of the recording.',
   publication: {
     label: 'When',
-    now: "It's over: publish the recording",
+    now: 'I streamed elsewhere: publish the recording',
     later: 'Starts at a date and time',
   },
   access: 'Streams begin premium. Subscribers can watch; everyone sees the title and thumbnail.',
@@ -19,7 +19,7 @@ export const copy = messages('streamStudio', {
   accessLater: 'Once the recording is published, you can make it free, in its menu in Content Management.',
   ownStreams: 'Open your streams',
   recording: 'Recording',
-  recordingHint: "Optional until the stream is over. Once published, it plays at the stream's address.",
+  recordingHint: "Upload what you streamed elsewhere. It plays at the stream's address.",
   noRecording: 'Upload the recording, or select a date and time.',
   notReady: "We're still preparing the recording.",
   updated: 'Live stream information saved.',

@@ -107,6 +107,7 @@ export function StreamForm({ initial, accountId, channel, onCreated, ...frame }:
       {...{ ...frame, view, draft, publishing, fileOf }}
       another={{ to: '/create/stream', label: copy.another }}
       publication={copy.publication}
+      isLaterFirst
       preview={<StreamPreview {...{ fields, recording, channel }} />}
     >
       <TitleFields {...{ fields, problems, clearProblem }} patch={draft.patch} />
@@ -135,23 +136,14 @@ export function StreamForm({ initial, accountId, channel, onCreated, ...frame }:
       </Notice>
       <FinPicker chosen={fields.tags} onChange={(tags) => draft.patch({ tags })} />
       {post?.state === 'recorded' && post.startedAt !== null ? <CutPanel streamId={post.streamId} /> : null}
-      {isPublished ? null : (
+      {isPublished || fields.isLater ? null : (
         <Recording
           {...{ accountId, problem: problems.file, asset: recording }}
           assetId={fields.recordingAssetId}
           onAsset={stream.takeFile}
         />
       )}
-      {isPublished || ownsChannel ? null : (
-        <CountedField
-          name="streamKey"
-          label={copy.given}
-          hint={copy.givenHint}
-          value={stream.streamKey}
-          max={limits.streamKey}
-          onText={stream.setStreamKey}
-        />
-      )}
+      {isPublished || ownsChannel ? null : <GivenKey value={stream.streamKey} onText={stream.setStreamKey} />}
     </StudioFrame>
   );
 }
@@ -160,4 +152,14 @@ const Recording = ({ problem, ...file }: Omit<MediaFileProps, 'kind'> & { proble
   <FileSection title={copy.recording} hint={copy.recordingHint} problem={problem}>
     <MediaFile kind="video" {...file} />
   </FileSection>
+);
+
+const GivenKey = ({ value, onText }: { value: string; onText: (key: string) => void }) => (
+  <CountedField
+    name="streamKey"
+    label={copy.given}
+    hint={copy.givenHint}
+    max={limits.streamKey}
+    {...{ value, onText }}
+  />
 );

@@ -39,8 +39,8 @@ type Tab = 'live' | 'information';
 /** A recording is edited like a video. */
 const mayBroadcast = (stream: EditableStream | null): boolean => stream?.state !== 'recorded';
 
-/** From an hour before its time, a stream is opened to go live. */
-const soonMs = 3_600_000;
+/** On its day, a stream is opened to go live. */
+const soonMs = 12 * 3_600_000;
 
 function firstTab(stream: EditableStream | null, nowMs: number): Tab {
   if (stream === null) return 'information';

@@ -86,6 +86,26 @@ export async function closeStreamPost(ctx: Context, tx: Tx, postId: number): Pro
   await refreshListing(ctx, tx, postId, post.mediaType);
 }
 
+/** The stream goes on: its post plays the broadcast again. The caller has locked the post. */
+export async function reopenStreamPost(
+  ctx: Context,
+  tx: Tx,
+  post: typeof posts.$inferSelect,
+  assetId: number,
+): Promise<void> {
+  await tx
+    .update(posts)
+    .set({
+      mediaType: 'stream',
+      assetId,
+      updatedAt: ctx.clock.now(),
+      revision: post.revision + 1,
+      ...withoutTakenPicture(post),
+    })
+    .where(eq(posts.id, post.id));
+  await refreshListing(ctx, tx, post.id, post.mediaType);
+}
+
 const adopt = statement(({ postId, assetId }: Placeholders<{ postId: number; assetId: number }>) =>
   query
     .updateTable('posts')

@@ -1,7 +1,10 @@
 import type { live } from '@realfin/contract/live';
 import type { Handlers } from '../../../http/call.ts';
 import { actingChannel, ownChannel } from '../../collaborators/access.ts';
+import { saveSettings } from '../commands/save-settings.ts';
+import { findGraceMinutes } from '../queries/settings.ts';
 import { setReminder } from '../reminders/commands.ts';
+import { continueStream } from './commands/continue-stream.ts';
 import { cutRecording } from './commands/cut-recording.ts';
 import { endStream } from './commands/end-stream.ts';
 import { renewOwnKey } from './commands/renew-own-key.ts';
@@ -22,6 +25,18 @@ export const liveHandlers: Handlers<typeof live> = {
     const channel = actingChannel(viewer);
     await endStream(ctx, channel, id);
     return broadcastView(await getBroadcast(ctx, viewer, channel, id));
+  },
+  async continueStream({ id }, { ctx, viewer }) {
+    const channel = actingChannel(viewer);
+    await continueStream(ctx, channel, id);
+    return broadcastView(await getBroadcast(ctx, viewer, channel, id));
+  },
+  async getSettings(_input, { ctx, viewer }) {
+    return { graceMinutes: await findGraceMinutes(ctx.db, actingChannel(viewer).channelId) };
+  },
+  async saveSettings({ graceMinutes }, { ctx, viewer }) {
+    await saveSettings(ctx, ownChannel(viewer).channelId, { graceMinutes });
+    return { graceMinutes };
   },
   getRecording: ({ id }, { ctx, viewer }) => getRecording(ctx, viewer, actingChannel(viewer), id),
   async cutRecording(input, { ctx, viewer }) {

@@ -1,8 +1,16 @@
 import type { BroadcastState } from '@realfin/contract/live';
 import type { MediaType } from '@realfin/contract/posts';
 
-/** How long a broadcast waits for its encoder to come back. */
-export const graceMs = 30_000;
+/** How long a broadcast that nobody sees yet waits for its encoder to come back. */
+const previewGraceMs = 30_000;
+/** How long viewers wait, unless their channel chose another time. */
+export const defaultGraceMinutes = 10;
+/** A new encoder takes the place of one that has sent nothing for so long. */
+export const muteMs = 3_000;
+/** After the end, for so long a stream can be continued. */
+export const continuableMs = 3_600_000;
+/** A refused encoder is shown for so long. */
+export const refusalShownMs = 600_000;
 /** Without a sign for so long, the process that took it is taken to be gone. */
 export const silenceMs = 6_000;
 /** Attempts to make a recording, over more than an hour, before a person sees that it failed. */
@@ -15,7 +23,12 @@ export interface SessionFacts {
   endsAt: Date | null;
   stoppedAt: Date | null;
   seenAt: Date;
+  graceSeconds: number;
 }
+
+/** Nothing is lost with what nobody has seen. */
+export const graceMsOf = ({ liveAt, graceSeconds }: Pick<SessionFacts, 'liveAt' | 'graceSeconds'>): number =>
+  liveAt === null ? previewGraceMs : graceSeconds * 1000;
 
 const isSilent = ({ seenAt }: SessionFacts, now: Date): boolean =>
   seenAt.getTime() < now.getTime() - silenceMs;
@@ -24,14 +37,18 @@ const isSilent = ({ seenAt }: SessionFacts, now: Date): boolean =>
 export const isTaken = (session: SessionFacts, now: Date): boolean =>
   session.stoppedAt === null && session.endsAt === null && !isSilent(session, now);
 
+/** Its connection is open, and nothing comes over it. */
+export const isMute = ({ heardAt }: { heardAt: Date | null }, now: Date): boolean =>
+  heardAt !== null && heardAt.getTime() < now.getTime() - muteMs;
+
 /** Pictures or sound arrive. */
 export const isArriving = (session: SessionFacts, now: Date): boolean =>
   session.readyAt !== null && session.lostAt === null && isTaken(session, now);
 
 /** Its times are further ahead than any that were written by this clock. */
-export const isAhead = ({ seenAt, endsAt }: SessionFacts, now: Date): boolean =>
+export const isAhead = ({ seenAt, endsAt, ...session }: SessionFacts, now: Date): boolean =>
   seenAt.getTime() > now.getTime() + silenceMs ||
-  (endsAt !== null && endsAt.getTime() > now.getTime() + graceMs);
+  (endsAt !== null && endsAt.getTime() > now.getTime() + graceMsOf(session));
 
 /** Viewers wait for the encoder to come back. */
 export const isInterrupted = (session: SessionFacts, now: Date): boolean =>
@@ -40,13 +57,17 @@ export const isInterrupted = (session: SessionFacts, now: Date): boolean =>
 /** When it is over unless its encoder comes back; null while something arrives. */
 export function endOf(session: SessionFacts, now: Date): Date | null {
   if (session.stoppedAt !== null || isTaken(session, now)) return null;
-  return session.endsAt ?? new Date(session.seenAt.getTime() + graceMs);
+  return session.endsAt ?? new Date(session.seenAt.getTime() + graceMsOf(session));
 }
 
 export const isOver = (session: SessionFacts, now: Date): boolean => {
   const end = endOf(session, now);
   return end !== null && end <= now;
 };
+
+/** A stream that is over may go on at its address. */
+export const isContinuable = ({ stoppedAt }: { stoppedAt: Date | null }, now: Date): boolean =>
+  stoppedAt !== null && stoppedAt.getTime() > now.getTime() - continuableMs;
 
 export function broadcastStateOf(
   mediaType: MediaType,

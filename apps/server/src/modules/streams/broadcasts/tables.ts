@@ -52,6 +52,10 @@ export const streamSessions = pgTable(
     stoppedAt: time('stopped_at'),
     /** The last sign of the process that takes it. */
     seenAt: time('seen_at').notNull(),
+    /** When the encoder last sent something. */
+    heardAt: time('heard_at'),
+    /** How long viewers wait for an encoder that is lost. */
+    graceSeconds: integer('grace_seconds').notNull().default(600),
     hasRung: boolean('has_rung').notNull().default(false),
     recording: text('recording', { enum: ['none', 'saving', 'ready', 'failed'] })
       .notNull()
@@ -115,6 +119,8 @@ export const streamSamples = pgTable(
     width: integer('width'),
     height: integer('height'),
     droppedSegments: integer('dropped_segments').notNull(),
+    /** What is wrong with the stream in itself. */
+    faults: text('faults').array().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.sessionId, t.at] }), index('stream_samples_at').on(t.at)],
 );

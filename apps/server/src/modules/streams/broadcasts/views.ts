@@ -1,28 +1,47 @@
 import type { Broadcast } from '@realfin/contract/live';
 import { postPath } from '@realfin/contract/pages';
 import type { BroadcastFacts, BroadcastRow } from './queries/broadcasts.ts';
-import { broadcastStateOf, endOf, type SessionFacts } from './rules.ts';
-import { adviceFor } from './rules/advice.ts';
+import {
+  broadcastStateOf,
+  continuableMs,
+  endOf,
+  isContinuable,
+  refusalShownMs,
+  type SessionFacts,
+} from './rules.ts';
+import { adviceFor, statusBeside } from './rules/advice.ts';
 import { healthOf, sampleView } from './rules/health.ts';
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const factsOf = ({ seenAt, ...row }: BroadcastRow): SessionFacts | null =>
-  seenAt === null ? null : { ...row, seenAt };
+const factsOf = ({ seenAt, graceSeconds, ...row }: BroadcastRow): SessionFacts | null =>
+  seenAt === null || graceSeconds === null ? null : { ...row, seenAt, graceSeconds };
 
 function recordingOf({ recording, liveAt, stoppedAt }: BroadcastRow): Broadcast['recording'] {
   if (recording === null) return 'none';
   return liveAt !== null && stoppedAt === null ? 'recording' : recording;
 }
 
-const refusalOf = ({ refusedAt, refusal }: BroadcastRow): Broadcast['refusal'] =>
-  refusedAt === null || refusal === null ? null : { at: refusedAt.toISOString(), text: refusal };
+/** Of the present attempt: an older one is outdated. */
+function refusalOf({ refusedAt, refusal, liveAt, stoppedAt }: BroadcastRow, now: Date): Broadcast['refusal'] {
+  if (refusedAt === null || refusal === null || (liveAt !== null && stoppedAt !== null)) return null;
+  if (refusedAt.getTime() < now.getTime() - refusalShownMs) return null;
+  return { at: refusedAt.toISOString(), text: refusal };
+}
+
+function continuableUntil({ recording, mediaType, endedAt }: BroadcastRow, now: Date): string | null {
+  if (mediaType !== 'dead_stream' || recording !== 'ready' || endedAt === null) return null;
+  if (!isContinuable({ stoppedAt: endedAt }, now)) return null;
+  return new Date(endedAt.getTime() + continuableMs).toISOString();
+}
 
 /** While it isn't over. */
 function presentOf({ row, samples, viewers, now }: BroadcastFacts) {
   const session = factsOf(row);
   const last = samples.at(-1);
   const isOn = session !== null && session.stoppedAt === null;
+  const found = isOn ? adviceFor({ samples, hasRung: row.hasRung ?? false, audience: viewers }, now) : [];
+  const health = healthOf(isOn ? samples : [], now);
   return {
     connectedAt: isOn ? isoOf(row.connectedAt) : null,
     lostAt: isOn ? isoOf(row.lostAt) : null,
@@ -30,9 +49,9 @@ function presentOf({ row, samples, viewers, now }: BroadcastFacts) {
     width: last?.width ?? null,
     height: last?.height ?? null,
     keyframeSeconds: last?.keyframeSeconds ?? null,
-    health: healthOf(isOn ? samples : [], now),
+    health: { ...health, status: statusBeside(health.status, found) },
     samples: samples.map(sampleView),
-    advice: isOn ? adviceFor({ samples, hasRung: row.hasRung ?? false, audience: viewers }, now) : [],
+    advice: found,
   };
 }
 
@@ -52,13 +71,15 @@ export function broadcastView(facts: BroadcastFacts): Broadcast {
     liveAt: isoOf(row.liveAt),
     ...presentOf(facts),
     previewUrl,
-    refusal: refusalOf(row),
+    refusal: refusalOf(row, now),
     viewers: {
       watching,
       stalls: viewers.stalls,
       errors: viewers.errors,
       latencySeconds: viewers.latencySeconds,
     },
+    continuableUntil: continuableUntil(row, now),
+    hasUnclaimedPicture: row.hasUnclaimedPicture,
     recording: recordingOf(row),
   };
 }

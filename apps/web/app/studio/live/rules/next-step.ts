@@ -32,8 +32,9 @@ export function stepOf({ state, lostAt, recording }: Known, hasKey: boolean): St
 /** Nothing reaches viewers without a picture that arrives now. */
 export const mayGoLive = ({ state, lostAt }: Known): boolean => state === 'READY' && lostAt === null;
 
-const graceSeconds = 30;
+/** An hour at most, whatever the channel chose. */
+const mostSeconds = 3_600;
 
 /** Whole seconds until a stream without its encoder is over; a wrong clock never shows more than there are. */
 export const secondsLeft = (endsAt: string, nowMs: number): number =>
-  Math.min(graceSeconds, Math.max(0, Math.ceil((Date.parse(endsAt) - nowMs) / 1000)));
+  Math.min(mostSeconds, Math.max(0, Math.ceil((Date.parse(endsAt) - nowMs) / 1000)));

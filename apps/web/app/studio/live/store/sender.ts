@@ -41,7 +41,7 @@ const off: SenderState = {
 };
 
 /** A stream whose sender is gone for longer is over. */
-const returnMs = 30_000;
+const returnMs = 600_000;
 const retryMs = 1_000;
 /** The server may not have noticed yet that the connection broke, or is busy for a moment. */
 const passing: ReadonlySet<BrowserRefusal> = new Set<BrowserRefusal>([
@@ -73,8 +73,11 @@ export class Sender {
     return this.#mixer?.level() ?? 0;
   }
 
-  /** Asks for the devices of a source and shows them; goes on with them if something is being sent. */
-  async choose(wish: Partial<CaptureWish>): Promise<void> {
+  /**
+   * Asks for the devices of a source and shows them; goes on with them if something is being sent.
+   * @param streamId to send them to at once: viewers see nothing of it before Go Live
+   */
+  async choose(wish: Partial<CaptureWish>, streamId: number | null = null): Promise<void> {
     const { phase, source, cameraId, facing } = this.state.get();
     const isSending = phase === 'sending' || phase === 'connecting' || phase === 'reconnecting';
     this.#patch({ ...wish, problem: null, refusal: null, ...(!isSending && { phase: 'asking' }) });
@@ -83,6 +86,7 @@ export class Sender {
     try {
       if (!(await this.#openDevices(turn, source))) return;
       if (isSending) this.#connect();
+      else if (streamId !== null) this.start(streamId);
       else this.#patch({ phase: 'preview' });
     } catch (error) {
       if (turn !== this.#turn) return;

@@ -6,9 +6,10 @@ import { afterCommit, type Tx } from '../../../../db/client.ts';
 import { isUniqueViolation } from '../../../../db/unique-violation.ts';
 import type { Admission, IngestRequest, IngestVerdict } from '../../../../gateways/live-engine/port.ts';
 import { createLiveAsset } from '../../../media/commands/live-asset.ts';
+import { findGraceMinutes } from '../../queries/settings.ts';
 import { listJournal, lockRunning, type Bringer, type SessionRow } from '../queries.ts';
 import { findBringer } from '../queries/bringers.ts';
-import { isOver, isTaken } from '../rules.ts';
+import { isMute, isOver, isTaken } from '../rules.ts';
 import { streamSessions } from '../tables.ts';
 import { closeSession } from './close-session.ts';
 import { keepRefusal } from './keep-refusal.ts';
@@ -17,9 +18,12 @@ import { tellStudio } from './tell.ts';
 /** Not to be let in, for a reason that the encoder shows. */
 class NotAdmitted extends Error {
   readonly refusal: RefusalCode;
-  constructor(refusal: RefusalCode) {
+  /** What the encoder was for. */
+  readonly streamId: number | null;
+  constructor(refusal: RefusalCode, { streamId }: SessionRow) {
     super(refusal);
     this.refusal = refusal;
+    this.streamId = streamId;
   }
 }
 
@@ -27,8 +31,8 @@ class NotAdmitted extends Error {
 export async function admitEncoder(ctx: Context, request: IngestRequest): Promise<IngestVerdict> {
   const bringer = await findBringer(ctx.db, request);
   if (bringer === null) return { accepted: false, refusal: 'badKey' };
-  const refuse = async (refusal: RefusalCode): Promise<IngestVerdict> => {
-    await keepRefusal(ctx, bringer, refusal);
+  const refuse = async (refusal: RefusalCode, forStreamId: number | null = null): Promise<IngestVerdict> => {
+    await keepRefusal(ctx, bringer, refusal, forStreamId);
     await tellStudio(ctx, bringer);
     return { accepted: false, refusal };
   };
@@ -41,7 +45,7 @@ export async function admitEncoder(ctx: Context, request: IngestRequest): Promis
     const code = refusalOf(error);
     if (code === null) throw error;
     if (code === 'inUse' && request.isReturn === true) return { accepted: false, refusal: code };
-    return refuse(code);
+    return refuse(code, error instanceof NotAdmitted ? error.streamId : null);
   }
 }
 
@@ -55,10 +59,12 @@ function refusalOf(error: unknown): RefusalCode | null {
 async function admit(ctx: Context, tx: Tx, bringer: Bringer, request: IngestRequest): Promise<Admission> {
   const now = ctx.clock.now();
   const running = await lockRunning(tx, bringer);
-  if (running !== null && isTaken(running, now)) throw new NotAdmitted('inUse');
+  // One that hangs gives way to the next, which its creator has started for that.
+  if (running !== null && isTaken(running, now) && !isMute(running, now))
+    throw new NotAdmitted('inUse', running);
   if (running !== null && !isOver(running, now)) return resume(ctx, tx, running, request);
   // Viewers of a broadcast must learn of its end before another one takes its place.
-  if (running?.liveAt) throw new NotAdmitted('unavailable');
+  if (running?.liveAt) throw new NotAdmitted('unavailable', running);
   if (running !== null) await closeSession(ctx, tx, running);
   return begin(ctx, tx, bringer, request);
 }
@@ -78,6 +84,7 @@ async function resume(ctx: Context, tx: Tx, session: SessionRow, request: Ingest
       lostAt,
       endsAt: null,
       seenAt: now,
+      heardAt: now,
       kickedAt: null,
     })
     .where(eq(streamSessions.id, session.id));
@@ -103,6 +110,8 @@ async function begin(ctx: Context, tx: Tx, bringer: Bringer, request: IngestRequ
     encoder: request.encoder.slice(0, 100),
     connectedAt: now,
     seenAt: now,
+    heardAt: now,
+    graceSeconds: (await findGraceMinutes(tx, channelId)) * 60,
   });
   afterCommit(tx, () => void tellStudio(ctx, bringer));
   return { mediaKey: asset.key, journal: [] };

@@ -7,11 +7,11 @@ import type { IngestSample, JournalEntry, LiveListener } from '../../../../gatew
 import { growLiveAsset } from '../../../media/commands/live-asset.ts';
 import { mediaPrefix } from '../../../media/rules.ts';
 import { lockSessionOfMedia, type SessionRow } from '../queries.ts';
-import { graceMs } from '../rules.ts';
+import { graceMsOf } from '../rules.ts';
 import { isShown } from '../rules/beginning.ts';
 import { streamSamples, streamSegments, streamSessions } from '../tables.ts';
 import { admitEncoder } from './admit-encoder.ts';
-import { keepRefusal } from './keep-refusal.ts';
+import { clearRefusal, keepRefusal } from './keep-refusal.ts';
 import { tellAll, tellStudio } from './tell.ts';
 
 const endAgain = (ctx: Context, mediaKey: string): void => {
@@ -26,8 +26,17 @@ async function followReady(ctx: Context, mediaKey: string, hasRung: boolean): Pr
     const now = ctx.clock.now();
     await tx
       .update(streamSessions)
-      .set({ readyAt: session.readyAt ?? now, lostAt: null, endsAt: null, seenAt: now, hasRung })
+      .set({
+        readyAt: session.readyAt ?? now,
+        lostAt: null,
+        endsAt: null,
+        seenAt: now,
+        heardAt: now,
+        hasRung,
+      })
       .where(eq(streamSessions.id, session.id));
+    // A good picture is the end of what was wrong before.
+    await clearRefusal(tx, session);
     afterCommit(tx, () => void tellAll(ctx, session));
   });
 }
@@ -60,9 +69,10 @@ async function followSample(
   mediaKey: string,
   { atMs, ...sample }: IngestSample,
 ): Promise<SessionRow | null> {
+  const now = ctx.clock.now();
   const [session] = await ctx.db
     .update(streamSessions)
-    .set({ seenAt: ctx.clock.now() })
+    .set({ seenAt: now, ...(sample.bytes > 0 && { heardAt: now }) })
     .where(eq(streamSessions.mediaKey, mediaKey))
     .returning();
   if (session === undefined) return null;
@@ -84,7 +94,7 @@ async function followLost(ctx: Context, mediaKey: string, { reason, refusal }: S
     const session = await lockSessionOfMedia(tx, mediaKey);
     if (session === null || session.stoppedAt !== null) return;
     const now = ctx.clock.now();
-    const endsAt = new Date(now.getTime() + graceMs);
+    const endsAt = new Date(now.getTime() + graceMsOf(session));
     await tx
       .update(streamSessions)
       .set({ lostAt: session.lostAt ?? now, endsAt })
@@ -92,13 +102,15 @@ async function followLost(ctx: Context, mediaKey: string, { reason, refusal }: S
     await ctx.jobs.enqueue(tx, 'streams.end-lost', { sessionId: session.id }, { startAfter: endsAt });
     afterCommit(tx, () => void tellAll(ctx, session));
     if (reason !== 'refused' || refusal === undefined || refusal === 'kicked') return;
-    const { channelId, byChannelKey, streamId } = session;
-    afterCommit(
-      tx,
-      () => void keepRefusal(ctx, { channelId, streamId: byChannelKey ? null : streamId }, refusal),
-    );
+    afterCommit(tx, () => void keepRefusal(ctx, keyOf(session), refusal, session.streamId));
   });
 }
+
+/** What brings it. */
+const keyOf = ({ channelId, byChannelKey, streamId }: SessionRow) => ({
+  channelId,
+  streamId: byChannelKey ? null : streamId,
+});
 
 /** The studio need not read more often than its charts move. */
 const tellEveryMs = 4_000;

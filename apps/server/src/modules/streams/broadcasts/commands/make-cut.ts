@@ -5,7 +5,6 @@ import { afterCommit, type Tx } from '../../../../db/client.ts';
 import { stretchesOf } from '../../../../lib/stretches.ts';
 import { finishLiveAsset, growLiveAsset } from '../../../media/commands/live-asset.ts';
 import { findAsset } from '../../../media/queries.ts';
-import { mediaPrefix } from '../../../media/rules.ts';
 import { replaceRecording } from '../../../posts/commands/end-stream-post.ts';
 import { releaseAsset } from '../../../posts/commands/files-of-post.ts';
 import { lockPost } from '../../../posts/commands/refresh-listing.ts';
@@ -13,6 +12,7 @@ import { streams } from '../../tables.ts';
 import { findRenditions, type SessionRow } from '../queries.ts';
 import { findRecorded } from '../queries/recorded.ts';
 import { cutTo, type Renditions } from '../rules/cut.ts';
+import { copyFiles, type CopiedBytes } from './copy-files.ts';
 import { tellAll } from './tell.ts';
 import { writeRecording, type RecordingShape } from './write-recording.ts';
 
@@ -43,39 +43,11 @@ export async function makeCut(ctx: Context, cut: Cut): Promise<void> {
   await tellAll(ctx, session);
 }
 
-interface Bytes {
-  all: number;
-  /** Those that the recording and its part have in one place. */
-  shared: number;
-}
-
-async function copyFiles(
-  ctx: Context,
-  fromKey: string,
-  toKey: string,
-  renditions: Renditions,
-): Promise<Bytes> {
-  const bytes = { all: 0, shared: 0 };
-  for (const [name, segments] of renditions) {
-    const copy = (file: string) => {
-      const place = (key: string) => `${mediaPrefix(key)}/hls/${name}/${file}`;
-      return ctx.storage.copy(place(fromKey), place(toKey));
-    };
-    for (const init of new Set(segments.map(({ initName }) => initName))) await copy(init);
-    for (const segment of segments) {
-      const { takesRoom } = await copy(segment.name);
-      bytes.all += segment.sizeBytes;
-      if (!takesRoom) bytes.shared += segment.sizeBytes;
-    }
-  }
-  return bytes;
-}
-
 interface Made {
   cut: Cut;
   session: SessionRow;
   shape: RecordingShape;
-  bytes: Bytes;
+  bytes: CopiedBytes;
   left: Renditions;
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../../context.ts';
 import { streamReminders } from '../../reminders/tables.ts';
 import { streams } from '../../tables.ts';
 import { listOpenSessions, type SessionRow } from '../queries.ts';
-import { graceMs, isAhead, isOver } from '../rules.ts';
+import { graceMsOf, isAhead, isOver } from '../rules.ts';
 import { streamReports, streamSamples, streamSessions } from '../tables.ts';
 import { endLost, stopSession } from './close-session.ts';
 
@@ -28,15 +28,15 @@ export async function sweepSessions(ctx: Context): Promise<void> {
 }
 
 /** Where the clock was set back, its times would hold for as long. */
-async function setBack(ctx: Context, { id }: SessionRow, now: Date): Promise<void> {
-  const endsAt = new Date(now.getTime() + graceMs);
+async function setBack(ctx: Context, session: SessionRow, now: Date): Promise<void> {
+  const endsAt = new Date(now.getTime() + graceMsOf(session));
   await ctx.db
     .update(streamSessions)
     .set({
       seenAt: sql`least(${streamSessions.seenAt}, ${now.toISOString()}::timestamptz)`,
       endsAt: sql`least(${streamSessions.endsAt}, ${endsAt.toISOString()}::timestamptz)`,
     })
-    .where(eq(streamSessions.id, id));
+    .where(eq(streamSessions.id, session.id));
 }
 
 /** The process that takes it could not say so: the database was away, or the clock was set forward. */

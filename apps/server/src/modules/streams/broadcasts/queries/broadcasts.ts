@@ -32,7 +32,9 @@ const columns = [
   'x.stopped_at as stoppedAt',
   'x.seen_at as seenAt',
   'x.has_rung as hasRung',
+  'x.grace_seconds as graceSeconds',
   'x.recording',
+  's.stopped_at as endedAt',
 ] as const;
 
 /** Of the stream, its channel's key or its own, and its broadcast `x`: its own one, or what the channel's key brings. */
@@ -60,20 +62,25 @@ const rowsOf = (channelId: Expression<number>) =>
         .on('w.by_channel_key', '=', sql.lit(true))
         .on('w.stopped_at', 'is', null)
         .on('w.stream_id', 'is', null)
-        .on('k.stream_id', 'is', null)
-        .on('p.media_type', '=', sql.lit('stream')),
+        .on('k.stream_id', 'is', null),
     )
-    .leftJoin('stream_sessions as x', (join) => join.on('x.id', '=', sql<number>`coalesce(o.id, w.id)`))
+    .leftJoin('stream_sessions as x', (join) =>
+      join.on('x.id', '=', sql<number>`coalesce(o.id, case when p.media_type = 'stream' then w.id end)`),
+    )
     .leftJoin('assets as m', 'm.id', 'x.asset_id')
     .select(columns)
     .select(({ eb, ref }) => [
       eb('k.stream_id', 'is not', null).$castTo<boolean>().as('hasOwnKey'),
-      sql<Date | null>`case when ${ref('k.stream_id')} is null then ${ref('c.refused_at')} else ${ref('k.refused_at')} end`.as(
+      sql<boolean>`${ref('p.media_type')} = 'dead_stream' and ${ref('w.ready_at')} is not null and ${ref('w.lost_at')} is null`.as(
+        'hasUnclaimedPicture',
+      ),
+      // What the key of the channel brought for another stream is nothing to this one.
+      sql<Date | null>`case when ${ref('k.refused_at')} is not null then ${ref('k.refused_at')} when ${ref('k.stream_id')} is null and coalesce(${ref('c.refused_stream_id')}, ${ref('s.id')}) = ${ref('s.id')} then ${ref('c.refused_at')} end`.as(
         'refusedAt',
       ),
       sql<
         string | null
-      >`case when ${ref('k.stream_id')} is null then ${ref('c.refusal')} else ${ref('k.refusal')} end`.as(
+      >`case when ${ref('k.refused_at')} is not null then ${ref('k.refusal')} when ${ref('k.stream_id')} is null and coalesce(${ref('c.refused_stream_id')}, ${ref('s.id')}) = ${ref('s.id')} then ${ref('c.refusal')} end`.as(
         'refusal',
       ),
     ])
@@ -110,6 +117,7 @@ const samples = statement(({ ids, since }: Placeholders<Since>) =>
       'width',
       'height',
       'dropped_segments as droppedSegments',
+      'faults',
     ])
     .where(({ ref }) => sql<boolean>`${ref('session_id')} = any(${ids}::int[])`)
     .where('at', '>', since)
@@ -189,9 +197,10 @@ async function factsOf(
 
 /** From READY on, and while it lasts. */
 function previewOf(ctx: Context, viewer: Viewer, row: BroadcastRow, now: Date): string | null {
-  const { assetKey: key, assetState: state, durationSeconds, seenAt } = row;
-  if (key === null || state === null || seenAt === null || row.stoppedAt !== null) return null;
-  if (row.liveAt === null && !isArriving({ ...row, seenAt }, now)) return null;
+  const { assetKey: key, assetState: state, durationSeconds, seenAt, graceSeconds } = row;
+  if (key === null || state === null || seenAt === null || graceSeconds === null) return null;
+  if (row.stoppedAt !== null) return null;
+  if (row.liveAt === null && !isArriving({ ...row, seenAt, graceSeconds }, now)) return null;
   return `${playbackBase(ctx.config.secret, { key, state, durationSeconds }, viewer.id, now)}/hls/master.m3u8`;
 }
 

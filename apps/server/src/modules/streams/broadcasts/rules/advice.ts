@@ -1,5 +1,6 @@
 // What a creator can do about what was measured, by the recommended settings.
 import type { HealthAdvice } from '@realfin/contract/live';
+import type { HealthStatus } from '@realfin/contract/stream-health';
 import { deviation, droppedIn, framesOf, kbpsOf, recentOf, type Sample } from './health.ts';
 
 interface Recommended {
@@ -18,9 +19,11 @@ const settings: readonly Recommended[] = [
   { height: 0, kbps: { min: 300, max: 300 }, audioKbps: 96, keyframeSeconds: 5 },
 ];
 const framesPerSecond = 30;
+/** Less is never too much, however small the picture. */
+const fewestKbps = 2_500;
 
 /** How far from the recommended values nothing is said yet. */
-const tolerance = { bitrate: 0.3, uneven: 0.4, keyframeSeconds: 0.5, frames: 6, slowSeconds: 1 } as const;
+const tolerance = { bitrate: 0.3, uneven: 0.4, keyframeSeconds: 0.5, frames: 0.2, slowSeconds: 1 } as const;
 /** Percent of players that stalled, and the fewest reports that say anything. */
 const stalls = { percent: 20, reports: 3 } as const;
 
@@ -52,17 +55,25 @@ function adviseSettings(recent: readonly Sample[], last: Sample): HealthAdvice[]
   const kbps = mean(rates);
   const [least, most] = [wanted.kbps.min, wanted.kbps.max + wanted.audioKbps];
   const found: HealthAdvice[] = [];
-  if (kbps > most * (1 + tolerance.bitrate)) found.push(advice('bitrateTooHigh', kbps, wanted.kbps.max));
+  if (kbps > Math.max(fewestKbps, most * (1 + tolerance.bitrate)))
+    found.push(advice('bitrateTooHigh', kbps, wanted.kbps.max));
   if (kbps < least * (1 - tolerance.bitrate)) found.push(advice('bitrateTooLow', kbps, least));
   if (deviation(rates) > kbps * tolerance.uneven)
     found.push(advice('bitrateUneven', Math.max(...rates), wanted.kbps.max));
   const keyframes = last.keyframeSeconds;
   if (keyframes !== null && keyframes > wanted.keyframeSeconds + tolerance.keyframeSeconds)
     found.push(advice('keyframesFarApart', keyframes, wanted.keyframeSeconds));
-  const frames = mean(recent.flatMap((sample) => framesOf(sample) ?? []));
-  if (frames < framesPerSecond - tolerance.frames)
-    found.push(advice('framesMissing', frames, framesPerSecond));
   return found;
+}
+
+/** Fewer pictures than the encoder has sent before: one that sends few all the time is set so. */
+function adviseFrames(samples: readonly Sample[], recent: readonly Sample[]): HealthAdvice[] {
+  const ratesOf = (some: readonly Sample[]) => some.flatMap((sample) => framesOf(sample) ?? []);
+  const rates = ratesOf(samples).toSorted((a, b) => a - b);
+  const usual = Math.min(framesPerSecond, rates[Math.floor(rates.length * 0.9)] ?? 0);
+  const frames = mean(ratesOf(recent));
+  const isMissing = usual > 0 && frames < usual * (1 - tolerance.frames);
+  return isMissing ? [advice('framesMissing', frames, Math.round(usual))] : [];
 }
 
 /** How the drift moved within the window: falling, less comes than is played; rising, the clocks differ. */
@@ -88,6 +99,10 @@ interface Measured {
   audience: Audience;
 }
 
+/** As the engine reports them. */
+const faults = ['pictureUnconfigured', 'soundUnconfigured', 'framesBroken', 'clocksApart'] as const;
+type Fault = (typeof faults)[number];
+
 /** A lower quality is only made of pictures larger than it. */
 const rungHeight = 480;
 
@@ -96,14 +111,27 @@ export function adviceFor({ samples, hasRung, audience }: Measured, now: Date): 
   const last = recent.at(-1);
   if (last === undefined) return [];
   const stalledPercent = (audience.stalled / Math.max(1, audience.reports)) * 100;
+  const hasFault = (fault: Fault): boolean => last.faults.includes(fault);
   return [
-    ...(last.hasVideo ? [] : [advice('noPicture')]),
-    ...(last.hasAudio ? [] : [advice('noSound')]),
+    ...faults.filter(hasFault).map((fault) => advice(fault)),
+    ...(last.hasVideo || hasFault('pictureUnconfigured') ? [] : [advice('noPicture')]),
+    ...(last.hasAudio || hasFault('soundUnconfigured') ? [] : [advice('noSound')]),
     ...adviseConnection(recent),
     ...adviseSettings(recent, last),
+    ...adviseFrames(samples, recent),
     ...(audience.reports >= stalls.reports && stalledPercent >= stalls.percent
       ? [advice('viewersStall', stalledPercent, 0)]
       : []),
     ...(hasRung || (last.height ?? 0) <= rungHeight ? [] : [advice('noRoomForQualities')]),
   ];
 }
+
+/** What goes wrong now; the rest could be better. */
+const wrong: ReadonlySet<Code> = new Set<Code>([
+  ...faults.filter((fault) => fault !== 'clocksApart'),
+  ...(['framesMissing', 'connectionSlow', 'clockDrifts', 'segmentsDropped'] as const),
+]);
+
+/** Never good beside a warning. */
+export const statusBeside = (status: HealthStatus, found: readonly HealthAdvice[]): HealthStatus =>
+  status === 'good' && found.some(({ code }) => wrong.has(code)) ? 'unstable' : status;

@@ -14,6 +14,7 @@ export interface Sample {
   width: number | null;
   height: number | null;
   droppedSegments: number;
+  faults: readonly string[];
 }
 
 /** What health is judged by. */

@@ -3,11 +3,12 @@ import { Card } from '../../components/card/card.tsx';
 import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { linkClass, Text } from '../../components/text/text.tsx';
-import { copy, monitorCopy as words } from './copy.ts';
-import { HealthBadge } from './health-panel.tsx';
-import { PreviewStage } from './preview-stage.tsx';
-import { StateBadge } from './state-card.tsx';
-import { useSecondsLeft } from './use-broadcast.ts';
+import { copy } from '../live/copy.ts';
+import { HealthBadge } from '../live/health-panel.tsx';
+import { PreviewStage } from '../live/preview-stage.tsx';
+import { StateBadge } from '../live/state-card.tsx';
+import { useSecondsLeft } from '../live/use-broadcast.ts';
+import { copy as words } from './copy.ts';
 
 interface MonitorTileProps {
   broadcast: Broadcast;

@@ -8,12 +8,13 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { currentLocale } from '../../lib/language.ts';
-import { copy, monitorCopy as words } from './copy.ts';
+import { copy } from '../live/copy.ts';
+import { goLiveTogether } from '../live/mutations.ts';
+import { stackBroadcastsKey } from '../live/queries.ts';
+import { mayGoLive } from '../live/rules/next-step.ts';
+import { useStackBroadcasts } from '../live/use-broadcast.ts';
+import { copy as words } from './copy.ts';
 import { MonitorTile } from './monitor-tile.tsx';
-import { goLiveTogether } from './mutations.ts';
-import { stackBroadcastsKey } from './queries.ts';
-import { mayGoLive } from './rules/next-step.ts';
-import { useStackBroadcasts } from './use-broadcast.ts';
 import classes from './monitor-page.module.css';
 
 /** All streams of a stack, in a window of its own beside other work. */

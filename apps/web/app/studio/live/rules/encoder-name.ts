@@ -1,0 +1,17 @@
+/** What encoders call themselves, in the words of people. Most say FMLE, which they are not. */
+const names: readonly [RegExp, string][] = [
+  [/lavf|libav|ffmpeg/i, 'ffmpeg'],
+  [/\bobs\b|obs-studio/i, 'OBS'],
+  [/streamlabs/i, 'Streamlabs'],
+  [/larix/i, 'Larix'],
+  [/wirecast/i, 'Wirecast'],
+  [/vmix/i, 'vMix'],
+  [/gstreamer/i, 'GStreamer'],
+];
+
+/** @returns null for a name that says nothing */
+export function encoderName(encoder: string): string | null {
+  const known = names.find(([pattern]) => pattern.test(encoder))?.[1];
+  if (known !== undefined) return known;
+  return encoder === '' || /^FMLE/i.test(encoder) ? null : encoder;
+}
