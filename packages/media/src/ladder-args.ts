@@ -41,7 +41,7 @@ export function ladderArgs(plan: LadderPlan, outputDir: string): string[] {
     sounds.flatMap((sound) => ['-map', `0:${sound.audioIndex}`]),
     encoderArgs(plan),
     rungs.flatMap((rung, index) => rateArgs(rung, `:v:${index}`)),
-    audioEncoderArgs(sounds),
+    audioEncoderArgs(plan, sounds),
     hlsOutputArgs(rungs, sounds, outputDir),
   ].flat();
 }
@@ -75,7 +75,7 @@ export function audioPassArgs(plan: LadderPlan, outputDir: string): string[] {
     ...wholeSource(plan),
     ...plan.sounds.flatMap((sound) =>
       [
-        ['-map', `0:${sound.audioIndex}`, ...audioEncoderArgs([sound])],
+        ['-map', `0:${sound.audioIndex}`, ...audioEncoderArgs(plan, [sound])],
         [...noMetadata, path.join(outputDir, `${sound.name}.mp4`)],
       ].flat(),
     ),
@@ -125,14 +125,20 @@ function rateArgs(rung: Rung, stream: string): string[] {
   ].flat();
 }
 
-function audioEncoderArgs(sounds: Sound[]): string[] {
+function audioEncoderArgs({ facts }: LadderPlan, sounds: Sound[]): string[] {
   if (sounds.length === 0) return [];
   return [
-    // Gaps and a late start become silence, so that sound and picture stay together.
-    ['-af', 'aresample=async=1:first_pts=0', '-c:a', 'aac', '-ar', '48000', '-ac', '2'],
+    ['-af', soundFilter(facts), '-c:a', 'aac', '-ar', '48000', '-ac', '2'],
     sounds.flatMap(({ kbps }, index) => [`-b:a:${index}`, `${kbps}k`]),
   ].flat();
 }
+
+/**
+ * Gaps and a late start become silence, so that sound and picture stay together. Where the format of the sound changes
+ * within a file, this begins again: silence from the start on would come before each part.
+ */
+export const soundFilter = ({ startsSilent = true }: Pick<VideoFacts, 'startsSilent'>): string =>
+  startsSilent ? 'aresample=async=1:first_pts=0' : 'aresample=async=1';
 
 function filterGraph(plan: LadderPlan): string {
   const { facts, rungs, isQuick } = plan;
@@ -151,16 +157,25 @@ function filterGraph(plan: LadderPlan): string {
   return [`${source},split=${rungs.length}[${best.name}]${labels}`, ...branches].join(';');
 }
 
-/** Scales, and converts HDR video to standard colors. */
+/** Scales, and converts HDR video to standard colors. A picture that changes its shape keeps it, between bars. */
 export function pictureFilter(facts: VideoFacts, size: Size, scaler: Scaler = 'bicubic'): string {
-  return facts.isHdr ? `${scaleFilter(size, scaler)},${toneMap}` : scaleFilter(size, scaler);
+  const fitted = fitFilter(size, scaler);
+  return facts.isHdr ? `${fitted},${toneMap}` : fitted;
+}
+
+/** Rounding to even sides is no other shape. */
+const sameShape = 0.02;
+
+function fitFilter({ width, height }: Size, scaler: Scaler): string {
+  const isSame = `lt(abs(dar*${height}/${width}-1),${sameShape})`;
+  const w = `if(${isSame},${width},max(2,min(${width},2*round(${height}*dar/2))))`;
+  const h = `if(${isSame},${height},max(2,min(${height},2*round(${width}/dar/2))))`;
+  return `scale='${w}':'${h}':flags=${scaler},setsar=1,pad=${width}:${height}:-1:-1`;
 }
 
 type Size = { width: number; height: number };
 type Scaler = 'bicubic' | 'bilinear';
-function scaleFilter({ width, height }: Size, scaler: Scaler = 'bicubic'): string {
-  return `scale=${width}:${height}:flags=${scaler},setsar=1`;
-}
+const scaleFilter = ({ width, height }: Size): string => `scale=${width}:${height}:flags=bicubic,setsar=1`;
 
 export function hlsOutputArgs(
   rungs: { name: string }[],

@@ -7,6 +7,8 @@ export type ProbedStream = {
   codec: string;
   isCoverArt: boolean;
   durationSeconds: number;
+  /** Of the first picture or sound; files count from where they like. */
+  startSeconds: number;
   width: number;
   height: number;
   pixelAspect: number;
@@ -38,6 +40,7 @@ type RawStream = {
   codec_type?: string;
   codec_name?: string;
   duration?: string;
+  start_time?: string;
   width?: number;
   height?: number;
   sample_aspect_ratio?: string;
@@ -61,7 +64,7 @@ type RawProbe = {
 
 const entries = [
   'format=format_name,duration',
-  'stream=index,codec_type,codec_name,duration,width,height,sample_aspect_ratio,pix_fmt,avg_frame_rate,r_frame_rate,color_transfer,channels,sample_rate',
+  'stream=index,codec_type,codec_name,duration,start_time,width,height,sample_aspect_ratio,pix_fmt,avg_frame_rate,r_frame_rate,color_transfer,channels,sample_rate',
   'stream_disposition=attached_pic,default',
   'stream_tags=language,title',
   'stream_side_data=rotation',
@@ -106,6 +109,7 @@ function parseStream(raw: RawStream): ProbedStream {
     codec: raw.codec_name ?? '',
     isCoverArt: raw.disposition?.attached_pic === 1,
     durationSeconds: figure(raw.duration),
+    startSeconds: Number(raw.start_time) || 0,
     width: raw.width ?? 0,
     height: raw.height ?? 0,
     pixelAspect: ratio(raw.sample_aspect_ratio, ':') || 1,

@@ -30,6 +30,10 @@ export type VideoFacts = {
   audio: AudioTrack | null;
   /** Files probed before it was read have none. */
   extras?: FileExtras;
+  /** Its times leap, as in recordings that were put together. */
+  hasLeaps?: boolean;
+  /** Silence comes before the first sound; of files probed before it was read nobody knows. */
+  startsSilent?: boolean;
 };
 
 const videoCodecs = new Set(['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'mpeg2video', 'prores', 'mjpeg']);
@@ -49,11 +53,13 @@ export async function probeVideo(file: string, signal?: AbortSignal): Promise<Vi
   if (audio) checkAudioCodec(audio);
   checkSize(video);
   const streams = audio ? [video, audio] : [video];
-  const durationSeconds = await checkWholeFile(file, probed, streams, signal);
+  const { seconds, hasLeaps } = await checkWholeFile(file, probed, streams, signal);
   await checkDecodes(file, video, signal);
   return {
     formatName: probed.formatName,
-    durationSeconds,
+    durationSeconds: seconds,
+    hasLeaps,
+    startsSilent: audio !== undefined && audio.startSeconds - video.startSeconds > togetherSeconds,
     videoIndex: video.index,
     videoCodec: video.codec,
     pixelFormat: video.pixelFormat,
@@ -92,11 +98,11 @@ export async function probeAudio(file: string, signal?: AbortSignal): Promise<Au
   const audio = mainAudio(probed);
   if (!audio) throw new MediaRefused('noAudio');
   checkAudioCodec(audio);
-  const durationSeconds = await checkWholeFile(file, probed, [audio], signal);
+  const { seconds } = await checkWholeFile(file, probed, [audio], signal);
   await checkDecodes(file, audio, signal);
   return {
     formatName: probed.formatName,
-    durationSeconds,
+    durationSeconds: seconds,
     ...audioTrack(audio),
     // A podcast has one sound.
     extras: extrasOf(probed, audio, () => false),
@@ -168,6 +174,16 @@ function displaySize(video: ProbedStream): { width: number; height: number } {
   return isTurned ? { width: video.height, height: width } : { width, height: video.height };
 }
 
+type Length = { seconds: number; hasLeaps: boolean };
+
+/**
+ * They have no length of their own, only times, and ffmpeg puts parts that were joined one behind the other. The
+ * difference between the first time and the last says nothing then.
+ */
+const leapingFormats = /mpegts/;
+/** Sound that begins closer to the picture begins with it. */
+const togetherSeconds = 0.03;
+
 /**
  * Reads every packet without decoding. A cut-off file with its index in front still claims the full duration.
  * Returns seconds; measured where the file does not say (recordings made in a browser).
@@ -177,23 +193,25 @@ async function checkWholeFile(
   probed: ProbedFile,
   streams: ProbedStream[],
   signal?: AbortSignal,
-): Promise<number> {
+): Promise<Length> {
   const longest = Math.max(...streams.map((stream) => stream.durationSeconds));
   const claimed = longest > 0 ? longest : probed.durationSeconds;
-  if (claimed > maxSeconds) throw new MediaRefused('tooLong', `${claimed} s`);
+  const mayLeap = leapingFormats.test(probed.formatName);
+  if (claimed > maxSeconds && !mayLeap) throw new MediaRefused('tooLong', `${claimed} s`);
   const maps = streams.flatMap((stream) => ['-map', `0:${stream.index}`]);
   const args = [...inputArgs(file), ...maps, '-c', 'copy', '-f', 'null', '-'];
   const job = { tool: 'ffmpeg' as const, args, reads: [file], timeoutMs: 600_000, signal };
   const pass = await refusing(() => runFfmpeg(job));
   const measured = pass.outTimeSeconds;
-  if (measured < claimed - Math.max(1.5, claimed * 0.02) || isCutOff(pass.stderr))
+  const isShorter = measured < claimed - Math.max(1.5, claimed * 0.02);
+  if ((isShorter && !mayLeap) || isCutOff(pass.stderr))
     throw new MediaRefused('truncated', `${measured} of ${claimed} s`);
   // Timestamps far beyond the header's claim are what the encoder would have to fill.
-  const seconds = claimed > 0 && measured < claimed * 1.05 + 1.5 ? claimed : measured;
+  const seconds = claimed > 0 && !isShorter && measured < claimed * 1.05 + 1.5 ? claimed : measured;
   if (seconds <= 0) throw new MediaRefused('noDuration');
   if (seconds < minSeconds) throw new MediaRefused('tooShort', `${seconds} s`);
   if (seconds > maxSeconds) throw new MediaRefused('tooLong', `${seconds} s`);
-  return seconds;
+  return { seconds, hasLeaps: mayLeap && Math.abs(seconds - claimed) > 1 };
 }
 
 /** Good headers may stand before garbage: something must decode. */

@@ -88,7 +88,8 @@ export async function transcodeVideo(job: TranscodeVideo): Promise<{ rungs: Rung
     isQuick: job.part === 'first',
   };
   const chunks = planChunks(facts.durationSeconds, slowestRate(facts), chunkSeconds);
-  if (chunks.length === 1) await encodeAtOnce(encoding);
+  // Nothing can be found by its time where times leap.
+  if (chunks.length === 1 || facts.hasLeaps === true) await encodeAtOnce(encoding);
   else await encodeInChunks(encoding, chunks);
   report(1);
   return { rungs };
