@@ -72,7 +72,8 @@ export const contractWithoutSchemas = [
 
 /** Parts of a module in a folder of their own, with the same list of files. */
 export const moduleFolders: Record<string, string[]> = {
-  media: ['signed'],
+  entitlements: ['served'],
+  media: ['served', 'signed'],
   posts: ['captions', 'defaults', 'library', 'management'],
   comments: ['inbox'],
   billing: ['emails', 'fraud', 'lines', 'movements', 'taxes'],

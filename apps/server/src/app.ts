@@ -45,7 +45,7 @@ import { commentHandlers } from './modules/comments/routes.ts';
 import { suspensionHandlers } from './modules/decisions/routes.ts';
 import { deskHandlers, movementHandlers, refundHandlers, troubleHandlers } from './modules/desk/routes.ts';
 import { documentHandlers, registerDocumentRoutes } from './modules/documents/routes.ts';
-import { accountDirectory, viewerReader } from './modules/entitlements/routes.ts';
+import { accountDirectory, registerServedEnd, viewerReader } from './modules/entitlements/routes.ts';
 import { exportHandlers, registerExportRoutes } from './modules/exports/routes.ts';
 import {
   channelPageHandlers,
@@ -269,6 +269,7 @@ async function mountSite(app: FastifyInstance, edge: Edge): Promise<void> {
     });
   }
   followEnd(app, ctx);
+  registerServedEnd(app, ctx);
   registerWellKnown(app, ctx);
   registerSessionRoutes(app, edge);
   await app.register((signIn, _options, done) => {

@@ -26,6 +26,7 @@ import { decisionFiles } from './modules/decisions/queries/personal-files.ts';
 import { deskJobs } from './modules/desk/jobs.ts';
 import { listAdministrators } from './modules/desk/queries/orders.ts';
 import { documentJobs } from './modules/documents/jobs.ts';
+import { entitlementJobs } from './modules/entitlements/jobs.ts';
 import { findMe } from './modules/entitlements/queries.ts';
 import { exportJobs } from './modules/exports/jobs.ts';
 import { feedJobs } from './modules/feeds/jobs.ts';
@@ -164,6 +165,7 @@ export const jobs = {
   ...channelJobs,
   ...collaboratorJobs,
   ...blockJobs,
+  ...entitlementJobs,
   ...mediaJobs,
   ...postJobs,
   ...rankingJobs,

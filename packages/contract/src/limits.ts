@@ -43,6 +43,9 @@ export const limits = {
   /** For how long people refund a payment themselves, until an administrator changes it. */
   refundHours: 48,
   refundHoursMax: 720,
+  /** A person has one payment for a subscription refunded themselves in so many months. */
+  refundMonths: 12,
+  refundMonthsMax: 60,
   payee: { name: 100, destination: 100, version: 64 },
   /** Smaller balances are carried to the next month. */
   payoutMinimumCents: 2_500,
@@ -228,6 +231,9 @@ export const timings = {
   /** Reading stops counting when nobody scrolled, pointed or typed for this long. */
   readIdleSeconds: 60,
   viewWindowMinutes: 30,
+  /** What was served is kept by the hour for so long, then by the month, and then deleted. */
+  servedHourDays: 100,
+  servedMonths: 18,
   /** A bite is shown after some time on the screen, and viewed after some play, or at its end. */
   biteSeconds: { shown: 1, view: 3 },
   acquisitionWindowDays: 30,

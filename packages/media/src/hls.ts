@@ -159,3 +159,13 @@ function bandwidths(parts: Rendition[]): string {
   const average = parts.reduce((sum, part) => sum + part.averageBitrate, 0);
   return `BANDWIDTH=${peak},AVERAGE-BANDWIDTH=${average}`;
 }
+
+/** Seconds of each file of a media playlist: its segments, and the parts of a broadcast. */
+export function secondsByFile(text: string): Map<string, number> {
+  const { segments } = parseMediaPlaylist(text);
+  const parts = [...text.matchAll(/^#EXT-X-PART:DURATION=([\d.]+),URI="([^"]*)"/gm)];
+  return new Map([
+    ...segments.map(({ uri, durationSeconds }) => [uri, durationSeconds] as const),
+    ...parts.map(([, seconds = '0', uri = '']) => [uri, Number.parseFloat(seconds)] as const),
+  ]);
+}

@@ -6,6 +6,7 @@ export * from '../modules/fins/tables.ts';
 export * from '../modules/channels/tables.ts';
 export * from '../modules/collaborators/tables.ts';
 export * from '../modules/entitlements/tables.ts';
+export * from '../modules/entitlements/served/tables.ts';
 export * from '../modules/media/tables.ts';
 export * from '../modules/posts/tables.ts';
 export * from '../modules/posts/defaults/tables.ts';

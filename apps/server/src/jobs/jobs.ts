@@ -29,6 +29,8 @@ export interface Jobs {
 
   'blocks.forget-account': { accountId: number };
 
+  'entitlements.fold-served': NoData;
+
   'media.prepare-asset': { assetId: number };
   /** The rungs and files that a video lacks which plays in its first one. */
   'media.finish-ladder': { assetId: number };

@@ -2,12 +2,13 @@ import type { articles } from '@realfin/contract/articles';
 import type { Handlers } from '../../http/call.ts';
 import { actingChannel } from '../collaborators/access.ts';
 import { duplicateArticle, saveArticle } from './commands.ts';
+import { openArticle } from './commands/open-article.ts';
 import { restoreVersion } from './commands/restore-version.ts';
-import { getArticle, getEditableArticle, previewArticle } from './queries.ts';
+import { getEditableArticle, previewArticle } from './queries.ts';
 import { getVersion, listVersions } from './queries/versions.ts';
 
 export const articleHandlers: Handlers<typeof articles> = {
-  getArticle: ({ articleId }, { ctx, viewer }) => getArticle(ctx, viewer, articleId),
+  getArticle: ({ articleId }, { ctx, viewer }) => openArticle(ctx, viewer, articleId),
   saveArticle: (input, { ctx, viewer }) => saveArticle(ctx, actingChannel(viewer), input),
   getEditableArticle: ({ id }, { ctx, viewer }) => getEditableArticle(ctx.db, actingChannel(viewer), id),
   previewArticle: ({ id, as }, { ctx, viewer }) => previewArticle(ctx, actingChannel(viewer), id, as),

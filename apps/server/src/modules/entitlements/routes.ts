@@ -1,9 +1,11 @@
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { ViewerReader } from '../../http/session.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { findFactor } from '../accounts/second-factor/queries.ts';
 import { readSession } from './commands.ts';
 import { findViewerBySubject } from './queries.ts';
+import { endServed } from './served/commands/record.ts';
 
 export const viewerReader = (ctx: Context): ViewerReader => ({
   bySession: async (secret, request) => withTwoStep(ctx, await readSession(ctx, secret, request)),
@@ -33,3 +35,12 @@ export const accountDirectory = (ctx: Context): AccountDirectory => ({
     return { subject, email, emailVerified, username, name, roles: [...viewer.roles] };
   },
 });
+
+/** What was served is written before the process ends. */
+export function registerServedEnd(app: FastifyInstance, ctx: Context): void {
+  app.addHook('onClose', () =>
+    endServed(ctx).catch((error: unknown) => {
+      ctx.log.error({ err: error }, 'what was served could not be stored');
+    }),
+  );
+}

@@ -67,6 +67,26 @@ export function gateOf(
   return 'open';
 }
 
+/** What the rights of its buyers depend on. */
+export type SoldSubject = Pick<AccessSubject, 'channelId' | 'premiumPlan' | 'eventId' | 'priceCents'>;
+
+/**
+ * Which paid right opens a post for this viewer: the ticket of an event, or the subscription. Null when it is closed,
+ * free, or their own side's.
+ */
+export function rightUsed(
+  viewer: Viewer | null,
+  post: SoldSubject,
+  now: Date,
+): { eventId: number | null } | null {
+  if (viewer === null || isOwnSide(viewer, post.channelId)) return null;
+  const isSold = isSoldSeparately(post);
+  if (post.premiumPlan === 0 && !isSold) return null;
+  if (!isSold && hasPremium(viewer, now)) return { eventId: null };
+  const { eventId } = post;
+  return eventId !== null && viewer.eventIds.includes(eventId) ? { eventId } : null;
+}
+
 /** Whether the viewer has access to the body: media, text, tables, download. */
 export const canAccess = (viewer: Viewer | null, post: AccessSubject, now: Date): boolean =>
   canSee(viewer, post) && gateOf(viewer, post, now) === 'open';

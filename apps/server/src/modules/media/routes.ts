@@ -22,7 +22,7 @@ import { createAsset } from './commands/create-asset.ts';
 import { createImage } from './commands/create-image.ts';
 import { previewOf, signFreePreview } from './commands/free-preview.ts';
 import { readLive } from './commands/read-live.ts';
-import { createMediaGuard, signDownload, signPlayback } from './commands/sign-playback.ts';
+import { createMediaGuard, signDownload, signPlayback, type MediaUse } from './commands/sign-playback.ts';
 import { updateImage } from './commands/update-image.ts';
 import { createUploadServer } from './commands/upload-server.ts';
 import {
@@ -38,10 +38,13 @@ import {
   assetKeyPattern,
   imagePrefix,
   imagePurposes,
-  mediaFileHeaders,
+  feedSound,
+  mediaReplyHeaders,
   mediaPrefix,
   uploadUrl,
 } from './rules.ts';
+import { recordFile, recordShare } from './served/commands.ts';
+import { mediaFileOf } from './served/rules.ts';
 import { findSentImage } from './signed/commands.ts';
 import { assetView, imageView } from './views.ts';
 
@@ -183,22 +186,10 @@ export async function registerImageRoutes(
 
 const imageHeaders = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** Media of feeds, for podcast players on other sites too. The signed address is the permission. */
-const feedSound = 'hls/audio.mp3';
-const readableElsewhere = {
-  'cross-origin-resource-policy': 'cross-origin',
-  'access-control-allow-origin': '*',
-};
-
 function headersOf(file: string): Record<string, string> {
-  const headers = mediaFileHeaders(file);
+  const headers = mediaReplyHeaders(file);
   if (headers === null) throw refuse('media.forbidden');
-  return {
-    'content-type': headers.type,
-    'cache-control': headers.cache,
-    ...(file === feedSound ? readableElsewhere : { 'cross-origin-resource-policy': 'same-origin' }),
-    ...(file === 'download.mp4' && { 'content-disposition': 'attachment' }),
-  };
+  return headers;
 }
 
 /** Who is signed in here, read once in ten seconds: a player asks several times each second. */
@@ -212,10 +203,31 @@ function viewerReader({ ctx, sessions }: Edge) {
   };
 }
 
-/** The address of an episode in a feed leads here with the number of its post. */
+/** The address of an episode in a feed leads here with the number of its post; 0 for any other. */
+function episodeIn({ query }: FastifyRequest): number {
+  const { episode } = query as { episode?: unknown };
+  return Number(/^\d{1,9}$/.exec(String(episode))?.[0] ?? 0);
+}
+
+/** A player that has the file already is sent nothing. */
+function recordUse(
+  ctx: Context,
+  { right, isLive, purpose }: MediaUse,
+  { assetKey, file }: { assetKey: string; file: string },
+  [request, reply]: readonly [FastifyRequest, FastifyReply],
+): void {
+  const media = right === null ? null : mediaFileOf(file);
+  const isSent = request.method === 'GET' && (reply.statusCode === 200 || reply.statusCode === 206);
+  if (right === null || media === null || !isSent) return;
+  const how = { isLive, isFeedItem: episodeIn(request) > 0, isDownload: purpose === 'download' };
+  const sent = { ...media, ...how, assetKey };
+  recordFile(ctx, right, sent);
+  if (media.of === 'whole') followSent(request, reply, (bytes) => recordShare(ctx, right, sent, bytes));
+}
+
+/** Counts a download. */
 function followEpisode(ctx: Context, request: FastifyRequest, reply: FastifyReply, assetKey: string): void {
-  const { episode } = request.query as { episode?: unknown };
-  const postId = Number(/^\d{1,9}$/.exec(String(episode))?.[0] ?? 0);
+  const postId = episodeIn(request);
   if (postId === 0 || isUncounted(request.headers)) return;
   const asked = { postId, assetKey, address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
   followSent(request, reply, (sent) => {
@@ -261,7 +273,11 @@ export function registerMediaRoutes(app: FastifyInstance, edge: Edge): void {
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
       const sent = use.isLive ? await readLive(ctx, assetKey, file, request.query, gone.signal) : null;
-      if (sent !== null) return reply.headers(headers).send(sent);
+      if (sent !== null) {
+        reply.headers(headers);
+        recordUse(ctx, use, { assetKey, file }, [request, reply]);
+        return reply.send(sent);
+      }
       if (use.purpose === 'preview') {
         const part = await previewOf(ctx, assetKey, file);
         if (part === null) throw refuse('media.forbidden');
@@ -269,6 +285,7 @@ export function registerMediaRoutes(app: FastifyInstance, edge: Edge): void {
       }
       const path = pathOf(`${mediaPrefix(assetKey)}/${file}`);
       if (await sendFile(request, reply, path, headers)) {
+        recordUse(ctx, use, { assetKey, file }, [request, reply]);
         if (file === feedSound) followEpisode(ctx, request, reply, assetKey);
         return reply;
       }

@@ -61,6 +61,24 @@ const mediaFiles: readonly [pattern: RegExp, headers: { type: string; cache: str
 export const mediaFileHeaders = (path: string): { type: string; cache: string } | null =>
   mediaFiles.find(([pattern]) => pattern.test(path))?.[1] ?? null;
 
+/** Media of feeds, for podcast players on other sites too. The signed address is the permission. */
+export const feedSound = 'hls/audio.mp3';
+const readableElsewhere = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+};
+
+export function mediaReplyHeaders(file: string): Record<string, string> | null {
+  const headers = mediaFileHeaders(file);
+  if (headers === null) return null;
+  return {
+    'content-type': headers.type,
+    'cache-control': headers.cache,
+    ...(file === feedSound ? readableElsewhere : { 'cross-origin-resource-policy': 'same-origin' }),
+    ...(file === 'download.mp4' && { 'content-disposition': 'attachment' }),
+  };
+}
+
 export const assetKeyPattern = /^[\w-]{16,64}$/;
 
 /** What an address was signed for: watching and listening, or keeping the whole file. */

@@ -1,6 +1,6 @@
 import type { DiscoverType } from '@realfin/contract/discover-types';
 import { limits, timings } from '@realfin/contract/limits';
-import type { MediaType, PostFilter, PostStatus } from '@realfin/contract/posts';
+import type { MediaType, Post, PostFilter, PostStatus } from '@realfin/contract/posts';
 import { isbot } from 'isbot';
 
 /** The kinds a filter shows; null for all. */
@@ -166,3 +166,8 @@ export function searchPatterns(typed: string): string[] {
 /** Each fin once, in the order given. */
 export const distinctTags = (tags: readonly string[]): string[] =>
   [...new Set(tags)].slice(0, limits.tagsPerPost);
+
+/** What decides which right opened a post. */
+export const soldSubjectOf = ({ id, createdBy, premiumPlan, eventId, priceInCents: priceCents }: Post) => ({
+  ...{ id, channelId: createdBy.id, premiumPlan, eventId, priceCents },
+});

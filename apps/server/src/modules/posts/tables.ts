@@ -260,7 +260,7 @@ export const watchPositions = pgTable(
   ],
 );
 
-/** Counted views: one row per viewer, post and half hour. Premium views decide retention shares. */
+/** Counted views: one row per viewer, post and half hour. Statistics are made of them, and no money. */
 export const postViews = pgTable(
   'post_views',
   {

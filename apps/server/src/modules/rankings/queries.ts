@@ -86,18 +86,15 @@ const csvOfTable = statement(({ tableId }: Placeholders<{ tableId: number }>) =>
 );
 
 /** Where a table's CSV is stored, for viewers with access to it. */
-export async function requireTable(
-  ctx: Context,
-  viewer: Viewer | null,
-  tableId: number,
-): Promise<{ csvKey: string; title: string }> {
+export async function requireTable(ctx: Context, viewer: Viewer | null, tableId: number) {
   const table = await csvOfTable.first(ctx.db, { tableId });
   if (table === undefined || !canSee(viewer, table)) throw refuse('post.notFound');
   const gate = gateOf(viewer, table, ctx.clock.now());
   if (gate === 'account') throw refuse('post.accountRequired');
   if (gate === 'subscription') throw refuse('post.notEntitled');
   if (gate === 'event') throw refuse('ppv.notAuthorized');
-  return { csvKey: table.csvKey, title: table.tableTitle };
+  const { tableTitle: title, ...of } = table;
+  return { ...of, title };
 }
 
 const allTables = statement((values: Placeholders<OfRanking>) =>

@@ -9,11 +9,12 @@ import type { Handlers } from '../../http/call.ts';
 import { sendFile } from '../../http/send-file.ts';
 import { actingChannel } from '../collaborators/access.ts';
 import { duplicateRanking } from './commands/duplicate-ranking.ts';
+import { openRanking, openTable } from './commands/open-ranking.ts';
 import { createRanking, updateRanking } from './commands/save-ranking.ts';
 import { receiveCsv } from './csv/commands.ts';
 import { openDownload } from './csv/queries.ts';
 import { findCellPicture, retrySeconds } from './pictures/commands.ts';
-import { getEditableRanking, getRanking, previewRanking, requireTable } from './queries.ts';
+import { getEditableRanking, previewRanking } from './queries.ts';
 import {
   csvAddressSeconds,
   csvKeyPattern,
@@ -25,7 +26,7 @@ import {
 } from './rules.ts';
 
 export const rankingHandlers: Handlers<typeof rankings> = {
-  getRanking: ({ rankingId }, { ctx, viewer }) => getRanking(ctx, viewer, rankingId),
+  getRanking: ({ rankingId }, { ctx, viewer }) => openRanking(ctx, viewer, rankingId),
   createRanking: (input, { ctx, viewer }) => createRanking(ctx, actingChannel(viewer), input),
   updateRanking: (input, { ctx, viewer }) => updateRanking(ctx, actingChannel(viewer), input),
   getEditableRanking: ({ id }, { ctx, viewer }) => getEditableRanking(ctx.db, actingChannel(viewer), id),
@@ -66,7 +67,7 @@ async function tableOf(request: TableRequest, { ctx, sessions, limiter }: Edge) 
   const { tableId } = request.params;
   const id = Number(tableId);
   if (!idPattern.test(tableId) || id < 1 || id > maxId) throw refuse('post.notFound');
-  return requireTable(ctx, viewer, id);
+  return openTable(ctx, viewer, id);
 }
 
 function pathOnDisk(ctx: Context, key: string): string {

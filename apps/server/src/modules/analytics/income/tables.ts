@@ -14,10 +14,12 @@ export const postIncomeLines = pgTable(
     month: date('month').notNull(),
     share: text('share', { enum: incomeShares }).notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-    /** Of a retention share: this post's premium views of one subscriber, of all theirs, and what those share. */
+    /** Of a retention share: this post's premium seconds of one subscriber, of all theirs, and what those share. */
     part: integer('part'),
     whole: integer('whole'),
     ofCents: integer('of_cents'),
+    /** Of what `part` and `whole` are; null of lines from before what was served was recorded. */
+    basis: text('basis', { enum: ['seconds', 'views'] }),
   },
   (t) => [
     primaryKey({ columns: [t.entryId, t.postId] }),

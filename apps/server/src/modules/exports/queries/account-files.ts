@@ -2,6 +2,7 @@
 // Raw SQL: an export's lines are whatever the cursor of `db/read-rows.ts` reads as JSON.
 import { sql } from 'drizzle-orm';
 import type { PersonalFile } from '../rules.ts';
+import { servedFile } from './served-file.ts';
 
 /** The title only if the person can see the post: others' drafts and deleted posts have none. */
 const titleFor = (id: number) =>
@@ -168,6 +169,7 @@ const activity: readonly PersonalFile[] = [
       from watch_positions w join posts p on p.id = w.post_id
       where w.account_id = ${id} order by w.updated_at, w.post_id`,
   ),
+  servedFile,
   about(
     'views.json',
     'Your views that were counted',

@@ -5,7 +5,9 @@ import type { Context } from '../../../context.ts';
 import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findViewerById } from '../../entitlements/queries.ts';
-import { canAccess, canSee, gateOf, isOwnSide } from '../../entitlements/rules.ts';
+import { canAccess, canSee, gateOf, isOwnSide, rightUsed } from '../../entitlements/rules.ts';
+import { recordToken } from '../../entitlements/served/commands/record.ts';
+import type { PlayablePost } from '../asks.ts';
 import { findAsset, findAssetByKey, findAssetSummary, type AssetRow } from '../queries.ts';
 import {
   lifeSecondsOf,
@@ -16,6 +18,7 @@ import {
   signMedia,
   type MediaPurpose,
 } from '../rules.ts';
+import type { ServedRight } from '../served/commands.ts';
 
 /** Signed addresses of one asset for one viewer. */
 export interface SignedMedia {
@@ -53,12 +56,18 @@ async function requireAccess(ctx: Context, viewer: Viewer | null, postId: number
   return { post, asset };
 }
 
-export async function signPlayback(ctx: Context, viewer: Viewer | null, postId: number): Promise<Playback> {
-  const { asset } = await requireAccess(ctx, viewer, postId);
+export async function signPlayback(
+  ctx: Context,
+  viewer: Viewer | null,
+  postId: number,
+  use: 'playback' | 'feedItem' = 'playback',
+): Promise<Playback> {
+  const { post, asset } = await requireAccess(ctx, viewer, postId);
   const { expiresAt, urlOf } = signAsset(ctx, asset, viewer, 'playback');
   const [summary, captions] = await Promise.all([
     findAssetSummary(ctx.db, asset.id),
     ctx.ask.media.listCaptionAddresses(ctx.db, postId),
+    recordToken(ctx, viewer, post, use),
   ]);
   const video = asset.kind === 'video';
   const hasExtras = video && asset.playsIn === null && asset.state === 'ready';
@@ -86,6 +95,7 @@ export async function signDownload(ctx: Context, viewer: Viewer, postId: number)
   if (!asset.hasDownload) throw refuse('media.noDownload');
   const [file, ending] = asset.kind === 'video' ? ['download.mp4', 'mp4'] : ['hls/audio.mp3', 'mp3'];
   // Removes characters that file systems or the Content-Disposition header do not allow.
+  await recordToken(ctx, viewer, post, 'download');
   const name = post.title.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '').trim() || `post-${postId}`;
   return { url: signAsset(ctx, asset, viewer, 'download').urlOf(file), fileName: `${name}.${ending}` };
 }
@@ -94,8 +104,11 @@ export async function signDownload(ctx: Context, viewer: Viewer, postId: number)
 export interface MediaUse {
   purpose: MediaPurpose;
   isLive: boolean;
+  /** Who opens it by what they paid for; null for everything else. */
+  right: ServedRight | null;
 }
-type Decision = 'refused' | 'live' | 'stored';
+type Decision = { state: 'refused' | 'live' | 'stored'; right: ServedRight | null };
+const refused: Decision = { state: 'refused', right: null };
 
 const decisions = createCache<Decision>({ ttlMs: 10_000, max: 20_000 });
 
@@ -107,6 +120,21 @@ export interface MediaRequest {
   readViewerId: () => Promise<number | null>;
 }
 
+/** Of several posts of one file, a free one needs no right. */
+function rightOf(
+  asset: AssetRow,
+  viewer: Viewer | null,
+  open: readonly PlayablePost[],
+  now: Date,
+): ServedRight | null {
+  const rights = open.map((post) => rightUsed(viewer, post, now));
+  const [post, right] = [open[0], rights[0] ?? null];
+  if (viewer === null || post === undefined || right === null || rights.includes(null)) return null;
+  const { id: postId, channelId } = post;
+  const file = { isFilm: asset.kind === 'video', durationSeconds: asset.durationSeconds };
+  return { accountId: viewer.id, postId, channelId, eventId: right.eventId, ...file };
+}
+
 /**
  * What this address can be used for now; null: for nothing. The signature names the viewer; their access is checked
  * again every ten seconds, so that a copied address stops working when the subscription ends.
@@ -114,20 +142,19 @@ export interface MediaRequest {
 export function createMediaGuard(ctx: Context) {
   const secret = mediaSecret(ctx.config.secret);
 
-  const mayUse = async (asset: AssetRow, viewerId: number): Promise<boolean> => {
+  const decide = async (assetKey: string, viewerId: number): Promise<Decision> => {
     const now = ctx.clock.now();
+    const asset = await findAssetByKey(ctx.db, assetKey);
+    if (asset === null || (asset.state !== 'ready' && asset.state !== 'live')) return refused;
+    const state = asset.state === 'live' ? 'live' : 'stored';
     const viewer = viewerId === 0 ? null : await findViewerById(ctx.db, viewerId, now);
     // A suspended account has less access than a visitor: none.
-    if (viewerId !== 0 && viewer === null) return false;
-    if (isOwnSide(viewer, asset.channelId)) return true;
+    if (viewerId !== 0 && viewer === null) return refused;
+    if (isOwnSide(viewer, asset.channelId)) return { state, right: null };
     const shown = await ctx.ask.media.listPostsOfAsset(ctx.db, asset.id);
-    return shown.some((post) => canAccess(viewer, post, now));
-  };
-  const decide = async (assetKey: string, viewerId: number): Promise<Decision> => {
-    const asset = await findAssetByKey(ctx.db, assetKey);
-    if (asset === null || (asset.state !== 'ready' && asset.state !== 'live')) return 'refused';
-    if (!(await mayUse(asset, viewerId))) return 'refused';
-    return asset.state === 'live' ? 'live' : 'stored';
+    const open = shown.filter((post) => canAccess(viewer, post, now));
+    if (open.length === 0) return refused;
+    return { state, right: rightOf(asset, viewer, open, now) };
   };
 
   const decisionFor = (assetKey: string, viewerId: number): Promise<Decision> =>
@@ -139,9 +166,11 @@ export function createMediaGuard(ctx: Context) {
   const useOfExpired = async ({ token, assetKey, readViewerId }: MediaRequest): Promise<MediaUse | null> => {
     const openedAfter = new Date(ctx.clock.now().getTime() - openBroadcastSeconds * 1000);
     const claims = readMediaToken(secret, assetKey, ['playback'], token, openedAfter);
-    if (claims === null || (await decisionFor(assetKey, claims.viewerId)) !== 'live') return null;
+    if (claims === null) return null;
+    const { state, right } = await decisionFor(assetKey, claims.viewerId);
+    if (state !== 'live') return null;
     const isTheirs = claims.viewerId === 0 || claims.viewerId === (await readViewerId());
-    return isTheirs ? { purpose: 'playback', isLive: true } : null;
+    return isTheirs ? { purpose: 'playback', isLive: true, right } : null;
   };
 
   return async (request: MediaRequest): Promise<MediaUse | null> => {
@@ -150,8 +179,8 @@ export function createMediaGuard(ctx: Context) {
     if (claims === null) return useOfExpired(request);
     const { viewerId, purpose } = claims;
     // Asked of the file itself, by `previewOf`.
-    if (purpose === 'preview') return { purpose, isLive: false };
-    const decision = await decisionFor(assetKey, viewerId);
-    return decision === 'refused' ? null : { purpose, isLive: decision === 'live' };
+    if (purpose === 'preview') return { purpose, isLive: false, right: null };
+    const { state, right } = await decisionFor(assetKey, viewerId);
+    return state === 'refused' ? null : { purpose, isLive: state === 'live', right };
   };
 }

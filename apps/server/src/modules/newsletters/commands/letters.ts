@@ -8,6 +8,7 @@ import type { Viewer } from '../../../lib/viewer.ts';
 import { findOpening } from '../../articles/queries.ts';
 import { findViewersById } from '../../entitlements/queries.ts';
 import { gateOf } from '../../entitlements/rules.ts';
+import { recordBody } from '../../entitlements/served/commands/record.ts';
 import { requireVisiblePost, type PostSubject } from '../../posts/hydrate.ts';
 import { figureToken, linkToken, type LinkSubject } from '../access.ts';
 import { findLetterArticle, type LetterArticle } from '../queries/letter.ts';
@@ -111,6 +112,7 @@ export function createLetters(ctx: Context) {
       const { accountId, newsletterId, email } = recipient;
       const viewer = accountId === null ? null : (viewers.get(accountId) ?? null);
       const gate: Gate = gateOf(viewer, source.post, ctx.clock.now());
+      if (gate === 'open') recordBody(ctx, viewer, source.post, 0, 'email');
       const language = languageOfAccount(accountId === null ? source.article.language : recipient.language);
       const isCounted = ctx.config.newsletters.countsOpens && recipient.mayCount;
       const variant = { gate, language, isContact: accountId === null, isTest: false, isCounted };

@@ -3,9 +3,11 @@ import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
+import { recordBody } from '../../entitlements/served/commands/record.ts';
 import { lockOwnPost } from '../commands/save-post.ts';
-import { getCaption } from './queries.ts';
+import { getCaption, requireVtt } from './queries.ts';
 import { cleanCues, readCaptions, writeVtt } from './rules.ts';
 import { postCaptions } from './tables.ts';
 
@@ -60,4 +62,17 @@ export async function removeCaption(
     await lockOwnPost(tx, channel, postId);
     await tx.delete(postCaptions).where(one(postId, language));
   });
+}
+
+/** The WebVTT for a player or an app. Its time is that of the film or sound. */
+export async function openVtt(
+  ctx: Context,
+  viewer: Viewer | null,
+  postId: number,
+  language: string,
+  kind: 'body' | 'feedItem' = 'body',
+): Promise<string> {
+  const { post, vtt } = await requireVtt(ctx, viewer, postId, language);
+  recordBody(ctx, viewer, post, 0, kind);
+  return vtt;
 }

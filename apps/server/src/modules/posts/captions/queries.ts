@@ -37,19 +37,15 @@ export async function listCaptionLanguages(
   return new Map([...byPost].map(([id, found]) => [id, found.map((row) => row.language)]));
 }
 
-/** The WebVTT itself, for viewers with access to the post's body. */
-export async function requireVtt(
-  ctx: Context,
-  viewer: Viewer | null,
-  postId: number,
-  language: string,
-): Promise<string> {
+/** The WebVTT itself and its post, for viewers with access to the post's body. */
+export async function requireVtt(ctx: Context, viewer: Viewer | null, postId: number, language: string) {
   const post = await requireVisiblePost(ctx, viewer, postId);
   const gate = gateOf(viewer, post, ctx.clock.now());
   if (gate === 'account') throw refuse('post.accountRequired');
   if (gate === 'subscription') throw refuse('post.notEntitled');
   if (gate === 'event') throw refuse('ppv.notAuthorized');
-  return (await requireCaption(ctx.db, postId, language)).vtt;
+  const { vtt } = await requireCaption(ctx.db, postId, language);
+  return { post, vtt };
 }
 
 async function requireCaption(db: DbOrTx, postId: number, language: string) {

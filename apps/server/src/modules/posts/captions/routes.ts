@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Edge } from '../../../http/bind.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { actingChannel } from '../../collaborators/access.ts';
-import { removeCaption, saveCaption } from './commands.ts';
-import { getCaption, listCaptions, requireVtt } from './queries.ts';
+import { openVtt, removeCaption, saveCaption } from './commands.ts';
+import { getCaption, listCaptions } from './queries.ts';
 
 export const captionHandlers: Handlers<typeof captions> = {
   listCaptions: ({ id }, { ctx, viewer }) => listCaptions(ctx.db, actingChannel(viewer), id),
@@ -36,7 +36,7 @@ export function registerCaptionRoutes(api: FastifyInstance, { ctx, sessions, lim
       const language = languageTag.safeParse(file.replace(/\.vtt$/, ''));
       if (!idPattern.test(postId) || id < 1 || id > maxId || !language.success || !file.endsWith('.vtt'))
         throw refuse('captions.notFound');
-      const vtt = await requireVtt(ctx, viewer, id, language.data);
+      const vtt = await openVtt(ctx, viewer, id, language.data);
       return reply
         .header('content-type', 'text/vtt; charset=utf-8')
         .header('cache-control', 'private, no-cache')

@@ -72,8 +72,8 @@ const deleteReactions = statement(({ accountId }: Placeholders<{ accountId: numb
 );
 
 /**
- * Deletes what a person published, liked, saved and watched. Counted views stay under an anonymous id,
- * because creators are paid by them.
+ * Deletes what a person published, liked, saved and watched. Counted views stay under an anonymous id, because the
+ * statistics of creators are made of them, and so does what was served, because creators are paid by it.
  */
 export async function deleteAccountData(ctx: Context, accountId: number): Promise<void> {
   await removePostsOf(ctx, accountId);

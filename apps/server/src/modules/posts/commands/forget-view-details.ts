@@ -16,7 +16,7 @@ const forget = statement(({ from, until }: Placeholders<{ from: Date; until: Dat
     .where(sql<boolean>`(source is not null or device is not null or country is not null)`),
 );
 
-/** Views stay, because creators are paid by them; where each came from is kept as sums only. */
+/** Views stay, because statistics are made of them; where each came from is kept as sums only. */
 export async function forgetViewDetails(ctx: Context): Promise<void> {
   const until = new Date(ctx.clock.now().getTime() - ctx.config.statistics.detailDays * dayMs);
   await forget.run(ctx.db, { from: new Date(until.getTime() - reachDays * dayMs), until });

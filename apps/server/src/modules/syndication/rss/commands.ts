@@ -2,7 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { signPlayback } from '../../media/commands/sign-playback.ts';
-import { requireVtt } from '../../posts/captions/queries.ts';
+import { openVtt } from '../../posts/captions/commands.ts';
 import { findPost } from '../../posts/queries/playable.ts';
 
 /** A private feed opens the posts of its own channel only. */
@@ -23,7 +23,7 @@ export async function findEpisodeAddress(
   channelId?: number,
 ): Promise<string> {
   await requireOwnEpisode(ctx, postId, channelId);
-  const { mp3Url } = await signPlayback(ctx, viewer, postId);
+  const { mp3Url } = await signPlayback(ctx, viewer, postId, 'feedItem');
   if (mp3Url === null) throw refuse('post.notFound');
   // Only what feeds lead to is a download; players of this site count views.
   return `${mp3Url}?episode=${postId}`;
@@ -37,5 +37,5 @@ export async function findTranscript(
   channelId?: number,
 ): Promise<string> {
   await requireOwnEpisode(ctx, id, channelId);
-  return requireVtt(ctx, viewer, id, language);
+  return openVtt(ctx, viewer, id, language, 'feedItem');
 }

@@ -1,0 +1,20 @@
+export interface RecentKeys {
+  has(key: string): boolean;
+  add(key: string): void;
+}
+
+/** Remembers up to twice so many keys; the oldest half is forgotten at once. */
+export function recentKeys(most: number): RecentKeys {
+  let latest = new Set<string>();
+  let earlier = new Set<string>();
+  return {
+    has: (key) => latest.has(key) || earlier.has(key),
+    add(key) {
+      if (latest.size >= most) {
+        earlier = latest;
+        latest = new Set();
+      }
+      latest.add(key);
+    },
+  };
+}

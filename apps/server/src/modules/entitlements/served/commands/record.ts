@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+// What was served is summed in memory and written in batches; what must not be lost is written before the reply.
+import type { Context } from '../../../../context.ts';
+import { statement, type Placeholders } from '../../../../db/statement.ts';
+import { recentKeys, type RecentKeys } from '../../../../lib/recent-keys.ts';
+import type { Viewer } from '../../../../lib/viewer.ts';
+import { writeBehind, type WriteBehind } from '../../../../lib/write-behind.ts';
+import { query } from '../../database.ts';
+import { rightUsed, type SoldSubject } from '../../rules.ts';
+import { hourOf, type Served, type ServedKind } from '../rules.ts';
+
+interface Row extends Served {
+  lastAt: Date;
+}
+interface Store {
+  rows: Map<string, Row>;
+  /** Rows that are in the database already: only their time and seconds can change. */
+  stored: RecentKeys;
+  writer: WriteBehind;
+}
+
+const flushMs = 2_000;
+const mostRemembered = 50_000;
+const owner = {};
+const storeOf = (ctx: Context): Store =>
+  ctx.state.of(owner, () => ({
+    rows: new Map(),
+    stored: recentKeys(mostRemembered),
+    writer: writeBehind(
+      flushMs,
+      () => write(ctx, storeOf(ctx)),
+      (error) => ctx.log.error({ err: error }, 'what was served could not be stored'),
+    ),
+  }));
+
+const keyOf = ({ accountId, postId, kind, at }: Served): string =>
+  `${accountId}|${postId}|${kind}|${hourOf(at).getTime()}`;
+
+/** A text counts once, however often it is loaded. */
+const msOf = (known: number, { kind, ms }: Served): number =>
+  kind === 'body' ? Math.max(known, ms) : known + ms;
+
+function add({ rows }: Store, key: string, row: Row): void {
+  const known = rows.get(key);
+  if (known === undefined) rows.set(key, row);
+  else
+    rows.set(key, {
+      ...known,
+      at: known.at < row.at ? known.at : row.at,
+      lastAt: known.lastAt > row.lastAt ? known.lastAt : row.lastAt,
+      ms: msOf(known.ms, row),
+    });
+}
+
+interface Columns {
+  accounts: number[];
+  posts: number[];
+  kinds: ServedKind[];
+  slots: Date[];
+  channels: number[];
+  events: (number | null)[];
+  firsts: Date[];
+  lasts: Date[];
+  ms: number[];
+}
+interface NewRow {
+  account_id: number;
+  post_id: number;
+  kind: ServedKind;
+  slot: Date;
+  channel_id: number;
+  event_id: number | null;
+  first_at: Date;
+  last_at: Date;
+  served_ms: number;
+}
+
+/** In the order of their keys, so that two processes never wait for each other. */
+const storeRows = statement((c: Placeholders<Columns>) =>
+  query
+    .insertInto('served_content')
+    .columns([
+      ...(['account_id', 'post_id', 'kind', 'span', 'slot', 'channel_id', 'event_id'] as const),
+      ...(['first_at', 'last_at', 'served_ms'] as const),
+    ])
+    .expression((db) =>
+      db
+        .selectFrom(
+          sql<NewRow>`unnest(${c.accounts}::int[], ${c.posts}::int[], ${c.kinds}::text[], ${c.slots}::timestamptz[],
+            ${c.channels}::int[], ${c.events}::int[], ${c.firsts}::timestamptz[], ${c.lasts}::timestamptz[],
+            ${c.ms}::bigint[])`.as<'r'>(
+            sql`r(account_id, post_id, kind, slot, channel_id, event_id, first_at, last_at, served_ms)`,
+          ),
+        )
+        .innerJoin('accounts as a', 'a.id', 'r.account_id')
+        .select(['r.account_id', 'r.post_id', 'r.kind', sql.lit('hour' as const).as('span'), 'r.slot'])
+        .select(['r.channel_id', 'r.event_id', 'r.first_at', 'r.last_at', 'r.served_ms'])
+        .orderBy('r.account_id')
+        .orderBy('r.post_id')
+        .orderBy('r.kind')
+        .orderBy('r.slot'),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'post_id', 'kind', 'span', 'slot']).doUpdateSet({
+        first_at: sql`least(served_content.first_at, excluded.first_at)`,
+        last_at: sql`greatest(served_content.last_at, excluded.last_at)`,
+        served_ms: sql`case when excluded.kind = 'body'
+          then greatest(served_content.served_ms, excluded.served_ms)
+          else served_content.served_ms + excluded.served_ms end`,
+      }),
+    ),
+);
+
+async function write(ctx: Context, store: Store): Promise<void> {
+  const taken = [...store.rows];
+  store.rows.clear();
+  if (taken.length === 0) return;
+  const rows = taken.map(([, row]) => row);
+  try {
+    await storeRows.run(ctx.db, {
+      accounts: rows.map((row) => row.accountId),
+      posts: rows.map((row) => row.postId),
+      kinds: rows.map((row) => row.kind),
+      slots: rows.map((row) => hourOf(row.at)),
+      channels: rows.map((row) => row.channelId),
+      events: rows.map((row) => row.eventId),
+      firsts: rows.map((row) => row.at),
+      lasts: rows.map((row) => row.lastAt),
+      ms: rows.map((row) => Math.round(row.ms)),
+    });
+    for (const [key] of taken) store.stored.add(key);
+  } catch (error) {
+    // Added to what has come meanwhile, and written with it.
+    for (const [key, row] of taken) add(store, key, row);
+    store.writer.soon();
+    throw error;
+  }
+}
+
+/** Something of a post that this viewer opens with a right they paid for; null when it is free, or their own. */
+function servedTo(
+  ctx: Context,
+  viewer: Viewer | null,
+  post: SoldSubject & { id: number },
+  kind: ServedKind,
+  ms: number,
+): Served | null {
+  const at = ctx.clock.now();
+  const right = rightUsed(viewer, post, at);
+  // Authors who preview a post as a subscriber have no account then.
+  if (right === null || viewer === null || viewer.id === 0) return null;
+  const { id: postId, channelId } = post;
+  return { accountId: viewer.id, postId, channelId, eventId: right.eventId, kind, ms, at };
+}
+
+/** Its first row of an hour is sent to the database immediately, more seconds within two. */
+export function recordServed(ctx: Context, served: Served): void {
+  const store = storeOf(ctx);
+  const key = keyOf(served);
+  const isStored = store.stored.has(key);
+  if (isStored && (served.kind === 'body' || served.ms === 0)) return;
+  add(store, key, { ...served, lastAt: served.at });
+  if (isStored) store.writer.soon();
+  else
+    store.writer.now().catch((error: unknown) => {
+      ctx.log.error({ err: error }, 'what was served could not be stored');
+    });
+}
+
+/** For a body that is about to be sent. */
+export function recordBody(
+  ctx: Context,
+  viewer: Viewer | null,
+  post: SoldSubject & { id: number },
+  ms: number,
+  kind: 'body' | 'feedItem' | 'email' = 'body',
+): void {
+  const served = servedTo(ctx, viewer, post, kind, ms);
+  if (served !== null) recordServed(ctx, served);
+}
+
+/** For an address of media: it is given out when the row is stored. */
+export async function recordToken(
+  ctx: Context,
+  viewer: Viewer | null,
+  post: SoldSubject & { id: number },
+  kind: ServedKind,
+): Promise<void> {
+  const served = servedTo(ctx, viewer, post, kind, 0);
+  if (served === null) return;
+  const store = storeOf(ctx);
+  const key = keyOf(served);
+  if (store.stored.has(key)) return;
+  add(store, key, { ...served, lastAt: served.at });
+  await store.writer.now();
+}
+
+/** Writes what has been summed, after what is being written. */
+export const flushServed = (ctx: Context): Promise<void> => storeOf(ctx).writer.now();
+
+/** When the process stops. */
+export const endServed = (ctx: Context): Promise<void> => storeOf(ctx).writer.end();

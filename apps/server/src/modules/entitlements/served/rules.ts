@@ -1,0 +1,23 @@
+// What counts as served, and how long it takes to read.
+
+export type ServedKind = 'body' | 'playback' | 'download' | 'feedItem' | 'live' | 'email';
+
+/** What a person got of one post. */
+export interface Served {
+  accountId: number;
+  postId: number;
+  channelId: number;
+  eventId: number | null;
+  kind: ServedKind;
+  ms: number;
+  at: Date;
+}
+
+export const hourMs = 3_600_000;
+export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / hourMs) * hourMs);
+
+/** The time to read tables, whose length says little about it. */
+export const tablesReadMs = 60_000;
+/** The time to read an article. */
+export const readMsOf = ({ readMinutes }: { readMinutes: number }): number =>
+  Math.max(1, readMinutes) * 60_000;

@@ -1,0 +1,28 @@
+export interface MediaFile {
+  /** `hls/720p`; empty for files that are not in one. */
+  folder: string;
+  name: string;
+  /** `whole`: the sound or film as one file. */
+  of: 'whole' | 'playlist' | 'segment';
+}
+
+const wholeFiles: ReadonlySet<string> = new Set(['hls/audio.mp3', 'download.mp4']);
+
+/** Null for files without media: pictures, waveforms. */
+export function mediaFileOf(file: string): MediaFile | null {
+  if (wholeFiles.has(file)) return { folder: '', name: file, of: 'whole' };
+  if (file.endsWith('.m3u8')) return { folder: '', name: file, of: 'playlist' };
+  const [, folder, name] = /^(hls\/[a-z0-9]+)\/((?:seg_|segment-|part-)\d+\.m4s)$/.exec(file) ?? [];
+  return folder === undefined || name === undefined ? null : { folder, name, of: 'segment' };
+}
+
+const isSound = ({ folder }: MediaFile): boolean => /^hls\/(?:a\d|audio)/.test(folder);
+
+/** A film has its sound in folders of its own, which would count its seconds twice. */
+export const isCounted = (file: MediaFile, isFilm: boolean): boolean => !isFilm || !isSound(file);
+
+/** Where the playlist no longer has it: what the packagers of broadcasts and of files aim at. */
+export function usualSeconds(name: string): number {
+  if (name.startsWith('part-')) return 0.45;
+  return name.startsWith('segment-') ? 1 : 6;
+}
