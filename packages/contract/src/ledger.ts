@@ -15,8 +15,11 @@ export type LedgerTip = z.output<typeof ledgerTip>;
 /** Why a channel got this much of a month's retention share; who the subscriber is stays unsaid. */
 export const retentionReason = z
   .object({
-    /** By premium views, or in equal parts to the followed channels of someone who watched nothing premium. */
-    basis: z.enum(['views', 'follows']),
+    /**
+     * By seconds served of premium posts (formerly by counted views), or in equal parts to the followed channels of someone
+     * who was served nothing premium.
+     */
+    basis: z.enum(['seconds', 'views', 'follows']),
     /** `12` of `40`. */
     part: z.int(),
     whole: z.int(),

@@ -242,6 +242,7 @@ export const germanSentences: Readonly<Record<string, string>> = {
   ...germanPaymentSentences,
   // Entries of the ledger.
   'Premium, month from {day}': 'Premium, Monat ab dem {day}',
+  'Premium watch time, month to {day}': 'Premium-Nutzung, Monat bis zum {day}',
   'Premium views, month to {day}': 'Premium-Aufrufe, Monat bis zum {day}',
   'Creator pool': 'Creator-Topf',
   'Balance after leaving': 'Guthaben nach dem Weggang',

@@ -89,6 +89,10 @@ export const decimals = (value: number, digits: number): string =>
     maximumFractionDigits: digits,
   }).format(value);
 
+/** '45 seconds', '12 minutes' */
+export const spentTime = (seconds: number): string =>
+  seconds < 90 ? unitInWords(seconds, 'second') : unitInWords(Math.round(seconds / 60), 'minute');
+
 /** '12 seconds', '1 hour' */
 export const unitInWords = (count: number, unit: 'second' | 'minute' | 'hour'): string =>
   new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);

@@ -68,7 +68,23 @@ export async function seedTalk(ctx: Context, seed: Seed): Promise<void> {
   await inParts(reactions, (part) => ctx.db.insert(postReactions).values(part));
   await inParts(saved, (part) => ctx.db.insert(savedPosts).values(part));
   await inParts(views, (part) => ctx.db.insert(postViews).values(part).onConflictDoNothing());
+  await seedServed(ctx);
   await keepCounts(ctx);
+}
+
+/** What the server would have sent for the views of premium posts: some of it, or a text. */
+async function seedServed(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`insert into served_content
+      (account_id, post_id, kind, span, slot, channel_id, first_at, last_at, served_ms)
+    select v.account_id, v.post_id,
+      case when p.media_type in ('article', 'article_audio', 'ranking') then 'body' else 'playback' end,
+      'hour', date_trunc('hour', v.viewed_at, 'UTC'), v.channel_id, min(v.viewed_at), max(v.viewed_at),
+      1000 * greatest(30, round(coalesce(max(p.duration_seconds), 240)
+        * case when p.media_type in ('article', 'article_audio', 'ranking') then 1
+          else (25 + (v.account_id * 37 + v.post_id * 13) % 75) / 100.0 end))
+    from post_views v join posts p on p.id = v.post_id
+    where v.premium and v.account_id is not null and v.account_id <> v.channel_id
+    group by v.account_id, v.post_id, p.media_type, v.channel_id, date_trunc('hour', v.viewed_at, 'UTC')`);
 }
 
 async function seedComments(

@@ -3,10 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { accounts } from '../accounts/tables.ts';
 import { paymentProfiles } from '../billing/tables.ts';
-import { channels, follows } from '../channels/tables.ts';
+import { follows } from '../channels/tables.ts';
 import type { Waiting } from '../ledger/queries.ts';
 import { slotCount } from '../ledger/tables.ts';
-import { postViews } from '../posts/tables.ts';
 import { cardNoticeDays } from './rules.ts';
 import { prices, serviceMonths, subscriptions } from './tables.ts';
 
@@ -119,24 +118,6 @@ export async function countSubscribers(db: DbOrTx, creatorId: number): Promise<n
     );
   return row?.total ?? 0;
 }
-
-/** Counted premium views of one person per channel, leaving out their own. */
-export const countViewsByChannel = (db: DbOrTx, accountId: number, after: Date, until: Date) =>
-  db
-    .select({ channelId: postViews.channelId, weight: count() })
-    .from(postViews)
-    .innerJoin(channels, eq(channels.accountId, postViews.channelId))
-    .where(
-      and(
-        eq(postViews.accountId, accountId),
-        sql`premium`,
-        gt(postViews.viewedAt, after),
-        lte(postViews.viewedAt, until),
-        ne(postViews.channelId, accountId),
-      ),
-    )
-    .groupBy(postViews.channelId)
-    .orderBy(asc(postViews.channelId));
 
 export const listFollowed = (db: DbOrTx, accountId: number) =>
   db

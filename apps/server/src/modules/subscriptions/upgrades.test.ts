@@ -1,6 +1,6 @@
 // What an upgrade costs, and gives back, when something else happens around it.
 import { describe, expect, test } from 'vitest';
-import { checkLedger } from '../../test/factories/books.ts';
+import { balanceOf, checkLedger, view } from '../../test/factories/books.ts';
 import {
   answerBank,
   cards,
@@ -93,6 +93,34 @@ describe('upgrade', () => {
     expect(await subscriptionOf(app, viewer)).toMatchObject({
       current_period_end_at: '2034-03-31T00:00:00.000Z',
     });
+    await checkLedger(app);
+  });
+
+  test('shares a month by all that was watched in it after its upgrade was refunded', async () => {
+    const app = open();
+    app.clock.set('2035-01-31T00:00:00Z');
+    const [viewer, early, late] = [
+      await app.make.person(),
+      await app.make.creator(),
+      await app.make.creator(),
+    ];
+    await subscribe(app, viewer);
+    await view(app, viewer, early, new Date('2035-02-01T00:00:00Z'));
+    app.clock.set('2035-02-02T00:00:00Z');
+    const { intent } = await upgrade(app, viewer);
+    await moveTo(app, '2035-02-03T00:00:00Z');
+    // Nobody brought this subscriber: the month shares 60 percent.
+    expect(await balanceOf(app, 'creatorPayable', early.id)).toBe(0);
+    await refundPurchase(app.ctx, { intentId: intent.id, amountCents: intent.priceCents, key: 'rest' });
+    await view(app, viewer, late, new Date('2035-02-20T00:00:00Z'));
+    await moveTo(app, '2035-02-27T23:30:00Z');
+    await moveTo(app, '2035-02-28T01:00:00Z');
+    const [ofEarly, ofLate] = [
+      await balanceOf(app, 'creatorPayable', early.id),
+      await balanceOf(app, 'creatorPayable', late.id),
+    ];
+    expect(ofEarly + ofLate).toBe(899);
+    expect(Math.abs(ofEarly - ofLate)).toBe(1);
     await checkLedger(app);
   });
 

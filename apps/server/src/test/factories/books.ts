@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { DbOrTx } from '../../db/client.ts';
+import { hourOf } from '../../modules/entitlements/served/rules.ts';
+import { servedContent } from '../../modules/entitlements/served/tables.ts';
 import {
   listIncomplete,
   listUnbalanced,
@@ -69,14 +71,14 @@ export async function balanceOf(app: TestApp, kind: string, owner = 0): Promise<
 }
 
 let viewNumber = 0;
-/** A counted view of a new premium post. */
-export async function view(
+/** What a browser claims: a counted view of a new premium post. */
+export async function reportView(
   app: TestApp,
   viewer: Person,
   creator: Person,
   at: Date,
   premium = true,
-): Promise<void> {
+): Promise<number> {
   const post = await app.make.post(creator, { premiumPlan: 10 });
   await app.ctx.db.insert(postViews).values({
     postId: post.id,
@@ -87,6 +89,40 @@ export async function view(
     premium,
     viewedAt: at,
   });
+  return post.id;
+}
+
+/** A minute of a new premium post, served to someone whose browser reports nothing. */
+export async function readSilently(app: TestApp, viewer: Person, creator: Person, at: Date): Promise<void> {
+  const post = await app.make.post(creator, { premiumPlan: 10 });
+  await serve(app, viewer, { postId: post.id, channelId: creator.id }, at);
+}
+
+/** A minute of a new premium post, served and counted as a view. */
+export async function view(
+  app: TestApp,
+  viewer: Person,
+  creator: Person,
+  at: Date,
+  premium = true,
+): Promise<void> {
+  const postId = await reportView(app, viewer, creator, at, premium);
+  if (premium) await serve(app, viewer, { postId, channelId: creator.id }, at);
+}
+
+/** Media time of a post that the server sent to someone who paid for it. */
+export async function serve(
+  { ctx }: TestApp,
+  { id: accountId }: Person,
+  post: { postId: number; channelId: number; eventId?: number },
+  at: Date,
+  seconds = 60,
+): Promise<void> {
+  const times = { slot: hourOf(at), firstAt: at, lastAt: at, servedMs: seconds * 1000 };
+  await ctx.db
+    .insert(servedContent)
+    .values({ accountId, ...post, kind: 'playback', span: 'hour', ...times })
+    .onConflictDoNothing();
 }
 
 /** From now on nothing more happens to the subscriptions there are, so that tests leave each other alone. */

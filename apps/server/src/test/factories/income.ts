@@ -1,6 +1,7 @@
 // A year of subscribers who view posts, what their months paid channels, and the slow division of it among posts.
 import { splitByWeight } from '@realfin/contract/money';
 import { sql } from 'drizzle-orm';
+import { servedContent } from '../../modules/entitlements/served/tables.ts';
 import { cashLine, creatorPayable, postTransaction } from '../../modules/ledger/commands.ts';
 import { postViews } from '../../modules/posts/tables.ts';
 import { retentionParts } from '../../modules/subscriptions/reasons/tables.ts';
@@ -26,7 +27,7 @@ export interface Given {
   month: Month;
   cents: number;
   bookedIn: string;
-  basis: 'views' | 'follows';
+  basis: 'views' | 'seconds' | 'follows';
 }
 interface OwnPost {
   channelId: number;
@@ -67,6 +68,9 @@ const paidViews = (views: readonly Viewing[], month: Month): Viewing[] =>
       accountId === month.accountId && premium && at > month.from && at <= month.until,
   );
 
+/** Some months were shared before what was served was recorded. */
+const basisOf = ({ id }: Month) => (id % 2 === 0 ? ('views' as const) : ('seconds' as const));
+
 let windows = 3_000_000;
 async function storeFacts(app: TestApp, months: readonly Month[], views: readonly Viewing[]): Promise<void> {
   await app.ctx.db.transaction(async (tx) => {
@@ -85,6 +89,14 @@ async function storeFacts(app: TestApp, months: readonly Month[], views: readonl
       await tx.insert(postViews).values(
         views.slice(at, at + 2_000).map(({ at: viewedAt, ...view }) => ({
           ...{ ...view, viewedAt, viewerKey: `a:${view.accountId}`, window: ++windows },
+        })),
+      );
+    const served = views.filter(({ premium }) => premium);
+    for (let at = 0; at < served.length; at += 2_000)
+      await tx.insert(servedContent).values(
+        served.slice(at, at + 2_000).map(({ accountId, channelId, postId, at: firstAt }) => ({
+          ...{ accountId, channelId, postId, firstAt, lastAt: firstAt, servedMs: 1_000 },
+          ...{ kind: 'playback' as const, span: 'hour' as const, slot: new Date(++windows * 1_000) },
         })),
       );
   });
@@ -110,7 +122,7 @@ async function settle(
     const values = {
       monthId: month.id,
       channelId,
-      basis: 'views' as const,
+      basis: basisOf(month),
       part: list.length,
       whole,
       ofCents,
@@ -158,7 +170,7 @@ async function give(
       ],
     }),
   );
-  return { channelId, month, cents, bookedIn: at.toISOString().slice(0, 7), basis: 'views' };
+  return { channelId, month, cents, bookedIn: at.toISOString().slice(0, 7), basis: basisOf(month) };
 }
 
 export async function generateIncomeYear(

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { accounts } from '../../modules/accounts/tables.ts';
 import { refundPurchase } from '../../modules/billing/commands/refund.ts';
-import { view } from './books.ts';
+import { readSilently, reportView, view } from './books.ts';
 import { answerBank, cardToken, deliverWebhooks, runJobs, sandboxOf, subscribe } from './cards.ts';
 import { eventActs } from './event-acts.ts';
 import { leavingActs } from './leaving-acts.ts';
@@ -217,6 +217,10 @@ const acts: Acts = {
     attempt(world.app, () => world.app.as(personAt(world, who)).subscriptions.cancelSubscription({})),
   resume: (world, { who }) =>
     attempt(world.app, () => world.app.as(personAt(world, who)).subscriptions.resumeSubscription()),
+  readSilently: (world, { who }) =>
+    readSilently(world.app, personAt(world, who), creatorAt(world, 0), world.app.clock.now()),
+  reportView: (world, { who }) =>
+    reportView(world.app, personAt(world, who), creatorAt(world, 1), world.app.clock.now()),
   view: (world, { who }) => view(world.app, personAt(world, who), creatorAt(world, 0), world.app.clock.now()),
   suspend,
   delete: leaveForGood,

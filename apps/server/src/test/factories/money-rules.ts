@@ -5,6 +5,13 @@ import { lateTickets, ticketBreaches } from './ticket-rules.ts';
 
 const liveIntents = `('open', 'prepared', 'processing', 'needsAction', 'unknown', 'canceling')`;
 
+/** Of subscriptions, by those who paid. */
+const ownRefunds = `(select f.key, f.created_at, i.account_id, i.created_at as paid_at from refunds f
+  join purchase_intents i on i.id = f.intent_id join refund_lines x on x.refund_key = f.key
+  join purchase_lines l on l.intent_id = x.intent_id and l.n = x.n
+  where f.key like 'refund:own:%' and f.state not in ('failed', 'canceled')
+    and l.kind in ('subscription', 'upgrade', 'renewal')) r`;
+
 /** Each finds rows that must not be. */
 const breaches: Readonly<Record<string, string>> = {
   'more was refunded than paid': `select id from invoices where refunded_cents > amount_cents`,
@@ -37,6 +44,17 @@ const breaches: Readonly<Record<string, string>> = {
       <> (select coalesce(sum((tax ->> 'cents')::int), 0) from jsonb_array_elements(snapshot -> 'taxes') tax)`,
   'a gap in the numbers of documents': `select series, year from documents
     group by series, year having count(*) <> max(number)`,
+  'a share for what nobody was served': `select r.month_id from retention_parts r
+    join service_months m on m.id = r.month_id join subscriptions s on s.id = m.subscription_id
+    where r.basis = 'views' or (r.basis = 'seconds' and not exists (select from served_content v
+      where v.account_id = s.account_id and v.channel_id = r.channel_id and v.served_ms > 0
+        and v.first_at > m.starts_at and v.first_at <= m.ends_at))`,
+  'a subscription that its person had refunded after using it': `select r.key from ${ownRefunds}
+    join served_content v on v.account_id = r.account_id and v.event_id is null
+    where v.last_at >= r.paid_at and v.last_at < r.created_at`,
+  'two such refunds of one person within a year': `select r.key from ${ownRefunds}
+    join ${ownRefunds.slice(0, -1)}o on o.account_id = r.account_id and o.key <> r.key
+    where o.created_at >= r.created_at and o.created_at < r.created_at + interval '12 months'`,
   'an active subscription that nothing will move': `select id from subscriptions
     where state = 'active' and due_at is null and stuck_at is null`,
   'a service month that nothing will move': `select id from service_months

@@ -75,6 +75,9 @@ export interface StepData {
   reopen: object;
   /** A person ends what they left at the bank. */
   cancelPayment: By;
+  /** Premium without a report of it, and a report without premium. */
+  readSilently: By;
+  reportView: By;
   suspend: By;
   delete: By;
   setUpPayee: { for: number; ending: (typeof endings)[number] };
@@ -147,6 +150,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   some(1, 'dispute', { who, isInquiry: fc.boolean() }),
   some(2, 'reopen', {}),
   some(1, 'cancelPayment', { who }),
+  some(1, 'readSilently', { who }),
+  some(1, 'reportView', { who }),
   some(1, 'suspend', { who }),
   some(1, 'delete', { who }),
   some(4, 'setUpPayee', { for: fc.nat(1), ending: fc.constantFrom('4242', ...endings) }),

@@ -104,7 +104,8 @@ export const german: Translation<typeof copy> = {
     goneStillDue: 'Prüfe, ob die Aufgaben des gelöschten Kontos liefen. Bis dahin wird nichts abgebucht.',
     undelivered: 'Erstatte die Zahlung beim Zahlungsdienst und schick uns das Protokoll des Servers.',
     overRefunded: 'Vergleiche die Erstattungen mit dem Zahlungsdienst.',
-    poolGrowth: 'Der Pool wird nach Premium-Aufrufen verteilt. Prüfe, ob Aufrufe gezählt werden.',
+    poolGrowth:
+      'Der Pool wird danach verteilt, was mit Abos angesehen und gelesen wurde. Prüfe, ob Auslieferungen erfasst werden.',
     statementWrong:
       'Jemand hat die Bücher an ihren Sperren vorbei geändert. Vergleiche die Abrechnung mit einer Sicherung; Abrechnungen werden nie neu geschrieben.',
     payoutsUneven:

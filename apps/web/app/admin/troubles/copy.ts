@@ -73,7 +73,8 @@ const advice: Record<TroubleKind, string> = {
   goneStillDue: 'Check that the jobs of the deleted account ran. Nothing is charged meanwhile.',
   undelivered: 'Refund the payment at the card processor, and send us the log of the server.',
   overRefunded: 'Compare the refunds with the card processor.',
-  poolGrowth: 'The pool is shared by premium views. Check that views are counted.',
+  poolGrowth:
+    'The pool is shared by what subscribers watched and read. Check that served content is recorded.',
   statementWrong:
     'Someone changed the books around their guards. Compare the statement with a backup; statements are never rewritten.',
   payoutsUneven: 'Compare the payout with its run and its posting before anything of the run is paid.',

@@ -1,6 +1,6 @@
 import { timings } from '@realfin/contract/limits';
 import { shares } from '@realfin/contract/money';
-import { countedWhole } from '../../lib/format.ts';
+import { countedWhole, spentTime } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
@@ -121,6 +121,8 @@ export const german: Translation<typeof copy> = {
     all: 'Alle Buchungen anzeigen',
     noneChosen: 'Keine Buchungen.',
     reasons: {
+      seconds: (part, whole, of) =>
+        `${spentTime(part)} von ${spentTime(whole)} Premium, die mit diesem Abo genutzt wurden, von ${of} für die Nutzung in seinem Monat.`,
       views: (part, whole, of) =>
         `${part} von ${countedWhole(whole, 'Premium-Aufruf|Premium-Aufrufen')} dieses Abos, von ${of} für die Aufrufe seines Monats.`,
       follows: (_part, whole, of) =>

@@ -1,6 +1,6 @@
 import { timings } from '@realfin/contract/limits';
 import { shares } from '@realfin/contract/money';
-import { countedWhole } from '../../lib/format.ts';
+import { countedWhole, spentTime } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('earnings', {
@@ -71,6 +71,8 @@ export const copy = messages('earnings', {
     what: 'Reason',
     amount: 'Your share',
     reasons: {
+      seconds: (part: number, whole: number, of: string) =>
+        `${spentTime(part)} of the ${spentTime(whole)} of premium posts this subscriber was sent, of ${of} that their month pays for it.`,
       dispute: {
         name: 'Disputed payment',
         text: 'A buyer disputes the payment at their bank. If the bank decides for us, your share returns to your balance.',

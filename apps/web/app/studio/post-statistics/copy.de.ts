@@ -82,7 +82,7 @@ export const german: Translation<typeof copy> = {
   },
   income: {
     title: 'Was dieser Beitrag eingebracht hat',
-    text: '„Gehaltenes Abo“ ist dein Anteil für Premium-Aufrufe, auf deine Beiträge verteilt nach den Aufrufen, die ihn gebracht haben. „Gewonnenes Abo“ gehört zu dem Beitrag, von dem aus jemand ein Abo abgeschlossen hat.',
+    text: '„Gehaltenes Abo“ ist dein Anteil an dem, was mit Abos angesehen und gelesen wurde, auf deine Beiträge verteilt nach der Zeit, die unser Server davon ausgeliefert hat. „Gewonnenes Abo“ gehört zu dem Beitrag, von dem aus jemand ein Abo abgeschlossen hat.',
     label: (total) => `Was dieser Beitrag je Monat eingebracht hat, insgesamt ${total}.`,
     total: 'Eingebracht',
     month: 'Monat',

@@ -81,7 +81,7 @@ export const copy = messages('postStatistics', {
   },
   income: {
     title: 'What this post earned',
-    text: 'Retention is your share for premium views, divided among your posts by the views that brought it. Acquisition belongs to the post from which someone subscribed.',
+    text: 'Retention is your share of what subscribers watched and read, divided among your posts by the time our server sent of each. Acquisition belongs to the post from which someone subscribed.',
     label: (total: string) => `What this post earned by month, ${total} in total.`,
     total: 'Earned',
     month: 'Month',

@@ -6,8 +6,14 @@ import { statement, type Placeholders, type RowOf } from '../../../db/statement.
 import { takeCut } from '../../payouts/commands/close-month.ts';
 import { query } from '../database.ts';
 import { monthOf } from '../rollups/rules.ts';
-import { listAcquiringPosts, listPoolViews, listReasons, listViewsOfMonths } from './queries/sources.ts';
-import { divideByViews, monthIdOf, noPost, poolMonthOf } from './rules.ts';
+import {
+  listAcquiringPosts,
+  listPoolPosts,
+  listReasons,
+  listSecondsOfMonths,
+  listViewsOfMonths,
+} from './queries/sources.ts';
+import { divideByWeight, monthIdOf, noPost, poolMonthOf } from './rules.ts';
 import { incomeShares, type IncomeShare } from './tables.ts';
 
 const batchSize = 2_000;
@@ -60,13 +66,15 @@ interface Part {
   part: number | null;
   whole: number | null;
   ofCents: number | null;
+  basis: 'seconds' | 'views' | null;
 }
+const unexplained = { part: null, whole: null, ofCents: null, basis: null };
 const wholly = (postId: number | null, { amountCents: cents }: Entry): Part[] => [
-  { postId: postId ?? noPost, cents, part: null, whole: null, ofCents: null },
+  { postId: postId ?? noPost, cents, ...unexplained },
 ];
 const keyOf = (channelId: number, of: number | string): string => `${channelId}|${of}`;
 
-/** Retention shares, by whom the subscriber of the month viewed. */
+/** Retention shares, by what the subscriber of the month was served. */
 async function divideMonths(tx: Tx, entries: readonly Entry[]): Promise<Map<Entry, Part[]>> {
   const asked = entries.flatMap((entry) => {
     const monthId = monthIdOf(entry.subject);
@@ -76,34 +84,43 @@ async function divideMonths(tx: Tx, entries: readonly Entry[]): Promise<Map<Entr
     channelIds: asked.map(({ entry }) => entry.channelId),
     monthIds: asked.map(({ monthId }) => monthId),
   };
-  const [views, reasons] = [await listViewsOfMonths(tx, keys), await listReasons(tx, keys)];
-  const watched = Map.groupBy(views, (row) => keyOf(row.channelId, row.monthId));
-  const why = new Map(reasons.map((row) => [keyOf(row.channelId, row.monthId), row]));
+  const reasons = await listReasons(tx, keys);
+  const byMonth = (rows: Awaited<ReturnType<typeof listSecondsOfMonths>>) =>
+    Map.groupBy(rows, (row) => keyOf(row.channelId, row.monthId));
+  const served = byMonth(await listSecondsOfMonths(tx, keys));
+  const isOld = reasons.some(({ basis }) => basis === 'views');
+  const viewed = isOld ? byMonth(await listViewsOfMonths(tx, keys)) : new Map<string, never>();
+  const reasonsOf = new Map(reasons.map((row) => [keyOf(row.channelId, row.monthId), row]));
   return new Map(
     asked.map(({ entry, monthId }) => {
       const key = keyOf(entry.channelId, monthId);
-      const reason = why.get(key);
+      const reason = reasonsOf.get(key);
       if (reason?.basis === 'follows') return [entry, wholly(noPost, entry)];
-      const parts = divideByViews(entry.amountCents, watched.get(key) ?? [], reason?.part ?? 0);
-      const [whole, ofCents] = [reason?.whole ?? null, reason?.ofCents ?? null];
-      return [entry, parts.map(({ views: part, ...each }) => ({ ...each, part, whole, ofCents }))];
+      const watched = (reason?.basis === 'views' ? viewed : served).get(key) ?? [];
+      const parts = divideByWeight(entry.amountCents, watched, reason?.part ?? 0);
+      const why = {
+        whole: reason?.whole ?? null,
+        ofCents: reason?.ofCents ?? null,
+        basis: reason?.basis ?? null,
+      };
+      return [entry, parts.map(({ weight: part, ...each }) => ({ ...each, part, ...why }))];
     }),
   );
 }
 
-/** Shares of the pool, by all premium views of its month. */
+/** Shares of the pool, by the votes of its month. */
 async function dividePools(tx: Tx, entries: readonly Entry[]): Promise<Map<Entry, Part[]>> {
   const parts = new Map<Entry, Part[]>();
   for (const [cause, ofPool] of Map.groupBy(entries, (entry) => entry.cause)) {
     const month = poolMonthOf(cause);
     if (month === null) continue;
     const channelIds = ofPool.map(({ channelId }) => channelId);
-    const watched = Map.groupBy(await listPoolViews(tx, { channelIds, ...month }), (row) => row.channelId);
+    const watched = Map.groupBy(await listPoolPosts(tx, { channelIds, ...month }), (row) => row.channelId);
     for (const entry of ofPool) {
-      const divided = divideByViews(entry.amountCents, watched.get(entry.channelId) ?? [], 0);
+      const divided = divideByWeight(entry.amountCents, watched.get(entry.channelId) ?? [], 0);
       parts.set(
         entry,
-        divided.map(({ postId, cents }) => ({ postId, cents, part: null, whole: null, ofCents: null })),
+        divided.map(({ postId, cents }) => ({ postId, cents, ...unexplained })),
       );
     }
   }
@@ -143,10 +160,11 @@ interface Columns {
   parts: (number | null)[];
   wholes: (number | null)[];
   ofCents: (number | null)[];
+  bases: (string | null)[];
 }
 const columns = [
   ...(['entry_id', 'post_id', 'channel_id', 'month', 'share', 'amount_cents'] as const),
-  ...(['part', 'whole', 'of_cents'] as const),
+  ...(['part', 'whole', 'of_cents', 'basis'] as const),
 ] as const;
 const storeLines = statement((c: Placeholders<Columns>) =>
   query
@@ -167,10 +185,11 @@ const storeLines = statement((c: Placeholders<Columns>) =>
                 part: number | null;
                 whole: number | null;
                 of_cents: number | null;
+                basis: 'seconds' | 'views' | null;
               }>`unnest(${c.entryIds}::bigint[], ${c.postIds}::int[], ${c.channelIds}::int[], ${c.months}::date[],
                 ${c.shares}::text[], ${c.cents}::bigint[], ${c.parts}::int[], ${c.wholes}::int[],
-                ${c.ofCents}::int[])`.as<'l'>(
-                sql`l(entry_id, post_id, channel_id, month, share, amount_cents, part, whole, of_cents)`,
+                ${c.ofCents}::int[], ${c.bases}::text[])`.as<'l'>(
+                sql`l(entry_id, post_id, channel_id, month, share, amount_cents, part, whole, of_cents, basis)`,
               ),
             )
             .select([...columns]),
@@ -219,6 +238,7 @@ async function storeParts(tx: Tx, divided: ReadonlyMap<Entry, Part[]>): Promise<
     parts: lines.map(({ part }) => part),
     wholes: lines.map(({ whole }) => whole),
     ofCents: lines.map(({ ofCents }) => ofCents),
+    bases: lines.map(({ basis }) => basis),
   });
 }
 

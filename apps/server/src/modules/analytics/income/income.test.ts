@@ -1,13 +1,13 @@
 // What posts earned and why, against a slow division of the raw facts.
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, test } from 'vitest';
+import { serve } from '../../../test/factories/books.ts';
 import { cards, moveTo, subscribe } from '../../../test/factories/cards.ts';
 import { divideSlowly, generateIncomeYear } from '../../../test/factories/income.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { repeatCount } from '../../../test/sample.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { cashLine, creatorPayable, postTransaction } from '../../ledger/commands.ts';
-import { postViews } from '../../posts/tables.ts';
 import { countPostIncome } from './commands.ts';
 
 const app = useTestApp();
@@ -15,7 +15,7 @@ const app = useTestApp();
 describe.each(Array.from({ length: repeatCount(1, 20) }, (_, at) => inject('seed') * 100 + at))(
   'income of year %i',
   (seed) => {
-    test('is divided among the posts of a channel by the views that brought it, to the cent', async () => {
+    test('is divided among the posts of a channel by the views or seconds that brought it, to the cent', async () => {
       const { ctx, make, as, clock } = app();
       clock.set('2034-12-31T00:00:00Z');
       const creators = [await make.creator(), await make.creator()];
@@ -51,14 +51,8 @@ describe.each(Array.from({ length: repeatCount(1, 20) }, (_, at) => inject('seed
   },
 );
 
-let windows = 0;
 const watch = (viewer: Person, creator: Person, postId: number, at: string) =>
-  app()
-    .ctx.db.insert(postViews)
-    .values({
-      ...{ postId, viewerKey: `a:${viewer.id}`, window: ++windows, accountId: viewer.id },
-      ...{ channelId: creator.id, premium: true, viewedAt: new Date(at) },
-    });
+  serve(app(), viewer, { postId, channelId: creator.id }, new Date(at));
 
 test('leads from each figure of a post to its lines and their reasons, without saying who', async () => {
   const { ctx, make, as, clock } = app();
@@ -89,7 +83,7 @@ test('leads from each figure of a post to its lines and their reasons, without s
   const lines = await dashboard.listPostIncomeLines({ id: often.id, share: 'retention' });
   expect(lines).toMatchObject({
     totalElements: 1,
-    content: [{ amountCents: 338, reason: { basis: 'views', part: 3, whole: 4, ofCents: 450 } }],
+    content: [{ amountCents: 338, reason: { basis: 'seconds', part: 180, whole: 240, ofCents: 450 } }],
   });
   expect(JSON.stringify(lines)).not.toContain(viewer.name);
   const ofMonth = await dashboard.listPostIncomeLines({ id: often.id, month: '2041-01', size: 1 });

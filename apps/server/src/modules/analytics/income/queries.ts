@@ -61,6 +61,7 @@ const lines = statementsBy(({ hasShare, hasMonth }: FilterShape, given: Placehol
       'l.part',
       'l.whole',
       'l.of_cents as ofCents',
+      'l.basis',
     ])
     .where('l.channel_id', '=', given.channelId)
     .where('l.post_id', '=', given.postId)

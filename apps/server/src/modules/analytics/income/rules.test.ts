@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { divideByViews, monthIdOf, poolMonthOf } from './rules.ts';
+import { divideByWeight, monthIdOf, poolMonthOf } from './rules.ts';
 
-const centsOf = (...given: Parameters<typeof divideByViews>) =>
-  divideByViews(...given).map(({ postId, cents }) => [postId, cents]);
+const centsOf = (...given: Parameters<typeof divideByWeight>) =>
+  divideByWeight(...given).map(({ postId, cents }) => [postId, cents]);
 
 test('divides to the cent, the largest remainder first, and takes back what it gave', () => {
   const watched = [
-    { postId: 8, views: 1 },
-    { postId: 5, views: 1 },
-    { postId: 6, views: 1 },
+    { postId: 8, weight: 1 },
+    { postId: 5, weight: 1 },
+    { postId: 6, weight: 1 },
   ];
   expect(centsOf(100, watched, 3)).toEqual([
     [5, 34],
@@ -23,7 +23,7 @@ test('divides to the cent, the largest remainder first, and takes back what it g
 });
 
 test('gives nobody what posts that are gone were viewed for', () => {
-  expect(centsOf(100, [{ postId: 5, views: 3 }], 4)).toEqual([
+  expect(centsOf(100, [{ postId: 5, weight: 3 }], 4)).toEqual([
     [0, 25],
     [5, 75],
   ]);

@@ -3,29 +3,29 @@ import { splitByWeight } from '@realfin/contract/money';
 /** What no post of the channel brought. */
 export const noPost = 0;
 
-export interface PostViews {
+export interface PostWeight {
   postId: number;
-  views: number;
+  weight: number;
 }
-export interface PostPart extends PostViews {
+export interface PostPart extends PostWeight {
   cents: number;
 }
 
 /**
- * Divides what a channel got among its posts by their views, to the cent. Views whose post is gone are nobody's, and so
- * is everything where nothing was viewed.
+ * Divides what a channel got among its posts by what was served of them, to the cent. What was served of a post that is
+ * gone belongs to no post, and so does everything where nothing was served.
  */
-export function divideByViews(
+export function divideByWeight(
   amountCents: number,
-  watched: readonly PostViews[],
-  viewsOfChannel: number,
+  watched: readonly PostWeight[],
+  weightOfChannel: number,
 ): PostPart[] {
   const known = watched.toSorted((a, b) => a.postId - b.postId);
-  const missing = viewsOfChannel - known.reduce((sum, { views }) => sum + views, 0);
-  const all = missing > 0 || known.length === 0 ? [{ postId: noPost, views: missing }, ...known] : known;
-  if (known.length === 0) return [{ postId: noPost, views: Math.max(0, missing), cents: amountCents }];
+  const missing = weightOfChannel - known.reduce((sum, { weight }) => sum + weight, 0);
+  const all = missing > 0 || known.length === 0 ? [{ postId: noPost, weight: missing }, ...known] : known;
+  if (known.length === 0) return [{ postId: noPost, weight: Math.max(0, missing), cents: amountCents }];
   const sign = amountCents < 0 ? -1 : 1;
-  const weights = all.map(({ views }) => views);
+  const weights = all.map(({ weight }) => weight);
   const cents = splitByWeight(Math.abs(amountCents), weights);
   return all.map((part, at) => ({ ...part, cents: sign * (cents[at] ?? 0) }));
 }

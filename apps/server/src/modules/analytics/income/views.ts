@@ -30,9 +30,9 @@ export function incomeOf(sums: readonly MonthSum[]) {
   return { ...whole, months: [...months.values()] };
 }
 
-function reasonOf({ part, whole, ofCents }: IncomeLine): RetentionReason | null {
+function reasonOf({ part, whole, ofCents, basis }: IncomeLine): RetentionReason | null {
   if (part === null || whole === null || ofCents === null) return null;
-  return { basis: 'views', part, whole, ofCents };
+  return { basis: basis ?? 'views', part, whole, ofCents };
 }
 
 /** An entry of the ledger, with the post's part of its amount. */

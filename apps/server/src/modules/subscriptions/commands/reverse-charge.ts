@@ -16,6 +16,7 @@ import { serviceMonths, subscriptionPeriods } from '../tables.ts';
 import { enterPeriod } from './activate-period.ts';
 import { endSubscription } from './end-subscription.ts';
 import { fitUpgrade } from './fit-upgrade.ts';
+import { resumeMonths } from './month-windows.ts';
 import { linesOf, ledgerSubject, pool, promotionLine } from './service-months.ts';
 
 /** Ledger lines that reverse these parts of a month, from the accounts that hold them now. */
@@ -106,6 +107,7 @@ async function leavePeriod(ctx: Context, tx: Tx, row: SubscriptionRow, period: P
     const { cancelAtPeriodEnd } = row;
     const canceled = { cancelAtPeriodEnd, dueAt: before.endsAt, dueKind: 'end' as const };
     await enterPeriod(tx, row, before, cancelAtPeriodEnd ? canceled : {});
+    await resumeMonths(tx, before);
     return;
   }
   await endSubscription(ctx, tx, row, 'canceled');

@@ -4,6 +4,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { untroubled } from '../../billing/rules.ts';
+import { listSecondsByChannel } from '../../entitlements/served/queries.ts';
 import {
   affiliatePayable,
   affiliatePending,
@@ -17,13 +18,7 @@ import {
   type LedgerLine,
 } from '../../ledger/commands.ts';
 import type { AccountKey } from '../../ledger/queries.ts';
-import {
-  countViewsByChannel,
-  listDueMonths,
-  listFollowed,
-  type ServiceMonth,
-  type SubscriptionRow,
-} from '../queries.ts';
+import { listDueMonths, listFollowed, type ServiceMonth, type SubscriptionRow } from '../queries.ts';
 import { findEarners, findEarnsAs } from '../queries/earners.ts';
 import { retentionParts } from '../reasons/tables.ts';
 import { addMonths, splitDiscounted, sumOfParts, tryAgainAt, type Period } from '../rules.ts';
@@ -138,14 +133,6 @@ export async function recordCharge(
   });
 }
 
-/** Ends the running months of a period now, so that their retention share is distributed by the views so far. */
-export async function endRunningMonths(tx: Tx, subscriptionId: number, now: Date): Promise<void> {
-  await tx
-    .update(serviceMonths)
-    .set({ endsAt: now, dueAt: now })
-    .where(and(eq(serviceMonths.subscriptionId, subscriptionId), eq(serviceMonths.state, 'running')));
-}
-
 async function startMonth(ctx: Context, tx: Tx, month: ServiceMonth): Promise<void> {
   const { acquirerId } = month;
   const earns = acquirerId !== null && (await findEarnsAs(tx, acquirerId)) !== null;
@@ -166,16 +153,17 @@ async function startMonth(ctx: Context, tx: Tx, month: ServiceMonth): Promise<vo
 }
 
 interface Recipients {
-  basis: 'views' | 'follows';
+  basis: 'seconds' | 'follows';
   sharers: { channelId: number; weight: number }[];
 }
-/** Who gets a month's retention share: creators watched, else creators followed in equal parts. */
+/** Who gets a month's retention share: creators by the seconds served, else creators followed in equal parts. */
 async function findRecipients(tx: Tx, month: ServiceMonth): Promise<Recipients> {
   const owner = eq(subscriptions.id, month.subscriptionId);
   const [row] = await tx.select({ accountId: subscriptions.accountId }).from(subscriptions).where(owner);
-  if (row === undefined) return { basis: 'views', sharers: [] };
-  const watched = await countViewsByChannel(tx, row.accountId, month.startsAt, month.endsAt);
-  if (watched.length > 0) return { basis: 'views', sharers: watched };
+  if (row === undefined) return { basis: 'seconds', sharers: [] };
+  const window = { accountId: row.accountId, after: month.startsAt, until: month.endsAt };
+  const watched = await listSecondsByChannel(tx, window);
+  if (watched.length > 0) return { basis: 'seconds', sharers: watched };
   const followed = await listFollowed(tx, row.accountId);
   return { basis: 'follows', sharers: followed.map(({ channelId }) => ({ channelId, weight: 1 })) };
 }
@@ -240,7 +228,7 @@ async function distributeRetention(ctx: Context, tx: Tx, month: ServiceMonth): P
   await postTransaction(ctx, tx, {
     kind: 'retention',
     cause: `${subject}:retention`,
-    description: `Premium views, month to ${month.endsAt.toISOString().slice(0, 10)}`,
+    description: `Premium watch time, month to ${month.endsAt.toISOString().slice(0, 10)}`,
     at: month.endsAt,
     lines: [
       {

@@ -13,8 +13,8 @@ import { periodOf } from '../rules.ts';
 import { subscriptionPeriods } from '../tables.ts';
 import { activatePeriod, enterPeriod } from './activate-period.ts';
 import { saveBy } from './cancellations.ts';
+import { endRunningMonths } from './month-windows.ts';
 import { currentPrice } from './prices.ts';
-import { endRunningMonths } from './service-months.ts';
 
 export interface UpgradeBasis {
   row: SubscriptionRow;

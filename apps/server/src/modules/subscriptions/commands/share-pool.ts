@@ -3,7 +3,8 @@ import { splitByWeight } from '@realfin/contract/money';
 import type { Context } from '../../../context.ts';
 import { creatorPayable, postTransaction, type LedgerLine } from '../../ledger/commands.ts';
 import { findBalance } from '../../ledger/queries.ts';
-import { countAllViews, isPosted, listLeftBalances } from '../queries/earners.ts';
+import { isPosted, listLeftBalances } from '../queries/earners.ts';
+import { listPoolVotes } from '../queries/pool-votes.ts';
 import { addMonths } from '../rules.ts';
 import { pool } from './service-months.ts';
 
@@ -33,7 +34,7 @@ async function collectLeftBalances(ctx: Context, month: string): Promise<void> {
   }
 }
 
-/** Shares the pool among the creators of the month that has ended, by all counted premium views; once a month. */
+/** Shares the pool among the creators of the month that has ended, by the votes of those who paid; once a month. */
 export async function sharePool(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const until = monthStart(now);
@@ -42,7 +43,7 @@ export async function sharePool(ctx: Context): Promise<void> {
   const cause = `pool:${month}`;
   if (await isPosted(ctx.db, cause)) return;
   await collectLeftBalances(ctx, month);
-  const sharers = await countAllViews(ctx.db, from, until);
+  const sharers = await listPoolVotes(ctx.db, { from, until });
   if (sharers.length === 0) return;
   await ctx.db.transaction(async (tx) => {
     const { cents } = await findBalance(tx, pool);

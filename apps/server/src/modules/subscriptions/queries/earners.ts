@@ -1,26 +1,10 @@
-// Who may earn, and how a month's pool is shared.
-import {
-  and,
-  asc,
-  count,
-  countDistinct,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  isNotNull,
-  lt,
-  lte,
-  ne,
-  not,
-  sql,
-} from 'drizzle-orm';
+// Who may earn.
+import { and, asc, count, countDistinct, eq, gt, inArray, isNull, isNotNull, lt } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import { accounts, knownDevices } from '../../accounts/tables.ts';
 import { paymentProfiles } from '../../billing/tables.ts';
 import { channels } from '../../channels/tables.ts';
 import { ledgerAccounts, ledgerTransactions } from '../../ledger/tables.ts';
-import { postViews } from '../../posts/tables.ts';
 
 /** Those of these channels whose creators have neither left nor been suspended. */
 export async function findEarners(db: DbOrTx, channelIds: readonly number[]): Promise<Set<number>> {
@@ -83,33 +67,6 @@ export async function shareCard(db: DbOrTx, a: number, b: number): Promise<boole
     .limit(1);
   return row !== undefined;
 }
-
-/** What is watched in a trial pays nobody: nothing was paid for it. */
-const inTrial = sql`exists (select from subscriptions s
-  join subscription_periods p on p.subscription_id = s.id and p.state = 'trial'
-  where s.account_id = ${postViews.accountId} and p.starts_at <= ${postViews.viewedAt} and p.ends_at > ${postViews.viewedAt})`;
-
-/** Counted premium views of all people per channel, leaving out each creator's own and those of trials. */
-export const countAllViews = (db: DbOrTx, after: Date, until: Date) =>
-  db
-    .select({ channelId: postViews.channelId, weight: count() })
-    .from(postViews)
-    .innerJoin(channels, eq(channels.accountId, postViews.channelId))
-    .innerJoin(accounts, eq(accounts.id, channels.accountId))
-    .where(
-      and(
-        sql`premium`,
-        isNotNull(postViews.accountId),
-        ne(postViews.accountId, postViews.channelId),
-        not(inTrial),
-        gt(postViews.viewedAt, after),
-        lte(postViews.viewedAt, until),
-        isNull(accounts.deletedAt),
-        isNull(accounts.suspendedAt),
-      ),
-    )
-    .groupBy(postViews.channelId)
-    .orderBy(asc(postViews.channelId));
 
 /** Balances of creators and affiliates who left, or were suspended, before this time; those of one person follow. */
 export const listLeftBalances = (db: DbOrTx, before: Date) =>

@@ -10,7 +10,8 @@ export const retentionParts = pgTable(
       .notNull()
       .references(() => serviceMonths.id),
     channelId: integer('channel_id').notNull(),
-    basis: text('basis', { enum: ['views', 'follows'] }).notNull(),
+    /** `views`: counted views, until what was served was recorded. */
+    basis: text('basis', { enum: ['seconds', 'views', 'follows'] }).notNull(),
     part: integer('part').notNull(),
     whole: integer('whole').notNull(),
     ofCents: integer('of_cents').notNull(),

@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
+import { msByKind, secondsOf } from '../../../entitlements/served/queries.ts';
+import { listPoolVotesOfPosts } from '../../../subscriptions/queries/pool-votes.ts';
 import { query } from '../../database.ts';
 
 /** Pairs of a channel and a month of service. */
@@ -19,7 +21,7 @@ const wanted = ({ channelIds, monthIds }: Placeholders<MonthKeys>) =>
     .distinct()
     .select(['u.channel_id', 'u.month_id']);
 
-/** The same views of the same time by which the month was shared among channels. */
+/** The counted views by which months were shared until what was served was recorded. */
 const viewsOfMonths = statement((keys: Placeholders<MonthKeys>) =>
   query
     .selectFrom(wanted(keys).as('w'))
@@ -37,11 +39,45 @@ const viewsOfMonths = statement((keys: Placeholders<MonthKeys>) =>
       'w.channel_id as channelId',
       'w.month_id as monthId',
       'v.post_id as postId',
-      fn.countAll<number>().as('views'),
+      fn.countAll<number>().as('weight'),
     ])
     .groupBy(['w.channel_id', 'w.month_id', 'v.post_id']),
 );
 export const listViewsOfMonths = (db: DbOrTx, keys: MonthKeys) => viewsOfMonths.all(db, keys);
+
+const servedOfMonths = (keys: Placeholders<MonthKeys>) =>
+  query
+    .selectFrom(wanted(keys).as('w'))
+    .innerJoin('service_months as m', 'm.id', 'w.month_id')
+    .innerJoin('subscriptions as s', 's.id', 'm.subscription_id')
+    .innerJoin('served_content as v', (join) =>
+      join
+        .onRef('v.account_id', '=', 's.account_id')
+        .onRef('v.channel_id', '=', 'w.channel_id')
+        .onRef('v.first_at', '>', 'm.starts_at')
+        .onRef('v.first_at', '<=', 'm.ends_at')
+        .on('v.event_id', 'is', null)
+        .on('v.kind', '<>', sql.lit('email' as const)),
+    )
+    .select(({ ref }) => [
+      ...(['w.channel_id', 'w.month_id', 'v.post_id'] as const),
+      msByKind(ref('v.kind'), ref('v.served_ms')).as('ms'),
+    ])
+    .groupBy(['w.channel_id', 'w.month_id', 'v.post_id', 'v.kind']);
+/** The same seconds of the same time by which the month was shared among channels. */
+const secondsOfMonths = statement((keys: Placeholders<MonthKeys>) =>
+  query
+    .selectFrom(servedOfMonths(keys).as('k'))
+    .select(({ fn }) => [
+      'k.channel_id as channelId',
+      'k.month_id as monthId',
+      'k.post_id as postId',
+      secondsOf(fn.sum<number>('k.ms')).as('weight'),
+    ])
+    .groupBy(['k.channel_id', 'k.month_id', 'k.post_id'])
+    .having(({ fn }) => fn.sum('k.ms'), '>', sql.lit(0)),
+);
+export const listSecondsOfMonths = (db: DbOrTx, keys: MonthKeys) => secondsOfMonths.all(db, keys);
 
 const reasons = statement((keys: Placeholders<MonthKeys>) =>
   query
@@ -80,22 +116,5 @@ const acquiringPosts = statement(({ monthIds }: Placeholders<{ monthIds: readonl
 export const listAcquiringPosts = (db: DbOrTx, monthIds: readonly number[]) =>
   acquiringPosts.all(db, { monthIds });
 
-interface PoolKeys {
-  channelIds: readonly number[];
-  from: Date;
-  until: Date;
-}
-const poolViews = statement(({ channelIds, from, until }: Placeholders<PoolKeys>) =>
-  query
-    .selectFrom('post_views')
-    .select(({ fn }) => ['channel_id as channelId', 'post_id as postId', fn.countAll<number>().as('views')])
-    .where(({ ref }) => sql<boolean>`${ref('channel_id')} = any(${channelIds}::int[])`)
-    .where(sql<boolean>`premium`)
-    .where('account_id', 'is not', null)
-    .whereRef('account_id', '<>', 'channel_id')
-    .where('viewed_at', '>', from)
-    .where('viewed_at', '<=', until)
-    .groupBy(['channel_id', 'post_id']),
-);
-/** Premium views of a month, by which the pool was shared. */
-export const listPoolViews = (db: DbOrTx, keys: PoolKeys) => poolViews.all(db, keys);
+/** The votes of a month, by which the pool was shared. */
+export const listPoolPosts = listPoolVotesOfPosts;
