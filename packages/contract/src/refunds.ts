@@ -8,6 +8,8 @@ export const ownRefunds = z
   .object({
     /** Payments are refunded on request for so many hours, unless something premium was opened; 0: never. */
     hours: z.int(),
+    /** One payment for a subscription in so many months; 0: any number. */
+    months: z.int(),
     /** What can be refunded now. A ticket can until its event starts, which may have no time. */
     offers: z.array(
       z.object({
@@ -37,6 +39,7 @@ export type OwnRefunds = z.output<typeof ownRefunds>;
 export const refundPolicy = z
   .object({
     hours: z.int(),
+    months: z.int(),
     changedBy: s.personRef.nullable(),
     changedAt: z.string().nullable(),
   })
@@ -75,8 +78,8 @@ export const refunds = {
     rate: 'read',
     method: 'GET',
     path: '/public/refunds',
-    summary: 'Get for how many hours a subscription payment is refunded on request; 0: never',
-    response: z.object({ hours: z.int() }).meta({ id: 'RefundHours' }),
+    summary: 'Get for how many hours a subscription payment is refunded on request (0: never), and how often',
+    response: z.object({ hours: z.int(), months: z.int() }).meta({ id: 'RefundHours' }),
   }),
   setRefundPolicy: endpoint({
     access: 'admin',
@@ -84,7 +87,11 @@ export const refunds = {
     method: 'POST',
     path: '/admin/settings/refunds',
     summary: 'Set for how many hours people have payments refunded themselves',
-    body: z.object({ hours: z.int().min(0).max(limits.refundHoursMax) }),
+    body: z.object({
+      hours: z.int().min(0).max(limits.refundHoursMax),
+      /** Left out: as it is. */
+      months: z.int().min(0).max(limits.refundMonthsMax).optional(),
+    }),
     response: refundPolicy,
   }),
 };

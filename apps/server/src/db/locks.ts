@@ -20,6 +20,8 @@ export type LockName =
   | 'newsletter pace'
   | 'statistics history'
   | `newsletters of ${number}`
+  | `own refunds of ${number}`
+  | `own refunds with ${string}`
   | `sign-ins of ${string}`;
 
 const query = queryBuilder();

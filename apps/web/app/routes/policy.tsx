@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const name = policyAt(new URL(request.url).pathname);
   if (name === null) throw data(null, { status: 404 });
   const rules = {
-    refundRule: name === 'refunds' ? copy.refundRule((await api.refunds.getRefundHours()).hours) : '',
+    refundRule: name === 'refunds' ? copy.refundRule(await api.refunds.getRefundHours()) : '',
     payoutRule: copy.payoutRule(site.payoutHoldDays),
     discountRule: copy.discountRule(site.discountBearer),
   };

@@ -5,7 +5,7 @@ import { accounts } from '../accounts/tables.ts';
 
 /** Settings that administrators change while Realfin runs. One without a row is as delivered. */
 export const settings = pgTable('settings', {
-  name: text('name', { enum: ['approve-everyone', 'refund-hours'] }).primaryKey(),
+  name: text('name', { enum: ['approve-everyone', 'refund-hours', 'refund-months'] }).primaryKey(),
   value: jsonb('value').notNull(),
   changedById: integer('changed_by_id')
     .notNull()

@@ -74,7 +74,7 @@ describe('a refund that a buyer makes', () => {
       hours: 0,
       changedBy: { id: administrator?.id },
     });
-    expect(await as(null).refunds.getRefundHours()).toEqual({ hours: 0 });
+    expect(await as(null).refunds.getRefundHours()).toEqual({ hours: 0, months: 12 });
     expect(await as(viewer).refunds.getRefunds()).toMatchObject({ hours: 0, offers: [] });
     await expect(as(viewer).refunds.refundOwn({ purchaseId })).rejects.toMatchObject({
       code: 'desk.notRefundable',

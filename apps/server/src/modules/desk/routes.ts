@@ -18,7 +18,7 @@ import { listFraudWarnings } from './queries/fraud-warnings.ts';
 import { listUnclassified } from './queries/movements.ts';
 import { listAdministrators, listWaitingOrders, viewOrdersOf } from './queries/orders.ts';
 import { readOwnRefunds } from './queries/own-refunds.ts';
-import { readRefundPolicy, refundHours } from './queries/policy.ts';
+import { readRefundPolicy, refundLimits } from './queries/policy.ts';
 import { findPurchase, listPurchases, purchaseView } from './queries/purchases.ts';
 import { readStory } from './queries/story.ts';
 import { listStuck } from './queries/stuck.ts';
@@ -91,7 +91,7 @@ export const refundHandlers: Handlers<typeof refunds> = {
     await refundOwn(ctx, viewer.id, purchaseId, line);
     return readOwnRefunds(ctx.db, viewer.id, ctx.clock.now());
   },
-  getRefundHours: async (_input, { ctx }) => ({ hours: await refundHours(ctx.db) }),
+  getRefundHours: (_input, { ctx }) => refundLimits(ctx.db),
   getRefundPolicy: (_input, { ctx }) => readRefundPolicy(ctx.db),
-  setRefundPolicy: ({ hours }, { ctx, viewer }) => setRefundPolicy(ctx, viewer, hours),
+  setRefundPolicy: (policy, { ctx, viewer }) => setRefundPolicy(ctx, viewer, policy),
 };

@@ -28,3 +28,6 @@ export function searchOf(typed: string | undefined): Search {
 /** Whether a refund needs a second administrator; what was ordered of the same purchase before counts too. */
 export const needsSecond = (amountCents: number, orderedCents: number, administrators: number): boolean =>
   administrators > 1 && amountCents + orderedCents > limits.refundAloneCents;
+
+/** The key of a refund that a person makes themselves. */
+export const ownRefundKey = (purchaseId: string): string => `refund:own:${purchaseId}`;

@@ -1,4 +1,4 @@
-import { counted } from '../../lib/format.ts';
+import { counted, countedWhole } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
@@ -233,8 +233,8 @@ export const german: Translation<typeof copy> = {
   refunds: {
     title: 'Erstattungen',
     list: 'Erstattungen, die neuesten zuerst',
-    policy: (hours: string) =>
-      `Du kannst dir eine Zahlung für dein Abo innerhalb von ${hours} Stunden erstatten lassen, wenn du damit nichts Premium geöffnet hast. Mit der Erstattung endet dein Zugang.`,
+    policy: (hours: string, months: number) =>
+      `Du kannst dir${months === 0 ? '' : ` einmal in ${countedWhole(months, 'Monat|Monaten')}`} eine Zahlung für dein Abo innerhalb von ${hours} Stunden erstatten lassen, wenn du damit nichts Premium geöffnet hast. Mit der Erstattung endet dein Zugang. Hast du damit ein Ticket gekauft, gib zuerst das Ticket zurück.`,
     until: {
       payment: (date: string) => `Erstattung möglich bis ${date}`,
       ticket: (date: string) => `Erstattung möglich, bis das Event am ${date} beginnt`,

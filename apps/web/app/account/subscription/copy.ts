@@ -1,4 +1,4 @@
-import { counted } from '../../lib/format.ts';
+import { counted, countedWhole } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('subscriptions', {
@@ -230,8 +230,8 @@ export const copy = messages('subscriptions', {
   refunds: {
     title: 'Refunds',
     list: 'Refunds, newest first',
-    policy: (hours: string) =>
-      `You can have a payment for your subscription refunded within ${hours} hours, unless you opened something premium with it. Your access ends with the refund.`,
+    policy: (hours: string, months: number) =>
+      `You can have a payment for your subscription refunded within ${hours} hours, unless you opened something premium with it${months === 0 ? '' : `, once in ${countedWhole(months, 'month')}`}. Your access ends with the refund. If you bought a ticket with it, return the ticket first.`,
     until: {
       payment: (date: string) => `Refundable until ${date}`,
       ticket: (date: string) => `Refundable until the event starts on ${date}`,

@@ -27,7 +27,7 @@ export function RefundsPanel() {
   return (
     <Panel title={texts.title}>
       <Text size={14} tone="muted">
-        {own.hours === 0 ? texts.tickets : `${texts.policy(String(own.hours))} ${texts.tickets}`}
+        {own.hours === 0 ? texts.tickets : `${texts.policy(String(own.hours), own.months)} ${texts.tickets}`}
       </Text>
       <Stack as="ul" gap={8} label={texts.list}>
         {own.offers.map((offer) => (

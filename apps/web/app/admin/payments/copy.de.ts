@@ -272,10 +272,13 @@ export const german: Translation<typeof copy> = {
   policy: {
     title: 'Erstattungen ohne Anfrage',
     hours: 'Stunden nach einer Zahlung',
-    hint: 'So lange können Personen sich eine Zahlung selbst erstatten lassen, wenn sie nichts Premium geöffnet haben. 0 schaltet es ab. Sie lesen das auf ihrer Abo-Seite.',
+    hint: 'So lange können Personen sich eine Zahlung selbst erstatten lassen, wenn unser Server ihnen nichts Premium ausgeliefert hat. 0 schaltet es ab. Sie lesen das auf ihrer Abo-Seite.',
+    months: 'Monate bis zur nächsten',
+    monthsHint:
+      'Pro Person und pro Karte gibt es so eine Erstattung eines Abos einmal in so vielen Monaten. 0: beliebig oft.',
     wrong: (most: string) => `Gib eine ganze Zahl von 0 bis ${most} ein.`,
-    save: 'Stunden speichern',
-    saved: 'Stunden gespeichert',
+    save: 'Regeln speichern',
+    saved: 'Regeln gespeichert',
     changed: (name: string) => `Geändert von ${name}`,
   },
 };

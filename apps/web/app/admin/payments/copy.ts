@@ -281,10 +281,13 @@ export const copy = messages('adminPayments', {
   policy: {
     title: 'Refunds without asking',
     hours: 'Hours after a payment',
-    hint: 'People have a payment refunded themselves for so long, unless they opened something premium. 0 turns it off. They read this on their subscription page.',
+    hint: 'People have a payment refunded themselves for so long, unless our server has sent them something premium. 0 turns it off. They read this on their subscription page.',
+    months: 'Months until the next one',
+    monthsHint:
+      'A person, and a card, has one subscription payment refunded this way in so many months. 0: any number.',
     wrong: (most: string) => `Enter a whole number from 0 to ${most}.`,
-    save: 'Save hours',
-    saved: 'Hours saved',
+    save: 'Save refund rules',
+    saved: 'Refund rules saved',
     changed: (name: string) => `Changed by ${name}`,
   },
 });

@@ -76,7 +76,7 @@ export const useSubmitEvidence = () =>
   });
 
 export const useSetPolicy = () =>
-  useAct(async (hours: number) => {
-    await api.refunds.setRefundPolicy({ hours });
+  useAct(async (policy: { hours: number; months: number }) => {
+    await api.refunds.setRefundPolicy(policy);
     return copy.policy.saved;
   });

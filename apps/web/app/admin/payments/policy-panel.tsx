@@ -12,34 +12,41 @@ import { useSetPolicy } from './mutations.ts';
 import { policyQuery } from './queries.ts';
 
 const texts = copy.policy;
+const settings = ['hours', 'months'] as const;
+type Setting = (typeof settings)[number];
+const most: Record<Setting, number> = { hours: limits.refundHoursMax, months: limits.refundMonthsMax };
+const isWithin = (value: number, max: number) => Number.isInteger(value) && value >= 0 && value <= max;
 
-/** For how long people refund themselves, and who changed that last. */
+/** For how long people refund themselves and how often, and who changed that last. */
 export function PolicyPanel() {
   const policy = useQuery(policyQuery()).data;
   const change = useSetPolicy();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isWrong, setWrong] = useState(false);
+  const [typed, setTyped] = useState<Partial<Record<Setting, string>>>({});
+  const [wrong, setWrong] = useState<readonly Setting[]>([]);
   if (policy === undefined) return null;
+  const valueOf = (setting: Setting) => Number(typed[setting] ?? policy[setting]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const hours = Number(typed ?? policy.hours);
-    const isRight = Number.isInteger(hours) && hours >= 0 && hours <= limits.refundHoursMax;
-    setWrong(!isRight);
-    if (isRight) change.mutate(hours);
+    const invalid = settings.filter((setting) => !isWithin(valueOf(setting), most[setting]));
+    setWrong(invalid);
+    if (invalid.length === 0) change.mutate({ hours: valueOf('hours'), months: valueOf('months') });
   };
   return (
     <Panel title={texts.title}>
       <form onSubmit={submit} noValidate>
         <Stack gap={12}>
-          <TextField
-            name="hours"
-            label={texts.hours}
-            hint={texts.hint}
-            error={isWrong ? texts.wrong(String(limits.refundHoursMax)) : undefined}
-            inputMode="numeric"
-            value={typed ?? String(policy.hours)}
-            onText={setTyped}
-          />
+          {settings.map((setting) => (
+            <TextField
+              key={setting}
+              name={setting}
+              label={texts[setting]}
+              hint={setting === 'hours' ? texts.hint : texts.monthsHint}
+              error={wrong.includes(setting) ? texts.wrong(String(most[setting])) : undefined}
+              inputMode="numeric"
+              value={typed[setting] ?? String(policy[setting])}
+              onText={(text) => setTyped((before) => ({ ...before, [setting]: text }))}
+            />
+          ))}
           <Row>
             <Button type="submit" disabled={change.isPending}>
               {texts.save}

@@ -4,10 +4,10 @@ import type { copy } from './copy.ts';
 
 export const german: Translation<typeof copy> = {
   version: (version: string, date: string) => `Version ${version} · Stand ${date}`,
-  refundRule: (hours) =>
+  refundRule: ({ hours, months }) =>
     hours === 0
       ? 'Zahlungen für das Abo erstatten wir auf Anfrage.'
-      : `Eine Zahlung für das Abo kannst du dir ${hours} Stunden lang in deinen Einstellungen selbst erstatten, solange du seither keine Premium-Inhalte geöffnet hast. Danach erstatten wir begonnene Zeiträume nicht.`,
+      : `Eine Zahlung für das Abo kannst du dir ${hours} Stunden lang in deinen Einstellungen selbst erstatten, solange unser Server dir seither keine Premium-Inhalte ausgeliefert hat${months === 0 ? '' : `, einmal in ${countedWhole(months, 'Monat|Monaten')} pro Person und Karte`}. Ein Ticket, das du damit gekauft hast, geht zuerst zurück. Danach erstatten wir begonnene Zeiträume nicht.`,
   payoutRule: (days) =>
     days === 0
       ? 'Sobald ein Monat vorbei ist, zahlen wir aus, was an seinem Ende auf den Guthaben war.'

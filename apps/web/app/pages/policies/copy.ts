@@ -4,10 +4,10 @@ import { messages } from '../../lib/language.ts';
 
 export const copy = messages('policies', {
   version: (version: string, date: string) => `Version ${version} · Last revised ${date}`,
-  refundRule: (hours: number) =>
+  refundRule: ({ hours, months }: { hours: number; months: number }) =>
     hours === 0
       ? 'Payments for the subscription are refunded on request.'
-      : `For ${hours} hours after a payment for the subscription, you can refund it in your settings, as long as you have opened no premium content since. After that, periods that have begun are not refunded.`,
+      : `For ${hours} hours after a payment for the subscription, you can refund it in your settings, as long as our server has sent you no premium content since${months === 0 ? '' : `, once in ${countedWhole(months, 'month')} for each person and card`}. A ticket you bought with it goes back first. After that, periods that have begun are not refunded.`,
   payoutRule: (days: number) =>
     days === 0
       ? 'As soon as a month has ended, we pay out what balances were at its end.'

@@ -12,9 +12,10 @@ import { lookAtDispute } from '../../billing/commands/take-webhook.ts';
 import { findIntent, type DisputeRow } from '../../billing/queries.ts';
 import { sentKey } from '../../billing/rules.ts';
 import { isAnswerable } from '../../billing/rules/disputes.ts';
+import { flushServed } from '../../entitlements/served/commands/record.ts';
 import { findDispute, findEvidence, viewDispute } from '../queries/disputes.ts';
 import { readEvidenceFacts } from '../queries/evidence-facts.ts';
-import { refundHours } from '../queries/policy.ts';
+import { refundLimits } from '../queries/policy.ts';
 import { disputeEvidence } from '../tables.ts';
 import { draftEvidence } from '../views/bank-letters.ts';
 
@@ -41,10 +42,11 @@ async function requireOpen(ctx: Context, id: number): Promise<DisputeRow> {
 export async function getCase(ctx: Context, id: number) {
   const row = await requireDispute(ctx, id);
   const { intentId } = row;
+  await flushServed(ctx);
   const dispute = await viewDispute(ctx.db, id);
   const [saved, facts] = [await findEvidence(ctx.db, id), await readEvidenceFacts(ctx.db, intentId)];
   if (dispute === null || facts === null) throw refuse('desk.notFound');
-  const policies = { site: ctx.config.site.name, refundHours: await refundHours(ctx.db) };
+  const policies = { site: ctx.config.site.name, ...(await refundLimits(ctx.db)) };
   return {
     dispute,
     evidence: saved?.evidence.evidence ?? draftEvidence(facts, policies),

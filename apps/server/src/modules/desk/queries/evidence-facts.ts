@@ -1,15 +1,31 @@
 // What is stored about a disputed purchase and about how it was used.
-import { and, asc, count, eq, gte } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import { accounts, sessions } from '../../accounts/tables.ts';
 import { listEmailsAbout } from '../../billing/emails/queries.ts';
 import { invoices, paymentProfiles, purchaseIntents } from '../../billing/tables.ts';
 import { findDocumentOf } from '../../documents/queries.ts';
-import { posts, postViews } from '../../posts/tables.ts';
+import { servedContent } from '../../entitlements/served/tables.ts';
+import { posts } from '../../posts/tables.ts';
+import { ppvTickets } from '../../ppv/tables.ts';
 import { subscriptionPeriods } from '../../subscriptions/tables.ts';
 
 /** Lines of one kind in the draft; a bank reads no more. */
 const mostLines = 100;
+
+/** What the subscription opened after the payment, and what the tickets bought with it opened. */
+function servedFor(db: DbOrTx, intentId: string, accountId: number, since: Date) {
+  const events = db
+    .select({ id: ppvTickets.eventId })
+    .from(ppvTickets)
+    .where(eq(ppvTickets.intentId, intentId));
+  const { eventId, lastAt } = servedContent;
+  return and(
+    eq(servedContent.accountId, accountId),
+    gte(lastAt, since),
+    or(isNull(eventId), inArray(eventId, events)),
+  );
+}
 
 export async function readEvidenceFacts(db: DbOrTx, intentId: string) {
   const [purchase] = await db
@@ -22,13 +38,9 @@ export async function readEvidenceFacts(db: DbOrTx, intentId: string) {
   if (purchase === undefined) return null;
   const { id: accountId } = purchase.account;
   const since = purchase.intent.createdAt;
-  const used = and(
-    eq(postViews.accountId, accountId),
-    eq(postViews.premium, true),
-    gte(postViews.viewedAt, since),
-  );
+  const used = servedFor(db, intentId, accountId, since);
   const paidBefore = and(eq(invoices.accountId, accountId), eq(invoices.refundedCents, 0));
-  const [signIns, views, viewCount, receipt, period, payments, emails] = await Promise.all([
+  const [signIns, served, servedCount, receipt, period, payments, emails] = await Promise.all([
     db
       .select({
         at: sessions.createdAt,
@@ -41,13 +53,19 @@ export async function readEvidenceFacts(db: DbOrTx, intentId: string) {
       .orderBy(asc(sessions.createdAt))
       .limit(mostLines),
     db
-      .select({ at: postViews.viewedAt, title: posts.title })
-      .from(postViews)
-      .innerJoin(posts, eq(posts.id, postViews.postId))
+      .select({
+        at: servedContent.firstAt,
+        kind: servedContent.kind,
+        ms: servedContent.servedMs,
+        // What was deleted since was served all the same.
+        title: sql<string>`coalesce(${posts.title}, 'post ' || ${servedContent.postId})`,
+      })
+      .from(servedContent)
+      .leftJoin(posts, eq(posts.id, servedContent.postId))
       .where(used)
-      .orderBy(asc(postViews.viewedAt))
+      .orderBy(asc(servedContent.firstAt), asc(servedContent.postId), asc(servedContent.kind))
       .limit(mostLines),
-    db.select({ n: count() }).from(postViews).where(used),
+    db.select({ n: count() }).from(servedContent).where(used),
     findDocumentOf(db, 'RF', intentId),
     db.select().from(subscriptionPeriods).where(eq(subscriptionPeriods.intentId, intentId)),
     db.select({ n: count() }).from(invoices).where(paidBefore),
@@ -56,8 +74,8 @@ export async function readEvidenceFacts(db: DbOrTx, intentId: string) {
   return {
     ...purchase,
     signIns,
-    views,
-    viewCount: viewCount[0]?.n ?? 0,
+    served,
+    servedCount: servedCount[0]?.n ?? 0,
     receiptEmail: emails.find(({ kind, state }) => kind === 'receipt' && state === 'sent') ?? null,
     receipt: receipt?.snapshot.number ?? null,
     period: period[0] ?? null,

@@ -4,7 +4,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import type { RefundRow } from '../../billing/queries.ts';
 import { invoices, purchaseIntents, refunds } from '../../billing/tables.ts';
-import { refundHours } from './policy.ts';
+import { refundLimits } from './policy.ts';
 import { listOffers } from './refund-offers.ts';
 
 const shown: Record<RefundRow['state'], OwnRefunds['refunds'][number]['state']> = {
@@ -23,8 +23,8 @@ const described = sql<string | null>`coalesce((select string_agg(l.description, 
 
 export async function readOwnRefunds(db: DbOrTx, accountId: number, now: Date): Promise<OwnRefunds> {
   const { key, amountCents, state, createdAt, endedAt } = refunds;
-  const [hours, offers, rows] = await Promise.all([
-    refundHours(db),
+  const [policy, offers, rows] = await Promise.all([
+    refundLimits(db),
     listOffers(db, accountId, now),
     db
       .select({ key, amountCents, state, createdAt, endedAt, description: described })
@@ -36,7 +36,7 @@ export async function readOwnRefunds(db: DbOrTx, accountId: number, now: Date): 
       .limit(mostRefunds),
   ]);
   return {
-    hours,
+    ...policy,
     offers,
     refunds: rows.map((row) => ({
       id: row.key,

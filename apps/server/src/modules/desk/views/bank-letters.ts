@@ -12,15 +12,28 @@ function serviceDates({ period, intent }: EvidenceFacts): string {
   return `${stamp(period.startsAt)} to ${stamp(period.endsAt)}`;
 }
 
-const accessLog = ({ signIns, views, viewCount }: EvidenceFacts): string =>
+const servedAs: Record<EvidenceFacts['served'][number]['kind'], string> = {
+  body: 'text sent to the reader',
+  playback: 'media sent to the player',
+  download: 'file downloaded',
+  feedItem: 'sent to a podcast app by a private feed',
+  live: 'live stream sent to the player',
+  email: 'text sent by email',
+};
+function servedLine({ at, title, kind, ms }: EvidenceFacts['served'][number]): string {
+  const minutes = kind === 'body' || ms < 1000 ? '' : ` (${(ms / 60_000).toFixed(1)} minutes)`;
+  return `${stamp(at)}, ${title}: ${servedAs[kind]}${minutes}`;
+}
+
+const accessLog = ({ signIns, served, servedCount }: EvidenceFacts): string =>
   whole([
     'Sign-ins (first and last use, network address, device):',
     ...signIns.map(({ at, seenAt, address, device }) =>
       [stamp(at), stamp(seenAt), address || 'address not stored', device || 'device not stored'].join(', '),
     ),
     '',
-    `Premium content watched or read after the payment: ${viewCount}`,
-    ...views.map(({ at, title }) => `${stamp(at)}, ${title}`),
+    `Paid content that our server sent to the signed-in account after the payment: ${servedCount}`,
+    ...served.map(servedLine),
   ]);
 
 function receiptSent({ receipt, receiptEmail }: EvidenceFacts): string[] {
@@ -33,26 +46,27 @@ function receiptSent({ receipt, receiptEmail }: EvidenceFacts): string[] {
 }
 
 function explanation(facts: EvidenceFacts, site: string): string {
-  const { intent, account, card, invoice, viewCount, paymentCount } = facts;
+  const { intent, account, card, invoice, servedCount, paymentCount } = facts;
   return whole([
     `${account.name} (username ${account.username}, member since ${stamp(account.createdAt)}) paid ${formatCents(intent.priceCents)} on ${site} on ${stamp(intent.createdAt)} with a ${card.brand} card ending in ${card.lastFour}.`,
     ...(invoice === null ? [] : [`Bought: ${invoice.description}.`]),
     ...receiptSent(facts),
     `The payment was started from the signed-in account. The account has ${paymentCount} payments that were not refunded.`,
-    viewCount === 0
-      ? 'No premium content was opened after the payment.'
-      : `The account opened premium content ${viewCount} times after the payment; the access log lists when.`,
+    servedCount === 0
+      ? 'No paid content was sent to the account after the payment.'
+      : `Our server sent paid content to the account ${servedCount} times after the payment; the access log lists what and when.`,
   ]);
 }
 
 export interface Policies {
   site: string;
-  /** Within how many hours people refund themselves. */
-  refundHours: number;
+  /** Within how many hours people refund themselves, and once in how many months. */
+  hours: number;
+  months: number;
 }
 
 /** Everything an administrator would otherwise look up. */
-export const draftEvidence = (facts: EvidenceFacts, { site, refundHours }: Policies): Evidence => ({
+export const draftEvidence = (facts: EvidenceFacts, { site, hours, months }: Policies): Evidence => ({
   customerName: facts.account.name,
   customerEmail: facts.account.email,
   serviceDates: serviceDates(facts),
@@ -60,8 +74,8 @@ export const draftEvidence = (facts: EvidenceFacts, { site, refundHours }: Polic
   cancellationPolicy:
     'A subscription can be canceled at any time in the account settings. It ends at the end of the paid period and does not renew. Every receipt links to the settings.',
   refundPolicy:
-    refundHours === 0
+    hours === 0
       ? 'A ticket can be refunded in the account settings until its event starts. Other payments are refunded on request to support.'
-      : `A payment can be refunded in the account settings within ${refundHours} hours, unless premium content was opened, and a ticket until its event starts. Other refunds are made on request to support.`,
+      : `A payment can be refunded in the account settings within ${hours} hours, unless premium content was opened${months === 0 ? '' : `, once in ${months} months`}, and a ticket until its event starts. Other refunds are made on request to support.`,
   explanation: explanation(facts, site),
 });

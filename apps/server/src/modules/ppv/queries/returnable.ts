@@ -1,27 +1,11 @@
-// Tickets that their owners can return: the event has not started, and nothing of it was opened with them.
+// Tickets that their owners can return: the event has not started, and nothing of it was served for them.
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
-import { statement, type Placeholders } from '../../../db/statement.ts';
-import { query } from '../database.ts';
+import { wasServedEvent } from '../../entitlements/served/queries.ts';
 import { hasStarted } from '../rules.ts';
 import { ppvTickets } from '../tables.ts';
 import { findOwnPost, listParts } from './parts.ts';
 import type { TicketRow } from './tickets.ts';
-
-const opened = statement(
-  ({ accountId, eventId, since }: Placeholders<{ accountId: number; eventId: number; since: Date }>) =>
-    query
-      .selectFrom('post_views as v')
-      .innerJoin('posts as p', 'p.id', 'v.post_id')
-      .select('p.id')
-      .where('v.account_id', '=', accountId)
-      .where('v.viewed_at', '>=', since)
-      .where('p.event_id', '=', eventId)
-      .where('p.media_type', '<>', sql.lit('ppv'))
-      .where('p.price_cents', 'is not', null)
-      .limit(sql.lit(1)),
-);
 
 export interface ReturnableTicket {
   intentId: string;
@@ -35,7 +19,7 @@ async function returnableAs(db: DbOrTx, ticket: TicketRow, now: Date): Promise<R
   if (own === null || paidAt === null) return null;
   const parts = own.stackId === null ? [] : await listParts(db, own.stackId);
   if (hasStarted(own, parts, now)) return null;
-  if ((await opened.first(db, { accountId, eventId, since: paidAt })) !== undefined) return null;
+  if (await wasServedEvent(db, { accountId, eventId, since: paidAt })) return null;
   return { intentId, until: own.scheduledAt };
 }
 
