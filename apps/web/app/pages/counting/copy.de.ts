@@ -29,7 +29,7 @@ export const german: Translation<typeof copy> = {
     'Mit Do Not Track oder Global Privacy Control zählt von dir nur der Aufruf eines Bites.',
   ]) satisfies Items,
   premium:
-    'Ein Premium-Aufruf ist der Aufruf eines Premium-Beitrags durch jemanden mit Premium-Zugang. Was ein Ticket bezahlt hat, gehört nicht dazu.',
+    'Ein Premium-Aufruf ist der Aufruf eines Premium-Beitrags durch jemanden mit Premium-Zugang. Was ein Ticket bezahlt hat, gehört nicht dazu. Aufrufe sind für die Statistik. Geld folgt dem, was unser Server denen ausgeliefert hat, die bezahlt haben, und nicht den Meldungen eines Browsers: siehe „Wie Creator bezahlt werden“.',
   left: 'Was nicht zählt',
   leftItems: (({ visitorsPerNetwork, windowMinutes }) => [
     'Programme, die sich zu erkennen geben, und Anfragen, die keinen Browser nennen.',
@@ -46,7 +46,7 @@ export const german: Translation<typeof copy> = {
     `Während ein Livestream läuft, zählen wir alle ${seconds(liveSeconds)}, wie viele Leute seine Seite offen haben: jede Person einmal, egal mit wie vielen Tabs, nur mit Zugang zum Livestream. Das eigene Team des Kanals, Programme und alle, die nicht verfolgt werden wollen, zählen nicht mit, und gespeichert wird nur die Zahl. Nachrichten im Chat zählen für die Minute, in der sie geschrieben wurden, solange alle sie sehen.`,
   privacy: 'Wenn dein Browser nicht verfolgt werden will',
   privacyText:
-    'Mit Do Not Track oder Global Privacy Control zählt dein Aufruf, weil Creator danach bezahlt werden, und sonst nichts: weder woher du kamst noch Geräteart oder Land, und keine Wiedergabezeit. Auch zum Publikum einer Übertragung gehörst du dann nicht.',
+    'Mit Do Not Track oder Global Privacy Control zählt dein Aufruf, weil die Zahlen unter einem Beitrag für alle sind, und sonst nichts: weder woher du kamst noch Geräteart oder Land, und keine Wiedergabezeit. Auch zum Publikum einer Übertragung gehörst du dann nicht.',
   shown: 'Was Creator sehen',
   shownItems: (({ fewestPeople, alsoWatchedDays, lateDays, knowsCountries }) => [
     'Summen je Tag und Stunde, in UTC. Nie, wer zugesehen hat.',

@@ -24,7 +24,7 @@ export const copy = messages('counting', {
     'With Do Not Track or Global Privacy Control only your view of a bite counts.',
   ]) satisfies Items,
   premium:
-    'A premium view is a view of a premium post by someone with premium access. A view that a ticket paid for is not one.',
+    'A premium view is a view of a premium post by someone with premium access. A view that a ticket paid for is not one. Views are for statistics. Money follows what our server sent to those who paid, not what a browser reports: see how creators get paid.',
   left: 'What does not count',
   leftItems: (({ visitorsPerNetwork, windowMinutes }) => [
     'Programs that say what they are, and requests that name no browser.',
@@ -41,7 +41,7 @@ export const copy = messages('counting', {
     `While a stream is on air, we count every ${countedWhole(liveSeconds, 'second')} how many people have its page open: each person once, however many tabs they have, with access to the stream. The channel's own team, programs and people who ask not to be tracked are left out, and only the number is stored. Messages in the chat count for the minute in which they were written, as long as everyone can see them.`,
   privacy: 'If your browser asks not to be tracked',
   privacyText:
-    'With Do Not Track or Global Privacy Control your view counts, because creators are paid by it, and nothing else: not where you came from, your kind of device or your country, and no watch time. You are also not among the viewers of a broadcast.',
+    'With Do Not Track or Global Privacy Control your view counts, because the numbers under a post are for everyone, and nothing else: not where you came from, your kind of device or your country, and no watch time. You are also not among the viewers of a broadcast.',
   shown: 'What creators see',
   shownItems: (({ fewestPeople, alsoWatchedDays, lateDays, knowsCountries }) => [
     'Sums, by day and by hour, in UTC. Never who watched.',

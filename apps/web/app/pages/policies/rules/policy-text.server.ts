@@ -112,6 +112,7 @@ const facts = (
   viewPlaySeconds: String(timings.viewSeconds.play),
   viewReadSeconds: String(timings.viewSeconds.read),
   viewWindowMinutes: String(timings.viewWindowMinutes),
+  servedMonths: String(timings.servedMonths),
   deletedPostDays: String(timings.deletedPostDays),
 });
 
