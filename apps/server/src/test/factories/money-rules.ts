@@ -156,8 +156,11 @@ const breaches: Readonly<Record<string, string>> = {
   'two open ways out of one subscription': `select subscription_id from cancellations where outcome is null
     group by subscription_id having count(*) > 1`,
   'an open way out that nothing ends': `select id from cancellations where outcome is null and next_at is null`,
-  'a discount used for two periods': `select discount_id from subscription_periods
-    where state in ('paid', 'refunded') and discount_id is not null group by discount_id having count(*) > 1`,
+  'a half price used for two periods': `select p.discount_id from subscription_periods p
+    join discounts d on d.id = p.discount_id and d.source = 'cancellation'
+    where p.state in ('paid', 'refunded') group by p.discount_id having count(*) > 1`,
+  'a budget that differs from its uses': `select o.id from offers o where o.committed_cents <> (
+    select coalesce(sum(u.cost_cents), 0) from offer_uses u where u.offer_id = o.id and u.state in ('held', 'used'))`,
   'half the price twice within a year': `select b.id from discounts a
     join discounts b on b.account_id = a.account_id and b.id > a.id
     where b.created_at < a.created_at + interval '12 months'`,

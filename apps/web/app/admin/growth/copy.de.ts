@@ -51,7 +51,7 @@ export const german: Translation<typeof copy> = {
     },
     budget: 'Budget in Dollar',
     budgetHint: 'Was das Netzwerk Creatorn höchstens zahlt.',
-    useCost: (cost: string) => `Das Netzwerk zahlt Creatorn bis zu ${cost} je Benutzung.`,
+    costOfUse: (cost: string) => `Das Netzwerk zahlt Creatorn bis zu ${cost} je Benutzung.`,
     costTitle: (all: string) => `Dieser Gutschein kann das Netzwerk ${all} kosten. Anlegen?`,
     costText: (use: string) =>
       `Bis zu ${use} je Benutzung, die Creator über ihre Anteile am Bezahlten hinaus bekommen.`,

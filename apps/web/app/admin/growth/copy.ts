@@ -46,7 +46,7 @@ export const copy = messages('adminGrowth', {
     },
     budget: 'Budget in dollars',
     budgetHint: 'What the network pays creators at most.',
-    useCost: (cost: string) => `The network pays creators up to ${cost} for one use.`,
+    costOfUse: (cost: string) => `The network pays creators up to ${cost} for one use.`,
     costTitle: (all: string) => `This coupon can cost the network ${all}. Make it?`,
     costText: (use: string) =>
       `Up to ${use} for one use, paid to creators beyond their shares of what comes in.`,

@@ -31,7 +31,7 @@ export const BearerFields = ({ bearer, budget, error, costs, onChange }: BearerF
       <TextField
         name="budgetCents"
         label={texts.budget}
-        hint={costs === null ? texts.budgetHint : texts.useCost(price(costs.useCents))}
+        hint={costs === null ? texts.budgetHint : texts.costOfUse(price(costs.useCents))}
         inputMode="decimal"
         required
         value={budget}

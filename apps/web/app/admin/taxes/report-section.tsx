@@ -1,7 +1,6 @@
 import type { ContradictedPurchase, TaxReport, TaxReportRow } from '@realfin/contract/taxes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Panel } from '../../components/card/panel.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
@@ -10,6 +9,7 @@ import { SelectField } from '../../components/field/select-field.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { fullDate, percent, price } from '../../lib/format.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { Country } from './country.tsx';
 import { reportQuery } from './queries.ts';
