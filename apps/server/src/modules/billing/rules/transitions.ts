@@ -67,9 +67,11 @@ export const messageTransitions: Transitions<'new' | 'handled' | 'ignored' | 'st
   ignored: [],
 };
 
-export const movementTransitions: Transitions<'new' | 'booked' | 'foreign' | 'stuck'> = {
-  new: ['booked', 'foreign', 'stuck'],
+type MovementState = 'new' | 'booked' | 'foreign' | 'stuck' | 'unclassified';
+export const movementTransitions: Transitions<MovementState> = {
+  new: ['booked', 'foreign', 'stuck', 'unclassified'],
   stuck: ['new'],
+  unclassified: ['booked', 'foreign'],
   booked: [],
   foreign: [],
 };
