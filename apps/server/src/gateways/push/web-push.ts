@@ -2,7 +2,6 @@
 // outside and must not lead into our own network.
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP } from 'node:net';
 import webPush from 'web-push';
 import { publicLookup } from '../../lib/network-address.ts';
 import type { KeyPair } from './keys.ts';
@@ -18,18 +17,23 @@ export interface WebPushOptions {
 const lifeSeconds = 86_400;
 const patienceMs = 10_000;
 
-/** Names that are reserved, or that only a network of one's own resolves. */
-const insideNames = /\.(?:local|internal|intranet|localhost|home|lan|corp|private|test|invalid|arpa|onion)$/;
+/** The push services of browsers, and the subdomains they use. */
+const pushServices = [
+  'fcm.googleapis.com',
+  'android.googleapis.com',
+  'push.services.mozilla.com',
+  'push.apple.com',
+  'notify.windows.com',
+];
 
 function acceptsEndpoint(endpoint: string, allowPrivate: boolean): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (username !== '' || password !== '') return false;
   if (allowPrivate) return protocol === 'https:' || protocol === 'http:';
-  // The parser leaves the port out where it is the usual one. Push services have names, and certificates for them.
-  if (protocol !== 'https:' || port !== '' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return false;
-  const host = hostname.replace(/\.$/, '');
-  return host.includes('.') && !insideNames.test(host);
+  // The parser leaves the port out where it is the usual one.
+  if (protocol !== 'https:' || port !== '') return false;
+  return pushServices.some((service) => hostname === service || hostname.endsWith(`.${service}`));
 }
 
 interface Request {

@@ -190,6 +190,9 @@ describe('push in production', () => {
     for (const endpoint of [
       service.origin,
       'https://127.0.0.1/x',
+      'https://push.example/x',
+      'https://fcm.googleapis.com.evil.example/x',
+      'https://evilfcm.googleapis.com/x',
       'https://[::1]/x',
       'https://2130706433/x',
       'https://0x7f.1/x',
