@@ -44,21 +44,22 @@ async function answer(local: LiveEngine, request: IncomingMessage, response: Ser
     const query = Object.fromEntries(searchParams);
     return send(response, await local.read(mediaKey, file.join('/'), query, gone.signal));
   }
-  const command = request.method === 'POST' ? commands[verb] : undefined;
+  const command = request.method === 'POST' ? commands.get(verb) : undefined;
   await command?.(local, mediaKey, searchParams);
   response.writeHead(command === undefined ? 404 : 204).end();
   return undefined;
 }
 
 type Command = (local: LiveEngine, mediaKey: string, query: URLSearchParams) => Promise<void>;
-const commands: Partial<Record<string, Command>> = {
-  end: (local, mediaKey) => local.end(mediaKey),
-  async kick(local, mediaKey) {
-    local.kick(mediaKey);
-  },
-  begin: (local, mediaKey, query) =>
-    local.beginAt(mediaKey, Object.fromEntries([...query].map(([name, at]) => [name, Number(at)]))),
-};
+const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['end', (local, mediaKey) => local.end(mediaKey)],
+  ['kick', async (local, mediaKey) => local.kick(mediaKey)],
+  [
+    'begin',
+    (local, mediaKey, query) =>
+      local.beginAt(mediaKey, Object.fromEntries([...query].map(([name, at]) => [name, Number(at)]))),
+  ],
+]);
 
 function send(response: ServerResponse, found: LiveAnswer | null): void {
   response.setHeader(answerHeader, found?.kind ?? 'unknown');

@@ -80,4 +80,14 @@ describe('processes that take broadcasts', () => {
     await both.end('away');
     expect(away.asked).toEqual([]);
   });
+
+  it.each(['constructor', '__proto__', 'toString', 'nothing'])('answer no command named %s', async (verb) => {
+    const door = await openPeerDoor(away.engine, { host: '127.0.0.1', port: 0, key: 'key' });
+    open.push(door);
+    const answer = await fetch(`http://127.0.0.1:${door.port}/${verb}/away`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer key' },
+    });
+    expect(answer.status).toBe(404);
+  });
 });
