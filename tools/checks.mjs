@@ -1,5 +1,6 @@
 // The steps of `npm test`, in order. Each resolves to what it counted, and its output when it failed.
 import { existsSync, rmSync } from 'node:fs';
+import { checkAdvisories } from './advisories.mjs';
 import { buildWeb } from './build-web.mjs';
 import { countChanged, countPlaywright, countSuite, countVitest } from './counts.mjs';
 import { cacheFile, inRoot } from './paths.mjs';
@@ -130,6 +131,7 @@ export const checks = [
   },
   { name: 'soak', run: () => runVitest('soak', { REALFIN_SOAK: '1' }), isSoak: true, isAlone: true },
   { name: 'planted', run: () => findPlantedFaults(), isSoak: true, isAlone: true },
+  { name: 'advisories', run: checkAdvisories, isSoak: true },
   {
     name: 'soak-browser',
     run: () => runBrowser('soak-browser', { REALFIN_SOAK: '1' }),

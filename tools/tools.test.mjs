@@ -80,9 +80,11 @@ const names = (choice) => chooseChecks(choice).map(({ name }) => name);
 
 describe('choosing checks', () => {
   it('selects all checks, the quick ones, or those named', () => {
-    expect([...names({}), 'soak', 'planted', 'soak-browser']).toEqual(checks.map(({ name }) => name));
+    expect([...names({}), 'soak', 'planted', 'advisories', 'soak-browser']).toEqual(
+      checks.map(({ name }) => name),
+    );
     expect(names({ isQuick: true })).toEqual(['unit', 'lint', 'format', 'boundaries', 'words']);
-    expect(names({ isSoak: true })).toEqual(['build', 'soak', 'planted', 'soak-browser']);
+    expect(names({ isSoak: true })).toEqual(['build', 'soak', 'planted', 'advisories', 'soak-browser']);
     expect(names({ only: ['lint', 'build'] })).toEqual(['build', 'lint']);
   });
 });
