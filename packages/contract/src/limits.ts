@@ -23,6 +23,9 @@ export const limits = {
   affiliateAbout: 500,
   /** Invitations of one person. */
   referralsPerDay: 20,
+  /** Of an account younger than `youngDays`. */
+  youngReferralsPerDay: 5,
+  youngDays: 30,
   offerCode: { max: 40 },
   /** Billing periods that a coupon may lower. */
   offerPeriods: 36,
@@ -121,6 +124,8 @@ export const limits = {
   landingDescription: 200,
   eventsPerChannel: 500,
   teamInvitationsPerDay: 20,
+  /** Of a channel younger than `youngDays`. */
+  youngInvitationsPerDay: 10,
 
   comment: { min: 1, max: 400 },
   heldWords: 200,

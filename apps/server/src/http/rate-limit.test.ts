@@ -58,10 +58,18 @@ describe('rate limits', () => {
     expect(await takeUntilRefused(limiter, 'talk', null, '::ffff:203.0.113.9')).toBe(10);
     expect(await takeUntilRefused(limiter, 'talk', null, '203.0.113.9')).toBe(0);
   });
+  test('gives an IPv6 site four times as much as one of its networks', async () => {
+    const limiter = createRateLimiter();
+    const taken = [];
+    for (let n = 0; n < 6; n++)
+      taken.push(await takeUntilRefused(limiter, 'talk', null, `2001:db8:9:${n}::1`));
+    expect(taken.reduce((sum, count) => sum + count, 0)).toBe(40);
+    expect(await takeUntilRefused(limiter, 'talk', null, '2001:db8:a:1::1')).toBe(10);
+  });
   test("remembers an account's budget through requests from more than 50,000 other networks", async () => {
     const limiter = createRateLimiter();
     await takeUntilRefused(limiter, 'talk', 1, address);
-    for (let n = 0; n < 65_536; n++) await limiter.take('read', null, `2001:db8:7:${n.toString(16)}::1`);
+    for (let n = 0; n < 65_536; n++) await limiter.take('read', null, `2001:db8:${n.toString(16)}:1::1`);
     expect(await takeUntilRefused(limiter, 'talk', 1, address)).toBe(0);
   });
 });

@@ -9,7 +9,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
 import { openImpatientPool, type Pool } from '../db/client.ts';
-import { networkOf } from '../lib/network.ts';
+import { networkOf, siteFactor, siteOf } from '../lib/network.ts';
 
 interface Budget {
   /** Requests at once. A window is as long as this many take per minute. */
@@ -89,16 +89,21 @@ export function createRateLimiter(store: Pool | null = null): RateLimiter {
       Object.keys(budgets).map((rate) => [rate, openLimiter(rate as Rate, factor, store)]),
     ) as Record<Rate, RateLimiterAbstract>;
   const [own, neighbours] = [limitersOf(1), limitersOf(addressFactor)];
+  const [ownSites, neighbourSites] = [limitersOf(siteFactor), limitersOf(addressFactor * siteFactor)];
   return {
     async take(rate, accountId, address) {
       // The account first: a person who used up their own budget takes nothing from their neighbors.
       if (accountId !== null) await takeFrom(own[rate], `#${accountId}`);
       if (address === '') return;
-      await takeFrom((accountId === null ? own : neighbours)[rate], networkOf(address));
+      const [network, site] = [networkOf(address), siteOf(address)];
+      const [networks, sites] = accountId === null ? [own, ownSites] : [neighbours, neighbourSites];
+      await takeFrom(networks[rate], network);
+      if (site !== network) await takeFrom(sites[rate], site);
     },
     async check(rate, address) {
-      const used = await own[rate].get(networkOf(address));
-      if (used !== null && used.remainingPoints <= 0) throw refuseFor(used.msBeforeNext);
+      const counted = [own[rate].get(networkOf(address)), ownSites[rate].get(siteOf(address))];
+      for (const used of await Promise.all(counted))
+        if (used !== null && used.remainingPoints <= 0) throw refuseFor(used.msBeforeNext);
     },
   };
 }

@@ -83,8 +83,12 @@ export function destinationOfSignedInSignUp(entry: Entry): string {
   return query === '' ? '/subscribe' : `/subscribe?${query}`;
 }
 
+/** Spam comes from accounts and channels that were made for it. */
+export const isYoung = (createdAt: Date, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() < limits.youngDays * 86_400_000;
+
 /** Wrong passwords within `attemptWindowSeconds` that cause no delay yet. */
-export const freeAttempts = { pair: 5, address: 20, account: 50 } as const;
+export const freeAttempts = { pair: 5, address: 20, site: 80, account: 50 } as const;
 export type AttemptScope = keyof typeof freeAttempts;
 export const attemptWindowSeconds = 1800;
 const longestWaitSeconds = 900;

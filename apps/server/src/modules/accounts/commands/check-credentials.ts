@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { lockUntilCommit } from '../../../db/locks.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { sha256 } from '../../../lib/ids.ts';
-import { networkOf } from '../../../lib/network.ts';
+import { networkOf, siteOf } from '../../../lib/network.ts';
 import { checkPassword } from '../../../lib/passwords.ts';
 import { query } from '../database.ts';
 import { findAccountByEmail, type AccountRow } from '../queries.ts';
@@ -13,20 +13,34 @@ import { attemptWindowSeconds, waitSeconds, type AttemptScope } from '../rules.t
 import { signInAttempts } from '../tables.ts';
 import { isKnownDevice, type Visit } from './known-devices.ts';
 
-type Scopes = Record<AttemptScope, string>;
+type Scopes = Partial<Record<AttemptScope, string>> & { pair: string };
 
 /** Emails are stored as hashes, so that attempts on addresses without an account count too. */
 function scopesOf(email: string, address: string): Scopes {
   const account = sha256(email.toLowerCase()).slice(0, 32);
   const network = networkOf(address);
-  return { account: `account:${account}`, address: `address:${network}`, pair: `pair:${account}:${network}` };
+  return {
+    account: `account:${account}`,
+    ...placesOf('', address),
+    pair: `pair:${account}:${network}`,
+  };
+}
+
+/** The network that an attempt comes from, and its site, which has a larger allowance. */
+export function placesOf(prefix: string, from: string): { address: string; site?: string } {
+  const [network, site] = [networkOf(from), siteOf(from)];
+  const address = `${prefix}address:${network}`;
+  return site === network ? { address } : { address, site: `${prefix}site:${site}` };
 }
 
 /**
  * Refuses after too many failures. Counts the attempt before checking the password, so that a thousand
  * parallel attempts count as a thousand.
  */
-export async function countAttempt(ctx: Context, scopes: Partial<Scopes>): Promise<void> {
+export async function countAttempt(
+  ctx: Context,
+  scopes: Partial<Record<AttemptScope, string>>,
+): Promise<void> {
   const now = ctx.clock.now();
   const since = new Date(now.getTime() - attemptWindowSeconds * 1000);
   const names = Object.values(scopes);
@@ -66,19 +80,20 @@ const deleteNewest = statement(({ scope }: Placeholders<{ scope: string }>) =>
 );
 
 /** A success clears this browser's failures only; failures of others on the account still count. */
-export async function clearAttempts(
-  ctx: Context,
-  { pair, ...others }: Partial<Scopes> & Pick<Scopes, 'pair'>,
-): Promise<void> {
+export async function clearAttempts(ctx: Context, { pair, ...others }: Scopes): Promise<void> {
   await ctx.db.delete(signInAttempts).where(eq(signInAttempts.scope, pair));
   for (const scope of Object.values(others)) await deleteNewest.run(ctx.db, { scope });
 }
 
 /** Counts what would tell a stranger whether an address has an account: this many for each network are free. */
 export async function countLookUp(ctx: Context, address: string): Promise<{ takeBack(): Promise<void> }> {
-  const scope = `look-up:${networkOf(address)}`;
-  await countAttempt(ctx, { address: scope });
-  return { takeBack: async () => void (await deleteNewest.run(ctx.db, { scope })) };
+  const scopes = placesOf('look-up:', address);
+  await countAttempt(ctx, scopes);
+  return {
+    async takeBack() {
+      for (const scope of Object.values(scopes)) await deleteNewest.run(ctx.db, { scope });
+    },
+  };
 }
 
 /**

@@ -10,6 +10,8 @@ import {
   type Browser,
 } from '../../../test/browser.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { countLookUp } from '../commands/check-credentials.ts';
+import { freeAttempts } from '../rules.ts';
 
 const app = useTestApp();
 const origin = 'http://realfin.test';
@@ -78,6 +80,14 @@ describe('passwords', () => {
     const neighbor = createBrowser(app().server, origin, '2001:db8:7:8::1');
     const unknown = { email: 'neighbor@people.test', password: 'not the password' };
     expect((await tryLogin(unknown, neighbor)).status).toBe(401);
+  });
+
+  test('counts attempts of one IPv6 site together, with a larger allowance', async () => {
+    const { ctx } = app();
+    const attempt = (n: number) => countLookUp(ctx, `2001:db8:9:${n.toString(16)}::1`);
+    for (let n = 1; n <= freeAttempts.site; n++) await attempt(n);
+    await expect(attempt(200)).rejects.toMatchObject({ code: 'account.tooManyAttempts' });
+    await countLookUp(ctx, '2001:db8:a:1::1');
   });
 
   test('does not lock a browser out that the person has used, whatever others guess', async () => {

@@ -2,8 +2,7 @@
 import { refuse, refuseAt } from '@realfin/contract/errors';
 import type { Context } from '../../../../context.ts';
 import { sha256 } from '../../../../lib/ids.ts';
-import { networkOf } from '../../../../lib/network.ts';
-import { clearAttempts, countAttempt } from '../../commands/check-credentials.ts';
+import { clearAttempts, countAttempt, placesOf } from '../../commands/check-credentials.ts';
 import { isKnownDevice, type Visit } from '../../commands/known-devices.ts';
 import { findAccount, type AccountRow } from '../../queries.ts';
 import { findFactor } from '../queries.ts';
@@ -44,7 +43,7 @@ async function findHalfSignedIn(ctx: Context, held: unknown, uid: string): Promi
 async function scopesOf(ctx: Context, { id }: AccountRow, { address, device }: Visit) {
   if (device !== null && (await isKnownDevice(ctx.db, id, device)))
     return { pair: `code-device:${id}:${sha256(device).slice(0, 32)}` };
-  return { pair: `code-account:${id}`, address: `code-address:${networkOf(address)}` };
+  return { pair: `code-account:${id}`, ...placesOf('code-', address) };
 }
 
 /** The account of a browser that had its password, once it has a code too. */
