@@ -11,6 +11,8 @@ export const newsletterLimits = {
   contactName: 60,
   /** Contacts of one channel that are asked to confirm. */
   questionsPerDay: 2_000,
+  /** Of a channel younger than `limits.youngDays`. */
+  youngQuestionsPerDay: 200,
   /** One address is asked once in so many days, by all channels together. */
   questionDays: 90,
   /** Nobody is asked anymore where this share of at least so many questions was refused. */

@@ -2,15 +2,18 @@ import type { Channel, ChannelSettings } from '@realfin/contract/channels';
 import { refuse } from '@realfin/contract/errors';
 import { defaultLanguage } from '@realfin/contract/languages';
 import type { CreatorRef, ProfileLink } from '@realfin/contract/shapes';
+import { eq } from 'drizzle-orm';
 import { sql, type Expression } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { storedTotal, wantedIds } from '../../db/expressions.ts';
 import { statement, type Placeholders } from '../../db/statement.ts';
 import type { StoredLink } from '../../lib/viewer.ts';
+import { isYoung } from '../accounts/rules.ts';
 import { linksView, siteFields } from '../accounts/rules/links.ts';
 import { findFinCacheWith, finNamesIn } from '../fins/queries.ts';
 import { query } from './database.ts';
+import { channels } from './tables.ts';
 
 /** As stored: the process has the names of fins. */
 export type Stored<T> = Omit<T, 'createdAt' | 'fins' | keyof ReturnType<typeof siteFields>> & {
@@ -198,4 +201,13 @@ export async function findFinChannels(
     channels: rows.map(({ id, name, username, avatarUrl }) => ({ id, name, username, avatarUrl })),
     numChannels: rows[0]?.total ?? 0,
   };
+}
+
+/** Whether a channel is too young to have as many emails sent as others. */
+export async function isYoungChannel(db: DbOrTx, channelId: number, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ createdAt: channels.createdAt })
+    .from(channels)
+    .where(eq(channels.accountId, channelId));
+  return isYoung(row?.createdAt ?? now, now);
 }

@@ -183,6 +183,9 @@ describe('an invitation to a team', () => {
     const { make, clock } = app();
     const creator = await make.creator();
     const invite = (n: number) => codeOf(api(creator).inviteByEmail({ email: `many${n}@realfin.test` }));
+    for (let n = 0; n < limits.youngInvitationsPerDay; n++) expect(await invite(200 + n)).toBe('done');
+    expect(await invite(300)).toBe('collaborator.tooManyInvitations');
+    clock.advance({ days: limits.youngDays });
     for (let n = 0; n < limits.teamInvitationsPerDay; n++) {
       expect(await invite(n)).toBe('done');
       const [newest] = (await api(creator).listInvitations()).content;

@@ -63,12 +63,27 @@ describe('questions to contacts', () => {
     expect(mails).toHaveLength(2);
   });
 
+  test('are fewer for a young channel', async () => {
+    const { ctx, clock, make, as } = app();
+    const creator = await make.creator();
+    const { youngQuestionsPerDay } = newsletterLimits;
+    await as(creator).newsletters.importContacts({ csv: csvOf('young', youngQuestionsPerDay + 5), source });
+    const { channelId, askAt } = newsletterContacts;
+    const due = and(eq(channelId, creator.id), lte(askAt, clock.now()));
+    expect(await ctx.db.$count(newsletterContacts, due)).toBe(youngQuestionsPerDay);
+    await ctx.db.delete(newsletterContacts).where(eq(channelId, creator.id));
+  });
+
   test('are no more than a day allows', async () => {
     const { make, as } = app();
     const creator = await make.creator();
     const { questionsPerDay } = newsletterLimits;
     const { ctx, clock } = app();
     const { importContacts, getContactQuestions } = as(creator).newsletters;
+    await ctx.pool.query(
+      `update channels set created_at = created_at - interval '31 days' where account_id = $1`,
+      [creator.id],
+    );
     await importContacts({ csv: csvOf('many', questionsPerDay - 1), source });
     await importContacts({ csv: csvOf('more', 3), source });
     const { channelId, askAt } = newsletterContacts;

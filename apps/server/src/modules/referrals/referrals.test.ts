@@ -72,6 +72,9 @@ describe('referring a channel', () => {
     });
     await expect(refer(referrer.email.toUpperCase())).rejects.toMatchObject({ code: 'referral.ownAddress' });
     await expect(refer('nobody')).rejects.toMatchObject({ code: 'input.invalid' });
+    for (let n = 0; n < limits.youngReferralsPerDay; n++) await refer(`young${n}@many.example`);
+    await expect(refer('last@young.example')).rejects.toMatchObject({ code: 'referral.tooMany' });
+    open().clock.advance({ days: limits.youngDays });
     for (let n = 0; n < limits.referralsPerDay; n++) await refer(`n${n}@many.example`);
     await expect(refer('last@many.example')).rejects.toMatchObject({ code: 'referral.tooMany' });
   });

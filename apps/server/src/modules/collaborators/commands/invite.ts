@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { statement, statementsBy, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
+import { isYoungChannel } from '../../channels/queries.ts';
 import type { ActingChannel } from '../access.ts';
 import { query } from '../database.ts';
 import { teamOf, type Team } from '../queries.ts';
@@ -55,7 +56,9 @@ async function addInvitation(
   const made = await insert.first(tx, { channelId, actorId, ...to, now, until });
   if (made === undefined) return;
   const sent = await sentSince.first(tx, { channelId, from: new Date(now.getTime() - dayMs) });
-  if ((sent?.count ?? 0) > limits.teamInvitationsPerDay) throw refuse('collaborator.tooManyInvitations');
+  const isYoung = await isYoungChannel(tx, channelId, now);
+  const most = isYoung ? limits.youngInvitationsPerDay : limits.teamInvitationsPerDay;
+  if ((sent?.count ?? 0) > most) throw refuse('collaborator.tooManyInvitations');
   await emit(ctx, tx, 'team.invited', { invitationId: made.id });
 }
 

@@ -17,7 +17,7 @@ import { isSuppressed } from '../queries/reachable.ts';
 import { readContacts } from '../rules/contacts-csv.ts';
 import { hasAddress } from '../rules/sources.ts';
 import { newsletterContacts } from '../tables.ts';
-import { isStopped } from './lists.ts';
+import { isStopped, questionsPerDay } from './lists.ts';
 
 type Added = {
   channelId: number;
@@ -27,10 +27,11 @@ type Added = {
   now: Date;
   /** Questions of the channel that come first. */
   ahead: number;
+  perDay: number;
 };
 
 /** Addresses that are new to the list and can be written to. One that said no stays as it is. */
-const add = statement(({ channelId, emails, names, sources, now, ahead }: Placeholders<Added>) =>
+const add = statement(({ channelId, emails, names, sources, now, ahead, perDay }: Placeholders<Added>) =>
   query
     .insertInto('newsletter_contacts')
     .columns(['channel_id', 'email', 'name', 'source', 'state', 'added_at', 'ask_at'])
@@ -53,7 +54,7 @@ const add = statement(({ channelId, emails, names, sources, now, ahead }: Placeh
           sql.lit('pending').as('state'),
           sql<Date>`${now}::timestamptz`.as('added_at'),
           sql<Date>`${now}::timestamptz + floor((${ahead}::int + row_number() over () - 1)
-            / ${sql.lit(newsletterLimits.questionsPerDay)}::int) * interval '1 day'`.as('ask_at'),
+            / ${perDay}::int) * interval '1 day'`.as('ask_at'),
         ])
         .where((e) => e.not(isSuppressed(e.ref('x.email')))),
     )
@@ -84,6 +85,7 @@ export async function importContacts(
       names: contacts.map(({ name }) => name),
       now,
       ahead: await countAhead(tx, channelId, now),
+      perDay: await questionsPerDay(tx, channelId, now),
     });
     if (isNew.length > 0 && (await countContacts(tx, channelId)) > newsletterLimits.contacts)
       throw refuse('newsletter.tooManyContacts');

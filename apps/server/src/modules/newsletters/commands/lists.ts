@@ -2,6 +2,7 @@
 import { newsletterLimits } from '@realfin/contract/newsletter-limits';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
+import { isYoungChannel } from '../../channels/queries.ts';
 import { newsletterContacts, newsletterLists } from '../tables.ts';
 
 interface Counted {
@@ -53,4 +54,10 @@ export async function countQuestions(
 export async function isStopped(db: DbOrTx, channelId: number): Promise<boolean> {
   const [row] = await db.select().from(newsletterLists).where(eq(newsletterLists.channelId, channelId));
   return row !== undefined && row.stoppedAt !== null;
+}
+
+/** How many contacts of a channel are asked on one day. */
+export async function questionsPerDay(db: DbOrTx, channelId: number, now: Date): Promise<number> {
+  const isYoung = await isYoungChannel(db, channelId, now);
+  return isYoung ? newsletterLimits.youngQuestionsPerDay : newsletterLimits.questionsPerDay;
 }

@@ -1,5 +1,4 @@
 import { refuse } from '@realfin/contract/errors';
-import { newsletterLimits } from '@realfin/contract/newsletter-limits';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
@@ -9,10 +8,11 @@ import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
 import { countAhead } from '../queries/contacts.ts';
 import { newsletterLists } from '../tables.ts';
+import { questionsPerDay } from './lists.ts';
 
-type Requeued = { channelId: number; now: Date; ahead: number };
+type Requeued = { channelId: number; now: Date; ahead: number; perDay: number };
 /** Contacts of a stopped list who were never asked, as many on a day as after an import. */
-const requeue = statement(({ channelId, now, ahead }: Placeholders<Requeued>) =>
+const requeue = statement(({ channelId, now, ahead, perDay }: Placeholders<Requeued>) =>
   query
     .updateTable('newsletter_contacts as c')
     .from((eb) =>
@@ -21,7 +21,7 @@ const requeue = statement(({ channelId, now, ahead }: Placeholders<Requeued>) =>
         .select([
           'id',
           sql<Date>`${now}::timestamptz + floor((${ahead}::int + row_number() over (order by id) - 1)
-            / ${sql.lit(newsletterLimits.questionsPerDay)}::int) * interval '1 day'`.as('at'),
+            / ${perDay}::int) * interval '1 day'`.as('at'),
         ])
         .where('channel_id', '=', sql<number>`${channelId}::int`)
         .where('state', '=', sql.lit('unreached'))
@@ -44,6 +44,10 @@ export async function reopenList(ctx: Context, tx: Tx, channelId: number): Promi
     .where(and(eq(ofChannel, channelId), isNotNull(stoppedAt)))
     .returning({ channelId: ofChannel });
   if (opened.length === 0) throw refuse('newsletter.listNotStopped');
-  await requeue.run(tx, { channelId, now, ahead: await countAhead(tx, channelId, now) });
+  await requeue.run(tx, {
+    ...{ channelId, now },
+    ahead: await countAhead(tx, channelId, now),
+    perDay: await questionsPerDay(tx, channelId, now),
+  });
   await ctx.jobs.enqueue(tx, 'newsletters.ask-contacts', {});
 }

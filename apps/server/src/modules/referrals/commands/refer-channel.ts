@@ -3,7 +3,8 @@ import { limits } from '@realfin/contract/limits';
 import { referralRewardCents } from '@realfin/contract/money';
 import type { Context } from '../../../context.ts';
 import { lockUntilCommit } from '../../../db/locks.ts';
-import { findAccountByEmail } from '../../accounts/queries.ts';
+import { findAccount, findAccountByEmail } from '../../accounts/queries.ts';
+import { isYoung } from '../../accounts/rules.ts';
 import { isChannel } from '../../channels/queries.ts';
 import { countReferredSince, findByAddress, findEmail, hashOf } from '../queries/referrals.ts';
 import { hintOf } from '../rules.ts';
@@ -24,7 +25,11 @@ export async function referChannel(ctx: Context, referrerId: number, email: stri
     const before = await findByAddress(tx, referrerId, emailHash);
     if (before !== null) return before.id;
     const today = await countReferredSince(tx, referrerId, new Date(now.getTime() - dayMs));
-    if (today >= limits.referralsPerDay) throw refuse('referral.tooMany');
+    const referrer = await findAccount(tx, referrerId);
+    const most = isYoung(referrer?.createdAt ?? now, now)
+      ? limits.youngReferralsPerDay
+      : limits.referralsPerDay;
+    if (today >= most) throw refuse('referral.tooMany');
     const [made] = await tx
       .insert(referrals)
       .values({
