@@ -33,6 +33,7 @@ export const errors = {
   'auth.suspended': { status: 403, text: 'This account is suspended.' },
   'auth.confirmRequired': { status: 403, text: 'Enter your password to continue.' },
   'auth.unverified': { status: 403, text: 'Confirm your email to continue.' },
+  'route.methodNotAllowed': { status: 405, text: 'This address can’t be called in this way.' },
   'route.notFound': { status: 404, text: "This page isn't real." },
   'rate.limited': { status: 429, text: 'Too many requests. Please wait a moment.' },
   'idempotency.required': { status: 400, text: 'This call needs an Idempotency-Key.' },

@@ -1,4 +1,5 @@
 // Real connections from many addresses of this machine, against the whole server with few places.
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -82,5 +83,25 @@ describe('connections to the pages', () => {
     for (let n = 0; n < 150; n++) void dial('127.0.4.1');
     await setTimeout(100);
     expect(await visitor.ask()).toBe('401');
+  });
+});
+
+describe('odd requests', () => {
+  const answerTo = async (request: string): Promise<string> => {
+    const { socket } = await dial('127.0.0.1');
+    socket.write(request);
+    const [data] = (await once(socket, 'data')) as [Buffer];
+    return data.toString();
+  };
+
+  test.each(['TRACE', 'PROPFIND', 'PURGE', 'LINK'])('answers %s with 405', async (method) => {
+    const answer = await answerTo(`${method} /discover HTTP/1.1\r\nHost: realfin.test\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+    expect(answer).toMatch(/\r\nallow: GET, HEAD, POST/i);
+  });
+
+  test('answers two hosts with 400', async () => {
+    const answer = await answerTo('GET /health HTTP/1.1\r\nHost: realfin.test\r\nhost: evil.example\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 });

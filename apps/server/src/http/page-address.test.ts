@@ -6,7 +6,7 @@ import { pageParameters } from '@realfin/contract/pages';
 import { describe, expect, test, vi } from 'vitest';
 import { listen } from '../test/factories/media.ts';
 import { useTestApp, type TestApp } from '../test/test-app.ts';
-import { pageAddress, withoutProcessorParameters } from './page-address.ts';
+import { pageAddress, spelledOnce, withoutProcessorParameters } from './page-address.ts';
 
 const web = join(import.meta.dirname, '../../../web');
 
@@ -40,6 +40,29 @@ describe('the address of a page for visitors', () => {
     expect(read.size).toBeGreaterThan(25);
     expect([...read].filter((name) => !pageParameters.has(name))).toEqual([]);
   });
+});
+
+describe('the spelling of a page address', () => {
+  test.each([
+    ['/Discover', '/discover'],
+    ['/DISCOVER?filter=top', '/discover?filter=top'],
+    ['/discover/', '/discover'],
+    ['/discover//', '/discover'],
+    ['//discover', '/discover'],
+    ['/%64iscover', '/discover'],
+    ['/ip/PATENTS', '/IP/patents'],
+    ['/Post/12/Open-Mat', '/post/12/Open-Mat'],
+    ['/fin/caf%c3%a9/', '/fin/caf%C3%A9'],
+    ['/Mara/', '/Mara'],
+  ])('turns %s into %s', (asked, spelled) => {
+    expect(spelledOnce(asked)).toBe(spelled);
+    expect(spelledOnce(spelled)).toBeNull();
+  });
+
+  test.each(['/', '/discover', '/IP/patents', '/Mara', '/_root.data', '/Discover.data?_routes=x', '/a%2Fb'])(
+    'leaves the address %s as it is',
+    (address) => expect(spelledOnce(address)).toBeNull(),
+  );
 });
 
 describe('the address a bank returns to', () => {

@@ -1,5 +1,5 @@
 import { refuse } from '@realfin/contract/errors';
-import { pageParameters } from '@realfin/contract/pages';
+import { pageParameters, publicPaths, reservedSegments } from '@realfin/contract/pages';
 
 /** Longer than any address the product makes. */
 const mostCharacters = 2048;
@@ -30,6 +30,31 @@ export function withoutProcessorParameters(address: string): string | null {
   // A path of two slashes, either way, would lead to another site.
   const path = address.slice(0, start - 1).replace(/^[/\\]+/, '/');
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
+}
+
+const spellings = new Map(publicPaths.map((path) => [path.toLowerCase(), path]));
+
+/** Characters that need no code are written without one, and codes in capitals. */
+const plainCodes = (path: string): string =>
+  path.replaceAll(/%[\da-f]{2}/gi, (code) => {
+    const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[\w~-]/.test(character) ? character : code.toUpperCase();
+  });
+
+/** The address of a page in its one spelling; null when it is spelled so. */
+export function spelledOnce(address: string): string | null {
+  const end = address.indexOf('?');
+  const [path, query] = end === -1 ? [address, ''] : [address.slice(0, end), address.slice(end)];
+  if (isPageData(address)) return null;
+  const plain = plainCodes(path)
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '');
+  const [, first = ''] = plain.split('/');
+  const lower = first.toLowerCase();
+  const spelled =
+    spellings.get(plain.toLowerCase()) ??
+    (reservedSegments.has(lower) && first !== 'IP' ? `/${lower}${plain.slice(first.length + 1)}` : plain);
+  return spelled === path ? null : spelled + query;
 }
 
 export const isPageData = (address: string): boolean => /^[^?]*\.data(?:\?|$)/.test(address);

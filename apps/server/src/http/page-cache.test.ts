@@ -105,6 +105,15 @@ test('limits the memory of pages and evicts the oldest first', async () => {
   expect((await get('/8', 'again')).length).toBeGreaterThan(5);
 });
 
+test('keeps a limited number of copies of one page, and the others beside them', async () => {
+  await get('en /discover', 'kept');
+  await get('en /fin/x?filter=top', 'first');
+  for (let n = 0; n < 60; n++) await get(`en /fin/${n % 2 === 0 ? 'x' : 'X'}?filter=${n}`, 'copy');
+  expect(await get('en /fin/x?filter=top', 'again')).toBe('again');
+  expect(await get('en /fin/X?filter=59', 'again')).toBe('copy');
+  expect(await get('en /discover', 'again')).toBe('kept');
+});
+
 describe('sending cached pages', () => {
   let server: FastifyInstance;
   beforeEach(() => {

@@ -40,12 +40,23 @@ const isHtml = ({ headers }: RenderedPage): boolean =>
 const mayStore = (page: RenderedPage): boolean =>
   page.status === 200 && page.complete && page.cookies.length === 0 && isHtml(page);
 
+/** Copies of one page, by its parameters and the spelling of names: made-up ones push out each other. */
+const copiesPerPage = 50;
+const pageOf = (address: string): string => address.toLowerCase().replace(/\?.*$/, '');
+
 export function createPageCache(clock: Clock, log: Logger, mostBytes = 64 * 1024 * 1024): PageCache {
+  const copies = new Map<string, Set<string>>();
+  const forget = (address: string): void => {
+    const known = copies.get(pageOf(address));
+    known?.delete(address);
+    if (known?.size === 0) copies.delete(pageOf(address));
+  };
   const pages = new LRUCache<string, StoredPage>({
     maxSize: mostBytes,
     sizeCalculation: ({ body, packed }) => body.length + packed.length,
     ttl: staleMs,
     ttlResolution: 0,
+    dispose: (_page, address, reason) => reason !== 'set' && forget(address),
     perf: { now: () => clock.now().getTime() },
   });
   const rendering = new Map<string, Promise<RenderedPage>>();
@@ -55,6 +66,10 @@ export function createPageCache(clock: Clock, log: Logger, mostBytes = 64 * 1024
     const tag = `W/"${sha256(page.body.toString()).slice(0, 20)}"`;
     const stored: StoredPage = { ...page, tag, packed: brotli(page.body, 5) };
     pages.set(address, stored);
+    const known = copies.get(pageOf(address)) ?? new Set();
+    copies.set(pageOf(address), known.add(address));
+    const [oldest] = known;
+    if (known.size > copiesPerPage && oldest !== undefined) pages.delete(oldest);
     return stored;
   };
   const renew = (address: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> => {

@@ -41,14 +41,25 @@ const defaultHeaders = {
 export const cameraPermissions =
   'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=()';
 
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Two of them name two sites, of which a proxy may read the other one. */
+const countHosts = (rawHeaders: readonly string[]): number =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+
 /** Set before anything is answered, so that replies that routes write by themselves have them too. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const headers = new Map(Object.entries(defaultHeaders));
   if (config.origin.startsWith('https:')) headers.set('strict-transport-security', 'max-age=31536000');
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.setHeaders(headers);
+    if (!methods.includes(request.method)) {
+      reply.raw.setHeader('allow', methods.join(', '));
+      done(refuse('route.methodNotAllowed'));
+      return;
+    }
     // HTTP also allows whole addresses and a star, which proxies and nobody else send.
     const isPath = request.originalUrl.startsWith('/');
-    done(isPath ? undefined : refuse('input.malformed'));
+    done(isPath && countHosts(request.raw.rawHeaders) < 2 ? undefined : refuse('input.malformed'));
   });
 }

@@ -21,7 +21,13 @@ import type { Context } from '../context.ts';
 import { callOf, type Edge } from './bind.ts';
 import type { Call } from './call.ts';
 import { registerManifest } from './manifest.ts';
-import { checkPageAddress, isPageData, pageAddress, withoutProcessorParameters } from './page-address.ts';
+import {
+  checkPageAddress,
+  isPageData,
+  pageAddress,
+  spelledOnce,
+  withoutProcessorParameters,
+} from './page-address.ts';
 import { createPageCache, sendPage, type RenderedPage } from './page-cache.ts';
 import { languageOf } from './request-language.ts';
 import { cameraPermissions, pagePolicy } from './security.ts';
@@ -80,7 +86,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     pages.all('/*', async (request, reply) => {
       await edge.limiter.take('read', null, request.ip);
       checkPageAddress(request.url);
-      if (redirectFromProcessor(request, reply)) return reply;
+      if (redirectFromProcessor(request, reply) || redirectToSpelling(request, reply)) return reply;
       setVisitorCookie(request, reply, config);
       // Frames on other sites have no viewer, so that nothing can be done there in anyone's name.
       const knowsNobody = isEmbed(config.origin + request.url);
@@ -112,6 +118,14 @@ function redirectFromProcessor({ url }: FastifyRequest, reply: FastifyReply): bo
   const address = withoutProcessorParameters(url);
   if (address === null) return false;
   reply.header('cache-control', 'no-store').redirect(address, 303);
+  return true;
+}
+
+/** Otherwise each spelling of an address would be rendered, and kept, for itself. */
+function redirectToSpelling({ method, url }: FastifyRequest, reply: FastifyReply): boolean {
+  const address = method === 'GET' || method === 'HEAD' ? spelledOnce(url) : null;
+  if (address === null) return false;
+  reply.header('cache-control', 'no-store').redirect(address, 308);
   return true;
 }
 

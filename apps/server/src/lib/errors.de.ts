@@ -21,6 +21,7 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'payout.refused':
     'Der Auszahlungsanbieter hat das nicht angenommen. Prüf deine Angaben oder wende dich an den Support.',
   'statement.notFound': 'Für diese Zeit gibt es keine Abrechnung.',
+  'route.methodNotAllowed': 'Diese Adresse lässt sich so nicht aufrufen.',
   'input.malformed': 'Wir konnten diese Anfrage nicht lesen.',
   'input.tooLarge': 'Die Anfrage ist zu groß.',
   'input.addressTooLong': 'Diese Adresse ist zu lang.',
