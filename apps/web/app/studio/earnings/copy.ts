@@ -71,8 +71,6 @@ export const copy = messages('earnings', {
     what: 'Reason',
     amount: 'Your share',
     reasons: {
-      seconds: (part: number, whole: number, of: string) =>
-        `${spentTime(part)} of the ${spentTime(whole)} of premium posts this subscriber was sent, of ${of} that their month pays for it.`,
       dispute: {
         name: 'Disputed payment',
         text: 'A buyer disputes the payment at their bank. If the bank decides for us, your share returns to your balance.',
@@ -121,6 +119,8 @@ export const copy = messages('earnings', {
     all: 'Show all entries',
     noneChosen: 'No entries.',
     reasons: {
+      seconds: (part: number, whole: number, of: string) =>
+        `${spentTime(part)} of the ${spentTime(whole)} of premium posts this subscriber was sent, of ${of} that their month pays for it.`,
       views: (part: number, whole: number, of: string) =>
         `${part} of this subscriber’s ${countedWhole(whole, 'premium view')}, of ${of} that their month pays for views.`,
       follows: (_part: number, whole: number, of: string) =>
