@@ -18,6 +18,8 @@ export function simulateProcessor(answerMs: number): BillingGateway {
   });
   return {
     name: 'sandbox',
+    driver: 'sandbox',
+    accountRef: 'sandbox',
     clientConfig: () => ({ cardFrameUrl: '', cardFrameOrigin: '' }),
     createCustomer: () => Promise.resolve({ customerRef: refOf('cus') }),
     attachCard: () => Promise.resolve({ cardRef: refOf('card'), ...card }),
@@ -36,5 +38,6 @@ export function simulateProcessor(answerMs: number): BillingGateway {
     parseWebhook: () => null,
     close: () => Promise.resolve(),
     ...{ refund: never, getRefund: never, listRefunds: never, getDispute: never, submitEvidence: never },
+    getFraudWarning: never,
   };
 }

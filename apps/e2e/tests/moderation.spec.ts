@@ -24,7 +24,7 @@ async function reportOpenPost(page: Page, reason: string, details: string): Prom
   const dialog = page.getByRole('dialog', { name: 'Report this post' });
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByText('Choose a reason.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'reporting a post');
   await dialog.getByLabel(reason).check();
   await dialog.getByLabel('Details (optional)').fill(details);
   await dialog.getByRole('button', { name: 'Send report' }).click();
@@ -49,7 +49,7 @@ test('a report from a phone leads to a takedown, which its author reads about', 
   const reported = desk.getByRole('listitem').filter({ hasText: `Essay of ${author.username}` });
   await expect(reported).toContainText('1 report');
   await expect(reported).toContainText('The second paragraph');
-  await expectAccessible(desk);
+  await expectAccessible(desk, 'the list of reports');
   await reported.getByRole('button', { name: /^Decide/ }).click();
   const dialog = desk.getByRole('dialog', { name: 'Moderate' });
   await dialog.getByLabel('Take it down').check();
@@ -83,14 +83,14 @@ test('a suspended person is logged out, reads why, and gets their data without a
   await dialog.getByLabel('Reason').fill('Sold tickets that did not exist.');
   await dialog.getByRole('button', { name: 'Decide' }).click();
   await expect(desk.getByRole('button', { name: `Restore ${author.name}` })).toBeVisible();
-  await expectAccessible(desk);
+  await expectAccessible(desk, 'the author of a post');
 
   expect((await page.goto(path))?.status()).toBe(404);
   expect((await page.goto(`/${author.username}`))?.status()).toBe(404);
   await page.goto(await linkInMail(page.context(), author.email, '/suspended?token='));
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is suspended' })).toBeVisible();
   await expect(page.getByText('Sold tickets that did not exist.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'the report');
   await page.getByRole('button', { name: 'Request a copy' }).click();
   const download = page.getByRole('link', { name: 'Download your data' });
   await expect(download).toBeVisible({ timeout: 60_000 });

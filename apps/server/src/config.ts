@@ -109,23 +109,18 @@ export interface Config
   isPublic: boolean;
   dataDir: string;
   demo: boolean;
-  /** Whether the demo's videos and podcasts get real media, made in the background. */
   demoMedia: boolean;
   devPages: boolean;
   adminEmail: string | null;
   /** Whether administrators have to log in in two steps before they are any. */
   adminTwoStep: boolean;
-  /** What this instance calls itself and where people write to. */
   site: SiteFacts;
-  /** Whom people buy from, on receipts and invoices. */
   seller: Seller;
   /** Who goes without when someone pays less: the platform, or everyone by their share. */
   discountBearer: 'platform' | 'shared';
   tax: { driver: 'none' | 'table'; sellerCountry: string | null; taxesTips: boolean };
-  /** Where weaknesses are reported: an address of a page or of a mailbox. */
   securityContact: string;
   flags: Partial<FlagValues>;
-  /** Root of all keys this instance derives. */
   secret: string;
   metricsHost: string;
   metricsPort: number;

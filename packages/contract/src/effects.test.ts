@@ -61,7 +61,8 @@ describe('the effect of an operation', () => {
     );
     expect(free.map(([name]) => name)).toEqual([
       'search.saveSynonyms',
-      // Both protect: nobody is kept from them.
+      // These protect: nobody is kept from them.
+      'reports.signOutPerson',
       'admin.declineApplication',
       'admin.stopAnyNewsletter',
       // Looks for problems.

@@ -44,19 +44,33 @@ const mayStore = (page: RenderedPage): boolean =>
 const copiesPerPage = 50;
 const pageOf = (address: string): string => address.toLowerCase().replace(/\?.*$/, '');
 
-export function createPageCache(clock: Clock, log: Logger, mostBytes = 64 * 1024 * 1024): PageCache {
+/** The addresses that are stored of each page. */
+function createCopies() {
   const copies = new Map<string, Set<string>>();
-  const forget = (address: string): void => {
-    const known = copies.get(pageOf(address));
-    known?.delete(address);
-    if (known?.size === 0) copies.delete(pageOf(address));
+  return {
+    /** @returns the oldest address where there are too many */
+    add(address: string): string | undefined {
+      const known = copies.get(pageOf(address)) ?? new Set();
+      copies.set(pageOf(address), known.add(address));
+      const [oldest] = known;
+      return known.size > copiesPerPage ? oldest : undefined;
+    },
+    delete(address: string): void {
+      const known = copies.get(pageOf(address));
+      known?.delete(address);
+      if (known?.size === 0) copies.delete(pageOf(address));
+    },
   };
+}
+
+export function createPageCache(clock: Clock, log: Logger, mostBytes = 64 * 1024 * 1024): PageCache {
+  const copies = createCopies();
   const pages = new LRUCache<string, StoredPage>({
     maxSize: mostBytes,
     sizeCalculation: ({ body, packed }) => body.length + packed.length,
     ttl: staleMs,
     ttlResolution: 0,
-    dispose: (_page, address, reason) => reason !== 'set' && forget(address),
+    dispose: (_page, address, reason) => reason !== 'set' && copies.delete(address),
     perf: { now: () => clock.now().getTime() },
   });
   const rendering = new Map<string, Promise<RenderedPage>>();
@@ -66,10 +80,8 @@ export function createPageCache(clock: Clock, log: Logger, mostBytes = 64 * 1024
     const tag = `W/"${sha256(page.body.toString()).slice(0, 20)}"`;
     const stored: StoredPage = { ...page, tag, packed: brotli(page.body, 5) };
     pages.set(address, stored);
-    const known = copies.get(pageOf(address)) ?? new Set();
-    copies.set(pageOf(address), known.add(address));
-    const [oldest] = known;
-    if (known.size > copiesPerPage && oldest !== undefined) pages.delete(oldest);
+    const excess = copies.add(address);
+    if (excess !== undefined) pages.delete(excess);
     return stored;
   };
   const renew = (address: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> => {

@@ -47,9 +47,9 @@ const dayMs = 86_400_000;
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { edge, root } = options;
   const { config } = edge.ctx;
-  const loadBuild =
-    config.mode === 'development' ? await developmentBuild(app, root) : await productionBuild(app, root);
-  const handlerOf = createHandlers(config.mode === 'development' ? 'development' : 'production');
+  const isDevelopment = config.mode === 'development';
+  const loadBuild = isDevelopment ? await developmentBuild(app, root) : await productionBuild(app, root);
+  const handlerOf = createHandlers(isDevelopment ? 'development' : 'production');
   const cache = createPageCache(edge.ctx.clock, edge.ctx.log);
   edge.ctx.state.registerCache(() => cache.clear());
   registerManifest(app, config.site.name);
@@ -68,8 +68,8 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     const api = options.callerFor(call, (refusal) => (failure ??= refusal));
     const { viewer } = call;
     const flags = await edge.ctx.flags.all({ accountId: viewer?.id ?? null });
-    const { origin, site, devPages } = config;
-    const page: PageContext = { api, viewer, nonce, origin, language, site, flags, devPages, html: null };
+    const known = { origin: config.origin, site: config.site, devPages: config.devPages };
+    const page: PageContext = { ...known, api, viewer, nonce, language, flags, html: null };
     context.set(pageContext, page);
     const response = await inLanguage(language, () => handlerOf(build)(webRequest, context));
     response.headers.set('content-language', language);
@@ -107,8 +107,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       const address = pageAddress(request.url);
       const renderForAll = () =>
         render(new Request(config.origin + address), visitorCall(edge.ctx, language), language);
-      const page = await cache.get(`${language} ${address}`, renderForAll, admit);
-      return sendPage(request, reply, page);
+      return sendPage(request, reply, await cache.get(`${language} ${address}`, renderForAll, admit));
     });
   });
 }

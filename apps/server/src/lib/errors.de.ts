@@ -1,4 +1,6 @@
 import type { ErrorCode } from '@realfin/contract/errors';
+import { germanPayoutErrors } from './payout-errors.de.ts';
+import { germanReportErrors } from './report-errors.de.ts';
 
 const noPage = 'Diese Seite gibt es nicht.';
 const wrongCode = 'Falscher Code. Jeder Code gilt einmal, eine Minute lang.';
@@ -6,21 +8,9 @@ const tryAgain = 'Da ist etwas schiefgegangen. Bitte versuch es noch einmal.';
 
 /** The German text of each refusal; `errors` of the contract has the English ones. */
 export const germanErrors: Readonly<Record<ErrorCode, string>> = {
+  ...germanPayoutErrors,
+  ...germanReportErrors,
   'input.invalid': 'Einige Angaben sind ungültig. Prüf sie und versuch es noch einmal.',
-  'payout.notFound': 'Diesen Eintrag gibt es nicht mehr.',
-  'payout.tooEarly': 'Die Wartezeit dieses Monats ist noch nicht vorbei.',
-  'payout.wrongState': 'Dieser Schritt ist schon getan, oder ein anderer kommt zuerst.',
-  'payout.needsOther': 'Diesen Schritt muss eine andere Person aus der Administration machen.',
-  'payout.notManual': 'Darüber entscheidet der Auszahlungsanbieter.',
-  'payout.otherDetails': 'Diese Angaben wurden geändert, seit du sie gesehen hast. Prüfe sie noch einmal.',
-  'payout.notSetUp':
-    'Auszahlungen lassen sich gerade nicht einrichten. Wir haben den Betreiber dieses Netzwerks benachrichtigt.',
-  'payout.countryUnsupported': 'In dieses Land kann unser Auszahlungsanbieter noch nicht auszahlen.',
-  'payout.unavailable':
-    'Der Auszahlungsanbieter antwortet nicht. Versuch es in ein paar Minuten noch einmal.',
-  'payout.refused':
-    'Der Auszahlungsanbieter hat das nicht angenommen. Prüf deine Angaben oder wende dich an den Support.',
-  'statement.notFound': 'Für diese Zeit gibt es keine Abrechnung.',
   'route.methodNotAllowed': 'Diese Adresse lässt sich so nicht aufrufen.',
   'input.malformed': 'Wir konnten diese Anfrage nicht lesen.',
   'input.tooLarge': 'Die Anfrage ist zu groß.',
@@ -32,12 +22,6 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'auth.invalidToken': 'Das Zugriffstoken ist ungültig.',
   'auth.forbidden': 'Das darfst du nicht.',
   'auth.crossSite': 'Anfragen von anderen Websites werden abgelehnt.',
-  'report.own': 'Deine eigenen Inhalte kannst du nicht melden. Du kannst sie löschen.',
-  'report.tooMany': 'Du hast heute schon viel gemeldet. Versuch es morgen noch einmal.',
-  'decision.notPossible': 'Diese Entscheidung passt hier nicht.',
-  'decision.reasonRequired': 'Gib einen Grund an. Die Person liest ihn.',
-  'decision.self': 'Dein eigenes Konto kannst du nicht sperren.',
-  'suspension.linkExpired': 'Dieser Link gilt nicht mehr.',
   'auth.suspended': 'Dieses Konto ist gesperrt.',
   'auth.confirmRequired': 'Gib dein Passwort ein, um fortzufahren.',
   'auth.unverified': 'Bestätige deine E-Mail-Adresse, um fortzufahren.',

@@ -69,21 +69,25 @@ export function createRealtime(broadcast: Broadcast, processId: string, state: P
   let io: Server | undefined;
   let chats: ChatFeed | undefined;
   let reporting: NodeJS.Timeout | undefined;
+  const sendOut = (message: object): void => broadcast.send(JSON.stringify(message));
   const presence = createPresence({
     nowMs: () => performance.now(),
-    tell: (watching) =>
-      broadcast.send(JSON.stringify({ from: processId, watching } satisfies PresenceReport)),
+    tell: (watching) => sendOut({ from: processId, watching } satisfies PresenceReport),
   });
   const disconnected = createListeners();
-  const sendHere = ({ room, said }: RoomMessage): void => {
-    if (said !== undefined) return void io?.to(room).emit(...said);
-    io?.in(room).disconnectSockets(true);
-    disconnected.call(room);
-  };
+  const sendHere = (message: RoomMessage): void => deliver(io, message, disconnected.call);
   const send = (room: string, ...said: [] | [event: string, payload: unknown]): void => {
     const message = { from: processId, room, ...(said.length > 0 && { said }) } as RoomMessage;
     sendHere(message);
-    broadcast.send(JSON.stringify(message));
+    sendOut(message);
+  };
+  const receive = (text: string): void => {
+    const message = readMessage(text);
+    if (message === null || message.from === processId) return;
+    if ('clearCaches' in message) state.clearCaches();
+    else if ('chat' in message) chats?.wake(message.chat);
+    else if ('watching' in message) presence.hear(message.from, message.watching);
+    else sendHere(message);
   };
   return {
     toAccount: (accountId, event, payload) => send(`account:${accountId}`, event, payload),
@@ -93,11 +97,11 @@ export function createRealtime(broadcast: Broadcast, processId: string, state: P
     disconnectOverlay: (secretHash) => send(overlayRoom(secretHash)),
     clearCaches() {
       state.clearCaches();
-      broadcast.send(JSON.stringify({ from: processId, clearCaches: true } satisfies CacheClearing));
+      sendOut({ from: processId, clearCaches: true } satisfies CacheClearing);
     },
     wakeChat(postId) {
       chats?.wake(postId);
-      broadcast.send(JSON.stringify({ from: processId, chat: postId } satisfies ChatWake));
+      sendOut({ from: processId, chat: postId } satisfies ChatWake);
     },
     countWatching: (postId) => presence.count(postId),
     countAudience: (postId) => presence.countAudience(postId),
@@ -107,30 +111,36 @@ export function createRealtime(broadcast: Broadcast, processId: string, state: P
       const feed = createFeed(sockets, options);
       [io, chats] = [sockets, feed];
       welcome(sockets, { feed, presence, prove }, options);
-      const receive = (text: string) => {
-        const message = readMessage(text);
-        if (message === null || message.from === processId) return;
-        if ('clearCaches' in message) state.clearCaches();
-        else if ('chat' in message) feed.wake(message.chat);
-        else if ('watching' in message) presence.hear(message.from, message.watching);
-        else sendHere(message);
-      };
-      const missed = () => {
+      broadcast.listen(receive, () => {
         state.clearCaches();
         feed.wakeAll();
-        // Who connects again reads again.
+        // Tabs read again when they connect again.
         sockets.disconnectSockets(true);
-      };
-      broadcast.listen(receive, missed);
+      });
     },
     close() {
       clearInterval(reporting);
-      io?.disconnectSockets(true);
-      // The HTTP server is not ours to close.
-      io?.engine.close();
+      closeSockets(io);
       io = undefined;
     },
   };
+}
+
+/** A message without words ends the connections of its room. */
+function deliver(
+  io: Server | undefined,
+  { room, said }: RoomMessage,
+  onDisconnected: (room: string) => void,
+): void {
+  if (said !== undefined) return void io?.to(room).emit(...said);
+  io?.in(room).disconnectSockets(true);
+  onDisconnected(room);
+}
+
+/** The HTTP server below is not ours to close. */
+function closeSockets(io: Server | undefined): void {
+  io?.disconnectSockets(true);
+  io?.engine.close();
 }
 
 /** Who is called when an account's room is disconnected. */

@@ -12,11 +12,8 @@ type Call = Exclude<
 >;
 type RequestOf<Name extends Call> = Parameters<BillingGateway[Name]>[0];
 
-export function withBreaker<Gateway extends BillingGateway>(
-  gateway: Gateway,
-  clock: Clock,
-  denials: Denials,
-): Gateway {
+/** Counts what is not answered, and lets one call at a time find out whether the processor is back. */
+function createBreaker(clock: Clock) {
   const state = { failures: 0, nextTryAt: 0 };
   /** The call that asks whether it is back. */
   let asking: Promise<void> | null = null;
@@ -46,15 +43,24 @@ export function withBreaker<Gateway extends BillingGateway>(
       asking = null;
     });
   }
+  return async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    if (isAway() && asking !== null) await asking;
+    if (!isAway()) return call(work);
+    if (asking !== null || clock.now().getTime() < state.nextTryAt) throw refuse();
+    return ask(work);
+  };
+}
+
+export function withBreaker<Gateway extends BillingGateway>(
+  gateway: Gateway,
+  clock: Clock,
+  denials: Denials,
+): Gateway {
+  const run = createBreaker(clock);
   const guard =
     <Request, Answer>(name: Call, send: (request: Request) => Promise<Answer>) =>
-    async (request: Request): Promise<Answer> => {
-      const work = () => denials.watch(name, () => send(request));
-      if (isAway() && asking !== null) await asking;
-      if (!isAway()) return call(work);
-      if (asking !== null || clock.now().getTime() < state.nextTryAt) throw refuse();
-      return ask(work);
-    };
+    (request: Request): Promise<Answer> =>
+      run(() => denials.watch(name, () => send(request)));
 
   return {
     ...gateway,

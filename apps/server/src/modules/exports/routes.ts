@@ -60,7 +60,8 @@ export const exportHandlers: Handlers<typeof exports> = {
 /** A suspended person cannot log in; their address was signed by the link in the email about it. */
 async function findSuspended(ctx: Context, claim: DownloadClaim | null) {
   const account = claim === null ? null : await findAccount(ctx.db, claim.accountId);
-  return account?.suspendedAt == null || account.deletedAt !== null ? null : account;
+  if (account === null || account.suspendedAt === null || account.deletedAt !== null) return null;
+  return account;
 }
 
 /**

@@ -1,7 +1,8 @@
+import { chargedDiscountOf } from '@realfin/contract/discounts';
 import { cancelReasons } from '@realfin/contract/leaving';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { discountOf, reversedCents } from './rules/discounts.ts';
+import { reversedCents } from './rules/discounts.ts';
 import { chooseOffer, foldFigures, type OfferFacts, type PastOffer } from './rules/offers.ts';
 
 const now = new Date('2027-06-15T12:00:00Z');
@@ -69,10 +70,10 @@ describe('the offer to someone who leaves', () => {
 
 describe('a discount', () => {
   test('is to the benefit of who pays, and leaves what can be charged', () => {
-    expect(discountOf(1499, { percent: 50, cents: null })).toBe(750);
-    expect(discountOf(1499, { percent: null, cents: 500 })).toBe(500);
-    expect(discountOf(1499, { percent: 100, cents: null })).toBe(1449);
-    expect(discountOf(30, { percent: 50, cents: null })).toBe(0);
+    expect(chargedDiscountOf(1499, { percent: 50, cents: null })).toBe(750);
+    expect(chargedDiscountOf(1499, { percent: null, cents: 500 })).toBe(500);
+    expect(chargedDiscountOf(1499, { percent: 100, cents: null })).toBe(1449);
+    expect(chargedDiscountOf(30, { percent: 50, cents: null })).toBe(0);
   });
 
   test('is taken back with refunds in any parts, to the cent', () => {

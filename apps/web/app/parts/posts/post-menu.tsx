@@ -23,16 +23,27 @@ interface PostMenuProps extends MenuProps {
   reasons: readonly Reason[] | null;
 }
 
+/** Takes a post out of recommendations, or back in where dismissed posts are listed. */
+function DismissItem({ id, authorId }: { id: number; authorId: number }) {
+  const viewer = useViewer();
+  const dismiss = useDismissPost();
+  const isDismissed = useLocation().search.includes('tab=notInterested');
+  if (viewer === null || viewer.id === authorId) return null;
+  return (
+    <MenuItem icon="ban" onSelect={() => void dismiss(id, !isDismissed)}>
+      {isDismissed ? copy.recommend : copy.dismiss}
+    </MenuItem>
+  );
+}
+
 export default function PostMenu({ id, reasons, ...menu }: PostMenuProps) {
   const post = usePost(id);
   const viewer = useViewer();
   const save = useSavePost();
   const [dialog, setDialog] = useState<'share' | 'signUp' | 'why' | 'report' | null>(null);
   const forget = useForgetPost();
-  const dismiss = useDismissPost();
   const { search } = useLocation();
   const inHistory = search.includes('tab=history');
-  const isDismissed = search.includes('tab=notInterested');
   const close = () => setDialog(null);
   if (post === undefined) return null;
   const { userSaved, path, createdBy, content } = post;
@@ -57,11 +68,7 @@ export default function PostMenu({ id, reasons, ...menu }: PostMenuProps) {
         <MenuLink icon="user" to={channelPath(createdBy.username)}>
           {copy.goToChannel}
         </MenuLink>
-        {viewer === null || viewer.id === createdBy.id ? null : (
-          <MenuItem icon="ban" onSelect={() => void dismiss(id, !isDismissed)}>
-            {isDismissed ? copy.recommend : copy.dismiss}
-          </MenuItem>
-        )}
+        <DismissItem id={id} authorId={createdBy.id} />
         {reasons === null ? null : (
           <MenuItem icon="info-circle" onSelect={() => setDialog('why')}>
             {copy.why.action}

@@ -1,6 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
 import { idempotencyKeys } from '../../../db/kept-tables.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { forgetSecondFactor } from '../second-factor/commands/turn-off.ts';

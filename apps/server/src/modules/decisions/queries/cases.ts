@@ -87,7 +87,7 @@ const casesBy = statementsBy((shape: Shape, last: Placeholders<{ at: number; id:
 
 /** More are not counted: the page says that there are more. */
 const mostCounted = 1_000;
-const totals = statementsBy(({ state }: { state: State }, _values: Placeholders<Record<never, never>>) =>
+const totals = statementsBy(({ state }: { state: State }, _values: Placeholders<object>) =>
   query
     .selectFrom((eb) =>
       eb

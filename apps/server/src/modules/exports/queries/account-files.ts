@@ -2,6 +2,7 @@
 // Raw SQL: an export's lines are whatever the cursor of `db/read-rows.ts` reads as JSON.
 import { sql } from 'drizzle-orm';
 import type { PersonalFile } from '../rules.ts';
+import { importsFile } from './imports-file.ts';
 import { servedFile } from './served-file.ts';
 
 /** The title only if the person can see the post: others' drafts and deleted posts have none. */
@@ -288,15 +289,7 @@ const channel: readonly PersonalFile[] = [
       sql`select kind, file_name as "fileName", size_bytes as "sizeBytes", state, created_at as "createdAt"
       from assets where channel_id = ${id} or actor_id = ${id} order by id`,
   ),
-  about(
-    'imports.json',
-    'Sources you imported from',
-    ['imports'],
-    (id) =>
-      sql`select i.source, i.title, i.state, i.updated_at as "updatedAt",
-        (select count(*) from import_items where import_id = i.id and post_id is not null) as imported
-      from imports i where i.channel_id = ${id} or i.actor_id = ${id} order by i.id`,
-  ),
+  importsFile,
 ];
 
 export const accountFiles: readonly PersonalFile[] = [...person, ...activity, ...channel];
