@@ -172,6 +172,7 @@ const missingPages: readonly Asked[] = [
 const expiredPages: readonly Asked[] = [
   { path: '/auth/sign-in?interaction=gone', heading: 'This page has expired.' },
   { path: '/auth/verify-email?token=gone', heading: 'This link has expired or was already used.' },
+  { path: '/suspended?token=gone', heading: 'This link is no longer valid' },
 ];
 
 /** The creator's own, as the request's session sees them. */

@@ -31,7 +31,12 @@ async function reportOpenPost(page: Page, reason: string, details: string): Prom
   await expect(dialog).toBeHidden();
 }
 
-test('a report from a phone leads to a takedown, which its author reads about', async ({ page, someone }) => {
+test('a report from a phone leads to a takedown, which its author reads about', async ({
+  page,
+  someone,
+  watched,
+}) => {
+  watched.allow(/status of 404/);
   const writing = await someone();
   const { author, path } = await makeAuthor(writing.context());
   const reporter = newPerson('Reporter');
@@ -72,7 +77,9 @@ test('a report from a phone leads to a takedown, which its author reads about', 
 test('a suspended person is logged out, reads why, and gets their data without a login', async ({
   page,
   someone,
+  watched,
 }) => {
+  watched.allow(/status of 40[134]/);
   const { author, path } = await makeAuthor(page.context());
   await page.goto('/feed');
   const desk = await someone();

@@ -60,10 +60,10 @@ const pretendPush = (page: Page, permission: 'granted' | 'denied') =>
   page.addInitScript((answer) => {
     let made: object | null = null;
     const make = () => ({
-      endpoint: 'https://push.example.com/browser/1',
+      endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/browser-1',
       options: { applicationServerKey: null },
       toJSON: () => ({
-        endpoint: 'https://push.example.com/browser/1',
+        endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/browser-1',
         keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
       }),
       unsubscribe: () => {

@@ -12,6 +12,9 @@ import { migrate, migrationsFolder, NewerDatabase } from './migrate.ts';
 import { releasedMigrations } from './released-migrations.ts';
 import * as schema from './schema.ts';
 
+// drizzle-kit adds a method to all arrays, which readers of PDF in the same worker refuse to see.
+Object.defineProperty(Array.prototype, 'random', { enumerable: false });
+
 const tags = journal.entries.map(({ tag }) => tag);
 /** Each of these in every run; of older ones the next few. */
 const newest = 5;

@@ -102,4 +102,7 @@ export const germanArchiveSentences: Readonly<Record<string, string>> = {
   'Channels you gave your email address': 'Kanäle, denen du deine E-Mail-Adresse gegeben hast',
   'Whether we count your opens and clicks, and whether your address gets newsletters':
     'Ob wir zählen, was du öffnest und anklickst, und ob deine Adresse Newsletter bekommt',
+  'What our server sent you of premium posts and events':
+    'Was unser Server dir von Premium-Beiträgen und Events gesendet hat',
+  'How your streams wait for a lost encoder': 'Wie deine Livestreams auf einen verlorenen Encoder warten',
 };

@@ -7,5 +7,5 @@ export const germanReportErrors = {
   'decision.notPossible': 'Diese Entscheidung passt hier nicht.',
   'decision.reasonRequired': 'Gib einen Grund an. Die Person liest ihn.',
   'decision.self': 'Dein eigenes Konto kannst du nicht sperren.',
-  'suspension.linkExpired': 'Dieser Link gilt nicht mehr.',
+  'suspension.linkExpired': 'Dieser Link ist nicht mehr gültig.',
 } satisfies Partial<Record<ErrorCode, string>>;

@@ -1,7 +1,6 @@
 import { refuse } from '@realfin/contract/errors';
 import { refusals } from '@realfin/rtmp/refusals';
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { translate, translateError } from './translate.ts';
 
 describe('a sentence', () => {
@@ -38,28 +37,6 @@ describe('a sentence', () => {
   it('keeps what people wrote', () => {
     expect(translate('Tip for yearly', 'de')).toBe('Trinkgeld für yearly');
     expect(translate('A title of my own', 'de')).toBe('A title of my own');
-  });
-
-  it.each([
-    ['a missing field', z.object({ a: z.string() }), {}],
-    ['another type', z.object({ a: z.string() }), { a: 1 }],
-    ['another choice', z.object({ a: z.enum(['x', 'y']) }), { a: 'z' }],
-    ['another value', z.object({ a: z.literal(true) }), { a: false }],
-    ['a long text', z.object({ a: z.string().max(2) }), { a: 'xyz' }],
-    ['a short text', z.object({ a: z.string().min(2) }), { a: 'x' }],
-    ['a large number', z.object({ a: z.int().max(2) }), { a: 3 }],
-    ['a small number', z.object({ a: z.int().min(2) }), { a: 1 }],
-    ['a fraction', z.object({ a: z.int() }), { a: 1.5 }],
-    ['many items', z.object({ a: z.array(z.int()).max(1) }), { a: [1, 2] }],
-    ['no items', z.object({ a: z.array(z.int()).min(1) }), { a: [] }],
-    ['no address', z.object({ a: z.url() }), { a: 'x' }],
-    ['no date', z.object({ a: z.iso.datetime() }), { a: 'x' }],
-    ['a pattern', z.object({ a: z.string().regex(/^x$/) }), { a: 'y' }],
-    ['a union', z.object({ a: z.union([z.string(), z.boolean()]) }), { a: 1 }],
-  ])('a message of zod is translated to German: %s', (_name, shape, input) => {
-    const message = shape.safeParse(input).error?.issues[0]?.message ?? '';
-    expect(message).not.toBe('');
-    expect(translate(message, 'de')).not.toBe(message);
   });
 });
 

@@ -10,6 +10,8 @@ import type { copy as api } from '../lib/api.ts';
 import type { copy as cards } from '../lib/cards.ts';
 import type { copy as format } from '../lib/format.ts';
 import type { Translation } from '../lib/language.ts';
+import type { copy as openPayments } from '../parts/billing/open-payments.tsx';
+import type { copy as reportAction } from '../parts/reports/report-action.tsx';
 
 interface Small {
   api: Translation<typeof api>;
@@ -17,6 +19,8 @@ interface Small {
   dialog: Translation<typeof dialog>;
   errorPage: Translation<typeof errorPage>;
   settingsHead: Translation<typeof settingsHead>;
+  openPayments: Translation<typeof openPayments>;
+  reportAction: Translation<typeof reportAction>;
   signUpDialog: Translation<typeof signUpDialog>;
   feeds: Translation<typeof cards>;
   format: Translation<typeof format>;
@@ -25,6 +29,27 @@ interface Small {
 }
 
 export const german: Small = {
+  openPayments: {
+    title: 'Wartet auf deine Bank',
+    text: 'Bevor du auf der Seite deiner Bank bestätigst, wird nichts abgebucht. Was nach einem Tag nicht bestätigt ist, brechen wir ab.',
+    list: 'Zahlungen, die warten',
+    check: 'Kartenprüfung',
+    card: (card: string) => `Mit deiner ${card}`,
+    confirm: 'Bestätigen',
+    confirmOf: (payment: string) => `Bestätigen: ${payment}`,
+    cancel: 'Abbrechen',
+    cancelOf: (payment: string) => `Abbrechen: ${payment}`,
+    pending: 'Deine Bank bearbeitet sie noch.',
+    canceled: 'Zahlung abgebrochen. Es wurde nichts abgebucht.',
+    done: 'Diese Zahlung war schon durchgegangen.',
+    late: 'Wir brechen sie ab.',
+    failed: 'Die Zahlung ließ sich nicht abbrechen. Versuch es noch einmal.',
+  },
+  reportAction: {
+    report: 'Melden',
+    moderate: 'Moderieren',
+    signUpReason: 'Melde, was gegen die Regeln ist.',
+  },
   api: { unreadable: 'Das hat nicht geklappt. Bitte versuch es noch einmal.' },
   chartPanel: {
     csv: 'Als CSV speichern',

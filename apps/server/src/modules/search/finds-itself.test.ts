@@ -19,6 +19,8 @@ const newLetters = [
   [0xa7_f1, 0xa7_f1],
   [0x1_0d_50, 0x1_0d_65],
   [0x1_6e_a0, 0x1_6e_d3],
+  [0x1_cc_d6, 0x1_cc_f9],
+  [0x1_e0_30, 0x1_e0_6d],
 ] as const;
 const isNew = (code: number): boolean => newLetters.some(([first, last]) => code >= first && code <= last);
 

@@ -138,7 +138,7 @@ describe('tips', () => {
       .update(accounts)
       .set({ suspendedAt: app.clock.now() })
       .where(eq(accounts.id, creator.id));
-    await expect(tip(viewer, creator.id)).rejects.toMatchObject({ code: 'tip.unavailable', status: 409 });
+    await expect(tip(viewer, creator.id)).rejects.toMatchObject({ code: 'channel.notFound', status: 404 });
     expect(await chargesOf(app, viewer)).toEqual({ n: 0, cents: 0 });
   });
 

@@ -11,6 +11,7 @@ import { FollowList } from '../post-page/follow-list.tsx';
 import type { ShownPage } from '../post-page/kind.ts';
 import { PostActions } from '../post-page/post-actions.tsx';
 import { ReadingLayout } from '../post-page/post-layout.tsx';
+import { TakenDownNotice } from '../post-page/post-shell.tsx';
 import { Recommended } from '../post-page/recommended.tsx';
 import { TipPanel } from '../post-page/tip-panel.tsx';
 import { useReadView } from '../post-page/use-read-view.ts';
@@ -35,6 +36,7 @@ export function ArticlePage({ body: article, post, extras, editPath, refresh }: 
         info={
           <Stack gap={24}>
             <Stack as="header" gap={20}>
+              <TakenDownNotice post={post} />
               {article.premium ? (
                 <div>
                   <Badge tone="premium">{copy.premium}</Badge>

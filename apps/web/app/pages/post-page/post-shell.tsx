@@ -1,3 +1,4 @@
+import type { Post } from '@realfin/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Row } from '../../components/layout/layout.tsx';
@@ -31,6 +32,10 @@ function Shown<Body>({ kind, id, page }: PostShellProps<Body> & { page: PostPage
   return <Body {...page} post={post} editPath={kind.editPath(page)} refresh={refresh} />;
 }
 
+/** Read by its team and by administrators, who still see it. */
+export const TakenDownNotice = ({ post }: { post: Post }) =>
+  post.takenDown === true ? <Notice kind="info" title={copy.takenDown} /> : null;
+
 type PostBarProps = Pick<ShownPage<unknown>, 'post' | 'extras' | 'editPath'> & {
   /** Shown below the channel's name in addition to its followers. */
   note?: ReactNode;
@@ -39,7 +44,7 @@ type PostBarProps = Pick<ShownPage<unknown>, 'post' | 'extras' | 'editPath'> & {
 /** The post's creator and the post's actions, side by side. */
 export const PostBar = ({ post, extras, editPath, note }: PostBarProps) => (
   <>
-    {post.takenDown === true ? <Notice kind="info" title={copy.takenDown} /> : null}
+    <TakenDownNotice post={post} />
     <Row gap={16} spread>
       <ChannelRow post={post} extras={extras} editPath={editPath} note={note} />
       <PostActions post={post} />

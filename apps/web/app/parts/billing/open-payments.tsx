@@ -9,12 +9,29 @@ import { Text } from '../../components/text/text.tsx';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { errorMessage } from '../../lib/form-errors.ts';
 import { price } from '../../lib/format.ts';
-import { copy } from './copy.ts';
+import { messages } from '../../lib/language.ts';
 import { cancelIntent } from './mutations.ts';
 import { openPaymentsQuery } from './queries.ts';
 import { cardName } from './rules/card-names.ts';
 
-const texts = copy.open;
+/** Apart from the texts of the room, because few pages show what waits. */
+export const copy = messages('openPayments', {
+  title: 'Waiting for your bank',
+  text: "Nothing is charged until you confirm on your bank's page. After a day, we cancel what wasn't confirmed.",
+  list: 'Payments that wait',
+  check: 'Card check',
+  card: (card: string) => `With your ${card}`,
+  confirm: 'Confirm',
+  confirmOf: (payment: string) => `Confirm: ${payment}`,
+  cancel: 'Cancel',
+  cancelOf: (payment: string) => `Cancel: ${payment}`,
+  pending: 'Your bank is still processing it.',
+  canceled: 'Payment canceled. Nothing was charged.',
+  done: 'This payment had already gone through.',
+  late: "We're canceling it.",
+  failed: "We couldn't cancel the payment. Try again.",
+});
+const texts = copy;
 const cancelTexts = { failed: texts.canceled, declined: texts.canceled, succeeded: texts.done } as const;
 const afterCancel: Readonly<Record<string, string>> = cancelTexts;
 

@@ -2,8 +2,6 @@ import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
 export const german: Translation<typeof copy> = {
-  report: 'Melden',
-  signUpReason: 'Melde, was gegen die Regeln ist.',
   titles: {
     post: 'Diesen Beitrag melden',
     comment: 'Diesen Kommentar melden',
@@ -37,7 +35,6 @@ export const german: Translation<typeof copy> = {
   alreadySent: 'Das hast du schon gemeldet. Wir benachrichtigen dich, wenn es geprüft ist.',
   failed: 'Wir konnten deine Meldung nicht senden. Versuch es noch einmal.',
   moderate: {
-    open: 'Moderieren',
     title: 'Moderieren',
     action: 'Entscheidung',
     chooseAction: 'Wähl eine Entscheidung aus.',

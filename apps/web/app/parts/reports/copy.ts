@@ -37,8 +37,6 @@ const done: Record<DecisionAction, string> = {
 };
 
 export const copy = messages('reports', {
-  report: 'Report',
-  signUpReason: 'Report what breaks the rules.',
   titles,
   lead: 'We review every report. The person is not notified who sent it.',
   reason: 'What is wrong?',
@@ -54,7 +52,6 @@ export const copy = messages('reports', {
   alreadySent: "You reported this before. We'll notify you when it's reviewed.",
   failed: "We couldn't send your report. Try again.",
   moderate: {
-    open: 'Moderate',
     title: 'Moderate',
     action: 'Decision',
     chooseAction: 'Choose a decision.',

@@ -1,13 +1,20 @@
 import { lazy } from 'react';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { MenuItem } from '../../components/menu/menu.tsx';
+import { messages } from '../../lib/language.ts';
 import { useViewer } from '../../lib/viewer.ts';
-import { copy } from './copy.ts';
 import type { ReportSubject } from './rules.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 const ModerateDialog = lazy(() => import('./moderate-dialog.tsx'));
 const SignUpDialog = lazy(() => import('../../components/sign-up-dialog/sign-up-dialog.tsx'));
+
+/** Separate from the texts of the dialogs, which load when they open. */
+export const copy = messages('reportAction', {
+  report: 'Report',
+  moderate: 'Moderate',
+  signUpReason: 'Report what breaks the rules.',
+});
 
 /** Whether administrators see what they decide instead of a report. */
 export const useIsAdministrator = (): boolean => useViewer()?.admin === true;
@@ -19,7 +26,7 @@ export function ReportItem({ personId, onSelect }: { personId: number; onSelect:
   if (viewer?.id === personId) return null;
   return (
     <MenuItem icon="flag" onSelect={onSelect}>
-      {isAdministrator ? copy.moderate.open : copy.report}
+      {isAdministrator ? copy.moderate : copy.report}
     </MenuItem>
   );
 }

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { useViewer } from '../../lib/viewer.ts';
-import { copy } from './copy.ts';
-import { ReportDialogs, useIsAdministrator } from './report-action.tsx';
+import { copy, ReportDialogs, useIsAdministrator } from './report-action.tsx';
 import type { ReportSubject } from './rules.ts';
 
 /** An icon next to other buttons; nothing for one's own. */
@@ -12,7 +11,7 @@ export function ReportButton({ subject }: { subject: ReportSubject }) {
   const viewer = useViewer();
   const isAdministrator = useIsAdministrator();
   if (viewer?.id === subject.personId) return null;
-  const label = isAdministrator ? copy.moderate.open : copy.report;
+  const label = isAdministrator ? copy.moderate : copy.report;
   return (
     <>
       <button

@@ -120,10 +120,10 @@ test('says why a month paid a channel, to the channel, without saying who', asyn
   const [line] = await linesOf(often);
   expect(line).toMatchObject({
     amountCents: 674,
-    reason: { basis: 'views', part: 3, whole: 4, ofCents: 899 },
+    reason: { basis: 'seconds', part: 180, whole: 240, ofCents: 899 },
   });
   expect(JSON.stringify(line)).not.toContain(viewer.name);
-  expect((await linesOf(once)).map(({ reason }) => reason?.part)).toEqual([1]);
+  expect((await linesOf(once)).map(({ reason }) => reason?.part)).toEqual([60]);
   expect(await linesOf(await make.creator())).toEqual([]);
 });
 

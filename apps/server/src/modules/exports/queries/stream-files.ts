@@ -12,4 +12,10 @@ export const streamFiles: readonly PersonalFile[] = [
       from stream_reminders r join streams s on s.id = r.stream_id join posts p on p.id = s.post_id
       where r.account_id = ${id} order by r.created_at, r.stream_id`,
   },
+  {
+    name: 'stream-settings.json',
+    about: 'How your streams wait for a lost encoder',
+    tables: ['stream_settings'],
+    rows: (id) => sql`select grace_minutes as "graceMinutes" from stream_settings where channel_id = ${id}`,
+  },
 ];
