@@ -1,4 +1,4 @@
 declare module 'virtual:api-routes' {
-  const table: import('@realfin/contract/core').RouteTable;
+  const table: import('@realfin/contract/core').WrittenRoutes;
   export default table;
 }

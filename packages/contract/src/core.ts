@@ -79,6 +79,21 @@ export function routeTable(contract: Contract): RouteTable {
   }));
 }
 
+/** A table as every page loads it: `POST+ /post/like?post&disliked`, with a plus where there is a body. */
+export type WrittenRoutes = Record<string, Record<string, string>>;
+
+export const writeRoutes = (table: RouteTable): WrittenRoutes =>
+  mapContract(table, ({ method, path, query, hasBody }: RouteInfo) => {
+    const names = query.length === 0 ? '' : `?${query.join('&')}`;
+    return `${method}${hasBody ? '+' : ''} ${path}${names}`;
+  });
+
+export const readRoutes = (written: WrittenRoutes): RouteTable =>
+  mapContract(written, (route: string): RouteInfo => {
+    const [, method = '', plus, path = '', names] = /^(\w+)(\+?) ([^?]*)(?:\?(.*))?$/.exec(route) ?? [];
+    return { method: method as Method, path, query: names?.split('&') ?? [], hasBody: plus === '+' };
+  });
+
 type Grouped = Record<string, Record<string, unknown>>;
 
 /** Maps every endpoint of a contract, or what stands in its groups under its names. */

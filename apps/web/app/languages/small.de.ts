@@ -10,6 +10,7 @@ import type { copy as api } from '../lib/api.ts';
 import type { copy as cards } from '../lib/cards.ts';
 import type { copy as format } from '../lib/format.ts';
 import type { Translation } from '../lib/language.ts';
+import type { copy as confirmAddress } from '../parts/auth/confirm-address-banner.tsx';
 import type { copy as openPayments } from '../parts/billing/open-payments.tsx';
 import type { copy as reportAction } from '../parts/reports/report-action.tsx';
 
@@ -19,6 +20,7 @@ interface Small {
   dialog: Translation<typeof dialog>;
   errorPage: Translation<typeof errorPage>;
   settingsHead: Translation<typeof settingsHead>;
+  confirmAddress: Translation<typeof confirmAddress>;
   openPayments: Translation<typeof openPayments>;
   reportAction: Translation<typeof reportAction>;
   signUpDialog: Translation<typeof signUpDialog>;
@@ -29,6 +31,13 @@ interface Small {
 }
 
 export const german: Small = {
+  confirmAddress: {
+    label: 'E-Mail-Adresse bestätigen',
+    text: (email: string) => `Bestätige deine E-Mail-Adresse: Wir haben einen Link an ${email} geschickt.`,
+    resend: 'Link erneut senden',
+    sent: 'Wir haben dir einen neuen Link geschickt.',
+    failed: 'Wir konnten den Link nicht senden. Versuch es in ein paar Minuten noch einmal.',
+  },
   openPayments: {
     title: 'Wartet auf deine Bank',
     text: 'Bevor du auf der Seite deiner Bank bestätigst, wird nichts abgebucht. Was nach einem Tag nicht bestätigt ist, brechen wir ab.',

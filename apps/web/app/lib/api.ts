@@ -1,6 +1,6 @@
 import { errorFrom, type ApiError } from '@realfin/contract/api-error';
 import type { AppContract } from '@realfin/contract/contract';
-import { createClient } from '@realfin/contract/core';
+import { createClient, readRoutes } from '@realfin/contract/core';
 import routes from 'virtual:api-routes';
 import { fetchConfirmed } from './confirm-identity.ts';
 import { messages } from './language.ts';
@@ -24,7 +24,7 @@ async function send(...[input, init]: Parameters<typeof fetch>): Promise<Respons
 }
 
 /** The API in the browser. Loaders use the one of their page context instead. */
-export const api = createClient<AppContract>(routes, '/api', send, () => copy.unreadable);
+export const api = createClient<AppContract>(readRoutes(routes), '/api', send, () => copy.unreadable);
 
 /** The error of an answer to a request that the client above did not send. */
 export const failureOf = (status: number, body: string): ApiError => errorFrom(status, body, copy.unreadable);

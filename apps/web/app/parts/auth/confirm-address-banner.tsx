@@ -1,25 +1,34 @@
 import { useMutation } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { messages } from '../../lib/language.ts';
 import { useViewer } from '../../lib/viewer.ts';
-import { copy } from './copy.ts';
 import { resendVerification } from './mutations.ts';
 import classes from './confirm-address-banner.module.css';
+
+/** Apart from the texts of the room: every page loads this. */
+export const copy = messages('confirmAddress', {
+  label: 'Confirm your email',
+  text: (email: string) => `Confirm your email: we sent a link to ${email}.`,
+  resend: 'Resend link',
+  sent: 'We sent you a new link.',
+  failed: "We couldn't send the link. Try again in a few minutes.",
+});
 
 /** Reminds people to confirm their email; empty for everyone else. */
 export function ConfirmAddressBanner() {
   const viewer = useViewer();
   if (viewer === null || viewer.emailVerified) return null;
   return (
-    <section className={classes.banner} aria-label={copy.banner.label}>
+    <section className={classes.banner} aria-label={copy.label}>
       <Icon name="mail" className={classes.icon} />
-      <p className={classes.text}>{copy.banner.text(viewer.email)}</p>
+      <p className={classes.text}>{copy.text(viewer.email)}</p>
       <ResendButton look={buttonClass('plain')} />
     </section>
   );
 }
 
-export function ResendButton({ look, label = copy.banner.resend }: { look: string; label?: string }) {
+export function ResendButton({ look, label = copy.resend }: { look: string; label?: string }) {
   const resend = useMutation({ mutationFn: () => resendVerification() });
   return (
     <>
@@ -32,7 +41,7 @@ export function ResendButton({ look, label = copy.banner.resend }: { look: strin
         {label}
       </button>
       <span role="status" className={classes.result}>
-        {resend.isSuccess ? copy.banner.sent : resend.isError ? copy.banner.failed : null}
+        {resend.isSuccess ? copy.sent : resend.isError ? copy.failed : null}
       </span>
     </>
   );

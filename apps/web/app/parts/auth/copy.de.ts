@@ -67,13 +67,6 @@ export const german: Translation<typeof copy> = {
     go: 'Weiter',
     login: 'Anmelden',
   },
-  banner: {
-    label: 'E-Mail-Adresse bestätigen',
-    text: (email: string) => `Bestätige deine E-Mail-Adresse: Wir haben einen Link an ${email} geschickt.`,
-    resend: 'Link erneut senden',
-    sent: 'Wir haben dir einen neuen Link geschickt.',
-    failed: 'Wir konnten den Link nicht senden. Versuch es in ein paar Minuten noch einmal.',
-  },
   emailDialog: {
     title: 'Bestätige deine E-Mail-Adresse',
     text: (email: string) =>

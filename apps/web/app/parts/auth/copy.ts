@@ -65,13 +65,6 @@ export const copy = messages('auth', {
     go: 'Continue',
     login: 'Login',
   },
-  banner: {
-    label: 'Confirm your email',
-    text: (email: string) => `Confirm your email: we sent a link to ${email}.`,
-    resend: 'Resend link',
-    sent: 'We sent you a new link.',
-    failed: "We couldn't send the link. Try again in a few minutes.",
-  },
   emailDialog: {
     title: 'Confirm your email',
     text: (email: string) => `Open the link we sent to ${email}, here or on another device.`,
