@@ -1,6 +1,7 @@
 // The page of a post at the width of a phone: the gate comes last, and the actions have one row.
 import { expect, type Locator } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { expectFit } from '../expect-fit.ts';
 import { test } from '../fixtures.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { signInAs } from '../sign-in.ts';
@@ -11,6 +12,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const creator = newPerson('Pocket');
 let premium: PostOfVideo;
 let free: PostOfVideo;
+let long: PostOfVideo;
 
 test.beforeAll(async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -19,6 +21,8 @@ test.beforeAll(async ({ browser, baseURL }) => {
   const title = (name: string) => `${name} ${creator.username}`;
   premium = await publishQuietly(context, { title: title('Paid'), premium: true, seconds: 2 });
   free = await publishQuietly(context, { title: title('Free'), premium: false, seconds: 2 });
+  const name = 'A whole Tuesday practice, filmed from the wall in one long take';
+  long = await publishQuietly(context, { title: title(name), premium: true, seconds: 2 });
   await context.close();
 });
 
@@ -60,4 +64,15 @@ test('saving and downloading are in the menu, and the buttons stay in one row', 
   await menu.getByRole('menuitem', { name: 'Save Post' }).click();
   await actions.getByRole('button', { name: 'More actions' }).click();
   await menu.getByRole('menuitem', { name: 'Remove from library' }).click();
+});
+
+test('the link to the post stays inside the card of thanks with a long title', async ({ page }) => {
+  await signInAs(page, 'subscriber', `/thank_you?content_type=video&post_id=${long.id}`);
+  const link = page.getByRole('link', { name: `Watch “${long.title}”` });
+  await expect(link).toBeVisible();
+  const box = await link.boundingBox();
+  expect(box?.x).toBeGreaterThan(16);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(390 - 16);
+  expect(box?.height).toBeLessThan(64);
+  await expectFit(page, 'the page of thanks');
 });

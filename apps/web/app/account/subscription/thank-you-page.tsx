@@ -139,9 +139,11 @@ const Opened = ({ post, to, plan }: OpenedProps) => (
     </Stack>
     <Row justify="center">
       <Link className={buttonClass('accent', 'large')} to={to}>
-        {post === null
-          ? copy.thanks.continue
-          : billing.wanted.toOpen(post.mediaType, post.content.contentTitle)}
+        <span className="lines">
+          {post === null
+            ? copy.thanks.continue
+            : billing.wanted.toOpen(post.mediaType, post.content.contentTitle)}
+        </span>
       </Link>
       <Link className={buttonClass('quiet')} to="/settings/subscription">
         {copy.thanks.manage}
