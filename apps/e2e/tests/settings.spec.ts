@@ -122,6 +122,15 @@ test('a person chooses theme and language in the settings', async ({ page }) => 
   await expect(look.getByRole('radio', { name: 'Dark' })).toBeChecked();
   await look.getByRole('radio', { name: 'Light' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await look.getByRole('radio', { name: 'System' }).check();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(look.getByRole('radio', { name: 'System' })).toBeChecked();
+  await look.getByRole('radio', { name: 'Light' }).check();
   await look.getByRole('button', { name: 'Deutsch' }).click();
   const german = page.getByRole('region', { name: 'Darstellung und Sprache' });
   await expect(german.getByRole('radio', { name: 'Hell' })).toBeChecked();

@@ -2,30 +2,51 @@ import { localShelf } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 export type Theme = 'dark' | 'light';
+export type ThemeChoice = Theme | 'system';
 export const themeKey = 'theme';
+export const prefersLight = '(prefers-color-scheme: light)';
 
-const stored = (): Theme => (localShelf.getItem(themeKey) === 'LIGHT' ? 'light' : 'dark');
+const stored = (): ThemeChoice => {
+  const value = localShelf.getItem(themeKey);
+  return value === 'LIGHT' ? 'light' : value === 'SYSTEM' ? 'system' : 'dark';
+};
+
 /** Synchronized across tabs. */
-const chosen = createStore<Theme>('dark', () => {
+const followTabs = (): (() => void) => {
   const onStorage = ({ key }: StorageEvent): void => {
     if (key === themeKey) apply(stored());
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);
-});
-if (typeof document !== 'undefined') chosen.set(stored());
-
-function apply(theme: Theme): void {
-  document.documentElement.dataset.theme = theme;
-  chosen.set(theme);
+};
+const chosen = createStore<ThemeChoice>('dark', followTabs);
+const shown = createStore<Theme>('dark', followTabs);
+if (typeof document !== 'undefined') {
+  chosen.set(stored());
+  shown.set(themeOf(chosen.get()));
+  matchMedia(prefersLight).addEventListener('change', () => apply(chosen.get()));
 }
 
-/** Dark unless the person chose light; stored as DARK or LIGHT. */
-export const useTheme = (): Theme => useStore(chosen);
+function themeOf(choice: ThemeChoice): Theme {
+  if (choice !== 'system') return choice;
+  return matchMedia(prefersLight).matches ? 'light' : 'dark';
+}
 
-export const toggleTheme = (): void => chooseTheme(chosen.get() === 'dark' ? 'light' : 'dark');
+function apply(choice: ThemeChoice): void {
+  const theme = themeOf(choice);
+  document.documentElement.dataset.theme = theme;
+  chosen.set(choice);
+  shown.set(theme);
+}
 
-export function chooseTheme(next: Theme): void {
-  localShelf.setItem(themeKey, next === 'light' ? 'LIGHT' : 'DARK');
+/** What the page has now. */
+export const useTheme = (): Theme => useStore(shown);
+/** Dark unless the person chose otherwise; stored as DARK, LIGHT or SYSTEM. */
+export const useThemeChoice = (): ThemeChoice => useStore(chosen);
+
+export const toggleTheme = (): void => chooseTheme(shown.get() === 'dark' ? 'light' : 'dark');
+
+export function chooseTheme(next: ThemeChoice): void {
+  localShelf.setItem(themeKey, next.toUpperCase());
   apply(next);
 }

@@ -30,7 +30,7 @@ export const german: Translation<typeof copy> = {
       title: 'Darstellung und Sprache',
       theme: 'Design',
       themeHint: 'Für diesen Browser.',
-      themes: { dark: 'Dunkel', light: 'Hell' },
+      themes: { dark: 'Dunkel', light: 'Hell', system: 'System' },
       language: 'Sprache',
       languageHint: 'Von Seiten, E-Mails und Benachrichtigungen, auf allen deinen Geräten.',
     },

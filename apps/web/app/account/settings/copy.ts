@@ -29,7 +29,7 @@ export const copy = messages('settings', {
       title: 'Appearance and language',
       theme: 'Theme',
       themeHint: 'For this browser.',
-      themes: { dark: 'Dark', light: 'Light' },
+      themes: { dark: 'Dark', light: 'Light', system: 'System' },
       language: 'Language',
       languageHint: 'Of pages, emails and notifications, on all your devices.',
     },

@@ -7,15 +7,15 @@ import { Stack } from '../../components/layout/layout.tsx';
 import { Heading } from '../../components/text/text.tsx';
 import { currentLanguage } from '../../lib/language.ts';
 import { useHere } from '../../lib/sign-in.ts';
-import { chooseTheme, useTheme, type Theme } from '../../lib/theme.ts';
+import { chooseTheme, useThemeChoice, type ThemeChoice } from '../../lib/theme.ts';
 import { copy } from './copy.ts';
 
 const texts = copy.hub.look;
-const themes: readonly Theme[] = ['dark', 'light'];
+const themes: readonly ThemeChoice[] = ['dark', 'light', 'system'];
 
 /** The theme of this browser, and the language of the account. */
 export function LookSection() {
-  const theme = useTheme();
+  const theme = useThemeChoice();
   const name = useId();
   return (
     <Stack as="section" gap={16} label={texts.title}>
