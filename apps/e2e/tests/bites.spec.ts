@@ -60,6 +60,10 @@ test('a creator cuts a bite from a premium video, and a visitor watches it', asy
   await expect.poll(() => video.evaluate(playing)).toBe(false);
   await expect(visitor.getByRole('link', { name: 'Login to like this bite' })).toBeVisible();
   await expectAccessible(visitor, 'a bite');
+  await visitor.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  expect(await video.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
+  await expectAccessible(visitor, 'a bite on a phone in the light theme');
   await visitor.getByRole('link', { name: title }).click();
   await expect(visitor).toHaveURL(new RegExp(`/post/${post.id}/`));
   await expect(visitor.getByRole('region', { name: 'Bites from this post' })).toBeVisible();

@@ -6,14 +6,16 @@ import { Link } from '../lib/speed/link.tsx';
 import { useViewer } from '../lib/viewer.ts';
 import { BottomBell } from '../parts/notifications/bell.tsx';
 import { copy } from './copy.ts';
+import { isBiteAddress } from './watch-address.ts';
 import classes from './bottom-bar.module.css';
 
 /** The navigation rail on phones. */
 export function BottomBar() {
   const viewer = useViewer();
   const here = useHere();
+  const isOnBites = isBiteAddress(useLocation().pathname);
   return (
-    <nav className={classes.bar} aria-label={copy.bottomBar}>
+    <nav className={classes.bar} data-theme={isOnBites ? 'dark' : undefined} aria-label={copy.bottomBar}>
       {viewer === null ? (
         <>
           <Place to="/" icon="home" name={copy.visitorHome} />

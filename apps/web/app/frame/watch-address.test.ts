@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWatchAddress } from './watch-address.ts';
+import { isBiteAddress, isWatchAddress } from './watch-address.ts';
 
 it.each([
   ['/post/3/A-title', true],
@@ -9,3 +9,10 @@ it.each([
   ['/posture', false],
   ['/', false],
 ])('folds the rail on %s: %s', (path, folds) => expect(isWatchAddress(path)).toBe(folds));
+
+it.each([
+  ['/bites', true],
+  ['/bites/6', true],
+  ['/bites/management', false],
+  ['/bites/6/statistics', false],
+])('has a dark bar on %s: %s', (path, isDark) => expect(isBiteAddress(path)).toBe(isDark));

@@ -1,22 +1,9 @@
 import type { Bite } from '@realfin/contract/bites';
-import { channelPath } from '@realfin/contract/pages';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { Avatar } from '../../components/avatar/avatar.tsx';
-import { Badge } from '../../components/badge/badge.tsx';
-import { buttonClass } from '../../components/button/button.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { ShareButton } from '../../components/share-dialog/share-button.tsx';
-import { Heading, Text } from '../../components/text/text.tsx';
-import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
-import { compactCount, counted } from '../../lib/format.ts';
-import { Link } from '../../lib/speed/link.tsx';
 import { copy } from '../../parts/bites/copy.ts';
-import { LikeButton } from '../../parts/bites/like-button.tsx';
-import { bitePath } from '../../parts/bites/queries.ts';
-import { FollowButton } from '../../parts/channels/follow-button.tsx';
-import { ReportButton } from '../../parts/reports/report-button.tsx';
+import { BiteActions, BiteWords } from './bite-words.tsx';
 import { useShowing } from './use-showing.ts';
 import classes from './bites-page.module.css';
 
@@ -39,17 +26,12 @@ export function BiteStage({ bite, state, muted, onMuted }: BiteStageProps) {
         style={{ aspectRatio: `${bite.width} / ${bite.height}` }}
       >
         {bite.thumbnail_url === null ? null : (
-          <img
-            className={classes.poster}
-            src={bite.thumbnail_url}
-            alt=""
-            loading={state === 'far' ? 'lazy' : 'eager'}
-          />
+          <Poster url={bite.thumbnail_url} loading={state === 'far' ? 'lazy' : 'eager'} />
         )}
         {state === 'far' ? null : (
           <BiteVideo video={video} bite={bite} playing={state === 'current'} muted={muted} />
         )}
-        <span className={classes.mute} data-theme="dark">
+        <span className={classes.mute}>
           <Button
             kind="quiet"
             shape="icon"
@@ -59,11 +41,22 @@ export function BiteStage({ bite, state, muted, onMuted }: BiteStageProps) {
             <Icon name={muted ? 'volume-off' : 'volume'} />
           </Button>
         </span>
+        <div className={classes.words}>
+          <BiteWords bite={bite} onOpenPost={onOpenPost} />
+          <BiteActions bite={bite} onOpenPost={onOpenPost} />
+        </div>
       </div>
-      <BiteWords bite={bite} onOpenPost={onOpenPost} />
     </article>
   );
 }
+
+/** Its blurred copy fills what a square or wide picture leaves. */
+const Poster = ({ url, loading }: { url: string; loading: 'lazy' | 'eager' }) => (
+  <>
+    <img className={classes.backdrop} src={url} alt="" loading={loading} />
+    <img className={classes.poster} src={url} alt="" loading={loading} />
+  </>
+);
 
 interface BiteVideoProps {
   video: RefObject<HTMLVideoElement | null>;
@@ -125,61 +118,5 @@ function BiteVideo({ video, bite, playing, muted }: BiteVideoProps) {
         <span ref={fill} />
       </span>
     </>
-  );
-}
-
-/** The bite's title and creator, and the post it leads to. */
-function BiteWords({ bite, onOpenPost }: { bite: Bite; onOpenPost: () => void }) {
-  const { creator_id: id, creator_name: name, creator_username: username, post } = bite;
-  return (
-    <div className={classes.words}>
-      <Stack gap={12}>
-        <Heading level={2}>
-          <Text as="span" size={18} weight="medium" lines={2}>
-            {bite.title}
-          </Text>
-        </Heading>
-        {post === null ? null : (
-          <Text size={14} tone="muted">
-            {counted(post.numViews, copy.view)} · <TimeAgo at={bite.created_at} />
-          </Text>
-        )}
-        <Row>
-          <Link className={classes.creator} to={channelPath(username)}>
-            <Avatar name={name} url={bite.creator_avatar_url} />
-            <span>{name}</span>
-          </Link>
-          <FollowButton
-            quiet
-            channel={{ id, name, following: bite.following, numFollowers: bite.creator_followers }}
-          />
-        </Row>
-        <Row>
-          {post === null ? null : (
-            <Link className={`${buttonClass('accent')} ${classes.whole}`} to={post.path} onClick={onOpenPost}>
-              <Icon name="player-play-filled" size={16} />
-              {copy.full}
-              <span className="visually-hidden">{copy.fullOf(post.title)}</span>
-              {post.premium ? <Badge tone="premium">{copy.premium}</Badge> : null}
-            </Link>
-          )}
-          <LikeButton bite={bite} />
-          {post === null ? null : (
-            <Link
-              className={buttonClass('plain')}
-              data-tip={copy.comments}
-              to={`${post.path}#comments`}
-              onClick={onOpenPost}
-            >
-              <Icon name="message" />
-              {compactCount(post.numComments)}
-              <span className="visually-hidden">{copy.comments}</span>
-            </Link>
-          )}
-          <ShareButton title={bite.title} path={bitePath(bite.id)} />
-          <ReportButton subject={{ kind: 'bite', id: bite.id, personId: id }} />
-        </Row>
-      </Stack>
-    </div>
   );
 }

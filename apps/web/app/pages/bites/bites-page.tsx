@@ -58,7 +58,7 @@ function Reel({ bites }: { bites: readonly Bite[] }) {
   const { at, go } = useReel(list, bites.length, () => setMuted((now) => !now));
   useOwnAddress(bites[at]?.id);
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-theme="dark">
       <h1 className="visually-hidden">{copy.title}</h1>
       <p id="bite-keys" className="visually-hidden">
         {copy.keys}
