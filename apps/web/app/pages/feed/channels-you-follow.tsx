@@ -34,7 +34,7 @@ function Face({ channel }: { channel: FeedChannel }) {
     <li>
       <ListLink className={classes.item} to={livePath ?? channelPath(username)}>
         <span className={livePath === null ? classes.face : `${classes.face} ${classes.onAir}`}>
-          <Avatar name={name} url={avatarUrl} size={48} />
+          <Avatar name={name} url={avatarUrl} size={72} />
           {numNewPosts > 0 ? (
             <span className={classes.count} aria-hidden="true">
               {count}
@@ -46,7 +46,7 @@ function Face({ channel }: { channel: FeedChannel }) {
             </span>
           )}
         </span>
-        <Text as="span" size={12} lines={1}>
+        <Text as="span" size={12} lines={2}>
           {name}
         </Text>
         {numNewPosts > 0 ? <span className="visually-hidden">{copy.newPosts(count)}</span> : null}
