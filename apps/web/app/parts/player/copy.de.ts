@@ -76,6 +76,7 @@ export const german: Translation<typeof copy> = {
     toEdge: 'Zur Live-Stelle',
     behind: (time: string) => `−${time}`,
     latency: (seconds: string) => `${seconds} s hinter der Kamera`,
+    joining: 'Verbindung zum Livestream wird hergestellt',
     unmute: 'Ton einschalten',
     slate: 'Gleich geht es hier weiter.',
     quality: 'Qualität',

@@ -77,6 +77,7 @@ export const copy = messages('player', {
     /** Beside the button, for those who have rewound. */
     behind: (time: string) => `−${time}`,
     latency: (seconds: string) => `${seconds} s behind the camera`,
+    joining: 'Joining the live stream',
     unmute: 'Tap for sound',
     slate: 'The creator will be right back.',
     quality: 'Quality',

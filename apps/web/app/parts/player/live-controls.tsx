@@ -22,6 +22,8 @@ import classes from './player.module.css';
 
 interface LiveControlsProps {
   media: RefObject<HlsVideoElement | null>;
+  /** There is no picture yet, and no position. */
+  isJoining: boolean;
   qualities: readonly Quality[];
   quality: QualityChoice;
   onQuality: (choice: QualityChoice) => void;
@@ -32,6 +34,7 @@ interface LiveControlsProps {
 /** The controls of a stream: its whole broadcast so far, and the way back to what is sent now. */
 export function LiveControls({
   media,
+  isJoining,
   qualities,
   quality,
   onQuality,
@@ -41,15 +44,19 @@ export function LiveControls({
   const edge = useLiveEdge(media);
   return (
     <>
-      <MediaLoadingIndicator slot="centered-chrome" noAutohide />
-      <MediaTimeRange className={classes.seekBar}>
-        <MediaPreviewTimeDisplay slot="preview" />
-      </MediaTimeRange>
+      {isJoining ? null : (
+        <>
+          <MediaLoadingIndicator slot="centered-chrome" noAutohide />
+          <MediaTimeRange className={classes.seekBar}>
+            <MediaPreviewTimeDisplay slot="preview" />
+          </MediaTimeRange>
+        </>
+      )}
       <MediaControlBar className={classes.bar}>
         <MediaPlayButton />
         <MediaMuteButton />
         <MediaVolumeRange />
-        {edge === null ? (
+        {isJoining ? null : edge === null ? (
           <MediaTimeDisplay showDuration noToggle />
         ) : (
           <LiveButton edge={edge} media={media} />

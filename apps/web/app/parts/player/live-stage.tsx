@@ -3,6 +3,7 @@ import HlsVideo from 'hls-video-element/react';
 import { MediaController } from 'media-chrome/react';
 import { useRef, useState, type RefObject } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Spinner } from '../../components/spinner/spinner.tsx';
 import { allowShadowStyles } from '../../lib/shadow-styles.ts';
 import { copy } from './copy.ts';
 import { useKeyFeedback } from './key-feedback.tsx';
@@ -16,6 +17,7 @@ import { Trouble } from './trouble.tsx';
 import { useAlone } from './use-alone.ts';
 import { useEnded } from './use-ended.ts';
 import { useHotkeys } from './use-hotkeys.ts';
+import { useJoining } from './use-joining.ts';
 import { livePositionOf, useLiveSource } from './use-live-source.ts';
 import { useLiveStart } from './use-live-start.ts';
 import { usePlaybackReport } from './use-playback-report.ts';
@@ -76,6 +78,7 @@ export default function LiveStage(props: LiveStageProps) {
     live.current?.choose(choice);
   };
   const { isSilent, unmute } = useLiveStart(media, true);
+  const isJoining = useJoining(media);
   const isStill = useStandstill(media, interrupted);
   useEnded(media, props.onEnded, { isOver: props.isOver });
   useWatchMeter(media, { postId, isLive: true });
@@ -94,7 +97,7 @@ export default function LiveStage(props: LiveStageProps) {
         aria-label={copy.player(title)}
       >
         <HlsVideo ref={media} slot="media" poster={posterUrl ?? undefined} playsInline preload="auto" />
-        <LiveControls {...{ media, qualities, quality, onQuality, theatre, onTheatre }} />
+        <LiveControls {...{ media, isJoining, qualities, quality, onQuality, theatre, onTheatre }} />
       </MediaController>
       {quality === 'audio' && posterUrl !== null ? (
         <img className={`fill ${own.poster}`} src={posterUrl} alt="" />
@@ -106,6 +109,7 @@ export default function LiveStage(props: LiveStageProps) {
         </button>
       ) : null}
       {feedback}
+      {isJoining && trouble === null && !isStill ? <Joining /> : null}
       {isStill ? <Slate /> : null}
       {trouble === null || interrupted ? null : (
         <Trouble text={copy.of('live')[trouble]} onRetry={props.onRetry} />
@@ -113,6 +117,13 @@ export default function LiveStage(props: LiveStageProps) {
     </div>
   );
 }
+
+const Joining = () => (
+  <p className={own.joining} role="status">
+    <Spinner size="large" />
+    {copy.live.joining}
+  </p>
+);
 
 /** The player's keys; `End` and `9` count to what is sent now. Returns what shows their effect. */
 function useLiveKeys(
