@@ -145,7 +145,7 @@ test('a viewer searches by keyboard and follows a creator', async ({ page, conte
   await field.press('Enter');
   expect((await clicked).postDataJSON()).toMatchObject({ query: 'gaurd', kind: 'query', position: 1 });
   await expect(page).toHaveURL('/search?q=guard');
-  await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Posts', exact: true })).toBeVisible();
   const creators = page.getByRole('region', { name: 'Creators' });
   const followed = page.waitForResponse('**/api/user/*/follow');
   await creators

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
@@ -13,8 +13,9 @@ import { CreatorList } from './creator-list.tsx';
 import { Facets } from './facets.tsx';
 import { HitList } from './hit-list.tsx';
 import { PostResults } from './post-results.tsx';
-import { creatorHitsQuery, latestHitsQuery, type Search } from './queries.ts';
+import { creatorHitsQuery, latestHitsQuery, searchPostsQuery, type Hit, type Search } from './queries.ts';
 import { searchPath } from './rules/options.ts';
+import { withoutRepeats } from './rules/unrepeated.ts';
 import classes from './search.module.css';
 
 export interface SearchView {
@@ -60,11 +61,7 @@ function Results({ search, start }: SearchView) {
                 {copy.notFound(search.q)} <strong>{copy.corrected(latest.corrected)}</strong>
               </Text>
             )}
-            {start === undefined ? (
-              <Section title={copy.latest} size={22}>
-                <HitList hits={latest.hits} words={search.q} />
-              </Section>
-            ) : null}
+            {start === undefined ? <LatestHits search={search} hits={latest.hits} /> : null}
             <PostResults search={search} start={start} />
           </>
         ) : (
@@ -72,6 +69,17 @@ function Results({ search, start }: SearchView) {
         )}
       </Stack>
     </div>
+  );
+}
+
+function LatestHits({ search, hits }: { search: Search; hits: readonly Hit[] }) {
+  const best = useInfiniteQuery(searchPostsQuery(search, 'best')).data?.pages[0]?.hits ?? [];
+  const shown = withoutRepeats(hits, best);
+  if (shown.length === 0) return null;
+  return (
+    <Section title={copy.latest} size={22}>
+      <HitList hits={shown} words={search.q} />
+    </Section>
   );
 }
 
