@@ -43,7 +43,11 @@ export function ReplayPanel({ postId, hasRecording }: ReplayPanelProps) {
   const [tipsOnly, setTipsOnly] = useState(false);
   const { entries, failed, retry } = useReplay(postId, tipsOnly, hasRecording);
   return (
-    <section className={panel.panel} aria-label={copy.replay.title}>
+    <section
+      className={panel.panel}
+      data-folded={(entries?.length === 0 && !failed) || undefined}
+      aria-label={copy.replay.title}
+    >
       <header className={panel.head}>
         <Select
           width="content"
