@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heardAfterKey, mostPlaying, playingIn } from './rules.ts';
+import { heardAfterKey, mostPlaying, playingIn, wallShape } from './rules.ts';
 
 describe('a wall of streams', () => {
   it('plays as many as the device carries', () => {
@@ -26,4 +26,18 @@ describe('a wall of streams', () => {
     expect(heardAfterKey('3', [7, 8], 8)).toBeUndefined();
     expect(heardAfterKey('k', [7, 8], 8)).toBeUndefined();
   });
+
+  it.each([
+    [0, 1, 1],
+    [1, 1, 1],
+    [2, 2, 1],
+    [3, 2, 2],
+    [4, 2, 2],
+    [6, 3, 2],
+    [9, 3, 3],
+    [12, 4, 3],
+    [40, 4, 3],
+  ])('shows %i films in %i columns and %i rows', (count, columns, rows) =>
+    expect(wallShape(count)).toEqual({ columns, rows }),
+  );
 });

@@ -35,3 +35,9 @@ export function heardAfterKey(
   if (id === undefined) return undefined;
   return id === heard ? null : id;
 }
+
+/** Columns of a wall, and the rows that fill its height; those beyond are scrolled to. */
+export function wallShape(count: number): { columns: number; rows: number } {
+  const columns = Math.min(4, Math.max(1, Math.ceil(Math.sqrt(count))));
+  return { columns, rows: Math.min(3, Math.max(1, Math.ceil(count / columns))) };
+}

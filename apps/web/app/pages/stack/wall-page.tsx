@@ -1,8 +1,9 @@
 import type { Post } from '@realfin/contract/posts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
-import { Grid, Row, Stack } from '../../components/layout/layout.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { Link } from '../../lib/speed/link.tsx';
 import { GatedPoster } from '../../parts/paywall/gated-poster.tsx';
@@ -12,11 +13,16 @@ import { postPageQuery } from '../post-page/queries/post-page.ts';
 import { stackPostsQuery } from '../post-page/queries/stack-posts.ts';
 import { copy } from './copy.ts';
 import { readStack } from './queries.ts';
+import { wallShape } from './rules.ts';
 import { useWall } from './use-wall.ts';
 import { WallStream } from './wall-stream.tsx';
 import classes from './wall.module.css';
 
 const ignore = () => undefined;
+const shapeOf = (count: number): CSSProperties => {
+  const { columns, rows } = wallShape(count);
+  return { '--columns': columns, '--rows': rows } as CSSProperties;
+};
 
 /** A player for each video and stream of a stack, side by side on black. */
 export function WallPage({ id }: { id: number }) {
@@ -57,7 +63,7 @@ function Wall({ ids, title, path }: WallProps) {
           )}
         </Row>
         {shown.length === 0 ? <Text>{copy.wallEmpty}</Text> : null}
-        <Grid as="ul" gap={12} column="wide">
+        <ul className={classes.wall} style={shapeOf(shown.length)}>
           {shown.map((each) => (
             <Stack key={each.id} as="li" gap={8}>
               {isOpenStream(each) ? (
@@ -76,7 +82,7 @@ function Wall({ ids, title, path }: WallProps) {
               <Text size={14}>{each.content.contentTitle}</Text>
             </Stack>
           ))}
-        </Grid>
+        </ul>
       </Stack>
     </main>
   );
