@@ -5,6 +5,7 @@ it.each([
   ['/post/3/A-title', true],
   ['/stream/8', true],
   ['/ppv/1/Open-Mat', true],
+  ['/ranking/7', true],
   ['/article/3/Words', false],
   ['/posture', false],
   ['/', false],
