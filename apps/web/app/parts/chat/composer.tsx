@@ -78,7 +78,11 @@ function InputLine({ draft, input, about, replyTo, onReplied, onFocus }: InputLi
   const list = useId();
   const isOpen = completion.suggestions.length > 0;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isComposing(event) || completion.onKey(event)) return;
+    if (isComposing(event)) return;
+    if (completion.onKey(event)) {
+      if (event.key === 'Escape') draft.undoBegin();
+      return;
+    }
     if (event.key === 'Escape' && replyTo !== null) onReplied();
     if (!isEnter(event)) return;
     event.preventDefault();
@@ -105,7 +109,10 @@ function InputLine({ draft, input, about, replyTo, onReplied, onFocus }: InputLi
           placeholder={copy.placeholder}
           value={text}
           onFocus={onFocus}
-          onBlur={completion.close}
+          onBlur={() => {
+            completion.close();
+            draft.undoBegin();
+          }}
           onChange={(event) => look(event.target.value, event.target.selectionStart ?? 0)}
           onKeyDown={onKeyDown}
         />
@@ -191,9 +198,16 @@ function useDraft({ input, replyTo, onReplied, mustRead }: DraftOptions) {
     setText(value);
     completion.look(value, at);
   };
+  /** What the button began an emoji in, and made of it. */
+  const begun = useRef<{ from: string; to: string } | null>(null);
   const begin = (value: string) => {
+    begun.current = { from: text, to: value };
     write(value, value.length);
     completion.look(value, value.length);
+  };
+  const undoBegin = () => {
+    if (begun.current?.to === text) setText(begun.current.from);
+    begun.current = null;
   };
   const submit = () => {
     const comment = text.trim();
@@ -205,7 +219,7 @@ function useDraft({ input, replyTo, onReplied, mustRead }: DraftOptions) {
     store.changeLog(stopReading);
     void sendMessage(store, comment, replyTo);
   };
-  return { text, begin, error, submit, slowFor, look, completion };
+  return { text, begin, undoBegin, error, submit, slowFor, look, completion };
 }
 
 const nearEnd = 30;
