@@ -85,6 +85,7 @@ export const german: Translation<typeof copy> = {
     audio: 'Nur Ton',
   },
   keys: {
+    noCaptions: 'Keine Untertitel verfügbar',
     title: 'Tastenkürzel',
     paused: 'Pause',
     playing: 'Wiedergabe',

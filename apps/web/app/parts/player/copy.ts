@@ -86,6 +86,7 @@ export const copy = messages('player', {
     audio: 'Audio only',
   },
   keys: {
+    noCaptions: 'Captions not available',
     title: 'Keyboard shortcuts',
     paused: 'Paused',
     playing: 'Playing',

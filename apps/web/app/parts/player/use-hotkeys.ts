@@ -52,6 +52,9 @@ function wordsOf(command: Command, after: Playing): string {
   return clockTime(after.seconds);
 }
 
+const hasCaptions = ({ textTracks }: HTMLMediaElement): boolean =>
+  [...textTracks].some(({ kind }) => kind === 'captions' || kind === 'subtitles');
+
 function obey(command: Command, media: HTMLMediaElement, player: Element, around: Around): void {
   if (command.do === 'speedBy' && media.duration === Infinity) return;
   const before = playingOf(media, around);
@@ -62,8 +65,9 @@ function obey(command: Command, media: HTMLMediaElement, player: Element, around
     return;
   }
   if (command.do === 'captions') {
-    if (around.captions === undefined) press(player, 'media-captions-button');
-    else around.captions();
+    if (around.captions !== undefined) around.captions();
+    else if (hasCaptions(media)) press(player, 'media-captions-button');
+    else around.onDone?.(copy.keys.noCaptions);
   }
   if (command.do === 'fullscreen') {
     // The button learns of full screen a little later than the document; a quick second press must leave
