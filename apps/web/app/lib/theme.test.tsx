@@ -79,7 +79,7 @@ it.each([
 ])('paints first what is stored: %s, light system %s', (value, light, theme) => {
   isLight = light;
   if (value !== null) localStorage.setItem('theme', value);
-  // oxlint-disable-next-line no-new-func -- the script of the page's head
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the script of the page's head
   new Function(firstPaintScript)();
   expect(root.dataset.theme).toBe(theme);
 });

@@ -102,12 +102,7 @@ export default function LiveStage(props: LiveStageProps) {
       {quality === 'audio' && posterUrl !== null ? (
         <img className={`fill ${own.poster}`} src={posterUrl} alt="" />
       ) : null}
-      {isSilent ? (
-        <button type="button" className={own.unmute} onClick={unmute}>
-          <Icon name="volume-off" />
-          {copy.live.unmute}
-        </button>
-      ) : null}
+      {isSilent ? <Unmute onPress={unmute} /> : null}
       {feedback}
       {isJoining && trouble === null && !isStill ? <Joining /> : null}
       {isStill ? <Slate /> : null}
@@ -117,6 +112,13 @@ export default function LiveStage(props: LiveStageProps) {
     </div>
   );
 }
+
+const Unmute = ({ onPress }: { onPress: () => void }) => (
+  <button type="button" className={own.unmute} onClick={onPress}>
+    <Icon name="volume-off" />
+    {copy.live.unmute}
+  </button>
+);
 
 const Joining = () => (
   <p className={own.joining} role="status">
