@@ -13,6 +13,7 @@ import { releasedMigrations } from './released-migrations.ts';
 import * as schema from './schema.ts';
 
 // drizzle-kit adds a method to all arrays, which readers of PDF in the same worker refuse to see.
+// oxlint-disable-next-line no-extend-native -- it is only hidden
 Object.defineProperty(Array.prototype, 'random', { enumerable: false });
 
 const tags = journal.entries.map(({ tag }) => tag);
