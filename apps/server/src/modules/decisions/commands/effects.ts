@@ -20,46 +20,27 @@ export interface Effected {
 }
 type Effect = (ctx: Context, tx: Tx, id: number) => Promise<Effected>;
 
-const post =
-  (isTakenDown: boolean): Effect =>
-  async (ctx, tx, id) => {
-    const {
-      channelId: personId,
-      title: excerpt,
-      isChanged,
-    } = await setPostTakenDown(ctx, tx, id, isTakenDown);
-    return { personId, excerpt, isChanged };
-  };
-const comment =
-  (isTakenDown: boolean): Effect =>
-  async (ctx, tx, id) => {
-    const {
-      accountId: personId,
-      text: excerpt,
-      isChanged,
-    } = await setCommentTakenDown(ctx, tx, id, isTakenDown);
-    return { personId, excerpt, isChanged };
-  };
-const message =
-  (isTakenDown: boolean): Effect =>
-  async (ctx, tx, id) => {
-    const {
-      accountId: personId,
-      text: excerpt,
-      isChanged,
-    } = await setMessageTakenDown(ctx, tx, id, isTakenDown);
-    return { personId, excerpt, isChanged };
-  };
-const bite =
-  (isTakenDown: boolean): Effect =>
-  async (ctx, tx, id) => {
-    const {
-      channelId: personId,
-      title: excerpt,
-      isChanged,
-    } = await setBiteTakenDown(ctx, tx, id, isTakenDown);
-    return { personId, excerpt, isChanged };
-  };
+type Change<Changed> = (ctx: Context, tx: Tx, id: number, isTakenDown: boolean) => Promise<Changed>;
+type OfChannel = { channelId: number; title: string; isChanged: boolean };
+type OfAccount = { accountId: number; text: string; isChanged: boolean };
+
+const ofChannel = ({ channelId, title, isChanged }: OfChannel): Effected => ({
+  personId: channelId,
+  excerpt: title,
+  isChanged,
+});
+const ofAccount = ({ accountId, text, isChanged }: OfAccount): Effected => ({
+  personId: accountId,
+  excerpt: text,
+  isChanged,
+});
+const takingDown = <Changed>(change: Change<Changed>, describe: (changed: Changed) => Effected) => {
+  const effect =
+    (isTakenDown: boolean): Effect =>
+    async (ctx, tx, id) =>
+      describe(await change(ctx, tx, id, isTakenDown));
+  return { takeDown: effect(true), restore: effect(false) };
+};
 const account =
   (isSuspended: boolean): Effect =>
   async (ctx, tx, id) => {
@@ -70,16 +51,12 @@ const account =
 
 const effects: Record<SubjectKind, Partial<Record<DecisionAction, Effect>>> = {
   post: {
-    takeDown: post(true),
-    restore: post(false),
-    async endBroadcast(ctx, tx, id) {
-      const { channelId: personId, title: excerpt, isChanged } = await endBroadcast(ctx, tx, id);
-      return { personId, excerpt, isChanged };
-    },
+    ...takingDown(setPostTakenDown, ofChannel),
+    endBroadcast: async (ctx, tx, id) => ofChannel(await endBroadcast(ctx, tx, id)),
   },
-  comment: { takeDown: comment(true), restore: comment(false) },
-  message: { takeDown: message(true), restore: message(false) },
-  bite: { takeDown: bite(true), restore: bite(false) },
+  comment: takingDown(setCommentTakenDown, ofAccount),
+  message: takingDown(setMessageTakenDown, ofAccount),
+  bite: takingDown(setBiteTakenDown, ofChannel),
   account: { suspend: account(true), restore: account(false) },
 };
 
