@@ -47,20 +47,6 @@ const secondsByChannel = statement((window: Placeholders<Window>) =>
 /** Seconds that a person was served of each channel's premium posts, after one time and up to another. */
 export const listSecondsByChannel = (db: DbOrTx, window: Window) => secondsByChannel.all(db, window);
 
-const premiumSince = statement(({ accountId, since }: Placeholders<{ accountId: number; since: Date }>) =>
-  query
-    .selectFrom('served_content')
-    .select('post_id as postId')
-    .where('account_id', '=', accountId)
-    .where('event_id', 'is', null)
-    .where('kind', '<>', sql.lit('email' as const))
-    .where('last_at', '>=', since)
-    .limit(sql.lit(1)),
-);
-/** Whether a person was served anything by their subscription since a time. */
-export const wasServedPremium = async (db: DbOrTx, accountId: number, since: Date): Promise<boolean> =>
-  (await premiumSince.first(db, { accountId, since })) !== undefined;
-
 const eventSince = statement(
   ({ accountId, eventId, since }: Placeholders<{ accountId: number; eventId: number; since: Date }>) =>
     query

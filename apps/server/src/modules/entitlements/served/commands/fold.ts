@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
 import { query } from '../../database.ts';
+import { addedUp, servedColumns, servedKey } from './add-up.ts';
 
 const dayMs = 86_400_000;
 
@@ -29,10 +30,7 @@ const foldDay = statement(({ from, until }: Placeholders<{ from: Date; until: Da
         .returningAll(),
     )
     .insertInto('served_content')
-    .columns([
-      ...(['account_id', 'post_id', 'kind', 'span', 'slot', 'channel_id', 'event_id'] as const),
-      ...(['first_at', 'last_at', 'served_ms'] as const),
-    ])
+    .columns(servedColumns)
     .expression((db) =>
       db
         .selectFrom('old')
@@ -54,15 +52,7 @@ const foldDay = statement(({ from, until }: Placeholders<{ from: Date; until: Da
         .orderBy('post_id')
         .orderBy('kind'),
     )
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'post_id', 'kind', 'span', 'slot']).doUpdateSet({
-        first_at: sql`least(served_content.first_at, excluded.first_at)`,
-        last_at: sql`greatest(served_content.last_at, excluded.last_at)`,
-        served_ms: sql`case when excluded.kind = 'body'
-          then greatest(served_content.served_ms, excluded.served_ms)
-          else served_content.served_ms + excluded.served_ms end`,
-      }),
-    ),
+    .onConflict((conflict) => conflict.columns(servedKey).doUpdateSet(addedUp)),
 );
 
 const deleteOld = statement(({ before }: Placeholders<{ before: Date }>) =>

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 // What was served is summed in memory and written in batches; what must not be lost is written before the reply.
+import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
 import { recentKeys, type RecentKeys } from '../../../../lib/recent-keys.ts';
@@ -8,6 +8,7 @@ import { writeBehind, type WriteBehind } from '../../../../lib/write-behind.ts';
 import { query } from '../../database.ts';
 import { rightUsed, type SoldSubject } from '../../rules.ts';
 import { hourOf, type Served, type ServedKind } from '../rules.ts';
+import { addedUp, servedColumns, servedKey } from './add-up.ts';
 
 interface Row extends Served {
   lastAt: Date;
@@ -79,10 +80,7 @@ interface NewRow {
 const storeRows = statement((c: Placeholders<Columns>) =>
   query
     .insertInto('served_content')
-    .columns([
-      ...(['account_id', 'post_id', 'kind', 'span', 'slot', 'channel_id', 'event_id'] as const),
-      ...(['first_at', 'last_at', 'served_ms'] as const),
-    ])
+    .columns(servedColumns)
     .expression((db) =>
       db
         .selectFrom(
@@ -100,15 +98,7 @@ const storeRows = statement((c: Placeholders<Columns>) =>
         .orderBy('r.kind')
         .orderBy('r.slot'),
     )
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'post_id', 'kind', 'span', 'slot']).doUpdateSet({
-        first_at: sql`least(served_content.first_at, excluded.first_at)`,
-        last_at: sql`greatest(served_content.last_at, excluded.last_at)`,
-        served_ms: sql`case when excluded.kind = 'body'
-          then greatest(served_content.served_ms, excluded.served_ms)
-          else served_content.served_ms + excluded.served_ms end`,
-      }),
-    ),
+    .onConflict((conflict) => conflict.columns(servedKey).doUpdateSet(addedUp)),
 );
 
 async function write(ctx: Context, store: Store): Promise<void> {
