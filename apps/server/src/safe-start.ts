@@ -19,7 +19,7 @@ const publicly = 'Others can reach this instance (REALFIN_ORIGIN or HOST is not 
 
 /** One sentence with what to do, or null where the start is safe. */
 /** The addresses that stand in for those of an operator; no mail arrives there. */
-export const isExample = (email: string): boolean => email.endsWith('@realfin.example');
+const isExample = (email: string): boolean => email.endsWith('@realfin.example');
 
 export function whyUnsafe(exposure: Exposure): string | null {
   const { isPublic, isPlain, mode, demo, billing, smtpUrl, mailFrom, supportEmail } = exposure;

@@ -76,12 +76,3 @@ export const indexedText = (text: string): string =>
       return isJoined(word) && signs.length > 1 ? [...lexemesOf(word), ...signs.slice(-1)] : [word];
     })
     .join(' ');
-
-const forDatabase = (ranges: readonly string[]): string =>
-  ranges.map((range) => range.replaceAll(/\w+/g, (code) => String.raw`\U${code.padStart(8, '0')}`)).join('');
-/** The same classes as Postgres writes them, for the migration and its test. */
-export const databaseClasses = {
-  unseen,
-  joined: joined + forDatabase(joinedBeyond),
-  between: between.replace('\\u0000', '\\u0001') + forDatabase(betweenBeyond),
-};
