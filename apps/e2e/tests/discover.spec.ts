@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
 // Finding something: by looking around, by searching, by following, and knowing why it is shown.
+import { expect } from '@playwright/test';
 import { timings } from '@realfin/contract/limits';
 import { expectAccessible } from '../accessible.ts';
 import { test } from '../fixtures.ts';

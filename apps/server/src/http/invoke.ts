@@ -1,5 +1,5 @@
-import type { FieldError } from '@realfin/contract/api-error';
 // The one way into a handler, for HTTP and for page loaders alike: access, input, idempotency, handler, reply.
+import type { FieldError } from '@realfin/contract/api-error';
 import type { Access } from '@realfin/contract/core';
 import { refuse } from '@realfin/contract/errors';
 import { timings } from '@realfin/contract/limits';

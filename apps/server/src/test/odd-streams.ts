@@ -1,5 +1,5 @@
-import type { MediaFrame } from '@realfin/rtmp/media-frames';
 // Streams of encoders with odd clocks, made from frames whose true times are known.
+import type { MediaFrame } from '@realfin/rtmp/media-frames';
 import * as fc from 'fast-check';
 
 /** A frame, when it was really seen or heard, and when it is sent. */

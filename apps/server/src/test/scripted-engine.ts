@@ -1,5 +1,5 @@
-import type { StreamEnd } from '@realfin/rtmp/publishing';
 // An engine that takes nothing: a test says what encoders do, and it tells the server as the real one would.
+import type { StreamEnd } from '@realfin/rtmp/publishing';
 import type {
   Beginning,
   IngestRequest,

@@ -1,5 +1,5 @@
-import type { MediaFrame } from '@realfin/rtmp/media-frames';
 // Pictures and sound of encoders with odd clocks are in step to the end.
+import type { MediaFrame } from '@realfin/rtmp/media-frames';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oddities, oddStream, type Oddity, type TrueFrame } from '../../test/odd-streams.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 // The pool weighs people who paid, by what the server served them, and never what a browser reports.
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import { balanceOf, checkLedger, serve, view } from '../../test/factories/books.ts';

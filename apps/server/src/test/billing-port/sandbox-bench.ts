@@ -1,7 +1,7 @@
+// A bench of any driver that has the handles of the sandbox.
 import type { SandboxGateway } from '../../gateways/billing/sandbox/driver.ts';
 import type { TestClock } from '../../lib/clock.ts';
 import { answerBank, cards } from '../factories/cards.ts';
-// A bench of any driver that has the handles of the sandbox.
 import type { BillingBench, BenchCard } from './bench.ts';
 
 const numbers: Record<BenchCard, string> = {

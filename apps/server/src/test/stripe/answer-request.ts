@@ -1,6 +1,6 @@
+// One request to the API: who asks, whether Stripe would take it, what it does, what is answered.
 import { findOperation, type Operation } from './description/operations.ts';
 import { answerProblems, expandIn, findRefusal } from './description/requests.ts';
-// One request to the API: who asks, whether Stripe would take it, what it does, what is answered.
 import { ApiError, noAccess } from './errors.ts';
 import { expandAnswer } from './expand.ts';
 import type { Fault } from './faults.ts';

@@ -1,5 +1,5 @@
-import { isDenial } from '../../billing/stripe/client.ts';
 // Which countries the platform can pay to, and under which agreement with Stripe.
+import { isDenial } from '../../billing/stripe/client.ts';
 import { calling, type Desk } from './client.ts';
 
 /** The platform's own country; null where a restricted key may not read its account. */

@@ -1,5 +1,5 @@
-import type { MediaType } from '@realfin/contract/posts';
 // What is never recommended to a person, on any page.
+import type { MediaType } from '@realfin/contract/posts';
 import { expressionBuilder, sql, type Expression } from 'kysely';
 import type { Placeholders } from '../../../db/statement.ts';
 import { query, type FeedTables } from '../database.ts';

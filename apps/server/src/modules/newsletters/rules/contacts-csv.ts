@@ -1,5 +1,5 @@
-import type { ContactRow } from '@realfin/contract/newsletter-contacts';
 // A list of email addresses as other services export it: CSV with or without a heading.
+import type { ContactRow } from '@realfin/contract/newsletter-contacts';
 import { newsletterLimits } from '@realfin/contract/newsletter-limits';
 import { readCsvRows, type CsvLine, type CsvProblem } from '../../../lib/csv-reader.ts';
 import { addressIn } from './contact-addresses.ts';

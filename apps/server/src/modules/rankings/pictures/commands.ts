@@ -1,7 +1,7 @@
-import { buffer } from 'node:stream/consumers';
-import { isWebAddress } from '@realfin/contract/pages';
 // External pictures in the cells of a table: fetched by the server, so that other sites don't learn who
 // views the page.
+import { buffer } from 'node:stream/consumers';
+import { isWebAddress } from '@realfin/contract/pages';
 import pLimit from 'p-limit';
 import type { Context } from '../../../context.ts';
 import { createCache } from '../../../lib/cache.ts';

@@ -1,5 +1,5 @@
-import type { Cancellation } from '@realfin/contract/cancellations';
 // A person's way out: it opens, one offer is made, and it ends in one of four ways.
+import type { Cancellation } from '@realfin/contract/cancellations';
 import { chargedDiscountOf } from '@realfin/contract/discounts';
 import { refuse } from '@realfin/contract/errors';
 import { halfPrice, type CancelOutcome, type CancelReason } from '@realfin/contract/leaving';

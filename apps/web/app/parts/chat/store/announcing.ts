@@ -1,5 +1,5 @@
-import { localShelf } from '../../../lib/storage.ts';
 // Whether screen readers hear new messages, stored in this browser.
+import { localShelf } from '../../../lib/storage.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 
 const key = 'chatAnnouncements';

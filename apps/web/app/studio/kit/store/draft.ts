@@ -1,5 +1,5 @@
-import type { Shelf } from '../../../lib/storage.ts';
 // A post being edited: local input, the server's state, and what this browser stores in between.
+import type { Shelf } from '../../../lib/storage.ts';
 import { createStore, type Store } from '../../../lib/store.ts';
 import {
   clearDraft,

@@ -1,5 +1,5 @@
-import { refuse } from '@realfin/contract/errors';
 // What an administrator says about a movement that no rule explains.
+import { refuse } from '@realfin/contract/errors';
 import type { MovementAccount } from '@realfin/contract/movements';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
