@@ -39,6 +39,15 @@ async function send(store: RoomStore, { key, comment, reply }: Pending): Promise
   }
 }
 
+const lastSends = new WeakMap<RoomStore, Promise<void>>();
+
+/** Sends after the messages before it, so that what one person writes arrives in its order. */
+function sendInOrder(store: RoomStore, pending: Pending): Promise<void> {
+  const sent = (lastSends.get(store) ?? Promise.resolve()).then(() => send(store, pending));
+  lastSends.set(store, sent);
+  return sent;
+}
+
 /** Also without a secure context, which `randomUUID` needs. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
@@ -55,11 +64,11 @@ export function sendMessage(store: RoomStore, comment: string, replyTo: ChatMess
     failure: null,
   };
   changePending(store, (all) => [...all, pending]);
-  return send(store, pending);
+  return sendInOrder(store, pending);
 }
 
 export function retryPending(store: RoomStore, pending: Pending): Promise<void> {
   const again = { ...pending, failure: null };
   changePending(store, (all) => all.map((each) => (each.key === pending.key ? again : each)));
-  return send(store, again);
+  return sendInOrder(store, again);
 }
