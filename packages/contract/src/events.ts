@@ -30,6 +30,10 @@ export interface AccountEvents {
 /** `post:{id}`: to everyone on a post's page. */
 export interface PostEvents {
   'comment.created': { commentId: number; postId: number };
+  /** Only its writer still sees it, or it was deleted. */
+  'comment.hidden': { commentId: number; postId: number };
+  /** It was deleted or taken down, or its channel was suspended: tabs read it again. */
+  'post.hidden': { postId: number };
   /** A stream went live, lost or found its encoder, ended, or has its recording. */
   'stream.changed': { postId: number; streamId: number; state: StreamState; interrupted: boolean };
 }

@@ -32,6 +32,8 @@ export interface Realtime {
   countWatching(postId: number): number;
   /** Of these, who are counted as its audience. */
   countAudience(postId: number): number;
+  /** Posts whose page is open, through any process; at most ten seconds old. Not for workers. */
+  listWatched(): number[];
   /** Closes what an account has open; who is still signed in connects again. */
   disconnectAccount(accountId: number): void;
   /** Calls back when an account was disconnected, by any process: its rights may have ended. */
@@ -104,6 +106,7 @@ export function createRealtime(broadcast: Broadcast, processId: string, state: P
       sendOut({ from: processId, chat: postId } satisfies ChatWake);
     },
     countWatching: (postId) => presence.count(postId),
+    listWatched: () => presence.list(),
     countAudience: (postId) => presence.countAudience(postId),
     attach(server, options) {
       reporting = setInterval(() => presence.report(), presenceTimes.reportMs).unref();

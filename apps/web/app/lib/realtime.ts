@@ -53,6 +53,15 @@ interface Listening {
   enabled?: boolean;
 }
 
+/** How many listeners of this tab follow a post. */
+const followers = new Map<number, number>();
+function countFollowers(postId: number, change: 1 | -1): number {
+  const count = (followers.get(postId) ?? 0) + change;
+  if (count === 0) followers.delete(postId);
+  else followers.set(postId, count);
+  return count;
+}
+
 /** Calls back for every message of a type while the component is mounted. */
 export function useServerEvent<E extends keyof ServerEvents>(
   event: E,
@@ -78,7 +87,8 @@ export function useServerEvent<E extends keyof ServerEvents>(
         if (missed) latest.current.onGap?.();
         connectedBefore = true;
       };
-      if (socket.connected && postId !== undefined) socket.emit('post.watch', postId);
+      const isFirst = postId !== undefined && countFollowers(postId, 1) === 1;
+      if (socket.connected && isFirst) socket.emit('post.watch', postId);
       socket.on('connect', onConnect);
       socket.on<keyof ServerEvents>(event, listen);
       stop = () => {
@@ -86,7 +96,8 @@ export function useServerEvent<E extends keyof ServerEvents>(
         socket.off<keyof ServerEvents>(event, listen);
         // Without a connection there is no room to leave, and a queued message must not be sent after
         // reconnecting.
-        if (socket.connected && postId !== undefined) socket.emit('post.leave', postId);
+        const isLast = postId !== undefined && countFollowers(postId, -1) === 0;
+        if (socket.connected && isLast) socket.emit('post.leave', postId);
       };
     };
     // Without realtime the page is complete and only updates later.

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { subjectsTo } from '../../test/authenticator.ts';
 import { makeBiteOf } from '../../test/factories/bites.ts';
 import { makeLive } from '../../test/factories/broadcasts.ts';
@@ -115,6 +115,33 @@ describe('a post that is taken down', () => {
       await expect(change).rejects.toMatchObject({
         cause: expect.objectContaining({ message: 'reports and decisions are append only' }),
       });
+  });
+
+  test('is gone from open tabs, like those of a suspended channel and comments', async () => {
+    const { as, ctx, drain } = app();
+    const [id, second] = [await publish(), await publish()];
+    const { commentId } = await as(fan).comments.createComment({ postId: second, comment: 'Fine' });
+    const other = await as(fan).comments.createComment({ postId: second, comment: 'Not fine' });
+    const said = vi.spyOn(ctx.realtime, 'toPost');
+    const hidden = () =>
+      said.mock.calls
+        .filter(([, event]) => event.endsWith('.hidden'))
+        .map(([postId, , body]) => [postId, body]);
+    await decide('post', id, 'takeDown');
+    await decide('comment', commentId, 'takeDown');
+    await as(fan).comments.deleteComment({ commentId: other.commentId });
+    expect(hidden()).toEqual([
+      [id, { postId: id }],
+      [second, { commentId, postId: second }],
+      [second, { commentId: other.commentId, postId: second }],
+    ]);
+    said.mockClear();
+    const elsewhere = (await app().make.post(await app().make.creator())).id;
+    vi.spyOn(ctx.realtime, 'listWatched').mockReturnValue([second, elsewhere]);
+    await decide('account', creator.id, 'suspend');
+    await drain();
+    expect(new Set(hidden().map(([postId]) => postId))).toEqual(new Set([second]));
+    vi.restoreAllMocks();
   });
 
   test('is still down after its creator edits or republishes it', async () => {

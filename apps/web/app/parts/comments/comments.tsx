@@ -14,6 +14,7 @@ import { LinkedComment, useLinkedId, useStandsInList } from './linked-comment.ts
 import { More } from './more.tsx';
 import { commentsQuery, linkedThreadQuery } from './queries.ts';
 import { useFreshComments } from './use-fresh-comments.ts';
+import { useHiddenComments } from './use-hidden-comments.ts';
 import classes from './comments.module.css';
 
 /** The comments of a post. */
@@ -25,6 +26,7 @@ export function Comments({ post }: { post: Post }) {
   const pinnedId = list.data?.pages[0]?.pinned?.commentId;
   const known = useMemo(() => new Set(comments.map((comment) => comment.commentId)), [comments]);
   const { fresh, show } = useFreshComments(post.id, known);
+  useHiddenComments(post.id);
   const standsInList = useStandsInList(linkedId, known);
   const aboveId = standsInList ? null : linkedId;
   const above = useLinkedThreadId(post.id, aboveId);

@@ -112,6 +112,19 @@ export const removeComment = (cache: QueryClient, comment: ListOf & { commentId:
     inPages(pages, (content) => content.filter((each) => each.commentId !== comment.commentId)),
   );
 
+/** Removes a comment from every list, by its number alone; its writer goes on seeing it. */
+export const dropComment = (
+  cache: QueryClient,
+  { postId, commentId }: { postId: number; commentId: number },
+  viewerId: number | null,
+): void => {
+  const isKept = (each: Comment) => each.commentId !== commentId || each.userId === viewerId;
+  for (const queryKey of [commentsKey(postId), ['replies']])
+    cache.setQueriesData<Pages | null>({ queryKey }, (pages) =>
+      pages === undefined || pages === null ? pages : inPages(pages, (content) => content.filter(isKept)),
+    );
+};
+
 const isLinked = (key: readonly unknown[]): boolean => key.includes(linkedMark);
 
 /** A new comment comes first, below the pinned one; a new reply last. A linked thread is unchanged. */

@@ -1,7 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/client.ts';
+import { afterCommit, type Tx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
@@ -78,5 +78,6 @@ export async function removeComment(
   // A separate statement, so that it sees replies written while it waited for the lock.
   await remove.run(tx, { commentId, postId, threadId, actorId, now: ctx.clock.now(), countedThreads });
   await emit(ctx, tx, 'comment.deleted', { commentId, postId, actorId });
+  afterCommit(tx, () => ctx.realtime.toPost(postId, 'comment.hidden', { commentId, postId }));
   return true;
 }

@@ -1,7 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/client.ts';
+import { afterCommit, type Tx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { isBlockedBy } from '../../collaborators/queries.ts';
 import { query } from '../database.ts';
@@ -42,7 +42,7 @@ const mark = statement(({ commentId, takenDownAt, writerSuspended }: Placeholder
 );
 
 /** Writes the marks, and hides the comment with its replies or shows them again. */
-async function setMarks(tx: Tx, commentId: number, marks: Partial<Omit<Marks, 'commentId'>>) {
+async function setMarks(ctx: Context, tx: Tx, commentId: number, marks: Partial<Omit<Marks, 'commentId'>>) {
   await lockThread(tx, commentId);
   const comment = await stored.first(tx, { commentId });
   if (comment === undefined) throw refuse('comment.notFound');
@@ -52,14 +52,16 @@ async function setMarks(tx: Tx, commentId: number, marks: Partial<Omit<Marks, 'c
     (next.takenDownAt === null) !== (takenDownAt === null) || next.writerSuspended !== writerSuspended;
   if (!isChanged) return { accountId, text, isChanged };
   await mark.run(tx, { commentId, ...next });
-  if (next.takenDownAt !== null || next.writerSuspended) await hideIfNeeded.all(tx, { commentId, postId });
-  else if (comment.waits !== true && !comment.isBlocked) await approve.all(tx, { commentId });
+  if (next.takenDownAt !== null || next.writerSuspended) {
+    await hideIfNeeded.all(tx, { commentId, postId });
+    afterCommit(tx, () => ctx.realtime.toPost(postId, 'comment.hidden', { commentId, postId }));
+  } else if (comment.waits !== true && !comment.isBlocked) await approve.all(tx, { commentId });
   return { accountId, text, isChanged };
 }
 
 /** Hides a comment and its replies from everyone but its writer, or shows them again. */
 export const setCommentTakenDown = (ctx: Context, tx: Tx, commentId: number, isTakenDown: boolean) =>
-  setMarks(tx, commentId, { takenDownAt: isTakenDown ? ctx.clock.now() : null });
+  setMarks(ctx, tx, commentId, { takenDownAt: isTakenDown ? ctx.clock.now() : null });
 
 const batchSize = 200;
 type OfWriter = { accountId: number; suspended: boolean };
@@ -78,6 +80,6 @@ const unmarked = statement(({ accountId, suspended }: Placeholders<OfWriter>) =>
 export async function followSuspension(ctx: Context, accountId: number, suspended: boolean): Promise<void> {
   const rows = await unmarked.all(ctx.db, { accountId, suspended });
   for (const { id } of rows)
-    await ctx.db.transaction((tx) => setMarks(tx, id, { writerSuspended: suspended }));
+    await ctx.db.transaction((tx) => setMarks(ctx, tx, id, { writerSuspended: suspended }));
   if (rows.length === batchSize) await followSuspension(ctx, accountId, suspended);
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/client.ts';
+import { afterCommit, type Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { unpinFromChannel } from '../../channels/commands.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
@@ -26,6 +26,7 @@ export async function hidePost(
   await tx.update(posts).set({ deletedAt: ctx.clock.now(), actorId }).where(eq(posts.id, postId));
   await refreshListing(ctx, tx, postId);
   await unpinFromChannel(tx, { channelId, postId });
+  afterCommit(tx, () => ctx.realtime.toPost(postId, 'post.hidden', { postId }));
 }
 
 /** Hides the post and emits that it was deleted. The caller has locked it. */

@@ -1,7 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/client.ts';
+import { afterCommit, type Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { posts } from '../tables.ts';
 import { lockPost, refreshListing } from './refresh-listing.ts';
@@ -30,5 +30,6 @@ export async function setPostTakenDown(
     .where(eq(posts.id, postId));
   await refreshListing(ctx, tx, postId);
   await emit(ctx, tx, isTakenDown ? 'post.hidden' : 'post.restored', { postId });
+  if (isTakenDown) afterCommit(tx, () => ctx.realtime.toPost(postId, 'post.hidden', { postId }));
   return { channelId, title, isChanged: true };
 }

@@ -1,7 +1,7 @@
 // All posts of a channel at once, as its account is suspended or restored.
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/client.ts';
+import { afterCommit, type Tx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
 import { isVisibleState } from '../queries/cards.ts';
@@ -100,6 +100,23 @@ const unpublished = statement(({ channelId }: Placeholders<OfChannel>) =>
     .orderBy('id'),
 );
 
+type Among = OfChannel & { postIds: number[] };
+const postsAmong = statement(({ channelId, postIds }: Placeholders<Among>) =>
+  query
+    .selectFrom('posts')
+    .select('id')
+    .where('id', '=', sql<number>`any(${postIds}::int[])`)
+    .where('channel_id', '=', channelId),
+);
+
+/** Tabs that show one of its posts read it again. */
+async function announceHidden(ctx: Context, tx: Tx, channelId: number): Promise<void> {
+  const hidden = await postsAmong.all(tx, { channelId, postIds: ctx.realtime.listWatched() });
+  afterCommit(tx, () => {
+    for (const { id } of hidden) ctx.realtime.toPost(id, 'post.hidden', { postId: id });
+  });
+}
+
 /** Withholds all posts of a channel from others, or brings them back. Safe to repeat. */
 export async function withholdChannel(
   ctx: Context,
@@ -115,6 +132,9 @@ export async function withholdChannel(
   for (const [list, count] of await countListed(tx, channelId))
     steps.set(list, (steps.get(list) ?? 0) + count);
   await moveTotals(tx, steps);
-  if (isSuspended) return;
+  if (isSuspended) {
+    await announceHidden(ctx, tx, channelId);
+    return;
+  }
   for (const { id } of await unpublished.all(tx, { channelId })) await refreshListing(ctx, tx, id);
 }
