@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commentText } from './comments.ts';
 import { personName } from './shapes.ts';
-import { cleanName, hasVisible, tidyText } from './visible-text.ts';
+import { cleanName, composed, hasVisible, tidyText } from './visible-text.ts';
 
 const nothings = [
   '',
@@ -25,6 +25,18 @@ const nothings = [
 ];
 
 describe('visible text', () => {
+  test('has one spelling of letters with marks, and is never longer than what was typed', () => {
+    expect(composed('cafe\u0301')).toBe('caf\u00e9');
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(composed(text).length).toBeLessThanOrEqual(text.length);
+        expect(composed(composed(text))).toBe(composed(text));
+      }),
+    );
+    // Composing it makes two signs of one.
+    expect(composed('\u0958')).toBe('\u0958');
+  });
+
   test.each(nothings)('is nothing in %j', (text) => {
     expect([hasVisible(text), tidyText(text), cleanName(text)]).toEqual([false, '', '']);
     expect(commentText.safeParse(text.padEnd(3, text || ' ')).success).toBe(false);

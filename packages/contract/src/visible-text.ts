@@ -4,8 +4,14 @@ const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
 export const hasVisible = (text: string): boolean => text.replaceAll(unseen, '') !== '';
 
-/** The text itself, or nothing where nothing of it is visible. */
-export const visibleOrNothing = (text: string): string => (hasVisible(text) ? text : '');
+/** One spelling of letters with marks, so that a search finds them however they were typed; never longer. */
+export function composed(text: string): string {
+  const nfc = text.normalize('NFC');
+  return nfc.length <= text.length ? nfc : text;
+}
+
+/** The text itself in one spelling, or nothing where nothing of it is visible. */
+export const visibleOrNothing = (text: string): string => (hasVisible(text) ? composed(text) : '');
 
 const lineBreak = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/;
 
@@ -14,7 +20,7 @@ export function tidyText(text: string): string {
   if (!lineBreak.test(text)) return visibleOrNothing(text);
   const lines = text.split(lineBreak).map((line) => (hasVisible(line) ? line : ''));
   const kept = lines.filter((line, at) => line !== '' || (lines[at - 1] ?? '') !== '');
-  return kept.join('\n').replace(/\n+$/, '');
+  return composed(kept.join('\n').replace(/\n+$/, ''));
 }
 
 /** Signs that change how others are shown, or are not shown. */

@@ -1,6 +1,7 @@
 import type { DiscoverType } from '@realfin/contract/discover-types';
 import { limits, timings } from '@realfin/contract/limits';
 import type { MediaType, Post, PostFilter, PostStatus } from '@realfin/contract/posts';
+import { composed } from '@realfin/contract/visible-text';
 import { isbot } from 'isbot';
 
 /** The kinds a filter shows; null for all. */
@@ -137,7 +138,8 @@ const wordsOf = (typed: string): string[] => typed.trim().split(/\s+/).filter(Bo
 const literal = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
 /** LIKE patterns of words a title must contain. */
-export const wordPatterns = (typed: string): string[] => wordsOf(typed).map((word) => `%${literal(word)}%`);
+export const wordPatterns = (typed: string): string[] =>
+  wordsOf(composed(typed)).map((word) => `%${literal(word)}%`);
 
 /** One spelling of a search, as its creator reads it; null for none. */
 export function searchedWords(typed: string): string | null {

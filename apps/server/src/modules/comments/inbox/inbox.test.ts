@@ -100,6 +100,12 @@ describe('comments inbox', () => {
       'A question about sails',
     ]);
     expect(await textsOf(creator, creator, { q: '100%' })).toEqual([]);
+    // Letters with marks are one sign or two, by keyboard and system.
+    for (const typed of ['Crème brûlée', 'Crème brûlée'.normalize('NFD')]) {
+      await say(creator, first.id, `${typed}, please`);
+      for (const q of ['brûlée', 'brûlée'.normalize('NFD')])
+        expect(await textsOf(creator, creator, { q })).toContain('Crème brûlée, please');
+    }
     expect(await textsOf(creator, creator, { q: 'sails', postId: first.id, filter: 'unanswered' })).toEqual([
       'A question about sails',
     ]);
