@@ -27,7 +27,7 @@ import { registerWellKnown } from './http/well-known.ts';
 import { accountGroups } from './modules/accounts/routes.ts';
 import { registerSessionRoutes } from './modules/accounts/sessions/routes.ts';
 import { registerSignInRoutes } from './modules/accounts/sign-in/routes.ts';
-import { allAdminHandlers, moderationHandlers } from './modules/admin/routes.ts';
+import { allAdminHandlers, moderationHandlers, payoutPolicyHandlers } from './modules/admin/routes.ts';
 import { beatHandlers, followEnd } from './modules/analytics/beats/routes.ts';
 import { dashboardHandlers } from './modules/analytics/dashboard/routes.ts';
 import { analyticsHandlers, postStatisticsHandlers } from './modules/analytics/routes.ts';
@@ -158,6 +158,7 @@ const handlers = {
   flags: flagHandlers,
   reports: { ...reportHandlers, ...suspensionHandlers, ...moderationHandlers },
   admin: allAdminHandlers,
+  payoutPolicies: payoutPolicyHandlers,
   ...{ desk: deskHandlers, troubles: troubleHandlers, movements: movementHandlers, refunds: refundHandlers },
 } satisfies AllHandlers<AppContract>;
 

@@ -1,4 +1,5 @@
 // Which card processor is in use, with its keys; what is wrong with them is one sentence.
+import { payoutCare, payoutCareLimits } from '@realfin/contract/money';
 import * as z from 'zod';
 import { onOff } from './setting-forms.ts';
 
@@ -38,6 +39,12 @@ export const billingEnvironment = {
   STRIPE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   REALFIN_PAYOUTS: z.enum(payoutDrivers, 'must be manual, sandbox or stripe-connect').optional(),
   REALFIN_PAYOUT_HOLD_DAYS: z.coerce.number().int().min(0).max(60).default(7),
+  REALFIN_FIRST_PAYOUT_RESERVE: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(payoutCareLimits.reservePercent)
+    .default(payoutCare.reservePercent),
 };
 type Environment = z.output<z.ZodObject<typeof billingEnvironment>>;
 
@@ -101,6 +108,8 @@ export interface ProviderSettings {
   /** Null: the sandbox is the card processor. */
   stripe: StripeSettings | null;
   payouts: PayoutSettings;
+  /** Percent of first payouts that is kept in reserve until an administrator sets another one. */
+  firstReservePercent: number;
 }
 
 /** Without a choice, the sandbox of payouts goes with the sandbox of cards; real money is paid out by hand. */
@@ -110,6 +119,7 @@ const payoutDriver = (e: Environment): PayoutSettings['driver'] =>
 export const readProviders = (e: Environment): ProviderSettings => ({
   stripe: readStripe(e),
   payouts: { driver: payoutDriver(e), holdDays: e.REALFIN_PAYOUT_HOLD_DAYS },
+  firstReservePercent: e.REALFIN_FIRST_PAYOUT_RESERVE,
 });
 
 function whyNotPayouts(e: Environment): string | null {

@@ -5,6 +5,7 @@ import type { JobHandlers } from './jobs/queue.ts';
 import { accountJobs } from './modules/accounts/jobs.ts';
 import { spendCode } from './modules/accounts/second-factor/commands/use-code.ts';
 import { record } from './modules/admin/commands.ts';
+import { findPayoutCare } from './modules/admin/payout-care/queries.ts';
 import { approvesEveryone } from './modules/admin/queries.ts';
 import { noteSound } from './modules/analytics/downloads/commands.ts';
 import { analyticsJobs } from './modules/analytics/jobs.ts';
@@ -142,6 +143,7 @@ export const answers: Asks = {
     openTips,
     endTips: endTipsWithSubscription,
   },
+  tips: { findPayoutCare },
   payouts: { record, listAdministrators },
   newsletters: { countClaimedSince },
   notifications: { listSentAsNewsletter: listCovered, noteEmailChoice },

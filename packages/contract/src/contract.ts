@@ -43,6 +43,7 @@ import { notifications } from './notifications.ts';
 import { managedOffers, offers } from './offers.ts';
 import { onboarding } from './onboarding.ts';
 import { operationEffects } from './operation-effects.ts';
+import { payoutPolicies } from './payout-policy.ts';
 import { payouts } from './payouts.ts';
 import { posts } from './post-endpoints.ts';
 import { postStatistics } from './post-statistics.ts';
@@ -122,6 +123,7 @@ const declared = {
   desk,
   troubles,
   movements,
+  payoutPolicies,
   refunds,
 };
 export type DeclaredContract = typeof declared;

@@ -44,6 +44,10 @@ export const growthErrors = {
   },
   'tipPlan.tooMany': { status: 409, text: 'You have as many recurring tips as possible. End one first.' },
   'tipPlan.unavailable': { status: 409, text: "This creator can't receive recurring tips." },
+  'tip.tooMuchToday': {
+    status: 409,
+    text: 'With this tip you would give more than one person can in 24 hours. Try again tomorrow.',
+  },
   'tip.unavailable': { status: 409, text: "This creator can't receive tips." },
   'tip.self': { status: 409, text: "You can't tip your own channel." },
 } as const;

@@ -36,6 +36,32 @@ export const reserve = {
   high: { fromPercent: 2, keptPercent: 25 },
 } as const;
 
+/** How careful first payouts and large tips are until an administrator changes it. */
+export const payoutCare = {
+  firstMonths: 3,
+  reservePercent: 20,
+  reserveDays: 90,
+  tipHoldCents: 20_000,
+  tipHoldDays: 30,
+  tipsPerDayCents: 50_000,
+} as const;
+export const payoutCareLimits = {
+  firstMonths: 24,
+  reservePercent: 90,
+  reserveDays: 365,
+  tipHoldCents: 1_000_000,
+  tipHoldDays: 180,
+  tipsPerDayCents: 10_000_000,
+} as const;
+export const payoutCareNames = [
+  'firstMonths',
+  'reservePercent',
+  'reserveDays',
+  'tipHoldCents',
+  'tipHoldDays',
+  'tipsPerDayCents',
+] as const satisfies readonly (keyof typeof payoutCare)[];
+
 /** For each channel that was referred, approved, and publishes. */
 export const referralRewardCents = 10_000;
 

@@ -51,7 +51,7 @@ export type Payout = z.output<typeof payout>;
 /** What of a balance waits, why, and until when; without a time it depends on what has to happen first. */
 export const heldMoney = z
   .object({
-    reason: z.enum(['month', 'event', 'reserve', 'dispute', 'payout', ...holdReasons]),
+    reason: z.enum(['month', 'event', 'reserve', 'dispute', 'payout', 'largeTips', ...holdReasons]),
     amountCents: z.int(),
     until: z.string().nullable(),
   })

@@ -231,6 +231,8 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'tipPlan.noRenewal':
     'Wiederkehrendes Trinkgeld wird mit einem Abo abgebucht, das sich verlängert, und du hast keins.',
   'tipPlan.tooMany': 'Mehr wiederkehrende Trinkgelder gehen nicht. Beende zuerst eins.',
+  'tip.tooMuchToday':
+    'Mit diesem Trinkgeld würdest du mehr geben, als eine Person in 24 Stunden kann. Versuch es morgen noch einmal.',
   'tip.unavailable': 'Dieser Creator kann kein Trinkgeld bekommen.',
   'tipPlan.unavailable': 'Dieser Creator kann kein wiederkehrendes Trinkgeld bekommen.',
   'gift.notFound': 'Dieser Code gehört zu keinem Geschenk.',

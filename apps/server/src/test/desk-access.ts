@@ -40,6 +40,8 @@ export const deskAccess: Record<string, Access> = {
   'refunds.getRefundHours': 'public',
   'refunds.getRefundPolicy': 'admin',
   'refunds.setRefundPolicy': 'admin',
+  'payoutPolicies.getPayoutPolicy': 'admin',
+  'payoutPolicies.setPayoutPolicy': 'admin',
   'payouts.getPayoutOverview': 'earner',
   'payouts.listOwnPayouts': 'earner',
   'payouts.savePayee': 'earner',

@@ -64,6 +64,8 @@ export async function createTestApp(
     LOG_LEVEL: 'fatal',
     REALFIN_RATE_LIMITS: '0',
     REALFIN_RTMP_PORT: '0',
+    // Tests about first payouts set the reserve themselves.
+    REALFIN_FIRST_PAYOUT_RESERVE: '0',
   };
   const config: Config = {
     ...readConfig({ ...environment, LOG_LEVEL: 'silent' }),

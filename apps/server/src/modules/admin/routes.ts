@@ -1,6 +1,7 @@
 import type { admin } from '@realfin/contract/admin';
 import type { newsletterDesk } from '@realfin/contract/newsletter-desk';
 import type { managedOffers } from '@realfin/contract/offers';
+import type { payoutPolicies } from '@realfin/contract/payout-policy';
 import type { growth } from '@realfin/contract/referrals';
 import type { reports } from '@realfin/contract/reports';
 import type { taxes } from '@realfin/contract/taxes';
@@ -20,6 +21,8 @@ import {
 } from './commands.ts';
 import { createOffer, decideAffiliate, endOffer, reverseReferral } from './growth/commands.ts';
 import { reopenList, stopAnyNewsletter } from './newsletters/commands.ts';
+import { setPayoutPolicy } from './payout-care/commands.ts';
+import { readPayoutPolicy } from './payout-care/queries.ts';
 import { decideAndRecord, signOutPerson } from './people/commands.ts';
 import { listPeople } from './people/queries.ts';
 import { listApplications, listLog } from './queries.ts';
@@ -31,6 +34,11 @@ const taxHandlers: Handlers<typeof taxes> = {
   addTaxRate: (rate, { ctx, viewer }) => addRate(ctx, viewer, rate),
   removeTaxRate: ({ id }, { ctx, viewer }) => removeRate(ctx, viewer, id),
   getTaxReport: ({ year, quarter }, { ctx }) => readTaxReport(ctx.db, year, quarter),
+};
+
+export const payoutPolicyHandlers: Handlers<typeof payoutPolicies> = {
+  getPayoutPolicy: (_input, { ctx }) => readPayoutPolicy(ctx, ctx.db),
+  setPayoutPolicy: (policy, { ctx, viewer }) => setPayoutPolicy(ctx, viewer, policy),
 };
 
 const growthHandlers: Handlers<typeof growth> = {

@@ -3,9 +3,21 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 
+export const settingNames = [
+  'approve-everyone',
+  'refund-hours',
+  'refund-months',
+  'first-payout-months',
+  'first-payout-reserve-percent',
+  'first-payout-reserve-days',
+  'tip-hold-cents',
+  'tip-hold-days',
+  'tips-per-day-cents',
+] as const;
+
 /** Settings that administrators change while Realfin runs. One without a row is as delivered. */
 export const settings = pgTable('settings', {
-  name: text('name', { enum: ['approve-everyone', 'refund-hours', 'refund-months'] }).primaryKey(),
+  name: text('name', { enum: settingNames }).primaryKey(),
   value: jsonb('value').notNull(),
   changedById: integer('changed_by_id')
     .notNull()

@@ -93,7 +93,8 @@ export const payoutHandlers: Handlers<typeof payouts> = {
   async getPayoutOverview(_input, { ctx, viewer }) {
     const { name: provider } = ctx.payouts;
     const now = ctx.clock.now();
-    const settings = { holdDays: ctx.config.payouts.holdDays, provider };
+    const care = await ctx.ask.tips.findPayoutCare(ctx, ctx.db);
+    const settings = { holdDays: ctx.config.payouts.holdDays, provider, care };
     const { payee, nextOn, ...rest } = await readOverview(ctx.db, viewer.id, { settings, now });
     return {
       ...rest,

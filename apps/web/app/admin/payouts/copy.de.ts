@@ -136,6 +136,30 @@ export const german: Translation<typeof copy> = {
     hint: 'Klär das mit dem Anbieter. Sie können es jederzeit erneut versuchen; wenn es klappt, verschwinden sie aus dieser Liste.',
     list: 'Absagen, die neueste zuerst',
   },
+  policy: {
+    title: 'Erste Auszahlungen und hohes Trinkgeld',
+    names: {
+      firstMonths: 'Erste ausgezahlte Monate eines Creators',
+      reservePercent: 'Prozent, die in diesen Monaten in die Rücklage gehen',
+      reserveDays: 'Tage in der Rücklage',
+      tipHoldCents: 'Trinkgeld ohne Wartezeit, in Dollar',
+      tipHoldDays: 'Tage, die höheres Trinkgeld wartet',
+      tipsPerDayCents: 'Trinkgeld einer Person in 24 Stunden, in Dollar',
+    },
+    hints: {
+      firstMonths:
+        'Gestohlene Karten werden erst nach Wochen bestritten. 0: keine Rücklage für neue Creator.',
+      reservePercent: 'Geht zurück ins Guthaben des Creators, der den Tag sieht.',
+      reserveDays: 'Ab dem Tag, an dem die Auszahlung festgeschrieben wird.',
+      tipHoldCents: 'Von einer Person an einen Creator in einem Monat. Was darüber liegt, wartet.',
+      tipHoldDays: 'Ab dem Trinkgeld; ausgezahlt mit der nächsten Auszahlung danach. 0: keine Wartezeit.',
+      tipsPerDayCents: 'Weiteres Trinkgeld wird abgelehnt. 0: jede Summe.',
+    },
+    wrong: (most) => `Gib eine ganze Zahl von 0 bis ${most} ein.`,
+    save: 'Regeln speichern',
+    saved: 'Regeln gespeichert',
+    changed: (name) => `Geändert von ${name}`,
+  },
   payees: {
     title: 'Auszahlungsangaben prüfen',
     list: 'Auszahlungsangaben, die auf eine Prüfung warten',

@@ -1,4 +1,5 @@
 import { runFilePath } from '@realfin/contract/pages';
+import type { PayoutCare } from '@realfin/contract/payout-policy';
 import type { TaxForm } from '@realfin/contract/payouts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
@@ -48,3 +49,5 @@ export const useDecidePayee = () =>
       api.payouts.decidePayee(decision),
     copy.payees.decided,
   );
+export const useSetPolicy = () =>
+  useAct((care: PayoutCare) => api.payoutPolicies.setPayoutPolicy(care), copy.policy.saved);

@@ -13,6 +13,13 @@ export const refusalsQuery = (api: Api = browserApi) =>
     staleTime: 0,
   });
 
+export const policyQuery = (api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['admin', 'payout-policy'],
+    queryFn: () => api.payoutPolicies.getPayoutPolicy(),
+    staleTime: 0,
+  });
+
 /** Each page has the run itself as it is now. */
 export const runQuery = (id: number, state: PayoutState | null, api: Api = browserApi) =>
   infiniteQueryOptions({

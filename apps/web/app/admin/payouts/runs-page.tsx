@@ -11,6 +11,7 @@ import { AdminPage } from '../kit/admin-page.tsx';
 import { runsQuery } from '../kit/queries.ts';
 import { copy } from './copy.ts';
 import { PayeeList } from './payee-list.tsx';
+import { PolicyPanel } from './policy-panel.tsx';
 import { RefusalList } from './refusal-list.tsx';
 
 const texts = copy.runs;
@@ -47,6 +48,7 @@ export function RunsPage() {
     <AdminPage place="payouts">
       <RefusalList />
       <PayeeList />
+      <PolicyPanel />
       <Section title={texts.title}>
         {runs.length === 0 ? (
           <EmptyState icon="credit-card" title={texts.empty} text={texts.emptyText} />

@@ -46,7 +46,14 @@ export const german: Translation<typeof copy> = {
         text: 'Kartenzahlungen können eine Weile zurückgeholt werden.',
       },
       event: { name: 'Kommendes Event', text: 'Tickets gehören dir, sobald das Event stattgefunden hat.' },
-      reserve: { name: 'Rücklage', text: 'Für Rückbuchungen, weil es mehrere gab.' },
+      reserve: {
+        name: 'Rücklage',
+        text: 'Für Rückbuchungen von Käufern: bei ersten Auszahlungen und nach mehreren Rückbuchungen.',
+      },
+      largeTips: {
+        name: 'Hohes Trinkgeld',
+        text: 'Was eine Person in einem Monat über einen Betrag hinaus gibt, wartet eine Weile.',
+      },
       dispute: {
         name: 'Offene Rückbuchung',
         text: 'Die Bank einer Käuferin oder eines Käufers hat es vorerst zurückgeholt.',

@@ -22,7 +22,11 @@ const holds: Record<HoldReason, string> = {
 const heldReasons: Record<HeldMoney['reason'], { name: string; text: string }> = {
   month: { name: 'Waits for its payout day', text: 'Card payments can be taken back for a while.' },
   event: { name: 'Event to come', text: 'Tickets are yours once the event has taken place.' },
-  reserve: { name: 'Reserve', text: 'Kept for disputes, because there were several.' },
+  reserve: {
+    name: 'Reserve',
+    text: 'Kept for disputes of buyers: of first payouts, and after several disputes.',
+  },
+  largeTips: { name: 'Large tips', text: 'What one person tips beyond a sum in a month waits a while.' },
   dispute: { name: 'Open dispute', text: 'A buyer’s bank took it back for now.' },
   payout: { name: 'On its way', text: 'Taken from your balance for a payout.' },
   belowMinimum: { name: 'Below the minimum', text: holds.belowMinimum },

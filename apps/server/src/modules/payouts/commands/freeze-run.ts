@@ -15,8 +15,9 @@ import {
 } from '../../ledger/commands.ts';
 import { listCandidates, listDisputeRates, type CandidateRow } from '../queries/candidates.ts';
 import type { RunRow } from '../queries/cuts.ts';
+import { listHeldTips } from '../queries/held-tips.ts';
 import { listUnsent } from '../queries/notices.ts';
-import { decide, ledgerSubject, runCause, type Decision } from '../rules/run.ts';
+import { decide, heldTipsAt, ledgerSubject, runCause, type Decision } from '../rules/run.ts';
 import { payoutReserves, payoutRuns, payouts } from '../tables.ts';
 import { tellOperators } from './announce-run.ts';
 
@@ -108,15 +109,22 @@ async function freezeBatch(ctx: Context, run: RunRow, decisions: readonly Decide
 export async function freezeRun(ctx: Context, run: RunRow): Promise<void> {
   const now = ctx.clock.now();
   if (run.state !== 'draft' || run.statedAt === null || run.dueAt > now) return;
+  const care = await ctx.ask.tips.findPayoutCare(ctx, ctx.db);
   const rates = await listDisputeRates(ctx.db, now);
   const batch = { runId: run.id, cutEntry: run.cutEntry, size: batchSize };
   for (let afterId = 0; ;) {
     const rows = await listCandidates(ctx.db, { ...batch, afterId });
     if (rows.length === 0) break;
     afterId = rows.at(-1)?.channelId ?? afterId;
+    const tips = await listHeldTips(ctx.db, care, {
+      channelIds: rows.map(({ channelId }) => channelId),
+      now,
+    });
     const decisions = rows.map((row) => {
       const disputes = rates.get(row.channelId) ?? { sold: 0, disputed: 0 };
-      return { row, ...decide({ ...row, disputes, payee: payeeOf(ctx, row) }, now) };
+      const at = { at: now, cutEntry: run.cutEntry };
+      const heldTipCents = heldTipsAt(tips.get(row.channelId) ?? [], care, at).cents;
+      return { row, ...decide({ ...row, disputes, heldTipCents, payee: payeeOf(ctx, row) }, care, now) };
     });
     await freezeBatch(ctx, run, decisions);
   }

@@ -20,6 +20,11 @@ export const reversedSince = (cutEntry: Placeholders<Batch>['cutEntry']) => sql<
     where e.ledger_account_id = any(l.ids) and e.id > ${cutEntry}
     group by coalesce(e.subject, e.transaction_id::text)) s), 0)::bigint`;
 
+/** How many payouts have left for an earner before. */
+export const paidMonths = (earner: string) => sql<number>`(
+  select count(*) from payouts paid
+  where paid.channel_id = ${sql.ref(earner)} and paid.state in ('submitted', 'inTransit', 'paid'))`;
+
 /** What a channel owner earned as an affiliate before goes out with the rest. */
 const payable = sql<{ ids: number[]; balanceCents: number; affiliateCents: number }>`(
   select array_agg(a.id) as ids, sum(a.balance_cents)::bigint as "balanceCents",
@@ -48,6 +53,7 @@ const batch = statement((values: Placeholders<Batch>) =>
       sql<boolean>`c.account_id is not null`.as('isChannel'),
       sql<boolean>`coalesce(f.state = 'held', false)`.as('isHeld'),
       reversedSince(values.cutEntry).as('reversedCents'),
+      paidMonths('s.channel_id').as('paidMonths'),
     ])
     .where('s.run_id', '=', values.runId)
     .where('s.channel_id', '>', values.afterId)

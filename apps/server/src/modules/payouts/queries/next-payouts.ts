@@ -1,18 +1,31 @@
 // When each of several earners is paid next and what, or why not: in the same few statements however many they are.
+import type { PayoutCare } from '@realfin/contract/payout-policy';
 import type { HoldReason } from '@realfin/contract/payouts';
 import { desc, eq, inArray } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
+import type { LargeTip } from '../../tips/queries/large-tips.ts';
 import { query } from '../database.ts';
-import { decide, dueAt, isOverdue, lastMonth, monthOf, type Candidate, type Decision } from '../rules/run.ts';
+import {
+  decide,
+  dueAt,
+  heldTipsAt,
+  isOverdue,
+  lastMonth,
+  monthOf,
+  type Candidate,
+  type Decision,
+} from '../rules/run.ts';
 import { payees, payoutRuns } from '../tables.ts';
-import { listDisputeRates, reversedSince } from './candidates.ts';
+import { listDisputeRates, paidMonths, reversedSince } from './candidates.ts';
+import { listHeldTips } from './held-tips.ts';
 import type { PayeeRow } from './payees.ts';
 
 export interface PayoutSettings {
   holdDays: number;
   provider: string;
+  care: PayoutCare;
 }
 export interface NextPayout {
   /** At the provider of this instance. */
@@ -22,6 +35,8 @@ export interface NextPayout {
   nextCents: number;
   reserveCents: number;
   reserveDays: number;
+  /** Of large tips: not in it, and until when the last of them is held. */
+  heldTips: { cents: number; until: Date | null };
   nextOn: Date;
   /** Why it does not come; null: it comes. */
   reason: HoldReason | null;
@@ -70,40 +85,75 @@ const standings = statement(({ ids, runId, cutEntry }: Placeholders<Values>) =>
       sql<boolean>`(a.deleted_at is not null or a.suspended_at is not null)`.as('isGone'),
       sql<boolean>`coalesce(f.state = 'held', false)`.as('isHeld'),
       reversedSince(cutEntry).as('reversedCents'),
+      paidMonths('e.id').as('paidMonths'),
     ]),
 );
 
-type Person = Omit<Candidate, 'closingCents' | 'reversedCents'>;
+type Person = Omit<Candidate, 'closingCents' | 'reversedCents' | 'heldTipCents'> & {
+  tips: readonly LargeTip[];
+};
 interface Standing {
   closingCents: number | null;
   reversedCents: number;
 }
-/** What the next payout takes, by the rules of the freeze; of a month that has not ended, all of the balance. */
+interface Times {
+  laterDue: Date;
+  holdDays: number;
+  care: PayoutCare;
+  now: Date;
+}
+interface Next {
+  decision: Decision;
+  heldTips: { cents: number; until: Date | null };
+  nextOn: Date;
+}
+/** By the rules of the freeze, on the day when it is due. */
+function nextAt(
+  { tips, ...person }: Person,
+  { closingCents, reversedCents }: { closingCents: number; reversedCents: number },
+  { nextOn, cutEntry }: { nextOn: Date; cutEntry: number },
+  { care, now }: Times,
+): Next {
+  const at = nextOn > now ? nextOn : now;
+  const held = heldTipsAt(tips, care, { at, cutEntry });
+  const candidate = { ...person, closingCents, reversedCents, heldTipCents: held.cents };
+  const decision = decide(candidate, care, now);
+  return { decision, heldTips: { cents: decision.heldTipCents, until: held.until }, nextOn };
+}
+
+/** What the next payout takes; of a month that has not ended, all of the balance. */
 function nextOf(
   draft: Draft | null,
   person: Person,
   { closingCents, reversedCents }: Standing,
-  { laterDue, holdDays, now }: { laterDue: Date; holdDays: number; now: Date },
-): { decision: Decision; nextOn: Date; isLate: boolean } {
-  const whole = decide({ ...person, closingCents: person.balanceCents, reversedCents: 0 }, now);
-  if (draft === null) return { decision: whole, nextOn: laterDue, isLate: false };
-  const stated = closingCents === null ? null : decide({ ...person, closingCents, reversedCents }, now);
-  const inRun = stated ?? (draft.statedAt === null ? whole : null);
+  times: Times,
+): Next & { isLate: boolean } {
+  const { laterDue, holdDays, now } = times;
+  const whole = { closingCents: person.balanceCents, reversedCents: 0 };
+  const wholeOn = (nextOn: Date) =>
+    nextAt(person, whole, { nextOn, cutEntry: Number.MAX_SAFE_INTEGER }, times);
+  if (draft === null) return { ...wholeOn(laterDue), isLate: false };
+  const { dueAt: nextOn, cutEntry } = draft;
+  const stated =
+    closingCents === null
+      ? null
+      : nextAt(person, { closingCents, reversedCents }, { nextOn, cutEntry }, times);
+  const inRun = stated ?? (draft.statedAt === null ? wholeOn(nextOn) : null);
+  const later = wholeOn(dueAt(monthOf(now), holdDays));
   // What was earned since the cut is in the run after it.
-  if (inRun === null || (inRun.reason !== null && whole.reason === null))
-    return { decision: whole, nextOn: dueAt(monthOf(now), holdDays), isLate: false };
-  const isLate = inRun.reason === null && isOverdue(draft.dueAt, now);
-  return { decision: inRun, nextOn: draft.dueAt, isLate };
+  if (inRun === null || (inRun.decision.reason !== null && later.decision.reason === null))
+    return { ...later, isLate: false };
+  return { ...inRun, isLate: inRun.decision.reason === null && isOverdue(nextOn, now) };
 }
 
 /** Of several earners, in the same few statements. */
 export async function listNextPayouts(
   db: DbOrTx,
   ids: readonly number[],
-  { holdDays, provider }: PayoutSettings,
+  { holdDays, provider, care }: PayoutSettings,
   now: Date,
 ): Promise<Map<number, NextPayout>> {
-  const [draft, laterDue, known, rates] = await Promise.all([
+  const [draft, laterDue, known, rates, tips] = await Promise.all([
     findDraft(db),
     findLaterDue(db, holdDays, now),
     db
@@ -111,17 +161,19 @@ export async function listNextPayouts(
       .from(payees)
       .where(inArray(payees.channelId, [...ids])),
     listDisputeRates(db, now, ids),
+    listHeldTips(db, care, { channelIds: ids, now }),
   ]);
-  const own = new Map(
+  const payeesById = new Map(
     known.flatMap((payee) => (payee.provider === provider ? [[payee.channelId, payee]] : [])),
   );
   const rows = await standings.all(db, { ids, runId: draft?.id ?? null, cutEntry: draft?.cutEntry ?? 0 });
   return new Map(
-    rows.map(({ id, isGone, isHeld, balanceCents, ...standing }) => {
-      const payee = own.get(id) ?? null;
+    rows.map(({ id, isGone, isHeld, balanceCents, paidMonths: paid, ...standing }) => {
+      const payee = payeesById.get(id) ?? null;
       const disputes = rates.get(id) ?? { sold: 0, disputed: 0 };
-      const person = { balanceCents, isGone, isHeld, disputes, payee };
-      const { decision, ...when } = nextOf(draft, person, standing, { laterDue, holdDays, now });
+      const own = { paidMonths: paid, tips: tips.get(id) ?? [] };
+      const person = { balanceCents, isGone, isHeld, disputes, payee, ...own };
+      const { decision, ...when } = nextOf(draft, person, standing, { laterDue, holdDays, care, now });
       const { amountCents: nextCents, reserveCents, reserveDays, reason } = decision;
       return [id, { payee, balanceCents, nextCents, reserveCents, reserveDays, reason, ...when }];
     }),

@@ -48,7 +48,8 @@ export async function readOverview(
   const next = all.get(channelId);
   if (next === undefined) throw new Error('each who is asked for has an answer');
   const { payee, balanceCents, nextCents, nextOn, reason, reserveCents } = next;
-  const laterCents = balanceCents - nextCents - reserveCents;
+  const { heldTips } = next;
+  const laterCents = balanceCents - nextCents - reserveCents - heldTips.cents;
   const reservedUntil = new Date(nextOn.getTime() + next.reserveDays * 86_400_000);
   return {
     payee,
@@ -63,6 +64,7 @@ export async function readOverview(
       ...(reason === null ? [money('month', nextCents, nextOn)] : []),
       ...(reason !== null && nextCents !== 0 ? [money(reason, nextCents, null)] : []),
       ...(reserveCents > 0 ? [money('reserve', reserveCents, reservedUntil)] : []),
+      ...(heldTips.cents > 0 ? [money('largeTips', heldTips.cents, heldTips.until)] : []),
       ...(laterCents > 0 ? [money('month', laterCents, dueAt(monthOf(now), settings.holdDays))] : []),
       ...open.map(({ payout }) => money('payout', payout.amountCents, null)),
       ...reserves.map(({ cents, releaseAt }) => money('reserve', cents, releaseAt)),

@@ -1,5 +1,6 @@
+import { payoutCare } from '@realfin/contract/money';
 import { describe, expect, test } from 'vitest';
-import { decide, reserveFor, type Candidate } from './run.ts';
+import { decide, heldTipsAt, reserveFor, type Candidate } from './run.ts';
 
 const now = new Date('2027-03-08T00:00:00Z');
 const verified = { kyc: 'verified', taxForm: 'given', payoutsEnabled: true, changedAt: null } as const;
@@ -10,10 +11,12 @@ const candidate = (also: Partial<Candidate> = {}): Candidate => ({
   isGone: false,
   isHeld: false,
   disputes: { sold: 0, disputed: 0 },
+  paidMonths: 3,
+  heldTipCents: 0,
   payee: verified,
   ...also,
 });
-const reasonOf = (also: Partial<Candidate>) => decide(candidate(also), now).reason;
+const reasonOf = (also: Partial<Candidate>) => decide(candidate(also), payoutCare, now).reason;
 const payee = (also: Partial<NonNullable<Candidate['payee']>>) => ({ payee: { ...verified, ...also } });
 
 describe('why a payout is held', () => {
@@ -44,7 +47,7 @@ describe('why a payout is held', () => {
 
   test('keeps nothing back, so that all of it is in the next run', () => {
     const disputes = { sold: 100, disputed: 5 };
-    expect(decide(candidate({ disputes, payee: null }), now)).toMatchObject({
+    expect(decide(candidate({ disputes, payee: null }), payoutCare, now)).toMatchObject({
       ...{ amountCents: 10_000, reserveCents: 0, reason: 'notSetUp' },
     });
   });
@@ -63,6 +66,7 @@ describe('the reserve', () => {
     for (const closingCents of [3_334, 10_001, 99_999]) {
       const { amountCents, reserveCents } = decide(
         candidate({ closingCents, balanceCents: closingCents, disputes: { sold: 100, disputed: 3 } }),
+        payoutCare,
         now,
       );
       expect([amountCents + reserveCents, reserveCents]).toEqual([
@@ -74,5 +78,41 @@ describe('the reserve', () => {
 
   test('counts before the minimum: what is left must be worth a payout', () => {
     expect(reasonOf({ closingCents: 3_000, disputes: { sold: 100, disputed: 3 } })).toBe('belowMinimum');
+  });
+});
+
+describe('first payouts', () => {
+  const decided = (also: Partial<Candidate>) => decide(candidate(also), payoutCare, now);
+  test('keep a fifth for 90 days in the first three paid months', () => {
+    for (const paidMonths of [0, 1, 2])
+      expect(decided({ paidMonths })).toMatchObject({
+        amountCents: 8_000,
+        reserveCents: 2_000,
+        reserveDays: 90,
+      });
+    expect(decided({ paidMonths: 3 })).toMatchObject({ amountCents: 10_000, reserveCents: 0 });
+  });
+
+  test('keep the larger share where there were disputes', () => {
+    const disputes = { sold: 100, disputed: 3 };
+    expect(decided({ paidMonths: 0, disputes })).toMatchObject({ reserveCents: 2_500 });
+    expect(decided({ paidMonths: 0, disputes: { sold: 300, disputed: 3 } })).toMatchObject({
+      reserveCents: 2_000,
+    });
+  });
+
+  test('leave large tips in the balance, never more than is free', () => {
+    const whole = { amountCents: 5_600, reserveCents: 1_400, heldTipCents: 3_000 };
+    expect(decided({ paidMonths: 0, heldTipCents: 3_000 })).toMatchObject(whole);
+    expect(decided({ heldTipCents: 20_000 })).toMatchObject({ amountCents: 10_000, reason: 'belowMinimum' });
+  });
+
+  test('hold a tip for exactly its days, and only one of before the cut', () => {
+    const tip = { cents: 500, paidAt: new Date('2027-02-06T00:00:00Z'), entryId: 7 };
+    const held = (at: string, cutEntry: number) =>
+      heldTipsAt([tip], payoutCare, { at: new Date(at), cutEntry }).cents;
+    expect(held('2027-03-07T23:59:59Z', 7)).toBe(500);
+    expect(held('2027-03-08T00:00:00Z', 7)).toBe(0);
+    expect(held('2027-03-07T23:59:59Z', 6)).toBe(0);
   });
 });

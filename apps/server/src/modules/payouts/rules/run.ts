@@ -1,6 +1,7 @@
 // When months end, what is paid, and why something is carried to the next month.
 import { limits, timings } from '@realfin/contract/limits';
 import { reserve } from '@realfin/contract/money';
+import type { PayoutCare } from '@realfin/contract/payout-policy';
 import type { HoldReason, PayeeKyc, PayoutState, RunState, TaxForm } from '@realfin/contract/payouts';
 
 const dayMs = 86_400_000;
@@ -53,13 +54,51 @@ export interface Candidate {
   /** What they earn with links is being checked. */
   isHeld: boolean;
   disputes: Disputes;
+  /** Months that were paid to them before. */
+  paidMonths: number;
+  /** Of tips beyond what one person gives in a month without a hold. */
+  heldTipCents: number;
   payee: { kyc: PayeeKyc; taxForm: TaxForm; payoutsEnabled: boolean; changedAt: Date | null } | null;
 }
 export interface Decision {
   amountCents: number;
   reserveCents: number;
   reserveDays: number;
+  /** Of large tips, and stays in the balance. */
+  heldTipCents: number;
   reason: HoldReason | null;
+}
+
+/** What is kept of a payout: for the disputes of those who had some, and of those who are new to payouts. */
+export function keptOf(
+  { disputes, paidMonths }: Pick<Candidate, 'disputes' | 'paidMonths'>,
+  care: PayoutCare,
+): { percent: number; days: number } {
+  const forDisputes = reserveFor(disputes);
+  const isFirst = paidMonths < care.firstMonths && care.reserveDays > 0;
+  const forFirst = { percent: isFirst ? care.reservePercent : 0, days: care.reserveDays };
+  return forFirst.percent > forDisputes.percent ? forFirst : forDisputes;
+}
+
+interface HeldTip {
+  cents: number;
+  paidAt: Date;
+  entryId: number;
+}
+/** The tips that are still held at a time, of those up to a cut; and when the last of them is free. */
+export function heldTipsAt(
+  tips: readonly HeldTip[],
+  { tipHoldDays }: PayoutCare,
+  { at, cutEntry }: { at: Date; cutEntry: number },
+): { cents: number; until: Date | null } {
+  const held = tips
+    .map(({ paidAt, ...tip }) => ({ ...tip, until: new Date(paidAt.getTime() + tipHoldDays * dayMs) }))
+    .filter(({ entryId, until }) => entryId <= cutEntry && until > at);
+  const last = held.reduce<Date | null>(
+    (latest, { until }) => (latest !== null && latest > until ? latest : until),
+    null,
+  );
+  return { cents: held.reduce((sum, { cents }) => sum + cents, 0), until: last };
 }
 
 /** Why a payee can't be paid now. */
@@ -99,21 +138,24 @@ export function isSameDetails(
  * What of a balance is paid. Money that came after the cut is in hold, and what was reversed since is taken off: a
  * refund of an older payment is not hidden behind a newer one.
  */
-export function decide(candidate: Candidate, now: Date): Decision {
+export function decide(candidate: Candidate, care: PayoutCare, now: Date): Decision {
   const { closingCents, reversedCents, balanceCents } = candidate;
   const freeCents = Math.min(closingCents + reversedCents, balanceCents);
   const held = (reason: HoldReason): Decision => ({
-    ...{ amountCents: freeCents, reserveCents: 0, reserveDays: 0, reason },
+    ...{ amountCents: freeCents, reserveCents: 0, reserveDays: 0, heldTipCents: 0, reason },
   });
   if (candidate.isGone) return held('suspended');
   if (candidate.isHeld) return held('affiliateHeld');
   if (freeCents < 0) return held('negative');
-  const { percent, days } = reserveFor(candidate.disputes);
-  const reserveCents = Math.floor((freeCents * percent) / 100);
-  const amountCents = freeCents - reserveCents;
+  const heldTipCents = Math.min(candidate.heldTipCents, freeCents);
+  const { percent, days } = keptOf(candidate, care);
+  const reserveCents = Math.floor(((freeCents - heldTipCents) * percent) / 100);
+  const amountCents = freeCents - heldTipCents - reserveCents;
   if (amountCents < limits.payoutMinimumCents) return held('belowMinimum');
   const reason = payeeReason(candidate.payee, now);
-  return reason === null ? { amountCents, reserveCents, reserveDays: days, reason: null } : held(reason);
+  return reason === null
+    ? { amountCents, reserveCents, reserveDays: days, heldTipCents, reason: null }
+    : held(reason);
 }
 
 /** How long a request may be on its way whose answer was lost. */

@@ -14,6 +14,7 @@ import { canAccess } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { mayEarn } from '../../subscriptions/queries/earners.ts';
 import { tips } from '../tables.ts';
+import { checkDailyLimit, checkDailyLimitLocked } from './check-daily-limit.ts';
 
 export interface TipRequest {
   usdAmount: TipDollars;
@@ -60,6 +61,7 @@ export async function sendTip(
   const amountCents = request.usdAmount * 100;
   refuseStalePrice(ctx, amountCents, request.price);
   const creator = await requireCreator(ctx, viewer, request.creatorId);
+  await checkDailyLimit(ctx, ctx.db, viewer.id, amountCents);
   const speaks = await mayComment(ctx, viewer, request);
   const { chargify_js_token: token, paymentProfileId } = request;
   const source = { token, paymentProfileId, address };
@@ -80,6 +82,7 @@ export async function sendTip(
     address,
     returnPath: request.returnPath ?? channelPath(creator.username),
     async describe(tx, intentId) {
+      await checkDailyLimitLocked(ctx, tx, viewer.id, amountCents);
       await tx.insert(tips).values({
         intentId,
         accountId: viewer.id,

@@ -66,7 +66,8 @@ async function sendOne(ctx: Context, recipient: WeeklyRecipient, facts: Facts | 
 /** Who gets it and what it says, of all who were claimed. */
 async function prepare(ctx: Context, week: Week, ids: readonly number[]) {
   const { db, clock, config } = ctx;
-  const settings = { holdDays: config.payouts.holdDays, provider: ctx.payouts.name };
+  const care = await ctx.ask.tips.findPayoutCare(ctx, db);
+  const settings = { holdDays: config.payouts.holdDays, provider: ctx.payouts.name, care };
   const [recipients, figures, payouts] = await Promise.all([
     listRecipients(db, ids, week.from),
     readWeeklyFigures(db, ids, week),
