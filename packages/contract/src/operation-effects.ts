@@ -242,4 +242,5 @@ export const operationEffects: Effects<DeclaredContract> = {
   'reports.signOutPerson': 'endsRights',
   'movements.classifyMovement': 'movesMoney',
   'movements.decideMovement': 'movesMoney',
+  'payoutPolicies.setPayoutPolicy': 'movesMoney',
 };

@@ -135,8 +135,8 @@ describe('how careful payouts are', () => {
     const app = open();
     const [admin] = await administrators();
     const { getPayoutPolicy, setPayoutPolicy } = app.as(admin).payoutPolicies;
-    const { changedBy: _by, changedAt: _at, ...known } = await getPayoutPolicy();
-    const wanted = { ...known, tipsPerDayCents: 12_300 };
+    expect(await getPayoutPolicy()).toMatchObject({ firstMonths: 3, tipHoldDays: 30 });
+    const wanted = { ...payoutCare, tipsPerDayCents: 12_300 };
     await setPayoutPolicy(wanted);
     expect(await setPayoutPolicy(wanted)).toMatchObject({ ...wanted, changedBy: { id: admin.id } });
     const { content } = await app.as(admin).admin.listLog({ size: 10 });

@@ -16,10 +16,7 @@ export const careSettings = {
   tipsPerDayCents: 'tips-per-day-cents',
 } as const satisfies Record<keyof PayoutCare, (typeof settingNames)[number]>;
 
-export async function readPayoutPolicy(
-  { config }: Pick<Context, 'config'>,
-  db: DbOrTx,
-): Promise<PayoutPolicy> {
+async function readSettings({ config }: Pick<Context, 'config'>, db: DbOrTx) {
   const { id, name, username, avatarUrl } = accounts;
   const rows = await db
     .select({
@@ -32,16 +29,18 @@ export async function readPayoutPolicy(
     .innerJoin(accounts, eq(accounts.id, settings.changedById))
     .where(inArray(settings.name, Object.values(careSettings)))
     .orderBy(desc(settings.changedAt));
-  const policy: PayoutCare = { ...payoutCare, reservePercent: config.firstReservePercent };
+  const care: PayoutCare = { ...payoutCare, reservePercent: config.firstReservePercent };
   for (const setting of payoutCareNames) {
     const value = rows.find((row) => row.name === careSettings[setting])?.value;
-    if (typeof value === 'number') policy[setting] = value;
+    if (typeof value === 'number') care[setting] = value;
   }
-  const [last] = rows;
-  return { ...policy, changedBy: last?.by ?? null, changedAt: last?.at.toISOString() ?? null };
+  return { care, last: rows[0] };
 }
 
-export async function findPayoutCare(ctx: Pick<Context, 'config'>, db: DbOrTx): Promise<PayoutCare> {
-  const { changedBy: _by, changedAt: _at, ...care } = await readPayoutPolicy(ctx, db);
-  return care;
+export async function readPayoutPolicy(ctx: Pick<Context, 'config'>, db: DbOrTx): Promise<PayoutPolicy> {
+  const { care, last } = await readSettings(ctx, db);
+  return { ...care, changedBy: last?.by ?? null, changedAt: last?.at.toISOString() ?? null };
 }
+
+export const findPayoutCare = async (ctx: Pick<Context, 'config'>, db: DbOrTx): Promise<PayoutCare> =>
+  (await readSettings(ctx, db)).care;
