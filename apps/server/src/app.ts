@@ -43,7 +43,13 @@ import { collaboratorHandlers } from './modules/collaborators/routes.ts';
 import { inboxHandlers } from './modules/comments/inbox/routes.ts';
 import { commentHandlers } from './modules/comments/routes.ts';
 import { suspensionHandlers } from './modules/decisions/routes.ts';
-import { deskHandlers, movementHandlers, refundHandlers, troubleHandlers } from './modules/desk/routes.ts';
+import {
+  deskHandlers,
+  movementHandlers,
+  refundHandlers,
+  registerDeskRoutes,
+  troubleHandlers,
+} from './modules/desk/routes.ts';
 import { documentHandlers, registerDocumentRoutes } from './modules/documents/routes.ts';
 import { accountDirectory, registerServedEnd, viewerReader } from './modules/entitlements/routes.ts';
 import { exportHandlers, registerExportRoutes } from './modules/exports/routes.ts';
@@ -239,6 +245,7 @@ async function mountApi(app: FastifyInstance, edge: Edge): Promise<void> {
       registerExportRoutes(api, edge);
       registerDocumentRoutes(api, edge);
       await registerPayoutRoutes(api, edge);
+      registerDeskRoutes(api, edge);
     },
     { prefix: '/api' },
   );

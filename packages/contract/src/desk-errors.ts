@@ -7,6 +7,10 @@ export const deskErrors = {
   'desk.tooMuch': { status: 409, text: 'This is more than can still be refunded.' },
   'desk.needsSecond': { status: 403, text: 'Another administrator must approve this.' },
   'desk.amountNeeded': { status: 400, text: 'Enter what it is worth in dollars.' },
+  'desk.monthOpen': {
+    status: 409,
+    text: 'This month is not closed yet. Its journal is ready from the fourth day after it.',
+  },
   'desk.decided': { status: 409, text: 'This was already decided.' },
   'desk.notStuck': { status: 409, text: 'This step is no longer stuck.' },
   'desk.stillUnknown': {

@@ -56,6 +56,8 @@ export const documentPath = (documentId: number): string => `/api/billing/docume
 /** A statement of a month, or of a year, as a file. */
 export const statementPath = (time: string, form: 'pdf' | 'csv' | 'json'): string =>
   `/api/payouts/statements/${time}/${form}`;
+/** The postings of a closed month, such as `2026-11`. */
+export const journalPath = (month: string): string => `/api/admin/journal/${month}/csv`;
 /** What the operator's bank reads of a run. */
 export const runFilePath = (runId: number): string => `/api/admin/payouts/${runId}/csv`;
 /** The page that only pays one failed renewal, by the link of its emails. */

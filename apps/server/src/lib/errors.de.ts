@@ -252,6 +252,8 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'subscription.needsCard': 'Hinterlege zuerst eine Karte. Dann kann das Abo weitergehen.',
   'desk.notFound': 'Diesen Eintrag gibt es nicht mehr.',
   'desk.tooMuch': 'Das ist mehr, als noch erstattet werden kann.',
+  'desk.monthOpen':
+    'Dieser Monat ist noch nicht abgeschlossen. Sein Journal ist ab dem vierten Tag danach fertig.',
   'desk.needsSecond': 'Das muss eine andere Person aus der Verwaltung freigeben.',
   'desk.amountNeeded': 'Gib an, was es in Dollar wert ist.',
   'desk.decided': 'Darüber wurde schon entschieden.',

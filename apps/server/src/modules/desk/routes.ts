@@ -1,11 +1,15 @@
+import { Readable } from 'node:stream';
 import type { desk } from '@realfin/contract/desk';
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import type { movements } from '@realfin/contract/movements';
 import type { refunds } from '@realfin/contract/refunds';
 import type { troubles } from '@realfin/contract/troubles';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import type { Edge } from '../../http/bind.ts';
 import { requireKey, type Handlers } from '../../http/call.ts';
+import { checkAdmin, checkConfirmed } from '../../http/invoke.ts';
 import { classifyMovement, decideMovement } from './commands/classify-movement.ts';
 import { getCase, saveEvidence, submitEvidence } from './commands/evidence.ts';
 import { findTroubles } from './commands/find-troubles.ts';
@@ -13,6 +17,7 @@ import { liftBlock } from './commands/lift-block.ts';
 import { refundOwn, setRefundPolicy } from './commands/refund-own.ts';
 import { decideRefund, listLeft, orderRefund } from './commands/refund.ts';
 import { resolveStuck, retryStuck } from './commands/unstick.ts';
+import { recordJournal, writeJournal } from './commands/write-journal.ts';
 import { findBlock, listDisputes, listDisputesOf } from './queries/disputes.ts';
 import { listFraudWarnings } from './queries/fraud-warnings.ts';
 import { listUnclassified } from './queries/movements.ts';
@@ -23,6 +28,7 @@ import { findPurchase, listPurchases, purchaseView } from './queries/purchases.t
 import { readStory } from './queries/story.ts';
 import { listStuck } from './queries/stuck.ts';
 import { readTroubles } from './queries/troubles.ts';
+import { closedMonth } from './rules/journal.ts';
 
 async function readPurchase({ db }: Context, id: string) {
   const row = await findPurchase(db, id);
@@ -95,3 +101,29 @@ export const refundHandlers: Handlers<typeof refunds> = {
   getRefundPolicy: (_input, { ctx }) => readRefundPolicy(ctx.db),
   setRefundPolicy: (policy, { ctx, viewer }) => setRefundPolicy(ctx, viewer, policy),
 };
+
+/** What an accountant needs of a month. Its head alone is no download. */
+export function registerDeskRoutes(api: FastifyInstance, { ctx, sessions, limiter }: Edge): void {
+  api.route<{ Params: { month: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/admin/journal/:month/csv',
+    async handler(request, reply) {
+      const viewer = await sessions.viewerOf(request);
+      await limiter.take('read', viewer?.id ?? null, request.ip);
+      if (viewer === null) throw refuse('auth.required');
+      checkAdmin(viewer);
+      checkConfirmed({ ctx, viewer });
+      const { month } = request.params;
+      const days = closedMonth(month, ctx.clock.now());
+      if (days === null) throw refuse('desk.monthOpen');
+      const isWanted = request.method === 'GET';
+      if (isWanted) await recordJournal(ctx, viewer, month);
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('x-content-type-options', 'nosniff')
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="journal-${month}.csv"`)
+        .send(isWanted ? Readable.from(writeJournal(ctx, days)) : '');
+    },
+  });
+}

@@ -17,6 +17,7 @@ export const german: Translation<typeof copy> = {
     REFUND_APPROVED: 'Hat eine Erstattung freigegeben',
     REFUND_DECLINED: 'Hat eine Erstattung abgelehnt',
     BLOCK_LIFTED: 'Hat jemandem das Bezahlen wieder erlaubt',
+    JOURNAL_DOWNLOADED: 'Hat das Journal eines Monats heruntergeladen',
     PAYOUTS_FROZEN: 'Hat die Auszahlungen eines Monats festgeschrieben',
     PAYOUTS_APPROVED: 'Hat die Auszahlungen eines Monats freigegeben',
     PAYOUTS_STARTED: 'Hat die Auszahlungen eines Monats gestartet',

@@ -9,6 +9,7 @@ const actions: Record<AuditEntry['action'], string> = {
   REFUND_APPROVED: 'Approved a refund',
   REFUND_DECLINED: 'Declined a refund',
   BLOCK_LIFTED: 'Allowed someone to pay again',
+  JOURNAL_DOWNLOADED: 'Downloaded the journal of a month',
   PAYOUTS_FROZEN: 'Froze the payouts of a month',
   PAYOUTS_APPROVED: 'Approved the payouts of a month',
   PAYOUTS_STARTED: 'Started the payouts of a month',

@@ -17,6 +17,8 @@ export const german: Translation<typeof copy> = {
     due: 'Zugesagt für',
     amount: 'Auszahlungen',
     carried: 'Übertragen',
+    journal: 'Journal',
+    download: 'CSV herunterladen',
     states: {
       draft: 'In der Wartezeit',
       frozen: 'Freizugeben',

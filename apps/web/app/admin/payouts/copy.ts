@@ -51,6 +51,8 @@ export const copy = messages('adminPayouts', {
     due: 'Promised for',
     amount: 'Payouts',
     carried: 'Carried forward',
+    journal: 'Journal',
+    download: 'Download CSV',
     states: runStates,
     late: 'Late',
   },

@@ -1,4 +1,4 @@
-import { runFilePath } from '@realfin/contract/pages';
+import { journalPath, runFilePath } from '@realfin/contract/pages';
 import type { PayoutCare } from '@realfin/contract/payout-policy';
 import type { TaxForm } from '@realfin/contract/payouts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -30,6 +30,12 @@ export const useRunFile = () =>
   useMutation({
     mutationFn: ({ id, month }: { id: number; month: string }) =>
       saveConfirmed(runFilePath(id), `payouts-${month}.csv`),
+    onError: (error) => showFailure(errorMessage(error, copy.failed)),
+  });
+
+export const useJournal = () =>
+  useMutation({
+    mutationFn: (month: string) => saveConfirmed(journalPath(month), `journal-${month}.csv`),
     onError: (error) => showFailure(errorMessage(error, copy.failed)),
   });
 

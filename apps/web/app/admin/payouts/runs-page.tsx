@@ -1,5 +1,6 @@
 import type { PayoutRun } from '@realfin/contract/payouts';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../components/button/button.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Row } from '../../components/layout/layout.tsx';
@@ -10,11 +11,22 @@ import { Link } from '../../lib/speed/link.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { runsQuery } from '../kit/queries.ts';
 import { copy } from './copy.ts';
+import { useJournal } from './mutations.ts';
 import { PayeeList } from './payee-list.tsx';
 import { PolicyPanel } from './policy-panel.tsx';
 import { RefusalList } from './refusal-list.tsx';
 
 const texts = copy.runs;
+
+/** For the accountant: every posting of the month. */
+function Journal({ month }: { month: string }) {
+  const journal = useJournal();
+  return (
+    <Button busy={journal.isPending} onClick={() => journal.mutate(month)}>
+      {texts.download}
+    </Button>
+  );
+}
 
 const columns = (): Column<PayoutRun>[] => [
   {
@@ -40,6 +52,7 @@ const columns = (): Column<PayoutRun>[] => [
   { key: 'due', name: texts.due, kind: 'date', cell: ({ dueOn }) => fullDate(`${dueOn}T00:00:00Z`) },
   { key: 'amount', name: texts.amount, kind: 'number', cell: ({ payoutCents }) => price(payoutCents) },
   { key: 'carried', name: texts.carried, kind: 'number', cell: ({ heldCents }) => price(heldCents) },
+  { key: 'journal', name: texts.journal, cell: ({ month }) => <Journal month={month} /> },
 ];
 
 export function RunsPage() {
