@@ -196,6 +196,8 @@ export const german: Translation<typeof copy> = {
     inTransit: 'Auszahlungen unterwegs',
     ledger: 'Alle Buchungen im Dashboard ansehen',
     part: 'Das Jahr ist noch nicht vorbei. Das ist die Summe der Monate bisher.',
+    notInvoice:
+      'Das ist eine Kontoaufstellung. Sie ist keine Rechnung, keine Gutschrift im Sinne der Umsatzsteuer und keine Steuerbescheinigung: Umsatzsteuer ist nicht ausgewiesen, und es wurde keine Steuer einbehalten. Du versteuerst deine Einnahmen selbst.',
     hash: (sha256) => `SHA-256 dieser Abrechnung: ${sha256}`,
   },
 };

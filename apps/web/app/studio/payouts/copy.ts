@@ -200,6 +200,8 @@ export const copy = messages('payouts', {
     inTransit: 'Payouts on their way',
     ledger: 'See every entry on the dashboard',
     part: 'The year is not over. This is the sum of its months so far.',
+    notInvoice:
+      'This is a statement of account. It is no invoice, no credit note and no certificate of tax: no VAT is shown and no tax was withheld. You declare your income yourself.',
     hash: (sha256: string) => `SHA-256 of this statement: ${sha256}`,
   },
 });

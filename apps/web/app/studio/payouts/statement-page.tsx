@@ -44,6 +44,9 @@ export function YearPage({ year }: { year: string }) {
       <Lines lines={lines} />
       <Balance of={{ ...statement, lines }} />
       <Months months={statement.months} />
+      <Text size={14} tone="muted">
+        {texts.notInvoice}
+      </Text>
       <Text size={12} tone="muted">
         {texts.number}: {statement.number}. {texts.hash(sha256)}
       </Text>

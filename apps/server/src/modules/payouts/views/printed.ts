@@ -139,6 +139,7 @@ export function printedYear(body: YearStatement, sha256: string, language: Langu
     totals: totalsOf(body, earnedIn(body.shares), words),
     notes: [
       ...(body.isWhole ? [] : [texts.partNote]),
+      texts.notInvoice,
       texts.hash(body.number, sha256),
       ...body.months.map((month) => texts.hash(month.number, month.sha256)),
     ],

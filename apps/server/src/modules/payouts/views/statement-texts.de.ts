@@ -44,6 +44,8 @@ export const germanStatement: StatementTexts = {
   minimumNote: (minimum) =>
     `Guthaben unter ${minimum} gehen in den nächsten Monat über. Korrekturen stehen in der nächsten Abrechnung.`,
   partNote: 'Das Jahr ist noch nicht vorbei. Das ist die Summe der Monate bisher.',
+  notInvoice:
+    'Das ist eine Kontoaufstellung. Sie ist keine Rechnung, keine Gutschrift im Sinne der Umsatzsteuer und keine Steuerbescheinigung: Umsatzsteuer ist nicht ausgewiesen, und es wurde keine Steuer einbehalten. Du versteuerst deine Einnahmen selbst.',
   hash: (number, sha256) => `SHA-256 von ${number}: ${sha256}`,
   page: (page, pages) => `Seite ${page} von ${pages}`,
 };

@@ -29,6 +29,8 @@ export interface StatementTexts {
   heldNote: string;
   minimumNote: (minimum: string) => string;
   partNote: string;
+  /** What a yearly statement is not. */
+  notInvoice: string;
   hash: (number: string, sha256: string) => string;
   page: (page: number, pages: number) => string;
 }
@@ -67,6 +69,8 @@ const english: StatementTexts = {
   minimumNote: (minimum) =>
     `Balances below ${minimum} are carried to the next month. Corrections appear in the next statement.`,
   partNote: 'The year is not over. This is the sum of its months so far.',
+  notInvoice:
+    'This is a statement of account. It is no invoice, no credit note and no certificate of tax: no VAT is shown and no tax was withheld. You declare your income yourself.',
   hash: (number, sha256) => `SHA-256 of ${number}: ${sha256}`,
   page: (page, pages) => `Page ${page} of ${pages}`,
 };
