@@ -125,8 +125,6 @@ describe('the checks of the ledger', () => {
   test.each([
     ['creatorUpcoming', 1],
     ['creatorPending', 1],
-    ['creatorHeld', 1],
-    ['customerCredit', 1],
     ['refundsPayable', 0],
     ['platformUpcoming', 0],
   ] as const)('refuse to take from %s what is not in it', async (kind, ownerId) => {
