@@ -2,7 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { lockUntilCommit } from '../../../db/locks.ts';
-import { sumTipsSince } from '../queries/large-tips.ts';
+import { sumTips } from '../queries/large-tips.ts';
 
 const dayMs = 86_400_000;
 
@@ -15,9 +15,8 @@ export async function checkDailyLimit(
 ): Promise<void> {
   const { tipsPerDayCents } = await ctx.ask.tips.findPayoutCare(ctx, db);
   if (tipsPerDayCents === 0) return;
-  const since = new Date(ctx.clock.now().getTime() - dayMs);
-  if ((await sumTipsSince(db, accountId, since)) + amountCents > tipsPerDayCents)
-    throw refuse('tip.tooMuchToday');
+  const givenCents = await sumTips(db, accountId, ctx.clock.now(), dayMs);
+  if (givenCents + amountCents > tipsPerDayCents) throw refuse('tip.tooMuchToday');
 }
 
 /** Where the tip is stored: two at once must not both be the last one that fits. */

@@ -1,18 +1,26 @@
 // What one person gives: in a day, and to one creator in a month.
 // Raw SQL: a running sum of each giver and month, and what is left of each tip in the ledger.
-import { and, eq, gt, ne, sum } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sum } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
 import { tips } from '../tables.ts';
 
-/** With those whose payment is not decided yet. */
-export async function sumTipsSince(db: DbOrTx, accountId: number, since: Date): Promise<number> {
+/** In the time up to now, with those whose payment is not decided yet; the clocks of two processes differ a little. */
+export async function sumTips(db: DbOrTx, accountId: number, now: Date, withinMs: number): Promise<number> {
+  const [since, until] = [new Date(now.getTime() - withinMs), new Date(now.getTime() + 60_000)];
   const [row] = await db
     .select({ cents: sum(tips.amountCents).mapWith(Number) })
     .from(tips)
-    .where(and(eq(tips.accountId, accountId), gt(tips.createdAt, since), ne(tips.state, 'failed')));
+    .where(
+      and(
+        eq(tips.accountId, accountId),
+        gt(tips.createdAt, since),
+        lt(tips.createdAt, until),
+        ne(tips.state, 'failed'),
+      ),
+    );
   return row?.cents ?? 0;
 }
 
