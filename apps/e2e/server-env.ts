@@ -10,6 +10,8 @@ export const serverEnv = {
   REALFIN_DEMO: '1',
   REALFIN_DEMO_MEDIA: '0',
   REALFIN_RATE_LIMITS: '0',
+  // A journey pays out what was earned, in a creator's first month.
+  REALFIN_FIRST_PAYOUT_RESERVE: '0',
   REALFIN_DEV_PAGES: '1',
   REALFIN_FETCH_HOSTS: feedHost,
   REALFIN_RTMP_PORT: String(rtmpPort),
