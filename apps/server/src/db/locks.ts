@@ -22,7 +22,8 @@ export type LockName =
   | `newsletters of ${number}`
   | `own refunds of ${number}`
   | `own refunds with ${string}`
-  | `sign-ins of ${string}`;
+  | `sign-ins of ${string}`
+  | `tips of ${number}`;
 
 const query = queryBuilder();
 const lock = statement(({ name }: Placeholders<{ name: string }>) =>

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@realfin/contract/errors';
+import { germanDeskErrors } from './desk-errors.de.ts';
 import { germanPayoutErrors } from './payout-errors.de.ts';
 import { germanReportErrors } from './report-errors.de.ts';
 
@@ -8,6 +9,7 @@ const tryAgain = 'Da ist etwas schiefgegangen. Bitte versuch es noch einmal.';
 
 /** The German text of each refusal; `errors` of the contract has the English ones. */
 export const germanErrors: Readonly<Record<ErrorCode, string>> = {
+  ...germanDeskErrors,
   ...germanPayoutErrors,
   ...germanReportErrors,
   'input.invalid': 'Einige Angaben sind ungültig. Prüf sie und versuch es noch einmal.',
@@ -250,18 +252,6 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'subscription.inTrial':
     'Das geht, sobald deine kostenlose Probezeit vorbei ist. Kündigen kannst du sie jederzeit.',
   'subscription.needsCard': 'Hinterlege zuerst eine Karte. Dann kann das Abo weitergehen.',
-  'desk.notFound': 'Diesen Eintrag gibt es nicht mehr.',
-  'desk.tooMuch': 'Das ist mehr, als noch erstattet werden kann.',
-  'desk.monthOpen':
-    'Dieser Monat ist noch nicht abgeschlossen. Sein Journal ist ab dem vierten Tag danach fertig.',
-  'desk.needsSecond': 'Das muss eine andere Person aus der Verwaltung freigeben.',
-  'desk.amountNeeded': 'Gib an, was es in Dollar wert ist.',
-  'desk.decided': 'Darüber wurde schon entschieden.',
-  'desk.notStuck': 'Dieser Schritt hängt nicht mehr fest.',
-  'desk.stillUnknown':
-    'Diese Zahlung kann noch beim Zahlungsdienst liegen. Versuch es erneut, bevor du sie als erledigt markierst.',
-  'desk.notRefundable': 'Diese Zahlung kann hier nicht mehr erstattet werden. Wende dich an den Support.',
-  'desk.evidenceClosed': 'Für diesen Widerspruch werden keine Belege mehr angenommen.',
   'tax.rateExists': 'Für dieses Land gilt ab diesem Tag schon ein Satz.',
   'tax.rateInPast': 'Wähle heute oder einen späteren Tag. Verkauftes behält seinen Satz.',
   'tax.rateStarted': 'Dieser Satz gilt schon. Lege stattdessen einen neuen an.',
