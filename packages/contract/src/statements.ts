@@ -27,10 +27,12 @@ export const statementBody = z
     version: z.literal(1),
     number: z.string(),
     month: z.string(),
-    /** When it was cut, and which entries of the ledger it holds: after `fromEntry`, up to `toEntry`. */
+    /** When it was cut, and which entries of the ledger it holds: those up to `toEntry` that no earlier statement has. */
     cutAt: z.string(),
     fromEntry: z.int(),
     toEntry: z.int(),
+    /** Entries of this day or later are in no statement of this month. Older statements were cut by entry alone. */
+    toBefore: z.string().optional(),
     currency: z.literal('usd'),
     payer: z.object({
       name: z.string(),

@@ -5,6 +5,19 @@ export function slotFor(text: string, count: number): number {
   return (hash >>> 0) % count;
 }
 
+/**
+ * The entries up to one, of days before one. Nothing appears in it later: its last entry is chosen once all earlier ones
+ * are there. The day alone would not do, because a clock may be late; nor would the entry, because postings of one month
+ * come before and after those of the next.
+ */
+export interface Cut {
+  entry: number;
+  /** Such as `2026-12-01`; null: entries of any day. */
+  before: string | null;
+}
+export const emptyCut: Cut = { entry: 0, before: null };
+export const wholeLedger: Cut = { entry: Number.MAX_SAFE_INTEGER, before: null };
+
 /** Of the sum of a purchase's money without a delivery: what its payer is owed, and what the platform has lost. */
 export const divideUncovered = (cents: number): { owedCents: number; lostCents: number } => ({
   owedCents: Math.max(0, cents),

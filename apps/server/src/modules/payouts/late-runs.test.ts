@@ -83,9 +83,9 @@ describe('a month', () => {
   test('without a run is found once it has ended and someone earned in it', async () => {
     const app = open();
     const creator = await paidCreator(app, 8_000);
-    app.clock.set(`${next}-02T12:00:00Z`);
+    app.clock.set(`${next}-05T12:00:00Z`);
     expect(await found()).toEqual([]);
-    app.clock.set(`${next}-03T12:00:00Z`);
+    app.clock.set(`${next}-06T12:00:00Z`);
     expect(await found()).toHaveLength(1);
     await stepRuns(app);
     expect(await found()).toEqual([]);

@@ -1,6 +1,16 @@
 import { holdReasons, payeeKycs, payoutStates, runStates, taxForms } from '@realfin/contract/payouts';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { time, waiting } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 
@@ -92,6 +102,9 @@ export const payoutRuns = pgTable(
     /** The last entry of the ledger that belongs to it, and that of the run before. */
     fromEntry: cents('from_entry').notNull(),
     cutEntry: cents('cut_entry').notNull(),
+    /** Entries of this day or later belong to a later run, whatever their ids; null: the day is not asked. */
+    fromBefore: date('from_before'),
+    cutBefore: date('cut_before'),
     cutAt: time('cut_at').notNull(),
     /** When payouts were promised: the hold is over. */
     dueAt: time('due_at').notNull(),
@@ -213,6 +226,9 @@ export const statements = pgTable(
     closingCents: cents('closing_cents').notNull(),
     fromEntry: cents('from_entry').notNull(),
     toEntry: cents('to_entry').notNull(),
+    /** As in its run, but of its own month: a run after an outage has several. */
+    fromBefore: date('from_before'),
+    toBefore: date('to_before'),
     /** Everything it says, as the text whose hash is kept. */
     json: text('json').notNull(),
     sha256: text('sha256').notNull(),

@@ -176,7 +176,12 @@ const breaches: Readonly<Record<string, string>> = {
   'a statement that is not the ledger at its cut': `select s.id from statements s
     where s.closing_cents <> (select coalesce(sum(e.amount_cents), 0) from ledger_entries e
       join ledger_accounts a on a.id = e.ledger_account_id and a.kind in ('creatorPayable', 'affiliatePayable')
-      where a.owner_id = s.channel_id and e.id <= s.to_entry)`,
+      join ledger_transactions t on t.id = e.transaction_id
+      where a.owner_id = s.channel_id and e.id <= s.to_entry and (s.to_before is null or t.booked_on < s.to_before))`,
+  'an entry of a day that is in no statement of its month': `select s.id, e.id as entry_id from statements s
+    join ledger_accounts a on a.owner_id = s.channel_id and a.kind in ('creatorPayable', 'affiliatePayable')
+    join ledger_entries e on e.ledger_account_id = a.id and e.id > s.to_entry
+    join ledger_transactions t on t.id = e.transaction_id and t.booked_on < s.to_before`,
   'a run whose payouts are not its postings': `select p.run_id, sum(p.amount_cents + p.reserve_cents), t.cents from payouts p
     join (select split_part(t.cause, ':', 2)::int as run_id, -sum(e.amount_cents) as cents from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id

@@ -122,14 +122,13 @@ async function setUp(world: PairWorld, beginning: PayoutBeginning): Promise<void
   return confirmPayee(app, administrator, creator);
 }
 
-/** From the first of the next month over its hold to the step that is named. */
+/** From the cut of this month over its hold to the step that is named. */
 async function reachStep(world: PairWorld, beginning: PayoutBeginning): Promise<void> {
   const { app, administrator } = world;
   const now = app.clock.now();
-  const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 0, 5);
-  app.clock.set(new Date(first));
+  app.clock.set(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 4, 0, 5)));
   await runJobs(app, 'payouts.step-runs');
-  app.clock.advance({ days: 7 });
+  app.clock.advance({ days: 4 });
   if (beginning === 'due') return;
   await runJobs(app, 'payouts.step-runs');
   const { id } = await lastRun(app, administrator);

@@ -91,9 +91,9 @@ export async function payoutRowOf({ ctx }: TestApp, creator: Person) {
 }
 
 export const stepRuns = (app: TestApp): Promise<void> => runJobs(app, 'payouts.step-runs');
-/** The month ends and is cut. */
+/** The month is closed and cut. */
 export async function endMonth(app: TestApp, nextMonth: string): Promise<void> {
-  app.clock.set(`${nextMonth}-01T00:05:00Z`);
+  app.clock.set(`${nextMonth}-04T00:05:00Z`);
   await stepRuns(app);
 }
 /** The hold is over, and the run is frozen by the clock. */

@@ -9,8 +9,8 @@ export const german: Translation<typeof copy> = {
       ? 'Zahlungen für das Abo erstatten wir auf Anfrage.'
       : `Eine Zahlung für das Abo kannst du dir ${hours} Stunden lang in deinen Einstellungen selbst erstatten, solange unser Server dir seither keine Premium-Inhalte ausgeliefert hat${months === 0 ? '' : `, einmal in ${countedWhole(months, 'Monat|Monaten')} pro Person und Karte`}. Ein Ticket, das du damit gekauft hast, geht zuerst zurück. Danach erstatten wir begonnene Zeiträume nicht.`,
   payoutRule: (days) =>
-    days === 0
-      ? 'Sobald ein Monat vorbei ist, zahlen wir aus, was an seinem Ende auf den Guthaben war.'
+    days <= 3
+      ? 'Am vierten Tag eines Monats zahlen wir aus, was am Ende des vorigen auf den Guthaben war.'
       : `${countedWhole(days, 'Tag|Tage')} nach dem Ende eines Monats zahlen wir aus, was an seinem Ende auf den Guthaben war.`,
   discountRule: (bearer) =>
     bearer === 'platform'

@@ -9,8 +9,8 @@ export const copy = messages('policies', {
       ? 'Payments for the subscription are refunded on request.'
       : `For ${hours} hours after a payment for the subscription, you can refund it in your settings, as long as our server has sent you no premium content since${months === 0 ? '' : `, once in ${countedWhole(months, 'month')} for each person and card`}. A ticket you bought with it goes back first. After that, periods that have begun are not refunded.`,
   payoutRule: (days: number) =>
-    days === 0
-      ? 'As soon as a month has ended, we pay out what balances were at its end.'
+    days <= 3
+      ? 'On the fourth day of a month, we pay out what balances were at the end of the one before.'
       : `${countedWhole(days, 'day|days')} after a month has ended, we pay out what balances were at its end.`,
   discountRule: (bearer: SiteFacts['discountBearer']) =>
     bearer === 'platform'

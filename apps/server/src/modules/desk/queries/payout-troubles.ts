@@ -1,18 +1,20 @@
 // What must hold of payouts and statements. All of these find nothing.
 import { sql } from 'kysely';
 import { statement, type Placeholders } from '../../../db/statement.ts';
+import { isInCut } from '../../ledger/queries/cuts.ts';
 import { query } from '../database.ts';
 import { found } from './found.ts';
 
 type Time = Placeholders<{ now: Date }>;
 const limit = sql.lit(100);
 
-/** What the ledger has up to an entry for the owner of a statement. */
-const upTo = (entry: string) =>
+/** What the ledger has up to a cut for the owner of a statement. */
+const upTo = (end: 'from' | 'to') =>
   sql<number>`coalesce((select sum(e.amount_cents) from ledger_entries e
+    join ledger_transactions t on t.id = e.transaction_id
     join ledger_accounts a on a.id = e.ledger_account_id
     where a.owner_id = s.channel_id and a.kind in ('creatorPayable', 'affiliatePayable')
-      and e.id <= ${sql.ref(entry)}), 0)`;
+      and ${isInCut({ entry: sql.ref(`s.${end}_entry`), before: sql.ref(`s.${end}_before`) })}), 0)`;
 
 /** A statement that is not the ledger at its cut, does not go on where the one before ended, or was changed. */
 export const wrongStatements = statement((_values: Time) =>
@@ -33,11 +35,11 @@ export const wrongStatements = statement((_values: Time) =>
     .select(
       found(
         sql<string>`s.channel_id || ' ' || s.month`,
-        sql<string>`concat_ws(', ', b.closing, s.opening_cents, s.closing_cents, ${upTo('s.to_entry')})`,
+        sql<string>`concat_ws(', ', b.closing, s.opening_cents, s.closing_cents, ${upTo('to')})`,
       ),
     )
     .where(
-      sql<boolean>`(s.closing_cents <> ${upTo('s.to_entry')} or s.opening_cents <> ${upTo('s.from_entry')}
+      sql<boolean>`(s.closing_cents <> ${upTo('to')} or s.opening_cents <> ${upTo('from')}
         or s.opening_cents <> coalesce(b.closing, 0)
         or s.closing_cents <> (s.json::json ->> 'closingCents')::bigint
         or s.sha256 <> encode(sha256(convert_to(s.json, 'UTF8')), 'hex'))`,
@@ -97,7 +99,7 @@ export const lateRuns = statement(({ now }: Time) =>
           ),
         )
         .where(
-          sql<boolean>`extract(day from ${now}::timestamptz at time zone 'utc') > 2 and exists (
+          sql<boolean>`extract(day from ${now}::timestamptz at time zone 'utc') > 5 and exists (
             select from ledger_accounts a join ledger_days d on d.ledger_account_id = a.id
             where a.kind in ('creatorPayable', 'affiliatePayable')
               and d.day < date_trunc('month', ${now}::timestamptz at time zone 'utc')::date)`,

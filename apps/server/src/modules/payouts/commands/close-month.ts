@@ -1,8 +1,8 @@
 // The end of a month: one cut through the ledger, by which statements and payouts of the month are made.
 import { splitRules } from '@realfin/contract/money';
 import type { Context } from '../../../context.ts';
-import { findLastRun, hasBalances, readCut, readOldestWriter } from '../queries/cuts.ts';
-import { dueAt, endOfMonth, lastMonth } from '../rules/run.ts';
+import { findLastRun, hasEarnings, readCut, readOldestWriter } from '../queries/cuts.ts';
+import { dueAfter, firstDayAfter, lastClosedMonth } from '../rules/run.ts';
 import { payoutRuns } from '../tables.ts';
 
 const patienceMs = 20_000;
@@ -27,13 +27,14 @@ export async function takeCut(ctx: Context): Promise<number> {
   return entryId;
 }
 
-/** Opens the run of the month that has ended, once. */
+/** Opens the run of the last month that is closed, once; it covers the months before it that have none. */
 export async function closeMonth(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
-  const month = lastMonth(now);
+  const month = lastClosedMonth(now);
+  const cutBefore = firstDayAfter(month);
   const last = await findLastRun(ctx.db);
   if (last !== null && last.month >= month) return;
-  if (!(await hasBalances(ctx.db))) return;
+  if (!(await hasEarnings(ctx.db, cutBefore))) return;
   const cutEntry = await takeCut(ctx);
   await ctx.db
     .insert(payoutRuns)
@@ -43,18 +44,11 @@ export async function closeMonth(ctx: Context): Promise<void> {
       fromEntry: last?.cutEntry ?? 0,
       // The ledger of a restored database may be shorter than it was.
       cutEntry: Math.max(cutEntry, last?.cutEntry ?? 0),
+      fromBefore: last?.cutBefore ?? null,
+      cutBefore,
       cutAt: now,
-      dueAt: new Date(
-        Math.max(
-          dueAt(month, ctx.config.payouts.holdDays).getTime(),
-          // A run that was opened late holds its latest payments as long as any other.
-          now.getTime() - (now.getTime() % 86_400_000) + (isLateCut(month, now) ? holdMs(ctx) : 0),
-        ),
-      ),
+      dueAt: dueAfter(now, month, ctx.config.payouts.holdDays),
       ruleVersion: splitRules,
     })
     .onConflictDoNothing();
 }
-const holdMs = ({ config }: Context): number => config.payouts.holdDays * 86_400_000;
-const isLateCut = (month: string, now: Date): boolean =>
-  now.getTime() - endOfMonth(month).getTime() > 86_400_000;

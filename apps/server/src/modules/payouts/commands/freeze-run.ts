@@ -14,7 +14,7 @@ import {
   type Posting,
 } from '../../ledger/commands.ts';
 import { listCandidates, listDisputeRates, type CandidateRow } from '../queries/candidates.ts';
-import type { RunRow } from '../queries/cuts.ts';
+import { cutOf, type RunRow } from '../queries/cuts.ts';
 import { listHeldTips } from '../queries/held-tips.ts';
 import { listUnsent } from '../queries/notices.ts';
 import { decide, heldTipsAt, ledgerSubject, runCause, type Decision } from '../rules/run.ts';
@@ -111,7 +111,8 @@ export async function freezeRun(ctx: Context, run: RunRow): Promise<void> {
   if (run.state !== 'draft' || run.statedAt === null || run.dueAt > now) return;
   const care = await ctx.ask.tips.findPayoutCare(ctx, ctx.db);
   const rates = await listDisputeRates(ctx.db, now);
-  const batch = { runId: run.id, cutEntry: run.cutEntry, size: batchSize };
+  const { id: runId, month, cutEntry, cutBefore } = run;
+  const batch = { runId, month, cutEntry, cutBefore, size: batchSize };
   for (let afterId = 0; ;) {
     const rows = await listCandidates(ctx.db, { ...batch, afterId });
     if (rows.length === 0) break;
@@ -122,7 +123,7 @@ export async function freezeRun(ctx: Context, run: RunRow): Promise<void> {
     });
     const decisions = rows.map((row) => {
       const disputes = rates.get(row.channelId) ?? { sold: 0, disputed: 0 };
-      const at = { at: now, cutEntry: run.cutEntry };
+      const at = { at: now, cut: cutOf(run) };
       const heldTipCents = heldTipsAt(tips.get(row.channelId) ?? [], care, at).cents;
       return { row, ...decide({ ...row, disputes, heldTipCents, payee: payeeOf(ctx, row) }, care, now) };
     });

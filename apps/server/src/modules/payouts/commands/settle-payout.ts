@@ -15,6 +15,7 @@ import {
   type LedgerLine,
 } from '../../ledger/commands.ts';
 import { completeTips, reopenTips } from '../../tips/commands/complete-tips.ts';
+import { cutOf } from '../queries/cuts.ts';
 import { findPaidCut, findRun, lockPayout, type PayoutRow } from '../queries/payouts.ts';
 import { ledgerSubject } from '../rules/run.ts';
 import { payouts } from '../tables.ts';
@@ -47,7 +48,7 @@ export async function postSent(ctx: Context, tx: Tx, row: PayoutRow): Promise<vo
 /** It has arrived: the tips it was made of are complete, and its creator gets an email. */
 export async function settlePaid(ctx: Context, tx: Tx, row: PayoutRow): Promise<void> {
   const run = await findRun(tx, row.runId);
-  if (run !== null) await completeTips(tx, row.channelId, run.cutEntry);
+  if (run !== null) await completeTips(tx, row.channelId, cutOf(run));
   const { channelId, runId, amountCents } = row;
   await emit(ctx, tx, 'payout.changed', { channelId, runId, notice: 'paid', amountCents });
 }
@@ -56,8 +57,7 @@ export async function settlePaid(ctx: Context, tx: Tx, row: PayoutRow): Promise<
 export async function reopen(tx: Tx, row: PayoutRow): Promise<void> {
   const run = await findRun(tx, row.runId);
   if (run === null) return;
-  const fromEntry = await findPaidCut(tx, row.channelId, row.runId);
-  await reopenTips(tx, row.channelId, fromEntry, run.cutEntry);
+  await reopenTips(tx, row.channelId, await findPaidCut(tx, row.channelId, row.runId), cutOf(run));
 }
 
 const wasSent = ({ transferRef, state }: PayoutRow): boolean => transferRef !== null || state === 'paid';

@@ -3,21 +3,26 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
+import { firstOutside, isInCut } from '../../ledger/queries/cuts.ts';
 import { disputeCause } from '../../ledger/queries/held.ts';
+import type { Cut } from '../../ledger/rules.ts';
 import { query } from '../database.ts';
 import { reserveWindowDays } from '../rules/run.ts';
 
 interface Batch {
   runId: number;
+  month: string;
   cutEntry: number;
+  cutBefore: string | null;
   afterId: number;
   size: number;
 }
 /** What went back since the cut, each purchase by itself: what came in newly does not make up for it. */
-export const reversedSince = (cutEntry: Placeholders<Batch>['cutEntry']) => sql<number>`
+export const reversedSince = (cut: Placeholders<Cut>) => sql<number>`
   coalesce((select sum(least(s.cents, 0)) from (
-    select sum(e.amount_cents) as cents from ledger_entries e
-    where e.ledger_account_id = any(l.ids) and e.id > ${cutEntry}
+    select sum(e.amount_cents) as cents from unnest(l.ids) own(id)
+      join ledger_entries e on e.ledger_account_id = own.id join ledger_transactions t on t.id = e.transaction_id
+    where e.id >= ${firstOutside('own.id', cut)} and not ${isInCut(cut)}
     group by coalesce(e.subject, e.transaction_id::text)) s), 0)::bigint`;
 
 /** How many payouts have left for an earner before. */
@@ -52,10 +57,11 @@ const batch = statement((values: Placeholders<Batch>) =>
       sql<boolean>`(a.deleted_at is not null or a.suspended_at is not null)`.as('isGone'),
       sql<boolean>`c.account_id is not null`.as('isChannel'),
       sql<boolean>`coalesce(f.state = 'held', false)`.as('isHeld'),
-      reversedSince(values.cutEntry).as('reversedCents'),
+      reversedSince({ entry: values.cutEntry, before: values.cutBefore }).as('reversedCents'),
       paidMonths('s.channel_id').as('paidMonths'),
     ])
     .where('s.run_id', '=', values.runId)
+    .where('s.month', '=', values.month)
     .where('s.channel_id', '>', values.afterId)
     .where('s.closing_cents', '<>', 0)
     .where('o.id', 'is', null)

@@ -1,13 +1,18 @@
 // Where the ledger is cut at the end of a month.
 // Raw SQL: snapshots of transactions are functions of PostgreSQL.
-import { desc } from 'drizzle-orm';
+import { desc, lt } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
-import { statement } from '../../../db/statement.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
+import type { Cut } from '../../ledger/rules.ts';
 import { query } from '../database.ts';
 import { payoutRuns } from '../tables.ts';
 
 export type RunRow = typeof payoutRuns.$inferSelect;
+export const cutOf = ({ cutEntry, cutBefore }: Pick<RunRow, 'cutEntry' | 'cutBefore'>): Cut => ({
+  entry: cutEntry,
+  before: cutBefore,
+});
 
 const cut = statement(() =>
   query.selectNoFrom((eb) => [
@@ -36,13 +41,22 @@ export async function findLastRun(db: DbOrTx): Promise<RunRow | null> {
   return row ?? null;
 }
 
-const balances = statement(() =>
+/** Of an earlier month. */
+export async function findRunBefore(db: DbOrTx, month: string): Promise<RunRow | null> {
+  const isEarlier = lt(payoutRuns.month, month);
+  const [row] = await db.select().from(payoutRuns).where(isEarlier).orderBy(desc(payoutRuns.month)).limit(1);
+  return row ?? null;
+}
+
+const booked = statement(({ before }: Placeholders<{ before: string }>) =>
   query
-    .selectFrom('ledger_accounts')
-    .select('id')
-    .where(sql<boolean>`kind in ('creatorPayable', 'affiliatePayable')`)
+    .selectFrom('ledger_accounts as a')
+    .innerJoin('ledger_days as d', 'd.ledger_account_id', 'a.id')
+    .select('a.id')
+    .where(sql<boolean>`a.kind in ('creatorPayable', 'affiliatePayable')`)
+    .where(sql<boolean>`d.day < ${before}::date`)
     .limit(sql.lit(1)),
 );
-/** Whether anyone has ever earned anything. */
-export const hasBalances = async (db: DbOrTx): Promise<boolean> =>
-  (await balances.first(db, {})) !== undefined;
+/** Whether anyone has earned anything before a day. */
+export const hasEarnings = async (db: DbOrTx, before: string): Promise<boolean> =>
+  (await booked.first(db, { before })) !== undefined;

@@ -5,11 +5,15 @@ import { desc, eq, inArray } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
+import { balanceAt } from '../../ledger/queries/cuts.ts';
+import { wholeLedger, type Cut } from '../../ledger/rules.ts';
 import type { LargeTip } from '../../tips/queries/large-tips.ts';
 import { query } from '../database.ts';
 import {
   decide,
+  dueAfter,
   dueAt,
+  firstDayAfter,
   heldTipsAt,
   isOverdue,
   lastMonth,
@@ -19,6 +23,7 @@ import {
 } from '../rules/run.ts';
 import { payees, payoutRuns } from '../tables.ts';
 import { listDisputeRates, paidMonths, reversedSince } from './candidates.ts';
+import { cutOf, findLastRun, hasEarnings } from './cuts.ts';
 import { listHeldTips } from './held-tips.ts';
 import type { PayeeRow } from './payees.ts';
 
@@ -44,47 +49,40 @@ export interface NextPayout {
   isLate: boolean;
 }
 
-/** The month that has ended and is not frozen yet. */
-async function findDraft(db: DbOrTx) {
+interface Draft {
+  cut: Cut;
+  dueAt: Date;
+}
+/** The month that has ended and is not frozen yet, also before its cut is taken. */
+async function findDraft(db: DbOrTx, holdDays: number, now: Date): Promise<Draft | null> {
   const isDraft = eq(payoutRuns.state, 'draft');
   const [run] = await db.select().from(payoutRuns).where(isDraft).orderBy(desc(payoutRuns.id)).limit(1);
-  return run ?? null;
-}
-type Draft = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
-
-/** When the present month is paid, or the one before it, if nobody has closed it. */
-async function findLaterDue(db: DbOrTx, holdDays: number, now: Date): Promise<Date> {
-  const ended = lastMonth(now);
-  const isClosed = (await db.$count(payoutRuns, eq(payoutRuns.month, ended))) > 0;
-  return dueAt(isClosed ? monthOf(now) : ended, holdDays);
+  if (run !== undefined) return { cut: cutOf(run), dueAt: run.dueAt };
+  const [month, last] = [lastMonth(now), await findLastRun(db)];
+  const before = firstDayAfter(month);
+  if (last === null ? !(await hasEarnings(db, before)) : last.month >= month) return null;
+  return { cut: { ...wholeLedger, before }, dueAt: dueAfter(now, month, holdDays) };
 }
 
-type Values = { ids: readonly number[]; runId: number | null; cutEntry: number };
-const standings = statement(({ ids, runId, cutEntry }: Placeholders<Values>) =>
+type Values = { ids: readonly number[]; entry: number; before: string | null };
+const standings = statement(({ ids, entry, before }: Placeholders<Values>) =>
   query
     .selectFrom(sql<{ id: number }>`unnest(${ids}::int[])`.as<'e'>(sql`e(id)`))
     .innerJoin('accounts as a', 'a.id', 'e.id')
     .leftJoin('affiliates as f', 'f.account_id', 'e.id')
-    .leftJoin('statements as s', (join) =>
-      join
-        .onRef('s.channel_id', '=', 'e.id')
-        .on('s.run_id', '=', sql<number>`${runId}::int`)
-        .on('s.closing_cents', '<>', sql<number>`0`),
-    )
     .innerJoinLateral(
-      sql<{ ids: number[]; balanceCents: number }>`(
-        select array_agg(b.id) as ids, coalesce(sum(b.balance_cents), 0)::bigint as "balanceCents"
+      sql<{ ids: number[]; balanceCents: number; closingCents: number }>`(
+        select array_agg(b.id) as ids, coalesce(sum(b.balance_cents), 0)::bigint as "balanceCents",
+          coalesce(sum(${balanceAt('b', { entry, before })}), 0)::bigint as "closingCents"
         from ledger_accounts b
         where b.owner_id = e.id and b.kind in ('creatorPayable', 'affiliatePayable'))`.as<'l'>(sql`l`),
       (join) => join.onTrue(),
     )
     .select([
-      'e.id',
-      's.closing_cents as closingCents',
-      'l.balanceCents',
+      ...(['e.id', 'l.closingCents', 'l.balanceCents'] as const),
       sql<boolean>`(a.deleted_at is not null or a.suspended_at is not null)`.as('isGone'),
       sql<boolean>`coalesce(f.state = 'held', false)`.as('isHeld'),
-      reversedSince(cutEntry).as('reversedCents'),
+      reversedSince({ entry, before }).as('reversedCents'),
       paidMonths('e.id').as('paidMonths'),
     ]),
 );
@@ -93,11 +91,10 @@ type Person = Omit<Candidate, 'closingCents' | 'reversedCents' | 'heldTipCents'>
   tips: readonly LargeTip[];
 };
 interface Standing {
-  closingCents: number | null;
+  closingCents: number;
   reversedCents: number;
 }
 interface Times {
-  laterDue: Date;
   holdDays: number;
   care: PayoutCare;
   now: Date;
@@ -108,16 +105,10 @@ interface Next {
   nextOn: Date;
 }
 /** By the rules of the freeze, on the day when it is due. */
-function nextAt(
-  { tips, ...person }: Person,
-  { closingCents, reversedCents }: { closingCents: number; reversedCents: number },
-  { nextOn, cutEntry }: { nextOn: Date; cutEntry: number },
-  { care, now }: Times,
-): Next {
-  const at = nextOn > now ? nextOn : now;
-  const held = heldTipsAt(tips, care, { at, cutEntry });
-  const candidate = { ...person, closingCents, reversedCents, heldTipCents: held.cents };
-  const decision = decide(candidate, care, now);
+function nextAt({ tips, ...person }: Person, standing: Standing, draft: Draft, { care, now }: Times): Next {
+  const { dueAt: nextOn, cut } = draft;
+  const held = heldTipsAt(tips, care, { at: nextOn > now ? nextOn : now, cut });
+  const decision = decide({ ...person, ...standing, heldTipCents: held.cents }, care, now);
   return { decision, heldTips: { cents: decision.heldTipCents, until: held.until }, nextOn };
 }
 
@@ -125,25 +116,18 @@ function nextAt(
 function nextOf(
   draft: Draft | null,
   person: Person,
-  { closingCents, reversedCents }: Standing,
+  standing: Standing,
   times: Times,
 ): Next & { isLate: boolean } {
-  const { laterDue, holdDays, now } = times;
+  const { holdDays, now } = times;
   const whole = { closingCents: person.balanceCents, reversedCents: 0 };
-  const wholeOn = (nextOn: Date) =>
-    nextAt(person, whole, { nextOn, cutEntry: Number.MAX_SAFE_INTEGER }, times);
-  if (draft === null) return { ...wholeOn(laterDue), isLate: false };
-  const { dueAt: nextOn, cutEntry } = draft;
-  const stated =
-    closingCents === null
-      ? null
-      : nextAt(person, { closingCents, reversedCents }, { nextOn, cutEntry }, times);
-  const inRun = stated ?? (draft.statedAt === null ? wholeOn(nextOn) : null);
-  const later = wholeOn(dueAt(monthOf(now), holdDays));
+  const running = { cut: wholeLedger, dueAt: dueAt(monthOf(now), holdDays) };
+  const later = { ...nextAt(person, whole, running, times), isLate: false };
+  if (draft === null || standing.closingCents === 0) return later;
+  const inRun = nextAt(person, standing, draft, times);
   // What was earned since the cut is in the run after it.
-  if (inRun === null || (inRun.decision.reason !== null && later.decision.reason === null))
-    return { ...later, isLate: false };
-  return { ...inRun, isLate: inRun.decision.reason === null && isOverdue(nextOn, now) };
+  if (inRun.decision.reason !== null && later.decision.reason === null) return later;
+  return { ...inRun, isLate: inRun.decision.reason === null && isOverdue(draft.dueAt, now) };
 }
 
 /** Of several earners, in the same few statements. */
@@ -153,9 +137,8 @@ export async function listNextPayouts(
   { holdDays, provider, care }: PayoutSettings,
   now: Date,
 ): Promise<Map<number, NextPayout>> {
-  const [draft, laterDue, known, rates, tips] = await Promise.all([
-    findDraft(db),
-    findLaterDue(db, holdDays, now),
+  const [draft, known, rates, tips] = await Promise.all([
+    findDraft(db, holdDays, now),
     db
       .select()
       .from(payees)
@@ -166,14 +149,14 @@ export async function listNextPayouts(
   const payeesById = new Map(
     known.flatMap((payee) => (payee.provider === provider ? [[payee.channelId, payee]] : [])),
   );
-  const rows = await standings.all(db, { ids, runId: draft?.id ?? null, cutEntry: draft?.cutEntry ?? 0 });
+  const rows = await standings.all(db, { ids, ...(draft?.cut ?? wholeLedger) });
   return new Map(
     rows.map(({ id, isGone, isHeld, balanceCents, paidMonths: paid, ...standing }) => {
       const payee = payeesById.get(id) ?? null;
       const disputes = rates.get(id) ?? { sold: 0, disputed: 0 };
       const own = { paidMonths: paid, tips: tips.get(id) ?? [] };
       const person = { balanceCents, isGone, isHeld, disputes, payee, ...own };
-      const { decision, ...when } = nextOf(draft, person, standing, { laterDue, holdDays, care, now });
+      const { decision, ...when } = nextOf(draft, person, standing, { holdDays, care, now });
       const { amountCents: nextCents, reserveCents, reserveDays, reason } = decision;
       return [id, { payee, balanceCents, nextCents, reserveCents, reserveDays, reason, ...when }];
     }),

@@ -12,7 +12,8 @@ export async function findNoticed(db: DbOrTx, channelId: number, runId: number |
   const of = (table: typeof payouts | typeof statements) =>
     and(eq(table.channelId, channelId), eq(table.runId, runId ?? 0));
   const [payout] = await db.select().from(payouts).where(of(payouts));
-  const [stated] = await db.select().from(statements).where(of(statements));
+  const inMonth = and(of(statements), eq(statements.month, run?.month ?? ''));
+  const [stated] = await db.select().from(statements).where(inMonth);
   const [payee] = await db.select().from(payees).where(eq(payees.channelId, channelId));
   return {
     month: run?.month ?? '',
@@ -40,8 +41,11 @@ export const listReturned = (db: DbOrTx, runId: number): Promise<{ amountCents: 
     .from(payouts)
     .where(and(eq(payouts.runId, runId), eq(payouts.state, 'returned')));
 
+/** A run after an outage has statements of several months: what is due is in the last one. */
+const ofRun = (runId: number, month: string) => and(eq(statements.runId, runId), eq(statements.month, month));
+
 /** Of a run whose statements could not all be made: without one, the balance counts. */
-function listUnstated(db: DbOrTx, runId: number) {
+function listUnstated(db: DbOrTx, { id, month }: Pick<RunRow, 'id' | 'month'>) {
   const { channelId } = payees;
   const amountCents = sql<number>`coalesce(${statements.closingCents},
     sum(${ledgerAccounts.balanceCents}))::bigint`.mapWith(Number);
@@ -53,7 +57,7 @@ function listUnstated(db: DbOrTx, runId: number) {
     .select({ channelId, amountCents })
     .from(payees)
     .innerJoin(ledgerAccounts, own)
-    .leftJoin(statements, and(eq(statements.channelId, channelId), eq(statements.runId, runId)))
+    .leftJoin(statements, and(eq(statements.channelId, channelId), ofRun(id, month)))
     .where(eq(payees.payoutsEnabled, true))
     .groupBy(channelId, statements.closingCents)
     .having(gte(amountCents, limits.payoutMinimumCents))
@@ -63,19 +67,19 @@ function listUnstated(db: DbOrTx, runId: number) {
 /** Who waits for a payout of a run that has not left, and for how much. */
 export function listUnsent(
   db: DbOrTx,
-  { id, state, statedAt }: Pick<RunRow, 'id' | 'state' | 'statedAt'>,
+  { id, month, state, statedAt }: Pick<RunRow, 'id' | 'month' | 'state' | 'statedAt'>,
 ): Promise<{ channelId: number; amountCents: number }[]> {
   if (state !== 'draft') {
     const { channelId, amountCents } = payouts;
     const waits = and(eq(payouts.runId, id), inArray(payouts.state, ['pending', 'submitted', 'failed']));
     return db.select({ channelId, amountCents }).from(payouts).where(waits).orderBy(asc(channelId));
   }
-  if (statedAt === null) return listUnstated(db, id);
+  if (statedAt === null) return listUnstated(db, { id, month });
   const { channelId, closingCents: amountCents } = statements;
   return db
     .select({ channelId, amountCents })
     .from(statements)
     .innerJoin(payees, and(eq(payees.channelId, channelId), eq(payees.payoutsEnabled, true)))
-    .where(and(eq(statements.runId, id), gte(amountCents, limits.payoutMinimumCents)))
+    .where(and(ofRun(id, month), gte(amountCents, limits.payoutMinimumCents)))
     .orderBy(asc(channelId));
 }

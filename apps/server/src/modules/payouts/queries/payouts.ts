@@ -2,6 +2,7 @@ import type { PayoutState } from '@realfin/contract/payouts';
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, sql, sum } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { accounts } from '../../accounts/tables.ts';
+import { emptyCut, type Cut } from '../../ledger/rules.ts';
 import { payoutReserves, payoutRuns, payouts, statements } from '../tables.ts';
 import type { RunRow } from './cuts.ts';
 
@@ -96,26 +97,27 @@ export const sumStates = (db: DbOrTx, runIds: readonly number[]) =>
     .groupBy(payouts.runId, payouts.state);
 export type StateSum = Awaited<ReturnType<typeof sumStates>>[number];
 
-/** Balances at the cut. */
+/** Balances at the cut: those of the last month of each run. */
 export async function sumClosing(db: DbOrTx, runIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .select({ runId: statements.runId, cents: sum(statements.closingCents).mapWith(Number) })
     .from(statements)
+    .innerJoin(payoutRuns, and(eq(payoutRuns.id, statements.runId), eq(payoutRuns.month, statements.month)))
     .where(inArray(statements.runId, [...runIds]))
     .groupBy(statements.runId);
   return new Map(rows.map(({ runId, cents }) => [runId, cents]));
 }
 
-/** Up to which entry a channel had been paid before a run. */
-export async function findPaidCut(db: DbOrTx, channelId: number, runId: number): Promise<number> {
+/** Up to which cut a channel had been paid before a run. */
+export async function findPaidCut(db: DbOrTx, channelId: number, runId: number): Promise<Cut> {
   const [row] = await db
-    .select({ cutEntry: payoutRuns.cutEntry })
+    .select({ entry: payoutRuns.cutEntry, before: payoutRuns.cutBefore })
     .from(payouts)
     .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
     .where(and(eq(payouts.channelId, channelId), eq(payouts.state, 'paid'), lt(payouts.runId, runId)))
     .orderBy(desc(payouts.id))
     .limit(1);
-  return row?.cutEntry ?? 0;
+  return row ?? emptyCut;
 }
 
 const { id, name, username, avatarUrl } = accounts;

@@ -1,23 +1,26 @@
-// What the ledger says of a month of several channels and affiliates, by entry id and not by date. What people earned as
-// affiliates before they had a channel is in one balance with what the channel earns.
+// What the ledger says of a month of several channels and affiliates. What people earned as affiliates before they had a
+// channel is in one balance with what the channel earns.
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
+import { balanceAt, firstOutside, isInCut } from '../../ledger/queries/cuts.ts';
 import { query } from '../database.ts';
 import type { Sum } from '../rules/statement.ts';
 
+/** What is in the second cut and not in the first. */
 interface Range {
   channelIds: readonly number[];
   fromEntry: number;
-  cutEntry: number;
+  fromBefore: string | null;
+  toEntry: number;
+  toBefore: string | null;
 }
+type RangeValues = Placeholders<Range>;
+const fromOf = ({ fromEntry: entry, fromBefore: before }: RangeValues) => ({ entry, before });
+const toOf = ({ toEntry: entry, toBefore: before }: RangeValues) => ({ entry, before });
 
-/** What is in an account at a cut: its balance without what came later. */
-const balanceAt = (alias: string, cutEntry: Placeholders<Range>['cutEntry']) =>
-  sql<number>`(${sql.ref(`${alias}.balance_cents`)} - coalesce((select sum(e.amount_cents) from ledger_entries e
-    where e.ledger_account_id = ${sql.ref(`${alias}.id`)} and e.id > ${cutEntry}), 0))::bigint`;
-const heldAt = (kind: string, values: Placeholders<Range>) =>
-  sql<number>`coalesce((select ${balanceAt('h', values.cutEntry)} from ledger_accounts h
+const heldAt = (kind: string, values: RangeValues) =>
+  sql<number>`coalesce((select ${balanceAt('h', toOf(values))} from ledger_accounts h
     where h.kind = ${sql.lit(kind)} and h.owner_id = a.id), 0)::bigint`;
 
 const isPayable = (alias: string) =>
@@ -37,14 +40,14 @@ const ownersOf = statement((values: Placeholders<{ afterId: number; size: number
 export const listEarners = async (db: DbOrTx, afterId: number, size: number): Promise<number[]> =>
   (await ownersOf.all(db, { afterId, size })).map(({ channelId }) => channelId);
 
-const balances = statement((values: Placeholders<Range>) =>
+const balances = statement((values: RangeValues) =>
   query
     .selectFrom('ledger_accounts as p')
     .innerJoin('accounts as a', 'a.id', 'p.owner_id')
     .select([
       ...(['a.id as channelId', 'a.name', 'a.username'] as const),
-      sql<number>`sum(${balanceAt('p', values.fromEntry)})::bigint`.as('openingCents'),
-      sql<number>`sum(${balanceAt('p', values.cutEntry)})::bigint`.as('closingCents'),
+      sql<number>`sum(${balanceAt('p', fromOf(values))})::bigint`.as('openingCents'),
+      sql<number>`sum(${balanceAt('p', toOf(values))})::bigint`.as('closingCents'),
       heldAt('creatorPending', values).as('eventCents'),
       heldAt('creatorReserve', values).as('reserveCents'),
       heldAt('payoutsInTransit', values).as('inTransitCents'),
@@ -57,7 +60,29 @@ const balances = statement((values: Placeholders<Range>) =>
 export const listBalancesAt = (db: DbOrTx, range: Range) => balances.all(db, range);
 export type BalanceAt = Awaited<ReturnType<typeof listBalancesAt>>[number];
 
-const sums = statement((values: Placeholders<Range>) =>
+interface Days {
+  channelIds: readonly number[];
+  /** Null: since the first one. */
+  sinceDay: string | null;
+  beforeDay: string;
+}
+const months = statement((values: Placeholders<Days>) =>
+  query
+    .selectFrom('ledger_accounts as a')
+    .innerJoin('ledger_days as d', 'd.ledger_account_id', 'a.id')
+    .select(sql<string>`to_char(d.day, 'YYYY-MM')`.as('month'))
+    .distinct()
+    .where(isPayable('a'))
+    .where(sql<boolean>`a.owner_id = any(${values.channelIds}::int[])`)
+    .where(sql<boolean>`d.day >= coalesce(${values.sinceDay}::date, '-infinity')`)
+    .where(sql<boolean>`d.day < ${values.beforeDay}::date`)
+    .orderBy('month'),
+);
+/** In which something was booked, oldest first. */
+export const listMonths = async (db: DbOrTx, days: Days): Promise<string[]> =>
+  (await months.all(db, days)).map(({ month }) => month);
+
+const sums = statement((values: RangeValues) =>
   query
     .selectFrom('ledger_accounts as a')
     .innerJoin('ledger_entries as e', 'e.ledger_account_id', 'a.id')
@@ -80,8 +105,9 @@ const sums = statement((values: Placeholders<Range>) =>
     ])
     .where(isPayable('a'))
     .where(sql<boolean>`a.owner_id = any(${values.channelIds}::int[])`)
-    .where('e.id', '>', values.fromEntry)
-    .where('e.id', '<=', values.cutEntry)
+    .where('e.id', '>=', firstOutside('a.id', fromOf(values)))
+    .where(sql<boolean>`not ${isInCut(fromOf(values))}`)
+    .where(isInCut(toOf(values)))
     .groupBy(['a.owner_id', sql`2`, 'e.share', 'e.post_id', 'p.title']),
 );
 export async function listSums(db: DbOrTx, range: Range): Promise<Map<number, Sum[]>> {

@@ -108,11 +108,12 @@ describe('first payouts', () => {
   });
 
   test('hold a tip for exactly its days, and only one of before the cut', () => {
-    const tip = { cents: 500, paidAt: new Date('2027-02-06T00:00:00Z'), entryId: 7 };
-    const held = (at: string, cutEntry: number) =>
-      heldTipsAt([tip], payoutCare, { at: new Date(at), cutEntry }).cents;
+    const tip = { cents: 500, paidAt: new Date('2027-02-06T00:00:00Z'), entryId: 7, bookedOn: '2027-02-06' };
+    const held = (at: string, entry: number, before: string | null = null) =>
+      heldTipsAt([tip], payoutCare, { at: new Date(at), cut: { entry, before } }).cents;
     expect(held('2027-03-07T23:59:59Z', 7)).toBe(500);
     expect(held('2027-03-08T00:00:00Z', 7)).toBe(0);
     expect(held('2027-03-07T23:59:59Z', 6)).toBe(0);
+    expect(held('2027-03-07T23:59:59Z', 7, '2027-02-06')).toBe(0);
   });
 });

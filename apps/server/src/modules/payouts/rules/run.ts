@@ -10,6 +10,10 @@ export function lastMonth(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
 }
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
+/** A month takes postings until the third day after it; then it is closed. */
+export const openDays = 3;
+export const lastClosedMonth = (now: Date): string => lastMonth(new Date(now.getTime() - openDays * dayMs));
+export const firstDayAfter = (month: string): string => endOfMonth(month).toISOString().slice(0, 10);
 /** The first moment after a month. */
 export function endOfMonth(month: string): Date {
   const start = new Date(`${month}-01T00:00:00Z`);
@@ -18,6 +22,12 @@ export function endOfMonth(month: string): Date {
 /** When the payouts of a month are promised: its card payments can no longer be taken back easily. */
 export const dueAt = (month: string, holdDays: number): Date =>
   new Date(endOfMonth(month).getTime() + holdDays * dayMs);
+/** Of a run that is opened late: administrators have as long as after any other cut. The hold of its money is over. */
+export function dueAfter(cutAt: Date, month: string, holdDays: number): Date {
+  const day = cutAt.getTime() - (cutAt.getTime() % dayMs);
+  const soonest = day + Math.max(0, holdDays - openDays) * dayMs;
+  return new Date(Math.max(dueAt(month, holdDays).getTime(), soonest));
+}
 
 /** A promised payout that has not left so long after its day is late. */
 export const lateMs = timings.payoutLateHours * 3_600_000;
@@ -84,16 +94,20 @@ interface HeldTip {
   cents: number;
   paidAt: Date;
   entryId: number;
+  bookedOn: string;
 }
-/** The tips that are still held at a time, of those up to a cut; and when the last of them is free. */
+/** The tips that are still held at a time, of those in a cut; and when the last of them is free. */
 export function heldTipsAt(
   tips: readonly HeldTip[],
   { tipHoldDays }: PayoutCare,
-  { at, cutEntry }: { at: Date; cutEntry: number },
+  { at, cut }: { at: Date; cut: { entry: number; before: string | null } },
 ): { cents: number; until: Date | null } {
   const held = tips
     .map(({ paidAt, ...tip }) => ({ ...tip, until: new Date(paidAt.getTime() + tipHoldDays * dayMs) }))
-    .filter(({ entryId, until }) => entryId <= cutEntry && until > at);
+    .filter(({ until }) => until > at)
+    .filter(
+      ({ entryId, bookedOn }) => entryId <= cut.entry && (cut.before === null || bookedOn < cut.before),
+    );
   const last = held.reduce<Date | null>(
     (latest, { until }) => (latest !== null && latest > until ? latest : until),
     null,

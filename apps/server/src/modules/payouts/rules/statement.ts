@@ -7,10 +7,38 @@ import type {
   YearStatement,
 } from '@realfin/contract/statements';
 import { statementShares } from '@realfin/contract/statements';
+import { firstDayAfter } from './run.ts';
 
 /** `RS-2026-11-000042` and `RS-2026-000042`: one for each month and year of a channel. */
 export const statementNumber = (time: string, channelId: number): string =>
   `RS-${time}-${String(channelId).padStart(6, '0')}`;
+
+/** A month and what it holds of the ledger: what is in its cut, and not in the one before. */
+export interface Span {
+  month: string;
+  fromEntry: number;
+  fromBefore: string | null;
+  toEntry: number;
+  toBefore: string | null;
+}
+interface Cuts {
+  month: string;
+  fromEntry: number;
+  fromBefore: string | null;
+  cutEntry: number;
+  cutBefore: string | null;
+}
+/** The months of a run one after the other, and its own last; each begins where the one before ended. */
+export function spansOf(run: Cuts, months: readonly string[]): Span[] {
+  const spans: Span[] = [];
+  let [fromEntry, fromBefore] = [run.fromEntry, run.fromBefore];
+  for (const month of [...months.filter((each) => each < run.month), run.month]) {
+    const toBefore = month === run.month ? run.cutBefore : firstDayAfter(month);
+    spans.push({ month, fromEntry, fromBefore, toEntry: run.cutEntry, toBefore });
+    [fromEntry, fromBefore] = [run.cutEntry, toBefore];
+  }
+  return spans;
+}
 
 /** What the entries of a channel came to, by what they are. */
 export interface Sum {

@@ -82,6 +82,12 @@ const heldOf = ({ held }: StatementBody, { texts, money }: Words): string[] => {
     : [`${texts.heldNote} ${some.map(([label, cents]) => `${label} ${money(cents)}`).join(', ')}.`];
 };
 
+/** A statement of a month's days names the last of them; an older one goes by entry alone. */
+const entriesOf = ({ fromEntry, toEntry, toBefore }: StatementBody, { texts, day }: Words): string =>
+  toBefore === undefined
+    ? texts.entriesOf(fromEntry, toEntry)
+    : texts.entriesUntil(day(new Date(Date.parse(toBefore) - 1).toISOString()), toEntry);
+
 export function printedStatement(body: StatementBody, language: Language) {
   const words = wordsOf(language);
   const { texts, money, day } = words;
@@ -96,7 +102,7 @@ export function printedStatement(body: StatementBody, language: Language) {
       { label: texts.number, value: body.number },
       { label: texts.period, value: words.month(body.month) },
       { label: texts.cut, value: day(body.cutAt) },
-      { label: texts.entries, value: texts.entriesOf(body.fromEntry, body.toEntry) },
+      { label: texts.entries, value: entriesOf(body, words) },
       { label: texts.payout, value: day(body.payout.dueOn) },
     ],
     parties: partiesOf(body, words),

@@ -8,6 +8,7 @@ export const germanStatement: StatementTexts = {
   cut: 'Abgeschlossen',
   entries: 'Buchungen',
   entriesOf: (from, to) => `nach ${from}, bis ${to}`,
+  entriesUntil: (day, to) => `gebucht bis ${day}, bis Nummer ${to}`,
   payout: 'Auszahlung am',
   payer: 'Gezahlt von',
   creator: 'Für',

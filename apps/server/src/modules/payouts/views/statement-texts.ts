@@ -11,6 +11,7 @@ export interface StatementTexts {
   cut: string;
   entries: string;
   entriesOf: (from: number, to: number) => string;
+  entriesUntil: (day: string, to: number) => string;
   payout: string;
   payer: string;
   creator: string;
@@ -43,6 +44,7 @@ const english: StatementTexts = {
   cut: 'Closed',
   entries: 'Entries',
   entriesOf: (from, to) => `after ${from}, up to ${to}`,
+  entriesUntil: (day, to) => `booked by ${day}, up to ${to}`,
   payout: 'Payout on',
   payer: 'Paid by',
   creator: 'For',

@@ -3,17 +3,27 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
+import { isInCut } from '../../ledger/queries/cuts.ts';
+import { emptyCut, type Cut } from '../../ledger/rules.ts';
 import { query } from '../database.ts';
 
 interface Entries {
   channelId: number;
   fromEntry: number;
-  cutEntry: number;
+  fromBefore: string | null;
+  toEntry: number;
+  toBefore: string | null;
 }
-const hasEntry = ({ channelId, fromEntry, cutEntry }: Placeholders<Entries>) =>
+const hasEntry = ({ channelId, fromEntry, fromBefore, toEntry, toBefore }: Placeholders<Entries>) =>
   sql<boolean>`exists (select from ledger_entries e join ledger_accounts a on a.id = e.ledger_account_id
+      join ledger_transactions t on t.id = e.transaction_id
     where e.subject = 'tip:' || tips.id and a.kind = 'creatorPayable' and a.owner_id = ${channelId}
-      and e.id > ${fromEntry} and e.id <= ${cutEntry})`;
+      and not ${isInCut({ entry: fromEntry, before: fromBefore })}
+      and ${isInCut({ entry: toEntry, before: toBefore })})`;
+const entriesOf = (channelId: number, from: Cut, to: Cut): Entries => ({
+  channelId,
+  ...{ fromEntry: from.entry, fromBefore: from.before, toEntry: to.entry, toBefore: to.before },
+});
 
 const complete = statement((values: Placeholders<Entries>) =>
   query
@@ -24,8 +34,8 @@ const complete = statement((values: Placeholders<Entries>) =>
     .where('state', '=', sql.lit('pending'))
     .where(hasEntry(values)),
 );
-export async function completeTips(tx: Tx, channelId: number, cutEntry: number): Promise<void> {
-  await complete.run(tx, { channelId, fromEntry: 0, cutEntry });
+export async function completeTips(tx: Tx, channelId: number, cut: Cut): Promise<void> {
+  await complete.run(tx, entriesOf(channelId, emptyCut, cut));
 }
 
 const open = statement((values: Placeholders<Entries>) =>
@@ -38,11 +48,6 @@ const open = statement((values: Placeholders<Entries>) =>
     .where(hasEntry(values)),
 );
 /** The payout that held these entries came back; the next one holds them. */
-export async function reopenTips(
-  tx: Tx,
-  channelId: number,
-  fromEntry: number,
-  cutEntry: number,
-): Promise<void> {
-  await open.run(tx, { channelId, fromEntry, cutEntry });
+export async function reopenTips(tx: Tx, channelId: number, from: Cut, to: Cut): Promise<void> {
+  await open.run(tx, entriesOf(channelId, from, to));
 }

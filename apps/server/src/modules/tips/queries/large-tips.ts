@@ -30,8 +30,9 @@ export interface LargeTip {
   /** Of the creator's share, as it is now. */
   cents: number;
   paidAt: Date;
-  /** Its first entry. */
+  /** Its first entry, and the day that one counts on. */
   entryId: number;
+  bookedOn: string;
 }
 interface Values {
   channelIds: readonly number[];
@@ -53,9 +54,10 @@ const large = statement((values: Placeholders<Values>) =>
   query
     .selectFrom(counted(values))
     .innerJoinLateral(
-      sql<{ cents: number; entryId: number }>`(
-        select sum(e.amount_cents)::bigint as cents, min(e.id) as "entryId"
+      sql<{ cents: number; entryId: number; bookedOn: string }>`(
+        select sum(e.amount_cents)::bigint as cents, min(e.id) as "entryId", min(b.booked_on) as "bookedOn"
         from ledger_entries e join ledger_accounts a on a.id = e.ledger_account_id
+          join ledger_transactions b on b.id = e.transaction_id
         where e.subject = 'tip:' || t.id and a.kind = 'creatorPayable'
           and a.owner_id = t."channelId")`.as<'n'>(sql`n`),
       (join) => join.onTrue(),
@@ -64,6 +66,7 @@ const large = statement((values: Placeholders<Values>) =>
       't.channelId',
       't.paidAt',
       'n.entryId',
+      'n.bookedOn',
       sql<number>`(n.cents * t."beyondCents" / t."amountCents")::bigint`.as('cents'),
     ])
     .where('t.beyondCents', '>', 0)
