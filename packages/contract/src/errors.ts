@@ -83,6 +83,7 @@ export const errors = {
     text: "Live streams and events can't be unpublished. You can make them unlisted.",
   },
   'post.ownPublish': { status: 409, text: 'Publish streams, stacks and events on their own page.' },
+  'post.publishUndoOver': { status: 410, text: 'This is already published.' },
   'post.undoOver': { status: 410, text: 'This was deleted too long ago to restore it.' },
   'post.notPinnable': { status: 409, text: 'Could not pin post to your channel. Please try again.' },
 

@@ -264,6 +264,7 @@ export const timings = {
   paymentLinkDays: 7,
   deletedPostDays: 30,
   undoDeleteMinutes: 10,
+  undoPublishSeconds: 10,
   confirmedMinutes: 10,
   flagRefreshMs: 15 * 60_000,
   flagRefreshJitterMs: { min: -299_000, max: 300_000 },

@@ -44,7 +44,7 @@ export const preparation = z
 export type Preparation = z.output<typeof preparation>;
 
 export const selectable = z
-  .object({ id: z.int(), mediaType, title: z.string(), status })
+  .object({ id: z.int(), mediaType, title: z.string(), status, scheduledAt: z.string().nullable() })
   .meta({ id: 'SelectablePost' });
 export type SelectablePost = z.output<typeof selectable>;
 
@@ -94,6 +94,17 @@ export const management = {
     ...write,
     path: '/post/bulk/publish',
     summary: 'Publish posts of your channel; streams, stacks and events have their own calls',
+    body: z.object({
+      ids,
+      /** Publishes them ten seconds later: scheduled until then, and what they were after an undo. */
+      canUndo: s.flag.default(false),
+    }),
+    response: results,
+  }),
+  undoPublishPosts: endpoint({
+    ...write,
+    path: '/post/bulk/publish/undo',
+    summary: 'Undo publishing posts of your channel before followers are notified',
     body: z.object({ ids }),
     response: results,
   }),

@@ -42,6 +42,7 @@ export const operationEffects: Effects<DeclaredContract> = {
   'posts.unpinPost': 'none',
   'management.updatePosts': 'none',
   'management.publishPosts': 'none',
+  'management.undoPublishPosts': 'none',
   'management.schedulePosts': 'none',
   'management.deletePosts': 'none',
   'management.restorePosts': 'none',

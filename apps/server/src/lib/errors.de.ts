@@ -90,6 +90,7 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'post.notUnpublishable':
     'Livestreams und Events lassen sich nicht zurückziehen. Du kannst sie aus Listen nehmen.',
   'post.ownPublish': 'Veröffentliche Livestreams, Stapel und Events auf ihrer eigenen Seite.',
+  'post.publishUndoOver': 'Das ist schon veröffentlicht.',
   'post.undoOver': 'Das wurde vor zu langer Zeit gelöscht und kann nicht wiederhergestellt werden.',
   'post.notPinnable': 'Wir konnten den Beitrag nicht an deinen Kanal anheften. Bitte versuch es noch einmal.',
 

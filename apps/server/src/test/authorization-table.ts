@@ -87,6 +87,7 @@ export const operationAccess: Record<string, Access> = {
   'management.getPreparation': 'publisher',
   'management.updatePosts': 'publisher',
   'management.publishPosts': 'publisher',
+  'management.undoPublishPosts': 'publisher',
   'management.schedulePosts': 'publisher',
   'management.deletePosts': 'publisher',
   'management.restorePosts': 'publisher',

@@ -36,6 +36,8 @@ const actions: Record<string, (api: Api, subject: Subject) => Promise<unknown>> 
   'posts.unpinPost': async (api, { postId }) => api.posts.unpinPost({ id: postId }),
   'posts.deletePost': (api, { postId }) => api.posts.deletePost({ post: postId }),
   'management.publishPosts': (api, { draftId }) => only(api.management.publishPosts({ ids: [draftId] })),
+  'management.undoPublishPosts': (api, { draftId }) =>
+    only(api.management.undoPublishPosts({ ids: [draftId] })),
   'management.schedulePosts': (api, { draftId }) =>
     only(api.management.schedulePosts({ ids: [draftId], scheduledAt: '2099-01-01T10:00:00.000Z' })),
   'management.deletePosts': (api, { postId }) => only(api.management.deletePosts({ ids: [postId] })),

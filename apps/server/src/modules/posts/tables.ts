@@ -22,6 +22,17 @@ const down = (column: ExtraConfigColumn) => column.desc().nullsFirst();
 const listed = sql`listed`;
 const undeleted = sql`deleted_at is null`;
 
+/** Times are ISO texts. The undo is open while the post is scheduled at `publishAt`. */
+export interface PublishUndo {
+  publishAt: string;
+  state: 'draft' | 'scheduled';
+  scheduledAt: string | null;
+  premiumPlan: number;
+  actorId: number;
+  updatedAt: string;
+  revision: number;
+}
+
 /** The publishing day, for the index of most liked posts by day. */
 export const publishedDay = `((published_at at time zone 'UTC')::date)`;
 
@@ -77,6 +88,8 @@ export const posts = pgTable(
     explicit: boolean('explicit').notNull().default(false),
     durationSeconds: doublePrecision('duration_seconds'),
     scheduledAt: time('scheduled_at'),
+    /** What it was before it was published with a moment to undo that. */
+    publishUndo: jsonb('publish_undo').$type<PublishUndo>(),
     publishedAt: time('published_at'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),

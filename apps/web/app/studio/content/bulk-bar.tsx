@@ -8,9 +8,10 @@ import { Text } from '../../components/text/text.tsx';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { askedOf, type ManagedFilter } from '../kit/rules/managed-filter.ts';
 import { copy } from './copy.ts';
+import { PublishDialog } from './publish-dialog.tsx';
 import { listSelectable } from './queries.ts';
 import { RefusedDialog } from './refused-dialog.tsx';
-import { canJoinStack, isChoosable } from './rules.ts';
+import { canJoinStack, plannedOf, type Chosen } from './rules.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import type { Bulk } from './use-bulk.ts';
 import type { Selecting } from './use-selecting.ts';
@@ -19,7 +20,7 @@ import classes from './bulk-bar.module.css';
 const EditDialog = lazy(() => import('./edit-dialog.tsx'));
 const AddToStack = lazy(() => import('../stack/add-to-stack.tsx'));
 
-type DialogName = 'schedule' | 'stack' | 'edit';
+type DialogName = 'publish' | 'schedule' | 'stack' | 'edit';
 
 interface BulkBarProps {
   filter: ManagedFilter;
@@ -34,7 +35,6 @@ export function BulkBar({ filter, selecting, bulk, titleOf }: BulkBarProps) {
   const { chosen, finish: done } = selecting;
   const { progress, refused } = bulk;
   const titles = useRef(new Map<number, string>());
-  const ids = [...chosen.keys()];
   return (
     <>
       {chosen.size > 0 || progress !== null ? (
@@ -53,7 +53,7 @@ export function BulkBar({ filter, selecting, bulk, titleOf }: BulkBarProps) {
         </section>
       ) : null}
       {dialog === null ? null : (
-        <Dialogs dialog={dialog} onClose={() => setDialog(null)} ids={ids} bulk={bulk} done={done} />
+        <Dialogs dialog={dialog} onClose={() => setDialog(null)} chosen={chosen} bulk={bulk} done={done} />
       )}
       {refused.length > 0 ? (
         <RefusedDialog
@@ -69,13 +69,25 @@ export function BulkBar({ filter, selecting, bulk, titleOf }: BulkBarProps) {
 interface DialogsProps {
   dialog: DialogName;
   onClose: () => void;
-  ids: number[];
+  chosen: Chosen;
   bulk: Bulk;
   done: () => void;
 }
 
 /** The dialog that asks what to do with the selected posts. */
-function Dialogs({ dialog, onClose, ids, bulk, done }: DialogsProps) {
+function Dialogs({ dialog, onClose, chosen, bulk, done }: DialogsProps) {
+  const ids = [...chosen.keys()];
+  if (dialog === 'publish')
+    return (
+      <PublishDialog
+        chosen={chosen}
+        onClose={onClose}
+        onPublish={(asked) => {
+          onClose();
+          void bulk.publish(asked).finally(done);
+        }}
+      />
+    );
   if (dialog === 'schedule')
     return (
       <ScheduleDialog
@@ -123,13 +135,14 @@ function Actions({ selecting, bulk, onOpen }: ActionsProps) {
   const isPublished = [...chosen.values()].every(({ status }) => status === 'Published');
   const canJoin = ids.length <= limits.stackPosts && [...chosen.values()].every(canJoinStack);
   const finish = (work: Promise<void>) => void work.finally(done);
+  const publish = () => (plannedOf(chosen).length > 0 ? onOpen('publish') : finish(bulk.publish(ids)));
   return (
     <Row gap={8}>
       <Button disabled={isBusy} aria-haspopup="dialog" onClick={() => onOpen('edit')}>
         <Icon name="edit" />
         {copy.edit}
       </Button>
-      <Button disabled={isPublished || isBusy} onClick={() => finish(bulk.publish(ids))}>
+      <Button disabled={isPublished || isBusy} onClick={publish}>
         <Icon name="circle-check" />
         {copy.publish}
       </Button>
@@ -157,14 +170,13 @@ type ChooseAllProps = Pick<BulkBarProps, 'filter' | 'selecting'> & {
 };
 /** Extends the selection from the page to the whole list, up to the limit. */
 function ChooseAll({ filter, selecting, onNamed }: ChooseAllProps) {
-  const { chosen, choosable } = selecting;
-  if (choosable.length === 0 || chosen.size !== choosable.length) return null;
+  const { chosen, shown } = selecting;
+  if (shown.length === 0 || chosen.size !== shown.length) return null;
   const readAll = async () => {
     const { posts, hasMore } = await listSelectable(askedOf(filter));
-    const all = posts.filter((post) => isChoosable(post, filter));
     onNamed(posts);
-    if (hasMore) showToast({ message: copy.chosenFirst(all.length) });
-    return all;
+    if (hasMore) showToast({ message: copy.chosenFirst(posts.length) });
+    return posts;
   };
   const chooseAll = () => void selecting.extend(readAll).catch(() => showFailure(copy.chooseAllFailed));
   return (

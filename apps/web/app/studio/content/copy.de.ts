@@ -1,4 +1,4 @@
-import { countedWhole } from '../../lib/format.ts';
+import { countedWhole, wholeCount } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
@@ -47,11 +47,6 @@ export const german: Translation<typeof copy> = {
   moreThan: (count: number) => `Mehr als ${posts(count)}`,
   choose: (title: string) => `${title} auswählen`,
   choosePage: 'Alle angezeigten auswählen',
-  notChoosable: {
-    draft: 'Filtere nach Entwürfen, um sie auszuwählen.',
-    error: 'Filtere nach Fehlern, um fehlgeschlagene Beiträge auszuwählen.',
-    kind: 'Filtere nach dieser Art, um ihn auszuwählen.',
-  },
   keys: 'Pfeiltasten wechseln den Beitrag, mit Umschalttaste wählen sie aus. Strg+A wählt alle angezeigten aus, Entf löscht, Esc hebt die Auswahl auf.',
   chosen: (count: number) => `${posts(count)} ausgewählt`,
   chooseAll: 'Ganze Liste auswählen',
@@ -101,6 +96,24 @@ export const german: Translation<typeof copy> = {
     submit: 'Änderungen speichern',
     cancel: 'Abbrechen',
   },
+  publishing: {
+    title: 'Beiträge veröffentlichen',
+    planned: (planned: number, all: number, day: string) =>
+      all === 1
+        ? `Dieser Beitrag ist für den ${day} geplant. Jetzt veröffentlichen?`
+        : planned === 1
+          ? `1 von ${wholeCount(all)} ist für den ${day} geplant. Jetzt veröffentlichen?`
+          : `${wholeCount(planned)} von ${wholeCount(all)} sind für später geplant, der erste für den ${day}. Jetzt veröffentlichen?`,
+    all: (count: number) => `${posts(count)} veröffentlichen`,
+    rest: (count: number) =>
+      count === 1
+        ? 'Nur den anderen veröffentlichen'
+        : `Nur die ${wholeCount(count)} anderen veröffentlichen`,
+    cancel: 'Abbrechen',
+  },
+  publishingSoon: (count: number, seconds: number) =>
+    `${posts(count)} ${count === 1 ? 'wird' : 'werden'} in ${seconds} Sekunden veröffentlicht.`,
+  publishUndone: (count: number) => `${posts(count)} nicht veröffentlicht.`,
   scheduling: {
     title: 'Beiträge planen',
     intro: (count: number) => `Wähle, wann du ${posts(count)} veröffentlichen willst.`,

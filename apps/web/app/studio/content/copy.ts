@@ -1,4 +1,4 @@
-import { countedWhole } from '../../lib/format.ts';
+import { countedWhole, wholeCount } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('content-management', {
@@ -42,11 +42,6 @@ export const copy = messages('content-management', {
   moreThan: (count: number) => `More than ${countedWhole(count, 'post')}`,
   choose: (title: string) => `Select ${title}`,
   choosePage: 'Select all shown',
-  notChoosable: {
-    draft: 'Filter by Draft to select drafts',
-    error: 'Filter by Error to select posts that failed.',
-    kind: 'Filter by its kind to select it.',
-  },
   keys: 'Arrow keys move between posts, with Shift they select. Ctrl+A selects all shown, Delete deletes, Escape clears.',
   chosen: (count: number) => `${countedWhole(count, 'post')} selected`,
   chooseAll: 'Select the whole list',
@@ -95,6 +90,21 @@ export const copy = messages('content-management', {
     submit: 'Save changes',
     cancel: 'Cancel',
   },
+  publishing: {
+    title: 'Publish posts',
+    planned: (planned: number, all: number, day: string) =>
+      all === 1
+        ? `This post is planned for ${day}. Publish it now?`
+        : planned === 1
+          ? `1 of ${wholeCount(all)} is planned for ${day}. Publish it now?`
+          : `${wholeCount(planned)} of ${wholeCount(all)} are planned for later, the first for ${day}. Publish them now?`,
+    all: (count: number) => `Publish ${countedWhole(count, 'post')}`,
+    rest: (count: number) => `Publish only ${count === 1 ? 'the other' : `the ${wholeCount(count)} others`}`,
+    cancel: 'Cancel',
+  },
+  publishingSoon: (count: number, seconds: number) =>
+    `${countedWhole(count, 'post')} will be published in ${seconds} seconds.`,
+  publishUndone: (count: number) => `${countedWhole(count, 'post was|posts were')} not published.`,
   scheduling: {
     title: 'Schedule posts',
     intro: (count: number) => `Choose when to publish ${countedWhole(count, 'post')}.`,

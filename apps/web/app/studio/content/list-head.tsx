@@ -9,9 +9,9 @@ import type { Selecting } from './use-selecting.ts';
 /** Above the list: the number of posts, and a checkbox for all on the page. */
 export function ListHead({ selecting, total }: { selecting: Selecting; total: number }) {
   const box = useRef<HTMLInputElement>(null);
-  const { chosen, choosable, chooseShown } = selecting;
-  const shown = choosable.filter((post) => chosen.has(post.id)).length;
-  const isAll = choosable.length > 0 && shown === choosable.length;
+  const { chosen, shown: shownPosts, chooseShown } = selecting;
+  const shown = shownPosts.filter((post) => chosen.has(post.id)).length;
+  const isAll = shownPosts.length > 0 && shown === shownPosts.length;
   useEffect(() => {
     if (box.current !== null) box.current.indeterminate = shown > 0 && !isAll;
   }, [shown, isAll]);
@@ -22,7 +22,7 @@ export function ListHead({ selecting, total }: { selecting: Selecting; total: nu
         label={copy.choosePage}
         hint={<span className="visually-hidden">{copy.keys}</span>}
         checked={isAll}
-        disabled={choosable.length === 0}
+        disabled={shownPosts.length === 0}
         data-choose-shown
         onChange={(event) => chooseShown(event.target.checked)}
       />

@@ -41,7 +41,7 @@ export function ManagedList({ filter }: { filter: ManagedFilter }) {
 /** The posts, and the actions on selected ones. */
 function Posts({ posts, filter, total }: { posts: ManagedPost[]; filter: ManagedFilter; total: number }) {
   const bulk = useBulk();
-  const selecting = useSelecting(posts, filter, (chosen) => {
+  const selecting = useSelecting(posts, (chosen) => {
     void bulk.remove([...chosen.keys()]).finally(selecting.finish);
   });
   const titleOf = (id: number) => posts.find((post) => post.id === id)?.content.contentTitle;

@@ -16,7 +16,8 @@ export const canDuplicate = ({ mediaType }: Which): boolean => copies[mediaType]
 export const duplicate = (post: Which): Promise<EditablePost> | null =>
   copies[post.mediaType]?.(post) ?? null;
 
-export const { deletePosts, publishPosts, restorePosts, schedulePosts, updatePosts } = api.management;
+export const { deletePosts, publishPosts, restorePosts, schedulePosts, undoPublishPosts, updatePosts } =
+  api.management;
 
 export const { retryAsset } = api.media;
 

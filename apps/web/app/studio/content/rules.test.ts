@@ -5,9 +5,9 @@ import {
   canUnpublish,
   changeOf,
   fileWorkOf,
-  isChoosable,
   isUnderWay,
   piecesOf,
+  plannedOf,
   withPosts,
   type Choosable,
 } from './rules.ts';
@@ -16,27 +16,23 @@ const post = (id: number, values: Partial<Choosable> = {}): Choosable => ({
   id,
   mediaType: 'video',
   status: 'Published',
+  scheduledAt: null,
   ...values,
 });
 const filterOf = (query: string) => managedFilterOf(new URLSearchParams(query));
 
-test('selects posts for stacks in a mixed list, and the rest in a filtered one', () => {
-  const choosable = (values: Partial<Choosable>, query: string) =>
-    isChoosable(post(1, values), filterOf(query));
-  expect(choosable({}, '')).toBe(true);
-  expect(choosable({ status: 'Scheduled' }, '')).toBe(true);
-  for (const values of [
-    { status: 'Draft' },
-    { status: 'Error' },
-    { mediaType: 'stack' },
-    { mediaType: 'ppv' },
-  ] as const)
-    expect(choosable(values, ''), JSON.stringify(values)).toBe(false);
-  expect(choosable({ status: 'Draft' }, 'status=Draft')).toBe(true);
-  expect(choosable({ status: 'Error' }, 'status=Error')).toBe(true);
-  expect(choosable({ mediaType: 'stack' }, 'kind=stack')).toBe(true);
-  expect(choosable({ mediaType: 'stack' }, 'kind=ppv')).toBe(false);
-  expect(choosable({ status: 'Draft' }, 'status=Error')).toBe(false);
+test('finds what is planned for later among the selected posts, the next one first', () => {
+  const chosen = withPosts(
+    new Map(),
+    [
+      post(1, { status: 'Draft' }),
+      post(2, { status: 'Scheduled', scheduledAt: '2026-12-31T10:00:00.000Z' }),
+      post(3, { status: 'Scheduled', scheduledAt: '2026-12-24T10:00:00.000Z' }),
+      post(4, { scheduledAt: '2026-12-01T10:00:00.000Z' }),
+    ],
+    true,
+  );
+  expect(plannedOf(chosen).map(({ id }) => id)).toEqual([3, 2]);
 });
 
 test('extends a range in both directions, and starts over when its first post is gone', () => {

@@ -1,22 +1,23 @@
 // The selection of posts in the own list.
 import type { PostChange, SelectablePost, Visibility } from '@realfin/contract/management';
 import type { ManagedPost, MediaType } from '@realfin/contract/posts';
-import type { ManagedFilter } from '../kit/rules/managed-filter.ts';
 
-export type Choosable = Pick<SelectablePost, 'id' | 'mediaType' | 'status'>;
+export type Choosable = Pick<SelectablePost, 'id' | 'mediaType' | 'status' | 'scheduledAt'>;
 export type Chosen = ReadonlyMap<number, Choosable>;
 
 /** Drafts, failed posts, stacks and events cannot be part of a stack. */
-export const canJoinStack = ({ mediaType, status }: Choosable): boolean =>
+export const canJoinStack = ({ mediaType, status }: Pick<Choosable, 'mediaType' | 'status'>): boolean =>
   status !== 'Draft' && status !== 'Error' && mediaType !== 'stack' && mediaType !== 'ppv';
 
-/** In a mixed list, only posts that can join a stack are selectable; a filtered list allows the rest. */
-export function isChoosable(post: Choosable, { status, kind }: ManagedFilter): boolean {
-  if (canJoinStack(post)) return true;
-  const isOwnStatus = (status === 'Draft' || status === 'Error') && post.status === status;
-  const isOwnKind = (kind === 'stack' || kind === 'ppv') && post.mediaType === kind;
-  return isOwnStatus || isOwnKind;
-}
+/** The posts that are planned for later, the next one first. */
+export const plannedOf = (chosen: Chosen): (Choosable & { scheduledAt: string })[] =>
+  [...chosen.values()]
+    .flatMap((post) =>
+      post.status === 'Scheduled' && post.scheduledAt !== null
+        ? [{ ...post, scheduledAt: post.scheduledAt }]
+        : [],
+    )
+    .toSorted((a, b) => a.scheduledAt.localeCompare(b.scheduledAt));
 
 /** Adds these posts to the selection, or removes them. */
 export function withPosts(chosen: Chosen, posts: readonly Choosable[], isChosen: boolean): Chosen {
@@ -70,11 +71,11 @@ export const changeOf = (fields: BulkFields): BulkChange => {
 
 const neverUnpublished: ReadonlySet<MediaType> = new Set<MediaType>(['stream', 'dead_stream', 'ppv']);
 /** A stream follows its broadcast, and people hold tickets for an event. */
-export const canUnpublish = ({ mediaType, status }: Choosable): boolean =>
+export const canUnpublish = ({ mediaType, status }: Pick<Choosable, 'mediaType' | 'status'>): boolean =>
   (status === 'Published' || status === 'Uploading') && !neverUnpublished.has(mediaType);
 
 /** Stacks and events have no such setting, and streams begin premium. */
-export const canChangePremium = ({ mediaType, status }: Choosable): boolean =>
+export const canChangePremium = ({ mediaType, status }: Pick<Choosable, 'mediaType' | 'status'>): boolean =>
   status === 'Published' && mediaType !== 'stack' && mediaType !== 'ppv' && mediaType !== 'stream';
 
 export type FileWork = { kind: 'sending' } | { kind: 'waiting' } | { kind: 'preparing'; percent: number };

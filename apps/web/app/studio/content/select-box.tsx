@@ -5,13 +5,6 @@ import { copy } from './copy.ts';
 import type { Selecting } from './use-selecting.ts';
 import classes from './select-box.module.css';
 
-const reasonOf = ({ status }: ManagedPost): string =>
-  status === 'Draft'
-    ? copy.notChoosable.draft
-    : status === 'Error'
-      ? copy.notChoosable.error
-      : copy.notChoosable.kind;
-
 /** Selects one post; with Shift, the range since the last one. */
 export function SelectBox({
   post,
@@ -23,15 +16,13 @@ export function SelectBox({
   selecting: Selecting;
 }) {
   const id = useId();
-  const isChoosable = selecting.isChoosable(post);
   return (
-    <label className={classes.choose} htmlFor={id} title={isChoosable ? undefined : reasonOf(post)}>
+    <label className={classes.choose} htmlFor={id}>
       <Tick
         id={id}
         data-choose
-        disabled={!isChoosable}
         checked={selecting.chosen.has(post.id)}
-        aria-label={isChoosable ? copy.choose(title) : `${copy.choose(title)}. ${reasonOf(post)}`}
+        aria-label={copy.choose(title)}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
           const { shiftKey } = event.nativeEvent as MouseEvent;
           selecting.choose(post, event.target.checked, shiftKey);

@@ -1,10 +1,17 @@
-import { limits } from '@realfin/contract/limits';
+import { limits, timings } from '@realfin/contract/limits';
 import type { BulkResult } from '@realfin/contract/management';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { copy } from './copy.ts';
-import { deletePosts, publishPosts, restorePosts, schedulePosts, updatePosts } from './mutations.ts';
+import {
+  deletePosts,
+  publishPosts,
+  restorePosts,
+  schedulePosts,
+  undoPublishPosts,
+  updatePosts,
+} from './mutations.ts';
 import { readManagedAgain } from './queries.ts';
 import { piecesOf, type BulkChange } from './rules.ts';
 
@@ -76,13 +83,26 @@ export function useBulk(): Bulk {
       shownMs: toastMs,
       action: { label: copy.undo, onPress: () => void restore(deleted) },
     });
+  const undoPublish = async (ids: number[]): Promise<void> => {
+    const back = await run(ids, (piece) => undoPublishPosts({ ids: piece }), copy.failed);
+    if (back.length > 0) say(copy.publishUndone(back.length));
+  };
+  const offerPublishUndo = (ids: number[]): void =>
+    showToast({
+      message: copy.publishingSoon(ids.length, timings.undoPublishSeconds),
+      shownMs: timings.undoPublishSeconds * 1000,
+      action: { label: copy.undo, onPress: () => void undoPublish(ids) },
+    });
   return {
     progress,
     refused,
     forget: () => setRefused([]),
     async publish(ids) {
-      const done = await run(ids, (piece) => publishPosts({ ids: piece }), copy.failed);
-      if (done.length > 0) say(copy.published(done.length));
+      const send: Send = (piece) => publishPosts({ ids: piece, canUndo: true });
+      const done = await run(ids, send, copy.failed);
+      const soon = done.filter(({ status }) => status === 'Scheduled').map(({ id }) => id);
+      if (soon.length > 0) offerPublishUndo(soon);
+      else if (done.length > 0) say(copy.published(done.length));
     },
     async schedule(ids, scheduledAt) {
       const send: Send = (piece) => schedulePosts({ ids: piece, scheduledAt });

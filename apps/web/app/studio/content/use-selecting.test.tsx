@@ -1,18 +1,21 @@
 import type { ManagedPost } from '@realfin/contract/posts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { managedFilterOf } from '../kit/rules/managed-filter.ts';
 import type { Choosable, Chosen } from './rules.ts';
 import { useSelecting } from './use-selecting.ts';
 
-const filter = managedFilterOf(new URLSearchParams());
-const published = (id: number): Choosable => ({ id, mediaType: 'video', status: 'Published' });
+const published = (id: number): Choosable => ({
+  id,
+  mediaType: 'video',
+  status: 'Published',
+  scheduledAt: null,
+});
 // What is shown has more fields, which selecting does not read.
 const shown = [published(1), published(2)] as unknown as readonly ManagedPost[];
 const onDelete = vi.fn<(chosen: Chosen) => void>();
 
 function List({ whole }: { whole: Promise<readonly Choosable[]> }) {
-  const { chosen, isExtending, extend, chooseShown, clear, onKey } = useSelecting(shown, filter, onDelete);
+  const { chosen, isExtending, extend, chooseShown, clear, onKey } = useSelecting(shown, onDelete);
   return (
     <>
       {shown.map((post) => (

@@ -1,13 +1,10 @@
 import type { ManagedPost } from '@realfin/contract/posts';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { ManagedFilter } from '../kit/rules/managed-filter.ts';
-import { between, isChoosable, withPosts, type Choosable, type Chosen } from './rules.ts';
+import { between, withPosts, type Choosable, type Chosen } from './rules.ts';
 
 export interface Selecting {
   chosen: Chosen;
-  /** Only posts that are shown. */
-  choosable: readonly ManagedPost[];
-  isChoosable: (post: Choosable) => boolean;
+  shown: readonly ManagedPost[];
   choose: (post: Choosable, isChosen: boolean, isRange: boolean) => void;
   chooseShown: (isChosen: boolean) => void;
   /** Replaces the selection once the list has been read, unless it is changed meanwhile. */
@@ -58,18 +55,13 @@ function useChosen(): Pick<Selecting, 'chosen' | 'extend' | 'isExtending'> & {
 }
 
 /** The selection among the posts shown; `onDelete` handles the Delete key. */
-export function useSelecting(
-  posts: readonly ManagedPost[],
-  filter: ManagedFilter,
-  onDelete: (chosen: Chosen) => void,
-): Selecting {
+export function useSelecting(posts: readonly ManagedPost[], onDelete: (chosen: Chosen) => void): Selecting {
   const { chosen, change, extend, isExtending } = useChosen();
   const anchor = useRef<number | null>(null);
-  const choosable = posts.filter((post) => isChoosable(post, filter));
   const clear = () => change(new Map());
-  const chooseShown = (isChosen: boolean) => change(withPosts(chosen, choosable, isChosen));
+  const chooseShown = (isChosen: boolean) => change(withPosts(chosen, posts, isChosen));
   const choose: Selecting['choose'] = (post, isChosen, isRange) => {
-    const range = isRange && anchor.current !== null ? between(choosable, anchor.current, post.id) : [post];
+    const range = isRange && anchor.current !== null ? between(posts, anchor.current, post.id) : [post];
     change(withPosts(chosen, range, isChosen));
     anchor.current = post.id;
   };
@@ -77,7 +69,7 @@ export function useSelecting(
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
     if (step !== null) {
       const at = moveFocus(event.currentTarget, step);
-      const next = at === null ? undefined : choosable[at];
+      const next = at === null ? undefined : posts[at];
       if (event.shiftKey && next !== undefined) {
         change(withPosts(chosen, [post, next], true));
         anchor.current = next.id;
@@ -90,8 +82,7 @@ export function useSelecting(
   };
   return {
     chosen,
-    choosable,
-    isChoosable: (post) => isChoosable(post, filter),
+    shown: posts,
     choose,
     chooseShown,
     extend,

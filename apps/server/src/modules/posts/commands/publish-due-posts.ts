@@ -32,7 +32,10 @@ export async function publishDuePosts(ctx: Context): Promise<void> {
       if (post.scheduledAt === null || post.scheduledAt > ctx.clock.now()) return;
       // An announced post keeps its time, so that the schedule lists it on its day.
       const scheduledAt = isVisible('scheduled', post.mediaType) ? post.scheduledAt : null;
-      await tx.update(posts).set({ state: 'published', scheduledAt }).where(eq(posts.id, id));
+      await tx
+        .update(posts)
+        .set({ state: 'published', scheduledAt, publishUndo: null })
+        .where(eq(posts.id, id));
       await refreshListing(ctx, tx, id);
     });
   }

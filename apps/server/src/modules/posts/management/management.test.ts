@@ -6,6 +6,7 @@ import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { articles } from '../../articles/tables.ts';
 import { recountLists } from '../commands/count-lists.ts';
+import { publishDuePosts } from '../commands/publish-due-posts.ts';
 import { posts } from '../tables.ts';
 import { settleDeletion } from './commands/delete-posts.ts';
 
@@ -102,6 +103,49 @@ describe('bulk publishing and scheduling', () => {
     const podcast = await make.post(creator, { ...draft, mediaType: 'audio', assetId });
     await as(creator).management.publishPosts({ ids: [podcast.id] });
     expect(await rowOf(podcast.id)).toMatchObject({ state: 'published', premiumPlan: 10 });
+  });
+});
+
+describe('undoing a bulk publication', () => {
+  test('waits ten seconds, in which an undo restores exactly what was', async () => {
+    const { make, as, clock, drain } = app();
+    const creator = await make.creator();
+    const assetId = await makeAssetIn(app(), creator, 'ready');
+    const values = { ...draft, assetId, filledFromAssetId: assetId };
+    const podcast = (await make.post(creator, { ...values, mediaType: 'audio' })).id;
+    const planned = await makeArticle(creator, 60);
+    await as(creator).management.schedulePosts({ ids: [planned], scheduledAt: later() });
+    const all = [podcast, planned];
+    const before = [await rowOf(podcast), await rowOf(planned)];
+    const publish = () => as(creator).management.publishPosts({ ids: all, canUndo: true });
+    const undo = () => as(creator).management.undoPublishPosts({ ids: all });
+    expect((await publish()).results.map(({ status }) => status)).toEqual(['Scheduled', 'Scheduled']);
+    expect(codes(await publish())).toEqual(['ok', 'ok']);
+    await drain();
+    expect(await rowOf(podcast)).toMatchObject({ state: 'scheduled', listed: false, publishedAt: null });
+    expect((await undo()).results.map(({ status }) => status)).toEqual(['Draft', 'Scheduled']);
+    expect([await rowOf(podcast), await rowOf(planned)]).toEqual(before);
+    expect(codes(await undo())).toEqual(['ok', 'ok']);
+
+    await publish();
+    clock.advance({ seconds: 10 });
+    await publishDuePosts(app().ctx);
+    for (const id of all)
+      expect(await rowOf(id)).toMatchObject({ state: 'published', listed: true, publishUndo: null });
+    expect(codes(await undo())).toEqual(['post.publishUndoOver', 'post.publishUndoOver']);
+  });
+
+  test('keeps what is edited meanwhile, and is refused for posts of others', async () => {
+    const { make, as } = app();
+    const creator = await make.creator();
+    const assetId = await makeAssetIn(app(), creator, 'ready');
+    const { id } = await make.post(creator, { ...draft, assetId });
+    await as(creator).management.publishPosts({ ids: [id], canUndo: true });
+    const foreign = await as(await make.creator()).management.undoPublishPosts({ ids: [id] });
+    expect(codes(foreign)).toEqual(['post.notFound']);
+    await as(creator).management.updatePosts({ ids: [id], visibility: 'unlisted' });
+    await as(creator).management.undoPublishPosts({ ids: [id] });
+    expect(await rowOf(id)).toMatchObject({ state: 'draft', scheduledAt: null, unlisted: true, revision: 2 });
   });
 });
 

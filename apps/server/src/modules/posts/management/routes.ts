@@ -5,6 +5,7 @@ import { actingChannel } from '../../collaborators/access.ts';
 import { listSelectable } from '../queries/managed.ts';
 import { deletePosts, restorePosts } from './commands/delete-posts.ts';
 import { publishPosts } from './commands/publish-posts.ts';
+import { undoPublishPosts } from './commands/undo-publish.ts';
 import { updatePosts } from './commands/update-posts.ts';
 import { findPreparation } from './queries.ts';
 
@@ -16,9 +17,11 @@ export const managementHandlers: Handlers<typeof management> = {
     return found;
   },
   updatePosts: ({ ids, ...change }, { ctx, viewer }) => updatePosts(ctx, actingChannel(viewer), ids, change),
-  publishPosts: ({ ids }, { ctx, viewer }) => publishPosts(ctx, actingChannel(viewer), ids),
+  publishPosts: ({ ids, canUndo }, { ctx, viewer }) =>
+    publishPosts(ctx, actingChannel(viewer), ids, { scheduledAt: null, canUndo }),
+  undoPublishPosts: ({ ids }, { ctx, viewer }) => undoPublishPosts(ctx, actingChannel(viewer), ids),
   schedulePosts: ({ ids, scheduledAt }, { ctx, viewer }) =>
-    publishPosts(ctx, actingChannel(viewer), ids, scheduledAt),
+    publishPosts(ctx, actingChannel(viewer), ids, { scheduledAt }),
   deletePosts: ({ ids }, { ctx, viewer }) => deletePosts(ctx, actingChannel(viewer), ids),
   restorePosts: ({ ids, pinnedId }, { ctx, viewer }) =>
     restorePosts(ctx, actingChannel(viewer), ids, pinnedId),

@@ -152,6 +152,7 @@ const selectable = statementsBy((shape: ManagedShape, values: Placeholders<Manag
   return managedPosts(shape, values)
     .leftJoin('assets as m', 'm.id', 'p.asset_id')
     .select(['p.id', 'p.media_type as mediaType', 'p.title', 'p.state', 'm.state as assetState'])
+    .select('p.scheduled_at as scheduledAt')
     .where('p.deleted_at', 'is', null)
     .orderBy(column, direction)
     .orderBy('p.id', direction)
@@ -166,9 +167,11 @@ export async function listSelectable(
 ): Promise<{ posts: SelectablePost[]; hasMore: boolean }> {
   const rows = await selectable(shapeOf(filter), false).all(db, valuesOf(channel, filter));
   return {
-    posts: rows
-      .slice(0, limits.selectablePosts)
-      .map(({ state, assetState, ...row }) => ({ ...row, status: statusOf(state, assetState) })),
+    posts: rows.slice(0, limits.selectablePosts).map(({ state, assetState, scheduledAt, ...row }) => ({
+      ...row,
+      scheduledAt: scheduledAt?.toISOString() ?? null,
+      status: statusOf(state, assetState),
+    })),
     hasMore: rows.length > limits.selectablePosts,
   };
 }
