@@ -17,7 +17,7 @@ import { copy as studio } from '../kit/copy.ts';
 import { asDraft, emptyMedia, mediaFieldsOf, type MediaFields } from '../kit/fields.ts';
 import { FileSection } from '../kit/file-section.tsx';
 import { saveMedia, sendCover } from '../kit/mutations.ts';
-import { beyondEnd, type ChapterRow } from '../kit/rules/chapters.ts';
+import { beyondEnd, chaptersOf, rowsOf, type ChapterRow } from '../kit/rules/chapters.ts';
 import { createPath, mediaEditPath } from '../kit/rules/edit-path.ts';
 import { formWithFile } from '../kit/rules/file-elsewhere.ts';
 import { textOf } from '../kit/rules/time-text.ts';
@@ -33,7 +33,7 @@ import { ChaptersField } from './chapters-field.tsx';
 import { copy } from './copy.ts';
 import { EpisodeFields, FreePreviewField } from './media-options.tsx';
 import { MediaPreview } from './media-preview.tsx';
-import { useFileFacts } from './use-file-facts.ts';
+import { factsToTake, isTitleTouched, useFileFacts } from './use-file-facts.ts';
 
 interface MediaFormProps extends Pick<
   StudioFrameProps<MediaFields, EditablePost>,
@@ -56,11 +56,19 @@ const missingIn =
     ...(wish === 'publish' && assetId === null && { file: copy[kind].missing }),
   });
 
-/** The title and the cover of an audio file, unless the author has chosen others. */
+/** The title, the chapters and the cover of an audio file, unless the author has written or chosen others. */
 async function takeTags(file: File, draft: Draft<MediaFields, EditablePost>): Promise<void> {
-  const tags = await readSoundTags(file);
-  if (tags.title !== null && draft.view.get().fields.title === titleFromFile(file.name))
-    draft.patch({ title: tags.title.slice(0, limits.postTitle) });
+  const { title, chapters, ...tags } = await readSoundTags(file);
+  const facts = factsToTake(
+    {
+      fileTitle: title?.slice(0, limits.postTitle) ?? null,
+      chapters: chaptersOf(rowsOf(chapters)).slice(0, limits.chapters),
+      fileName: file.name,
+    },
+    draft.view.get().fields,
+    isTitleTouched(draft.view.get().fields.title),
+  );
+  if (Object.keys(facts).length > 0) draft.patch(facts);
   const hasPicture = () => draft.view.get().fields.thumbnailImageId !== null;
   const image = hasPicture() ? null : await sendCover(tags);
   if (image !== null && !hasPicture()) draft.patch({ thumbnailImageId: image.id, thumbnailUrl: image.url });
@@ -98,9 +106,9 @@ function useMedia({ kind, initial, accountId }: Pick<MediaFormProps, 'kind' | 'i
     setFileOf(undefined);
     draft.patch({ assetId, fileName });
   };
-  // Before its author can type one: a title that came later would join what is being typed.
   const takeTitle = (file: File) => {
-    if (draft.view.get().fields.title === '') draft.patch({ title: titleFromFile(file.name) });
+    const { title } = draft.view.get().fields;
+    if (title === '' && !isTitleTouched(title)) draft.patch({ title: titleFromFile(file.name) });
     if (kind === 'audio') void takeTags(file, draft);
   };
   const takeChapters = (chapters: ChapterRow[]) => {

@@ -6,12 +6,22 @@ import type { MediaFields } from '../kit/fields.ts';
 import { rowsOf } from '../kit/rules/chapters.ts';
 import type { Draft } from '../kit/store/draft.ts';
 
+/**
+ * Whether the author is in the title's field, or has typed what the form does not know yet: a title that came then
+ * would join theirs.
+ */
+export function isTitleTouched(known: string): boolean {
+  const field = document.querySelector<HTMLInputElement>('input[name="title"]');
+  return field !== null && (field === document.activeElement || field.value !== known);
+}
+
 /** The title and chapters that a file brings, where its author has written none. */
 export function factsToTake(
   { fileTitle, chapters, fileName }: Pick<Asset, 'fileTitle' | 'chapters' | 'fileName'>,
   fields: Pick<MediaFields, 'title' | 'chapters'>,
+  isTouched: boolean,
 ): Partial<MediaFields> {
-  const isUnnamed = fields.title === '' || fields.title === titleFromFile(fileName);
+  const isUnnamed = !isTouched && (fields.title === '' || fields.title === titleFromFile(fileName));
   return {
     ...(fileTitle !== null && isUnnamed && { title: fileTitle }),
     ...(chapters.length > 0 && fields.chapters.length === 0 && { chapters: rowsOf(chapters) }),
@@ -31,7 +41,7 @@ export function useFileFacts(asset: Asset | null, draft: Draft<MediaFields, Edit
     if (watched.current !== asset.id || !isKnown) return;
     const { fields, post } = draft.view.get();
     if (asset.state === 'ready') watched.current = null;
-    const facts = factsToTake(asset, fields);
+    const facts = factsToTake(asset, fields, isTitleTouched(fields.title));
     if ((post?.publishedAt ?? null) === null && Object.keys(facts).length > 0) draft.patch(facts);
   }, [asset, draft]);
 }

@@ -45,8 +45,37 @@ test('reads the cover after a description of any width, in both versions', () =>
     }
 });
 
+const chapter = (version: 3 | 4, name: string, startMs: number, ...frames: number[][]) =>
+  frame(version, 'CHAP', [
+    ...Buffer.from(`${name}\u0000`, 'latin1'),
+    ...eightBits(startMs),
+    ...Array.from({ length: 12 }, () => 255),
+    ...frames.flat(),
+  ]);
+
+test('reads the chapters by their start, without those that have no title', () => {
+  for (const version of [3, 4] as const) {
+    const text = (title: string) => frame(version, 'TIT2', [3, ...Buffer.from(title)]);
+    const { title, chapters } = soundTagsOf(
+      tag(
+        version,
+        text('Whole'),
+        chapter(version, 'b', 65_500, text('Middle')),
+        chapter(version, 'a', 0, text('Start')),
+        chapter(version, 'c', 90_000),
+        frame(version, 'CHAP', [0x61, 0, 1, 2]),
+      ),
+    );
+    expect(title).toBe('Whole');
+    expect(chapters).toEqual([
+      { startSeconds: 0, title: 'Start' },
+      { startSeconds: 65.5, title: 'Middle' },
+    ]);
+  }
+});
+
 test('finds nothing in files without a tag, and in damaged ones', async () => {
-  const nothing = { title: null, cover: null };
+  const nothing = { title: null, cover: null, chapters: [] };
   expect(await readSoundTags(new File(['RIFF....WAVE'], 'a.wav'))).toEqual(nothing);
   expect(await readSoundTags(new File([], 'a.mp3'))).toEqual(nothing);
   const whole = tag(4, frame(4, 'TIT2', [3, 0x61]), frame(4, 'APIC', apic(0, [0])));

@@ -1,11 +1,13 @@
-// The title and the cover in the ID3v2 tag of an MP3 file.
+// The title, the cover and the chapters in the ID3v2 tag of an MP3 file.
 
 export interface SoundTags {
   title: string | null;
   cover: { type: string; bytes: Uint8Array<ArrayBuffer> } | null;
+  /** By their start. */
+  chapters: { startSeconds: number; title: string }[];
 }
 
-const none: SoundTags = { title: null, cover: null };
+const none: SoundTags = { title: null, cover: null, chapters: [] };
 const headerBytes = 10;
 /** Larger tags are read without what is beyond. */
 export const mostTagBytes = 8_000_000;
@@ -44,6 +46,37 @@ function coverOf(frame: Uint8Array): SoundTags['cover'] {
   return bytes.length > 0 && /^image\/(?:jpeg|png|webp)$/.test(known) ? { type: known, bytes } : null;
 }
 
+interface Frame {
+  id: string;
+  content: Uint8Array<ArrayBuffer>;
+}
+
+/** The frames in these bytes, up to the first that is not one. */
+function framesIn(bytes: Uint8Array<ArrayBuffer>, version: number): Frame[] {
+  const frames: Frame[] = [];
+  for (let at = 0; at + headerBytes <= bytes.length;) {
+    const id = latin(bytes.subarray(at, at + 4));
+    if (!/^[A-Z0-9]{4}$/.test(id)) break;
+    const size = (version === 4 ? sevenBits : eightBits)(bytes.subarray(at + 4, at + 8));
+    frames.push({ id, content: bytes.subarray(at + headerBytes, at + headerBytes + size) });
+    at += headerBytes + size;
+  }
+  return frames;
+}
+
+/** Start and end in milliseconds, start and end in bytes. */
+const chapterTimeBytes = 16;
+
+/** A chapter frame: its name, its times, then frames of its own. Chapters without a title are left out. */
+function chapterOf(frame: Uint8Array<ArrayBuffer>, version: number): SoundTags['chapters'] {
+  const times = frame.indexOf(0) + 1;
+  if (times === 0 || frame.length < times + chapterTimeBytes) return [];
+  const startSeconds = eightBits(frame.subarray(times, times + 4)) / 1000;
+  const named = framesIn(frame.subarray(times + chapterTimeBytes), version).find(({ id }) => id === 'TIT2');
+  const title = named === undefined ? null : titleOf(named.content);
+  return title === null ? [] : [{ startSeconds, title }];
+}
+
 /** How many bytes at the start of a file are its tag; 0 without one. */
 export const tagBytes = (start: Uint8Array): number =>
   start.length >= headerBytes && latin(start.subarray(0, 3)) === 'ID3'
@@ -51,22 +84,19 @@ export const tagBytes = (start: Uint8Array): number =>
     : 0;
 
 /** Reads the tag at the start of a file, in the versions 2.3 and 2.4. */
-export function soundTagsOf(file: Uint8Array): SoundTags {
+export function soundTagsOf(file: Uint8Array<ArrayBuffer>): SoundTags {
   const version = file[3] ?? 0;
   const end = Math.min(file.length, tagBytes(file));
   const isExtended = ((file[5] ?? 0) & 0x40) !== 0;
   if (end === 0 || (version !== 3 && version !== 4) || isExtended) return none;
   let { title, cover } = none;
-  for (let at = headerBytes; at + headerBytes <= end;) {
-    const id = latin(file.subarray(at, at + 4));
-    if (!/^[A-Z0-9]{4}$/.test(id)) break;
-    const size = (version === 4 ? sevenBits : eightBits)(file.subarray(at + 4, at + 8));
-    const frame = file.subarray(at + headerBytes, Math.min(end, at + headerBytes + size));
-    if (id === 'TIT2') title ??= titleOf(frame);
-    if (id === 'APIC') cover ??= coverOf(frame);
-    at += headerBytes + size;
+  const chapters: SoundTags['chapters'] = [];
+  for (const { id, content } of framesIn(file.subarray(headerBytes, end), version)) {
+    if (id === 'TIT2') title ??= titleOf(content);
+    if (id === 'APIC') cover ??= coverOf(content);
+    if (id === 'CHAP') chapters.push(...chapterOf(content, version));
   }
-  return { title, cover };
+  return { title, cover, chapters: chapters.toSorted((a, b) => a.startSeconds - b.startSeconds) };
 }
 
 /** The tags of a chosen file; none when it cannot be read. */
