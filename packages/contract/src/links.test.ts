@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLinkAddress, shownAddress, siteOf } from './links.ts';
+import { isLinkAddress, shownAddress, siteOf, withProtocol } from './links.ts';
 
 describe('addresses of links', () => {
   it.each([
@@ -36,6 +36,22 @@ describe('addresses of links', () => {
     'http://box.home.arpa/',
     `https://mara.example/${'a'.repeat(100)}`,
   ])('refuses the link %j', (address) => expect(isLinkAddress(address)).toBe(false));
+
+  it.each([
+    [' mara.example/shop ', 'https://mara.example/shop'],
+    ['mara.example:8080/a', 'https://mara.example:8080/a'],
+    ['//mara.example', 'https://mara.example'],
+    ['mara.example?to=http://x.example', 'https://mara.example?to=http://x.example'],
+    ['http://mara.example', 'http://mara.example'],
+    ['HTTPS://mara.example', 'HTTPS://mara.example'],
+    ['javascript:alert(1)', 'javascript:alert(1)'],
+    ['mailto:mara@mara.example', 'mailto:mara@mara.example'],
+    ['', ''],
+  ])('completes %j to %j', (typed, address) => expect(withProtocol(typed)).toBe(address));
+
+  it.each(['x', '@mara', 'mara@mara.example', 'two words.example'])('does not make %j a link', (typed) =>
+    expect(isLinkAddress(withProtocol(typed))).toBe(false),
+  );
 
   it('recognizes the sites with a field of their own, and nothing that only looks like them', () => {
     expect(

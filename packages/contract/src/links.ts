@@ -27,6 +27,14 @@ export function isLinkAddress(text: string): boolean {
   return username === '' && password === '' && !privateHost.test(hostname.replace(/\.$/, ''));
 }
 
+/** An address as people write it, with the protocol that they leave out: `mara.example`, `mara.example:8080/shop`. */
+export function withProtocol(typed: string): string {
+  const text = typed.trim();
+  // A colon before digits is a port.
+  if (text === '' || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text)) return text;
+  return `https://${text.replace(/^\/\//, '')}`;
+}
+
 /** An address as people read it: `mara.example/shop`. */
 export function shownAddress(address: string): string {
   const { host, pathname } = new URL(address);

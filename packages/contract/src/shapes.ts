@@ -1,7 +1,7 @@
 // Building blocks that several modules' shapes share.
 import * as z from 'zod';
 import { limits, pageSizes } from './limits.ts';
-import { isLinkAddress } from './links.ts';
+import { isLinkAddress, withProtocol } from './links.ts';
 import { cleanName, tidyText, visibleOrNothing } from './visible-text.ts';
 
 /** Postgres refuses NUL in text, and control characters have no place in what people type. */
@@ -97,11 +97,14 @@ export const personName = line(limits.name.max)
   .overwrite(cleanName)
   .min(limits.name.min, 'Full Name is required.');
 
-export const linkAddress = line(limits.socialLink).pipe(
-  z
-    .url({ protocol: /^https?$/, error: 'Enter a valid url.', abort: true })
-    .refine(isLinkAddress, 'Enter a valid url.'),
-);
+/** Typed without a protocol, it gets `https://`. */
+export const linkAddress = line(limits.socialLink)
+  .overwrite(withProtocol)
+  .pipe(
+    z
+      .url({ protocol: /^https?$/, error: 'Enter a valid url.', abort: true })
+      .refine(isLinkAddress, 'Enter a valid url.'),
+  );
 /** A link of a profile. Without a label, its address is shown. */
 export const profileLink = z.object({ url: z.string(), label: z.string() }).meta({ id: 'ProfileLink' });
 export type ProfileLink = z.output<typeof profileLink>;

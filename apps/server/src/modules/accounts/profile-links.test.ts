@@ -58,7 +58,7 @@ describe('the links of a profile', () => {
     for (const [values, path] of [
       [address('javascript:alert(1)'), 'links.1.url'],
       [address('data:text/html,x'), 'links.1.url'],
-      [address('mara.example'), 'links.1.url'],
+      [address('mara'), 'links.1.url'],
       [address('https://mara:secret@mara.example/'), 'links.1.url'],
       [address('http://localhost:8080/'), 'links.1.url'],
       [address('http://169.254.169.254/latest'), 'links.1.url'],

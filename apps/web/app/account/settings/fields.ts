@@ -2,7 +2,7 @@
 import type { Me } from '@realfin/contract/accounts';
 import type { ChannelSettings } from '@realfin/contract/channels';
 import { limits } from '@realfin/contract/limits';
-import { isLinkAddress } from '@realfin/contract/links';
+import { isLinkAddress, withProtocol } from '@realfin/contract/links';
 import type { ProfileLink } from '@realfin/contract/shapes';
 import { copy } from './copy.ts';
 
@@ -53,7 +53,7 @@ export const withoutEmptyLinks = (values: ProfileValues): ProfileValues => ({
 });
 
 const linksOf = (rows: readonly LinkRow[]): ProfileLink[] =>
-  rows.filter(isFilled).map(({ url, label }) => ({ url: url.trim(), label: label.trim() }));
+  rows.filter(isFilled).map(({ url, label }) => ({ url: withProtocol(url), label: label.trim() }));
 
 export function updateOf(values: ProfileValues) {
   const { channel: _, avatarImageId, headerImageId, podcastCoverImageId, ...texts } = values;
@@ -78,7 +78,9 @@ export const isChannelChanged = (now: ProfileValues, before: ProfileValues): boo
 /** By the name of the input. The server checks the username as it is typed. */
 export function checkProfile(values: ProfileValues): Partial<Record<string, string>> {
   const wrong = values.links.flatMap((link, at) =>
-    !isFilled(link) || isLinkAddress(link.url.trim()) ? [] : [[`links.${at}.url`, copy.account.linkInvalid]],
+    !isFilled(link) || isLinkAddress(withProtocol(link.url))
+      ? []
+      : [[`links.${at}.url`, copy.account.linkInvalid]],
   );
   return {
     ...(values.name.trim().length < limits.name.min && { name: copy.account.nameRequired }),

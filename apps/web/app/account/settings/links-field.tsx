@@ -1,5 +1,5 @@
 import { limits } from '@realfin/contract/limits';
-import { isLinkAddress, shownAddress } from '@realfin/contract/links';
+import { isLinkAddress, shownAddress, withProtocol } from '@realfin/contract/links';
 import { useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/button/button.tsx';
@@ -15,7 +15,7 @@ import classes from './links-field.module.css';
 const texts = copy.account;
 
 const nameOf = ({ label, url }: LinkRow, place: number): string => {
-  const address = url.trim();
+  const address = withProtocol(url);
   return label.trim() || (isLinkAddress(address) ? shownAddress(address) : texts.linkAt(place));
 };
 
@@ -104,7 +104,9 @@ function LinkFields({ row, at, handle, errors, onChange, onRemove }: LinkFieldsP
       <TextField
         name={labelName}
         label={texts.linkLabel}
-        placeholder={isLinkAddress(row.url.trim()) ? shownAddress(row.url.trim()) : texts.linkLabelHint}
+        placeholder={
+          isLinkAddress(withProtocol(row.url)) ? shownAddress(withProtocol(row.url)) : texts.linkLabelHint
+        }
         maxLength={limits.linkLabel}
         autoComplete="off"
         value={row.label}

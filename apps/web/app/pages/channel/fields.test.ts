@@ -8,7 +8,7 @@ describe('validating an application', () => {
   it.each([
     [{ name: ' a ' }, 'name'],
     [{ fins: [] }, 'fins'],
-    [{ links: 'mara.example' }, 'links'],
+    [{ links: 'not an address' }, 'links'],
     [{ links: 'javascript:alert(1)' }, 'links'],
     [{ links: 'http://192.168.0.1/' }, 'links'],
     [{ links: `https://${'a'.repeat(120)}.example` }, 'links'],
@@ -19,13 +19,20 @@ describe('validating an application', () => {
   );
 });
 
+it('names the line with the wrong link', () => {
+  const { links } = validateApplication({ ...good, links: 'mara.example\n\nhttps://a.example\nnothing' });
+  expect(links).toBe('Line 4: Enter a valid url.');
+});
+
 describe('the body of an application', () => {
   it("matches the endpoint's input", () =>
-    expect(applicationInput({ ...good, links: ' https://a.example \n\n', referredBy: '@noor' })).toEqual({
+    expect(
+      applicationInput({ ...good, links: ' https://a.example \n\nmara.example', referredBy: '@noor' }),
+    ).toEqual({
       name: 'Mara',
       fins: ['Wrestling'],
       about: '',
-      links: ['https://a.example'],
+      links: ['https://a.example', 'https://mara.example'],
       referredBy: 'noor',
     }));
   it('leaves out an empty referrer', () => expect(applicationInput(good)).not.toHaveProperty('referredBy'));

@@ -1,5 +1,5 @@
 import { limits } from '@realfin/contract/limits';
-import { isLinkAddress } from '@realfin/contract/links';
+import { isLinkAddress, withProtocol } from '@realfin/contract/links';
 import { copy } from '../../parts/channels/copy.ts';
 
 export interface ApplicationFields {
@@ -12,20 +12,28 @@ export interface ApplicationFields {
 }
 export type FieldErrors = Partial<Record<keyof ApplicationFields, string>>;
 
-export const linesOf = (text: string): string[] =>
+interface Line {
+  /** Its place in the field, from 1. */
+  place: number;
+  address: string;
+}
+
+/** The lines that are not empty. Addresses typed without a protocol get one. */
+const linesOf = (text: string): Line[] =>
   text
     .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+    .map((line, at) => ({ place: at + 1, address: withProtocol(line) }))
+    .filter(({ address }) => address !== '');
 
 /** Checks what the server would refuse, without a request. */
 export function validateApplication(fields: ApplicationFields): FieldErrors {
   const links = linesOf(fields.links);
+  const wrong = links.find(({ address }) => !isLinkAddress(address));
   const errors: FieldErrors = {};
   if (fields.name.trim().length < limits.name.min) errors.name = copy.apply.nameShort;
   if (fields.fins.length === 0) errors.fins = copy.apply.finsMissing;
   if (links.length > limits.links) errors.links = copy.apply.linksMany;
-  else if (!links.every(isLinkAddress)) errors.links = copy.apply.linkInvalid;
+  else if (wrong !== undefined) errors.links = copy.apply.linkInvalid(wrong.place);
   if (!/^@?[A-Za-z0-9_]{0,20}$/.test(fields.referredBy.trim()))
     errors.referredBy = copy.apply.referredByInvalid;
   return errors;
@@ -38,7 +46,7 @@ export function applicationInput(fields: ApplicationFields) {
     name: fields.name.trim(),
     fins: fields.fins,
     about: fields.about,
-    links: linesOf(fields.links),
+    links: linesOf(fields.links).map(({ address }) => address),
     ...(referredBy !== '' && { referredBy }),
   };
 }

@@ -59,7 +59,7 @@ export const german: Translation<typeof copy> = {
     failed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
     nameShort: 'Gib einen Namen für den Kanal ein.',
     finsMissing: 'Wähle mindestens eine Fin aus.',
-    linkInvalid: 'Gib eine gültige Adresse ein.',
+    linkInvalid: (line: number) => `Zeile ${line}: Gib eine gültige Adresse ein.`,
     linksMany: 'Höchstens acht Links.',
     referredByInvalid: 'Ein Benutzername hat 2 bis 20 Buchstaben, Ziffern oder Unterstriche.',
     pending: {

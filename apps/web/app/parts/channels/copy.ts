@@ -58,7 +58,7 @@ export const copy = messages('channels', {
     failed: 'An error occurred. Please try again.',
     nameShort: 'Enter a channel name.',
     finsMissing: 'Select at least one fin.',
-    linkInvalid: 'Enter a valid url.',
+    linkInvalid: (line: number) => `Line ${line}: Enter a valid url.`,
     linksMany: 'Add up to eight links.',
     referredByInvalid: 'A username has 2 to 20 letters, numbers or underscores.',
     pending: {
