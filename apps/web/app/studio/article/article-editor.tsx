@@ -1,17 +1,16 @@
-import type { Transaction } from '@tiptap/pm/state';
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { proseClass } from '../../components/prose/prose.ts';
 import { Text } from '../../components/text/text.tsx';
 import '../../components/prose/serif.css';
 import { useSite } from '../../lib/site.ts';
-import { sendImage } from '../../parts/uploads/mutations/send-image.ts';
-import { copy as studio } from '../kit/copy.ts';
 import type { RichText } from '../kit/fields.ts';
 import { copy } from './copy.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import { embedIn, placeBlock, placePicture } from './rules/editor-commands.ts';
+import { embedIn, placeBlock } from './rules/editor-commands.ts';
 import { extensions } from './rules/editor-extensions.ts';
+import { hasText, withWordLists } from './rules/pasted-html.ts';
+import { usePictures } from './use-pictures.ts';
 import classes from './article-editor.module.css';
 
 interface ArticleEditorProps {
@@ -25,47 +24,8 @@ interface ArticleEditorProps {
 
 const settleMs = 250;
 
-/** Inserts a picture at its place, even if the surrounding text has changed meanwhile. */
-async function insertPicture(editor: Editor, file: File, at: number): Promise<void> {
-  let position = at;
-  // In front of what is typed at its place meanwhile.
-  const follow = ({ transaction }: { transaction: Transaction }) => {
-    position = transaction.mapping.map(position, -1);
-  };
-  editor.on('transaction', follow);
-  try {
-    const { url } = await sendImage(file, 'article');
-    if (!editor.isDestroyed) placePicture(editor, position, url);
-  } finally {
-    editor.off('transaction', follow);
-  }
-}
-
 const picturesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'));
-
-/** How many pictures are uploading into the text, and the last error. */
-function usePictures() {
-  const [sending, setSending] = useState(0);
-  const [problem, setProblem] = useState<string | null>(null);
-  const add = async (editor: Editor | null, files: readonly File[], at?: number) => {
-    if (editor === null || files.length === 0) return;
-    setProblem(null);
-    // Back from the file dialog, so that typing goes on while the picture is sent.
-    editor.commands.focus();
-    setSending((count) => count + files.length);
-    for (const file of files) {
-      try {
-        await insertPicture(editor, file, at ?? editor.state.selection.to);
-      } catch (error) {
-        setProblem(error instanceof Error ? error.message : studio.thumbnail.failed);
-      } finally {
-        setSending((count) => count - 1);
-      }
-    }
-  };
-  return { sending, problem, add };
-}
 
 /** Emits typed changes with a short delay, and immediately when the focus or the page is left. */
 function useSettledChanges({ onChange, onHtml }: Pick<ArticleEditorProps, 'onChange' | 'onHtml'>) {
@@ -121,10 +81,14 @@ export default function ArticleEditor({ document, onChange, onHtml, isLocked, er
         'aria-label': copy.bodyLabel,
         class: `${proseClass.article} ${classes.text}`,
       },
+      transformPastedHTML: withWordLists,
       handlePaste(_view, event) {
-        const files = picturesIn(event.clipboardData);
+        const html = event.clipboardData?.getData('text/html') ?? '';
+        const isText = hasText(html);
+        // Some programs add a picture of the text that was copied.
+        const files = isText ? [] : picturesIn(event.clipboardData);
         void pictures.add(editor, files);
-        if (files.length > 0) return true;
+        if (files.length > 0 || pictures.paste(editor, html)) return true;
         const text = event.clipboardData?.getData('text/plain') ?? '';
         const embed = embedIn(text, window.location.origin, sites);
         if (embed === null || !editor.state.selection.empty) return false;

@@ -74,6 +74,8 @@ export const german: Translation<typeof copy> = {
     linkInvalid: 'Gib eine gültige Adresse ein.',
     cancel: 'Abbrechen',
     alt: 'Beschreib das Bild für alle, die es nicht sehen können',
+    lost: (count: number, names: string) =>
+      `${countedWhole(count, 'Bild|Bilder')} ${count === 1 ? 'konnte' : 'konnten'} nicht übernommen werden${names === '' ? '' : `: ${names}`}. Speichere ${count === 1 ? 'es' : 'sie'} auf deinem Gerät und füge ${count === 1 ? 'es' : 'sie'} hier ein.`,
     uploading: 'Bild wird hochgeladen…',
     caption: 'Bildunterschrift (optional)',
     table: 'Tabelle',
