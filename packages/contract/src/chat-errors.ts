@@ -3,6 +3,7 @@ export const chatErrors = {
   'chat.closed': { status: 409, text: 'This chat has ended.' },
   'chat.slow': { status: 429, text: 'Slow mode is on. Wait a moment before your next message.' },
   'chat.followersOnly': { status: 403, text: 'Only followers of this channel can write here.' },
+  'chat.newFollower': { status: 403, text: 'You can write here once you have followed for a day.' },
   'chat.subscribersOnly': { status: 403, text: 'Only subscribers can write here.' },
   'chat.newAccount': { status: 403, text: 'Your account is too new to write here. Try again later.' },
   'chat.timedOut': { status: 403, text: "You can't write here for a while. A moderator timed you out." },

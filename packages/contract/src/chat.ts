@@ -36,7 +36,8 @@ export const chatMessage = z
   .meta({ id: 'ChatMessage' });
 export type ChatMessage = z.output<typeof chatMessage>;
 
-export const chatAudience = z.enum(['everyone', 'followers', 'subscribers']);
+/** `followers_day`: who has followed for a day. */
+export const chatAudience = z.enum(['everyone', 'followers', 'followers_day', 'subscribers']);
 export type ChatAudience = z.output<typeof chatAudience>;
 
 /** Of all chats of a channel. */
@@ -89,6 +90,7 @@ export const chatBarrier = z.enum([
   'account',
   'confirmation',
   'followers',
+  'newFollower',
   'subscribers',
   'newAccount',
   'timeout',
@@ -105,7 +107,7 @@ export const chatRoom = z
     rules: chatRules,
     canModerate: z.boolean(),
     barrier: chatBarrier.nullable(),
-    /** When a time-out ends, or a new account may write. */
+    /** When a time-out ends, or a new account or follower may write. */
     barrierEndsAt: z.string().nullable(),
     /** Why a moderator timed them out; empty when there is nothing to say. */
     barrierReason: z.string(),

@@ -166,6 +166,10 @@ export const chatLimits = {
   quote: 40,
   slowSecondsMax: 300,
   accountMinutesMax: 43_200,
+  /** Seconds between two messages of one person while a raid is kept out. */
+  raidSlowSeconds: 30,
+  /** The same words of one person within this time are one message. */
+  repeatSeconds: 30,
   timeoutMinutesMax: 43_200,
   welcome: 300,
   reason: 200,

@@ -190,6 +190,7 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'chat.slow': 'Der langsame Modus ist an. Warte kurz, bevor du wieder schreibst.',
   'chat.followersOnly': 'Hier kann nur schreiben, wer diesem Kanal folgt.',
   'chat.subscribersOnly': 'Hier können nur Abonnenten schreiben.',
+  'chat.newFollower': 'Hier kannst du schreiben, wenn du dem Kanal seit einem Tag folgst.',
   'chat.newAccount': 'Dein Konto ist noch zu neu, um hier zu schreiben. Versuch es später noch einmal.',
   'chat.nameOfChannel':
     'Dein Name sieht aus wie der dieses Kanals. Ändere ihn in deinen Einstellungen, um hier zu schreiben.',

@@ -190,6 +190,24 @@ describe('rules of a chat', () => {
     for (let n = 0; n < 3; n++) await say(creator, postId);
   });
 
+  test('keep out who has followed for less than a day', async () => {
+    const { as, clock, make } = app();
+    const { creator, postId } = await makeRoom();
+    const viewer = await make.person();
+    await change(creator, postId, { audience: 'followers_day' });
+    await expect(say(viewer, postId)).rejects.toMatchObject({ code: 'chat.followersOnly' });
+    await as(viewer).channels.followChannel({ x: creator.id });
+    await expect(say(viewer, postId)).rejects.toMatchObject({ code: 'chat.newFollower' });
+    const endsAt = new Date(clock.now().getTime() + 86_400_000).toISOString();
+    expect(await as(viewer).chat.getRoom({ postId })).toMatchObject({
+      barrier: 'newFollower',
+      barrierEndsAt: endsAt,
+    });
+    await say(creator, postId);
+    clock.advance({ days: 1 });
+    await say(viewer, postId);
+  });
+
   test('keep out who does not follow, does not subscribe, or has just signed up', async () => {
     const { make, clock } = app();
     const { creator, postId } = await makeRoom();

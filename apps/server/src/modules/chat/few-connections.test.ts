@@ -11,8 +11,8 @@ test('many messages are deleted and reviewed at once with two connections to the
   await as(creator).inbox.saveCommentRules({ heldWords: ['eel'], holdLinks: false });
   const say = (comment: string, n: number) =>
     as(viewer).chat.sendMessage({ postId, comment, key: `${comment}-key-${n}` });
-  const sent = await Promise.all([0, 1, 2, 3].map((n) => say('hello', n)));
-  const held = await Promise.all([0, 1, 2, 3].map((n) => say('eel eel', n)));
+  const sent = await Promise.all([0, 1, 2, 3].map((n) => say(`hello ${n}`, n)));
+  const held = await Promise.all([0, 1, 2, 3].map((n) => say(`eel eel ${n}`, n)));
   await Promise.all([
     ...sent.map(({ id }) => as(viewer).chat.deleteMessage({ id })),
     ...held.map(({ id }) => as(creator).chat.reviewMessage({ id, approve: true })),

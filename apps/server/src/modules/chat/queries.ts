@@ -77,15 +77,11 @@ const writerOf = statement(({ postId, channelId, accountId }: Placeholders<Write
       'o.until as timeoutUntil',
       'o.reason as timeoutReason',
       eb
-        .exists(
-          eb
-            .selectFrom('follows')
-            .select('channel_id')
-            .where('account_id', '=', accountId)
-            .where('channel_id', '=', channelId),
-        )
-        .$castTo<boolean>()
-        .as('follows'),
+        .selectFrom('follows')
+        .select('created_at')
+        .where('account_id', '=', accountId)
+        .where('channel_id', '=', channelId)
+        .as('followedAt'),
       eb
         .selectFrom('chat_events')
         .select('sent_at')
@@ -117,7 +113,7 @@ export async function findWriting(ctx: Context, viewer: Viewer | null, post: Pos
     findRules(ctx.db, channelId),
     viewer === null ? undefined : writerOf.first(ctx.db, { postId, channelId, accountId: viewer.id }),
   ]);
-  const nobody = { follows: false, accountCreatedAt: ctx.clock.now(), timeoutUntil: null };
+  const nobody = { followedAt: null, accountCreatedAt: ctx.clock.now(), timeoutUntil: null };
   return { isOpen: open, rules, ...(own ?? { ...nobody, timeoutReason: null, lastAt: null }) };
 }
 

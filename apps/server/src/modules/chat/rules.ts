@@ -14,7 +14,7 @@ export const hasChat = (mediaType: MediaType): boolean =>
 export interface WriterFacts {
   isOpen: boolean;
   rules: ChatRules;
-  follows: boolean;
+  followedAt: Date | null;
   accountCreatedAt: Date;
   timeoutUntil: Date | null;
 }
@@ -25,10 +25,21 @@ export interface Barrier {
 
 const minuteMs = 60_000;
 
-const audienceBarrier = (audience: ChatAudience, viewer: Viewer, follows: boolean, now: Date) => {
-  if (audience === 'subscribers') return hasPremium(viewer, now) ? null : 'subscribers';
-  return audience === 'followers' && !follows ? 'followers' : null;
-};
+const dayMs = 86_400_000;
+
+function audienceBarrier(
+  audience: ChatAudience,
+  viewer: Viewer,
+  followedAt: Date | null,
+  now: Date,
+): Barrier | null {
+  if (audience === 'everyone') return null;
+  if (audience === 'subscribers')
+    return hasPremium(viewer, now) ? null : { why: 'subscribers', endsAt: null };
+  if (followedAt === null) return { why: 'followers', endsAt: null };
+  const endsAt = new Date(followedAt.getTime() + dayMs);
+  return audience === 'followers_day' && endsAt > now ? { why: 'newFollower', endsAt } : null;
+}
 
 /** Why this person can't write now; null when they can. Those who look after the channel always can. */
 export function barrierFor(
@@ -44,8 +55,8 @@ export function barrierFor(
   if (looksAfter(viewer, channelId)) return null;
   const { rules, timeoutUntil, accountCreatedAt } = facts;
   if (timeoutUntil !== null && timeoutUntil > now) return { why: 'timeout', endsAt: timeoutUntil };
-  const why = audienceBarrier(rules.audience, viewer, facts.follows, now);
-  if (why !== null) return always(why);
+  const barrier = audienceBarrier(rules.audience, viewer, facts.followedAt, now);
+  if (barrier !== null) return barrier;
   const oldEnough = new Date(accountCreatedAt.getTime() + rules.accountMinutes * minuteMs);
   return oldEnough > now ? { why: 'newAccount', endsAt: oldEnough } : null;
 }
@@ -54,6 +65,7 @@ export const refusals: Record<ChatBarrier, ErrorCode> = {
   account: 'auth.required',
   confirmation: 'auth.unverified',
   followers: 'chat.followersOnly',
+  newFollower: 'chat.newFollower',
   subscribers: 'chat.subscribersOnly',
   newAccount: 'chat.newAccount',
   timeout: 'chat.timedOut',
@@ -66,3 +78,7 @@ export function slowFor(rules: ChatRules, lastAt: Date | null, now: Date): numbe
   const endsAt = lastAt.getTime() + rules.slowSeconds * 1000;
   return Math.max(0, Math.ceil((endsAt - now.getTime()) / 1000));
 }
+
+/** Words as they are compared: people repeat themselves with other spaces and capitals. */
+export const sameWords = (text: string): string =>
+  text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();

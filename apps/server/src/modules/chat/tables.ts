@@ -97,7 +97,7 @@ export const chatRules = pgTable('chat_rules', {
     .primaryKey()
     .references(() => channels.accountId),
   slowSeconds: integer('slow_seconds').notNull().default(0),
-  audience: text('audience', { enum: ['everyone', 'followers', 'subscribers'] })
+  audience: text('audience', { enum: ['everyone', 'followers', 'followers_day', 'subscribers'] })
     .notNull()
     .default('everyone'),
   accountMinutes: integer('account_minutes').notNull().default(0),

@@ -46,6 +46,7 @@ export function Barrier({ barrier, barrierEndsAt, barrierReason }: Omit<Entry, '
           </Link>
         </Reason>
       );
+    case 'newFollower':
     case 'newAccount':
     case 'timeout':
       return <Wait why={barrier} endsAt={barrierEndsAt ?? ''} reason={barrierReason} />;
@@ -64,7 +65,7 @@ const Reason = ({ text, children }: { text: string; children?: ReactNode }) => (
 );
 
 interface WaitProps {
-  why: 'newAccount' | 'timeout';
+  why: 'newFollower' | 'newAccount' | 'timeout';
   endsAt: string;
   reason: string;
 }

@@ -60,6 +60,8 @@ export const german: Translation<typeof copy> = {
     confirmation: 'Bestätige deine E-Mail-Adresse, um mitzuschreiben.',
     followers: (name: string) => `Hier schreiben nur Follower von ${name}.`,
     subscribers: 'Hier schreiben nur Abonnenten.',
+    newFollower: (time: string) =>
+      `Hier schreiben Follower, die seit einem Tag dabei sind. Du kannst ab ${time} mitschreiben.`,
     newAccount: (time: string) => `Dein Konto ist neu. Du kannst ab ${time} mitschreiben.`,
     timeout: (time: string) => `Du hast eine Auszeit. Ab ${time} kannst du wieder schreiben.`,
     reason: (reason: string) => `Grund: ${reason}`,
@@ -136,7 +138,16 @@ export const german: Translation<typeof copy> = {
       slowOff: 'Aus',
       slowChoice: (seconds: number) => `Eine Nachricht alle ${unitInWords(seconds, 'second')}`,
       audience: 'Wer schreiben kann',
-      audiences: { everyone: 'Alle', followers: 'Follower', subscribers: 'Abonnenten' },
+      audiences: {
+        everyone: 'Alle',
+        followers: 'Follower',
+        followers_day: 'Follower seit mindestens einem Tag',
+        subscribers: 'Abonnenten',
+      },
+      raid: 'Überfall abwehren',
+      raidHint: (seconds: number) =>
+        `Eine Nachricht alle ${unitInWords(seconds, 'second')}, nur von Followern seit mindestens einem Tag.`,
+      raidOver: 'Der Überfall ist vorbei',
       account: 'Neue Konten',
       accountOff: 'Können sofort schreiben',
       accountChoices: {

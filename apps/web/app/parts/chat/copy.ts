@@ -59,6 +59,7 @@ export const copy = messages('chat', {
     confirmation: 'Confirm your email to chat.',
     followers: (name: string) => `Only followers of ${name} can chat.`,
     subscribers: 'Only subscribers can chat.',
+    newFollower: (time: string) => `Followers of a day can chat. You can from ${time}.`,
     newAccount: (time: string) => `Your account is new. You can chat from ${time}.`,
     timeout: (time: string) => `A moderator timed you out. You can chat again at ${time}.`,
     reason: (reason: string) => `Reason: ${reason}`,
@@ -133,7 +134,16 @@ export const copy = messages('chat', {
       slowOff: 'Off',
       slowChoice: (seconds: number) => `One message every ${unitInWords(seconds, 'second')}`,
       audience: 'Who can write',
-      audiences: { everyone: 'Everyone', followers: 'Followers', subscribers: 'Subscribers' },
+      audiences: {
+        everyone: 'Everyone',
+        followers: 'Followers',
+        followers_day: 'Followers of a day or longer',
+        subscribers: 'Subscribers',
+      },
+      raid: 'Keep out a raid',
+      raidHint: (seconds: number) =>
+        `One message every ${unitInWords(seconds, 'second')}, only from people who have followed for a day or longer.`,
+      raidOver: 'The raid is over',
       account: 'New accounts',
       accountOff: 'Can write immediately',
       accountChoices: {

@@ -14,7 +14,11 @@ import { useRoom } from './use-chat.ts';
 const texts = copy.moderate.rules;
 const slowChoices = [0, 3, 5, 10, 30, 60, 120, 300] as const;
 const accountChoices = [0, 10, 60, 1_440, 10_080, 43_200] as const;
-const audiences: readonly ChatAudience[] = ['everyone', 'followers', 'subscribers'];
+const audiences: readonly ChatAudience[] = ['everyone', 'followers', 'followers_day', 'subscribers'];
+
+const raidRules = { slowSeconds: chatLimits.raidSlowSeconds, audience: 'followers_day' } as const;
+const isRaid = ({ slowSeconds, audience }: ChatRules): boolean =>
+  slowSeconds === raidRules.slowSeconds && audience === raidRules.audience;
 
 const accountTexts: Partial<Record<number, string>> = texts.accountChoices;
 const accountText = (minutes: number): string =>
@@ -31,22 +35,41 @@ export function RulesForm() {
   const [rules, setRules] = useState<ChatRules>(current);
   const [busy, setBusy] = useState(false);
   const change = (changed: Partial<ChatRules>) => setRules({ ...rules, ...changed });
-  const save = async () => {
+  // What applied before the raid, for as long as the form is open.
+  const [usual, setUsual] = useState<Pick<ChatRules, 'slowSeconds' | 'audience'>>({
+    slowSeconds: 0,
+    audience: 'everyone',
+  });
+  const save = async (next: ChatRules) => {
     setBusy(true);
-    await saveRules({ ...rules, welcome: rules.welcome.trim() });
+    await saveRules({ ...next, welcome: next.welcome.trim() });
     setBusy(false);
+  };
+  const switchRaid = () => {
+    if (!isRaid(current)) setUsual({ slowSeconds: current.slowSeconds, audience: current.audience });
+    const next = { ...current, ...(isRaid(current) ? usual : raidRules) };
+    setRules(next);
+    void save(next);
   };
   return (
     <form
       className={stackClass()}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void save(rules);
       }}
     >
       <Text size={14} tone="muted">
         {texts.hint}
       </Text>
+      <Row gap={8}>
+        <Button disabled={busy} onClick={switchRaid}>
+          {isRaid(current) ? texts.raidOver : texts.raid}
+        </Button>
+        <Text size={14} tone="muted">
+          {texts.raidHint(raidRules.slowSeconds)}
+        </Text>
+      </Row>
       <SelectField
         label={texts.slow}
         value={String(rules.slowSeconds)}

@@ -7,12 +7,13 @@ import { nameKey } from '../../../lib/look-alikes.ts';
 import { looksAfter, type Viewer } from '../../../lib/viewer.ts';
 import { isBlocked } from '../../blocks/queries.ts';
 import { findCommentRules } from '../../comments/inbox/queries.ts';
-import { heldFor } from '../../comments/inbox/rules.ts';
+import { hasLink, heldFor } from '../../comments/inbox/rules.ts';
 import { findMentioned } from '../../comments/queries.ts';
 import type { PostSubject } from '../../posts/hydrate.ts';
 import { query } from '../database.ts';
 import { findChannelName, findWriting, requireRoom } from '../queries.ts';
 import { messageById, shownMessage } from '../queries/message-rows.ts';
+import { findRepeated, hasHistory } from '../queries/own-messages.ts';
 import { barrierFor, refusals, slowFor } from '../rules.ts';
 import { addEvent, type Happening } from './add-event.ts';
 import { showMessages } from './show-messages.ts';
@@ -65,7 +66,11 @@ async function view(ctx: Context, viewer: Viewer, id: number): Promise<ChatMessa
 
 async function reasonToHold(ctx: Context, viewer: Viewer, channelId: number, text: string) {
   if (looksAfter(viewer, channelId)) return null;
-  return heldFor(text, await findCommentRules(ctx.db, channelId));
+  const held = heldFor(text, await findCommentRules(ctx.db, channelId));
+  if (held !== null || !hasLink(text)) return held;
+  // Links of people who are new here, whatever the channel's rules say.
+  const who = { channelId, accountId: viewer.id, now: ctx.clock.now() };
+  return (await hasHistory(ctx.db, who)) ? null : 'links';
 }
 
 /** One that mentions people notifies them, unless only its writer sees it. */
@@ -96,6 +101,10 @@ export async function sendMessage(ctx: Context, viewer: Viewer, input: MessageIn
   if (earlier !== undefined) return view(ctx, viewer, earlier.id);
   await requireMayWrite(ctx, viewer, post);
   const text = input.comment.trim();
+  const repeated = looksAfter(viewer, channelId)
+    ? null
+    : await findRepeated(ctx.db, { postId, accountId: viewer.id, text, now: ctx.clock.now() });
+  if (repeated !== null) return view(ctx, viewer, repeated);
   const [mentioned, blocked, held, answered] = await Promise.all([
     findMentioned(ctx.db, text),
     isBlocked(ctx.db, channelId, viewer.id),
