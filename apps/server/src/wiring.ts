@@ -6,7 +6,7 @@ import { accountJobs } from './modules/accounts/jobs.ts';
 import { spendCode } from './modules/accounts/second-factor/commands/use-code.ts';
 import { record } from './modules/admin/commands.ts';
 import { findPayoutCare } from './modules/admin/payout-care/queries.ts';
-import { approvesEveryone } from './modules/admin/queries.ts';
+import { approvesEveryone, findFreeKinds } from './modules/admin/queries.ts';
 import { noteSound } from './modules/analytics/downloads/commands.ts';
 import { analyticsJobs } from './modules/analytics/jobs.ts';
 import { analyticsFiles } from './modules/analytics/queries.ts';
@@ -102,6 +102,7 @@ export const answers: Asks = {
   },
   posts: {
     listStreamHealth,
+    findFreeKinds,
     readyChecks: {
       article: requireReadableArticle,
       article_audio: requireReadableArticle,

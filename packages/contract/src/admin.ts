@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { limits, pageSizes } from './limits.ts';
 import * as s from './shapes.ts';
+import { freeKind } from './upload-defaults.ts';
 
 /** An application for a channel that waits for a decision, with what helps to decide. */
 export const waitingApplication = z
@@ -35,6 +36,16 @@ export const approvalSetting = z
   })
   .meta({ id: 'ApprovalSetting' });
 export type ApprovalSetting = z.output<typeof approvalSetting>;
+
+/** Which kinds creators may publish free; none as delivered. */
+export const freeKindsSetting = z
+  .object({
+    freeKinds: z.array(freeKind),
+    changedBy: s.personRef.nullable(),
+    changedAt: z.string().nullable(),
+  })
+  .meta({ id: 'FreeKindsSetting' });
+export type FreeKindsSetting = z.output<typeof freeKindsSetting>;
 
 export const auditActions = [
   'APPLICATION_APPROVED',
@@ -131,6 +142,19 @@ export const admin = {
     summary: 'Turn the approval of everyone on or off, for applications from now on',
     body: z.object({ approveEveryone: s.flag }),
     response: approvalSetting,
+  }),
+  getFreeKindsSetting: endpoint({
+    ...read,
+    path: '/admin/settings/free-kinds',
+    summary: 'Get which of live streams and podcasts creators may publish free, and who changed it last',
+    response: freeKindsSetting,
+  }),
+  setFreeKinds: endpoint({
+    ...change,
+    path: '/admin/settings/free-kinds',
+    summary: 'Set which of live streams and podcasts creators may publish free, for posts from now on',
+    body: z.object({ freeKinds: z.array(freeKind).max(freeKind.options.length) }),
+    response: freeKindsSetting,
   }),
   removeSecondFactor: endpoint({
     ...change,

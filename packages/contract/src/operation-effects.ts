@@ -204,6 +204,7 @@ export const operationEffects: Effects<DeclaredContract> = {
   'admin.approveApplication': 'opensRights',
   'admin.declineApplication': 'endsRights',
   'admin.setApproval': 'opensRights',
+  'admin.setFreeKinds': 'opensRights',
   'admin.removeSecondFactor': 'removesProtection',
   'admin.restoreAddress': 'opensRights',
   'admin.addTaxRate': 'movesMoney',

@@ -86,6 +86,8 @@ export const streamFields = z.object({
   thumbnailImageId: s.id.nullable().default(null),
   /** Left out: stays as it is. */
   recordingAssetId: s.id.nullable().optional(),
+  /** Omitted: unchanged, and premium in new streams. Free where the network allows it. */
+  premium: s.flag.optional(),
   /** The key a contributor was given; refused when it is not the channel's. */
   streamKey: s.line(limits.streamKey).optional(),
   /** Not announced. Without it, `scheduledAt` says when the stream begins. */

@@ -7,7 +7,7 @@ import * as s from './shapes.ts';
 export const uploadDefaults = z
   .object({
     tags: z.array(z.string()),
-    /** Podcasts are premium when they are published, whatever it says. */
+    /** Podcasts and streams begin premium, whatever it says. */
     premium: z.boolean(),
     /** Text that the description of a new post ends with. */
     descriptionFooter: z.string(),
@@ -15,7 +15,20 @@ export const uploadDefaults = z
   .meta({ id: 'UploadDefaults' });
 export type UploadDefaults = z.output<typeof uploadDefaults>;
 
+/** Kinds that are premium when they are published, unless the network lets creators publish them free. */
+export const freeKind = z.enum(['streams', 'podcasts']);
+export type FreeKind = z.output<typeof freeKind>;
+export const freeKindsReply = z.object({ freeKinds: z.array(freeKind) }).meta({ id: 'FreeKinds' });
+
 export const defaults = {
+  getFreeKinds: endpoint({
+    access: 'publisher',
+    rate: 'read',
+    method: 'GET',
+    path: '/channel/free-kinds',
+    summary: 'Get which of live streams and podcasts creators may publish free',
+    response: freeKindsReply,
+  }),
   getUploadDefaults: endpoint({
     access: 'publisher',
     rate: 'read',

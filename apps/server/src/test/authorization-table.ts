@@ -51,6 +51,7 @@ export const operationAccess: Record<string, Access> = {
   'images.createImage': 'publisher',
   'images.updateImage': 'user',
   'defaults.getUploadDefaults': 'publisher',
+  'defaults.getFreeKinds': 'publisher',
   'defaults.saveUploadDefaults': 'publisher',
   'uploads.signMediaUpload': 'publisher',
   'uploads.signThumbnailUpload': 'publisher',

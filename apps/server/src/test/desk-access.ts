@@ -15,6 +15,8 @@ export const deskAccess: Record<string, Access> = {
   'admin.declineApplication': 'admin',
   'admin.getApproval': 'admin',
   'admin.setApproval': 'admin',
+  'admin.getFreeKindsSetting': 'admin',
+  'admin.setFreeKinds': 'admin',
   'admin.listLog': 'admin',
   'desk.listPurchases': 'admin',
   'desk.getPurchase': 'admin',

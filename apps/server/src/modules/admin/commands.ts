@@ -1,5 +1,6 @@
-import type { ApprovalSetting } from '@realfin/contract/admin';
+import type { ApprovalSetting, FreeKindsSetting } from '@realfin/contract/admin';
 import { refuseAt } from '@realfin/contract/errors';
+import { freeKind, type FreeKind } from '@realfin/contract/upload-defaults';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/client.ts';
 import { lockUntilCommit } from '../../db/locks.ts';
@@ -13,7 +14,7 @@ import {
 import { liftSuppression } from '../newsletters/commands/suppress.ts';
 import { findAccountByEmail } from '../newsletters/queries/addresses.ts';
 import { setPlatform } from '../notifications/commands/settings.ts';
-import { findApproval } from './queries.ts';
+import { findApproval, findFreeKindsSetting } from './queries.ts';
 import { auditLog, settings } from './tables.ts';
 
 type Entry = Pick<typeof auditLog.$inferInsert, 'action' | 'personId' | 'detail'>;
@@ -73,7 +74,7 @@ export async function getApproval(ctx: Context): Promise<ApprovalSetting> {
 
 interface Setting {
   name: (typeof settings.$inferInsert)['name'];
-  value: boolean | number;
+  value: boolean | number | readonly string[];
   /** For the log. */
   detail: string;
 }
@@ -104,4 +105,20 @@ export async function setApproval(
     await storeSetting(ctx, tx, viewer, { name: 'approve-everyone', value: approveEveryone, detail });
   });
   return getApproval(ctx);
+}
+
+/** Posts that exist stay what they are. Repeating it records nothing. */
+export async function setFreeKinds(
+  ctx: Context,
+  viewer: Viewer,
+  wanted: readonly FreeKind[],
+): Promise<FreeKindsSetting> {
+  const value = freeKind.options.filter((kind) => wanted.includes(kind));
+  await ctx.db.transaction(async (tx) => {
+    await lockUntilCommit(tx, 'settings');
+    if ((await findFreeKindsSetting(ctx, tx)).freeKinds.join() === value.join()) return;
+    const detail = `free-kinds: ${value.length === 0 ? 'none' : value.join(', ')}`;
+    await storeSetting(ctx, tx, viewer, { name: 'free-kinds', value, detail });
+  });
+  return findFreeKindsSetting(ctx, ctx.db);
 }

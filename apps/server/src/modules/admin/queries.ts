@@ -1,6 +1,13 @@
-import type { ApprovalSetting, AuditEntry, WaitingApplication } from '@realfin/contract/admin';
+import type {
+  ApprovalSetting,
+  AuditEntry,
+  FreeKindsSetting,
+  WaitingApplication,
+} from '@realfin/contract/admin';
 import type { CreatorRef, PageOf } from '@realfin/contract/shapes';
+import { freeKind, type FreeKind } from '@realfin/contract/upload-defaults';
 import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { statement, statementsBy, type Placeholders } from '../../db/statement.ts';
 import {
@@ -13,7 +20,7 @@ import {
 } from '../../lib/cursor.ts';
 import { query } from './database.ts';
 
-type Named = { name: 'approve-everyone' };
+type Named = { name: 'approve-everyone' | 'free-kinds' };
 const settingBy = statement(({ name }: Placeholders<Named>) =>
   query
     .selectFrom('settings as s')
@@ -43,6 +50,26 @@ export async function findApproval(db: DbOrTx): Promise<Omit<ApprovalSetting, 'i
 /** Whether applications need no decision of an administrator. */
 export const approvesEveryone = async (db: DbOrTx): Promise<boolean> =>
   (await findApproval(db)).approveEveryone;
+
+/** As stored; unknown entries of a later version are left out. */
+const freeKindsOf = (value: unknown): FreeKind[] =>
+  freeKind.options.filter((kind) => Array.isArray(value) && value.includes(kind));
+
+/** A demo allows streams until an administrator decides. */
+export async function findFreeKindsSetting(ctx: Context, db: DbOrTx): Promise<FreeKindsSetting> {
+  const row = await settingBy.first(db, { name: 'free-kinds' });
+  if (row === undefined)
+    return { freeKinds: ctx.config.demo ? ['streams'] : [], changedBy: null, changedAt: null };
+  const { id, name, username, avatarUrl, changedAt, value } = row;
+  return {
+    freeKinds: freeKindsOf(value),
+    changedBy: { id, name, username, avatarUrl },
+    changedAt: changedAt.toISOString(),
+  };
+}
+
+export const findFreeKinds = async (ctx: Context, db: DbOrTx): Promise<ReadonlySet<FreeKind>> =>
+  new Set((await findFreeKindsSetting(ctx, db)).freeKinds);
 
 type Shape = { rows: number; offset: number; hasCursor: boolean };
 type After = { lastId: number };

@@ -18,6 +18,7 @@ import {
   removeSecondFactor,
   restoreAddress,
   setApproval,
+  setFreeKinds,
 } from './commands.ts';
 import { createOffer, decideAffiliate, endOffer, reverseReferral } from './growth/commands.ts';
 import { reopenList, stopAnyNewsletter } from './newsletters/commands.ts';
@@ -25,7 +26,7 @@ import { setPayoutPolicy } from './payout-care/commands.ts';
 import { readPayoutPolicy } from './payout-care/queries.ts';
 import { decideAndRecord, signOutPerson } from './people/commands.ts';
 import { listPeople } from './people/queries.ts';
-import { listApplications, listLog } from './queries.ts';
+import { findFreeKindsSetting, listApplications, listLog } from './queries.ts';
 import { addRate, listRates, removeRate } from './taxes/commands.ts';
 import { readTaxReport } from './taxes/queries.ts';
 
@@ -90,6 +91,8 @@ const adminHandlers: Handlers<typeof admin> = {
   },
   getApproval: (_input, { ctx }) => getApproval(ctx),
   setApproval: ({ approveEveryone }, { ctx, viewer }) => setApproval(ctx, viewer, approveEveryone),
+  getFreeKindsSetting: (_input, { ctx }) => findFreeKindsSetting(ctx, ctx.db),
+  setFreeKinds: ({ freeKinds }, { ctx, viewer }) => setFreeKinds(ctx, viewer, freeKinds),
   async removeSecondFactor(input, { ctx, viewer }) {
     await removeSecondFactor(ctx, viewer, input);
     return { success: true };

@@ -5,6 +5,7 @@ import { accounts } from '../accounts/tables.ts';
 
 export const settingNames = [
   'approve-everyone',
+  'free-kinds',
   'refund-hours',
   'refund-months',
   'first-payout-months',

@@ -16,6 +16,7 @@ import { ApplicationCard } from './application-card.tsx';
 import { ApprovalPanel } from './approval-panel.tsx';
 import { copy } from './copy.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
+import { FreeKindsPanel } from './free-kinds-panel.tsx';
 import { useDecide } from './mutations.ts';
 import { applicationsQuery } from './queries.ts';
 
@@ -25,6 +26,7 @@ export const ApplicationsPage = () => (
       <WaitingList />
     </Section>
     <ApprovalPanel />
+    <FreeKindsPanel />
   </AdminPage>
 );
 

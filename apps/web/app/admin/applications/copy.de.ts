@@ -37,6 +37,15 @@ export const german: Translation<typeof copy> = {
     send: 'Bewerbung ablehnen',
     cancel: 'Abbrechen',
   },
+  freeKinds: {
+    title: 'Was Kanäle kostenlos veröffentlichen dürfen',
+    labels: { streams: 'Livestreams', podcasts: 'Podcasts' },
+    hints: {
+      streams: 'Sonst sind Livestreams Premium, bis ihre Aufzeichnung veröffentlicht ist.',
+      podcasts: 'Sonst erscheinen Podcasts mit Abo und können danach kostenlos werden.',
+    },
+    saved: 'Gespeichert. Es gilt für neue Beiträge.',
+  },
   setting: {
     title: 'Wer einen Kanal eröffnen darf',
     label: 'Alle automatisch annehmen',

@@ -35,6 +35,15 @@ export const copy = messages('adminApplications', {
     send: 'Decline application',
     cancel: 'Cancel',
   },
+  freeKinds: {
+    title: 'What creators may publish free',
+    labels: { streams: 'Live streams', podcasts: 'Podcasts' },
+    hints: {
+      streams: 'Otherwise streams are premium until their recording is published.',
+      podcasts: 'Otherwise podcasts are published for subscribers, and can be made free afterward.',
+    },
+    saved: 'Saved. It counts for new posts.',
+  },
   setting: {
     title: 'Who can start a channel',
     label: 'Approve everyone automatically',

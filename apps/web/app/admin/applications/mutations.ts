@@ -1,9 +1,10 @@
+import type { FreeKind } from '@realfin/contract/upload-defaults';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/form-errors.ts';
 import { copy } from './copy.ts';
-import { applicationsQuery, approvalQuery } from './queries.ts';
+import { applicationsQuery, approvalQuery, freeKindsSettingQuery } from './queries.ts';
 
 interface Decision {
   id: number;
@@ -34,6 +35,18 @@ export function useSetApproval() {
     onSuccess: (setting) => {
       cache.setQueryData(approvalQuery().queryKey, setting);
       showToast({ message: setting.approveEveryone ? copy.setting.on : copy.setting.off });
+    },
+    onError: (error) => showFailure(errorMessage(error, copy.failed)),
+  });
+}
+
+export function useSetFreeKinds() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (freeKinds: FreeKind[]) => api.admin.setFreeKinds({ freeKinds }),
+    onSuccess: (setting) => {
+      cache.setQueryData(freeKindsSettingQuery().queryKey, setting);
+      showToast({ message: copy.freeKinds.saved });
     },
     onError: (error) => showFailure(errorMessage(error, copy.failed)),
   });

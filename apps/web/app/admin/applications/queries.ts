@@ -11,6 +11,13 @@ export const applicationsQuery = (api: Api = browserApi) =>
     staleTime: 0,
   });
 
+export const freeKindsSettingQuery = (api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['admin', 'free-kinds'],
+    queryFn: () => api.admin.getFreeKindsSetting(),
+    staleTime: 0,
+  });
+
 export const approvalQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['admin', 'approval'],

@@ -34,7 +34,7 @@ export const german: Translation<typeof copy> = {
     creatorOnly: (name: string) => `Nur ${name} kann die Vorgaben dieses Kanals ändern.`,
     premium: 'Premium',
     premiumHint:
-      'Für neue Videos, Artikel, Ranglisten und Livestreams. Podcasts erscheinen immer für Abonnenten.',
+      'Für neue Videos, Artikel und Ranglisten. Livestreams und Podcasts sind anfangs Premium. Wo dieses Netzwerk es erlaubt, kannst du sie in ihrem Formular kostenlos machen.',
     footer: 'Text für Beschreibungen',
     footerHint: 'Kommt in die Beschreibung neuer Videos, Podcasts, Ranglisten und Livestreams.',
     save: 'Vorgaben speichern',

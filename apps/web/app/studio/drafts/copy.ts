@@ -33,7 +33,7 @@ export const copy = messages('new-drafts', {
     creatorOnly: (name: string) => `Only ${name} can change the defaults of this channel.`,
     premium: 'Premium',
     premiumHint:
-      'For new videos, articles, rankings and streams. Podcasts are always published for subscribers.',
+      'For new videos, articles and rankings. Streams and podcasts begin premium; where this network allows it, you can make each of them free in its form.',
     footer: 'Text for descriptions',
     footerHint: 'Added to the description of new videos, podcasts, rankings and streams.',
     save: 'Save defaults',

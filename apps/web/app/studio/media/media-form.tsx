@@ -17,6 +17,7 @@ import { copy as studio } from '../kit/copy.ts';
 import { asDraft, emptyMedia, mediaFieldsOf, type MediaFields } from '../kit/fields.ts';
 import { FileSection } from '../kit/file-section.tsx';
 import { saveMedia, sendCover } from '../kit/mutations.ts';
+import { useIsFreeKind } from '../kit/queries/upload-defaults.ts';
 import { beyondEnd, chaptersOf, rowsOf, type ChapterRow } from '../kit/rules/chapters.ts';
 import { createPath, mediaEditPath } from '../kit/rules/edit-path.ts';
 import { formWithFile } from '../kit/rules/file-elsewhere.ts';
@@ -124,6 +125,7 @@ export function MediaForm({ kind, initial, accountId, channel, ...frame }: Media
   const { view, draft, publishing, asset, fileOf } = media;
   const { fields, post } = view;
   const { problems, clearProblem } = publishing;
+  const mayBeFree = useIsFreeKind('podcasts');
   const navigate = useNavigate();
   const addSeveral = (files: readonly File[]) => {
     addFiles(accountId, files);
@@ -171,7 +173,7 @@ export function MediaForm({ kind, initial, accountId, channel, ...frame }: Media
       <AudienceFields
         fields={fields}
         patch={draft.patch}
-        isPremiumFirst={kind === 'audio' && (post?.publishedAt ?? null) === null}
+        isPremiumFirst={kind === 'audio' && !mayBeFree && (post?.publishedAt ?? null) === null}
       />
       {kind === 'audio' || fields.premium ? <FreePreviewField fields={fields} patch={draft.patch} /> : null}
       {kind === 'audio' ? <EpisodeFields fields={fields} patch={draft.patch} /> : null}

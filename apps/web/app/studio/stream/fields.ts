@@ -19,7 +19,7 @@ export const emptyStream: StreamFields = {
 
 export const streamFieldsOf = (stream: EditableStream): StreamFields => ({
   ...commonOf(stream),
-  premium: true,
+  premium: stream.premium,
   isLater: stream.status !== 'Published' && stream.recordingAssetId === null,
   scheduledAt: stream.scheduledAt,
   description: stream.description,

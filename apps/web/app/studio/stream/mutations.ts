@@ -20,12 +20,13 @@ export async function saveStream(
   /** The key a contributor received; checked by the server, stored nowhere. */
   streamKey = '',
 ): Promise<EditableStream> {
-  const { title, text, description, tags, thumbnailImageId, recordingAssetId } = fields;
+  const { title, text, description, premium, tags, thumbnailImageId, recordingAssetId } = fields;
   const publishes = !how.draft && how.scheduledAt === null && !isPublished(stream);
   const input = {
     title,
     text,
     description,
+    premium,
     tags,
     thumbnailImageId,
     recordingAssetId,

@@ -4,6 +4,7 @@ import type { CreatorRef } from '@realfin/contract/shapes';
 import type { EditableStream } from '@realfin/contract/streams';
 import { useState } from 'react';
 import { CountedField } from '../../components/field/counted-field.tsx';
+import { SwitchField } from '../../components/field/switch-field.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { linkClass, Text } from '../../components/text/text.tsx';
 import { Link } from '../../lib/speed/link.tsx';
@@ -16,6 +17,7 @@ import { copy as studio } from '../kit/copy.ts';
 import { asDraft } from '../kit/fields.ts';
 import { FileSection } from '../kit/file-section.tsx';
 import { FinPicker } from '../kit/fin-picker.tsx';
+import { useIsFreeKind } from '../kit/queries/upload-defaults.ts';
 import { formWithFile } from '../kit/rules/file-elsewhere.ts';
 import { managedOf } from '../kit/rules/managed-filter.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
@@ -102,6 +104,7 @@ export function StreamForm({ initial, accountId, channel, onCreated, ...frame }:
   const { problems, clearProblem } = publishing;
   const ownsChannel = channel.id === accountId;
   const isPublished = view.post?.status === 'Published';
+  const mayBeFree = useIsFreeKind('streams');
   return (
     <StudioFrame
       {...{ ...frame, view, draft, publishing, fileOf }}
@@ -126,14 +129,17 @@ export function StreamForm({ initial, accountId, channel, onCreated, ...frame }:
         thumbnailUrl={fields.thumbnailUrl}
         onChange={draft.patch}
       />
-      <Notice kind="info" title={view.post === null || view.post.premium ? copy.access : copy.free}>
-        <Text size={14}>
-          {copy.accessLater}{' '}
-          <Link className={linkClass} to={managedOf('stream')}>
-            {copy.ownStreams}
-          </Link>
-        </Text>
-      </Notice>
+      {mayBeFree && !isPublished ? (
+        <SwitchField
+          gold
+          label={studio.premium}
+          hint={studio.premiumHint}
+          checked={fields.premium}
+          onChange={(premium) => draft.patch({ premium })}
+        />
+      ) : (
+        <Access isPremium={view.post === null || view.post.premium} />
+      )}
       <FinPicker chosen={fields.tags} onChange={(tags) => draft.patch({ tags })} />
       {post?.state === 'recorded' && post.startedAt !== null ? <CutPanel streamId={post.streamId} /> : null}
       {isPublished || fields.isLater ? null : (
@@ -162,4 +168,15 @@ const GivenKey = ({ value, onText }: { value: string; onText: (key: string) => v
     max={limits.streamKey}
     {...{ value, onText }}
   />
+);
+
+const Access = ({ isPremium }: { isPremium: boolean }) => (
+  <Notice kind="info" title={isPremium ? copy.access : copy.free}>
+    <Text size={14}>
+      {copy.accessLater}{' '}
+      <Link className={linkClass} to={managedOf('stream')}>
+        {copy.ownStreams}
+      </Link>
+    </Text>
+  </Notice>
 );

@@ -131,9 +131,19 @@ export function nextState(
   return { state: 'scheduled' as const, scheduledAt };
 }
 
-/** Podcasts are published for subscribers; their author can make them free afterward. */
-export const premiumOnPublish = (kind: MediaType, stored: Stored | null): boolean =>
-  kind === 'audio' && (stored?.publishedAt ?? null) === null;
+/**
+ * Podcasts are published for subscribers, unless the network lets creators publish them free; their author can make
+ * them free afterward.
+ */
+export async function premiumOnPublish(
+  ctx: Context,
+  tx: Tx,
+  kind: MediaType,
+  stored: Stored | null,
+): Promise<boolean> {
+  if (kind !== 'audio' || (stored?.publishedAt ?? null) !== null) return false;
+  return !(await ctx.ask.posts.findFreeKinds(ctx, tx)).has('podcasts');
+}
 
 /** What only videos and podcasts have. */
 function mediaValues(kind: MediaType, { freeSeconds, season, episode, explicit }: PostInput) {
@@ -168,7 +178,7 @@ async function valuesOf(
     title: input.title.trim(),
     text: input.text,
     description: input.description,
-    premiumPlan: input.premium || premiumOnPublish(kind, stored) ? 10 : 0,
+    premiumPlan: input.premium || (await premiumOnPublish(ctx, tx, kind, stored)) ? 10 : 0,
     stackOnly: input.stackOnly,
     ...(input.unlisted !== undefined && { unlisted: input.unlisted }),
     finNames: await checkedTags(ctx, input.tags),

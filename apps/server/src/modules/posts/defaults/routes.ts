@@ -7,5 +7,8 @@ import { findUploadDefaults } from './queries.ts';
 /** Contributors begin with the defaults of the channel they publish on; only its creator changes them. */
 export const defaultsHandlers: Handlers<typeof defaults> = {
   getUploadDefaults: (_input, { ctx, viewer }) => findUploadDefaults(ctx.db, actingChannel(viewer).channelId),
+  getFreeKinds: async (_input, { ctx }) => ({
+    freeKinds: [...(await ctx.ask.posts.findFreeKinds(ctx, ctx.db))],
+  }),
   saveUploadDefaults: (input, { ctx, viewer }) => saveUploadDefaults(ctx, ownChannel(viewer), input),
 };

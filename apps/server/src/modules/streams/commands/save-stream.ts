@@ -11,6 +11,8 @@ import { isAssetTaken } from '../../posts/queries/playable.ts';
 import { findStreamKey, getEditableStream } from '../queries.ts';
 import { streams } from '../tables.ts';
 
+type Stored = Awaited<ReturnType<typeof lockOwnPost>>;
+
 export interface StreamInput {
   title: string;
   text: string;
@@ -18,6 +20,8 @@ export interface StreamInput {
   tags: readonly string[];
   thumbnailImageId: number | null;
   recordingAssetId?: number | null | undefined;
+  /** Omitted: unchanged. */
+  premium?: boolean | undefined;
   streamKey?: string | undefined;
   draft: boolean;
   scheduledAt: string | null;
@@ -51,15 +55,25 @@ async function checkRecording(tx: Tx, channel: ActingChannel, assetId: number, s
     throw refuseAt('recordingAssetId', 'media.taken');
 }
 
+/** Streams are premium unless the network lets creators stream free; a published recording is opened elsewhere. */
+async function premiumOf(ctx: Context, tx: Tx, wanted: boolean | undefined, post: Stored | null) {
+  const isPremium = post === null || post.premiumPlan > 0;
+  if (wanted === undefined || wanted === isPremium || post?.state === 'published') return isPremium;
+  if (!wanted && !(await ctx.ask.posts.findFreeKinds(ctx, tx)).has('streams'))
+    throw refuseAt('premium', 'post.alwaysPremium');
+  return wanted;
+}
+
 export async function createStream(
   ctx: Context,
   channel: ActingChannel,
   input: StreamInput,
 ): Promise<EditableStream> {
   await checkKey(ctx, channel, input.streamKey);
-  const post = postOf(input, { isPublished: false, premium: true, stackOnly: false });
   const recordingAssetId = input.recordingAssetId ?? null;
   const id = await ctx.db.transaction(async (tx) => {
+    const premium = await premiumOf(ctx, tx, input.premium, null);
+    const post = postOf(input, { isPublished: false, premium, stackOnly: false });
     if (recordingAssetId !== null) await checkRecording(tx, channel, recordingAssetId, 0);
     const [row] = await tx.insert(streams).values({ recordingAssetId }).returning({ id: streams.id });
     if (row === undefined) throw new Error('no stream was made');
@@ -91,8 +105,7 @@ export async function saveStream(
     if (changesFile && isPublished) throw refuse('post.locked');
     if (changesFile && recordingAssetId !== null)
       await checkRecording(tx, channel, recordingAssetId, stream.id);
-    // Only a published recording can have been opened.
-    const premium = post.mediaType === 'stream' || post.premiumPlan > 0;
+    const premium = await premiumOf(ctx, tx, input.premium, post);
     const { stackOnly } = post;
     await updatePost(ctx, tx, channel, post, postOf(input, { isPublished, premium, stackOnly }));
     if (changesFile) await tx.update(streams).set({ recordingAssetId }).where(eq(streams.id, stream.id));

@@ -41,7 +41,7 @@ async function release(ctx: Context, tx: Tx, channel: ActingChannel, stored: Sto
       ...next,
       publishUndo: undoUntil === null ? null : publishUndoOf(stored, undoUntil),
       actorId: channel.actorId,
-      ...(premiumOnPublish(mediaType, stored) && { premiumPlan: 10 }),
+      ...((await premiumOnPublish(ctx, tx, mediaType, stored)) && { premiumPlan: 10 }),
       updatedAt: ctx.clock.now(),
       revision: stored.revision + 1,
     })

@@ -4,6 +4,7 @@ import type { BulkResult, PostChange, Visibility } from '@realfin/contract/manag
 import type { MediaType } from '@realfin/contract/posts';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
+import type { Tx } from '../../../../db/client.ts';
 import type { ActingChannel } from '../../../collaborators/access.ts';
 import { findAsset } from '../../../media/queries.ts';
 import { refreshListing } from '../../commands/refresh-listing.ts';
@@ -18,15 +19,17 @@ const withoutPremium: ReadonlySet<MediaType> = new Set(['stack', 'ppv']);
 /** Their state is more than that of their post: a broadcast, and tickets that were sold. */
 const neverUnpublished: ReadonlySet<MediaType> = new Set(['stream', 'dead_stream', 'ppv']);
 
-/** Streams begin premium; the published recording can be opened. */
+/** Streams begin premium, unless the network lets creators stream free; the published recording can be opened. */
 const isStreamToCome = ({ mediaType, state }: Stored): boolean =>
   mediaType === 'stream' || (mediaType === 'dead_stream' && state !== 'published');
 
-function planOf(stored: Stored, premium: boolean) {
+async function planOf(ctx: Context, tx: Tx, stored: Stored, premium: boolean) {
   if (withoutPremium.has(stored.mediaType)) throw refuse('post.noPremium');
-  if (!premium && isStreamToCome(stored)) throw refuse('post.alwaysPremium');
-  if (!premium && premiumOnPublish(stored.mediaType, stored)) throw refuse('post.premiumFirst');
-  return { premiumPlan: premium ? 10 : 0 };
+  if (premium) return { premiumPlan: 10 };
+  if (isStreamToCome(stored) && !(await ctx.ask.posts.findFreeKinds(ctx, tx)).has('streams'))
+    throw refuse('post.alwaysPremium');
+  if (await premiumOnPublish(ctx, tx, stored.mediaType, stored)) throw refuse('post.premiumFirst');
+  return { premiumPlan: 0 };
 }
 
 function finsOf(stored: Stored, { addTags, removeTags }: PostChange) {
@@ -43,10 +46,10 @@ function visibilityOf(stored: Stored, visibility: Visibility) {
   return { state: 'draft' as const, scheduledAt: null };
 }
 
-function changeOf(stored: Stored, change: PostChange) {
+async function changeOf(ctx: Context, tx: Tx, stored: Stored, change: PostChange) {
   const { premium, visibility } = change;
   return {
-    ...(premium !== undefined && planOf(stored, premium)),
+    ...(premium !== undefined && (await planOf(ctx, tx, stored, premium))),
     ...(change.addTags.length + change.removeTags.length > 0 && finsOf(stored, change)),
     ...(visibility !== undefined && visibilityOf(stored, visibility)),
   };
@@ -66,7 +69,7 @@ export async function updatePosts(
   return eachPost(ids, (id) =>
     ctx.db.transaction(async (tx) => {
       const stored = await lockOwnPost(tx, channel, id);
-      const values: Partial<Stored> = { ...changeOf(stored, change), ...picture };
+      const values: Partial<Stored> = { ...(await changeOf(ctx, tx, stored, change)), ...picture };
       await tx
         .update(posts)
         .set({
