@@ -62,7 +62,8 @@ export const collaborators = {
     path: '/contributor/find',
     summary: 'Find people to add to the channel, by the beginning of a name',
     query: z.object({
-      filter: z.enum(['username', 'name']),
+      /** Nobody is found by `email`: an address is invited instead, so that it stays unknown who has an account. */
+      filter: z.enum(['username', 'name', 'email']),
       query: s
         .line(254)
         .transform((typed) => typed.trim())

@@ -100,8 +100,8 @@ export const comments = {
     summary:
       'List the chat of a stream or an event, or the comments of another post, oldest first, with access to it',
     body: z.object({
-      /** The post's id. */
-      room_id: z.union([s.id, s.idParam]),
+      /** The post's id, or a stream by its channel: `comments-stream-7`, `persisted:comments-stream-7`. */
+      room_id: z.union([s.id, s.idParam, z.string().regex(/^(?:persisted:)?comments-stream-\d{1,9}$/)]),
       /** The `next_key` of the page before. */
       start_key: s.cursorText.nullable().default(null),
       /** The last entries until this time of the broadcast; `next_key` goes on from there. Chats only. */

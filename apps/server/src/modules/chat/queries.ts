@@ -28,6 +28,15 @@ export function requireOpen(ctx: Context, viewer: Viewer | null, post: PostSubje
   return post;
 }
 
+const postOfStream = statement(({ streamId }: Placeholders<{ streamId: number }>) =>
+  query.selectFrom('streams').select('post_id as postId').where('id', '=', streamId),
+);
+export async function requireStreamPost(db: DbOrTx, streamId: number): Promise<number> {
+  const postId = (await postOfStream.first(db, { streamId }))?.postId ?? null;
+  if (postId === null) throw refuse('post.notFound');
+  return postId;
+}
+
 type OfRoom = { postId: number };
 const roomOf = statement(({ postId }: Placeholders<OfRoom>) =>
   query

@@ -50,6 +50,21 @@ test('a recording gets its chat in order, each message with its time of the broa
   expect(comments[3]).toMatchObject({ username: creator.username, creator: true, type: 'COMMENT' });
 });
 
+test('a room is found by the name of its stream too, with the same access', async () => {
+  const { as, ctx } = app();
+  const { rows } = await ctx.pool.query<{ id: number }>('select id from streams where post_id = $1', [
+    postId,
+  ]);
+  const named = (room: string) => as(null).comments.getReplay({ room_id: room });
+  for (const room of [`comments-stream-${rows[0]?.id}`, `persisted:comments-stream-${rows[0]?.id}`])
+    expect((await named(room)).comments).toHaveLength(6);
+  await expect(named('comments-stream-999999999')).rejects.toMatchObject({ code: 'post.notFound' });
+  for (const room of ['comments-stream-', 'stream-1', 'comments-stream-1x'])
+    await expect(named(room)).rejects.toMatchObject({ code: 'input.invalid' });
+  await ctx.pool.query('update posts set premium_plan = 10 where id = $1', [postId]);
+  await expect(named(`comments-stream-${rows[0]?.id}`)).rejects.toMatchObject({ code: 'post.notEntitled' });
+});
+
 test('a recording gets its chat by pages, without a gap or a repetition', async () => {
   const said: string[] = [];
   let key: string | null = null;

@@ -11,9 +11,10 @@ import { catchUp, readRoom } from './commands/read-room.ts';
 import { reviewMessage } from './commands/review-message.ts';
 import { sendMessage } from './commands/send-message.ts';
 import { showMessages } from './commands/show-messages.ts';
-import { listActions, listBefore, requireRoom } from './queries.ts';
+import { listActions, listBefore, requireRoom, requireStreamPost } from './queries.ts';
 import { heldMessages } from './queries/message-rows.ts';
 import { findOverlay } from './queries/overlays.ts';
+import { streamIdOf } from './rules.ts';
 import { actionView, heldView } from './views.ts';
 
 const done = { success: true };
@@ -72,8 +73,11 @@ export const chatHandlers: Handlers<typeof chat> = {
 };
 
 export const replayHandlers: Pick<Handlers<typeof comments>, 'getReplay'> = {
-  getReplay: (
-    { room_id: postId, start_key: cursor, until_ms: untilMs, tips, limit: size },
+  async getReplay(
+    { room_id: room, start_key: cursor, until_ms: untilMs, tips, limit: size },
     { ctx, viewer },
-  ) => readReplay(ctx, viewer, { postId, cursor, untilMs, tips, size }),
+  ) {
+    const postId = typeof room === 'number' ? room : await requireStreamPost(ctx.db, streamIdOf(room));
+    return readReplay(ctx, viewer, { postId, cursor, untilMs, tips, size });
+  },
 };

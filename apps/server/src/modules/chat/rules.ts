@@ -82,3 +82,6 @@ export function slowFor(rules: ChatRules, lastAt: Date | null, now: Date): numbe
 /** Words as they are compared: people repeat themselves with other spaces and capitals. */
 export const sameWords = (text: string): string =>
   text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
+
+/** Of a room that is named by its stream. */
+export const streamIdOf = (room: string): number => Number(room.split('-').at(-1));

@@ -9,6 +9,7 @@ import { getTeams, listInvitations } from './queries/invitations.ts';
 
 export const collaboratorHandlers: Handlers<typeof collaborators> = {
   async findPeople({ filter, query }, { ctx, viewer }) {
+    if (filter === 'email') return { content: [] };
     return { content: await findPeople(ctx.db, actingChannel(viewer).channelId, filter, query) };
   },
   async listContributors(_input, { ctx, viewer }) {

@@ -124,6 +124,7 @@ const Details = ({ profile: { values, change, check, errors, typed } }: { profil
       label={copy.account.name}
       autoComplete="name"
       required
+      counted
       maxLength={limits.name.max}
       value={values.name}
       onText={(name) => change({ name })}
