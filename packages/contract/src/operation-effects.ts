@@ -22,6 +22,7 @@ export const operationEffects: Effects<DeclaredContract> = {
   'channels.applyForChannel': 'none',
   'channels.saveChannelSettings': 'none',
   'media.createAsset': 'none',
+  'uploads.createTusUpload': 'none',
   'media.completeAsset': 'none',
   'media.retryAsset': 'none',
   'images.createImage': 'none',

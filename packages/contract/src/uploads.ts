@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
+import { asset } from './media.ts';
 import * as s from './shapes.ts';
 
 /** What a signed address takes. */
@@ -95,5 +96,26 @@ export const uploads = {
     summary: 'Get where to PUT a file of any kind',
     params: z.object({ type: uploadPurpose, objectKey: name }),
     response: uploadAddress,
+  }),
+  createTusUpload: endpoint({
+    access: 'publisher',
+    verified: true,
+    rate: 'upload',
+    method: 'POST',
+    path: '/create/tus-upload/url/{type}/{objectsKey}',
+    summary: 'Create an upload of a video or audio file; responds with where to send it by tus',
+    params: z.object({ type: z.enum(['video', 'audio']), objectsKey: name }),
+    /** Accepted and not needed: contributors upload for the channel they act for. */
+    query: z.object({ contributingForUser: s.line(60).optional() }),
+    body: z.object({
+      sizeBytes: z
+        .int()
+        .min(1)
+        .max(20 * 1024 ** 3),
+      /** Omitted: the objectsKey. */
+      fileName: s.line(255).min(1).optional(),
+    }),
+    /** The upload is there already, empty: a tus client begins with HEAD at `url`, never with POST. */
+    response: z.object({ url: z.string(), objectsKey: z.string(), asset }).meta({ id: 'TusUpload' }),
   }),
 };

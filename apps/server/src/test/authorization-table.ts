@@ -59,6 +59,7 @@ export const operationAccess: Record<string, Access> = {
   'uploads.signHeaderUpload': 'publisher',
   'uploads.signImageUpload': 'publisher',
   'uploads.signUpload': 'publisher',
+  'uploads.createTusUpload': 'publisher',
   'captions.listCaptions': 'publisher',
   'captions.getCaption': 'publisher',
   'captions.saveCaption': 'publisher',

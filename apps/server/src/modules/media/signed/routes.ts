@@ -7,6 +7,8 @@ import type { Edge } from '../../../http/bind.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { actingChannel } from '../../collaborators/access.ts';
+import { createAsset } from '../commands/create-asset.ts';
+import { uploadUrl } from '../rules.ts';
 import { assetView, imageView } from '../views.ts';
 import { announceUpload, mostBytes, receiveFile, receiveImage, requireClaim } from './commands.ts';
 import { imagePurposeOf, isOfPerson, type UploadClaim } from './rules.ts';
@@ -28,6 +30,16 @@ export const uploadHandlers: Handlers<typeof uploads> = {
   signHeaderUpload: ({ a }, call) => announce(call, 'header', a),
   signImageUpload: ({ a }, call) => announce(call, 'image', a),
   signUpload: ({ type, objectKey }, call) => announce(call, type, objectKey),
+  async createTusUpload({ type: kind, objectsKey, sizeBytes, fileName = objectsKey }, { ctx, viewer }) {
+    const { channelId, actorId } = actingChannel(viewer);
+    const row = await createAsset(ctx, { channelId, actorId, kind, fileName, sizeBytes });
+    // An upload that begins has no pictures yet.
+    return {
+      url: uploadUrl(row.uploadId),
+      objectsKey,
+      asset: assetView(row, [], { qualitiesFailed: false }),
+    };
+  },
 };
 
 const accepted = { file: /^(?:video|audio)\/|^application\/octet-stream$/, image: /^image\// };

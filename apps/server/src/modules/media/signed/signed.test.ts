@@ -61,6 +61,24 @@ describe('signed upload addresses', () => {
     expect((await put(sound.url, Buffer.alloc(10), 'audio/mpeg')).json()).toMatchObject({ kind: 'audio' });
   });
 
+  test("creates a tus upload by the client's own key, for a contributor's acting channel", async () => {
+    const { as, make } = app();
+    const creator = await make.creator();
+    const contributor = await make.contributor(creator);
+    const made = await as(contributor).uploads.createTusUpload({
+      ...{ type: 'video', objectsKey: 'film-7', sizeBytes: 70_000, contributingForUser: creator.username },
+    });
+    expect(made).toMatchObject({ objectsKey: 'film-7', asset: { kind: 'video', fileName: 'film-7' } });
+    expect(made.url).toMatch(/^\/api\/media\//);
+    expect(await as(creator).media.getAsset({ id: made.asset.id })).toMatchObject({ state: 'uploading' });
+    const refused = as(creator).uploads.createTusUpload({ type: 'audio', objectsKey: 'x', sizeBytes: 0 });
+    await expect(refused).rejects.toMatchObject({ code: 'input.invalid' });
+    const stranger = as(await make.person()).uploads;
+    await expect(
+      stranger.createTusUpload({ type: 'video', objectsKey: 'x', sizeBytes: 9 }),
+    ).rejects.toMatchObject({ status: 403 });
+  });
+
   test('accepts one file per address', async () => {
     const { uploads } = app().as(await app().make.creator());
     const { url } = await uploads.signImageUpload({ a: 'x' });
