@@ -17,6 +17,7 @@ import { isHardToGuess } from './lib/hard-to-guess.ts';
 import { isLoopback } from './lib/loopback.ts';
 import { makeFolder } from './lib/make-folder.ts';
 import { originOf } from './lib/origin-of.ts';
+import type { Redirects } from './lib/redirect-list.ts';
 import { sellerOf, type Seller } from './lib/seller.ts';
 import { storedSecret } from './lib/stored-secret.ts';
 import type { TrustedProxies } from './lib/trusted-proxies.ts';
@@ -24,7 +25,16 @@ import { liveEnvironment, readLive, whyNotRtmps, type LiveSettings } from './liv
 import { mailEnvironment, readMail, type MailSettings } from './mail-settings.ts';
 import { oidcEnvironment, readOidc, type OidcSettings } from './oidc-settings.ts';
 import { whyUnsafe } from './safe-start.ts';
-import { country, embedSiteList, flagList, hostList, onOff, port, proxies } from './setting-forms.ts';
+import {
+  country,
+  embedSiteList,
+  flagList,
+  hostList,
+  onOff,
+  port,
+  proxies,
+  redirectList,
+} from './setting-forms.ts';
 import * as statistics from './statistics-settings.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
@@ -56,6 +66,7 @@ const environment = z.object({
   REALFIN_IOS_APP: storeAddress,
   REALFIN_ANDROID_APP: storeAddress,
   REALFIN_EMBED_SITES: embedSiteList.prefault('all'),
+  REALFIN_REDIRECTS: redirectList.prefault(''),
   ...liveEnvironment,
   ...statistics.statisticsEnvironment,
   REALFIN_FLAGS: flagList.default({}),
@@ -120,6 +131,8 @@ export interface Config
   discountBearer: 'platform' | 'shared';
   tax: { driver: 'none' | 'table'; sellerCountry: string | null; taxesTips: boolean };
   securityContact: string;
+  /** Pages of posts and events that are on other sites: `post/5356` to an address. */
+  redirects: Redirects;
   flags: Partial<FlagValues>;
   secret: string;
   metricsHost: string;
@@ -273,6 +286,7 @@ export function readConfig(env: NodeJS.ProcessEnv, roleArgument = 'all'): Config
     securityContact: e.REALFIN_SECURITY_CONTACT ?? e.REALFIN_SUPPORT_EMAIL,
     ...readLive(e, { host: e.HOST, role, isPublic: reach.isPublic }),
     ...statistics.readStatistics(e),
+    redirects: e.REALFIN_REDIRECTS,
     flags: e.REALFIN_FLAGS,
     secret: e.REALFIN_SECRET ?? storedSecret(dataDir),
     metricsHost: e.REALFIN_METRICS_HOST,

@@ -4,6 +4,7 @@ import { flagNames, type FlagName, type FlagValues } from '@realfin/contract/fla
 import * as z from 'zod';
 import { readEmbedSites } from './lib/embed-sites.ts';
 import { readHosts } from './lib/host-list.ts';
+import { readRedirects, type Redirects } from './lib/redirect-list.ts';
 import { readTrustedProxies, type TrustedProxies } from './lib/trusted-proxies.ts';
 
 export const port = z.coerce.number('must be a port from 0 to 65535').int().min(0).max(65_535);
@@ -34,6 +35,12 @@ export const embedSiteList = z.string().transform((text, issues) => {
   const read = readEmbedSites(text);
   if ('problem' in read) issues.addIssue(read.problem);
   return 'sites' in read ? read.sites : z.NEVER;
+});
+export const redirectList = z.string().transform((text, issues): Redirects => {
+  const read = readRedirects(text);
+  if ('redirects' in read) return read.redirects;
+  issues.addIssue(read.problem);
+  return z.NEVER;
 });
 /** `1`, `127.0.0.1`, `10.0.0.0/8, fd00::/8`. */
 export const proxies = z.string().transform((text, issues): TrustedProxies => {

@@ -18,6 +18,7 @@ import {
 } from 'react-router';
 import { StartRefused } from '../config.ts';
 import type { Context } from '../context.ts';
+import { redirectOf } from '../lib/redirect-list.ts';
 import { callOf, type Edge } from './bind.ts';
 import type { Call } from './call.ts';
 import { registerManifest } from './manifest.ts';
@@ -87,6 +88,8 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       await edge.limiter.take('read', null, request.ip);
       checkPageAddress(request.url);
       if (redirectFromProcessor(request, reply) || redirectToSpelling(request, reply)) return reply;
+      const elsewhere = redirectOf(config.redirects, request.url);
+      if (elsewhere !== null) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
       setVisitorCookie(request, reply, config);
       // Frames on other sites have no viewer, so that nothing can be done there in anyone's name.
       const knowsNobody = isEmbed(config.origin + request.url);

@@ -1,0 +1,23 @@
+// Pages of posts and events that are somewhere else.
+
+export type Redirects = ReadonlyMap<string, string>;
+
+/** `post/5356=https://a.example/b, ppv/1=https://a.example/c` */
+export function readRedirects(text: string): { redirects: Redirects } | { problem: string } {
+  const redirects = new Map<string, string>();
+  for (const part of text.split(',').map((each) => each.trim())) {
+    if (part === '') continue;
+    const [, page, address] = /^((?:post|ppv)\/[1-9]\d{0,9})=(https?:\/\/\S+)$/.exec(part) ?? [];
+    if (page === undefined || address === undefined || !URL.canParse(address))
+      return { problem: `'${part}' is not a redirect: use post/ID=https://... or ppv/ID=https://...` };
+    redirects.set(page, address);
+  }
+  return { redirects };
+}
+
+/** Where the page at this address of the site is; null when it is here. */
+export function redirectOf(redirects: Redirects, url: string): string | null {
+  if (redirects.size === 0) return null;
+  const [, page = ''] = /^\/((?:post|ppv)\/\d+)(?:[/?#]|$)/.exec(url) ?? [];
+  return redirects.get(page) ?? null;
+}
