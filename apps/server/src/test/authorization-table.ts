@@ -8,6 +8,7 @@ import { dunningAccess } from './dunning-access.ts';
 import { newsletterAccess } from './newsletter-access.ts';
 import { streamAccess } from './stream-access.ts';
 import { tipAccess } from './tip-access.ts';
+import { uploadAccess } from './upload-access.ts';
 
 export const operationAccess: Record<string, Access> = {
   ...accountAccess,
@@ -53,13 +54,7 @@ export const operationAccess: Record<string, Access> = {
   'defaults.getUploadDefaults': 'publisher',
   'defaults.getFreeKinds': 'publisher',
   'defaults.saveUploadDefaults': 'publisher',
-  'uploads.signMediaUpload': 'publisher',
-  'uploads.signThumbnailUpload': 'publisher',
-  'uploads.signAvatarUpload': 'user',
-  'uploads.signHeaderUpload': 'publisher',
-  'uploads.signImageUpload': 'publisher',
-  'uploads.signUpload': 'publisher',
-  'uploads.createTusUpload': 'publisher',
+  ...uploadAccess,
   'captions.listCaptions': 'publisher',
   'captions.getCaption': 'publisher',
   'captions.saveCaption': 'publisher',

@@ -13,6 +13,7 @@ import {
   type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core';
 import { time, tsvector } from '../../db/column-types.ts';
+import type { PublishUndo } from '../../lib/publish-undo.ts';
 import { accounts } from '../accounts/tables.ts';
 import { channels } from '../channels/tables.ts';
 import { fins } from '../fins/tables.ts';
@@ -21,17 +22,6 @@ import { assets, images } from '../media/tables.ts';
 const down = (column: ExtraConfigColumn) => column.desc().nullsFirst();
 const listed = sql`listed`;
 const undeleted = sql`deleted_at is null`;
-
-/** Times are ISO texts. The undo is open while the post is scheduled at `publishAt`. */
-export interface PublishUndo {
-  publishAt: string;
-  state: 'draft' | 'scheduled';
-  scheduledAt: string | null;
-  premiumPlan: number;
-  actorId: number;
-  updatedAt: string;
-  revision: number;
-}
 
 /** The publishing day, for the index of most liked posts by day. */
 export const publishedDay = `((published_at at time zone 'UTC')::date)`;
@@ -82,13 +72,11 @@ export const posts = pgTable(
     filledFromAssetId: integer('filled_from_asset_id'),
     /** What everyone may watch of a premium video or podcast. */
     freeSeconds: integer('free_seconds').notNull().default(0),
-    /** Of a podcast. */
     season: integer('season'),
     episode: integer('episode'),
     explicit: boolean('explicit').notNull().default(false),
     durationSeconds: doublePrecision('duration_seconds'),
     scheduledAt: time('scheduled_at'),
-    /** What it was before it was published with a moment to undo that. */
     publishUndo: jsonb('publish_undo').$type<PublishUndo>(),
     publishedAt: time('published_at'),
     createdAt: time('created_at').notNull(),
@@ -109,7 +97,6 @@ export const posts = pgTable(
     viewCount: integer('view_count').notNull().default(0),
     /** Posts in a stack or an event, tables of a ranking. */
     itemCount: integer('item_count').notNull().default(0),
-    /** Heading and first rows of a ranking's first table. */
     openingRows: jsonb('opening_rows').$type<string[][]>(),
     /** The pay-per-view event it is sold with, or is; events are in a later module. */
     eventId: integer('event_id'),

@@ -1,4 +1,4 @@
-import { freeKind } from '@realfin/contract/upload-defaults';
+import type { FreeKind } from '@realfin/contract/upload-defaults';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../components/card/panel.tsx';
 import { SwitchField } from '../../components/field/switch-field.tsx';
@@ -7,6 +7,7 @@ import { useSetFreeKinds } from './mutations.ts';
 import { freeKindsSettingQuery } from './queries.ts';
 
 const texts = copy.freeKinds;
+const kinds: readonly FreeKind[] = ['streams', 'podcasts'];
 
 /** Which of live streams and podcasts creators may publish free. */
 export function FreeKindsPanel() {
@@ -16,7 +17,7 @@ export function FreeKindsPanel() {
   const allowed = change.isPending ? change.variables : setting.freeKinds;
   return (
     <Panel title={texts.title}>
-      {freeKind.options.map((kind) => (
+      {kinds.map((kind) => (
         <SwitchField
           key={kind}
           label={texts.labels[kind]}
@@ -24,9 +25,7 @@ export function FreeKindsPanel() {
           checked={allowed.includes(kind)}
           disabled={change.isPending}
           onChange={(checked) =>
-            change.mutate(
-              freeKind.options.filter((each) => (each === kind ? checked : allowed.includes(each))),
-            )
+            change.mutate(kinds.filter((each) => (each === kind ? checked : allowed.includes(each))))
           }
         />
       ))}

@@ -4,12 +4,13 @@ import type { BulkResult } from '@realfin/contract/management';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
+import type { PublishUndo } from '../../../../lib/publish-undo.ts';
 import type { ActingChannel } from '../../../collaborators/access.ts';
 import { findAsset } from '../../../media/queries.ts';
 import { refreshListing } from '../../commands/refresh-listing.ts';
 import { lockOwnPost } from '../../commands/save-post.ts';
 import { statusOf } from '../../rules.ts';
-import { posts, type PublishUndo } from '../../tables.ts';
+import { posts } from '../../tables.ts';
 import { eachPost } from './each-post.ts';
 
 type Stored = typeof posts.$inferSelect;
