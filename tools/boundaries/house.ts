@@ -167,6 +167,7 @@ export const packageHomes: Record<string, string[]> = {
       'connection-settings.ts',
       'live-settings.ts',
       'oidc-settings.ts',
+      'seller-settings.ts',
       'setting-forms.ts',
       'jobs/',
     ),

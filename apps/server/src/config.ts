@@ -18,23 +18,15 @@ import { isLoopback } from './lib/loopback.ts';
 import { makeFolder } from './lib/make-folder.ts';
 import { originOf } from './lib/origin-of.ts';
 import type { Redirects } from './lib/redirect-list.ts';
-import { sellerOf, type Seller } from './lib/seller.ts';
+import type { Seller } from './lib/seller.ts';
 import { storedSecret } from './lib/stored-secret.ts';
 import type { TrustedProxies } from './lib/trusted-proxies.ts';
 import { liveEnvironment, readLive, whyNotRtmps, type LiveSettings } from './live-settings.ts';
 import { mailEnvironment, readMail, type MailSettings } from './mail-settings.ts';
 import { oidcEnvironment, readOidc, type OidcSettings } from './oidc-settings.ts';
 import { whyUnsafe } from './safe-start.ts';
-import {
-  country,
-  embedSiteList,
-  flagList,
-  hostList,
-  onOff,
-  port,
-  proxies,
-  redirectList,
-} from './setting-forms.ts';
+import { readSeller, readTax, sellerEnvironment, whyNotTax, type TaxSettings } from './seller-settings.ts';
+import { embedSiteList, flagList, hostList, onOff, port, proxies, redirectList } from './setting-forms.ts';
 import * as statistics from './statistics-settings.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
@@ -56,12 +48,7 @@ const environment = z.object({
   REALFIN_NAME: z.string().trim().min(1).max(40).default('Realfin'),
   REALFIN_SECURITY_CONTACT: z.union([z.url({ protocol: /^https$/ }), z.email()]).optional(),
   REALFIN_SUPPORT_EMAIL: z.email().default('support@realfin.example'),
-  REALFIN_SELLER_NAME: z.string().trim().min(1).max(100).optional(),
-  REALFIN_SELLER_ADDRESS: z.string().trim().max(300).default(''),
-  REALFIN_SELLER_VAT_ID: z.string().trim().max(30).optional(),
-  REALFIN_SELLER_COUNTRY: country.optional(),
-  REALFIN_TAX: z.enum(['none', 'table']).default('none'),
-  REALFIN_TAX_TIPS: onOff.default(true),
+  ...sellerEnvironment,
   REALFIN_DISCOUNT_BEARER: z.enum(['platform', 'shared']).default('shared'),
   REALFIN_IOS_APP: storeAddress,
   REALFIN_ANDROID_APP: storeAddress,
@@ -129,7 +116,7 @@ export interface Config
   seller: Seller;
   /** Who goes without when someone pays less: the platform, or everyone by their share. */
   discountBearer: 'platform' | 'shared';
-  tax: { driver: 'none' | 'table'; sellerCountry: string | null; taxesTips: boolean };
+  tax: TaxSettings;
   securityContact: string;
   /** Pages of posts and events that are on other sites: `post/5356` to an address. */
   redirects: Redirects;
@@ -215,6 +202,7 @@ function readReach(e: Environment): Pick<Config, 'origin' | 'isPublic' | 'demo'>
     whyNotCardOrigin(origin, e.REALFIN_CARD_ORIGIN) ??
     whyNotRtmps(e) ??
     statistics.whyNotStatistics(e) ??
+    whyNotTax(e) ??
     whyNotProviders(e, { isPublic, demo });
   if (wrong !== null) throw new StartRefused(wrong);
   return { origin, isPublic, demo };
@@ -229,21 +217,6 @@ const readSite = (e: Environment): SiteFacts => ({
   payoutHoldDays: e.REALFIN_PAYOUT_HOLD_DAYS,
   discountBearer: e.REALFIN_DISCOUNT_BEARER,
 });
-
-const readSeller = (e: Environment): Seller =>
-  sellerOf({
-    name: e.REALFIN_SELLER_NAME ?? e.REALFIN_NAME,
-    address: e.REALFIN_SELLER_ADDRESS,
-    vatId: e.REALFIN_SELLER_VAT_ID ?? null,
-    email: e.REALFIN_SUPPORT_EMAIL,
-  });
-
-function readTax(e: Environment): Config['tax'] {
-  if (e.REALFIN_TAX === 'table' && e.REALFIN_SELLER_COUNTRY === undefined)
-    throw new StartRefused('REALFIN_TAX=table needs REALFIN_SELLER_COUNTRY, the country you sell from.');
-  const sellerCountry = e.REALFIN_SELLER_COUNTRY ?? null;
-  return { driver: e.REALFIN_TAX, sellerCountry, taxesTips: e.REALFIN_TAX_TIPS };
-}
 
 function openEnvironmentFile(given: NodeJS.ProcessEnv): ReturnType<typeof readEnvironmentFile> {
   try {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@realfin/contract/errors';
+import { germanChatErrors } from './chat-errors.de.ts';
 import { germanDeskErrors } from './desk-errors.de.ts';
 import { germanPayoutErrors } from './payout-errors.de.ts';
 import { germanReportErrors } from './report-errors.de.ts';
@@ -11,6 +12,7 @@ const tryAgain = 'Da ist etwas schiefgegangen. Bitte versuch es noch einmal.';
 export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   ...germanDeskErrors,
   ...germanPayoutErrors,
+  ...germanChatErrors,
   ...germanReportErrors,
   'input.invalid': 'Einige Angaben sind ungültig. Prüf sie und versuch es noch einmal.',
   'route.methodNotAllowed': 'Diese Adresse lässt sich so nicht aufrufen.',
@@ -186,19 +188,6 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'collaborator.noInvitation': 'Diese Einladung ist nicht mehr offen.',
   'collaborator.notOnTeam': 'Du gehörst nicht zu diesem Team.',
 
-  'chat.closed': 'Dieser Chat ist beendet.',
-  'chat.slow': 'Der langsame Modus ist an. Warte kurz, bevor du wieder schreibst.',
-  'chat.followersOnly': 'Hier kann nur schreiben, wer diesem Kanal folgt.',
-  'chat.subscribersOnly': 'Hier können nur Abonnenten schreiben.',
-  'chat.newFollower': 'Hier kannst du schreiben, wenn du dem Kanal seit einem Tag folgst.',
-  'chat.newAccount': 'Dein Konto ist noch zu neu, um hier zu schreiben. Versuch es später noch einmal.',
-  'chat.nameOfChannel':
-    'Dein Name sieht aus wie der dieses Kanals. Ändere ihn in deinen Einstellungen, um hier zu schreiben.',
-  'chat.timedOut':
-    'Du kannst hier eine Weile nicht schreiben. Jemand aus der Moderation hat dich stummgeschaltet.',
-  'chat.messageNotFound': 'Diese Nachricht wurde gelöscht.',
-  'chat.notHeld': 'Diese Nachricht wurde schon geprüft.',
-  'chat.overlayNotFound': 'Diese Adresse funktioniert nicht mehr. Erstelle eine neue.',
   'comment.editClosed': 'Kommentare können 15 Minuten lang bearbeitet werden.',
   'comment.notFound': 'Dieser Kommentar wurde gelöscht.',
   'comment.notHeld': 'Dieser Kommentar wurde schon geprüft.',
