@@ -13,6 +13,7 @@ export const german: Translation<typeof copy> = {
   channels: 'Kanäle',
   channelsOf: (title: string) => `Neueste Kanäle in ${title}`,
   moreChannels: (count: number) => `und ${countedWhole(count, 'weiterer Kanal|weitere Kanäle')}`,
+  loadFailed: 'Die Fins konnten nicht geladen werden.',
   strip: 'Fins',
   emptyFin: 'In diesem Fin wurde noch nichts veröffentlicht',
   emptyPosts: 'Keine Beiträge gefunden.',

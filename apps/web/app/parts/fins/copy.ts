@@ -13,6 +13,8 @@ export const copy = messages('fins', {
   channelsOf: (title: string) => `Newest channels in ${title}`,
   moreChannels: (count: number) => `and ${countedWhole(count, 'more channel')}`,
   strip: 'Fins',
+  // A text of the specification.
+  loadFailed: "Could not fetch channel's fins.",
   emptyFin: 'Nothing published in this fin yet',
   emptyPosts: 'No posts found.',
   emptyPostsHint: 'No posts in this fin match yet.',

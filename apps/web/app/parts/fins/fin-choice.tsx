@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ChipChoice, Chips } from '../../components/chip/chip.tsx';
 import { FieldGroup } from '../../components/field/field-group.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
+import { copy } from './copy.ts';
 import { finsQuery } from './queries.ts';
 
 interface FinChoiceProps {
@@ -15,10 +17,11 @@ interface FinChoiceProps {
 
 /** Chooses as many fins as a post or a channel may have. */
 export function FinChoice({ label, hint, error, chosen, onChange }: FinChoiceProps) {
-  const fins = useQuery(finsQuery()).data ?? [];
+  const { data: fins = [], isError } = useQuery(finsQuery());
   const isFull = chosen.length >= limits.tagsPerPost;
   return (
     <FieldGroup label={label} hint={hint} error={error}>
+      {isError ? <Notice kind="warning">{copy.loadFailed}</Notice> : null}
       <Chips>
         {fins.map(({ name, title }) => (
           <ChipChoice
