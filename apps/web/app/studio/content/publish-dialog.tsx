@@ -17,15 +17,17 @@ interface PublishDialogProps {
 /** Asks before posts that are planned for later are published now. */
 export function PublishDialog({ chosen, onClose, onPublish }: PublishDialogProps) {
   const planned = plannedOf(chosen);
+  const [first] = planned;
   const plannedIds = new Set(planned.map(({ id }) => id));
   const all = [...chosen.keys()];
   const rest = [...chosen.values()].flatMap(({ id, status }) =>
     plannedIds.has(id) || status === 'Published' ? [] : [id],
   );
+  if (first === undefined) return null;
   return (
     <Dialog title={texts.title} onClose={onClose}>
       <Stack>
-        <Text>{texts.planned(planned.length, all.length, fullDate(planned[0]?.scheduledAt ?? ''))}</Text>
+        <Text>{texts.planned(planned.length, all.length, fullDate(first.scheduledAt))}</Text>
         <Row gap={8} justify="end">
           <Button kind="quiet" onClick={onClose}>
             {texts.cancel}

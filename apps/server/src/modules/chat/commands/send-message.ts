@@ -73,6 +73,17 @@ async function reasonToHold(ctx: Context, viewer: Viewer, channelId: number, tex
   return (await hasHistory(ctx.db, who)) ? null : 'links';
 }
 
+/** The message that this one repeats; the side of the channel may repeat itself. */
+const repeatedBy = async (
+  ctx: Context,
+  viewer: Viewer,
+  { id: postId, channelId }: PostSubject,
+  text: string,
+) =>
+  looksAfter(viewer, channelId)
+    ? null
+    : findRepeated(ctx.db, { postId, accountId: viewer.id, text, now: ctx.clock.now() });
+
 /** One that mentions people notifies them, unless only its writer sees it. */
 async function addMessage(
   ctx: Context,
@@ -101,9 +112,7 @@ export async function sendMessage(ctx: Context, viewer: Viewer, input: MessageIn
   if (earlier !== undefined) return view(ctx, viewer, earlier.id);
   await requireMayWrite(ctx, viewer, post);
   const text = input.comment.trim();
-  const repeated = looksAfter(viewer, channelId)
-    ? null
-    : await findRepeated(ctx.db, { postId, accountId: viewer.id, text, now: ctx.clock.now() });
+  const repeated = await repeatedBy(ctx, viewer, post, text);
   if (repeated !== null) return view(ctx, viewer, repeated);
   const [mentioned, blocked, held, answered] = await Promise.all([
     findMentioned(ctx.db, text),
