@@ -16,9 +16,9 @@ import {
   type RequestHandler,
   type ServerBuild,
 } from 'react-router';
-import { StartRefused } from '../config.ts';
+import { StartRefused, type Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { redirectOf } from '../lib/redirect-list.ts';
+import { redirectOf, type Redirects } from '../lib/redirect-list.ts';
 import { callOf, type Edge } from './bind.ts';
 import type { Call } from './call.ts';
 import { registerManifest } from './manifest.ts';
@@ -87,9 +87,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     pages.all('/*', async (request, reply) => {
       await edge.limiter.take('read', null, request.ip);
       checkPageAddress(request.url);
-      if (redirectFromProcessor(request, reply) || redirectToSpelling(request, reply)) return reply;
-      const elsewhere = redirectOf(config.redirects, request.url);
-      if (elsewhere !== null) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
+      if (isRedirected(request, reply, config)) return reply;
       setVisitorCookie(request, reply, config);
       // Frames on other sites have no viewer, so that nothing can be done there in anyone's name.
       const knowsNobody = isEmbed(config.origin + request.url);
@@ -113,6 +111,19 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       return sendPage(request, reply, await cache.get(`${language} ${address}`, renderForAll, admit));
     });
   });
+}
+
+const isRedirected = (request: FastifyRequest, reply: FastifyReply, { redirects }: Config): boolean =>
+  redirectFromProcessor(request, reply) ||
+  redirectToSpelling(request, reply) ||
+  redirectElsewhere(request, reply, redirects);
+
+/** Posts and events whose pages are on another site. */
+function redirectElsewhere({ url }: FastifyRequest, reply: FastifyReply, redirects: Redirects): boolean {
+  const address = redirectOf(redirects, url);
+  if (address === null) return false;
+  reply.header('cache-control', 'no-store').redirect(address, 302);
+  return true;
 }
 
 /** Before anything reads the address: a redirect leaves no entry in the browser's history and no referrer. */

@@ -28,6 +28,35 @@ const slowText = (seconds: number): string => (seconds === 0 ? texts.slowOff : t
 const optionsOf = (choices: readonly number[], present: number, name: (choice: number) => string) =>
   withChoice(choices, present).map((choice) => ({ value: String(choice), name: name(choice) }));
 
+interface RaidSwitchProps {
+  current: ChatRules;
+  busy: boolean;
+  onSwitch: (rules: ChatRules) => void;
+}
+
+/** Lets only followers of a day write, slowly; then what applied before, as long as the form is open. */
+function RaidSwitch({ current, busy, onSwitch }: RaidSwitchProps) {
+  const [usual, setUsual] = useState<Pick<ChatRules, 'slowSeconds' | 'audience'>>({
+    slowSeconds: 0,
+    audience: 'everyone',
+  });
+  const press = () => {
+    const { slowSeconds, audience } = current;
+    if (!isRaid(current)) setUsual({ slowSeconds, audience });
+    onSwitch({ ...current, ...(isRaid(current) ? usual : raidRules) });
+  };
+  return (
+    <Row gap={8}>
+      <Button disabled={busy} onClick={press}>
+        {isRaid(current) ? texts.raidOver : texts.raid}
+      </Button>
+      <Text size={14} tone="muted">
+        {texts.raidHint(raidRules.slowSeconds)}
+      </Text>
+    </Row>
+  );
+}
+
 /** Slow mode, who may write, and what newcomers read. */
 export function RulesForm() {
   const current = useRoom(({ log }) => log.rules);
@@ -35,21 +64,11 @@ export function RulesForm() {
   const [rules, setRules] = useState<ChatRules>(current);
   const [busy, setBusy] = useState(false);
   const change = (changed: Partial<ChatRules>) => setRules({ ...rules, ...changed });
-  // What applied before the raid, for as long as the form is open.
-  const [usual, setUsual] = useState<Pick<ChatRules, 'slowSeconds' | 'audience'>>({
-    slowSeconds: 0,
-    audience: 'everyone',
-  });
   const save = async (next: ChatRules) => {
+    setRules(next);
     setBusy(true);
     await saveRules({ ...next, welcome: next.welcome.trim() });
     setBusy(false);
-  };
-  const switchRaid = () => {
-    if (!isRaid(current)) setUsual({ slowSeconds: current.slowSeconds, audience: current.audience });
-    const next = { ...current, ...(isRaid(current) ? usual : raidRules) };
-    setRules(next);
-    void save(next);
   };
   return (
     <form
@@ -62,14 +81,7 @@ export function RulesForm() {
       <Text size={14} tone="muted">
         {texts.hint}
       </Text>
-      <Row gap={8}>
-        <Button disabled={busy} onClick={switchRaid}>
-          {isRaid(current) ? texts.raidOver : texts.raid}
-        </Button>
-        <Text size={14} tone="muted">
-          {texts.raidHint(raidRules.slowSeconds)}
-        </Text>
-      </Row>
+      <RaidSwitch current={current} busy={busy} onSwitch={(next) => void save(next)} />
       <SelectField
         label={texts.slow}
         value={String(rules.slowSeconds)}

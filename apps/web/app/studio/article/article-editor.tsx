@@ -27,6 +27,23 @@ const settleMs = 250;
 const picturesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'));
 
+/** Pastes what the editor itself would not; false for everything else. */
+function paste(
+  editor: Editor,
+  data: DataTransfer | null,
+  { pictures, sites }: { pictures: ReturnType<typeof usePictures>; sites: Parameters<typeof embedIn>[2] },
+): boolean {
+  const html = data?.getData('text/html') ?? '';
+  // Some programs add a picture of the text that was copied.
+  const files = hasText(html) ? [] : picturesIn(data);
+  void pictures.add(editor, files);
+  if (files.length > 0 || pictures.paste(editor, html)) return true;
+  const embed = embedIn(data?.getData('text/plain') ?? '', window.location.origin, sites);
+  if (embed === null || !editor.state.selection.empty) return false;
+  placeBlock(editor, { type: 'embed', attrs: { address: embed.address } });
+  return true;
+}
+
 /** Emits typed changes with a short delay, and immediately when the focus or the page is left. */
 function useSettledChanges({ onChange, onHtml }: Pick<ArticleEditorProps, 'onChange' | 'onHtml'>) {
   const pending = useRef<{ editor: Editor; timer: ReturnType<typeof setTimeout> } | null>(null);
@@ -82,19 +99,7 @@ export default function ArticleEditor({ document, onChange, onHtml, isLocked, er
         class: `${proseClass.article} ${classes.text}`,
       },
       transformPastedHTML: withWordLists,
-      handlePaste(_view, event) {
-        const html = event.clipboardData?.getData('text/html') ?? '';
-        const isText = hasText(html);
-        // Some programs add a picture of the text that was copied.
-        const files = isText ? [] : picturesIn(event.clipboardData);
-        void pictures.add(editor, files);
-        if (files.length > 0 || pictures.paste(editor, html)) return true;
-        const text = event.clipboardData?.getData('text/plain') ?? '';
-        const embed = embedIn(text, window.location.origin, sites);
-        if (embed === null || !editor.state.selection.empty) return false;
-        placeBlock(editor, { type: 'embed', attrs: { address: embed.address } });
-        return true;
-      },
+      handlePaste: (_view, event) => paste(editor, event.clipboardData, { pictures, sites }),
       handleDrop(view, event) {
         const files = picturesIn(event.dataTransfer);
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;

@@ -46,12 +46,11 @@ async function sendAll(ids: readonly number[], send: Send, onPiece: (done: numbe
   return results;
 }
 
-/** Bulk actions. */
-export function useBulk(): Bulk {
+/** Sends actions on many posts, and keeps how far they are and what was refused. */
+function useRun() {
   const cache = useQueryClient();
   const [progress, setProgress] = useState<Bulk['progress']>(null);
   const [refused, setRefused] = useState<readonly BulkResult[]>([]);
-
   const run = async (ids: number[], send: Send, failed: string): Promise<BulkResult[]> => {
     setProgress({ done: 0, all: ids.length });
     try {
@@ -66,6 +65,12 @@ export function useBulk(): Bulk {
       readManagedAgain(cache);
     }
   };
+  return { progress, refused, forget: () => setRefused([]), run };
+}
+
+/** Bulk actions. */
+export function useBulk(): Bulk {
+  const { run, ...state } = useRun();
   const restore = async (deleted: readonly BulkResult[]): Promise<void> => {
     const pinnedId = deleted.find(({ wasPinned }) => wasPinned)?.id ?? null;
     const ids = deleted.map(({ id }) => id);
@@ -94,9 +99,7 @@ export function useBulk(): Bulk {
       action: { label: copy.undo, onPress: () => void undoPublish(ids) },
     });
   return {
-    progress,
-    refused,
-    forget: () => setRefused([]),
+    ...state,
     async publish(ids) {
       const send: Send = (piece) => publishPosts({ ids: piece, canUndo: true });
       const done = await run(ids, send, copy.failed);
