@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { makeAssetIn } from '../../test/factories/media.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
-const app = useTestApp();
+// A demo allows streams.
+const app = useTestApp({ demo: false });
 const inAnHour = () => new Date(app().clock.now().getTime() + 3_600_000).toISOString();
 
 test('streams and podcasts are premium until the network lets creators publish them free', async () => {

@@ -69,7 +69,7 @@ describe('signed upload addresses', () => {
       ...{ type: 'video', objectsKey: 'film-7', sizeBytes: 70_000, contributingForUser: creator.username },
     });
     expect(made).toMatchObject({ objectsKey: 'film-7', asset: { kind: 'video', fileName: 'film-7' } });
-    expect(made.url).toMatch(/^\/api\/media\//);
+    expect(made.url).toMatch(/^\/api\/uploads\//);
     expect(await as(creator).media.getAsset({ id: made.asset.id })).toMatchObject({ state: 'uploading' });
     const refused = as(creator).uploads.createTusUpload({ type: 'audio', objectsKey: 'x', sizeBytes: 0 });
     await expect(refused).rejects.toMatchObject({ code: 'input.invalid' });

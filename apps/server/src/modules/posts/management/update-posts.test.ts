@@ -5,7 +5,8 @@ import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { posts } from '../tables.ts';
 
-const app = useTestApp();
+// A demo allows free streams.
+const app = useTestApp({ demo: false });
 
 const update = async (person: Person | null, ids: number[], change: Partial<PostChange>) =>
   (
