@@ -81,7 +81,7 @@ export default function ArticleEditor({ document, onChange, onHtml, isLocked, er
   const changes = useSettledChanges({ onChange, onHtml });
   const pictures = usePictures();
   const sites = useSite().embedSites;
-  const editor = useEditor({
+  const editor: Editor = useEditor({
     extensions,
     content: document as object,
     immediatelyRender: true,

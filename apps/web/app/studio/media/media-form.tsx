@@ -59,11 +59,11 @@ const missingIn =
 
 /** The title, the chapters and the cover of an audio file, unless the author has written or chosen others. */
 async function takeTags(file: File, draft: Draft<MediaFields, EditablePost>): Promise<void> {
-  const { title, chapters, ...tags } = await readSoundTags(file);
+  const tags = await readSoundTags(file);
   const facts = factsToTake(
     {
-      fileTitle: title?.slice(0, limits.postTitle) ?? null,
-      chapters: chaptersOf(rowsOf(chapters)).slice(0, limits.chapters),
+      fileTitle: tags.title?.slice(0, limits.postTitle) ?? null,
+      chapters: chaptersOf(rowsOf(tags.chapters)).slice(0, limits.chapters),
       fileName: file.name,
     },
     draft.view.get().fields,
@@ -125,7 +125,6 @@ export function MediaForm({ kind, initial, accountId, channel, ...frame }: Media
   const { view, draft, publishing, asset, fileOf } = media;
   const { fields, post } = view;
   const { problems, clearProblem } = publishing;
-  const mayBeFree = useIsFreeKind('podcasts');
   const navigate = useNavigate();
   const addSeveral = (files: readonly File[]) => {
     addFiles(accountId, files);
@@ -170,15 +169,32 @@ export function MediaForm({ kind, initial, accountId, channel, ...frame }: Media
         thumbnailUrl={fields.thumbnailUrl}
         onChange={draft.patch}
       />
-      <AudienceFields
-        fields={fields}
-        patch={draft.patch}
-        isPremiumFirst={kind === 'audio' && !mayBeFree && (post?.publishedAt ?? null) === null}
-      />
-      {kind === 'audio' || fields.premium ? <FreePreviewField fields={fields} patch={draft.patch} /> : null}
-      {kind === 'audio' ? <EpisodeFields fields={fields} patch={draft.patch} /> : null}
+      <AccessFields {...{ kind, fields, post }} patch={draft.patch} />
       <WhereField fields={fields} onChange={draft.patch} />
     </StudioFrame>
+  );
+}
+
+interface AccessFieldsProps {
+  kind: FileKind;
+  fields: MediaFields;
+  post: EditablePost | null;
+  patch: (changes: Partial<MediaFields>) => void;
+}
+
+/** Whom the post is for, and what others may play of it. */
+function AccessFields({ kind, fields, post, patch }: AccessFieldsProps) {
+  const mayBeFree = useIsFreeKind('podcasts');
+  const isPublished = post !== null && post.publishedAt !== null;
+  return (
+    <>
+      <AudienceFields
+        {...{ fields, patch }}
+        isPremiumFirst={kind === 'audio' && !mayBeFree && !isPublished}
+      />
+      {kind === 'audio' || fields.premium ? <FreePreviewField {...{ fields, patch }} /> : null}
+      {kind === 'audio' ? <EpisodeFields {...{ fields, patch }} /> : null}
+    </>
   );
 }
 
