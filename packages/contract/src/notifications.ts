@@ -44,6 +44,7 @@ export const notificationTypes = [
   'ACCOUNT_RESTORED',
   'REPORT_DECIDED',
   'REPORT_RECEIVED',
+  'APPLICATION_RECEIVED',
 ] as const;
 export const notificationType = z.enum(notificationTypes);
 export type NotificationType = z.output<typeof notificationType>;

@@ -22,6 +22,8 @@ export interface Events {
   /** Something was reported that has no open case. */
   'report.received': { caseId: number };
   'decision.made': { decisionId: number; isChanged: boolean };
+  /** It waits for an administrator. */
+  'channel.applied': { applicationId: number };
   'channel.approved': { channelId: number; applicationId: number; referredById: number | null };
   'channel.declined': { accountId: number; applicationId: number; reason: string };
   /** Whether there is an account for it is not known yet. */

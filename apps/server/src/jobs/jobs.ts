@@ -261,6 +261,7 @@ export type JobName = keyof Jobs;
 /** Events that people get a notification about. */
 export type NotifiedEvent =
   | 'report.received'
+  | 'channel.applied'
   | 'channel.approved'
   | 'channel.declined'
   | 'team.invitation-delivered'

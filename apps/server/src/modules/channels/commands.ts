@@ -5,6 +5,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { statement, type Placeholders } from '../../db/statement.ts';
+import { emit } from '../../jobs/emit.ts';
 import { isAdmin, type Viewer } from '../../lib/viewer.ts';
 import { requireFreeName } from '../accounts/commands/require-free-name.ts';
 import { findAccount, findAccountByUsername } from '../accounts/queries.ts';
@@ -85,6 +86,7 @@ export async function applyForChannel(
     if (row === undefined) throw refuse('channel.applicationPending');
     if (ctx.config.demo || (await ctx.ask.channels.approvesEveryone(tx)))
       await approveApplication(ctx, tx, row.id, null);
+    else await emit(ctx, tx, 'channel.applied', { applicationId: row.id });
   });
   return getApplication(ctx, viewer);
 }

@@ -47,6 +47,7 @@ export const platformsOf: Record<NotificationType, readonly Platform[]> = {
   ACCOUNT_RESTORED: ['app', 'mobile'],
   REPORT_DECIDED: everywhere,
   REPORT_RECEIVED: everywhere,
+  APPLICATION_RECEIVED: everywhere,
 };
 export const isPushed = (type: NotificationType): boolean => platformsOf[type].includes('mobile');
 export const isMailed = (type: NotificationType): boolean => platformsOf[type].includes('email');
@@ -68,6 +69,7 @@ export const pathOf = (type: NotificationType, ownUsername: string): string => {
   if (type === 'EXPORT_READY' || type === 'EXPORT_FAILED') return '/settings/export';
   if (type === 'CHANNEL_DECLINED') return '/channel/apply';
   if (type === 'REPORT_RECEIVED') return '/admin/reports';
+  if (type === 'APPLICATION_RECEIVED') return '/admin/applications';
   if (ofDecisions.includes(type)) return '/tou';
   if (type === 'TEAM_INVITATION') return '/settings/teams';
   if (type.startsWith('PAYOUT_')) return '/dashboard/payouts';

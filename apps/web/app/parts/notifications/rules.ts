@@ -43,4 +43,5 @@ export const iconOf: Record<NotificationType, IconName> = {
   ACCOUNT_RESTORED: 'circle-check',
   REPORT_DECIDED: 'circle-check',
   REPORT_RECEIVED: 'flag',
+  APPLICATION_RECEIVED: 'users',
 };

@@ -189,6 +189,14 @@ async function notifyPayout(ctx: Context, event: Events['payout.changed']): Prom
 const notifyReported = (ctx: Context, { caseId }: Events['report.received']): Promise<void> =>
   notifyAdministrators(ctx, { type: 'REPORT_RECEIVED', group: 'reports', source: `report:${caseId}` });
 
+/** Those that wait are one notification until it is read. */
+const notifyApplication = (ctx: Context, { applicationId }: Events['channel.applied']): Promise<void> =>
+  notifyAdministrators(ctx, {
+    type: 'APPLICATION_RECEIVED',
+    group: 'applications',
+    source: `application:${applicationId}`,
+  });
+
 async function notifyApproval(ctx: Context, event: Events['channel.approved']): Promise<void> {
   const key = `approved:${event.applicationId}`;
   await notify(ctx, { accountId: event.channelId, type: 'CHANNEL_APPROVED', group: key, source: key });
@@ -239,6 +247,8 @@ export async function notifyEvent(ctx: Context, event: EventMessage<NotifiedEven
       return notifyChatMention(ctx, event);
     case 'stream.came-near':
       return notifyStreamSoon(ctx, event);
+    case 'channel.applied':
+      return notifyApplication(ctx, event);
     case 'channel.approved':
       return notifyApproval(ctx, event);
     case 'channel.declined':

@@ -68,6 +68,10 @@ export const germanSentences: NotificationSentences = {
       count > 1
         ? `${count} Meldungen warten auf eine Entscheidung`
         : 'Eine Meldung wartet auf eine Entscheidung',
+    APPLICATION_RECEIVED: ({ count }) =>
+      count > 1
+        ? `${count} Bewerbungen um einen Kanal warten auf eine Entscheidung`
+        : 'Eine Bewerbung um einen Kanal wartet auf eine Entscheidung',
   },
   details: {
     PAYMENT_FAILED: ({ date }) =>

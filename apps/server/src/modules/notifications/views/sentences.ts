@@ -96,6 +96,10 @@ const englishSentences: NotificationSentences = {
     REPORT_DECIDED: () => 'We reviewed your report',
     REPORT_RECEIVED: ({ count }) =>
       count > 1 ? `${count} reports wait for a decision` : 'A report waits for a decision',
+    APPLICATION_RECEIVED: ({ count }) =>
+      count > 1
+        ? `${count} applications for a channel wait for a decision`
+        : 'An application for a channel waits for a decision',
   },
   details: {
     PAYMENT_FAILED: ({ date }) =>
