@@ -71,6 +71,17 @@ async function checkIsolation(config: Config): Promise<void> {
   say(`  ${describeSandbox(sandbox)}`);
 }
 
+/** A mail server may be back in a minute, so this only says what is wrong. */
+async function checkMail({ config, mail }: Context): Promise<void> {
+  if (config.smtpUrl === null) return;
+  try {
+    await step('mail server logged in', mail.check);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    say(`WARNING: Emails cannot be sent: the mail server of SMTP_URL does not let Realfin in (${reason}).`);
+  }
+}
+
 async function start(config: Config, stops: Stop[]): Promise<string[]> {
   for (const notice of startNotices(config, process.getuid?.() === 0)) say(`WARNING: ${notice}`);
   await checkIsolation(config);
@@ -81,6 +92,7 @@ async function start(config: Config, stops: Stop[]): Promise<string[]> {
     buildContext({ config, databaseUrl, gateways: openGateways, ask: answers }),
   );
   stops.push(ctx.close);
+  await checkMail(ctx);
   if (await isSuperuser(ctx.pool)) say(`WARNING: ${describeRole(true)}`);
   const otherProcessor = await claimProcessor(ctx);
   if (otherProcessor !== null) throw new StartRefused(otherProcessor);

@@ -16,6 +16,7 @@ import { createEmbeddedEngine } from './live-engine/embedded.ts';
 import { withPeers } from './live-engine/peers.ts';
 import type { LiveEngine } from './live-engine/port.ts';
 import { createMailCatcher } from './mail/catcher.ts';
+import { withOutcomes } from './mail/outcomes.ts';
 import type { MailGateway } from './mail/port.ts';
 import { createSmtpMail } from './mail/smtp.ts';
 import { withDenials } from './payouts/denied-calls.ts';
@@ -92,7 +93,7 @@ async function openMoney(base: Base): Promise<Pick<Gateways, 'billing' | 'payout
 
 export async function openGateways(base: Base): Promise<Gateways> {
   return {
-    mail: openMail(base),
+    mail: withOutcomes(openMail(base), (outcome) => base.metrics.emails.inc({ outcome })),
     ...(await openMoney(base)),
     identity: openIdentity(base),
     flags: await openFlags(settingsProvider(base.config.flags)),

@@ -265,4 +265,8 @@ test('serves metrics on a separate port and counts requests by route', async () 
   );
   expect(payload).toContain('realfin_refusals_total');
   expect(payload).toContain('process_cpu_seconds_total');
+  expect(payload).toMatch(/realfin_disk_free_bytes [1-9]/);
+  expect(payload).toMatch(/realfin_oldest_waiting_job_seconds \d/);
+  expect(payload).toMatch(/realfin_database_connections\{state="idle"\} \d/);
+  expect(payload).toMatch(/realfin_open_sockets 0/);
 });

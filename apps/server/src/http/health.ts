@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { describeRole, isSuperuser } from '../db/describe-role.ts';
 import { listDenials } from '../gateways/denials/denials.ts';
+import { measureInstance } from './measure-instance.ts';
 
 /** live: the process answers. ready: it can do its work; a balancer should send no traffic otherwise. */
 export function healthRoutes(app: FastifyInstance, ctx: Context, isStopping: () => boolean): void {
@@ -45,9 +46,10 @@ export async function startMetrics(
 ): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, requestTimeout: 60_000 });
   healthRoutes(app, ctx, isStopping);
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(ctx.metrics.registry.contentType).send(await ctx.metrics.registry.metrics()),
-  );
+  app.get('/metrics', async (_request, reply) => {
+    await measureInstance(ctx);
+    return reply.type(ctx.metrics.registry.contentType).send(await ctx.metrics.registry.metrics());
+  });
   await app.listen({ port: ctx.config.metricsPort, host: ctx.config.metricsHost });
   return app;
 }

@@ -96,8 +96,28 @@ test('retries a failing job with growing delays, then keeps it as failed', async
     }
   }
   expect(delays.every((delay) => delay >= 55)).toBe(true);
+  expect(await queue.listFailing()).toEqual([{ job: 'test.failing', failures: 1 }]);
   await makeDue('test.failing');
   expect(await queue.drain(ctx, jobs)).toBe(0);
+});
+
+test('knows what waits longest, and forgets a failure once the same job runs through', async () => {
+  const { queue, ctx } = await openWorker();
+  let isBroken = true;
+  const run = () => (isBroken ? Promise.reject(new Error('no')) : Promise.resolve());
+  const jobs = { 'test.mended': { retryLimit: 0, run } };
+  await queue.install(jobs);
+  await queue.enqueue(ctx.db, 'test.mended', {});
+  await ctx.db.execute(
+    sql`update jobs.job set start_after = now() - interval '40 minutes' where name = 'test.mended'`,
+  );
+  expect(await queue.findOldest()).toMatchObject({ job: 'test.mended', waitingSeconds: 2400 });
+  await expect(queue.drain(ctx, jobs)).rejects.toThrow('no');
+  expect(await queue.listFailing()).toContainEqual({ job: 'test.mended', failures: 1 });
+  isBroken = false;
+  await queue.enqueue(ctx.db, 'test.mended', {});
+  await queue.drain(ctx, jobs);
+  expect((await queue.listFailing()).map(({ job }) => job)).not.toContain('test.mended');
 });
 
 test('takes a job from a worker that fell silent, long before its time is over', async () => {

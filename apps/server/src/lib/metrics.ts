@@ -7,6 +7,11 @@ export interface Metrics {
   refusals: Counter<'code'>;
   billingMessages: Counter<'outcome'>;
   troubles: Gauge<'kind'>;
+  emails: Counter<'outcome'>;
+  diskFreeBytes: Gauge;
+  oldestJobSeconds: Gauge;
+  databaseConnections: Gauge<'state'>;
+  openSockets: Gauge;
   liveConnections: Gauge;
   liveBroadcasts: Gauge;
   liveBytes: Counter;
@@ -43,12 +48,46 @@ export function createMetrics(): Metrics {
       labelNames: ['kind'],
       registers: [registry],
     }),
+    ...instanceMetrics(registry),
     ...liveMetrics(registry),
     refusals: new Counter({
       name: 'realfin_refusals_total',
       help: 'Expected refusals by code',
       labelNames: ['code'],
       registers: [registry],
+    }),
+  };
+}
+
+function instanceMetrics(registry: Registry) {
+  const registers = [registry];
+  return {
+    emails: new Counter({
+      name: 'realfin_emails_total',
+      help: 'Emails by what became of them; refused ones have no mailbox, failed ones the mail server did not take',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    diskFreeBytes: new Gauge({
+      name: 'realfin_disk_free_bytes',
+      help: 'What can still be written to the disk of the data folder',
+      registers,
+    }),
+    oldestJobSeconds: new Gauge({
+      name: 'realfin_oldest_waiting_job_seconds',
+      help: 'How long the job that is due for longest waits; the same in all processes',
+      registers,
+    }),
+    databaseConnections: new Gauge({
+      name: 'realfin_database_connections',
+      help: 'Connections of the pool: busy, idle, and how many requests wait for one',
+      labelNames: ['state'],
+      registers,
+    }),
+    openSockets: new Gauge({
+      name: 'realfin_open_sockets',
+      help: 'Realtime connections of open tabs',
+      registers,
     }),
   };
 }

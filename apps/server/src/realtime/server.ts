@@ -34,6 +34,8 @@ export interface Realtime {
   countAudience(postId: number): number;
   /** Posts whose page is open, through any process; at most ten seconds old. Not for workers. */
   listWatched(): number[];
+  /** Open tabs that this process is connected to. */
+  countSockets(): number;
   /** Closes what an account has open; who is still signed in connects again. */
   disconnectAccount(accountId: number): void;
   /** Calls back when an account was disconnected, by any process: its rights may have ended. */
@@ -108,6 +110,7 @@ export function createRealtime(broadcast: Broadcast, processId: string, state: P
     countWatching: (postId) => presence.count(postId),
     listWatched: () => presence.list(),
     countAudience: (postId) => presence.countAudience(postId),
+    countSockets: () => io?.of('/').sockets.size ?? 0,
     attach(server, options) {
       reporting = setInterval(() => presence.report(), presenceTimes.reportMs).unref();
       const { sockets, prove } = createServer(server, options);

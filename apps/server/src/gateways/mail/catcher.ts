@@ -83,6 +83,7 @@ export function createMailCatcher({ folder, pagesAt, clock }: CatcherOptions): M
       for (const old of (await namesIn(folder)).slice(mostMails))
         await rm(join(folder, old), { force: true });
     },
+    check: () => Promise.resolve(),
     mount(app) {
       if (pagesAt !== null) mountPages(app, folder, new URL(pagesAt));
       return Promise.resolve();

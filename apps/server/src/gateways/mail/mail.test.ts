@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, useTestApp } from '../../test/test-app.ts';
 import { checkMail } from './address.ts';
 import { bulkAnswerOf } from './bulk-outcome.ts';
+import { withOutcomes, type EmailOutcome } from './outcomes.ts';
 import { createSmtpMail } from './smtp.ts';
 
 const app = useTestApp({ origin: 'http://127.0.0.1:3000' });
@@ -66,6 +67,43 @@ test('sends email by SMTP, to one address', async () => {
   expect(parsed.to).toMatchObject([{ address: mail.to }]);
   expect(parsed.text?.trim()).toBe('Hello Rosa');
   expect(parsed.attachments).toMatchObject([{ filename: 'RF-1.pdf', mimeType: 'application/pdf' }]);
+});
+
+test('counts what the server took, what it did not, and addresses without a mailbox', async () => {
+  const outcomes: EmailOutcome[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        address.startsWith('gone')
+          ? Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 })
+          : undefined,
+      ),
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on('end', () => done());
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as { port: number };
+  const mailTo = (url: string) => {
+    const smtp = createSmtpMail({ url, bulkUrl: url }, sender);
+    onTestFinished(() => smtp.close());
+    return withOutcomes(smtp, (each) => outcomes.push(each));
+  };
+  const gateway = mailTo(`smtp://127.0.0.1:${port}`);
+  await gateway.check();
+  await gateway.send(mail);
+  await expect(gateway.send({ ...mail, to: 'gone@x.test' })).rejects.toThrow('5.1.1');
+  await expect(gateway.send({ ...mail, to: 'no address' })).rejects.toThrow('address');
+  await gateway.sendBulk(mail);
+  const dead = mailTo('smtp://127.0.0.1:1');
+  await expect(dead.send(mail)).rejects.toThrow();
+  await dead.sendBulk(mail);
+  expect(outcomes).toEqual(['sent', 'refused', 'sent', 'failed', 'failed']);
+  await expect(dead.check()).rejects.toThrow('ECONNREFUSED');
 });
 
 const host = '127.0.0.1:3000';

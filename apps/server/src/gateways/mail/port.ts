@@ -32,6 +32,8 @@ export interface MailGateway {
   send(mail: Mail): Promise<void>;
   /** One of very many, by connections that other emails don't wait for. */
   sendBulk(mail: Mail): Promise<BulkAnswer>;
+  /** Connects and logs in, and sends nothing. Throws what the server said. */
+  check(): Promise<void>;
   /** Mounts the pages that show caught mails; a driver that really sends mounts nothing. */
   mount(app: FastifyInstance): Promise<void>;
   close(): Promise<void>;

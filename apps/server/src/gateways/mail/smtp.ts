@@ -50,6 +50,9 @@ export function createSmtpMail({ url, bulkUrl }: SmtpAddresses, from: Sender): M
         return bulkAnswerOf(error);
       }
     },
+    async check() {
+      await single.verify();
+    },
     mount: () => Promise.resolve(),
     close() {
       single.close();

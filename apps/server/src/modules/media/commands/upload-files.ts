@@ -1,6 +1,6 @@
 // Files between announcement and preparation: on the local disk, written by tus.
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { FileStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
+import { readDiskSpace } from '../../../lib/disk-space.ts';
 import { listOpenUploads, type AssetRow } from '../queries.ts';
 import { originalPrefix, spareBytes } from '../rules.ts';
 
@@ -60,8 +61,8 @@ async function outstandingBytes(ctx: Context, db: DbOrTx): Promise<number> {
 /** Whether they fit beside the open uploads. What arrives meanwhile counts twice rather than never. */
 export async function hasRoomFor(ctx: Context, bytes: number, db: DbOrTx = ctx.db): Promise<boolean> {
   const outstanding = await outstandingBytes(ctx, db);
-  const disk = await statfs(ctx.config.dataDir);
-  return disk.bavail * disk.bsize > bytes + outstanding + spareBytes;
+  const { freeBytes } = await readDiskSpace(ctx.config.dataDir);
+  return freeBytes > bytes + outstanding + spareBytes;
 }
 
 export async function removeUpload(ctx: Context, uploadId: string): Promise<void> {

@@ -1,0 +1,31 @@
+import { bulkAnswerOf } from './bulk-outcome.ts';
+import type { MailGateway } from './port.ts';
+
+/** `refused`: this address has no mailbox. `failed`: the server took nothing, whoever it was for. */
+export type EmailOutcome = 'sent' | 'refused' | 'failed';
+export type NoteOutcome = (outcome: EmailOutcome, reason: string) => void;
+
+/** An email that was refused before any server was asked says nothing about the server. */
+const cameFromServer = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error;
+
+/** Reports what became of every email. */
+export const withOutcomes = (mail: MailGateway, note: NoteOutcome): MailGateway => ({
+  ...mail,
+  async send(message) {
+    try {
+      await mail.send(message);
+    } catch (error) {
+      const { outcome, reason } = bulkAnswerOf(error);
+      if (cameFromServer(error)) note(outcome === 'refused' ? 'refused' : 'failed', reason);
+      throw error;
+    }
+    note('sent', '');
+  },
+  async sendBulk(message) {
+    const answer = await mail.sendBulk(message);
+    const { outcome, reason } = answer;
+    note(outcome === 'sent' || outcome === 'refused' ? outcome : 'failed', reason);
+    return answer;
+  },
+});
