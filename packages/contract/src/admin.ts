@@ -101,11 +101,38 @@ export const auditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+/** What an instance runs out of, or no longer does. */
+export const warningKinds = ['diskLow', 'emailsFailing', 'jobWaiting', 'jobFailing'] as const;
+export type WarningKind = (typeof warningKinds)[number];
+
+export const adminOverview = z
+  .object({
+    /** What was reported and waits for a decision. */
+    openReports: z.int(),
+    waitingApplications: z.int(),
+    warnings: z.array(
+      z.object({
+        kind: z.enum(warningKinds),
+        /** Free bytes, emails that failed within a day, or names of jobs. */
+        value: z.string(),
+        foundAt: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'AdminOverview' });
+export type AdminOverview = z.output<typeof adminOverview>;
+
 const read = { access: 'admin', rate: 'read', method: 'GET' } as const;
 const change = { access: 'admin', rate: 'write', method: 'POST' } as const;
 const ofApplication = z.object({ id: s.idParam });
 
 export const admin = {
+  getOverview: endpoint({
+    ...read,
+    path: '/admin/overview',
+    summary: 'Get what waits for an administrator, and what is wrong with the instance',
+    response: adminOverview,
+  }),
   listApplications: endpoint({
     ...read,
     path: '/admin/applications',

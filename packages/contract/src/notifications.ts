@@ -45,6 +45,10 @@ export const notificationTypes = [
   'REPORT_DECIDED',
   'REPORT_RECEIVED',
   'APPLICATION_RECEIVED',
+  'DISK_LOW',
+  'EMAILS_FAILING',
+  'JOB_WAITING',
+  'JOB_FAILING',
 ] as const;
 export const notificationType = z.enum(notificationTypes);
 export type NotificationType = z.output<typeof notificationType>;

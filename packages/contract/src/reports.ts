@@ -101,12 +101,6 @@ export const reports = {
     query: s.pageQuery(pageSizes.reports).extend({ state: z.enum(['open', 'done']).default('open') }),
     response: s.pageOf(reportCase).meta({ id: 'ReportCasePage' }),
   }),
-  countReports: endpoint({
-    ...read,
-    path: '/admin/reports/count',
-    summary: 'Count the things that were reported and wait for a decision',
-    response: z.object({ open: z.int() }).meta({ id: 'ReportCount' }),
-  }),
   decide: endpoint({
     ...change,
     path: '/admin/decisions',

@@ -16,6 +16,7 @@ import { createEmbeddedEngine } from './live-engine/embedded.ts';
 import { withPeers } from './live-engine/peers.ts';
 import type { LiveEngine } from './live-engine/port.ts';
 import { createMailCatcher } from './mail/catcher.ts';
+import { createOutcomeNotes } from './mail/failures.ts';
 import { withOutcomes } from './mail/outcomes.ts';
 import type { MailGateway } from './mail/port.ts';
 import { createSmtpMail } from './mail/smtp.ts';
@@ -93,7 +94,7 @@ async function openMoney(base: Base): Promise<Pick<Gateways, 'billing' | 'payout
 
 export async function openGateways(base: Base): Promise<Gateways> {
   return {
-    mail: withOutcomes(openMail(base), (outcome) => base.metrics.emails.inc({ outcome })),
+    mail: withOutcomes(openMail(base), createOutcomeNotes(base)),
     ...(await openMoney(base)),
     identity: openIdentity(base),
     flags: await openFlags(settingsProvider(base.config.flags)),

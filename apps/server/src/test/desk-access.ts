@@ -4,12 +4,12 @@ import type { Access } from '@realfin/contract/core';
 export const deskAccess: Record<string, Access> = {
   'reports.reportContent': 'user',
   'reports.listReports': 'admin',
-  'reports.countReports': 'admin',
   'reports.decide': 'admin',
   'reports.listPeople': 'admin',
   'reports.signOutPerson': 'admin',
   'reports.getSuspension': 'public',
   'reports.exportSuspended': 'public',
+  'admin.getOverview': 'admin',
   'admin.listApplications': 'admin',
   'admin.approveApplication': 'admin',
   'admin.declineApplication': 'admin',

@@ -1,8 +1,11 @@
 import type { Me } from '@realfin/contract/accounts';
 import { languageCodes, languages } from '@realfin/contract/languages';
 import { channelPath } from '@realfin/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { overviewQuery } from '../admin/kit/queries.ts';
 import type { MenuProps } from '../components/menu/menu-button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuLine, MenuLink, MenuSubmit } from '../components/menu/menu.tsx';
+import { compactCount } from '../lib/format.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { useHere } from '../lib/sign-in.ts';
 import { toggleTheme, useTheme } from '../lib/theme.ts';
@@ -24,11 +27,7 @@ export default function AccountMenu({ viewer, ...menu }: MenuProps & { viewer: M
           {copy.moderation}
         </MenuLink>
       ) : null}
-      {viewer.admin ? (
-        <MenuLink to="/admin/applications" icon="shield">
-          {copy.administration}
-        </MenuLink>
-      ) : null}
+      {viewer.admin ? <AdministrationLink /> : null}
       <MenuLink to="/settings" icon="settings">
         {copy.settings}
       </MenuLink>
@@ -67,6 +66,17 @@ function ChannelLinks({ viewer }: { viewer: Me }) {
         </MenuLink>
       )}
     </>
+  );
+}
+
+/** With the number of what waits for an administrator. */
+function AdministrationLink() {
+  const { openReports = 0, waitingApplications = 0, warnings = [] } = useQuery(overviewQuery()).data ?? {};
+  const waiting = openReports + waitingApplications + warnings.length;
+  return (
+    <MenuLink to="/admin/applications" icon="shield">
+      {waiting > 0 ? copy.administrationWaiting(compactCount(waiting)) : copy.administration}
+    </MenuLink>
   );
 }
 

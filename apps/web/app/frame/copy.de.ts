@@ -55,6 +55,7 @@ export const german: Translation<typeof copy> = {
   dashboard: 'Dashboard',
   landingPage: 'Landingpage',
   administration: 'Verwaltung',
+  administrationWaiting: (count) => `Verwaltung (${count})`,
   settings: 'Einstellungen',
   theme: 'Zwischen dunklem und hellem Design wechseln',
   toLight: 'Helles Design',

@@ -54,6 +54,7 @@ export const copy = messages('frame', {
   dashboard: 'Dashboard',
   landingPage: 'Landing Page',
   administration: 'Administration',
+  administrationWaiting: (count: string) => `Administration (${count})`,
   settings: 'Settings',
   theme: 'Switch between dark and light theme',
   toLight: 'Light theme',

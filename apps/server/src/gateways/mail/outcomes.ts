@@ -3,7 +3,7 @@ import type { MailGateway } from './port.ts';
 
 /** `refused`: this address has no mailbox. `failed`: the server took nothing, whoever it was for. */
 export type EmailOutcome = 'sent' | 'refused' | 'failed';
-export type NoteOutcome = (outcome: EmailOutcome, reason: string) => void;
+export type NoteOutcome = (outcome: EmailOutcome) => Promise<void>;
 
 /** An email that was refused before any server was asked says nothing about the server. */
 const cameFromServer = (error: unknown): boolean =>
@@ -16,16 +16,16 @@ export const withOutcomes = (mail: MailGateway, note: NoteOutcome): MailGateway 
     try {
       await mail.send(message);
     } catch (error) {
-      const { outcome, reason } = bulkAnswerOf(error);
-      if (cameFromServer(error)) note(outcome === 'refused' ? 'refused' : 'failed', reason);
+      const { outcome } = bulkAnswerOf(error);
+      if (cameFromServer(error)) await note(outcome === 'refused' ? 'refused' : 'failed');
       throw error;
     }
-    note('sent', '');
+    await note('sent');
   },
   async sendBulk(message) {
     const answer = await mail.sendBulk(message);
-    const { outcome, reason } = answer;
-    note(outcome === 'sent' || outcome === 'refused' ? outcome : 'failed', reason);
+    const { outcome } = answer;
+    await note(outcome === 'sent' || outcome === 'refused' ? outcome : 'failed');
     return answer;
   },
 });

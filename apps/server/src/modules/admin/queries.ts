@@ -126,6 +126,13 @@ const applicationsBy = statementsBy(({ rows, offset, hasCursor }: Shape, { lastI
     .offset(sql.lit(offset)),
 );
 
+const waitingCount = statement((_values: Placeholders<Record<never, never>>) =>
+  waiting().select((eb) => eb.fn.countAll<number>().as('n')),
+);
+/** Those that wait for a decision. */
+export const countApplications = async (db: DbOrTx): Promise<number> =>
+  (await waitingCount.first(db, {}))?.n ?? 0;
+
 /** Oldest first. */
 export async function listApplications(
   db: DbOrTx,

@@ -6,7 +6,7 @@ import type { growth } from '@realfin/contract/referrals';
 import type { reports } from '@realfin/contract/reports';
 import type { taxes } from '@realfin/contract/taxes';
 import type { Handlers } from '../../http/call.ts';
-import { countCases, listCases } from '../decisions/queries/cases.ts';
+import { listCases } from '../decisions/queries/cases.ts';
 import { listSending, listStopped } from '../newsletters/queries/desk.ts';
 import { listOffers, managedOffer } from '../offers/queries/offers.ts';
 import { listAffiliates } from '../referrals/queries/affiliates.ts';
@@ -29,6 +29,7 @@ import { listPeople } from './people/queries.ts';
 import { findFreeKindsSetting, listApplications, listLog } from './queries.ts';
 import { addRate, listRates, removeRate } from './taxes/commands.ts';
 import { readTaxReport } from './taxes/queries.ts';
+import { readOverview } from './warnings/queries.ts';
 
 const taxHandlers: Handlers<typeof taxes> = {
   listTaxRates: (_input, { ctx }) => listRates(ctx),
@@ -80,6 +81,7 @@ const newsletterDeskHandlers: Handlers<typeof newsletterDesk> = {
 };
 
 const adminHandlers: Handlers<typeof admin> = {
+  getOverview: (_input, { ctx }) => readOverview(ctx.db),
   listApplications: (request, { ctx }) => listApplications(ctx.db, request),
   async approveApplication({ id }, { ctx, viewer }) {
     await approveApplication(ctx, viewer, id);
@@ -106,7 +108,6 @@ const adminHandlers: Handlers<typeof admin> = {
 
 export const moderationHandlers: Omit<Handlers<typeof reports>, 'reportContent'> = {
   listReports: (request, { ctx }) => listCases(ctx.db, request),
-  countReports: async (_input, { ctx }) => ({ open: await countCases(ctx.db, 'open') }),
   decide: async ({ caseId = null, ...input }, { ctx, viewer }) => ({
     isChanged: await decideAndRecord(ctx, viewer, { ...input, caseId }),
   }),

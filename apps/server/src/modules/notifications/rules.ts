@@ -48,6 +48,11 @@ export const platformsOf: Record<NotificationType, readonly Platform[]> = {
   REPORT_DECIDED: everywhere,
   REPORT_RECEIVED: everywhere,
   APPLICATION_RECEIVED: everywhere,
+  DISK_LOW: everywhere,
+  // An email about it would fail as well.
+  EMAILS_FAILING: ['app', 'mobile'],
+  JOB_WAITING: everywhere,
+  JOB_FAILING: everywhere,
 };
 export const isPushed = (type: NotificationType): boolean => platformsOf[type].includes('mobile');
 export const isMailed = (type: NotificationType): boolean => platformsOf[type].includes('email');
@@ -62,6 +67,9 @@ const ofDecisions: readonly NotificationType[] = [
   ...(['BROADCAST_ENDED', 'REPORT_DECIDED'] as const),
 ];
 
+/** Every page of the administration shows them. */
+const ofInstance: readonly NotificationType[] = ['DISK_LOW', 'EMAILS_FAILING', 'JOB_WAITING', 'JOB_FAILING'];
+
 /** Where a notification without a post leads. */
 export const pathOf = (type: NotificationType, ownUsername: string): string => {
   if (type === 'PAYMENT_FAILED' || type === 'CARD_REMOVED') return '/change/payment';
@@ -69,7 +77,7 @@ export const pathOf = (type: NotificationType, ownUsername: string): string => {
   if (type === 'EXPORT_READY' || type === 'EXPORT_FAILED') return '/settings/export';
   if (type === 'CHANNEL_DECLINED') return '/channel/apply';
   if (type === 'REPORT_RECEIVED') return '/admin/reports';
-  if (type === 'APPLICATION_RECEIVED') return '/admin/applications';
+  if (type === 'APPLICATION_RECEIVED' || ofInstance.includes(type)) return '/admin/applications';
   if (ofDecisions.includes(type)) return '/tou';
   if (type === 'TEAM_INVITATION') return '/settings/teams';
   if (type.startsWith('PAYOUT_')) return '/dashboard/payouts';
@@ -101,6 +109,9 @@ export function dateIn(detail: string | null): Date | null {
   const at = new Date(written === undefined ? (detail ?? '') : `${written} UTC`);
   return Number.isNaN(at.getTime()) ? null : at;
 }
+
+/** Of a row about a full disk, whose detail is a number of bytes; rounded down to a tenth. */
+export const gigabytesIn = (detail: string): number => Math.floor(Number(detail) / 1e8) / 10;
 
 /** The price of such a row. */
 export function centsIn(detail: string | null): number {

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/form-errors.ts';
+import { overviewQuery } from '../kit/queries.ts';
 import { copy } from './copy.ts';
 import { applicationsQuery, approvalQuery, freeKindsSettingQuery } from './queries.ts';
 
@@ -24,7 +25,12 @@ export function useDecide() {
     onSuccess: (_answer, { name, reason }) =>
       showToast({ message: reason === undefined ? copy.approved(name) : copy.declined(name) }),
     onError: (error) => showFailure(errorMessage(error, copy.failed)),
-    onSettled: () => cache.invalidateQueries({ queryKey: applicationsQuery().queryKey }),
+    onSettled: () =>
+      Promise.all(
+        [applicationsQuery().queryKey, overviewQuery().queryKey].map((queryKey) =>
+          cache.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }
 

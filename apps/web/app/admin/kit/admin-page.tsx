@@ -5,7 +5,8 @@ import { Page } from '../../components/page/page.tsx';
 import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
 import { compactCount } from '../../lib/format.ts';
 import { copy } from './copy.ts';
-import { reportCountQuery } from './queries.ts';
+import { InstanceWarnings } from './instance-warnings.tsx';
+import { overviewQuery } from './queries.ts';
 import { WaitingRuns } from './waiting-runs.tsx';
 
 const places = [
@@ -31,9 +32,12 @@ interface AdminPageProps {
 
 /** The frame of all pages of the administration. */
 export const AdminPage = ({ place, wide = false, children }: AdminPageProps) => {
-  const open = useQuery(reportCountQuery()).data?.open ?? 0;
-  const labelOf = (each: Place) =>
-    each === 'reports' && open > 0 ? copy.reportsWaiting(compactCount(open)) : copy[each];
+  const { openReports = 0, waitingApplications = 0, warnings = [] } = useQuery(overviewQuery()).data ?? {};
+  const counts: Partial<Record<Place, number>> = { reports: openReports, applications: waitingApplications };
+  const labelOf = (each: Place) => {
+    const count = counts[each] ?? 0;
+    return count > 0 ? copy.withCount(copy[each], compactCount(count)) : copy[each];
+  };
   return (
     <Page width={wide ? 'studio' : 'form'}>
       <Stack gap={24}>
@@ -46,6 +50,7 @@ export const AdminPage = ({ place, wide = false, children }: AdminPageProps) => 
             current: each === place,
           }))}
         />
+        <InstanceWarnings warnings={warnings} />
         {place === 'payouts' ? null : <WaitingRuns />}
         {children}
       </Stack>

@@ -5,7 +5,7 @@ export const german: Translation<typeof copy> = {
   title: 'Verwaltung',
   tabsLabel: 'Verwaltung',
   reports: 'Meldungen',
-  reportsWaiting: (count: string) => `Meldungen (${count})`,
+  withCount: (place, count) => `${place} (${count})`,
   people: 'Personen',
   applications: 'Bewerbungen',
   payments: 'Zahlungen',
@@ -18,6 +18,25 @@ export const german: Translation<typeof copy> = {
   waitingRuns: {
     frozen: (month) => `Die Auszahlungen vom ${month} warten auf Freigabe.`,
     approved: (month) => `Die Auszahlungen vom ${month} sind freigegeben und noch nicht ausgezahlt.`,
+  },
+  warnings: {
+    diskLow: {
+      title: 'Der Speicher ist fast voll.',
+      text: (gigabytes) =>
+        `Frei sind noch ${gigabytes} GB. Ist er voll, scheitern Uploads, Anmeldungen und Zahlungen.`,
+    },
+    emailsFailing: {
+      title: 'E-Mails können nicht verschickt werden.',
+      text: (count) => `Seit gestern fehlgeschlagene E-Mails: ${count}. Prüfe den Mailserver.`,
+    },
+    jobWaiting: {
+      title: 'Eine Aufgabe wartet seit über einer halben Stunde.',
+      text: (job) => `${job}. Prüfe, ob ein Worker läuft.`,
+    },
+    jobFailing: {
+      title: 'Eine Aufgabe ist zu oft fehlgeschlagen.',
+      text: (jobs) => `${jobs}. Der Grund steht im Log.`,
+    },
   },
   openRun: 'Auszahlungslauf öffnen',
   tryAgain: 'Erneut versuchen',

@@ -4,7 +4,7 @@ export const copy = messages('admin', {
   title: 'Administration',
   tabsLabel: 'Administration',
   reports: 'Reports',
-  reportsWaiting: (count: string) => `Reports (${count})`,
+  withCount: (place: string, count: string) => `${place} (${count})`,
   people: 'People',
   applications: 'Applications',
   payments: 'Payments',
@@ -17,6 +17,25 @@ export const copy = messages('admin', {
   waitingRuns: {
     frozen: (month: string) => `The payouts of ${month} wait for approval.`,
     approved: (month: string) => `The payouts of ${month} are approved and not paid yet.`,
+  },
+  warnings: {
+    diskLow: {
+      title: 'The disk is almost full.',
+      text: (gigabytes: string) =>
+        `${gigabytes} GB are left. Uploads, logins and payments fail when it is full.`,
+    },
+    emailsFailing: {
+      title: "Emails can't be sent.",
+      text: (count: string) => `Emails that failed since yesterday: ${count}. Check the mail server.`,
+    },
+    jobWaiting: {
+      title: 'A job has waited for more than half an hour.',
+      text: (job: string) => `${job}. Check that a worker runs.`,
+    },
+    jobFailing: {
+      title: 'A job has failed too often.',
+      text: (jobs: string) => `${jobs}. The log has the reason.`,
+    },
   },
   openRun: 'Open payout run',
   tryAgain: 'Try again',

@@ -5,11 +5,11 @@ import { api as browserApi } from '../../lib/api.ts';
 export const runsQuery = (api: Api = browserApi) =>
   queryOptions({ queryKey: ['admin', 'payouts'], queryFn: () => api.payouts.listRuns(), staleTime: 0 });
 
-/** What was reported and waits for a decision. */
-export const reportCountQuery = (api: Api = browserApi) =>
+/** What waits for an administrator, and what is wrong with the instance. */
+export const overviewQuery = (api: Api = browserApi) =>
   queryOptions({
-    queryKey: ['admin', 'reports', 'count'],
-    queryFn: () => api.reports.countReports(),
+    queryKey: ['admin', 'overview'],
+    queryFn: () => api.admin.getOverview(),
     staleTime: 0,
     refetchInterval: 60_000,
   });

@@ -44,4 +44,8 @@ export const iconOf: Record<NotificationType, IconName> = {
   REPORT_DECIDED: 'circle-check',
   REPORT_RECEIVED: 'flag',
   APPLICATION_RECEIVED: 'users',
+  DISK_LOW: 'alert-triangle',
+  EMAILS_FAILING: 'alert-triangle',
+  JOB_WAITING: 'alert-triangle',
+  JOB_FAILING: 'alert-triangle',
 };

@@ -1,4 +1,5 @@
 import type { MediaType } from '@realfin/contract/posts';
+import { gigabytesIn } from '../rules.ts';
 import type { NotificationSentences, SentenceFacts } from './sentences.ts';
 
 const nouns: Record<MediaType, string> = {
@@ -72,6 +73,10 @@ export const germanSentences: NotificationSentences = {
       count > 1
         ? `${count} Bewerbungen um einen Kanal warten auf eine Entscheidung`
         : 'Eine Bewerbung um einen Kanal wartet auf eine Entscheidung',
+    DISK_LOW: () => 'Der Speicher ist fast voll',
+    EMAILS_FAILING: () => 'E-Mails können nicht verschickt werden',
+    JOB_WAITING: () => 'Eine Aufgabe wartet seit über einer halben Stunde',
+    JOB_FAILING: () => 'Eine Aufgabe ist zu oft fehlgeschlagen',
   },
   details: {
     PAYMENT_FAILED: ({ date }) =>
@@ -100,6 +105,14 @@ export const germanSentences: NotificationSentences = {
         ? 'Wir haben keinen Verstoß gegen unsere Bedingungen gefunden. Danke für deinen Hinweis.'
         : 'Wir haben wegen deiner Meldung gehandelt. Danke für deine Hilfe.',
     EXPORT_READY: ({ date }) => (date === null ? '' : `Lade ihn bis zum ${date} herunter.`),
+    DISK_LOW: ({ reason }) =>
+      `Frei sind noch ${String(gigabytesIn(reason)).replace('.', ',')} GB. Ist er voll, scheitern Uploads, Anmeldungen und Zahlungen.`,
+    EMAILS_FAILING: ({ reason }) =>
+      reason === '0'
+        ? 'Der Mailserver antwortet nicht oder lehnt die Anmeldung ab.'
+        : `Seit gestern fehlgeschlagene E-Mails: ${reason}. Prüfe den Mailserver.`,
+    JOB_WAITING: ({ reason }) => `${reason}. Prüfe, ob ein Worker läuft.`,
+    JOB_FAILING: ({ reason }) => `${reason}. Der Grund steht im Log.`,
   },
   tipMemo: (creatorName) => `${creatorName} hat ein Trinkgeld bekommen.`,
   email: {

@@ -2,6 +2,7 @@ import type { Language } from '@realfin/contract/languages';
 import type { NotificationType } from '@realfin/contract/notifications';
 import type { MediaType } from '@realfin/contract/posts';
 import { defaultTipMemo } from '@realfin/contract/tip-memo';
+import { gigabytesIn } from '../rules.ts';
 import { germanSentences } from './sentences.de.ts';
 
 /** What a sentence is made of, in the reader's formats. */
@@ -100,6 +101,10 @@ const englishSentences: NotificationSentences = {
       count > 1
         ? `${count} applications for a channel wait for a decision`
         : 'An application for a channel waits for a decision',
+    DISK_LOW: () => 'The disk is almost full',
+    EMAILS_FAILING: () => "Emails can't be sent",
+    JOB_WAITING: () => 'A job has waited for more than half an hour',
+    JOB_FAILING: () => 'A job has failed too often',
   },
   details: {
     PAYMENT_FAILED: ({ date }) =>
@@ -127,6 +132,13 @@ const englishSentences: NotificationSentences = {
         ? 'We found nothing against our terms. Thank you for your report.'
         : 'We acted on what you reported. Thank you for helping.',
     EXPORT_READY: ({ date }) => (date === null ? '' : `Download it by ${date}.`),
+    DISK_LOW: ({ reason }) => `${gigabytesIn(reason)} GB are left. Uploads, logins and payments fail when it is full.`,
+    EMAILS_FAILING: ({ reason }) =>
+      reason === '0'
+        ? "The mail server doesn't answer, or refuses the login."
+        : `Emails that failed since yesterday: ${reason}. Check the mail server.`,
+    JOB_WAITING: ({ reason }) => `${reason}. Check that a worker runs.`,
+    JOB_FAILING: ({ reason }) => `${reason}. The log has the reason.`,
   },
   tipMemo: defaultTipMemo,
   email: {

@@ -1,0 +1,75 @@
+import { warningKinds, type WarningKind } from '@realfin/contract/admin';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { countEmailFailures } from '../../../gateways/mail/failures.ts';
+import { readDiskSpace } from '../../../lib/disk-space.ts';
+import {
+  notifyAdministrators,
+  withdrawFromAdministrators,
+} from '../../notifications/commands/notify-administrators.ts';
+import { day } from '../../notifications/rules.ts';
+import { areEmailsFailing, isDiskLow, longestWaitSeconds, noticeOf } from './rules.ts';
+import { instanceWarnings } from './tables.ts';
+
+async function answers(ctx: Context): Promise<boolean> {
+  try {
+    await ctx.mail.check();
+    return true;
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the mail server does not let Realfin in');
+    return false;
+  }
+}
+
+/** What is wrong; null where all is well. */
+const checks: Record<WarningKind, (ctx: Context) => Promise<string | null>> = {
+  async diskLow({ config }) {
+    const space = await readDiskSpace(config.dataDir);
+    return isDiskLow(space) ? String(space.freeBytes) : null;
+  },
+  async emailsFailing(ctx) {
+    const now = ctx.clock.now();
+    const { failures, lastAt } = await countEmailFailures(ctx.db, now);
+    return areEmailsFailing(lastAt, now) || !(await answers(ctx)) ? String(failures) : null;
+  },
+  async jobWaiting({ jobs }) {
+    const oldest = await jobs.findOldest();
+    return oldest !== null && oldest.waitingSeconds > longestWaitSeconds ? oldest.job : null;
+  },
+  async jobFailing({ jobs }) {
+    const failing = await jobs.listFailing();
+    return failing.length === 0 ? null : failing.map(({ job }) => job).join(', ');
+  },
+};
+
+async function endWarning(ctx: Context, kind: WarningKind): Promise<void> {
+  await ctx.db.delete(instanceWarnings).where(eq(instanceWarnings.kind, kind));
+  await withdrawFromAdministrators(ctx, `warning:${kind}`);
+}
+
+/** Notifies once a day for as long as it lasts. */
+async function warn(ctx: Context, kind: WarningKind, value: string): Promise<void> {
+  const foundAt = ctx.clock.now();
+  await ctx.db
+    .insert(instanceWarnings)
+    .values({ kind, value, foundAt })
+    .onConflictDoUpdate({ target: instanceWarnings.kind, set: { value } });
+  ctx.log.warn({ kind, value }, 'something is wrong with this instance');
+  const group = `warning:${kind}`;
+  const source = `${group}:${day(foundAt)}`;
+  await notifyAdministrators(ctx, { type: noticeOf[kind], group, source, detail: value });
+}
+
+/** Looks for what the instance runs out of or no longer does, and tells administrators. */
+export async function checkInstance(ctx: Context): Promise<void> {
+  for (const kind of warningKinds) {
+    try {
+      const value = await checks[kind](ctx);
+      if (value === null) await endWarning(ctx, kind);
+      else await warn(ctx, kind, value);
+    } catch (error) {
+      // One check that fails holds no other.
+      ctx.log.error({ err: error, kind }, 'a check of the instance could not run');
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import type { WarningKind } from '@realfin/contract/admin';
+import type { NotificationType } from '@realfin/contract/notifications';
+
+const leastFreeBytes = 2 * 1024 ** 3;
+const leastFreeShare = 0.05;
+
+export const isDiskLow = ({ freeBytes, sizeBytes }: { freeBytes: number; sizeBytes: number }): boolean =>
+  freeBytes < leastFreeBytes || freeBytes < sizeBytes * leastFreeShare;
+
+const failingMs = 15 * 60_000;
+
+/** A failure counts until none came for a while: an email that failed is tried again before. */
+export const areEmailsFailing = (lastAt: Date | null, now: Date): boolean =>
+  lastAt !== null && now.getTime() - lastAt.getTime() < failingMs;
+
+export const longestWaitSeconds = 30 * 60;
+
+export const noticeOf: Record<WarningKind, NotificationType> = {
+  diskLow: 'DISK_LOW',
+  emailsFailing: 'EMAILS_FAILING',
+  jobWaiting: 'JOB_WAITING',
+  jobFailing: 'JOB_FAILING',
+};
