@@ -34,6 +34,10 @@ export const german: Translation<typeof copy> = {
   oneFile: 'Immer nur eine Datei.',
   severalHint: (most: number) => `Wähle bis zu ${most} Dateien, um aus jeder einen Entwurf anzulegen.`,
   tooLarge: 'Die Datei ist zu groß (höchstens 20 GB)',
+  smallerPieces:
+    'Der Server davor lehnt Teile dieser Größe ab. Dein Upload geht in kleineren weiter und dauert länger. Wenn du dieses Netzwerk betreibst, erhöhe die erlaubte Größe von Anfragen deines Proxys auf 160 MB.',
+  tooLargeForProxy:
+    'Der Server davor lehnt Teile dieser Größe ab. Sag dem Betreiber dieses Netzwerks: Die erlaubte Größe von Anfragen des Proxys ist zu klein.',
   signedOut: 'Du bist abgemeldet. Melde dich wieder an und wähle dieselbe Datei, um fortzufahren.',
   gone: 'Dieser Upload ist abgelaufen. Wähle die Datei noch einmal aus.',
   empty: 'Diese Datei ist leer.',

@@ -33,6 +33,10 @@ export const copy = messages('uploads', {
   oneFile: 'One file at a time.',
   severalHint: (most: number) => `Choose up to ${most} files to make a draft of each.`,
   tooLarge: 'File is too large (20 GB LIMIT)',
+  smallerPieces:
+    'The server in front refuses pieces of this size. Your upload continues in smaller ones, which takes longer. If you run this network, raise the body size of your proxy to 160 MB.',
+  tooLargeForProxy:
+    'The server in front refuses pieces of this size. Tell the operator of this network: the body size of the proxy is too small.',
   signedOut: "You're logged out. Log in again, then choose the same file to continue.",
   gone: 'This upload expired. Choose the file again.',
   empty: 'This file is empty.',

@@ -66,6 +66,11 @@ export function RunningUploadPanel({ upload, onCancel, onResume }: RunningUpload
           </button>
         )}
       </Row>
+      {upload.inSmallPieces ? (
+        <Text tone="muted" role="status">
+          {copy.smallerPieces}
+        </Text>
+      ) : null}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 // takes.
 import { limits } from '@realfin/contract/limits';
 import type { DetailedError, Upload } from 'tus-js-client';
+import { smallerPiece } from '../rules/piece-size.ts';
 
 export interface SendingFile {
   file: File;
@@ -9,6 +10,8 @@ export interface SendingFile {
   onSent: (sentBytes: number) => void;
   /** The connection is lost or the server is down; retries continue. */
   onWaiting: () => void;
+  /** A proxy refuses pieces of this size; smaller ones follow. */
+  onSmallerPieces: () => void;
   onDone: () => void;
   /** The upload cannot continue. `status` is the server's response. */
   onRefused: (status: number) => void;
@@ -21,11 +24,15 @@ const maxWaitMs = 15_000;
 /** A connection that has transferred this much resets the retry delay. */
 const carriedBytes = 1024 ** 2;
 
+/** What proxies in front are known to take, for all uploads of this tab. */
+let pieceBytes: number = limits.uploadChunkBytes;
+
 const statusOf = (error: Error | DetailedError): number =>
   'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
 
 /** Starts the upload; returns a function that stops it. */
-export function sendFile({ file, uploadUrl, onSent, onWaiting, onDone, onRefused }: SendingFile): () => void {
+export function sendFile(sending: SendingFile): () => void {
+  const { file, uploadUrl, onSent, onWaiting, onSmallerPieces, onDone, onRefused } = sending;
   let current: Upload | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
@@ -41,15 +48,23 @@ export function sendFile({ file, uploadUrl, onSent, onWaiting, onDone, onRefused
     waitMs = Math.min(maxWaitMs, waitMs * 2);
     window.addEventListener('online', again, { once: true });
   };
+  const shrink = (refusedBytes: number): void => {
+    const smaller = smallerPiece(refusedBytes);
+    if (smaller === null) return onRefused(413);
+    pieceBytes = Math.min(pieceBytes, smaller);
+    onSmallerPieces();
+    again();
+  };
   async function begin(): Promise<void> {
     window.removeEventListener('online', again);
     try {
       const { Upload: TusUpload } = await import('tus-js-client');
       if (stopped) return;
       let fromBytes: number | undefined;
+      const chunkSize = pieceBytes;
       current = new TusUpload(file, {
         uploadUrl,
-        chunkSize: limits.uploadChunkBytes,
+        chunkSize,
         // Retried here without a limit, because a server may be down longer than tus's list of delays.
         retryDelays: null,
         storeFingerprintForResuming: false,
@@ -61,7 +76,8 @@ export function sendFile({ file, uploadUrl, onSent, onWaiting, onDone, onRefused
         onSuccess: () => onDone(),
         onError: (error) => {
           const status = statusOf(error);
-          if (passing.has(status) || status >= 500) wait();
+          if (status === 413) shrink(chunkSize);
+          else if (passing.has(status) || status >= 500) wait();
           else onRefused(status);
         },
       });

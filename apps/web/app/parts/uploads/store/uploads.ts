@@ -23,6 +23,8 @@ export interface RunningUpload extends Rate {
   /** `queued` waits for the uploads before it, `waiting` for the connection. */
   phase: 'queued' | 'sending' | 'waiting' | 'paused' | 'finishing' | 'done' | 'failed';
   message: string | null;
+  /** A proxy refused larger pieces. */
+  inSmallPieces: boolean;
 }
 interface Work {
   uploadUrl: string;
@@ -120,10 +122,16 @@ async function complete(accountId: number, assetId: number): Promise<void> {
   }
 }
 
+const refusalOf = (status: number): string => {
+  if (status === 401) return copy.signedOut;
+  if (status === 404 || status === 410) return copy.gone;
+  return status === 413 ? copy.tooLargeForProxy : copy.refused;
+};
+
 function refusedBy(accountId: number, assetId: number, status: number): void {
   const gone = status === 404 || status === 410;
   if (gone) removeUpload(localShelf, accountId, assetId, Date.now());
-  end(assetId, 'failed', status === 401 ? copy.signedOut : gone ? copy.gone : copy.refused);
+  end(assetId, 'failed', refusalOf(status));
 }
 
 const repaintMs = 200;
@@ -141,6 +149,7 @@ function send(accountId: number, remembered: RememberedUpload, file: File, inTur
       sentBytes: 0,
       phase: inTurn ? 'queued' : 'sending',
       message: null,
+      inSmallPieces: false,
     }),
   );
   const start = (): void => {
@@ -166,6 +175,7 @@ function send(accountId: number, remembered: RememberedUpload, file: File, inTur
       own.samples = [];
       patch(assetId, { phase: 'waiting', ...rate });
     },
+    onSmallerPieces: () => patch(assetId, { inSmallPieces: true }),
     onDone: () => void complete(accountId, assetId),
     onRefused: (status: number) => refusedBy(accountId, assetId, status),
   };
