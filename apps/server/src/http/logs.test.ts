@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 // Secrets go in by every way there is; none of them may be found in what is logged.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createLogger, loggedError } from '../lib/log.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
@@ -47,6 +47,21 @@ test("logs the response's id and the address without its query", async () => {
     .filter(({ reqId }) => reqId === answer.headers['x-request-id']);
   expect(own[0]?.req).toEqual({ method: 'GET', url: '/api/public/tags/all', address: '127.0.0.1' });
   expect(own.length).toBeGreaterThan(1);
+});
+
+test('at the level info a request is one line, with its id and without its query', async () => {
+  const written: string[] = [];
+  const log = createLogger('info', false, { write: (line) => void written.push(line) });
+  const quiet = await createTestApp({ logLevel: 'info' }, { log });
+  onTestFinished(() => quiet.close());
+  const answer = await quiet.request(null, { method: 'GET', url: `/api/public/tags/all?x=${secret}` });
+  const own = written
+    .map((line) => JSON.parse(line) as { reqId?: string })
+    .filter(({ reqId }) => reqId === answer.headers['x-request-id']);
+  expect(own).toMatchObject([
+    { req: { method: 'GET', url: '/api/public/tags/all' }, status: 200, elapsedMs: expect.any(Number) },
+  ]);
+  expect(written.join('')).not.toContain(secret);
 });
 
 test('logs a failed statement without its values', () => {
