@@ -199,7 +199,6 @@ export const subscriptions = {
   }),
   createSubscription: endpoint({
     ...moves,
-    verified: true,
     method: 'POST',
     path: '/v1/subscription',
     summary: 'Buy or reactivate the subscription',
@@ -219,7 +218,6 @@ export const subscriptions = {
   }),
   updatePaymentMethod: endpoint({
     ...moves,
-    verified: true,
     method: 'PATCH',
     path: '/v1/subscription',
     summary: 'Change the card of the subscription',
@@ -244,7 +242,6 @@ export const subscriptions = {
   }),
   pauseSubscription: endpoint({
     ...moves,
-    verified: true,
     method: 'POST',
     path: '/v1/subscription/pause',
     summary: 'Pause the subscription for 1 to 3 months when its period ends',
@@ -253,7 +250,6 @@ export const subscriptions = {
   }),
   endPause: endpoint({
     ...moves,
-    verified: true,
     method: 'POST',
     path: '/v1/subscription/pause/end',
     summary: 'Continue now, or take back a planned pause; safe to repeat',
@@ -261,7 +257,6 @@ export const subscriptions = {
   }),
   changePlan: endpoint({
     ...moves,
-    verified: true,
     method: 'POST',
     path: '/v1/subscription/plan',
     summary: 'Choose the plan that the subscription renews as',
@@ -285,7 +280,6 @@ export const subscriptions = {
   }),
   upgradeSubscription: endpoint({
     ...moves,
-    verified: true,
     method: 'POST',
     path: '/v1/subscription/upgrade',
     summary: 'Upgrade from monthly to yearly now',

@@ -244,7 +244,6 @@ export const ppv = {
   }),
   buyPpv: endpoint({
     access: 'user',
-    verified: true,
     rate: 'money',
     idempotent: true,
     method: 'POST',

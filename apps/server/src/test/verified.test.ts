@@ -1,4 +1,4 @@
-// What asks for a confirmed email: to write, to pay, to apply, to upload and to publish.
+// What asks for a confirmed email: to write, to apply, to upload and to publish. To pay for premium or a ticket does not.
 import { contract } from '@realfin/contract/contract';
 import { mapContract, type Contract, type Endpoint } from '@realfin/contract/core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const asking = endpoints.filter(([, { verified }]) => verified === true);
 const namesOf = (list: [string, Endpoint][]) => list.map(([name]) => name).toSorted();
 
 describe('a confirmed email', () => {
-  test('is needed to comment, to pay, to apply for a channel and to join a team', () => {
+  test('is needed to comment, to tip, to give, to apply for a channel and to join a team', () => {
     expect(namesOf(asking.filter(([, { access }]) => access === 'user'))).toEqual([
       'channels.applyForChannel',
       'chat.sendMessage',
@@ -24,15 +24,8 @@ describe('a confirmed email', () => {
       'comments.editComment',
       'gifts.buyGift',
       'gifts.redeemGift',
-      'ppv.buyPpv',
       'referrals.applyAsAffiliate',
       'referrals.referChannel',
-      'subscriptions.changePlan',
-      'subscriptions.createSubscription',
-      'subscriptions.endPause',
-      'subscriptions.pauseSubscription',
-      'subscriptions.updatePaymentMethod',
-      'subscriptions.upgradeSubscription',
       'tips.createTip',
       'tips.setTipPlan',
     ]);

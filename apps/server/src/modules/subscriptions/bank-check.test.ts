@@ -42,6 +42,22 @@ describe("the bank's check", () => {
     expect(await subscriptionStateOf(app, viewer)).toBe('active');
   });
 
+  test('is asked of a person without a confirmed email, who comments when they have one', async () => {
+    const app = open();
+    const viewer = await app.make.person({ emailVerified: false });
+    const post = await app.make.post(await app.make.creator());
+    const { intent, subscription } = await subscribe(app, viewer, cards.good);
+    expect([intent.state, subscription.subscription_state]).toEqual(['needsAction', 'free']);
+    await answerBank(intent.actionUrl, 'approve');
+    expect(await app.as(viewer).billing.completeAction({ id: intent.id })).toMatchObject({
+      state: 'succeeded',
+    });
+    expect(await isEntitled(app, viewer)).toBe(true);
+    await expect(
+      app.as(viewer).comments.createComment({ postId: post.id, comment: 'Clear.' }),
+    ).rejects.toMatchObject({ code: 'auth.unverified' });
+  });
+
   test('declines the payment when the bank refuses', async () => {
     const app = open();
     const viewer = await app.make.person();

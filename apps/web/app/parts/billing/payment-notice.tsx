@@ -4,6 +4,8 @@ import { Button } from '../../components/button/button.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Spinner } from '../../components/spinner/spinner.tsx';
+import { confirmationRequest } from '../../lib/confirm-identity.ts';
+import { useStore } from '../../lib/store.ts';
 import { copy } from './copy.ts';
 import type { PaymentState } from './rules/payment-state.ts';
 import classes from './payment-notice.module.css';
@@ -26,7 +28,12 @@ export function PaymentNotice({
   otherCard,
 }: PaymentNoticeProps) {
   const { step } = state;
-  const busy = step === 'verifying' || step === 'charging' || step === 'leaving' ? copy.state[step] : null;
+  // Nothing is charged before the person has done what is asked.
+  const isAsked = useStore(confirmationRequest) !== null;
+  const busy =
+    !isAsked && (step === 'verifying' || step === 'charging' || step === 'leaving')
+      ? copy.state[step]
+      : null;
   return (
     <>
       <div role="status" className={classes.busy}>

@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { networkOf } from '../../../lib/network.ts';
+import { findAccount } from '../../accounts/queries.ts';
 import { query } from '../database.ts';
 import type { ProfileRow } from '../queries.ts';
 import { hasCardPaid, wasCreatedAfter } from '../queries/payers.ts';
@@ -67,9 +68,17 @@ export async function refuseAfterDeclines(ctx: Context, db: DbOrTx, card: Card):
   });
 }
 
+const hasConfirmedEmail = async (db: DbOrTx, { accountId }: Card): Promise<boolean> =>
+  (await findAccount(db, accountId))?.emailVerified === true;
+
+/** Behind a network with many declines. Others there can't stop anyone, because a check is not a refusal. */
+const isSuspicious = async (ctx: Context, db: DbOrTx, card: Card, address: string): Promise<boolean> =>
+  (await countOf(ctx, db, ofNetwork(address))) >= limits.declinesPerDay.network &&
+  (await isNewAccount(ctx, db, card));
+
 /**
- * Whether the bank has to check a card before it is charged: it is new, and so is its owner, behind a network with many
- * declines. Others behind that network can't stop anyone, because a check is not a refusal.
+ * Whether the bank has to check a card before it is charged: it has not paid yet, and its owner has no confirmed email,
+ * or is new and suspicious. When nobody is at a browser no bank can ask.
  */
 export async function needsBankCheck(
   ctx: Context,
@@ -78,8 +87,8 @@ export async function needsBankCheck(
   address: string,
 ): Promise<boolean> {
   if (address === '') return false;
-  if ((await countOf(ctx, db, ofNetwork(address))) < limits.declinesPerDay.network) return false;
-  return (await isNewAccount(ctx, db, card)) && !(await isKnown(db, card));
+  const isRisky = !(await hasConfirmedEmail(db, card)) || (await isSuspicious(ctx, db, card, address));
+  return isRisky && !(await isKnown(db, card));
 }
 
 /** A card that has paid costs its owner nothing when it is declined. */
