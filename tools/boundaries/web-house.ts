@@ -34,6 +34,7 @@ export const orderedRooms: Record<string, readonly string[]> = {
     'notifications',
     'billing',
     'checkout',
+    'mentions',
     'comments',
     'tip-dialog',
     'tips',

@@ -2,7 +2,14 @@ import type { Context } from '../context.ts';
 import { readDiskSpace } from '../lib/disk-space.ts';
 
 /** Sets what is measured when it is asked for. What cannot be read now keeps its last value. */
-export async function measureInstance({ config, jobs, log, metrics, pool, realtime }: Context): Promise<void> {
+export async function measureInstance({
+  config,
+  jobs,
+  log,
+  metrics,
+  pool,
+  realtime,
+}: Context): Promise<void> {
   metrics.openSockets.set(realtime.countSockets());
   metrics.databaseConnections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
   metrics.databaseConnections.set({ state: 'idle' }, pool.idleCount);

@@ -63,6 +63,7 @@ import { german as fins } from '../parts/fins/copy.de.ts';
 import { german as forms } from '../parts/forms/copy.de.ts';
 import { german as imageLibrary } from '../parts/image-library/copy.de.ts';
 import { german as library } from '../parts/library/copy.de.ts';
+import { german as mentions } from '../parts/mentions/copy.de.ts';
 import { german as notifications } from '../parts/notifications/copy.de.ts';
 import { german as paywall } from '../parts/paywall/copy.de.ts';
 import { german as player } from '../parts/player/copy.de.ts';
@@ -157,6 +158,7 @@ export default {
   liveMonitor,
   liveStudio,
   marketing,
+  mentions,
   newsletterStudio,
   notifications,
   onboarding,

@@ -31,9 +31,7 @@ export function PaymentNotice({
   // Nothing is charged before the person has done what is asked.
   const isAsked = useStore(confirmationRequest) !== null;
   const busy =
-    !isAsked && (step === 'verifying' || step === 'charging' || step === 'leaving')
-      ? copy.state[step]
-      : null;
+    !isAsked && (step === 'verifying' || step === 'charging' || step === 'leaving') ? copy.state[step] : null;
   return (
     <>
       <div role="status" className={classes.busy}>

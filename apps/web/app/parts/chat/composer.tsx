@@ -7,14 +7,14 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { isComposing, isEnter } from '../../lib/keys.ts';
 import { useViewer } from '../../lib/viewer.ts';
+import { emojiTyped, writersOf } from '../mentions/rules/completion.ts';
+import { SuggestionList, suggestionId } from '../mentions/suggestion-list.tsx';
+import { useCompletion } from '../mentions/use-completion.ts';
 import { copy } from './copy.ts';
 import { sendMessage } from './mutations/send.ts';
 import { Quote } from './quote.tsx';
-import { emojiTyped } from './rules/completion.ts';
 import { stopReading } from './rules/log.ts';
-import { SuggestionList, suggestionId } from './suggestion-list.tsx';
 import { useChat, useRoom } from './use-chat.ts';
-import { useCompletion } from './use-completion.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { useWelcome, Welcome } from './welcome.tsx';
 import classes from './composer.module.css';
@@ -167,7 +167,7 @@ interface DraftOptions extends ComposerProps {
 
 /** What is being written, and sending it. */
 function useDraft({ input, replyTo, onReplied, mustRead }: DraftOptions) {
-  const { store } = useChat();
+  const { store, post } = useChat();
   const viewer = useViewer();
   const [text, setText] = useState('');
   const [error, setError] = useState('');
@@ -186,7 +186,8 @@ function useDraft({ input, replyTo, onReplied, mustRead }: DraftOptions) {
     setText(value);
   };
   const caret = () => input.current?.selectionStart ?? text.length;
-  const completion = useCompletion({ viewerId: viewer?.id ?? null, text, caret, write });
+  const listWriters = () => writersOf(store.get().log.messages, post.createdBy, viewer?.id ?? null);
+  const completion = useCompletion({ listWriters, text, caret, write });
   const look = (value: string, at: number) => {
     setError('');
     const emoji = emojiTyped(value, at);

@@ -16,7 +16,6 @@ export const german: Translation<typeof copy> = {
   required: 'Schreib eine Nachricht',
   send: 'Senden',
   emoji: 'Emoji',
-  suggestions: 'Vorschläge',
   left: (count: number) => `Noch ${countedWhole(count, 'Zeichen|Zeichen')}`,
   sending: 'Wird gesendet…',
   notSent: (reason: string) => `Nicht gesendet. ${reason}`,

@@ -15,7 +15,6 @@ export const copy = messages('chat', {
   required: 'Leave a comment',
   send: 'Send',
   emoji: 'Emoji',
-  suggestions: 'Suggestions',
   left: (count: number) => `${countedWhole(count, 'character')} left`,
   sending: 'Sending…',
   notSent: (reason: string) => `Not sent. ${reason}`,

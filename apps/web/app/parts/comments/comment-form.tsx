@@ -1,25 +1,19 @@
 import { limits } from '@realfin/contract/limits';
 import type { Post } from '@realfin/contract/posts';
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { TextLine } from '../../components/field/input.tsx';
 import { Row, rowClass } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { isEnter } from '../../lib/keys.ts';
 import { loginPath, signUpPath, useHere } from '../../lib/sign-in.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { premiumPath } from '../billing/rules/checkout-path.ts';
+import { CommentField } from './comment-field.tsx';
 import { copy } from './copy.ts';
-import { useSendComment } from './mutations.ts';
+import { useCommentDraft, type CommentFormProps } from './use-comment-draft.ts';
 import classes from './comments.module.css';
-
-interface CommentFormProps {
-  post: Post;
-  replyTo?: { commentId: number; userId: number; name: string; opening: string };
-  onDone?: () => void;
-}
 
 /** The comment form, or what the viewer needs to do to comment. */
 export function CommentForm(props: CommentFormProps) {
@@ -68,50 +62,12 @@ const Closed = ({ text, children }: { text: string; children: React.ReactNode })
   </div>
 );
 
-/** Grows with the text, without a layout shift on first render. */
-export const fit = (area: HTMLTextAreaElement): void => {
-  area.style.height = 'auto';
-  area.style.height = `${area.scrollHeight + 2}px`;
-};
-
-/** The input of the form, and sending it. */
-function useDraft({ post, replyTo, onDone }: CommentFormProps, area: RefObject<HTMLTextAreaElement | null>) {
-  const viewer = useViewer();
-  const [text, setText] = useState(replyTo?.opening ?? '');
-  const send = useSendComment(viewer, post.id);
-  const sendable = text.trim() !== '' && text.length <= limits.comment.max && !send.isPending;
-  const write = (value: string) => {
-    setText(value);
-    if (area.current !== null) requestAnimationFrame(() => area.current !== null && fit(area.current));
-  };
-  const submit = () => {
-    if (!sendable) return;
-    send.mutate(
-      {
-        postId: post.id,
-        text: text.trim(),
-        replyTo: replyTo?.commentId ?? null,
-        mentionedUserId: replyTo?.userId ?? null,
-        isCreator: viewer?.id === post.createdBy.id,
-      },
-      {
-        onSuccess: () => {
-          write('');
-          onDone?.();
-        },
-        // Keeps the text for another attempt.
-        onError: () => area.current?.focus(),
-      },
-    );
-  };
-  return { viewer, text, write, submit, sendable, isSending: send.isPending };
-}
-
 function OpenForm(props: CommentFormProps) {
   const { replyTo, onDone } = props;
   const hint = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const { viewer, text, write, submit, sendable, isSending } = useDraft(props, area);
+  const draft = useCommentDraft(props, area);
+  const { viewer, text, write, submit, sendable, isSending } = draft;
   const [active, setActive] = useState(replyTo !== undefined);
   const answers = replyTo !== undefined;
   useEffect(() => {
@@ -134,18 +90,10 @@ function OpenForm(props: CommentFormProps) {
     >
       <Avatar name={viewer?.name ?? ''} url={viewer?.avatarUrl ?? null} />
       <div className={classes.field}>
-        <TextLine
-          ref={area}
-          value={text}
-          maxLength={limits.comment.max}
-          placeholder={replyTo === undefined ? copy.placeholder.open : copy.replyPlaceholder(replyTo.name)}
-          aria-label={replyTo === undefined ? copy.label : copy.replyLabel}
-          aria-describedby={active ? hint : undefined}
+        <CommentField
+          {...{ area, draft, replyTo }}
+          describedBy={active ? hint : undefined}
           onFocus={() => setActive(true)}
-          onChange={(event) => write(event.target.value)}
-          onKeyDown={(event) => {
-            if (isEnter(event) && (event.ctrlKey || event.metaKey)) submit();
-          }}
         />
         {active ? (
           <Row gap={8}>

@@ -6,9 +6,10 @@ import { TextLine } from '../../components/field/input.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { isEnter } from '../../lib/keys.ts';
-import { Counter, fit } from './comment-form.tsx';
+import { Counter } from './comment-form.tsx';
 import { copy } from './copy.ts';
 import { useEditComment } from './mutations.ts';
+import { fit } from './use-comment-draft.ts';
 import classes from './comments.module.css';
 
 interface EditFormProps {

@@ -163,6 +163,13 @@ export const snapshotLists = (cache: QueryClient, list: ListOf): (() => void) =>
   };
 };
 
+/** What is loaded of a post's comments and of a thread's replies, the oldest first. */
+export const listLoaded = (cache: QueryClient, postId: number, threadId: number | null): Comment[] =>
+  [commentsKey(postId), ...(threadId === null ? [] : [repliesKey(threadId)])]
+    .flatMap((queryKey) => cache.getQueriesData<Pages | null>({ queryKey }))
+    .flatMap(([, pages]) => pages?.pages.flatMap((page) => page.content) ?? [])
+    .toSorted((one, other) => one.commentId - other.commentId);
+
 export const findComment = (cache: QueryClient, postId: number, commentId: number): Comment | undefined =>
   cache
     .getQueriesData<Pages | null>({ queryKey: commentsKey(postId) })

@@ -5,7 +5,8 @@ import { buttonClass } from '../../components/button/button.ts';
 import { TextLine } from '../../components/field/input.tsx';
 import { Row, stackClass } from '../../components/layout/layout.tsx';
 import { isEnter } from '../../lib/keys.ts';
-import { Counter, fit } from '../../parts/comments/comment-form.tsx';
+import { Counter } from '../../parts/comments/comment-form.tsx';
+import { fit } from '../../parts/comments/use-comment-draft.ts';
 import { copy } from './copy.ts';
 import { useReply } from './mutations.ts';
 

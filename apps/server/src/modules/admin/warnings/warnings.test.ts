@@ -64,7 +64,9 @@ test('a job that waits for long, or has failed, is named until it runs', async (
   await ctx.db.execute(sql`update jobs.job set start_after = now() - interval '31 minutes'
     where name = 'notifications.forget-old' and state = 'created'`);
   await checkInstance(ctx);
-  expect(await warningsOf(administrator, 'jobWaiting')).toMatchObject([{ value: 'notifications.forget-old' }]);
+  expect(await warningsOf(administrator, 'jobWaiting')).toMatchObject([
+    { value: 'notifications.forget-old' },
+  ]);
   expect(await noticesOf(administrator, 'JOB_WAITING')).toHaveLength(1);
   await ctx.db.execute(
     sql`update jobs.job set state = 'failed', completed_on = now() where name = 'notifications.forget-old'`,
@@ -72,7 +74,9 @@ test('a job that waits for long, or has failed, is named until it runs', async (
   await checkInstance(ctx);
   expect(await warningsOf(administrator, 'jobWaiting')).toEqual([]);
   expect(await noticesOf(administrator, 'JOB_WAITING')).toEqual([]);
-  expect(await warningsOf(administrator, 'jobFailing')).toMatchObject([{ value: 'notifications.forget-old' }]);
+  expect(await warningsOf(administrator, 'jobFailing')).toMatchObject([
+    { value: 'notifications.forget-old' },
+  ]);
   await ctx.jobs.enqueue(ctx.db, 'notifications.forget-old', {});
   await drain();
   await checkInstance(ctx);

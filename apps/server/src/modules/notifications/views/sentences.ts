@@ -132,7 +132,8 @@ const englishSentences: NotificationSentences = {
         ? 'We found nothing against our terms. Thank you for your report.'
         : 'We acted on what you reported. Thank you for helping.',
     EXPORT_READY: ({ date }) => (date === null ? '' : `Download it by ${date}.`),
-    DISK_LOW: ({ reason }) => `${gigabytesIn(reason)} GB are left. Uploads, logins and payments fail when it is full.`,
+    DISK_LOW: ({ reason }) =>
+      `${gigabytesIn(reason)} GB are left. Uploads, logins and payments fail when it is full.`,
     EMAILS_FAILING: ({ reason }) =>
       reason === '0'
         ? "The mail server doesn't answer, or refuses the login."

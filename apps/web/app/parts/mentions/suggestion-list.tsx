@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { copy } from './copy.ts';
-import type { useCompletion } from './use-completion.ts';
+import type { Completion } from './use-completion.ts';
 import classes from './suggestion-list.module.css';
 
 export const suggestionId = (list: string, at: number): string => `${list}-${at}`;
 
 interface SuggestionListProps {
   id: string;
-  completion: ReturnType<typeof useCompletion>;
+  completion: Completion;
 }
 
 /** What can complete the word at the caret; the focus stays in the input. */

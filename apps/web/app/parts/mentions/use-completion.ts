@@ -4,13 +4,12 @@ import {
   completed,
   suggestionsFor,
   typedAt,
-  writersOf,
   type Suggestion,
   type Typed,
+  type Writer,
 } from './rules/completion.ts';
-import { useChat } from './use-chat.ts';
 
-interface Completion {
+export interface Completion {
   suggestions: readonly Suggestion[];
   active: number;
   /** After the text or the caret has changed. */
@@ -22,15 +21,15 @@ interface Completion {
 }
 
 interface Options {
-  viewerId: number | null;
+  /** Who can be mentioned, in the order of the list. */
+  listWriters: () => readonly Writer[];
   text: string;
   caret: () => number;
   write: (text: string, caret: number) => void;
 }
 
 /** Suggestions for the `@name` or `:emoji` that is being typed. */
-export function useCompletion({ viewerId, text, caret, write }: Options): Completion {
-  const { store, post } = useChat();
+export function useCompletion({ listWriters, text, caret, write }: Options): Completion {
   const [typed, setTyped] = useState<Typed | null>(null);
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
   const [active, setActive] = useState(0);
@@ -43,9 +42,7 @@ export function useCompletion({ viewerId, text, caret, write }: Options): Comple
     const now = typedAt(value, at);
     setTyped(now);
     setActive(0);
-    setSuggestions(
-      now === null ? [] : suggestionsFor(now, writersOf(store.get().log.messages, post.createdBy, viewerId)),
-    );
+    setSuggestions(now === null ? [] : suggestionsFor(now, listWriters()));
   };
   const choose = (suggestion: Suggestion) => {
     if (typed === null) return;
