@@ -75,10 +75,12 @@ async function checkIsolation(config: Config): Promise<void> {
 async function checkMail({ config, mail }: Context): Promise<void> {
   if (config.smtpUrl === null) return;
   try {
-    await step('mail server logged in', mail.check);
+    await step('email server checked', mail.check);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    say(`WARNING: Emails cannot be sent: the mail server of SMTP_URL does not let Realfin in (${reason}).`);
+    say(
+      `WARNING: Emails cannot be sent: the email server of SMTP_URL does not answer, or refuses the login (${reason}).`,
+    );
   }
 }
 

@@ -4,6 +4,7 @@ import { afterCommit, connectionOf, openDatabase, type DbOrTx, type Pool } from 
 import { nameOf } from '../db/prepared.ts';
 import type { Logger } from '../lib/log.ts';
 import { createErrorReport } from './error-report.ts';
+import { createInspection, type JobInspection } from './inspection.ts';
 import type { JobName, Jobs } from './jobs.ts';
 
 export interface JobRun {
@@ -41,15 +42,7 @@ export interface EnqueueOptions {
    */
   singletonKey?: string;
 }
-export interface WaitingJob {
-  job: string;
-  waitingSeconds: number;
-}
-export interface FailingJob {
-  job: string;
-  failures: number;
-}
-export interface JobQueue<Known extends object = Jobs> {
+export interface JobQueue<Known extends object = Jobs> extends JobInspection {
   /** Written in the caller's transaction: no job without its fact, no fact without its job. */
   enqueue<J extends keyof Known & string>(
     tx: DbOrTx,
@@ -64,10 +57,6 @@ export interface JobQueue<Known extends object = Jobs> {
   /** Runs everything that is due, until nothing is; for tests and for the seed. */
   drain(ctx: Context, handlers: Partial<JobHandlers<Known>>): Promise<number>;
   isHealthy(): boolean;
-  /** What is due for longest; null when nothing is. */
-  findOldest(): Promise<WaitingJob | null>;
-  /** Those that have used up their tries within a day, and have not run through since. */
-  listFailing(): Promise<FailingJob[]>;
   stop(): Promise<void>;
 }
 /** For the queue itself, which does not look into the data. */
@@ -237,27 +226,6 @@ function createDrain(boss: PgBoss, pool: Pool, runOne: Runner['runOne']) {
     return total;
   };
 }
-
-// Raw SQL: the table is pg-boss's.
-const createInspection = (pool: Pool): Pick<JobQueue, 'findOldest' | 'listFailing'> => ({
-  async findOldest() {
-    const { rows } = await pool.query<WaitingJob>(
-      `select name as job, extract(epoch from now() - start_after)::int as "waitingSeconds" from jobs.job
-        where state < 'active' and start_after <= now() order by start_after limit 1`,
-    );
-    return rows[0] ?? null;
-  },
-  async listFailing() {
-    const { rows } = await pool.query<FailingJob>(
-      `select f.name as job, count(*)::int as failures from jobs.job f
-        where f.state = 'failed' and f.completed_on > now() - interval '1 day'
-          and not exists (select from jobs.job d
-            where d.name = f.name and d.state = 'completed' and d.completed_on > f.completed_on)
-        group by f.name order by f.name`,
-    );
-    return rows;
-  },
-});
 
 async function openBoss(pool: Pool, log: Logger, maintain: boolean): Promise<PgBoss> {
   const boss = new PgBoss({

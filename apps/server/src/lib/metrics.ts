@@ -64,7 +64,7 @@ function instanceMetrics(registry: Registry) {
   return {
     emails: new Counter({
       name: 'realfin_emails_total',
-      help: 'Emails by what became of them; refused ones have no mailbox, failed ones the mail server did not take',
+      help: 'Emails by outcome: refused ones have no mailbox, failed ones were not accepted by the email server',
       labelNames: ['outcome'],
       registers,
     }),

@@ -1,7 +1,7 @@
 import { bulkAnswerOf } from './bulk-outcome.ts';
 import type { MailGateway } from './port.ts';
 
-/** `refused`: this address has no mailbox. `failed`: the server took nothing, whoever it was for. */
+/** `refused`: this address has no mailbox. `failed`: the server did not accept it, for any address. */
 export type EmailOutcome = 'sent' | 'refused' | 'failed';
 export type NoteOutcome = (outcome: EmailOutcome) => Promise<void>;
 

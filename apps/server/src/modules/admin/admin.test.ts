@@ -104,30 +104,6 @@ describe('waiting applications', () => {
   });
 });
 
-describe('a new application', () => {
-  test('notifies and emails administrators, as one notification with the number until it is read', async () => {
-    const { as, make } = app();
-    const administrator = await make.admin();
-    const person = await make.person();
-    await apply(person);
-    const mails = await sentMails();
-    expect(mails.filter(({ to }) => to === administrator.email)).toMatchObject([
-      { subject: 'An application for a channel waits for a decision' },
-    ]);
-    await apply(await make.person());
-    await sentMails();
-    const { rows } = await as(administrator).notifications.listNotifications({});
-    expect(rows).toMatchObject([
-      {
-        ...{ type: 'APPLICATION_RECEIVED', count: 2 },
-        text: '2 applications for a channel wait for a decision',
-        clickAction: { path: '/admin/applications' },
-      },
-    ]);
-    expect((await as(person).notifications.listNotifications({})).rows).toEqual([]);
-  });
-});
-
 describe('approving', () => {
   test('creates the channel, notifies and emails the applicant, and is in the log', async () => {
     const { as, make } = app();

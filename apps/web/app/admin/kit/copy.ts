@@ -26,7 +26,7 @@ export const copy = messages('admin', {
     },
     emailsFailing: {
       title: "Emails can't be sent.",
-      text: (count: string) => `Emails that failed since yesterday: ${count}. Check the mail server.`,
+      text: (count: string) => `Failed emails since yesterday: ${count}. Check the email server.`,
     },
     jobWaiting: {
       title: 'A job has waited for more than half an hour.',

@@ -15,7 +15,7 @@ test.each([
   [20, 1.9, true],
   [20, 2.1, false],
   [4000, 100, true],
-])('of %d GiB, %d are too few: %s', (size, free, isLow) => {
+])('a disk of %d GiB with %d GiB left is almost full: %s', (size, free, isLow) => {
   expect(isDiskLow({ sizeBytes: size * gib, freeBytes: free * gib })).toBe(isLow);
 });
 

@@ -136,8 +136,8 @@ const englishSentences: NotificationSentences = {
       `${gigabytesIn(reason)} GB are left. Uploads, logins and payments fail when it is full.`,
     EMAILS_FAILING: ({ reason }) =>
       reason === '0'
-        ? "The mail server doesn't answer, or refuses the login."
-        : `Emails that failed since yesterday: ${reason}. Check the mail server.`,
+        ? "The email server doesn't answer, or refuses the login."
+        : `Failed emails since yesterday: ${reason}. Check the email server.`,
     JOB_WAITING: ({ reason }) => `${reason}. Check that a worker runs.`,
     JOB_FAILING: ({ reason }) => `${reason}. The log has the reason.`,
   },
