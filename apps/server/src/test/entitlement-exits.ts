@@ -226,6 +226,23 @@ export const createExits = (app: () => TestApp): Record<string, { of: Of; read: 
       return statusOutcome(answer.statusCode);
     },
   },
+  'feed text': {
+    of: 'article',
+    read: async (person, { id, channelId }) => {
+      const { pool } = app().ctx;
+      const { rows } = await pool.query<{ username: string }>('select username from accounts where id = $1', [
+        channelId,
+      ]);
+      const feed = await app().request(person, {
+        method: 'GET',
+        url: `/rss/channel/${rows[0]?.username}.xml`,
+      });
+      const item = feed.body.split('<item>').find((each) => each.includes(`/post/${id}</guid>`));
+      if (item === undefined) return 'hidden';
+      expect(item.includes(secret)).toBe(item.includes('<content:encoded>'));
+      return item.includes(secret) ? 'open' : 'closed';
+    },
+  },
   'public transcript': {
     of: 'podcast',
     read: async (person, { id }) => {

@@ -44,7 +44,7 @@ async function outcomeOf(read: () => Promise<Outcome>): Promise<Outcome> {
 }
 
 /** Endpoints without a viewer: everyone, with or without a session, gets what a visitor gets. */
-const bodiesForApps = ['public episode', 'public transcript'];
+const bodiesForApps = ['public episode', 'public transcript', 'feed text'];
 const sessionless = [...bodiesForApps, 'embed', 'card picture'];
 function sessionlessOutcome(exit: string, kind: PostKind): Outcome {
   const outcome = outcomeFor('visitor', kind);

@@ -17,6 +17,8 @@ import { listPosts, type Scope } from '../../posts/queries/lists.ts';
 import { query } from '../database.ts';
 
 const itemsShown = 50;
+/** Readers keep what they had; a feed of fifty whole articles would be megabytes at each poll. */
+const textsShown = 20;
 const episodesShown = 100;
 
 const newest = async (
@@ -50,10 +52,6 @@ export async function requireFeedFin(ctx: Context, name: string) {
   return fin;
 }
 
-/** What everyone sees of a channel or fin, newest first. */
-export const listItems = (ctx: Context, scope: Scope): Promise<Post[]> =>
-  newest(ctx, null, scope, { filter: 'new', size: itemsShown });
-
 export interface Episode {
   post: Post;
   sizeBytes: number;
@@ -70,6 +68,34 @@ const chaptersOfPosts = statement(({ ids }: Placeholders<{ ids: readonly number[
     .select(['id', 'chapters', 'description', 'duration_seconds as durationSeconds'])
     .where(({ ref }) => sql<boolean>`${ref('id')} = any(${ids}::int[])`),
 );
+
+export interface FeedItem {
+  post: Post;
+  /** The whole of a free article; null of everything else. */
+  html: string | null;
+}
+
+const htmlOfPosts = statement(({ ids }: Placeholders<{ ids: readonly number[] }>) =>
+  query
+    .selectFrom('articles')
+    .select(({ ref }) => [ref('post_id').$castTo<number>().as('postId'), 'content_html as html'])
+    .where(({ ref }) => sql<boolean>`${ref('post_id')} = any(${ids}::int[])`),
+);
+
+const isOpenArticle = ({ mediaType, gate, premiumPlan }: Post): boolean =>
+  (mediaType === 'article' || mediaType === 'article_audio') && gate === 'open' && premiumPlan <= 0;
+
+/** What everyone sees of a channel or fin, newest first; the newest of the free articles with their text. */
+export async function listItems(ctx: Context, scope: Scope): Promise<FeedItem[]> {
+  const posts = await newest(ctx, null, scope, { filter: 'new', size: itemsShown });
+  const ids = posts
+    .filter(isOpenArticle)
+    .slice(0, textsShown)
+    .map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await htmlOfPosts.all(ctx.db, { ids });
+  const html = new Map(rows.map((row) => [row.postId, row.html]));
+  return posts.map((post) => ({ post, html: html.get(post.id) ?? null }));
+}
 
 const atOnce = 8;
 

@@ -99,8 +99,8 @@ export function registerRssRoutes(app: FastifyInstance, { ctx, limiter }: Edge):
     const name = nameOfFile(request.params.file);
     if (name === null) throw notHere();
     const fin = await requireFeedFin(ctx, name);
-    const posts = await listItems(ctx, { finId: fin.id, finName: fin.name });
-    const body = finFeedView({ ...site, affiliate: affiliateOf(request) }, fin, posts);
+    const items = await listItems(ctx, { finId: fin.id, finName: fin.name });
+    const body = finFeedView({ ...site, affiliate: affiliateOf(request) }, fin, items);
     return sendTagged(request, reply, body, [rss, forAll]);
   });
   app.get<Named>('/rss/podcast/:file', (request, reply) =>

@@ -4,7 +4,7 @@ import type { Post } from '@realfin/contract/posts';
 import { sharedBy } from '@realfin/contract/touches';
 import { sha256 } from '../../../lib/ids.ts';
 import { el, writeXml, type Element } from '../../../lib/xml.ts';
-import type { Episode, FeedChannel } from './queries.ts';
+import type { Episode, FeedChannel, FeedItem } from './queries.ts';
 import { feedDate, podcastCategory, podcastGuid } from './rules.ts';
 
 /** What feeds say about the instance. */
@@ -40,6 +40,7 @@ const textsOf = ({ language }: FeedSite): FeedTexts => feedTexts[language];
 const namespaces = {
   version: '2.0',
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
   'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
   'xmlns:media': 'http://search.yahoo.com/mrss/',
 } as const;
@@ -60,7 +61,11 @@ const picture = (site: FeedSite, path: string | null): string | null =>
 const wordsOf = (post: Post): string =>
   [post.text, post.content.contentDescription].filter((part) => part.trim() !== '').join('\n\n');
 
-function itemView(site: FeedSite, post: Post): Element {
+/** Our own HTML names its pictures and pages by path; a reader is at another address. */
+const withOrigin = (html: string, origin: string): string =>
+  html.replace(/ (src|href)="\/(?!\/)/g, ` $1="${origin}/`);
+
+function itemView(site: FeedSite, { post, html }: FeedItem): Element {
   const image = picture(site, post.content.thumbnailUrl1);
   return el(
     'item',
@@ -74,6 +79,7 @@ function itemView(site: FeedSite, post: Post): Element {
     ...post.tags.map((tag) => el('category', {}, tag.title)),
     post.premiumPlan > 0 && el('category', {}, 'Premium'),
     el('description', {}, wordsOf(post)),
+    html !== null && el('content:encoded', {}, withOrigin(html, new URL(site.origin).origin)),
     image !== null && el('media:thumbnail', { url: image }),
   );
 }
@@ -89,10 +95,10 @@ interface FeedHead {
   language: string | null;
 }
 
-function rssView(site: FeedSite, head: FeedHead, posts: readonly Post[]): string {
+function rssView(site: FeedSite, head: FeedHead, items: readonly FeedItem[]): string {
   const image = picture(site, head.image);
   const link = pageOf(site, head.page);
-  const updated = posts[0]?.creationDateTime;
+  const updated = items[0]?.post.creationDateTime;
   return writeXml(
     el(
       'rss',
@@ -109,13 +115,13 @@ function rssView(site: FeedSite, head: FeedHead, posts: readonly Post[]): string
         updated !== undefined && el('lastBuildDate', {}, feedDate(updated)),
         image !== null &&
           el('image', {}, el('url', {}, image), el('title', {}, head.title), el('link', {}, link)),
-        ...posts.map((post) => itemView(site, post)),
+        ...items.map((item) => itemView(site, item)),
       ),
     ),
   );
 }
 
-export const channelFeedView = (site: FeedSite, channel: FeedChannel, posts: readonly Post[]): string =>
+export const channelFeedView = (site: FeedSite, channel: FeedChannel, items: readonly FeedItem[]): string =>
   rssView(
     site,
     {
@@ -127,13 +133,13 @@ export const channelFeedView = (site: FeedSite, channel: FeedChannel, posts: rea
       image: channel.avatarUrl,
       language: channel.language,
     },
-    posts,
+    items,
   );
 
 export const finFeedView = (
   site: FeedSite,
   fin: { name: string; title: string; description: string; imageUrl: string | null },
-  posts: readonly Post[],
+  items: readonly FeedItem[],
 ): string =>
   rssView(
     site,
@@ -145,7 +151,7 @@ export const finFeedView = (
       image: fin.imageUrl,
       language: null,
     },
-    posts,
+    items,
   );
 
 /** Where a podcast's files are: at the public address, or at a person's private one. */
