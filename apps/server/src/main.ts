@@ -75,7 +75,7 @@ async function checkIsolation(config: Config): Promise<void> {
 async function checkMail({ config, mail }: Context): Promise<void> {
   if (config.smtpUrl === null) return;
   try {
-    await step('email server checked', mail.check);
+    await step('email server checked', () => mail.check());
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     say(

@@ -50,7 +50,10 @@ export function sendFile(sending: SendingFile): () => void {
   };
   const shrink = (refusedBytes: number): void => {
     const smaller = smallerPiece(refusedBytes);
-    if (smaller === null) return onRefused(413);
+    if (smaller === null) {
+      onRefused(413);
+      return;
+    }
     pieceBytes = Math.min(pieceBytes, smaller);
     onSmallerPieces();
     again();
