@@ -101,6 +101,12 @@ async function seedArticle(ctx: Context, seed: Seed, article: Article): Promise<
   await ctx.db.update(articles).set({ postId }).where(eq(articles.id, row.id));
 }
 
+/** So that a gate shows what is behind it, where that leaves most of a video behind it. */
+function freeSecondsOf({ premium, mediaType, seconds }: Media): number {
+  if (!premium || mediaType !== 'video' || seconds < 45) return 0;
+  return seconds < longSeconds ? 15 : 30;
+}
+
 export async function seedMediaPost(
   ctx: Context,
   seed: Seed,
@@ -114,6 +120,7 @@ export async function seedMediaPost(
     description,
     durationSeconds: seconds,
     chapters: longMedia.get(item.title)?.chapters ?? [],
+    freeSeconds: freeSecondsOf(item),
     ...values,
   });
   await ctx.db.update(posts).set({ mediaId: postId }).where(eq(posts.id, postId));
