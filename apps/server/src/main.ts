@@ -11,6 +11,7 @@ import { seedFirstStart } from './db/seed/demo.ts';
 import { startDemoLive } from './db/seed/live/demo-live.ts';
 import { openGateways } from './gateways/drivers.ts';
 import { startMetrics } from './http/health.ts';
+import { startChecks } from './modules/admin/warnings/commands.ts';
 import { startSampling } from './modules/analytics/broadcasts/commands.ts';
 import { claimProcessor } from './modules/billing/commands/claim-processor.ts';
 import { checkPorts, portsOf } from './ports.ts';
@@ -55,7 +56,7 @@ async function startWeb(ctx: Context, stops: Stop[]): Promise<void> {
     await closed;
   });
   await app.server.listen({ port: ctx.config.port, host: ctx.config.host });
-  stops.push(startSampling(ctx));
+  stops.push(startSampling(ctx), startChecks(ctx));
 }
 
 /** A web process takes what browsers send; encoders come to one that is for them, or does everything. */

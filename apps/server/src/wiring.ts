@@ -5,7 +5,6 @@ import type { JobHandlers } from './jobs/queue.ts';
 import { accountJobs } from './modules/accounts/jobs.ts';
 import { spendCode } from './modules/accounts/second-factor/commands/use-code.ts';
 import { record } from './modules/admin/commands.ts';
-import { adminJobs } from './modules/admin/jobs.ts';
 import { findPayoutCare } from './modules/admin/payout-care/queries.ts';
 import { approvesEveryone, findFreeKinds } from './modules/admin/queries.ts';
 import { noteSound } from './modules/analytics/downloads/commands.ts';
@@ -198,7 +197,6 @@ export const jobs = {
   ...analyticsJobs,
   ...landingPageJobs,
   ...decisionJobs,
-  ...adminJobs,
   ...deskJobs,
   ...seedJobs,
 } satisfies JobHandlers;

@@ -249,9 +249,6 @@ export interface Jobs {
 
   'landing-pages.forget-account': { accountId: number };
 
-  /** Of what an instance runs out of. */
-  'admin.check-instance': NoData;
-
   /** Checks of payments and the ledger. */
   'desk.find-troubles': NoData;
   'desk.send-troubles': { newCount: number };

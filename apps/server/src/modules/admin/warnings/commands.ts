@@ -73,3 +73,17 @@ export async function checkInstance(ctx: Context): Promise<void> {
     }
   }
 }
+
+const checkMs = 5 * 60_000;
+
+/** No job: a web process has to notice when no worker takes jobs. Returns what stops it. */
+export function startChecks(ctx: Context): () => Promise<void> {
+  let checking = Promise.resolve();
+  const timer = setInterval(() => {
+    checking = checkInstance(ctx);
+  }, checkMs);
+  return () => {
+    clearInterval(timer);
+    return checking;
+  };
+}
