@@ -2,10 +2,11 @@
 import { errorFrom } from '@realfin/contract/api-error';
 import type { Post } from '@realfin/contract/posts';
 import { expect } from 'vitest';
-import { postCaptions } from '../modules/posts/captions/tables.ts';
 import type { Outcome } from './entitlement-table.ts';
 import { makeBiteOf } from './factories/bites.ts';
+import { addCaptions } from './factories/captions.ts';
 import { opening, secret, type Made } from './factories/entitlement-posts.ts';
+import { readFeedText } from './factories/feed-item.ts';
 import { letterFor } from './factories/newsletters.ts';
 import type { Person } from './factories/people.ts';
 import { expectOnlyTheBeginning, putSegments } from './factories/preview.ts';
@@ -35,14 +36,6 @@ const statusOutcome = (status: number): Outcome => {
   if (outcome === undefined) throw new Error(`answered ${status}`);
   return outcome;
 };
-
-async function addCaptions({ ctx, clock }: TestApp, postId: number): Promise<void> {
-  const row = { postId, language: 'en', label: 'English', vtt: `WEBVTT\n\n${secret}`, cueCount: 1 };
-  await ctx.db
-    .insert(postCaptions)
-    .values({ ...row, updatedAt: clock.now() })
-    .onConflictDoNothing();
-}
 
 /** Every way to read a chat. */
 const readChat =
@@ -226,23 +219,7 @@ export const createExits = (app: () => TestApp): Record<string, { of: Of; read: 
       return statusOutcome(answer.statusCode);
     },
   },
-  'feed text': {
-    of: 'article',
-    read: async (person, { id, channelId }) => {
-      const { pool } = app().ctx;
-      const { rows } = await pool.query<{ username: string }>('select username from accounts where id = $1', [
-        channelId,
-      ]);
-      const feed = await app().request(person, {
-        method: 'GET',
-        url: `/rss/channel/${rows[0]?.username}.xml`,
-      });
-      const item = feed.body.split('<item>').find((each) => each.includes(`/post/${id}</guid>`));
-      if (item === undefined) return 'hidden';
-      expect(item.includes(secret)).toBe(item.includes('<content:encoded>'));
-      return item.includes(secret) ? 'open' : 'closed';
-    },
-  },
+  'feed text': { of: 'article', read: (person, made) => readFeedText(app(), person, made) },
   'public transcript': {
     of: 'podcast',
     read: async (person, { id }) => {

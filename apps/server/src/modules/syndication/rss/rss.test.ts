@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { makeReadyAsset } from '../../../test/factories/media.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { articles } from '../../articles/tables.ts';
 import { postFins } from '../../posts/tables.ts';
 import {
   idOfFile,
@@ -90,25 +88,6 @@ describe('RSS of a channel', () => {
     expect(tags(body, 'link')[1]).toBe(`http://realfin.test/post/${newer.id}/Tom-Jerry-script`);
     expect(tags(body, 'category')).toContain('Premium');
     expect(body).not.toContain('/media/0');
-  });
-
-  test('has the whole text of free articles alone, with addresses that work elsewhere', async () => {
-    const { make, ctx } = app();
-    const channel = await make.creator();
-    for (const premiumPlan of [0, 10]) {
-      const html = `<p>Body of ${premiumPlan}</p><img src="/media/images/abcdefgh/640.webp" alt="" />`;
-      const body = { contentRaw: {}, contentHtml: html, wordCount: 3, readMinutes: 1 };
-      const [article] = await ctx.db.insert(articles).values(body).returning();
-      const mediaId = article?.id ?? 0;
-      const { id } = await make.post(channel, { mediaType: 'article', mediaId, premiumPlan });
-      await ctx.db.update(articles).set({ postId: id }).where(eq(articles.id, mediaId));
-    }
-    const { body } = await get(`/rss/channel/${channel.username}.xml`);
-    const [text, ...others] = tags(body, 'content:encoded');
-    expect(others).toEqual([]);
-    expect(text).toContain('Body of 0');
-    expect(text).toContain('src=&quot;http://realfin.test/media/images/abcdefgh/640.webp&quot;');
-    expect(body).not.toContain('Body of 10');
   });
 
   test('answers 304 to a fresh client, and redirects a former username', async () => {
