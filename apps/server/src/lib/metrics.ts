@@ -64,7 +64,7 @@ function instanceMetrics(registry: Registry) {
   return {
     emails: new Counter({
       name: 'realfin_emails_total',
-      help: 'Emails by outcome: refused ones have no mailbox, failed ones were not accepted by the email server',
+      help: 'Emails by outcome: refused ones have no mailbox, deferred ones can be sent later, failed ones were not accepted',
       labelNames: ['outcome'],
       registers,
     }),

@@ -1,13 +1,27 @@
 import { bulkAnswerOf } from './bulk-outcome.ts';
-import type { MailGateway } from './port.ts';
+import type { BulkOutcome, MailGateway } from './port.ts';
 
-/** `refused`: this address has no mailbox. `failed`: the server did not accept it, for any address. */
-export type EmailOutcome = 'sent' | 'refused' | 'failed';
+/**
+ * `refused`: this address has no mailbox. `deferred`: the server asks to try this email later. `failed`: it did not
+ * accept the email, or was not there.
+ */
+export type EmailOutcome = 'sent' | 'refused' | 'deferred' | 'failed';
 export type NoteOutcome = (outcome: EmailOutcome) => Promise<void>;
 
-/** An email that was refused before any server was asked says nothing about the server. */
-const cameFromServer = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error;
+const emailOutcomes: Record<BulkOutcome, EmailOutcome> = {
+  sent: 'sent',
+  refused: 'refused',
+  deferred: 'deferred',
+  blocked: 'failed',
+  unknown: 'failed',
+};
+
+/** Null: the email was refused before any server was asked. */
+function outcomeOf(error: unknown): EmailOutcome | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null;
+  const isAnswer = 'responseCode' in error && error.responseCode !== undefined;
+  return isAnswer ? emailOutcomes[bulkAnswerOf(error).outcome] : 'failed';
+}
 
 /** Reports what became of every email. */
 export const withOutcomes = (mail: MailGateway, note: NoteOutcome): MailGateway => ({
@@ -16,16 +30,15 @@ export const withOutcomes = (mail: MailGateway, note: NoteOutcome): MailGateway 
     try {
       await mail.send(message);
     } catch (error) {
-      const { outcome } = bulkAnswerOf(error);
-      if (cameFromServer(error)) await note(outcome === 'refused' ? 'refused' : 'failed');
+      const outcome = outcomeOf(error);
+      if (outcome !== null) await note(outcome);
       throw error;
     }
     await note('sent');
   },
   async sendBulk(message) {
     const answer = await mail.sendBulk(message);
-    const { outcome } = answer;
-    await note(outcome === 'sent' || outcome === 'refused' ? outcome : 'failed');
+    await note(emailOutcomes[answer.outcome]);
     return answer;
   },
 });

@@ -52,6 +52,7 @@ export function createSmtpMail({ url, bulkUrl }: SmtpAddresses, from: Sender): M
     },
     async check() {
       await single.verify();
+      if (bulkUrl !== url) await bulk.verify();
     },
     mount: () => Promise.resolve(),
     close() {

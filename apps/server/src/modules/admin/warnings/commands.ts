@@ -29,8 +29,8 @@ const checks: Record<WarningKind, (ctx: Context) => Promise<string | null>> = {
   },
   async emailsFailing(ctx) {
     const now = ctx.clock.now();
-    const { failures, lastAt } = await countEmailFailures(ctx.db, now);
-    return areEmailsFailing(lastAt, now) || !(await answers(ctx)) ? String(failures) : null;
+    const found = await countEmailFailures(ctx.db, now);
+    return areEmailsFailing(found, now) || !(await answers(ctx)) ? String(found.failures) : null;
   },
   async jobWaiting({ jobs }) {
     const oldest = await jobs.findOldest();

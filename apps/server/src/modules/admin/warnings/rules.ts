@@ -9,9 +9,17 @@ export const isDiskLow = ({ freeBytes, sizeBytes }: { freeBytes: number; sizeByt
 
 const failingMs = 15 * 60_000;
 
-/** A failure counts until none came for a while: an email that failed is tried again before. */
-export const areEmailsFailing = (lastAt: Date | null, now: Date): boolean =>
-  lastAt !== null && now.getTime() - lastAt.getTime() < failingMs;
+/** One email can fail for reasons of its own. */
+const leastFailures = 3;
+
+interface Failures {
+  /** Within a day. */
+  failures: number;
+  lastAt: Date | null;
+}
+/** Failures count until none came for a while: an email that failed is tried again before. */
+export const areEmailsFailing = ({ failures, lastAt }: Failures, now: Date): boolean =>
+  failures >= leastFailures && lastAt !== null && now.getTime() - lastAt.getTime() < failingMs;
 
 export const longestWaitSeconds = 30 * 60;
 

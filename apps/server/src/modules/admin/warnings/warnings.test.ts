@@ -19,11 +19,13 @@ test.each([
   expect(isDiskLow({ sizeBytes: size * gib, freeBytes: free * gib })).toBe(isLow);
 });
 
-test('a failed email counts for a quarter of an hour', () => {
+test('failed emails count for a quarter of an hour, from the third of a day', () => {
   const now = new Date('2026-05-01T12:00:00Z');
-  expect(areEmailsFailing(null, now)).toBe(false);
-  expect(areEmailsFailing(new Date('2026-05-01T11:50:00Z'), now)).toBe(true);
-  expect(areEmailsFailing(new Date('2026-05-01T11:40:00Z'), now)).toBe(false);
+  const lastAt = new Date('2026-05-01T11:50:00Z');
+  expect(areEmailsFailing({ failures: 0, lastAt: null }, now)).toBe(false);
+  expect(areEmailsFailing({ failures: 2, lastAt }, now)).toBe(false);
+  expect(areEmailsFailing({ failures: 3, lastAt }, now)).toBe(true);
+  expect(areEmailsFailing({ failures: 3, lastAt: new Date('2026-05-01T11:40:00Z') }, now)).toBe(false);
 });
 
 const noticesOf = async (person: Person, type: string) =>
