@@ -48,6 +48,7 @@ const bodiesForApps = ['public episode', 'public transcript', 'feed text'];
 const sessionless = [...bodiesForApps, 'embed', 'card picture'];
 function sessionlessOutcome(exit: string, kind: PostKind): Outcome {
   const outcome = outcomeFor('visitor', kind);
+  if (exit === 'feed text' && kind === 'free article') return 'open';
   // Embeds and pictures show the card and never the body.
   return outcome === 'open' && !bodiesForApps.includes(exit) ? 'closed' : outcome;
 }

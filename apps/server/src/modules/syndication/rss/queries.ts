@@ -82,14 +82,17 @@ const htmlOfPosts = statement(({ ids }: Placeholders<{ ids: readonly number[] }>
     .where(({ ref }) => sql<boolean>`${ref('post_id')} = any(${ids}::int[])`),
 );
 
-const isOpenArticle = ({ mediaType, gate, premiumPlan }: Post): boolean =>
-  (mediaType === 'article' || mediaType === 'article_audio') && gate === 'open' && premiumPlan <= 0;
+/** A reader of feeds cannot sign in, so that the account that pages ask for is not asked for here. */
+const isFreeArticle = ({ mediaType, gate, premiumPlan }: Post): boolean =>
+  (mediaType === 'article' || mediaType === 'article_audio') &&
+  (gate === 'open' || gate === 'account') &&
+  premiumPlan <= 0;
 
 /** What everyone sees of a channel or fin, newest first; the newest of the free articles with their text. */
 export async function listItems(ctx: Context, scope: Scope): Promise<FeedItem[]> {
   const posts = await newest(ctx, null, scope, { filter: 'new', size: itemsShown });
   const ids = posts
-    .filter(isOpenArticle)
+    .filter(isFreeArticle)
     .slice(0, textsShown)
     .map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await htmlOfPosts.all(ctx.db, { ids });
