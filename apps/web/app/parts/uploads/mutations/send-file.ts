@@ -24,6 +24,12 @@ const maxWaitMs = 15_000;
 /** A connection that has transferred this much resets the retry delay. */
 const carriedBytes = 1024 ** 2;
 
+const tusOptions = {
+  // Retried here without a limit, because a server may be down longer than tus's list of delays.
+  retryDelays: null,
+  storeFingerprintForResuming: false,
+} as const;
+
 /** What proxies in front are known to take, for all uploads of this tab. */
 let pieceBytes: number = limits.uploadChunkBytes;
 
@@ -48,15 +54,14 @@ export function sendFile(sending: SendingFile): () => void {
     waitMs = Math.min(maxWaitMs, waitMs * 2);
     window.addEventListener('online', again, { once: true });
   };
-  const shrink = (refusedBytes: number): void => {
-    const smaller = smallerPiece(refusedBytes);
-    if (smaller === null) {
-      onRefused(413);
-      return;
-    }
-    pieceBytes = Math.min(pieceBytes, smaller);
-    onSmallerPieces();
-    again();
+  const fail = (status: number, chunkBytes: number): void => {
+    const smallerBytes = status === 413 ? smallerPiece(chunkBytes) : null;
+    if (smallerBytes !== null) {
+      pieceBytes = Math.min(pieceBytes, smallerBytes);
+      onSmallerPieces();
+      again();
+    } else if (passing.has(status) || status >= 500) wait();
+    else onRefused(status);
   };
   async function begin(): Promise<void> {
     window.removeEventListener('online', again);
@@ -66,23 +71,16 @@ export function sendFile(sending: SendingFile): () => void {
       let fromBytes: number | undefined;
       const chunkSize = pieceBytes;
       current = new TusUpload(file, {
+        ...tusOptions,
         uploadUrl,
         chunkSize,
-        // Retried here without a limit, because a server may be down longer than tus's list of delays.
-        retryDelays: null,
-        storeFingerprintForResuming: false,
         onProgress: (sentBytes) => {
           fromBytes ??= sentBytes;
           if (sentBytes - fromBytes > carriedBytes) waitMs = firstWaitMs;
           onSent(sentBytes);
         },
-        onSuccess: () => onDone(),
-        onError: (error) => {
-          const status = statusOf(error);
-          if (status === 413) shrink(chunkSize);
-          else if (passing.has(status) || status >= 500) wait();
-          else onRefused(status);
-        },
+        onSuccess: onDone,
+        onError: (error) => fail(statusOf(error), chunkSize),
       });
       current.start();
     } catch {
