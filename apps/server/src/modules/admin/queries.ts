@@ -126,7 +126,7 @@ const applicationsBy = statementsBy(({ rows, offset, hasCursor }: Shape, { lastI
     .offset(sql.lit(offset)),
 );
 
-const waitingCount = statement((_values: Placeholders<Record<never, never>>) =>
+const waitingCount = statement(() =>
   waiting().select((eb) => eb.fn.countAll<number>().as('n')),
 );
 /** Those that wait for a decision. */

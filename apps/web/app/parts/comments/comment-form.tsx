@@ -1,5 +1,4 @@
 import { limits } from '@realfin/contract/limits';
-import type { Post } from '@realfin/contract/posts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
