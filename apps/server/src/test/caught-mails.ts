@@ -7,9 +7,11 @@ export function catchMails(app: () => TestApp): Mail[] {
   const mails: Mail[] = [];
   beforeEach(() => {
     mails.length = 0;
-    app().ctx.mail.send = (mail) => {
+    const { mail: gateway } = app().ctx;
+    gateway.send = async (mail) => void mails.push(mail);
+    gateway.sendBulk = async (mail) => {
       mails.push(mail);
-      return Promise.resolve();
+      return { outcome: 'sent', reason: '' };
     };
   });
   return mails;

@@ -165,6 +165,10 @@ const details: Partial<Record<NotificationType, string>> = {
   BROADCAST_ENDED: names.written,
   REPORT_DECIDED: 'acted',
   EXPORT_FAILED: errors['export.noRoom'].text,
+  DISK_LOW: '1500000000',
+  EMAILS_FAILING: '3',
+  JOB_WAITING: names.written,
+  JOB_FAILING: names.written,
 };
 const ofPost: readonly NotificationType[] = [
   ...(['NEW_POST', 'COMMENT', 'REPLY', 'MENTION', 'POST_LIKED'] as const),
