@@ -126,9 +126,7 @@ const applicationsBy = statementsBy(({ rows, offset, hasCursor }: Shape, { lastI
     .offset(sql.lit(offset)),
 );
 
-const waitingCount = statement(() =>
-  waiting().select((eb) => eb.fn.countAll<number>().as('n')),
-);
+const waitingCount = statement(() => waiting().select((eb) => eb.fn.countAll<number>().as('n')));
 /** Those that wait for a decision. */
 export const countApplications = async (db: DbOrTx): Promise<number> =>
   (await waitingCount.first(db, {}))?.n ?? 0;
