@@ -117,12 +117,7 @@ export function createRealtime(broadcast: Broadcast, processId: string, state: P
       const feed = createFeed(sockets, options);
       [io, chats] = [sockets, feed];
       welcome(sockets, { feed, presence, prove }, options);
-      broadcast.listen(receive, () => {
-        state.clearCaches();
-        feed.wakeAll();
-        // Tabs read again when they connect again.
-        sockets.disconnectSockets(true);
-      });
+      broadcast.listen(receive, () => readAgain(state, feed, sockets));
     },
     close() {
       clearInterval(reporting);
@@ -130,6 +125,13 @@ export function createRealtime(broadcast: Broadcast, processId: string, state: P
       io = undefined;
     },
   };
+}
+
+/** Messages of other processes may have been missed: tabs read again when they connect again. */
+function readAgain(state: ProcessState, feed: ChatFeed, sockets: Server): void {
+  state.clearCaches();
+  feed.wakeAll();
+  sockets.disconnectSockets(true);
 }
 
 /** A message without words ends the connections of its room. */
