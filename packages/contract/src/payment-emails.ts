@@ -20,6 +20,7 @@ export const paymentEmailKinds = [
   'trialBegan',
   'trialEnding',
   'canceled',
+  'continued',
   'offerAccepted',
 ] as const;
 export type PaymentEmailKind = (typeof paymentEmailKinds)[number];

@@ -107,6 +107,7 @@ export interface Jobs {
       | 'lastDay'
       | 'pastDue'
       | 'recovered'
+      | 'continued'
       | 'cardExpiring'
       | 'cardRemoved'
       | 'priceChange'

@@ -130,6 +130,7 @@ async function sendMoneyMails(person: Person): Promise<void> {
     'lastDay',
     'pastDue',
     'recovered',
+    'continued',
     'cardExpiring',
     'cardRemoved',
     'priceChange',

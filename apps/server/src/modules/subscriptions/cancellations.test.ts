@@ -77,6 +77,24 @@ describe('leaving', () => {
       for (const line of lines) expect(text).toContain(line);
     }
   });
+
+  test('is taken back with an email that has the date and price, in the language of the account', async () => {
+    app().clock.set('2027-03-01T14:30:00Z');
+    for (const [language, subject, line] of [
+      ['en', 'Your subscription continues', 'It renews on April 1, 2027 for $14.99'],
+      ['de', 'Dein Abo läuft weiter', 'Am 1. April 2027 verlängert es sich für 14,99'],
+    ] as const) {
+      const person = await subscriber(language);
+      const { cancelSubscription, resumeSubscription } = app().as(person).subscriptions;
+      await cancelSubscription({});
+      for (let twice = 0; twice < 2; twice++) await resumeSubscription();
+      await app().drain();
+      expect(mailsTo(person, subject)).toEqual([expect.stringContaining(line)]);
+      for (const again of [cancelSubscription, resumeSubscription, cancelSubscription]) await again({});
+      await app().drain();
+      expect(mailsTo(person, subject)).toHaveLength(1);
+    }
+  });
 });
 
 describe('the cancellation', () => {

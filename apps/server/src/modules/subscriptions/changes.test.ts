@@ -50,6 +50,9 @@ describe('cancel and resume', () => {
         cancel_at_end_of_period: false,
       });
     }
+    await app.drain();
+    expect(subjects(leaver)).not.toContain('Your subscription continues');
+    expect(subjects(stayer).filter((each) => each === 'Your subscription continues')).toHaveLength(1);
     await moveTo(app, '2027-03-31T23:30:00Z');
     expect(await isEntitled(app, leaver)).toBe(true);
     await moveTo(app, '2027-04-01T00:00:30Z');

@@ -144,6 +144,7 @@ export const german: Translation<typeof copy> = {
     trialBegan: 'Probezeit begonnen',
     trialEnding: 'Probezeit endet bald',
     canceled: 'Kündigung bestätigt',
+    continued: 'Kündigung zurückgenommen',
     offerAccepted: 'Angebot angenommen statt gekündigt',
   },
   storyTitle: 'Was passiert ist',

@@ -57,6 +57,7 @@ const emails: Record<PaymentEmailKind, string> = {
   trialBegan: 'Free trial begun',
   trialEnding: 'Free trial ends soon',
   canceled: 'Cancellation confirmed',
+  continued: 'Cancellation taken back',
   offerAccepted: 'Offer accepted instead of canceling',
 };
 const disputeStates: Record<DeskDispute['state'], string> = {

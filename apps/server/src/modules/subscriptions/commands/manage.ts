@@ -61,7 +61,7 @@ export async function cancelSubscription(
   notifyTabs(ctx, accountId, state);
 }
 
-/** Undoes a cancellation before the period ends; safe to repeat. */
+/** Undoes a cancellation before the period ends, and says so by email; safe to repeat. */
 export async function resumeSubscription(ctx: Context, accountId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const row = await lockOwn(tx, accountId);
@@ -77,6 +77,7 @@ export async function resumeSubscription(ctx: Context, accountId: number): Promi
       .update(subscriptions)
       .set({ ...change, ...(late ? planNext({ ...row, ...change }, 'bridge') : next) })
       .where(eq(subscriptions.id, row.id));
+    await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', { subscriptionId: row.id, notice: 'continued' });
   });
   notifyTabs(ctx, accountId, 'active');
 }

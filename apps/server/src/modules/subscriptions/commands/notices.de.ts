@@ -59,6 +59,14 @@ export const germanNotices: Notices = {
       `Dein Abo: ${facts.origin}/settings/subscription`,
     ],
   }),
+  continued: (facts) => ({
+    subject: 'Dein Abo läuft weiter',
+    lines: [
+      'du hast deine Kündigung zurückgenommen, und dein Abo läuft weiter.',
+      `Am ${facts.renewsOn} verlängert es sich für ${facts.price}, die wir von deiner ${cardIn(facts)} abbuchen. Bis dahin kannst du jederzeit kündigen.`,
+      `Dein Abo: ${facts.origin}/settings/subscription`,
+    ],
+  }),
   priceChange: (facts) => ({
     subject: 'Der Preis deines Abos ändert sich',
     lines: [

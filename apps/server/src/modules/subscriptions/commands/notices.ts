@@ -92,6 +92,14 @@ const englishNotices: Notices = {
       `Your subscription: ${facts.origin}/settings/subscription`,
     ],
   }),
+  continued: (facts) => ({
+    subject: 'Your subscription continues',
+    lines: [
+      'You took your cancellation back, and your subscription continues.',
+      `It renews on ${facts.renewsOn} for ${facts.price}, charged to your ${cardIn(facts)}. You can cancel anytime before.`,
+      `Your subscription: ${facts.origin}/settings/subscription`,
+    ],
+  }),
   priceChange: (facts) => ({
     subject: 'The price of your subscription is changing',
     lines: [

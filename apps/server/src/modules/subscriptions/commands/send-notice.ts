@@ -66,6 +66,7 @@ const aboutNext: readonly Notice[] = [
   'planChanged',
   'trialBegan',
   'trialEnding',
+  'continued',
 ];
 /** With what the payment was or is to be, which a discount lowers, where that is what the email is about. */
 async function quotePrices(
@@ -91,6 +92,7 @@ function isOutdated({ subscription }: Found, notice: Notice, now: Date): boolean
   // With a card and a date that count until then.
   if (notice === 'trialBegan' || notice === 'trialEnding')
     return !goesOn || trialUntil === null || trialUntil <= now;
+  if (notice === 'continued') return !goesOn;
   if (notice === 'planScheduled') return !goesOn || nextPlanHandle === null;
   if (notice === 'planKept') return !goesOn || nextPlanHandle !== null;
   return false;
