@@ -19,6 +19,10 @@ export const german: Translation<typeof copy> = {
     gate === 'subscription'
       ? `${verbOf(kind)} ${kindOf(kind)} und alle Premium-Inhalte${ending(kind)}`
       : `${verbOf(kind)} ${kindOf(kind)}${ending(kind)}. Ein kostenloses Konto genügt.`,
+  preparing: (kind: MediaType) =>
+    kind === 'audio'
+      ? 'Dieser Podcast wird noch vorbereitet. Du kannst ihn hören, sobald er fertig ist.'
+      : 'Dieses Video wird noch vorbereitet. Du kannst es ansehen, sobald es fertig ist.',
   premium: 'PREMIUM',
   gives: [
     'Alle Premium-Videos, Podcasts und Artikel von allen Creators',

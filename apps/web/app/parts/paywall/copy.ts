@@ -37,6 +37,10 @@ const sentences: Record<MediaType, Sentences> = {
 
 export const copy = messages('paywall', {
   sentence: (kind: MediaType, gate: keyof Sentences): string => sentences[kind][gate],
+  preparing: (kind: MediaType) =>
+    kind === 'audio'
+      ? "This podcast is being prepared. You can listen to it as soon as it's ready."
+      : "This video is being prepared. You can watch it as soon as it's ready.",
   premium: 'PREMIUM',
   gives: [
     'Every premium video, podcast and article from all creators',

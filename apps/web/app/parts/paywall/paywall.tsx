@@ -6,12 +6,14 @@ import { cardClass } from '../../components/card/card.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { stackClass } from '../../components/layout/layout.tsx';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
 import { Tag } from '../../components/tag/tag.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { useFlag } from '../../lib/flags.ts';
 import { signUpPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { checkoutFields } from '../billing/rules/checkout-path.ts';
+import { isPreparing } from '../posts/rules/preparing.ts';
 import { copy } from './copy.ts';
 import { EventGate } from './event-gate.tsx';
 import { Gives } from './gives.tsx';
@@ -51,6 +53,7 @@ function Card({ post, title, premium, children }: CardProps) {
       <Heading level={2} size={22}>
         {title}
       </Heading>
+      {isPreparing(post) ? <Notice kind="info">{copy.preparing(post.mediaType)}</Notice> : null}
       {children}
     </section>
   );

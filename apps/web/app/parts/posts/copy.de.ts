@@ -1,4 +1,4 @@
-import { countedWhole } from '../../lib/format.ts';
+import { counted, countedWhole } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
@@ -7,6 +7,8 @@ export const german: Translation<typeof copy> = {
   payPerView: 'PAY-PER-VIEW',
   live: 'LIVE',
   watching: 'sehen zu',
+  watchingNow: (count: number) => (count === 0 ? 'Jetzt live' : counted(count, 'sieht zu|sehen zu')),
+  preparing: 'In Vorbereitung',
   scheduled: 'Geplant',
   scheduledFor: (time: string) => `Geplant für ${time}`,
   tables: (count: number) => countedWhole(count, 'Tabelle|Tabellen'),

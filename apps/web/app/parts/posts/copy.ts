@@ -1,5 +1,5 @@
 import type { PostFilter } from '@realfin/contract/posts';
-import { countedWhole } from '../../lib/format.ts';
+import { compactCount, countedWhole } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('posts', {
@@ -7,6 +7,8 @@ export const copy = messages('posts', {
   payPerView: 'PAY-PER-VIEW',
   live: 'LIVE',
   watching: 'watching',
+  watchingNow: (count: number) => (count === 0 ? 'Live now' : `${compactCount(count)} watching`),
+  preparing: 'Being prepared',
   scheduled: 'Scheduled',
   scheduledFor: (time: string) => `Scheduled for ${time}`,
   tables: (count: number) => countedWhole(count, 'table'),

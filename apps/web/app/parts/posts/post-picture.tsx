@@ -7,6 +7,7 @@ import { clockTime, compactCount, price } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
 import { copy } from './copy.ts';
 import { isOnAir } from './rules/on-air.ts';
+import { isPreparing } from './rules/preparing.ts';
 import classes from './post-card.module.css';
 
 /** The icon of each kind. */
@@ -80,8 +81,11 @@ function MovingPreview({ url, hovered }: { url: string; hovered: boolean }) {
   return shown ? <img className={`fill ${classes.image}`} src={url} alt="" /> : null;
 }
 
-/** The label of a post without a length: its number of items, its price, or that it is upcoming. */
+/** That there is nothing to play yet, its length, its number of items, its price, or that it is upcoming. */
 function wordsOf(post: Post): string | null {
+  const { duration } = post.content;
+  if (isPreparing(post)) return copy.preparing;
+  if (duration !== null) return clockTime(duration);
   if (post.mediaType === 'stack') return copy.posts(post.numPosts);
   if (post.mediaType === 'ppv' && post.priceInCents !== null) return price(post.priceInCents);
   return post.mediaType === 'stream' && post.scheduledType !== null ? copy.scheduled : null;
@@ -118,7 +122,6 @@ const LiveTag = ({ watching }: { watching: number }) => (
 );
 
 export function PostChips({ post }: { post: Post }) {
-  const { duration } = post.content;
   return (
     <>
       <span className={classes.chips}>
@@ -129,7 +132,7 @@ export function PostChips({ post }: { post: Post }) {
       <Tag tone="shade" corner="below">
         <Icon name={icons[post.mediaType]} size={14} />
         <span className="visually-hidden">{copy.kinds[post.mediaType]}</span>
-        {duration === null ? wordsOf(post) : clockTime(duration)}
+        {wordsOf(post)}
       </Tag>
     </>
   );

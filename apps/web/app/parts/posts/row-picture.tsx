@@ -5,6 +5,7 @@ import { clockTime } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import { icons } from './post-picture.tsx';
 import { isOnAir } from './rules/on-air.ts';
+import { isPreparing } from './rules/preparing.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import classes from './row-picture.module.css';
 
@@ -17,6 +18,7 @@ const widths = { small: 112, normal: 168, large: 220 };
 /** The start of a list row: the picture, the price, and the length. */
 export function RowPicture({ post, size = 'small' }: RowPictureProps) {
   const { thumbnailUrl1, duration } = post.content;
+  const length = isPreparing(post) ? copy.preparing : duration === null ? null : clockTime(duration);
   const isSold = post.eventId !== null || post.mediaType === 'ppv';
   const sizes = size === 'large' ? '(min-width: 768px) 220px, 128px' : `${widths[size]}px`;
   return (
@@ -32,9 +34,9 @@ export function RowPicture({ post, size = 'small' }: RowPictureProps) {
           {copy.live}
         </Tag>
       ) : null}
-      {duration === null ? null : (
+      {length === null ? null : (
         <Tag tone="shade" corner="below">
-          {clockTime(duration)}
+          {length}
         </Tag>
       )}
     </div>
