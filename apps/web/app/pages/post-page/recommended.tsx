@@ -5,10 +5,9 @@ import { Stack } from '../../components/layout/layout.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
-import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
-import { counted } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { useNearEnd } from '../../lib/use-near-end.ts';
+import { AudienceAndAge } from '../../parts/posts/audience-and-age.tsx';
 import { copy as postCopy } from '../../parts/posts/copy.ts';
 import { usePost } from '../../parts/posts/queries.ts';
 import { RowPicture } from '../../parts/posts/row-picture.tsx';
@@ -74,7 +73,6 @@ function More({ busy, isOn, load }: MoreProps) {
 function Row({ id }: { id: number }) {
   const post = usePost(id);
   if (post === undefined) return null;
-  const time = post.content.contentTime;
   return (
     <MediaRow
       as="li"
@@ -91,8 +89,7 @@ function Row({ id }: { id: number }) {
       facts={
         <Text as="div" size={12}>
           <div>{post.createdBy.name}</div>
-          {time === null ? counted(post.numViews, copy.view) : postCopy.readTime(time)} ·{' '}
-          <TimeAgo at={post.creationDateTime} />
+          <AudienceAndAge post={post} withReadTime />
         </Text>
       }
     />

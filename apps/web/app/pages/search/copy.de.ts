@@ -38,6 +38,5 @@ export const german: Translation<typeof copy> = {
   newest: 'Neueste',
   loadFailed: 'Das hat nicht geklappt. Bitte versuch es in ein paar Sekunden noch einmal.',
   premium: 'PREMIUM',
-  view: 'Aufruf|Aufrufe',
   follower: 'Follower|Follower',
 };

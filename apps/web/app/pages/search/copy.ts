@@ -37,6 +37,5 @@ export const copy = messages('search', {
   newest: 'Newest',
   loadFailed: 'An error occurred. Please try again after a few seconds.',
   premium: 'PREMIUM',
-  view: 'view',
   follower: 'follower',
 });

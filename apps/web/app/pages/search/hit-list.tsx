@@ -1,13 +1,11 @@
 import { Stack } from '../../components/layout/layout.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Heading } from '../../components/text/text.tsx';
-import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
-import { counted } from '../../lib/format.ts';
 import { ListLink } from '../../lib/speed/link.tsx';
+import { AudienceAndAge } from '../../parts/posts/audience-and-age.tsx';
 import { copy as postCopy } from '../../parts/posts/copy.ts';
 import { usePost } from '../../parts/posts/queries.ts';
 import { RowPicture } from '../../parts/posts/row-picture.tsx';
-import { copy } from './copy.ts';
 import { Marked } from './marked.tsx';
 import { recordClick, type Hit } from './queries.ts';
 import classes from './search.module.css';
@@ -45,8 +43,7 @@ function HitRow({ hit, onOpen }: { hit: Hit; onOpen: () => void }) {
       facts={
         <div>
           {post.createdBy.name} · {postCopy.kinds[post.mediaType]} ·{' '}
-          {post.content.contentTime ?? counted(post.numViews, copy.view)} ·{' '}
-          <TimeAgo at={post.creationDateTime} />
+          <AudienceAndAge post={post} withReadTime />
           <div className={classes.snippet}>
             <Marked parts={hit.snippetParts} />
           </div>

@@ -4,12 +4,10 @@ import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
-import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
-import { counted } from '../../lib/format.ts';
 import { ListLink } from '../../lib/speed/link.tsx';
+import { AudienceAndAge } from './audience-and-age.tsx';
 import { copy } from './copy.ts';
 import { ReasonsContext } from './rules/reasons.ts';
-import { ScheduledTime } from './scheduled-time.tsx';
 import classes from './post-card.module.css';
 
 const PostMenu = lazy(() => import('./post-menu.tsx'));
@@ -22,18 +20,12 @@ export interface CardProps {
   heading?: 'h2' | 'h3';
 }
 
-/** The channel, and the views and age or the announced time. */
+/** The channel, and the audience and age or the announced time. */
 export function PostFacts({ post }: { post: Post }) {
   return (
     <p className={classes.facts}>
       <span className="one-line">{post.createdBy.name}</span>
-      {post.scheduledType !== null && post.scheduledAt !== null ? (
-        <ScheduledTime at={post.scheduledAt} />
-      ) : (
-        <span>
-          {counted(post.numViews, copy.view)} · <TimeAgo at={post.creationDateTime} />
-        </span>
-      )}
+      <AudienceAndAge post={post} />
     </p>
   );
 }
