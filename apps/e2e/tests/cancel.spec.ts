@@ -35,12 +35,12 @@ test('leaves with two presses; another tab and the back button know of it', asyn
   await expect(other.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText('Subscription Cancelled')).toBeVisible();
-  await expect(card(page)).toContainText(/Your subscription cancels on .+\. You have access until then\./);
-  await expect(other.getByText(/Your subscription cancels on/)).toBeVisible();
+  await expect(card(page)).toContainText(/Your subscription ends on .+\. You have access until then\./);
+  await expect(other.getByText(/Your subscription ends on/)).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Cancel subscription' })).toHaveCount(0);
   await page.goto('/cancel/confirmation');
-  await expect(page.getByText(/Your subscription cancels on/)).toBeVisible();
+  await expect(page.getByText(/Your subscription ends on/)).toBeVisible();
 });
 
 test('stays for half the price, by keyboard', async ({ page }) => {
@@ -126,7 +126,7 @@ test('leaves even when the cancellation could not be launched', async ({ page, w
   await expect(page.getByRole('alert')).toContainText('Error launching cancellation');
   await page.getByLabel('Another reason').check();
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
-  await expect(card(page)).toContainText(/Your subscription cancels on/);
+  await expect(card(page)).toContainText(/Your subscription ends on/);
 });
 
 test('reads the offer in German on a phone', async ({ someone }) => {

@@ -118,7 +118,7 @@ test('a stream shows wherever its channel does without a reload, and names who s
   await page.goto(`/popout/chat/${stream.postId}?stream=${stream.id}`);
   await expect(inputOf(page)).toBeVisible();
   await fan.getByRole('main').getByRole('link', { name: 'Subscribe' }).first().click();
-  await fan.getByLabel('Let others on the page I came from see that I subscribed').check();
+  await fan.getByLabel('Announce it in the comments of this post').check();
   await fan.getByText('Monthly', { exact: true }).click();
   await fillCard(fan, cards.good);
   await fan.getByRole('button', { name: 'Pay $14.99' }).click();

@@ -178,7 +178,7 @@ test('a subscriber reviews, changes, cancels and resumes a subscription', async 
   await page.getByLabel('Anything you want to tell us?').fill('Only trying.');
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText('Subscription Cancelled')).toBeVisible();
-  await expect(card).toContainText(/Your subscription cancels on .+\. You have access until then\./);
+  await expect(card).toContainText(/Your subscription ends on .+\. You have access until then\./);
   await page.getByRole('button', { name: 'Keep my subscription' }).click();
   await expect(page.getByText('Your subscription will renew as usual.')).toBeVisible();
   await expect(card).toContainText(/Renews on /);

@@ -83,7 +83,7 @@ export const copy = messages('subscriptions', {
     renewsInstead: (date: string, price: string, full: string) =>
       `Renews on ${date} for ${price} instead of ${full}.`,
     due: (price: string, date: string) => `A payment of ${price} is due. You have access until ${date}.`,
-    cancelsOn: (date: string) => `Your subscription cancels on ${date}. You have access until then.`,
+    cancelsOn: (date: string) => `Your subscription ends on ${date}. You have access until then.`,
     giftEnds: (date: string) => `Your gift ends on ${date}. To continue afterwards, add a card and renew it.`,
     addFirstCard: 'Add a card',
     resume: 'Keep my subscription',

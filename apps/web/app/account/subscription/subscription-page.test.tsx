@@ -63,7 +63,7 @@ describe('the page of a subscription', () => {
 
   test('names the day it ends once it is canceled', () => {
     const text = textOf({ ...running, nextPaymentCents: null, cancel_at_end_of_period: true });
-    expect(text).toContain('Your subscription cancels on January 10, 2027. You have access until then.');
+    expect(text).toContain('Your subscription ends on January 10, 2027. You have access until then.');
     expect(text).not.toMatch(/Renews|Next payment/);
   });
 });

@@ -4,7 +4,7 @@ import type { copy } from './copy.ts';
 export const german: Translation<typeof copy> = {
   follow: 'Folgen',
   following: 'Gefolgt',
-  followed: (name: string) => `Du folgst ${name}. Entfolgen`,
+  followed: (name: string) => `Gefolgt: ${name}. Entfolgen`,
   followOne: (name: string) => `${name} folgen`,
   followFailed: 'Das hat nicht geklappt. Bitte versuch es in ein paar Sekunden noch einmal.',
   followReason: (name: string) => `Folge ${name}, um nichts zu verpassen.`,

@@ -19,7 +19,7 @@ export const german: Translation<typeof copy> = {
   change: 'Ändern',
   changePlan: 'Tarif ändern',
   renews: (date: string, price: string) => `Verlängert sich am ${date} für ${price}, bis du kündigst.`,
-  announce: 'Andere auf der Seite, von der ich komme, sehen, dass ich abonniert habe',
+  announce: 'In den Kommentaren dieses Beitrags bekannt geben',
   pay: (price: string) => `${price} bezahlen`,
   notice:
     'Mit dem Abo stimmst du den [Nutzungsbedingungen](/tou), der [Datenschutzerklärung](/privacy) und der automatischen Verlängerung bis zur Kündigung zu. Du kannst jederzeit in deinen Einstellungen kündigen. Wann es Geld zurückgibt, steht unter [Erstattungen](/about/refunds).',

@@ -18,7 +18,7 @@ export const copy = messages('checkout', {
   change: 'Change',
   changePlan: 'Change plan',
   renews: (date: string, price: string) => `Renews on ${date} for ${price}, until you cancel.`,
-  announce: 'Let others on the page I came from see that I subscribed',
+  announce: 'Announce it in the comments of this post',
   pay: (price: string) => `Pay ${price}`,
   notice:
     'By subscribing you agree to the [Terms of Use](/tou) and the [Privacy Policy](/privacy), and to automatic renewal until you cancel. You can cancel anytime in your settings. See the [refund policy](/about/refunds).',
