@@ -158,7 +158,8 @@ test('card fields take a card as it is printed and say what is wrong', async ({ 
     ['530', '05 / 30', ''],
     ['3/2031', '03 / 2031', ''],
     ['1340', '13 / 40', 'Month is not valid.'],
-    ['0120', '01 / 20', 'Year is not valid.'],
+    ['0120', '01 / 20', 'This card has expired.'],
+    ['1/1920', '01 / 1920', 'Year is not valid.'],
   ] as const) {
     await expiry.fill('');
     await expiry.pressSequentially(typed);

@@ -13,6 +13,7 @@ export const germanCard: CardWords = {
     number: 'Die Kartennummer stimmt nicht.',
     month: 'Der Monat stimmt nicht.',
     year: 'Das Jahr stimmt nicht.',
+    expired: 'Diese Karte ist abgelaufen.',
     cvv: 'Die Prüfnummer stimmt nicht.',
     zip: 'Diese Angabe stimmt nicht. Bitte ändere sie.',
   },

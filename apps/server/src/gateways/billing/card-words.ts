@@ -15,6 +15,7 @@ export const englishCard = {
     number: 'Card number is not valid.',
     month: 'Month is not valid.',
     year: 'Year is not valid.',
+    expired: 'This card has expired.',
     cvv: 'CVV is not valid.',
     zip: 'This field is not valid. Please update it.',
   },

@@ -105,10 +105,11 @@ export function checkCard(
   const thisYear = now.getUTCFullYear();
   const errors: Record<string, string> = {};
   if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) errors.number = 'Card number is not valid.';
-  const yearHolds = year >= thisYear && year <= thisYear + 30;
-  if (!yearHolds) errors.year = 'Year is not valid.';
-  const past = yearHolds && isExpired({ expirationMonth: month, expirationYear: year }, now);
-  if (month < 1 || month > 12 || past) errors.month = 'Month is not valid.';
+  const isYear = Math.abs(year - thisYear) <= 30;
+  if (!isYear) errors.year = 'Year is not valid.';
+  if (month < 1 || month > 12) errors.month = 'Month is not valid.';
+  else if (isYear && isExpired({ expirationMonth: month, expirationYear: year }, now))
+    errors[year < thisYear ? 'year' : 'month'] = 'This card has expired.';
   if (!/^\d{3,4}$/.test(fields.cvv)) errors.cvv = 'CVV is not valid.';
   if (!/^[A-Za-z0-9 -]{0,6}$/.test(fields.zip)) errors.zip = 'This field is not valid. Please update it.';
   if (Object.keys(errors).length > 0) return { errors };

@@ -17,8 +17,9 @@ const checks = {
     const today = new Date();
     const thisYear = today.getFullYear();
     if (month < 1 || month > 12) return words.invalid.month;
-    if (year < thisYear || year > thisYear + 30) return words.invalid.year;
-    return year === thisYear && month < today.getMonth() + 1 ? words.invalid.month : '';
+    if (year < thisYear - 30 || year > thisYear + 30) return words.invalid.year;
+    const isPast = year < thisYear || (year === thisYear && month < today.getMonth() + 1);
+    return isPast ? words.invalid.expired : '';
   },
   cvv: () => {
     const { cvvDigits } = brandOf(digits('number'));

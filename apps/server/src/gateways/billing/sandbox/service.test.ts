@@ -66,7 +66,9 @@ describe('the card fields', () => {
     ['number', { number: '' }, 'Card number is not valid.'],
     ['month', { month: '13' }, 'Month is not valid.'],
     ['month', { month: '' }, 'Month is not valid.'],
-    ['year', { year: '2001' }, 'Year is not valid.'],
+    ['year', { year: '1901' }, 'Year is not valid.'],
+    ['year', { year: '2099' }, 'Year is not valid.'],
+    ['year', { year: '2001' }, 'This card has expired.'],
     ['cvv', { cvv: '12' }, 'CVV is not valid.'],
     ['zip', { zip: '1234567' }, 'This field is not valid. Please update it.'],
   ])('refuses an invalid %s', async (name, wrong, message) => {
