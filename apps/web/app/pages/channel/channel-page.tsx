@@ -24,6 +24,7 @@ import { listAddress } from '../../parts/posts/rules/post-filters.ts';
 import { ChannelAbout } from './channel-about.tsx';
 import { ChannelHeader } from './channel-header.tsx';
 import { LatestComments } from './latest-comments.tsx';
+import { LivePreview } from './live-preview.tsx';
 import classes from './channel-page.module.css';
 
 interface ChannelPageProps {
@@ -54,7 +55,9 @@ function TabBody({ channel, tab, start }: ChannelPageProps) {
     <>
       {featured === null ? null : (
         <div className={classes.featured}>
-          <FeaturedPost id={featured} label={pinned ? copy.pinned : copy.latest} pinned={pinned} />
+          <FeaturedPost id={featured} label={pinned ? copy.pinned : copy.latest} pinned={pinned}>
+            <LivePreview postId={featured} />
+          </FeaturedPost>
           <LatestComments postId={featured} comments={channel.latestComments} />
         </div>
       )}

@@ -12,6 +12,8 @@ import { Link } from '../../lib/speed/link.tsx';
 import { BadgeRow } from '../../parts/badges/badge-row.tsx';
 import { copy } from '../../parts/channels/copy.ts';
 import { usePost } from '../../parts/posts/queries.ts';
+import { isOnAir } from '../../parts/posts/rules/on-air.ts';
+import { LatestChat } from './latest-chat.tsx';
 import classes from './latest-comments.module.css';
 
 interface LatestCommentsProps {
@@ -19,10 +21,11 @@ interface LatestCommentsProps {
   comments: readonly Comment[];
 }
 
-/** The latest comments on the featured post, and a form to add one. */
+/** The latest comments on the featured post, or the chat of a stream on air. */
 export function LatestComments({ postId, comments }: LatestCommentsProps) {
   const post = usePost(postId);
   if (post === undefined) return null;
+  if (isOnAir(post) && post.gate === 'open') return <LatestChat post={post} />;
   return (
     <div className={classes.panel}>
       <Card>

@@ -1,18 +1,17 @@
 import { timings } from '@realfin/contract/limits';
 import type { Post } from '@realfin/contract/posts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Tag } from '../../components/tag/tag.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { BigCountdown } from '../../parts/calendar/event-time.tsx';
 import { copy as player } from '../../parts/player/copy.ts';
+import { LiveScreen } from '../../parts/player/live-screen.tsx';
 import { PosterFrame } from '../../parts/player/poster.tsx';
-import { liveAddress, streamStatusQuery } from '../../parts/player/queries.ts';
+import { streamStatusQuery } from '../../parts/player/queries.ts';
 import { copy } from './copy.ts';
 import classes from './wall-stream.module.css';
-
-const LiveTile = lazy(() => import('../../parts/player/live-tile.tsx'));
 
 interface WallStreamProps {
   post: Post;
@@ -49,7 +48,7 @@ export function WallStream({ post, number, isPlaying, isHeard, onHear }: WallStr
     <div className={classes.tile} data-heard={isHeard || undefined}>
       {isPlaying ? (
         <Suspense fallback={<PosterFrame post={post}>{null}</PosterFrame>}>
-          <Screen
+          <LiveScreen
             post={post}
             vodUrl={status.vodUrl}
             interrupted={status.interrupted}
@@ -83,30 +82,6 @@ const wordsOf = (state: string | undefined, hasEnded: boolean): string => {
   if (state === undefined) return player.of('live').loading;
   return state === 'live' && !hasEnded ? player.of('live').preparing : player.of('live').ended;
 };
-
-interface ScreenProps {
-  post: Post;
-  vodUrl: string;
-  interrupted: boolean;
-  isHeard: boolean;
-  onEnded: () => void;
-}
-
-function Screen({ post, vodUrl, ...rest }: ScreenProps) {
-  const cache = useQueryClient();
-  // Each poll brings another signature; the player renews its own.
-  const [address] = useState(() => liveAddress(vodUrl));
-  return (
-    <LiveTile
-      {...rest}
-      title={post.content.contentTitle}
-      postId={post.id}
-      streamId={post.mediaId}
-      address={address}
-      onRefused={() => void cache.invalidateQueries({ queryKey: streamStatusQuery(post.mediaId).queryKey })}
-    />
-  );
-}
 
 const Words = ({ post, children }: { post: Post; children: ReactNode }) => (
   <PosterFrame post={post}>

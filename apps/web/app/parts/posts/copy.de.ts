@@ -8,6 +8,7 @@ export const german: Translation<typeof copy> = {
   live: 'LIVE',
   watching: 'sehen zu',
   watchingNow: (count: number) => (count === 0 ? 'Jetzt live' : counted(count, 'sieht zu|sehen zu')),
+  watchLive: 'Live ansehen',
   preparing: 'In Vorbereitung',
   scheduled: 'Geplant',
   scheduledFor: (time: string) => `Geplant für ${time}`,

@@ -8,6 +8,7 @@ export const copy = messages('posts', {
   live: 'LIVE',
   watching: 'watching',
   watchingNow: (count: number) => (count === 0 ? 'Live now' : `${compactCount(count)} watching`),
+  watchLive: 'Watch live',
   preparing: 'Being prepared',
   scheduled: 'Scheduled',
   scheduledFor: (time: string) => `Scheduled for ${time}`,

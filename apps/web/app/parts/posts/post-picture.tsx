@@ -1,5 +1,5 @@
 import type { Post } from '@realfin/contract/posts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
 import type { IconName } from '../../components/icon/names.ts';
 import { Tag } from '../../components/tag/tag.tsx';
@@ -34,9 +34,11 @@ interface PostPictureProps {
   hovered: boolean;
   /** Half the page wide instead of a card. */
   large?: boolean;
+  /** Over the picture. */
+  children?: ReactNode;
 }
 
-export function PostPicture({ post, priority, hovered, large = false }: PostPictureProps) {
+export function PostPicture({ post, priority, hovered, large = false, children }: PostPictureProps) {
   const { thumbnailUrl1, previewUrl } = post.content;
   return (
     <div className={classes.picture}>
@@ -60,6 +62,7 @@ export function PostPicture({ post, priority, hovered, large = false }: PostPict
         />
       )}
       {post.content.gifUrl === null ? null : <MovingPreview url={post.content.gifUrl} hovered={hovered} />}
+      {children}
       {large ? <PlaySign post={post} /> : null}
       <PostChips post={post} />
       {post.progressPercent === null ? null : <Watched percent={post.progressPercent} />}

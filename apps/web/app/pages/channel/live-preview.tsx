@@ -1,0 +1,37 @@
+import type { Post } from '@realfin/contract/posts';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { LiveScreen } from '../../parts/player/live-screen.tsx';
+import { streamStatusQuery } from '../../parts/player/queries.ts';
+import { usePost } from '../../parts/posts/queries.ts';
+import { isOnAir } from '../../parts/posts/rules/on-air.ts';
+import { useWideScreen } from './use-wide-screen.ts';
+
+/** Plays a stream on air over its picture, without sound; nothing on phones and with reduced motion. */
+export function LivePreview({ postId }: { postId: number }) {
+  const post = usePost(postId);
+  const isWide = useWideScreen();
+  const [isCalm, setCalm] = useState(true);
+  useEffect(() => setCalm(matchMedia('(prefers-reduced-motion: reduce)').matches), []);
+  if (post === undefined || !isOnAir(post) || post.gate !== 'open' || !isWide || isCalm) return null;
+  return <Screen post={post} />;
+}
+
+function Screen({ post }: { post: Post }) {
+  const [hasEnded, setEnded] = useState(false);
+  const status = useQuery(streamStatusQuery(post.mediaId)).data;
+  if (hasEnded || status?.state !== 'live' || status.vodUrl === null) return null;
+  return (
+    <div className="fill" aria-hidden="true">
+      <Suspense>
+        <LiveScreen
+          post={post}
+          vodUrl={status.vodUrl}
+          interrupted={status.interrupted}
+          isHeard={false}
+          onEnded={() => setEnded(true)}
+        />
+      </Suspense>
+    </div>
+  );
+}
