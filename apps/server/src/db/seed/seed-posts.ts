@@ -144,7 +144,7 @@ async function addCaptions(ctx: Context, postId: number, { captions }: LongMedia
 
 const isLong = ({ seconds }: DemoMedia): boolean => seconds >= longSeconds;
 
-/** All posts; answers those whose media is still to be made, newest first, and long ones last. */
+/** All posts; answers those whose media is still to be made: what is sold first, then newest first, long ones last. */
 export async function seedPosts(ctx: Context, seed: Seed): Promise<DemoMedia[]> {
   const wanted: DemoMedia[] = [];
   await inTurns(articleList, 3, (article) => seedArticle(ctx, seed, article));
@@ -153,7 +153,9 @@ export async function seedPosts(ctx: Context, seed: Seed): Promise<DemoMedia[]> 
     wanted[index] = await seedMediaPost(ctx, seed, item);
   });
   await pinFirst(ctx, seed);
-  return [...wanted.filter((each) => !isLong(each)), ...wanted.filter(isLong)];
+  const byLength = [...wanted.filter((each) => !isLong(each)), ...wanted.filter(isLong)];
+  const sold = new Set(wanted.filter((_each, at) => newestFirst[at]?.premium === true));
+  return [...byLength.filter((each) => sold.has(each)), ...byLength.filter((each) => !sold.has(each))];
 }
 
 async function pinFirst(ctx: Context, seed: Seed): Promise<void> {

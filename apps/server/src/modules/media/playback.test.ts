@@ -108,6 +108,10 @@ describe('playback', () => {
     });
     const later = await app().make.post(creator, { premiumPlan: 0 });
     await expect(play(null, later.id)).rejects.toMatchObject({ code: 'post.notReady' });
+    const gated = await app().make.post(creator, { premiumPlan: 10 });
+    const { posts } = app().as(null);
+    expect(await posts.getPost({ id: gated.id })).toMatchObject({ gate: 'subscription', preparing: true });
+    expect(await posts.getPost({ id: (await makePost()).post.id })).not.toHaveProperty('preparing');
   });
 });
 

@@ -36,6 +36,10 @@ export interface PostViewParts {
 
 const isArticle = (row: PostRow): boolean => row.mediaType === 'article' || row.mediaType === 'article_audio';
 
+const isPreparing = ({ mediaType, assetId, assetState }: PostRow): boolean =>
+  (mediaType === 'video' || mediaType === 'audio') &&
+  (assetId === null || !isMediaReady(assetId, assetState));
+
 function contentView(row: PostRow, { addresses, cover }: PostViewParts): Post['content'] {
   const readMinutes =
     isArticle(row) && row.durationSeconds !== null ? Math.round(row.durationSeconds / 60) : null;
@@ -88,6 +92,7 @@ export function postView(row: PostRow, parts: PostViewParts): Post {
     eventId: row.eventId,
     priceInCents: row.priceCents,
     freeSeconds: gate === 'subscription' ? row.freeSeconds : 0,
+    ...(isPreparing(row) && { preparing: true as const }),
     ...(row.season !== null && { season: row.season }),
     ...(row.episode !== null && { episode: row.episode }),
     ...(row.explicit && { explicit: true as const }),

@@ -1,7 +1,4 @@
 import type { Post } from '@realfin/contract/posts';
 
-const played: ReadonlySet<Post['mediaType']> = new Set(['video', 'audio', 'dead_stream']);
-
-/** Whether there is nothing to play yet. An article can be read before its narration is ready. */
-export const isPreparing = ({ mediaType, transcoding }: Pick<Post, 'mediaType' | 'transcoding'>): boolean =>
-  transcoding && played.has(mediaType);
+/** Whether there is nothing to play yet. */
+export const isPreparing = ({ preparing }: Pick<Post, 'preparing'>): boolean => preparing === true;
