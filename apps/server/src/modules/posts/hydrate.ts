@@ -18,7 +18,7 @@ import { playbackBase } from '../media/rules.ts';
 import { query } from './database.ts';
 import { postCards, viewerColumns, type PostKey, type PostRow, type ViewedRow } from './queries/cards.ts';
 import { accessColumns } from './queries/subject-columns.ts';
-import { isBot, isFilmed, isMediaReady } from './rules.ts';
+import { isBot, isFilmed, isMediaReady, isPreparing } from './rules.ts';
 import { noAddresses, postView, type MediaAddresses, type ViewerState } from './views.ts';
 
 type FinCache = Awaited<ReturnType<typeof findFinCache>>;
@@ -122,8 +122,16 @@ function viewOf(
   const addresses = addressesOf(ctx, viewer, row, gate, now);
   const streamHealth = health.get(row.id);
   const watching = isOnAir(row) ? ctx.realtime.countWatching(row.id) : undefined;
-  const cover = coverOf(row);
-  return postView(row, { viewerState, gate, finCache, addresses, cover, streamHealth, watching });
+  return postView(row, {
+    viewerState,
+    gate,
+    finCache,
+    addresses,
+    cover: coverOf(row),
+    streamHealth,
+    watching,
+    preparing: isPreparing(row, ctx.config.demo && ctx.config.demoMedia),
+  });
 }
 
 const viewerStateOf = ({ reaction, saved, positionSeconds }: ViewedRow): ViewerState => ({

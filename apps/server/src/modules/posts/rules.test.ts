@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isBot } from './rules.ts';
+import { isBot, isPreparing } from './rules.ts';
 
 describe('counting views by user agent', () => {
   test.each([
@@ -23,4 +23,17 @@ describe('counting views by user agent', () => {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Mobile Safari/604.1',
     'Mozilla/5.0 (Linux; Android 9; CUBOT X19) AppleWebKit/537.36 Chrome/88.0 Mobile Safari/537.36',
   ])('counts views of the browser "%s"', (userAgent) => expect(isBot(userAgent)).toBe(false));
+});
+
+describe('a post without a file to play', () => {
+  test.each([
+    ['video', null, null, true, true],
+    ['video', null, null, false, false],
+    ['audio', 7, 'transcoding', false, true],
+    ['video', 7, 'ready', true, false],
+    ['article', null, null, true, false],
+    ['stream', 7, 'live', true, false],
+  ] as const)('is being prepared: %s %s %s %s → %s', (mediaType, assetId, assetState, makesDemoMedia, is) => {
+    expect(isPreparing({ mediaType, assetId, assetState }, makesDemoMedia)).toBe(is);
+  });
 });

@@ -60,6 +60,14 @@ const isPlayable = (assetState: AssetState | null): boolean =>
 export const isMediaReady = (assetId: number | null, assetState: AssetState | null): boolean =>
   assetId === null || isPlayable(assetState);
 
+/** Whether a file is on its way. The demo publishes its posts before it makes their files, if it makes any. */
+export const isPreparing = (
+  post: { mediaType: MediaType; assetId: number | null; assetState: AssetState | null },
+  makesDemoMedia: boolean,
+): boolean =>
+  (post.mediaType === 'video' || post.mediaType === 'audio') &&
+  (post.assetId === null ? makesDemoMedia : !isPlayable(post.assetState));
+
 /** The status in the author's list. A failed file comes first, because it needs attention. */
 export function statusOf(
   state: 'draft' | 'scheduled' | 'published',

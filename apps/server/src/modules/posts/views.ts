@@ -32,13 +32,10 @@ export interface PostViewParts {
   /** Of streams that are on air. */
   streamHealth: StreamHealth | undefined;
   watching: number | undefined;
+  preparing: boolean;
 }
 
 const isArticle = (row: PostRow): boolean => row.mediaType === 'article' || row.mediaType === 'article_audio';
-
-const isPreparing = ({ mediaType, assetId, assetState }: PostRow): boolean =>
-  (mediaType === 'video' || mediaType === 'audio') &&
-  (assetId === null || !isMediaReady(assetId, assetState));
 
 function contentView(row: PostRow, { addresses, cover }: PostViewParts): Post['content'] {
   const readMinutes =
@@ -92,7 +89,7 @@ export function postView(row: PostRow, parts: PostViewParts): Post {
     eventId: row.eventId,
     priceInCents: row.priceCents,
     freeSeconds: gate === 'subscription' ? row.freeSeconds : 0,
-    ...(isPreparing(row) && { preparing: true as const }),
+    ...(parts.preparing && { preparing: true as const }),
     ...(row.season !== null && { season: row.season }),
     ...(row.episode !== null && { episode: row.episode }),
     ...(row.explicit && { explicit: true as const }),
