@@ -76,6 +76,8 @@ test('a stream is announced, listed on the schedule, and replaced by its recordi
   const kept = { title, draft: false, scheduledAt, recordingAssetId, tags: ['Wrestling'] };
   await call(page.context(), 'PUT', `/stream/${streamId}`, kept);
   await page.goto(`/manage/stream/${streamId}`);
+  // On its day, a stream is opened to go live.
+  await page.getByRole('tab', { name: 'Information' }).click();
   await page.getByLabel('I streamed elsewhere: publish the recording').check();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
