@@ -100,7 +100,7 @@ test('who pays at the gate of a broadcast watches it without a reload', async ({
   await stream.encoder.kill();
 });
 
-test('the wall of a stack plays its streams in silence, and one with sound by its number', async ({
+test('a channel and the wall of a stack play streams in silence, and one with sound by its number', async ({
   page,
 }) => {
   const first = await announceOnNewChannel(page);
@@ -111,16 +111,24 @@ test('the wall of a stack plays its streams in silence, and one with sound by it
     await isReady(page, stream);
     await goLive(page, stream);
   }
+  const videos = page.locator('video');
+  const muted = () => videos.evaluateAll((all) => all.map((video) => (video as HTMLVideoElement).muted));
+  const times = () =>
+    videos.evaluateAll((all) => all.map((video) => (video as HTMLVideoElement).currentTime));
+  const { username } = await call<{ username: string }>(page.context(), 'GET', '/user/me');
+  await page.goto(`/${username}`);
+  await expect(videos).toHaveCount(1, patience);
+  await expect.poll(async () => Math.min(...(await times())), patience).toBeGreaterThan(0.5);
+  expect(await muted()).toEqual([true]);
+  await expect(page.getByRole('region', { name: 'Live chat' })).toContainText('No messages yet.');
+  await expect(page.getByText('Watch live')).toBeVisible();
+  await expectAccessible(page, 'a channel on air');
   const { path } = await call<{ path: string }>(page.context(), 'POST', '/create/stack/add', {
     title: 'Both cameras',
     postIds: [first.postId, second.postId],
   });
   await page.goto(`${path}/wall`);
-  const videos = page.locator('video');
   await expect(videos).toHaveCount(2, patience);
-  const muted = () => videos.evaluateAll((all) => all.map((video) => (video as HTMLVideoElement).muted));
-  const times = () =>
-    videos.evaluateAll((all) => all.map((video) => (video as HTMLVideoElement).currentTime));
   await expect.poll(async () => Math.min(...(await times())), patience).toBeGreaterThan(0.5);
   expect(await muted()).toEqual([true, true]);
   await page.keyboard.press('2');

@@ -1,5 +1,6 @@
 import { pageSizes } from '@realfin/contract/limits';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Page } from '../../components/page/page.tsx';
@@ -19,13 +20,16 @@ import {
 import { FeaturedPost } from '../../parts/posts/featured-post.tsx';
 import { PostCard } from '../../parts/posts/post-card.tsx';
 import { Cards, PostGrid } from '../../parts/posts/post-grid.tsx';
-import { channelTopQuery, latestPostQuery } from '../../parts/posts/queries.ts';
+import { channelTopQuery, latestPostQuery, usePost } from '../../parts/posts/queries.ts';
+import { isOnAir } from '../../parts/posts/rules/on-air.ts';
 import { listAddress } from '../../parts/posts/rules/post-filters.ts';
 import { ChannelAbout } from './channel-about.tsx';
 import { ChannelHeader } from './channel-header.tsx';
 import { LatestComments } from './latest-comments.tsx';
-import { LivePreview } from './live-preview.tsx';
 import classes from './channel-page.module.css';
+
+const LivePreview = lazy(() => import('./live-preview.tsx'));
+const LatestChat = lazy(() => import('./latest-chat.tsx'));
 
 interface ChannelPageProps {
   channel: ShownChannel;
@@ -48,19 +52,11 @@ export function ChannelPage({ channel, tab, start }: ChannelPageProps) {
 function TabBody({ channel, tab, start }: ChannelPageProps) {
   const filter = tabFilters[tab];
   const featured = useFeatured(channel, tab === 'new' && start === undefined);
-  const pinned = channel.pinnedPostId !== null;
   if (tab === 'about') return <ChannelAbout channel={channel} />;
   if (filter === undefined) return <Top username={channel.username} />;
   return (
     <>
-      {featured === null ? null : (
-        <div className={classes.featured}>
-          <FeaturedPost id={featured} label={pinned ? copy.pinned : copy.latest} pinned={pinned}>
-            <LivePreview postId={featured} />
-          </FeaturedPost>
-          <LatestComments postId={featured} comments={channel.latestComments} />
-        </div>
-      )}
+      {featured === null ? null : <Featured postId={featured} channel={channel} />}
       {tab === 'new' && start === undefined ? (
         <div className={classes.bites}>
           <BiteRow
@@ -79,6 +75,33 @@ function TabBody({ channel, tab, start }: ChannelPageProps) {
         empty={<NoPosts channel={channel} />}
       />
     </>
+  );
+}
+
+interface FeaturedProps {
+  postId: number;
+  channel: ShownChannel;
+}
+
+/** One post with its latest comments, or the stream on air with its picture and chat. */
+function Featured({ postId, channel: { pinnedPostId, latestComments } }: FeaturedProps) {
+  const post = usePost(postId);
+  if (post === undefined) return null;
+  const pinned = pinnedPostId !== null;
+  const live = isOnAir(post) && post.gate === 'open' ? post : null;
+  return (
+    <div className={classes.featured}>
+      <FeaturedPost id={postId} label={pinned ? copy.pinned : copy.latest} pinned={pinned}>
+        <Suspense>{live === null ? null : <LivePreview post={live} />}</Suspense>
+      </FeaturedPost>
+      {live === null ? (
+        <LatestComments path={post.path} comments={latestComments} />
+      ) : (
+        <Suspense>
+          <LatestChat post={live} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ const askMs = 10_000;
 const linesAtMost = 20;
 
 /** The latest lines of a stream on air, newest first. */
-export function LatestChat({ post }: { post: Post }) {
+export default function LatestChat({ post }: { post: Post }) {
   const isWide = useWideScreen();
   const room = useQuery({ ...roomQuery(post.id), enabled: isWide, refetchInterval: askMs }).data;
   const lines = (room?.messages ?? []).filter(({ comment }) => comment !== '').slice(-linesAtMost);

@@ -11,21 +11,15 @@ import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { Link } from '../../lib/speed/link.tsx';
 import { BadgeRow } from '../../parts/badges/badge-row.tsx';
 import { copy } from '../../parts/channels/copy.ts';
-import { usePost } from '../../parts/posts/queries.ts';
-import { isOnAir } from '../../parts/posts/rules/on-air.ts';
-import { LatestChat } from './latest-chat.tsx';
 import classes from './latest-comments.module.css';
 
 interface LatestCommentsProps {
-  postId: number;
+  path: string;
   comments: readonly Comment[];
 }
 
-/** The latest comments on the featured post, or the chat of a stream on air. */
-export function LatestComments({ postId, comments }: LatestCommentsProps) {
-  const post = usePost(postId);
-  if (post === undefined) return null;
-  if (isOnAir(post) && post.gate === 'open') return <LatestChat post={post} />;
+/** The latest comments on the featured post, and a link to write one. */
+export function LatestComments({ path, comments }: LatestCommentsProps) {
   return (
     <div className={classes.panel}>
       <Card>
@@ -38,11 +32,11 @@ export function LatestComments({ postId, comments }: LatestCommentsProps) {
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
             <ul className={classes.list} aria-label={copy.said} tabIndex={0}>
               {comments.map((comment) => (
-                <LatestComment key={comment.commentId} comment={comment} path={post.path} />
+                <LatestComment key={comment.commentId} comment={comment} path={path} />
               ))}
             </ul>
           )}
-          <Link className={buttonClass('plain')} to={`${post.path}#comments`}>
+          <Link className={buttonClass('plain')} to={`${path}#comments`}>
             {copy.say}
           </Link>
         </Section>

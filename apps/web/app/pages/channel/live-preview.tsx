@@ -3,18 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { LiveScreen } from '../../parts/player/live-screen.tsx';
 import { streamStatusQuery } from '../../parts/player/queries.ts';
-import { usePost } from '../../parts/posts/queries.ts';
-import { isOnAir } from '../../parts/posts/rules/on-air.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 
 /** Plays a stream on air over its picture, without sound; nothing on phones and with reduced motion. */
-export function LivePreview({ postId }: { postId: number }) {
-  const post = usePost(postId);
+export default function LivePreview({ post }: { post: Post }) {
   const isWide = useWideScreen();
   const [isCalm, setCalm] = useState(true);
   useEffect(() => setCalm(matchMedia('(prefers-reduced-motion: reduce)').matches), []);
-  if (post === undefined || !isOnAir(post) || post.gate !== 'open' || !isWide || isCalm) return null;
-  return <Screen post={post} />;
+  return isWide && !isCalm ? <Screen post={post} /> : null;
 }
 
 function Screen({ post }: { post: Post }) {
