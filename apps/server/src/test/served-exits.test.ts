@@ -32,6 +32,7 @@ const unrecorded = [
   ...['page', 'free preview', 'bite of it', 'event page', 'what an event includes', 'a stack it is in'],
   ...['stream page', 'public episode', 'public transcript', 'embed', 'card picture', 'comments played again'],
   ...['chat of a stream', 'chat of an event', 'chat by its secret address', 'comment', 'article opening'],
+  'feed text',
 ];
 
 async function recordsOf(postId: number) {

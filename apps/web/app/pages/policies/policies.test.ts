@@ -128,8 +128,9 @@ describe('what this instance has set', () => {
     expect(english).toContain('7 days after a month has ended, we pay out');
     expect(english).toContain('The platform bears them');
     expect(english).not.toContain('Everyone bears them');
-    const german = paid('de', 1, 'shared');
-    expect(german).toContain('1 Tag nach dem Ende eines Monats zahlen wir aus');
+    const german = paid('de', 5, 'shared');
+    expect(german).toContain('5 Tage nach dem Ende eines Monats zahlen wir aus');
+    expect(paid('de', 1, 'shared')).toContain('Am vierten Tag eines Monats zahlen wir aus');
     expect(german).toContain('Alle tragen sie nach ihrem Anteil');
     expect(german).not.toContain('Die Plattform trägt sie');
     for (const html of [paid('en', 0, 'shared'), paid('de', 0, 'shared')]) expect(html).not.toMatch(/\b0 /);

@@ -75,7 +75,7 @@ export const german: Translation<typeof copy> = {
     cancel: 'Abbrechen',
     alt: 'Beschreib das Bild für alle, die es nicht sehen können',
     lost: (count: number, names: string) =>
-      `${countedWhole(count, 'Bild|Bilder')} ${count === 1 ? 'konnte' : 'konnten'} nicht übernommen werden${names === '' ? '' : `: ${names}`}. Speichere ${count === 1 ? 'es' : 'sie'} auf deinem Gerät und füge ${count === 1 ? 'es' : 'sie'} hier ein.`,
+      `Wir konnten ${countedWhole(count, 'Bild|Bilder')} nicht übernehmen${names === '' ? '' : `: ${names}`}. Speichere, was fehlt, auf deinem Gerät und füge es hier ein.`,
     uploading: 'Bild wird hochgeladen…',
     caption: 'Bildunterschrift (optional)',
     table: 'Tabelle',

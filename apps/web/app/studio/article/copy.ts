@@ -76,7 +76,7 @@ export const copy = messages('articleStudio', {
     alt: "Describe the image for people who can't see it",
     uploading: 'Uploading the image…',
     lost: (count: number, names: string) =>
-      `We couldn't take over ${countedWhole(count, 'picture')}${names === '' ? '' : `: ${names}`}. Save ${count === 1 ? 'it' : 'them'} on your device, then add ${count === 1 ? 'it' : 'them'} here.`,
+      `We couldn't take over ${countedWhole(count, 'picture')}${names === '' ? '' : `: ${names}`}. Save what is missing on your device, then add it here.`,
     caption: 'Caption (optional)',
     table: 'Table',
     addRow: 'Add row',

@@ -1,4 +1,4 @@
-import { countedWhole, wholeCount } from '../../lib/format.ts';
+import { countedWhole } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
@@ -98,17 +98,11 @@ export const german: Translation<typeof copy> = {
   },
   publishing: {
     title: 'Beiträge veröffentlichen',
-    planned: (planned: number, all: number, day: string) =>
-      all === 1
-        ? `Dieser Beitrag ist für den ${day} geplant. Jetzt veröffentlichen?`
-        : planned === 1
-          ? `1 von ${wholeCount(all)} ist für den ${day} geplant. Jetzt veröffentlichen?`
-          : `${wholeCount(planned)} von ${wholeCount(all)} sind für später geplant, der erste für den ${day}. Jetzt veröffentlichen?`,
+    planned: (planned: number, day: string) =>
+      `${countedWhole(planned, 'Beitrag ist|Beiträge sind')} für den ${day}${planned > 1 ? ' oder später' : ''} geplant. Jetzt veröffentlichen?`,
     all: (count: number) => `${posts(count)} veröffentlichen`,
     rest: (count: number) =>
-      count === 1
-        ? 'Nur den anderen veröffentlichen'
-        : `Nur die ${wholeCount(count)} anderen veröffentlichen`,
+      `Nur ${countedWhole(count, 'ungeplanten Beitrag|ungeplante Beiträge')} veröffentlichen`,
     cancel: 'Abbrechen',
   },
   publishingSoon: (count: number, seconds: number) =>

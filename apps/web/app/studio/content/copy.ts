@@ -1,4 +1,4 @@
-import { countedWhole, wholeCount } from '../../lib/format.ts';
+import { countedWhole } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('content-management', {
@@ -92,14 +92,10 @@ export const copy = messages('content-management', {
   },
   publishing: {
     title: 'Publish posts',
-    planned: (planned: number, all: number, day: string) =>
-      all === 1
-        ? `This post is planned for ${day}. Publish it now?`
-        : planned === 1
-          ? `1 of ${wholeCount(all)} is planned for ${day}. Publish it now?`
-          : `${wholeCount(planned)} of ${wholeCount(all)} are planned for later, the first for ${day}. Publish them now?`,
+    planned: (planned: number, day: string) =>
+      `${countedWhole(planned, 'post is|posts are')} planned for ${day}${planned > 1 ? ' or later' : ''}. Publish now?`,
     all: (count: number) => `Publish ${countedWhole(count, 'post')}`,
-    rest: (count: number) => `Publish only ${count === 1 ? 'the other' : `the ${wholeCount(count)} others`}`,
+    rest: (count: number) => `Publish only ${countedWhole(count, 'unplanned post')}`,
     cancel: 'Cancel',
   },
   publishingSoon: (count: number, seconds: number) =>

@@ -27,7 +27,7 @@ export function PublishDialog({ chosen, onClose, onPublish }: PublishDialogProps
   return (
     <Dialog title={texts.title} onClose={onClose}>
       <Stack>
-        <Text>{texts.planned(planned.length, all.length, fullDate(first.scheduledAt))}</Text>
+        <Text>{texts.planned(planned.length, fullDate(first.scheduledAt))}</Text>
         <Row gap={8} justify="end">
           <Button kind="quiet" onClick={onClose}>
             {texts.cancel}
