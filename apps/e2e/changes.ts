@@ -41,12 +41,17 @@ const isAlive = (page: Page) =>
     await new Promise((go) => document.addEventListener('alive', go, { once: true }));
   });
 
+/** A page hears an answer some moments after we do. */
+const settleMs = 10;
+
 /** What a page sent before it answers us is known here; one in the midst of a navigation sends nothing. */
 const hearAll = (): Promise<unknown> =>
   Promise.all(
     [...pages.keys()].map(async (page) => {
       await isAlive(page).catch(() => undefined);
-      await page.evaluate(() => undefined).catch(() => undefined);
+      await page
+        .evaluate((ms) => new Promise<void>((go) => void setTimeout(go, ms)), settleMs)
+        .catch(() => undefined);
     }),
   );
 

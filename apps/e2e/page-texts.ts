@@ -51,7 +51,9 @@ function collectWritten(value: unknown, name: string, found: Set<string>): void 
   } else if (Array.isArray(value)) for (const each of value) collectWritten(each, name, found);
   // The names of badges are ours too.
   else if (typeof value === 'object' && value !== null && !('badge_id' in value))
-    for (const [key, each] of Object.entries(value)) collectWritten(each, key, found);
+    // An administrator wrote the reason of a decision.
+    for (const [key, each] of Object.entries(value))
+      collectWritten(each, name === 'decision' ? 'text' : key, found);
 }
 
 /** What people wrote in the fields of a form. */

@@ -56,7 +56,7 @@ function withoutWritten(text: string, written: readonly string[]): string {
 
 /** The parts of a text that are in no German catalog. */
 const foreignIn = (text: string): string[] =>
-  text.split(/ · |: | (?=live(?: ·|$))/).filter((part) => !isGerman(part));
+  text.split(/ ·(?: |$)|: | (?=live(?: ·|$))/).filter((part) => !isGerman(part));
 
 /** What of a German page is English. */
 async function findEnglish(request: APIRequestContext, path: string): Promise<string[]> {
