@@ -19,6 +19,7 @@ import {
   wait,
   type World,
 } from './money-world.ts';
+import { offerActs } from './offer-acts.ts';
 import { payoutActs } from './payout-acts.ts';
 import { setRate } from './taxes.ts';
 import { setTipPlan } from './tip-plans.ts';
@@ -26,7 +27,6 @@ import { setTipPlan } from './tip-plans.ts';
 export type Acts = { [D in keyof StepData]: (world: World, data: StepData[D]) => Promise<unknown> };
 
 let refundNumber = 0;
-let trialNumber = 0;
 async function refund(world: World, { who, permille }: StepData['refund'], atProcessor: boolean) {
   const { app } = world;
   const invoice = await newestInvoice(app, personAt(world, who));
@@ -135,6 +135,7 @@ async function upgrade(world: World, { who, resume }: StepData['upgrade']) {
 const acts: Acts = {
   ...eventActs,
   ...leavingActs,
+  ...offerActs,
   ...payoutActs,
   wait: (world, { hours }) => wait(world, hours),
   async subscribe(world, { who, card, yearly, by }) {
@@ -146,15 +147,6 @@ const acts: Acts = {
       const price = await shownPrice(world, person, { plan: productHandle });
       return subscribe(app, person, used[card], { productHandle, price, context: { ...context } });
     };
-    remember(world, (await attempt(app, order))?.intent);
-  },
-  async trial(world, { who, card, days, yearly, by }) {
-    const { app, administrator, creators } = world;
-    const code = `TRIAL-${++trialNumber}`;
-    await app.as(administrator).admin.createOffer({ code, kind: 'trialDays', amount: days });
-    const terms = { offerCode: code, productHandle: yearly ? 'yearly10' : 'monthly10' } as const;
-    const context = { creatorId: creators[by]?.id ?? null };
-    const order = () => subscribe(app, personAt(world, who), used[card], { ...terms, context });
     remember(world, (await attempt(app, order))?.intent);
   },
   async changeCard(world, { who, card }) {

@@ -39,6 +39,17 @@ export interface StepData {
   subscribe: By & { card: Card; yearly: boolean; by: number };
   /** With a code that an administrator made. */
   trial: By & { card: Card; days: number; yearly: boolean; by: number };
+  coupon: By & {
+    card: Card;
+    yearly: boolean;
+    by: number;
+    percent: number;
+    periods: number;
+    hasBudget: boolean;
+  };
+  giveGift: By & { card: Card; yearly: boolean; by: number };
+  /** The newest gift, or the one before it. */
+  redeemGift: By & { at: number };
   changeCard: By & { card: Card };
   tip: By & { card: Card };
   setTipPlan: By & { for: number; usdAmount: TipDollars };
@@ -111,6 +122,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     ...{ who, card, days: fc.integer({ min: 1, max: 90 }), yearly: fc.boolean() },
     by: fc.integer({ min: -1, max: 1 }),
   }),
+  some(3, 'coupon', {
+    ...{ who, card, yearly: fc.boolean(), by: fc.integer({ min: -1, max: 1 }), hasBudget: fc.boolean() },
+    ...{ percent: fc.constantFrom(7, 50, 96, 100), periods: fc.integer({ min: 1, max: 3 }) },
+  }),
+  some(2, 'giveGift', { who, card, yearly: fc.boolean(), by: fc.integer({ min: -1, max: 1 }) }),
+  some(3, 'redeemGift', { who, at: fc.nat(1) }),
   some(3, 'upgrade', { who, resume: fc.boolean() }),
   some(5, 'answer', { at: fc.nat(3), approve: fc.boolean() }),
   some(2, 'changeCard', { who, card }),

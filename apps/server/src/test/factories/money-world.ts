@@ -98,7 +98,7 @@ export async function advance(app: TestApp, time: number): Promise<void> {
     app,
     ...(['billing.sweep-intents', 'subscriptions.stop-suspended', 'subscriptions.run-due'] as const),
     ...(['subscriptions.move-months', 'subscriptions.end-cancellations'] as const),
-    ...(['ppv.sweep-events', 'ppv.release-tickets'] as const),
+    ...(['ppv.sweep-events', 'ppv.release-tickets', 'offers.expire-gifts'] as const),
     ...(['payouts.step-runs', 'payouts.sweep-payouts', 'payouts.sweep-payees'] as const),
   );
 }
