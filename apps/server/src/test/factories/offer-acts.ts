@@ -25,7 +25,7 @@ async function coupon(world: World, { who, card, yearly, by, ...of }: StepData['
   const { app, administrator } = world;
   const code = `COUPON-${++codeNumber}`;
   const terms = { code, kind: 'percent', amount: of.percent, periods: of.periods } as const;
-  const bearer = of.hasBudget ? ({ bearer: 'platform', budgetCents: 20_000 } as const) : {};
+  const bearer = of.hasBudget ? ({ bearer: 'platform', budgetCents: 500_000 } as const) : {};
   await app.as(administrator).admin.createOffer({ ...terms, ...bearer });
   const bought = { offerCode: code, productHandle: planOf(yearly), context: contextOf(world, by) };
   const order = () => subscribe(app, personAt(world, who), used[card], bought);
