@@ -39,6 +39,8 @@ export const billingEnvironment = {
   STRIPE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   REALFIN_PAYOUTS: z.enum(payoutDrivers, 'must be manual, sandbox or stripe-connect').optional(),
   REALFIN_PAYOUT_HOLD_DAYS: z.coerce.number().int().min(0).max(60).default(7),
+  REALFIN_GIFT_MONTHS: z.coerce.number().int().min(0).max(120).default(0),
+  REALFIN_UNCLAIMED_MONTHS: z.coerce.number().int().min(0).max(120).default(0),
   REALFIN_FIRST_PAYOUT_RESERVE: z.coerce
     .number()
     .int()
@@ -108,6 +110,10 @@ export interface ProviderSettings {
   /** Null: the sandbox is the card processor. */
   stripe: StripeSettings | null;
   payouts: PayoutSettings;
+  /** For so many months a gift can be redeemed; 0: without an end. */
+  giftMonths: number;
+  /** So many months after they left, what people earned goes to the pool; 0: it stays theirs. */
+  unclaimedMonths: number;
   /** Percent of first payouts that is kept in reserve until an administrator sets another one. */
   firstReservePercent: number;
 }
@@ -119,7 +125,16 @@ const payoutDriver = (e: Environment): PayoutSettings['driver'] =>
 export const readProviders = (e: Environment): ProviderSettings => ({
   stripe: readStripe(e),
   payouts: { driver: payoutDriver(e), holdDays: e.REALFIN_PAYOUT_HOLD_DAYS },
+  giftMonths: e.REALFIN_GIFT_MONTHS,
+  unclaimedMonths: e.REALFIN_UNCLAIMED_MONTHS,
   firstReservePercent: e.REALFIN_FIRST_PAYOUT_RESERVE,
+});
+
+/** What the policies say of them. */
+export const readSiteRules = (e: Environment) => ({
+  payoutHoldDays: e.REALFIN_PAYOUT_HOLD_DAYS,
+  giftMonths: e.REALFIN_GIFT_MONTHS,
+  unclaimedMonths: e.REALFIN_UNCLAIMED_MONTHS,
 });
 
 function whyNotPayouts(e: Environment): string | null {

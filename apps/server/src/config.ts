@@ -7,6 +7,7 @@ import * as z from 'zod';
 import {
   billingEnvironment,
   readProviders,
+  readSiteRules,
   whyNotCardOrigin,
   whyNotProviders,
   type ProviderSettings,
@@ -214,7 +215,7 @@ const readSite = (e: Environment): SiteFacts => ({
   iosApp: e.REALFIN_IOS_APP ?? null,
   androidApp: e.REALFIN_ANDROID_APP ?? null,
   embedSites: e.REALFIN_EMBED_SITES,
-  payoutHoldDays: e.REALFIN_PAYOUT_HOLD_DAYS,
+  ...readSiteRules(e),
   discountBearer: e.REALFIN_DISCOUNT_BEARER,
 });
 

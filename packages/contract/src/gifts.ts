@@ -22,7 +22,8 @@ export const gift = z
     words: z.string(),
     paidCents: z.int(),
     boughtAt: z.string(),
-    expiresAt: z.string(),
+    /** Null: it doesn't end. */
+    expiresAt: z.string().nullable(),
     redeemedAt: z.string().nullable(),
   })
   .meta({ id: 'Gift' });
@@ -35,7 +36,7 @@ export const foundGift = z
     /** Null for a deleted account. */
     from: z.string().nullable(),
     words: z.string(),
-    expiresAt: z.string(),
+    expiresAt: z.string().nullable(),
   })
   .meta({ id: 'FoundGift' });
 export type FoundGift = z.output<typeof foundGift>;

@@ -248,8 +248,6 @@ export const timings = {
   acquisitionWindowDays: 30,
   /** An account counts as new to payments for this long. */
   newPayerDays: 7,
-  /** A gift can be redeemed for this long. */
-  giftMonths: 36,
   /** The reward for a referred channel is paid this long after its approval. */
   referralHoldDays: 30,
   /** The share of a ticket is released this long after its event, or after a later purchase. */
@@ -258,8 +256,6 @@ export const timings = {
   payeeChangeDays: 7,
   /** A promised payout that has not left so long after its day is late. */
   payoutLateHours: 24,
-  /** The unpaid balance of a creator who left waits this long for them. */
-  leaverMonths: 12,
   /** A subscription renews at another price this long after its owner was notified. */
   priceNoticeDays: 30,
   graceDays: 7,

@@ -15,6 +15,10 @@ export interface SiteFacts {
   embedSites: readonly EmbedSite[];
   /** Between the end of a month and its payouts. */
   payoutHoldDays: number;
+  /** A gift can be redeemed for so many months; 0: without an end. */
+  giftMonths: number;
+  /** So many months after they left, what people earned goes to the pool; 0: it stays theirs. */
+  unclaimedMonths: number;
   /** Who goes without what coupons and offers take off: the platform, or everyone by their share. */
   discountBearer: 'platform' | 'shared';
 }

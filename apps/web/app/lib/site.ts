@@ -14,6 +14,8 @@ const unnamed = (): Site => ({
   androidApp: null,
   embedSites: [],
   payoutHoldDays: 0,
+  giftMonths: 0,
+  unclaimedMonths: 0,
   discountBearer: 'shared',
   origin: '',
 });

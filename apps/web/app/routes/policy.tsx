@@ -18,6 +18,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     refundRule: name === 'refunds' ? copy.refundRule(await api.refunds.getRefundHours()) : '',
     payoutRule: copy.payoutRule(site.payoutHoldDays),
     discountRule: copy.discountRule(site.discountBearer),
+    giftRule: copy.giftRule(site.giftMonths),
+    giftEndRule: copy.giftEndRule(site.giftMonths),
+    unclaimedRule: copy.unclaimedRule(site.unclaimedMonths),
   };
   const text = policyText(name, site, origin, language, rules);
   const { title, description } = text;

@@ -33,7 +33,7 @@ export const giftHandlers: Handlers<typeof gifts> = {
     if (found === null) throw refuse('gift.notFound');
     const { state, expiresAt } = found.gift;
     if (state === 'redeemed') throw refuse('gift.redeemed');
-    if (state !== 'bought' || expiresAt === null || expiresAt <= ctx.clock.now()) throw refuse('gift.over');
+    if (state !== 'bought' || (expiresAt !== null && expiresAt <= ctx.clock.now())) throw refuse('gift.over');
     return foundGiftView(found);
   },
   async redeemGift({ code }, { ctx, viewer }) {

@@ -152,6 +152,7 @@ export const gifts = pgTable(
     redeemedAt: time('redeemed_at'),
     createdAt: time('created_at').notNull(),
     boughtAt: time('bought_at'),
+    /** Null: never. */
     expiresAt: time('expires_at'),
     /** How many days before its end the last email about that was sent. */
     noticedDays: integer('noticed_days'),
@@ -165,9 +166,6 @@ export const gifts = pgTable(
       .on(t.expiresAt)
       .where(sql`state = 'bought'`),
     check('gifts_redeemed', sql`(redeemed_by is null) = (redeemed_at is null)`),
-    check(
-      'gifts_paid',
-      sql`state in ('open', 'failed') or (code_hash is not null and expires_at is not null)`,
-    ),
+    check('gifts_paid', sql`state in ('open', 'failed') or code_hash is not null`),
   ],
 );

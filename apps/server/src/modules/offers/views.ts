@@ -15,7 +15,7 @@ export function giftView({ gift, paidCents, code }: Bought): Gift | null {
     ...{ id, productHandle, state, recipientEmail, words, paidCents },
     code: state === 'bought' ? code : null,
     boughtAt: timeOf(gift.boughtAt),
-    expiresAt: timeOf(gift.expiresAt),
+    expiresAt: gift.expiresAt?.toISOString() ?? null,
     redeemedAt: gift.redeemedAt?.toISOString() ?? null,
   };
 }
@@ -29,5 +29,5 @@ export const foundGiftView = ({ gift, buyer, deletedAt }: Found): FoundGift => (
   productHandle: gift.planHandle,
   from: deletedAt === null ? buyer.name : null,
   words: gift.words,
-  expiresAt: timeOf(gift.expiresAt),
+  expiresAt: gift.expiresAt?.toISOString() ?? null,
 });

@@ -12,6 +12,8 @@ import { affiliatePayable, platformRevenue, postTransaction } from '../ledger/co
 const open = useTestApp();
 /** Nobody has left it yet. */
 const openAlone = useTestApp();
+/** What people who left had earned goes to the pool after a year. */
+const openTimed = useTestApp({ unclaimedMonths: 12 });
 afterEach(() => retireSubscriptions(open()));
 
 /** Over all slots. */
@@ -151,8 +153,23 @@ describe('the creator pool', () => {
     await checkLedger(app);
   });
 
+  test('gets nothing that someone earned before they left, unless the network has set a time', async () => {
+    const app = openAlone();
+    app.clock.set('2037-01-01T00:00:00Z');
+    const [gone, viewer] = [await app.make.creator(), await app.make.person()];
+    await subscribe(app, viewer, cards.good, { context: { creatorId: gone.id } });
+    await app.as(viewer).subscriptions.cancelSubscription({});
+    await leave(app, gone, false);
+    for (const month of ['2038-03', '2044-06']) {
+      app.clock.set(`${month}-01T04:00:00Z`);
+      await runJobs(app, 'subscriptions.share-pool');
+      expect(await payable(app, gone)).toBe(450);
+    }
+    await checkLedger(app);
+  });
+
   test('gets the balance of a creator or affiliate who left after a year, and not before', async () => {
-    const app = open();
+    const app = openTimed();
     app.clock.set('2037-01-01T00:00:00Z');
     const [gone, other, viewer] = [
       await app.make.creator(),

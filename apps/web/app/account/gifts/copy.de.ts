@@ -1,4 +1,4 @@
-import { timings } from '@realfin/contract/limits';
+import { countedWhole } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
@@ -14,7 +14,8 @@ export const german: Translation<typeof copy> = {
   wordsHint: 'Sie stehen in der E-Mail und auf der Seite, auf der das Geschenk eingelöst wird.',
   total: 'Heute fällig',
   pay: (price: string) => `${price} bezahlen`,
-  notice: `Mit dem Kauf stimmst du den [Nutzungsbedingungen](/tou) und der [Datenschutzerklärung](/privacy) zu. Ein Geschenk kann ${timings.giftMonths / 12} Jahre lang eingelöst werden. Wann es Geld zurückgibt, steht unter [Erstattungen](/about/refunds).`,
+  notice: (months: number) =>
+    `Mit dem Kauf stimmst du den [Nutzungsbedingungen](/tou) und der [Datenschutzerklärung](/privacy) zu. ${months === 0 ? 'Ein Geschenk kann jederzeit eingelöst werden.' : `Ein Geschenk kann ${countedWhole(months, 'Monat|Monate')} lang eingelöst werden.`} Wann es Geld zurückgibt, steht unter [Erstattungen](/about/refunds).`,
   paid: 'Du kannst das Geschenk jetzt weitergeben. Der Code steht unten und kommt per E-Mail.',
   another: 'Noch eines verschenken',
   mine: 'Geschenke, die du gekauft hast',
@@ -27,6 +28,7 @@ export const german: Translation<typeof copy> = {
   sentTo: (email: string) => `An ${email} geschickt`,
   handOver: 'Gib den Code selbst weiter',
   until: (date: string) => `Einlösbar bis ${date}`,
+  noEnd: 'Jederzeit einlösbar',
   redeemedOn: (date: string) => `Eingelöst am ${date}`,
   expiredOn: (date: string) => `Am ${date} abgelaufen. Niemand hat es eingelöst.`,
   returned: 'Die Zahlung ging zurück, und der Code gilt nicht mehr.',

@@ -1,4 +1,4 @@
-import { timings } from '@realfin/contract/limits';
+import { countedWhole } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('gifts', {
@@ -13,7 +13,8 @@ export const copy = messages('gifts', {
   wordsHint: 'They read them in the email, and when they redeem the gift.',
   total: 'Total today',
   pay: (price: string) => `Pay ${price}`,
-  notice: `By buying you agree to the [Terms of Use](/tou) and the [Privacy Policy](/privacy). A gift can be redeemed for ${timings.giftMonths / 12} years. See the [refund policy](/about/refunds).`,
+  notice: (months: number) =>
+    `By buying you agree to the [Terms of Use](/tou) and the [Privacy Policy](/privacy). ${months === 0 ? 'A gift can be redeemed at any time.' : `A gift can be redeemed for ${countedWhole(months, 'month')}.`} See the [refund policy](/about/refunds).`,
   paid: 'The gift is yours to give. Its code is below and on its way by email.',
   another: 'Give Another One',
   mine: 'Gifts you bought',
@@ -21,6 +22,7 @@ export const copy = messages('gifts', {
   sentTo: (email: string) => `Sent to ${email}`,
   handOver: 'Hand the code over yourself',
   until: (date: string) => `Redeem until ${date}`,
+  noEnd: 'Redeem at any time',
   redeemedOn: (date: string) => `Redeemed on ${date}`,
   expiredOn: (date: string) => `Expired on ${date}. Nobody redeemed it.`,
   returned: 'The payment was returned, and the code no longer works.',

@@ -13,6 +13,7 @@ import { LinkedText } from '../../components/linked-text/linked-text.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { price } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
 import { PaymentNotice } from '../../parts/billing/payment-notice.tsx';
 import { intentParameter } from '../../parts/billing/rules/checkout-context.ts';
 import { isBusy } from '../../parts/billing/rules/payment-state.ts';
@@ -36,6 +37,7 @@ interface Wanted {
 /** Chooses, addresses and pays a gift. */
 export function GiftForm() {
   const cache = useQueryClient();
+  const site = useSite();
   const [query] = useSearchParams();
   const [isPaid, setPaid] = useState(false);
   const [wanted, setWanted] = useState<Wanted>({ plan: 'yearly10', email: '', words: '' });
@@ -84,7 +86,7 @@ export function GiftForm() {
           {copy.pay(price(quote.totalCents))}
         </button>
         <Text size={14} tone="muted">
-          <LinkedText text={copy.notice} />
+          <LinkedText text={copy.notice(site.giftMonths)} />
         </Text>
       </Stack>
     </form>

@@ -69,7 +69,7 @@ function Found({ gift, code, isBusy, onRedeem }: FoundProps) {
     <Panel title={from === null ? words.fromNobody(worth) : words.from(from, worth)}>
       {gift.words === '' ? null : <Text typed>{gift.words}</Text>}
       <Text tone="muted">
-        {words.about} {words.until(fullDate(expiresAt))}
+        {words.about} {expiresAt === null ? null : words.until(fullDate(expiresAt))}
       </Text>
       <Row>
         {viewer === null ? (

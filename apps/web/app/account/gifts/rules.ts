@@ -10,6 +10,8 @@ export function outcomeOf({
 }: Pick<Gift, 'state' | 'expiresAt' | 'redeemedAt'>): string {
   const redeemed = redeemedAt === null ? null : fullDate(redeemedAt);
   if (state === 'refunded') return redeemed === null ? copy.returned : copy.endedAfter(redeemed);
-  if (state === 'expired') return copy.expiredOn(fullDate(expiresAt));
-  return redeemed === null ? copy.until(fullDate(expiresAt)) : copy.redeemedOn(redeemed);
+  const end = expiresAt === null ? null : fullDate(expiresAt);
+  if (state === 'expired') return copy.expiredOn(end ?? '');
+  if (redeemed !== null) return copy.redeemedOn(redeemed);
+  return end === null ? copy.noEnd : copy.until(end);
 }

@@ -1,6 +1,9 @@
+import { shares } from '@realfin/contract/money';
 import type { SiteFacts } from '@realfin/contract/page-context';
 import { countedWhole } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
+
+const { platform: platformShare } = shares.subscription;
 
 export const copy = messages('policies', {
   version: (version: string, date: string) => `Version ${version} · Last revised ${date}`,
@@ -16,6 +19,18 @@ export const copy = messages('policies', {
     bearer === 'platform'
       ? 'The platform bears them: creators get their shares of the full price.'
       : 'Everyone bears them by their share: creators get their shares of what was paid.',
+  giftRule: (months: number) =>
+    months === 0
+      ? 'A gift can be redeemed at any time.'
+      : `A gift can be redeemed for ${countedWhole(months, 'month')}.`,
+  giftEndRule: (months: number) =>
+    months === 0
+      ? 'It has no end: the money waits for as long as nobody redeems the gift.'
+      : `A gift that nobody redeems within ${countedWhole(months, 'month')} is over: ${platformShare}% of it go to the platform, ${100 - platformShare}% to the creator pool.`,
+  unclaimedRule: (months: number) =>
+    months === 0
+      ? 'Money they had already earned stays theirs, and is paid to them once it can be.'
+      : `Money they had already earned waits ${countedWhole(months, 'month')} for them before it goes to the pool as well.`,
   contents: 'On this page',
   older: "You can find earlier versions in this site's source code.",
 });

@@ -17,6 +17,8 @@ const site = {
   embedSites: [],
   payoutHoldDays: 7,
   discountBearer: 'platform' as const,
+  giftMonths: 0,
+  unclaimedMonths: 0,
 };
 const all = Object.keys(languages) as Language[];
 const names = Object.keys(policies) as PolicyName[];
@@ -92,9 +94,7 @@ describe('policies', () => {
     const { html } = policyText('paid', site, origin, 'en');
     for (const figure of ['60%', '40%', '70%', '80%', '$14.99', '$149.90', '$4.50'])
       expect(html).toContain(figure);
-    const { acquisition, retention, platform } = shares.subscription;
     for (const sentence of [
-      `redeems within ${timings.giftMonths} months is over: ${platform}% of it go to the platform, ${acquisition + retention}% to the creator pool`,
       `up to ${limits.tipPlans} of them`,
       `after ${limits.tipPlanMisses} such renewals in a row`,
       `carries over to the next month when it is under $${limits.payoutMinimumCents / 100}`,
@@ -104,9 +104,6 @@ describe('policies', () => {
       `within ${timings.acquisitionWindowDays} days, the last one counts`,
     ])
       expect(html).toContain(sentence);
-    expect(policyText('marketing', site, origin, 'en').html).toContain(
-      `can be redeemed for ${timings.giftMonths} months`,
-    );
     const german = policyText('paid', site, origin, 'de');
     for (const figure of ['60 %', '14,99', '149,90', '4,50']) expect(german.html).toContain(figure);
     expect(policyText('terms', site, origin, 'en').html).toContain('help@testfin.example');
@@ -114,12 +111,15 @@ describe('policies', () => {
 });
 
 describe('what this instance has set', () => {
-  const paid = (language: Language, days: number, bearer: 'platform' | 'shared') => {
+  const paid = (language: Language, days: number, bearer: 'platform' | 'shared', months = 0) => {
     const texts = language === 'de' ? german : copy;
     const rules = {
       refundRule: '',
       payoutRule: texts.payoutRule?.(days) ?? '',
       discountRule: texts.discountRule?.(bearer) ?? '',
+      giftRule: texts.giftRule?.(months) ?? '',
+      giftEndRule: texts.giftEndRule?.(months) ?? '',
+      unclaimedRule: texts.unclaimedRule?.(months) ?? '',
     };
     return policyText('paid', site, 'https://testfin.example', language, rules).html;
   };
@@ -128,12 +128,27 @@ describe('what this instance has set', () => {
     expect(english).toContain('7 days after a month has ended, we pay out');
     expect(english).toContain('The platform bears them');
     expect(english).not.toContain('Everyone bears them');
-    const german = paid('de', 5, 'shared');
-    expect(german).toContain('5 Tage nach dem Ende eines Monats zahlen wir aus');
-    expect(paid('de', 1, 'shared')).toContain('Am vierten Tag eines Monats zahlen wir aus');
+    const german = paid('de', 14, 'shared');
+    expect(german).toContain('14 Tage nach dem Ende eines Monats zahlen wir aus');
     expect(german).toContain('Alle tragen sie nach ihrem Anteil');
     expect(german).not.toContain('Die Plattform trägt sie');
-    for (const html of [paid('en', 0, 'shared'), paid('de', 0, 'shared')]) expect(html).not.toMatch(/\b0 /);
+    for (const days of [0, 3]) {
+      expect(paid('en', days, 'shared')).toContain('On the fourth day of a month, we pay out');
+      expect(paid('de', days, 'shared')).toContain('Am vierten Tag eines Monats zahlen wir aus');
+    }
+  });
+  it('is whether gifts end, and what becomes of the money of who left', () => {
+    const [lasting, ending] = [paid('en', 7, 'shared'), paid('en', 7, 'shared', 36)];
+    expect(lasting).toContain('It has no end');
+    expect(lasting).toContain('stays theirs');
+    expect(ending).toContain(
+      'redeems within 36 months is over: 40% of it go to the platform, 60% to the creator pool',
+    );
+    expect(ending).toContain('waits 36 months for them');
+    const german = paid('de', 7, 'shared', 12);
+    expect(german).toContain('innerhalb von 12 Monaten niemand einlöst, verfällt: 40 % davon');
+    expect(german).toContain('wartet 12 Monate');
+    expect(paid('de', 7, 'shared')).not.toMatch(/verfällt:|\b0 Monate/);
   });
   it('is joined by the rules of the product', () => {
     const html = paid('en', 7, 'platform');

@@ -1,17 +1,10 @@
 // What a paid, failed or refunded gift means.
-import { timings } from '@realfin/contract/limits';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import type { PurchaseHandler, Refunded, Restored } from '../../billing/asks.ts';
 import type { IntentRow, LineRow } from '../../billing/queries.ts';
-import {
-  cashLine,
-  giftLiability,
-  platformRevenue,
-  postTransaction,
-  type LedgerLine,
-} from '../../ledger/commands.ts';
+import { cashLine, giftLiability, postTransaction, type LedgerLine } from '../../ledger/commands.ts';
 import { restoreCharge } from '../../subscriptions/commands/restore-charge.ts';
 import { reverseCharge } from '../../subscriptions/commands/reverse-charge.ts';
 import { acquirerOf } from '../../subscriptions/commands/start-subscription.ts';
@@ -19,6 +12,7 @@ import { addMonths } from '../../subscriptions/rules.ts';
 import { lockGift, type GiftRow } from '../queries/gifts.ts';
 import { giftCode, giftDescription, giftSubject, hashOfCode } from '../rules/gifts.ts';
 import { gifts } from '../tables.ts';
+import { refundOfEnded, restoreEnded } from './ended-gifts.ts';
 
 const change = (tx: Tx, { id }: GiftRow, to: Partial<GiftRow>) =>
   tx.update(gifts).set(to).where(eq(gifts.id, id));
@@ -45,7 +39,7 @@ async function succeeded(
     codeHash: hashOfCode(giftCode(ctx.config.secret, gift.id)),
     acquirerId: await acquirerOf(ctx, tx, intent),
     boughtAt: now,
-    expiresAt: addMonths(now, timings.giftMonths),
+    expiresAt: ctx.config.giftMonths === 0 ? null : addMonths(now, ctx.config.giftMonths),
   });
   await postTransaction(ctx, tx, {
     kind: 'charge',
@@ -63,12 +57,6 @@ async function failed(_ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
   await tx.update(gifts).set({ state: 'failed' }).where(eq(gifts.intentId, intent.id));
 }
 
-/** Where its money is now: waiting, or the platform's once nobody can redeem it. */
-const heldLine = (gift: GiftRow, amountCents: number): LedgerLine =>
-  gift.state === 'expired'
-    ? { account: platformRevenue, amountCents, share: 'platform', subject: giftSubject(gift) }
-    : liabilityLine(gift, amountCents);
-
 async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunded): Promise<void> {
   const gift = await lockGift(tx, intent.id);
   if (gift === null) return;
@@ -80,7 +68,12 @@ async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunde
       cause: refund.key,
       description: 'Refund',
       at: ctx.clock.now(),
-      lines: [cashLine(refund.netCents), heldLine(gift, -refund.netCents)],
+      lines: [
+        cashLine(refund.netCents),
+        gift.state === 'expired'
+          ? refundOfEnded(gift, refund.netCents)
+          : liabilityLine(gift, -refund.netCents),
+      ],
       provider: intent.provider,
     });
   if (refund.full && gift.state !== 'expired') await change(tx, gift, { state: 'refunded' });
@@ -98,7 +91,10 @@ async function restored(ctx: Context, tx: Tx, intent: IntentRow, money: Restored
     cause: money.key,
     description: 'Refund',
     at: ctx.clock.now(),
-    lines: [cashLine(-money.netCents), heldLine(gift, money.netCents)],
+    lines:
+      gift.state === 'expired'
+        ? await restoreEnded(tx, gift, money)
+        : [cashLine(-money.netCents), liabilityLine(gift, money.netCents)],
     provider: intent.provider,
   });
   if (gift.state === 'refunded') await change(tx, gift, { state: 'bought' });

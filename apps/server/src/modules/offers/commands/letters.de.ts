@@ -15,7 +15,7 @@ export const germanGiftLetter: GiftLetter = {
         : `${buyer} schenkt dir ${what[plan]} ${site} Premium: alles von allen Creators.`,
       ...(words === '' || isOwn ? [] : [`„${words}“`]),
       `Der Code: ${code}`,
-      `Löse ihn bis zum ${until} ein: ${address}`,
+      until === null ? `Löse ihn hier ein: ${address}` : `Löse ihn bis zum ${until} ein: ${address}`,
       'Dafür brauchst du keine Karte. Es kostet nichts und verlängert sich nicht.',
     ].join('\n\n'),
 };

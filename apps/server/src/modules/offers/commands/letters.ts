@@ -10,8 +10,8 @@ export interface GiftFacts {
   words: string;
   code: string;
   address: string;
-  /** The last day on which it can be redeemed. */
-  until: string;
+  /** The last day on which it can be redeemed; null: any. */
+  until: string | null;
   /** To its buyer, who hands it over. */
   isOwn: boolean;
 }
@@ -36,7 +36,7 @@ const english: GiftLetter = {
         : `${buyer} gives you ${what[plan]} of ${site} Premium: everything from all creators.`,
       ...(words === '' || isOwn ? [] : [`“${words}”`]),
       `The code: ${code}`,
-      `Redeem it until ${until}: ${address}`,
+      `Redeem it${until === null ? '' : ` until ${until}`}: ${address}`,
       'It needs no card, costs nothing and never renews.',
     ].join('\n\n'),
 };

@@ -33,7 +33,7 @@ export async function redeemGift(ctx: Context, accountId: number, code: string):
     if (gift.redeemedBy !== null) throw refuse('gift.redeemed');
     const now = ctx.clock.now();
     const [rest] = await listRests(tx, gift.intentId);
-    const isOver = gift.state !== 'bought' || gift.expiresAt === null || gift.expiresAt <= now;
+    const isOver = gift.state !== 'bought' || (gift.expiresAt !== null && gift.expiresAt <= now);
     // A refund that is on its way takes the gift with it.
     if (isOver || rest === undefined || rest.leftCents <= 0) throw refuse('gift.over');
     if (!(await mayPay(tx, accountId))) throw refuse('billing.blocked');

@@ -8,7 +8,7 @@ import { giftLetterIn } from './letters.ts';
 /** To who gets it, or to its buyer; in the buyer's language, because the other's is not known. */
 export async function sendGift(ctx: Context, { giftId }: { giftId: number }): Promise<void> {
   const found = await findGift(ctx.db, { id: giftId });
-  if (found?.gift.state !== 'bought' || found.gift.expiresAt === null) return;
+  if (found?.gift.state !== 'bought') return;
   const { gift, buyer } = found;
   const to = gift.recipientEmail ?? buyer.email;
   if (to === null) return;
@@ -23,7 +23,7 @@ export async function sendGift(ctx: Context, { giftId }: { giftId: number }): Pr
     words: gift.words,
     code,
     address: `${origin}${redeemPath(code)}`,
-    until: until.format(found.gift.expiresAt),
+    until: gift.expiresAt === null ? null : until.format(gift.expiresAt),
     isOwn: gift.recipientEmail === null,
   };
   await ctx.mail.send({ to, subject: words.subject(facts), text: `${words.text(facts)}\n\n${site.name}` });

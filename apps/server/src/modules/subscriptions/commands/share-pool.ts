@@ -1,4 +1,3 @@
-import { timings } from '@realfin/contract/limits';
 import { splitByWeight } from '@realfin/contract/money';
 import type { Context } from '../../../context.ts';
 import { creatorPayable, postTransaction, type LedgerLine } from '../../ledger/commands.ts';
@@ -11,10 +10,12 @@ import { pool } from './service-months.ts';
 const monthStart = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
 const share = 'retention' as const;
 
-/** What creators and affiliates who left have not been paid for a year goes to the pool. */
+/** What creators and affiliates earned before they left is theirs, unless the network has set a time for it. */
 async function collectLeftBalances(ctx: Context, month: string): Promise<void> {
+  const { unclaimedMonths } = ctx.config;
+  if (unclaimedMonths === 0) return;
   const now = ctx.clock.now();
-  const left = await listLeftBalances(ctx.db, addMonths(now, -timings.leaverMonths));
+  const left = await listLeftBalances(ctx.db, addMonths(now, -unclaimedMonths));
   for (const ownerId of new Set(left.map((row) => row.ownerId))) {
     const own = left.filter((row) => row.ownerId === ownerId);
     const total = own.reduce((sum, { cents }) => sum + cents, 0);

@@ -53,8 +53,14 @@ export interface InstanceRules {
   refundRule: string;
   payoutRule: string;
   discountRule: string;
+  giftRule: string;
+  giftEndRule: string;
+  unclaimedRule: string;
 }
-const noRules: InstanceRules = { refundRule: '', payoutRule: '', discountRule: '' };
+const noRules: InstanceRules = {
+  ...{ refundRule: '', payoutRule: '', discountRule: '' },
+  ...{ giftRule: '', giftEndRule: '', unclaimedRule: '' },
+};
 
 /** Values for {{name}} in the texts. */
 const facts = (
@@ -92,7 +98,6 @@ const facts = (
   referralDays: String(timings.referralHoldDays),
   referralCap: String(limits.referralRewardsPerMonth),
   yearlyMonths: String(plans.yearly10.months),
-  giftMonths: String(timings.giftMonths),
   tipPlans: String(limits.tipPlans),
   tipPlanMisses: String(limits.tipPlanMisses),
   payoutMinimum: wholeDollars(limits.payoutMinimumCents / 100, locale),
@@ -106,7 +111,6 @@ const facts = (
   reserveLowFrom: String(reserve.low.fromPercent),
   reserveHigh: String(reserve.high.keptPercent),
   reserveHighFrom: String(reserve.high.fromPercent),
-  leaverMonths: String(timings.leaverMonths),
   graceDays: String(timings.graceDays),
   retryDays: timings.retryDays.join(', '),
   viewPlaySeconds: String(timings.viewSeconds.play),
