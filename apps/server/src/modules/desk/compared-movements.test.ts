@@ -42,6 +42,8 @@ async function everything() {
   const both = { ppvProductId: `ppv-${event.id}` };
   const { intent } = await subscribe(app, await buyer(), undefined, both);
   await subscribe(app, await buyer(), undefined, { productHandle: 'yearly10' });
+  const gift = { productHandle: 'monthly10' as const, token: await cardToken(app) };
+  await app.as(await buyer()).gifts.buyGift(gift);
   const ticket = {
     intentId: intent.id,
     amountCents: 2_500,

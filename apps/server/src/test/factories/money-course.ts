@@ -68,7 +68,7 @@ export async function runCourse(
   course: readonly Step[],
   look?: (app: TestApp) => Promise<void>,
 ): Promise<Map<string, number>> {
-  const app = await createTestApp(taxed);
+  const app = await createTestApp({ ...taxed, giftMonths: 3 });
   try {
     const world = await createWorld(app);
     for (const [i, step] of course.entries()) {

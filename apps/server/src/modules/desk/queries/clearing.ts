@@ -37,6 +37,7 @@ const causes = ({ provider }: Of) => sql`
   union all select 'undelivered:' || id, 'charge', ref from paid
   union all select 'fee:' || ${provider} || ':' || ref, 'charge', ref from paid
   union all select 'tip:' || t.id, 'charge', p.ref from tips t join paid p on p.id = t.intent_id
+  union all select 'gift:' || g.id, 'charge', p.ref from gifts g join paid p on p.id = g.intent_id
   union all select 'ppv:' || t.id, 'charge', p.ref from ppv_tickets t join paid p on p.id = t.intent_id
   union all select 'tax:' || p.id || ':' || l.n, 'charge', p.ref from paid p join purchase_lines l on l.intent_id = p.id
   union all select t.key || case when l.n = 1 then '' else ':' || l.n end || ends.word || parts.word, t.thing, t.ref
