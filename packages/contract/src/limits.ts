@@ -252,6 +252,8 @@ export const timings = {
   referralHoldDays: 30,
   /** The share of a ticket is released this long after its event, or after a later purchase. */
   ticketHoldDays: 3,
+  /** Events of a suspended channel are called off after this long, or at their time. */
+  suspendedEventHours: 24,
   /** Payouts wait this long after bank details were changed. */
   payeeChangeDays: 7,
   /** A promised payout that has not left so long after its day is late. */

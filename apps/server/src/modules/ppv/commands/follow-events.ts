@@ -7,6 +7,7 @@ import { listParts, findOwnPost } from '../queries/parts.ts';
 import type { EventRow } from '../queries/tickets.ts';
 import { heldAtOf, holdDays, isOverdue } from '../rules.ts';
 import { ppvEvents, ppvTickets } from '../tables.ts';
+import { callOffSuspended } from './call-off-suspended.ts';
 
 const hourMs = 3_600_000;
 
@@ -93,6 +94,7 @@ async function catchUp(ctx: Context): Promise<void> {
 /** Looks at every event that is due. */
 export async function sweepEvents(ctx: Context): Promise<void> {
   await catchUp(ctx);
+  await callOffSuspended(ctx);
   const due = and(isNotNull(ppvEvents.nextAt), lte(ppvEvents.nextAt, ctx.clock.now()));
   const rows = await ctx.db
     .select({ id: ppvEvents.id })
