@@ -23,10 +23,10 @@ export async function tipQuietly(context: BrowserContext, creatorId: number): Pr
 /** Opens the run of a month whose hold is over; the job makes its statements and freezes it. */
 export const endMonthQuietly = (): Promise<void> =>
   withinDatabase(async (client) => {
-    await client.query(`insert into payout_runs (month, state, from_entry, cut_entry, cut_at, due_at, rule_version)
+    await client.query(`insert into payout_runs (month, state, from_entry, from_before, cut_entry, cut_at, due_at, rule_version)
       select to_char(greatest(coalesce(max(month), '2026-01') || '-01', to_char(now(), 'YYYY-MM-01'))::date
           + case when max(month) >= to_char(now(), 'YYYY-MM') then interval '1 month' else interval '0' end, 'YYYY-MM'),
-        'draft', coalesce(max(cut_entry), 0), (select max(id) from ledger_entries), now(), now(), 'journey'
+        'draft', coalesce(max(cut_entry), 0), (select cut_before from payout_runs order by month desc limit 1), (select max(id) from ledger_entries), now(), now(), 'journey'
       from payout_runs`);
     await startJobQuietly(client, 'payouts.step-runs');
   });
