@@ -57,6 +57,7 @@ export const contractWithoutSchemas = [
   'tip-memo',
   'newsletter-limits',
   'pages',
+  'book-words',
   'movement-words',
   'payout-words',
   'payout-errors',

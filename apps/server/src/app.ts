@@ -44,6 +44,7 @@ import { inboxHandlers } from './modules/comments/inbox/routes.ts';
 import { commentHandlers } from './modules/comments/routes.ts';
 import { suspensionHandlers } from './modules/decisions/routes.ts';
 import {
+  bookHandlers,
   deskHandlers,
   movementHandlers,
   refundHandlers,
@@ -166,6 +167,7 @@ const handlers = {
   admin: allAdminHandlers,
   payoutPolicies: payoutPolicyHandlers,
   ...{ desk: deskHandlers, troubles: troubleHandlers, movements: movementHandlers, refunds: refundHandlers },
+  books: bookHandlers,
 } satisfies AllHandlers<AppContract>;
 
 const compiled = new Map<Config['mode'], Operations<AppContract>>();

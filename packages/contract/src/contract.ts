@@ -9,6 +9,7 @@ import { billing, subscriptions } from './billing.ts';
 import { biteReports, biteStatistics } from './bite-statistics.ts';
 import { bites } from './bites.ts';
 import { blocks } from './blocks.ts';
+import { books } from './books.ts';
 import { calendarEvents } from './calendar-events.ts';
 import { cancellations } from './cancellations.ts';
 import { captions } from './captions.ts';
@@ -124,6 +125,7 @@ const declared = {
   troubles,
   movements,
   payoutPolicies,
+  books,
   refunds,
 };
 export type DeclaredContract = typeof declared;

@@ -11,6 +11,12 @@ export const deskErrors = {
     status: 409,
     text: 'This month is not closed yet. Its journal is ready from the fourth day after it.',
   },
+  'desk.moreThanOwed': { status: 409, text: 'This is more than the books say is owed.' },
+  'desk.notLeft': {
+    status: 409,
+    text: 'This person has not left. Their balance is paid by the next payouts, or settled by what they earn.',
+  },
+  'desk.dayToCome': { status: 400, text: 'Choose today or an earlier day.' },
   'desk.decided': { status: 409, text: 'This was already decided.' },
   'desk.notStuck': { status: 409, text: 'This step is no longer stuck.' },
   'desk.stillUnknown': {

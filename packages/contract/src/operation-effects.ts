@@ -246,4 +246,6 @@ export const operationEffects: Effects<DeclaredContract> = {
   'movements.classifyMovement': 'movesMoney',
   'movements.decideMovement': 'movesMoney',
   'payoutPolicies.setPayoutPolicy': 'movesMoney',
+  'books.createManualPosting': 'movesMoney',
+  'books.decideManualPosting': 'movesMoney',
 };

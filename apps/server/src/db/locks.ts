@@ -18,6 +18,7 @@ export type LockName =
   | `exports of ${number}`
   | `mention emails of ${number}`
   | 'newsletter pace'
+  | 'manual postings'
   | 'statistics history'
   | `newsletters of ${number}`
   | `own refunds of ${number}`

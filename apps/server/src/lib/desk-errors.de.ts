@@ -9,6 +9,10 @@ export const germanDeskErrors: Readonly<Record<DeskErrorCode, string>> = {
     'Dieser Monat ist noch nicht abgeschlossen. Sein Journal ist ab dem vierten Tag danach fertig.',
   'desk.needsSecond': 'Das muss eine andere Person aus der Verwaltung freigeben.',
   'desk.amountNeeded': 'Gib an, was es in Dollar wert ist.',
+  'desk.moreThanOwed': 'Das ist mehr, als laut den Büchern geschuldet ist.',
+  'desk.notLeft':
+    'Diese Person ist nicht gegangen. Ihr Guthaben zahlt die nächste Auszahlung aus, oder ihre Einnahmen gleichen es aus.',
+  'desk.dayToCome': 'Wähl heute oder einen früheren Tag.',
   'desk.decided': 'Darüber wurde schon entschieden.',
   'desk.notStuck': 'Dieser Schritt hängt nicht mehr fest.',
   'desk.stillUnknown':

@@ -6,7 +6,7 @@ import { processorMovements } from '../modules/billing/movements/tables.ts';
 import * as billing from '../modules/billing/rules/transitions.ts';
 import { cardChecks, disputes, purchaseIntents, refunds, webhookEvents } from '../modules/billing/tables.ts';
 import { orderTransitions } from '../modules/desk/rules/transitions.ts';
-import { movementDecisions, refundOrders } from '../modules/desk/tables.ts';
+import { manualPostings, movementDecisions, refundOrders } from '../modules/desk/tables.ts';
 import { deliveryTransitions, newsletterTransitions } from '../modules/newsletters/rules/transitions.ts';
 import { newsletterDeliveries, newsletters } from '../modules/newsletters/tables.ts';
 import {
@@ -66,6 +66,7 @@ export const guardedStates: readonly Guarded[] = [
   byState(affiliates, affiliateTransitions),
   byState(refundOrders, orderTransitions),
   byState(movementDecisions, orderTransitions),
+  byState(manualPostings, orderTransitions),
   byState(newsletters, newsletterTransitions),
   byState(newsletterDeliveries, deliveryTransitions),
 ];

@@ -9,6 +9,7 @@ import { german as settings } from '../account/settings/copy.de.ts';
 import { german as subscriptions } from '../account/subscription/copy.de.ts';
 import { german as teams } from '../account/teams/copy.de.ts';
 import { german as adminApplications } from '../admin/applications/copy.de.ts';
+import { german as adminBooks } from '../admin/books/copy.de.ts';
 import { german as adminEmails } from '../admin/emails/copy.de.ts';
 import { german as adminGrowth } from '../admin/growth/copy.de.ts';
 import { german as admin } from '../admin/kit/copy.de.ts';
@@ -110,6 +111,7 @@ export default {
   adminGrowth,
   adminLog,
   adminMovements,
+  books: adminBooks,
   adminPayouts,
   adminPeople,
   adminReports,

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { books } from '@realfin/contract/books';
 import type { desk } from '@realfin/contract/desk';
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
@@ -14,12 +15,15 @@ import { classifyMovement, decideMovement } from './commands/classify-movement.t
 import { getCase, saveEvidence, submitEvidence } from './commands/evidence.ts';
 import { findTroubles } from './commands/find-troubles.ts';
 import { liftBlock } from './commands/lift-block.ts';
+import { decideManual, postByHand } from './commands/post-by-hand.ts';
 import { refundOwn, setRefundPolicy } from './commands/refund-own.ts';
 import { decideRefund, listLeft, orderRefund } from './commands/refund.ts';
 import { resolveStuck, retryStuck } from './commands/unstick.ts';
 import { recordJournal, writeJournal } from './commands/write-journal.ts';
 import { findBlock, listDisputes, listDisputesOf } from './queries/disputes.ts';
 import { listFraudWarnings } from './queries/fraud-warnings.ts';
+import { listManual } from './queries/manual-postings.ts';
+import { readMonthBooks } from './queries/month-books.ts';
 import { listUnclassified } from './queries/movements.ts';
 import { listAdministrators, listWaitingOrders, viewOrdersOf } from './queries/orders.ts';
 import { readOwnRefunds } from './queries/own-refunds.ts';
@@ -100,6 +104,17 @@ export const refundHandlers: Handlers<typeof refunds> = {
   getRefundHours: (_input, { ctx }) => refundLimits(ctx.db),
   getRefundPolicy: (_input, { ctx }) => readRefundPolicy(ctx.db),
   setRefundPolicy: (policy, { ctx, viewer }) => setRefundPolicy(ctx, viewer, policy),
+};
+
+export const bookHandlers: Handlers<typeof books> = {
+  getMonth({ month }, { ctx }) {
+    const days = closedMonth(month, ctx.clock.now());
+    if (days === null) throw refuse('desk.monthOpen');
+    return readMonthBooks(ctx.db, { month, ...days });
+  },
+  listManualPostings: (_input, { ctx }) => listManual(ctx.db),
+  createManualPosting: (input, { ctx, viewer }) => postByHand(ctx, viewer, input),
+  decideManualPosting: ({ id, approve }, { ctx, viewer }) => decideManual(ctx, viewer, id, approve),
 };
 
 /** What an accountant needs of a month. Its head alone is no download. */

@@ -1,3 +1,4 @@
+import { manualKinds } from '@realfin/contract/book-words';
 import { refundCauses, type Evidence } from '@realfin/contract/desk';
 import { movementAccounts } from '@realfin/contract/movements';
 import { troubleKinds } from '@realfin/contract/troubles';
@@ -5,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -74,6 +76,41 @@ export const movementDecisions = pgTable(
       .on(t.movementId)
       .where(sql`state <> 'declined'`),
     check('movement_decisions_two', sql`approved_by_id <> decided_by_id or state = 'declined'`),
+  ],
+);
+
+/** What administrators posted by hand, because no processor reports it. */
+export const manualPostings = pgTable(
+  'manual_postings',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind', { enum: manualKinds }).notNull(),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    /** Of a tax. */
+    place: text('place'),
+    /** Whose balance it is. */
+    personId: integer('person_id').references(() => accounts.id),
+    /** The day on the account of the bank. */
+    day: date('day').notNull(),
+    note: text('note').notNull(),
+    state: text('state', { enum: ['waiting', 'approved', 'declined'] }).notNull(),
+    orderedById: administrator('ordered_by_id').notNull(),
+    orderedAt: time('ordered_at').notNull(),
+    /** The second administrator. */
+    decidedById: administrator('decided_by_id'),
+    decidedAt: time('decided_at'),
+  },
+  (t) => [
+    index('manual_postings_person')
+      .on(t.personId)
+      .where(sql`person_id is not null`),
+    check('manual_postings_amount', sql`amount_cents > 0 or kind = 'ownFunds' and amount_cents < 0`),
+    check(
+      'manual_postings_kind',
+      sql`(kind = 'taxPaid') = (place is not null)
+        and (kind in ('debtWrittenOff', 'leaverPaid')) = (person_id is not null)`,
+    ),
+    check('manual_postings_two', sql`decided_by_id <> ordered_by_id or state = 'declined'`),
   ],
 );
 

@@ -259,14 +259,14 @@ describe('the export of an account', () => {
     images: 'there as pictures',
     recommended_lists: 'ranked from what is here, and ranked anew all the time',
     import_items: 'counted in imports.json; what they became is in posts.json',
-    ranking_uploads: 'files of a day',
     service_months: 'how a payment is shared among others',
     article_versions: 'in the archive of the channel',
     report_cases: 'what others reported; what was decided about it is in decisions.json',
     ...{ audit_log: 'what administrators did, for the instance', settings: 'settings of the instance' },
     refund_orders: 'what administrators decided about refunds, which are in payments.json',
     ...{ dispute_evidence: 'what administrators wrote', movement_decisions: 'what administrators wrote' },
-    used_addresses: 'addresses of an hour',
+    manual_postings: 'what administrators posted; a share of it in a balance is in statements.json',
+    ...{ used_addresses: 'addresses of an hour', ranking_uploads: 'files of a day' },
     billing_customers: 'the processor’s own number',
   };
   test('covers every table about people, or states the reason', async () => {

@@ -29,6 +29,9 @@ interface AccountKind {
 export const accountKinds = {
   processorClearing: { of: 'platform', by: 'provider', isHot: true },
   bank: { of: 'platform' },
+  /** Put in by the operator, and taken out: also what the bank had when the books began. */
+  ownFunds: { of: 'platform' },
+  bankFees: { of: 'platform' },
   creatorUpcoming: { of: 'creator', isFloored: true },
   creatorPending: { of: 'creator', isFloored: true },
   creatorPayable: { of: 'creator' },
@@ -86,6 +89,7 @@ export const postingKinds = [
   'correction',
   'referral',
   'gift',
+  'manual',
 ] as const;
 export const lineShares = [
   'acquisition',

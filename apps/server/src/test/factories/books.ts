@@ -20,12 +20,13 @@ const soldCash = sql`(coalesce((select -sum(balance_cents) from ledger_accounts 
   -- What was paid out to creators was sold before.
   + coalesce((select sum(e.amount_cents) from ledger_entries e join ledger_accounts a on a.id = e.ledger_account_id
     join ledger_transactions t on t.id = e.transaction_id
-    where a.kind in ('processorClearing', 'bank', 'writeOffs') and t.kind in ('payout', 'payoutReturned')), 0))::int`;
+    where a.kind in ('processorClearing', 'bank', 'writeOffs') and t.kind in ('payout', 'payoutReturned', 'manual')), 0))::int`;
 /** What the platform adds to discounted payments, so that creators get their shares of the full price. */
 const borneCash = sql`coalesce((select -sum(balance_cents) from ledger_accounts where kind = 'promotionExpense'), 0)::int`;
 
 /** Tax is in nobody's share. */
-const owedTax = sql`coalesce((select sum(balance_cents) from ledger_accounts where kind = 'taxPayable'), 0)::int`;
+const owedTax = sql`(coalesce((select sum(balance_cents) from ledger_accounts where kind = 'taxPayable'), 0)
+  + coalesce((select sum(amount_cents) from manual_postings where kind = 'taxPaid' and state = 'approved'), 0))::int`;
 
 export async function checkLedger(app: TestApp): Promise<void> {
   const { db, ask } = app.ctx;

@@ -31,6 +31,7 @@ const breaches: Readonly<Record<string, string>> = {
     from jsonb_array_elements(snapshot -> 'lines') line)`,
   'tax that is not owed to its place': `select place from (
       select part as place, balance_cents as books, 0 as entries, 0 as lines from ledger_accounts where kind = 'taxPayable'
+      union all select place, amount_cents, 0, 0 from manual_postings where kind = 'taxPaid' and state = 'approved'
       union all select place, 0, tax_cents, 0 from tax_entries
       union all select l.tax ->> 'place', 0, 0, l.tax_cents + l.included_tax_cents - l.refunded_tax_cents
         from purchase_lines l join invoices v on v.intent_id = l.intent_id where l.tax is not null) t

@@ -1,5 +1,6 @@
 import type { PayoutRun } from '@realfin/contract/payouts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
@@ -55,7 +56,8 @@ const columns = (): Column<PayoutRun>[] => [
   { key: 'journal', name: texts.journal, cell: ({ month }) => <Journal month={month} /> },
 ];
 
-export function RunsPage() {
+/** With what the books are besides. */
+export function RunsPage({ children }: { children: ReactNode }) {
   const runs = useQuery(runsQuery()).data ?? [];
   return (
     <AdminPage place="payouts">
@@ -69,6 +71,7 @@ export function RunsPage() {
           <DataTable caption={texts.caption} columns={columns()} rows={runs} keyOf={({ id }) => id} />
         )}
       </Section>
+      {children}
     </AdminPage>
   );
 }

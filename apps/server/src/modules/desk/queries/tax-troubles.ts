@@ -14,6 +14,14 @@ export const wrongTaxes = statement((_values: Time) =>
         .selectFrom('ledger_accounts')
         .select([sql<string>`part`.as('place'), sql<string>`'books'`.as('by'), 'balance_cents as cents'])
         .where('kind', '=', sql.lit('taxPayable'))
+        // What was paid to the authority is no longer owed.
+        .unionAll(
+          query
+            .selectFrom('manual_postings')
+            .select([sql<string>`place`.as('place'), sql<string>`'books'`.as('by'), 'amount_cents as cents'])
+            .where('kind', '=', sql.lit('taxPaid'))
+            .where('state', '=', sql.lit('approved')),
+        )
         .unionAll(
           query
             .selectFrom('tax_entries')

@@ -92,7 +92,7 @@ const sums = statement((values: RangeValues) =>
       'a.owner_id as channelId',
       sql<
         Sum['kind']
-      >`case when e.subject like 'reserve:%' then 'reserve' when t.kind = 'payout' then 'payout'
+      >`case when e.subject like 'reserve:%' then 'reserve' when t.kind = 'payout' or t.kind = 'manual' and e.share = 'payout' then 'payout'
         when t.kind = 'payoutReturned' then 'returned' else 'entry' end`.as('kind'),
       ...(['e.share', 'e.post_id as postId', 'p.title'] as const),
       sql<number>`count(*)`.as('count'),

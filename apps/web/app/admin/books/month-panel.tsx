@@ -1,0 +1,60 @@
+import type { MonthBooks } from '@realfin/contract/books';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
+import { SelectField } from '../../components/field/select-field.tsx';
+import { Section } from '../../components/section/section.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { monthOf, price } from '../../lib/format.ts';
+import { runsQuery } from '../kit/queries.ts';
+import { copy } from './copy.ts';
+import { monthQuery } from './queries.ts';
+
+const texts = copy.month;
+type Figure = keyof typeof texts.figures;
+const figures = Object.keys(texts.figures) as Figure[];
+
+interface Line {
+  name: string;
+  cents: number;
+}
+const linesOf = (books: MonthBooks): Line[] => [
+  ...figures.map((figure) => ({ name: texts.figures[figure], cents: books[figure] })),
+  ...books.taxes.map(({ place, owedCents }) => ({ name: texts.tax(place), cents: owedCents })),
+];
+const columns = (): Column<Line>[] => [
+  { key: 'name', name: copy.columns.kind, isHead: true, cell: ({ name }) => name },
+  { key: 'cents', name: copy.columns.amount, kind: 'number', cell: ({ cents }) => price(cents) },
+];
+
+/** For the accountant: a closed month, as a principal counts it and as what is left of it. */
+export function MonthPanel() {
+  const runs = useQuery(runsQuery()).data ?? [];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const month = chosen ?? runs[0]?.month ?? null;
+  const books = useQuery({ ...monthQuery(month ?? ''), enabled: month !== null }).data;
+  if (month === null) return null;
+  return (
+    <Section title={texts.title}>
+      <Text size={14} tone="muted">
+        {texts.hint}
+      </Text>
+      <SelectField
+        name="month"
+        label={texts.choose}
+        value={month}
+        options={runs.map((run) => ({ value: run.month, name: monthOf(`${run.month}-01T00:00:00Z`) }))}
+        onChoose={setChosen}
+      />
+      {books === undefined ? null : (
+        <DataTable
+          caption={texts.title}
+          columns={columns()}
+          rows={linesOf(books)}
+          keyOf={({ name }) => name}
+          isGrid
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,124 @@
+// The books beyond what the processor reports: postings by hand, and what a month came to.
+import * as z from 'zod';
+import { manualKinds, type ManualKind } from './book-words.ts';
+import { endpoint } from './core.ts';
+import { limits } from './limits.ts';
+import * as s from './shapes.ts';
+import { statementMonth } from './statements.ts';
+
+export * from './book-words.ts';
+
+export const manualPosting = z
+  .object({
+    id: z.int(),
+    kind: z.enum(manualKinds),
+    /** Positive, but for own funds that were taken out. */
+    amountCents: z.int(),
+    /** The tax authority's, such as `DE`; else null. */
+    place: z.string().nullable(),
+    /** Whose balance it is; else null. */
+    person: s.personRef.nullable(),
+    /** The day on the account of the bank. */
+    day: z.string(),
+    note: z.string(),
+    state: z.enum(['waiting', 'approved', 'declined']),
+    postedBy: s.personRef,
+    postedAt: z.string(),
+  })
+  .meta({ id: 'ManualPosting' });
+export type ManualPosting = z.output<typeof manualPosting>;
+
+const isOfKind = ({
+  kind,
+  place,
+  personId,
+}: {
+  kind: ManualKind;
+  place: string | null;
+  personId: number | null;
+}) =>
+  (kind === 'taxPaid') === (place !== null) &&
+  (kind === 'debtWrittenOff' || kind === 'leaverPaid') === (personId !== null);
+const isSigned = ({ kind, amountCents }: { kind: ManualKind; amountCents: number }) =>
+  amountCents > 0 || (kind === 'ownFunds' && amountCents < 0);
+
+/** A month as an agent counts it and as a principal does; all in cents. */
+export const monthBooks = z
+  .object({
+    month: z.string(),
+    /** What customers paid for what was delivered, without tax; the creators' shares are its cost. */
+    grossSalesCents: z.int(),
+    creatorSharesCents: z.int(),
+    /** Gross sales without the creators' shares: what is left to the network. */
+    ownRevenueCents: z.int(),
+    processorFeesCents: z.int(),
+    disputeFeesCents: z.int(),
+    bankFeesCents: z.int(),
+    referralsCents: z.int(),
+    purchasesCents: z.int(),
+    writeOffsCents: z.int(),
+    resultCents: z.int(),
+    /** Of the own revenue until then, what is for days after the month's beginning and end. */
+    deferredBeforeCents: z.int(),
+    deferredAfterCents: z.int(),
+    /** The own revenue by days of service. */
+    revenueByDayCents: z.int(),
+    /** Owed to tax authorities at the end of the month, by place. */
+    taxes: z.array(z.object({ place: z.string(), owedCents: z.int() })),
+  })
+  .meta({ id: 'MonthBooks' });
+export type MonthBooks = z.output<typeof monthBooks>;
+
+export const books = {
+  getMonth: endpoint({
+    access: 'admin',
+    rate: 'read',
+    method: 'GET',
+    path: '/admin/books/{month}',
+    summary: 'Get what a closed month came to: gross sales, shares of creators, costs, and revenue by day',
+    params: z.object({ month: statementMonth }),
+    response: monthBooks,
+  }),
+  listManualPostings: endpoint({
+    access: 'admin',
+    rate: 'read',
+    method: 'GET',
+    path: '/admin/postings',
+    summary: 'List the newest postings by hand',
+    response: z.array(manualPosting),
+  }),
+  createManualPosting: endpoint({
+    access: 'admin',
+    rate: 'money',
+    idempotent: true,
+    method: 'POST',
+    path: '/admin/postings',
+    summary: 'Post by hand what no processor reports; with several administrators, a second one approves it',
+    body: z
+      .object({
+        kind: z.enum(manualKinds),
+        amountCents: z.int().min(-10_000_000_000).max(10_000_000_000),
+        place: z
+          .string()
+          .regex(/^[A-Z]{2}(?:-[A-Z0-9]{1,3})?$/)
+          .nullable()
+          .default(null),
+        personId: s.idParam.nullable().default(null),
+        day: z.iso.date(),
+        note: s.text(limits.deskNote).trim().min(1, 'Enter a note. Other administrators read it.'),
+      })
+      .refine(isOfKind, { path: ['kind'], message: 'Enter the place of a tax, or the person of a balance.' })
+      .refine(isSigned, { path: ['amountCents'], message: 'Enter an amount above zero.' }),
+    response: manualPosting,
+  }),
+  decideManualPosting: endpoint({
+    access: 'admin',
+    rate: 'money',
+    method: 'POST',
+    path: '/admin/postings/{id}',
+    summary: 'Approve or decline what another administrator posted by hand',
+    params: z.object({ id: s.idParam }),
+    body: z.object({ approve: s.flag }),
+    response: manualPosting,
+  }),
+};
