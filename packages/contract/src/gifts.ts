@@ -56,7 +56,6 @@ export const gifts = {
     access: 'user',
     rate: 'money',
     idempotent: true,
-    verified: true,
     method: 'POST',
     path: '/v1/gifts',
     summary: 'Buy a month or a year as a gift; its code is sent by email',
@@ -84,7 +83,6 @@ export const gifts = {
   redeemGift: endpoint({
     access: 'user',
     rate: 'identity',
-    verified: true,
     method: 'POST',
     path: '/v1/gift/redeem',
     summary: 'Redeem a gift: your subscription starts, needs no card and never renews; safe to repeat',

@@ -81,7 +81,6 @@ export const tips = {
   }),
   createTip: endpoint({
     access: 'user',
-    verified: true,
     rate: 'money',
     idempotent: true,
     method: 'POST',
@@ -124,7 +123,6 @@ export const tips = {
   }),
   setTipPlan: endpoint({
     access: 'user',
-    verified: true,
     rate: 'write',
     method: 'PUT',
     path: '/v1/tip/plans/{creatorId}',

@@ -1,4 +1,4 @@
-// What asks for a confirmed email: to write, to apply, to upload and to publish. To pay for premium or a ticket does not.
+// What asks for a confirmed email: to write, to apply, to upload and to publish. To pay does not.
 import { contract } from '@realfin/contract/contract';
 import { mapContract, type Contract, type Endpoint } from '@realfin/contract/core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -15,19 +15,15 @@ const asking = endpoints.filter(([, { verified }]) => verified === true);
 const namesOf = (list: [string, Endpoint][]) => list.map(([name]) => name).toSorted();
 
 describe('a confirmed email', () => {
-  test('is needed to comment, to tip, to give, to apply for a channel and to join a team', () => {
+  test('is needed to comment, to apply for a channel and to join a team, and to pay for nothing', () => {
     expect(namesOf(asking.filter(([, { access }]) => access === 'user'))).toEqual([
       'channels.applyForChannel',
       'chat.sendMessage',
       'collaborators.answerInvitation',
       'comments.createComment',
       'comments.editComment',
-      'gifts.buyGift',
-      'gifts.redeemGift',
       'referrals.applyAsAffiliate',
       'referrals.referChannel',
-      'tips.createTip',
-      'tips.setTipPlan',
     ]);
   });
 

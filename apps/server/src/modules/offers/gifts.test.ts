@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { balanceOf, checkLedger } from '../../test/factories/books.ts';
 import {
+  answerBank,
   cards,
   cardToken,
   isEntitled,
@@ -242,6 +243,26 @@ describe('the code of a gift', () => {
     expect(await app().as(null).gifts.findGift({ code })).toMatchObject({ expiresAt: null });
     await redeem(friend, code);
     expect(await isEntitled(app(), friend)).toBe(true);
+    await checkLedger(app());
+  });
+
+  test('is paid and redeemed without confirmed emails, after the check of the bank, and no email has its code', async () => {
+    const { make, as } = app();
+    const unconfirmed = { emailVerified: false };
+    const [buyer, friend] = [await make.person(unconfirmed), await make.person(unconfirmed)];
+    const mails: string[] = [];
+    app().ctx.mail.send = async ({ to, text }) => void mails.push(`${to} ${text}`);
+    const { intent } = await buy(buyer);
+    expect(intent.state).toBe('needsAction');
+    await answerBank(intent.actionUrl, 'approve');
+    expect(await as(buyer).billing.completeAction({ id: intent.id })).toMatchObject({ state: 'succeeded' });
+    await app().drain();
+    const [gift] = await as(buyer).gifts.listGifts();
+    const code = gift?.code ?? '';
+    const sent = mails.filter((mail) => mail.startsWith(buyer.email));
+    expect(sent.filter((mail) => mail.includes('/subscribe/gift'))).toHaveLength(1);
+    expect(sent.filter((mail) => mail.includes(code))).toEqual([]);
+    expect(await redeem(friend, code)).toMatchObject({ productHandle: 'monthly10' });
     await checkLedger(app());
   });
 

@@ -92,6 +92,29 @@ describe('a free trial', () => {
     await checkAll(app());
   });
 
+  test('begins without a confirmed email, and is charged only when that was confirmed by its end', async () => {
+    app().clock.set('2027-10-15T12:00:00Z');
+    const offer = await makeTrial(app(), 10);
+    const people = [
+      await app().make.person({ emailVerified: false }),
+      await app().make.person({ emailVerified: false }),
+    ] as const;
+    for (const person of people) {
+      const { intent } = await beginTrial(app(), person, offer.code);
+      expect(intent.state).toBe('succeeded');
+      expect(await isEntitled(app(), person)).toBe(true);
+    }
+    const [confirmed, unconfirmed] = people;
+    await app().ctx.db.execute(sql`update accounts set email_verified = true where id = ${confirmed.id}`);
+    await moveTo(app(), '2027-10-25T11:30:00Z');
+    await moveTo(app(), '2027-10-25T14:00:00Z');
+    expect(await chargesOf(app(), confirmed)).toEqual({ n: 1, cents: 1499 });
+    expect(await chargesOf(app(), unconfirmed)).toEqual({ n: 0, cents: 0 });
+    expect(await isEntitled(app(), unconfirmed)).toBe(false);
+    expect(await subscriptionOf(app(), unconfirmed)).toMatchObject({ subscription_state: 'canceled' });
+    await checkAll(app());
+  });
+
   test('ends without a subscription ever counted when its first payment fails', async () => {
     app().clock.set('2027-11-01T12:00:00Z');
     const [offer, person, creator] = [

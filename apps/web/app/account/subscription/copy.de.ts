@@ -81,6 +81,8 @@ export const german: Translation<typeof copy> = {
     endedBadge: 'Beendet',
     renews: (date: string, price: string) => `Verlängert sich am ${date} für ${price}.`,
     freeUntil: (date: string, price: string) => `Kostenlos bis ${date}, danach ${price}, bis du kündigst.`,
+    trialUnconfirmed:
+      'Bestätige bis dahin deine E-Mail-Adresse. Sonst endet die Probezeit, und es wird nichts abgebucht.',
     renewsInstead: (date: string, price: string, full: string) =>
       `Verlängert sich am ${date} für ${price} statt ${full}.`,
     due: (price: string, date: string) =>

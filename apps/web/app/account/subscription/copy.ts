@@ -80,6 +80,7 @@ export const copy = messages('subscriptions', {
     endedBadge: 'Ended',
     renews: (date: string, price: string) => `Renews on ${date} for ${price}.`,
     freeUntil: (date: string, price: string) => `Free until ${date}, then ${price}, until you cancel.`,
+    trialUnconfirmed: 'Confirm your email before then. Otherwise your trial ends, and nothing is charged.',
     renewsInstead: (date: string, price: string, full: string) =>
       `Renews on ${date} for ${price} instead of ${full}.`,
     due: (price: string, date: string) => `A payment of ${price} is due. You have access until ${date}.`,

@@ -7,6 +7,7 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
+import { useViewer } from '../../lib/viewer.ts';
 import { priceWithTax } from '../../parts/billing/rules/tax-words.ts';
 import { copy } from './copy.ts';
 import { useResumeSubscription } from './mutations.ts';
@@ -65,11 +66,14 @@ function nextStepOf(subscription: Subscription, tipsCents: number): string | nul
 function Active({ subscription, tipsCents = 0 }: CardProps) {
   const { handle, paymentProblemUntil, paymentNeeds, cancel_at_end_of_period: ending } = subscription;
   const resume = useResumeSubscription();
+  const isConfirmed = useViewer()?.emailVerified === true;
+  const isUnwarned = subscription.trialUntil !== null && !ending && !isConfirmed;
   return (
     <>
       <Stack gap={4}>
         <Text weight="medium">{handle === null ? copy.page.title : copy.page.active[handle]}</Text>
         <Text tone="muted">{nextStepOf(subscription, tipsCents)}</Text>
+        {isUnwarned ? <Text>{copy.page.trialUnconfirmed}</Text> : null}
       </Stack>
       {paymentProblemUntil === null ? null : (
         <Problem subscription={subscription} until={fullDate(paymentProblemUntil)} />

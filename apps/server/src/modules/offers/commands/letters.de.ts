@@ -11,11 +11,18 @@ export const germanGiftLetter: GiftLetter = {
     [
       'Hallo,',
       isOwn
-        ? `Du hast ${what[plan]} ${site} Premium als Geschenk gekauft. Gib diesen Code weiter:`
+        ? `Du hast ${what[plan]} ${site} Premium als Geschenk gekauft. Gib den Code weiter.`
         : `${buyer} schenkt dir ${what[plan]} ${site} Premium: alles von allen Creators.`,
       ...(words === '' || isOwn ? [] : [`„${words}“`]),
-      `Der Code: ${code}`,
-      until === null ? `Löse ihn hier ein: ${address}` : `Löse ihn bis zum ${until} ein: ${address}`,
+      ...(code === null
+        ? [
+            `Deine Geschenke und ihre Codes: ${address}`,
+            ...(until === null ? [] : [`Der Code kann bis zum ${until} eingelöst werden.`]),
+          ]
+        : [
+            `Der Code: ${code}`,
+            until === null ? `Löse ihn hier ein: ${address}` : `Löse ihn bis zum ${until} ein: ${address}`,
+          ]),
       'Dafür brauchst du keine Karte. Es kostet nichts und verlängert sich nicht.',
     ].join('\n\n'),
 };

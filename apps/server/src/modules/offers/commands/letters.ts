@@ -8,7 +8,8 @@ export interface GiftFacts {
   site: string;
   plan: PlanHandle;
   words: string;
-  code: string;
+  /** Null: it is at the address, for who is logged in. */
+  code: string | null;
   address: string;
   /** The last day on which it can be redeemed; null: any. */
   until: string | null;
@@ -32,11 +33,15 @@ const english: GiftLetter = {
     [
       'Hello,',
       isOwn
-        ? `You bought ${what[plan]} of ${site} Premium as a gift. Hand this code over:`
+        ? `You bought ${what[plan]} of ${site} Premium as a gift. Hand its code over.`
         : `${buyer} gives you ${what[plan]} of ${site} Premium: everything from all creators.`,
       ...(words === '' || isOwn ? [] : [`“${words}”`]),
-      `The code: ${code}`,
-      `Redeem it${until === null ? '' : ` until ${until}`}: ${address}`,
+      ...(code === null
+        ? [
+            `Your gifts and their codes: ${address}`,
+            ...(until === null ? [] : [`Redeem the code until ${until}.`]),
+          ]
+        : [`The code: ${code}`, `Redeem it${until === null ? '' : ` until ${until}`}: ${address}`]),
       'It needs no card, costs nothing and never renews.',
     ].join('\n\n'),
 };

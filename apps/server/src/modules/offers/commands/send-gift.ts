@@ -1,4 +1,4 @@
-import { redeemPath } from '@realfin/contract/pages';
+import { giftPath, redeemPath } from '@realfin/contract/pages';
 import type { Context } from '../../../context.ts';
 import { languageOfAccount } from '../../../lib/translate.ts';
 import { findGift } from '../queries/gifts.ts';
@@ -14,7 +14,9 @@ export async function sendGift(ctx: Context, { giftId }: { giftId: number }): Pr
   if (to === null) return;
   const { origin, site, secret } = ctx.config;
   const words = giftLetterIn(languageOfAccount(buyer.language));
-  const code = giftCode(secret, gift.id);
+  const isOwn = gift.recipientEmail === null;
+  // A mistyped address of the buyer is somebody else's, who could redeem it.
+  const code = isOwn && !buyer.emailVerified ? null : giftCode(secret, gift.id);
   const until = new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeZone: 'UTC' });
   const facts = {
     buyer: buyer.name,
@@ -22,9 +24,9 @@ export async function sendGift(ctx: Context, { giftId }: { giftId: number }): Pr
     plan: gift.planHandle,
     words: gift.words,
     code,
-    address: `${origin}${redeemPath(code)}`,
+    address: `${origin}${code === null ? giftPath : redeemPath(code)}`,
     until: gift.expiresAt === null ? null : until.format(gift.expiresAt),
-    isOwn: gift.recipientEmail === null,
+    isOwn,
   };
   await ctx.mail.send({ to, subject: words.subject(facts), text: `${words.text(facts)}\n\n${site.name}` });
 }

@@ -26,7 +26,12 @@ export async function findGift(db: DbOrTx, by: { codeHash: string } | { id: numb
   const [row] = await db
     .select({
       gift: gifts,
-      buyer: { name: accounts.name, email: accounts.email, language: accounts.language },
+      buyer: {
+        name: accounts.name,
+        email: accounts.email,
+        emailVerified: accounts.emailVerified,
+        language: accounts.language,
+      },
       deletedAt: accounts.deletedAt,
     })
     .from(gifts)

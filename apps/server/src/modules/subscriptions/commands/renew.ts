@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { workThrough } from '../../../lib/work-through.ts';
+import { findAccount } from '../../accounts/queries.ts';
 import { refreshCard } from '../../billing/commands/refresh-card.ts';
 import { mayPay, requireProfile } from '../../billing/queries.ts';
 import { isLive } from '../../billing/rules.ts';
@@ -69,6 +70,12 @@ async function endTrialNotice(ctx: Context, tx: Tx, row: SubscriptionRow, now: D
   await setNext(tx, row, isLate ? planNext(row, 'bridge') : next);
 }
 
+/** The emails that say what a free trial costs from its end on go to an address that nobody confirmed. */
+async function isUnwarned(tx: Tx, { accountId, dueKind, periodN, failedAttempts }: SubscriptionRow) {
+  if (dueKind !== 'renew' || periodN >= 0 || failedAttempts > 0) return false;
+  return (await findAccount(tx, accountId))?.emailVerified !== true;
+}
+
 /** Does the step, or claims it when it is a charge; null when nothing is left to do. */
 async function claim(ctx: Context, accountId: number): Promise<Renewal | null> {
   const now = ctx.clock.now();
@@ -76,7 +83,7 @@ async function claim(ctx: Context, accountId: number): Promise<Renewal | null> {
     const nothing = { renewal: null, ended: false };
     const row = await lockSubscription(tx, accountId);
     if (row === null || row.dueAt === null || row.dueAt > now) return nothing;
-    if (row.dueKind === 'end' || !(await mayPay(tx, accountId))) {
+    if (row.dueKind === 'end' || !(await mayPay(tx, accountId)) || (await isUnwarned(tx, row))) {
       await endSubscription(ctx, tx, row, 'canceled');
       return { renewal: null, ended: true };
     }
