@@ -39,22 +39,6 @@ const newsOf = async (creator: Person) =>
   (await open().as(creator).notifications.listNotifications()).rows.filter(({ type }) => type === 'TIP');
 
 describe('tips', () => {
-  test('needs no confirmed email, but the check of the bank', async () => {
-    const app = open();
-    const [creator, viewer] = [await app.make.creator(), await app.make.person({ emailVerified: false })];
-    const { id: postId } = await app.make.post(creator);
-    const intent = await tip(viewer, creator.id, { postId, memo: 'For the corner' });
-    expect(intent.state).toBe('needsAction');
-    await answerBank(intent.actionUrl, 'approve');
-    expect(await app.as(viewer).billing.completeAction({ id: intent.id })).toMatchObject({
-      state: 'succeeded',
-    });
-    await app.drain();
-    expect(await newsOf(creator)).toHaveLength(1);
-    const { content } = await app.as(null).comments.listComments({ postId });
-    expect(content).toMatchObject([{ comment: 'For the corner', type: 'TIP' }]);
-  });
-
   test('gives the creator four fifths, adds its comment, and saves the card', async () => {
     const app = open();
     const [creator, viewer] = [await app.make.creator(), await app.make.person()];
