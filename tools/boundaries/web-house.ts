@@ -30,6 +30,7 @@ export const orderedRooms: Record<string, readonly string[]> = {
     'channels',
     'discovery',
     'player',
+    'transcript',
     'live',
     'notifications',
     'billing',

@@ -1,5 +1,6 @@
 // Captions are read above the controls of the player, not through them.
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { test } from '../fixtures.ts';
 import { becomeCreator } from '../managed-list.ts';
 import { call } from '../people.ts';
@@ -77,4 +78,52 @@ test('captions are above the control bar while it is visible', async ({ page }) 
   expect(clip.y + (rows?.last ?? 0)).toBeLessThan(controls.y);
   // In the lower half, where captions are looked for.
   expect(rows?.first).toBeGreaterThan(clip.height / 2);
+});
+
+test('a transcript next to the player follows it, is searched, and plays from a line by keyboard', async ({
+  page,
+}) => {
+  await becomeCreator(page, 'Transcript');
+  const post = await publishQuietly(page.context(), { title: 'With words', premium: false, seconds: 12 });
+  const words = ['Shoes on', 'Stay low', 'Circle left', 'Thank you'];
+  const cues = words.map((text, at) => ({ startSeconds: at * 3, endSeconds: at * 3 + 3, text }));
+  await call(page.context(), 'PUT', `/post/${post.id}/captions/en`, { label: 'English', cues });
+  await page.goto(post.path);
+  await page.getByRole('button', { name: 'Transcript' }).click();
+  const transcript = page.getByRole('region', { name: 'Transcript' });
+  const line = (text: string) => transcript.getByRole('button', { name: text });
+  await expect(line('Thank you')).toBeVisible();
+  await expectAccessible(page, 'a transcript');
+  const [screen, beside] = [
+    await page.getByRole('button', { name: /^Play video/ }).boundingBox(),
+    await transcript.boundingBox(),
+  ];
+  expect(beside?.x).toBeGreaterThan((screen?.x ?? 0) + (screen?.width ?? 0));
+
+  await line('Circle left').click();
+  await isPlaying(page);
+  await expect(line('Circle left')).toHaveAttribute('aria-current', 'true');
+  await page.locator('video').evaluate((element: HTMLVideoElement) => element.pause());
+  await line('Circle left').press('Home');
+  await expect(line('Shoes on')).toBeFocused();
+  await line('Shoes on').press('Enter');
+  await expect(line('Shoes on')).toHaveAttribute('aria-current', 'true');
+  await expect(line('Stay low')).toHaveAttribute('aria-current', 'true', { timeout: 15_000 });
+
+  await transcript.getByRole('searchbox').fill('LEFT');
+  await expect(transcript.getByRole('status')).toHaveText('1 line found');
+  await expect(line('Shoes on')).toHaveCount(0);
+
+  // It stays for the next video, and is below the player on a phone.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(line('Thank you')).toBeVisible();
+  const [phoneScreen, below] = [
+    await page.getByRole('button', { name: /^Play video/ }).boundingBox(),
+    await transcript.boundingBox(),
+  ];
+  expect(below?.y).toBeGreaterThanOrEqual((phoneScreen?.y ?? 0) + (phoneScreen?.height ?? 0));
+  await expectAccessible(page, 'a transcript on a phone');
+  await transcript.getByRole('button', { name: 'Hide transcript' }).click();
+  await expect(transcript).toHaveCount(0);
 });

@@ -53,7 +53,7 @@ import { payoutJobs } from './modules/payouts/jobs.ts';
 import { isEarner } from './modules/payouts/queries/earners.ts';
 import { isOwnTransfer } from './modules/payouts/queries/payouts.ts';
 import { sumPayouts } from './modules/payouts/queries/waiting.ts';
-import { listCaptionAddresses } from './modules/posts/captions/queries.ts';
+import { listCaptionAddresses, listFirstCaptions } from './modules/posts/captions/queries.ts';
 import { postJobs } from './modules/posts/jobs.ts';
 import { findPost, listPostsOfAsset } from './modules/posts/queries/playable.ts';
 import { ppvPurchases } from './modules/ppv/commands/purchase-handlers.ts';
@@ -94,6 +94,7 @@ export const answers: Asks = {
   media: {
     findPost,
     listCaptionAddresses,
+    listFirstCaptions,
     noteSound,
     listPostsOfAsset: async (db, assetId) => [
       ...(await listPostsOfAsset(db, assetId)),

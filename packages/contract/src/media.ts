@@ -51,6 +51,9 @@ export const asset = z
   .meta({ id: 'Asset' });
 export type Asset = z.output<typeof asset>;
 
+export const captionTrack = z.object({ url: z.string(), language: z.string(), label: z.string() });
+export type CaptionTrack = z.output<typeof captionTrack>;
+
 export const playback = z
   .object({
     postId: z.int(),
@@ -64,7 +67,7 @@ export const playback = z
     peaksUrl: z.string().nullable(),
     /** Sound tracks that viewers can choose from. */
     soundTracks: z.int(),
-    captions: z.array(z.object({ url: z.string(), language: z.string(), label: z.string() })),
+    captions: z.array(captionTrack),
     durationSeconds: z.number(),
     /** When the signed addresses stop working; ask again before. */
     expiresAt: z.string(),
@@ -80,6 +83,8 @@ export const freePreview = z
     /** Plays until the end of the segment that `seconds` is in, and no further. */
     hlsUrl: z.string(),
     seconds: z.int(),
+    /** WebVTT of what is said in them. */
+    captions: z.array(z.object({ language: z.string(), label: z.string(), vtt: z.string() })),
     expiresAt: z.string(),
   })
   .meta({ id: 'FreePreview' });

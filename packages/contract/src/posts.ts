@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from './limits.ts';
-import { assetState } from './media.ts';
+import { assetState, captionTrack } from './media.ts';
 import * as s from './shapes.ts';
 import { streamHealth } from './stream-health.ts';
 
@@ -119,6 +119,8 @@ export const postDetail = post
     creatorFollowers: z.int(),
     canEdit: z.boolean(),
     chapters: z.array(chapter),
+    /** Empty where the gate is closed. */
+    captions: z.array(captionTrack),
     /** Where this viewer stopped, in seconds. */
     resumeSeconds: z.number().nullable(),
   })

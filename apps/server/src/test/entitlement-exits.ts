@@ -75,8 +75,10 @@ export const createExits = (app: () => TestApp): Record<string, { of: Of; read: 
       await putSegments(app(), assetKey ?? '');
       await pool.query('update posts set free_seconds = 15 where id = $1', [id]);
       app().clock.advance({ seconds: 11 });
-      const { hlsUrl, seconds } = await app().as(person).media.getFreePreview({ id });
+      await addCaptions(app(), id);
+      const { hlsUrl, seconds, captions } = await app().as(person).media.getFreePreview({ id });
       expect(seconds).toBe(15);
+      expect(captions).toMatchObject([{ language: 'en', label: 'English' }]);
       await expectOnlyTheBeginning(app(), hlsUrl);
       return 'open';
     },

@@ -74,6 +74,7 @@ import { german as session } from '../parts/session/copy.de.ts';
 import { german as syndication } from '../parts/syndication/copy.de.ts';
 import { german as tipDialog } from '../parts/tip-dialog/copy.de.ts';
 import { german as tips } from '../parts/tips/copy.de.ts';
+import { german as transcript } from '../parts/transcript/copy.de.ts';
 import { german as uploads } from '../parts/uploads/copy.de.ts';
 import { german as articleStudio } from '../studio/article/copy.de.ts';
 import { german as biteStatistics } from '../studio/bite-statistics/copy.de.ts';
@@ -200,6 +201,7 @@ export default {
   syndication,
   tipDialog,
   tips,
+  transcript,
   uploads,
   watch,
 } satisfies Texts;

@@ -1,5 +1,5 @@
 // Questions of media to later modules: the posts that play an asset.
-import type { Playback } from '@realfin/contract/media';
+import type { FreePreview, Playback } from '@realfin/contract/media';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import type { AccessSubject } from '../entitlements/rules.ts';
@@ -35,6 +35,8 @@ declare module '../../context.ts' {
       /** Counts downloads. */
       noteSound(ctx: Context, sent: SentSound): Promise<void>;
       listCaptionAddresses(db: DbOrTx, postId: number): Promise<Playback['captions']>;
+      /** What is said before this second. */
+      listFirstCaptions(db: DbOrTx, postId: number, seconds: number): Promise<FreePreview['captions']>;
     };
   }
 }

@@ -29,6 +29,21 @@ test.each(['video', 'audio'] as const)(
   },
 );
 
+test('gives the captions of the free seconds, and no word that is said later', async () => {
+  const { api, post } = await makePost();
+  const cues = [
+    { startSeconds: 1, endSeconds: 3, text: 'The beginning' },
+    { startSeconds: 14.9, endSeconds: 20, text: 'The last' },
+    { startSeconds: 15, endSeconds: 18, text: 'Not yet' },
+  ];
+  await api.captions.saveCaption({ id: post.id, language: 'en', label: 'English', cues });
+  const { captions } = await app().as(null).media.getFreePreview({ id: post.id });
+  expect(captions).toMatchObject([{ language: 'en', label: 'English' }]);
+  expect(captions[0]?.vtt).toContain('The beginning');
+  expect(captions[0]?.vtt).toContain('The last');
+  expect(captions[0]?.vtt).not.toContain('Not yet');
+});
+
 test('signs a preview for its file and purpose only', async () => {
   const [mine, other] = [await makePost(), await makePost()];
   const { hlsUrl } = await app().as(null).media.getFreePreview({ id: mine.post.id });

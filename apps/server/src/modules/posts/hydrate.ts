@@ -7,6 +7,7 @@ import { wideCover } from '@realfin/contract/pictures';
 import type { Gate, Post, PostDetail } from '@realfin/contract/posts';
 import type { StreamHealth } from '@realfin/contract/stream-health';
 import { sql, type Expression } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Context } from '../../context.ts';
 import { wantedIds } from '../../db/expressions.ts';
 import { statement, statementsBy, type Placeholders, type RowOf } from '../../db/statement.ts';
@@ -15,6 +16,7 @@ import type { Viewer } from '../../lib/viewer.ts';
 import { canAccess, canSee, gateOf, isOwnSide, type AccessSubject } from '../entitlements/rules.ts';
 import { findFinCache } from '../fins/queries.ts';
 import { playbackBase } from '../media/rules.ts';
+import { captionTrackOf } from './captions/rules.ts';
 import { query } from './database.ts';
 import { postCards, viewerColumns, type PostKey, type PostRow, type ViewedRow } from './queries/cards.ts';
 import { accessColumns } from './queries/subject-columns.ts';
@@ -183,6 +185,13 @@ const isFollowedBy = (viewerId: Expression<number>, channelId: Expression<number
     .where('account_id', '=', viewerId)
     .where('channel_id', '=', channelId)}`;
 
+const captionsOf = (postId: Expression<number>) =>
+  query
+    .selectFrom('post_captions')
+    .select(['language', 'label'])
+    .where('post_id', '=', postId)
+    .orderBy('language');
+
 type OfViewer = { id: number; viewerId: number };
 /** The statements that read one post for its page; each module builds its own once. */
 export const detailsBy = (key: PostKey) =>
@@ -190,6 +199,7 @@ export const detailsBy = (key: PostKey) =>
     postCards()
       .innerJoin('channels as c', 'c.account_id', 'p.channel_id')
       .select(['p.chapters', 'c.follower_count as creatorFollowers'])
+      .select(({ ref }) => jsonArrayFrom(captionsOf(ref('p.id'))).as('captions'))
       .select(({ ref }) => [
         ...viewerColumns(ref('p.id'), isSignedIn ? viewerId : null),
         (isSignedIn ? isFollowedBy(viewerId, ref('p.channel_id')) : sql<boolean>`false`).as('following'),
@@ -207,6 +217,7 @@ function detailView(ctx: Context, viewer: Viewer | null, row: DetailRow, lookups
     creatorFollowers: row.creatorFollowers,
     canEdit: viewer !== null && (viewer.actingFor ?? viewer.channelId) === row.channelId,
     chapters: shownChapters(row),
+    captions: post.gate === 'open' ? row.captions.map((each) => captionTrackOf(row.id, each)) : [],
     resumeSeconds: post.gate === 'open' ? row.positionSeconds : null,
   };
 }

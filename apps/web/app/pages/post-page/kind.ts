@@ -14,7 +14,7 @@ export type KindName = 'post' | 'article' | 'ranking' | 'stack' | 'ppv' | 'strea
 /** Fields that only a post's own page needs. */
 export type PostExtras = Pick<
   PostDetail,
-  'canEdit' | 'chapters' | 'resumeSeconds' | 'creatorFollowers' | 'following'
+  'canEdit' | 'chapters' | 'captions' | 'resumeSeconds' | 'creatorFollowers' | 'following'
 >;
 
 /** What a post page reads: the post, its page's fields, and data of its kind. */

@@ -22,7 +22,7 @@ const ActionsMenu = lazy(() => import('./post-actions-menu.tsx'));
 const look = `${buttonClass('plain')} ${classes.action}`;
 
 /** The actions on a post, as one quiet group. */
-export function PostActions({ post }: { post: Post }) {
+export function PostActions({ post, children }: { post: Post; children?: ReactNode }) {
   const save = useSavePost();
   const signedIn = useViewer() !== null;
   return (
@@ -40,6 +40,7 @@ export function PostActions({ post }: { post: Post }) {
         </Toggle>
       </span>
       <Share post={post} />
+      {children}
       {post.hasDownloadUrl && signedIn ? (
         <span className={classes.roomy}>
           <Download postId={post.id} />

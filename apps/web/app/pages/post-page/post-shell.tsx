@@ -41,15 +41,17 @@ export const TakenDownNotice = ({ post }: { post: Post }) =>
 type PostBarProps = Pick<ShownPage<unknown>, 'post' | 'extras' | 'editPath'> & {
   /** Shown below the channel's name in addition to its followers. */
   note?: ReactNode;
+  /** Actions that only some posts have. */
+  more?: ReactNode;
 };
 
 /** The post's creator and the post's actions, side by side. */
-export const PostBar = ({ post, extras, editPath, note }: PostBarProps) => (
+export const PostBar = ({ post, extras, editPath, note, more }: PostBarProps) => (
   <>
     <TakenDownNotice post={post} />
     <Row gap={16} spread>
       <ChannelRow post={post} extras={extras} editPath={editPath} note={note} />
-      <PostActions post={post} />
+      <PostActions post={post}>{more}</PostActions>
     </Row>
   </>
 );

@@ -28,6 +28,7 @@ import { stackIdIn } from './rules/selection.ts';
 import { useRememberPlace } from './use-remember-place.ts';
 import { useSequel } from './use-sequel.ts';
 import { useTheatre } from './use-theatre.ts';
+import { useTranscriptPanel } from './use-transcript-panel.tsx';
 
 /** What the page shows around its screen. */
 export const watchAround = ({ api, cache, postId }: AroundReads): Promise<unknown>[] => [
@@ -59,10 +60,12 @@ export function WatchBody({ stage, beside, about, ...page }: WatchBodyProps) {
   const [seek, setSeek] = useState<Seek | null>(null);
   const [preview, setPreview] = useState<PreviewState>('new');
   const isGated = stage === undefined && post.gate !== 'open';
+  const seekTo = (toSeconds: number) => setSeek((before) => ({ toSeconds, count: (before?.count ?? 0) + 1 }));
   const jump = (toSeconds: number) => {
-    setSeek((before) => ({ toSeconds, count: (before?.count ?? 0) + 1 }));
+    seekTo(toSeconds);
     window.scrollTo({ top: 0 });
   };
+  const transcript = useTranscriptPanel(post.id, page.extras.captions, seekTo);
   const around = { theatre, onTheatre: toggleTheatre, seek };
   return (
     <PostLayout
@@ -74,7 +77,7 @@ export function WatchBody({ stage, beside, about, ...page }: WatchBodyProps) {
           (stage?.(around) ?? <Screen page={page} {...around} />)
         )
       }
-      beside={beside}
+      beside={transcript.panel ?? beside}
       gate={
         isGated && preview !== 'running' ? (
           <Gate post={post} onPreview={() => setPreview('running')} hasPreviewed={preview === 'over'} />
@@ -92,7 +95,7 @@ export function WatchBody({ stage, beside, about, ...page }: WatchBodyProps) {
           </Heading>
           <EpisodeLine post={post} />
           {about}
-          <PostBar {...page} />
+          <PostBar {...page} more={transcript.button} />
         </>
       }
       info={

@@ -1,7 +1,9 @@
+import type { FreePreview } from '@realfin/contract/media';
 import { HlsVideoElement } from 'hls-video-element';
 import HlsVideo from 'hls-video-element/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { allowShadowStyles } from '../../lib/shadow-styles.ts';
+import { useVttAddress } from './rules/chapters.ts';
 import classes from './player.module.css';
 
 allowShadowStyles(HlsVideoElement);
@@ -10,13 +12,14 @@ interface FreePreviewStageProps {
   hlsUrl: string;
   /** The last segment ends a little later. */
   seconds: number;
+  captions: FreePreview['captions'];
   title: string;
   posterUrl: string | null;
   onEnd: () => void;
 }
 
 export default function FreePreviewStage(props: FreePreviewStageProps) {
-  const { hlsUrl, seconds, title, posterUrl } = props;
+  const { hlsUrl, seconds, captions, title, posterUrl } = props;
   const media = useRef<HlsVideoElement | null>(null);
   const end = useEffectEvent(() => props.onEnd());
   useEffect(() => {
@@ -39,7 +42,16 @@ export default function FreePreviewStage(props: FreePreviewStageProps) {
         aria-label={title}
         controls
         playsInline
-      />
+      >
+        {captions.map((caption) => (
+          <Captions key={caption.language} caption={caption} />
+        ))}
+      </HlsVideo>
     </div>
   );
+}
+
+function Captions({ caption: { vtt, language, label } }: { caption: FreePreview['captions'][number] }) {
+  const address = useVttAddress(vtt);
+  return address === null ? null : <track kind="captions" src={address} srcLang={language} label={label} />;
 }

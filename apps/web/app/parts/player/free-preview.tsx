@@ -37,6 +37,7 @@ export function FreePreview({ post, onEnd }: { post: Post; onEnd: () => void }) 
       <Stage
         hlsUrl={data.hlsUrl}
         seconds={data.seconds}
+        captions={data.captions}
         title={copy.freePreviewOf(post.content.contentTitle)}
         posterUrl={post.content.thumbnailUrl1}
         onEnd={onEnd}

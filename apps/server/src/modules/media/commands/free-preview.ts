@@ -32,7 +32,8 @@ export async function signFreePreview(
   // Everyone may have it: the address names nobody.
   const { urlOf, expiresAt } = signAsset(ctx, asset, null, 'preview');
   const hlsUrl = urlOf('hls/master.m3u8');
-  return { postId, kind: asset.kind, hlsUrl, seconds, expiresAt: expiresAt.toISOString() };
+  const captions = await ctx.ask.media.listFirstCaptions(ctx.db, postId, seconds);
+  return { postId, kind: asset.kind, hlsUrl, seconds, captions, expiresAt: expiresAt.toISOString() };
 }
 
 const seconds = createCache<number>({ ttlMs: 10_000, max: 20_000 });

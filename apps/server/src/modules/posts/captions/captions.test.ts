@@ -1,6 +1,7 @@
 import { limits } from '@realfin/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { makeReadyAsset } from '../../../test/factories/media.ts';
+import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { cleanCues, readCaptions, writeVtt } from './rules.ts';
 
@@ -126,6 +127,22 @@ describe('captions of a post', () => {
     await expect(as(creator).captions.saveCaption({ ...caption, language: 'zz' })).rejects.toMatchObject({
       code: 'captions.tooMany',
     });
+  });
+
+  test('are named on the page of the post, for those who may have them', async () => {
+    const { as, make } = app();
+    const { creator, post } = await makePost({ premium: true });
+    const { id } = post;
+    const cues = [{ startSeconds: 0, endSeconds: 1, text: 'Hi' }];
+    await as(creator).captions.saveCaption({ id, language: 'de', label: 'Deutsch', cues });
+    await as(creator).captions.saveCaption({ id, language: 'en', label: 'English', cues });
+    const namedFor = async (person: Person | null) => (await as(person).posts.getPost({ id })).captions;
+    expect(await namedFor(null)).toEqual([]);
+    expect(await namedFor(await make.person())).toEqual([]);
+    expect(await namedFor(await make.subscriber())).toEqual([
+      { url: `/api/public/post/${id}/captions/de.vtt`, language: 'de', label: 'Deutsch' },
+      { url: `/api/public/post/${id}/captions/en.vtt`, language: 'en', label: 'English' },
+    ]);
   });
 
   test('accepts captions as long as a film', async () => {

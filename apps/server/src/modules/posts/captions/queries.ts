@@ -1,6 +1,6 @@
 import type { Caption, CaptionDetail } from '@realfin/contract/captions';
 import { refuse } from '@realfin/contract/errors';
-import type { Playback } from '@realfin/contract/media';
+import type { FreePreview, Playback } from '@realfin/contract/media';
 import { asc, and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
@@ -9,7 +9,7 @@ import type { ActingChannel } from '../../collaborators/access.ts';
 import { gateOf } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../hydrate.ts';
 import { posts } from '../tables.ts';
-import { captionAddress, cleanText, readCaptions } from './rules.ts';
+import { captionTrackOf, cleanText, readCaptions, writeVtt } from './rules.ts';
 import { postCaptions } from './tables.ts';
 
 /** What a player loads, by address. */
@@ -19,7 +19,24 @@ export async function listCaptionAddresses(db: DbOrTx, postId: number): Promise<
     .from(postCaptions)
     .where(eq(postCaptions.postId, postId))
     .orderBy(asc(postCaptions.language));
-  return rows.map(({ language, label }) => ({ url: captionAddress(postId, language), language, label }));
+  return rows.map((row) => captionTrackOf(postId, row));
+}
+
+/** What is said before a second, for those who have no more of the post. */
+export async function listFirstCaptions(
+  db: DbOrTx,
+  postId: number,
+  seconds: number,
+): Promise<FreePreview['captions']> {
+  const rows = await db
+    .select({ language: postCaptions.language, label: postCaptions.label, vtt: postCaptions.vtt })
+    .from(postCaptions)
+    .where(eq(postCaptions.postId, postId))
+    .orderBy(asc(postCaptions.language));
+  return rows.map(({ vtt, ...track }) => {
+    const cues = plainCues(vtt).filter(({ startSeconds }) => startSeconds < seconds);
+    return { ...track, vtt: writeVtt(cues) };
+  });
 }
 
 /** The caption languages of posts, by post; posts without captions are omitted. */

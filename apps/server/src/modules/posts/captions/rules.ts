@@ -2,6 +2,7 @@
 import type { Cue } from '@realfin/contract/captions';
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
+import type { CaptionTrack } from '@realfin/contract/media';
 import { decodeText } from '../../../lib/plain-text.ts';
 
 const refuseCaptions = (detail: string) => refuse('captions.refused', { detail });
@@ -98,5 +99,7 @@ export const writeVtt = (cues: readonly Cue[]): string =>
     })
     .join('\n')}`;
 
-export const captionAddress = (postId: number, language: string): string =>
-  `/api/public/post/${postId}/captions/${language}.vtt`;
+export const captionTrackOf = (
+  postId: number,
+  { language, label }: { language: string; label: string },
+): CaptionTrack => ({ url: `/api/public/post/${postId}/captions/${language}.vtt`, language, label });

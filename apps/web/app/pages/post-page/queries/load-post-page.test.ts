@@ -17,6 +17,7 @@ const detailOf = (id: number, changes: Partial<PostDetail> = {}): PostDetail =>
     creatorFollowers: 7,
     canEdit: false,
     chapters: [],
+    captions: [],
     resumeSeconds: null,
     ...changes,
   }) as PostDetail;

@@ -9,8 +9,9 @@ const allPagesKey = ['postPage'] as const;
 export const postPageKey = (kind: KindName, id: number) => [...allPagesKey, kind, id] as const;
 
 function pageOf<Body>({ detail, body }: { detail: PostDetail; body: Body }): PostPage<Body> {
-  const { canEdit, chapters, resumeSeconds, creatorFollowers, following, ...post } = detail;
-  return { post, extras: { canEdit, chapters, resumeSeconds, creatorFollowers, following }, body };
+  const { canEdit, chapters, captions, resumeSeconds, creatorFollowers, following, ...post } = detail;
+  const extras = { canEdit, chapters, captions, resumeSeconds, creatorFollowers, following };
+  return { post, extras, body };
 }
 
 export const postPageQuery = <Body>(

@@ -20,16 +20,17 @@ export function chaptersVtt(chapters: Chapters, durationSeconds: number): string
   return `WEBVTT\n\n${cues.join('\n')}`;
 }
 
-/** The chapters as an address a <track> can load; null without chapters. */
-export function useChaptersAddress(chapters: Chapters, durationSeconds: number): string | null {
+/** WebVTT as an address a <track> can load; null without any. */
+export function useVttAddress(vtt: string | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    if (chapters.length === 0) return undefined;
-    const made = URL.createObjectURL(
-      new Blob([chaptersVtt(chapters, durationSeconds)], { type: 'text/vtt' }),
-    );
+    if (vtt === null) return undefined;
+    const made = URL.createObjectURL(new Blob([vtt], { type: 'text/vtt' }));
     setAddress(made);
     return () => URL.revokeObjectURL(made);
-  }, [chapters, durationSeconds]);
+  }, [vtt]);
   return address;
 }
+
+export const useChaptersAddress = (chapters: Chapters, durationSeconds: number): string | null =>
+  useVttAddress(chapters.length === 0 ? null : chaptersVtt(chapters, durationSeconds));

@@ -1,0 +1,16 @@
+import type { Cue } from '@realfin/contract/captions';
+import { queryOptions } from '@tanstack/react-query';
+import { readLines } from './rules/lines.ts';
+
+/** What is said in a post, in one language; the server checks access as it does for the player. */
+export const transcriptQuery = (address: string) =>
+  queryOptions({
+    queryKey: ['transcript', address],
+    queryFn: async (): Promise<Cue[]> => {
+      const response = await fetch(address);
+      if (!response.ok) throw new Error(`The captions answered ${response.status}.`);
+      return readLines(await response.text());
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
