@@ -9,7 +9,8 @@ import { postFins, posts } from '../../modules/posts/tables.ts';
 import { articles as articleList } from './content/articles/articles.ts';
 import { bodyToTiptap } from './content/articles/blocks.ts';
 import type { Artwork } from './content/artwork/artwork.ts';
-import { longMedia, longSeconds, type LongMedia } from './content/long-media.ts';
+import { longMedia, longSeconds } from './content/long-media.ts';
+import { captionsOf } from './content/spoken-words.ts';
 import type { Article, Media } from './content/types.ts';
 import { media } from './content/videos.ts';
 import { makeThumbnail } from './seed-pictures.ts';
@@ -124,15 +125,14 @@ export async function seedMediaPost(
     ...values,
   });
   await ctx.db.update(posts).set({ mediaId: postId }).where(eq(posts.id, postId));
-  const long = longMedia.get(item.title);
-  if (long !== undefined) await addCaptions(ctx, postId, long);
+  await addCaptions(ctx, postId, item);
   return demoMediaOf(seed, postId, item);
 }
 
-async function addCaptions(ctx: Context, postId: number, { captions }: LongMedia): Promise<void> {
+async function addCaptions(ctx: Context, postId: number, item: Media): Promise<void> {
   const updatedAt = ctx.clock.now();
   await ctx.db.insert(postCaptions).values(
-    captions.map(({ cues, ...each }) => ({
+    captionsOf(item).map(({ cues, ...each }) => ({
       ...each,
       postId,
       vtt: writeVtt(cues),

@@ -10,6 +10,7 @@ import { events, narrated } from './events.ts';
 import { fins } from './fins.ts';
 import { longMedia } from './long-media.ts';
 import { rankings } from './rankings.ts';
+import { captionsOf } from './spoken-words.ts';
 import { stacks } from './stacks.ts';
 import { streams } from './streams.ts';
 import { media, videos } from './videos.ts';
@@ -135,6 +136,23 @@ describe('long demo media', () => {
         expect(cues).toEqual(cues.toSorted((a, b) => a.startSeconds - b.startSeconds));
         expect(cues.at(-1)?.endSeconds).toBeLessThanOrEqual(seconds);
       }
+    }
+  });
+});
+
+describe('demo captions', () => {
+  it.each(media)('can be read while $title plays', (item) => {
+    for (const { cues } of captionsOf(item)) {
+      expect(cues.length).toBeGreaterThan(1);
+      let lastEnd = 0;
+      for (const { startSeconds, endSeconds, text } of cues) {
+        expect(startSeconds).toBeGreaterThanOrEqual(lastEnd);
+        expect(endSeconds - startSeconds).toBeGreaterThan(0.5);
+        expect(text.length).toBeLessThanOrEqual(100);
+        expect(text).toBe(text.trim());
+        lastEnd = endSeconds;
+      }
+      expect(lastEnd).toBeLessThanOrEqual(item.seconds);
     }
   });
 });
