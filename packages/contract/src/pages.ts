@@ -61,9 +61,10 @@ export const journalPath = (month: string): string => `/api/admin/journal/${mont
 /** What the operator's bank reads of a run. */
 export const runFilePath = (runId: number): string => `/api/admin/payouts/${runId}/csv`;
 /** The page that only pays one failed renewal, by the link of its emails. */
-/** Where gifts are bought, and where they are redeemed. */
+/** Where gifts are bought, and where codes are entered. */
 export const giftPath = '/subscribe/gift';
-export const redeemPath = (code: string): string => `/subscribe/redeem?code=${encodeURIComponent(code)}`;
+export const codePath = '/subscribe/redeem';
+export const redeemPath = (code: string): string => `${codePath}?code=${encodeURIComponent(code)}`;
 export const paymentLinkPath = (link: string): string => `/change/payment/${link}`;
 export const embedPath = (postId: number): string => `/embed/${postId}`;
 

@@ -16,7 +16,7 @@ export const german: Translation<typeof copy> = {
   pay: (price: string) => `${price} bezahlen`,
   notice: (months: number) =>
     `Mit dem Kauf stimmst du den [Nutzungsbedingungen](/tou) und der [Datenschutzerklärung](/privacy) zu. ${months === 0 ? 'Ein Geschenk kann jederzeit eingelöst werden.' : `Ein Geschenk kann ${countedWhole(months, 'Monat|Monate')} lang eingelöst werden.`} Wann es Geld zurückgibt, steht unter [Erstattungen](/about/refunds).`,
-  paid: 'Du kannst das Geschenk jetzt weitergeben. Der Code steht unten und kommt per E-Mail.',
+  paid: 'Du kannst das Geschenk jetzt weitergeben. Der Code steht unten.',
   another: 'Noch eines verschenken',
   mine: 'Geschenke, die du gekauft hast',
   states: {
@@ -54,6 +54,9 @@ export const german: Translation<typeof copy> = {
     done: 'Premium ist offen',
     doneText: (date: string) => `Bis ${date} kannst du alles ansehen, hören und lesen.`,
     toFeed: 'Zum Feed',
+    toPost: 'Weiter',
+    maybeCoupon: 'Ein Code, der den Preis senkt, gilt an der Kasse.',
+    toCheckout: 'An der Kasse verwenden',
     failed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
   },
 };

@@ -15,7 +15,7 @@ export const copy = messages('gifts', {
   pay: (price: string) => `Pay ${price}`,
   notice: (months: number) =>
     `By buying you agree to the [Terms of Use](/tou) and the [Privacy Policy](/privacy). ${months === 0 ? 'A gift can be redeemed at any time.' : `A gift can be redeemed for ${countedWhole(months, 'month')}.`} See the [refund policy](/about/refunds).`,
-  paid: 'The gift is yours to give. Its code is below and on its way by email.',
+  paid: 'The gift is yours to give. Its code is below.',
   another: 'Give Another One',
   mine: 'Gifts you bought',
   states: { bought: 'Not redeemed', redeemed: 'Redeemed', refunded: 'Refunded', expired: 'Expired' },
@@ -48,6 +48,9 @@ export const copy = messages('gifts', {
     done: 'Premium is open',
     doneText: (date: string) => `You can watch, listen to and read everything until ${date}.`,
     toFeed: 'To the Feed',
+    toPost: 'Continue',
+    maybeCoupon: 'A code that lowers the price is used at the checkout.',
+    toCheckout: 'Use it at the checkout',
     failed: "That didn't work. Please try again.",
   },
 });

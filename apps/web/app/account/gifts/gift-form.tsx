@@ -15,7 +15,7 @@ import { Text } from '../../components/text/text.tsx';
 import { price } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { PaymentNotice } from '../../parts/billing/payment-notice.tsx';
-import { intentParameter } from '../../parts/billing/rules/checkout-context.ts';
+import { contextFrom, intentParameter, withoutIntent } from '../../parts/billing/rules/checkout-context.ts';
 import { isBusy } from '../../parts/billing/rules/payment-state.ts';
 import { AddedTax, TaxNote } from '../../parts/billing/tax-note.tsx';
 import { useCardSource, type PaymentSource } from '../../parts/billing/use-card-source.tsx';
@@ -27,6 +27,11 @@ import { buyGift } from './mutations.ts';
 import { giftsQuery } from './queries.ts';
 
 const isAddress = (typed: string): boolean => typed === '' || /^\S+@\S+\.\S+$/.test(typed);
+
+const giftPathWith = (query: URLSearchParams): string => {
+  const rest = withoutIntent(query);
+  return rest === '' ? giftPath : `${giftPath}?${rest}`;
+};
 
 interface Wanted {
   plan: PlanHandle;
@@ -61,8 +66,8 @@ export function GiftForm() {
       send: (card, key) =>
         quote.watch(() => {
           const gift = { productHandle: wanted.plan, recipientEmail: email === '' ? null : email };
-          const order = { ...gift, words: wanted.words, price: quote.totalCents, returnPath: giftPath };
-          return buyGift({ ...order, ...card }, key);
+          const from = { context: contextFrom(query), returnPath: giftPathWith(query) };
+          return buyGift({ ...gift, ...from, words: wanted.words, price: quote.totalCents, ...card }, key);
         }),
     });
   if (isPaid) return <Paid onAnother={() => window.location.assign(giftPath)} />;

@@ -1,3 +1,4 @@
+import type { CheckoutContext } from '@realfin/contract/billing';
 import type { PlanHandle } from '@realfin/contract/money';
 import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,6 +16,7 @@ export interface GiftOrder {
   token: string | null;
   paymentProfileId: number | null;
   returnPath: string;
+  context: CheckoutContext;
 }
 export const buyGift = (order: GiftOrder, idempotencyKey: string): Promise<{ intent: PurchaseIntent }> =>
   api.gifts.buyGift(order, { idempotencyKey });

@@ -1,6 +1,6 @@
 import type { FoundGift } from '@realfin/contract/gifts';
 import { limits } from '@realfin/contract/limits';
-import { redeemPath } from '@realfin/contract/pages';
+import { codePath } from '@realfin/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -16,6 +16,7 @@ import { fullDate } from '../../lib/format.ts';
 import { loginPath, signUpPath } from '../../lib/sign-in.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
+import { destinationFrom } from '../../parts/billing/rules/checkout-context.ts';
 import { copy } from './copy.ts';
 import { useRedeem } from './mutations.ts';
 import { foundGiftQuery } from './queries.ts';
@@ -26,6 +27,7 @@ const words = copy.redeem;
 export function RedeemPage() {
   const [query] = useSearchParams();
   const code = query.get('code') ?? '';
+  const here = pathWith(query, code);
   const looked = useQuery(foundGiftQuery(code)).data;
   const redeem = useRedeem();
   const gift = looked?.gift ?? null;
@@ -33,35 +35,70 @@ export function RedeemPage() {
     <Page width="form">
       <Stack gap={24}>
         <h1 className="page-title">{redeem.isSuccess ? words.done : words.title}</h1>
-        {redeem.isSuccess ? <Done until={redeem.data.endsAt} /> : null}
+        {redeem.isSuccess ? <Done until={redeem.data.endsAt} to={destinationFrom(query)} /> : null}
         {!redeem.isSuccess && gift !== null ? (
-          <Found gift={gift} code={code} isBusy={redeem.isPending} onRedeem={() => redeem.mutate(code)} />
+          <Found
+            {...{ gift, here }}
+            other={pathWith(query, '')}
+            isBusy={redeem.isPending}
+            onRedeem={() => redeem.mutate(code)}
+          />
         ) : null}
         {redeem.isSuccess || gift !== null ? null : (
-          <CodeForm key={code} code={code} problem={looked?.problem ?? null} />
+          <>
+            <CodeForm key={code} query={query} code={code} problem={looked?.problem ?? null} />
+            {looked?.problem === null || looked === undefined ? null : (
+              <MaybeCoupon query={query} code={code} />
+            )}
+          </>
         )}
       </Stack>
     </Page>
   );
 }
 
-const Done = ({ until }: { until: string }) => (
+/** The same page with another code; it still leads back to the post that its reader came from. */
+function pathWith(query: URLSearchParams, code: string): string {
+  const next = new URLSearchParams(query);
+  if (code === '') next.delete('code');
+  else next.set('code', code);
+  return next.size === 0 ? codePath : `${codePath}?${next}`;
+}
+
+const Done = ({ until, to }: { until: string; to: string }) => (
   <Notice kind="success" title={words.doneText(fullDate(until))}>
     <Row>
-      <Link className={buttonClass('accent')} to="/feed">
-        {words.toFeed}
+      <Link className={buttonClass('accent')} to={to}>
+        {to === '/feed' ? words.toFeed : words.toPost}
       </Link>
     </Row>
   </Notice>
 );
 
+/** People have one kind of code and don't know which. */
+function MaybeCoupon({ query, code }: { query: URLSearchParams; code: string }) {
+  const checkout = new URLSearchParams(query);
+  checkout.delete('code');
+  checkout.set('coupon', code.trim().toUpperCase());
+  return (
+    <Row>
+      <Text tone="muted">{words.maybeCoupon}</Text>
+      <Link className={buttonClass('plain')} to={`/subscribe?${checkout}`}>
+        {words.toCheckout}
+      </Link>
+    </Row>
+  );
+}
+
 interface FoundProps {
   gift: FoundGift;
-  code: string;
+  /** This page with the code, and without. */
+  here: string;
+  other: string;
   isBusy: boolean;
   onRedeem: () => void;
 }
-function Found({ gift, code, isBusy, onRedeem }: FoundProps) {
+function Found({ gift, here, other, isBusy, onRedeem }: FoundProps) {
   const viewer = useViewer();
   const { productHandle, from, expiresAt } = gift;
   const worth = words.worth[productHandle];
@@ -74,10 +111,10 @@ function Found({ gift, code, isBusy, onRedeem }: FoundProps) {
       <Row>
         {viewer === null ? (
           <>
-            <a className={buttonClass('accent', 'large')} href={signUpPath(redeemPath(code))}>
+            <a className={buttonClass('accent', 'large')} href={signUpPath(here)}>
               {words.signUp}
             </a>
-            <a className={buttonClass('plain', 'large')} href={loginPath(redeemPath(code))}>
+            <a className={buttonClass('plain', 'large')} href={loginPath(here)}>
               {words.logIn}
             </a>
           </>
@@ -86,7 +123,7 @@ function Found({ gift, code, isBusy, onRedeem }: FoundProps) {
             {words.redeem}
           </Button>
         )}
-        <Link className={buttonClass('quiet')} to="/subscribe/redeem">
+        <Link className={buttonClass('quiet')} to={other}>
           {words.other}
         </Link>
       </Row>
@@ -94,7 +131,13 @@ function Found({ gift, code, isBusy, onRedeem }: FoundProps) {
   );
 }
 
-function CodeForm({ code, problem }: { code: string; problem: string | null }) {
+interface CodeFormProps {
+  query: URLSearchParams;
+  code: string;
+  problem: string | null;
+}
+
+function CodeForm({ query, code, problem }: CodeFormProps) {
   const [typed, setTyped] = useState(code);
   const navigate = useNavigate();
   return (
@@ -102,7 +145,7 @@ function CodeForm({ code, problem }: { code: string; problem: string | null }) {
       method="get"
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed.trim() !== '') void navigate(redeemPath(typed.trim()));
+        if (typed.trim() !== '') void navigate(pathWith(query, typed.trim()));
       }}
     >
       <Stack gap={16}>

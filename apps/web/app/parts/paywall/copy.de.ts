@@ -37,6 +37,8 @@ export const german: Translation<typeof copy> = {
     monthly10: (price: string) => `${price} jeden Monat`,
   },
   subscribe: 'Abonnieren',
+  haveCode: 'Hast du einen Code?',
+  give: 'Als Geschenk geben',
   keepWatching: { video: 'Mit Premium weiterschauen', audio: 'Mit Premium weiterhören' },
   continue: 'Weiter',
   modalTitle: 'Ein Abo. Alle Premium-Inhalte von allen Creators.',

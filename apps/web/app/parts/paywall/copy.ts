@@ -55,6 +55,8 @@ export const copy = messages('paywall', {
     monthly10: (price: string) => `${price} billed every month`,
   },
   subscribe: 'Subscribe',
+  haveCode: 'Have a code?',
+  give: 'Give this as a gift',
   keepWatching: { video: 'Keep watching with premium', audio: 'Keep listening with premium' },
   continue: 'Continue',
   modalTitle: 'One subscription. All premium content from all creators.',

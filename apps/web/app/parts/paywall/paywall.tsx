@@ -18,6 +18,7 @@ import { copy } from './copy.ts';
 import { EventGate } from './event-gate.tsx';
 import { Gives } from './gives.tsx';
 import { LoginLine } from './login-line.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { Plans } from './plans.tsx';
 import classes from './paywall.module.css';
 
@@ -84,6 +85,7 @@ function SubscriptionGate({ post }: { post: Post }) {
           {copy.subscribe}
         </button>
       </Form>
+      <OtherWays fields={fields} />
       {viewer === null ? <LoginLine question={copy.member} /> : null}
       <LazyDialog
         opened={choosing}
