@@ -2,15 +2,20 @@ import type { Logger } from '../lib/log.ts';
 
 const reportEveryMs = 60_000;
 
-/** A database that is away or busy fails every worker at once: one line a minute says so, with their number. */
-export function createErrorReport(log: Logger): (error: unknown) => void {
+/**
+ * A database that is away or busy fails every worker at once: one line a minute says so, with their number. The first
+ * is a warning, because a busy start is over after it.
+ */
+export function createErrorReport(log: Pick<Logger, 'warn' | 'error'>): (error: unknown) => void {
   let count = 0;
   let reportedAtMs = -Infinity;
   return (error) => {
     count += 1;
     const nowMs = performance.now();
-    if (nowMs - reportedAtMs < reportEveryMs) return;
-    log.error({ err: error, count }, 'job queue');
+    const sinceMs = nowMs - reportedAtMs;
+    if (sinceMs < reportEveryMs) return;
+    const level = sinceMs < 2 * reportEveryMs ? 'error' : 'warn';
+    log[level]({ err: error, count }, 'job queue');
     reportedAtMs = nowMs;
     count = 0;
   };
