@@ -25,9 +25,12 @@ export function isInstalled(wanted, present) {
   );
 }
 
-export async function ensurePackages() {
+export async function ensurePackages(say = () => undefined) {
   const present = readPackages(inRoot('node_modules/.package-lock.json'));
-  if (isInstalled(readPackages(inRoot('package-lock.json')), present)) return 'there';
+  const wanted = readPackages(inRoot('package-lock.json'));
+  if (isInstalled(wanted, present)) return 'there';
+  const count = Object.keys(wanted).filter(isPackage).length;
+  say(`installing ${count} npm packages, Node 24 among them (a minute or two the first time)`);
   await mustRun('install', 'npm ci could not install the packages', 'npm', ['ci', '--include=dev']);
   return 'installed';
 }
@@ -57,13 +60,13 @@ const isMissing = ({ programs }) => !programs.some((name) => findProgram(name));
  * Makes sure each program is on the PATH, by Debian's package of the same name where we may. A helpful one is
  * installed where that is possible, and else done without: the server says at its start what it lacks.
  */
-export async function ensurePrograms(needed, apt = aptCommand()) {
+export async function ensurePrograms(needed, apt = aptCommand(), say = () => undefined) {
   const missing = needed.filter(isMissing);
   if (missing.length === 0) return 'there';
   const required = missing.filter(({ isHelpful }) => !isHelpful);
   if (apt) {
     try {
-      return await installPrograms(apt, missing);
+      return await installPrograms(apt, missing, say);
     } catch (error) {
       if (stopSignal.aborted || required.some(isMissing)) throw error;
     }
@@ -73,8 +76,9 @@ export async function ensurePrograms(needed, apt = aptCommand()) {
   return `without ${missing.map(({ debian }) => debian).join(' and ')}`;
 }
 
-async function installPrograms(apt, missing) {
+async function installPrograms(apt, missing, say) {
   const names = missing.map(({ debian }) => debian);
+  say(`installing ${names.join(' and ')} by apt-get`);
   const [command, ...args] = [...apt, '-q', '-y'];
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await mustRun('apt-update', 'apt-get update failed', command, [...args, 'update'], { env });

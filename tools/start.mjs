@@ -11,8 +11,8 @@ const isDev = args.includes('--dev');
 const roles = args.filter((arg) => arg !== '--dev');
 
 async function start() {
-  await step('packages', 'installing (a minute or two the first time)', ensurePackages);
-  await step('ffmpeg', 'installing', () => ensurePrograms([ffmpeg, bubblewrap]));
+  await step('packages', 'installing', ensurePackages);
+  await step('ffmpeg', 'installing', (say) => ensurePrograms([ffmpeg, bubblewrap], undefined, say));
   const needsBuild = !isDev && !['worker', 'ingest'].includes(roles[0]);
   if (needsBuild) await step('web', 'building', ensureWebBuilt);
   const server = {

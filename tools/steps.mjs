@@ -35,12 +35,12 @@ function showProgress(name, doing, startedMs) {
   };
 }
 
-/** Runs one step; `work` returns the words for its line. */
+/** Runs one step; `work` returns the words for its line, and may say meanwhile what it does now. */
 export async function step(name, doing, work) {
   const startedMs = performance.now();
   const hideProgress = showProgress(name, doing, startedMs);
   try {
-    const words = await work();
+    const words = await work((now) => running.set(name, { doing: now, startedMs }));
     hideProgress();
     process.stdout.write(`  ${`${name} ${words}`.padEnd(28)} ${seconds(startedMs)}\n`);
   } finally {

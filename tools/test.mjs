@@ -27,11 +27,11 @@ function refuseUnknown() {
 }
 
 async function install(chosen) {
-  await step('packages', 'installing (a minute or two the first time)', ensurePackages);
+  await step('packages', 'installing', ensurePackages);
   const needed = chosen.some(({ needsBrowser }) => needsBrowser)
     ? [ffmpeg, bubblewrap, chromium]
     : [ffmpeg, bubblewrap];
-  await step('programs', 'installing', () => ensurePrograms(needed));
+  await step('programs', 'installing', (say) => ensurePrograms(needed, undefined, say));
 }
 
 async function runCheck({ name, run }) {

@@ -242,6 +242,13 @@ describe('a missing program', () => {
     expect(await ensurePrograms([helpful], null)).toBe('without nice-to-have');
     expect(await ensurePrograms([helpful], ['false'])).toBe('without nice-to-have');
   });
+  it('says which programs it installs', async () => {
+    const said = [];
+    expect(await ensurePrograms([helpful], ['true'], (words) => said.push(words))).toBe(
+      'installed nice-to-have',
+    );
+    expect(said).toEqual(['installing nice-to-have by apt-get']);
+  });
   it('never requires bubblewrap on systems that have none', () => {
     expect(bubblewrap.programs).toEqual([process.platform === 'linux' ? 'bwrap' : 'true']);
     expect(bubblewrap.isHelpful).toBe(true);
