@@ -15,7 +15,7 @@ export async function sendGift(ctx: Context, { giftId }: { giftId: number }): Pr
   const { origin, site, secret } = ctx.config;
   const words = giftLetterIn(languageOfAccount(buyer.language));
   const isOwn = gift.recipientEmail === null;
-  // A mistyped address of the buyer is somebody else's, who could redeem it.
+  // An address that the buyer mistyped belongs to someone else, who could redeem it.
   const code = isOwn && !buyer.emailVerified ? null : giftCode(secret, gift.id);
   const until = new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeZone: 'UTC' });
   const facts = {
