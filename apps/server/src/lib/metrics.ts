@@ -8,6 +8,8 @@ export interface Metrics {
   billingMessages: Counter<'outcome'>;
   troubles: Gauge<'kind'>;
   emails: Counter<'outcome'>;
+  uploads: Counter<'outcome'>;
+  uploadedBytes: Counter;
   diskFreeBytes: Gauge;
   oldestJobSeconds: Gauge;
   databaseConnections: Gauge<'state'>;
@@ -66,6 +68,17 @@ function instanceMetrics(registry: Registry) {
       name: 'realfin_emails_total',
       help: 'Emails by outcome: refused ones have no mailbox, deferred ones can be sent later, failed ones were not accepted',
       labelNames: ['outcome'],
+      registers,
+    }),
+    uploads: new Counter({
+      name: 'realfin_uploads_total',
+      help: 'Uploads of videos and podcasts: begun, completed, and abandoned before their end',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    uploadedBytes: new Counter({
+      name: 'realfin_uploaded_bytes_total',
+      help: 'Bytes of completed uploads',
       registers,
     }),
     diskFreeBytes: new Gauge({

@@ -106,6 +106,8 @@ describe('sending files', () => {
     expect(answers.map(({ state }) => state)).toEqual(['uploaded', 'uploaded', 'uploaded']);
     expect((await as(creator).media.completeAsset({ id: asset.id })).state).toBe('uploaded');
     expect(await queued(asset.id)).toBe(1);
+    const { registry } = app().ctx.metrics;
+    expect(await registry.getSingleMetricAsString('realfin_uploads_total')).toMatch(/"completed"\} 1$/m);
     expect(
       (await patchUpload(origin, creator, uploadUrl, someBytes(1), 1000)).status,
       'nothing more comes in',

@@ -34,6 +34,10 @@ export async function completeAsset(ctx: Context, asset: AssetRow): Promise<Asse
   if (received !== asset.sizeBytes)
     throw refuse('media.incomplete', { data: { receivedBytes: received ?? 0 } });
   const queued = await ctx.db.transaction((tx) => queue(ctx, tx, asset, 'uploading'));
+  if (queued !== null) {
+    ctx.metrics.uploads.inc({ outcome: 'completed' });
+    ctx.metrics.uploadedBytes.inc(asset.sizeBytes);
+  }
   return queued ?? (await findAsset(ctx.db, asset.id)) ?? asset;
 }
 
@@ -57,6 +61,9 @@ export async function abandonUpload(ctx: Context, asset: AssetRow, reason: strin
     await emit(ctx, tx, 'media.failed', { assetId, channelId, actorId, refused: true, reason });
     return true;
   });
-  if (abandoned) await removeAllOf(ctx, asset);
+  if (abandoned) {
+    ctx.metrics.uploads.inc({ outcome: 'abandoned' });
+    await removeAllOf(ctx, asset);
+  }
   return abandoned;
 }

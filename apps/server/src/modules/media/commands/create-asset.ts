@@ -40,5 +40,6 @@ export async function createAsset(ctx: Context, file: AnnouncedFile): Promise<As
     await ctx.db.delete(assets).where(eq(assets.id, row.id));
     throw isDiskFull(error) ? refuse('media.noRoom') : error;
   });
+  ctx.metrics.uploads.inc({ outcome: 'begun' });
   return row;
 }
