@@ -83,7 +83,7 @@ export const moduleFolders: Record<string, string[]> = {
   accounts: ['sessions', 'sign-in', 'second-factor'],
   subscriptions: ['dunning', 'figures', 'reasons'],
   tips: ['plans'],
-  admin: ['growth', 'newsletters', 'payout-care', 'people', 'taxes', 'warnings'],
+  admin: ['emails', 'growth', 'newsletters', 'payout-care', 'people', 'taxes', 'warnings'],
   syndication: ['cards', 'oembed', 'private-feeds', 'rss', 'sitemap'],
   analytics: ['beats', 'rollups', 'dashboard', 'income', 'downloads', 'broadcasts', 'bites', 'weekly'],
 };

@@ -207,6 +207,19 @@ export const admin = {
     }),
     response: s.ok,
   }),
+  sendTestEmail: endpoint({
+    ...change,
+    rate: 'identity',
+    path: '/admin/emails/test',
+    summary: 'Send an email to your own address, to see whether the email server takes it',
+    response: z
+      .object({
+        sentTo: z.string(),
+        /** What the email server said instead; null when it took the email. */
+        problem: z.string().nullable(),
+      })
+      .meta({ id: 'TestEmail' }),
+  }),
   listLog: endpoint({
     ...read,
     path: '/admin/log',

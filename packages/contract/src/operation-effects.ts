@@ -208,6 +208,7 @@ export const operationEffects: Effects<DeclaredContract> = {
   'admin.setFreeKinds': 'opensRights',
   'admin.removeSecondFactor': 'removesProtection',
   'admin.restoreAddress': 'opensRights',
+  'admin.sendTestEmail': 'none',
   'admin.addTaxRate': 'movesMoney',
   'admin.removeTaxRate': 'movesMoney',
   'admin.listAffiliates': 'showsAddresses',

@@ -16,6 +16,7 @@ export const accountAccess: Record<string, Access> = {
   'accounts.resendVerification': 'user',
   'admin.removeSecondFactor': 'admin',
   'admin.restoreAddress': 'admin',
+  'admin.sendTestEmail': 'admin',
   'secondFactor.getSecondFactor': 'user',
   'secondFactor.beginSecondFactor': 'user',
   'secondFactor.turnOnSecondFactor': 'user',

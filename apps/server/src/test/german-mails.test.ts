@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { JobName, Jobs } from '../jobs/jobs.ts';
 import { lettersIn } from '../modules/accounts/commands/letters.ts';
+import { sendTestEmail } from '../modules/admin/emails/commands/send-test-email.ts';
 import { notify } from '../modules/notifications/commands/notify.ts';
 import { isMailed } from '../modules/notifications/rules.ts';
 import { sentencesIn } from '../modules/notifications/views/sentences.ts';
@@ -55,6 +56,7 @@ async function sendAccountMails(person: Person, other: Person): Promise<void> {
   const unverified = (isVerified: boolean) =>
     app().ctx.db.execute(sql`update accounts set email_verified = ${isVerified} where id = ${accountId}`);
   await unverified(false);
+  await sendTestEmail(app().ctx, accountId);
   await run('accounts.send-verification', { accountId });
   await unverified(true);
   await run('accounts.send-password-reset', { email });

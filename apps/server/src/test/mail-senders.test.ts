@@ -14,6 +14,7 @@ test('knows every place that sends email', () => {
   );
   expect(senders.toSorted()).toEqual([
     'modules/accounts/commands/send-mails.ts',
+    'modules/admin/emails/commands/send-test-email.ts',
     'modules/analytics/weekly/commands/send-weekly-emails.ts',
     'modules/billing/commands/send-receipt.ts',
     'modules/billing/emails/commands/send-email.ts',

@@ -20,6 +20,7 @@ import {
   setApproval,
   setFreeKinds,
 } from './commands.ts';
+import { sendTestEmail } from './emails/commands/send-test-email.ts';
 import { createOffer, decideAffiliate, endOffer, reverseReferral } from './growth/commands.ts';
 import { reopenList, stopAnyNewsletter } from './newsletters/commands.ts';
 import { setPayoutPolicy } from './payout-care/commands.ts';
@@ -103,6 +104,7 @@ const adminHandlers: Handlers<typeof admin> = {
     await restoreAddress(ctx, viewer, input);
     return { success: true };
   },
+  sendTestEmail: (_input, { ctx, viewer }) => sendTestEmail(ctx, viewer.id),
   listLog: (request, { ctx }) => listLog(ctx.db, request),
 };
 

@@ -14,6 +14,14 @@ export const german: Translation<typeof copy> = {
   note: 'Notiz',
   noteMissing: 'Gib eine Notiz ein.',
   cancel: 'Abbrechen',
+  test: {
+    title: 'Mailserver',
+    text: 'Schick eine E-Mail an deine eigene Adresse, um zu sehen, ob dein Mailserver sie annimmt.',
+    send: 'Test-E-Mail senden',
+    sent: (email) =>
+      `Dein Mailserver hat die E-Mail an ${email} angenommen. Kommt sie nicht an, sieh im Spam-Ordner nach und prüfe die Einträge deiner Domain.`,
+    refused: 'Dein Mailserver hat die E-Mail nicht angenommen:',
+  },
   sending: {
     title: 'Newsletter, die gerade verschickt werden',
     empty: 'Gerade wird kein Newsletter verschickt.',

@@ -13,6 +13,14 @@ export const copy = messages('adminEmails', {
   note: 'Note',
   noteMissing: 'Enter a note.',
   cancel: 'Cancel',
+  test: {
+    title: 'Email server',
+    text: 'Send an email to your own address to see whether your email server takes it.',
+    send: 'Send a test email',
+    sent: (email: string) =>
+      `Your email server took the email to ${email}. If it does not arrive, look in the spam folder and check the records of your domain.`,
+    refused: 'Your email server did not take the email:',
+  },
   sending: {
     title: 'Newsletters being sent',
     empty: 'No newsletter is being sent.',

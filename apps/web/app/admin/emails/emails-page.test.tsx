@@ -49,6 +49,17 @@ test('a list is opened again with a note', async () => {
   expect(sent?.body).toEqual({ note: 'Their server works again' });
 });
 
+test('a test email says what the email server said', async () => {
+  open({ sending: [], stoppedLists: [] });
+  const sentTo = 'operator@network.test';
+  server.answer('POST /api/admin/emails/test', { json: { sentTo, problem: '535 Authentication failed' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send a test email' }));
+  await screen.findByText('535 Authentication failed');
+  server.answer('POST /api/admin/emails/test', { json: { sentTo, problem: null } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send a test email' }));
+  await screen.findByText(/took the email to operator@network.test/);
+});
+
 test('a failure to load offers another try', async () => {
   server.answer('GET /api/admin/payouts', { json: [] });
   const router = createMemoryRouter([{ path: '/', element: <EmailsPage /> }]);

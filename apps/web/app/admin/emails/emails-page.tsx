@@ -10,6 +10,7 @@ import { emailsQuery } from './queries.ts';
 import { RestoreAddress } from './restore-address.tsx';
 import { SendingList } from './sending-list.tsx';
 import { StoppedLists } from './stopped-lists.tsx';
+import { TestEmail } from './test-email.tsx';
 
 export function EmailsPage() {
   const { data, isError, refetch } = useQuery(emailsQuery());
@@ -22,6 +23,9 @@ export function EmailsPage() {
           </Row>
         </Notice>
       ) : null}
+      <Section title={copy.test.title}>
+        <TestEmail />
+      </Section>
       <Section title={copy.sending.title}>
         {data === undefined ? null : <SendingList letters={data.sending} />}
       </Section>

@@ -21,3 +21,10 @@ export const useReopenList = () =>
   useAct((input: { channelId: number; note: string }) => api.admin.reopenList(input), copy.lists.done);
 export const useRestoreAddress = () =>
   useAct((input: { email: string; note: string }) => api.admin.restoreAddress(input), copy.address.done);
+
+/** What the server said is shown in place. */
+export const useSendTestEmail = () =>
+  useMutation({
+    mutationFn: () => api.admin.sendTestEmail(),
+    onError: (error) => showFailure(errorMessage(error, copy.failed)),
+  });
