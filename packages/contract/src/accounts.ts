@@ -59,7 +59,7 @@ const oneTimeToken = z.string().min(1).max(200);
 const fullName = z
   .string('Full Name is required.')
   .trim()
-  .min(limits.name.min, 'Full Name is required.')
+  .min(1, { error: 'Full Name is required.', abort: true })
   .pipe(s.personName);
 
 /** What the sign-in pages post, below /auth. */

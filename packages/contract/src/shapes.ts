@@ -95,7 +95,8 @@ export const finName = z.string().regex(/^[A-Za-z0-9_]{2,40}$/);
 export const personName = line(limits.name.max)
   .min(limits.name.min)
   .overwrite(cleanName)
-  .min(limits.name.min, 'Full Name is required.');
+  .min(1, { error: 'Full Name is required.', abort: true })
+  .min(limits.name.min);
 
 /** Typed without a protocol, it gets `https://`. */
 export const linkAddress = line(limits.socialLink)

@@ -195,6 +195,20 @@ describe('profiles', () => {
     expect(await as(person).accounts.getMe()).toMatchObject(profile(person));
   });
 
+  test('says what is wrong with a name: missing, or too short', async () => {
+    const { as, make } = app();
+    const person = await make.person();
+    for (const [name, message] of [
+      ['', 'Full Name is required.'],
+      [' \u200b ', 'Full Name is required.'],
+      ['x', 'Use at least 2 characters.'],
+    ])
+      await expect(
+        as(person).accounts.updateProfile({ ...profile(person), name: name ?? '' }),
+        name,
+      ).rejects.toMatchObject({ details: { errors: [{ path: 'name', message }] } });
+  });
+
   test('gives a username that many request at once to one of them', async () => {
     const { as, make } = app();
     const people = await Promise.all(Array.from({ length: 4 }, () => make.person()));

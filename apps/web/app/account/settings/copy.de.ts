@@ -72,6 +72,7 @@ export const german: Translation<typeof copy> = {
     linkHint: 'https://',
     linkInvalid: 'Gib eine gültige Adresse ein.',
     nameRequired: 'Gib einen Namen ein.',
+    nameShort: (least: number) => `Nimm mindestens ${least} Zeichen.`,
     save: 'Speichern',
     saved: 'Änderungen gespeichert',
     failed: 'Fehler auf dem Server',

@@ -71,6 +71,7 @@ export const copy = messages('settings', {
     linkHint: 'https://',
     linkInvalid: 'Enter a valid url.',
     nameRequired: 'Full Name is required.',
+    nameShort: (least: number) => `Use at least ${least} characters.`,
     save: 'Save',
     saved: 'Information Saved',
     failed: 'Server Error Occurred',

@@ -51,7 +51,10 @@ describe('profile values', () => {
   it('requires a name, a fin of a channel, and addresses that anyone can open', () => {
     expect(checkProfile(before)).toEqual({});
     expect(checkProfile({ ...before, name: '   ' })).toEqual({ name: 'Full Name is required.' });
-    expect(checkProfile({ ...before, channel: { about: '', fins: [], language: null } })).toEqual({
+    expect(checkProfile({ ...before, name: ' x ' })).toEqual({ name: 'Use at least 2 characters.' });
+    expect(
+      checkProfile({ ...before, channel: { about: '', fins: [], language: null, paywallUrl: null } }),
+    ).toEqual({
       fins: 'Select at least one fin.',
     });
     expect(checkProfile({ ...before, channel: null })).toEqual({});

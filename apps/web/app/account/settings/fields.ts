@@ -75,6 +75,11 @@ export const isProfileChanged = (now: ProfileValues, before: ProfileValues): boo
 export const isChannelChanged = (now: ProfileValues, before: ProfileValues): boolean =>
   !isSame(now.channel, before.channel);
 
+function nameProblem({ length }: string): { name?: string } {
+  if (length === 0) return { name: copy.account.nameRequired };
+  return length < limits.name.min ? { name: copy.account.nameShort(limits.name.min) } : {};
+}
+
 /** By the name of the input. The server checks the username as it is typed. */
 export function checkProfile(values: ProfileValues): Partial<Record<string, string>> {
   const wrong = values.links.flatMap((link, at) =>
@@ -83,7 +88,7 @@ export function checkProfile(values: ProfileValues): Partial<Record<string, stri
       : [[`links.${at}.url`, copy.account.linkInvalid]],
   );
   return {
-    ...(values.name.trim().length < limits.name.min && { name: copy.account.nameRequired }),
+    ...nameProblem(values.name.trim()),
     ...(values.channel?.fins.length === 0 && { fins: copy.account.finsMissing }),
     ...Object.fromEntries(wrong),
   };
