@@ -50,6 +50,8 @@ export const channelSettings = z
     fins: z.array(z.string()),
     /** The language its posts are in; null takes that of the creator's account. */
     language: z.string().nullable(),
+    /** Shown behind the gates of its posts; null shows their own pictures, blurred. */
+    paywallUrl: z.string().nullable(),
   })
   .meta({ id: 'ChannelSettings' });
 export type ChannelSettings = z.output<typeof channelSettings>;
@@ -141,7 +143,7 @@ export const channels = {
     rate: 'read',
     method: 'GET',
     path: '/channel/settings',
-    summary: 'Get what your channel says about itself, its fins and its language',
+    summary: 'Get what your channel says about itself, its fins, language and paywall picture',
     response: channelSettings,
   }),
   saveChannelSettings: endpoint({
@@ -150,11 +152,13 @@ export const channels = {
     rate: 'write',
     method: 'PUT',
     path: '/channel/settings',
-    summary: 'Change what your channel says about itself, its fins and its language',
+    summary: 'Change what your channel says about itself, its fins, language and paywall picture',
     body: z.object({
       about: s.prose(limits.channelAbout),
       fins: channelFins,
       language: s.languageTag.nullable().optional(),
+      /** An own picture, null for none. Omitted: unchanged. */
+      paywallImageId: s.id.nullable().optional(),
     }),
     response: channelSettings,
   }),

@@ -121,6 +121,8 @@ export const postDetail = post
     chapters: z.array(chapter),
     /** Empty where the gate is closed. */
     captions: z.array(captionTrack),
+    /** The picture of the channel behind this gate; omitted where the post's own is shown. */
+    paywallUrl: z.string().optional(),
     /** Where this viewer stopped, in seconds. */
     resumeSeconds: z.number().nullable(),
   })

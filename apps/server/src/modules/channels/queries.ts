@@ -108,7 +108,12 @@ export async function findChannel(
 const settings = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
   query
     .selectFrom('channels as c')
-    .select((eb) => ['c.about', 'c.language', finIdsOf(eb.ref('c.account_id'))])
+    .select((eb) => [
+      'c.about',
+      'c.language',
+      'c.paywall_image_url as paywallUrl',
+      finIdsOf(eb.ref('c.account_id')),
+    ])
     .where('c.account_id', '=', channelId),
 );
 
@@ -116,8 +121,8 @@ const settings = statement(({ channelId }: Placeholders<{ channelId: number }>) 
 export async function findSettings(ctx: Context, channelId: number): Promise<ChannelSettings> {
   const row = await settings.first(ctx.db, { channelId });
   if (row === undefined) throw refuse('channel.notFound');
-  const { about, language, finIds } = row;
-  return { about, language, fins: finNamesIn(await findFinCacheWith(ctx, finIds), finIds) };
+  const { about, language, paywallUrl, finIds } = row;
+  return { about, language, paywallUrl, fins: finNamesIn(await findFinCacheWith(ctx, finIds), finIds) };
 }
 
 const languageBy = statement(({ id }: Placeholders<{ id: number }>) =>

@@ -21,10 +21,13 @@ describe('channel settings', () => {
       about: 'We wrestle',
       fins: [first.name, second.name],
       language: null,
+      paywallUrl: null,
     });
     const next = { about: 'We wrestle\n\nand write', fins: [second.name, third.name] };
     for (let n = 0; n < 2; n++) {
-      expect(await channels.saveChannelSettings(next)).toEqual({ ...next, language: null });
+      expect(await channels.saveChannelSettings(next)).toEqual({
+        ...{ ...next, language: null, paywallUrl: null },
+      });
       expect(await as(null).channels.getChannel({ username: person.username })).toMatchObject(next);
       expect([
         await numChannels(first.name),
@@ -54,6 +57,35 @@ describe('channel settings', () => {
       expect([language, saved.language]).toEqual([language, kept]);
       expect(await channels.getChannelSettings()).toEqual(saved);
     }
+  });
+
+  test('show a picture of the channel behind the gates of its posts, and nowhere else', async () => {
+    const { as, ctx, make } = app();
+    const [creator, other, viewer] = [await make.creator(), await make.creator(), await make.subscriber()];
+    const { name } = await make.fin();
+    const { rows } = await ctx.pool.query<{ id: number }>(
+      `insert into images (owner_id, key, width, height, widths, preview, purpose, created_at)
+       values ($1, 'paywall', 1280, 720, '{320,640,1280}', '', 'thumbnail', now()) returning id`,
+      [creator.id],
+    );
+    const paywallImageId = rows[0]?.id ?? 0;
+    const save = (person: Person, change: { paywallImageId?: number | null }) =>
+      as(person).channels.saveChannelSettings({ about: '', fins: [name], ...change });
+    await expect(save(other, { paywallImageId })).rejects.toMatchObject({
+      code: 'input.invalid',
+      details: { errors: [{ path: 'paywallImageId' }] },
+    });
+    const { paywallUrl } = await save(creator, { paywallImageId });
+    expect(paywallUrl).toContain('paywall');
+    expect((await save(creator, {})).paywallUrl).toBe(paywallUrl);
+    const [premium, free] = [await make.post(creator, { premiumPlan: 1 }), await make.post(creator)];
+    const shown = async (person: Person | null, id: number) =>
+      (await as(person).posts.getPost({ id })).paywallUrl;
+    expect(await shown(null, premium.id)).toBe(paywallUrl);
+    expect(await shown(viewer, premium.id)).toBeUndefined();
+    expect(await shown(null, free.id)).toBeUndefined();
+    await save(creator, { paywallImageId: null });
+    expect(await shown(null, premium.id)).toBeUndefined();
   });
 
   test('count a channel once per fin after concurrent changes', async () => {

@@ -14,6 +14,8 @@ export const channels = pgTable(
     about: text('about').notNull().default(''),
     /** Of its posts; null takes the language of the account. */
     language: text('language'),
+    /** Behind the gates of its posts, instead of their own pictures. */
+    paywallImageUrl: text('paywall_image_url'),
     pinnedPostId: integer('pinned_post_id'),
     followerCount: integer('follower_count').notNull().default(0),
     createdAt: time('created_at').notNull(),

@@ -198,7 +198,7 @@ export const detailsBy = (key: PostKey) =>
   statementsBy(({ isSignedIn }: { isSignedIn: boolean }, { id, viewerId }: Placeholders<OfViewer>) =>
     postCards()
       .innerJoin('channels as c', 'c.account_id', 'p.channel_id')
-      .select(['p.chapters', 'c.follower_count as creatorFollowers'])
+      .select(['p.chapters', 'c.follower_count as creatorFollowers', 'c.paywall_image_url as paywallUrl'])
       .select(({ ref }) => jsonArrayFrom(captionsOf(ref('p.id'))).as('captions'))
       .select(({ ref }) => [
         ...viewerColumns(ref('p.id'), isSignedIn ? viewerId : null),
@@ -218,6 +218,7 @@ function detailView(ctx: Context, viewer: Viewer | null, row: DetailRow, lookups
     canEdit: viewer !== null && (viewer.actingFor ?? viewer.channelId) === row.channelId,
     chapters: shownChapters(row),
     captions: post.gate === 'open' ? row.captions.map((each) => captionTrackOf(row.id, each)) : [],
+    ...(post.gate !== 'open' && row.paywallUrl !== null && { paywallUrl: row.paywallUrl }),
     resumeSeconds: post.gate === 'open' ? row.positionSeconds : null,
   };
 }

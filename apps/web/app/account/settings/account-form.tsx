@@ -190,6 +190,13 @@ function AboutChannel({ profile: { values, change, errors, typed } }: { profile:
         options={languageOptions(channel.language)}
         onChoose={(chosen) => change({ channel: { ...channel, language: chosen === '' ? null : chosen } })}
       />
+      <PictureField
+        key={channel.paywallUrl}
+        purpose="paywall"
+        current={channel.paywallUrl}
+        onChange={(paywallImageId) => change({ channel: { ...channel, paywallImageId } })}
+        name={values.name}
+      />
     </Panel>
   );
 }

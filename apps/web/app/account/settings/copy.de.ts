@@ -86,6 +86,8 @@ export const german: Translation<typeof copy> = {
     header: 'Header',
     avatarHint: 'Am besten quadratisch. Bis zu 2 MB.',
     headerHint: 'Am besten breit. Bis zu 8 MB.',
+    paywall: 'Bild an der Bezahlschranke',
+    paywallHint: 'Sehen alle ohne Zugang, statt des Bildes des jeweiligen Beitrags. 16:9, bis zu 8 MB.',
     cover: 'Podcast-Cover',
     coverHint:
       'Quadratisch, mindestens 1400 × 1400 Pixel. Für Podcast-Apps und Folgen ohne Bild. Bis zu 8 MB.',

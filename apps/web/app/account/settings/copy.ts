@@ -85,6 +85,8 @@ export const copy = messages('settings', {
     header: 'Header',
     avatarHint: 'Square images work best. Up to 2 MB.',
     headerHint: 'Wide images work best. Up to 8 MB.',
+    paywall: 'Picture at the paywall',
+    paywallHint: "Shown to everyone without access, instead of each post's own picture. 16:9, up to 8 MB.",
     cover: 'Podcast cover',
     coverHint:
       'Square, at least 1400 × 1400 pixels. For podcast apps, and episodes without an image. Up to 8 MB.',

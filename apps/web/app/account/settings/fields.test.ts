@@ -17,7 +17,7 @@ const before: ProfileValues = {
   avatarImageId: undefined,
   headerImageId: undefined,
   podcastCoverImageId: undefined,
-  channel: { about: '', fins: ['MMA'], language: null },
+  channel: { about: '', fins: ['MMA'], language: null, paywallUrl: null },
 };
 const link = (id: number, url: string, label = '') => ({ id, url, label });
 
@@ -28,10 +28,16 @@ describe('profile values', () => {
     expect(isProfileChanged({ ...before, avatarImageId: null }, before)).toBe(true);
     expect(isProfileChanged({ ...before, podcastCoverImageId: 3 }, before)).toBe(true);
     expect(
-      isChannelChanged({ ...before, channel: { about: '', fins: ['MMA'], language: null } }, before),
+      isChannelChanged(
+        { ...before, channel: { about: '', fins: ['MMA'], language: null, paywallUrl: null } },
+        before,
+      ),
     ).toBe(false);
     expect(
-      isChannelChanged({ ...before, channel: { about: 'x', fins: ['MMA'], language: null } }, before),
+      isChannelChanged(
+        { ...before, channel: { about: 'x', fins: ['MMA'], language: null, paywallUrl: null } },
+        before,
+      ),
     ).toBe(true);
   });
 

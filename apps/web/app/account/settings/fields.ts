@@ -27,7 +27,7 @@ export interface ProfileValues {
   headerImageId: number | null | undefined;
   podcastCoverImageId: number | null | undefined;
   /** Null without a channel. */
-  channel: ChannelSettings | null;
+  channel: (ChannelSettings & { paywallImageId?: number | null }) | null;
 }
 
 export const valuesOf = (

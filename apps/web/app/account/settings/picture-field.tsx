@@ -48,6 +48,9 @@ const Cover = ({ url }: { url: string | null }) =>
     />
   );
 
+const shapes = { avatar: 'square', header: 'banner', cover: 'square', paywall: 'wide' } as const;
+const isWide = (purpose: PicturePurpose): boolean => purpose === 'header' || purpose === 'paywall';
+
 type Uploading =
   | { state: 'idle' }
   | { state: 'uploading' }
@@ -60,7 +63,7 @@ function usePicture({
   current,
   onChange,
 }: Pick<PictureFieldProps, 'purpose' | 'current' | 'onChange'>) {
-  const shape = purpose === 'header' ? ('banner' as const) : ('square' as const);
+  const shape = shapes[purpose];
   const [preview, setPreview] = useState<string | null | undefined>(undefined);
   const [cropping, setCropping] = useState<{ picture: ImageBitmap; name: string } | null>(null);
   const [upload, setUpload] = useState<Uploading>({ state: 'idle' });
@@ -120,7 +123,7 @@ export function PictureField({ purpose, current, onChange, name }: PictureFieldP
   return (
     <div role="group" aria-labelledby={`${id}-label`}>
       {crop === null ? null : <LazyDialog opened dialog={CropDialog} props={crop} />}
-      {purpose === 'header' ? null : (
+      {isWide(purpose) ? null : (
         <MediaRow
           center
           picture={purpose === 'cover' ? <Cover url={url} /> : <Avatar name={name} url={url} size={128} />}
@@ -130,14 +133,14 @@ export function PictureField({ purpose, current, onChange, name }: PictureFieldP
           {choice}
         </MediaRow>
       )}
-      {purpose !== 'header' ? null : (
+      {isWide(purpose) ? (
         <Stack>
           <Banner url={url} />
           <MediaRow title={label} facts={hint}>
             {choice}
           </MediaRow>
         </Stack>
-      )}
+      ) : null}
     </div>
   );
 }

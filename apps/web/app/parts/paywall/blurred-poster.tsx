@@ -1,8 +1,12 @@
-import type { Post } from '@realfin/contract/posts';
+import type { Post, PostDetail } from '@realfin/contract/posts';
+import { sourceSet } from '../../lib/picture.ts';
 import classes from './paywall.module.css';
 
+/** A post as lists have it, or as its page does. */
+export type GatedPost = Post & Pick<PostDetail, 'paywallUrl'>;
+
 interface BlurredPosterProps {
-  post: Post;
+  post: GatedPost;
   srcSet: string | undefined;
   sizes: string;
 }
@@ -10,6 +14,7 @@ interface BlurredPosterProps {
 /** The picture of a closed post, above its tiny preview while it loads. */
 export function BlurredPoster({ post, srcSet, sizes }: BlurredPosterProps) {
   const { thumbnailUrl1, previewUrl } = post.content;
+  if (post.paywallUrl !== undefined) return <ChannelPicture url={post.paywallUrl} />;
   return (
     <>
       {previewUrl === null ? null : <img className={`fill ${classes.blur}`} src={previewUrl} alt="" />}
@@ -28,3 +33,17 @@ export function BlurredPoster({ post, srcSet, sizes }: BlurredPosterProps) {
     </>
   );
 }
+
+/** What the channel shows at all its gates; it is meant to be seen. */
+const ChannelPicture = ({ url }: { url: string }) => (
+  <img
+    className="fill"
+    src={url}
+    srcSet={sourceSet(url, [320, 640, 1280])}
+    sizes="(min-width: 768px) 1280px, 100vw"
+    width={1280}
+    height={720}
+    alt=""
+    fetchPriority="high"
+  />
+);

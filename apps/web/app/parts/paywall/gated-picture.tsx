@@ -1,13 +1,13 @@
 import type { Post } from '@realfin/contract/posts';
 import { sourceSet } from '../../lib/picture.ts';
 import { FreePreviewButton } from '../player/free-preview.tsx';
-import { BlurredPoster } from './blurred-poster.tsx';
+import { BlurredPoster, type GatedPost } from './blurred-poster.tsx';
 import { KeepWatching } from './keep-watching.tsx';
 import { Paywall } from './paywall.tsx';
 import classes from './paywall.module.css';
 
 /** The poster of a closed post: behind its gate, or above it on phones. */
-export function GatedPicture({ post }: { post: Post }) {
+export function GatedPicture({ post }: { post: GatedPost }) {
   const { thumbnailUrl1 } = post.content;
   return (
     <div className={classes.screen}>

@@ -1,14 +1,13 @@
-import type { Post } from '@realfin/contract/posts';
 import { useState } from 'react';
 import { sourceSet } from '../../lib/picture.ts';
 import { FreePreview, FreePreviewButton } from '../player/free-preview.tsx';
-import { BlurredPoster } from './blurred-poster.tsx';
+import { BlurredPoster, type GatedPost } from './blurred-poster.tsx';
 import { KeepWatching, type PreviewState } from './keep-watching.tsx';
 import { Paywall } from './paywall.tsx';
 import classes from './paywall.module.css';
 
 /** The blurred poster behind the gate. */
-export function GatedPoster({ post }: { post: Post }) {
+export function GatedPoster({ post }: { post: GatedPost }) {
   const { thumbnailUrl1 } = post.content;
   const [preview, setPreview] = useState<PreviewState>('new');
   if (preview === 'running') return <FreePreview post={post} onEnd={() => setPreview('over')} />;

@@ -24,7 +24,13 @@ const removeApplications = statement(({ accountId }: Placeholders<Of>) =>
 const closeChannel = statement(({ accountId, now }: Placeholders<Of & { now: Date }>) =>
   query
     .updateTable('channels')
-    .set({ closed_at: now, about: sql.lit(''), follower_count: sql.lit(0), pinned_post_id: null })
+    .set({
+      closed_at: now,
+      about: sql.lit(''),
+      follower_count: sql.lit(0),
+      pinned_post_id: null,
+      paywall_image_url: null,
+    })
     .where('account_id', '=', accountId)
     .where('closed_at', 'is', null),
 );

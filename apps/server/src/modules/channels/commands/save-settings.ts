@@ -1,5 +1,5 @@
 import type { ChannelSettings } from '@realfin/contract/channels';
-import { refuse } from '@realfin/contract/errors';
+import { errors, refuse } from '@realfin/contract/errors';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
@@ -21,6 +21,9 @@ const saveAbout = statement(({ channelId, about }: Placeholders<OfChannel & { ab
 const saveLanguage = statement(
   ({ channelId, language }: Placeholders<OfChannel & { language: string | null }>) =>
     query.updateTable('channels').set({ language }).where('account_id', '=', channelId),
+);
+const savePaywall = statement(({ channelId, url }: Placeholders<OfChannel & { url: string | null }>) =>
+  query.updateTable('channels').set({ paywall_image_url: url }).where('account_id', '=', channelId),
 );
 const leaveOthers = statement(
   ({ channelId, finIds }: Placeholders<OfChannel & { finIds: readonly number[] }>) =>
@@ -55,15 +58,28 @@ async function changeFins(ctx: Context, tx: Tx, channelId: number, finIds: reado
 }
 
 /** Without a language, the present one stays. */
-type Wanted = Omit<ChannelSettings, 'language'> & { language?: string | null | undefined };
+type Wanted = Pick<ChannelSettings, 'about' | 'fins'> & {
+  language?: string | null | undefined;
+  /** Undefined leaves the picture unchanged; null removes it. */
+  paywallImageId?: number | null | undefined;
+};
+
+async function paywallUrlOf(ctx: Context, channelId: number, imageId: number | null | undefined) {
+  if (imageId === undefined || imageId === null) return imageId;
+  const image = await ctx.ask.accounts.findImage(ctx.db, imageId, channelId);
+  if (image !== null) return image.url;
+  const { text: message } = errors['media.notFound'];
+  throw refuse('input.invalid', { errors: [{ path: 'paywallImageId', message }] });
+}
 
 /** Changes what an application once said, and the language of the channel. Safe to repeat. */
 export async function saveSettings(
   ctx: Context,
   channelId: number,
-  { about, fins, language }: Wanted,
+  { about, fins, language, paywallImageId }: Wanted,
 ): Promise<ChannelSettings> {
   const names = [...new Set(fins)];
+  const url = await paywallUrlOf(ctx, channelId, paywallImageId);
   await ctx.db.transaction(async (tx) => {
     const ids = await findFinIds(tx, names);
     if (ids.size < names.length)
@@ -71,6 +87,7 @@ export async function saveSettings(
     // Locks the channel, so that two changes at once count one after the other.
     if ((await saveAbout.first(tx, { channelId, about })) === undefined) throw refuse('channel.notFound');
     if (language !== undefined) await saveLanguage.run(tx, { channelId, language });
+    if (url !== undefined) await savePaywall.run(tx, { channelId, url });
     await changeFins(ctx, tx, channelId, [...ids.values()]);
   });
   return findSettings(ctx, channelId);

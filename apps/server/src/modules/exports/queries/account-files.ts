@@ -25,6 +25,7 @@ const person: readonly PersonalFile[] = [
       (id) =>
         sql`select a.id, a.username, a.name, a.email, a.email_verified as "emailVerified", a.description,
           a.avatar_url as "avatarUrl", a.header_url as "headerUrl", a.podcast_cover_url as "podcastCoverUrl",
+          (select paywall_image_url from channels where account_id = a.id) as "paywallUrl",
           array(select jsonb_build_object('url', l->>'url', 'label', l->>'label')
             from jsonb_array_elements(a.links) l) as links, a.roles, a.language, a.affiliate_approved as "affiliateApproved", a.has_onboarded as "hasOnboarded",
           coalesce(w.history_paused, false) as "historyPaused", a.created_at as "createdAt"

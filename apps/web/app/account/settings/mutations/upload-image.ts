@@ -3,12 +3,13 @@ import { limits } from '@realfin/contract/limits';
 import { failureOf } from '../../../lib/api.ts';
 import { copy } from '../copy.ts';
 
-export type PicturePurpose = 'avatar' | 'header' | 'cover';
+export type PicturePurpose = 'avatar' | 'header' | 'cover' | 'paywall';
 
 const limitBytes: Record<PicturePurpose, number> = {
   avatar: limits.avatarBytes,
   header: limits.imageBytes,
   cover: limits.imageBytes,
+  paywall: limits.imageBytes,
 };
 
 /** 'File is too large (2 MB LIMIT)'; GB above 1 GB. */
@@ -29,12 +30,15 @@ export const isTooSmall = (picture: { width: number; height: number }, purpose: 
 
 /** Sends the picture unchanged; the server makes the sizes. */
 export async function uploadImage(file: File, purpose: PicturePurpose): Promise<Image> {
-  const response = await fetch(`/api/images/upload?purpose=${purpose}`, {
-    method: 'POST',
-    headers: { 'content-type': file.type, accept: 'application/json' },
-    credentials: 'same-origin',
-    body: file,
-  });
+  const response = await fetch(
+    `/api/images/upload?purpose=${purpose === 'paywall' ? 'thumbnail' : purpose}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': file.type, accept: 'application/json' },
+      credentials: 'same-origin',
+      body: file,
+    },
+  );
   const text = await response.text();
   if (!response.ok) throw failureOf(response.status, text);
   return JSON.parse(text) as Image;

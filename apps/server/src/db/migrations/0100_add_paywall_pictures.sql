@@ -1,0 +1,1 @@
+ALTER TABLE "channels" ADD COLUMN "paywall_image_url" text;
