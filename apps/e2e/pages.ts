@@ -31,7 +31,7 @@ async function publicPages(request: APIRequestContext): Promise<Asked[]> {
     { path: '/ranking/2', ...open },
     { path: '/stack/1', ...open },
     { path: '/stack/1/-/wall', ...open },
-    { path: '/ppv/1', ...open },
+    { path: '/ppv/2', ...open },
     { path: '/ppv/2?post=1', ...open },
     { path: '/cageleft?tab=rankings', ...open },
     { path: '/deadpandepot?tab=stacks', ...open },

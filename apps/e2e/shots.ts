@@ -65,7 +65,7 @@ const visitorPages = (posts: readonly DemoPost[]): Shot[] => {
     { name: 'ranking-premium', path: find('ranking', true) },
     { name: 'stack', path: '/stack/1' },
     { name: 'stack-wall', path: '/stack/1/-/wall' },
-    { name: 'ppv', path: '/ppv/1' },
+    { name: 'ppv', path: '/ppv/2' },
     { name: 'ppv-2', path: '/ppv/2?post=1' },
     { name: 'stream', path: find('dead_stream', true) },
     { name: 'stream-scheduled', path: find('stream', true) },

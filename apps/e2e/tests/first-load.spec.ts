@@ -63,7 +63,7 @@ test('pages load few scripts for visitors', async ({ page, request }) => {
     ...[video, premiumVideo, podcast, article].map(({ path }) => path),
     '/ranking/1',
     '/stack/1',
-    '/ppv/1',
+    '/ppv/2',
     '/stream/1',
     `/${video.createdBy.username}`,
     `/${video.createdBy.username}?tab=about`,

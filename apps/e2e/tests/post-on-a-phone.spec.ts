@@ -41,7 +41,7 @@ test('a closed post shows its poster, title and creator before the gate', async 
 });
 
 test('an event on sale shows its picture, title and creator before its tickets', async ({ page }) => {
-  await page.goto('/ppv/1');
+  await page.goto('/ppv/2');
   const tickets = page.getByRole('region', { name: 'Tickets for this event' });
   const heading = page.getByRole('heading', { level: 1 });
   const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;

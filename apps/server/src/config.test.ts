@@ -46,6 +46,16 @@ describe('configuration', () => {
     expect(() => readConfig(env)).toThrow(/^REALFIN_FETCH_HOSTS is not valid/);
   });
 
+  test('redirects three pages of a demo to another site, and only what is named elsewhere', () => {
+    const redirectsOf = (env: NodeJS.ProcessEnv) => [...readConfig({ ...data(), ...env }).redirects.keys()];
+    expect(redirectsOf({})).toEqual(['post/5356', 'post/7125', 'ppv/1']);
+    expect(redirectsOf({ REALFIN_DEMO: '0' })).toEqual([]);
+    expect(redirectsOf({ REALFIN_REDIRECTS: 'ppv/9=https://shop.example/' })).toEqual(['ppv/9']);
+    expect(() => readConfig({ ...data(), REALFIN_REDIRECTS: 'ppv/9' })).toThrow(
+      /^REALFIN_REDIRECTS is not valid/,
+    );
+  });
+
   test('allows only listed hosts to fetch from, as a URL writes them', () => {
     expect(readConfig(data()).fetchHosts).toEqual([]);
     const hosts = 'NAS.home:8080, 192.168.1.20:080,[FD00:0::1]:443,';

@@ -18,7 +18,7 @@ import { isHardToGuess } from './lib/hard-to-guess.ts';
 import { isLoopback } from './lib/loopback.ts';
 import { makeFolder } from './lib/make-folder.ts';
 import { originOf } from './lib/origin-of.ts';
-import type { Redirects } from './lib/redirect-list.ts';
+import { demoRedirects, type Redirects } from './lib/redirect-list.ts';
 import type { Seller } from './lib/seller.ts';
 import { storedSecret } from './lib/stored-secret.ts';
 import type { TrustedProxies } from './lib/trusted-proxies.ts';
@@ -54,7 +54,7 @@ const environment = z.object({
   REALFIN_IOS_APP: storeAddress,
   REALFIN_ANDROID_APP: storeAddress,
   REALFIN_EMBED_SITES: embedSiteList.prefault('all'),
-  REALFIN_REDIRECTS: redirectList.prefault(''),
+  REALFIN_REDIRECTS: redirectList.optional(),
   ...liveEnvironment,
   ...statistics.statisticsEnvironment,
   REALFIN_FLAGS: flagList.default({}),
@@ -260,7 +260,7 @@ export function readConfig(env: NodeJS.ProcessEnv, roleArgument = 'all'): Config
     securityContact: e.REALFIN_SECURITY_CONTACT ?? e.REALFIN_SUPPORT_EMAIL,
     ...readLive(e, { host: e.HOST, role, isPublic: reach.isPublic }),
     ...statistics.readStatistics(e),
-    redirects: e.REALFIN_REDIRECTS,
+    redirects: e.REALFIN_REDIRECTS ?? (reach.demo ? demoRedirects : new Map<string, string>()),
     flags: e.REALFIN_FLAGS,
     secret: e.REALFIN_SECRET ?? storedSecret(dataDir),
     metricsHost: e.REALFIN_METRICS_HOST,

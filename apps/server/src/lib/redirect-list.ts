@@ -2,6 +2,14 @@
 
 export type Redirects = ReadonlyMap<string, string>;
 
+const elsewhere = 'https://example.com/pay-per-view';
+/** In the demo, unless others are set. */
+export const demoRedirects: Redirects = new Map([
+  ['post/5356', elsewhere],
+  ['post/7125', elsewhere],
+  ['ppv/1', elsewhere],
+]);
+
 /** `post/5356=https://a.example/b, ppv/1=https://a.example/c` */
 export function readRedirects(text: string): { redirects: Redirects } | { problem: string } {
   const redirects = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull } from 'drizzle-orm';
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { accounts } from '../../modules/accounts/tables.ts';
 import { grantAccess } from '../../modules/entitlements/commands.ts';
@@ -102,6 +102,8 @@ export async function seedKinds(ctx: Context, seed: Seed): Promise<DemoMedia[]> 
   const faces = people.flatMap(({ url }) => (url === null ? [] : [url])).slice(-8);
   await inTurns(rankingList, 3, (item) => seedRanking(ctx, seed, item, faces));
   await inTurns(stackList, 3, (item) => seedStack(ctx, seed, item));
+  // The page of event 1 is on another site.
+  await ctx.db.execute(sql`select nextval(pg_get_serial_sequence('ppv_events', 'id'))`);
   const wanted: DemoMedia[] = [];
   for (const item of eventList) wanted.push(...(await seedEvent(ctx, seed, item)));
   wanted.push(...(await seedBegun(ctx, seed)));
