@@ -28,7 +28,7 @@ const moderation = { access: 'user', rate: 'write', method: 'POST' } as const;
 export const chat = {
   getRoom: endpoint({
     access: 'public',
-    rate: 'read',
+    rate: 'room',
     method: 'GET',
     path: '/public/chat/{postId}',
     summary: 'Get the chat of a live stream or an event, with its last messages',
@@ -38,7 +38,7 @@ export const chat = {
   }),
   catchUp: endpoint({
     access: 'public',
-    rate: 'read',
+    rate: 'room',
     method: 'GET',
     path: '/public/chat/{postId}/events',
     summary: 'List what happened in a chat after a position; `reload` when that is too much',
@@ -48,7 +48,7 @@ export const chat = {
   }),
   listMessages: endpoint({
     access: 'public',
-    rate: 'read',
+    rate: 'room',
     method: 'GET',
     path: '/public/chat/{postId}/messages',
     summary: 'List earlier messages of a chat, oldest first',

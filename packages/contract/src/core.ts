@@ -11,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access = 'public' | 'user' | 'publisher' | 'creator' | 'earner' | 'admin';
 
 /** The rate-limit class: every verb of a class shares one budget per account and per address. */
-export type RateClass = 'read' | 'write' | 'talk' | 'chat' | 'money' | 'upload' | 'identity';
+export type RateClass = 'read' | 'write' | 'talk' | 'chat' | 'room' | 'money' | 'upload' | 'identity';
 
 export interface Endpoint {
   method: Method;

@@ -1,3 +1,4 @@
+import { contract } from '@realfin/contract/contract';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import type { Pool } from '../db/client.ts';
@@ -36,6 +37,14 @@ describe('rate limits', () => {
     for (let account = 10; account < 19; account++)
       sum += await takeUntilRefused(limiter, 'money', account, address);
     expect(sum).toBe(50);
+  });
+  test('leaves chats readable for who wrote too much into one, or read too many pages', async () => {
+    const limiter = createRateLimiter();
+    expect(await takeUntilRefused(limiter, 'chat', 1, address)).toBe(5);
+    expect(await takeUntilRefused(limiter, 'read', 1, address)).toBe(300);
+    await limiter.take('room', 1, address);
+    const { chat } = contract;
+    expect([chat.getRoom.rate, chat.catchUp.rate, chat.listMessages.rate]).toEqual(['room', 'room', 'room']);
   });
   test('refills over time, and says when in the refusal', async () => {
     vi.useFakeTimers();

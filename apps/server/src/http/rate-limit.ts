@@ -25,6 +25,8 @@ const budgets: Record<Rate, Budget> = {
   talk: { burst: 10, perMinute: 30 },
   // Five messages in ten seconds.
   chat: { burst: 5, perMinute: 30 },
+  // Reading chats: people who wrote too much, or read many pages, still follow them.
+  room: { burst: 300, perMinute: 1200 },
   money: { burst: 10, perMinute: 20 },
   upload: { burst: 20, perMinute: 60 },
   identity: { burst: 20, perMinute: 60 },
@@ -34,7 +36,7 @@ const budgets: Record<Rate, Budget> = {
   badToken: { burst: 20, perMinute: 60 },
 };
 /** Counted by each process: a statement with each of them would cost more than most of them do. */
-const countedInMemory: ReadonlySet<Rate> = new Set<Rate>(['read', 'page', 'media', 'badToken']);
+const countedInMemory: ReadonlySet<Rate> = new Set<Rate>(['read', 'room', 'page', 'media', 'badToken']);
 /** Many people may share one address. */
 const addressFactor = 5;
 /** A store that takes longer is passed over: a request waits no longer than this for each of its budgets. */
