@@ -100,6 +100,7 @@ export const eventJobs = {
   'payout.changed': ['payouts.send-notice', 'notifications.notify-people'],
   'dispute.changed': ['notifications.notify-people'],
   'payment.fraud-warned': ['desk.send-fraud-warning'],
+  'broadcast.unseen': ['notifications.notify-people'],
   'export.ready': ['notifications.notify-people'],
   'export.failed': ['notifications.notify-people'],
 } as const satisfies EventJobs;

@@ -117,6 +117,8 @@ export interface Events {
     state: 'past_due' | 'canceled';
     acquirerId: number | null;
   };
+  /** An encoder sends for a while, and the stream is not on air. */
+  'broadcast.unseen': { sessionId: number; channelId: number };
   'export.ready': { exportId: number; accountId: number; expiresAt: string };
   /** `reason` is a sentence for people. */
   'export.failed': { exportId: number; accountId: number; reason: string };

@@ -272,6 +272,7 @@ export type NotifiedEvent =
   | 'comment.hearted'
   | 'post.liked'
   | 'stream.came-near'
+  | 'broadcast.unseen'
   | 'chat.mentioned'
   | 'subscription.started'
   | 'subscription.renewal-failed'

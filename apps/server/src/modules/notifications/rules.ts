@@ -44,6 +44,7 @@ export const platformsOf: Record<NotificationType, readonly Platform[]> = {
   BITE_TAKEN_DOWN: ['app', 'mobile'],
   CONTENT_RESTORED: ['app', 'mobile'],
   BROADCAST_ENDED: ['app', 'mobile'],
+  BROADCAST_UNSEEN: ['app', 'mobile'],
   ACCOUNT_RESTORED: ['app', 'mobile'],
   REPORT_DECIDED: everywhere,
   REPORT_RECEIVED: everywhere,
@@ -79,6 +80,7 @@ export const pathOf = (type: NotificationType, ownUsername: string): string => {
   if (type === 'REPORT_RECEIVED') return '/admin/reports';
   if (type === 'APPLICATION_RECEIVED' || ofInstance.includes(type)) return '/admin/applications';
   if (ofDecisions.includes(type)) return '/tou';
+  if (type === 'BROADCAST_UNSEEN') return '/content/management?kind=stream';
   if (type === 'TEAM_INVITATION') return '/settings/teams';
   if (type.startsWith('PAYOUT_')) return '/dashboard/payouts';
   if (type === 'NEW_SUBSCRIBER' || type.startsWith('EARNINGS_')) return '/dashboard';

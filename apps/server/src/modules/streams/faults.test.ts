@@ -1,6 +1,6 @@
 // What fails around a broadcast that goes on.
 import { describe, expect, test } from 'vitest';
-import { makeLive } from '../../test/factories/broadcasts.ts';
+import { makeChannel, makeLive } from '../../test/factories/broadcasts.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { sweepSessions } from './broadcasts/commands/sweep-sessions.ts';
 
@@ -46,6 +46,38 @@ describe('an encoder that is away', () => {
     await sweepSessions(ctx);
     expect((await as(creator).live.getBroadcast({ id: streamId })).state).toBe('STOPPED');
   });
+});
+
+test('an encoder that nobody sees for two minutes notifies its creator once', async () => {
+  const { as, clock, ctx, drain, engine } = app();
+  const { creator, key } = await makeChannel(app());
+  const typesOf = async () =>
+    (await as(creator).notifications.listNotifications({})).rows.map(({ type, count, clickAction }) => [
+      type,
+      count,
+      clickAction.path,
+    ]);
+  const encoder = await engine.connect({ key });
+  await encoder.ready();
+  const pass = async (seconds: number) => {
+    clock.advance({ seconds });
+    await encoder.measure();
+    await sweepSessions(ctx);
+    await drain();
+  };
+  await pass(100);
+  expect(await typesOf()).toEqual([]);
+  await pass(30);
+  await pass(60);
+  await pass(600);
+  expect(await typesOf()).toEqual([['BROADCAST_UNSEEN', 1, '/content/management?kind=stream']]);
+  // One that is on air is seen.
+  const live = await makeLive(app());
+  clock.advance({ seconds: 130 });
+  await live.encoder.measure();
+  await sweepSessions(ctx);
+  await drain();
+  expect((await as(live.creator).notifications.listNotifications({})).rows).toEqual([]);
 });
 
 describe('a clock', () => {

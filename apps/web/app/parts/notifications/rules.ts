@@ -40,6 +40,7 @@ export const iconOf: Record<NotificationType, IconName> = {
   BITE_TAKEN_DOWN: 'flag',
   CONTENT_RESTORED: 'circle-check',
   BROADCAST_ENDED: 'flag',
+  BROADCAST_UNSEEN: 'broadcast',
   ACCOUNT_RESTORED: 'circle-check',
   REPORT_DECIDED: 'circle-check',
   REPORT_RECEIVED: 'flag',

@@ -130,6 +130,13 @@ async function notifyStreamSoon(ctx: Context, event: Events['stream.came-near'])
     await notify(ctx, { accountId, type: 'STREAM_SOON', group: key, source: key, postId, detail: at });
 }
 
+/** Once for each time that an encoder connects. */
+async function notifyUnseen(ctx: Context, event: Events['broadcast.unseen']): Promise<void> {
+  const key = `unseen:${event.sessionId}`;
+  const { channelId: accountId } = event;
+  await notify(ctx, { accountId, type: 'BROADCAST_UNSEEN', group: 'unseen', source: key });
+}
+
 async function notifyNewSubscriber(ctx: Context, event: Events['subscription.started']): Promise<void> {
   if (event.acquirerId === null) return;
   // A subscriber who comes back on another day is a new notification.
@@ -249,6 +256,8 @@ export async function notifyEvent(ctx: Context, event: EventMessage<NotifiedEven
       return notifyStreamSoon(ctx, event);
     case 'channel.applied':
       return notifyApplication(ctx, event);
+    case 'broadcast.unseen':
+      return notifyUnseen(ctx, event);
     case 'channel.approved':
       return notifyApproval(ctx, event);
     case 'channel.declined':

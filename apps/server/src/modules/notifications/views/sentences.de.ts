@@ -63,6 +63,7 @@ export const germanSentences: NotificationSentences = {
     BITE_TAKEN_DOWN: () => 'Wir haben deinen Bite entfernt',
     CONTENT_RESTORED: () => 'Wir haben deinen Inhalt wiederhergestellt',
     BROADCAST_ENDED: () => 'Wir haben deine Übertragung beendet',
+    BROADCAST_UNSEEN: () => 'Dein Bild kommt an, aber noch sieht es niemand',
     ACCOUNT_RESTORED: () => 'Dein Konto ist wiederhergestellt',
     REPORT_DECIDED: () => 'Wir haben deine Meldung geprüft',
     REPORT_RECEIVED: ({ count }) =>
@@ -100,6 +101,7 @@ export const germanSentences: NotificationSentences = {
     MESSAGE_TAKEN_DOWN: takenDown,
     BITE_TAKEN_DOWN: takenDown,
     BROADCAST_ENDED: takenDown,
+    BROADCAST_UNSEEN: () => 'Öffne deinen Stream und geh live, oder stopp deinen Encoder.',
     REPORT_DECIDED: ({ reason }) =>
       reason === 'dismissed'
         ? 'Wir haben keinen Verstoß gegen unsere Bedingungen gefunden. Danke für deinen Hinweis.'

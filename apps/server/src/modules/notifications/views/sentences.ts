@@ -93,6 +93,7 @@ const englishSentences: NotificationSentences = {
     BITE_TAKEN_DOWN: () => 'We took down your bite',
     CONTENT_RESTORED: () => 'We restored your content',
     BROADCAST_ENDED: () => 'We ended your broadcast',
+    BROADCAST_UNSEEN: () => 'Your picture arrives, but nobody sees it yet',
     ACCOUNT_RESTORED: () => 'Your account is restored',
     REPORT_DECIDED: () => 'We reviewed your report',
     REPORT_RECEIVED: ({ count }) =>
@@ -127,6 +128,7 @@ const englishSentences: NotificationSentences = {
     MESSAGE_TAKEN_DOWN: takenDown,
     BITE_TAKEN_DOWN: takenDown,
     BROADCAST_ENDED: takenDown,
+    BROADCAST_UNSEEN: () => 'Open your stream and go live, or stop your encoder.',
     REPORT_DECIDED: ({ reason }) =>
       reason === 'dismissed'
         ? 'We found nothing against our terms. Thank you for your report.'

@@ -50,6 +50,18 @@ export const isAhead = ({ seenAt, endsAt, ...session }: SessionFacts, now: Date)
   seenAt.getTime() > now.getTime() + silenceMs ||
   (endsAt !== null && endsAt.getTime() > now.getTime() + graceMsOf(session));
 
+const unseenMs = { from: 120_000, to: 300_000 };
+
+/** An encoder sends for two minutes, and its stream is not on air: its creator may not know. */
+export const isUnseen = (
+  session: SessionFacts & { source: 'rtmp' | 'browser'; connectedAt: Date },
+  now: Date,
+): boolean => {
+  const sentMs = now.getTime() - session.connectedAt.getTime();
+  const isDue = sentMs >= unseenMs.from && sentMs < unseenMs.to;
+  return isDue && session.source === 'rtmp' && session.liveAt === null && isArriving(session, now);
+};
+
 /** Viewers wait for the encoder to come back. */
 export const isInterrupted = (session: SessionFacts, now: Date): boolean =>
   session.liveAt !== null && session.stoppedAt === null && !isArriving(session, now);

@@ -1,10 +1,11 @@
 // What a process that died, a deletion or a suspension leaves behind.
 import { and, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
+import { emit } from '../../../../jobs/emit.ts';
 import { streamReminders } from '../../reminders/tables.ts';
 import { streams } from '../../tables.ts';
 import { listOpenSessions, type SessionRow } from '../queries.ts';
-import { graceMsOf, isAhead, isOver } from '../rules.ts';
+import { graceMsOf, isAhead, isOver, isUnseen } from '../rules.ts';
 import { streamReports, streamSamples, streamSessions } from '../tables.ts';
 import { endLost, stopSession } from './close-session.ts';
 
@@ -19,6 +20,7 @@ export async function sweepSessions(ctx: Context): Promise<void> {
     if (session.isClosed) await stopSession(ctx, session.id);
     else if (isAhead(session, now)) await setBack(ctx, session, now);
     else if (isOver(session, now) && !(await isStillTaken(ctx, session))) await endLost(ctx, session.id);
+    else if (isUnseen(session, now)) await emitUnseen(ctx, session);
   }
   await retryRecordings(ctx, now);
   await releaseLeft(ctx);
@@ -26,6 +28,9 @@ export async function sweepSessions(ctx: Context): Promise<void> {
   await ctx.db.delete(streamSamples).where(lt(streamSamples.at, before(sampleHours * 3_600_000)));
   await ctx.db.delete(streamReports).where(lt(streamReports.at, before(reportMinutes * 60_000)));
 }
+
+const emitUnseen = (ctx: Context, { id: sessionId, channelId }: SessionRow): Promise<void> =>
+  emit(ctx, ctx.db, 'broadcast.unseen', { sessionId, channelId });
 
 /** Where the clock was set back, its times would hold for as long. */
 async function setBack(ctx: Context, session: SessionRow, now: Date): Promise<void> {
