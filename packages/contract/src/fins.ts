@@ -8,7 +8,7 @@ export const fin = z
     title: z.string(),
     name: z.string(),
     finName: z.string(),
-    description: z.string(),
+    description: s.sentence,
     image: z.string().nullable(),
     following: z.boolean(),
     numFollowers: z.int(),

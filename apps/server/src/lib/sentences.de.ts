@@ -1,5 +1,6 @@
 import { germanArchiveSentences } from './archive-sentences.de.ts';
 import { germanEncoderSentences } from './encoder-sentences.de.ts';
+import { germanFinSentences } from './fin-sentences.de.ts';
 import { germanImportSentences } from './import-sentences.de.ts';
 import { germanPaymentSentences } from './payment-sentences.de.ts';
 
@@ -273,6 +274,7 @@ export const germanSentences: Readonly<Record<string, string>> = {
 
   ...germanArchiveSentences,
   ...germanEncoderSentences,
+  ...germanFinSentences,
 
   // Answers.
   'Successfully followed {count} creator(s).': 'Du folgst jetzt {count} Creators.',
