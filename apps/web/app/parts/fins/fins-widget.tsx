@@ -5,6 +5,7 @@ import { sourceSet } from '../../lib/picture.ts';
 import { ListLink } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { finsQuery } from './queries.ts';
+import { orPopular } from './rules.ts';
 import classes from './fins-widget.module.css';
 
 const widths = [320, 640];
@@ -16,8 +17,9 @@ interface FinsWidgetProps {
 
 /** All fins as pictures in a row that scrolls sideways. */
 export function FinsWidget({ small = false }: FinsWidgetProps) {
-  const fins = useQuery(finsQuery()).data ?? [];
-  if (fins.length === 0) return null;
+  const found = useQuery(finsQuery());
+  if (found.isPending) return null;
+  const fins = orPopular(found.data ?? []);
   return (
     <nav className={classes.widget} data-small={small || undefined} aria-label={copy.strip}>
       <ScrollRow column="tile">
