@@ -4,6 +4,7 @@ import { VideoRoot } from '../parts/player/video-root.tsx';
 import { UploadTrayRoot } from '../parts/uploads/tray-root.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { copy } from './copy.ts';
+import { CreateButton } from './create-button.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { Rail } from './rail.tsx';
@@ -30,6 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <VideoRoot />
       <SoundRoot />
       <UploadTrayRoot />
+      {studio === null ? <CreateButton /> : null}
       <Footer />
       <BottomBar />
     </>
