@@ -37,6 +37,12 @@ async function listTargets(ctx: Context): Promise<Target[]> {
   return items.map((item) => ({ ...item, kind: item.mediaType, postId: ids.get(item.title) ?? 0 }));
 }
 
+/** Nobody watches all channels, and some channels have more of the same people than others. */
+function watches(personId: number, channelId: number): boolean {
+  const share = between(seededRandom(channelId + 9_000), 0.3, 0.95);
+  return personId === channelId || seededRandom(personId * 1_009 + channelId)() < share;
+}
+
 /** Comments, likes, saves and counted views by the demo's people, after each post's own time. */
 export async function seedTalk(ctx: Context, seed: Seed): Promise<void> {
   const now = ctx.clock.now();
@@ -61,6 +67,7 @@ export async function seedTalk(ctx: Context, seed: Seed): Promise<void> {
       const channelId = seed.personId(target.channel);
       const viewer = { accountId: person.id, viewerKey: `a:${person.id}`, premium: target.premium };
       const way = wayOf(ways, target.fins);
+      if (!watches(person.id, channelId)) continue;
       views.push({ ...viewer, ...way, postId: target.postId, channelId, window, viewedAt });
     }
     await seedComments(ctx, seed, target, people);
