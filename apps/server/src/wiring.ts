@@ -36,7 +36,7 @@ import { landingPageJobs } from './modules/landing-pages/jobs.ts';
 import { landingFiles } from './modules/landing-pages/queries.ts';
 import { postCash, postDisputeFee, postTax, postUncovered } from './modules/ledger/commands/post-cash.ts';
 import { mediaJobs } from './modules/media/jobs.ts';
-import { findImage } from './modules/media/queries.ts';
+import { findImage, findImageAt } from './modules/media/queries.ts';
 import { noteEmailChoice } from './modules/newsletters/commands/suppress.ts';
 import { newsletterJobs } from './modules/newsletters/jobs.ts';
 import { listCovered } from './modules/newsletters/queries/covered.ts';
@@ -89,7 +89,7 @@ import { findTipSources } from './modules/tips/queries.ts';
 /** What later modules answer to earlier ones. */
 export const answers: Asks = {
   calls: { spendCode },
-  accounts: { endPayments: cancelPaymentsOf, isEarner, findMe, findImage },
+  accounts: { endPayments: cancelPaymentsOf, isEarner, findMe, findImage, findImageAt },
   channels: { approvesEveryone },
   media: {
     findPost,

@@ -40,10 +40,17 @@ export const me = z
     activelyContributingFor: z.int().nullable(),
     moderatingForIds: z.array(z.int()),
     joinedAt: z.string(),
+    /** The session is a cookie, which no script can read. */
+    token: z.null().optional(),
+    /** The room of the realtime connection with what is for this person. */
+    activityFeedKey: z.string().optional(),
+    /** Searches are answered by this server, which has the session. */
+    searchUserToken: z.null().optional(),
   })
   .meta({ id: 'Me' });
 export type Me = z.output<typeof me>;
 
+const pictureAddress = s.line(500);
 const link = z.union([z.literal(''), s.linkAddress]);
 
 export const email = z
@@ -125,6 +132,9 @@ export const accounts = {
       avatarImageId: s.id.nullable().optional(),
       headerImageId: s.id.nullable().optional(),
       podcastCoverImageId: s.id.nullable().optional(),
+      /** Own pictures by their addresses, as this server gave them; not read beside their ids. */
+      avatarUrl: pictureAddress.nullable().optional(),
+      headerUrl: pictureAddress.nullable().optional(),
       /** All links in order; then the four below are not read. */
       links: z
         .array(z.object({ url: s.linkAddress, label: s.line(limits.linkLabel).trim().default('') }))

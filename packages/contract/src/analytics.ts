@@ -25,7 +25,21 @@ const facts = z.object({
   /** Such as the second of a video, or a number of results. */
   value: z.number().min(-1e9).max(1e9).nullable().default(null),
 });
-const event = facts.extend({ event: eventName });
+/** The same as players name it. Titles and people are accepted, and not stored. */
+const playerFacts = {
+  post_id: s.id.nullable().optional(),
+  creator_id: s.id.nullable().optional(),
+  content_type: s.line(20).nullable().optional(),
+  premium_plan: z.int().max(1_000).nullable().optional(),
+  post_title: s.line(limits.postTitle).nullable().optional(),
+  viewer_user_id: z
+    .union([s.id, s.line(100)])
+    .nullable()
+    .optional(),
+};
+/** What players send for a browser without an id. */
+export const unknownAnonymousId = 'unknown_anonymous_id';
+const event = facts.extend({ event: eventName, ...playerFacts });
 
 /** Every number that views are counted with, as the server uses it. */
 export const countingRules = z
@@ -57,7 +71,7 @@ export type CountingRules = z.output<typeof countingRules>;
 
 /** One event by the query with its facts in the body, or several in the body. */
 const query = z.object({ event: eventName.optional() });
-const body = facts.extend({ events: z.array(event).max(limits.eventsPerCall).optional() });
+const body = facts.extend({ ...playerFacts, events: z.array(event).max(limits.eventsPerCall).optional() });
 const response = z.object({ success: z.boolean(), kept: z.int() }).meta({ id: 'TrackingAnswer' });
 const track = { rate: 'read', method: 'POST', response } as const;
 

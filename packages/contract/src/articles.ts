@@ -37,6 +37,8 @@ export const editableArticle = editablePost
     metadata: articleMetadata,
     audioAssetId: z.int().nullable(),
     audioFileName: z.string().nullable(),
+    /** The same as `audioAssetId`. */
+    audio: z.int().nullable().optional(),
     previewBlocks: z.int(),
   })
   .meta({ id: 'EditableArticle' });

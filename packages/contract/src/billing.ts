@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { cancelWords } from './cancellations.ts';
+import { checkoutContext, flatContext } from './checkout-context.ts';
 import { endpoint } from './core.ts';
 import { documentRef } from './documents.ts';
 import { figures } from './figures.ts';
@@ -10,21 +11,6 @@ import { openPayments } from './open-payments.ts';
 import { intent, paymentSource, ppvProductId, purchase } from './purchases.ts';
 import * as s from './shapes.ts';
 import { quote, shownTax } from './taxes.ts';
-
-/** Where a checkout came from; decides whom the acquisition share goes to. */
-export const checkoutContext = z.object({
-  creatorId: s.id.nullable().default(null),
-  postId: s.id.nullable().default(null),
-  mediaId: s.id.nullable().default(null),
-  contentType: s.line(20).nullable().default(null),
-  affiliateId: s.line(40).nullable().default(null),
-  pointOfEntry: s.line(40).nullable().default(null),
-  /** When the person came through it; an old touch earns nobody the share. */
-  touchedAt: s.time.nullable().default(null),
-  /** Whether readers of the post may see that they subscribed there. */
-  announce: s.flag.default(false),
-});
-export type CheckoutContext = z.output<typeof checkoutContext>;
 
 export const paymentProfile = z
   .object({
@@ -210,6 +196,9 @@ export const subscriptions = {
       /** An event to buy in the same charge. */
       ppvProductId: ppvProductId.nullable().default(null),
       context: checkoutContext.prefault({}),
+      ...flatContext,
+      /** Accepted and not needed: the session names the customer. */
+      customerId: s.line(100).nullable().optional(),
       /** Of a coupon. */
       offerCode: offerCode.nullable().default(null),
       returnPath,

@@ -2,12 +2,16 @@ import * as z from 'zod';
 import { shownBadge } from './badges.ts';
 import { endpoint } from './core.ts';
 import { limits, pageSizes } from './limits.ts';
+import { mediaType } from './posts.ts';
 import * as s from './shapes.ts';
 
 export const comment = z
   .object({
     commentId: z.int(),
     postId: z.int(),
+    /** Of the post. */
+    postType: mediaType.optional(),
+    contentId: z.int().optional(),
     comment: z.string(),
     name: z.string(),
     username: z.string(),
@@ -152,6 +156,8 @@ export const comments = {
     body: z.object({
       postId: s.id,
       comment: commentText,
+      /** Tips have a call of their own. */
+      amount: z.literal(0).optional(),
       replyTo: s.id.nullable().default(null),
       mentionedUserId: s.id.nullable().default(null),
     }),

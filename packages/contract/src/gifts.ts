@@ -1,6 +1,6 @@
 // Premium that one person pays for and another one gets.
 import * as z from 'zod';
-import { checkoutContext } from './billing.ts';
+import { checkoutContext } from './checkout-context.ts';
 import { endpoint } from './core.ts';
 import { limits } from './limits.ts';
 import { planHandles } from './money.ts';

@@ -259,7 +259,11 @@ export const posts = {
     method: 'GET',
     path: '/post/creator/all',
     summary: 'List all posts of your channel in every state',
-    query: s.pageQuery(pageSizes.management).extend(managedQuery),
+    query: s.pageQuery(pageSizes.management).extend({
+      ...managedQuery,
+      /** The channel that one publishes for; of any other, the list is refused. */
+      contributingUser: s.idParam.optional(),
+    }),
     response: s.pageOf(managedPost).meta({ id: 'ManagedPostPage' }),
   }),
   pinPost: endpoint({

@@ -238,6 +238,12 @@ export const editablePost = z
     /** Counts up with each save; a save based on an older one is refused. */
     revision: z.int(),
     path: z.string(),
+    /** The same file and picture by other names, and how large the file is. */
+    media: z.int().nullable().optional(),
+    mediaName: z.string().nullable().optional(),
+    fileSize: z.number().nullable().optional(),
+    postObjectsKey: z.string().nullable().optional(),
+    thumbnail: z.string().nullable().optional(),
   })
   .meta({ id: 'EditablePost' });
 export type EditablePost = z.output<typeof editablePost>;

@@ -2,15 +2,36 @@ import * as z from 'zod';
 import { channel } from './channels.ts';
 import { endpoint } from './core.ts';
 import { limits, pageSizes } from './limits.ts';
-import { post } from './posts.ts';
+import { mediaType, post } from './posts.ts';
 import * as s from './shapes.ts';
 
 /** Text in pieces, so that what was found can be shown without any markup in it. */
 export const textPart = z.object({ text: z.string(), isHit: z.boolean() }).meta({ id: 'TextPart' });
 export type TextPart = z.output<typeof textPart>;
 
+/** The post by the names that search indexes give such fields; what creators earn is not among them. */
+const indexFields = {
+  post_id: z.int().optional(),
+  post_type: mediaType.optional(),
+  content_type: mediaType.optional(),
+  content_id: z.int().optional(),
+  ppv_id: z.int().nullable().optional(),
+  premium_plan: z.int().optional(),
+  content_title: z.string().optional(),
+  content_description: z.string().optional(),
+  content_thumbnail_url: z.string().nullable().optional(),
+  n_views: z.int().optional(),
+  n_likes: z.int().optional(),
+  n_dislikes: z.int().optional(),
+  n_comments: z.int().optional(),
+  post_posted_at: z.string().optional(),
+  creator_id: z.int().optional(),
+  creator_username: z.string().optional(),
+  creator_name: z.string().optional(),
+};
+
 export const postHit = post
-  .extend({ titleParts: z.array(textPart), snippetParts: z.array(textPart) })
+  .extend({ titleParts: z.array(textPart), snippetParts: z.array(textPart), ...indexFields })
   .meta({ id: 'PostHit' });
 export type PostHit = z.output<typeof postHit>;
 export const creatorHit = channel.extend({ nameParts: z.array(textPart) }).meta({ id: 'CreatorHit' });

@@ -93,7 +93,6 @@ export const usernameParam = z.string().regex(/^[A-Za-z0-9_]{1,20}$/);
 export const finName = z.string().regex(/^[A-Za-z0-9_]{2,40}$/);
 
 export const personName = line(limits.name.max)
-  .min(limits.name.min)
   .overwrite(cleanName)
   .min(1, { error: 'Full Name is required.', abort: true })
   .min(limits.name.min);

@@ -101,6 +101,8 @@ export const streams = {
     response: z
       .object({
         server: z.string().nullable(),
+        /** The same as `server`. */
+        rtmp_url: z.string().nullable().optional(),
         hasKey: z.boolean(),
         hint: z.string().nullable(),
         status: streamStatus,

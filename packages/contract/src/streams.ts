@@ -55,6 +55,11 @@ export const stream = z
     reminded: z.boolean(),
     streamHealth,
     postedAtMilli: z.int(),
+    /** `url`, by whether it is sent now. */
+    live_url: z.string().nullable().optional(),
+    vod_url: z.string().nullable().optional(),
+    /** The channel, whose key sends it. */
+    channel_external_id: z.string().optional(),
     post: postDetail,
   })
   .meta({ id: 'Stream' });

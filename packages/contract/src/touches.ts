@@ -1,5 +1,5 @@
 // What brings a person to a purchase.
-import type { CheckoutContext } from './billing.ts';
+import type { CheckoutContext } from './checkout-context.ts';
 
 /** The link or the page that brought a person, as the server saw it opened. */
 export interface Touch {

@@ -59,7 +59,10 @@ export const german: Small = {
     moderate: 'Moderieren',
     signUpReason: 'Melde, was gegen die Regeln ist.',
   },
-  api: { unreadable: 'Das hat nicht geklappt. Bitte versuch es noch einmal.' },
+  api: {
+    unreadable: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
+    unreached: (message) => `Netzwerkfehler (${message})`,
+  },
   chartPanel: {
     csv: 'Als CSV speichern',
     png: 'Als Bild speichern',

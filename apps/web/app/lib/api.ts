@@ -6,7 +6,10 @@ import { fetchConfirmed } from './confirm-identity.ts';
 import { messages } from './language.ts';
 
 /** The server says refusals in the reader's language; this is for what did not come from it. */
-export const copy = messages('api', { unreadable: 'Unexpected error' });
+export const copy = messages('api', {
+  unreadable: 'Unexpected error',
+  unreached: (message: string) => `Network error (${message})`,
+});
 
 let unreached = 0;
 
@@ -18,8 +21,9 @@ async function send(...[input, init]: Parameters<typeof fetch>): Promise<Respons
     return await fetchConfirmed(input, init);
   } catch (error) {
     // A request that we stopped ourselves fails with another error.
-    if (error instanceof TypeError) unreached++;
-    throw error;
+    if (!(error instanceof TypeError)) throw error;
+    unreached++;
+    throw new TypeError(copy.unreached(error.message), { cause: error });
   }
 }
 

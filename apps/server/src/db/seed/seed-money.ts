@@ -1,5 +1,5 @@
 // A year of subscriptions, made by the product's own commands with a clock in the past: every cent is in the ledger.
-import { checkoutContext } from '@realfin/contract/billing';
+import { checkoutContext } from '@realfin/contract/checkout-context';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { cancelSubscription } from '../../modules/subscriptions/commands/manage.ts';

@@ -17,6 +17,8 @@ declare module '../../context.ts' {
         imageId: number,
         ownerId: number,
       ): Promise<{ url: string; width: number; height: number } | null>;
+      /** A picture of these people by its address in any of its sizes; null for any other. */
+      findImageAt(db: DbOrTx, url: string, ownerIds: readonly number[]): Promise<{ id: number } | null>;
     };
   }
 }

@@ -39,6 +39,20 @@ async function pictureUrl(call: SignedInCall, field: PictureField, imageId: numb
   return image.url;
 }
 
+/** The id of a picture that is named by its address; the stored address leaves it unchanged. */
+async function pictureAt(
+  call: SignedInCall,
+  field: 'avatarUrl' | 'headerUrl',
+  address: string | null | undefined,
+): Promise<number | null | undefined> {
+  if (address === undefined || address === null) return address;
+  if (address === (await readMe(call))[field]) return undefined;
+  const image = await call.ctx.ask.accounts.findImageAt(call.ctx.db, address, [call.viewer.id]);
+  if (image === null)
+    throw refuse('input.invalid', { errors: [{ path: field, message: errors['media.notFound'].text }] });
+  return image.id;
+}
+
 const accountHandlers: Handlers<typeof accounts> = {
   getMe: (_input, call) => readMe(call),
   async checkUsername({ username }, { ctx, viewer }) {
@@ -51,8 +65,10 @@ const accountHandlers: Handlers<typeof accounts> = {
       : { available: true, message: null };
   },
   async updateProfile(input, call) {
-    const avatarUrl = await pictureUrl(call, 'avatarImageId', input.avatarImageId);
-    const headerUrl = await pictureUrl(call, 'headerImageId', input.headerImageId);
+    const { avatarImageId = await pictureAt(call, 'avatarUrl', input.avatarUrl) } = input;
+    const { headerImageId = await pictureAt(call, 'headerUrl', input.headerUrl) } = input;
+    const avatarUrl = await pictureUrl(call, 'avatarImageId', avatarImageId);
+    const headerUrl = await pictureUrl(call, 'headerImageId', headerImageId);
     const podcastCoverUrl = await pictureUrl(call, 'podcastCoverImageId', input.podcastCoverImageId);
     await updateProfile(call.ctx, call.viewer.id, {
       name: input.name.trim(),

@@ -30,6 +30,9 @@ export const meView = (account: OwnAccount, viewer: Viewer): Me => ({
   activelyContributingFor: viewer.actingFor,
   moderatingForIds: [...viewer.moderatingFor],
   joinedAt: account.createdAt.toISOString(),
+  token: null,
+  activityFeedKey: `account:${account.id}`,
+  searchUserToken: null,
 });
 
 export const sessionView = (row: SessionRow, currentId: string | null): Session => ({

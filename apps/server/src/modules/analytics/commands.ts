@@ -17,6 +17,11 @@ interface Facts {
   contentType: string | null;
   premiumPlan: number | null;
   value: number | null;
+  /** The same as players name it. */
+  post_id?: number | null | undefined;
+  creator_id?: number | null | undefined;
+  content_type?: string | null | undefined;
+  premium_plan?: number | null | undefined;
 }
 export interface Tracking extends Facts {
   /** The query has one event, the body its properties. */
@@ -29,6 +34,10 @@ export interface Tracker {
   userAgent: string;
   doNotTrack: boolean;
 }
+
+/** Everything below 1 is free. */
+const premiumPlanOf = (plan: number | null | undefined) =>
+  plan === null || plan === undefined ? null : Math.max(0, plan);
 
 /** Stores events and returns how many. Ignores bots and browsers that send Do Not Track. */
 export async function trackEvents(ctx: Context, tracker: Tracker, input: Tracking): Promise<number> {
@@ -45,11 +54,11 @@ export async function trackEvents(ctx: Context, tracker: Tracker, input: Trackin
     event: each.event,
     audience,
     viewerKey,
-    postId: each.postId,
-    channelId: each.creatorId,
+    postId: each.postId ?? each.post_id ?? null,
+    channelId: each.creatorId ?? each.creator_id ?? null,
     path: each.path,
-    contentType: each.contentType,
-    premiumPlan: each.premiumPlan,
+    contentType: each.contentType ?? each.content_type ?? null,
+    premiumPlan: each.premiumPlan ?? premiumPlanOf(each.premium_plan),
     value: each.value,
     happenedAt: happenedAt(each.at, now),
     receivedAt: now,

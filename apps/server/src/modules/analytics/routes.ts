@@ -1,4 +1,4 @@
-import type { analytics } from '@realfin/contract/analytics';
+import { unknownAnonymousId, type analytics } from '@realfin/contract/analytics';
 import type { postStatistics } from '@realfin/contract/post-statistics';
 import type { Call, Handlers } from '../../http/call.ts';
 import { decodeCursor, encodeCursor, offsetOf, pageFrom } from '../../lib/cursor.ts';
@@ -29,7 +29,8 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
       await signUpForNews(call.ctx, email);
       return { success: true, kept: 0 };
     }
-    return track(call, 'public', input, call.anonymousId ?? anonymousId ?? null);
+    const given = anonymousId === unknownAnonymousId ? null : (anonymousId ?? null);
+    return track(call, 'public', input, call.anonymousId ?? given);
   },
   trackAuthenticated: (input, call) => track(call, 'user', input, null),
   trackCreator: (input, call) => track(call, 'creator', input, null),

@@ -109,7 +109,7 @@ export async function getEditableArticle(
   ]);
   if (post === null || row === undefined) throw refuse('post.notFound');
   const { wordCount, timeToRead, ...own } = row;
-  return { ...post, ...own, metadata: { wordCount, timeToRead } };
+  return { ...post, ...own, audio: own.audioAssetId, metadata: { wordCount, timeToRead } };
 }
 
 /** An article of the own channel as a persona would see it. */

@@ -17,6 +17,8 @@ export interface CommentViewParts {
 export const commentView = (row: CommentRow, parts: CommentViewParts): Comment => ({
   commentId: row.commentId,
   postId: row.postId,
+  postType: row.postType,
+  contentId: row.contentId,
   comment: row.text,
   name: row.name,
   username: row.username,

@@ -71,7 +71,12 @@ export const postHandlers: Omit<Handlers<typeof posts>, OfFeeds> = {
     if (post === null) throw refuse('post.notFound');
     return post;
   },
-  listManaged: (input, { ctx, viewer }) => listManaged(ctx, viewer, actingChannel(viewer), input),
+  listManaged({ contributingUser, ...input }, { ctx, viewer }) {
+    const channel = actingChannel(viewer);
+    if (contributingUser !== undefined && contributingUser !== channel.channelId)
+      throw refuse('auth.forbidden');
+    return listManaged(ctx, viewer, channel, input);
+  },
   likePost: ({ post }, { ctx, viewer }) => reactToPost(ctx, viewer, post, 1),
   dislikePost: ({ post }, { ctx, viewer }) => reactToPost(ctx, viewer, post, -1),
   removeReaction: ({ id }, { ctx, viewer }) => removeReaction(ctx, viewer, id),

@@ -65,12 +65,17 @@ export async function getStream(ctx: Context, viewer: Viewer | null, streamId: n
     findSessionOf(ctx.db, streamId),
   ]);
   if (post === null || row === undefined) throw refuse('post.notFound');
+  const state = stateOf({ ...row, mediaType: post.mediaType });
+  const { url } = post.content;
   return {
     id: streamId,
     streamId,
     postId: post.id,
-    state: stateOf({ ...row, mediaType: post.mediaType }),
-    url: post.content.url,
+    state,
+    url,
+    live_url: state === 'live' ? url : null,
+    vod_url: state === 'live' ? null : url,
+    channel_external_id: String(post.createdBy.id),
     timelineUrl: post.content.timelineUrl,
     title: post.content.contentTitle,
     text: post.text,

@@ -60,7 +60,8 @@ export const streamHandlers: Handlers<typeof streams> = {
   async getStreamInfo(_input, { ctx, viewer }) {
     const key = await findStreamKey(ctx.db, actingChannel(viewer).channelId);
     const status = await getKeyStatus(ctx, viewer);
-    return { server: ctx.live.ingestUrl, hasKey: key !== null, hint: key?.hint ?? null, status };
+    const server = ctx.live.ingestUrl;
+    return { server, rtmp_url: server, hasKey: key !== null, hint: key?.hint ?? null, status };
   },
   getStreamUrl: (_input, { ctx }) => ({ url: ctx.live.ingestUrl }),
   async getStreamKey(_input, { ctx, viewer }) {

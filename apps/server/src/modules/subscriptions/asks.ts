@@ -1,5 +1,5 @@
 // Questions of subscriptions to the modules whose products are bought together with one.
-import type { CheckoutContext } from '@realfin/contract/billing';
+import type { CheckoutContext } from '@realfin/contract/checkout-context';
 import type { PlanHandle } from '@realfin/contract/money';
 import type { PurchaseIntent } from '@realfin/contract/purchases';
 import type { Touch } from '@realfin/contract/touches';

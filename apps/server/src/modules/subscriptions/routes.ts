@@ -38,11 +38,31 @@ async function mine(ctx: Context, accountId: number) {
   });
 }
 
+type Order = Parameters<Handlers<typeof subscriptions>['createSubscription']>[0];
+
+/** Takes the fields of the context that are outside of it, where it has none. */
+function withContext(order: Order) {
+  const { creatorId, postId, mediaId, contentType, affiliateId, pointOfEntry, ...named } = order;
+  const { customerId: _, context, ...rest } = named;
+  return {
+    ...rest,
+    context: {
+      ...context,
+      creatorId: context.creatorId ?? creatorId ?? null,
+      postId: context.postId ?? postId ?? null,
+      mediaId: context.mediaId ?? mediaId ?? null,
+      contentType: context.contentType ?? contentType ?? null,
+      affiliateId: context.affiliateId ?? affiliateId ?? null,
+      pointOfEntry: context.pointOfEntry ?? pointOfEntry ?? null,
+    },
+  };
+}
+
 export const subscriptionHandlers: Handlers<typeof subscriptions> = {
   getSubscription: (_input, { ctx, viewer }) => mine(ctx, viewer.id),
   async createSubscription(input, call) {
     const { ctx, viewer, address } = call;
-    const { ppvProductId: productId, ...order } = input;
+    const { ppvProductId: productId, ...order } = withContext(input);
     const event =
       productId === null
         ? undefined
@@ -58,7 +78,7 @@ export const subscriptionHandlers: Handlers<typeof subscriptions> = {
         : await ctx.ask.subscriptions.askForTrial(
             ctx,
             viewer,
-            { ...input, offerCode, touch, address },
+            { ...order, ppvProductId: productId, offerCode, touch, address },
             requireKey(call),
           );
     const intent =

@@ -1,4 +1,4 @@
-import type { CheckoutContext } from '@realfin/contract/billing';
+import type { CheckoutContext } from '@realfin/contract/checkout-context';
 import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { api } from '../../lib/api.ts';
 import type { PaymentSource } from '../billing/use-card-source.tsx';

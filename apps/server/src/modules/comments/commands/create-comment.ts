@@ -192,6 +192,8 @@ export async function createComment(
   };
   const noRoles = { isAdmin: false, isContributor: false, isModerator: false };
   const written = { text, mentions: mentioned.names, kind: 'COMMENT', createdAt, editedAt: null } as const;
-  const row = { ...ids, ...counts, ...noRoles, ...written, postId, accountId: viewer.id };
-  return { row: { ...row, name, username, avatarUrl, sort: '' }, channelId: post.channelId };
+  const about = { postId, postType: post.mediaType, contentId: post.mediaId };
+  const row = { ...ids, ...counts, ...noRoles, ...written, ...about };
+  const writer = { accountId: viewer.id, name, username, avatarUrl };
+  return { row: { ...row, ...writer, sort: '' }, channelId: post.channelId };
 }

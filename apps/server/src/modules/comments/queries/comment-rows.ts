@@ -95,12 +95,15 @@ export const withWriters = (
   query
     .selectFrom(comments.as('c'))
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .innerJoin('posts as cp', 'cp.id', 'c.post_id')
     .leftJoin('comment_reactions as r', (join) =>
       join.on('r.account_id', '=', viewerId).onRef('r.comment_id', '=', 'c.id'),
     )
     .select((eb) => [
       'c.id as commentId',
       'c.post_id as postId',
+      'cp.media_type as postType',
+      'cp.media_id as contentId',
       'c.account_id as accountId',
       'c.reply_to as replyTo',
       'c.text',

@@ -1,4 +1,4 @@
-import type { CheckoutContext } from '@realfin/contract/billing';
+import type { CheckoutContext } from '@realfin/contract/checkout-context';
 import { plans, type PlanHandle } from '@realfin/contract/money';
 import { giftPath } from '@realfin/contract/pages';
 import type { PurchaseIntent } from '@realfin/contract/purchases';

@@ -37,6 +37,8 @@ export const editableBy = (key: PostKey) =>
       .select([
         'p.revision',
         'm.file_name as fileName',
+        'm.size_bytes as sizeBytes',
+        'm.key as objectsKey',
         'p.thumbnail_image_id as thumbnailImageId',
         'p.next_asset_id as nextAssetId',
         'p.chapters',
@@ -87,5 +89,10 @@ export async function findEditablePost(
     explicit: row.explicit,
     revision: row.revision,
     path: postPath({ id: row.id, mediaId: row.mediaId, mediaType: row.mediaType, title: row.title }),
+    media: row.assetId,
+    mediaName: row.fileName,
+    fileSize: row.sizeBytes,
+    postObjectsKey: row.objectsKey,
+    thumbnail: row.thumbnailUrl,
   };
 }

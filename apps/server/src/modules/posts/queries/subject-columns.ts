@@ -8,6 +8,7 @@ export const accessColumns = [
   'p.id',
   'p.channel_id as channelId',
   'p.media_type as mediaType',
+  'p.media_id as mediaId',
   'p.premium_plan as premiumPlan',
   'p.state',
   'p.listed',

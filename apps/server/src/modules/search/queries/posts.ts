@@ -12,8 +12,30 @@ import { fewMatches, findWords, type FoundWords } from './matches.ts';
 import { filterParts, partsOf } from './parts.ts';
 import { ofMany, placesOf, type Place, type PostSearch } from './places.ts';
 
+/** As search indexes name it. */
+const indexFields = ({ content, createdBy, ...post }: Post) => ({
+  post_id: post.id,
+  post_type: post.mediaType,
+  content_type: content.contentType,
+  content_id: content.contentId,
+  ppv_id: post.eventId,
+  premium_plan: post.premiumPlan,
+  content_title: content.contentTitle,
+  content_description: content.contentDescription,
+  content_thumbnail_url: content.thumbnailUrl1,
+  n_views: post.numViews,
+  n_likes: post.likeCount,
+  n_dislikes: post.dislikeCount,
+  n_comments: post.numComments,
+  post_posted_at: post.creationDateTime,
+  creator_id: createdBy.id,
+  creator_username: createdBy.username,
+  creator_name: createdBy.name,
+});
+
 export const postHitOf = (post: Post, words: readonly string[]): PostHit => ({
   ...post,
+  ...indexFields(post),
   titleParts: markWords(post.content.contentTitle, words),
   snippetParts: snippetOf([post.text, post.content.contentDescription], words),
 });

@@ -1,4 +1,4 @@
-import type { CheckoutContext } from '@realfin/contract/billing';
+import type { CheckoutContext } from '@realfin/contract/checkout-context';
 import { refuse } from '@realfin/contract/errors';
 import { plans, type PlanHandle } from '@realfin/contract/money';
 import type { PurchaseIntent } from '@realfin/contract/purchases';

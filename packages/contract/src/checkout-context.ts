@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import * as s from './shapes.ts';
+
+/** Where a checkout came from; decides whom the acquisition share goes to. */
+export const checkoutContext = z.object({
+  creatorId: s.id.nullable().default(null),
+  postId: s.id.nullable().default(null),
+  mediaId: s.id.nullable().default(null),
+  contentType: s.line(20).nullable().default(null),
+  affiliateId: s.line(40).nullable().default(null),
+  pointOfEntry: s.line(40).nullable().default(null),
+  /** When the person came through it; an old touch earns nobody the share. */
+  touchedAt: s.time.nullable().default(null),
+  /** Whether readers of the post may see that they subscribed there. */
+  announce: s.flag.default(false),
+});
+export type CheckoutContext = z.output<typeof checkoutContext>;
+/** The same outside of `context`. */
+export const flatContext = {
+  creatorId: s.id.nullable().optional(),
+  postId: s.id.nullable().optional(),
+  mediaId: s.id.nullable().optional(),
+  contentType: s.line(20).nullable().optional(),
+  affiliateId: s.line(40).nullable().optional(),
+  pointOfEntry: s.line(40).nullable().optional(),
+};
