@@ -57,6 +57,18 @@ export const german: Translation<typeof copy> = {
     title: 'Nur der Creator kann eine Landingpage bearbeiten.',
     text: 'Du arbeitest gerade für einen anderen Kanal. Wechsle im Kontomenü zu deinem eigenen, um dessen Seite zu bearbeiten.',
   },
+  suggest: 'Aus meinem Kanal ausfüllen',
+  suggestFailed: 'Dein Kanal konnte nicht gelesen werden. Versuch es erneut.',
+  suggested: {
+    props: [
+      ['Alle Premium-Beiträge', 'Ein Abo öffnet alle Premium-Beiträge dieses Kanals und aller anderen.'],
+      ['Sprich mit', 'Schreib in den Kommentaren der Premium-Beiträge und im Chat der Livestreams.'],
+      [
+        'Jederzeit kündbar',
+        'Du kündigst in den Einstellungen und behältst den Zugang, solange du bezahlt hast.',
+      ],
+    ],
+  },
   placeholders: {
     title: 'Dein Titel',
     subtitle: 'Was man bei dir bekommt, in einem Satz',

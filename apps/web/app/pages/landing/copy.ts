@@ -56,6 +56,18 @@ export const copy = messages('landing', {
     title: 'Only the creator can edit a landing page.',
     text: "You're contributing to another channel. Switch to your own channel in the account menu to edit its page.",
   },
+  suggest: 'Fill in from my channel',
+  suggestFailed: "We couldn't read your channel. Try again.",
+  suggested: {
+    props: [
+      [
+        'Every premium post',
+        'One subscription opens all premium posts of this channel, and those of every other.',
+      ],
+      ['Join the talk', 'Write in the comments of premium posts and in the chat of live streams.'],
+      ['Cancel anytime', 'Cancel in your settings. You keep access until the end of the time you paid for.'],
+    ],
+  },
   placeholders: {
     title: 'Your title',
     subtitle: 'What people get, in one sentence',

@@ -1,6 +1,7 @@
 import type { Me } from '@realfin/contract/accounts';
-import type { EditableLanding } from '@realfin/contract/landing-pages';
+import type { EditableLanding, LandingContent } from '@realfin/contract/landing-pages';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Button } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
@@ -9,6 +10,7 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { StickyFoot } from '../../components/sticky-foot/sticky-foot.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { showFailure } from '../../components/toast/toast.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from '../../pages/landing/copy.ts';
@@ -18,6 +20,8 @@ import { landingQuery, latestPremiumQuery } from '../../pages/landing/queries.ts
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { PreviewAside, PreviewPage, PreviewTitle, StudioColumns } from '../kit/preview-parts.tsx';
 import { LandingForm } from './landing-form.tsx';
+import { listBestPosts } from './queries.ts';
+import { suggestTexts } from './rules.ts';
 import { useLanding, type LandingProblem } from './use-landing.ts';
 
 /** For the creator of a channel, while they act for themselves. */
@@ -84,6 +88,7 @@ function Editing({ initial, viewer }: { initial: EditableLanding; viewer: Me }) 
         >
           <StudioColumns>
             <Stack gap={32}>
+              <Suggestions viewer={viewer} content={content} onTexts={form.change} />
               <LandingForm content={content} onChange={form.change} />
             </Stack>
             <PreviewAside label={copy.preview}>
@@ -99,6 +104,34 @@ function Editing({ initial, viewer }: { initial: EditableLanding; viewer: Me }) 
         </form>
       </Stack>
     </Page>
+  );
+}
+
+interface SuggestionsProps {
+  viewer: Me;
+  content: LandingContent;
+  onTexts: (texts: Partial<LandingContent>) => void;
+}
+
+/** Fills what is empty; nothing is saved by it. */
+function Suggestions({ viewer, content, onTexts }: SuggestionsProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const suggest = async () => {
+    setIsBusy(true);
+    try {
+      onTexts(suggestTexts(content, viewer, await listBestPosts()));
+    } catch {
+      showFailure(copy.suggestFailed);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return countMissing(content) === 0 ? null : (
+    <Row>
+      <Button disabled={isBusy} onClick={() => void suggest()}>
+        {copy.suggest}
+      </Button>
+    </Row>
   );
 }
 
