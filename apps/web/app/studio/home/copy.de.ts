@@ -9,6 +9,7 @@ export const german: Translation<typeof copy> = {
   upload: 'Video erstellen',
   write: 'Artikel schreiben',
   goLive: 'Live gehen',
+  goLiveToday: 'Mit dem heutigen Stream live gehen',
   attention: 'Das solltest du dir ansehen',
   nothing: 'Gerade gibt es nichts zu tun.',
   failed: 'Diese Dateien konnten nicht vorbereitet werden',
@@ -28,6 +29,15 @@ export const german: Translation<typeof copy> = {
     post: 'Ersten Beitrag veröffentlichen',
     landing: 'Landingpage einrichten',
     paid: 'So verdienen Creator',
+  },
+  people: {
+    title: 'Erzähl von deinem Kanal',
+    text: 'Die ersten Zuschauer kommen meist über Nachrichten an Leute, die man kennt. Schick ihnen diesen Text oder teil den Link.',
+    message: (site: string, address: string) =>
+      `Ich habe jetzt einen Kanal bei ${site}. Hier kannst du ihn ansehen und ihm folgen: ${address}`,
+    copy: 'Text kopieren',
+    copied: 'Text kopiert.',
+    failed: 'Der Text konnte nicht kopiert werden. Markiere und kopiere ihn selbst.',
   },
   loadFailed: 'Deine Beiträge konnten nicht geladen werden. Versuch es erneut.',
   tryAgain: 'Erneut versuchen',

@@ -8,6 +8,7 @@ export const copy = messages('studio-home', {
   upload: 'Create video',
   write: 'Write article',
   goLive: 'Go live',
+  goLiveToday: 'Go live with today’s stream',
   attention: 'Needs your attention',
   nothing: 'Nothing needs your attention.',
   failed: "These files couldn't be prepared",
@@ -27,6 +28,15 @@ export const copy = messages('studio-home', {
     post: 'Publish your first post',
     landing: 'Set up your landing page',
     paid: 'How creators get paid',
+  },
+  people: {
+    title: 'Tell people about your channel',
+    text: 'Most first viewers come from messages to people you know. Send them this text, or share the link.',
+    message: (site: string, address: string) =>
+      `I have a channel on ${site} now. Watch and follow it here: ${address}`,
+    copy: 'Copy text',
+    copied: 'Text copied.',
+    failed: "We couldn't copy the text. Select and copy it instead.",
   },
   loadFailed: "We couldn't load your posts. Try again.",
   tryAgain: 'Try again',

@@ -11,6 +11,7 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { linkClass, Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
+import { useNow } from '../../lib/now.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { icons } from '../../parts/posts/post-picture.tsx';
@@ -20,11 +21,14 @@ import { editPath } from '../kit/rules/edit-path.ts';
 import { copy } from './copy.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { homeQuery, type StudioHome } from './queries.ts';
+import { streamOfToday } from './rules.ts';
+import { TellPeople } from './tell-people.tsx';
 
 /** Where a creator's work begins. */
 export function HomePage() {
   const viewer = useViewer();
   const channel = publishingChannel(viewer);
+  const now = useNow();
   const home = useQuery({ ...homeQuery(), enabled: channel !== null });
   if (viewer === null || channel === null) return <StartChannel title={copy.title} />;
   const isOwn = channel.id === viewer.id;
@@ -34,10 +38,7 @@ export function HomePage() {
         <Row as="header" spread>
           <h1 className="page-title">{copy.title}</h1>
           <Row gap={8}>
-            <Link className={buttonClass('plain')} to="/create/stream">
-              <Icon name="broadcast" />
-              {copy.goLive}
-            </Link>
+            <GoLive today={home.data === undefined ? null : streamOfToday(home.data.scheduled, now)} />
             <Link className={buttonClass('plain')} to="/create/article">
               <Icon name="article" />
               {copy.write}
@@ -60,10 +61,30 @@ export function HomePage() {
         ) : null}
         {home.data === undefined ? null : <Attention home={home.data} />}
         {home.data === undefined || home.data.latest === null ? null : <Latest post={home.data.latest} />}
+        {isOwn && viewer.numFollowers < fewFollowers && (home.data?.latest ?? null) !== null ? (
+          <TellPeople viewer={viewer} />
+        ) : null}
       </Stack>
     </Page>
   );
 }
+
+/** A new channel is shown how to bring people until it has some. */
+const fewFollowers = 10;
+
+/** On the day of a stream, one press leads to its picture. */
+const GoLive = ({ today }: { today: ManagedPost | null }) =>
+  today === null ? (
+    <Link className={buttonClass('plain')} to="/create/stream">
+      <Icon name="broadcast" />
+      {copy.goLive}
+    </Link>
+  ) : (
+    <Link className={buttonClass('accent')} to={editPath(today)} title={today.content.contentTitle}>
+      <Icon name="broadcast" />
+      {copy.goLiveToday}
+    </Link>
+  );
 
 function Attention({ home: { failed, drafts, scheduled } }: { home: StudioHome }) {
   const isCalm = failed.length + drafts.length + scheduled.length === 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bySchedule, firstStepsOf } from './rules.ts';
+import { bySchedule, firstStepsOf, streamOfToday } from './rules.ts';
 
 test('shows the post that is published next first, and posts without a time last', () => {
   const posts = [
@@ -8,6 +8,16 @@ test('shows the post that is published next first, and posts without a time last
     { id: 3, scheduledAt: '2026-12-01T10:00:00Z' },
   ];
   expect(bySchedule(posts).map(({ id }) => id)).toEqual([3, 1, 2]);
+});
+
+test('leads to the stream of today, and to no other post or day', () => {
+  const post = (mediaType: string, scheduledAt: string | null) => ({ mediaType, scheduledAt });
+  const now = Date.parse('2026-12-01T12:00:00Z');
+  const [today, later] = [post('stream', '2026-12-01T19:00:00Z'), post('stream', '2026-12-02T19:00:00Z')];
+  const late = post('stream', '2026-12-01T11:00:00Z');
+  expect(streamOfToday([post('video', '2026-12-01T13:00:00Z'), later, today], now)).toBe(today);
+  expect(streamOfToday([late], now)).toBe(late);
+  expect(streamOfToday([later, post('stream', null)], now)).toBeNull();
 });
 
 test('shows first steps until there is a profile and a published post', () => {

@@ -9,6 +9,14 @@ export const bySchedule = <T extends Scheduled>(posts: readonly T[]): T[] =>
 const timeOf = ({ scheduledAt }: Scheduled): number =>
   scheduledAt === null ? Infinity : new Date(scheduledAt).getTime();
 
+const todayMs = 12 * 3_600_000;
+
+/** The stream that begins within twelve hours, or should have; the first of them. */
+export const streamOfToday = <T extends Scheduled & { mediaType: string }>(
+  posts: readonly T[],
+  nowMs: number,
+): T | null => posts.find((post) => post.mediaType === 'stream' && timeOf(post) - nowMs < todayMs) ?? null;
+
 export interface FirstSteps {
   profile: boolean;
   post: boolean;
