@@ -138,6 +138,7 @@ export const german: Translation<typeof copy> = {
     description: 'Alle deine Beiträge: veröffentlicht, geplant und als Entwurf.',
     import: 'Importieren',
     export: 'Exportieren',
+    more: 'Weitere Aktionen',
     createVideo: 'Video erstellen',
     createArticle: 'Artikel schreiben',
     createStream: 'Livestream erstellen',

@@ -131,6 +131,7 @@ export const copy = messages('content-management', {
     description: 'All your posts: published, scheduled and drafts.',
     import: 'Import',
     export: 'Export',
+    more: 'More actions',
     createVideo: 'Create video',
     createArticle: 'Write article',
     createStream: 'Create live stream',

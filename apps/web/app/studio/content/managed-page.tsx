@@ -1,7 +1,9 @@
+import { lazy } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { ChipRow } from '../../components/chip-row/chip-row.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
+import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { Link } from '../../lib/speed/link.tsx';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
@@ -17,6 +19,7 @@ import { ManagedList } from './managed-list.tsx';
 import { ManagedSearch } from './managed-search.tsx';
 import classes from './managed-page.module.css';
 
+const ManageMenu = lazy(() => import('./manage-menu.tsx'));
 const texts = copy.managed;
 const statusNames = studio.statuses;
 
@@ -44,35 +47,7 @@ function OwnPosts({ filter, accountId }: { filter: ManagedFilter; accountId: num
       <Stack gap={24}>
         <Row as="header" spread>
           <h1 className="page-title">{texts.title}</h1>
-          <div className={classes.create}>
-            <Link className={buttonClass('plain')} to="/content/import">
-              <Icon name="download" />
-              {texts.import}
-            </Link>
-            {viewer?.creator === true ? (
-              <Link className={buttonClass('plain')} to="/settings/export">
-                <Icon name="table-export" />
-                {texts.export}
-              </Link>
-            ) : null}
-            <Link className={buttonClass('plain')} to="/content/defaults">
-              <Icon name="settings" />
-              {newDrafts.defaults.open}
-            </Link>
-            <ChooseFiles accountId={accountId} />
-            <Link className={buttonClass('plain')} to="/create/article">
-              <Icon name="article" />
-              {texts.createArticle}
-            </Link>
-            <Link className={buttonClass('plain')} to="/create/stream">
-              <Icon name="calendar" />
-              {texts.createStream}
-            </Link>
-            <Link className={buttonClass('accent')} to="/create/video">
-              <Icon name="video" />
-              {texts.createVideo}
-            </Link>
-          </div>
+          <CreateActions accountId={accountId} isCreator={viewer?.creator === true} />
         </Row>
         <NewDraftsList />
         <Row spread>
@@ -86,5 +61,52 @@ function OwnPosts({ filter, accountId }: { filter: ManagedFilter; accountId: num
         <ManagedList key={managedAddress(filter)} filter={filter} />
       </Stack>
     </Page>
+  );
+}
+
+/** Ways to new posts. Phones have most of them in a menu. */
+function CreateActions({ accountId, isCreator }: { accountId: number; isCreator: boolean }) {
+  return (
+    <div className={classes.create}>
+      <div className={classes.wide}>
+        <Link className={buttonClass('plain')} to="/content/import">
+          <Icon name="download" />
+          {texts.import}
+        </Link>
+        {isCreator ? (
+          <Link className={buttonClass('plain')} to="/settings/export">
+            <Icon name="table-export" />
+            {texts.export}
+          </Link>
+        ) : null}
+        <Link className={buttonClass('plain')} to="/content/defaults">
+          <Icon name="settings" />
+          {newDrafts.defaults.open}
+        </Link>
+        <Link className={buttonClass('plain')} to="/create/article">
+          <Icon name="article" />
+          {texts.createArticle}
+        </Link>
+        <Link className={buttonClass('plain')} to="/create/stream">
+          <Icon name="calendar" />
+          {texts.createStream}
+        </Link>
+        <Link className={buttonClass('accent')} to="/create/video">
+          <Icon name="video" />
+          {texts.createVideo}
+        </Link>
+      </div>
+      <ChooseFiles accountId={accountId} />
+      <span className={classes.narrow}>
+        <MenuButton
+          label={texts.more}
+          className={buttonClass('plain')}
+          renderMenu={(menu) => <ManageMenu {...menu} isCreator={isCreator} />}
+        >
+          <Icon name="dots" />
+          {texts.more}
+        </MenuButton>
+      </span>
+    </div>
   );
 }
