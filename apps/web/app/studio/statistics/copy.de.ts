@@ -198,7 +198,7 @@ export const german: Translation<typeof copy> = {
   },
   hours: {
     title: 'Wann deine Follower zusehen',
-    text: 'Aufrufe deines Kanals durch Follower in den letzten 28 Tagen, in deiner Zeitzone. Stunden, die weniger als drei von ihnen teilen, bleiben leer.',
+    text: 'Aufrufe deines Kanals durch Follower in den letzten 28 Tagen, in deiner Zeitzone. Stunden, die weniger als drei von ihnen teilen, fehlen.',
     caption: 'Aufrufe durch Follower nach Stunde und Wochentag',
     hour: 'Stunde',
     empty: 'Stunden erscheinen, sobald mehrere Follower zur selben Zeit der Woche zusehen.',

@@ -189,7 +189,7 @@ export const copy = messages('statistics', {
   },
   hours: {
     title: 'When your followers watch',
-    text: 'Views of your channel by followers in the last 28 days, in your time zone. Hours that fewer than three of them share are empty.',
+    text: 'Views of your channel by followers in the last 28 days, in your time zone. Hours that fewer than three of them share are left out.',
     caption: 'Views by followers, by hour and weekday',
     hour: 'Hour',
     empty: 'Hours appear once several followers watch at the same time of the week.',

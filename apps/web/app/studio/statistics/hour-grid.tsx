@@ -62,7 +62,7 @@ export function HourGrid({ slots }: { slots: readonly FollowerSlot[] }) {
           <DataTable
             caption={copy.hours.caption}
             columns={columns}
-            rows={hours}
+            rows={hours.filter((hour) => weekdays.some((weekday) => viewsAt(weekday, hour) > 0))}
             keyOf={(hour) => hour}
             isGrid
           />

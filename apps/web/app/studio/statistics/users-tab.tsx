@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../components/card/panel.tsx';
 import { ChartPanel } from '../../components/chart/chart-panel.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
-import { Stack } from '../../components/layout/layout.tsx';
+import { Grid, Stack } from '../../components/layout/layout.tsx';
 import { Stat, Stats } from '../../components/stat/stat.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { sharePercent, wholeCount } from '../../lib/format.ts';
@@ -57,37 +57,39 @@ function Audience({ audience }: { audience: AudienceData }) {
           <Stat {...followed} value={wholeCount(overview.followers)} />
         </Stats>
       </section>
-      <ShareTable
-        title={copy.sources.title}
-        caption={copy.sources.caption}
-        head={copy.sources.source}
-        rows={sources}
-        nameOf={(value) => nameIn(copy.sources.names, value)}
-        empty={copy.sources.empty}
-        file="sources"
-      />
-      <ShareTable
-        title={copy.referrers.title}
-        caption={copy.referrers.caption}
-        head={copy.referrers.site}
-        rows={referrers}
-        nameOf={(value) => value}
-        empty={copy.referrers.empty}
-        file="referrers"
-      />
-      <AlsoWatched channels={audience.channels} />
+      <Grid gap={24} column="wide">
+        <ShareTable
+          title={copy.sources.title}
+          caption={copy.sources.caption}
+          head={copy.sources.source}
+          rows={sources}
+          nameOf={(value) => nameIn(copy.sources.names, value)}
+          empty={copy.sources.empty}
+          file="sources"
+        />
+        <ShareTable
+          title={copy.referrers.title}
+          caption={copy.referrers.caption}
+          head={copy.referrers.site}
+          rows={referrers}
+          nameOf={(value) => value}
+          empty={copy.referrers.empty}
+          file="referrers"
+        />
+        <AlsoWatched channels={audience.channels} />
+        <ShareTable
+          title={copy.followSources.title}
+          caption={copy.followSources.caption}
+          head={copy.sources.source}
+          counted={copy.followSources.follows}
+          rows={audience.came.map(({ source, follows, pct }) => ({ referrer: source, views: follows, pct }))}
+          nameOf={(value) => nameIn(copy.sources.names, value)}
+          rest={copy.followSources.unknown}
+          empty={copy.followSources.empty}
+          file="follower-sources"
+        />
+      </Grid>
       <Charts audience={audience} />
-      <ShareTable
-        title={copy.followSources.title}
-        caption={copy.followSources.caption}
-        head={copy.sources.source}
-        counted={copy.followSources.follows}
-        rows={audience.came.map(({ source, follows, pct }) => ({ referrer: source, views: follows, pct }))}
-        nameOf={(value) => nameIn(copy.sources.names, value)}
-        rest={copy.followSources.unknown}
-        empty={copy.followSources.empty}
-        file="follower-sources"
-      />
       <HourGrid slots={audience.hours} />
     </>
   );
