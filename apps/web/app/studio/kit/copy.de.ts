@@ -50,6 +50,7 @@ export const german: Translation<typeof copy> = {
     hint: '16:9, bis zu 8 MB. Zieh ein Bild hierher oder wähle eines aus.',
     automatic: 'Automatisch',
     none: 'Kein Vorschaubild',
+    fromFile: 'Das Cover deiner Datei wird geladen…',
     frame: (at: number) => `Einzelbild ${at} aus dem Video`,
     own: 'Dein Bild',
     upload: 'Bild hochladen',

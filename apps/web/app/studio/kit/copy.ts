@@ -46,6 +46,7 @@ export const copy = messages('studio', {
     hint: '16:9, up to 8 MB. Drop an image here or choose one.',
     automatic: 'Automatic',
     none: 'No thumbnail',
+    fromFile: 'Loading the cover of your file…',
     frame: (at: number) => `Frame ${at} of the video`,
     own: 'Your image',
     upload: 'Upload an image',

@@ -79,6 +79,7 @@ async function takeTags(file: File, draft: Draft<MediaFields, EditablePost>): Pr
 function useMedia({ kind, initial, accountId }: Pick<MediaFormProps, 'kind' | 'initial' | 'accountId'>) {
   const save = saveMedia(kind);
   const [fileOf, setFileOf] = useState<string>();
+  const [isReadingTags, setIsReadingTags] = useState(false);
   const [view, draft] = useDraft<MediaFields, EditablePost>({
     place: { accountId, kind },
     fields: useFirstFields(emptyMedia[kind], initial === null ? null : mediaFieldsOf(initial)),
@@ -110,13 +111,15 @@ function useMedia({ kind, initial, accountId }: Pick<MediaFormProps, 'kind' | 'i
   const takeTitle = (file: File) => {
     const { title } = draft.view.get().fields;
     if (title === '' && !isTitleTouched(title)) draft.patch({ title: titleFromFile(file.name) });
-    if (kind === 'audio') void takeTags(file, draft);
+    if (kind !== 'audio') return;
+    setIsReadingTags(true);
+    void takeTags(file, draft).finally(() => setIsReadingTags(false));
   };
   const takeChapters = (chapters: ChapterRow[]) => {
     publishing.clearProblem('chapters');
     draft.patch({ chapters });
   };
-  return { view, draft, publishing, asset, fileOf, takeFile, takeTitle, takeChapters };
+  return { view, draft, publishing, asset, fileOf, isReadingTags, takeFile, takeTitle, takeChapters };
 }
 
 /** The form of a video or a podcast. */
@@ -165,6 +168,7 @@ export function MediaForm({ kind, initial, accountId, channel, ...frame }: Media
       <CaptionsField postId={post?.id ?? null} />
       <ThumbnailPicker
         {...((kind === 'video' || (asset?.posterUrl ?? null) !== null) && { asset })}
+        {...(media.isReadingTags && { none: studio.thumbnail.fromFile })}
         thumbnailImageId={fields.thumbnailImageId}
         thumbnailUrl={fields.thumbnailUrl}
         onChange={draft.patch}
