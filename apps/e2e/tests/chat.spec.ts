@@ -161,9 +161,9 @@ test('a chat is used with the keyboard alone', async ({ page, someone }) => {
   await page.keyboard.press('Enter');
   await expect(lineWith(vera, 'That one 🔥 and ❤️')).toContainText('Two');
   await chatOf(page).getByRole('button', { name: 'Emoji' }).click();
-  await expect(chatOf(page).getByPlaceholder('Leave a comment')).toHaveValue(':');
+  await expect(chatOf(page).getByPlaceholder('Write a message')).toHaveValue(':');
   await page.keyboard.press('Escape');
-  await expect(chatOf(page).getByPlaceholder('Leave a comment')).toHaveValue('');
+  await expect(chatOf(page).getByPlaceholder('Write a message')).toHaveValue('');
 
   await messagesOf(page).focus();
   await page.keyboard.press('ArrowUp');

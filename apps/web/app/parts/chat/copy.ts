@@ -11,7 +11,7 @@ export const copy = messages('chat', {
   emptyHint: 'Be the first to write.',
   noTips: 'No tips yet.',
   label: 'Your message',
-  placeholder: 'Leave a comment',
+  placeholder: 'Write a message',
   required: 'Leave a comment',
   send: 'Send',
   emoji: 'Emoji',
