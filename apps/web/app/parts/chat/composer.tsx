@@ -1,6 +1,15 @@
 import type { ChatMessage } from '@realfin/contract/chat';
 import { chatLimits } from '@realfin/contract/limits';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Input } from '../../components/field/input.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
@@ -18,6 +27,8 @@ import { useChat, useRoom } from './use-chat.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { useWelcome, Welcome } from './welcome.tsx';
 import classes from './composer.module.css';
+
+const EmojiGrid = lazy(() => import('./emoji-grid.tsx'));
 
 interface ComposerProps {
   input: RefObject<HTMLInputElement | null>;
@@ -77,13 +88,12 @@ function InputLine({ draft, input, about, replyTo, onReplied, onFocus }: InputLi
   const { text, error, submit, look, completion } = draft;
   const list = useId();
   const isOpen = completion.suggestions.length > 0;
+  const [grid, setGrid] = useState<'pointer' | 'keyboard' | null>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event)) return;
-    if (completion.onKey(event)) {
-      if (event.key === 'Escape') draft.undoBegin();
-      return;
-    }
-    if (event.key === 'Escape' && replyTo !== null) onReplied();
+    if (completion.onKey(event)) return;
+    if (event.key === 'Escape' && grid !== null) setGrid(null);
+    else if (event.key === 'Escape' && replyTo !== null) onReplied();
     if (!isEnter(event)) return;
     event.preventDefault();
     submit();
@@ -91,6 +101,18 @@ function InputLine({ draft, input, about, replyTo, onReplied, onFocus }: InputLi
   return (
     <>
       {isOpen ? <SuggestionList id={list} completion={completion} /> : null}
+      {grid === null ? null : (
+        <Suspense>
+          <EmojiGrid
+            byKeyboard={grid === 'keyboard'}
+            onChoose={draft.insert}
+            onClose={() => {
+              setGrid(null);
+              input.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
       <div className={classes.line}>
         <Input
           ref={input}
@@ -109,14 +131,11 @@ function InputLine({ draft, input, about, replyTo, onReplied, onFocus }: InputLi
           placeholder={copy.placeholder}
           value={text}
           onFocus={onFocus}
-          onBlur={() => {
-            completion.close();
-            draft.undoBegin();
-          }}
+          onBlur={completion.close}
           onChange={(event) => look(event.target.value, event.target.selectionStart ?? 0)}
           onKeyDown={onKeyDown}
         />
-        <EmojiButton draft={draft} />
+        <EmojiButton isOpen={grid !== null} onPress={(by) => setGrid(grid === null ? by : null)} />
         <button type="submit" className={buttonClass('accent', 'icon')} aria-label={copy.send}>
           <Icon name="arrow-right" size={18} />
         </button>
@@ -125,16 +144,22 @@ function InputLine({ draft, input, about, replyTo, onReplied, onFocus }: InputLi
   );
 }
 
-/** Begins an emoji's name, so that there is one way to choose one. */
-const EmojiButton = ({ draft: { text, begin } }: Pick<InputLineProps, 'draft'>) => (
+interface EmojiButtonProps {
+  isOpen: boolean;
+  onPress: (by: 'pointer' | 'keyboard') => void;
+}
+
+const EmojiButton = ({ isOpen, onPress }: EmojiButtonProps) => (
   <button
     type="button"
     className={buttonClass('quiet', 'icon')}
     aria-label={copy.emoji}
     title={copy.emoji}
-    // The input keeps the focus, and with it the suggestions.
+    aria-expanded={isOpen}
+    // The input keeps the focus.
     onPointerDown={(event) => event.preventDefault()}
-    onClick={() => begin(text === '' || text.endsWith(' ') ? `${text}:` : `${text} :`)}
+    // A key presses it without a click of its own.
+    onClick={({ detail }) => onPress(detail === 0 ? 'keyboard' : 'pointer')}
   >
     <Icon name="mood-smile" size={18} />
   </button>
@@ -190,25 +215,21 @@ function useDraft({ input, replyTo, onReplied, mustRead }: DraftOptions) {
   const completion = useCompletion({ listWriters, text, caret, write });
   const look = (value: string, at: number) => {
     setError('');
-    const emoji = emojiTyped(value, at);
-    if (emoji !== null) {
+    const written = emojiTyped(value, at);
+    if (written !== null) {
       completion.close();
-      write(emoji.text, emoji.caret);
+      write(written.text, written.caret);
       return;
     }
     setText(value);
     completion.look(value, at);
   };
-  /** What the button began an emoji in, and made of it. */
-  const begun = useRef<{ from: string; to: string } | null>(null);
-  const begin = (value: string) => {
-    begun.current = { from: text, to: value };
-    write(value, value.length);
-    completion.look(value, value.length);
-  };
-  const undoBegin = () => {
-    if (begun.current?.to === text) setText(begun.current.from);
-    begun.current = null;
+  const insert = (picture: string) => {
+    const at = caret();
+    const next = text.slice(0, at) + picture;
+    // The focus stays on the grid, where a key chose it.
+    if (document.activeElement === input.current) write(next + text.slice(at), next.length);
+    else setText(next + text.slice(at));
   };
   const submit = () => {
     const comment = text.trim();
@@ -220,7 +241,7 @@ function useDraft({ input, replyTo, onReplied, mustRead }: DraftOptions) {
     store.changeLog(stopReading);
     void sendMessage(store, comment, replyTo);
   };
-  return { text, begin, undoBegin, error, submit, slowFor, look, completion };
+  return { text, insert, error, submit, slowFor, look, completion };
 }
 
 const nearEnd = 30;

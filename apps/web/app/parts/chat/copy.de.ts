@@ -44,6 +44,8 @@ export const german: Translation<typeof copy> = {
   failed: 'Der Chat konnte nicht geladen werden.',
   popout: 'Chat in neuem Fenster öffnen',
   settings: 'Chat-Einstellungen',
+  showTimes: 'Uhrzeiten anzeigen',
+  hideTimes: 'Uhrzeiten ausblenden',
   announceOn: 'Nachrichten für Screenreader ansagen',
   announceOff: 'Nachrichten nicht mehr ansagen',
   announced: {

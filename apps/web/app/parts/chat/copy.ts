@@ -43,6 +43,8 @@ export const copy = messages('chat', {
   failed: 'Error connecting to chat.',
   popout: 'Open chat in a new window',
   settings: 'Chat settings',
+  showTimes: 'Show times',
+  hideTimes: 'Hide times',
   announceOn: 'Announce messages to screen readers',
   announceOff: 'Stop announcing messages to screen readers',
   announced: {

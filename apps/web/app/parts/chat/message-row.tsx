@@ -10,6 +10,7 @@ import { price } from '../../lib/format.ts';
 import { commentPieces, commentText } from '../comments/rules.ts';
 import { copy } from './copy.ts';
 import { Quote } from './quote.tsx';
+import { timeOfDay } from './rules/times.ts';
 import classes from './message-row.module.css';
 
 interface MessageRowProps {
@@ -18,10 +19,16 @@ interface MessageRowProps {
   mentions: boolean;
   /** The list handles presses, so that a row costs no handlers of its own. */
   hasActions: boolean;
+  showsTime?: boolean;
 }
 
 /** One message. Rows are the same while their message is. */
-export const MessageRow = memo(function MessageRow({ message, mentions, hasActions }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({
+  message,
+  mentions,
+  hasActions,
+  showsTime = false,
+}: MessageRowProps) {
   const { id, type, amount, name, creator, held } = message;
   const isTip = type === 'TIP';
   return (
@@ -36,6 +43,11 @@ export const MessageRow = memo(function MessageRow({ message, mentions, hasActio
       <div className={classes.line}>
         <Avatar name={name} url={message.avatar} size={24} />
         <div className={classes.body}>
+          {showsTime ? (
+            <time className={classes.time} dateTime={message.sentAt}>
+              {timeOfDay(message.sentAt)}
+            </time>
+          ) : null}
           <span className={classes.name} data-creator={creator || undefined}>
             {name}
           </span>{' '}

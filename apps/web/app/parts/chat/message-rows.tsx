@@ -8,6 +8,7 @@ import { discardPending, retryPending } from './mutations/send.ts';
 import { startReading, stopReading } from './rules/log.ts';
 import { stillPending } from './rules/pending.ts';
 import { nextRow } from './rules/row-keys.ts';
+import { useShowingTimes } from './store/showing-times.ts';
 import { useChat, useRoom } from './use-chat.ts';
 import { bottomSlackPx } from './use-follow-bottom.ts';
 import { useRowMenu } from './use-row-menu.ts';
@@ -34,6 +35,7 @@ export function MessageRows({ list, shown, tipsOnly }: MessageRowsProps) {
   const { store } = useChat();
   const username = useViewer()?.username.toLowerCase();
   const menu = useRowMenu(shown);
+  const showsTime = useShowingTimes();
   const isMentioned = ({ mentions }: ChatMessage) =>
     username !== undefined && mentions.some((name) => name.toLowerCase() === username);
   const onFocus = (event: FocusEvent) => {
@@ -62,7 +64,13 @@ export function MessageRows({ list, shown, tipsOnly }: MessageRowsProps) {
       {shown.length === 0 ? <Empty tipsOnly={tipsOnly} /> : null}
       <ol className={classes.list}>
         {shown.map((message) => (
-          <MessageRow key={message.id} message={message} mentions={isMentioned(message)} hasActions />
+          <MessageRow
+            key={message.id}
+            message={message}
+            mentions={isMentioned(message)}
+            hasActions
+            showsTime={showsTime}
+          />
         ))}
         {tipsOnly ? null : <PendingRows />}
       </ol>

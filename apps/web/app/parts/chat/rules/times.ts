@@ -1,5 +1,15 @@
 import { currentLocale } from '../../../lib/language.ts';
 
+const timesOfDay = new Map<string, Intl.DateTimeFormat>();
+
+/** Of a message; a formatter costs far more than using it. */
+export function timeOfDay(iso: string): string {
+  const locale = currentLocale();
+  const format = timesOfDay.get(locale) ?? new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  timesOfDay.set(locale, format);
+  return format.format(new Date(iso));
+}
+
 const dayMs = 86_400_000;
 
 /** When a time-out ends: the time of day, with its date if that is not within a day. */
