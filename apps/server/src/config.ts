@@ -53,6 +53,7 @@ const environment = z.object({
   REALFIN_DISCOUNT_BEARER: z.enum(['platform', 'shared']).default('shared'),
   REALFIN_IOS_APP: storeAddress,
   REALFIN_ANDROID_APP: storeAddress,
+  REALFIN_THEME: z.enum(['dark', 'light', 'system']).default('dark'),
   REALFIN_EMBED_SITES: embedSiteList.prefault('all'),
   REALFIN_REDIRECTS: redirectList.optional(),
   ...liveEnvironment,
@@ -216,6 +217,7 @@ const readSite = (e: Environment): SiteFacts => ({
   androidApp: e.REALFIN_ANDROID_APP ?? null,
   embedSites: e.REALFIN_EMBED_SITES,
   ...readSiteRules(e),
+  theme: e.REALFIN_THEME,
   discountBearer: e.REALFIN_DISCOUNT_BEARER,
 });
 

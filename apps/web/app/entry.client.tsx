@@ -9,7 +9,9 @@ import { keepOfflinePage } from './lib/offline.ts';
 import { restorePageState } from './lib/page-state.ts';
 import { queryClient } from './lib/query-client.ts';
 import { nameSite } from './lib/site-name.ts';
+import { defaultTheme } from './lib/site-theme.ts';
 import { aliveEvent } from './lib/speed/alive-event.ts';
+import { defaultThemeOf } from './lib/theme.ts';
 
 shareNonce();
 
@@ -40,6 +42,7 @@ function hydrate(): void {
 const language = asLanguage(document.documentElement.lang) ?? defaultLanguage;
 askLanguageOf(() => language);
 nameSite(document.documentElement.dataset.site ?? '');
+defaultTheme(defaultThemeOf(document.documentElement));
 restorePageState(queryClient());
 // The first client render must match the server's HTML.
 if (language === defaultLanguage) hydrate();

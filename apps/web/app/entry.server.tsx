@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { defaultLanguage, type Language } from '@realfin/contract/languages';
+import type { SiteFacts } from '@realfin/contract/page-context';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
@@ -17,9 +18,16 @@ import { pageContext } from './lib/page-context.ts';
 import { pageCache } from './lib/page-data.ts';
 import { ServerPageProvider, writePageState } from './lib/page-state.ts';
 import { nameSite } from './lib/site-name.ts';
+import { defaultTheme } from './lib/site-theme.ts';
 import { startAfterPaint } from './lib/speed/start-after-paint.ts';
 
-export { nameSite, pageContext };
+export { pageContext };
+
+/** What every page says about this instance. */
+export function describeSite({ name, theme }: SiteFacts): void {
+  nameSite(name);
+  defaultTheme(theme);
+}
 
 const renderLimitMs = 10_000;
 

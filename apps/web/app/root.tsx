@@ -28,6 +28,7 @@ import { pageStateId, useServerPage } from './lib/page-state.ts';
 import { standsAlone } from './lib/plain-page.ts';
 import { queryClient } from './lib/query-client.ts';
 import { siteName } from './lib/site-name.ts';
+import { renderedTheme, siteTheme } from './lib/site-theme.ts';
 import { siteKey } from './lib/site.ts';
 import { firstPaintScript } from './lib/speed/first-paint.ts';
 import { useInAppLinks } from './lib/speed/use-in-app-links.ts';
@@ -69,7 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={language}
       dir={directionOf(language)}
       data-site={siteName()}
-      data-theme="dark"
+      data-theme={renderedTheme()}
+      data-theme-default={siteTheme()}
       data-watch={watches || undefined}
       suppressHydrationWarning
     >

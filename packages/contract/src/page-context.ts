@@ -13,6 +13,8 @@ export interface SiteFacts {
   androidApp: string | null;
   /** Sites whose players articles may load, once a reader asks for one. */
   embedSites: readonly EmbedSite[];
+  /** Of browsers whose person has chosen none. */
+  theme: 'dark' | 'light' | 'system';
   /** Between the end of a month and its payouts. */
   payoutHoldDays: number;
   /** A gift can be redeemed for so many months; 0: without an end. */

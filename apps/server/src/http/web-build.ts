@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { ApiError } from '@realfin/contract/api-error';
 import type { Api } from '@realfin/contract/contract';
 import type { Language } from '@realfin/contract/languages';
-import type { PageContext } from '@realfin/contract/page-context';
+import type { PageContext, SiteFacts } from '@realfin/contract/page-context';
 import { mayUseCamera } from '@realfin/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -59,12 +59,12 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     const build = await loadBuild();
     const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
-    const { pageContext, inLanguage, nameSite } = build.entry.module as unknown as {
+    const { pageContext, inLanguage, describeSite } = build.entry.module as unknown as {
       pageContext: Parameters<typeof context.set>[0];
       inLanguage<Result>(language: Language, run: () => Result): Result;
-      nameSite(name: string): void;
+      describeSite(site: SiteFacts): void;
     };
-    nameSite(config.site.name);
+    describeSite(config.site);
     let failure: ApiError | undefined;
     const api = options.callerFor(call, (refusal) => (failure ??= refusal));
     const { viewer } = call;

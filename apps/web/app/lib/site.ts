@@ -13,6 +13,7 @@ const unnamed = (): Site => ({
   iosApp: null,
   androidApp: null,
   embedSites: [],
+  theme: 'dark',
   payoutHoldDays: 0,
   giftMonths: 0,
   unclaimedMonths: 0,

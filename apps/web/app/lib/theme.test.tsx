@@ -23,8 +23,9 @@ beforeEach(() => {
   }));
 });
 afterEach(() => {
-  localStorage.clear();
   vi.unstubAllGlobals();
+  localStorage.clear();
+  delete root.dataset.themeDefault;
 });
 
 async function openPage(): Promise<typeof Themes> {
@@ -41,6 +42,26 @@ it('is dark on a light system until the person chooses', async () => {
   await openPage();
   expect(screen.getByText('dark dark')).toBeTruthy();
   expect(root.dataset.theme).toBe('dark');
+});
+
+it('follows the system where the instance wants it and nothing is chosen', async () => {
+  root.dataset.themeDefault = 'system';
+  isLight = true;
+  const { chooseTheme } = await openPage();
+  expect(screen.getByText('system light')).toBeTruthy();
+  setSystem(false);
+  expect(root.dataset.theme).toBe('dark');
+  act(() => chooseTheme('light'));
+  expect(screen.getByText('light light')).toBeTruthy();
+});
+
+it('paints the default first where storage is blocked', () => {
+  root.dataset.themeDefault = 'system';
+  isLight = true;
+  vi.stubGlobal('localStorage', undefined);
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the script of the page's head
+  new Function(firstPaintScript)();
+  expect(root.dataset.theme).toBe('light');
 });
 
 it('follows the system once that is chosen, and stores the choice', async () => {
@@ -71,15 +92,23 @@ it('switches away from what the system shows', async () => {
 
 it.each([
   [null, true, 'dark'],
+  [null, true, 'light', 'system'],
+  [null, false, 'dark', 'system'],
+  [null, false, 'light', 'light'],
+  ['DARK', true, 'dark', 'system'],
   ['DARK', true, 'dark'],
   ['LIGHT', false, 'light'],
   ['SYSTEM', true, 'light'],
   ['SYSTEM', false, 'dark'],
   ['odd', true, 'dark'],
-])('paints first what is stored: %s, light system %s', (value, light, theme) => {
-  isLight = light;
-  if (value !== null) localStorage.setItem('theme', value);
-  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the script of the page's head
-  new Function(firstPaintScript)();
-  expect(root.dataset.theme).toBe(theme);
-});
+])(
+  'paints first what is stored: %s, light system %s: %s, default %s',
+  (value, light, theme, byDefault = 'dark') => {
+    root.dataset.themeDefault = byDefault;
+    isLight = light;
+    if (value !== null) localStorage.setItem('theme', value);
+    // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the script of the page's head
+    new Function(firstPaintScript)();
+    expect(root.dataset.theme).toBe(theme);
+  },
+);

@@ -6,10 +6,17 @@ export type ThemeChoice = Theme | 'system';
 export const themeKey = 'theme';
 export const prefersLight = '(prefers-color-scheme: light)';
 
-const stored = (): ThemeChoice => {
-  const value = localShelf.getItem(themeKey);
-  return value === 'LIGHT' ? 'light' : value === 'SYSTEM' ? 'system' : 'dark';
-};
+const isChoice = (value: string): value is ThemeChoice =>
+  value === 'light' || value === 'system' || value === 'dark';
+/** The theme of people who chose none, which the page says. */
+export function defaultThemeOf(page: HTMLElement): ThemeChoice {
+  const wanted = page.dataset.themeDefault ?? '';
+  return isChoice(wanted) ? wanted : 'dark';
+}
+function stored(): ThemeChoice {
+  const value = localShelf.getItem(themeKey)?.toLowerCase() ?? '';
+  return isChoice(value) ? value : defaultThemeOf(document.documentElement);
+}
 
 /** Synchronized across tabs. */
 const followTabs = (): (() => void) => {
@@ -41,7 +48,7 @@ function apply(choice: ThemeChoice): void {
 
 /** What the page has now. */
 export const useTheme = (): Theme => useStore(shown);
-/** Dark unless the person chose otherwise; stored as DARK, LIGHT or SYSTEM. */
+/** As the instance wants it unless the person chose otherwise; stored as DARK, LIGHT or SYSTEM. */
 export const useThemeChoice = (): ThemeChoice => useStore(chosen);
 
 export const toggleTheme = (): void => chooseTheme(shown.get() === 'dark' ? 'light' : 'dark');

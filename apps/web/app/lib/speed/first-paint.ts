@@ -5,4 +5,4 @@ export const railKey = 'rail';
 export const watchRailKey = 'watch-rail';
 
 /** Runs before the first paint, so that neither the stored theme nor the folded rail is seen changing. */
-export const firstPaintScript = `try{const r=document.documentElement;const t=localStorage.getItem('${themeKey}');if(t==='LIGHT'||(t==='SYSTEM'&&matchMedia('${prefersLight}').matches))r.setAttribute('data-theme','light');if(localStorage.getItem('${railKey}')==='small')r.setAttribute('data-rail','small');if(localStorage.getItem('${watchRailKey}')==='full')r.setAttribute('data-watch-rail','full')}catch{}`;
+export const firstPaintScript = `{const r=document.documentElement,g=k=>{try{return localStorage.getItem(k)}catch{}},s=g('${themeKey}'),t=['DARK','LIGHT','SYSTEM'].includes(s)?s:(r.dataset.themeDefault||'').toUpperCase();r.setAttribute('data-theme',t==='LIGHT'||(t==='SYSTEM'&&matchMedia('${prefersLight}').matches)?'light':'dark');if(g('${railKey}')==='small')r.setAttribute('data-rail','small');if(g('${watchRailKey}')==='full')r.setAttribute('data-watch-rail','full')}`;

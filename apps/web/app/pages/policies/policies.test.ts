@@ -15,6 +15,7 @@ const site = {
   iosApp: null,
   androidApp: null,
   embedSites: [],
+  theme: 'dark',
   payoutHoldDays: 7,
   discountBearer: 'platform' as const,
   giftMonths: 0,

@@ -38,7 +38,7 @@ export default function EmojiGrid({ byKeyboard, onChoose, onClose }: EmojiGridPr
     event.preventDefault();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its buttons have the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons have the focus
     <div ref={grid} className={classes.grid} role="group" aria-label={copy.emoji} onKeyDown={onKeyDown}>
       {emoji.map(([name, picture], at) => (
         <button
