@@ -18,7 +18,7 @@ import { OfflinePage } from './components/error-page/offline-page.tsx';
 import { Toasts } from './components/toast/toasts.tsx';
 import { Frame } from './frame/frame.tsx';
 import { prefetchFrame } from './frame/queries.ts';
-import { isWatchAddress } from './frame/watch-address.ts';
+import { isCheckoutAddress, isWatchAddress } from './frame/watch-address.ts';
 import { FlagsObserver, flagsQuery } from './lib/flags.ts';
 import { currentLanguage } from './lib/language.ts';
 import { useNonce } from './lib/nonce.ts';
@@ -64,7 +64,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const language = currentLanguage();
-  const watches = isWatchAddress(useLocation().pathname);
+  const { pathname } = useLocation();
   return (
     <html
       lang={language}
@@ -72,7 +72,8 @@ export function Layout({ children }: { children: ReactNode }) {
       data-site={siteName()}
       data-theme={renderedTheme()}
       data-theme-default={siteTheme()}
-      data-watch={watches || undefined}
+      data-watch={isWatchAddress(pathname) || undefined}
+      data-checkout={isCheckoutAddress(pathname) || undefined}
       suppressHydrationWarning
     >
       <head>

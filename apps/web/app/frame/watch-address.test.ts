@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBiteAddress, isWatchAddress } from './watch-address.ts';
+import { isBiteAddress, isCheckoutAddress, isWatchAddress } from './watch-address.ts';
 
 it.each([
   ['/post/3/A-title', true],
@@ -17,3 +17,10 @@ it.each([
   ['/bites/management', false],
   ['/bites/6/statistics', false],
 ])('has a dark bar on %s: %s', (path, isDark) => expect(isBiteAddress(path)).toBe(isDark));
+
+it.each([
+  ['/subscribe', true],
+  ['/subscribe/gift', true],
+  ['/subscribe/redeem', false],
+  ['/premium', false],
+])('is without tabs on %s: %s', (path, isCheckout) => expect(isCheckoutAddress(path)).toBe(isCheckout));

@@ -2,5 +2,8 @@
 export const isWatchAddress = (path: string): boolean =>
   /^\/(?:post|stream|stack|ppv|ranking)\/\d/.test(path);
 
+/** Whether a page takes a payment: on phones nothing else is around it. */
+export const isCheckoutAddress = (path: string): boolean => /^\/subscribe(?:\/gift)?\/?$/.test(path);
+
 /** Whether a page shows bites, which are dark in every theme, also in the bar below them. */
 export const isBiteAddress = (path: string): boolean => /^\/bites(?:\/\d+)?\/?$/.test(path);

@@ -66,7 +66,7 @@ ${fields.map((field) => fieldHtml(field, words)).join('\n')}
 </form>
 <section aria-label="${escape(words.tests)}"><details><summary>${escape(words.testsSummary)}</summary>
 <p>${escape(words.testsHint)}</p>
-${cardTable(true, words)}
+<div class="cards">${cardTable(true, words)}</div>
 </details></section>
 </div>
 <script type="module" src="/frame.js"></script>`;
