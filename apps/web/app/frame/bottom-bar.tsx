@@ -18,8 +18,8 @@ export function BottomBar() {
     <nav className={classes.bar} data-theme={isOnBites ? 'dark' : undefined} aria-label={copy.bottomBar}>
       {viewer === null ? (
         <>
-          <Place to="/" icon="home" name={copy.visitorHome} />
-          <Place to="/discover" icon="compass" name={copy.discover} />
+          <Place to="/" icon="home" name={copy.visitorHome} within="/fin/" />
+          <Place to="/discover" icon="compass" name={copy.discover} within="/discover/" />
           <Place to="/about" icon="info-circle" name={copy.about} />
           <Door href={loginPath(here)} icon="user" name={copy.login} />
           <Door href={newcomerPath(here)} icon="sparkles" name={copy.signUp} />
@@ -27,7 +27,7 @@ export function BottomBar() {
       ) : (
         <>
           <Place to="/feed" icon="home" name={copy.feed} />
-          <Place to="/discover" icon="compass" name={copy.discover} />
+          <Place to="/discover" icon="compass" name={copy.discover} within="/fin/" />
           {viewer.creator || viewer.contributor ? (
             <Place to="/content/management" icon="plus" name={copy.create} />
           ) : (
@@ -53,10 +53,18 @@ interface PlaceProps {
   name: string;
 }
 
-function Place({ to, icon, name }: PlaceProps & { to: string }) {
-  const here = useLocation().pathname === to;
+interface LinkedPlaceProps extends PlaceProps {
+  to: string;
+  /** The pages it leads to: the start page of visitors is one of a fin. */
+  within?: string;
+}
+
+function Place({ to, icon, name, within }: LinkedPlaceProps) {
+  const { pathname } = useLocation();
+  const isWithin = within !== undefined && pathname.startsWith(within);
+  const current = pathname === to ? 'page' : isWithin ? 'true' : undefined;
   return (
-    <Link className={classes.item} to={to} aria-current={here ? 'page' : undefined}>
+    <Link className={classes.item} to={to} aria-current={current}>
       <Icon name={icon} size={24} />
       {name}
     </Link>

@@ -68,6 +68,7 @@ export const iconNames = [
   'photo',
   'pin',
   'pin-filled',
+  'player-pause-filled',
   'player-play-filled',
   'plus',
   'quote',

@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from '../../lib/speed/link.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/names.ts';
@@ -33,7 +33,7 @@ export function Menu({
         if (reason !== 'outside-press' || !isButton) onClose();
       }}
     >
-      <Base.Portal>
+      <Base.Portal container={landmarkOf(button)}>
         <Base.Positioner
           anchor={button}
           align="end"
@@ -51,6 +51,9 @@ export function Menu({
   );
 }
 
+/** A menu of the top bar stays in its landmark. Elsewhere a landmark may clip, or cover, what opens in it. */
+const landmarkOf = (button: MenuProps['button']) => button.current?.closest('header') ?? undefined;
+
 /** The button is not Base UI's trigger, so the first item always gets the focus. */
 function FocusFirst() {
   const here = useRef<HTMLSpanElement>(null);
@@ -58,6 +61,11 @@ function FocusFirst() {
     const menu = here.current?.closest('[role="menu"]');
     const item = menu?.querySelector<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])');
     item?.focus({ preventScroll: true });
+  }, []);
+  // The guards around a menu take the focus for a moment, which nothing hidden from screen readers may.
+  useEffect(() => {
+    for (const guard of document.querySelectorAll('[data-base-ui-focus-guard]'))
+      guard.removeAttribute('aria-hidden');
   }, []);
   return <span ref={here} hidden />;
 }

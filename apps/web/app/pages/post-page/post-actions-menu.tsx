@@ -12,8 +12,14 @@ import { ReportDialogs, ReportItem } from '../../parts/reports/report-action.tsx
 import { copy } from './copy.ts';
 import { downloadPost, useReaction } from './mutations.ts';
 
+interface PostActionsMenuProps extends MenuProps {
+  id: number;
+  /** Whether all buttons of the post are shown next to its menu. */
+  hasRoom: () => boolean;
+}
+
 /** What can be done with a post, besides its buttons and instead of those that have no room on a phone. */
-export default function PostActionsMenu({ id, ...menu }: MenuProps & { id: number }) {
+export default function PostActionsMenu({ id, hasRoom, ...menu }: PostActionsMenuProps) {
   const post = usePost(id);
   const signedIn = useViewer() !== null;
   const here = useHere();
@@ -22,6 +28,7 @@ export default function PostActionsMenu({ id, ...menu }: MenuProps & { id: numbe
   const [isReporting, setReporting] = useState(false);
   if (post === undefined) return null;
   const { liked, disliked, userSaved } = post;
+  const isShort = menu.open && !hasRoom();
   return (
     <>
       <Menu {...menu}>
@@ -34,13 +41,15 @@ export default function PostActionsMenu({ id, ...menu }: MenuProps & { id: numbe
             {liked ? copy.removeLike : copy.removeDislike}
           </MenuItem>
         ) : null}
-        <MenuItem
-          icon={userSaved ? 'bookmark-filled' : 'bookmark'}
-          onSelect={() => (signedIn ? void save(id, !userSaved) : window.location.assign(loginPath(here)))}
-        >
-          {signedIn ? (userSaved ? copy.save.remove : copy.save.off) : copy.save.login}
-        </MenuItem>
-        {post.hasDownloadUrl && signedIn ? (
+        {isShort ? (
+          <MenuItem
+            icon={userSaved ? 'bookmark-filled' : 'bookmark'}
+            onSelect={() => (signedIn ? void save(id, !userSaved) : window.location.assign(loginPath(here)))}
+          >
+            {signedIn ? (userSaved ? copy.save.remove : copy.save.off) : copy.save.login}
+          </MenuItem>
+        ) : null}
+        {isShort && post.hasDownloadUrl && signedIn ? (
           <MenuItem icon="download" onSelect={() => void download(id)}>
             {copy.downloadTip}
           </MenuItem>

@@ -1,5 +1,5 @@
 import type { Post } from '@realfin/contract/posts';
-import { lazy, useState, type ReactNode } from 'react';
+import { lazy, useRef, useState, type ReactNode } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import type { IconName } from '../../components/icon/names.ts';
@@ -21,14 +21,18 @@ const ActionsMenu = lazy(() => import('./post-actions-menu.tsx'));
 
 const look = `${buttonClass('plain')} ${classes.action}`;
 
+const isDisplayed = (element: Element | null): boolean =>
+  element !== null && getComputedStyle(element).display !== 'none';
+
 /** The actions on a post, as one quiet group. */
 export function PostActions({ post, children }: { post: Post; children?: ReactNode }) {
   const save = useSavePost();
   const signedIn = useViewer() !== null;
+  const roomy = useRef<HTMLSpanElement>(null);
   return (
     <div className={classes.actions} role="group" aria-label={copy.actions}>
       <Reactions post={post} signedIn={signedIn} />
-      <span className={classes.roomy}>
+      <span className={classes.roomy} ref={roomy}>
         <Toggle
           icon="bookmark"
           on={post.userSaved}
@@ -49,7 +53,9 @@ export function PostActions({ post, children }: { post: Post; children?: ReactNo
       <MenuButton
         label={copy.moreActions}
         className={look}
-        renderMenu={(menu) => <ActionsMenu {...menu} id={post.id} />}
+        renderMenu={(menu) => (
+          <ActionsMenu {...menu} id={post.id} hasRoom={() => isDisplayed(roomy.current)} />
+        )}
       >
         <Icon name="dots" />
       </MenuButton>

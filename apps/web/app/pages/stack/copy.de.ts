@@ -19,6 +19,7 @@ export const german: Translation<typeof copy> = {
   wallHear: (title: string) => `Ton von ${title}`,
   wallSpared: 'Angehalten, damit die anderen flüssig laufen',
   wallEmpty: 'In diesem Stapel gibt es nichts abzuspielen.',
+  playAll: 'Alle abspielen',
   back: 'Zurück zum Stapel',
   talk: 'Über diesen Stapel',
 };

@@ -17,6 +17,7 @@ export const copy = messages('stacks', {
   wallHear: (title: string) => `Sound of ${title}`,
   wallSpared: 'Paused so that the others run smoothly',
   wallEmpty: "This stack doesn't have anything to play.",
+  playAll: 'Play all',
   back: 'Back to the stack',
   talk: 'About this stack',
 });

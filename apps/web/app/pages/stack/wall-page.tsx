@@ -9,8 +9,10 @@ import { Link } from '../../lib/speed/link.tsx';
 import { GatedPoster } from '../../parts/paywall/gated-poster.tsx';
 import { Player } from '../../parts/player/player.tsx';
 import { usePosts } from '../../parts/posts/queries.ts';
+import { canPlayNext } from '../../parts/posts/rules/queue.ts';
 import { postPageQuery } from '../post-page/queries/post-page.ts';
 import { stackPostsQuery } from '../post-page/queries/stack-posts.ts';
+import { selectionPath } from '../post-page/rules/selection.ts';
 import { copy } from './copy.ts';
 import { readStack } from './queries.ts';
 import { wallShape } from './rules.ts';
@@ -45,6 +47,7 @@ function Wall({ ids, title, path }: WallProps) {
   const shown = posts.filter(isShown);
   const streams = shown.filter(isOpenStream).map(({ id }) => id);
   const wall = useWall(streams);
+  const first = shown.find(canPlayNext);
   return (
     <main className={classes.page} data-theme="dark">
       <Stack>
@@ -56,6 +59,12 @@ function Wall({ ids, title, path }: WallProps) {
           <Heading level={1} size={18}>
             {title}
           </Heading>
+          {first === undefined ? null : (
+            <Link className={buttonClass('plain')} to={selectionPath(path, first.id, true)}>
+              <Icon name="player-play-filled" size={18} />
+              {copy.playAll}
+            </Link>
+          )}
           {streams.length === 0 ? null : (
             <Text as="span" size={14}>
               {copy.wallKeys}

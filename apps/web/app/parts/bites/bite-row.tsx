@@ -37,13 +37,19 @@ export function BiteRow({ scope, title, size }: BiteRowProps) {
             <span className="visually-hidden">{copy.seeAllBites}</span>
           </ListLink>
         </Row>
-        <ScrollRow column="portrait">
-          {bites.map((bite) => (
-            <li key={bite.id}>
-              <BiteCard bite={bite} scope={scope} />
-            </li>
-          ))}
-        </ScrollRow>
+        {bites.length === 1 ? (
+          <div className={classes.single}>
+            <BiteCard bite={first} scope={scope} />
+          </div>
+        ) : (
+          <ScrollRow column="portrait">
+            {bites.map((bite) => (
+              <li key={bite.id}>
+                <BiteCard bite={bite} scope={scope} />
+              </li>
+            ))}
+          </ScrollRow>
+        )}
       </Stack>
     </section>
   );

@@ -46,6 +46,8 @@ export const german: Translation<typeof copy> = {
   freePreview: (length: string) => `Vorschau ${length}`,
   freePreviewOf: (title: string) => `Kostenlose Vorschau: ${title}`,
   retry: 'Erneut versuchen',
+  pause: 'Pause',
+  resume: 'Abspielen',
   stop: 'Player schließen',
   chapters: 'Kapitel',
   captions: 'Untertitel',

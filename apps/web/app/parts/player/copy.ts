@@ -47,6 +47,8 @@ export const copy = messages('player', {
   freePreviewOf: (title: string) => `Free preview: ${title}`,
   retry: 'Retry',
   stop: 'Close player',
+  pause: 'Pause',
+  resume: 'Play',
   chapters: 'Chapters',
   captions: 'Captions',
   captionsOff: 'Off',

@@ -55,6 +55,7 @@ export default function VideoHost({ screening, run, corner, between }: VideoHost
               {by}
             </Text>
           </Link>
+          {corner && !between ? <PauseButton key={run} /> : null}
           <button
             type="button"
             className={buttonClass('quiet', 'icon')}
@@ -77,6 +78,38 @@ export default function VideoHost({ screening, run, corner, between }: VideoHost
         host,
       )}
     </>
+  );
+}
+
+/** Its own controls show under the pointer alone. */
+function PauseButton() {
+  const [isPaused, setPaused] = useState(false);
+  useEffect(() => {
+    const media = videoMedia.current;
+    if (media === null) return undefined;
+    const stop = new AbortController();
+    const look = () => setPaused(media.paused);
+    look();
+    for (const happening of ['play', 'pause', 'emptied'])
+      media.addEventListener(happening, look, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  const toggle = () => {
+    const media = videoMedia.current;
+    if (media?.paused === true) void media.play().catch(() => setPaused(true));
+    else media?.pause();
+  };
+  const label = isPaused ? copy.resume : copy.pause;
+  return (
+    <button
+      type="button"
+      className={buttonClass('quiet', 'icon')}
+      aria-label={label}
+      title={label}
+      onClick={toggle}
+    >
+      <Icon name={isPaused ? 'player-play-filled' : 'player-pause-filled'} />
+    </button>
   );
 }
 
