@@ -125,7 +125,8 @@ export async function seedMediaPost(
     ...values,
   });
   await ctx.db.update(posts).set({ mediaId: postId }).where(eq(posts.id, postId));
-  await addCaptions(ctx, postId, item);
+  // A draft has what its creator has made of it so far.
+  if (values.state !== 'draft') await addCaptions(ctx, postId, item);
   return demoMediaOf(seed, postId, item);
 }
 
