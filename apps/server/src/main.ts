@@ -125,14 +125,8 @@ const databaseSentences: Record<string, string> = {
 };
 
 function portSentence(code: string, port: number | undefined, config: Config | undefined): string {
-  const settings = [
-    ['REALFIN_METRICS_PORT', config?.metricsPort],
-    ['REALFIN_CARD_PORT', config?.cardPort],
-    ['REALFIN_RTMP_PORT', config?.rtmp?.port],
-    ['REALFIN_RTMPS_PORT', config?.rtmp?.secure?.port],
-    ['REALFIN_LIVE_PORT', config?.livePeers.door?.port],
-  ] as const;
-  const setting = settings.find(([, used]) => used === port)?.[0] ?? 'PORT';
+  const addresses = config === undefined ? [] : portsOf(config);
+  const setting = addresses.find((address) => address.port === port)?.setting ?? 'PORT';
   if (code === 'EACCES')
     return `Port ${port ?? ''} may not be opened by this user. Set ${setting} to one above 1024.`;
   return `Port ${port ?? ''} is already in use. Stop the other program or set ${setting} to another one.`;

@@ -13,7 +13,8 @@ test('refuses a port that another program uses', async () => {
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
   onTestFinished(() => void other.close());
   const { port } = other.address() as AddressInfo;
-  await expect(checkPorts([{ host: '127.0.0.1', port }])).rejects.toMatchObject({ code: 'EADDRINUSE', port });
+  const address = { host: '127.0.0.1', port, setting: 'PORT' };
+  await expect(checkPorts([address])).rejects.toMatchObject({ code: 'EADDRINUSE', port });
 });
 
 test('leaves a free port free', async () => {
@@ -21,8 +22,12 @@ test('leaves a free port free', async () => {
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
   const { port } = probe.address() as AddressInfo;
   await new Promise((done) => probe.close(done));
-  await checkPorts([{ host: '127.0.0.1', port }]);
-  await checkPorts([{ host: '127.0.0.1', port }]);
+  const address = { host: '127.0.0.1', port, setting: 'PORT' };
+  await checkPorts([address]);
+  await checkPorts([address]);
+  await expect(checkPorts([address, { ...address, setting: 'REALFIN_CARD_PORT' }])).rejects.toThrow(
+    `Port ${port} is set by PORT and by REALFIN_CARD_PORT. Set one of them to another port.`,
+  );
 });
 
 test('tries what the role listens on', () => {
