@@ -75,15 +75,19 @@ export async function checkInstance(ctx: Context): Promise<void> {
 }
 
 const checkMs = 5 * 60_000;
+/** Jobs that waited while nothing ran are taken by then. */
+const firstCheckMs = 60_000;
 
 /** No job: a web process has to notice when no worker takes jobs. Returns what stops it. */
 export function startChecks(ctx: Context): () => Promise<void> {
   let checking = Promise.resolve();
-  const timer = setInterval(() => {
+  const check = () => {
     checking = checkInstance(ctx);
-  }, checkMs);
+    timer = setTimeout(check, checkMs);
+  };
+  let timer = setTimeout(check, firstCheckMs);
   return () => {
-    clearInterval(timer);
+    clearTimeout(timer);
     return checking;
   };
 }
