@@ -85,7 +85,11 @@ test('an operator declines and approves a channel of a new network', async ({ so
   await applicant.goto('/channel/apply');
   await apply(applicant);
 
-  await operator.reload();
+  await mailWith('operator@realfin.example', 'An application for a channel waits for a decision');
+  await operator.goto('/feed');
+  await operator.getByRole('button', { name: 'Account', exact: true }).click();
+  await operator.getByRole('menuitem', { name: /^Administration.*1/ }).click();
+  await expect(operator.getByRole('link', { name: /^Applications.*1/ })).toBeVisible();
   const card = operator.getByRole('listitem').filter({ hasText: 'We wrestle on Sundays.' });
   await expect(card).toContainText(`@${person.username}`);
   await expect(card).toContainText('Email confirmed');
