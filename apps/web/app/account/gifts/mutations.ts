@@ -1,4 +1,4 @@
-import type { CheckoutContext } from '@realfin/contract/billing';
+import type { CheckoutContext } from '@realfin/contract/checkout-context';
 import type { PlanHandle } from '@realfin/contract/money';
 import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -15,7 +15,7 @@ const site = {
   iosApp: null,
   androidApp: null,
   embedSites: [],
-  theme: 'dark',
+  theme: 'dark' as const,
   payoutHoldDays: 7,
   discountBearer: 'platform' as const,
   giftMonths: 0,
