@@ -64,6 +64,8 @@ describe('the effect of an operation', () => {
       // These protect: nobody is kept from them.
       'reports.signOutPerson',
       'admin.declineApplication',
+      // Goes to their own address.
+      'admin.sendTestEmail',
       'admin.stopAnyNewsletter',
       // Looks for problems.
       'troubles.findTroubles',

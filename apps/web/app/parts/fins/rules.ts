@@ -1,4 +1,5 @@
 import type { Fin } from '@realfin/contract/fins';
+import { popularFins } from '@realfin/contract/popular-fins';
 
 /** The fin that visitors start with. */
 const first = 'wrestling';
@@ -8,16 +9,10 @@ export function defaultFin(fins: readonly { name: string }[]): string | undefine
   return (sameFin(fins, first) ?? fins[0])?.name;
 }
 
-/** Shown while there are none, or they could not be loaded. */
-const popular = [
-  { id: -1, name: 'FreeThinkingMedia', title: 'Free Thinking Media', image: null },
-  { id: -2, name: 'Football', title: 'Football', image: null },
-  { id: -3, name: 'Wrestling', title: 'Wrestling', image: null },
-] satisfies Pick<Fin, 'id' | 'name' | 'title' | 'image'>[];
-
 type ShownFin = Pick<Fin, 'id' | 'name' | 'title' | 'image'>;
+/** Popular ones are shown while there are none, or they could not be loaded. */
 export const orPopular = (fins: readonly ShownFin[]): readonly ShownFin[] =>
-  fins.length === 0 ? popular : fins;
+  fins.length === 0 ? popularFins : fins;
 
 /** A fin by its name, case-insensitive. */
 export const sameFin = <F extends { name: string }>(fins: readonly F[], name: string): F | undefined =>

@@ -1,3 +1,4 @@
+import { countedWhole } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
@@ -7,7 +8,7 @@ export const german: Translation<typeof copy> = {
   hide: 'Transkript ausblenden',
   language: 'Sprache',
   search: 'Transkript durchsuchen',
-  found: (count) => (count === 1 ? '1 Zeile gefunden' : `${count} Zeilen gefunden`),
+  found: (count) => countedWhole(count, 'Zeile gefunden|Zeilen gefunden'),
   none: 'Diese Wörter kommen in keiner Zeile vor.',
   loading: 'Transkript wird geladen…',
   failed: 'Wir konnten das Transkript nicht laden. Versuch es noch einmal.',

@@ -1,3 +1,4 @@
+import { countedWhole } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('transcript', {
@@ -6,7 +7,7 @@ export const copy = messages('transcript', {
   hide: 'Hide transcript',
   language: 'Language',
   search: 'Search the transcript',
-  found: (count: number) => (count === 1 ? '1 line found' : `${count} lines found`),
+  found: (count: number) => countedWhole(count, 'line found|lines found'),
   none: 'No line has these words.',
   loading: 'Loading transcript…',
   failed: "We couldn't load the transcript. Try again.",

@@ -1,5 +1,5 @@
 // Where a checkout came from, as the query string that paywall, checkout and thank-you page pass on.
-import type { CheckoutContext } from '@realfin/contract/billing';
+import type { CheckoutContext } from '@realfin/contract/checkout-context';
 import { defaultPlan, planHandles, type PlanHandle } from '@realfin/contract/money';
 import { safeDestination } from '@realfin/contract/pages';
 
