@@ -62,6 +62,7 @@ export const contractWithoutSchemas = [
   'payout-words',
   'payout-errors',
   'pictures',
+  'popular-fins',
   'ppv-errors',
   'report-errors',
   'report-words',
