@@ -33,6 +33,7 @@ import { unknownSettings } from './unknown-settings.ts';
 
 export const roles = ['all', 'web', 'worker', 'ingest'] as const;
 export type ProcessRole = (typeof roles)[number];
+export const servesPages = (role: ProcessRole): boolean => role === 'all' || role === 'web';
 
 const storeAddress = z.url({ protocol: /^https$/ }).optional();
 

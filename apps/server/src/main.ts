@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { describeSandbox, findSandbox, hidesFolder } from '@realfin/media/sandbox';
 import { buildApp } from './app.ts';
-import { readOwnConfig, StartRefused, type Config } from './config.ts';
+import { readOwnConfig, servesPages, StartRefused, type Config } from './config.ts';
 import { buildContext, type Context } from './context.ts';
 import { describeRole, isSuperuser } from './db/describe-role.ts';
 import { startEmbedded } from './db/embedded.ts';
@@ -101,11 +101,10 @@ async function start(config: Config, stops: Stop[]): Promise<string[]> {
   if (otherProcessor !== null) throw new StartRefused(otherProcessor);
   await ctx.jobs.install(jobs);
   const { role } = config;
-  const servesPages = role === 'all' || role === 'web';
-  const notes = servesPages ? await seedFirstStart(ctx, step) : [];
+  const notes = servesPages(role) ? await seedFirstStart(ctx, step) : [];
   if (role === 'all' || role === 'worker') await ctx.jobs.work(ctx, jobs);
   if (role !== 'worker') await startLive(ctx, stops);
-  if (servesPages) await step('pages and API ready', () => startWeb(ctx, stops));
+  if (servesPages(role)) await step('pages and API ready', () => startWeb(ctx, stops));
   if (role === 'all') stops.push(startDemoLive(ctx));
   const metrics = await startMetrics(ctx, () => stopping !== undefined);
   stops.push(() => metrics.close());

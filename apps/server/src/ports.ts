@@ -1,6 +1,6 @@
 // Ports are tried before anything is opened: a start that is refused leaves nothing behind.
 import { createServer, type Server } from 'node:net';
-import { StartRefused, type Config } from './config.ts';
+import { servesPages, StartRefused, type Config } from './config.ts';
 
 export interface ListenAddress {
   host: string;
@@ -17,11 +17,10 @@ type Listening = Pick<
 /** What a process of this role will listen on; ports that the system chooses are left out. */
 export function portsOf(config: Listening): ListenAddress[] {
   const { role, host, port, metricsHost, metricsPort, rtmp, livePeers } = config;
-  const servesPages = role === 'all' || role === 'web';
   const takesEncoders = role === 'all' || role === 'ingest';
   const secureRtmp = rtmp?.secure?.port ?? 0;
   return [
-    ...(servesPages
+    ...(servesPages(role)
       ? [
           { host, port, setting: 'PORT' },
           { host, port: config.cardPort, setting: 'REALFIN_CARD_PORT' },

@@ -1,4 +1,5 @@
 // A card processor inside the house, for development, demos and tests: real flows, no real money.
+import { servesPages } from '../../../config.ts';
 import { openCardAddress } from '../card-address.ts';
 import type { BillingGateway } from '../port.ts';
 import type { Box } from './box.ts';
@@ -74,8 +75,8 @@ export async function openSandbox(base: Base): Promise<SandboxGateway> {
   };
 
   const service = buildService(box);
-  // One process shows the pages and delivers; workers only charge.
-  if (config.role !== 'worker') {
+  // Who shows the pages shows this one and delivers; the others only charge.
+  if (servesPages(config.role)) {
     await address.listen(service);
     if (config.mode !== 'test') delivery = startDelivery(box, sendTo(config.host, config.port));
   }

@@ -1,5 +1,5 @@
 // Stripe as the card processor.
-import type { Config } from '../../../config.ts';
+import { servesPages, type Config } from '../../../config.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Ids } from '../../../lib/ids.ts';
 import type { Logger } from '../../../lib/log.ts';
@@ -36,8 +36,8 @@ export async function openStripe(
   if (refusal !== null) throw refuse(refusal);
   const address = openCardAddress(config);
   const service = buildCardPage(settings, config.origin);
-  // Workers only charge.
-  if (config.role !== 'worker') await address.listen(service);
+  // The others only charge.
+  if (servesPages(config.role)) await address.listen(service);
   return {
     // Customers, cards and money of test keys are unknown to live ones.
     name: settings.isTest ? 'stripe-test' : 'stripe',
