@@ -24,7 +24,13 @@ export interface PreviewParts {
   itemCount?: number;
 }
 
-/** The post as lists would show it if it were published now. */
+/** Until it is published, a planned post is shown with its time. */
+const planOf = ({ isLater, scheduledAt }: CommonFields, saved: PreviewParts['saved']) =>
+  isLater && scheduledAt !== null && (saved?.publishedAt ?? null) === null
+    ? { scheduledAt, scheduledType: 'SCHEDULED' }
+    : { scheduledAt: null, scheduledType: null };
+
+/** The post as lists would show it if it were published now, or at its time. */
 export function previewPost(parts: PreviewParts): Post {
   const { mediaType, fields, description, channel, fins, thumbnailUrl, duration, contentTime, at } = parts;
   const { openingRows = null, itemCount = 0, saved = null } = parts;
@@ -33,8 +39,7 @@ export function previewPost(parts: PreviewParts): Post {
     mediaId: previewId,
     mediaType,
     premiumPlan: fields.premium ? 1 : 0,
-    scheduledAt: null,
-    scheduledType: null,
+    ...planOf(fields, saved),
     creationDateTime: saved?.publishedAt ?? at,
     numComments: 0,
     numPosts: itemCount,
