@@ -84,11 +84,16 @@ export const Row = ({ as: Tag = 'div', ...props }: LayoutProps & RowLook) => (
 interface GridProps extends LayoutProps {
   /** The minimum width of a column. */
   column?: 'narrow' | 'card' | 'wide';
+  /** Items are as high as their content. */
+  align?: 'start';
 }
 
 /** As many columns of equal width as fit. */
-export const Grid = ({ as: Tag = 'div', gap = 16, column = 'card', ...props }: GridProps) => (
-  <Tag className={joined(classes.grid, classes[`g${gap}`], classes[column])} {...named(props)}>
+export const Grid = ({ as: Tag = 'div', gap = 16, column = 'card', align, ...props }: GridProps) => (
+  <Tag
+    className={joined(classes.grid, classes[`g${gap}`], classes[column], align && classes[align])}
+    {...named(props)}
+  >
     {props.children}
   </Tag>
 );

@@ -57,7 +57,7 @@ function Audience({ audience }: { audience: AudienceData }) {
           <Stat {...followed} value={wholeCount(overview.followers)} />
         </Stats>
       </section>
-      <Grid gap={24} column="wide">
+      <Grid gap={24} column="wide" align="start">
         <ShareTable
           title={copy.sources.title}
           caption={copy.sources.caption}
