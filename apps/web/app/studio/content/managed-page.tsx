@@ -68,6 +68,7 @@ function OwnPosts({ filter, accountId }: { filter: ManagedFilter; accountId: num
 function CreateActions({ accountId, isCreator }: { accountId: number; isCreator: boolean }) {
   return (
     <div className={classes.create}>
+      <ChooseFiles accountId={accountId} />
       <div className={classes.wide}>
         <Link className={buttonClass('plain')} to="/content/import">
           <Icon name="download" />
@@ -96,7 +97,6 @@ function CreateActions({ accountId, isCreator }: { accountId: number; isCreator:
           {texts.createVideo}
         </Link>
       </div>
-      <ChooseFiles accountId={accountId} />
       <span className={classes.narrow}>
         <MenuButton
           label={texts.more}
