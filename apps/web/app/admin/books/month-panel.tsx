@@ -1,3 +1,4 @@
+import { isMonthClosed } from '@realfin/contract/book-words';
 import type { MonthBooks } from '@realfin/contract/books';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,7 +30,8 @@ const columns = (): Column<Line>[] => [
 
 /** For the accountant: a closed month, as a principal counts it and as what is left of it. */
 export function MonthPanel() {
-  const runs = useQuery(runsQuery()).data ?? [];
+  const [now] = useState(() => new Date());
+  const runs = (useQuery(runsQuery()).data ?? []).filter((run) => isMonthClosed(run.month, now));
   const [chosen, setChosen] = useState<string | null>(null);
   const month = chosen ?? runs[0]?.month ?? null;
   const books = useQuery({ ...monthQuery(month ?? ''), enabled: month !== null }).data;

@@ -1,3 +1,4 @@
+import { isMonthClosed } from '@realfin/contract/book-words';
 import type { PayoutRun } from '@realfin/contract/payouts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -53,7 +54,11 @@ const columns = (): Column<PayoutRun>[] => [
   { key: 'due', name: texts.due, kind: 'date', cell: ({ dueOn }) => fullDate(`${dueOn}T00:00:00Z`) },
   { key: 'amount', name: texts.amount, kind: 'number', cell: ({ payoutCents }) => price(payoutCents) },
   { key: 'carried', name: texts.carried, kind: 'number', cell: ({ heldCents }) => price(heldCents) },
-  { key: 'journal', name: texts.journal, cell: ({ month }) => <Journal month={month} /> },
+  {
+    key: 'journal',
+    name: texts.journal,
+    cell: ({ month }) => (isMonthClosed(month, new Date()) ? <Journal month={month} /> : null),
+  },
 ];
 
 /** With what the books are besides. */

@@ -1,5 +1,5 @@
-/** A month keeps taking postings until the third day after it. */
-const openMs = 3 * 86_400_000;
+import { isMonthClosed } from '@realfin/contract/book-words';
+
 const startOf = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
 
 /** The days of a month: from its first one, up to the one after its last. Null: it is no month, or not over yet. */
@@ -7,7 +7,7 @@ export function closedMonth(month: string, now: Date): { from: string; before: s
   if (!/^20\d\d-(?:0[1-9]|1[0-2])$/.test(month)) return null;
   const start = startOf(month);
   const end = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1));
-  if (now.getTime() < end.getTime() + openMs) return null;
+  if (!isMonthClosed(month, now)) return null;
   return { from: `${month}-01`, before: end.toISOString().slice(0, 10) };
 }
 
