@@ -9,7 +9,7 @@ export const deskErrors = {
   'desk.amountNeeded': { status: 400, text: 'Enter what it is worth in dollars.' },
   'desk.monthOpen': {
     status: 409,
-    text: 'This month is not closed yet. Its journal is ready from the fourth day after it.',
+    text: 'This month is not closed yet. Its books are ready from the fourth day after it.',
   },
   'desk.moreThanOwed': { status: 409, text: 'This is more than the books say is owed.' },
   'desk.notLeft': {

@@ -6,7 +6,7 @@ export const germanDeskErrors: Readonly<Record<DeskErrorCode, string>> = {
   'desk.notFound': 'Diesen Eintrag gibt es nicht mehr.',
   'desk.tooMuch': 'Das ist mehr, als noch erstattet werden kann.',
   'desk.monthOpen':
-    'Dieser Monat ist noch nicht abgeschlossen. Sein Journal ist ab dem vierten Tag danach fertig.',
+    'Dieser Monat ist noch nicht abgeschlossen. Seine Bücher sind ab dem vierten Tag danach fertig.',
   'desk.needsSecond': 'Das muss eine andere Person aus der Verwaltung freigeben.',
   'desk.amountNeeded': 'Gib an, was es in Dollar wert ist.',
   'desk.moreThanOwed': 'Das ist mehr, als laut den Büchern geschuldet ist.',

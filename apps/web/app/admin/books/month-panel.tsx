@@ -7,6 +7,7 @@ import { SelectField } from '../../components/field/select-field.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { monthOf, price } from '../../lib/format.ts';
+import { useNow } from '../../lib/now.ts';
 import { runsQuery } from '../kit/queries.ts';
 import { copy } from './copy.ts';
 import { monthQuery } from './queries.ts';
@@ -30,8 +31,8 @@ const columns = (): Column<Line>[] => [
 
 /** For the accountant: a closed month, as a principal counts it and as what is left of it. */
 export function MonthPanel() {
-  const [now] = useState(() => new Date());
-  const runs = (useQuery(runsQuery()).data ?? []).filter((run) => isMonthClosed(run.month, now));
+  const now = useNow();
+  const runs = (useQuery(runsQuery()).data ?? []).filter((run) => isMonthClosed(run.month, new Date(now)));
   const [chosen, setChosen] = useState<string | null>(null);
   const month = chosen ?? runs[0]?.month ?? null;
   const books = useQuery({ ...monthQuery(month ?? ''), enabled: month !== null }).data;

@@ -9,6 +9,7 @@ import { Row } from '../../components/layout/layout.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Tag } from '../../components/tag/tag.tsx';
 import { fullDate, monthOf, price } from '../../lib/format.ts';
+import { useNow } from '../../lib/now.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { runsQuery } from '../kit/queries.ts';
@@ -20,9 +21,11 @@ import { RefusalList } from './refusal-list.tsx';
 
 const texts = copy.runs;
 
-/** For the accountant: every posting of the month. */
+/** For the accountant: every posting of the month, once nothing is added to it. */
 function Journal({ month }: { month: string }) {
   const journal = useJournal();
+  const now = useNow();
+  if (!isMonthClosed(month, new Date(now))) return null;
   return (
     <Button busy={journal.isPending} onClick={() => journal.mutate(month)}>
       {texts.download}
@@ -57,7 +60,7 @@ const columns = (): Column<PayoutRun>[] => [
   {
     key: 'journal',
     name: texts.journal,
-    cell: ({ month }) => (isMonthClosed(month, new Date()) ? <Journal month={month} /> : null),
+    cell: ({ month }) => <Journal month={month} />,
   },
 ];
 
