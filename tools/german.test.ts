@@ -33,6 +33,8 @@ const noSentences = new Set([
   // With and without a hint in its last value, and a title that becomes the author's own text.
   'Row {}, column {} is longer than {} characters.{}',
   'Copy of {}',
+  // The name of a fin.
+  'Free Thinking Media',
   'Bearer realm="realfin"',
   'News Commentary',
   'Not Implemented',
