@@ -32,18 +32,19 @@ export function HomePage() {
   const home = useQuery({ ...homeQuery(), enabled: channel !== null });
   if (viewer === null || channel === null) return <StartChannel title={copy.title} />;
   const isOwn = channel.id === viewer.id;
+  const today = home.data === undefined ? null : streamOfToday(home.data.scheduled, now);
   return (
     <Page width="form">
       <Stack gap={24}>
         <Row as="header" spread>
           <h1 className="page-title">{copy.title}</h1>
           <Row gap={8}>
-            <GoLive today={home.data === undefined ? null : streamOfToday(home.data.scheduled, now)} />
+            <GoLive today={today} />
             <Link className={buttonClass('plain')} to="/create/article">
               <Icon name="article" />
               {copy.write}
             </Link>
-            <Link className={buttonClass('accent')} to="/create/video">
+            <Link className={buttonClass(today === null ? 'accent' : 'plain')} to="/create/video">
               <Icon name="video" />
               {copy.upload}
             </Link>

@@ -51,7 +51,8 @@ export function BroadcastPanel({ streamId, ownsChannel, sender }: BroadcastPanel
       {broadcast.recording === 'ready' ? <CutPanel streamId={streamId} /> : null}
       {isOver ? null : (
         <>
-          <PreviewStage broadcast={broadcast} />
+          {/* Until something arrives, the way to a picture comes first. */}
+          {broadcast.state === 'WAITING' ? null : <PreviewStage broadcast={broadcast} />}
           <SourceCard {...{ broadcast, ownsChannel, sender, hasKey }} />
         </>
       )}
