@@ -214,8 +214,7 @@ function readReach(e: Environment): Pick<Config, 'origin' | 'isPublic' | 'demo'>
 const readSite = (e: Environment): SiteFacts => ({
   name: e.REALFIN_NAME,
   supportEmail: e.REALFIN_SUPPORT_EMAIL,
-  iosApp: e.REALFIN_IOS_APP ?? null,
-  androidApp: e.REALFIN_ANDROID_APP ?? null,
+  ...{ iosApp: e.REALFIN_IOS_APP ?? null, androidApp: e.REALFIN_ANDROID_APP ?? null },
   embedSites: e.REALFIN_EMBED_SITES,
   ...readSiteRules(e),
   theme: e.REALFIN_THEME,
