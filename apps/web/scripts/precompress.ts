@@ -14,7 +14,13 @@ for (const name of await readdir(folder, { recursive: true })) {
   const content = await readFile(path);
   await writeFile(
     `${path}.br`,
-    await packBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+    await packBrotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
   );
   await writeFile(`${path}.gz`, await packGzip(content, { level: 9 }));
 }

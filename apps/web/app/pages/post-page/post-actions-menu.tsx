@@ -8,7 +8,8 @@ import { useSavePost } from '../../parts/posts/mutations.ts';
 import { usePost } from '../../parts/posts/queries.ts';
 import { QueueItems } from '../../parts/posts/queue-items.tsx';
 import { subjectOfPost } from '../../parts/posts/rules/report-subject.ts';
-import { ReportDialogs, ReportItem } from '../../parts/reports/report-action.tsx';
+import { ReportDialogs } from '../../parts/reports/report-action.tsx';
+import { ReportItem } from '../../parts/reports/report-item.tsx';
 import { copy } from './copy.ts';
 import { downloadPost, useReaction } from './mutations.ts';
 

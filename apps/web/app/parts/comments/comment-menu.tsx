@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { MenuProps } from '../../components/menu/menu-button.tsx';
 import { Menu, MenuItem } from '../../components/menu/menu.tsx';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
-import { ReportDialogs, ReportItem } from '../reports/report-action.tsx';
+import { ReportDialogs } from '../reports/report-action.tsx';
+import { ReportItem } from '../reports/report-item.tsx';
 import { copy } from './copy.ts';
 
 async function copyLink(address: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
-import { MenuItem } from '../../components/menu/menu.tsx';
 import { messages } from '../../lib/language.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import type { ReportSubject } from './rules.ts';
@@ -18,18 +17,6 @@ export const copy = messages('reportAction', {
 
 /** Whether administrators see what they decide instead of a report. */
 export const useIsAdministrator = (): boolean => useViewer()?.admin === true;
-
-/** Null for one's own: that is deleted. The dialog is next to the menu, which closes. */
-export function ReportItem({ personId, onSelect }: { personId: number; onSelect: () => void }) {
-  const viewer = useViewer();
-  const isAdministrator = useIsAdministrator();
-  if (viewer?.id === personId) return null;
-  return (
-    <MenuItem icon="flag" onSelect={onSelect}>
-      {isAdministrator ? copy.moderate : copy.report}
-    </MenuItem>
-  );
-}
 
 interface ReportDialogsProps {
   opened: boolean;
