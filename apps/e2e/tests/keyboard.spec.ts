@@ -182,6 +182,25 @@ test('card fields take a card as it is printed and say what is wrong', async ({ 
   await expect(expiry).toHaveAttribute('autocomplete', 'cc-exp');
 });
 
+test('card fields take what was typed before their script came', async ({ page }) => {
+  await registerQuietly(page.context(), newPerson('Payer'));
+  const script = Promise.withResolvers<void>();
+  await page.route('**/frame.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto('/subscribe', { waitUntil: 'domcontentloaded' });
+  const frame = page.frameLocator('iframe[title="Card details"]');
+  const [number, expiry] = [frame.getByLabel('Card number'), frame.getByLabel('Expiration date')];
+  await number.fill(cards.good.replaceAll(' ', ''));
+  await expiry.fill('1');
+  await frame.getByLabel('CVV').focus();
+  script.resolve();
+  await expect(number).toHaveValue(cards.good);
+  await expect(frame.getByText('Visa', { exact: true })).toBeVisible();
+  await expect(expiry).toHaveAccessibleDescription('Year is not valid.');
+});
+
 test('a keyboard user subscribes', async ({ page }) => {
   await registerQuietly(page.context(), newPerson('Payer'));
   await page.goto('/subscribe');

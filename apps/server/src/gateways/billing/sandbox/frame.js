@@ -141,5 +141,12 @@ document.querySelector('details').addEventListener('click', (event) => {
   tellState();
 });
 
+/** What was typed before this script came. */
+for (const name of names) {
+  if (input(name).value === '') continue;
+  input(name).dispatchEvent(new Event('input'));
+  if (document.activeElement !== input(name)) check(name);
+}
+
 serveParent({ submit, clear, mark, focus: () => input('number').focus() });
 tellState();
