@@ -15,7 +15,7 @@ import { liftSuppression } from '../newsletters/commands/suppress.ts';
 import { findAccountByEmail } from '../newsletters/queries/addresses.ts';
 import { setPlatform } from '../notifications/commands/settings.ts';
 import { findApproval, findFreeKindsSetting } from './queries.ts';
-import { auditLog, settings } from './tables.ts';
+import { auditLog, settings, type SettingName } from './tables.ts';
 
 type Entry = Pick<typeof auditLog.$inferInsert, 'action' | 'personId' | 'detail'>;
 
@@ -73,7 +73,7 @@ export async function getApproval(ctx: Context): Promise<ApprovalSetting> {
 }
 
 interface Setting {
-  name: (typeof settings.$inferInsert)['name'];
+  name: SettingName;
   value: boolean | number | readonly string[];
   /** For the log. */
   detail: string;

@@ -19,32 +19,36 @@ import {
   type PageRequest,
 } from '../../lib/cursor.ts';
 import { query } from './database.ts';
+import type { SettingName } from './tables.ts';
 
-type Named = { name: 'approve-everyone' | 'free-kinds' };
-const settingBy = statement(({ name }: Placeholders<Named>) =>
+type Named = { names: readonly SettingName[] };
+const settingsBy = statement(({ names }: Placeholders<Named>) =>
   query
     .selectFrom('settings as s')
     .innerJoin('accounts as a', 'a.id', 's.changed_by_id')
-    .select([
-      's.value',
-      's.changed_at as changedAt',
-      'a.id',
-      'a.name',
-      'a.username',
-      'a.avatar_url as avatarUrl',
-    ])
-    .where('s.name', '=', name),
+    .select(['s.name as setting', 's.value', 's.changed_at as changedAt'])
+    .select(['a.id', 'a.name', 'a.username', 'a.avatar_url as avatarUrl'])
+    .where('s.name', '=', sql<SettingName>`any(${names}::text[])`)
+    .orderBy('s.changed_at', 'desc'),
 );
 
-export async function findApproval(db: DbOrTx): Promise<Omit<ApprovalSetting, 'isDemo'>> {
-  const row = await settingBy.first(db, { name: 'approve-everyone' });
-  if (row === undefined) return { approveEveryone: false, changedBy: null, changedAt: null };
-  const { id, name, username, avatarUrl, changedAt, value } = row;
+/** Values by name, without those as delivered, and the last change of any of them. */
+export async function readSettings(db: DbOrTx, names: readonly SettingName[]) {
+  const rows = await settingsBy.all(db, { names });
+  const [last] = rows;
+  const changedBy: CreatorRef | null =
+    last === undefined
+      ? null
+      : { id: last.id, name: last.name, username: last.username, avatarUrl: last.avatarUrl };
   return {
-    approveEveryone: value === true,
-    changedBy: { id, name, username, avatarUrl },
-    changedAt: changedAt.toISOString(),
+    values: new Map<SettingName, unknown>(rows.map(({ setting, value }) => [setting, value])),
+    change: { changedBy, changedAt: last?.changedAt.toISOString() ?? null },
   };
+}
+
+export async function findApproval(db: DbOrTx): Promise<Omit<ApprovalSetting, 'isDemo'>> {
+  const { values, change } = await readSettings(db, ['approve-everyone']);
+  return { approveEveryone: values.get('approve-everyone') === true, ...change };
 }
 
 /** Whether applications need no decision of an administrator. */
@@ -57,15 +61,9 @@ const freeKindsOf = (value: unknown): FreeKind[] =>
 
 /** A demo allows streams until an administrator decides. */
 export async function findFreeKindsSetting(ctx: Context, db: DbOrTx): Promise<FreeKindsSetting> {
-  const row = await settingBy.first(db, { name: 'free-kinds' });
-  if (row === undefined)
-    return { freeKinds: ctx.config.demo ? ['streams'] : [], changedBy: null, changedAt: null };
-  const { id, name, username, avatarUrl, changedAt, value } = row;
-  return {
-    freeKinds: freeKindsOf(value),
-    changedBy: { id, name, username, avatarUrl },
-    changedAt: changedAt.toISOString(),
-  };
+  const { values, change } = await readSettings(db, ['free-kinds']);
+  const value = values.get('free-kinds') ?? (ctx.config.demo ? ['streams'] : []);
+  return { freeKinds: freeKindsOf(value), ...change };
 }
 
 export const findFreeKinds = async (ctx: Context, db: DbOrTx): Promise<ReadonlySet<FreeKind>> =>

@@ -15,6 +15,7 @@ export const settingNames = [
   'tip-hold-days',
   'tips-per-day-cents',
 ] as const;
+export type SettingName = (typeof settingNames)[number];
 
 /** Settings that administrators change while Realfin runs. One without a row is as delivered. */
 export const settings = pgTable('settings', {

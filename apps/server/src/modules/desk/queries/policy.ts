@@ -1,9 +1,7 @@
 import { limits } from '@realfin/contract/limits';
 import type { RefundPolicy } from '@realfin/contract/refunds';
-import { desc, eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
-import { accounts } from '../../accounts/tables.ts';
-import { settings } from '../../admin/tables.ts';
+import { readSettings } from '../../admin/queries.ts';
 
 /** The settings that refunds without an administrator depend on, with their defaults. */
 export const refundSettings = {
@@ -13,30 +11,13 @@ export const refundSettings = {
 const names = Object.values(refundSettings).map(({ name }) => name);
 
 export async function readRefundPolicy(db: DbOrTx): Promise<RefundPolicy> {
-  const { id, name, username, avatarUrl } = accounts;
-  const rows = await db
-    .select({
-      name: settings.name,
-      value: settings.value,
-      at: settings.changedAt,
-      by: { id, name, username, avatarUrl },
-    })
-    .from(settings)
-    .innerJoin(accounts, eq(accounts.id, settings.changedById))
-    .where(inArray(settings.name, names))
-    .orderBy(desc(settings.changedAt));
+  const { values, change } = await readSettings(db, names);
   const valueOf = (setting: keyof typeof refundSettings): number => {
-    const { name: wanted, usual } = refundSettings[setting];
-    const value = rows.find((row) => row.name === wanted)?.value;
+    const { name, usual } = refundSettings[setting];
+    const value = values.get(name);
     return typeof value === 'number' ? value : usual;
   };
-  const [last] = rows;
-  return {
-    hours: valueOf('hours'),
-    months: valueOf('months'),
-    changedBy: last?.by ?? null,
-    changedAt: last?.at.toISOString() ?? null,
-  };
+  return { hours: valueOf('hours'), months: valueOf('months'), ...change };
 }
 
 export interface RefundLimits {
