@@ -1,7 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { afterCommit, type Tx } from '../../../db/client.ts';
+import type { Tx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
@@ -9,6 +9,7 @@ import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { canDeleteComment } from '../access.ts';
 import { query } from '../database.ts';
 import { findComment, isShownTo, type StoredComment } from '../queries.ts';
+import { announceHidden } from './hide-comment.ts';
 import { lockThread } from './lock-thread.ts';
 
 /** Deletes a comment, and its replies with it. */
@@ -78,6 +79,6 @@ export async function removeComment(
   // A separate statement, so that it sees replies written while it waited for the lock.
   await remove.run(tx, { commentId, postId, threadId, actorId, now: ctx.clock.now(), countedThreads });
   await emit(ctx, tx, 'comment.deleted', { commentId, postId, actorId });
-  afterCommit(tx, () => ctx.realtime.toPost(postId, 'comment.hidden', { commentId, postId }));
+  announceHidden(ctx, tx, { commentId, postId });
   return true;
 }

@@ -1,7 +1,6 @@
 import { refuse } from '@realfin/contract/errors';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { afterCommit } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { looksAfter, type Viewer } from '../../../lib/viewer.ts';
@@ -63,10 +62,7 @@ export async function editComment(
     const written = await write.first(tx, edit);
     if (written === undefined) throw refuse('comment.notFound');
     if (written.hidden) return;
-    if ((await hideIfNeeded.first(tx, { commentId, postId: post.id })) !== undefined) {
-      afterCommit(tx, () => ctx.realtime.toPost(post.id, 'comment.hidden', { commentId, postId: post.id }));
-      return;
-    }
+    if (await hideIfNeeded(ctx, tx, { commentId, postId: post.id })) return;
     const mentionedIds = mentioned.ids.filter((id) => !earlier.ids.includes(id));
     const { postId, accountId } = before;
     await emit(ctx, tx, 'comment.edited', { commentId, postId, accountId, mentionedIds });

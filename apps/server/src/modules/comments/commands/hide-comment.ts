@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import { afterCommit, type Tx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { isBlockedBy } from '../../collaborators/queries.ts';
 import { query } from '../database.ts';
@@ -11,7 +13,7 @@ type Target = { commentId: number; postId: number };
  * A comment is hidden from everyone else, with its replies, when its edit is held, its writer was blocked after
  * writing it, or an administrator's decision withholds it. Returns a row for each comment it hid.
  */
-export const hideIfNeeded = statement(({ commentId, postId }: Placeholders<Target>) =>
+const hideNow = statement(({ commentId, postId }: Placeholders<Target>) =>
   query
     .with('hidden_now', (db) =>
       db
@@ -67,3 +69,14 @@ export const hideIfNeeded = statement(({ commentId, postId }: Placeholders<Targe
     .selectFrom('hidden_now')
     .select('id'),
 );
+
+/** Open tabs remove it; its writer goes on seeing one that was not deleted. */
+export const announceHidden = (ctx: Context, tx: Tx, hidden: Target): void =>
+  afterCommit(tx, () => ctx.realtime.toPost(hidden.postId, 'comment.hidden', hidden));
+
+/** Whether it hid the comment: it was shown to everyone, and now is not. */
+export async function hideIfNeeded(ctx: Context, tx: Tx, { commentId, postId }: Target): Promise<boolean> {
+  const isHidden = (await hideNow.all(tx, { commentId, postId })).length > 0;
+  if (isHidden) announceHidden(ctx, tx, { commentId, postId });
+  return isHidden;
+}

@@ -1,7 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { afterCommit, type Tx } from '../../../db/client.ts';
+import type { Tx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { isBlockedBy } from '../../collaborators/queries.ts';
 import { query } from '../database.ts';
@@ -52,10 +52,8 @@ async function setMarks(ctx: Context, tx: Tx, commentId: number, marks: Partial<
     (next.takenDownAt === null) !== (takenDownAt === null) || next.writerSuspended !== writerSuspended;
   if (!isChanged) return { accountId, text, isChanged };
   await mark.run(tx, { commentId, ...next });
-  if (next.takenDownAt !== null || next.writerSuspended) {
-    await hideIfNeeded.all(tx, { commentId, postId });
-    afterCommit(tx, () => ctx.realtime.toPost(postId, 'comment.hidden', { commentId, postId }));
-  } else if (comment.waits !== true && !comment.isBlocked) await approve.all(tx, { commentId });
+  if (next.takenDownAt !== null || next.writerSuspended) await hideIfNeeded(ctx, tx, { commentId, postId });
+  else if (comment.waits !== true && !comment.isBlocked) await approve.all(tx, { commentId });
   return { accountId, text, isChanged };
 }
 
