@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { afterCommit, type Tx } from '../../../db/client.ts';
+import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { unpinFromChannel } from '../../channels/commands.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { posts } from '../tables.ts';
+import { announceHidden } from './announce-hidden.ts';
 import { refreshListing } from './refresh-listing.ts';
 import { lockOwnPost } from './save-post.ts';
 
@@ -26,7 +27,7 @@ export async function hidePost(
   await tx.update(posts).set({ deletedAt: ctx.clock.now(), actorId }).where(eq(posts.id, postId));
   await refreshListing(ctx, tx, postId);
   await unpinFromChannel(tx, { channelId, postId });
-  afterCommit(tx, () => ctx.realtime.toPost(postId, 'post.hidden', { postId }));
+  announceHidden(ctx, tx, [postId]);
 }
 
 /** Hides the post and emits that it was deleted. The caller has locked it. */

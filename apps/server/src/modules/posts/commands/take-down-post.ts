@@ -1,9 +1,10 @@
 import { refuse } from '@realfin/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { afterCommit, type Tx } from '../../../db/client.ts';
+import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { posts } from '../tables.ts';
+import { announceHidden } from './announce-hidden.ts';
 import { lockPost, refreshListing } from './refresh-listing.ts';
 
 interface Outcome {
@@ -30,6 +31,6 @@ export async function setPostTakenDown(
     .where(eq(posts.id, postId));
   await refreshListing(ctx, tx, postId);
   await emit(ctx, tx, isTakenDown ? 'post.hidden' : 'post.restored', { postId });
-  if (isTakenDown) afterCommit(tx, () => ctx.realtime.toPost(postId, 'post.hidden', { postId }));
+  if (isTakenDown) announceHidden(ctx, tx, [postId]);
   return { channelId, title, isChanged: true };
 }

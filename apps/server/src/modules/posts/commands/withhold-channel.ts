@@ -1,10 +1,11 @@
 // All posts of a channel at once, as its account is suspended or restored.
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { afterCommit, type Tx } from '../../../db/client.ts';
+import type { Tx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
 import { isVisibleState } from '../queries/cards.ts';
+import { announceHidden } from './announce-hidden.ts';
 import { listsIn, moveTotals } from './count-lists.ts';
 import { refreshListing } from './refresh-listing.ts';
 
@@ -109,14 +110,6 @@ const postsAmong = statement(({ channelId, postIds }: Placeholders<Among>) =>
     .where('channel_id', '=', channelId),
 );
 
-/** Tabs that show one of its posts read it again. */
-async function announceHidden(ctx: Context, tx: Tx, channelId: number): Promise<void> {
-  const hidden = await postsAmong.all(tx, { channelId, postIds: ctx.realtime.listWatched() });
-  afterCommit(tx, () => {
-    for (const { id } of hidden) ctx.realtime.toPost(id, 'post.hidden', { postId: id });
-  });
-}
-
 /** Withholds all posts of a channel from others, or brings them back. Safe to repeat. */
 export async function withholdChannel(
   ctx: Context,
@@ -133,7 +126,12 @@ export async function withholdChannel(
     steps.set(list, (steps.get(list) ?? 0) + count);
   await moveTotals(tx, steps);
   if (isSuspended) {
-    await announceHidden(ctx, tx, channelId);
+    const watched = await postsAmong.all(tx, { channelId, postIds: ctx.realtime.listWatched() });
+    announceHidden(
+      ctx,
+      tx,
+      watched.map(({ id }) => id),
+    );
     return;
   }
   for (const { id } of await unpublished.all(tx, { channelId })) await refreshListing(ctx, tx, id);
