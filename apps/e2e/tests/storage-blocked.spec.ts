@@ -11,6 +11,7 @@ const blockStorage = (page: Page) =>
   page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(globalThis, name, {
+        configurable: true,
         get() {
           throw new DOMException('The operation is insecure.', 'SecurityError');
         },
@@ -41,7 +42,7 @@ test('each page comes alive, and the theme changes and stays from page to page',
   expect(await themeOf(page)).toBe('light');
 });
 
-test('a member plays, comments and writes a draft', async ({ page }) => {
+test('a member plays, changes the volume and comments', async ({ page }) => {
   const creator = newPerson('Private');
   await registerQuietly(page.context(), creator);
   await openChannelQuietly(page.context(), creator);
@@ -59,13 +60,4 @@ test('a member plays, comments and writes a draft', async ({ page }) => {
   await page.getByLabel('Your comment').fill('Kept by the server.');
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(page.getByText('Comment sent successfully.')).toBeVisible();
-
-  await page.goto('/feed');
-  await isAlive(page);
-  await page.goto('/create/article');
-  await page.getByLabel('Title', { exact: true }).fill('Typed here');
-  await page.getByRole('navigation').getByRole('link', { name: 'Bites', exact: true }).first().click();
-  await expect(page).toHaveURL('/bites/management');
-  await page.goBack();
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Typed here');
 });
