@@ -147,11 +147,26 @@ function pagesByModule(context: Rollup.PluginContext): PagesOf {
 }
 
 /** From what every page loads to what few do. */
-const names = ['frame', 'lists', 'posts', 'playing', 'paying', 'forms', 'others', 'studio'] as const;
+const names = [
+  'frame',
+  'cards',
+  'rows',
+  'lists',
+  'posts',
+  'playing',
+  'shows',
+  'paying',
+  'forms',
+  'others',
+  'studio',
+] as const;
 type ChunkName = (typeof names)[number];
 
+const isRead = (ofPosts: readonly string[]): boolean =>
+  ofPosts.includes('article') || ofPosts.includes('ranking');
+
 /**
- * Pages of posts load what lists need too, because they recommend. What the studio shares with others are forms. The
+ * Cards are what lists and all pages of posts load, because those recommend; rows what lists and some of those do. What the studio shares with others are forms. The
  * page of an event sells, and what it shares with the checkout does not come with every post. Articles and rankings come
  * without players.
  */
@@ -159,10 +174,10 @@ function chunkFor(users: ReadonlySet<string>): ChunkName | null {
   if (users.has('')) return 'frame';
   if (users.size < fewestPages) return null;
   const isFor = (kind: readonly string[]): boolean => kind.some((page) => users.has(page));
-  if (isFor(pages.lists)) return 'lists';
   const ofPosts = pages.posts.filter((page) => users.has(page));
+  if (isFor(pages.lists)) return isRead(ofPosts) ? 'cards' : users.has('post') ? 'rows' : 'lists';
   if (ofPosts.length === 1 && users.has('ppv') && !isFor(pages.studio)) return 'paying';
-  if (ofPosts.length > 0) return users.has('article') || users.has('ranking') ? 'posts' : 'playing';
+  if (ofPosts.length > 0) return isRead(ofPosts) ? 'posts' : users.has('post') ? 'playing' : 'shows';
   if (!isFor(pages.others)) return 'studio';
   return isFor(pages.studio) ? 'forms' : 'others';
 }

@@ -1,6 +1,8 @@
 import { limits, timings } from '@realfin/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import {
+  lazy,
+  Suspense,
   useEffect,
   useId,
   useRef,
@@ -16,9 +18,9 @@ import { copy } from '../pages/search/copy.ts';
 import { recordClick, suggestionsQuery } from '../pages/search/queries.ts';
 import { moved, optionsOf, type Option } from '../pages/search/rules/options.ts';
 import { copy as frameCopy } from './copy.ts';
-import { SuggestionList } from './suggestion-list.tsx';
 import classes from './search-box.module.css';
 
+const SuggestionList = lazy(() => import('./suggestion-list.tsx'));
 const noSuggestions = { queries: [], creators: [], posts: [] };
 
 /** The search of every page: a form without scripts, a combobox with them. */
@@ -115,7 +117,11 @@ function Box({ words }: { words: string }) {
       <button className={classes.submit} type="submit" aria-label={frameCopy.search}>
         <Icon name="search" />
       </button>
-      {isShown ? <SuggestionList id={listId} options={options} at={at} onChoose={choose} /> : null}
+      {isShown ? (
+        <Suspense>
+          <SuggestionList id={listId} options={options} at={at} onChoose={choose} />
+        </Suspense>
+      ) : null}
       <span className="visually-hidden" role="status">
         {isShown ? copy.found(options.length) : ''}
       </span>

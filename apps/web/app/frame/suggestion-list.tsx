@@ -20,7 +20,7 @@ const groups = () =>
   ] as const;
 
 /** The focus stays in the field, which references the active option. */
-export function SuggestionList({ id, options, at, onChoose }: SuggestionListProps) {
+export default function SuggestionList({ id, options, at, onChoose }: SuggestionListProps) {
   const placed = options.map((option, place) => ({ option, place }));
   return (
     <div id={id} className={classes.list} role="listbox" aria-label={copy.suggestions}>

@@ -1,9 +1,10 @@
 import { errorFrom, type ApiError } from '@realfin/contract/api-error';
-import type { AppContract } from '@realfin/contract/contract';
-import { createClient, readRoutes } from '@realfin/contract/core';
-import routes from 'virtual:api-routes';
+import type { Api, AppContract } from '@realfin/contract/contract';
+import { createClient, readRoutes, type WrittenRoutes } from '@realfin/contract/core';
+import routes, { others } from 'virtual:api-routes';
 import { fetchConfirmed } from './confirm-identity.ts';
 import { messages } from './language.ts';
+import { firstAct } from './speed/first-act.ts';
 
 /** The server says refusals in the reader's language; this is for what did not come from it. */
 export const copy = messages('api', {
@@ -27,8 +28,47 @@ async function send(...[input, init]: Parameters<typeof fetch>): Promise<Respons
   }
 }
 
+const clientOf = (written: WrittenRoutes) =>
+  createClient<AppContract>(readRoutes(written), '/api', send, () => copy.unreadable);
+
+type AnyCall = (...input: readonly unknown[]) => Promise<unknown>;
+let otherCalls: Promise<Record<string, Record<string, AnyCall>>> | undefined;
+
+const loadOthers = () =>
+  (otherCalls ??= import('virtual:other-api-routes').then(
+    (module) => clientOf(module.default) as unknown as Record<string, Record<string, AnyCall>>,
+    (error: unknown) => {
+      // The next call tries again.
+      otherCalls = undefined;
+      throw error;
+    },
+  ));
+// Before they are needed, and after the page.
+if (typeof window !== 'undefined')
+  void firstAct()
+    .then(loadOthers)
+    .catch(() => undefined);
+
+/** The operations of a group whose paths come later. */
+const lateGroup = (group: string): object =>
+  new Proxy(
+    {},
+    {
+      get:
+        (_none, name): AnyCall =>
+        async (...input) => {
+          const call = (await loadOthers())[group]?.[String(name)];
+          if (call === undefined) throw new TypeError(`There is no operation ${group}.${String(name)}.`);
+          return call(...input);
+        },
+    },
+  );
+
 /** The API in the browser. Loaders use the one of their page context instead. */
-export const api = createClient<AppContract>(readRoutes(routes), '/api', send, () => copy.unreadable);
+export const api = {
+  ...clientOf(routes),
+  ...Object.fromEntries(others.map((group) => [group, lateGroup(group)])),
+} as Api;
 
 /** The error of an answer to a request that the client above did not send. */
 export const failureOf = (status: number, body: string): ApiError => errorFrom(status, body, copy.unreadable);

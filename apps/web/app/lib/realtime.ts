@@ -1,9 +1,10 @@
-// One realtime connection per tab, opened once the page is idle. Messages can get lost: after a gap,
-// listeners refetch.
+// One realtime connection per tab, opened once the page is idle and someone acts on it. Messages can get lost: after a
+// gap, listeners refetch.
 import type { ChatBatch } from '@realfin/contract/chat';
 import type { ServerEvents } from '@realfin/contract/events';
 import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
+import { firstAct, skipFirstAct } from './speed/first-act.ts';
 
 type Events = { [E in keyof ServerEvents]: (payload: ServerEvents[E]) => void };
 interface Requests extends Record<'post.watch' | 'post.leave' | 'chat.leave', (postId: number) => void> {
@@ -26,7 +27,7 @@ const idle = (): Promise<void> =>
 let connection: Promise<Connection> | undefined;
 
 const connect = (): Promise<Connection> =>
-  (connection ??= idle().then(async () => {
+  (connection ??= Promise.all([idle(), firstAct()]).then(async () => {
     const { io } = await import('socket.io-client');
     const socket: Connection = io({
       path: '/socket',
@@ -155,6 +156,7 @@ export function joinChat(
       if (socket.connected) socket.emit('chat.leave', postId);
     };
   };
+  skipFirstAct();
   // Without a connection the room is read now and then.
   connect().then(begin, onLost);
   return () => {

@@ -1,12 +1,13 @@
 /**
- * Runs in the browser, from its own text. What is pressed, ticked, chosen and typed before the page is alive is done once
- * more when it is, in the same order; so is a form without an address of its own sent. Links and other forms work
- * by themselves all along. React answers a little before the page is alive: a press and a sent form are kept from it
+ * Runs in the browser: from its own text for the page, and for parts that come alive later. What is pressed, ticked,
+ * chosen and typed before is done once more then, in the same order; so is a form without an address of its own sent.
+ * Links and other forms work by themselves all along. React answers a little before the page is alive: a press and a sent form are kept from it
  * until then, else they would count twice.
  */
 // The source of this one function is put into the page, so everything it needs is inside.
 // oxlint-disable-next-line max-lines-per-function
-export function recordActions(alive: string): void {
+export function recordActions(alive: string, part: HTMLElement | null = null): void {
+  const root: Pick<Window, 'addEventListener' | 'removeEventListener'> = part ?? window;
   const actions: (() => void)[] = [];
   const isTicked = (target: Element): target is HTMLInputElement =>
     target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type);
@@ -57,11 +58,11 @@ export function recordActions(alive: string): void {
   };
   // React would come alive within it, and the browser drop the text that it was about to put into a textarea.
   const keepFromReact = (event: Event) => event.stopPropagation();
-  addEventListener('textInput', keepFromReact, true);
-  addEventListener('click', press, true);
-  addEventListener('submit', send, true);
-  addEventListener('input', type, true);
-  addEventListener('change', choose, true);
+  root.addEventListener('textInput', keepFromReact, true);
+  root.addEventListener('click', press, true);
+  root.addEventListener('submit', send, true);
+  root.addEventListener('input', type, true);
+  root.addEventListener('change', choose, true);
   // React takes in an action in the microtask after it; what is sent next must find it there.
   const actNext = () => {
     const act = actions.shift();
@@ -70,14 +71,15 @@ export function recordActions(alive: string): void {
     queueMicrotask(actNext);
   };
   const again = () => {
-    removeEventListener('textInput', keepFromReact, true);
-    removeEventListener('click', press, true);
-    removeEventListener('input', type, true);
-    removeEventListener('change', choose, true);
-    removeEventListener('submit', send, true);
+    root.removeEventListener('textInput', keepFromReact, true);
+    root.removeEventListener('click', press, true);
+    root.removeEventListener('input', type, true);
+    root.removeEventListener('change', choose, true);
+    root.removeEventListener('submit', send, true);
     // A field that was entered before nobody listened is entered again.
     const field = document.activeElement;
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    const isHere = part === null || part.contains(field);
+    if (isHere && (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {
       field.blur();
       field.focus();
     }

@@ -4,7 +4,8 @@ import { Badge } from '../../components/badge/badge.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { sourceSet } from '../../lib/picture.ts';
-import { Comments } from '../../parts/comments/comments.tsx';
+import { Late, lazyPart } from '../../lib/speed/late.tsx';
+import { LateComments } from '../../parts/comments/late-comments.tsx';
 import { Paywall } from '../../parts/paywall/paywall.tsx';
 import { ChannelRow } from '../post-page/channel-row.tsx';
 import { FollowList } from '../post-page/follow-list.tsx';
@@ -18,10 +19,20 @@ import { useReadView } from '../post-page/use-read-view.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleFins } from './article-fins.tsx';
 import { copy } from './copy.ts';
-import { Narration } from './narration.tsx';
 import type { ArticleText } from './queries.ts';
 import { ReadingProgress } from './reading-progress.tsx';
 import classes from './article.module.css';
+
+const Narration = lazyPart(() => import('./narration.tsx'));
+
+type ReadAloudProps = Pick<ShownPage<ArticleText>, 'post' | 'extras' | 'refresh'> & { article: ArticleText };
+
+const ReadAloud = ({ article: { audio }, post, extras, refresh }: ReadAloudProps) =>
+  audio === null ? null : (
+    <Late>
+      <Narration post={post} extras={extras} durationSeconds={audio.durationSeconds} onStale={refresh} />
+    </Late>
+  );
 
 /** An article with its header, comments and recommendations. */
 export function ArticlePage({ body: article, post, extras, editPath, refresh }: ShownPage<ArticleText>) {
@@ -55,14 +66,7 @@ export function ArticlePage({ body: article, post, extras, editPath, refresh }: 
             {article.thumbnailUrl === null ? null : <Lead url={article.thumbnailUrl} />}
             {readable ? (
               <>
-                {article.audio === null ? null : (
-                  <Narration
-                    post={post}
-                    extras={extras}
-                    durationSeconds={article.audio.durationSeconds}
-                    onStale={refresh}
-                  />
-                )}
+                <ReadAloud article={article} post={post} extras={extras} refresh={refresh} />
                 <ArticleBody html={article.contentRendered} body={body} />
               </>
             ) : (
@@ -70,7 +74,7 @@ export function ArticlePage({ body: article, post, extras, editPath, refresh }: 
             )}
           </Stack>
         }
-        talk={<Comments post={post} />}
+        talk={<LateComments postId={post.id} />}
         side={
           <>
             <TipPanel creator={post.createdBy} postId={post.id} />

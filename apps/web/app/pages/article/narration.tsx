@@ -19,7 +19,7 @@ interface NarrationProps {
 }
 
 /** The article read aloud. */
-export function Narration({ post, extras, durationSeconds, onStale }: NarrationProps) {
+export default function Narration({ post, extras, durationSeconds, onStale }: NarrationProps) {
   const [begin] = useState(() => beginAt(null, extras.resumeSeconds, durationSeconds));
   const rememberPlace = useRememberPlace(post.id);
   return (

@@ -1,12 +1,11 @@
 import { pageSizes } from '@realfin/contract/limits';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Badge } from '../../components/badge/badge.tsx';
 import { Heading } from '../../components/text/text.tsx';
-import { BiteRow } from '../../parts/bites/bite-row.tsx';
-import { copy as biteCopy } from '../../parts/bites/copy.ts';
+import { LateBites } from '../../parts/bites/late-bites.tsx';
 import { bitesQuery } from '../../parts/bites/queries.ts';
-import { Comments } from '../../parts/comments/comments.tsx';
+import { LateComments } from '../../parts/comments/late-comments.tsx';
 import { commentsQuery } from '../../parts/comments/queries.ts';
 import { Jump } from '../../parts/comments/use-jump.ts';
 import { Gate, GatedPicture } from '../../parts/paywall/gated-picture.tsx';
@@ -60,11 +59,17 @@ export function WatchBody({ stage, beside, about, ...page }: WatchBodyProps) {
   const [seek, setSeek] = useState<Seek | null>(null);
   const [preview, setPreview] = useState<PreviewState>('new');
   const isGated = stage === undefined && post.gate !== 'open';
-  const seekTo = (toSeconds: number) => setSeek((before) => ({ toSeconds, count: (before?.count ?? 0) + 1 }));
-  const jump = (toSeconds: number) => {
-    seekTo(toSeconds);
-    window.scrollTo({ top: 0 });
-  };
+  const seekTo = useCallback(
+    (toSeconds: number) => setSeek((before) => ({ toSeconds, count: (before?.count ?? 0) + 1 })),
+    [],
+  );
+  const jump = useCallback(
+    (toSeconds: number) => {
+      seekTo(toSeconds);
+      window.scrollTo({ top: 0 });
+    },
+    [seekTo],
+  );
   const transcript = useTranscriptPanel(post.id, page.extras.captions, seekTo);
   const around = { theatre, onTheatre: toggleTheatre, seek };
   return (
@@ -101,12 +106,12 @@ export function WatchBody({ stage, beside, about, ...page }: WatchBodyProps) {
       info={
         <>
           <Description post={post} onJump={jump} />
-          <BiteRow scope={{ postId: post.id }} title={biteCopy.ofPost} size={pageSizes.bites} />
+          <LateBites postId={post.id} />
         </>
       }
       talk={
         <Jump value={jump}>
-          <Comments post={post} />
+          <LateComments postId={post.id} />
         </Jump>
       }
       side={<Recommended postId={post.id} />}

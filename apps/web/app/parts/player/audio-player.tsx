@@ -12,7 +12,7 @@ import type { Seek } from './use-seek.ts';
 import classes from './sound.module.css';
 
 /** A podcast: its picture, a waveform, its chapters and its transcript. */
-export function AudioPlayer({ post, chapters, ...rest }: PlayerProps) {
+export default function AudioPlayer({ post, chapters, ...rest }: PlayerProps) {
   const [chosen, setChosen] = useState<Seek | null>(null);
   const { sound } = useSound();
   const { seek } = rest;

@@ -1,6 +1,6 @@
 import type { Post } from '@realfin/contract/posts';
 import { lazy, Suspense, useEffect } from 'react';
-import { AudioPlayer } from './audio-player.tsx';
+import { Late, lazyPart } from '../../lib/speed/late.tsx';
 import { copy } from './copy.ts';
 import { Loading, PosterButton, PosterFrame, Preparing } from './poster.tsx';
 import type { Sequel } from './rules/sequel.ts';
@@ -12,6 +12,7 @@ import { VideoSlot } from './video-slot.tsx';
 import type { StageProps } from './video-stage.tsx';
 import classes from './player.module.css';
 
+const AudioPlayer = lazyPart(() => import('./audio-player.tsx'));
 const loadStage = () => import('./video-stage.tsx');
 const VideoStage = lazy(loadStage);
 
@@ -31,7 +32,12 @@ export interface PlayerProps extends Pick<StageProps, Shared> {
 
 /** The player of all media. Until the first press it is a picture and a button. */
 export function Player(props: PlayerProps) {
-  return props.post.mediaType === 'audio' ? <AudioPlayer {...props} /> : <VideoPlayer {...props} />;
+  if (props.post.mediaType !== 'audio') return <VideoPlayer {...props} />;
+  return (
+    <Late>
+      <AudioPlayer {...props} />
+    </Late>
+  );
 }
 
 function VideoPlayer({ post, onStale, home, sequel = null, ...rest }: PlayerProps) {
