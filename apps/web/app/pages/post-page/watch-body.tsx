@@ -5,7 +5,7 @@ import { Badge } from '../../components/badge/badge.tsx';
 import { Heading } from '../../components/text/text.tsx';
 import { LateBites } from '../../parts/bites/late-bites.tsx';
 import { bitesQuery } from '../../parts/bites/queries.ts';
-import { LateComments } from '../../parts/comments/late-comments.tsx';
+import { Comments } from '../../parts/comments/comments.tsx';
 import { commentsQuery } from '../../parts/comments/queries.ts';
 import { Jump } from '../../parts/comments/use-jump.ts';
 import { Gate, GatedPicture } from '../../parts/paywall/gated-picture.tsx';
@@ -111,7 +111,7 @@ export function WatchBody({ stage, beside, about, ...page }: WatchBodyProps) {
       }
       talk={
         <Jump value={jump}>
-          <LateComments postId={post.id} />
+          <Comments post={post} />
         </Jump>
       }
       side={<Recommended postId={post.id} />}

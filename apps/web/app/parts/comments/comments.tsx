@@ -6,7 +6,6 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Heading } from '../../components/text/text.tsx';
-import { usePost } from '../posts/queries.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-item.tsx';
 import { CommentSkeletons } from './comment-skeletons.tsx';
@@ -18,13 +17,8 @@ import { useFreshComments } from './use-fresh-comments.ts';
 import { useHiddenComments } from './use-hidden-comments.ts';
 import classes from './comments.module.css';
 
-/** The comments of a post, once it is loaded. */
-export default function CommentsOfPost({ postId }: { postId: number }) {
-  const post = usePost(postId);
-  return post === undefined ? null : <Comments post={post} />;
-}
-
-function Comments({ post }: { post: Post }) {
+/** The comments of a post. */
+export function Comments({ post }: { post: Post }) {
   const [sort, setSort] = useState<CommentSort>('newest');
   const linkedId = useLinkedId();
   const list = useInfiniteQuery(commentsQuery(post.id, undefined, sort));
