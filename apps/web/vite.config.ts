@@ -14,6 +14,8 @@ export default defineConfig(({ mode }) => ({
     // One file of styles: their order decides, and it must not depend on the page one came from.
     cssCodeSplit: false,
   },
+  // The server leaves workers the policy that scripts of pages don't need.
+  worker: { rolldownOptions: { output: { entryFileNames: 'assets/[name]-worker-[hash].js' } } },
   environments: {
     client: {
       build: {
@@ -25,7 +27,6 @@ export default defineConfig(({ mode }) => ({
                 mode === 'without-page-chunks'
                   ? []
                   : [
-                      { name: 'core', test: /node_modules/, minShareCount: 40, priority: 9 },
                       // In this order, because a group takes along what its modules import.
                       ...chunks.names.map((name, at) => ({
                         name,

@@ -1,10 +1,12 @@
 // What caches may keep, and what every reply says to the browser, whichever way it is written.
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../test/test-app.ts';
 
-const isBuilt = existsSync(join(import.meta.dirname, '../../../web/build/server/index.js'));
+const build = join(import.meta.dirname, '../../../web/build');
+const isBuilt = existsSync(join(build, 'server/index.js'));
+const assets = join(build, 'client/assets');
 const provider = '/auth/realms/realfin';
 
 describe('replies of one person', () => {
@@ -41,6 +43,21 @@ describe('replies of one person', () => {
 
 describe.skipIf(!isBuilt)('pages', () => {
   const app = useTestApp({ mode: 'production' }, { withWeb: isBuilt });
+
+  test.each([
+    ['scripts', /^frame-.*\.js$/, false],
+    ['styles', /\.css$/, false],
+    ['workers', /-worker-.*\.js$/, true],
+    ['drawings', /\.svg$/, true],
+  ])('have %s with the headers of documents: %s %s', async (_name, pattern, isDocument) => {
+    const file = readdirSync(assets).find((name) => pattern.test(name)) ?? '';
+    const { statusCode, headers } = await app().request(null, { method: 'GET', url: `/assets/${file}` });
+    expect(statusCode).toBe(200);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect('content-security-policy' in headers).toBe(isDocument);
+    expect('permissions-policy' in headers).toBe(isDocument);
+  });
+
   test.each(['/feed', '/feed.data', '/nothing/like/this', '/about'])(
     'lets no cache store %s of a signed-in person',
     async (url) => {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { frameOriginOf } from '@realfin/contract/embeds';
 import { refuse } from '@realfin/contract/errors';
 import type { FastifyInstance } from 'fastify';
@@ -36,6 +37,20 @@ const defaultHeaders = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), display-capture=(), geolocation=(), payment=()',
 };
+
+/** They say nothing about scripts, styles and fonts, of which a page loads a dozen. */
+const documentHeaders = [
+  'content-security-policy',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+];
+
+/** A drawing can be opened as a document, and a worker follows the policy it came with; other files are parts of pages. */
+export function dropDocumentHeaders(response: ServerResponse, file: string): void {
+  if (!/\.(?:js|css|woff2)(?:\.br|\.gz)?$/.test(file) || /worker/i.test(file)) return;
+  for (const name of documentHeaders) response.removeHeader(name);
+}
 
 /** Of pages that send a live stream from the browser. */
 export const cameraPermissions =

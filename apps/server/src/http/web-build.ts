@@ -31,7 +31,7 @@ import {
 } from './page-address.ts';
 import { createPageCache, sendPage, type RenderedPage } from './page-cache.ts';
 import { languageOf } from './request-language.ts';
-import { cameraPermissions, pagePolicy } from './security.ts';
+import { cameraPermissions, dropDocumentHeaders, pagePolicy } from './security.ts';
 import { anonymousCookieName } from './session.ts';
 import { newVisitor, visitorIn } from './visitor.ts';
 
@@ -227,6 +227,7 @@ async function productionBuild(app: FastifyInstance, root: string): Promise<() =
     immutable: true,
     maxAge: '1y',
     preCompressed: true,
+    setHeaders: (reply, file) => dropDocumentHeaders(reply.raw, file),
   });
   await app.register(fastifyStatic, {
     root: join(root, 'public'),
