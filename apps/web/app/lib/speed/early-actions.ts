@@ -1,39 +1,47 @@
 /**
- * Runs in the browser: from its own text for the page, and for parts that come alive later. What is pressed, ticked,
- * chosen and typed before is done once more then, in the same order; so is a form without an address of its own sent.
- * Links and other forms work by themselves all along. React answers a little before the page is alive: a press and a sent form are kept from it
- * until then, else they would count twice.
+ * Runs in the browser, from its own text. What is pressed, ticked, chosen and typed before the page is alive is done once
+ * more then, in the same order; so is a form without an address of its own sent. In a part whose scripts come later
+ * (`Late`) it waits for the part. Links and other forms work by themselves all along.
+ *
+ * The listeners are on the window, because React stops events for what it could not hydrate yet; a press and a sent form
+ * are kept from it until then, else they would count twice.
  */
 // The source of this one function is put into the page, so everything it needs is inside.
 // oxlint-disable-next-line max-lines-per-function
-export function recordActions(alive: string, part: HTMLElement | null = null): void {
-  const root: Pick<Window, 'addEventListener' | 'removeEventListener'> = part ?? window;
-  const actions: (() => void)[] = [];
+export function recordActions(alive: string, partAlive: string): void {
+  const actions: { target: Element; act: () => void }[] = [];
+  let isPageAlive = false;
+  const isWaiting = (target: Element | null): boolean =>
+    target !== null && (!isPageAlive || target.closest('[data-late]') !== null);
+  const waitingTarget = ({ target }: Event): Element | null =>
+    target instanceof Element && isWaiting(target) ? target : null;
+  const record = (target: Element, act: () => void) => actions.push({ target, act });
   const isTicked = (target: Element): target is HTMLInputElement =>
     target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type);
   const press = (event: Event) => {
-    const { target } = event;
-    if (!(target instanceof Element)) return;
+    const target = waitingTarget(event);
+    if (target === null) return;
     const button = target.closest('button');
     if (button?.type === 'button') {
       event.stopPropagation();
-      actions.push(() => button.click());
+      record(button, () => button.click());
     } else if (isTicked(target))
-      actions.push(() => {
+      record(target, () => {
         target.checked = !target.checked;
         target.click();
       });
   };
-  const type = ({ target }: Event) => {
+  const type = (event: Event) => {
+    const target = waitingTarget(event);
     const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
     if (!isField || isTicked(target)) return;
     // A chosen file stays where it is; nobody may write into its field.
     if (target.type === 'file') {
-      actions.push(() => target.dispatchEvent(new Event('change', { bubbles: true })));
+      record(target, () => target.dispatchEvent(new Event('change', { bubbles: true })));
       return;
     }
     const text = target.value;
-    actions.push(() => {
+    record(target, () => {
       // React only hears of a change that it did not make: its own setter empties, the browser's fills.
       target.value = '';
       const kind = target instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
@@ -41,49 +49,53 @@ export function recordActions(alive: string, part: HTMLElement | null = null): v
       target.dispatchEvent(new Event('input', { bubbles: true }));
     });
   };
-  const choose = ({ target }: Event) => {
+  const choose = (event: Event) => {
+    const target = waitingTarget(event);
     if (!(target instanceof HTMLSelectElement)) return;
     const { value } = target;
-    actions.push(() => {
+    record(target, () => {
       target.value = value;
       target.dispatchEvent(new Event('change', { bubbles: true }));
     });
   };
   const send = (event: SubmitEvent) => {
-    const { target: form, submitter } = event;
+    const form = waitingTarget(event);
     if (!(form instanceof HTMLFormElement) || form.hasAttribute('action')) return;
+    const { submitter } = event;
     event.preventDefault();
     event.stopPropagation();
-    actions.push(() => form.requestSubmit(submitter));
+    record(form, () => form.requestSubmit(submitter));
   };
   // React would come alive within it, and the browser drop the text that it was about to put into a textarea.
-  const keepFromReact = (event: Event) => event.stopPropagation();
-  root.addEventListener('textInput', keepFromReact, true);
-  root.addEventListener('click', press, true);
-  root.addEventListener('submit', send, true);
-  root.addEventListener('input', type, true);
-  root.addEventListener('change', choose, true);
+  const keepFromReact = (event: Event) => {
+    if (waitingTarget(event) !== null) event.stopPropagation();
+  };
+  addEventListener('textInput', keepFromReact, true);
+  addEventListener('click', press, true);
+  addEventListener('submit', send, true);
+  addEventListener('input', type, true);
+  addEventListener('change', choose, true);
   // React takes in an action in the microtask after it; what is sent next must find it there.
   const actNext = () => {
-    const act = actions.shift();
-    if (act === undefined) return;
-    act();
+    const at = actions.findIndex(({ target }) => !isWaiting(target));
+    if (at === -1) return;
+    for (const { act } of actions.splice(at, 1)) act();
     queueMicrotask(actNext);
   };
-  const again = () => {
-    root.removeEventListener('textInput', keepFromReact, true);
-    root.removeEventListener('click', press, true);
-    root.removeEventListener('input', type, true);
-    root.removeEventListener('change', choose, true);
-    root.removeEventListener('submit', send, true);
+  const again = (place: EventTarget | null) => {
     // A field that was entered before nobody listened is entered again.
     const field = document.activeElement;
-    const isHere = part === null || part.contains(field);
+    const isHere = place instanceof Node && place.contains(field) && !isWaiting(field);
     if (isHere && (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {
       field.blur();
       field.focus();
     }
     actNext();
   };
-  document.addEventListener(alive, again, { once: true });
+  const startPage = () => {
+    isPageAlive = true;
+    again(document);
+  };
+  document.addEventListener(alive, startPage, { once: true });
+  document.addEventListener(partAlive, ({ target }) => again(target));
 }

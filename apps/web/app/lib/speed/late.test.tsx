@@ -58,20 +58,33 @@ test('does not wait where the page needs what waits', async () => {
   await waiting;
 });
 
-test('does what was pressed and typed in a part before it was alive', async () => {
+test('does what was pressed and typed in a part once it is alive, and not before', async () => {
   const { recordActions } = await import('./early-actions.ts');
   const done: string[] = [];
-  document.body.innerHTML = '<div id="part"><button type="button">Like</button><textarea></textarea></div>';
-  const part = document.querySelector<HTMLElement>('#part');
-  const button = part?.querySelector('button');
-  const area = part?.querySelector('textarea');
-  if (part === null || button == null || area == null) throw new Error('no part');
-  recordActions('part-came', part);
-  button.click();
-  area.value = 'Words';
-  area.dispatchEvent(new Event('input', { bubbles: true }));
+  document.body.innerHTML =
+    '<div data-late=""><button type="button">Like</button><textarea></textarea></div><input aria-label="Search">';
+  const part = document.querySelector('div');
+  const button = document.querySelector('button');
+  const area = document.querySelector('textarea');
+  const search = document.querySelector('input');
+  if (part === null || button === null || area === null || search === null) throw new Error('no part');
+  const write = (field: HTMLInputElement | HTMLTextAreaElement, text: string) => {
+    field.value = text;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
   document.addEventListener('click', () => done.push('click'));
-  document.addEventListener('input', () => done.push(`input ${area.value}`));
-  document.dispatchEvent(new Event('part-came'));
-  await waitFor(() => expect(done).toEqual(['click', 'input Words']));
+  document.addEventListener('input', ({ target }) => done.push((target as HTMLInputElement).value));
+  recordActions('page-alive', 'part-alive');
+  write(search, 'guard');
+  button.click();
+  write(area, 'Words');
+  done.length = 0;
+  document.dispatchEvent(new Event('page-alive'));
+  await waitFor(() => expect(done).toEqual(['guard']));
+  button.click();
+  write(search, 'arm');
+  expect(done).toEqual(['guard', 'arm']);
+  delete part.dataset.late;
+  part.dispatchEvent(new Event('part-alive', { bubbles: true }));
+  await waitFor(() => expect(done).toEqual(['guard', 'arm', 'click', 'Words', 'click']));
 });

@@ -1,5 +1,14 @@
-import { lazy, Suspense, useEffect, useId, useRef, type ComponentType, type ReactNode } from 'react';
-import { recordActions } from './early-actions.ts';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import { partAliveEvent } from './alive-event.ts';
 import { firstAct } from './first-act.ts';
 import classes from './late.module.css';
 
@@ -30,27 +39,29 @@ export const lazyUntilAct = <Props,>(load: Load<Props>) =>
 
 /**
  * Around a part whose scripts load after those of the page. What is pressed and typed in it until then is done once they
- * have. It must not render again before, as an update replaces what cannot be hydrated yet.
+ * have. Updates wait as well, because one replaces what cannot be hydrated yet.
  */
 export function Late({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  const came = `realfin:came${useId()}`;
-  useEffect(() => {
-    if (place.current !== null) recordActions(came, place.current);
-  }, [came]);
+  const [first] = useState(children);
+  const [isAlive, setIsAlive] = useState(false);
+  const start = useCallback(() => {
+    place.current?.removeAttribute('data-late');
+    place.current?.dispatchEvent(new Event(partAliveEvent, { bubbles: true }));
+    setIsAlive(true);
+  }, []);
   return (
-    <div ref={place} className={classes.part}>
+    <div ref={place} className={classes.part} data-late="">
       <Suspense>
-        {children}
-        <Came name={came} />
+        {isAlive ? children : first}
+        <Alive onAlive={start} />
       </Suspense>
     </div>
   );
 }
 
-function Came({ name }: { name: string }) {
-  useEffect(() => {
-    queueMicrotask(() => document.dispatchEvent(new Event(name)));
-  }, [name]);
+function Alive({ onAlive }: { onAlive: () => void }) {
+  // Not inside React's own work, where it could not hydrate what was pressed.
+  useEffect(() => queueMicrotask(onAlive), [onAlive]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { aliveEvent } from './alive-event.ts';
+import { aliveEvent, partAliveEvent } from './alive-event.ts';
 import { recordActions } from './early-actions.ts';
 
 /** Longest wait for the first paint; a hidden tab paints nothing. */
@@ -35,7 +35,7 @@ function startModules(modules: string[], waitMs: number): void {
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const moduleScript = /^<script nonce="([^"]*)" type="module" async="">([^]*?)<\/script>/;
 
-const keep = `(${recordActions.toString()})(${JSON.stringify(aliveEvent)})`;
+const keep = `(${recordActions.toString()})('${aliveEvent}','${partAliveEvent}')`;
 const startText = startModules.toString();
 
 /**
