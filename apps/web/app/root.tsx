@@ -31,13 +31,15 @@ import { siteName } from './lib/site-name.ts';
 import { renderedTheme, siteTheme } from './lib/site-theme.ts';
 import { siteKey } from './lib/site.ts';
 import { firstPaintScript } from './lib/speed/first-paint.ts';
+import { Late, lazyPart } from './lib/speed/late.tsx';
 import { useInAppLinks } from './lib/speed/use-in-app-links.ts';
 import { useFilesStayOut } from './lib/use-files-stay-out.ts';
-import { ViewerObserver, viewerQuery } from './lib/viewer.ts';
+import { useViewer, ViewerObserver, viewerQuery } from './lib/viewer.ts';
 import { PageViews } from './parts/analytics/page-views.tsx';
-import { ConfirmAddressBanner } from './parts/auth/confirm-address-banner.tsx';
 import { ConfirmIdentity } from './parts/auth/confirm-identity.tsx';
 import css from './styles/app.css?url';
+
+const ConfirmAddressBanner = lazyPart(() => import('./parts/auth/confirm-address-banner.tsx'));
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadPage(context, async (api, cache, page) => {
@@ -131,6 +133,15 @@ const PageObservers = () => (
   </>
 );
 
+function AddressBanner() {
+  const viewer = useViewer();
+  return viewer === null || viewer.emailVerified ? null : (
+    <Late>
+      <ConfirmAddressBanner email={viewer.email} />
+    </Late>
+  );
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   useInAppLinks();
   useFilesStayOut();
@@ -141,7 +152,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <Outlet />
       ) : (
         <Frame>
-          <ConfirmAddressBanner />
+          <AddressBanner />
           <Outlet />
         </Frame>
       )}

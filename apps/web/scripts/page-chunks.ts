@@ -2,6 +2,9 @@
 import type { Plugin, Rollup } from 'vite';
 
 const routeFile = /\/app\/routes\/([\w-]+)\.tsx/;
+/** The gate of a post loads next to its page, and should not bring along what all forms share. */
+const gateFile = '/app/parts/paywall/paywall-card.tsx';
+const gate = 'gate';
 /** The pages by what they are for. A test holds that each page of `routes.ts` is in one of them. */
 export const pages = {
   lists: [
@@ -142,6 +145,7 @@ function pagesByModule(context: Rollup.PluginContext): PagesOf {
   };
   for (const id of context.getModuleIds()) {
     if (context.getModuleInfo(id)?.isEntry === true) walk(id, routeFile.exec(id)?.[1] ?? '');
+    if (id.endsWith(gateFile)) walk(id, gate);
   }
   return pagesOf;
 }
@@ -150,11 +154,11 @@ function pagesByModule(context: Rollup.PluginContext): PagesOf {
 const names = [
   'frame',
   'cards',
-  'rows',
   'lists',
   'posts',
   'playing',
   'shows',
+  'gates',
   'paying',
   'forms',
   'others',
@@ -166,16 +170,17 @@ const isRead = (ofPosts: readonly string[]): boolean =>
   ofPosts.includes('article') || ofPosts.includes('ranking');
 
 /**
- * Cards are what lists and all pages of posts load, because those recommend; rows what lists and some of those do. What the studio shares with others are forms. The
+ * Cards are what lists and pages of posts load, because those recommend. What the studio shares with others are forms. The
  * page of an event sells, and what it shares with the checkout does not come with every post. Articles and rankings come
  * without players.
  */
 function chunkFor(users: ReadonlySet<string>): ChunkName | null {
   if (users.has('')) return 'frame';
+  if (users.has(gate) && !users.has('post') && !users.has('feed')) return 'gates';
   if (users.size < fewestPages) return null;
   const isFor = (kind: readonly string[]): boolean => kind.some((page) => users.has(page));
   const ofPosts = pages.posts.filter((page) => users.has(page));
-  if (isFor(pages.lists)) return isRead(ofPosts) ? 'cards' : users.has('post') ? 'rows' : 'lists';
+  if (isFor(pages.lists)) return isRead(ofPosts) || users.has('post') ? 'cards' : 'lists';
   if (ofPosts.length === 1 && users.has('ppv') && !isFor(pages.studio)) return 'paying';
   if (ofPosts.length > 0) return isRead(ofPosts) ? 'posts' : users.has('post') ? 'playing' : 'shows';
   if (!isFor(pages.others)) return 'studio';

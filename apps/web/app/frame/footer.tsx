@@ -20,7 +20,7 @@ const places = [
 ] as const;
 
 /** Policies and the language switch; works without scripts. */
-export function Footer() {
+export default function Footer() {
   const site = useSite();
   const viewer = useViewer();
   return (

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
+import { Late, lazyUntilAct } from '../lib/speed/late.tsx';
 import { SoundRoot } from '../parts/player/sound-root.tsx';
 import { VideoRoot } from '../parts/player/video-root.tsx';
 import { UploadTrayRoot } from '../parts/uploads/tray-root.tsx';
-import { BottomBar } from './bottom-bar.tsx';
 import { copy } from './copy.ts';
 import { CreateButton } from './create-button.tsx';
-import { Footer } from './footer.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { Rail } from './rail.tsx';
 import { useStudio } from './studio-places.ts';
 import { StudioRail, StudioTabs } from './studio-rail.tsx';
 import { TopBar } from './top-bar.tsx';
 import classes from './frame.module.css';
+
+// Places to go, which are links: they work before their scripts have come.
+const Rail = lazyUntilAct(() => import('./rail.tsx'));
+const Footer = lazyUntilAct(() => import('./footer.tsx'));
+const BottomBar = lazyUntilAct(() => import('./bottom-bar.tsx'));
 
 /** The layout around every page. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -23,7 +26,13 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       <TopBar />
-      {studio === null ? <Rail /> : <StudioRail {...studio} />}
+      {studio === null ? (
+        <Late>
+          <Rail />
+        </Late>
+      ) : (
+        <StudioRail {...studio} />
+      )}
       <main id="main" tabIndex={-1} className={classes.main}>
         {studio === null ? null : <StudioTabs {...studio} />}
         {children}
@@ -32,8 +41,10 @@ export function Frame({ children }: { children: ReactNode }) {
       <SoundRoot />
       <UploadTrayRoot />
       {studio === null ? <CreateButton /> : null}
-      <Footer />
-      <BottomBar />
+      <Late>
+        <Footer />
+        <BottomBar />
+      </Late>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Stack } from '../../components/layout/layout.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { sourceSet } from '../../lib/picture.ts';
 import { Late, lazyPart } from '../../lib/speed/late.tsx';
-import { Comments } from '../../parts/comments/comments.tsx';
+import { LateComments } from '../../parts/comments/late-comments.tsx';
 import { Paywall } from '../../parts/paywall/paywall.tsx';
 import { ChannelRow } from '../post-page/channel-row.tsx';
 import { FollowList } from '../post-page/follow-list.tsx';
@@ -74,7 +74,7 @@ export function ArticlePage({ body: article, post, extras, editPath, refresh }: 
             )}
           </Stack>
         }
-        talk={<Comments post={post} />}
+        talk={<LateComments post={post} />}
         side={
           <>
             <TipPanel creator={post.createdBy} postId={post.id} />

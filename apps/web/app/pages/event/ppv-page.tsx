@@ -8,7 +8,7 @@ import { useServerEvent } from '../../lib/realtime.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { EventTime } from '../../parts/calendar/event-time.tsx';
 import { LateChat } from '../../parts/chat/late-chat.tsx';
-import { Comments } from '../../parts/comments/comments.tsx';
+import { LateComments } from '../../parts/comments/late-comments.tsx';
 import { KindLine } from '../post-page/kind-line.tsx';
 import type { ShownPage } from '../post-page/kind.ts';
 import { PostLayout } from '../post-page/post-layout.tsx';
@@ -79,7 +79,7 @@ export function PpvPage({ body: event, ...page }: ShownPage<EventBody>) {
           </aside>
         </>
       }
-      talk={<Comments post={post} />}
+      talk={<LateComments post={post} />}
     />
   );
 }

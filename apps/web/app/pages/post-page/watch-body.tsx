@@ -5,7 +5,7 @@ import { Badge } from '../../components/badge/badge.tsx';
 import { Heading } from '../../components/text/text.tsx';
 import { LateBites } from '../../parts/bites/late-bites.tsx';
 import { bitesQuery } from '../../parts/bites/queries.ts';
-import { Comments } from '../../parts/comments/comments.tsx';
+import { LateComments } from '../../parts/comments/late-comments.tsx';
 import { commentsQuery } from '../../parts/comments/queries.ts';
 import { Jump } from '../../parts/comments/use-jump.ts';
 import { Gate, GatedPicture } from '../../parts/paywall/gated-picture.tsx';
@@ -52,13 +52,9 @@ interface WatchBodyProps extends ShownPage<unknown> {
   about?: ReactNode;
 }
 
-/** A video, a podcast or a recorded stream with everything around it. */
-export function WatchBody({ stage, beside, about, ...page }: WatchBodyProps) {
-  const { post } = page;
-  const [theatre, toggleTheatre] = useTheatre();
+/** Leads the player to a second of the post; a jump also shows the player. */
+function useSeeking() {
   const [seek, setSeek] = useState<Seek | null>(null);
-  const [preview, setPreview] = useState<PreviewState>('new');
-  const isGated = stage === undefined && post.gate !== 'open';
   const seekTo = useCallback(
     (toSeconds: number) => setSeek((before) => ({ toSeconds, count: (before?.count ?? 0) + 1 })),
     [],
@@ -70,6 +66,16 @@ export function WatchBody({ stage, beside, about, ...page }: WatchBodyProps) {
     },
     [seekTo],
   );
+  return { seek, seekTo, jump };
+}
+
+/** A video, a podcast or a recorded stream with everything around it. */
+export function WatchBody({ stage, beside, about, ...page }: WatchBodyProps) {
+  const { post } = page;
+  const [theatre, toggleTheatre] = useTheatre();
+  const { seek, seekTo, jump } = useSeeking();
+  const [preview, setPreview] = useState<PreviewState>('new');
+  const isGated = stage === undefined && post.gate !== 'open';
   const transcript = useTranscriptPanel(post.id, page.extras.captions, seekTo);
   const around = { theatre, onTheatre: toggleTheatre, seek };
   return (
@@ -111,7 +117,7 @@ export function WatchBody({ stage, beside, about, ...page }: WatchBodyProps) {
       }
       talk={
         <Jump value={jump}>
-          <Comments post={post} />
+          <LateComments post={post} />
         </Jump>
       }
       side={<Recommended postId={post.id} />}

@@ -6,7 +6,7 @@ import { Heading, Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { counted } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
-import { Comments } from '../../parts/comments/comments.tsx';
+import { LateComments } from '../../parts/comments/late-comments.tsx';
 import { GatedPoster } from '../../parts/paywall/gated-poster.tsx';
 import { FollowList } from '../post-page/follow-list.tsx';
 import type { ShownPage } from '../post-page/kind.ts';
@@ -59,7 +59,7 @@ export function RankingPage({ body: ranking, post, extras, editPath }: ShownPage
           )}
         </Stack>
       }
-      talk={<Comments post={post} />}
+      talk={<LateComments post={post} />}
       side={
         <>
           <Recommended postId={post.id} />

@@ -11,7 +11,7 @@ import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Heading, Text, linkClass } from '../../components/text/text.tsx';
 import { Link } from '../../lib/speed/link.tsx';
-import { Comments } from '../../parts/comments/comments.tsx';
+import { LateComments } from '../../parts/comments/late-comments.tsx';
 import { usePost } from '../../parts/posts/queries.ts';
 import { KindLine } from '../post-page/kind-line.tsx';
 import type { ShownPage } from '../post-page/kind.ts';
@@ -57,7 +57,7 @@ export function StackPage({ body: stack, ...page }: ShownPage<StackBody>) {
       talk={
         <>
           <PostBar {...page} />
-          <Comments post={post} />
+          <LateComments post={post} />
         </>
       }
     />

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { messages } from '../../lib/language.ts';
-import { useViewer } from '../../lib/viewer.ts';
 import { resendVerification } from './mutations.ts';
 import classes from './confirm-address-banner.module.css';
 
@@ -15,14 +14,12 @@ export const copy = messages('confirmAddress', {
   failed: "We couldn't send the link. Try again in a few minutes.",
 });
 
-/** Reminds people to confirm their email; empty for everyone else. */
-export function ConfirmAddressBanner() {
-  const viewer = useViewer();
-  if (viewer === null || viewer.emailVerified) return null;
+/** Reminds people to confirm their email. */
+export default function ConfirmAddressBanner({ email }: { email: string }) {
   return (
     <section className={classes.banner} aria-label={copy.label}>
       <Icon name="mail" className={classes.icon} />
-      <p className={classes.text}>{copy.text(viewer.email)}</p>
+      <p className={classes.text}>{copy.text(email)}</p>
       <ResendButton look={buttonClass('plain')} />
     </section>
   );

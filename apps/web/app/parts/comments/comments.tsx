@@ -18,7 +18,7 @@ import { useHiddenComments } from './use-hidden-comments.ts';
 import classes from './comments.module.css';
 
 /** The comments of a post. */
-export function Comments({ post }: { post: Post }) {
+export default function Comments({ post }: { post: Post }) {
   const [sort, setSort] = useState<CommentSort>('newest');
   const linkedId = useLinkedId();
   const list = useInfiniteQuery(commentsQuery(post.id, undefined, sort));

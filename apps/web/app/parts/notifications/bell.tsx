@@ -42,7 +42,7 @@ function useUnseenNow(): void {
 }
 
 /** The link to the notifications, in the top bar. */
-export function Bell() {
+export default function Bell() {
   useUnseenNow();
   const [name, here] = [useName(), useIsHere()];
   return (
