@@ -5,6 +5,7 @@ import type { schedule } from '@realfin/contract/schedule';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Edge } from '../../http/bind.ts';
 import type { Handlers } from '../../http/call.ts';
+import { forAll, sendTagged } from '../../http/send-tagged.ts';
 import { findChannel, findChannelId } from '../channels/queries.ts';
 import { createEvent, deleteEvent, editEvent } from './commands.ts';
 import { listEvents, listPublicEvents } from './queries/calendar-events.ts';
@@ -35,8 +36,8 @@ export const calendarEventHandlers: Handlers<typeof calendarEvents> = {
   },
 };
 
-const sendCalendar = (reply: FastifyReply, calendar: string) =>
-  reply.type('text/calendar; charset=utf-8').header('cache-control', 'public, max-age=300').send(calendar);
+const sendCalendar = (request: FastifyRequest, reply: FastifyReply, body: string) =>
+  sendTagged(request, reply, { body, type: 'text/calendar; charset=utf-8', cache: forAll });
 
 interface Named {
   site: string;
@@ -57,17 +58,18 @@ const languageIn = ({ query }: FastifyRequest<InLanguage>): Language =>
 export function registerCalendarRoutes(app: FastifyInstance, { ctx, limiter }: Edge): void {
   const { origin, site } = ctx.config;
   const send = async (
+    request: FastifyRequest<InLanguage>,
     reply: FastifyReply,
-    language: Language,
     channel: { id: number; name: string } | null,
   ) => {
+    const language = languageIn(request);
     const name = calendarNames[language]({ site: site.name, channel: channel?.name ?? null });
     const calendar = await listCalendar(ctx, channel?.id ?? null);
-    return sendCalendar(reply, calendarOf({ name, language }, calendar, origin, ctx.clock.now()));
+    return sendCalendar(request, reply, calendarOf({ name, language }, calendar, origin, ctx.clock.now()));
   };
   app.get<InLanguage>('/schedule.ics', async (request, reply) => {
     await limiter.take('read', null, request.ip);
-    return send(reply, languageIn(request), null);
+    return send(request, reply, null);
   });
   app.get<InLanguage & { Params: { postId: string } }>(
     '/schedule/post/:postId.ics',
@@ -78,7 +80,11 @@ export function registerCalendarRoutes(app: FastifyInstance, { ctx, limiter }: E
       const post = await findCalendarPost(ctx, Number(postId));
       if (post === null) throw refuse('post.notFound');
       const head = { name: site.name, language: languageIn(request) };
-      return sendCalendar(reply, calendarOf(head, { posts: [post], events: [] }, origin, ctx.clock.now()));
+      return sendCalendar(
+        request,
+        reply,
+        calendarOf(head, { posts: [post], events: [] }, origin, ctx.clock.now()),
+      );
     },
   );
   app.get<InLanguage & { Params: { username: string } }>(
@@ -89,7 +95,7 @@ export function registerCalendarRoutes(app: FastifyInstance, { ctx, limiter }: E
       if (!/^\w{1,20}$/.test(username)) throw refuse('channel.notFound');
       const channel = await findChannel(ctx, username, null);
       if (channel === null) throw refuse('channel.notFound');
-      return send(reply, languageIn(request), channel);
+      return send(request, reply, channel);
     },
   );
 }

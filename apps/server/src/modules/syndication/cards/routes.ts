@@ -1,18 +1,16 @@
 import { refuse } from '@realfin/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Edge } from '../../../http/bind.ts';
+import { forAll } from '../../../http/send-tagged.ts';
 import { findCard, type Card } from './commands.ts';
 import { findChannelCard, findPostCard } from './queries.ts';
 
 type Asked = { Params: { kind: string; file: string } };
 
-/** A changed title shows after a day at the latest; a query parameter shows it immediately. */
-const cache = 'public, max-age=86400';
-
 function send(request: FastifyRequest, reply: FastifyReply, { hash, content }: Card): FastifyReply {
   const tag = `"${hash}"`;
   reply
-    .header('cache-control', cache)
+    .header('cache-control', forAll)
     .header('etag', tag)
     .header('cross-origin-resource-policy', 'cross-origin')
     .type('image/jpeg');

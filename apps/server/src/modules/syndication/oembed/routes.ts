@@ -1,7 +1,8 @@
 import { refuse } from '@realfin/contract/errors';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Edge } from '../../../http/bind.ts';
+import { forAll, sendTagged } from '../../../http/send-tagged.ts';
 import { findChannel } from '../../channels/queries.ts';
 import { requirePublicPost } from './queries.ts';
 import { affiliateOf, frameWithin, readEmbedUrl } from './rules.ts';
@@ -36,11 +37,18 @@ async function replyFor(ctx: Context, query: Query): Promise<OembedReply> {
   return postEmbedView(site, post, frameWithin(post.mediaType === 'audio', width, height));
 }
 
-function send(reply: FastifyReply, format: unknown, answer: OembedReply): FastifyReply {
-  reply.header('cache-control', 'public, max-age=300').header('access-control-allow-origin', '*');
-  return format === 'xml'
-    ? reply.type('text/xml; charset=utf-8').send(oembedXml(answer))
-    : reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  format: unknown,
+  answer: OembedReply,
+): FastifyReply {
+  reply.header('access-control-allow-origin', '*');
+  const text =
+    format === 'xml'
+      ? { body: oembedXml(answer), type: 'text/xml; charset=utf-8' }
+      : { body: JSON.stringify(answer), type: 'application/json; charset=utf-8' };
+  return sendTagged(request, reply, { ...text, cache: forAll });
 }
 
 /** https://oembed.com: how other sites show posts of this one. */
@@ -51,6 +59,6 @@ export function registerOembedRoutes(app: FastifyInstance, { ctx, limiter }: Edg
     // The standard's response to an unsupported format.
     if (format !== 'json' && format !== 'xml')
       return reply.code(501).type('text/plain').send('Not Implemented');
-    return send(reply, format, await replyFor(ctx, request.query));
+    return send(request, reply, format, await replyFor(ctx, request.query));
   });
 }

@@ -4,7 +4,7 @@ import { affiliateNamed, sharedBy } from '@realfin/contract/touches';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Edge } from '../../../http/bind.ts';
-import { sha256 } from '../../../lib/ids.ts';
+import { forAll, forOne, sendTagged } from '../../../http/send-tagged.ts';
 import { languageOfAccount } from '../../../lib/translate.ts';
 import { openPrivateFeed } from '../private-feeds/commands.ts';
 import { privatePodcastPath, publicPodcastPath } from '../private-feeds/views.ts';
@@ -22,8 +22,6 @@ import { idOfFile, nameOfFile, textLanguage, transcriptOfFile } from './rules.ts
 import { channelFeedView, chaptersView, finFeedView, podcastView, type FeedSite } from './views.ts';
 
 const rss = 'application/rss+xml; charset=utf-8';
-const forAll = 'public, max-age=300';
-const forOne = 'private, no-cache';
 const vtt = 'text/vtt; charset=utf-8';
 
 const siteOf = ({ config }: Context): FeedSite => ({
@@ -43,18 +41,6 @@ const siteFor = (site: FeedSite, request: FastifyRequest<Named>, { language }: F
   affiliate: affiliateOf(request),
 });
 
-/** Feed readers poll often, and mostly nothing is new. */
-function sendTagged(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: string,
-  [type, cache]: readonly [type: string, cache: string],
-): FastifyReply {
-  const tag = `W/"${sha256(body).slice(0, 20)}"`;
-  reply.header('content-type', type).header('cache-control', cache).header('etag', tag);
-  return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(body);
-}
-
 const notHere = () => refuse('feed.notFound');
 type Named = { Params: { file: string }; Querystring: { affiliate_id?: unknown } };
 type Private = { Params: { token: string; file: string } };
@@ -73,7 +59,7 @@ async function sendChannel(
     const present = sharedBy(`/rss/${kind}/${channel.username}.xml`, affiliateOf(request));
     return reply.redirect(present, 301);
   }
-  return sendTagged(request, reply, await write(channel), [rss, forAll]);
+  return sendTagged(request, reply, { body: await write(channel), type: rss, cache: forAll });
 }
 
 /** Feeds for readers and podcast apps, which send no session. */
@@ -101,7 +87,7 @@ export function registerRssRoutes(app: FastifyInstance, { ctx, limiter }: Edge):
     const fin = await requireFeedFin(ctx, name);
     const items = await listItems(ctx, { finId: fin.id, finName: fin.name });
     const body = finFeedView({ ...site, affiliate: affiliateOf(request) }, fin, items);
-    return sendTagged(request, reply, body, [rss, forAll]);
+    return sendTagged(request, reply, { body, type: rss, cache: forAll });
   });
   app.get<Named>('/rss/podcast/:file', (request, reply) =>
     sendChannel(request, reply, ctx, [
@@ -120,7 +106,7 @@ export function registerRssRoutes(app: FastifyInstance, { ctx, limiter }: Edge):
     if (id === null) throw notHere();
     const { title, chapters } = await findChapters(ctx, id);
     const type = 'application/json+chapters; charset=utf-8';
-    return sendTagged(request, reply, chaptersView(title, chapters), [type, forAll]);
+    return sendTagged(request, reply, { body: chaptersView(title, chapters), type, cache: forAll });
   });
   app.get<Named>('/rss/episodes/:file', async (request, reply) => {
     const id = idOfFile(request.params.file, 'mp3');
@@ -130,7 +116,8 @@ export function registerRssRoutes(app: FastifyInstance, { ctx, limiter }: Edge):
   app.get<Named>('/rss/transcripts/:file', async (request, reply) => {
     const wanted = transcriptOfFile(request.params.file);
     if (wanted === null) throw notHere();
-    return sendTagged(request, reply, await findTranscript(ctx, null, wanted), [vtt, forOne]);
+    const body = await findTranscript(ctx, null, wanted);
+    return sendTagged(request, reply, { body, type: vtt, cache: forOne });
   });
   registerPrivateRoutes(app, ctx, site);
 }
@@ -147,8 +134,8 @@ function registerPrivateRoutes(app: FastifyInstance, ctx: Context, site: FeedSit
     if (id !== null) return sendToFile(reply, await findEpisodeAddress(ctx, viewer, id, feed.channelId));
     const wanted = transcriptOfFile(file);
     if (wanted !== null) {
-      const words = await findTranscript(ctx, viewer, wanted, feed.channelId);
-      return sendTagged(request, reply, words, [vtt, forOne]);
+      const body = await findTranscript(ctx, viewer, wanted, feed.channelId);
+      return sendTagged(request, reply, { body, type: vtt, cache: forOne });
     }
     if (file !== 'podcast.xml') throw notHere();
     const channel = await requireChannelById(ctx, feed.channelId);
@@ -159,6 +146,6 @@ function registerPrivateRoutes(app: FastifyInstance, ctx: Context, site: FeedSit
       transcripts: `/rss/private/${token}`,
       isPrivate: true,
     });
-    return sendTagged(request, reply, body, [rss, forOne]);
+    return sendTagged(request, reply, { body, type: rss, cache: forOne });
   });
 }

@@ -77,7 +77,7 @@ describe('RSS of a channel', () => {
     const { statusCode, headers, body } = await get(`/rss/channel/${channel.username}.xml`);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
-    expect(headers['cache-control']).toBe('public, max-age=300');
+    expect(headers['cache-control']).toBe('public, no-cache');
     expect(tags(body, 'title')).toEqual([
       'A &lt;b&gt; &amp; &quot;c&quot;',
       'Tom &amp; Jerry &lt;script&gt;',

@@ -5,6 +5,7 @@ import { publicPaths } from '@realfin/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Edge } from '../../../http/bind.ts';
+import { forAll } from '../../../http/send-tagged.ts';
 import { channelsOfFile, listSitemapFiles, listSitemapFins, postsOfFile } from './queries.ts';
 import { readFileName, type SitemapFile } from './rules.ts';
 import {
@@ -19,7 +20,8 @@ import {
 } from './views.ts';
 
 const xml = 'application/xml; charset=utf-8';
-const forAll = 'public, max-age=3600';
+/** The names of files, which say nothing about what is in them. */
+const anHour = 'public, max-age=3600';
 /** Entries are joined to chunks of this size before compression. */
 const pieceLength = 64 * 1024;
 
@@ -53,12 +55,12 @@ export function registerSitemapRoutes(app: FastifyInstance, { ctx, limiter }: Ed
   });
   const { origin } = ctx.config;
   app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', forAll).send(robotsView(origin)),
+    reply.type('text/plain; charset=utf-8').header('cache-control', anHour).send(robotsView(origin)),
   );
   app.get('/sitemap.xml', async (_request, reply) =>
     reply
       .type(xml)
-      .header('cache-control', forAll)
+      .header('cache-control', anHour)
       .send(indexView(origin, await listSitemapFiles(ctx))),
   );
   app.get<{ Params: { file: string } }>('/sitemap/:file', (request, reply) => {
