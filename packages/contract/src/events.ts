@@ -32,10 +32,19 @@ export interface PostEvents {
   'comment.created': { commentId: number; postId: number };
   /** Only its writer still sees it, or it was deleted. */
   'comment.hidden': { commentId: number; postId: number };
-  /** It was deleted or taken down, or its channel was suspended: tabs read it again. */
-  'post.hidden': { postId: number };
   /** A stream went live, lost or found its encoder, ended, or has its recording. */
   'stream.changed': { postId: number; streamId: number; state: StreamState; interrupted: boolean };
+}
+/** To every open tab. */
+export interface EveryoneEvents {
+  /** These were deleted or taken down, or their channel was: lists drop them, and pages of them are read again. */
+  'content.hidden': HiddenContent;
+}
+export interface HiddenContent {
+  postIds: number[];
+  biteIds: number[];
+  /** Accounts with all that is theirs. */
+  accountIds: number[];
 }
 /** `chat:{post id}`: to everyone in a chat, at most ten times a second. */
 export interface ChatEvents {
@@ -43,4 +52,4 @@ export interface ChatEvents {
   /** This tab may no longer read it. */
   'chat.closed': { postId: number };
 }
-export type ServerEvents = AccountEvents & PostEvents & ChatEvents;
+export type ServerEvents = AccountEvents & PostEvents & ChatEvents & EveryoneEvents;

@@ -23,8 +23,6 @@ export interface Presence {
   count(postId: number): number;
   /** Of these, who are its audience. */
   countAudience(postId: number): number;
-  /** Posts whose page is open somewhere. */
-  list(): number[];
   /** Says what this process counts. */
   report(): void;
 }
@@ -89,7 +87,6 @@ export function createPresence({ nowMs, tell }: PresenceOptions): Presence {
       }
     },
     count: (postId) => heardOf(postId).reduce((sum, { people }) => sum + people, here.get(postId)?.size ?? 0),
-    list: () => [...new Set([...here.keys(), ...elsewhere.keys()])],
     countAudience: (postId) =>
       heardOf(postId).reduce(
         (sum, { audience }) => sum + audience,

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer } from 'node:http';
-import type { AccountEvents, PostEvents } from '@realfin/contract/events';
+import type { AccountEvents, HiddenContent, PostEvents } from '@realfin/contract/events';
 import { Admission, type Place } from '@realfin/rtmp/admission';
 import { Server, type Socket } from 'socket.io';
 import type { Config } from '../config.ts';
@@ -12,6 +12,7 @@ import type { ProcessState } from '../lib/process-state.ts';
 import type { Viewer } from '../lib/viewer.ts';
 import { createChatFeed, type ChatFeed } from './chat-feed.ts';
 import { isChatOpen, letChat, overlayRoom, sendSlice } from './chat-sockets.ts';
+import { createHiddenContent } from './hidden-content.ts';
 import { createPresence, presenceTimes, type Presence } from './presence.ts';
 import {
   readMessage,
@@ -26,14 +27,14 @@ import { letWatch } from './watching.ts';
 export interface Realtime {
   toAccount<E extends keyof AccountEvents>(accountId: number, event: E, payload: AccountEvents[E]): void;
   toPost<E extends keyof PostEvents>(postId: number, event: E, payload: PostEvents[E]): void;
+  /** Removes content from every open tab. */
+  hideContent(hidden: Partial<HiddenContent>): void;
   /** Something happened in a chat: everyone in it is sent what they have not seen. */
   wakeChat(postId: number): void;
   /** People who have a post's page open, through any process; at most ten seconds old. Not for workers. */
   countWatching(postId: number): number;
   /** Of these, who are counted as its audience. */
   countAudience(postId: number): number;
-  /** Posts whose page is open, through any process; at most ten seconds old. Not for workers. */
-  listWatched(): number[];
   /** Open tabs that this process is connected to. */
   countSockets(): number;
   /** Closes what an account has open; who is still signed in connects again. */
@@ -85,6 +86,7 @@ export function createRealtime(broadcast: Broadcast, processId: string, state: P
     sendHere(message);
     sendOut(message);
   };
+  const hiddenContent = createHiddenContent((hidden) => send(everyone, 'content.hidden', hidden));
   const receive = (text: string): void => {
     const message = readMessage(text);
     if (message === null || message.from === processId) return;
@@ -96,6 +98,7 @@ export function createRealtime(broadcast: Broadcast, processId: string, state: P
   return {
     toAccount: (accountId, event, payload) => send(`account:${accountId}`, event, payload),
     toPost: (postId, event, payload) => send(`post:${postId}`, event, payload),
+    hideContent: (hidden) => hiddenContent.add(hidden),
     disconnectAccount: (accountId) => send(`account:${accountId}`),
     onDisconnected: disconnected.add,
     disconnectOverlay: (secretHash) => send(overlayRoom(secretHash)),
@@ -108,7 +111,6 @@ export function createRealtime(broadcast: Broadcast, processId: string, state: P
       sendOut({ from: processId, chat: postId } satisfies ChatWake);
     },
     countWatching: (postId) => presence.count(postId),
-    listWatched: () => presence.list(),
     countAudience: (postId) => presence.countAudience(postId),
     countSockets: () => io?.of('/').sockets.size ?? 0,
     attach(server, options) {
@@ -121,6 +123,7 @@ export function createRealtime(broadcast: Broadcast, processId: string, state: P
     },
     close() {
       clearInterval(reporting);
+      hiddenContent.close();
       closeSockets(io);
       io = undefined;
     },
@@ -134,13 +137,16 @@ function readAgain(state: ProcessState, feed: ChatFeed, sockets: Server): void {
   sockets.disconnectSockets(true);
 }
 
+/** The room of all tabs. */
+const everyone = 'everyone';
+
 /** A message without words ends the connections of its room. */
 function deliver(
   io: Server | undefined,
   { room, said }: RoomMessage,
   onDisconnected: (room: string) => void,
 ): void {
-  if (said !== undefined) return void io?.to(room).emit(...said);
+  if (said !== undefined) return void (room === everyone ? io : io?.to(room))?.emit(...said);
   io?.in(room).disconnectSockets(true);
   onDisconnected(room);
 }

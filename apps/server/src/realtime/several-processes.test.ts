@@ -84,6 +84,25 @@ test("delivers a worker's message to the browsers of the web process, once", asy
   expect(overheard).not.toHaveBeenCalled();
 });
 
+test('removes content from every tab when a worker hides it, many posts with few messages', async () => {
+  const [visitor, member] = [await connect(null), await connect(await app().make.person())];
+  const heard = [visitor, member].map((tab) => hear(tab, 'content.hidden'));
+  await vi.waitFor(() => {
+    worker.realtime.hideContent({ accountIds: [1] });
+    for (const each of heard)
+      expect(each).toHaveBeenCalledWith({ postIds: [], biteIds: [], accountIds: [1] });
+  }, patience);
+  for (const each of heard) each.mockClear();
+  const ids = Array.from({ length: 400 }, (_, at) => 1_000_000_000 + at);
+  for (const id of ids) worker.realtime.hideContent({ postIds: [id] });
+  const idsOf = (each: (typeof heard)[number]) =>
+    each.mock.calls.flatMap(([hidden]) => (hidden as { postIds: number[] }).postIds);
+  for (const each of heard) {
+    await vi.waitFor(() => expect(idsOf(each)).toEqual(ids), patience);
+    expect(each.mock.calls.length).toBeLessThan(10);
+  }
+});
+
 test('clears the caches here when a worker does', async () => {
   const clear = vi.fn();
   app().ctx.state.registerCache(clear);

@@ -9,6 +9,7 @@ import { NavigationProgress } from './navigation-progress.tsx';
 import { useStudio } from './studio-places.ts';
 import { StudioRail, StudioTabs } from './studio-rail.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useHiddenContent } from './use-hidden-content.ts';
 import classes from './frame.module.css';
 
 // Places to go, which are links: they work before their scripts have come.
@@ -19,6 +20,7 @@ const BottomBar = lazyUntilAct(() => import('./bottom-bar.tsx'));
 /** The layout around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   const studio = useStudio();
+  useHiddenContent();
   return (
     <>
       <a className={classes.skip} href="#main">

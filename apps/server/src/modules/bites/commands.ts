@@ -4,7 +4,7 @@ import { refuse } from '@realfin/contract/errors';
 import { and, eq, isNull } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { DbOrTx, Tx } from '../../db/client.ts';
+import { afterCommit, type DbOrTx, type Tx } from '../../db/client.ts';
 import { lockUntilCommit } from '../../db/locks.ts';
 import { statement, type Placeholders } from '../../db/statement.ts';
 import type { Viewer } from '../../lib/viewer.ts';
@@ -89,6 +89,7 @@ export async function uploadBite(
 async function removeBite(ctx: Context, tx: Tx, bite: { id: number; assetId: number }): Promise<void> {
   await tx.delete(bites).where(eq(bites.id, bite.id));
   await withdrawAsset(tx, bite.assetId);
+  afterCommit(tx, () => ctx.realtime.hideContent({ biteIds: [bite.id] }));
   const startAfter = new Date(ctx.clock.now().getTime() + deleteAfterSeconds * 1000);
   await ctx.jobs.enqueue(tx, 'bites.delete-media', { assetId: bite.assetId }, { startAfter });
 }
@@ -108,6 +109,7 @@ export async function setBiteTakenDown(ctx: Context, tx: Tx, id: number, isTaken
   if ((row.takenDownAt !== null) === isTakenDown) return { channelId, title, isChanged: false };
   const takenDownAt = isTakenDown ? ctx.clock.now() : null;
   await tx.update(bites).set({ takenDownAt }).where(eq(bites.id, id));
+  if (isTakenDown) afterCommit(tx, () => ctx.realtime.hideContent({ biteIds: [id] }));
   return { channelId, title, isChanged: true };
 }
 

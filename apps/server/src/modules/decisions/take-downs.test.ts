@@ -118,29 +118,31 @@ describe('a post that is taken down', () => {
   });
 
   test('is gone from open tabs, like those of a suspended channel and comments', async () => {
-    const { as, ctx, drain } = app();
+    const { as, ctx } = app();
     const [id, second] = [await publish(), await publish()];
     const { commentId } = await as(fan).comments.createComment({ postId: second, comment: 'Fine' });
     const other = await as(fan).comments.createComment({ postId: second, comment: 'Not fine' });
-    const said = vi.spyOn(ctx.realtime, 'toPost');
-    const hidden = () =>
-      said.mock.calls
-        .filter(([, event]) => event.endsWith('.hidden'))
-        .map(([postId, , body]) => [postId, body]);
+    const [said, hidden] = [vi.spyOn(ctx.realtime, 'toPost'), vi.spyOn(ctx.realtime, 'hideContent')];
     await decide('post', id, 'takeDown');
     await decide('comment', commentId, 'takeDown');
     await as(fan).comments.deleteComment({ commentId: other.commentId });
-    expect(hidden()).toEqual([
-      [id, { postId: id }],
-      [second, { commentId, postId: second }],
-      [second, { commentId: other.commentId, postId: second }],
+    expect(
+      said.mock.calls.filter(([, event]) => event === 'comment.hidden').map(([, , body]) => body),
+    ).toEqual([
+      { commentId, postId: second },
+      { commentId: other.commentId, postId: second },
     ]);
-    said.mockClear();
-    const elsewhere = (await app().make.post(await app().make.creator())).id;
-    vi.spyOn(ctx.realtime, 'listWatched').mockReturnValue([second, elsewhere]);
+    const { id: biteId } = await makeBiteOf(app(), { channelId: creator.id, id: null }, 0);
+    await decide('bite', biteId, 'takeDown');
+    await as(creator).posts.deletePost({ post: second });
     await decide('account', creator.id, 'suspend');
-    await drain();
-    expect(new Set(hidden().map(([postId]) => postId))).toEqual(new Set([second]));
+    await decide('post', id, 'restore');
+    expect(hidden.mock.calls).toEqual([
+      [{ postIds: [id] }],
+      [{ biteIds: [biteId] }],
+      [{ postIds: [second] }],
+      [{ accountIds: [creator.id] }],
+    ]);
     vi.restoreAllMocks();
   });
 

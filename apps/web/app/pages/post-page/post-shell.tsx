@@ -11,7 +11,6 @@ import { copy } from './copy.ts';
 import type { PostKind, PostPage, ShownPage } from './kind.ts';
 import { PostActions } from './post-actions.tsx';
 import { postPageKey, postPageQuery } from './queries/post-page.ts';
-import { useHiddenPost } from './use-hidden-post.ts';
 
 interface PostShellProps<Body> {
   kind: PostKind<Body>;
@@ -28,7 +27,6 @@ export function PostShell<Body>({ kind, id }: PostShellProps<Body>) {
 function Shown<Body>({ kind, id, page }: PostShellProps<Body> & { page: PostPage<Body> }) {
   const post = usePost(page.post.id) ?? page.post;
   const refresh = useAccessChanges(postPageKey(kind.name, id));
-  useHiddenPost(page.post.id, postPageKey(kind.name, id));
   useHashScroll();
   const { Body } = kind;
   return <Body {...page} post={post} editPath={kind.editPath(page)} refresh={refresh} />;

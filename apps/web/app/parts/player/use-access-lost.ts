@@ -1,17 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useServerEvent } from '../../lib/realtime.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { usePost } from '../posts/queries.ts';
 import { readAgain } from './queries.ts';
 
-/** Calls back when the viewer of a playing post has signed out or lost access to it. */
+/** Calls back when the viewer of a playing post has signed out or lost access to it, or when it was hidden. */
 export function useAccessLost(postId: number, onLost: () => void): void {
   const cache = useQueryClient();
   const viewerId = useViewer()?.id ?? null;
   const beganAs = useRef(viewerId);
-  const gate = usePost(postId)?.gate ?? 'open';
-  const lost = gate !== 'open' || (beganAs.current !== null && viewerId !== beganAs.current);
+  const post = usePost(postId);
+  const [wasKnown] = useState(post !== undefined);
+  const isGone = wasKnown && post === undefined;
+  const lost =
+    isGone || (post?.gate ?? 'open') !== 'open' || (beganAs.current !== null && viewerId !== beganAs.current);
   const latest = useRef(onLost);
   useEffect(() => {
     latest.current = onLost;

@@ -65,4 +65,5 @@ export async function deleteAccount(ctx: Context, accountId: number, confirm: st
     await emit(ctx, tx, 'account.deleted', { accountId });
   });
   ctx.realtime.disconnectAccount(accountId);
+  ctx.realtime.hideContent({ accountIds: [accountId] });
 }

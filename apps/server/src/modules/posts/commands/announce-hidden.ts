@@ -1,8 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { afterCommit, type Tx } from '../../../db/client.ts';
 
-/** Tabs that show these posts read them again. */
-export const announceHidden = (ctx: Context, tx: Tx, postIds: readonly number[]): void =>
-  afterCommit(tx, () => {
-    for (const postId of postIds) ctx.realtime.toPost(postId, 'post.hidden', { postId });
-  });
+/** Removes these posts from open tabs. */
+export const announceHidden = (ctx: Context, tx: Tx, postIds: number[]): void =>
+  afterCommit(tx, () => ctx.realtime.hideContent({ postIds }));

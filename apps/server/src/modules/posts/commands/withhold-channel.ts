@@ -1,11 +1,10 @@
 // All posts of a channel at once, as its account is suspended or restored.
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/client.ts';
+import { afterCommit, type Tx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
 import { isVisibleState } from '../queries/cards.ts';
-import { announceHidden } from './announce-hidden.ts';
 import { listsIn, moveTotals } from './count-lists.ts';
 import { refreshListing } from './refresh-listing.ts';
 
@@ -101,15 +100,6 @@ const unpublished = statement(({ channelId }: Placeholders<OfChannel>) =>
     .orderBy('id'),
 );
 
-type Among = OfChannel & { postIds: number[] };
-const postsAmong = statement(({ channelId, postIds }: Placeholders<Among>) =>
-  query
-    .selectFrom('posts')
-    .select('id')
-    .where('id', '=', sql<number>`any(${postIds}::int[])`)
-    .where('channel_id', '=', channelId),
-);
-
 /** Withholds all posts of a channel from others, or brings them back. Safe to repeat. */
 export async function withholdChannel(
   ctx: Context,
@@ -126,12 +116,7 @@ export async function withholdChannel(
     steps.set(list, (steps.get(list) ?? 0) + count);
   await moveTotals(tx, steps);
   if (isSuspended) {
-    const watched = await postsAmong.all(tx, { channelId, postIds: ctx.realtime.listWatched() });
-    announceHidden(
-      ctx,
-      tx,
-      watched.map(({ id }) => id),
-    );
+    afterCommit(tx, () => ctx.realtime.hideContent({ accountIds: [channelId] }));
     return;
   }
   for (const { id } of await unpublished.all(tx, { channelId })) await refreshListing(ctx, tx, id);

@@ -1,0 +1,113 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { postKey } from './entities.ts';
+import { dropHidden } from './hidden-content.ts';
+
+let cache: QueryClient;
+beforeEach(() => {
+  cache = new QueryClient();
+});
+const nothing = { postIds: [], biteIds: [], accountIds: [] };
+const addPost = (id: number, by: number) =>
+  cache.setQueryData(postKey(id), {
+    id,
+    mediaType: 'video',
+    createdBy: { id: by, username: `u${by}` },
+  } as never);
+const drop = (hidden: Partial<typeof nothing> & object, own: number[] = []) =>
+  dropHidden(cache, { ...nothing, ...hidden }, own);
+
+test('removes a post from every list, in whatever form it is there', () => {
+  for (const id of [1, 2]) addPost(id, 9);
+  const lists: [key: unknown[], before: unknown, after: unknown][] = [
+    [
+      ['posts', { list: 'feed' }, null],
+      { pages: [{ ids: [1, 2], total: 2 }], pageParams: [null] },
+      { pages: [{ ids: [2], total: 2 }], pageParams: [null] },
+    ],
+    [['channelTop', 'u9'], [1, 2], [2]],
+    [['discover'], [{ title: 'New', ids: [2, 1] }], [{ title: 'New', ids: [2] }]],
+    [['recommendedContent', 3, null], [{ id: 1, reasons: [] }], []],
+    [
+      ['searchPosts', { q: 'x' }],
+      { pages: [{ hits: [{ id: 1, titleParts: [] }] }] },
+      { pages: [{ hits: [] }] },
+    ],
+    [
+      ['schedule', '2026-11'],
+      { pages: [{ content: [{ id: 1, mediaType: 'stream' }] }] },
+      { pages: [{ content: [] }] },
+    ],
+  ];
+  for (const [key, before] of lists) cache.setQueryData(key, before);
+  expect(drop({ postIds: [1] })).toBe(false);
+  for (const [key, , after] of lists) expect(cache.getQueryData(key)).toEqual(after);
+  expect(cache.getQueryData(postKey(1))).toBeUndefined();
+  expect(cache.getQueryData(postKey(2))).toBeDefined();
+});
+
+test('removes a channel with its posts, bites and comments, and nobody else', () => {
+  addPost(1, 9);
+  addPost(9, 8);
+  cache.setQueryData(['posts', { list: 'type' }, null], { pages: [{ ids: [1, 9] }] });
+  cache.setQueryData(
+    ['popularChannels', null],
+    [
+      { id: 9, username: 'u9' },
+      { id: 1, username: 'u1' },
+    ],
+  );
+  cache.setQueryData(
+    ['bites', null, null, 5],
+    [
+      { id: 9, creator_id: 8 },
+      { id: 4, creator_id: 9 },
+    ],
+  );
+  cache.setQueryData(['comments', 9, 'newest'], {
+    pages: [
+      {
+        content: [
+          { commentId: 9, userId: 8 },
+          { commentId: 3, userId: 9 },
+        ],
+      },
+    ],
+  });
+  cache.setQueryData(
+    ['publicEvents', '2026-11'],
+    [
+      { id: 9, creator: { id: 8 } },
+      { id: 2, creator: { id: 9 } },
+    ],
+  );
+  cache.setQueryData(['admin', 'people'], { content: [{ id: 9, username: 'u9' }] });
+  drop({ accountIds: [9] });
+  expect(cache.getQueryData(['posts', { list: 'type' }, null])).toEqual({ pages: [{ ids: [9] }] });
+  expect(cache.getQueryData(['popularChannels', null])).toEqual([{ id: 1, username: 'u1' }]);
+  expect(cache.getQueryData(['bites', null, null, 5])).toEqual([{ id: 9, creator_id: 8 }]);
+  expect(cache.getQueryData(['comments', 9, 'newest'])).toEqual({
+    pages: [{ content: [{ commentId: 9, userId: 8 }] }],
+  });
+  expect(cache.getQueryData(['publicEvents', '2026-11'])).toEqual([{ id: 9, creator: { id: 8 } }]);
+  expect(cache.getQueryData(['admin', 'people'])).toEqual({ content: [{ id: 9, username: 'u9' }] });
+});
+
+test('has pages about it read again, those of its own side too, whose lists stay', () => {
+  addPost(1, 9);
+  cache.setQueryData(['postPage', 'post', 1], { post: { id: 1, mediaType: 'video', createdBy: { id: 9 } } });
+  cache.setQueryData(['channel', 'u9'], { id: 9, username: 'u9' });
+  cache.setQueryData(['posts', { list: 'channel' }, null], { pages: [{ ids: [1] }] });
+  expect(drop({ postIds: [1] }, [9])).toBe(true);
+  expect(cache.getQueryData(['postPage', 'post', 1])).toBeUndefined();
+  expect(cache.getQueryData(['posts', { list: 'channel' }, null])).toEqual({ pages: [{ ids: [1] }] });
+  expect(drop({ accountIds: [9] })).toBe(true);
+  expect(cache.getQueryData(['channel', 'u9'])).toBeUndefined();
+});
+
+test('leaves data as it is where nothing of it was hidden', () => {
+  const list = { pages: [{ ids: [1, 2] }] };
+  cache.setQueryData(['posts', { list: 'feed' }, null], list);
+  drop({ postIds: [3], biteIds: [1], accountIds: [2] });
+  expect(cache.getQueryData(['posts', { list: 'feed' }, null])).toBe(list);
+});
