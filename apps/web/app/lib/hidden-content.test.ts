@@ -1,3 +1,4 @@
+import type { HiddenContent } from '@realfin/contract/events';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { postKey } from './entities.ts';
@@ -7,14 +8,14 @@ let cache: QueryClient;
 beforeEach(() => {
   cache = new QueryClient();
 });
-const nothing = { postIds: [], biteIds: [], accountIds: [] };
+const nothing: HiddenContent = { postIds: [], biteIds: [], accountIds: [] };
 const addPost = (id: number, by: number) =>
   cache.setQueryData(postKey(id), {
     id,
     mediaType: 'video',
     createdBy: { id: by, username: `u${by}` },
   } as never);
-const drop = (hidden: Partial<typeof nothing> & object, own: number[] = []) =>
+const drop = (hidden: Partial<HiddenContent>, own: number[] = []) =>
   dropHidden(cache, { ...nothing, ...hidden }, own);
 
 test('removes a post from every list, in whatever form it is there', () => {

@@ -99,7 +99,7 @@ export function dropHidden(
   for (const query of lists) {
     const { data } = query.state;
     const rest = withoutHidden(data, hidden);
-    if (rest !== data) query.setData(rest, { updatedAt: query.state.dataUpdatedAt });
+    if (rest !== data) cache.setQueryData(query.queryKey, rest, { updatedAt: query.state.dataUpdatedAt });
   }
   return pages.length > 0;
 }
