@@ -3,7 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { probeVideo } from './probe.ts';
+import { cutVideo } from './cut.ts';
+import { probeVideo, type VideoFacts } from './probe.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 import { transcodeVideo } from './transcode-video.ts';
 
@@ -33,7 +34,10 @@ async function part({ size = '320x180', tone = 440, sound = 's=44100:c=stereo', 
 async function prepare(name: string, ...parts: Part[]) {
   const sourceFile = at(`${name}.ts`);
   await writeFile(sourceFile, Buffer.concat(await Promise.all(parts.map(part))));
-  const facts = await probeVideo(sourceFile);
+  return prepareFile(name, sourceFile, await probeVideo(sourceFile));
+}
+
+async function prepareFile(name: string, sourceFile: string, facts: VideoFacts) {
   const outputDir = at(name);
   const { rungs } = await transcodeVideo({ sourceFile, outputDir, facts });
   const [best] = rungs;
@@ -95,6 +99,8 @@ test('keeps sound whose format changes, where it was', { timeout: 60_000 }, asyn
 test.each([
   ['ahead', 100],
   ['two days ahead', 172_000],
+  ['a little ahead', 7],
+  ['hardly ahead', 3.5],
   ['back to its start', 0],
 ])('has four seconds of a file whose time leaps %s', { timeout: 60_000 }, async (name, atSeconds) => {
   const { facts, white, tones } = await prepare(
@@ -106,4 +112,54 @@ test.each([
   expect(facts.hasLeaps).toBe(true);
   expect(white.slice(0, 4)).toEqual([all, all, upright, upright]);
   expect(tones.slice(0, 4)).toEqual([440, 440, 880, 880]);
+});
+
+test('keeps a pause of one track, next to a short leap of both', { timeout: 60_000 }, async () => {
+  const silent = at('silent.ts');
+  await run(
+    ...[
+      '-f',
+      'lavfi',
+      '-i',
+      'color=white:s=320x180:r=30',
+      '-t',
+      '2',
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+    ],
+    ...['-pix_fmt', 'yuv420p', '-g', '30', '-output_ts_offset', '2', '-f', 'mpegts', silent],
+  );
+  const sourceFile = at('pause-and-leap.ts');
+  const pause = [
+    await part({ tone: 440, atSeconds: 0 }),
+    await readFile(silent),
+    await part({ tone: 880, atSeconds: 4 }),
+  ];
+  await writeFile(sourceFile, Buffer.concat([...pause, await part({ tone: 660, atSeconds: 10 })]));
+  const facts = await probeVideo(sourceFile);
+  // Four seconds of leap, and a pause of the sound of two.
+  expect(facts).toMatchObject({ hasLeaps: true });
+  expect(facts.durationSeconds).toBeCloseTo(8, 0);
+  const { tones } = await prepareFile('pause-and-leap', sourceFile, facts);
+  expect(tones.slice(0, 8)).toEqual([440, 440, 0, 0, 880, 880, 660, 660]);
+});
+
+test('cuts a part of a file whose time leaps and whose sound changes', { timeout: 60_000 }, async () => {
+  const sourceFile = at('to-cut.ts');
+  const parts = [
+    { tone: 440, atSeconds: 0 },
+    { tone: 880, sound: 's=48000:c=mono', atSeconds: 7 },
+    { tone: 660, atSeconds: 100 },
+  ];
+  await writeFile(sourceFile, Buffer.concat(await Promise.all(parts.map(part))));
+  const facts = await probeVideo(sourceFile);
+  const outputFile = at('cut.mp4');
+  const cut = { sourceFile, facts, outputFile, startSeconds: 1, lengthSeconds: 4 };
+  await cutVideo({ ...cut, shape: 'wide', position: 0.5 });
+  const pcm = at('cut.pcm');
+  await run('-i', outputFile, '-ac', '1', '-ar', '8000', '-f', 's16le', pcm);
+  expect(tonesOf(await readFile(pcm))).toEqual([440, 880, 880, 660]);
+  expect((await probeVideo(outputFile)).durationSeconds).toBeCloseTo(4, 0);
 });

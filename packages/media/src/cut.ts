@@ -1,4 +1,4 @@
-import { pictureFilter } from './ladder-args.ts';
+import { pictureFilter, soundFilter } from './ladder-args.ts';
 import type { VideoFacts } from './probe.ts';
 import { chooseFrameRate, scaleToShortSide } from './renditions.ts';
 import { inputArgs, runFfmpeg } from './run-ffmpeg.ts';
@@ -50,18 +50,30 @@ function filterOf({ facts, shape, position }: CutJob): string {
   ].join(',');
 }
 
+/** Nothing can be found by its time where times leap: such a file is read from its beginning. */
+function partOf({ sourceFile, facts, startSeconds, lengthSeconds }: CutJob) {
+  if (facts.hasLeaps !== true)
+    return { input: inputArgs(sourceFile, { startSeconds, lengthSeconds }), output: [] };
+  return {
+    input: inputArgs(sourceFile, { leapSeconds: facts.leapSeconds }),
+    output: ['-ss', startSeconds.toFixed(6), '-t', lengthSeconds.toFixed(6)],
+  };
+}
+
 /** One part of a video, cropped, as an mp4 good enough to be encoded once more. @throws FfmpegFailed */
 export async function cutVideo(job: CutJob): Promise<void> {
-  const { sourceFile, facts, startSeconds, lengthSeconds, onProgress } = job;
+  const { sourceFile, facts, lengthSeconds, onProgress } = job;
+  const part = partOf(job);
   const sound = facts.audio
     ? [
-        ['-map', `0:${facts.audio.audioIndex}`, '-af', 'aresample=async=1:first_pts=0'],
+        ['-map', `0:${facts.audio.audioIndex}`, '-af', soundFilter(facts)],
         ['-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2'],
       ].flat()
     : [];
   await buildFile(job.outputFile, async (file, dir) => {
     const args = [
-      inputArgs(sourceFile, { startSeconds, lengthSeconds }),
+      part.input,
+      part.output,
       ['-map', `0:${facts.videoIndex}`, '-vf', filterOf(job)],
       ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '17', '-pix_fmt', 'yuv420p'],
       sound,

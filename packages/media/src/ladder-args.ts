@@ -28,7 +28,10 @@ const toneMap =
 
 /** Timestamps may leap; what lies past the probed duration is not followed. */
 function wholeSource({ sourceFile, facts }: LadderPlan): string[] {
-  return inputArgs(sourceFile, { lengthSeconds: facts.durationSeconds + 1 });
+  return inputArgs(sourceFile, {
+    lengthSeconds: facts.durationSeconds + 1,
+    leapSeconds: facts.leapSeconds,
+  });
 }
 
 /** The whole ladder in one command: the source is decoded once. */

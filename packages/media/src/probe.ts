@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { audioTrack, extrasOf, type AudioTrack, type FileExtras } from './file-extras.ts';
 import { busiestRate } from './frame-times.ts';
+import { findLeap } from './leaps.ts';
 import { MediaRefused, type RefusalReason } from './media-refused.ts';
 import { readProbe, type ProbedFile, type ProbedStream } from './probe-json.ts';
 import { FfmpegFailed, inputArgs, maxPixels, runFfmpeg } from './run-ffmpeg.ts';
@@ -32,6 +33,8 @@ export type VideoFacts = {
   extras?: FileExtras;
   /** Its times leap, as in recordings that were put together. */
   hasLeaps?: boolean;
+  /** From how many seconds on a jump ahead is such a leap; null and files probed before: what ffmpeg takes for one. */
+  leapSeconds?: number | null;
   /** Silence comes before the first sound; of files probed before it was read nobody knows. */
   startsSilent?: boolean;
 };
@@ -53,12 +56,13 @@ export async function probeVideo(file: string, signal?: AbortSignal): Promise<Vi
   if (audio) checkAudioCodec(audio);
   checkSize(video);
   const streams = audio ? [video, audio] : [video];
-  const { seconds, hasLeaps } = await checkWholeFile(file, probed, streams, signal);
+  const { seconds, hasLeaps, leapSeconds } = await checkWholeFile(file, probed, streams, signal);
   await checkDecodes(file, video, signal);
   return {
     formatName: probed.formatName,
     durationSeconds: seconds,
     hasLeaps,
+    leapSeconds,
     startsSilent: audio !== undefined && audio.startSeconds - video.startSeconds > togetherSeconds,
     videoIndex: video.index,
     videoCodec: video.codec,
@@ -174,7 +178,7 @@ function displaySize(video: ProbedStream): { width: number; height: number } {
   return isTurned ? { width: video.height, height: width } : { width, height: video.height };
 }
 
-type Length = { seconds: number; hasLeaps: boolean };
+type Length = { seconds: number; hasLeaps: boolean; leapSeconds: number | null };
 
 /**
  * They have no length of their own, only times, and ffmpeg puts parts that were joined one behind the other. The
@@ -198,8 +202,13 @@ async function checkWholeFile(
   const claimed = longest > 0 ? longest : probed.durationSeconds;
   const mayLeap = leapingFormats.test(probed.formatName);
   if (claimed > maxSeconds && !mayLeap) throw new MediaRefused('tooLong', `${claimed} s`);
+  const [first, second] = streams.map(({ index }) => index);
+  const leapSeconds =
+    mayLeap && first !== undefined && second !== undefined
+      ? await refusing(() => findLeap(file, [first, second], signal))
+      : null;
   const maps = streams.flatMap((stream) => ['-map', `0:${stream.index}`]);
-  const args = [...inputArgs(file), ...maps, '-c', 'copy', '-f', 'null', '-'];
+  const args = [...inputArgs(file, { leapSeconds }), ...maps, '-c', 'copy', '-f', 'null', '-'];
   const job = { tool: 'ffmpeg' as const, args, reads: [file], timeoutMs: 600_000, signal };
   const pass = await refusing(() => runFfmpeg(job));
   const measured = pass.outTimeSeconds;
@@ -207,11 +216,13 @@ async function checkWholeFile(
   if ((isShorter && !mayLeap) || isCutOff(pass.stderr))
     throw new MediaRefused('truncated', `${measured} of ${claimed} s`);
   // Timestamps far beyond the header's claim are what the encoder would have to fill.
-  const seconds = claimed > 0 && !isShorter && measured < claimed * 1.05 + 1.5 ? claimed : measured;
+  const isAsClaimed = claimed > 0 && !isShorter && measured < claimed * 1.05 + 1.5;
+  const seconds = isAsClaimed && leapSeconds === null ? claimed : measured;
   if (seconds <= 0) throw new MediaRefused('noDuration');
   if (seconds < minSeconds) throw new MediaRefused('tooShort', `${seconds} s`);
   if (seconds > maxSeconds) throw new MediaRefused('tooLong', `${seconds} s`);
-  return { seconds, hasLeaps: mayLeap && Math.abs(seconds - claimed) > 1 };
+  const hasLeaps = leapSeconds !== null || (mayLeap && Math.abs(seconds - claimed) > 1);
+  return { seconds, hasLeaps, leapSeconds };
 }
 
 /** Good headers may stand before garbage: something must decode. */

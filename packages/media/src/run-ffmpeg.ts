@@ -44,6 +44,8 @@ export type InputOptions = {
   keyframesOnly?: boolean;
   /** The file is a concat list that we wrote ourselves. */
   ownList?: boolean;
+  /** From how many seconds on a jump of the times is a leap, not a pause. */
+  leapSeconds?: number | null | undefined;
 };
 
 const allowedFormats = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mp3,wav,flac,ogg,aac';
@@ -60,6 +62,7 @@ export function inputArgs(file: string, options: InputOptions = {}): string[] {
     options.startSeconds === undefined ? [] : ['-ss', options.startSeconds.toFixed(6)],
     options.lengthSeconds === undefined ? [] : ['-t', options.lengthSeconds.toFixed(6)],
     options.keyframesOnly ? ['-skip_frame', 'nokey'] : [],
+    typeof options.leapSeconds === 'number' ? ['-dts_delta_threshold', String(options.leapSeconds)] : [],
     options.ownList ? ['-f', 'concat', '-safe', '0'] : [],
     ['-protocol_whitelist', 'file,pipe'],
     ['-format_whitelist', options.ownList ? `concat,${allowedFormats}` : allowedFormats],

@@ -100,7 +100,10 @@ export async function makeStoryboard(
       dir,
       [
         // Decoding keyframes only keeps a long video cheap.
-        inputArgs(job.sourceFile, { keyframesOnly: facts.durationSeconds > 60 }),
+        inputArgs(job.sourceFile, {
+          keyframesOnly: facts.durationSeconds > 60,
+          leapSeconds: facts.leapSeconds,
+        }),
         ['-map', `0:${facts.videoIndex}`, '-vf', filter, '-frames:v', '1', ...jpegArgs, '-q:v', '5', file],
       ].flat(),
     );
