@@ -1,7 +1,13 @@
 // The first days of a channel: a landing page, a first post, and ways to first viewers.
 import { expect } from '@playwright/test';
+import { launchOptions } from '../browser.ts';
 import { test } from '../fixtures.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
+
+test.use({
+  launchOptions: launchOptions('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
+  permissions: ['camera', 'microphone'],
+});
 
 test('a new creator is led to first viewers, to the stream of the day, and to texts of a landing page', async ({
   page,
@@ -25,9 +31,12 @@ test('a new creator is led to first viewers, to the stream of the day, and to te
   await page.goto('/content');
   await expect(page.getByText(new RegExp(`I have a channel on .*/${person.username}$`))).toBeVisible();
   await page.getByRole('link', { name: 'Go live with today’s stream' }).click();
-  await expect(page).toHaveURL(new RegExp(`/manage/stream/${stream.streamId}$`));
+  await expect(page).toHaveURL(new RegExp(`/manage/stream/${stream.streamId}(\\?go=camera)?$`));
   await expect(page.getByRole('tab', { name: 'Go live' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('button', { name: 'Use camera' })).toBeVisible();
+  // One press leads to the picture, which nobody sees before Go Live.
+  await expect(page.getByText('Sending.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Go Live', exact: true })).toBeEnabled({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Stop sending' }).click();
 
   await page.goto('/create/landing_page');
   await page.getByLabel('Subtitle', { exact: true }).fill('My own words.');

@@ -17,7 +17,7 @@ import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { icons } from '../../parts/posts/post-picture.tsx';
 import { PlannedTime } from '../../parts/posts/scheduled-time.tsx';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
-import { editPath } from '../kit/rules/edit-path.ts';
+import { cameraPath, editPath } from '../kit/rules/edit-path.ts';
 import { copy } from './copy.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { homeQuery, type StudioHome } from './queries.ts';
@@ -73,7 +73,7 @@ export function HomePage() {
 /** A new channel is shown how to bring people until it has some. */
 const fewFollowers = 10;
 
-/** On the day of a stream, one press leads to its picture. */
+/** On the day of a stream, one press opens its camera. */
 const GoLive = ({ today }: { today: ManagedPost | null }) =>
   today === null ? (
     <Link className={buttonClass('plain')} to="/create/stream">
@@ -81,7 +81,7 @@ const GoLive = ({ today }: { today: ManagedPost | null }) =>
       {copy.goLive}
     </Link>
   ) : (
-    <Link className={buttonClass('accent')} to={editPath(today)} title={today.content.contentTitle}>
+    <Link className={buttonClass('accent')} to={cameraPath(today)} title={today.content.contentTitle}>
       <Icon name="broadcast" />
       {copy.goLiveToday}
     </Link>

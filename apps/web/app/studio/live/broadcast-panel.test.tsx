@@ -1,7 +1,7 @@
 import type { Broadcast } from '@realfin/contract/live';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openTestServer } from '../../test/test-server.tsx';
 import { BroadcastFigures, BroadcastPanel } from './broadcast-panel.tsx';
 import { Sender } from './store/sender.ts';
@@ -29,7 +29,7 @@ const ready: Broadcast = {
   ...{ recording: 'recording', continuableUntil: null, hasUnclaimedPicture: false },
 };
 
-function open(broadcast: Broadcast, hasKey = true) {
+function open(broadcast: Broadcast, hasKey = true, { query = '', sender = new Sender() } = {}) {
   const status = { type: 'STREAM_DOWN', vodUrl: null };
   server.answer('GET /api/stream/7/broadcast', { json: broadcast });
   server.answer('GET /api/creator/stream/info', {
@@ -39,13 +39,12 @@ function open(broadcast: Broadcast, hasKey = true) {
   server.answer('GET /api/creator/stream/key', { json: { streamKey: null, hint: 'f00d', createdAt: null } });
   const panel = (
     <>
-      <BroadcastPanel streamId={7} ownsChannel sender={new Sender()} />
+      <BroadcastPanel streamId={7} ownsChannel sender={sender} />
       <BroadcastFigures streamId={7} />
     </>
   );
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: panel }])} />, {
-    wrapper: server.wrapper,
-  });
+  const router = createMemoryRouter([{ path: '/', element: panel }], { initialEntries: [`/${query}`] });
+  render(<RouterProvider router={router} />, { wrapper: server.wrapper });
 }
 
 test('tells what is wrong with the encoder, with its number and the remedy', async () => {
@@ -89,6 +88,42 @@ test('begins with the browser for a channel without a key, and with the server f
   open({ ...ready, state: 'WAITING', source: null }, false);
   const browser = await screen.findByRole('tab', { name: 'From this browser' });
   expect(browser.getAttribute('aria-selected')).toBe('true');
+});
+
+describe('on the day of a stream', () => {
+  const waiting: Broadcast = { ...ready, state: 'WAITING', source: null };
+  const watched = () => {
+    const sender = new Sender();
+    return { sender, choose: vi.spyOn(sender, 'choose').mockResolvedValue() };
+  };
+  afterEach(() => localStorage.clear());
+
+  test('opens the camera for those who pressed a button that promises it', async () => {
+    const { sender, choose } = watched();
+    open(waiting, false, { query: '?go=camera', sender });
+    await vi.waitFor(() => expect(choose).toHaveBeenCalledExactlyOnceWith({ source: 'camera' }, 7));
+  });
+
+  test('leaves the camera off for other visits', async () => {
+    const { sender, choose } = watched();
+    open(waiting, false, { sender });
+    await screen.findByRole('tab', { name: 'From this browser' });
+    expect(choose).not.toHaveBeenCalled();
+  });
+
+  test('leaves the camera off for a channel whose encoder is expected', async () => {
+    const { sender, choose } = watched();
+    open(waiting, true, { query: '?go=camera', sender });
+    await screen.findByLabelText('If your encoder is lost, keep the stream open for');
+    expect(choose).not.toHaveBeenCalled();
+  });
+
+  test('opens it for a channel with a key that used its browser last', async () => {
+    localStorage.setItem('realfin.live-source', 'browser');
+    const { sender, choose } = watched();
+    open(waiting, true, { query: '?go=camera', sender });
+    await vi.waitFor(() => expect(choose).toHaveBeenCalledOnce());
+  });
 });
 
 test('continues a stream that is over, and says where a picture is that nobody sees', async () => {

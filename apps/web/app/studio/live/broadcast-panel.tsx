@@ -1,6 +1,6 @@
 import type { Broadcast } from '@realfin/contract/live';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
@@ -16,8 +16,10 @@ import { HealthPanel } from './health-panel.tsx';
 import { PreviewStage } from './preview-stage.tsx';
 import { streamInfoQuery } from './queries.ts';
 import { StateCard } from './state-card.tsx';
+import { keepWay, lastWay, type Way } from './store/last-way.ts';
 import type { Sender } from './store/sender.ts';
 import { useBroadcast } from './use-broadcast.ts';
+import { useCameraOnArrival } from './use-camera-on-arrival.ts';
 import { ViewersPanel } from './viewers-panel.tsx';
 
 interface BroadcastPanelProps {
@@ -45,6 +47,7 @@ export function BroadcastPanel({ streamId, ownsChannel, sender }: BroadcastPanel
     );
   const isOver = broadcast.state === 'STOPPED';
   const hasKey = broadcast.hasOwnKey || info?.hasKey === true;
+  const isKeyKnown = info !== undefined;
   return (
     <Stack gap={16}>
       <StateCard broadcast={broadcast} hasKey={hasKey} />
@@ -53,7 +56,7 @@ export function BroadcastPanel({ streamId, ownsChannel, sender }: BroadcastPanel
         <>
           {/* Until something arrives, the way to a picture comes first. */}
           {broadcast.state === 'WAITING' ? null : <PreviewStage broadcast={broadcast} />}
-          <SourceCard {...{ broadcast, ownsChannel, sender, hasKey }} />
+          <SourceCard {...{ broadcast, ownsChannel, sender, hasKey, isKeyKnown }} />
         </>
       )}
     </Stack>
@@ -72,37 +75,46 @@ export function BroadcastFigures({ streamId }: { streamId: number }) {
   );
 }
 
-type Way = 'browser' | 'software';
-
 interface SourceCardProps {
   broadcast: Broadcast;
   ownsChannel: boolean;
   sender: Sender;
   hasKey: boolean;
+  isKeyKnown: boolean;
+}
+
+/** What is sent already, else what this browser sent with last, else streaming software for those with a key. */
+function usualWay({ source }: Broadcast, hasKey: boolean): Way {
+  if (source !== null) return source === 'rtmp' ? 'software' : 'browser';
+  return lastWay() ?? (hasKey ? 'software' : 'browser');
 }
 
 /** Where the picture comes from: this browser, which needs nothing else, or streaming software. */
-function SourceCard({ broadcast, ownsChannel, sender, hasKey }: SourceCardProps) {
+function SourceCard({ broadcast, ownsChannel, sender, hasKey, isKeyKnown }: SourceCardProps) {
   const { phase } = useStore(sender.state);
   const [chosen, setChosen] = useState<Way | null>(null);
-  const usual: Way =
-    broadcast.source === 'rtmp' || (broadcast.source === null && hasKey) ? 'software' : 'browser';
+  const usual = usualWay(broadcast, hasKey);
   const way = chosen ?? (phase === 'off' ? usual : 'browser');
+  const { streamId, state } = broadcast;
+  useCameraOnArrival(sender, streamId, isKeyKnown && state === 'WAITING' && usual === 'browser');
+  useEffect(() => {
+    if (phase === 'sending') keepWay('browser');
+  }, [phase]);
+  const choose = (next: Way) => {
+    setChosen(next);
+    if (next === 'software') keepWay(next);
+  };
   const ways = [
     { key: 'browser', label: cameraCopy.title },
     { key: 'software', label: copy.setup.title },
   ] as const;
   return (
     <Card as="section" label={copy.source}>
-      <TabList label={copy.source} tabs={ways} current={way} onChoose={setChosen} />
+      <TabList label={copy.source} tabs={ways} current={way} onChoose={choose} />
       {way === 'browser' ? (
-        <CameraPanel sender={sender} streamId={broadcast.streamId} />
+        <CameraPanel {...{ sender, streamId }} />
       ) : (
-        <EncoderSetup
-          streamId={broadcast.streamId}
-          hasOwnKey={broadcast.hasOwnKey}
-          ownsChannel={ownsChannel}
-        />
+        <EncoderSetup streamId={streamId} hasOwnKey={broadcast.hasOwnKey} ownsChannel={ownsChannel} />
       )}
     </Card>
   );

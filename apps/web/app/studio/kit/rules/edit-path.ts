@@ -29,3 +29,7 @@ export function editPath({ id, mediaId, mediaType }: Pick<Post, 'id' | 'mediaId'
     ? mediaEditPath(mediaType === 'audio' ? 'audio' : 'video', id)
     : `${own}/${mediaId}`;
 }
+
+/** The page to go live with, which opens the camera by itself. */
+export const cameraPath = (post: Pick<Post, 'id' | 'mediaId' | 'mediaType'>): string =>
+  `${editPath(post)}?go=camera`;
