@@ -1,4 +1,4 @@
-// What became of the rows of an imported list.
+// Contacts of newsletters, and what became of the rows of an imported list.
 import * as z from 'zod';
 
 /** Marks of an export for people who are not to be written to anymore. */
@@ -38,3 +38,51 @@ export const importedContacts = z
   .meta({ id: 'ImportedContacts' });
 export type ImportedContacts = z.output<typeof importedContacts>;
 export type ContactRow = ImportedContacts['rows'][number];
+
+export const contactStates = [
+  'pending',
+  'unreached',
+  'confirmed',
+  'unsubscribed',
+  'bounced',
+  'complained',
+] as const;
+export type ContactState = (typeof contactStates)[number];
+
+export const newsletterContact = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    name: z.string(),
+    /** Where and how this person agreed, as the creator stated it. */
+    source: z.string(),
+    state: z.enum(contactStates),
+    addedAt: z.string(),
+    confirmedAt: z.string().nullable(),
+    /** When they agreed elsewhere, if the imported list said so. */
+    consentedAt: z.string().nullable(),
+    /** When an administrator accepted the address without a question. */
+    acceptedAt: z.string().nullable(),
+  })
+  .meta({ id: 'NewsletterContact' });
+export type NewsletterContact = z.output<typeof newsletterContact>;
+
+/** What became of the questions to contacts. */
+export const contactQuestions = z
+  .object({
+    asked: z.int(),
+    /** Of them, unreachable or reported as spam. */
+    refused: z.int(),
+    /** Contacts who are still to be asked. */
+    waiting: z.int(),
+    /** Nobody else is asked since then: too many were refused. */
+    stoppedAt: z.string().nullable(),
+    /** When the last of them is asked, as planned; null when none is waiting. */
+    lastAt: z.string().nullable(),
+    /** When a proof was submitted that no administrator has decided about yet. */
+    proofAt: z.string().nullable(),
+    /** Why the last proof was declined; null without one. */
+    proofAnswer: z.string().nullable(),
+  })
+  .meta({ id: 'ContactQuestions' });
+export type ContactQuestions = z.output<typeof contactQuestions>;

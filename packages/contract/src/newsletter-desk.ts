@@ -30,6 +30,24 @@ export const stoppedList = z
   .meta({ id: 'StoppedList' });
 export type StoppedList = z.output<typeof stoppedList>;
 
+/** A creator's proof that their contacts agreed elsewhere, before it is decided. */
+export const submittedProof = z
+  .object({
+    channel: s.creatorRef,
+    proof: z.string(),
+    submittedAt: z.string(),
+    /** Contacts who would be accepted: added before the proof, and not asked yet. */
+    contacts: z.int(),
+    /** Of them, those whose list has the day they agreed on. */
+    dated: z.int(),
+    firstConsentAt: z.string().nullable(),
+    lastConsentAt: z.string().nullable(),
+    /** How they agreed, as the list says; most common first. */
+    sources: z.array(z.string()),
+  })
+  .meta({ id: 'SubmittedProof' });
+export type SubmittedProof = z.output<typeof submittedProof>;
+
 const change = { access: 'admin', rate: 'write', method: 'POST' } as const;
 
 export const newsletterDesk = {
@@ -38,9 +56,13 @@ export const newsletterDesk = {
     rate: 'read',
     method: 'GET',
     path: '/admin/newsletters',
-    summary: 'Get the newsletters that are being sent, and the lists whose questions were stopped',
+    summary: 'Get the newsletters that are being sent, the lists whose questions were stopped, and proofs',
     response: z
-      .object({ sending: z.array(sendingNewsletter), stoppedLists: z.array(stoppedList) })
+      .object({
+        sending: z.array(sendingNewsletter),
+        stoppedLists: z.array(stoppedList),
+        proofs: z.array(submittedProof),
+      })
       .meta({ id: 'NewsletterDesk' }),
   }),
   stopAnyNewsletter: endpoint({
@@ -63,5 +85,19 @@ export const newsletterDesk = {
       note: s.text(limits.deskNote).trim().min(1, 'Enter a note. Other administrators read it.'),
     }),
     response: s.ok,
+  }),
+  decideProof: endpoint({
+    ...change,
+    path: '/admin/newsletters/lists/{channelId}/proof',
+    summary:
+      "Accept a channel's contacts without asking them, or decline with a reason that its creator reads",
+    params: z.object({ channelId: s.idParam }),
+    body: z.object({
+      isAccepted: z.boolean(),
+      /** The proof that is decided about: one that was submitted meanwhile is looked at first. */
+      submittedAt: s.time,
+      note: s.text(limits.deskNote).trim().min(1, 'Enter a note.'),
+    }),
+    response: z.object({ accepted: z.int() }).meta({ id: 'DecidedProof' }),
   }),
 };

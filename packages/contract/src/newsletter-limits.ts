@@ -13,6 +13,10 @@ export const newsletterLimits = {
   questionsPerDay: 2_000,
   /** Of a channel younger than `limits.youngDays`. */
   youngQuestionsPerDay: 200,
+  /** After so many days without an answer, an address is reminded once. */
+  reminderDays: 14,
+  /** What a creator writes about how their list agreed. */
+  proof: 1_000,
   /** One address is asked once in so many days, by all channels together. */
   questionDays: 90,
   /** Nobody is asked anymore where this share of at least so many questions was refused. */

@@ -1,22 +1,12 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
-import { importedContacts } from './newsletter-contacts.ts';
+import { contactQuestions, importedContacts, newsletterContact } from './newsletter-contacts.ts';
 import { newsletterLimits } from './newsletter-limits.ts';
 import * as s from './shapes.ts';
 
 export const newsletterAudiences = ['followers', 'subscribers'] as const;
 export type NewsletterAudience = (typeof newsletterAudiences)[number];
 export const newsletterStates = ['scheduled', 'sending', 'sent', 'stopped', 'canceled'] as const;
-export const contactStates = [
-  'pending',
-  'unreached',
-  'confirmed',
-  'unsubscribed',
-  'bounced',
-  'complained',
-] as const;
-export type ContactState = (typeof contactStates)[number];
-
 /** One article on its way to many. */
 export const newsletter = z
   .object({
@@ -65,36 +55,6 @@ export const newsletterOfPost = z
   })
   .meta({ id: 'NewsletterOfPost' });
 export type NewsletterOfPost = z.output<typeof newsletterOfPost>;
-
-export const newsletterContact = z
-  .object({
-    id: z.int(),
-    email: z.string(),
-    name: z.string(),
-    /** Where and how this person agreed, as the creator stated it. */
-    source: z.string(),
-    state: z.enum(contactStates),
-    addedAt: z.string(),
-    confirmedAt: z.string().nullable(),
-  })
-  .meta({ id: 'NewsletterContact' });
-export type NewsletterContact = z.output<typeof newsletterContact>;
-
-/** What became of the questions to contacts. */
-export const contactQuestions = z
-  .object({
-    asked: z.int(),
-    /** Of them, unreachable or reported as spam. */
-    refused: z.int(),
-    /** Contacts who are still to be asked. */
-    waiting: z.int(),
-    /** Nobody else is asked since then: too many were refused. */
-    stoppedAt: z.string().nullable(),
-    /** When the last of them is asked, as planned; null when none is waiting. */
-    lastAt: z.string().nullable(),
-  })
-  .meta({ id: 'ContactQuestions' });
-export type ContactQuestions = z.output<typeof contactQuestions>;
 
 /** What the link of an email leads to. */
 export const newsletterLink = z
@@ -209,6 +169,15 @@ export const newsletters = {
     }),
     bodyBytes: newsletterLimits.csvBytes,
     response: importedContacts,
+  }),
+  submitProof: endpoint({
+    ...listOf,
+    path: '/newsletters/contacts/proof',
+    summary: 'Ask administrators to accept the contacts who were not asked yet, with how they agreed',
+    body: z.object({
+      proof: s.text(newsletterLimits.proof).trim().min(1, 'Describe how these people agreed.'),
+    }),
+    response: contactQuestions,
   }),
   exportContacts: endpoint({
     access: 'creator',

@@ -22,6 +22,8 @@ export const notificationErrors = {
     text: 'Too many addresses of your list were unreachable, or reported your question as spam. We ask no others.',
   },
   'newsletter.listNotStopped': { status: 404, text: 'The questions of this list are not stopped.' },
+  'newsletter.noProofNeeded': { status: 409, text: 'All contacts of your list were asked already.' },
+  'newsletter.proofDecided': { status: 409, text: 'This proof was changed, or decided about already.' },
   'newsletter.tooManyContacts': { status: 409, text: 'Your list is full. Remove contacts to add others.' },
   'newsletter.notSuppressed': { status: 404, text: 'No email to this address bounced.' },
   'newsletter.contactNotFound': { status: 404, text: 'This contact is no longer on your list.' },

@@ -277,6 +277,8 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
     'Sag in Worten, wie diese Personen zugestimmt haben, ohne Links und Adressen.',
   'newsletter.listStopped':
     'Zu viele Adressen deiner Liste waren unerreichbar oder haben deine Frage als Spam gemeldet. Wir fragen keine weiteren.',
+  'newsletter.noProofNeeded': 'Alle Kontakte deiner Liste wurden schon gefragt.',
+  'newsletter.proofDecided': 'Dieser Nachweis wurde geändert, oder über ihn ist schon entschieden.',
   'newsletter.listNotStopped': 'Die Fragen dieser Liste sind nicht gestoppt.',
   'newsletter.tooManyContacts': 'Deine Liste ist voll. Entferne Kontakte, um andere hinzuzufügen.',
   'newsletter.notSuppressed': 'Diese Adresse war nie unerreichbar.',

@@ -60,6 +60,8 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Enter a name.': 'Gib einen Namen ein.',
   Payment: 'Zahlung',
   'Enter an amount.': 'Gib einen Betrag ein.',
+  'Describe how these people agreed.': 'Beschreibe, wie diese Personen zugestimmt haben.',
+  'Enter a note.': 'Gib eine Notiz ein.',
   'Enter a note. Other administrators read it.': 'Gib eine Notiz ein. Andere in der Verwaltung lesen sie.',
   'This date is not valid.': 'Dieses Datum ist nicht gültig.',
   'Enter a reason. The creator reads it.': 'Gib einen Grund ein. Der Kanal liest ihn.',

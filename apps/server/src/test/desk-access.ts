@@ -81,4 +81,5 @@ export const deskAccess: Record<string, Access> = {
   'admin.getNewsletterDesk': 'admin',
   'admin.stopAnyNewsletter': 'admin',
   'admin.reopenList': 'admin',
+  'admin.decideProof': 'admin',
 };

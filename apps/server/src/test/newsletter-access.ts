@@ -11,6 +11,7 @@ export const newsletterAccess: Record<string, Access> = {
   'newsletters.listContacts': 'creator',
   'newsletters.getContactQuestions': 'creator',
   'newsletters.importContacts': 'creator',
+  'newsletters.submitProof': 'creator',
   'newsletters.exportContacts': 'creator',
   'newsletters.removeContact': 'creator',
   'newsletters.getNewsletterSettings': 'user',

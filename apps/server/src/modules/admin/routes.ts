@@ -7,7 +7,7 @@ import type { reports } from '@realfin/contract/reports';
 import type { taxes } from '@realfin/contract/taxes';
 import type { Handlers } from '../../http/call.ts';
 import { listCases } from '../decisions/queries/cases.ts';
-import { listSending, listStopped } from '../newsletters/queries/desk.ts';
+import { listProofs, listSending, listStopped } from '../newsletters/queries/desk.ts';
 import { listOffers, managedOffer } from '../offers/queries/offers.ts';
 import { listAffiliates } from '../referrals/queries/affiliates.ts';
 import { listAllReferrals } from '../referrals/queries/referrals.ts';
@@ -22,7 +22,7 @@ import {
 } from './commands.ts';
 import { sendTestEmail } from './emails/commands/send-test-email.ts';
 import { createOffer, decideAffiliate, endOffer, reverseReferral } from './growth/commands.ts';
-import { reopenList, stopAnyNewsletter } from './newsletters/commands.ts';
+import { decideProof, reopenList, stopAnyNewsletter } from './newsletters/commands.ts';
 import { setPayoutPolicy } from './payout-care/commands.ts';
 import { readPayoutPolicy } from './payout-care/queries.ts';
 import { decideAndRecord, signOutPerson } from './people/commands.ts';
@@ -68,8 +68,10 @@ const offerDeskHandlers: Handlers<typeof managedOffers> = {
 
 const newsletterDeskHandlers: Handlers<typeof newsletterDesk> = {
   async getNewsletterDesk(_input, { ctx }) {
-    const [sending, stoppedLists] = await Promise.all([listSending(ctx.db), listStopped(ctx.db)]);
-    return { sending, stoppedLists };
+    const [sending, stoppedLists, proofs] = await Promise.all([
+      ...([listSending(ctx.db), listStopped(ctx.db), listProofs(ctx.db)] as const),
+    ]);
+    return { sending, stoppedLists, proofs };
   },
   async stopAnyNewsletter({ id, reason }, { ctx, viewer }) {
     await stopAnyNewsletter(ctx, viewer, id, reason);
@@ -78,6 +80,9 @@ const newsletterDeskHandlers: Handlers<typeof newsletterDesk> = {
   async reopenList({ channelId, note }, { ctx, viewer }) {
     await reopenList(ctx, viewer, channelId, note);
     return { success: true };
+  },
+  async decideProof({ submittedAt, ...decision }, { ctx, viewer }) {
+    return { accepted: await decideProof(ctx, viewer, { ...decision, submittedAt: new Date(submittedAt) }) };
   },
 };
 

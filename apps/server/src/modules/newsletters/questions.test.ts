@@ -54,13 +54,15 @@ describe('questions to contacts', () => {
     const { make } = app();
     const [one, two] = [await make.creator(), await make.creator()];
     for (const creator of [one, two]) await importOf(creator, csvOf('shared', 1));
-    expect(mails).toHaveLength(1);
+    const questions = () =>
+      mails.filter(({ to, subject }) => to === 'shared0@list.test' && subject.startsWith('Confirm'));
+    expect(questions()).toHaveLength(1);
     await sweep(newsletterLimits.questionDays - 1);
-    expect(mails).toHaveLength(1);
+    expect(questions()).toHaveLength(1);
     await sweep(2);
-    expect(mails).toHaveLength(2);
+    expect(questions()).toHaveLength(2);
     await sweep(200);
-    expect(mails).toHaveLength(2);
+    expect(questions()).toHaveLength(2);
   });
 
   test('are fewer for a young channel', async () => {

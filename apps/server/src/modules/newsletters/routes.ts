@@ -15,6 +15,7 @@ import { cancelNewsletter, createNewsletter, sendTest } from './commands/create.
 import { countOpen, followLink } from './commands/figures.ts';
 import { answerLink, getLink } from './commands/links.ts';
 import { setCounted, setShared, setWanted } from './commands/preferences.ts';
+import { submitProof } from './commands/proofs.ts';
 import { stopNewsletter } from './commands/stop.ts';
 import { takeFeedback } from './commands/take-feedback.ts';
 import { listNewsletterChannels } from './queries/channels.ts';
@@ -63,6 +64,7 @@ export const newsletterHandlers: Handlers<typeof newsletters> = {
   getContactQuestions: (_input, { ctx, viewer }) =>
     getContactQuestions(ctx.db, ownChannel(viewer), ctx.clock.now()),
   importContacts: (input, { ctx, viewer }) => importContacts(ctx, ownChannel(viewer), input),
+  submitProof: ({ proof }, { ctx, viewer }) => submitProof(ctx, ownChannel(viewer), proof),
   exportContacts: (_input, { ctx, viewer }) => exportContacts(ctx.db, ownChannel(viewer)),
   removeContact: ({ id }, { ctx, viewer }) => removeContact(ctx, ownChannel(viewer), id),
   getNewsletterSettings: (_input, { ctx, viewer }) => getSettings(ctx, viewer.id),

@@ -1,4 +1,5 @@
-import { contactStates, newsletterAudiences, newsletterStates } from '@realfin/contract/newsletters';
+import { contactStates } from '@realfin/contract/newsletter-contacts';
+import { newsletterAudiences, newsletterStates } from '@realfin/contract/newsletters';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { citext, time } from '../../db/column-types.ts';
@@ -90,6 +91,12 @@ export const newsletterContacts = pgTable(
     /** When it was asked to agree. Taken back when its server took nothing, and never afterwards: asked once. */
     askedAt: time('asked_at'),
     confirmedAt: time('confirmed_at'),
+    /** When this person agreed elsewhere, as the list says. */
+    consentedAt: time('consented_at'),
+    /** When an administrator let this address in without a question. */
+    acceptedAt: time('accepted_at'),
+    /** When it was asked a second and last time. */
+    remindedAt: time('reminded_at'),
     /** When the question is due; null once its outcome is known. */
     askAt: time('ask_at'),
     askClaimedAt: time('ask_claimed_at'),
@@ -108,6 +115,9 @@ export const newsletterContacts = pgTable(
     index('newsletter_contacts_due')
       .on(t.askAt, t.id)
       .where(sql`state = 'pending' and asked_at is null`),
+    index('newsletter_contacts_remindable')
+      .on(t.askedAt, t.id)
+      .where(sql`state = 'pending' and ask_at is null and reminded_at is null and asked_at is not null`),
     index('newsletter_contacts_open')
       .on(t.askedAt)
       .where(sql`ask_at is not null and asked_at is not null`),
@@ -129,11 +139,20 @@ export const newsletterLists = pgTable(
     refusedCount: counter('refused_count'),
     /** Nobody is asked anymore since too many were refused. */
     stoppedAt: time('stopped_at'),
+    /** How the creator shows that these people agreed; administrators read it. */
+    proof: text('proof').notNull().default(''),
+    /** While it waits for a decision. */
+    proofAt: time('proof_at'),
+    /** Why the last one was declined. */
+    proofAnswer: text('proof_answer').notNull().default(''),
   },
   (t) => [
     index('newsletter_lists_stopped')
       .on(t.stoppedAt)
       .where(sql`stopped_at is not null`),
+    index('newsletter_lists_proof')
+      .on(t.proofAt)
+      .where(sql`proof_at is not null`),
   ],
 );
 

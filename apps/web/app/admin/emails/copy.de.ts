@@ -7,7 +7,8 @@ const progress = (sent: number, recipients: number) =>
 
 export const german: Translation<typeof copy> = {
   title: 'E-Mail',
-  description: 'Newsletter, die gerade verschickt werden, gestoppte Kontaktlisten und E-Mail-Adressen.',
+  description:
+    'Newsletter, die gerade verschickt werden, Nachweise der Zustimmung, gestoppte Kontaktlisten und E-Mail-Adressen.',
   loadFailed: 'Wir konnten die Newsletter nicht laden.',
   tryAgain: 'Erneut versuchen',
   failed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
@@ -35,6 +36,29 @@ export const german: Translation<typeof copy> = {
     reasonHint: 'Der Kanal liest ihn.',
     reasonMissing: 'Gib einen Grund ein.',
     done: 'Newsletter gestoppt.',
+  },
+  proofs: {
+    title: 'Nachweise der Zustimmung',
+    text: 'Ein Kanal sagt, dass seine Kontakte anderswo zugestimmt haben, und bittet dich, sie ohne Rückfrage anzunehmen. Sieh dir zuerst den Nachweis an: Du stehst für diese E-Mails ein.',
+    empty: 'Kein Nachweis wartet.',
+    contacts: (contacts, dated) =>
+      `${countedWhole(contacts, 'Kontakt|Kontakte')}, ${wholeCount(dated)} davon mit dem Tag der Zustimmung`,
+    days: (first, last) => `${first} bis ${last}`,
+    accept: 'Kontakte annehmen',
+    acceptOf: (name) => `Kontakte von ${name} annehmen`,
+    acceptDialog: 'Diese Kontakte ohne Rückfrage annehmen?',
+    acceptText: (contacts) =>
+      `${countedWhole(contacts, 'Kontakt bekommt|Kontakte bekommen')} die Newsletter dieses Kanals, jeden mit einem Link zum Abbestellen.`,
+    acceptHint: 'Was du dir angesehen hast. Die anderen in der Administration lesen es.',
+    accepted: 'Kontakte angenommen.',
+    decline: 'Ablehnen',
+    declineOf: (name) => `Nachweis von ${name} ablehnen`,
+    declineDialog: 'Diesen Nachweis ablehnen?',
+    declineText: 'Wir bitten diese Kontakte um Bestätigung, wie geplant.',
+    reason: 'Grund',
+    reasonHint: 'Der Kanal liest ihn.',
+    reasonMissing: 'Gib einen Grund ein.',
+    declined: 'Nachweis abgelehnt.',
   },
   lists: {
     title: 'Gestoppte Listen',

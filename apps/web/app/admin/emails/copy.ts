@@ -6,7 +6,8 @@ const progress = (sent: number, recipients: number) =>
 
 export const copy = messages('adminEmails', {
   title: 'Email',
-  description: 'Newsletters that are being sent, lists of contacts that were stopped, and email addresses.',
+  description:
+    'Newsletters that are being sent, proofs of consent, lists of contacts that were stopped, and email addresses.',
   loadFailed: "We couldn't load the newsletters.",
   tryAgain: 'Try again',
   failed: 'An error occurred. Please try again.',
@@ -34,6 +35,29 @@ export const copy = messages('adminEmails', {
     reasonHint: 'The creator reads it.',
     reasonMissing: 'Enter a reason.',
     done: 'Newsletter stopped.',
+  },
+  proofs: {
+    title: 'Proofs of consent',
+    text: 'A creator says that their contacts agreed elsewhere, and asks you to accept them without a question. Look at the proof first: you answer for these emails.',
+    empty: 'No proof is waiting.',
+    contacts: (contacts: number, dated: number) =>
+      `${countedWhole(contacts, 'contact')}, ${wholeCount(dated)} with the day of their consent`,
+    days: (first: string, last: string) => `${first} to ${last}`,
+    accept: 'Accept contacts',
+    acceptOf: (name: string) => `Accept the contacts of ${name}`,
+    acceptDialog: 'Accept these contacts without asking them?',
+    acceptText: (contacts: number) =>
+      `${countedWhole(contacts, 'contact')} will get the newsletters of this channel. Each has a link to unsubscribe.`,
+    acceptHint: 'What you looked at. Other administrators read it.',
+    accepted: 'Contacts accepted.',
+    decline: 'Decline',
+    declineOf: (name: string) => `Decline the proof of ${name}`,
+    declineDialog: 'Decline this proof?',
+    declineText: 'We ask these contacts to confirm, as planned.',
+    reason: 'Reason',
+    reasonHint: 'The creator reads it.',
+    reasonMissing: 'Enter a reason.',
+    declined: 'Proof declined.',
   },
   lists: {
     title: 'Stopped lists',

@@ -22,7 +22,7 @@ const write = (label: string, words: string) =>
   fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value: words } });
 
 test('a newsletter is stopped only with a reason', async () => {
-  open({ sending: [sending], stoppedLists: [] });
+  open({ sending: [sending], stoppedLists: [], proofs: [] });
   server.answer('POST /api/admin/newsletters/7/stop', { json: { success: true } });
   fireEvent.click(await screen.findByRole('button', { name: 'Stop sending “Tides”' }));
   const send = within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop sending' });
@@ -36,7 +36,7 @@ test('a newsletter is stopped only with a reason', async () => {
 });
 
 test('a list is opened again with a note', async () => {
-  open({ sending: [], stoppedLists: [stopped] });
+  open({ sending: [], stoppedLists: [stopped], proofs: [] });
   server.answer('POST /api/admin/newsletters/lists/3/reopen', { json: { success: true } });
   await screen.findByText('No newsletter is being sent.');
   screen.getByText('12 of 100 questions refused');
@@ -49,8 +49,36 @@ test('a list is opened again with a note', async () => {
   expect(sent?.body).toEqual({ note: 'Their server works again' });
 });
 
+test('a proof is accepted with a note, and declined with a reason', async () => {
+  const proof = {
+    ...{ channel, proof: 'My export with days', submittedAt: '2026-11-24T12:00:00.000Z', contacts: 300 },
+    ...{ dated: 298, firstConsentAt: '2021-03-02T12:00:00.000Z', lastConsentAt: '2026-10-03T12:00:00.000Z' },
+    sources: ['My sign-up form'],
+  };
+  open({ sending: [], stoppedLists: [], proofs: [proof] });
+  const route = 'POST /api/admin/newsletters/lists/3/proof';
+  server.answer(route, { json: { accepted: 300 } });
+  await screen.findByText('My export with days');
+  screen.getByText('300 contacts, 298 with the day of their consent: March 2, 2021 to October 3, 2026');
+  const { submittedAt } = proof;
+  const decide = async (button: string, label: string, words: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: `${button} of Mara` }));
+    write(label, words);
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: /^(Accept contacts|Decline)$/ }));
+  };
+  await decide('Accept the contacts', 'Note', 'Seen');
+  await waitFor(() => expect(server.countOf(route)).toBe(1));
+  await decide('Decline the proof', 'Reason', 'No days');
+  await waitFor(() => expect(server.countOf(route)).toBe(2));
+  expect(server.requests.filter((each) => each.route === route).map(({ body }) => body)).toEqual([
+    { isAccepted: true, submittedAt, note: 'Seen' },
+    { isAccepted: false, submittedAt, note: 'No days' },
+  ]);
+});
+
 test('a test email says what the email server said', async () => {
-  open({ sending: [], stoppedLists: [] });
+  open({ sending: [], stoppedLists: [], proofs: [] });
   const sentTo = 'operator@network.test';
   server.answer('POST /api/admin/emails/test', { json: { sentTo, problem: '535 Authentication failed' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Send a test email' }));

@@ -6,6 +6,7 @@ import { Section } from '../../components/section/section.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { copy } from './copy.ts';
+import { ProofList } from './proof-list.tsx';
 import { emailsQuery } from './queries.ts';
 import { RestoreAddress } from './restore-address.tsx';
 import { SendingList } from './sending-list.tsx';
@@ -28,6 +29,10 @@ export function EmailsPage() {
       </Section>
       <Section title={copy.sending.title}>
         {data === undefined ? null : <SendingList letters={data.sending} />}
+      </Section>
+      <Section title={copy.proofs.title}>
+        <Text tone="muted">{copy.proofs.text}</Text>
+        {data === undefined ? null : <ProofList proofs={data.proofs} />}
       </Section>
       <Section title={copy.lists.title}>
         <Text tone="muted">{copy.lists.text}</Text>

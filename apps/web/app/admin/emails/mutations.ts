@@ -19,6 +19,15 @@ export const useStopAnyLetter = () =>
   useAct((input: { id: number; reason: string }) => api.admin.stopAnyNewsletter(input), copy.sending.done);
 export const useReopenList = () =>
   useAct((input: { channelId: number; note: string }) => api.admin.reopenList(input), copy.lists.done);
+interface Decision {
+  channelId: number;
+  submittedAt: string;
+  note: string;
+}
+export const useAcceptProof = () =>
+  useAct((input: Decision) => api.admin.decideProof({ ...input, isAccepted: true }), copy.proofs.accepted);
+export const useDeclineProof = () =>
+  useAct((input: Decision) => api.admin.decideProof({ ...input, isAccepted: false }), copy.proofs.declined);
 export const useRestoreAddress = () =>
   useAct((input: { email: string; note: string }) => api.admin.restoreAddress(input), copy.address.done);
 

@@ -42,6 +42,8 @@ export const german: Translation<typeof copy> = {
     ADDRESS_RESTORED: 'Hat eine E-Mail-Adresse wieder zugelassen',
     NEWSLETTER_STOPPED: 'Hat einen Newsletter gestoppt',
     CONTACT_LIST_REOPENED: 'Hat eine Kontaktliste wieder geöffnet',
+    CONTACTS_ACCEPTED: 'Hat Kontakte ohne Rückfrage angenommen',
+    CONTACTS_DECLINED: 'Hat den Nachweis für eine Kontaktliste abgelehnt',
     REPORTS_DISMISSED: 'Hat Meldungen abgewiesen',
     CONTENT_TAKEN_DOWN: 'Hat Inhalte entfernt',
     CONTENT_RESTORED: 'Hat Inhalte wiederhergestellt',

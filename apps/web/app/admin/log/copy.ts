@@ -34,6 +34,8 @@ const actions: Record<AuditEntry['action'], string> = {
   ADDRESS_RESTORED: 'Restored an email address',
   NEWSLETTER_STOPPED: 'Stopped a newsletter',
   CONTACT_LIST_REOPENED: 'Opened a list of contacts again',
+  CONTACTS_ACCEPTED: 'Accepted contacts without asking them',
+  CONTACTS_DECLINED: 'Declined the proof for a list of contacts',
   REPORTS_DISMISSED: 'Dismissed reports',
   CONTENT_TAKEN_DOWN: 'Took down content',
   CONTENT_RESTORED: 'Restored content',

@@ -1,4 +1,4 @@
-import type { NewsletterContact } from '@realfin/contract/newsletters';
+import type { NewsletterContact } from '@realfin/contract/newsletter-contacts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/button/button.tsx';
 import { Panel } from '../../components/card/panel.tsx';
@@ -10,6 +10,7 @@ import { Tag } from '../../components/tag/tag.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { fullDate } from '../../lib/format.ts';
 import { ContactsImport } from './contacts-import.tsx';
+import { ContactsProof } from './contacts-proof.tsx';
 import { copy } from './copy.ts';
 import { useExportContacts, useRemoveContact } from './mutations.ts';
 import { contactsQuery, questionsQuery } from './queries.ts';
@@ -22,7 +23,11 @@ const columns = (): Column<NewsletterContact>[] => [
   {
     key: 'state',
     name: texts.state,
-    cell: ({ state }) => <Tag tone={state === 'confirmed' ? 'good' : 'plain'}>{texts.states[state]}</Tag>,
+    cell: ({ state, acceptedAt }) => (
+      <Tag tone={state === 'confirmed' ? 'good' : 'plain'}>
+        {state === 'confirmed' && acceptedAt !== null ? texts.accepted : texts.states[state]}
+      </Tag>
+    ),
   },
   { key: 'consent', name: texts.consent, cell: ({ source }) => source },
   {
@@ -99,6 +104,7 @@ function Questions() {
           {texts.waiting(data.waiting, data.lastAt === null ? null : fullDate(data.lastAt))}
         </Text>
       )}
+      {data === undefined ? null : <ContactsProof questions={data} />}
     </>
   );
 }

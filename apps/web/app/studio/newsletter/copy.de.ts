@@ -113,7 +113,7 @@ export const german: Translation<typeof copy> = {
   },
   contacts: {
     title: 'Kontakte',
-    hint: 'Bring eine E-Mail-Liste von einem anderen Dienst mit. Jede Adresse bekommt eine E-Mail, die um Bestätigung bittet, und vorher nichts anderes.',
+    hint: 'Bring eine E-Mail-Liste von einem anderen Dienst mit. Jede Adresse bekommt eine E-Mail, die um Bestätigung bittet, zwei Wochen später eine Erinnerung, und vorher nichts anderes.',
     source: 'Wie diese Personen zugestimmt haben',
     sourceHint:
       'Zum Beispiel: Anmeldeformular auf meiner Website. Sie lesen es in der E-Mail. Ohne Links und Adressen. Eine Spalte „source“ in der Datei sagt es für jede Person.',
@@ -168,10 +168,24 @@ export const german: Translation<typeof copy> = {
       bounced: 'Unerreichbar',
       complained: 'Als Spam gemeldet',
     },
+    accepted: 'Angenommen',
+    proof: {
+      open: 'Fragen überspringen',
+      text: 'Diese Personen haben anderswo zugestimmt? Zeig uns, wie, und die Administration kann sie ohne Rückfrage annehmen. Wer schon gefragt wurde, antwortet selbst.',
+      label: 'Wie du die Zustimmung zeigen kannst',
+      hint: 'Zum Beispiel: ein Export deines alten Dienstes mit dem Tag jeder Zustimmung, und wo wir ihn sehen können. Eine Spalte „opt-in date“ in der importierten Datei sagt es für jede Person.',
+      missing: 'Beschreibe, wie diese Personen zugestimmt haben.',
+      send: 'Nachweis einreichen',
+      cancel: 'Abbrechen',
+      done: 'Nachweis eingereicht.',
+      waiting: (time: string) =>
+        `Dein Nachweis vom ${time} wartet auf die Administration. Bis dahin fragen wir deine Kontakte wie geplant.`,
+      declined: 'Dein Nachweis wurde abgelehnt',
+    },
     consent: 'Zustimmung',
     added: 'Hinzugefügt',
     waiting: (total: number, until: string | null) =>
-      `${countedWhole(total, 'Adresse wird|Adressen werden')} noch gefragt${until === null ? '' : `, die letzte am ${until}`}. Wir fragen höchstens ${wholeCount(newsletterLimits.questionsPerDay)} am Tag und jede Adresse einmal in ${newsletterLimits.questionDays} Tagen.`,
+      `${countedWhole(total, 'Adresse wird|Adressen werden')} noch gefragt${until === null ? '' : `, die letzte am ${until}`}. Wir fragen höchstens ${wholeCount(newsletterLimits.questionsPerDay)} am Tag, jede Adresse einmal in ${newsletterLimits.questionDays} Tagen, und erinnern sie einmal.`,
     stopped: 'Wir fragen keine weiteren Adressen',
     stoppedText: (refused: number, asked: number) =>
       `${wholeCount(refused)} von ${countedWhole(asked, 'Frage|Fragen')} waren unerreichbar oder wurden als Spam gemeldet. Wer bestätigt hat, bekommt deine Newsletter wie bisher.`,

@@ -111,7 +111,7 @@ export const copy = messages('newsletterStudio', {
   },
   contacts: {
     title: 'Contacts',
-    hint: 'Bring an email list from another service. Each address gets one email that asks to confirm, and nothing else before.',
+    hint: 'Bring an email list from another service. Each address gets one email that asks to confirm, a reminder two weeks later, and nothing else before.',
     source: 'How these people agreed',
     sourceHint:
       'For example: the sign-up form on my site. They read it in the email. Without links and addresses. A column “source” in the file says it for each person.',
@@ -166,10 +166,24 @@ export const copy = messages('newsletterStudio', {
       bounced: 'Unreachable',
       complained: 'Reported as spam',
     },
+    accepted: 'Accepted',
+    proof: {
+      open: 'Skip the questions',
+      text: 'These people agreed elsewhere? Show us how, and an administrator can accept them without asking. Contacts who were asked already answer themselves.',
+      label: 'How you can show that they agreed',
+      hint: 'For example: an export of your old service with the day of each consent, and where we can see it. A column “opt-in date” in the imported file says it for each person.',
+      missing: 'Describe how these people agreed.',
+      send: 'Submit proof',
+      cancel: 'Cancel',
+      done: 'Proof submitted.',
+      waiting: (time: string) =>
+        `Your proof of ${time} is waiting for an administrator. Meanwhile we ask your contacts as planned.`,
+      declined: 'Your proof was declined',
+    },
     consent: 'Consent',
     added: 'Added',
     waiting: (people: number, until: string | null) =>
-      `${countedWhole(people, 'address|addresses')} still to be asked${until === null ? '' : `, the last on ${until}`}. We ask up to ${wholeCount(newsletterLimits.questionsPerDay)} a day, and each address once in ${newsletterLimits.questionDays} days.`,
+      `${countedWhole(people, 'address|addresses')} still to be asked${until === null ? '' : `, the last on ${until}`}. We ask up to ${wholeCount(newsletterLimits.questionsPerDay)} a day, each address once in ${newsletterLimits.questionDays} days, and remind it once.`,
     stopped: 'We ask no other addresses',
     stoppedText: (refused: number, asked: number) =>
       `${wholeCount(refused)} of ${countedWhole(asked, 'question')} were unreachable or reported as spam. Contacts who confirmed get your newsletters as before.`,

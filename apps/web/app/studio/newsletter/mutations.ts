@@ -52,6 +52,12 @@ export const useRemoveContact = () =>
     ({ email }) => copy.contacts.removed(email),
   );
 
+export const useSubmitProof = () =>
+  useAct(
+    (input: { proof: string }) => api.newsletters.submitProof(input),
+    () => copy.contacts.proof.done,
+  );
+
 /** The outcome appears next to the file. */
 export function useImportContacts() {
   const cache = useQueryClient();

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
+import { decideProof as decide } from '../../newsletters/commands/proofs.ts';
 import { reopenList as reopen } from '../../newsletters/commands/reopen-list.ts';
 import { stopForAdministrator } from '../../newsletters/commands/stop.ts';
 import { record } from '../commands.ts';
@@ -16,4 +17,18 @@ export const reopenList = (ctx: Context, viewer: Viewer, channelId: number, note
   ctx.db.transaction(async (tx) => {
     await reopen(ctx, tx, channelId);
     await record(ctx, tx, viewer, { action: 'CONTACT_LIST_REOPENED', personId: channelId, detail: note });
+  });
+
+interface ProofDecision {
+  channelId: number;
+  isAccepted: boolean;
+  submittedAt: Date;
+  note: string;
+}
+export const decideProof = (ctx: Context, viewer: Viewer, decision: ProofDecision): Promise<number> =>
+  ctx.db.transaction(async (tx) => {
+    const accepted = await decide(ctx, tx, decision);
+    const action = decision.isAccepted ? 'CONTACTS_ACCEPTED' : 'CONTACTS_DECLINED';
+    await record(ctx, tx, viewer, { action, personId: decision.channelId, detail: decision.note });
+    return accepted;
   });

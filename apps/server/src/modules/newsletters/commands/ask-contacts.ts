@@ -16,6 +16,7 @@ import { claimInPace, type Claimed } from './claim.ts';
 import { noteAnswers } from './lane.ts';
 import { unsubscribeAddress } from './letters.ts';
 import { countQuestions } from './lists.ts';
+import { claimReminders, hasReminders, sendReminders } from './remind-contacts.ts';
 import { unknownAnswer } from './send-due.ts';
 import { suppressAddress } from './suppress.ts';
 
@@ -184,11 +185,19 @@ export async function askContacts(ctx: Context, signal: AbortSignal): Promise<vo
       async (tx, now) => (await due.first(tx, { now })) !== undefined,
       (tx, now, most) => claim.all(tx, { now, most }),
     );
-    if (claimed.ids.length === 0 && !claimed.isPaced) return;
     if (claimed.isPaced) await wait(paceMs);
-    else await askClaimed(ctx, claimed);
+    else if (claimed.ids.length > 0) await askClaimed(ctx, claimed);
+    else if (!(await remindClaimed(ctx))) return;
   }
   await ctx.jobs.enqueue(ctx.db, 'newsletters.ask-contacts', {}, { singletonKey: 'due' });
+}
+
+/** First questions go before reminders. */
+async function remindClaimed(ctx: Context): Promise<boolean> {
+  const claimed = await claimReminders(ctx);
+  if (claimed.isPaced) await wait(paceMs);
+  else await sendReminders(ctx, claimed);
+  return claimed.isPaced || claimed.ids.length > 0;
 }
 
 const lostAfterMs = 10 * 60_000;
@@ -202,6 +211,6 @@ export async function sweepQuestions(ctx: Context): Promise<void> {
     .update(newsletterContacts)
     .set({ askAt: null, state: 'unreached' })
     .where(and(isNotNull(askAt), lt(askedAt, before), eq(state, 'pending')));
-  if ((await due.first(ctx.db, { now })) !== undefined)
+  if ((await due.first(ctx.db, { now })) !== undefined || (await hasReminders(ctx)))
     await ctx.jobs.enqueue(ctx.db, 'newsletters.ask-contacts', {}, { singletonKey: 'due' });
 }

@@ -24,6 +24,7 @@ type Added = {
   emails: readonly string[];
   names: readonly string[];
   sources: readonly string[];
+  consents: readonly (Date | null)[];
   now: Date;
   /** Questions of the channel that come first. */
   ahead: number;
@@ -31,35 +32,41 @@ type Added = {
 };
 
 /** Addresses that are new to the list and can be written to. One that said no stays as it is. */
-const add = statement(({ channelId, emails, names, sources, now, ahead, perDay }: Placeholders<Added>) =>
-  query
-    .insertInto('newsletter_contacts')
-    .columns(['channel_id', 'email', 'name', 'source', 'state', 'added_at', 'ask_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom(
-          sql<{
-            email: string;
-            name: string;
-            source: string;
-          }>`unnest(${emails}::citext[], ${names}::text[], ${sources}::text[])`.as<'x'>(
-            sql`x(email, name, source)`,
-          ),
-        )
-        .select([
-          sql<number>`${channelId}::int`.as('channel_id'),
-          'x.email',
-          'x.name',
-          'x.source',
-          sql.lit('pending').as('state'),
-          sql<Date>`${now}::timestamptz`.as('added_at'),
-          sql<Date>`${now}::timestamptz + floor((${ahead}::int + row_number() over () - 1)
+const add = statement(
+  ({ channelId, emails, names, sources, consents, now, ahead, perDay }: Placeholders<Added>) =>
+    query
+      .insertInto('newsletter_contacts')
+      .columns(['channel_id', 'email', 'name', 'source', 'state', 'added_at', 'ask_at', 'consented_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom(
+            sql<{
+              email: string;
+              name: string;
+              source: string;
+              consented_at: Date | null;
+            }>`unnest(${emails}::citext[], ${names}::text[], ${sources}::text[], ${consents}::timestamptz[])`.as<'x'>(
+              sql`x(email, name, source, consented_at)`,
+            ),
+          )
+          .select([
+            sql<number>`${channelId}::int`.as('channel_id'),
+            'x.email',
+            'x.name',
+            'x.source',
+            sql.lit('pending').as('state'),
+            sql<Date>`${now}::timestamptz`.as('added_at'),
+            sql<Date>`${now}::timestamptz + floor((${ahead}::int + row_number() over () - 1)
             / ${perDay}::int) * interval '1 day'`.as('ask_at'),
-        ])
-        .where((e) => e.not(isSuppressed(e.ref('x.email')))),
-    )
-    .onConflict((conflict) => conflict.columns(['channel_id', 'email']).doNothing())
-    .returning('id'),
+            // A day that has not come yet is a mistake of the list.
+            sql<Date | null>`case when x.consented_at <= ${now}::timestamptz then x.consented_at end`.as(
+              'consented_at',
+            ),
+          ])
+          .where((e) => e.not(isSuppressed(e.ref('x.email')))),
+      )
+      .onConflict((conflict) => conflict.columns(['channel_id', 'email']).doNothing())
+      .returning('id'),
 );
 
 const isLeftOut = (reason: ContactRow['reason']): boolean => leftOutReasons.some((each) => each === reason);
@@ -83,6 +90,7 @@ export async function importContacts(
       sources: contacts.map((each) => (each.source === '' || hasAddress(each.source) ? source : each.source)),
       emails: contacts.map(({ email }) => email),
       names: contacts.map(({ name }) => name),
+      consents: contacts.map(({ consentedAt }) => consentedAt),
       now,
       ahead: await countAhead(tx, channelId, now),
       perDay: await questionsPerDay(tx, channelId, now),

@@ -1,5 +1,9 @@
 import { csvOf } from '@realfin/contract/csv';
-import type { ContactQuestions, ContactState, NewsletterContact } from '@realfin/contract/newsletters';
+import type {
+  ContactQuestions,
+  ContactState,
+  NewsletterContact,
+} from '@realfin/contract/newsletter-contacts';
 import type { PageOf } from '@realfin/contract/shapes';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
@@ -14,7 +18,14 @@ type OfChannel = { channelId: number };
 const ofChannel = ({ channelId }: Placeholders<OfChannel>) =>
   query
     .selectFrom('newsletter_contacts')
-    .select(['id', 'email', 'name', 'source', 'state', 'added_at as addedAt', 'confirmed_at as confirmedAt'])
+    .select([
+      ...(['id', 'email', 'name', 'source', 'state', 'added_at as addedAt'] as const),
+      ...([
+        'confirmed_at as confirmedAt',
+        'consented_at as consentedAt',
+        'accepted_at as acceptedAt',
+      ] as const),
+    ])
     .where('channel_id', '=', channelId)
     .where('state', '<>', sql.lit('removed'))
     .$narrowType<{ state: ContactState }>()
@@ -80,7 +91,10 @@ export async function countAhead(db: DbOrTx, channelId: number, now: Date): Prom
 const list = statement(({ channelId }: Placeholders<OfChannel>) =>
   query
     .selectFrom('newsletter_lists')
-    .select(['asked_count as asked', 'refused_count as refused', 'stopped_at as stoppedAt'])
+    .select([
+      ...(['asked_count as asked', 'refused_count as refused', 'stopped_at as stoppedAt'] as const),
+      ...(['proof_at as proofAt', 'proof_answer as proofAnswer'] as const),
+    ])
     .where('channel_id', '=', channelId),
 );
 /** What became of the questions of a channel. */
@@ -93,13 +107,15 @@ export async function getContactQuestions(
     list.first(db, { channelId }),
     ahead.first(db, { channelId, since: now }),
   ]);
-  const { asked = 0, refused = 0, stoppedAt = null } = found ?? {};
+  const { asked = 0, refused = 0, stoppedAt = null, proofAt = null, proofAnswer = '' } = found ?? {};
   return {
     asked,
     refused,
     waiting: queued?.waiting ?? 0,
     stoppedAt: stoppedAt?.toISOString() ?? null,
     lastAt: stoppedAt === null ? (queued?.lastAt?.toISOString() ?? null) : null,
+    proofAt: proofAt?.toISOString() ?? null,
+    proofAnswer: proofAnswer === '' ? null : proofAnswer,
   };
 }
 
@@ -107,6 +123,8 @@ const view = (row: RowOf<typeof all>): NewsletterContact => ({
   ...row,
   addedAt: row.addedAt.toISOString(),
   confirmedAt: row.confirmedAt?.toISOString() ?? null,
+  consentedAt: row.consentedAt?.toISOString() ?? null,
+  acceptedAt: row.acceptedAt?.toISOString() ?? null,
 });
 
 export async function listContacts(
@@ -125,7 +143,7 @@ export async function listContacts(
 
 export async function exportContacts(db: DbOrTx, { channelId }: ActingChannel): Promise<{ csv: string }> {
   const rows = (await all.all(db, { channelId })).map(view);
-  const head = ['email', 'name', 'state', 'source', 'added', 'confirmed'];
+  const head = ['email', 'name', 'state', 'source', 'added', 'confirmed', 'consent', 'accepted'];
   const cells = rows.map((row) => [
     row.email,
     row.name,
@@ -133,6 +151,8 @@ export async function exportContacts(db: DbOrTx, { channelId }: ActingChannel): 
     row.source,
     row.addedAt,
     row.confirmedAt ?? '',
+    row.consentedAt ?? '',
+    row.acceptedAt ?? '',
   ]);
   return { csv: csvOf([head, ...cells]) };
 }

@@ -1,5 +1,5 @@
 // What administrators see of newsletters.
-import type { SendingNewsletter, StoppedList } from '@realfin/contract/newsletter-desk';
+import type { SendingNewsletter, StoppedList, SubmittedProof } from '@realfin/contract/newsletter-desk';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
@@ -58,3 +58,47 @@ const stopped = statement(() =>
 /** Last stopped first. */
 export const listStopped = async (db: DbOrTx): Promise<StoppedList[]> =>
   (await stopped.all(db, {})).map((row) => ({ ...row, stoppedAt: row.stoppedAt.toISOString() }));
+
+const proofs = statement(() =>
+  query
+    .selectFrom('newsletter_lists as l')
+    .innerJoin('accounts as c', 'c.id', 'l.channel_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('newsletter_contacts as x')
+          .select(({ fn }) => [
+            fn.countAll<number>().as('contacts'),
+            fn.count<number>('x.consented_at').as('dated'),
+            fn.min('x.consented_at').as('firstConsentAt'),
+            fn.max('x.consented_at').as('lastConsentAt'),
+          ])
+          .whereRef('x.channel_id', '=', 'l.channel_id')
+          .where('x.state', '=', sql.lit('pending'))
+          .where('x.asked_at', 'is', null)
+          .whereRef('x.added_at', '<=', 'l.proof_at')
+          .as('n'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      ...(['n.contacts', 'n.dated', 'n.firstConsentAt', 'n.lastConsentAt', 'l.proof'] as const),
+      eb.ref('l.proof_at').$notNull().as('submittedAt'),
+      channel,
+      sql<string[]>`array(select source from newsletter_contacts x where x.channel_id = l.channel_id
+        and x.state = 'pending' and x.asked_at is null and x.added_at <= l.proof_at
+        group by source order by count(*) desc, source limit 5)`.as('sources'),
+    ])
+    .where('l.proof_at', 'is not', null)
+    .where('l.stopped_at', 'is', null)
+    .where('c.deleted_at', 'is', null)
+    .orderBy('l.proof_at')
+    .limit(sql.lit(mostRows)),
+);
+/** First submitted first. */
+export const listProofs = async (db: DbOrTx): Promise<SubmittedProof[]> =>
+  (await proofs.all(db, {})).map((row) => ({
+    ...row,
+    submittedAt: row.submittedAt.toISOString(),
+    firstConsentAt: row.firstConsentAt?.toISOString() ?? null,
+    lastConsentAt: row.lastConsentAt?.toISOString() ?? null,
+  }));

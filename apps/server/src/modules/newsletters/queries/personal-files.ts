@@ -19,7 +19,8 @@ export const newsletterFiles: readonly PersonalFile[] = [
     name: 'newsletter-contacts.json',
     about: 'Email addresses on the list of your newsletter',
     tables: ['newsletter_contacts', 'newsletter_lists'],
-    rows: (id) => sql`select email, name, source, state, added_at as "addedAt", confirmed_at as "confirmedAt"
+    rows: (id) => sql`select email, name, source, state, added_at as "addedAt", confirmed_at as "confirmedAt",
+        consented_at as "consentedAt", accepted_at as "acceptedAt"
       from newsletter_contacts where channel_id = ${id} order by id`,
   },
   {

@@ -20,6 +20,8 @@ const firstNameHeading =
 const lastNameHeading =
   /^(?:last ?name|family ?name|surname|lname|nachname|familienname|nom(?: de famille)?|apellidos?|cognome|sobrenome|achternaam|efternamn|etternavn|sukunimi)$/u;
 const sourceHeading = /^(?:source|consent|consent source|quelle|zustimmung|einwilligung)$/u;
+const consentDateHeading =
+  /^(?:(?:date|time|datum) )?(?:opt ?in|optin|confirm(?:ed|ation)?|consent(?:ed)?|subscri(?:bed|ption)|sign ?up|joined|added|created|anmelde|angemeldet|zugestimmt|einwilligung)(?: ?(?:at|on|date|time|timestamp|datum|am))?$/u;
 const statusHeading =
   /(?:^| )(?:status|state|zustand|statut|etat|estado|stato|tila|статус|consent|permission|subscription|marketing|type|suppressions?)(?: |$)/u;
 /** What a person pays for says nothing about emails. */
@@ -89,6 +91,8 @@ export interface Columns {
   firstName: number;
   lastName: number;
   source: number;
+  /** When people agreed. */
+  consentedAt: number;
   /** Why a row is to be left out; null when its person did not say no. */
   reasonOf(cells: readonly string[]): LeftOutReason | null;
 }
@@ -123,7 +127,7 @@ export function columnsOf(heading: readonly string[]): Columns {
   );
   return {
     emails,
-    ...{ name, firstName, lastName, source: at(sourceHeading) },
+    ...{ name, firstName, lastName, source: at(sourceHeading), consentedAt: at(consentDateHeading) },
     reasonOf: (cells) =>
       cells.reduce<LeftOutReason | null>(
         (found, cell, column) => found ?? judges[column]?.(plainWords(cell)) ?? null,

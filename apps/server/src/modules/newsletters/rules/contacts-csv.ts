@@ -2,6 +2,7 @@
 import type { ContactRow } from '@realfin/contract/newsletter-contacts';
 import { newsletterLimits } from '@realfin/contract/newsletter-limits';
 import { readCsvRows, type CsvLine, type CsvProblem } from '../../../lib/csv-reader.ts';
+import { consentDate } from './consent-date.ts';
 import { addressIn } from './contact-addresses.ts';
 import { columnsOf, isHeading, type Columns } from './contact-columns.ts';
 
@@ -10,6 +11,7 @@ export interface ListedContact {
   name: string;
   /** Where this person agreed, if the list says it. */
   source: string;
+  consentedAt: Date | null;
 }
 export interface ContactList {
   contacts: ListedContact[];
@@ -83,7 +85,12 @@ function readRow(columns: Columns, emails: readonly number[], line: CsvLine): Re
   const source = oneLine(cells[columns.source] ?? '')
     .slice(0, newsletterLimits.source)
     .toWellFormed();
-  return { row, text, contact: { email: found.email, name, source }, reason: columns.reasonOf(cells) };
+  return {
+    row,
+    text,
+    contact: { email: found.email, name, source, consentedAt: consentDate(cells[columns.consentedAt] ?? '') },
+    reason: columns.reasonOf(cells),
+  };
 }
 
 /** Null when no column has addresses. Each row is a contact, or is listed with its reason. */

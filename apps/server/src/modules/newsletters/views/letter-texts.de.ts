@@ -25,6 +25,11 @@ export const germanLetterTexts: LetterTexts = {
     text: (channel, source) =>
       `${channel} möchte dir den eigenen Newsletter schicken. Laut Angabe hast du hier zugestimmt: „${source}“. Bestätige, um ihn zu bekommen.`,
     action: 'Bestätigen',
-    ignore: 'Wenn du ihn nicht möchtest, ignoriere diese E-Mail. Wir fragen nicht noch einmal.',
+    ignore:
+      'Wenn du ihn nicht möchtest, ignoriere diese E-Mail. Wir erinnern dich einmal und fragen dann nicht mehr.',
+    reminder: {
+      subject: (channel) => `Erinnerung: Bestätige den Newsletter von ${channel}`,
+      ignore: 'Wenn du ihn nicht möchtest, ignoriere diese E-Mail. Wir fragen nicht noch einmal.',
+    },
   },
 };

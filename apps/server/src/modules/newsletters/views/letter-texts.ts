@@ -18,6 +18,7 @@ export interface LetterTexts {
     text: (channel: string, source: string) => string;
     action: string;
     ignore: string;
+    reminder: { subject: (channel: string) => string; ignore: string };
   };
 }
 
@@ -41,7 +42,11 @@ const englishLetterTexts: LetterTexts = {
     text: (channel, source) =>
       `${channel} would like to send you their newsletter. They told us where you agreed: “${source}”. Confirm to get it.`,
     action: 'Confirm',
-    ignore: "If you don't want it, ignore this email. We won't ask again.",
+    ignore: "If you don't want it, ignore this email. We remind you once, and don't ask again.",
+    reminder: {
+      subject: (channel) => `Reminder: confirm the newsletter of ${channel}`,
+      ignore: "If you don't want it, ignore this email. We won't ask again.",
+    },
   },
 };
 
