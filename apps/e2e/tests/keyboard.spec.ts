@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { cards } from '../card.ts';
+import { cards, fillCard } from '../card.ts';
 // The whole job without a mouse.
 import { test } from '../fixtures.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
@@ -182,23 +182,41 @@ test('card fields take a card as it is printed and say what is wrong', async ({ 
   await expect(expiry).toHaveAttribute('autocomplete', 'cc-exp');
 });
 
-test('card fields take what was typed before their script came', async ({ page }) => {
-  await registerQuietly(page.context(), newPerson('Payer'));
+/** The script of the card fields comes when the answer is called. */
+async function holdCardScript(page: Page): Promise<() => void> {
   const script = Promise.withResolvers<void>();
   await page.route('**/frame.js', async (route) => {
     await script.promise;
     await route.continue();
   });
+  return script.resolve;
+}
+
+test('card fields take what was typed before their script came', async ({ page }) => {
+  await registerQuietly(page.context(), newPerson('Payer'));
+  const releaseScript = await holdCardScript(page);
   await page.goto('/subscribe', { waitUntil: 'domcontentloaded' });
   const frame = page.frameLocator('iframe[title="Card details"]');
   const [number, expiry] = [frame.getByLabel('Card number'), frame.getByLabel('Expiration date')];
   await number.fill(cards.good.replaceAll(' ', ''));
   await expiry.fill('1');
   await frame.getByLabel('CVV').focus();
-  script.resolve();
+  releaseScript();
   await expect(number).toHaveValue(cards.good);
   await expect(frame.getByText('Visa', { exact: true })).toBeVisible();
   await expect(expiry).toHaveAccessibleDescription('Year is not valid.');
+});
+
+test('a payment sent before the script of the card fields came goes through with it', async ({ page }) => {
+  await registerQuietly(page.context(), newPerson('Payer'));
+  const releaseScript = await holdCardScript(page);
+  await page.goto('/subscribe', { waitUntil: 'domcontentloaded' });
+  await page.locator('html[data-hydrated="true"]').waitFor();
+  await fillCard(page, cards.good);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByText('Verifying your card...')).toBeVisible();
+  releaseScript();
+  await page.waitForURL('**/thank_you**', { timeout: 15_000 });
 });
 
 test('a keyboard user subscribes', async ({ page }) => {

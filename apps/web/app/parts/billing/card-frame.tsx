@@ -82,17 +82,26 @@ function useCardMessages(
   { ref, config: { cardFrameOrigin }, onSubmitWanted }: CardFrameProps,
 ) {
   const waiting = useRef(new Map<string, (answer: CardAnswer) => void>());
+  /** Sent once the frame's script runs; before that, nothing in the frame reads messages. */
+  const queued = useRef<PageMessage[] | null>([]);
   const [height, setHeight] = useState(firstHeight);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const sendToFields = (message: PageMessage) =>
+  const post = (message: PageMessage) =>
     frame.current?.contentWindow?.postMessage(toCard(message), cardFrameOrigin);
+  const sendToFields = (message: PageMessage) =>
+    queued.current === null ? post(message) : queued.current.push(message);
 
   const wanted = useEffectEvent(onSubmitWanted);
+  const start = useEffectEvent(() => {
+    setState('ready');
+    for (const message of queued.current ?? []) post(message);
+    queued.current = null;
+  });
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
       const message = parseCardMessage(event, cardFrameOrigin, frame.current?.contentWindow);
       if (message === null) return;
-      if (message.type === 'ready') setState('ready');
+      if (message.type === 'ready') start();
       else if (message.type === 'height') setHeight(message.height);
       else if (message.type === 'submitWanted') wanted();
       else if (message.type !== 'validity') {
@@ -105,7 +114,12 @@ function useCardMessages(
   }, [cardFrameOrigin, frame]);
 
   useEffect(() => {
-    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), readyMs);
+    const timer = setTimeout(() => {
+      if (queued.current === null) return;
+      setState('failed');
+      for (const [requestId, answer] of waiting.current) answer(unanswered(requestId));
+      waiting.current.clear();
+    }, readyMs);
     return () => clearTimeout(timer);
   }, []);
 
@@ -113,6 +127,7 @@ function useCardMessages(
     submit: () =>
       new Promise<CardAnswer>((resolve) => {
         const requestId = crypto.randomUUID();
+        if (state === 'failed') return resolve(unanswered(requestId));
         waiting.current.set(requestId, resolve);
         setTimeout(() => resolve(unanswered(requestId)), answerMs);
         sendToFields({ type: 'submit', requestId });
