@@ -4,6 +4,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { idsOf, postKey } from '../../lib/entities.ts';
 import { showProgress } from '../posts/mutations.ts';
+import { isPreparing } from '../posts/rules/preparing.ts';
 import { canPlayNext } from '../posts/rules/queue.ts';
 import type { SignedAddress } from './rules/addresses.ts';
 import { beginAt } from './rules/start.ts';
@@ -53,7 +54,9 @@ export async function readAgain(cache: QueryClient, postId: number): Promise<Pos
 /** Deleted posts, and what could not be read, are skipped like those the viewer may not watch. */
 async function readKnown(cache: QueryClient, id: number): Promise<Post | null> {
   const known = cache.getQueryData<Post>(postKey(id));
-  return known ?? readAgain(cache, id).catch(() => null);
+  // What was being prepared may be ready by now.
+  if (known !== undefined && !isPreparing(known)) return known;
+  return readAgain(cache, id).catch(() => null);
 }
 
 /** The first of these posts that the viewer can play. */

@@ -35,5 +35,6 @@ describe('the queue', () => {
     expect(canPlayNext({ mediaType: 'audio', gate: 'open' })).toBe(true);
     expect(canPlayNext({ mediaType: 'video', gate: 'subscription' })).toBe(false);
     expect(canPlayNext({ mediaType: 'article', gate: 'open' })).toBe(false);
+    expect(canPlayNext({ mediaType: 'video', gate: 'open', preparing: true })).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import type { Post } from '@realfin/contract/posts';
+import { isPreparing } from './preparing.ts';
 
 /** What a row of the queue shows, so that it needs no request after a reload. */
 export interface Queued {
@@ -15,8 +16,8 @@ export const mostQueued = 100;
 const playable: readonly Post['mediaType'][] = ['video', 'audio', 'dead_stream'];
 
 /** Whether it can be the next one to play for this viewer. */
-export const canPlayNext = ({ mediaType, gate }: Pick<Post, 'mediaType' | 'gate'>): boolean =>
-  gate === 'open' && playable.includes(mediaType);
+export const canPlayNext = (post: Pick<Post, 'mediaType' | 'gate' | 'preparing'>): boolean =>
+  post.gate === 'open' && playable.includes(post.mediaType) && !isPreparing(post);
 
 export const queuedFrom = ({ id, path, content, createdBy }: Post): Queued => ({
   id,
