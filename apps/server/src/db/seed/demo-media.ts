@@ -14,8 +14,9 @@ import { longSeconds } from './content/long-media.ts';
 import { seedBitesOf } from './seed-bites.ts';
 import type { DemoMedia } from './seed-posts.ts';
 
-/** How a clip is made, and a long video: cheaper per second, and larger. */
+/** How a clip is made, one as large as its poster, and a long video: cheaper per second, and large. */
 const clip = { scenes: 3, width: 640, height: 360, framesPerSecond: 24 };
+const largeClip = { ...clip, width: 1280, height: 720 };
 const longVideo = { scenes: 8, width: 1280, height: 720, framesPerSecond: 15 };
 
 /** Posts of one channel follow each other in their artwork, so a video shows its own picture first. */
@@ -30,9 +31,9 @@ export async function makeScenes(folder: string, artwork: Artwork, scenes: numbe
   return files;
 }
 
-async function makeFile(file: string, { seed, seconds, artwork }: DemoMedia): Promise<void> {
+async function makeFile(file: string, { seed, seconds, artwork, isLarge }: DemoMedia): Promise<void> {
   if (artwork === undefined) return makeTestAudio({ file, seconds, seed });
-  const { scenes, ...picture } = seconds >= longSeconds ? longVideo : clip;
+  const { scenes, ...picture } = seconds >= longSeconds ? longVideo : isLarge === true ? largeClip : clip;
   const pictureFiles = await makeScenes(dirname(file), artwork, scenes);
   await makeSlideVideo({ file, seconds, seed, pictureFiles, ...picture });
   for (const made of pictureFiles) await rm(made, { force: true });

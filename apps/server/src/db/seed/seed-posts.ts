@@ -23,6 +23,8 @@ export interface DemoMedia {
   seconds: number;
   /** What a video shows; without it the file is sound alone. */
   artwork?: Artwork;
+  /** A short clip as large as its poster: one that visitors see first. */
+  isLarge?: boolean;
   /** An article read aloud, not the post's own file. */
   isNarration?: boolean;
 }
@@ -143,6 +145,8 @@ async function addCaptions(ctx: Context, postId: number, item: Media): Promise<v
   );
 }
 
+/** Large ones take four times as long to make, while a new demo waits for its first pictures. */
+const numLargeClips = 4;
 const isLong = ({ seconds }: DemoMedia): boolean => seconds >= longSeconds;
 
 /** All posts; answers those whose media is still to be made: what is sold first, then newest first, long ones last. */
@@ -154,6 +158,8 @@ export async function seedPosts(ctx: Context, seed: Seed): Promise<DemoMedia[]> 
     wanted[index] = await seedMediaPost(ctx, seed, item);
   });
   await pinFirst(ctx, seed);
+  const videos = wanted.filter(({ artwork }) => artwork !== undefined);
+  for (const first of videos.slice(0, numLargeClips)) first.isLarge = true;
   const byLength = [...wanted.filter((each) => !isLong(each)), ...wanted.filter(isLong)];
   const sold = new Set(wanted.filter((_each, at) => newestFirst[at]?.premium === true));
   return [...byLength.filter((each) => sold.has(each)), ...byLength.filter((each) => !sold.has(each))];
