@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { createShelf } from './storage.ts';
+import { createShelf, storeInput } from './storage.ts';
 
 const sources = readdirSync(new URL('..', import.meta.url), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^test\/|^languages\//.test(file))
@@ -25,11 +25,29 @@ describe('a shelf', () => {
     Object.assign(globalThis, { window: {} });
     shelf.setItem('a', '1');
     expect([shelf.getItem('a'), shelf.getItem('b')]).toEqual(['1', null]);
+    expect(shelf.isStored?.('a')).toBe(false);
     shelf.removeItem('a');
     expect(shelf.getItem('a')).toBeNull();
     Reflect.deleteProperty(globalThis, 'window');
     shelf.setItem('of the server', '1');
     expect(shelf.getItem('of the server')).toBeNull();
+  });
+});
+
+describe('what a person typed', () => {
+  const stored = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  test.each([
+    ['forgets it', { ...stored, isStored: () => false }, true],
+    ['has it', { ...stored, isStored: () => true }, false],
+  ])('decides whether leaving the page asks first where storage %s', (_name, shelf, asks) => {
+    const page = new EventTarget();
+    Object.assign(globalThis, { window: page });
+    const isAsked = (): boolean => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    storeInput(shelf, 'draft', 'words');
+    expect(isAsked()).toBe(asks);
+    storeInput(shelf, 'draft', null);
+    expect(isAsked()).toBe(false);
+    Reflect.deleteProperty(globalThis, 'window');
   });
 });
 

@@ -1,6 +1,9 @@
 // What this browser stores. Storage may be forbidden, full or broken: then things last as long as the page.
 
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
+  /** Whether a value outlives the page; without it, all do. */
+  isStored?: (key: string) => boolean;
+};
 
 /** Never throws. On the server nothing is stored. */
 export function createShelf(open: () => Shelf): Shelf {
@@ -26,9 +29,25 @@ export function createShelf(open: () => Shelf): Shelf {
       unstored.delete(key);
       attempt((storage) => storage.removeItem(key));
     },
+    // What libraries get where storage is forbidden is an object of its own.
+    isStored: (key) => !unstored.has(key) && attempt((storage) => storage instanceof Storage) === true,
   };
 }
 
 // Asking for the object alone throws where a browser forbids it.
 export const localShelf = createShelf(() => window.localStorage);
 export const sessionShelf = createShelf(() => window.sessionStorage);
+
+const unstoredInput = new Set<string>();
+const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** Stores what a person typed, or removes it. What the browser doesn't store is lost with the page, which asks first. */
+export function storeInput(shelf: Shelf, key: string, typed: string | null): void {
+  if (typed === null) shelf.removeItem(key);
+  else shelf.setItem(key, typed);
+  if (typed === null || shelf.isStored?.(key) !== false) unstoredInput.delete(key);
+  else unstoredInput.add(key);
+  if (typeof window === 'undefined') return;
+  if (unstoredInput.size > 0) window.addEventListener('beforeunload', askBeforeLeaving);
+  else window.removeEventListener('beforeunload', askBeforeLeaving);
+}

@@ -1,5 +1,5 @@
 // Stores unsaved captions in the browser, like the rest of a post.
-import type { Shelf } from '../../lib/storage.ts';
+import { storeInput, type Shelf } from '../../lib/storage.ts';
 
 /** A caption as its author types it. */
 export interface CueRow {
@@ -19,8 +19,7 @@ export const cuesKey = (accountId: number, postId: number, language: string): st
 /** Null when there is nothing to store. */
 export function storeCues(shelf: Shelf, key: string, cues: StoredCues | null): void {
   try {
-    if (cues === null) shelf.removeItem(key);
-    else shelf.setItem(key, JSON.stringify(cues));
+    storeInput(shelf, key, cues === null ? null : JSON.stringify(cues));
   } catch {
     // Storage is full or disabled: they last as long as the page.
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { localShelf } from '../../lib/storage.ts';
+import { localShelf, storeInput } from '../../lib/storage.ts';
 import { isReordered, isSame, merged } from './rules.ts';
 
 interface Mine {
@@ -18,10 +18,8 @@ function readKept(key: string): Mine | null {
     return null;
   }
 }
-function keep(key: string, mine: Mine | null): void {
-  if (mine === null) localShelf.removeItem(key);
-  else localShelf.setItem(key, JSON.stringify(mine));
-}
+const keep = (key: string, mine: Mine | null): void =>
+  storeInput(localShelf, key, mine === null ? null : JSON.stringify(mine));
 
 /** The order on the page: the server's, or an unsaved one, which survives closing the browser. */
 export function useOrder(server: readonly number[], key: string) {

@@ -1,5 +1,5 @@
 // Stores unsaved input in the browser until the server has it.
-import type { Shelf } from '../../../lib/storage.ts';
+import { storeInput, type Shelf } from '../../../lib/storage.ts';
 
 export interface StoredDraft<F> {
   fields: F;
@@ -17,7 +17,7 @@ export const keyOf = ({ accountId, kind, postId }: DraftPlace): string =>
 
 export function storeDraft<F>(shelf: Shelf, place: DraftPlace, draft: StoredDraft<F>): void {
   try {
-    shelf.setItem(keyOf(place), JSON.stringify(draft));
+    storeInput(shelf, keyOf(place), JSON.stringify(draft));
   } catch {
     // Storage is full or disabled; the server gets the input in a moment anyway.
   }
@@ -25,7 +25,7 @@ export function storeDraft<F>(shelf: Shelf, place: DraftPlace, draft: StoredDraf
 
 export function clearDraft(shelf: Shelf, place: DraftPlace): void {
   try {
-    shelf.removeItem(keyOf(place));
+    storeInput(shelf, keyOf(place), null);
   } catch {
     // See above.
   }
