@@ -9,6 +9,19 @@ export const canMove = <State extends string>(
   to: State,
 ): boolean => transitions[from].includes(to);
 
+/**
+ * For a row that its command has locked: the state it moves to, or stays in. A step that the table doesn't have is a
+ * fault of the command, and rolls back its transaction.
+ */
+export function requireMove<State extends string, To extends State>(
+  transitions: Transitions<State>,
+  from: State,
+  to: To,
+): To {
+  if (from !== to && !canMove(transitions, from, to)) throw new Error(`no step leads from ${from} to ${to}`);
+  return to;
+}
+
 /** The states that `to` may follow, for the condition of an update. */
 export const statesBefore = <State extends string>(transitions: Transitions<State>, to: State): State[] =>
   (Object.keys(transitions) as State[]).filter((from) => canMove(transitions, from, to));

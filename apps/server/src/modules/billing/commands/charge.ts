@@ -1,10 +1,12 @@
 // The two steps of a charge at the processor, outside of any transaction.
 import { safeDestination } from '@realfin/contract/pages';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { BillingRefused, type Initiator } from '../../../gateways/billing/port.ts';
+import { statesBefore } from '../../../lib/transitions.ts';
 import type { IntentRow, ProfileRow } from '../queries.ts';
 import { instanceOf, sentKey, type Outcome } from '../rules.ts';
+import { purchaseTransitions } from '../rules/transitions.ts';
 import { purchaseIntents } from '../tables.ts';
 
 export interface Charge {
@@ -60,7 +62,10 @@ async function prepare(ctx: Context, intent: IntentRow, charge: Charge): Promise
 
 /** Only a charge whose reference is stored is confirmed; false when the purchase has ended meanwhile. */
 async function storeReference(ctx: Context, intentId: string, chargeRef: string): Promise<boolean> {
-  const isOpen = and(eq(purchaseIntents.id, intentId), eq(purchaseIntents.state, 'open'));
+  const isOpen = and(
+    eq(purchaseIntents.id, intentId),
+    inArray(purchaseIntents.state, statesBefore(purchaseTransitions, 'prepared')),
+  );
   const stored = await ctx.db
     .update(purchaseIntents)
     .set({ chargeRef, state: 'prepared' })

@@ -2,8 +2,10 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { BillingRefused, BillingUnreachable, type RefundResult } from '../../../gateways/billing/port.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import { findIntent, listDueRefunds, type IntentRow, type RefundRow } from '../queries.ts';
 import { mostTries, retryAt, sentKey } from '../rules.ts';
+import { refundTransitions } from '../rules/transitions.ts';
 import { refunds } from '../tables.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -15,7 +17,8 @@ async function claim(ctx: Context, key: string): Promise<RefundRow | null> {
     const [row] = await tx.select().from(refunds).where(due).for('update', { skipLocked: true });
     if (row === undefined) return null;
     const tries = row.tries + 1;
-    const state = row.state === 'requested' ? 'sending' : row.state;
+    const state =
+      row.state === 'requested' ? requireMove(refundTransitions, row.state, 'sending') : row.state;
     const [claimed] = await tx
       .update(refunds)
       .set({ state, tries, nextAt: retryAt(tries, now) })

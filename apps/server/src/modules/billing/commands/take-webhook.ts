@@ -1,7 +1,8 @@
 import { refuse } from '@realfin/contract/errors';
-import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { BillingUnreachable } from '../../../gateways/billing/port.ts';
+import { statesBefore } from '../../../lib/transitions.ts';
 import { noteFraudWarning } from '../fraud/commands/note-warning.ts';
 import {
   findCheckByRef,
@@ -12,6 +13,7 @@ import {
 } from '../queries.ts';
 import { findDisputeByRef } from '../queries/disputes.ts';
 import { mostTries, ownKey, retryAt } from '../rules.ts';
+import { messageTransitions } from '../rules/transitions.ts';
 import { webhookEvents } from '../tables.ts';
 import { askProcessor } from './ask-processor.ts';
 import { askAboutCheck } from './check-card.ts';
@@ -71,7 +73,15 @@ export async function handleWebhook(ctx: Context, id: string): Promise<void> {
   if (event === null) return;
   const set = async (values: Partial<WebhookRow>) => {
     if (values.state !== undefined) ctx.metrics.billingMessages.inc({ outcome: values.state });
-    await ctx.db.update(webhookEvents).set(values).where(eq(webhookEvents.id, id));
+    // Another handler may have ended it meanwhile.
+    const isBefore =
+      values.state === undefined
+        ? undefined
+        : inArray(webhookEvents.state, statesBefore(messageTransitions, values.state));
+    await ctx.db
+      .update(webhookEvents)
+      .set(values)
+      .where(and(eq(webhookEvents.id, id), isBefore));
   };
   const now = ctx.clock.now();
   try {

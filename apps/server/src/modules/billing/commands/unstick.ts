@@ -3,8 +3,10 @@ import { refuse } from '@realfin/contract/errors';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import { findIntent, findInvoice, findRefund, type RefundRow } from '../queries.ts';
 import { openCheckStates, sentKey, untroubled, type LineRest } from '../rules.ts';
+import { cardCheckTransitions, messageTransitions, refundTransitions } from '../rules/transitions.ts';
 import { cardChecks, disputes, refunds, webhookEvents } from '../tables.ts';
 import { listRests } from './purchase-lines.ts';
 import { listRefundLines } from './refund-lines.ts';
@@ -66,7 +68,9 @@ export async function requireUnsent(ctx: Context, key: string): Promise<void> {
 /** One that was never sent ends here, and its amount can be refunded again. */
 export async function resolveRefund(ctx: Context, tx: Tx, key: string): Promise<void> {
   const row = await lockStuckRefund(tx, key);
-  const ended = isOpen(row) ? { state: 'canceled' as const, nextAt: null, endedAt: ctx.clock.now() } : {};
+  const ended = isOpen(row)
+    ? { state: requireMove(refundTransitions, row.state, 'canceled'), nextAt: null, endedAt: ctx.clock.now() }
+    : {};
   await tx
     .update(refunds)
     .set({ stuckAt: null, ...ended })
@@ -79,11 +83,16 @@ function requireChange(changed: readonly unknown[]): void {
 
 const stuckMessage = (id: string) => and(eq(webhookEvents.id, id), eq(webhookEvents.state, 'stuck'));
 export async function retryMessage(ctx: Context, tx: Tx, id: string): Promise<void> {
-  const change = { ...untroubled, state: 'new' as const, nextAt: ctx.clock.now() };
+  const change = {
+    ...untroubled,
+    state: requireMove(messageTransitions, 'stuck', 'new'),
+    nextAt: ctx.clock.now(),
+  };
   requireChange(await tx.update(webhookEvents).set(change).where(stuckMessage(id)).returning());
 }
 export async function resolveMessage(ctx: Context, tx: Tx, id: string): Promise<void> {
-  const change = { state: 'handled' as const, stuckAt: null, handledAt: ctx.clock.now() };
+  const state = requireMove(messageTransitions, 'stuck', 'handled');
+  const change = { state, stuckAt: null, handledAt: ctx.clock.now() };
   requireChange(await tx.update(webhookEvents).set(change).where(stuckMessage(id)).returning());
 }
 
@@ -92,7 +101,8 @@ export async function resolveCheck(ctx: Context, tx: Tx, id: string): Promise<vo
   const [row] = await tx.select().from(cardChecks).where(eq(cardChecks.id, id)).for('update');
   if (row === undefined || !(openCheckStates as readonly string[]).includes(row.state))
     throw refuse('desk.notStuck');
-  const change = { state: 'failed' as const, declineCode: 'abandoned', nextAt: null };
+  const state = requireMove(cardCheckTransitions, row.state, 'failed');
+  const change = { state, declineCode: 'abandoned', nextAt: null };
   await tx
     .update(cardChecks)
     .set({ ...change, stuckAt: null, endedAt: ctx.clock.now() })

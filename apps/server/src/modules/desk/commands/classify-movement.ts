@@ -5,11 +5,13 @@ import type { MovementAccount, MovementDecision } from '@realfin/contract/moveme
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { record } from '../../admin/commands.ts';
 import { amountOf, classify, lockUnclassified } from '../../billing/movements/commands/classify.ts';
 import { findWaitingDecision, lockDecision, viewDecision, type DecisionRow } from '../queries/movements.ts';
 import { listAdministrators } from '../queries/orders.ts';
+import { orderTransitions } from '../rules/transitions.ts';
 import { movementDecisions } from '../tables.ts';
 
 interface Said {
@@ -73,7 +75,8 @@ export async function decideMovement(
     if (row.state === state && row.approvedById === viewer.id) return;
     if (row.state !== 'waiting') throw refuse('desk.decided');
     if (approves && row.decidedById === viewer.id) throw refuse('desk.needsSecond');
-    const change = { state, approvedById: viewer.id, approvedAt: ctx.clock.now() };
+    const moved = requireMove(orderTransitions, row.state, state);
+    const change = { state: moved, approvedById: viewer.id, approvedAt: ctx.clock.now() };
     await tx.update(movementDecisions).set(change).where(eq(movementDecisions.id, id));
     if (approves) await approve(ctx, tx, row);
     const action = approves ? 'MOVEMENT_APPROVED' : 'MOVEMENT_DECLINED';

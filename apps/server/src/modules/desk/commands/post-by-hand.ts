@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { lockUntilCommit } from '../../../db/locks.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { record } from '../../admin/commands.ts';
 import { bank, postTransaction, writeOffs, type LedgerLine } from '../../ledger/commands.ts';
@@ -17,6 +18,7 @@ import {
   type ManualRow,
 } from '../queries/manual-postings.ts';
 import { listAdministrators } from '../queries/orders.ts';
+import { orderTransitions } from '../rules/transitions.ts';
 import { manualPostings } from '../tables.ts';
 
 export type ManualInput = Pick<ManualRow, 'kind' | 'amountCents' | 'place' | 'personId' | 'day' | 'note'>;
@@ -130,7 +132,8 @@ export async function decideManual(
     if (row.state === state && row.decidedById === viewer.id) return;
     if (row.state !== 'waiting') throw refuse('desk.decided');
     if (approves && row.orderedById === viewer.id) throw refuse('desk.needsSecond');
-    const change = { state, decidedById: viewer.id, decidedAt: ctx.clock.now() };
+    const moved = requireMove(orderTransitions, row.state, state);
+    const change = { state: moved, decidedById: viewer.id, decidedAt: ctx.clock.now() };
     await tx.update(manualPostings).set(change).where(eq(manualPostings.id, id));
     if (approves) await post(ctx, tx, viewer, row);
     const action = approves ? 'POSTING_APPROVED' : 'POSTING_DECLINED';

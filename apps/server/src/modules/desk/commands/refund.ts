@@ -4,6 +4,7 @@ import { formatCents } from '@realfin/contract/money';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { record } from '../../admin/commands.ts';
 import { listLines, listRests } from '../../billing/commands/purchase-lines.ts';
@@ -22,6 +23,7 @@ import {
   type OrderRow,
 } from '../queries/orders.ts';
 import { needsSecond } from '../rules.ts';
+import { orderTransitions } from '../rules/transitions.ts';
 import { refundOrders } from '../tables.ts';
 
 export interface Order {
@@ -129,7 +131,8 @@ export async function decideRefund(
       throw refuse('desk.decided');
     }
     if (approve && row.orderedById === viewer.id) throw refuse('desk.needsSecond');
-    const change = { state, decidedById: viewer.id, decidedAt: ctx.clock.now() } as const;
+    const moved = requireMove(orderTransitions, row.state, state);
+    const change = { state: moved, decidedById: viewer.id, decidedAt: ctx.clock.now() };
     await tx.update(refundOrders).set(change).where(eq(refundOrders.id, id));
     const intent = await lockIntent(tx, row.intentId);
     if (approve) {

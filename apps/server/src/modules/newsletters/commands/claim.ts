@@ -4,7 +4,9 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { lockUntilCommit } from '../../../db/locks.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import { query } from '../database.ts';
+import { deliveryTransitions } from '../rules/transitions.ts';
 import { findLane } from './lane.ts';
 
 const claimedSince = statement(({ since }: Placeholders<{ since: Date }>) =>
@@ -84,7 +86,7 @@ const claim = statement((values: Claim) =>
   query
     .updateTable('newsletter_deliveries')
     .set((eb) => ({
-      state: sql.lit<'sending'>('sending'),
+      state: sql.lit(requireMove(deliveryTransitions, 'queued', 'sending')),
       claimed_at: sql<Date>`${values.now}::timestamptz`,
       tries: eb('tries', '+', eb.lit(1)),
     }))
@@ -98,7 +100,7 @@ const release = statement(({ ids }: Placeholders<{ ids: readonly number[] }>) =>
   query
     .updateTable('newsletter_deliveries')
     .set((eb) => ({
-      state: sql.lit<'queued'>('queued'),
+      state: sql.lit(requireMove(deliveryTransitions, 'sending', 'queued')),
       claimed_at: null,
       tries: eb('tries', '-', eb.lit(1)),
     }))

@@ -1,9 +1,10 @@
 import { refuse } from '@realfin/contract/errors';
 import { newsletterLimits } from '@realfin/contract/newsletter-limits';
 import type { NewsletterAudience } from '@realfin/contract/newsletters';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { lockUntilCommit } from '../../../db/locks.ts';
+import { statesBefore } from '../../../lib/transitions.ts';
 import { languageOfAccount } from '../../../lib/translate.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { actingChannel, type ActingChannel } from '../../collaborators/access.ts';
@@ -15,6 +16,7 @@ import {
   getNewsletter,
   type NewsletterRow,
 } from '../queries/newsletters.ts';
+import { newsletterTransitions } from '../rules/transitions.ts';
 import { newsletters } from '../tables.ts';
 import { renderLetter } from '../views/letter.ts';
 import { siteOf, sourceOf } from './letters.ts';
@@ -94,7 +96,12 @@ export async function cancelNewsletter(
   const canceled = await ctx.db
     .update(newsletters)
     .set({ state: 'canceled' })
-    .where(and(eq(newsletters.id, id), eq(newsletters.state, 'scheduled')))
+    .where(
+      and(
+        eq(newsletters.id, id),
+        inArray(newsletters.state, statesBefore(newsletterTransitions, 'canceled')),
+      ),
+    )
     .returning({ id: newsletters.id });
   if (canceled.length === 0) throw refuse('newsletter.started');
   return getNewsletter(ctx.db, channel, id);

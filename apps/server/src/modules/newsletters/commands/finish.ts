@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import { query } from '../database.ts';
+import { deliveryTransitions, newsletterTransitions } from '../rules/transitions.ts';
 
 const finish = statement(({ now }: Placeholders<{ now: Date }>) =>
   query
     .updateTable('newsletters as n')
-    .set({ state: sql.lit<'sent'>('sent'), finished_at: sql<Date>`${now}::timestamptz` })
+    .set({
+      state: sql.lit(requireMove(newsletterTransitions, 'sending', 'sent')),
+      finished_at: sql<Date>`${now}::timestamptz`,
+    })
     .where('n.state', '=', sql.lit('sending'))
     .where('n.filled_at', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
@@ -29,7 +34,10 @@ export const finishSent = async (ctx: Context): Promise<void> => {
 const lose = statement(({ before }: Placeholders<{ before: Date }>) =>
   query
     .updateTable('newsletter_deliveries')
-    .set({ state: sql.lit<'failed'>('failed'), reason: sql.lit('no answer: the process ended') })
+    .set({
+      state: sql.lit(requireMove(deliveryTransitions, 'sending', 'failed')),
+      reason: sql.lit('no answer: the process ended'),
+    })
     .where('state', '=', sql.lit('sending'))
     .where('claimed_at', '<', before)
     .returning('newsletter_id as newsletterId'),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import { query } from '../database.ts';
+import { deliveryTransitions } from '../rules/transitions.ts';
 import type { deliveryStates } from '../tables.ts';
 
 export interface Outcome {
@@ -64,7 +66,7 @@ export async function recordOutcomes({ db }: Context, outcomes: readonly Outcome
   if (outcomes.length === 0) return;
   await record.run(db, {
     ids: outcomes.map(({ id }) => id),
-    states: outcomes.map(({ state }) => state),
+    states: outcomes.map(({ state }) => requireMove(deliveryTransitions, 'sending', state)),
     reasons: outcomes.map(({ reason }) => reason),
     times: outcomes.map(({ nextAt }) => nextAt),
   });

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import { query } from '../database.ts';
 import { findLetterArticle } from '../queries/letter.ts';
 import { linksIn } from '../rules/email-html.ts';
+import { newsletterTransitions } from '../rules/transitions.ts';
 import { newsletters } from '../tables.ts';
 import { sweepQuestions } from './ask-contacts.ts';
 import { abandonLost } from './finish.ts';
@@ -18,14 +20,15 @@ export async function startNewsletter(ctx: Context, id: number): Promise<void> {
     if (row === undefined || row.state !== 'scheduled' || row.sendAt > ctx.clock.now()) return;
     const article = row.postId === null ? null : await findLetterArticle(tx, row.postId);
     if (article === null) {
-      await tx.update(newsletters).set({ state: 'canceled' }).where(eq(newsletters.id, id));
+      const state = requireMove(newsletterTransitions, row.state, 'canceled');
+      await tx.update(newsletters).set({ state }).where(eq(newsletters.id, id));
       return;
     }
     if (article.state !== 'published') return;
     const links = linksIn(article.html, ctx.config.origin);
     await tx
       .update(newsletters)
-      .set({ state: 'sending', title: article.title, links })
+      .set({ state: requireMove(newsletterTransitions, row.state, 'sending'), title: article.title, links })
       .where(eq(newsletters.id, id));
     const key = { singletonKey: String(id) };
     await ctx.jobs.enqueue(tx, 'newsletters.fill-newsletter', { newsletterId: id }, key);

@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { statement } from '../../../db/statement.ts';
-import { statesBefore } from '../../../lib/transitions.ts';
+import { requireMove, statesBefore } from '../../../lib/transitions.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { query } from '../database.ts';
 import { getNewsletter, type NewsletterRow } from '../queries/newsletters.ts';
-import { newsletterTransitions } from '../rules/transitions.ts';
+import { deliveryTransitions, newsletterTransitions } from '../rules/transitions.ts';
 import { newsletterDeliveries, newsletters } from '../tables.ts';
 
 /** What a process has claimed a moment ago still goes out. False: it was not being sent. */
@@ -30,7 +30,7 @@ async function stopSending(
   if (stopped.length === 0) return false;
   await tx
     .update(newsletterDeliveries)
-    .set({ state: 'skipped', reason: 'stopped' })
+    .set({ state: requireMove(deliveryTransitions, 'queued', 'skipped'), reason: 'stopped' })
     .where(and(eq(newsletterId, id), eq(state, 'queued')));
   return true;
 }

@@ -3,12 +3,14 @@ import { plans } from '@realfin/contract/money';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { afterCommit, type Tx } from '../../../db/client.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import { isPaying, lockPayer, requireProfile } from '../../billing/queries.ts';
 import { issueReceipt } from '../../documents/commands/issue-document.ts';
 import { startTrial } from '../../subscriptions/commands/start-trial.ts';
 import { useCheckedCard } from '../../subscriptions/commands/use-checked-card.ts';
 import { lockOffer, type OfferRow } from '../queries/offers.ts';
 import { lockTrialOfCheck, type TrialRow } from '../queries/trials.ts';
+import { trialTransitions } from '../rules/transitions.ts';
 import { offers, offerUses, trials } from '../tables.ts';
 import { cardRefusal, freeRefusal, freeUntil } from './ask-for-trial.ts';
 
@@ -57,11 +59,11 @@ async function beginTrial(ctx: Context, tx: Tx, trial: TrialRow): Promise<ErrorC
   if (offer === null) throw new Error(`offer ${trial.offerId} is missing`);
   const refusal = await refusalNow(tx, offer, trial, now);
   if (refusal !== null) {
-    await change({ state: 'refused' });
+    await change({ state: requireMove(trialTransitions, trial.state, 'refused') });
     return refusal;
   }
   const endsAt = freeUntil(now, trial);
-  await change({ state: 'started', startedAt: now, endsAt });
+  await change({ state: requireMove(trialTransitions, trial.state, 'started'), startedAt: now, endsAt });
   await tx
     .update(offers)
     .set({ uses: sql`${offers.uses} + 1` })

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import { netRefunded } from '../../billing/taxes/rules.ts';
 import { postTransaction } from '../../ledger/commands.ts';
 import { findGiftLine, listExpiredGifts, lockGift } from '../queries/gifts.ts';
 import { giftSubject } from '../rules/gifts.ts';
+import { giftTransitions } from '../rules/transitions.ts';
 import { gifts } from '../tables.ts';
 import { endedLines } from './ended-gifts.ts';
 import { liabilityLine } from './gift-purchases.ts';
@@ -15,7 +17,8 @@ async function expireGift(ctx: Context, intentId: string): Promise<void> {
     if (gift?.state !== 'bought' || gift.expiresAt === null || gift.expiresAt > now) return;
     const line = await findGiftLine(tx, intentId);
     const netCents = line.netCents - netRefunded(line);
-    await tx.update(gifts).set({ state: 'expired' }).where(eq(gifts.id, gift.id));
+    const state = requireMove(giftTransitions, gift.state, 'expired');
+    await tx.update(gifts).set({ state }).where(eq(gifts.id, gift.id));
     await postTransaction(ctx, tx, {
       kind: 'gift',
       cause: `${giftSubject(gift)}:expired`,

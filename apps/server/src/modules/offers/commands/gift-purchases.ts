@@ -1,7 +1,8 @@
 // What a paid, failed or refunded gift means.
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import { requireMove, statesBefore } from '../../../lib/transitions.ts';
 import type { PurchaseHandler, Refunded, Restored } from '../../billing/asks.ts';
 import type { IntentRow, LineRow } from '../../billing/queries.ts';
 import { cashLine, giftLiability, postTransaction, type LedgerLine } from '../../ledger/commands.ts';
@@ -11,11 +12,15 @@ import { acquirerOf } from '../../subscriptions/commands/start-subscription.ts';
 import { addMonths } from '../../subscriptions/rules.ts';
 import { lockGift, type GiftRow } from '../queries/gifts.ts';
 import { giftCode, giftDescription, giftSubject, hashOfCode } from '../rules/gifts.ts';
+import { giftTransitions } from '../rules/transitions.ts';
 import { gifts } from '../tables.ts';
 import { refundOfEnded, restoreEnded } from './ended-gifts.ts';
 
-const change = (tx: Tx, { id }: GiftRow, to: Partial<GiftRow>) =>
-  tx.update(gifts).set(to).where(eq(gifts.id, id));
+const change = (tx: Tx, { id, state }: GiftRow, to: Partial<GiftRow> & Pick<GiftRow, 'state'>) =>
+  tx
+    .update(gifts)
+    .set({ ...to, state: requireMove(giftTransitions, state, to.state) })
+    .where(eq(gifts.id, id));
 
 /** What waits until it is redeemed. */
 export const liabilityLine = (gift: GiftRow, amountCents: number): LedgerLine => ({
@@ -54,7 +59,11 @@ async function succeeded(
 }
 
 async function failed(_ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
-  await tx.update(gifts).set({ state: 'failed' }).where(eq(gifts.intentId, intent.id));
+  const isBefore = inArray(gifts.state, statesBefore(giftTransitions, 'failed'));
+  await tx
+    .update(gifts)
+    .set({ state: 'failed' })
+    .where(and(eq(gifts.intentId, intent.id), isBefore));
 }
 
 async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunded): Promise<void> {

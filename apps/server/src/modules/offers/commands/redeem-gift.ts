@@ -2,6 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import { plans, type PlanHandle } from '@realfin/contract/money';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import { giveUpChecks } from '../../billing/commands/give-up.ts';
 import { listRests } from '../../billing/commands/purchase-lines.ts';
 import { findIntent, mayPay } from '../../billing/queries.ts';
@@ -10,6 +11,7 @@ import { startGift } from '../../subscriptions/commands/start-gift.ts';
 import { addMonths } from '../../subscriptions/rules.ts';
 import { findGiftLine, lockGiftByCode } from '../queries/gifts.ts';
 import { hashOfCode } from '../rules/gifts.ts';
+import { giftTransitions } from '../rules/transitions.ts';
 import { gifts } from '../tables.ts';
 import { liabilityLine } from './gift-purchases.ts';
 
@@ -44,7 +46,8 @@ export async function redeemGift(ctx: Context, accountId: number, code: string):
     const { acquirerId, planHandle, buyerId } = gift;
     const from = liabilityLine(gift, -netCents);
     await startGift(ctx, tx, { accountId, buyerId, acquirerId, planHandle, intent, line, netCents, from });
-    const change = { state: 'redeemed' as const, redeemedBy: accountId, redeemedAt: now };
+    const state = requireMove(giftTransitions, gift.state, 'redeemed');
+    const change = { state, redeemedBy: accountId, redeemedAt: now };
     await tx.update(gifts).set(change).where(eq(gifts.id, gift.id));
     return { isNew: true, redeemed: redeemedAt(planHandle, now) };
   });

@@ -5,9 +5,11 @@ import type { PlanHandle } from '@realfin/contract/money';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import type { AppliedOffer, TakenOffer } from '../../subscriptions/asks.ts';
 import { findOffer, lockOffer, lockUse, wasUsedWithCard, type OfferRow } from '../queries/offers.ts';
 import { daysBetween, freeLengthOf } from '../rules/offers.ts';
+import { offerUseTransitions } from '../rules/transitions.ts';
 import { offers, offerUses } from '../tables.ts';
 import { couponRefusal, freeRefusal, freeUntil } from './ask-for-trial.ts';
 
@@ -80,7 +82,7 @@ export async function takeOffer(
   const offer = await lockOffer(tx, use.offerId);
   if (offer === null) throw new Error(`offer ${use.offerId} is missing`);
   // Given up here and paid at the processor after all: its price was the lower one.
-  const state = use.state === 'released' ? 'late' : 'used';
+  const state = requireMove(offerUseTransitions, use.state, use.state === 'released' ? 'late' : 'used');
   await tx.update(offerUses).set({ state, endedAt: now }).where(eq(offerUses.id, use.id));
   // Its part of the budget was given back with it.
   const isBorne = offer.bearer === 'platform' && state === 'used';
@@ -95,6 +97,7 @@ export async function takeOffer(
 export async function releaseOffer(tx: Tx, intentId: string, now: Date): Promise<void> {
   const use = await lockUse(tx, intentId);
   if (use?.state !== 'held') return;
-  await tx.update(offerUses).set({ state: 'released', endedAt: now }).where(eq(offerUses.id, use.id));
+  const state = requireMove(offerUseTransitions, use.state, 'released');
+  await tx.update(offerUses).set({ state, endedAt: now }).where(eq(offerUses.id, use.id));
   await count(tx, use.offerId, -1, -use.costCents);
 }

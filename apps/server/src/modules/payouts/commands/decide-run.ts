@@ -5,6 +5,7 @@ import { formatCents } from '@realfin/contract/money';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { untroubled } from '../../billing/rules.ts';
 import type { RunRow } from '../queries/cuts.ts';
@@ -19,6 +20,7 @@ import {
   type PayoutRow,
 } from '../queries/payouts.ts';
 import { tookBefore } from '../rules/run.ts';
+import { payoutTransitions, runTransitions } from '../rules/transitions.ts';
 import { payoutRuns, payouts } from '../tables.ts';
 import { endRun } from './end-run.ts';
 import { freezeRun } from './freeze-run.ts';
@@ -66,7 +68,8 @@ export async function approveRun(ctx: Context, viewer: Viewer, id: number): Prom
     if (run.state === 'approved' && run.approvedById === viewer.id) return;
     if (run.state !== 'frozen') throw refuse('payout.wrongState');
     await requireOther(ctx, tx, run, viewer);
-    const approval = { state: 'approved', approvedById: viewer.id, approvedAt: ctx.clock.now() } as const;
+    const state = requireMove(runTransitions, run.state, 'approved');
+    const approval = { state, approvedById: viewer.id, approvedAt: ctx.clock.now() };
     await tx.update(payoutRuns).set(approval).where(eq(payoutRuns.id, id));
     await note(ctx, tx, viewer, run, 'PAYOUTS_APPROVED');
   });
@@ -78,7 +81,8 @@ export async function startRun(ctx: Context, viewer: Viewer, id: number): Promis
     if (run.state === 'paying' && run.startedById === viewer.id) return;
     if (run.state !== 'approved') throw refuse('payout.wrongState');
     await requireOther(ctx, tx, run, viewer);
-    const start = { state: 'paying', startedById: viewer.id, startedAt: ctx.clock.now() } as const;
+    const state = requireMove(runTransitions, run.state, 'paying');
+    const start = { state, startedById: viewer.id, startedAt: ctx.clock.now() };
     await tx.update(payoutRuns).set(start).where(eq(payoutRuns.id, id));
     await note(ctx, tx, viewer, run, 'PAYOUTS_STARTED');
     await ctx.jobs.enqueue(tx, 'payouts.pay-run', { runId: id });
@@ -122,7 +126,8 @@ async function markLocked(ctx: Context, tx: Tx, row: PayoutRow, note: string): P
   // The transfer of a provider was posted when it was made.
   if (!isSent) await postSent(ctx, tx, row);
   await settlePaid(ctx, tx, row);
-  const paid = { ...untroubled, state: 'paid' as const, note, nextAt: null, endedAt: ctx.clock.now() };
+  const state = requireMove(payoutTransitions, row.state, 'paid');
+  const paid = { ...untroubled, state, note, nextAt: null, endedAt: ctx.clock.now() };
   await tx.update(payouts).set(paid).where(eq(payouts.id, id));
   return true;
 }

@@ -1,6 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { statesBefore } from '../../../lib/transitions.ts';
 import { hasEnded, listReturned } from '../queries/notices.ts';
+import { runTransitions } from '../rules/transitions.ts';
 import { payoutRuns } from '../tables.ts';
 import { tellOperators } from './announce-run.ts';
 
@@ -20,7 +22,13 @@ export async function endRun(ctx: Context, runId: number): Promise<void> {
     const [ended] = await tx
       .update(payoutRuns)
       .set({ state, doneAt: ctx.clock.now() })
-      .where(and(eq(payoutRuns.id, runId), eq(payoutRuns.state, 'paying'), sql`not ${waits}`))
+      .where(
+        and(
+          eq(payoutRuns.id, runId),
+          inArray(payoutRuns.state, statesBefore(runTransitions, 'done')),
+          sql`not ${waits}`,
+        ),
+      )
       .returning({ id: payoutRuns.id });
     if (ended !== undefined && returned.length > 0) await tellOperators(ctx, tx, runId, 'returned');
   });

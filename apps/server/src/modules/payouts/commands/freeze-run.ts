@@ -2,6 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import { untroubled } from '../../billing/rules.ts';
 import {
   affiliatePayable,
@@ -18,6 +19,7 @@ import { cutOf, type RunRow } from '../queries/cuts.ts';
 import { listHeldTips } from '../queries/held-tips.ts';
 import { listUnsent } from '../queries/notices.ts';
 import { decide, heldTipsAt, ledgerSubject, runCause, type Decision } from '../rules/run.ts';
+import { runTransitions } from '../rules/transitions.ts';
 import { payoutReserves, payoutRuns, payouts } from '../tables.ts';
 import { tellOperators } from './announce-run.ts';
 
@@ -131,7 +133,7 @@ export async function freezeRun(ctx: Context, run: RunRow): Promise<void> {
   }
   await ctx.db.transaction(async (tx) => {
     const own = and(eq(payoutRuns.id, run.id), eq(payoutRuns.state, 'draft'), isNull(payoutRuns.frozenAt));
-    const frozen = { state: 'frozen' as const, frozenAt: ctx.clock.now() };
+    const frozen = { state: requireMove(runTransitions, 'draft', 'frozen'), frozenAt: ctx.clock.now() };
     const [noted] = await tx.update(payoutRuns).set(frozen).where(own).returning();
     if (noted !== undefined && (await listUnsent(tx, noted)).length > 0)
       await tellOperators(ctx, tx, run.id, 'frozen');

@@ -9,7 +9,7 @@ import {
   type PayoutProvider,
   type PayoutResult,
 } from '../../../gateways/payouts/port.ts';
-import { canMove } from '../../../lib/transitions.ts';
+import { canMove, requireMove } from '../../../lib/transitions.ts';
 import { pollAt, sentKey as keyOf, untroubled } from '../../billing/rules.ts';
 import { findPayoutRow, lockPayout, type PayoutRow } from '../queries/payouts.ts';
 import { findStop } from '../queries/stops.ts';
@@ -41,6 +41,7 @@ export const within = (
     const current = await lockPayout(tx, row.id);
     if (current === null || current.state !== row.state) return null;
     const change = { ...untroubled, ...(await work(tx, current)) };
+    if (change.state !== undefined) requireMove(payoutTransitions, current.state, change.state);
     await tx.update(payouts).set(change).where(eq(payouts.id, row.id));
     return { ...current, ...change };
   });

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import { untroubled } from '../../billing/rules.ts';
 import { isChannel } from '../../channels/queries.ts';
 import {
@@ -18,6 +19,7 @@ import { completeTips, reopenTips } from '../../tips/commands/complete-tips.ts';
 import { cutOf } from '../queries/cuts.ts';
 import { findPaidCut, findRun, lockPayout, type PayoutRow } from '../queries/payouts.ts';
 import { ledgerSubject } from '../rules/run.ts';
+import { payoutTransitions } from '../rules/transitions.ts';
 import { payouts } from '../tables.ts';
 import { tellOperators } from './announce-run.ts';
 
@@ -100,7 +102,8 @@ export async function giveBackLocked(
   if (current.state === 'returned' || current.state === 'held') return null;
   await postReturned(ctx, tx, current, failed.failureCode === keptByProvider);
   if (current.state === 'paid') await reopen(tx, current);
-  const returned = { state: 'returned' as const, nextAt: null, endedAt: ctx.clock.now() };
+  const state = requireMove(payoutTransitions, current.state, 'returned');
+  const returned = { state, nextAt: null, endedAt: ctx.clock.now() };
   const change = { ...untroubled, ...returned, ...failed };
   await tx.update(payouts).set(change).where(eq(payouts.id, id));
   await emit(ctx, tx, 'payout.changed', { channelId, runId, notice: 'failed', amountCents });

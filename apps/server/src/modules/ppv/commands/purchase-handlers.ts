@@ -1,8 +1,9 @@
 // What a paid, failed or refunded ticket means.
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
+import { requireMove, statesBefore } from '../../../lib/transitions.ts';
 import type { PurchaseHandler, Refunded, Restored } from '../../billing/asks.ts';
 import type { IntentRow, LineRow } from '../../billing/queries.ts';
 import { untroubled } from '../../billing/rules.ts';
@@ -26,6 +27,7 @@ import {
   splitTicketRefund,
   type TicketParts,
 } from '../rules.ts';
+import { ticketTransitions } from '../rules/transitions.ts';
 import { ppvTickets } from '../tables.ts';
 
 /** Null until the event was held. */
@@ -75,7 +77,8 @@ async function succeeded(
   const now = ctx.clock.now();
   const sale = await findSale(tx, ticket.eventId);
   const nextAt = whenReleased(sale, now);
-  const paid = { state: 'pending' as const, isLive: true, paidAt: now, changedAt: now, nextAt };
+  const state = requireMove(ticketTransitions, ticket.state, 'pending');
+  const paid = { state, isLive: true, paidAt: now, changedAt: now, nextAt };
   await tx.update(ppvTickets).set(paid).where(byId(ticket));
   const { accountId, eventId, channelId } = ticket;
   const right = { kind: 'event', subjectId: eventId, from: now, until: null } as const;
@@ -104,10 +107,11 @@ async function hasLive(tx: Tx, { id, accountId, eventId }: TicketRow): Promise<b
 }
 
 async function failed(ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
+  const isBefore = inArray(ppvTickets.state, statesBefore(ticketTransitions, 'failed'));
   await tx
     .update(ppvTickets)
     .set({ state: 'failed', isLive: false, changedAt: ctx.clock.now() })
-    .where(eq(ppvTickets.intentId, intent.id));
+    .where(and(eq(ppvTickets.intentId, intent.id), isBefore));
 }
 
 /** No release is left to wait for, or to be looked at. */
@@ -120,10 +124,14 @@ async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunde
   const now = ctx.clock.now();
   const { line, netCents } = refund;
   const parts = splitTicketRefund(line.netCents, netRefunded(line) - netCents, netCents);
-  const over = { ...ended, state: 'refunded' as const, isLive: false, changedAt: now };
+  const over = () => ({
+    ...ended,
+    state: requireMove(ticketTransitions, ticket.state, 'refunded'),
+    ...{ isLive: false, changedAt: now },
+  });
   await tx
     .update(ppvTickets)
-    .set({ refundedCents: ticket.refundedCents + refund.amountCents, ...(refund.full && over) })
+    .set({ refundedCents: ticket.refundedCents + refund.amountCents, ...(refund.full && over()) })
     .where(byId(ticket));
   await postTransaction(ctx, tx, {
     kind: 'refund',
@@ -156,8 +164,11 @@ async function restored(ctx: Context, tx: Tx, intent: IntentRow, money: Restored
   const sale = await findSale(tx, before.eventId);
   const nextAt = whenReleased(sale, before.paidAt ?? now);
   const isLive = !(await hasLive(tx, before));
-  const again = { state: 'pending' as const, nextAt, isLive, changedAt: now };
-  const changes = { refundedCents, ...(wasOver && again) };
+  const again = () => ({
+    state: requireMove(ticketTransitions, before.state, 'pending'),
+    ...{ nextAt, isLive, changedAt: now },
+  });
+  const changes = { refundedCents, ...(wasOver && again()) };
   const ticket: TicketRow = { ...before, ...changes };
   const { line, netCents } = money;
   await tx.update(ppvTickets).set(changes).where(byId(before));

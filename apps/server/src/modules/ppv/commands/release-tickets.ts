@@ -1,11 +1,13 @@
 // Moves the creator's part of a ticket from hold to their balance, some days after the event was held.
 import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import { findLineOf } from '../../billing/queries.ts';
 import { mostTries, retryAt, untroubled } from '../../billing/rules.ts';
 import { netRefunded } from '../../billing/taxes/rules.ts';
 import { creatorPayable, creatorPending, postTransaction } from '../../ledger/commands.ts';
 import { ledgerSubject, splitTicket } from '../rules.ts';
+import { ticketTransitions } from '../rules/transitions.ts';
 import { ppvTickets } from '../tables.ts';
 
 const isDue = (now: Date) => and(isNotNull(ppvTickets.nextAt), lte(ppvTickets.nextAt, now));
@@ -38,7 +40,7 @@ async function release(ctx: Context, id: number): Promise<void> {
     });
     await tx
       .update(ppvTickets)
-      .set({ ...untroubled, state: 'released', nextAt: null })
+      .set({ ...untroubled, state: requireMove(ticketTransitions, ticket.state, 'released'), nextAt: null })
       .where(eq(ppvTickets.id, id));
   });
 }

@@ -1,13 +1,15 @@
 import { refuse } from '@realfin/contract/errors';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import { requireMove, statesBefore } from '../../../lib/transitions.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { approveAffiliate } from '../../accounts/commands/approve-affiliate.ts';
 import { findAccount } from '../../accounts/queries.ts';
 import { affiliatePayable, affiliatePending, postTransaction } from '../../ledger/commands.ts';
 import { findBalance } from '../../ledger/queries.ts';
 import { sumUnsettled } from '../queries/affiliates.ts';
+import { affiliateTransitions } from '../rules/transitions.ts';
 import { affiliates } from '../tables.ts';
 
 /** Who was declined may apply again; everyone else has applied. */
@@ -21,7 +23,7 @@ export async function applyAsAffiliate(ctx: Context, viewer: Viewer, about: stri
     .onConflictDoUpdate({
       target: affiliates.accountId,
       set: { ...applied, reason: null, decidedAt: null, decidedById: null },
-      setWhere: eq(affiliates.state, 'declined'),
+      setWhere: inArray(affiliates.state, statesBefore(affiliateTransitions, 'applied')),
     });
 }
 
@@ -76,7 +78,12 @@ export async function decideAffiliate(
   const words = reason.trim() === '' ? null : reason.trim();
   await tx
     .update(affiliates)
-    .set({ state: to, reason: words, decidedAt: now, decidedById: deciderId })
+    .set({
+      state: requireMove(affiliateTransitions, row.state, to),
+      reason: words,
+      decidedAt: now,
+      decidedById: deciderId,
+    })
     .where(own);
   await approveAffiliate(tx, accountId, to !== 'declined');
   if (row.state === 'held' && decision === 'lift')

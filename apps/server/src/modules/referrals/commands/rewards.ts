@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { lockUntilCommit } from '../../../db/locks.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import { isChannel } from '../../channels/queries.ts';
 import { affiliatePayable, creatorPayable, postTransaction } from '../../ledger/commands.ts';
 import { shareCard, shareDevice } from '../../subscriptions/queries/earners.ts';
@@ -21,6 +22,7 @@ import {
   type ReferralRow,
 } from '../queries/referrals.ts';
 import { hintOf } from '../rules.ts';
+import { referralTransitions } from '../rules/transitions.ts';
 import { referrals } from '../tables.ts';
 
 const dayMs = 86_400_000;
@@ -45,7 +47,11 @@ export async function followApproval(
       dueAt: new Date(now.getTime() + timings.referralHoldDays * dayMs),
     };
     if (first?.state === 'invited') {
-      await tx.update(referrals).set(approved).where(eq(referrals.id, first.id));
+      const state = requireMove(referralTransitions, first.state, 'approved');
+      await tx
+        .update(referrals)
+        .set({ ...approved, state })
+        .where(eq(referrals.id, first.id));
     } else if (first === null && referredById !== null && referredById !== channelId) {
       const address = { emailHash, emailHint: hintOf(email) };
       const values = { ...address, ...approved, rewardCents: referralRewardCents, createdAt: now };
@@ -104,7 +110,7 @@ async function payReward(ctx: Context, id: number): Promise<void> {
     if (row === null || row.state !== 'approved' || row.dueAt === null || row.dueAt > now) return;
     const obstacle = await findObstacle(tx, row);
     if (obstacle !== null || row.channelId === null) {
-      await end(tx, id, { state: 'reversed', obstacle });
+      await end(tx, id, { state: requireMove(referralTransitions, row.state, 'reversed'), obstacle });
       return;
     }
     const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
@@ -114,7 +120,7 @@ async function payReward(ctx: Context, id: number): Promise<void> {
       return;
     }
     await post(ctx, tx, row, 1);
-    await end(tx, id, { state: 'rewarded', rewardedAt: now });
+    await end(tx, id, { state: requireMove(referralTransitions, row.state, 'rewarded'), rewardedAt: now });
   });
 }
 
@@ -132,6 +138,6 @@ export async function reverseReferral(ctx: Context, tx: Tx, id: number, reason: 
   if (row === null) throw refuse('referral.notFound');
   if (row.state === 'reversed') throw refuse('referral.decided');
   if (row.state === 'rewarded') await post(ctx, tx, row, -1);
-  await end(tx, id, { state: 'reversed', reason });
+  await end(tx, id, { state: requireMove(referralTransitions, row.state, 'reversed'), reason });
   return row.referrerId;
 }

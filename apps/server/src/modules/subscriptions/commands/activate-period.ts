@@ -2,6 +2,7 @@ import { plans } from '@realfin/contract/money';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import type { IntentRow, LineRow } from '../../billing/queries.ts';
 import { untroubled } from '../../billing/rules.ts';
 import { costOf, costRefunded } from '../../billing/taxes/rules.ts';
@@ -11,6 +12,7 @@ import type { SubscriptionRow } from '../queries.ts';
 import type { PeriodRow } from '../queries/periods.ts';
 import { planNext, type Period } from '../rules.ts';
 import { netDiscount } from '../rules/discounts.ts';
+import { periodTransitions, subscriptionTransitions } from '../rules/transitions.ts';
 import { discounts, subscriptionPeriods, subscriptions } from '../tables.ts';
 import { recordCharge } from './service-months.ts';
 
@@ -77,7 +79,7 @@ export async function activatePeriod(
   await tx
     .update(subscriptionPeriods)
     .set({
-      state: 'paid',
+      state: requireMove(periodTransitions, period.state, 'paid'),
       intentId: intent.id,
       paidCents: costOf(line),
       ...(given !== undefined && { refundedCents: costRefunded(line) }),
@@ -118,7 +120,11 @@ export async function enterPeriod(
 ): Promise<SubscriptionRow> {
   const [entered] = await tx
     .update(subscriptions)
-    .set({ ...currentPeriod(row.id, period), ...also })
+    .set({
+      ...currentPeriod(row.id, period),
+      state: requireMove(subscriptionTransitions, row.state, 'active'),
+      ...also,
+    })
     .where(eq(subscriptions.id, row.id))
     .returning();
   if (entered === undefined) throw new Error(`subscription ${row.id} is missing`);

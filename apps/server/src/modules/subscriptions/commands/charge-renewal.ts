@@ -5,6 +5,7 @@ import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import { pay } from '../../billing/commands/pay.ts';
 import { findProfile, mayPay } from '../../billing/queries.ts';
 import { cardOf, findSubscription, type SubscriptionRow } from '../queries.ts';
@@ -21,6 +22,7 @@ import {
 } from '../queries/periods.ts';
 import { findRenewalPrice } from '../queries/prices.ts';
 import { nextPeriod } from '../rules.ts';
+import { periodTransitions } from '../rules/transitions.ts';
 import { renewalAttempts, subscriptionPeriods } from '../tables.ts';
 
 /** The period a renewal pays for, as a row; made when the renewal begins. */
@@ -113,7 +115,7 @@ export async function chargeRenewal(
       await tx.insert(renewalAttempts).values({ ...attempt, outcome: 'open' });
       await tx
         .update(subscriptionPeriods)
-        .set({ state: 'charging' })
+        .set({ state: requireMove(periodTransitions, period.state, 'charging') })
         .where(eq(subscriptionPeriods.id, period.id));
       await ctx.ask.subscriptions.openTips(ctx, tx, { accountId: row.accountId, intentId, lines: tips });
     },

@@ -2,6 +2,7 @@ import { splitByWeight } from '@realfin/contract/money';
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import type { Refunded } from '../../billing/asks.ts';
 import type { IntentRow } from '../../billing/queries.ts';
 import { netRefunded } from '../../billing/taxes/rules.ts';
@@ -12,6 +13,7 @@ import { lockSubscription, type ServiceMonth, type SubscriptionRow } from '../qu
 import { findPeriod, findPeriodOfIntent, type PeriodRow } from '../queries/periods.ts';
 import { splitRefund, type MonthParts } from '../rules.ts';
 import { reversedCents } from '../rules/discounts.ts';
+import { periodTransitions } from '../rules/transitions.ts';
 import { serviceMonths, subscriptionPeriods } from '../tables.ts';
 import { enterPeriod } from './activate-period.ts';
 import { endSubscription } from './end-subscription.ts';
@@ -132,7 +134,7 @@ export async function reverseCharge(
     .update(subscriptionPeriods)
     .set({
       refundedCents: period.refundedCents + refund.amountCents,
-      ...(refund.full && { state: 'refunded' as const }),
+      ...(refund.full && { state: requireMove(periodTransitions, period.state, 'refunded') }),
     })
     .where(eq(subscriptionPeriods.id, period.id));
   await fitUpgrade(ctx, tx, row, period.id);

@@ -3,6 +3,7 @@ import { plans, splitByWeight, type PlanHandle } from '@realfin/contract/money';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import { untroubled } from '../../billing/rules.ts';
 import { listSecondsByChannel } from '../../entitlements/served/queries.ts';
 import {
@@ -22,6 +23,7 @@ import { listDueMonths, listFollowed, type ServiceMonth, type SubscriptionRow } 
 import { findEarners, findEarnsAs } from '../queries/earners.ts';
 import { retentionParts } from '../reasons/tables.ts';
 import { addMonths, splitDiscounted, sumOfParts, tryAgainAt, type Period } from '../rules.ts';
+import { monthTransitions } from '../rules/transitions.ts';
 import { serviceMonths, subscriptions } from '../tables.ts';
 
 export const pool = { kind: 'creatorPool', ownerId: 0 } as const;
@@ -136,7 +138,8 @@ export async function recordCharge(
 async function startMonth(ctx: Context, tx: Tx, month: ServiceMonth): Promise<void> {
   const { acquirerId } = month;
   const earns = acquirerId !== null && (await findEarnsAs(tx, acquirerId)) !== null;
-  const begun = { ...month, state: 'running' as const, acquirerId: earns ? acquirerId : null };
+  const state = requireMove(monthTransitions, month.state, 'running');
+  const begun = { ...month, state, acquirerId: earns ? acquirerId : null };
   await postTransaction(ctx, tx, {
     kind: 'recognition',
     cause: `${ledgerSubject(month)}:start`,
@@ -241,7 +244,8 @@ async function distributeRetention(ctx: Context, tx: Tx, month: ServiceMonth): P
     ],
   });
   const acquirerId = await releaseAffiliate(ctx, tx, month);
-  const settled = { state: 'settled' as const, acquirerId, dueAt: null, ...untroubled };
+  const state = requireMove(monthTransitions, month.state, 'settled');
+  const settled = { state, acquirerId, dueAt: null, ...untroubled };
   await tx.update(serviceMonths).set(settled).where(eq(serviceMonths.id, month.id));
 }
 

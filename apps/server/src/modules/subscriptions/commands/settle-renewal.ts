@@ -1,8 +1,9 @@
 // What the outcome of an attempt means for the period and the subscription.
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
+import { requireMove, statesBefore } from '../../../lib/transitions.ts';
 import { listLines } from '../../billing/commands/purchase-lines.ts';
 import { mayPay, type IntentRow, type LineRow } from '../../billing/queries.ts';
 import { wasOutage } from '../../billing/rules.ts';
@@ -15,6 +16,7 @@ import {
   type PeriodRow,
 } from '../queries/periods.ts';
 import { attemptsInAll, graceEnd, nextStart, outcomeOf, periodOf, planNext, tryAgainAt } from '../rules.ts';
+import { attemptTransitions, periodTransitions } from '../rules/transitions.ts';
 import { renewalAttempts, subscriptionPeriods, subscriptions } from '../tables.ts';
 import { activatePeriod, enterPeriod } from './activate-period.ts';
 import { endSubscription } from './end-subscription.ts';
@@ -25,7 +27,11 @@ export async function endAttempt(
   outcome: AttemptRow['outcome'],
   endedAt: Date,
 ): Promise<void> {
-  await tx.update(renewalAttempts).set({ outcome, endedAt }).where(eq(renewalAttempts.id, id));
+  const isBefore = inArray(renewalAttempts.outcome, statesBefore(attemptTransitions, outcome));
+  await tx
+    .update(renewalAttempts)
+    .set({ outcome, endedAt })
+    .where(and(eq(renewalAttempts.id, id), isBefore));
 }
 
 const isOpen = ({ state }: PeriodRow): boolean => (openPeriodStates as readonly string[]).includes(state);
@@ -113,7 +119,10 @@ export async function countFailure(ctx: Context, tx: Tx, row: SubscriptionRow, p
     .where(eq(subscriptions.id, row.id));
   await tx
     .update(subscriptionPeriods)
-    .set({ state: 'failing', failedAt: period.failedAt ?? ctx.clock.now() })
+    .set({
+      state: requireMove(periodTransitions, period.state, 'failing'),
+      failedAt: period.failedAt ?? ctx.clock.now(),
+    })
     .where(eq(subscriptionPeriods.id, period.id));
   const graceUntil = graceEnd(nextStart(row)).toISOString();
   const { id: subscriptionId, accountId } = row;
@@ -152,7 +161,7 @@ export async function renewalFailed(ctx: Context, tx: Tx, intent: IntentRow): Pr
   const outcome = wasOutage(intent) ? 'unreached' : outcomeOf(intent, attempt.initiator);
   await endAttempt(tx, attempt.id, outcome, ctx.clock.now());
   if (row.state !== 'active' || !isOpen(period)) return;
-  const back = row.failedAttempts > 0 ? 'failing' : 'due';
+  const back = requireMove(periodTransitions, period.state, row.failedAttempts > 0 ? 'failing' : 'due');
   await tx.update(subscriptionPeriods).set({ state: back }).where(eq(subscriptionPeriods.id, period.id));
   if (attempt.initiator !== 'merchant') return;
   if (outcome === 'soft' && (await listLines(tx, intent.id)).length > 1) return chargeAlone(ctx, tx, row);

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import { statesBefore } from '../../../lib/transitions.ts';
 import { mayPay, type IntentRow, type LineRow } from '../../billing/queries.ts';
 import { lockSubscription, type SubscriptionRow } from '../queries.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type PeriodRow,
 } from '../queries/periods.ts';
 import { periodOf } from '../rules.ts';
+import { periodTransitions } from '../rules/transitions.ts';
 import { subscriptionPeriods } from '../tables.ts';
 import { activatePeriod, enterPeriod } from './activate-period.ts';
 import { saveBy } from './cancellations.ts';
@@ -49,7 +51,15 @@ export async function openUpgrade(ctx: Context, tx: Tx, basis: UpgradeBasis, int
 }
 
 const close = (tx: Tx, id: number, now: Date) =>
-  tx.update(subscriptionPeriods).set({ state: 'void', endedAt: now }).where(eq(subscriptionPeriods.id, id));
+  tx
+    .update(subscriptionPeriods)
+    .set({ state: 'void', endedAt: now })
+    .where(
+      and(
+        eq(subscriptionPeriods.id, id),
+        inArray(subscriptionPeriods.state, statesBefore(periodTransitions, 'void')),
+      ),
+    );
 
 /** Whether what the price was made of is still so: nothing was renewed or refunded since. */
 const isSameBasis = (upgrade: PeriodRow, current: PeriodRow): boolean =>

@@ -4,11 +4,13 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import { isPaying, type IntentRow, type LineRow } from '../../billing/queries.ts';
 import type { LedgerLine } from '../../ledger/commands.ts';
 import { lockSubscription, type SubscriptionRow } from '../queries.ts';
 import { nextPeriodNumber } from '../queries/periods.ts';
 import { periodOf } from '../rules.ts';
+import { subscriptionTransitions } from '../rules/transitions.ts';
 import { subscriptionPeriods, subscriptions } from '../tables.ts';
 import { activatePeriod, enterPeriod } from './activate-period.ts';
 import { priceOf } from './prices.ts';
@@ -54,7 +56,11 @@ export async function startGift(ctx: Context, tx: Tx, gift: Gift): Promise<void>
   const [made] =
     before === null
       ? await tx.insert(subscriptions).values(values).onConflictDoNothing().returning()
-      : await tx.update(subscriptions).set(values).where(eq(subscriptions.id, before.id)).returning();
+      : await tx
+          .update(subscriptions)
+          .set({ ...values, state: requireMove(subscriptionTransitions, before.state, values.state) })
+          .where(eq(subscriptions.id, before.id))
+          .returning();
   // Another gift, or a payment, was first.
   if (made === undefined) throw refuse('gift.subscribed');
   const [period] = await tx

@@ -2,11 +2,13 @@ import type { PlanHandle } from '@realfin/contract/money';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import { mayPay, type IntentRow, type LineRow } from '../../billing/queries.ts';
 import { lockSubscription } from '../queries.ts';
 import { findEarnsAs, shareCard, shareDevice } from '../queries/earners.ts';
 import { nextPeriodNumber } from '../queries/periods.ts';
 import { isRecentTouch, periodOf } from '../rules.ts';
+import { subscriptionTransitions } from '../rules/transitions.ts';
 import { discounts, subscriptionPeriods, subscriptions } from '../tables.ts';
 import { activatePeriod, enterPeriod } from './activate-period.ts';
 import { priceOf } from './prices.ts';
@@ -76,7 +78,9 @@ export async function startSubscription(
   const started = { acquirerId, profileId: intent.profileId, startedAt: now, cancelReason: null };
   const offer = { priceId: price.id, nextPriceId: null, nextPriceFrom: null };
   const first = { anchorAt, periodIndex, periodStart, periodEnd, periodN: n, planHandle: productHandle };
-  const values = { accountId, state: 'active' as const, ...started, ...offer, ...first };
+  const state =
+    before === null ? ('active' as const) : requireMove(subscriptionTransitions, before.state, 'active');
+  const values = { accountId, state, ...started, ...offer, ...first };
   const [made] = await tx
     .insert(subscriptions)
     .values(values)

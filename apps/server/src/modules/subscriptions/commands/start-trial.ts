@@ -3,11 +3,13 @@ import type { StoredContext } from '@realfin/contract/touches';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import { untroubled } from '../../billing/rules.ts';
 import { grantAccess } from '../../entitlements/commands.ts';
 import { lockSubscription } from '../queries.ts';
 import { nextPeriodNumber } from '../queries/periods.ts';
 import { planNext, trialNoticeAt } from '../rules.ts';
+import { subscriptionTransitions } from '../rules/transitions.ts';
 import { subscriptionPeriods, subscriptions } from '../tables.ts';
 import { currentPrice } from './prices.ts';
 import { acquirerOf } from './start-subscription.ts';
@@ -49,7 +51,11 @@ async function storeSubscription(ctx: Context, tx: Tx, trial: Trial, now: Date) 
   const [row] =
     before === null
       ? await tx.insert(subscriptions).values(values).onConflictDoNothing().returning()
-      : await tx.update(subscriptions).set(values).where(eq(subscriptions.id, before.id)).returning();
+      : await tx
+          .update(subscriptions)
+          .set({ ...values, state: requireMove(subscriptionTransitions, before.state, values.state) })
+          .where(eq(subscriptions.id, before.id))
+          .returning();
   return row ?? null;
 }
 

@@ -3,9 +3,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import { isInCut } from '../../ledger/queries/cuts.ts';
 import { emptyCut, type Cut } from '../../ledger/rules.ts';
 import { query } from '../database.ts';
+import { tipTransitions } from '../rules/transitions.ts';
 
 interface Entries {
   channelId: number;
@@ -28,7 +30,7 @@ const entriesOf = (channelId: number, from: Cut, to: Cut): Entries => ({
 const complete = statement((values: Placeholders<Entries>) =>
   query
     .updateTable('tips')
-    .set({ state: sql.lit('complete') })
+    .set({ state: sql.lit(requireMove(tipTransitions, 'pending', 'complete')) })
     .where('channel_id', '=', values.channelId)
     .where('paid_at', 'is not', null)
     .where('state', '=', sql.lit('pending'))
@@ -41,7 +43,7 @@ export async function completeTips(tx: Tx, channelId: number, cut: Cut): Promise
 const open = statement((values: Placeholders<Entries>) =>
   query
     .updateTable('tips')
-    .set({ state: sql.lit('pending') })
+    .set({ state: sql.lit(requireMove(tipTransitions, 'complete', 'pending')) })
     .where('channel_id', '=', values.channelId)
     .where('paid_at', 'is not', null)
     .where('state', '=', sql.lit('complete'))

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
+import { requireMove } from '../../../lib/transitions.ts';
 import { findAccount } from '../../accounts/queries.ts';
 import type { PurchaseHandler, Refunded, Restored } from '../../billing/asks.ts';
 import { requestRefund } from '../../billing/commands/refund.ts';
@@ -16,6 +17,7 @@ import { mayEarn } from '../../subscriptions/queries/earners.ts';
 import { countMiss, countPaid } from '../plans/commands/charge-plans.ts';
 import { findTip, lockTip, type TipRow } from '../queries.ts';
 import { ledgerSubject, splitTip, splitTipRefund, type TipParts } from '../rules.ts';
+import { tipTransitions } from '../rules/transitions.ts';
 import { tips } from '../tables.ts';
 
 /** `sign` -1 reverses them. */
@@ -72,7 +74,8 @@ async function succeeded(
   const blocked = await isBlocked(tx, channelId, accountId);
   const said = await sayWords(ctx, tx, tip, blocked, now);
   const commentId = said?.id ?? null;
-  await tx.update(tips).set({ state: 'pending', paidAt: now, commentId }).where(eq(tips.id, tip.id));
+  const state = requireMove(tipTransitions, tip.state, 'pending');
+  await tx.update(tips).set({ state, paidAt: now, commentId }).where(eq(tips.id, tip.id));
   await postTransaction(ctx, tx, {
     kind: 'charge',
     cause: ledgerSubject(tip),
@@ -92,7 +95,9 @@ async function succeeded(
 
 async function returned(_ctx: Context, tx: Tx, _intent: IntentRow, line: LineRow): Promise<TipRow | null> {
   const tip = await lockTip(tx, line);
-  if (tip !== null) await tx.update(tips).set({ state: 'failed' }).where(eq(tips.id, tip.id));
+  if (tip === null) return null;
+  const state = requireMove(tipTransitions, tip.state, 'failed');
+  await tx.update(tips).set({ state }).where(eq(tips.id, tip.id));
   return tip;
 }
 
@@ -109,7 +114,7 @@ async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunde
   const refundedCents = tip.refundedCents + refund.amountCents;
   await tx
     .update(tips)
-    .set({ refundedCents, ...(refund.full && { state: 'refunded' as const }) })
+    .set({ refundedCents, ...(refund.full && { state: requireMove(tipTransitions, tip.state, 'refunded') }) })
     .where(eq(tips.id, tip.id));
   await postTransaction(ctx, tx, {
     kind: 'refund',
@@ -131,7 +136,8 @@ async function restored(ctx: Context, tx: Tx, intent: IntentRow, money: Restored
   const refundedCents = tip.refundedCents - money.amountCents;
   const { line, netCents } = money;
   const parts = splitTipRefund(line.netCents, netRefunded(line), netCents);
-  await tx.update(tips).set({ refundedCents, state: 'pending' }).where(eq(tips.id, tip.id));
+  const state = requireMove(tipTransitions, tip.state, 'pending');
+  await tx.update(tips).set({ refundedCents, state }).where(eq(tips.id, tip.id));
   await postTransaction(ctx, tx, {
     kind: 'refund',
     cause: money.key,

@@ -2,6 +2,8 @@ import type { PaymentEmailKind } from '@realfin/contract/payment-emails';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Mail } from '../../../../gateways/mail/port.ts';
+import { requireMove } from '../../../../lib/transitions.ts';
+import { emailTransitions } from '../../rules/transitions.ts';
 import { paymentEmails } from '../tables.ts';
 
 interface About {
@@ -27,7 +29,11 @@ export async function sendEmailAbout(
   const end = (ended: { state: 'sent' | 'failed'; lastError?: string }) =>
     ctx.db
       .update(paymentEmails)
-      .set({ ...ended, endedAt: ctx.clock.now() })
+      .set({
+        ...ended,
+        state: requireMove(emailTransitions, 'sending', ended.state),
+        endedAt: ctx.clock.now(),
+      })
       .where(eq(paymentEmails.id, row.id));
   try {
     await ctx.mail.send({ ...mail, messageId });

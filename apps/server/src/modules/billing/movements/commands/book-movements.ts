@@ -3,6 +3,7 @@ import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
 import { BillingUnreachable } from '../../../../gateways/billing/port.ts';
+import { requireMove } from '../../../../lib/transitions.ts';
 import { askProcessor } from '../../commands/ask-processor.ts';
 import { bookFee, bookUncovered, bookUndelivered, refundOf } from '../../commands/book-cash.ts';
 import { bookHolds } from '../../commands/dispute-holds.ts';
@@ -10,6 +11,7 @@ import { lookAtDispute, lookAtRefund } from '../../commands/take-webhook.ts';
 import { findIntentByCharge, findRefundByRef, lockIntent, type IntentRow } from '../../queries.ts';
 import { findDisputeByRef } from '../../queries/disputes.ts';
 import { mostTries, retryAt } from '../../rules.ts';
+import { movementTransitions } from '../../rules/transitions.ts';
 import { isAccountShared, listDueMovements, type MovementRow } from '../queries.ts';
 import { whyUnclassified, wholeOf } from '../rules.ts';
 import { processorMovements } from '../tables.ts';
@@ -133,7 +135,8 @@ async function setAside(ctx: Context, movement: MovementRow): Promise<boolean> {
   const why = whyUnclassified(movement, isShared);
   if (why === null) return false;
   ctx.log.warn({ provider, ref, type, why }, 'a movement of the processor waits for an administrator');
-  const change = { state: 'unclassified' as const, why, nextAt: null, lastError: null };
+  const state = requireMove(movementTransitions, movement.state, 'unclassified');
+  const change = { state, why, nextAt: null, lastError: null };
   await ctx.db.update(processorMovements).set(change).where(own(movement));
   return true;
 }
@@ -149,14 +152,15 @@ export async function stepMovement(ctx: Context, due: Pick<MovementRow, 'provide
       ctx.log.warn({ provider, ref, kind, sourceRef, found }, 'the processor moved money unannounced');
     await ctx.db.transaction(async (tx) => {
       if (found !== 'foreign') await book(ctx, tx, movement);
-      const state = found === 'foreign' ? ('foreign' as const) : ('booked' as const);
+      const state = requireMove(movementTransitions, movement.state, found === 'foreign' ? found : 'booked');
       await tx.update(processorMovements).set({ state, nextAt: null, lastError: null }).where(own(due));
     });
   } catch (error) {
     ctx.log.warn({ err: error, provider, ref }, 'a movement of the processor could not be booked');
     const stuck = tries >= mostTries && !(error instanceof BillingUnreachable);
     const lastError = error instanceof Error ? error.message : String(error);
-    const end = { state: 'stuck' as const, nextAt: null, stuckAt: ctx.clock.now() };
+    const state = requireMove(movementTransitions, movement.state, 'stuck');
+    const end = { state, nextAt: null, stuckAt: ctx.clock.now() };
     await ctx.db
       .update(processorMovements)
       .set({ lastError, ...(stuck && end) })

@@ -4,6 +4,8 @@ import type { MovementAccount } from '@realfin/contract/movements';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
+import { requireMove } from '../../../../lib/transitions.ts';
+import { movementTransitions } from '../../rules/transitions.ts';
 import type { MovementRow } from '../queries.ts';
 import { bookCurrency, decidedWhole } from '../rules.ts';
 import { processorMovements } from '../tables.ts';
@@ -49,6 +51,6 @@ export async function classify(
       ...{ cause: `movement:${provider}:${ref}`, provider, at, amountCents },
     });
   const own = and(eq(processorMovements.provider, provider), eq(processorMovements.ref, ref));
-  const state = account === 'none' ? ('foreign' as const) : ('booked' as const);
+  const state = requireMove(movementTransitions, movement.state, account === 'none' ? 'foreign' : 'booked');
   await tx.update(processorMovements).set({ state, classifiedCents: amountCents }).where(own);
 }

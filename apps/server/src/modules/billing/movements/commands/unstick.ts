@@ -2,7 +2,9 @@ import { refuse } from '@realfin/contract/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
+import { requireMove } from '../../../../lib/transitions.ts';
 import { untroubled } from '../../rules.ts';
+import { movementTransitions } from '../../rules/transitions.ts';
 import type { MovementRow } from '../queries.ts';
 import { processorMovements } from '../tables.ts';
 
@@ -16,7 +18,11 @@ export function movementKey(id: string): Pick<MovementRow, 'provider' | 'ref'> {
 export async function retryMovement(ctx: Context, tx: Tx, id: string): Promise<void> {
   const { provider, ref } = movementKey(id);
   const own = and(eq(processorMovements.provider, provider), eq(processorMovements.ref, ref));
-  const again = { ...untroubled, state: 'new' as const, nextAt: ctx.clock.now() };
+  const again = {
+    ...untroubled,
+    state: requireMove(movementTransitions, 'stuck', 'new'),
+    nextAt: ctx.clock.now(),
+  };
   const taken = await tx
     .update(processorMovements)
     .set(again)

@@ -1,13 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
+import { requireMove } from '../../../../lib/transitions.ts';
+import { tipPlanTransitions } from '../../rules/transitions.ts';
 import { tipPlans } from '../../tables.ts';
 import type { TipPlanRow } from '../queries.ts';
 
 type EndReason = NonNullable<TipPlanRow['endReason']>;
 
 const endedNow = ({ clock }: Context, endReason: EndReason) =>
-  ({ state: 'ended', endReason, endedAt: clock.now() }) as const;
+  ({ state: requireMove(tipPlanTransitions, 'active', 'ended'), endReason, endedAt: clock.now() }) as const;
 
 /** Ends those of them that are active; their givers get an email where the creator is the reason. */
 export async function endPlans(
