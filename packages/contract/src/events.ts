@@ -39,6 +39,7 @@ export interface PostEvents {
 export interface EveryoneEvents {
   /** These were deleted or taken down, or their channel was: lists drop them, and pages of them are read again. */
   'content.hidden': HiddenContent;
+  'content.restored': HiddenContent;
 }
 export interface HiddenContent {
   postIds: number[];

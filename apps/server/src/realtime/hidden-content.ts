@@ -1,36 +1,101 @@
 import type { HiddenContent } from '@realfin/contract/events';
+import type { RoomMessage } from './process-messages.ts';
+
+type Event = 'content.hidden' | 'content.restored';
+interface Options {
+  /** To the tabs of every process. */
+  send(event: Event, content: HiddenContent): void;
+  nowMs(): number;
+}
+export interface HiddenContents {
+  hide(hidden: Partial<HiddenContent>): void;
+  restore(restored: Partial<HiddenContent>): void;
+  /** A message to all tabs, of this process or another. */
+  follow(said: RoomMessage['said']): void;
+  /** What was hidden lately, for a tab that connects; null: nothing was. */
+  listRecent(): HiddenContent | null;
+  /** Sends what waits. */
+  close(): void;
+}
 
 /** What is hidden within this time goes out together, so that deleting many posts is few messages. */
 const gatherMs = 100;
 /** A message to other processes is limited to 8,000 bytes. */
 const mostInMessage = 300;
+/** Tabs that connect within this time after it are sent what was hidden: they may have read it before. */
+const recentMs = 10 * 60_000;
+const mostRecent = 5_000;
 
-const kinds = ['postIds', 'biteIds', 'accountIds'] as const;
+type Kind = keyof HiddenContent;
+type Thing = readonly [kind: Kind, id: number];
+const kinds: readonly Kind[] = ['postIds', 'biteIds', 'accountIds'];
+const thingsIn = (content: Partial<HiddenContent>): Thing[] =>
+  kinds.flatMap((kind) => (content[kind] ?? []).map((id) => [kind, id] as const));
 
-/** Gathers what was hidden into few messages to all tabs. */
-export function createHiddenContent(send: (hidden: HiddenContent) => void) {
-  const waiting = { postIds: new Set<number>(), biteIds: new Set<number>(), accountIds: new Set<number>() };
+function contentOf(things: readonly Thing[]): HiddenContent {
+  const content: HiddenContent = { postIds: [], biteIds: [], accountIds: [] };
+  for (const [kind, id] of things) content[kind].push(id);
+  return content;
+}
+
+/** Gathers what was hidden into few messages to all tabs, and keeps it for those that connect a little later. */
+export function createHiddenContents({ send, nowMs }: Options): HiddenContents {
+  const waiting = new Map<string, Thing>();
+  const recent = createRecent(nowMs);
   let timer: NodeJS.Timeout | null = null;
   const flush = (): void => {
     timer = null;
-    const all = kinds.flatMap((kind) => [...waiting[kind]].map((id) => ({ kind, id })));
-    for (const kind of kinds) waiting[kind].clear();
-    for (let at = 0; at < all.length; at += mostInMessage) {
-      const hidden: HiddenContent = { postIds: [], biteIds: [], accountIds: [] };
-      for (const { kind, id } of all.slice(at, at + mostInMessage)) hidden[kind].push(id);
-      send(hidden);
-    }
+    const things = [...waiting.values()];
+    waiting.clear();
+    for (let at = 0; at < things.length; at += mostInMessage)
+      send('content.hidden', contentOf(things.slice(at, at + mostInMessage)));
   };
   return {
-    add(hidden: Partial<HiddenContent>): void {
-      for (const kind of kinds) for (const id of hidden[kind] ?? []) waiting[kind].add(id);
+    hide(hidden) {
+      for (const thing of thingsIn(hidden)) waiting.set(thing.join(), thing);
       timer ??= setTimeout(flush, gatherMs);
     },
-    /** Sends what waits. */
-    close(): void {
+    restore(restored) {
+      const things = thingsIn(restored);
+      for (const thing of things) waiting.delete(thing.join());
+      send('content.restored', contentOf(things));
+    },
+    follow(said) {
+      const [event, content] = said ?? [];
+      if (event === 'content.hidden') recent.add(thingsIn(content as HiddenContent));
+      if (event === 'content.restored') recent.remove(thingsIn(content as HiddenContent));
+    },
+    listRecent: recent.list,
+    close() {
       if (timer === null) return;
       clearTimeout(timer);
       flush();
+    },
+  };
+}
+
+function createRecent(nowMs: () => number) {
+  const hidden = new Map<string, { thing: Thing; atMs: number }>();
+  const forgetOld = (): void => {
+    for (const [key, { atMs }] of hidden) {
+      if (hidden.size <= mostRecent && nowMs() - atMs <= recentMs) return;
+      hidden.delete(key);
+    }
+  };
+  return {
+    add(things: readonly Thing[]): void {
+      for (const thing of things) {
+        hidden.delete(thing.join());
+        hidden.set(thing.join(), { thing, atMs: nowMs() });
+      }
+      forgetOld();
+    },
+    remove(things: readonly Thing[]): void {
+      for (const thing of things) hidden.delete(thing.join());
+    },
+    list(): HiddenContent | null {
+      forgetOld();
+      return hidden.size === 0 ? null : contentOf([...hidden.values()].map(({ thing }) => thing));
     },
   };
 }

@@ -12,7 +12,7 @@ import type { ProcessState } from '../lib/process-state.ts';
 import type { Viewer } from '../lib/viewer.ts';
 import { createChatFeed, type ChatFeed } from './chat-feed.ts';
 import { isChatOpen, letChat, overlayRoom, sendSlice } from './chat-sockets.ts';
-import { createHiddenContent } from './hidden-content.ts';
+import { createHiddenContents, type HiddenContents } from './hidden-content.ts';
 import { createPresence, presenceTimes, type Presence } from './presence.ts';
 import {
   readMessage,
@@ -29,6 +29,8 @@ export interface Realtime {
   toPost<E extends keyof PostEvents>(postId: number, event: E, payload: PostEvents[E]): void;
   /** Removes content from every open tab. */
   hideContent(hidden: Partial<HiddenContent>): void;
+  /** It is shown again: tabs that connect are not sent it anymore. */
+  restoreContent(restored: Partial<HiddenContent>): void;
   /** Something happened in a chat: everyone in it is sent what they have not seen. */
   wakeChat(postId: number): void;
   /** People who have a post's page open, through any process; at most ten seconds old. Not for workers. */
@@ -80,13 +82,13 @@ export function createRealtime(broadcast: Broadcast, processId: string, state: P
     tell: (watching) => sendOut({ from: processId, watching } satisfies PresenceReport),
   });
   const disconnected = createListeners();
-  const sendHere = (message: RoomMessage): void => deliver(io, message, disconnected.call);
+  const hidden = createHiddenContents({ nowMs, send: (...said) => send(everyone, ...said) });
+  const sendHere = (message: RoomMessage): void => deliver(io, message, { hidden, disconnected });
   const send = (room: string, ...said: [] | [event: string, payload: unknown]): void => {
     const message = { from: processId, room, ...(said.length > 0 && { said }) } as RoomMessage;
     sendHere(message);
     sendOut(message);
   };
-  const hiddenContent = createHiddenContent((hidden) => send(everyone, 'content.hidden', hidden));
   const receive = (text: string): void => {
     const message = readMessage(text);
     if (message === null || message.from === processId) return;
@@ -98,7 +100,8 @@ export function createRealtime(broadcast: Broadcast, processId: string, state: P
   return {
     toAccount: (accountId, event, payload) => send(`account:${accountId}`, event, payload),
     toPost: (postId, event, payload) => send(`post:${postId}`, event, payload),
-    hideContent: (hidden) => hiddenContent.add(hidden),
+    hideContent: hidden.hide,
+    restoreContent: hidden.restore,
     disconnectAccount: (accountId) => send(`account:${accountId}`),
     onDisconnected: disconnected.add,
     disconnectOverlay: (secretHash) => send(overlayRoom(secretHash)),
@@ -118,12 +121,12 @@ export function createRealtime(broadcast: Broadcast, processId: string, state: P
       const { sockets, prove } = createServer(server, options);
       const feed = createFeed(sockets, options);
       [io, chats] = [sockets, feed];
-      welcome(sockets, { feed, presence, prove }, options);
+      welcome(sockets, { feed, presence, prove, hidden }, options);
       broadcast.listen(receive, () => readAgain(state, feed, sockets));
     },
     close() {
       clearInterval(reporting);
-      hiddenContent.close();
+      hidden.close();
       closeSockets(io);
       io = undefined;
     },
@@ -140,15 +143,16 @@ function readAgain(state: ProcessState, feed: ChatFeed, sockets: Server): void {
 /** The room of all tabs. */
 const everyone = 'everyone';
 
+interface Followers {
+  hidden: HiddenContents;
+  disconnected: ReturnType<typeof createListeners>;
+}
 /** A message without words ends the connections of its room. */
-function deliver(
-  io: Server | undefined,
-  { room, said }: RoomMessage,
-  onDisconnected: (room: string) => void,
-): void {
+function deliver(io: Server | undefined, { room, said }: RoomMessage, followers: Followers): void {
+  if (room === everyone) followers.hidden.follow(said);
   if (said !== undefined) return void (room === everyone ? io : io?.to(room))?.emit(...said);
   io?.in(room).disconnectSockets(true);
-  onDisconnected(room);
+  followers.disconnected.call(room);
 }
 
 /** The HTTP server below is not ours to close. */
@@ -229,9 +233,12 @@ function createServer(server: HttpServer, { limits, places, ...options }: Realti
 interface Rooms extends Pick<Sockets, 'prove'> {
   feed: ChatFeed;
   presence: Presence;
+  hidden: HiddenContents;
 }
-function welcome(io: Server, { feed, presence, prove }: Rooms, options: RealtimeOptions): void {
+function welcome(io: Server, { feed, presence, prove, hidden }: Rooms, options: RealtimeOptions): void {
   io.on('connection', (socket) => {
+    const recent = hidden.listRecent();
+    if (recent !== null) socket.emit('content.hidden', recent);
     limitMessages(socket);
     const cookies = socket.handshake.headers.cookie ?? '';
     const viewer = options.viewerOf(cookies).then((person) => {

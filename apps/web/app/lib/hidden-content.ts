@@ -103,7 +103,3 @@ export function dropHidden(
   }
   return pages.length > 0;
 }
-
-/** After messages may have been missed: what was hidden is gone the next time a list is shown. */
-export const doubtLists = (cache: QueryClient): void =>
-  void cache.invalidateQueries({ predicate: isPublicList, refetchType: 'none' });

@@ -1,7 +1,7 @@
 // One realtime connection per tab, opened once the page is idle and someone acts on it. Messages can get lost: after a
 // gap, listeners refetch.
 import type { ChatBatch } from '@realfin/contract/chat';
-import type { ServerEvents } from '@realfin/contract/events';
+import type { HiddenContent, ServerEvents } from '@realfin/contract/events';
 import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
 import { firstAct, skipFirstAct } from './speed/first-act.ts';
@@ -26,6 +26,10 @@ const idle = (): Promise<void> =>
 
 let connection: Promise<Connection> | undefined;
 
+const hidden: HiddenContent[] = [];
+/** What was hidden while this tab is connected, and shortly before. */
+export const hiddenSoFar = (): readonly HiddenContent[] => hidden;
+
 const connect = (): Promise<Connection> =>
   (connection ??= Promise.all([idle(), firstAct()]).then(async () => {
     const { io } = await import('socket.io-client');
@@ -34,6 +38,7 @@ const connect = (): Promise<Connection> =>
       transports: ['websocket'],
       reconnectionDelayMax: 20_000,
     });
+    socket.on('content.hidden', (content) => void hidden.push(content));
     // A server that stops, or ends sessions, disconnects explicitly, after which this library does not
     // reconnect.
     socket.on('disconnect', (reason) => {

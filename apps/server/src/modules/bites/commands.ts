@@ -109,7 +109,10 @@ export async function setBiteTakenDown(ctx: Context, tx: Tx, id: number, isTaken
   if ((row.takenDownAt !== null) === isTakenDown) return { channelId, title, isChanged: false };
   const takenDownAt = isTakenDown ? ctx.clock.now() : null;
   await tx.update(bites).set({ takenDownAt }).where(eq(bites.id, id));
-  if (isTakenDown) afterCommit(tx, () => ctx.realtime.hideContent({ biteIds: [id] }));
+  const changed = { biteIds: [id] };
+  afterCommit(tx, () =>
+    isTakenDown ? ctx.realtime.hideContent(changed) : ctx.realtime.restoreContent(changed),
+  );
   return { channelId, title, isChanged: true };
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { posts } from '../tables.ts';
-import { announceHidden } from './announce-hidden.ts';
+import { announceHidden, announceRestored } from './announce-hidden.ts';
 import { lockPost, refreshListing } from './refresh-listing.ts';
 
 interface Outcome {
@@ -32,5 +32,6 @@ export async function setPostTakenDown(
   await refreshListing(ctx, tx, postId);
   await emit(ctx, tx, isTakenDown ? 'post.hidden' : 'post.restored', { postId });
   if (isTakenDown) announceHidden(ctx, tx, [postId]);
+  else announceRestored(ctx, tx, [postId]);
   return { channelId, title, isChanged: true };
 }

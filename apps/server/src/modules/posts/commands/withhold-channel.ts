@@ -115,9 +115,11 @@ export async function withholdChannel(
   for (const [list, count] of await countListed(tx, channelId))
     steps.set(list, (steps.get(list) ?? 0) + count);
   await moveTotals(tx, steps);
+  const accountIds = [channelId];
   if (isSuspended) {
-    afterCommit(tx, () => ctx.realtime.hideContent({ accountIds: [channelId] }));
+    afterCommit(tx, () => ctx.realtime.hideContent({ accountIds }));
     return;
   }
+  afterCommit(tx, () => ctx.realtime.restoreContent({ accountIds }));
   for (const { id } of await unpublished.all(tx, { channelId })) await refreshListing(ctx, tx, id);
 }

@@ -10,6 +10,7 @@ import { pinToChannelAgain } from '../../../channels/commands.ts';
 import { findPinnedPostId } from '../../../channels/queries.ts';
 import type { ActingChannel } from '../../../collaborators/access.ts';
 import { findAsset } from '../../../media/queries.ts';
+import { announceRestored } from '../../commands/announce-hidden.ts';
 import { hidePost } from '../../commands/delete-post.ts';
 import { lockPost, refreshListing } from '../../commands/refresh-listing.ts';
 import { statusOf } from '../../rules.ts';
@@ -59,6 +60,7 @@ async function restorePost(ctx: Context, tx: Tx, channel: ActingChannel, postId:
   const restored = isPinned ? await lockPost(tx, postId) : null;
   if (restored?.listed) await pinToChannelAgain(tx, { channelId: channel.channelId, postId });
   await emit(ctx, tx, 'post.restored', { postId });
+  announceRestored(ctx, tx, [postId]);
   return { status };
 }
 
