@@ -70,3 +70,14 @@ test('reads again whatever was cached once the caches are cleared', async () => 
   one.state.clearCaches();
   expect(await cache.get(one, 'a', () => Promise.resolve('new'))).toBe('new');
 });
+
+test('stores nothing that was being read while the caches were cleared', async () => {
+  const cache = createCache<string>({ ttlMs: 5_000, max: 2 });
+  const one = owner();
+  const before = Promise.withResolvers<string>();
+  const asked = cache.get(one, 'a', () => before.promise);
+  one.state.clearCaches();
+  before.resolve('as it was before');
+  expect(await asked).toBe('as it was before');
+  expect(await cache.get(one, 'a', () => Promise.resolve('as it is now'))).toBe('as it is now');
+});

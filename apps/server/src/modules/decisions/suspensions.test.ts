@@ -56,7 +56,7 @@ async function shownTo(person: Person | null) {
     search: (await as(person).search.searchPosts({ q: 'Leg rides' })).content.length,
     creators: (await as(person).search.searchCreators({ q: creator.username })).content.length,
     rss: (await bodyOf(`/rss/channel/${creator.username}.xml`)).includes('Leg rides'),
-    sitemap: (await bodyOf('/sitemaps/channels-0.xml')).includes(creator.username),
+    sitemap: (await bodyOf('/sitemap/channels-0.xml')).includes(creator.username),
     bites: (await as(person).bites.listBites({})).content.filter((bite) => bite.creator_id === creator.id)
       .length,
   };
@@ -70,7 +70,14 @@ describe('a suspended account', () => {
     const { hlsUrl } = await as(fan).media.getPlayback({ id: postId });
     const total = async () => (await as(null).posts.listPosts({ size: 1 })).totalElements;
     const [before, totalBefore] = [await shownTo(fan), await total()];
-    expect(before).toMatchObject({ post: 'done', channel: 'done', list: 1, rss: true, bites: 1 });
+    expect(before).toMatchObject({
+      post: 'done',
+      channel: 'done',
+      list: 1,
+      rss: true,
+      sitemap: true,
+      bites: 1,
+    });
     expect(await decide(creator.id, 'suspend')).toEqual({ isChanged: true });
     const hidden = {
       ...{ post: 'post.notFound', channel: 'channel.notFound', playback: 'post.notFound' },

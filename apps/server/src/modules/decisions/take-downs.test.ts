@@ -67,10 +67,18 @@ describe('a post that is taken down', () => {
       rss: (await bodyOf(`/rss/channel/${creator.username}.xml`)).includes('Grip fighting'),
       oembed: await statusOf(`/oembed?url=${address}`),
       card: await statusOf(`/media/cards/post/${id}.jpg`),
-      sitemap: (await bodyOf('/sitemaps/posts-0.xml')).includes(`/post/${id}`),
+      sitemap: (await bodyOf('/sitemap/posts-0.xml')).includes(`/post/${id}`),
     });
     const before = await shownTo(fan);
-    expect(before).toMatchObject({ page: 'done', list: 1, channel: 1, search: 1, pinned: id, rss: true });
+    expect(before).toMatchObject({
+      page: 'done',
+      list: 1,
+      channel: 1,
+      search: 1,
+      pinned: id,
+      rss: true,
+      sitemap: true,
+    });
     expect(await decide('post', id, 'takeDown')).toEqual({ isChanged: true });
     await drain();
     for (const person of [null, fan])
