@@ -17,6 +17,8 @@ const args = (url: string) => [
 export interface Encoder {
   /** Its connection breaks, without a word. */
   kill(): Promise<void>;
+  /** Whether the server has cut it off. */
+  isCutOff(): boolean;
 }
 
 export function startEncoder(streamKey: string): Encoder {
@@ -24,6 +26,7 @@ export function startEncoder(streamKey: string): Encoder {
     stdio: 'ignore',
   });
   return {
+    isCutOff: () => child.exitCode !== null,
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGKILL');
