@@ -12,6 +12,8 @@ export interface XmlNode {
 }
 export class XmlRefused extends Error {
   override name = 'XmlRefused';
+  /** Its document type defines entities, which are not read. */
+  hasDefinitions = false;
   /** Where the reading ended, counted from 1; null where no line is at fault. */
   line: number | null = null;
   /** The name of the document's root, as far as it was read. */
@@ -84,7 +86,11 @@ function openTree(each: EachElement | null): Tree {
       },
       onprocessinginstruction: (name, content) => {
         // A public identifier is harmless where it is not read; definitions of entities are not.
-        if (name.startsWith('!') && content.includes('[')) throw new XmlRefused('a document type');
+        if (!name.startsWith('!') || !content.includes('[')) return;
+        const refused = new XmlRefused('a document type');
+        refused.hasDefinitions = true;
+        refused.root = /^!doctype\s+([\w:]+)/i.exec(content)?.[1]?.toLowerCase() ?? '';
+        throw refused;
       },
     },
     { xmlMode: true },
@@ -107,7 +113,7 @@ export async function readXml(xml: string, each: EachElement | null = null): Pro
     return root;
   } catch (error) {
     if (error instanceof XmlRefused) {
-      error.root = around.children[0]?.name ?? '';
+      error.root ||= around.children[0]?.name ?? '';
       error.line = xml.slice(0, parser.startIndex).split('\n').length;
     }
     throw error;

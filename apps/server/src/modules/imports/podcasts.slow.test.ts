@@ -209,6 +209,11 @@ describe('hostile feeds', () => {
       '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss><channel/></rss>',
       "This isn't a podcast feed",
     ],
+    [
+      'definitions',
+      '<?xml version="1.0"?>\n<!doctype rss PUBLIC "a" "b" [<!ENTITY nbsp "&#160;">]><rss><channel/></rss>',
+      'contains definitions',
+    ],
     ['nothing', '', "This isn't a podcast feed"],
     ['no sound', '<rss><channel><title>x</title></channel></rss>', 'This feed has no episodes'],
     ['too large', 'x'.repeat(15_000_001), 'too large'],

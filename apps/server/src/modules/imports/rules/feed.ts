@@ -24,10 +24,14 @@ export interface Feed {
 const noFeed = (detail: string) => refuse('import.refused', { detail });
 const notXml = "This isn't a podcast feed. Look for an address that ends in /rss or .xml.";
 const noSound = 'This feed has no episodes with audio.';
-const brokenXml = ({ line, tag }: XmlRefused): string =>
-  tag === null
+const withDefinitions =
+  "The document type (<!DOCTYPE>) of this feed contains definitions, which we don't read. Remove them and try again.";
+const brokenXml = ({ line, tag, hasDefinitions }: XmlRefused): string => {
+  if (hasDefinitions) return withDefinitions;
+  return tag === null
     ? `The XML of this feed is broken in line ${line}.`
     : `The XML of this feed is broken in line ${line}: <${tag}> is never closed.`;
+};
 
 const soundFile = /\.(?:mp3|m4a|m4b|mp4a?|aac|og[ag]|opus|wav|wave|flac|aiff?|weba|wma|amr|mpga|mka)$/i;
 const otherType =
