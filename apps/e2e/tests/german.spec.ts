@@ -1,8 +1,9 @@
-// Every page in German: no English text, neither alone nor within a sentence. Read as the server renders it, without
-// a browser, next to the same page in English.
+// Every page in German: no English text, neither alone nor within a sentence, and no two landmarks of one name. Read as
+// the server renders it, without a browser, next to the same page in English.
 import { readFileSync } from 'node:fs';
 import { expect, type APIRequestContext } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { findRepeatedLandmarks } from '../landmarks.ts';
 import { readPageTexts } from '../page-texts.ts';
 import { pagesOf, roles } from '../pages.ts';
 import { call } from '../people.ts';
@@ -42,6 +43,7 @@ async function textsIn(request: APIRequestContext, path: string, language: strin
   });
   const html = await response.text();
   expect(html, `${path} is in ${language}`).toContain(`<html lang="${language}"`);
+  expect(findRepeatedLandmarks(html), `landmarks of ${path} in ${language}`).toEqual([]);
   const texts = readPageTexts(html, path.startsWith('/manage/'));
   for (const text of texts.written) written.add(text);
   return texts.said;

@@ -3,7 +3,7 @@ import type { copy } from './copy.ts';
 
 export const german: Translation<typeof copy> = {
   banner: {
-    label: 'Empfohlen',
+    label: 'Hervorgehoben',
     carousel: 'Karussell',
     slide: 'Bild',
     place: (at: number, of: number) => `${at} von ${of}`,
