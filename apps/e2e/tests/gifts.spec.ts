@@ -1,9 +1,10 @@
 // A coupon from the administration to the checkout, and a gift from one person to another.
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { cards, fillCard } from '../card.ts';
+import { firstPosts } from '../demo-posts.ts';
 import { allowOn, test } from '../fixtures.ts';
-import { linkInMail, newPerson, register, registerQuietly } from '../people.ts';
+import { call, linkInMail, newPerson, register, registerQuietly } from '../people.ts';
 import { signInAs } from '../sign-in.ts';
 import { endPeriod } from '../subscriptions-quietly.ts';
 
@@ -171,4 +172,89 @@ test('a gift is bought, and redeemed by a person without an account', async ({ p
 
   await page.reload();
   await expect(gifts.getByText('Redeemed', { exact: true })).toBeVisible();
+});
+
+interface Gated {
+  path: string;
+  content: { contentTitle: string };
+}
+const gateOf = (page: Page, { content }: Gated) =>
+  page.getByRole('region', { name: content.contentTitle }).filter({ hasText: 'Have a code?' });
+
+/** Ends at the gate of a premium post. */
+async function openGate(page: Page, post: Gated, given: string) {
+  const person = newPerson(given);
+  await registerQuietly(page.context(), person);
+  await page.goto(post.path);
+  await expect(gateOf(page, post)).toBeVisible();
+  return person;
+}
+
+async function expectOpen(page: Page, post: Gated): Promise<void> {
+  await expect(page).toHaveURL(({ pathname }) => pathname === post.path);
+  await expect(page.getByRole('heading', { level: 1, name: post.content.contentTitle })).toBeVisible();
+  await expect(page.getByLabel('Your comment')).toBeEnabled();
+  await expect(gateOf(page, post)).toHaveCount(0);
+}
+
+test('a gift is bought at the gate of a post, and its code opens the same gate', async ({
+  page,
+  request,
+  someone,
+}) => {
+  const { premiumArticle: post } = await firstPosts(request);
+  const friends = await someone();
+  const friend = await openGate(friends, post, 'Friend');
+
+  const buyer = await openGate(page, post, 'Giver');
+  await gateOf(page, post).getByRole('link', { name: 'Give this as a gift' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Give Premium' })).toBeVisible();
+  await page.getByRole('radio', { name: /A month/ }).check();
+  await page.getByLabel('Their email address').fill(friend.email);
+  await fillCard(page, cards.good);
+  await page.getByRole('button', { name: 'Pay $14.99' }).click();
+  await expect(page.getByText('The gift is yours to give.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Gifts you bought' })).toContainText(`Sent to ${friend.email}`);
+  // What is given away opens nothing for the person who paid.
+  await page.goto(post.path);
+  await expect(gateOf(page, post)).toBeVisible();
+
+  const address = await linkInMail(page.context(), friend.email, '/subscribe/redeem');
+  const code = new URL(address).searchParams.get('code') ?? '';
+  await gateOf(friends, post).getByRole('link', { name: 'Have a code?' }).click();
+  await friends.getByLabel('Code', { exact: true }).fill(` ${code.toLowerCase()} `);
+  await friends.getByRole('button', { name: 'Continue' }).click();
+  await expect(friends.getByText(`${buyer.name} gives you: a month of Premium`)).toBeVisible();
+  await friends.getByRole('button', { name: 'Redeem', exact: true }).click();
+  await expect(friends.getByRole('heading', { name: 'Premium is open' })).toBeVisible();
+  await friends.getByRole('link', { name: 'Continue' }).click();
+  await expectOpen(friends, post);
+});
+
+test('a coupon typed at the gate of a post lowers the price of its checkout', async ({
+  page,
+  request,
+  someone,
+  watched,
+}) => {
+  // A coupon is no gift.
+  watched.allow(/404 .*\/v1\/gift/);
+  const { premiumArticle: post } = await firstPosts(request);
+  const admin = await someone();
+  await signInAs(admin, 'admin', '/about');
+  const code = `GATE-${Date.now().toString(36).toUpperCase()}`;
+  await call(admin.context(), 'POST', '/admin/offers', { code, kind: 'percent', amount: 50 });
+
+  await openGate(page, post, 'Saver');
+  await gateOf(page, post).getByRole('link', { name: 'Have a code?' }).click();
+  await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: 'Use it at the checkout' }).click();
+  await page.getByRole('radio', { name: /^Monthly/ }).check();
+  await expect(page.getByText(`${code}: $7.50 off, for 1 payment`)).toBeVisible();
+  await fillCard(page, cards.good);
+  await page.getByRole('button', { name: 'Pay $7.49' }).click();
+  await expect(page).toHaveURL(/\/thank_you/);
+  await page.getByRole('link', { name: post.content.contentTitle }).first().click();
+  await expectOpen(page, post);
 });
