@@ -45,9 +45,9 @@ const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefaul
 export function storeInput(shelf: Shelf, key: string, typed: string | null): void {
   if (typed === null) shelf.removeItem(key);
   else shelf.setItem(key, typed);
+  if (typeof window === 'undefined') return;
   if (typed === null || shelf.isStored?.(key) !== false) unstoredInput.delete(key);
   else unstoredInput.add(key);
-  if (typeof window === 'undefined') return;
   if (unstoredInput.size > 0) window.addEventListener('beforeunload', askBeforeLeaving);
   else window.removeEventListener('beforeunload', askBeforeLeaving);
 }
