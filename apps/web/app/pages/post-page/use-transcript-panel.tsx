@@ -32,7 +32,7 @@ export function useTranscriptPanel(
         onClick={toggle}
       >
         <Icon name="align-left" />
-        {copy.title}
+        <span className={classes.label}>{copy.title}</span>
       </button>
     ),
     panel: isShown ? (
