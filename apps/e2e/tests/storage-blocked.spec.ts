@@ -9,7 +9,7 @@ import { publishQuietly } from '../video-files.ts';
 /** As browsers do it that block cookies: even to read the property throws. */
 const blockStorage = (page: Page) =>
   page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
       Object.defineProperty(globalThis, name, {
         configurable: true,
         get() {
