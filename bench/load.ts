@@ -10,6 +10,8 @@ export interface Target {
   paths?: string[];
   /** The same, each with headers of its own. */
   requests?: { path: string; method: 'GET'; headers: Record<string, string> }[];
+  /** Each connection has a part of the requests to itself, so that none is sent twice before all were. */
+  isDivided?: boolean;
   bodies?: string[];
   connections?: number;
 }
@@ -34,12 +36,21 @@ const requestsOf = (target: Target) =>
 
 /** Runs one target for some seconds; `pids` are the roots of the processes whose CPU counts. */
 export async function measure(target: Target, pids: number[], seconds: number): Promise<Measured> {
+  const all = requestsOf(target);
+  const connections = target.connections ?? 16;
+  const shares = Array.from({ length: connections }, (_, n) =>
+    all.filter((_one, i) => i % connections === n),
+  );
   const before = pids.reduce((sum, pid) => sum + cpuMsOfTree(pid), 0);
   const result = await autocannon({
     url: new URL(target.url).origin,
-    connections: target.connections ?? 16,
+    connections,
     duration: seconds,
-    requests: requestsOf(target),
+    requests: all,
+    setupClient(client) {
+      const share = target.isDivided === true ? shares.pop() : undefined;
+      if (share !== undefined && share.length > 0) client.setRequests(share);
+    },
   });
   const after = pids.reduce((sum, pid) => sum + cpuMsOfTree(pid), 0);
   const done = result.requests.total;

@@ -8,7 +8,7 @@ import { onStage, say, signIn, type Stage } from './stage.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 const roundSeconds = Number(process.env.BENCH_SECONDS ?? 2);
-const people = 200;
+const people = 400;
 const posts = 400;
 /** Six seconds of 1080p at 3 Mbit/s. */
 const segmentBytes = 2_250_000;
@@ -60,6 +60,8 @@ interface Pair {
   name: string;
   free: Request[];
   premium: Request[];
+  /** Each request is sent once: every round has its own, and every connection its share of them. */
+  isOnce?: boolean;
 }
 
 async function segmentsOf(stage: Stage, cookies: readonly string[], postId: number): Promise<Request[]> {
@@ -101,6 +103,7 @@ async function pairsOf(stage: Stage): Promise<Pair[]> {
       name: 'an article, read first',
       free: each(false, cookies, posts / 2),
       premium: each(true, cookies, posts / 2),
+      isOnce: true,
     },
     { name: 'a playback', free: playbacks(free ?? 0), premium: playbacks(premium ?? 0) },
     {
@@ -112,17 +115,21 @@ async function pairsOf(stage: Stage): Promise<Pair[]> {
 }
 
 /** Both take turns, so that what else the machine does meets both. */
-async function compare(stage: Stage, { name, free, premium }: Pair): Promise<void> {
+async function compare(stage: Stage, { name, free, premium, isOnce = false }: Pair): Promise<void> {
   const pids = stage.pidsOf('app');
-  const run = async (requests: Request[]) =>
-    measure({ name, url: stage.origin, requests, connections: 8 }, pids, roundSeconds);
-  await run(free);
-  await run(premium);
+  const partOf = (requests: Request[], round: number) =>
+    isOnce ? requests.filter((_, i) => i % (rounds + 1) === round) : requests;
+  const run = async (requests: Request[], round: number) => {
+    const part = { requests: partOf(requests, round), isDivided: isOnce };
+    return measure({ name, url: stage.origin, connections: 8, ...part }, pids, roundSeconds);
+  };
+  await run(free, rounds);
+  await run(premium, rounds);
   const [cpu, rate, costs]: [number[], number[], number[]] = [[], [], []];
   let failed = 0;
   for (let round = 0; round < rounds; round++) {
     const first = round % 2 === 0 ? free : premium;
-    const [a, b] = [await run(first), await run(first === free ? premium : free)];
+    const [a, b] = [await run(first, round), await run(first === free ? premium : free, round)];
     const [base, recorded] = first === free ? [a, b] : [b, a];
     cpu.push(recorded.cpuMs / base.cpuMs);
     rate.push(base.perSecond / recorded.perSecond);
