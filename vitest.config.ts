@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { apiRoutes } from './apps/web/scripts/api-routes.ts';
-import { chooseSeed, drawOf } from './tools/seed.mjs';
+import { chooseSeed, chooseSeeds, drawOf } from './tools/seed.mjs';
 import { leftOut, mediaTests, onBothServers, slowTests } from './tools/turns.mjs';
 
 const isQuick = process.env.REALFIN_QUICK === '1';
@@ -12,7 +12,13 @@ const again = onBothServers.filter((files) => !leftOut(onBothServers).includes(f
 const seed = chooseSeed();
 const shared = {
   setupFiles: ['tools/vitest-setup.ts'],
-  provide: { seed, draw: drawOf(seed), soak, processor: 'sandbox' as 'sandbox' | 'stripe' },
+  provide: {
+    seed,
+    seeds: chooseSeeds(),
+    draw: drawOf(seed),
+    soak,
+    processor: 'sandbox' as 'sandbox' | 'stripe',
+  },
   pool: 'threads' as const,
   hookTimeout: 60_000,
 };
@@ -22,7 +28,7 @@ const server = {
   globalSetup: ['apps/server/src/test/global-setup.ts'],
   // It makes it fast; every file brings its own database, so nothing leaks between them.
   isolate: false,
-  testTimeout: 30_000,
+  testTimeout: 30_000 * chooseSeeds(),
   // What is cleared away after an answer takes longer than a second on a busy machine.
   expect: { poll: { timeout: 10_000 } },
 };

@@ -14,6 +14,13 @@ export function chooseSeed(named = process.env.REALFIN_SEED, nowMs = Date.now())
   throw new Refusal('REALFIN_SEED is not valid: must be "today", or a number of at most nine digits.');
 }
 
+/** With how many seeds in a row each property is tried: `REALFIN_SEEDS`, from the chosen one on. One without it. */
+export function chooseSeeds(named = process.env.REALFIN_SEEDS) {
+  if (named === undefined || named === '') return 1;
+  if (/^[1-9]\d{0,3}$/.test(named)) return Number(named);
+  throw new Refusal('REALFIN_SEEDS is not valid: must be a number from 1 to 9999.');
+}
+
 /**
  * What samples are taken by. Files that take turns run with every sixth seed only, whose samples of two or three would
  * always be the same: this moves by eleven then, so that all have their turn.

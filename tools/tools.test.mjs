@@ -8,7 +8,7 @@ import { countChanged, countPlaywright, countSuite, countVitest, summaryLine } f
 import { contentFingerprint, timeFingerprint } from './fingerprint.mjs';
 import { bubblewrap, ensurePrograms, isInstalled } from './install.mjs';
 import { findProgram, inRoot } from './paths.mjs';
-import { chooseSeed, committedSeed, drawOf } from './seed.mjs';
+import { chooseSeed, chooseSeeds, committedSeed, drawOf } from './seed.mjs';
 import { journeys, leftOut, mediaTests, onBothServers, slowTests, waiting } from './turns.mjs';
 
 let folder;
@@ -135,6 +135,8 @@ describe('the seed', () => {
     expect(chooseSeed('today', noon)).toBe(chooseSeed('today', nextDay) - 1);
     expect(chooseSeed('42')).toBe(42);
     expect(() => chooseSeed('now')).toThrow('REALFIN_SEED is not valid');
+    expect([chooseSeeds(''), chooseSeeds('50')]).toEqual([1, 50]);
+    expect(() => chooseSeeds('0')).toThrow('REALFIN_SEEDS is not valid');
   });
 
   it.each([2, 3, 4, 5, 6, 8, 12])('takes all samples of %i in time, also in files that take turns', (all) => {

@@ -5,12 +5,27 @@ import { afterEach, inject, vi } from 'vitest';
 declare module 'vitest' {
   interface ProvidedContext {
     seed: number;
+    /** How many seeds in a row each property is tried with. */
+    seeds: number;
     /** What samples are taken by. */
     draw: number;
     soak: boolean;
     /** The card processor of the tests of money. */
     processor: 'sandbox' | 'stripe';
   }
+}
+
+const seeds = inject('seeds');
+if (seeds > 1) vi.doMock('fast-check', () => ({ ...fc, assert: assertWithAll }));
+
+/** With one seed after the other; a failure names its own. */
+function assertWithAll(...[property, params]: Parameters<typeof fc.assert>): Promise<void> | void {
+  const assertWith = (n: number) => fc.assert(property, { ...params, seed: inject('seed') + n });
+  if (property.isAsync())
+    return (async () => {
+      for (let n = 0; n < seeds; n++) await assertWith(n);
+    })();
+  for (let n = 0; n < seeds; n++) void assertWith(n);
 }
 
 fc.configureGlobal({ seed: inject('seed'), ...(inject('soak') && { numRuns: 1_000 }) });
