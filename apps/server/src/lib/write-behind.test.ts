@@ -18,6 +18,21 @@ test('writes once for all that came meanwhile, and again after an error', async 
   expect([write.mock.calls.length, errors.length]).toEqual([2, 1]);
 });
 
+test('brings a planned write forward, and never puts it off', async () => {
+  vi.useFakeTimers();
+  const write = vi.fn(() => Promise.resolve());
+  const { soon } = writeBehind(2_000, write, () => undefined);
+  soon();
+  soon(200);
+  soon();
+  await vi.advanceTimersByTimeAsync(199);
+  expect(write).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(write).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(write).toHaveBeenCalledOnce();
+});
+
 test('writes before the process ends, after what is being written', async () => {
   const order: string[] = [];
   const waiting = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 export interface WriteBehind {
-  /** Writes within some seconds, together with what comes meanwhile. */
-  soon(): void;
+  /** Writes within some time, together with what comes meanwhile; a shorter time brings a planned write forward. */
+  soon(withinMs?: number): void;
   /** Writes after what is being written. */
   now(): Promise<void>;
   /** When the process stops. */
@@ -14,10 +14,12 @@ export function writeBehind(
   onError: (error: unknown) => void,
 ): WriteBehind {
   let timer: NodeJS.Timeout | null = null;
+  let dueAtMs = Number.POSITIVE_INFINITY;
   let writing = Promise.resolve();
   const stop = () => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
+    dueAtMs = Number.POSITIVE_INFINITY;
   };
   const now = (): Promise<void> => {
     writing = writing.catch(() => undefined).then(write);
@@ -25,11 +27,15 @@ export function writeBehind(
   };
   return {
     now,
-    soon() {
-      timer ??= setTimeout(() => {
-        timer = null;
+    soon(withinMs = afterMs) {
+      const wantedMs = performance.now() + withinMs;
+      if (dueAtMs <= wantedMs) return;
+      stop();
+      dueAtMs = wantedMs;
+      timer = setTimeout(() => {
+        stop();
         now().catch(onError);
-      }, afterMs).unref();
+      }, withinMs).unref();
     },
     end() {
       stop();

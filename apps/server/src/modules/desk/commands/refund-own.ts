@@ -9,7 +9,7 @@ import { requestRefund } from '../../billing/commands/refund.ts';
 import { stepRefund } from '../../billing/commands/send-refund.ts';
 import { findRefund, lockIntent } from '../../billing/queries.ts';
 import { lineKey } from '../../billing/rules.ts';
-import { flushServed } from '../../entitlements/served/commands/record.ts';
+import { settleServed } from '../../entitlements/served/commands/record.ts';
 import { returnTicket } from '../../ppv/commands/return-ticket.ts';
 import { readRefundPolicy, refundSettings } from '../queries/policy.ts';
 import { findFingerprint, listOffers } from '../queries/refund-offers.ts';
@@ -33,8 +33,7 @@ export async function refundOwn(
   line: number,
 ): Promise<void> {
   const key = lineKey(ownRefundKey(purchaseId), line);
-  // What this process has just served must be known.
-  await flushServed(ctx);
+  await settleServed(ctx);
   await ctx.db.transaction(async (tx) => {
     const intent = await lockIntent(tx, purchaseId);
     if (intent === null || intent.accountId !== accountId) throw refuse('billing.intentNotFound');

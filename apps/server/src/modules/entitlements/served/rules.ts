@@ -13,6 +13,12 @@ export interface Served {
   at: Date;
 }
 
+/**
+ * How long the first record of a text or file may wait for others that are written with it. A process that is killed
+ * loses at most what it sent in that time; another process that decides about a refund waits for it.
+ */
+export const firstWithinMs = 200;
+
 export const hourMs = 3_600_000;
 export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / hourMs) * hourMs);
 

@@ -1,4 +1,5 @@
 // What was served is summed in memory and written in batches; what must not be lost is written before the reply.
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
@@ -7,7 +8,7 @@ import type { Viewer } from '../../../../lib/viewer.ts';
 import { writeBehind, type WriteBehind } from '../../../../lib/write-behind.ts';
 import { query } from '../../database.ts';
 import { rightUsed, type SoldSubject } from '../../rules.ts';
-import { hourOf, type Served, type ServedKind } from '../rules.ts';
+import { firstWithinMs, hourOf, hourMs, type Served, type ServedKind } from '../rules.ts';
 import { addedUp, servedColumns, servedKey } from './add-up.ts';
 
 interface Row extends Served {
@@ -21,6 +22,8 @@ interface Store {
 }
 
 const flushMs = 2_000;
+/** So many rows that wait are written immediately. */
+const mostWaiting = 1_000;
 const mostRemembered = 50_000;
 const owner = {};
 const storeOf = (ctx: Context): Store =>
@@ -35,7 +38,7 @@ const storeOf = (ctx: Context): Store =>
   }));
 
 const keyOf = ({ accountId, postId, kind, at }: Served): string =>
-  `${accountId}|${postId}|${kind}|${hourOf(at).getTime()}`;
+  `${accountId}|${postId}|${kind}|${Math.floor(at.getTime() / hourMs)}`;
 
 /** A text counts once, however often it is loaded. */
 const msOf = (known: number, { kind, ms }: Served): number =>
@@ -143,18 +146,19 @@ function servedTo(
   return { accountId: viewer.id, postId, channelId, eventId: right.eventId, kind, ms, at };
 }
 
-/** Its first row of an hour is sent to the database immediately, more seconds within two. */
+const whenWritten = ({ rows }: Store, isStored: boolean): number => {
+  if (rows.size >= mostWaiting) return 0;
+  return isStored ? flushMs : firstWithinMs;
+};
+
+/** Its first row of an hour is written within a fraction of a second, together with others; more seconds within two. */
 export function recordServed(ctx: Context, served: Served): void {
   const store = storeOf(ctx);
   const key = keyOf(served);
   const isStored = store.stored.has(key);
   if (isStored && (served.kind === 'body' || served.ms === 0)) return;
   add(store, key, { ...served, lastAt: served.at });
-  if (isStored) store.writer.soon();
-  else
-    store.writer.now().catch((error: unknown) => {
-      ctx.log.error({ err: error }, 'what was served could not be stored');
-    });
+  store.writer.soon(whenWritten(store, isStored));
 }
 
 /** For a body that is about to be sent. */
@@ -187,6 +191,13 @@ export async function recordToken(
 
 /** Writes what has been summed, after what is being written. */
 export const flushServed = (ctx: Context): Promise<void> => storeOf(ctx).writer.now();
+
+/** For decisions about money: what this process has served is written now, and what others have within their time. */
+export async function settleServed(ctx: Context): Promise<void> {
+  await flushServed(ctx);
+  // One that has all roles is alone.
+  if (ctx.config.role !== 'all') await wait(2 * firstWithinMs);
+}
 
 /** When the process stops. */
 export const endServed = (ctx: Context): Promise<void> => storeOf(ctx).writer.end();
