@@ -1,7 +1,7 @@
 // Messages of the card processor in any order, doubled, lost and found again, handled at once, or answered with what was
 // true before: always the same books.
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { refundPurchase } from '../modules/billing/commands/refund.ts';
 import { lookAtDispute, lookAtRefund } from '../modules/billing/commands/take-webhook.ts';
 import { checkLedger } from './factories/books.ts';
@@ -196,4 +196,4 @@ test('the books end the same for any order, repetition, loss and overlap of mess
     ),
     { numRuns: repeatCount(1, 100) },
   );
-}, 1_200_000);
+}, 1_200_000 * inject('seeds'));

@@ -1,7 +1,7 @@
 // Runs random sequences of buying, waiting, watching, refunding and failing against the ledger.
 import { eq, inArray, and, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { checkLedger, retireSubscriptions, view } from '../../test/factories/books.ts';
 import { cards, moveTo, sandboxOf, subscribe } from '../../test/factories/cards.ts';
 import type { Person } from '../../test/factories/people.ts';
@@ -117,4 +117,4 @@ test('keeps the ledger at zero, loses no cent, and derives access from grants fo
   } finally {
     await app.close();
   }
-}, 1_200_000);
+}, 1_200_000 * inject('seeds'));

@@ -1,7 +1,7 @@
 // Many writers at once, and balances of past days.
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { repeatCount } from '../../test/sample.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { creatorPayable, platformRevenue, postTransaction, type Posting } from './commands.ts';
@@ -57,7 +57,7 @@ describe('eight writers at once', () => {
       { numRuns: repeatCount(25, 300) },
     );
     await checkBooks();
-  }, 300_000);
+  }, 300_000 * inject('seeds'));
 
   test('never wait for a row that another holds while it posts', async () => {
     const { ctx, make } = app();
@@ -235,7 +235,7 @@ describe('the balance of a past day', () => {
       { numRuns: repeatCount(10, 200) },
     );
     await checkBooks();
-  }, 300_000);
+  }, 300_000 * inject('seeds'));
 
   test.each([
     [

@@ -1,8 +1,8 @@
 // Any course of what people, banks and administrators do to money, with a network that loses requests and answers.
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { runCourse } from '../../test/factories/money-course.ts';
-import { bothTaxes } from '../../test/factories/money-scenes.ts';
+import { acrossBorders, bothTaxes } from '../../test/factories/money-scenes.ts';
 import { steps } from '../../test/factories/money-steps.ts';
 import { repeatCount } from '../../test/sample.ts';
 
@@ -11,7 +11,12 @@ test('charges nobody twice, nobody who left and nobody for nothing, for any cour
   const course = fc.asyncProperty(steps, async (all) => {
     for (const [what, n] of await runCourse(all)) taxes.set(what, (taxes.get(what) ?? 0) + n);
   });
-  await fc.assert(course, { numRuns: repeatCount(5, 200), examples: [[bothTaxes]] });
+  await fc.assert(course, {
+    numRuns: repeatCount(6, 200),
+    examples: [[bothTaxes], [acrossBorders(0, 300, true)]],
+  });
   for (const place of ['within', 'on top'])
     for (const kind of ['sale', 'refund', 'return']) expect(taxes.get(`${kind} ${place}`)).toBeGreaterThan(0);
-}, 1_200_000);
+  for (const met of ['sale reversed', 'agreed', 'contradicted'])
+    expect(taxes.get(met) ?? 0, met).toBeGreaterThan(0);
+}, 1_200_000 * inject('seeds'));

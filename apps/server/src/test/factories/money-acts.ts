@@ -21,7 +21,7 @@ import {
 } from './money-world.ts';
 import { offerActs } from './offer-acts.ts';
 import { payoutActs } from './payout-acts.ts';
-import { setRate } from './taxes.ts';
+import { liveIn, setRate, vatIds } from './taxes.ts';
 import { setTipPlan } from './tip-plans.ts';
 
 export type Acts = { [D in keyof StepData]: (world: World, data: StepData[D]) => Promise<unknown> };
@@ -173,6 +173,13 @@ const acts: Acts = {
     attempt(world.app, () =>
       world.app.as(personAt(world, who)).tips.endTipPlan({ creatorId: creatorAt(world, whom).id }),
     ),
+  move: (world, { who, country, isBusiness }) =>
+    attempt(world.app, () =>
+      liveIn(world.app, personAt(world, who), country, isBusiness ? vatIds[country] : ''),
+    ),
+  async roam({ app }, { country }) {
+    app.ctx.countryOf = () => country;
+  },
   /** Another rate begins now; the same moment has one. */
   changeRate: ({ app }, { who, ...rate }) => setRate(app, { country: placeAt(who), ...rate }),
   refund: (world, data) => refund(world, data, false),

@@ -53,12 +53,20 @@ async function named<T>(what: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** How often tax was booked: sold, given back and taken again, within prices and on top of them. */
+/**
+ * How often tax was booked: sold, given back and taken again, within prices, on top of them and by buyers themselves;
+ * and how often the facts about a place agreed.
+ */
 async function countTaxes({ ctx }: TestApp): Promise<Map<string, number>> {
   const { rows } = await ctx.pool.query<{ what: string; n: number }>(
     `select e.kind || case when l.tax_cents > 0 then ' on top' else ' within' end as what, count(*)::int as n
       from tax_entries e join purchase_lines l on l.intent_id = e.intent_id and l.n = e.n
-      where l.tax_cents > 0 or l.included_tax_cents > 0 group by 1`,
+      where l.tax_cents > 0 or l.included_tax_cents > 0 group by 1
+    union all select e.kind || ' reversed', count(*)::int from tax_entries e
+      join purchase_lines l on l.intent_id = e.intent_id and l.n = e.n
+      where (l.tax ->> 'isReversed')::boolean group by 1
+    union all select case when is_contradicted then 'contradicted' else 'agreed' end, count(*)::int
+      from purchase_places where place is not null group by 1`,
   );
   return new Map(rows.map(({ what, n }) => [what, n]));
 }

@@ -40,6 +40,22 @@ const breaches: Readonly<Record<string, string>> = {
     join invoices v on v.intent_id = l.intent_id join tax_entries e on e.intent_id = l.intent_id and e.n = l.n
     group by l.intent_id, l.n, l.net_cents, l.refunded_cents, l.refunded_tax_cents
     having sum(e.net_cents) <> l.net_cents - l.refunded_cents + l.refunded_tax_cents`,
+  'tax that is not the rate of what was paid': `select l.intent_id, l.n from purchase_lines l
+    cross join lateral (select (l.tax ->> 'rateBps')::int as bps, (l.tax ->> 'isInclusive')::boolean as within,
+      (l.tax ->> 'isReversed')::boolean as reversed, l.price_cents - l.discount_cents as cost) x
+    where l.tax is not null and (l.tax_cents + l.included_tax_cents
+        <> round(x.cost::numeric * x.bps / case when x.within then 10000 + x.bps else 10000 end)
+      or x.reversed and x.bps <> 0
+      or (case when x.within then l.tax_cents else l.included_tax_cents end) <> 0)`,
+  'a line taxed elsewhere than its purchase': `select l.intent_id, l.n from purchase_lines l
+    join purchase_places p on p.intent_id = l.intent_id
+    where l.tax is not null and l.tax ->> 'place' is distinct from p.place`,
+  'a place that its facts do not name, or that two of them contradict': `select p.intent_id from purchase_places p
+    cross join lateral (select case
+      when declared_country in (card_country, network_country) then declared_country
+      when card_country = network_country then card_country end as agreed) a
+    where p.place not in (coalesce(declared_country, ''), coalesce(card_country, ''), coalesce(network_country, ''))
+      or a.agreed is not null and (p.place is distinct from a.agreed or p.is_contradicted)`,
   'a document with another tax than its lines': `select id from documents d
     where (select coalesce(sum((line -> 'tax' ->> 'cents')::int), 0) from jsonb_array_elements(snapshot -> 'lines') line)
       <> (select coalesce(sum((tax ->> 'cents')::int), 0) from jsonb_array_elements(snapshot -> 'taxes') tax)`,

@@ -151,6 +151,48 @@ export const bothTaxes: Step[] = [0, 1].flatMap((who): Step[] => [
   { do: 'webhooks' },
 ]);
 
+/** What was bought in one country goes back, and is disputed, from another; then a business buys without tax. */
+export const acrossBorders = (who: number, permille: number, won: boolean): Step[] => [
+  { do: 'move', who, country: 'DE', isBusiness: false },
+  { do: 'subscribe', who, card: 'german', yearly: false, by: 0 },
+  { do: 'move', who, country: 'FR', isBusiness: false },
+  { do: 'roam', country: 'US' },
+  { do: 'refund', who, permille },
+  { do: 'wait', hours: 745 },
+  { do: 'dispute', who, isInquiry: false },
+  { do: 'webhooks' },
+  { do: 'decide', won },
+  { do: 'webhooks' },
+  { do: 'liftBlock', who },
+  { do: 'move', who, country: 'AT', isBusiness: true },
+  { do: 'roam', country: 'AT' },
+  { do: 'buyTicket', who, night: 0, card: 'good', plan: null },
+  { do: 'tip', who, card: 'good' },
+  { do: 'refund', who, permille: 1_000 },
+  { do: 'changeRate', who, rateBps: 700, isInclusive: false },
+  { do: 'wait', hours: 745 },
+  { do: 'refund', who, permille },
+  { do: 'roam', country: null },
+];
+
+/** The price of a business has no tax; back home, the same subscription renews with it, and is upgraded. */
+const businessComesHome = (who: number, won: boolean): Step[] => [
+  { do: 'move', who, country: 'FR', isBusiness: true },
+  { do: 'roam', country: 'FR' },
+  { do: 'subscribe', who, card: 'good', yearly: false, by: 1 },
+  { do: 'move', who, country: 'DE', isBusiness: true },
+  { do: 'roam', country: 'DE' },
+  { do: 'wait', hours: 745 },
+  { do: 'refund', who, permille: 500 },
+  { do: 'upgrade', who, resume: false },
+  { do: 'dispute', who, isInquiry: true },
+  { do: 'webhooks' },
+  { do: 'reopen' },
+  { do: 'webhooks' },
+  { do: 'decide', won },
+  { do: 'webhooks' },
+];
+
 export const scenesOf = ({ who, night, permille }: Dice): fc.Arbitrary<Step[]> => {
   const at = fc.nat(1);
   return fc.oneof(
@@ -168,5 +210,7 @@ export const scenesOf = ({ who, night, permille }: Dice): fc.Arbitrary<Step[]> =
     fc.tuple(who, at).map(([person, back]) => yearToMonth(person, back)),
     fc.tuple(who, at).map(([person, back]) => linksAndRetries(person, back)),
     fc.tuple(who, at, permille).map(([person, card, part]) => tippedRenewal(person, card, part)),
+    fc.tuple(who, permille, fc.boolean()).map(([person, part, won]) => acrossBorders(person, part, won)),
+    fc.tuple(who, fc.boolean()).map(([person, won]) => businessComesHome(person, won)),
   );
 };

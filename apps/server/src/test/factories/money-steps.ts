@@ -4,6 +4,7 @@ import type { PlanHandle, TipDollars } from '@realfin/contract/money';
 import * as fc from 'fast-check';
 import { cards } from './cards.ts';
 import { scenesOf } from './money-scenes.ts';
+import { vatIds, type TaxedCountry } from './taxes.ts';
 
 export const used = {
   good: cards.good,
@@ -11,6 +12,8 @@ export const used = {
   littleAtRenewal: cards.littleAtRenewal,
   declined: cards.declined,
   challenge: cards.challenge,
+  /** Of a bank in Germany, and one in France; the others are American. */
+  german: '4000002760000016',
   challengeOnce: '4000002500003155',
   stolenLater: '4000000000000358',
   lost: cards.lost,
@@ -66,6 +69,10 @@ export interface StepData {
   changePlan: By & { plan: PlanHandle };
   payByLink: By & { card: Card | null };
   wait: { hours: number };
+  /** Where a person says they are from now on, as a business or not. */
+  move: By & { country: TaxedCountry; isBusiness: boolean };
+  /** Where all networks are from now on; null: nothing knows. */
+  roam: { country: TaxedCountry | null };
   changeRate: By & { rateBps: number; isInclusive: boolean };
   refund: By & { permille: number };
   refundAtProcessor: By & { permille: number };
@@ -102,6 +109,7 @@ export interface StepData {
 }
 export type Step = { [D in keyof StepData]: { do: D } & StepData[D] }[keyof StepData];
 
+const countries = Object.keys(vatIds) as TaxedCountry[];
 export const who = fc.nat(1);
 const night = fc.nat(1);
 const card = fc.constantFrom(...(Object.keys(used) as Card[]));
@@ -152,6 +160,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     rateBps: fc.constantFrom(0, 700, 1_900, 2_137),
     isInclusive: fc.boolean(),
   }),
+  some(2, 'move', { who, country: fc.constantFrom(...countries), isBusiness: fc.boolean() }),
+  some(1, 'roam', { country: fc.option(fc.constantFrom(...countries)) }),
   some(2, 'refund', { who, permille }),
   some(1, 'refundAtProcessor', { who, permille }),
   some(1, 'refundLine', { who, line: fc.constantFrom(1, 2), permille }),

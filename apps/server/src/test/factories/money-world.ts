@@ -64,6 +64,7 @@ export async function shownPrice(
 export async function createWorld(app: TestApp): Promise<World> {
   await setRate(app, { country: placeAt(0), rateBps: 1_900 });
   await setRate(app, { country: placeAt(1), rateBps: 2_000, isInclusive: false });
+  await setRate(app, { country: 'AT', rateBps: 2_000 });
   const creators = [await app.make.creator(), await app.make.creator()];
   return {
     app,

@@ -11,6 +11,15 @@ import type { Person } from './people.ts';
 /** A seller in Germany whose prices are taxed by the table. */
 export const taxed: Partial<Config> = { tax: { driver: 'table', sellerCountry: 'DE', taxesTips: true } };
 
+/** Numbers of the right shape, by country. */
+export const vatIds = {
+  DE: 'DE123456789',
+  FR: 'FR12345678901',
+  AT: 'ATU12345678',
+  US: 'US1234',
+} as const;
+export type TaxedCountry = keyof typeof vatIds;
+
 export async function setRate(
   app: TestApp,
   rate: { country: string; rateBps: number; isInclusive?: boolean; validFrom?: Date },
