@@ -1,11 +1,14 @@
 // Self-service refunds believe what the server served, and are not a way to have premium for nothing.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createProcessState } from '../../lib/process-state.ts';
 import { checkLedger, serve } from '../../test/factories/books.ts';
 import { cards, deliverWebhooks, isEntitled, netPaid, subscribe } from '../../test/factories/cards.ts';
 import { administratorsOf } from '../../test/factories/desk.ts';
 import { makeEvent, makeRanking } from '../../test/factories/kinds.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { endServed, recordServed } from '../entitlements/served/commands/record.ts';
+import { refundOwn } from './commands/refund-own.ts';
 
 const open = useTestApp();
 const offersOf = async (person: Person) => (await open().as(person).refunds.getRefunds()).offers;
@@ -54,6 +57,25 @@ describe('a refund of a subscription', () => {
     const later = await paid();
     expect(await offersOf(later.buyer)).toHaveLength(1);
     await checkLedger(app);
+  });
+
+  test('waits for what another process has just served, where a process is not alone', async () => {
+    const app = open();
+    const [creator, { buyer, purchaseId }] = [await app.make.creator(), await paid()];
+    const other = { ...app.ctx, state: createProcessState() };
+    const [channelId, at] = [creator.id, app.clock.now()];
+    onTestFinished(() => {
+      app.ctx.config.role = 'all';
+      return endServed(other);
+    });
+    app.ctx.config.role = 'web';
+    recordServed(other, {
+      ...{ accountId: buyer.id, postId: 1, channelId, eventId: null, kind: 'body', ms: 60_000, at },
+    });
+    expect(await offersOf(buyer)).toHaveLength(1);
+    await expect(refundOwn(app.ctx, buyer.id, purchaseId, 1)).rejects.toMatchObject({
+      code: 'desk.notRefundable',
+    });
   });
 
   test('is made once when two people with one card ask at the same time', async () => {
