@@ -35,8 +35,17 @@ export const range = z.object({
   /** Days in UTC, as the books have them, both included. Lists by day have three years at most. Without them, the last 28 days. */
   start_date: s.day.optional(),
   end_date: s.day.optional(),
+  /** The same by other names; ours win. */
+  start: s.day.optional(),
+  end: s.day.optional(),
 });
-export const series = range.extend({ grouped_by: z.enum(granularities).default('day') });
+export const series = range.extend({
+  grouped_by: z.enum(granularities).optional(),
+  groupedBy: z.enum(granularities).optional(),
+});
+
+/** Nothing is earned in a token: clients that read such fields find null. */
+const inToken = z.null().optional();
 
 const growthRow = z
   .object({
@@ -84,6 +93,11 @@ const earningsRow = z
     tipCents: z.int(),
     referralCents: z.int(),
     otherCents: z.int(),
+    acquisition_rae: inToken,
+    retention_rae: inToken,
+    subs_rae: inToken,
+    ppv_rae: inToken,
+    tip_rae: inToken,
   })
   .meta({ id: 'EarningsRow' });
 export type EarningsRow = z.output<typeof earningsRow>;

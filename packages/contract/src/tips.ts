@@ -14,6 +14,9 @@ export const receivedTip = z
     /** `PENDING` is in the balance, `COMPLETE` was paid out. The others are not in the balance. */
     status: z.enum(['PENDING', 'COMPLETE', 'DISPUTED', 'LOST', 'REFUNDED']),
     amount_usd: z.number(),
+    /** No tip is paid in a token. */
+    amount_rae: z.null().optional(),
+    rae_price: z.null().optional(),
     refunded_cents: z.int(),
     /** The creator's share of what was not refunded. */
     earned_cents: z.int(),

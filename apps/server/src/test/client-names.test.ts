@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { analyticsEvents } from '../modules/analytics/tables.ts';
 import { purchaseIntents } from '../modules/billing/tables.ts';
 import { cards, subscribe } from './factories/cards.ts';
+import { paidTip } from './factories/desk.ts';
 import { makeStream } from './factories/kinds.ts';
 import { useTestApp } from './test-app.ts';
 
@@ -55,6 +56,27 @@ describe('names of fields', () => {
     });
     const info = await as(creator).streams.getStreamInfo();
     expect(info.rtmp_url).toBe(info.server);
+  });
+});
+
+describe('the dashboard', () => {
+  test('has the fields of a token without a value, and takes the other names of its range', async () => {
+    const { creator } = await paidTip(app());
+    const { dashboard, tips } = app().as(creator);
+    const { rows } = await dashboard.listEarnings({});
+    expect(rows).toMatchObject([{ tipCents: 800, tip_rae: null, ppv_rae: null, subs_rae: null }]);
+    expect(rows[0]).toMatchObject({ acquisition_rae: null, retention_rae: null });
+    expect((await tips.listReceivedTips({})).content).toMatchObject([
+      { amount_usd: 10, amount_rae: null, rae_price: null },
+    ]);
+    const day = rows[0]?.date ?? '';
+    const month = { start: day, end: day, groupedBy: 'month' } as const;
+    expect((await dashboard.listEarnings(month)).rows).toMatchObject([{ date: `${day.slice(0, 7)}-01` }]);
+    const ours = { start_date: day, end_date: day, grouped_by: 'day' } as const;
+    expect((await dashboard.listEarnings({ ...month, ...ours })).rows).toMatchObject([{ date: day }]);
+    await expect(dashboard.listEarnings({ start: 'yesterday' })).rejects.toMatchObject({
+      code: 'input.invalid',
+    });
   });
 });
 

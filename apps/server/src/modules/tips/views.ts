@@ -9,6 +9,7 @@ export const receivedView = (row: ReceivedRow, source: LedgerTip | null): Receiv
   username: source?.from?.username ?? null,
   status: receivedStatus(row),
   amount_usd: row.amountCents / 100,
+  ...{ amount_rae: null, rae_price: null },
   refunded_cents: row.refundedCents,
   earned_cents: splitTip(row.netCents).creatorCents,
   paid_at: row.paidAt.toISOString(),

@@ -37,7 +37,7 @@ import {
   listViewSums,
 } from './queries/views.ts';
 import { daysOf, growthOf, sharesOf, stepsOf, viewHourOf, viewRowOf } from './rules.ts';
-import { ownPostView, postFigureView } from './views.ts';
+import { earningsView, ownPostView, postFigureView } from './views.ts';
 
 const share = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
@@ -73,7 +73,7 @@ export const dashboardHandlers: Handlers<typeof dashboard & typeof biteStatistic
   getLifetimeValue: (input, { ctx, viewer }) => readLifetime(ctx, viewer.id, daysOf(input, ctx.clock.now())),
   async listEarnings(input, { ctx, viewer }) {
     const { unit, ...days } = stepsOf(input, ctx.clock.now());
-    return { rows: await listEarningSums(ctx.db, viewer.id, days, unit) };
+    return { rows: (await listEarningSums(ctx.db, viewer.id, days, unit)).map(earningsView) };
   },
   getOverview: (input, { ctx, viewer }) => readOverview(ctx, viewer.id, daysOf(input, ctx.clock.now())),
   async listViews(input, { ctx, viewer }) {

@@ -14,9 +14,12 @@ export interface Steps extends Days {
 interface Asked {
   start_date?: string | undefined;
   end_date?: string | undefined;
+  start?: string | undefined;
+  end?: string | undefined;
 }
 interface AskedSteps extends Asked {
   grouped_by?: Granularity | undefined;
+  groupedBy?: Granularity | undefined;
 }
 const dayMs = 86_400_000;
 
@@ -26,7 +29,8 @@ export const rangeText = 'Choose a start before the end, and at most three years
 const countOf = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
 /** The days that were asked for; without a start, the usual number of days up to the end. */
-export function daysOf({ start_date: start, end_date: end }: Asked, now: Date): Days {
+export function daysOf(asked: Asked, now: Date): Days {
+  const { start_date: start = asked.start, end_date: end = asked.end } = asked;
   const to = end ?? dayOf(now);
   const days = { from: start ?? dayOf(addDays(new Date(to), 1 - usualDays)), to };
   if (countOf(days) >= 1) return days;
@@ -34,7 +38,8 @@ export function daysOf({ start_date: start, end_date: end }: Asked, now: Date): 
 }
 
 /** The days of a list with a row for each step, so that its answer has an end. */
-export function stepsOf({ grouped_by: unit = 'day', ...asked }: AskedSteps, now: Date): Steps {
+export function stepsOf(asked: AskedSteps, now: Date): Steps {
+  const unit = asked.grouped_by ?? asked.groupedBy ?? 'day';
   const days = daysOf(asked, now);
   if (unit !== 'day' || countOf(days) <= mostDays) return { ...days, unit };
   throw refuse('input.invalid', { detail: rangeText, errors: [{ path: 'start_date', message: rangeText }] });

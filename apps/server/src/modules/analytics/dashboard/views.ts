@@ -1,4 +1,4 @@
-import type { PostFigure } from '@realfin/contract/dashboard';
+import type { EarningsRow, PostFigure } from '@realfin/contract/dashboard';
 import type { FigureRow } from './queries/posts.ts';
 
 /** What a post that is shown has, without its place in a list. */
@@ -26,3 +26,7 @@ export const ownPostView = (row: OwnPost) => ({
   comments: row.comments,
   duration_seconds: row.durationSeconds,
 });
+
+const inToken = { acquisition_rae: null, retention_rae: null, subs_rae: null, ppv_rae: null, tip_rae: null };
+/** With the names of other clients for what is earned in a token. */
+export const earningsView = (row: EarningsRow): EarningsRow => ({ ...row, ...inToken });
