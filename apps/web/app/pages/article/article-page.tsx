@@ -21,6 +21,7 @@ import { ArticleFins } from './article-fins.tsx';
 import { copy } from './copy.ts';
 import type { ArticleText } from './queries.ts';
 import { ReadingProgress } from './reading-progress.tsx';
+import { leadOf } from './rules/lead.ts';
 import classes from './article.module.css';
 
 const Narration = lazyPart(() => import('./narration.tsx'));
@@ -38,6 +39,7 @@ const ReadAloud = ({ article: { audio }, post, extras, refresh }: ReadAloudProps
 export function ArticlePage({ body: article, post, extras, editPath, refresh }: ShownPage<ArticleText>) {
   const body = useRef<HTMLDivElement>(null);
   const readable = post.gate === 'open';
+  const lead = leadOf(article, post);
   useReadView(post.id, readable, body);
   return (
     <>
@@ -63,7 +65,7 @@ export function ArticlePage({ body: article, post, extras, editPath, refresh }: 
               />
               <PostActions post={post} />
             </Stack>
-            {article.thumbnailUrl === null ? null : <Lead url={article.thumbnailUrl} />}
+            {lead === null ? null : <Lead url={lead} />}
             {readable ? (
               <>
                 <ReadAloud article={article} post={post} extras={extras} refresh={refresh} />
