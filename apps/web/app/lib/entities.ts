@@ -31,7 +31,8 @@ export const normalised =
   async (context: Context): Promise<Data> => {
     const { data, posts = [], channels = [] } = await read(context);
     const { client } = context;
-    for (const post of posts) client.setQueryData(postKey(post.id), post);
+    // A list has fewer fields of a post than its page, which may be shown now.
+    for (const post of posts) client.setQueryData(postKey(post.id), (known) => ({ ...known, ...post }));
     for (const { id, following, numFollowers } of channels) {
       client.setQueryData(followKey(id), { following, numFollowers });
     }
