@@ -1,12 +1,11 @@
-import { limits } from '@realfin/contract/limits';
 import { useState } from 'react';
 import { CheckboxField } from '../../components/field/checkbox-field.tsx';
-import { TextField } from '../../components/field/text-field.tsx';
 import { LinkedText } from '../../components/linked-text/linked-text.tsx';
 import { useServerForm } from '../../lib/server-form.ts';
 import { AuthForm, EmailField } from './auth-form.tsx';
 import { copy } from './copy.ts';
 import { postAuth, type Redirect } from './mutations.ts';
+import { NameField } from './name-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { SignInProps } from './sign-in-page.tsx';
 import { useUsernameCheck } from './use-username-check.ts';
@@ -30,15 +29,7 @@ export function RegisterForm({ uid, onLeave, leaving }: SignInProps) {
   const { errors } = state;
   return (
     <AuthForm state={state} submit={copy.register.submit} blocked={leaving}>
-      <TextField
-        name="name"
-        label={copy.fullName}
-        autoComplete="name"
-        required
-        hint={copy.fullNameHint}
-        maxLength={limits.name.max}
-        error={errors.name}
-      />
+      <NameField error={errors.name} />
       <UsernameField value={username} onChange={setUsername} check={check} refused={errors.username} />
       <EmailField error={errors.email} />
       <PasswordField fresh error={errors.password} />
