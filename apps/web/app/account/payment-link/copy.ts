@@ -43,7 +43,7 @@ export const copy = messages('paymentLink', {
   otherPerson: {
     title: 'This link is for another account',
     text: "You're signed in to another account. Log out, and open the link from the email again.",
-    logOut: 'Log out',
+    logOut: 'Log Out',
     home: 'Stay signed in',
   },
   failed: {

@@ -50,8 +50,8 @@ export const german: Translation<typeof copy> = {
       platform: 'Das Netzwerk trägt den Nachlass bis zu einem Budget. Mit dem Budget endet auch der Code.',
     },
     budget: 'Budget in Dollar',
-    budgetHint: 'Was das Netzwerk Creatorn höchstens zahlt.',
-    costOfUse: (cost: string) => `Das Netzwerk zahlt Creatorn bis zu ${cost} je Benutzung.`,
+    budgetHint: 'Was das Netzwerk Creators höchstens zahlt.',
+    costOfUse: (cost: string) => `Das Netzwerk zahlt Creators bis zu ${cost} je Benutzung.`,
     costTitle: (all: string) => `Dieser Gutschein kann das Netzwerk ${all} kosten. Anlegen?`,
     costText: (use: string) =>
       `Bis zu ${use} je Benutzung, die Creator über ihre Anteile am Bezahlten hinaus bekommen.`,
