@@ -154,6 +154,7 @@ function pagesByModule(context: Rollup.PluginContext): PagesOf {
 const names = [
   'frame',
   'cards',
+  'rows',
   'lists',
   'posts',
   'playing',
@@ -170,7 +171,7 @@ const isRead = (ofPosts: readonly string[]): boolean =>
   ofPosts.includes('article') || ofPosts.includes('ranking');
 
 /**
- * Cards are what lists and pages of posts load, because those recommend. What the studio shares with others are forms. The
+ * Cards are what lists and all pages of posts load, because those recommend; rows what lists and some of those do. What the studio shares with others are forms. The
  * page of an event sells, and what it shares with the checkout does not come with every post. Articles and rankings come
  * without players.
  */
@@ -180,7 +181,7 @@ function chunkFor(users: ReadonlySet<string>): ChunkName | null {
   if (users.size < fewestPages) return null;
   const isFor = (kind: readonly string[]): boolean => kind.some((page) => users.has(page));
   const ofPosts = pages.posts.filter((page) => users.has(page));
-  if (isFor(pages.lists)) return isRead(ofPosts) || users.has('post') ? 'cards' : 'lists';
+  if (isFor(pages.lists)) return isRead(ofPosts) ? 'cards' : users.has('post') ? 'rows' : 'lists';
   if (ofPosts.length === 1 && users.has('ppv') && !isFor(pages.studio)) return 'paying';
   if (ofPosts.length > 0) return isRead(ofPosts) ? 'posts' : users.has('post') ? 'playing' : 'shows';
   if (!isFor(pages.others)) return 'studio';
@@ -204,6 +205,8 @@ export function pageChunks(): {
       },
     },
     chunkOf: (id) => {
+      // What of it the frame does not use, pages of lists and posts do.
+      if (id.includes('/node_modules/@tanstack/')) return 'cards';
       const users = pagesOf.get(id);
       return users === undefined ? null : chunkFor(users);
     },

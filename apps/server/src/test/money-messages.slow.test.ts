@@ -180,20 +180,24 @@ const overlap: fc.Arbitrary<Overlap> = fc.record({
   handlers: fc.nat(2),
 });
 
-test('the books end the same for any order, repetition, loss and overlap of messages, once they are repeated or reconciled', async () => {
-  const end = await run(inOrder, inOrder, 'repeated');
-  expect(end.disputes).toHaveLength(2);
-  expect(await run(nothing, nothing, 'reconciled')).toEqual(end);
-  await fc.assert(
-    fc.asyncProperty(
-      delivery,
-      delivery,
-      fc.constantFrom('repeated', 'reconciled'),
-      overlap,
-      async (...course) => {
-        expect(await run(...course)).toEqual(end);
-      },
-    ),
-    { numRuns: repeatCount(1, 100) },
-  );
-}, 1_200_000 * inject('seeds'));
+test(
+  'the books end the same for any order, repetition, loss and overlap of messages, once they are repeated or reconciled',
+  async () => {
+    const end = await run(inOrder, inOrder, 'repeated');
+    expect(end.disputes).toHaveLength(2);
+    expect(await run(nothing, nothing, 'reconciled')).toEqual(end);
+    await fc.assert(
+      fc.asyncProperty(
+        delivery,
+        delivery,
+        fc.constantFrom('repeated', 'reconciled'),
+        overlap,
+        async (...course) => {
+          expect(await run(...course)).toEqual(end);
+        },
+      ),
+      { numRuns: repeatCount(1, 100) },
+    );
+  },
+  1_200_000 * inject('seeds'),
+);

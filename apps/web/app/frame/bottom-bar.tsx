@@ -10,7 +10,7 @@ import { isBiteAddress } from './watch-address.ts';
 import classes from './bottom-bar.module.css';
 
 /** The navigation rail on phones. */
-export default function BottomBar() {
+export function BottomBar() {
   const viewer = useViewer();
   const here = useHere();
   const isOnBites = isBiteAddress(useLocation().pathname);

@@ -3,19 +3,19 @@ import { Late, lazyUntilAct } from '../lib/speed/late.tsx';
 import { SoundRoot } from '../parts/player/sound-root.tsx';
 import { VideoRoot } from '../parts/player/video-root.tsx';
 import { UploadTrayRoot } from '../parts/uploads/tray-root.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { copy } from './copy.ts';
 import { CreateButton } from './create-button.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { Rail } from './rail.tsx';
 import { useStudio } from './studio-places.ts';
 import { StudioRail, StudioTabs } from './studio-rail.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useHiddenContent } from './use-hidden-content.ts';
 import classes from './frame.module.css';
 
-// Places to go, which are links: they work before their scripts have come.
-const Rail = lazyUntilAct(() => import('./rail.tsx'));
+// Links alone, which work before their scripts have come.
 const Footer = lazyUntilAct(() => import('./footer.tsx'));
-const BottomBar = lazyUntilAct(() => import('./bottom-bar.tsx'));
 
 /** The layout around every page. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -28,13 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       <TopBar />
-      {studio === null ? (
-        <Late>
-          <Rail />
-        </Late>
-      ) : (
-        <StudioRail {...studio} />
-      )}
+      {studio === null ? <Rail /> : <StudioRail {...studio} />}
       <main id="main" tabIndex={-1} className={classes.main}>
         {studio === null ? null : <StudioTabs {...studio} />}
         {children}
@@ -45,8 +39,8 @@ export function Frame({ children }: { children: ReactNode }) {
       {studio === null ? <CreateButton /> : null}
       <Late>
         <Footer />
-        <BottomBar />
       </Late>
+      <BottomBar />
     </>
   );
 }

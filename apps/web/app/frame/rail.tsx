@@ -17,7 +17,7 @@ import { liveFirst } from './live-first.ts';
 import { followedQuery, lastFollowedQuery, liveFollowedQuery, shownInRail } from './queries.ts';
 import classes from './rail.module.css';
 
-export default function Rail() {
+export function Rail() {
   const viewer = useViewer();
   const followed = useQuery({ ...lastFollowedQuery(), enabled: viewer !== null }).data ?? [];
   const fins = useQuery(finsQuery()).data ?? [];

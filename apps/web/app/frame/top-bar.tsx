@@ -8,10 +8,10 @@ import { Logo } from '../components/logo/logo.tsx';
 import { MenuButton } from '../components/menu/menu-button.tsx';
 import { loginPath, newcomerPath, useHere } from '../lib/sign-in.ts';
 import { siteName } from '../lib/site-name.ts';
-import { Late, lazyPart } from '../lib/speed/late.tsx';
 import { Link } from '../lib/speed/link.tsx';
 import { toggleTheme } from '../lib/theme.ts';
 import { useViewer } from '../lib/viewer.ts';
+import { Bell } from '../parts/notifications/bell.tsx';
 import { copy } from './copy.ts';
 import { MenuToggle } from './menu-toggle.tsx';
 import { RailToggle } from './rail-toggle.tsx';
@@ -20,7 +20,6 @@ import { SearchCancel } from './search-cancel.tsx';
 import classes from './top-bar.module.css';
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
-const Bell = lazyPart(() => import('../parts/notifications/bell.tsx'));
 const CreateMenu = lazy(() => import('./create-menu.tsx'));
 
 export function TopBar() {
@@ -70,9 +69,7 @@ function PersonActions({ viewer }: { viewer: Me }) {
         )}
       </span>
       <span className={classes.wide}>
-        <Late>
-          <Bell />
-        </Late>
+        <Bell />
       </span>
       <MenuButton
         label={copy.account}

@@ -13,6 +13,7 @@ import { cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Server } from 'socket.io';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { skipFirstAct } from '../lib/speed/first-act.ts';
 
 export interface TestRequest {
   /** Method and path, without the query. */
@@ -64,6 +65,8 @@ export function openTestServer() {
   let client = new QueryClient();
 
   beforeAll(async () => browser.happyDOM.setURL(`http://127.0.0.1:${await listen(server)}/`));
+  // Nothing moves the pointer here, and no test waits as long as someone who only looks.
+  beforeAll(skipFirstAct);
   beforeEach(() => {
     client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   });

@@ -97,24 +97,28 @@ async function checkAccess(app: TestApp, person: Person): Promise<void> {
   if (state === 'active' && open.length === 0) expect(has).toBe(true);
 }
 
-test('keeps the ledger at zero, loses no cent, and derives access from grants for any sequence of events', async () => {
-  const app = await createTestApp();
-  try {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
-        sandboxOf(app).faults.loseAnswers = 0;
-        await retireSubscriptions(app);
-        const people = [await app.make.person(), await app.make.person(), await app.make.person()];
-        const creators = [await app.make.creator(), await app.make.creator()];
-        for (const action of steps) {
-          await take(app, people, creators, action);
-          await checkLedger(app);
-          for (const person of people) await checkAccess(app, person);
-        }
-      }),
-      { numRuns: repeatCount(6, 200) },
-    );
-  } finally {
-    await app.close();
-  }
-}, 1_200_000 * inject('seeds'));
+test(
+  'keeps the ledger at zero, loses no cent, and derives access from grants for any sequence of events',
+  async () => {
+    const app = await createTestApp();
+    try {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+          sandboxOf(app).faults.loseAnswers = 0;
+          await retireSubscriptions(app);
+          const people = [await app.make.person(), await app.make.person(), await app.make.person()];
+          const creators = [await app.make.creator(), await app.make.creator()];
+          for (const action of steps) {
+            await take(app, people, creators, action);
+            await checkLedger(app);
+            for (const person of people) await checkAccess(app, person);
+          }
+        }),
+        { numRuns: repeatCount(6, 200) },
+      );
+    } finally {
+      await app.close();
+    }
+  },
+  1_200_000 * inject('seeds'),
+);

@@ -40,24 +40,29 @@ describe('eight writers at once', () => {
     maxLength: writers,
   });
 
-  test('never wait for each other in a circle, in whatever order they post to the same accounts', async () => {
-    const { ctx } = app();
-    await fc.assert(
-      fc.asyncProperty(round, async (rounds) => {
-        await Promise.all(
-          rounds.map(async (transactions) => {
-            for (const postings of transactions) {
-              await ctx.db.transaction(async (tx) => {
-                for (const owners of postings) await postTransaction(ctx, tx, give(owners, ctx.clock.now()));
-              });
-            }
-          }),
-        );
-      }),
-      { numRuns: repeatCount(25, 300) },
-    );
-    await checkBooks();
-  }, 300_000 * inject('seeds'));
+  test(
+    'never wait for each other in a circle, in whatever order they post to the same accounts',
+    async () => {
+      const { ctx } = app();
+      await fc.assert(
+        fc.asyncProperty(round, async (rounds) => {
+          await Promise.all(
+            rounds.map(async (transactions) => {
+              for (const postings of transactions) {
+                await ctx.db.transaction(async (tx) => {
+                  for (const owners of postings)
+                    await postTransaction(ctx, tx, give(owners, ctx.clock.now()));
+                });
+              }
+            }),
+          );
+        }),
+        { numRuns: repeatCount(25, 300) },
+      );
+      await checkBooks();
+    },
+    300_000 * inject('seeds'),
+  );
 
   test('never wait for a row that another holds while it posts', async () => {
     const { ctx, make } = app();
@@ -201,27 +206,29 @@ describe('the balance of a past day', () => {
     cents: fc.integer({ min: 1, max: 10_000 }),
   });
 
-  test('is the sum of the entries until then, in whatever order they were posted', async () => {
-    const { ctx, clock } = app();
-    let owner = 1_000;
-    clock.set('2027-01-01T00:00:00Z');
-    await fc.assert(
-      fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 12 }), async (moments) => {
-        owner += 1;
-        for (const { days, ago, cents } of moments) {
-          clock.set(new Date(clock.now().getTime() + days * dayMs));
-          const at = new Date(clock.now().getTime() - ago * dayMs);
-          await ctx.db.transaction((tx) =>
-            postTransaction(ctx, tx, {
-              ...{ kind: 'correction', cause: `day:${++number}`, description: '', at },
-              lines: [
-                { account: creatorPayable(owner), amountCents: cents, share: 'tip' },
-                { account: { kind: 'writeOffs', ownerId: 0 }, amountCents: -cents, share: 'cash' },
-              ],
-            }),
-          );
-        }
-        const { rows } = await ctx.db.execute<{ day: string; cents: number }>(sql`
+  test(
+    'is the sum of the entries until then, in whatever order they were posted',
+    async () => {
+      const { ctx, clock } = app();
+      let owner = 1_000;
+      clock.set('2027-01-01T00:00:00Z');
+      await fc.assert(
+        fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 12 }), async (moments) => {
+          owner += 1;
+          for (const { days, ago, cents } of moments) {
+            clock.set(new Date(clock.now().getTime() + days * dayMs));
+            const at = new Date(clock.now().getTime() - ago * dayMs);
+            await ctx.db.transaction((tx) =>
+              postTransaction(ctx, tx, {
+                ...{ kind: 'correction', cause: `day:${++number}`, description: '', at },
+                lines: [
+                  { account: creatorPayable(owner), amountCents: cents, share: 'tip' },
+                  { account: { kind: 'writeOffs', ownerId: 0 }, amountCents: -cents, share: 'cash' },
+                ],
+              }),
+            );
+          }
+          const { rows } = await ctx.db.execute<{ day: string; cents: number }>(sql`
           select to_char(d, 'YYYY-MM-DD') as day, coalesce(sum(e.amount_cents), 0)::int as cents
           from generate_series(${clock.now().toISOString()}::timestamptz - interval '100 days',
             ${clock.now().toISOString()}::timestamptz + interval '1 day', interval '1 day') d
@@ -229,13 +236,15 @@ describe('the balance of a past day', () => {
             join ledger_accounts a on a.id = e.ledger_account_id where a.owner_id = ${owner}) e
             on e.booked_on <= to_char(d, 'YYYY-MM-DD')::date
           group by 1`);
-        for (const { day, cents } of rows)
-          expect([day, await findBalanceOn(ctx.db, creatorPayable(owner), day)]).toEqual([day, cents]);
-      }),
-      { numRuns: repeatCount(10, 200) },
-    );
-    await checkBooks();
-  }, 300_000 * inject('seeds'));
+          for (const { day, cents } of rows)
+            expect([day, await findBalanceOn(ctx.db, creatorPayable(owner), day)]).toEqual([day, cents]);
+        }),
+        { numRuns: repeatCount(10, 200) },
+      );
+      await checkBooks();
+    },
+    300_000 * inject('seeds'),
+  );
 
   test.each([
     [

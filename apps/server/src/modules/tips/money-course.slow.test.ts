@@ -6,17 +6,22 @@ import { acrossBorders, bothTaxes } from '../../test/factories/money-scenes.ts';
 import { steps } from '../../test/factories/money-steps.ts';
 import { repeatCount } from '../../test/sample.ts';
 
-test('charges nobody twice, nobody who left and nobody for nothing, for any course of events in two years', async () => {
-  const taxes = new Map<string, number>();
-  const course = fc.asyncProperty(steps, async (all) => {
-    for (const [what, n] of await runCourse(all)) taxes.set(what, (taxes.get(what) ?? 0) + n);
-  });
-  await fc.assert(course, {
-    numRuns: repeatCount(6, 200),
-    examples: [[bothTaxes], [acrossBorders(0, 300, true)]],
-  });
-  for (const place of ['within', 'on top'])
-    for (const kind of ['sale', 'refund', 'return']) expect(taxes.get(`${kind} ${place}`)).toBeGreaterThan(0);
-  for (const met of ['sale reversed', 'agreed', 'contradicted'])
-    expect(taxes.get(met) ?? 0, met).toBeGreaterThan(0);
-}, 1_200_000 * inject('seeds'));
+test(
+  'charges nobody twice, nobody who left and nobody for nothing, for any course of events in two years',
+  async () => {
+    const taxes = new Map<string, number>();
+    const course = fc.asyncProperty(steps, async (all) => {
+      for (const [what, n] of await runCourse(all)) taxes.set(what, (taxes.get(what) ?? 0) + n);
+    });
+    await fc.assert(course, {
+      numRuns: repeatCount(6, 200),
+      examples: [[bothTaxes], [acrossBorders(0, 300, true)]],
+    });
+    for (const place of ['within', 'on top'])
+      for (const kind of ['sale', 'refund', 'return'])
+        expect(taxes.get(`${kind} ${place}`)).toBeGreaterThan(0);
+    for (const met of ['sale reversed', 'agreed', 'contradicted'])
+      expect(taxes.get(met) ?? 0, met).toBeGreaterThan(0);
+  },
+  1_200_000 * inject('seeds'),
+);

@@ -1,11 +1,13 @@
 // Articles that are sent as newsletters, and people who get them.
 import type { Language } from '@realfin/contract/languages';
+import { newsletterLimits } from '@realfin/contract/newsletter-limits';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Mail } from '../../gateways/mail/port.ts';
 import { articles } from '../../modules/articles/tables.ts';
 import { createLetters } from '../../modules/newsletters/commands/letters.ts';
-import { newsletters } from '../../modules/newsletters/tables.ts';
+import { newsletterContacts, newsletters } from '../../modules/newsletters/tables.ts';
 import { posts } from '../../modules/posts/tables.ts';
+import { jobs } from '../../wiring.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Made } from './entitlement-posts.ts';
 import type { Person } from './people.ts';
@@ -98,7 +100,7 @@ export async function letterFor(app: TestApp, person: Person | null, made: Made)
   return mail;
 }
 
-/** Every kind of email about newsletters: a test, the opening of a premium article, and the question to a contact. */
+/** Every kind of email about newsletters: a test, the opening of a premium article, the question to a contact, and its reminder. */
 export async function sendLetters(
   app: TestApp,
   creator: Person,
@@ -116,6 +118,11 @@ export async function sendLetters(
   const { sendTestNewsletter, createNewsletter, importContacts } = as(creator).newsletters;
   await sendTestNewsletter({ postId, subject: title });
   await createNewsletter({ postId, subject: title });
-  await importContacts({ csv: `email\nreader-${language}@list.test`, source: written });
+  const email = `reader-${language}@list.test`;
+  await importContacts({ csv: `email\n${email}`, source: written });
+  await drain();
+  const askedAt = new Date(app.clock.now().getTime() - newsletterLimits.reminderDays * 86_400_000);
+  await ctx.db.update(newsletterContacts).set({ askedAt }).where(eq(newsletterContacts.email, email));
+  await jobs['newsletters.sweep-newsletters'].run(ctx);
   await drain();
 }

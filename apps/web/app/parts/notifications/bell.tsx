@@ -42,7 +42,7 @@ function useUnseenNow(): void {
 }
 
 /** The link to the notifications, in the top bar. */
-export default function Bell() {
+export function Bell() {
   useUnseenNow();
   const [name, here] = [useName(), useIsHere()];
   return (

@@ -1,7 +1,5 @@
-import { ApiError } from '@realfin/contract/api-error';
 import type { ChatMessage, ChatRoom } from '@realfin/contract/chat';
 import { afterEach, expect, test, vi } from 'vitest';
-import { api } from '../../../lib/api.ts';
 import { createRoomStore } from '../store/room.ts';
 import { sendMessage } from './send.ts';
 
@@ -23,10 +21,10 @@ afterEach(() => void vi.restoreAllMocks());
 /** Responses that the test gives, in the order of the requests. */
 function holdResponses() {
   const asked: string[] = [];
-  const replies: PromiseWithResolvers<ChatMessage>[] = [];
-  vi.spyOn(api.chat, 'sendMessage').mockImplementation(({ comment }) => {
-    asked.push(comment);
-    const reply = Promise.withResolvers<ChatMessage>();
+  const replies: PromiseWithResolvers<Response>[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_address, init) => {
+    asked.push((JSON.parse(init?.body as string) as { comment: string }).comment);
+    const reply = Promise.withResolvers<Response>();
     replies.push(reply);
     return reply.promise;
   });
@@ -39,7 +37,8 @@ test('messages leave in the order they were written, also behind a slow response
   const sent = ['One', 'Two', 'Three'].map((comment) => sendMessage(store, comment, null));
   await vi.waitFor(() => expect(asked).toEqual(['One']));
   expect(store.get().pending.map(({ comment }) => comment)).toEqual(['One', 'Two', 'Three']);
-  replies[0]?.resolve({ id: 1, number: 1, userId: 8, type: 'COMMENT' } as ChatMessage);
+  const message: Partial<ChatMessage> = { id: 1, number: 1, userId: 8, type: 'COMMENT' };
+  replies[0]?.resolve(Response.json(message));
   await sent[0];
   await vi.waitFor(() => expect(asked).toEqual(['One', 'Two']));
 });
@@ -50,7 +49,7 @@ test('a refused message does not hold the next one', async () => {
   const first = sendMessage(store, 'One', null);
   void sendMessage(store, 'Two', null);
   await vi.waitFor(() => expect(asked).toEqual(['One']));
-  replies[0]?.reject(new ApiError(429, 'chat.slow', 'Slow down'));
+  replies[0]?.resolve(Response.json({ code: 'chat.slow', detail: 'Slow down' }, { status: 429 }));
   await first;
   await vi.waitFor(() => expect(asked).toEqual(['One', 'Two']));
 });
