@@ -106,8 +106,11 @@ test('comments of a blocked viewer reach no one, and the viewer notices nothing'
   await before.getByRole('button', { name: 'Block', exact: true }).click();
   await before.getByRole('button', { name: 'Cancel' }).click();
   await before.getByRole('button', { name: 'Block', exact: true }).click();
+  // The page says so before the server has answered.
+  const isStored = creator.waitForResponse((response) => /block/i.test(new URL(response.url()).pathname));
   await before.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(before.getByText('Blocked', { exact: true })).toBeVisible();
+  await isStored;
   await say(`After ${mark}`);
   await page.reload();
   await expect(page.getByRole('article').filter({ hasText: `After ${mark}` })).toBeVisible();

@@ -119,3 +119,25 @@ export const subscriberMetrics = z.object({
   addedLast30Days: z.int(),
   churnsLast30Days: z.int(),
 });
+
+/** Nothing is earned in a token: clients that read such fields find null. */
+const inToken = z.null().optional();
+
+export const earningsRow = z
+  .object({
+    /** The first day of the day, week (from Monday) or month. */
+    date: z.string(),
+    acquisitionCents: z.int(),
+    retentionCents: z.int(),
+    ppvCents: z.int(),
+    tipCents: z.int(),
+    referralCents: z.int(),
+    otherCents: z.int(),
+    acquisition_rae: inToken,
+    retention_rae: inToken,
+    subs_rae: inToken,
+    ppv_rae: inToken,
+    tip_rae: inToken,
+  })
+  .meta({ id: 'EarningsRow' });
+export type EarningsRow = z.output<typeof earningsRow>;

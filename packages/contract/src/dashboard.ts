@@ -7,6 +7,7 @@ import {
   channelShare,
   chartMark,
   cohort,
+  earningsRow,
   followerSlot,
   followSource,
   lifetimeValue,
@@ -44,9 +45,6 @@ export const series = range.extend({
   groupedBy: z.enum(granularities).optional(),
 });
 
-/** Nothing is earned in a token: clients that read such fields find null. */
-const inToken = z.null().optional();
-
 const growthRow = z
   .object({
     /** The first day of the day, week (from Monday) or month. */
@@ -82,25 +80,6 @@ export const shareRow = z
   })
   .meta({ id: 'ShareRow' });
 export type ShareRow = z.output<typeof shareRow>;
-
-const earningsRow = z
-  .object({
-    /** The first day of the day, week (from Monday) or month. */
-    date: z.string(),
-    acquisitionCents: z.int(),
-    retentionCents: z.int(),
-    ppvCents: z.int(),
-    tipCents: z.int(),
-    referralCents: z.int(),
-    otherCents: z.int(),
-    acquisition_rae: inToken,
-    retention_rae: inToken,
-    subs_rae: inToken,
-    ppv_rae: inToken,
-    tip_rae: inToken,
-  })
-  .meta({ id: 'EarningsRow' });
-export type EarningsRow = z.output<typeof earningsRow>;
 
 export const postFigure = z
   .object({

@@ -12,8 +12,8 @@ export const germanImportSentences: Readonly<Record<string, string>> = {
   'This address answers {status}.': 'Diese Adresse antwortet mit {status}.',
   'The audio file of this episode is empty.': 'Die Audiodatei dieser Folge ist leer.',
   "We couldn't download the audio.": 'Wir konnten den Ton nicht herunterladen.',
-  "The document type (<!DOCTYPE>) of this feed contains definitions, which we don't read. Remove them and try again.":
-    'Der Dokumenttyp (<!DOCTYPE>) dieses Feeds enthält Definitionen, die wir nicht lesen. Entferne sie und versuch es noch einmal.',
+  "The document type (DOCTYPE) of this feed contains definitions, which we don't read. Remove them and try again.":
+    'Der Dokumenttyp (DOCTYPE) dieses Feeds enthält Definitionen, die wir nicht lesen. Entferne sie und versuch es noch einmal.',
   "This isn't a podcast feed. Look for an address that ends in /rss or .xml.":
     'Das ist kein Podcast-Feed. Such eine Adresse, die auf /rss oder .xml endet.',
   'The XML of this feed is broken in line {line}: <{tag}> is never closed.':

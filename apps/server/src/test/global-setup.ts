@@ -6,6 +6,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** What samples and property tests begin with. */
     seed: number;
+    /** How many seeds in a row each property is tried with. */
+    seeds: number;
     draw: number;
     /** `npm run soak`: all of what `npm test` samples, and more of it. */
     soak: boolean;

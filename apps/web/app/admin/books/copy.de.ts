@@ -50,6 +50,7 @@ export const german: Translation<typeof copy> = {
   },
   month: {
     title: 'Was ein Monat ergeben hat',
+    caption: 'Zahlen des Monats',
     hint: 'Du verkaufst in eigenem Namen: Was Kunden zahlen, ist dein Bruttoumsatz, und die Anteile der Creator sind seine Kosten. Alle Beträge ohne Steuer.',
     choose: 'Monat',
     figures: {

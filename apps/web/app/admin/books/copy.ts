@@ -45,6 +45,7 @@ export const copy = messages('books', {
   },
   month: {
     title: 'What a month came to',
+    caption: 'Figures of the month',
     hint: 'You sell in your own name: what customers pay is your gross sales, and the shares of creators are their cost. Amounts are without tax.',
     choose: 'Month',
     figures: {

@@ -51,7 +51,7 @@ export function MonthPanel() {
       />
       {books === undefined ? null : (
         <DataTable
-          caption={texts.title}
+          caption={texts.caption}
           columns={columns()}
           rows={linesOf(books)}
           keyOf={({ name }) => name}

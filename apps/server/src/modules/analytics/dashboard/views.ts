@@ -1,4 +1,5 @@
-import type { EarningsRow, PostFigure } from '@realfin/contract/dashboard';
+import type { PostFigure } from '@realfin/contract/dashboard';
+import type { EarningsRow } from '@realfin/contract/dashboard-shapes';
 import type { FigureRow } from './queries/posts.ts';
 
 /** What a post that is shown has, without its place in a list. */

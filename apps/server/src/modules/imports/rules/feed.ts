@@ -25,7 +25,7 @@ const noFeed = (detail: string) => refuse('import.refused', { detail });
 const notXml = "This isn't a podcast feed. Look for an address that ends in /rss or .xml.";
 const noSound = 'This feed has no episodes with audio.';
 const withDefinitions =
-  "The document type (<!DOCTYPE>) of this feed contains definitions, which we don't read. Remove them and try again.";
+  "The document type (DOCTYPE) of this feed contains definitions, which we don't read. Remove them and try again.";
 const brokenXml = ({ line, tag, hasDefinitions }: XmlRefused): string => {
   if (hasDefinitions) return withDefinitions;
   return tag === null

@@ -1,5 +1,6 @@
 // What a channel earned, by the days of the books.
-import type { EarningsRow, Granularity } from '@realfin/contract/dashboard';
+import type { Granularity } from '@realfin/contract/dashboard';
+import type { EarningsRow } from '@realfin/contract/dashboard-shapes';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { statementsBy, type Placeholders } from '../../../../db/statement.ts';
