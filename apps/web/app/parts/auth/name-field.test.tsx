@@ -4,7 +4,7 @@ import { NameField } from './name-field.tsx';
 
 test('the name of a new person is counted, so that its end at the limit is no surprise', () => {
   render(<NameField error={undefined} />);
-  screen.getByText('0/20');
+  expect(screen.getByText('0/20')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Full Name'), { target: { value: 'Nightboat Radio & Fi' } });
-  screen.getByText('20/20');
+  expect(screen.getByText('20/20')).toBeTruthy();
 });
