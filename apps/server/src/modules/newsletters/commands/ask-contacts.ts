@@ -6,18 +6,15 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders, type RowOf } from '../../../db/statement.ts';
 import type { BulkAnswer, BulkOutcome } from '../../../gateways/mail/port.ts';
-import { languageOfAccount } from '../../../lib/translate.ts';
 import { query } from '../database.ts';
 import { isSuppressed } from '../queries/reachable.ts';
 import { nextTryAt } from '../rules/retries.ts';
 import { newsletterContacts } from '../tables.ts';
-import { letterTextsIn } from '../views/letter-texts.ts';
 import { claimInPace, type Claimed } from './claim.ts';
 import { noteAnswers } from './lane.ts';
-import { unsubscribeAddress } from './letters.ts';
 import { countQuestions } from './lists.ts';
+import { outcomeOf, sendQuestion } from './question-letter.ts';
 import { claimReminders, hasReminders, sendReminders } from './remind-contacts.ts';
-import { unknownAnswer } from './send-due.ts';
 import { suppressAddress } from './suppress.ts';
 
 const due = statement(({ now }: Placeholders<{ now: Date }>) =>
@@ -100,14 +97,6 @@ async function decide({ db }: Context, id: number, change: Change): Promise<void
     .where(and(eq(contact, id), inArray(state, ['pending', 'unreached'])));
 }
 
-async function ask(ctx: Context, { id, email, source, channelName, language }: Question) {
-  const { confirm } = letterTextsIn(languageOfAccount(language));
-  const address = unsubscribeAddress(ctx, { kind: 'contact', contactId: id, deliveryId: 0 });
-  const text = [confirm.text(channelName, source), '', `${confirm.action}: ${address}`, '', confirm.ignore];
-  const subject = confirm.subject(channelName);
-  return ctx.mail.sendBulk({ to: email, subject, text: text.join('\n') }).catch(unknownAnswer);
-}
-
 async function decideBy(ctx: Context, { id, email, tries }: Question, outcome: BulkOutcome): Promise<void> {
   if (outcome === 'sent') return decide(ctx, id, { askAt: null, state: 'pending' });
   if (outcome === 'refused') {
@@ -121,13 +110,6 @@ async function decideBy(ctx: Context, { id, email, tries }: Question, outcome: B
   const asked = isUnknown ? {} : { askedAt: null };
   return decide(ctx, id, { ...asked, askAt: null, state: 'unreached' });
 }
-
-/** Lists hold addresses without a mailbox, so that only a refusal for another reason says something about the server. */
-const toldBy = (id: number, { outcome, reason }: BulkAnswer) => ({
-  recipient: `contact ${id}`,
-  outcome: outcome === 'refused' ? null : outcome,
-  reason,
-});
 
 /** Those who are asked now. Others wait until the last question to their address, by any channel, is long ago. */
 async function listAskable(ctx: Context, ids: readonly number[]): Promise<Question[]> {
@@ -160,8 +142,10 @@ async function countAsked(ctx: Context, answers: readonly Answered[]): Promise<v
 
 async function askClaimed(ctx: Context, { ids, isDoubtful }: Claimed): Promise<void> {
   const rows = await listAskable(ctx, ids);
-  const asked = await Promise.all(rows.map(async (row) => ({ row, answer: await ask(ctx, row) })));
-  const told = asked.map(({ row, answer }) => toldBy(row.id, answer));
+  const asked = await Promise.all(
+    rows.map(async (row) => ({ row, answer: await sendQuestion(ctx, row, false) })),
+  );
+  const told = asked.map(({ row, answer }) => outcomeOf(row.id, answer));
   const refusesAll = (await noteAnswers(ctx, told)) || isDoubtful;
   const answers = asked.map(({ row, answer }): Answered => {
     const isDoubted = refusesAll && answer.outcome === 'refused';

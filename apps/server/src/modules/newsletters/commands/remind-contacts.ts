@@ -2,15 +2,12 @@
 import { newsletterLimits } from '@realfin/contract/newsletter-limits';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { statement, type Placeholders, type RowOf } from '../../../db/statement.ts';
-import { languageOfAccount } from '../../../lib/translate.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
 import { isSuppressed } from '../queries/reachable.ts';
-import { letterTextsIn } from '../views/letter-texts.ts';
 import { claimInPace, type Claimed } from './claim.ts';
 import { noteAnswers } from './lane.ts';
-import { unsubscribeAddress } from './letters.ts';
-import { unknownAnswer } from './send-due.ts';
+import { outcomeOf, sendQuestion } from './question-letter.ts';
 import { suppressAddress } from './suppress.ts';
 
 const due = ({ before }: Placeholders<{ before: Date }>) =>
@@ -59,7 +56,6 @@ const reminded = statement(({ ids }: Placeholders<{ ids: readonly number[] }>) =
     .where('l.stopped_at', 'is', null)
     .where((eb) => eb.not(isSuppressed(eb.ref('x.email')))),
 );
-type Reminded = RowOf<typeof reminded>;
 
 const beforeOf = (now: Date): Date => new Date(now.getTime() - newsletterLimits.reminderDays * 86_400_000);
 
@@ -73,27 +69,15 @@ export const claimReminders = (ctx: Context): Promise<Claimed> =>
     (tx, now, most) => claim.all(tx, { before: beforeOf(now), now, most }),
   );
 
-async function remind(ctx: Context, { id, email, source, channelName, language }: Reminded) {
-  const { confirm } = letterTextsIn(languageOfAccount(language));
-  const address = unsubscribeAddress(ctx, { kind: 'contact', contactId: id, deliveryId: 0 });
-  const lines = [confirm.text(channelName, source), '', `${confirm.action}: ${address}`, ''];
-  const text = [...lines, confirm.reminder.ignore].join('\n');
-  return ctx.mail
-    .sendBulk({ to: email, subject: confirm.reminder.subject(channelName), text })
-    .catch(unknownAnswer);
-}
-
 /** An address without a mailbox counts against its list, as with the first question. */
 export async function sendReminders(ctx: Context, { ids, isDoubtful }: Claimed): Promise<void> {
   const rows = await reminded.all(ctx.db, { ids });
-  const answers = await Promise.all(rows.map(async (row) => ({ row, ...(await remind(ctx, row)) })));
-  const told = answers.map(({ row, outcome, reason }) => ({
-    recipient: `contact ${row.id}`,
-    outcome: outcome === 'refused' ? null : outcome,
-    reason,
-  }));
-  const isServerDown = (await noteAnswers(ctx, told)) || isDoubtful;
+  const answers = await Promise.all(
+    rows.map(async (row) => ({ row, answer: await sendQuestion(ctx, row, true) })),
+  );
+  const outcomes = answers.map(({ row, answer }) => outcomeOf(row.id, answer));
+  const isServerDown = (await noteAnswers(ctx, outcomes)) || isDoubtful;
   if (isServerDown) return;
-  for (const { row, outcome } of answers)
-    if (outcome === 'refused') await suppressAddress(ctx, row.email, 'bounce');
+  for (const { row, answer } of answers)
+    if (answer.outcome === 'refused') await suppressAddress(ctx, row.email, 'bounce');
 }
