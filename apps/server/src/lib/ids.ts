@@ -22,7 +22,7 @@ export const systemIds: Ids = {
   },
 };
 
-export const sha256 = (value: string): string => createHash('sha256').update(value).digest('hex');
+export const sha256 = (value: string | Buffer): string => createHash('sha256').update(value).digest('hex');
 
 export function sameSecret(a: string, b: string): boolean {
   const left = Buffer.from(a);

@@ -1,20 +1,15 @@
 import { refuse } from '@realfin/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Edge } from '../../../http/bind.ts';
-import { forAll } from '../../../http/send-tagged.ts';
+import { forAll, sendTagged } from '../../../http/send-tagged.ts';
 import { findCard, type Card } from './commands.ts';
 import { findChannelCard, findPostCard } from './queries.ts';
 
 type Asked = { Params: { kind: string; file: string } };
 
 function send(request: FastifyRequest, reply: FastifyReply, { hash, content }: Card): FastifyReply {
-  const tag = `"${hash}"`;
-  reply
-    .header('cache-control', forAll)
-    .header('etag', tag)
-    .header('cross-origin-resource-policy', 'cross-origin')
-    .type('image/jpeg');
-  return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(content);
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+  return sendTagged(request, reply, { body: content, type: 'image/jpeg', cache: forAll, tag: `"${hash}"` });
 }
 
 /**
