@@ -1,7 +1,7 @@
 import { isApiError } from '@realfin/contract/api-error';
 import type { ErrorCode } from '@realfin/contract/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createExits, opensMedia, type Of } from './entitlement-exits.ts';
+import { createExits, familyOf, hasExit, opensMedia } from './entitlement-exits.ts';
 import {
   outcomeFor,
   postKinds,
@@ -10,8 +10,7 @@ import {
   type PostKind,
   type ViewerState,
 } from './entitlement-table.ts';
-import { makeMatrix, secret, type Made } from './factories/entitlement-posts.ts';
-import { makeStack } from './factories/kinds.ts';
+import { makeStackedMatrix, secret, type Made } from './factories/entitlement-posts.ts';
 import { mediaFiles } from './factories/media.ts';
 import type { Person } from './factories/people.ts';
 import { useTestApp } from './test-app.ts';
@@ -74,28 +73,15 @@ function expectedAt(exit: string, viewer: ViewerState, kind: PostKind): Outcome 
   return outcome;
 }
 
-const familyOf = (kind: PostKind): Of => {
-  if (kind === 'event') return 'event';
-  if (kind.endsWith('article')) return 'article';
-  if (/ (?:stream|announced|on air)$/.test(kind)) return 'stream';
-  return kind.endsWith('ranking') ? 'ranking' : 'media';
-};
-
 describe('entitlement matrix', () => {
   let people: Record<ViewerState, Person | null>;
   let made: ReadonlyMap<PostKind, Made>;
   beforeAll(async () => {
-    ({ people, made } = await makeMatrix(app()));
-    const { creator } = people;
-    if (creator === null) throw new Error('no creator was made');
-    for (const post of made.values()) post.stackId = (await makeStack(app(), creator, [post.id])).id;
+    ({ people, made } = await makeStackedMatrix(app()));
   });
 
   for (const [name, { of, read }] of Object.entries(exits)) {
-    const kinds = postKinds.filter((kind) => {
-      if (of === 'podcast' || of === 'stream') return kind.includes(of);
-      return of === 'all' || familyOf(kind) === of;
-    });
+    const kinds = postKinds.filter((kind) => hasExit(kind, of));
     describe.each(kinds)(`${name} of a %s`, (kind) => {
       test.each(viewerStates)('opens exactly what the matrix says for: %s', async (viewer) => {
         const of = made.get(kind);

@@ -4,10 +4,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isApiError } from '@realfin/contract/api-error';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createExits, type Of } from './entitlement-exits.ts';
+import { createExits, hasExit } from './entitlement-exits.ts';
 import { outcomeFor, postKinds, type PostKind, type ViewerState } from './entitlement-table.ts';
-import { makeMatrix, type Made } from './factories/entitlement-posts.ts';
-import { makeStack } from './factories/kinds.ts';
+import { makeStackedMatrix, type Made } from './factories/entitlement-posts.ts';
 import type { Person } from './factories/people.ts';
 import { useTestApp } from './test-app.ts';
 
@@ -24,14 +23,6 @@ const ofOwners = 'chat by its secret address';
 /** It advances the clock, after which nothing is cached. */
 const last = 'free preview';
 
-const familyOf = (kind: PostKind): Of => {
-  if (kind === 'event') return 'event';
-  if (kind.endsWith('article')) return 'article';
-  if (/ (?:stream|announced|on air|recorded)$/.test(kind)) return 'stream';
-  return kind.endsWith('ranking') ? 'ranking' : 'media';
-};
-const fits = (kind: PostKind, of: Of): boolean =>
-  of === 'all' || (of === 'podcast' ? kind.includes(of) : familyOf(kind) === of);
 const shownKinds = postKinds.filter(
   (kind) => outcomeFor('visitor', kind) !== 'hidden' && kind !== 'video being prepared',
 );
@@ -47,10 +38,7 @@ describe.each(['takeDown', 'suspend'] as const)('after an administrator’s %s',
   let people: Record<ViewerState, Person | null>;
   let made: ReadonlyMap<PostKind, Made>;
   beforeAll(async () => {
-    ({ people, made } = await makeMatrix(app()));
-    const { creator } = people;
-    if (creator === null) throw new Error('no creator was made');
-    for (const post of made.values()) post.stackId = (await makeStack(app(), creator, [post.id])).id;
+    ({ people, made } = await makeStackedMatrix(app()));
   });
   const postOf = (kind: PostKind): Made => {
     const post = made.get(kind);
@@ -76,7 +64,7 @@ describe.each(['takeDown', 'suspend'] as const)('after an administrator’s %s',
     const names = Object.keys(exits).filter((name) => name !== ofOwners && name !== last);
     for (const exit of [...names, last]) {
       const { of, read } = exits[exit] ?? { of: 'all', read: () => Promise.resolve('open') };
-      for (const kind of shownKinds.filter((each) => fits(each, of)))
+      for (const kind of shownKinds.filter((each) => hasExit(each, of)))
         for (const viewer of viewersOf(kind)) {
           const outcome = await read(people[viewer], postOf(kind)).catch((error: unknown) => {
             if (isApiError(error)) return error.code;

@@ -6,7 +6,7 @@ import { assets } from '../../modules/media/tables.ts';
 import { posts } from '../../modules/posts/tables.ts';
 import { makeViewers, postKinds, type PostKind, type ViewerState } from '../entitlement-table.ts';
 import type { TestApp } from '../test-app.ts';
-import { grantEvent, makeEvent, makeRanking, makeStream } from './kinds.ts';
+import { grantEvent, makeEvent, makeRanking, makeStack, makeStream } from './kinds.ts';
 import { makeReadyAsset } from './media.ts';
 import type { Person } from './people.ts';
 
@@ -147,4 +147,13 @@ export async function makeMatrix(app: TestApp) {
   const { video, joined, event } = await makeEventKinds(app, creator, people);
   made.set('event video', video).set('event', event).set('premium video that joined an event', joined);
   return { people, made };
+}
+
+/** The same, with each post in a stack of its own. */
+export async function makeStackedMatrix(app: TestApp): ReturnType<typeof makeMatrix> {
+  const matrix = await makeMatrix(app);
+  const { creator } = matrix.people;
+  if (creator === null) throw new Error('no creator was made');
+  for (const post of matrix.made.values()) post.stackId = (await makeStack(app, creator, [post.id])).id;
+  return matrix;
 }
