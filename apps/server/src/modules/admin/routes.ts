@@ -69,7 +69,9 @@ const offerDeskHandlers: Handlers<typeof managedOffers> = {
 const newsletterDeskHandlers: Handlers<typeof newsletterDesk> = {
   async getNewsletterDesk(_input, { ctx }) {
     const [sending, stoppedLists, proofs] = await Promise.all([
-      ...([listSending(ctx.db), listStopped(ctx.db), listProofs(ctx.db)] as const),
+      listSending(ctx.db),
+      listStopped(ctx.db),
+      listProofs(ctx.db),
     ]);
     return { sending, stoppedLists, proofs };
   },

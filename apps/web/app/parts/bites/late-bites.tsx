@@ -1,13 +1,10 @@
-import { memo } from 'react';
 import { Late, lazyUntilAct } from '../../lib/speed/late.tsx';
 
 const BitesOfPost = lazyUntilAct(() => import('./bites-of-post.tsx'));
 
 /** The bites of a post, whose links work without scripts. */
-export const LateBites = memo(function LateBites({ postId }: { postId: number }) {
-  return (
-    <Late>
-      <BitesOfPost postId={postId} />
-    </Late>
-  );
-});
+export const LateBites = ({ postId }: { postId: number }) => (
+  <Late>
+    <BitesOfPost postId={postId} />
+  </Late>
+);
