@@ -2,7 +2,7 @@
 import { errorFrom } from '@realfin/contract/api-error';
 import type { Post } from '@realfin/contract/posts';
 import { expect } from 'vitest';
-import type { Outcome, PostKind } from './entitlement-table.ts';
+import type { Of, Outcome } from './entitlement-table.ts';
 import { makeBiteOf } from './factories/bites.ts';
 import { addCaptions } from './factories/captions.ts';
 import { opening, secret, type Made } from './factories/entitlement-posts.ts';
@@ -49,7 +49,6 @@ const readChat =
     return 'open';
   };
 
-export type Of = 'media' | 'stream' | 'podcast' | 'article' | 'ranking' | 'event' | 'all';
 /** Every way by which a post's content can leave. */
 export const createExits = (app: () => TestApp): Record<string, { of: Of; read: Exit }> => ({
   page: {
@@ -294,14 +293,3 @@ export const createExits = (app: () => TestApp): Record<string, { of: Of; read: 
     },
   },
 });
-
-export const familyOf = (kind: PostKind): Of => {
-  if (kind === 'event') return 'event';
-  if (kind.endsWith('article')) return 'article';
-  if (/ (?:stream|announced|on air)$/.test(kind)) return 'stream';
-  return kind.endsWith('ranking') ? 'ranking' : 'media';
-};
-
-/** Whether posts of a kind have an exit. */
-export const hasExit = (kind: PostKind, of: Of): boolean =>
-  of === 'podcast' || of === 'stream' ? kind.includes(of) : of === 'all' || familyOf(kind) === of;

@@ -79,3 +79,17 @@ export async function makeViewers(make: Factory, creator: Person, lapse: (person
   };
   return viewers;
 }
+
+/** The posts that an exit is of. */
+export type Of = 'media' | 'stream' | 'podcast' | 'article' | 'ranking' | 'event' | 'all';
+
+export const familyOf = (kind: PostKind): Of => {
+  if (kind === 'event') return 'event';
+  if (kind.endsWith('article')) return 'article';
+  if (/ (?:stream|announced|on air)$/.test(kind)) return 'stream';
+  return kind.endsWith('ranking') ? 'ranking' : 'media';
+};
+
+/** Whether posts of a kind have an exit. */
+export const hasExit = (kind: PostKind, of: Of): boolean =>
+  of === 'podcast' || of === 'stream' ? kind.includes(of) : of === 'all' || familyOf(kind) === of;

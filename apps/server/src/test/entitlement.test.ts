@@ -1,8 +1,10 @@
 import { isApiError } from '@realfin/contract/api-error';
 import type { ErrorCode } from '@realfin/contract/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createExits, familyOf, hasExit, opensMedia } from './entitlement-exits.ts';
+import { createExits, opensMedia } from './entitlement-exits.ts';
 import {
+  familyOf,
+  hasExit,
   outcomeFor,
   postKinds,
   viewerStates,
