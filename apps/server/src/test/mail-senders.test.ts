@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 test('knows every place that sends email', () => {
   const src = join(import.meta.dirname, '..');
-  const sending = /\bmail\.send(?:Bulk)?\(|\bawait sendEmail(?:About)?\(ctx/;
+  const sending = /\bmail\s*\.send(?:Bulk)?\(|\bawait sendEmail(?:About)?\(ctx/;
   const senders = globSync('**/*.ts', { cwd: src }).filter(
     (path) =>
       !path.endsWith('.test.ts') &&
@@ -23,8 +23,8 @@ test('knows every place that sends email', () => {
     'modules/decisions/commands/send-letter.ts',
     'modules/desk/commands/send-fraud-warning.ts',
     'modules/desk/commands/send-troubles.ts',
-    'modules/newsletters/commands/ask-contacts.ts',
     'modules/newsletters/commands/create.ts',
+    'modules/newsletters/commands/question-letter.ts',
     'modules/newsletters/commands/send-due.ts',
     'modules/notifications/commands/send-emails.ts',
     'modules/offers/commands/announce-gift-ends.ts',
