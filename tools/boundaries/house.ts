@@ -38,6 +38,7 @@ export const moduleOrder = [
 export const contractWithoutSchemas = [
   'api-error',
   'badge-catalogue',
+  'bite-limits',
   'chapters',
   'core',
   'countries',
@@ -56,6 +57,7 @@ export const contractWithoutSchemas = [
   'money',
   'tip-memo',
   'newsletter-limits',
+  'page-sizes',
   'pages',
   'book-words',
   'movement-words',
@@ -67,7 +69,9 @@ export const contractWithoutSchemas = [
   'report-errors',
   'report-words',
   'progress',
+  'search-limits',
   'stream-errors',
+  'timings',
   'touches',
   'visible-text',
 ];

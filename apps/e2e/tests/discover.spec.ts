@@ -1,6 +1,6 @@
 // Finding something: by looking around, by searching, by following, and knowing why it is shown.
 import { expect } from '@playwright/test';
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { expectAccessible } from '../accessible.ts';
 import { test } from '../fixtures.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';

@@ -1,6 +1,6 @@
 // Watching a live stream: rights that end, signatures that expire, and browsers that play in their own way.
 import { expect, type Page } from '@playwright/test';
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { chatOf } from '../chat.ts';
 import { castQuietly, endQuietly, patience } from '../encoder.ts';
 import { allowOn, test } from '../fixtures.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 // Watching a live stream: real encoder, real pages, from the countdown to the recording at one address.
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { expectAccessible } from '../accessible.ts';
 import {
   announceOnNewChannel,

@@ -1,7 +1,8 @@
 // What administrators of an instance do.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
-import { limits, pageSizes } from './limits.ts';
+import { limits } from './limits.ts';
+import { pageSizes } from './page-sizes.ts';
 import * as s from './shapes.ts';
 import { freeKind } from './upload-defaults.ts';
 

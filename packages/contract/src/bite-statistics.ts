@@ -1,8 +1,8 @@
 // What players report of bites, and what creators see of their own.
 import * as z from 'zod';
+import { biteReportLimits } from './bite-limits.ts';
 import { endpoint } from './core.ts';
 import { range, statisticsPages } from './dashboard.ts';
-import { biteReportLimits } from './limits.ts';
 import * as s from './shapes.ts';
 
 const ms = z.int().min(0).max(biteReportLimits.longestMs);

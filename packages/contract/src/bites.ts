@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { biteLimits } from './bite-limits.ts';
 import { endpoint } from './core.ts';
-import { limits, pageSizes } from './limits.ts';
+import { limits } from './limits.ts';
 import { assetState } from './media.ts';
+import { pageSizes } from './page-sizes.ts';
 import * as s from './shapes.ts';
 
 /** What part of the picture a bite keeps. */
@@ -155,11 +157,11 @@ export const bites = {
       })
       .refine(
         ({ startSeconds, endSeconds }) =>
-          endSeconds - startSeconds >= limits.biteSeconds.min - 0.001 &&
-          endSeconds - startSeconds <= limits.biteSeconds.max + 0.001,
+          endSeconds - startSeconds >= biteLimits.seconds.min - 0.001 &&
+          endSeconds - startSeconds <= biteLimits.seconds.max + 0.001,
         {
           path: ['endSeconds'],
-          message: `A bite lasts ${limits.biteSeconds.min} to ${limits.biteSeconds.max} seconds.`,
+          message: `A bite lasts ${biteLimits.seconds.min} to ${biteLimits.seconds.max} seconds.`,
         },
       ),
     response: managedBite,
@@ -174,7 +176,7 @@ export const bites = {
     body: z.object({
       ...about,
       fileName: s.line(255).min(1),
-      sizeBytes: z.int().min(1).max(limits.biteBytes, 'File is too large (500 MB LIMIT)'),
+      sizeBytes: z.int().min(1).max(biteLimits.bytes, 'File is too large (500 MB LIMIT)'),
       /** An own post it leads to. */
       postId: s.id.nullable().default(null),
     }),

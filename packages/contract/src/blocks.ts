@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
-import { pageSizes } from './limits.ts';
+import { pageSizes } from './page-sizes.ts';
 import * as s from './shapes.ts';
 
 /** A person in a channel's list of people. */

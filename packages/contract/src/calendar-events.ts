@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
-import { limits, pageSizes } from './limits.ts';
+import { limits } from './limits.ts';
+import { pageSizes } from './page-sizes.ts';
 import { fromDay, month } from './schedule.ts';
 import * as s from './shapes.ts';
 

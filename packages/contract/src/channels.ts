@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { comment } from './comments.ts';
 import { endpoint } from './core.ts';
-import { limits, pageSizes } from './limits.ts';
+import { limits } from './limits.ts';
+import { pageSizes } from './page-sizes.ts';
 import { mediaType, post } from './posts.ts';
 import * as s from './shapes.ts';
 import { viewSources } from './view-origins.ts';
@@ -96,7 +97,12 @@ export const channels = {
     path: '/v2/public/profiles/followed',
     summary: 'List the channels the viewer follows, last followed first; empty for visitors',
     query: z.object({
-      size: z.coerce.number().int().min(1).max(limits.followedChannels).default(pageSizes.followedChannels),
+      size: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(pageSizes.followedChannelsMax)
+        .default(pageSizes.followedChannels),
     }),
     response: z.array(channel),
   }),

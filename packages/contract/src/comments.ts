@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { shownBadge } from './badges.ts';
 import { endpoint } from './core.ts';
-import { limits, pageSizes } from './limits.ts';
+import { limits } from './limits.ts';
+import { pageSizes } from './page-sizes.ts';
 import { mediaType } from './posts.ts';
 import * as s from './shapes.ts';
 

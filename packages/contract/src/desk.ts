@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { fraudWarnings } from './fraud-warnings.ts';
-import { limits, pageSizes } from './limits.ts';
+import { limits } from './limits.ts';
+import { pageSizes } from './page-sizes.ts';
 import * as s from './shapes.ts';
 
 const personOfDesk = s.personRef.extend({ email: z.string() }).meta({ id: 'DeskPerson' });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { channel } from './channels.ts';
 import { endpoint } from './core.ts';
 import { discoverTypes, streamParts } from './discover-types.ts';
-import { pageSizes } from './limits.ts';
+import { pageSizes } from './page-sizes.ts';
 import { post, postPage } from './posts.ts';
 import * as s from './shapes.ts';
 

@@ -2,8 +2,10 @@
 import * as z from 'zod';
 import { comment } from './comments.ts';
 import { endpoint } from './core.ts';
-import { limits, pageSizes } from './limits.ts';
+import { limits } from './limits.ts';
+import { pageSizes } from './page-sizes.ts';
 import { mediaType } from './posts.ts';
+import { searchLimits } from './search-limits.ts';
 import * as s from './shapes.ts';
 
 export const inboxFilters = ['all', 'unanswered', 'held', 'hearted'] as const;
@@ -70,7 +72,7 @@ export const inbox = {
       ...ofChannel,
       filter: inboxFilter.default('all'),
       postId: s.idParam.optional(),
-      q: s.line(limits.searchText).optional(),
+      q: s.line(searchLimits.text).optional(),
       size: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(pageSizes.inbox),
       cursor: s.cursorText.optional(),
     }),

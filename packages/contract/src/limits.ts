@@ -1,4 +1,4 @@
-// Product numbers: limits, sizes and timings of the product, with their units.
+// How much and how many the product accepts, with their units.
 
 export const limits = {
   name: { min: 2, max: 20 },
@@ -80,8 +80,6 @@ export const limits = {
   rankingCsvRows: 100_000,
   rankingCsvColumns: 100,
   rankingCell: 1_000,
-  biteBytes: 500_000_000,
-  biteSeconds: { min: 3, max: 90 },
   stackPosts: 500,
   stacksPerAdd: 100,
   /** Of one feed; a page lists 500 of them. */
@@ -131,9 +129,6 @@ export const limits = {
   heldWords: 200,
   heldWord: 60,
   heldCounted: 100,
-  searchText: 100,
-  synonym: 60,
-  synonymsPerTarget: 100,
   mentionsPerComment: 10,
   mentionEmailsPerDay: 20,
   onboardingChannels: 100,
@@ -141,7 +136,6 @@ export const limits = {
   pushBrowsers: 20,
   eventPath: 200,
   eventsPerCall: 20,
-  followedChannels: 1_000,
 
   imageBytes: 8_000_000,
   avatarBytes: 2_000_000,
@@ -178,110 +172,3 @@ export const chatLimits = {
   held: 100,
   actions: 50,
 };
-
-/** Of what pages report of bites. */
-export const biteReportLimits = {
-  perCall: 20,
-  /** Of one showing; nobody watches a bite for longer. */
-  longestMs: 3_600_000,
-} as const;
-
-export const pageSizes = {
-  posts: 12,
-  bites: 8,
-  bitesOfOne: 96,
-  bitesManaged: 100,
-  bitesRecommended: 48,
-  comments: 10,
-  inbox: 20,
-  mutes: 10,
-  notifications: 20,
-  recommended: 7,
-  recommendedMore: 20,
-  top: 10,
-  channels: 24,
-  followedChannels: 50,
-  management: 24,
-  whoToFollow: 10,
-  stackPosts: 100,
-  whoToFollowOfFin: 6,
-  recommendedChannels: 6,
-  feedRecommended: 3,
-  discoverRow: 4,
-  finChannels: 8,
-  schedule: 100,
-  events: 20,
-  searchCreators: 10,
-  searchLatest: 3,
-  searchPosts: 10,
-  suggestions: 9,
-  querySuggestions: 3,
-  replay: 50,
-  chat: 50,
-  applications: 20,
-  reports: 20,
-  people: 30,
-  auditLog: 50,
-  deskPurchases: 30,
-  payouts: 24,
-} as const;
-
-export const timings = {
-  /** An announced stream that never began leaves the upcoming ones this long after its time. */
-  streamGraceHours: 6,
-  /** Autosaves of an article go into one version for this long. */
-  articleVersionMinutes: 10,
-  usernameIdleMs: 2_000,
-  bannerMs: 3_000,
-  searchIdleMs: 500,
-  notificationPollMs: 60_000,
-  hashScrollRetryMs: 500,
-  viewSeconds: { play: 30, read: 10 },
-  /** Reading stops counting when nobody scrolled, pointed or typed for this long. */
-  readIdleSeconds: 60,
-  viewWindowMinutes: 30,
-  /** What was served is kept by the hour for so long, then by the month, and then deleted. */
-  servedHourDays: 100,
-  servedMonths: 18,
-  /** A bite is shown after some time on the screen, and viewed after some play, or at its end. */
-  biteSeconds: { shown: 1, view: 3 },
-  acquisitionWindowDays: 30,
-  /** An account counts as new to payments for this long. */
-  newPayerDays: 7,
-  /** The reward for a referred channel is paid this long after its approval. */
-  referralHoldDays: 30,
-  /** The share of a ticket is released this long after its event, or after a later purchase. */
-  ticketHoldDays: 3,
-  /** Events of a suspended channel are called off after this long, or at their time. */
-  suspendedEventHours: 24,
-  /** Payouts wait this long after bank details were changed. */
-  payeeChangeDays: 7,
-  /** A promised payout that has not left so long after its day is late. */
-  payoutLateHours: 24,
-  /** A subscription renews at another price this long after its owner was notified. */
-  priceNoticeDays: 30,
-  graceDays: 7,
-  retryDays: [1, 3, 5, 7],
-  /** The link of an email about a failed renewal works this long. */
-  paymentLinkDays: 7,
-  deletedPostDays: 30,
-  undoDeleteMinutes: 10,
-  undoPublishSeconds: 10,
-  confirmedMinutes: 10,
-  flagRefreshMs: 15 * 60_000,
-  flagRefreshJitterMs: { min: -299_000, max: 300_000 },
-  commentEditMinutes: 15,
-  newAccountDays: 7,
-  teamInvitationDays: 30,
-  progressSeconds: 10,
-  streamStatusMs: 15_000,
-  /** How exact the number of those who watch is. */
-  presenceMs: 10_000,
-  playbackReportMs: 30_000,
-  renewalNoticeDays: 3,
-  /** Before a free trial ends, its owner gets an email about what will be charged. */
-  trialNoticeDays: 3,
-  eventRetentionDays: 90,
-  exportDays: 7,
-  exportAddressHours: 6,
-} as const;

@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { isCountry } from './countries.ts';
-import { limits, pageSizes } from './limits.ts';
+import { limits } from './limits.ts';
+import { pageSizes } from './page-sizes.ts';
 import { holdReasons, payeeKycs, payoutStates, runStates, taxForms } from './payout-words.ts';
 import * as s from './shapes.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { discoverType, recommendedPage, streamPart } from './feeds.ts';
-import { pageSizes } from './limits.ts';
+import { pageSizes } from './page-sizes.ts';
 import {
   chapterList,
   editablePost,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { limits } from './limits.ts';
 import { assetState, captionTrack } from './media.ts';
+import { searchLimits } from './search-limits.ts';
 import * as s from './shapes.ts';
 import { streamHealth } from './stream-health.ts';
 
@@ -158,7 +159,7 @@ export const managedQuery = {
   status: status.optional(),
   kind: managedKind.optional(),
   premium: s.flag.optional(),
-  search: s.line(limits.searchText).optional(),
+  search: s.line(searchLimits.text).optional(),
   sort: managedSort.default('newest'),
 };
 

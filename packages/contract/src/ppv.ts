@@ -1,8 +1,9 @@
 // Pay-per-view: events sold on their own, on top of the subscription. These shapes keep the names outside clients know.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
-import { limits, pageSizes } from './limits.ts';
+import { limits } from './limits.ts';
 import { planHandles } from './money.ts';
+import { pageSizes } from './page-sizes.ts';
 import { editablePost, mediaType, post, postDetail, postPage, scheduledAt } from './posts.ts';
 import { intent, ppvProductId, paymentSource } from './purchases.ts';
 import * as s from './shapes.ts';

@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { exportStates } from './exports.ts';
-import { limits, pageSizes } from './limits.ts';
+import { limits } from './limits.ts';
+import { pageSizes } from './page-sizes.ts';
 import { allDecisionActions, reportReasons, subjectKinds } from './report-words.ts';
 import * as s from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
-import { pageSizes } from './limits.ts';
+import { pageSizes } from './page-sizes.ts';
 import { post } from './posts.ts';
 import * as s from './shapes.ts';
 

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { channel } from './channels.ts';
 import { endpoint } from './core.ts';
-import { limits, pageSizes } from './limits.ts';
+import { limits } from './limits.ts';
+import { pageSizes } from './page-sizes.ts';
 import { mediaType, post } from './posts.ts';
+import { searchLimits } from './search-limits.ts';
 import * as s from './shapes.ts';
 
 /** Text in pieces, so that what was found can be shown without any markup in it. */
@@ -81,7 +83,7 @@ export const hitKinds = ['creator', 'post', 'query'] as const;
 
 /** Something to look for: letters or digits, not only signs. */
 const words = s
-  .line(limits.searchText)
+  .line(searchLimits.text)
   .refine((value) => value.trim() !== '', 'Type something to search for.');
 const within = {
   creator: s.usernameParam.optional(),
@@ -156,8 +158,8 @@ export const search = {
     summary: 'Replace the synonyms of a fin, a creator or a kind of post',
     body: z.object({
       kind: z.enum(synonymKinds),
-      target: s.line(limits.synonym),
-      words: z.array(s.line(limits.synonym)).max(limits.synonymsPerTarget),
+      target: s.line(searchLimits.synonym),
+      words: z.array(s.line(searchLimits.synonym)).max(searchLimits.synonymsPerTarget),
     }),
     response: z.array(synonyms),
   }),

@@ -1,7 +1,8 @@
 // Building blocks that several modules' shapes share.
 import * as z from 'zod';
-import { limits, pageSizes } from './limits.ts';
+import { limits } from './limits.ts';
 import { isLinkAddress, withProtocol } from './links.ts';
+import { pageSizes } from './page-sizes.ts';
 import { cleanName, tidyText, visibleOrNothing } from './visible-text.ts';
 
 /** Postgres refuses NUL in text, and control characters have no place in what people type. */

@@ -2,7 +2,7 @@
 import type { FieldError } from '@realfin/contract/api-error';
 import type { Access } from '@realfin/contract/core';
 import { refuse } from '@realfin/contract/errors';
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import type * as z from 'zod';
 import { isAdmin, type Viewer } from '../lib/viewer.ts';
 import type { Call } from './call.ts';

@@ -1,5 +1,6 @@
 import { refuse } from '@realfin/contract/errors';
-import { pageParameters, publicPaths, reservedSegments } from '@realfin/contract/pages';
+import { pageParameters, publicPaths } from '@realfin/contract/pages';
+import { reservedSegments } from '@realfin/contract/reserved-segments';
 
 /** Longer than any address the product makes. */
 const mostCharacters = 2048;

@@ -1,5 +1,6 @@
 import { refuse } from '@realfin/contract/errors';
-import { limits, pageSizes } from '@realfin/contract/limits';
+import { limits } from '@realfin/contract/limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 import type { PageOf } from '@realfin/contract/shapes';
 
 type Key = string | number;

@@ -1,5 +1,5 @@
 import type { Api } from '@realfin/contract/contract';
-import { limits } from '@realfin/contract/limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api as browserApi } from '../lib/api.ts';
@@ -23,7 +23,7 @@ const readFollowed = async (api: Api, size: number): Promise<CreatorRef[]> =>
 export const followedQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['followed', 'all'],
-    queryFn: () => readFollowed(api, limits.followedChannels),
+    queryFn: () => readFollowed(api, pageSizes.followedChannelsMax),
     staleTime: 60_000,
   });
 

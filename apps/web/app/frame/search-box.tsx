@@ -1,4 +1,5 @@
-import { limits, timings } from '@realfin/contract/limits';
+import { searchLimits } from '@realfin/contract/search-limits';
+import { timings } from '@realfin/contract/timings';
 import { useQuery } from '@tanstack/react-query';
 import {
   lazy,
@@ -100,7 +101,7 @@ function Box({ words }: { words: string }) {
         type="search"
         role="combobox"
         name="q"
-        maxLength={limits.searchText}
+        maxLength={searchLimits.text}
         required
         autoComplete="off"
         enterKeyHint="search"

@@ -1,5 +1,5 @@
 import type { FlagName, FlagValues } from '@realfin/contract/flags';
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { useCached } from './use-cached.ts';

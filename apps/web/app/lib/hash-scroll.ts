@@ -1,4 +1,4 @@
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 

@@ -1,5 +1,5 @@
 import type { Bite } from '@realfin/contract/bites';
-import { pageSizes } from '@realfin/contract/limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 import { absolute, metaOfPage, type PageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import { refusePage } from '../lib/refuse-page.ts';

@@ -1,5 +1,5 @@
 import type { Api } from '@realfin/contract/contract';
-import { pageSizes } from '@realfin/contract/limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 import { channelPath } from '@realfin/contract/pages';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { redirect, redirectDocument } from 'react-router';

@@ -1,4 +1,4 @@
-import { pageSizes } from '@realfin/contract/limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import { copy } from '../pages/discover/copy.ts';

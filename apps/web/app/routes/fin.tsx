@@ -1,5 +1,5 @@
 import { isApiError } from '@realfin/contract/api-error';
-import { pageSizes } from '@realfin/contract/limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 import { finPath } from '@realfin/contract/pages';
 import { redirect } from 'react-router';
 import { finFeed } from '../lib/cards.ts';

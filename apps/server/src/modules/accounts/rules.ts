@@ -1,5 +1,6 @@
 import { limits } from '@realfin/contract/limits';
-import { reservedSegments, safeDestination } from '@realfin/contract/pages';
+import { safeDestination } from '@realfin/contract/pages';
+import { reservedSegments } from '@realfin/contract/reserved-segments';
 
 /** Names that are, or may become, addresses of the site itself. */
 export const isReservedUsername = (username: string): boolean => reservedSegments.has(username.toLowerCase());

@@ -1,5 +1,5 @@
 import { refuse } from '@realfin/contract/errors';
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { isBot } from '../posts/rules.ts';

@@ -1,4 +1,4 @@
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/test-app.ts';
 import { visitorsPerNetwork } from '../posts/rules.ts';

@@ -1,4 +1,5 @@
-import { limits, timings } from '@realfin/contract/limits';
+import { limits } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../test/test-app.ts';

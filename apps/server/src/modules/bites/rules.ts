@@ -1,4 +1,5 @@
-import { limits, pageSizes } from '@realfin/contract/limits';
+import { biteLimits } from '@realfin/contract/bite-limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 
 /** A worker that lost its lease notices within one heartbeat; after that it writes nothing. */
 export const deleteAfterSeconds = 60;
@@ -33,7 +34,7 @@ export const cutNameOf = (assetId: number, part: Part): string =>
 /** Whether the part lies within the video, with a frame of tolerance. */
 export const liesWithin = (part: Part, durationSeconds: number): boolean =>
   part.endSeconds <= durationSeconds + 0.2 &&
-  Math.min(part.endSeconds, durationSeconds) - part.startSeconds >= limits.biteSeconds.min - 0.25;
+  Math.min(part.endSeconds, durationSeconds) - part.startSeconds >= biteLimits.seconds.min - 0.25;
 
 export interface Candidate {
   id: number;

@@ -1,6 +1,7 @@
 import type { ChatRules } from '@realfin/contract/chat';
 import { refuse } from '@realfin/contract/errors';
-import { chatLimits, pageSizes } from '@realfin/contract/limits';
+import { chatLimits } from '@realfin/contract/limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';

@@ -1,4 +1,5 @@
-import { limits, timings } from '@realfin/contract/limits';
+import { limits } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../gateways/mail/port.ts';

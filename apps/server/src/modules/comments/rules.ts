@@ -1,4 +1,5 @@
-import { limits, timings } from '@realfin/contract/limits';
+import { limits } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 
 /** `@name` at the start of a word; after a letter or a dot it is an email address. */
 const mention = /(?<![\p{L}\p{N}_@./])@([A-Za-z0-9_]{2,20})(?![\p{L}\p{N}_])/gu;

@@ -1,6 +1,6 @@
 import { refuse } from '@realfin/contract/errors';
 import type { exports } from '@realfin/contract/exports';
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Edge } from '../../http/bind.ts';

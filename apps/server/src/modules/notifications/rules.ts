@@ -1,5 +1,6 @@
-import { limits, timings } from '@realfin/contract/limits';
+import { limits } from '@realfin/contract/limits';
 import type { NotificationType } from '@realfin/contract/notifications';
+import { timings } from '@realfin/contract/timings';
 
 export type Platform = 'app' | 'email' | 'mobile';
 const everywhere: readonly Platform[] = ['app', 'email', 'mobile'];

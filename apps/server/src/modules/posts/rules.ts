@@ -1,6 +1,7 @@
 import type { DiscoverType } from '@realfin/contract/discover-types';
-import { limits, timings } from '@realfin/contract/limits';
+import { limits } from '@realfin/contract/limits';
 import type { MediaType, Post, PostFilter, PostStatus } from '@realfin/contract/posts';
+import { timings } from '@realfin/contract/timings';
 import { composed } from '@realfin/contract/visible-text';
 import { isbot } from 'isbot';
 

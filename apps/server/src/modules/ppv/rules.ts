@@ -1,6 +1,6 @@
-import { timings } from '@realfin/contract/limits';
 import { plans, ppvProductOf, shares, splitByWeight, type PlanHandle } from '@realfin/contract/money';
 import type { PpvAction, PpvOffer } from '@realfin/contract/ppv';
+import { timings } from '@realfin/contract/timings';
 
 export interface Sale {
   mayEnter: boolean;

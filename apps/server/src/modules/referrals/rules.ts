@@ -1,5 +1,5 @@
-import { timings } from '@realfin/contract/limits';
-import { reservedSegments } from '@realfin/contract/pages';
+import { reservedSegments } from '@realfin/contract/reserved-segments';
+import { timings } from '@realfin/contract/timings';
 
 const dayMs = 86_400_000;
 const windowMs = timings.acquisitionWindowDays * dayMs;

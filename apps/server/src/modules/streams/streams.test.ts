@@ -1,4 +1,4 @@
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { makeReadyAsset } from '../../test/factories/media.ts';

@@ -1,5 +1,6 @@
-import { limits, timings } from '@realfin/contract/limits';
+import { limits } from '@realfin/contract/limits';
 import { plans, shares, splitByWeight, splitEvenly, type PlanHandle } from '@realfin/contract/money';
+import { timings } from '@realfin/contract/timings';
 
 const dayMs = 86_400_000;
 const hourMs = 60 * 60_000;

@@ -1,6 +1,6 @@
-import { timings } from '@realfin/contract/limits';
 import { shares } from '@realfin/contract/money';
 import type { Affiliate } from '@realfin/contract/referrals';
+import { timings } from '@realfin/contract/timings';
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';

@@ -1,6 +1,7 @@
-import { limits, timings } from '@realfin/contract/limits';
+import { limits } from '@realfin/contract/limits';
 import { referralRewardCents } from '@realfin/contract/money';
 import type { Referral } from '@realfin/contract/referrals';
+import { timings } from '@realfin/contract/timings';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Badge } from '../../components/badge/badge.tsx';

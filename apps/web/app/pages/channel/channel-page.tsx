@@ -1,4 +1,4 @@
-import { pageSizes } from '@realfin/contract/limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { buttonClass } from '../../components/button/button.ts';

@@ -1,4 +1,4 @@
-import { pageSizes } from '@realfin/contract/limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 import { finPath } from '@realfin/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';

@@ -1,4 +1,4 @@
-import { pageSizes } from '@realfin/contract/limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 import { finPath } from '@realfin/contract/pages';
 import type { PostFilter } from '@realfin/contract/posts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages, type Language } from '@realfin/contract/languages';
-import { limits, timings } from '@realfin/contract/limits';
+import { limits } from '@realfin/contract/limits';
 import { plans, reserve, shares, tipDollars } from '@realfin/contract/money';
+import { timings } from '@realfin/contract/timings';
 import { describe, expect, it } from 'vitest';
 import { german } from './copy.de.ts';
 import { copy } from './copy.ts';

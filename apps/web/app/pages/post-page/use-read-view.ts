@@ -1,4 +1,4 @@
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { useEffect, type RefObject } from 'react';
 import { countView } from '../../parts/player/mutations.ts';
 

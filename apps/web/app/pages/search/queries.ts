@@ -1,5 +1,5 @@
 import type { Api } from '@realfin/contract/contract';
-import { pageSizes } from '@realfin/contract/limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 import type { Post } from '@realfin/contract/posts';
 import type { PostHit, PostHitPage } from '@realfin/contract/search';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { timings } from '@realfin/contract/limits';
 import { channelPath } from '@realfin/contract/pages';
+import { timings } from '@realfin/contract/timings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';

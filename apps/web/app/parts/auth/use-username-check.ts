@@ -1,4 +1,4 @@
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { useEffect, useState } from 'react';
 import { copy } from './copy.ts';
 import { checkUsername } from './queries.ts';

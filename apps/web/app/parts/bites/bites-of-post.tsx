@@ -1,4 +1,4 @@
-import { pageSizes } from '@realfin/contract/limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 import { BiteRow } from './bite-row.tsx';
 import { copy } from './copy.ts';
 

@@ -1,8 +1,8 @@
-import { limits } from '@realfin/contract/limits';
+import { biteLimits } from '@realfin/contract/bite-limits';
 import type { Translation } from '../../lib/language.ts';
 import type { copy, cutCopy, makeCopy, manageCopy } from './copy.ts';
 
-const { min, max } = limits.biteSeconds;
+const { min, max } = biteLimits.seconds;
 
 export const german: Translation<typeof copy> = {
   title: 'Bites',

@@ -1,7 +1,7 @@
-import { limits } from '@realfin/contract/limits';
+import { biteLimits } from '@realfin/contract/bite-limits';
 import { messages } from '../../lib/language.ts';
 
-const { min, max } = limits.biteSeconds;
+const { min, max } = biteLimits.seconds;
 
 export const copy = messages('bites', {
   title: 'Bites',

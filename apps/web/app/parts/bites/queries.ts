@@ -1,6 +1,6 @@
 import type { Bite, ManagedBite } from '@realfin/contract/bites';
 import type { Api } from '@realfin/contract/contract';
-import { pageSizes } from '@realfin/contract/limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 import type { PageOf } from '@realfin/contract/shapes';
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';

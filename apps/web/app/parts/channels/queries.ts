@@ -1,7 +1,7 @@
 import type { Channel } from '@realfin/contract/channels';
 import type { Api } from '@realfin/contract/contract';
-import { timings } from '@realfin/contract/limits';
 import type { PageOf } from '@realfin/contract/shapes';
+import { timings } from '@realfin/contract/timings';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
 import { followKey, normalised, type CursorContext, type FollowState } from '../../lib/entities.ts';

@@ -1,5 +1,5 @@
 import type { BannerPicture } from '@realfin/contract/feeds';
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { useEffect, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';

@@ -1,6 +1,6 @@
 import type { Api } from '@realfin/contract/contract';
 import type { DiscoverRow, Reason } from '@realfin/contract/feeds';
-import { pageSizes } from '@realfin/contract/limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 import type { Post } from '@realfin/contract/posts';
 import { queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { pageSizes } from '@realfin/contract/limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Stack } from '../../components/layout/layout.tsx';

@@ -1,5 +1,5 @@
 import type { Api } from '@realfin/contract/contract';
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
 

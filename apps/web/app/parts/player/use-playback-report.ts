@@ -1,4 +1,4 @@
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import type { HlsVideoElement } from 'hls-video-element';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { reportPlayback } from './mutations.ts';

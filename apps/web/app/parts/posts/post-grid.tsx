@@ -1,4 +1,4 @@
-import { pageSizes } from '@realfin/contract/limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { buttonClass } from '../../components/button/button.ts';

@@ -1,4 +1,4 @@
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { countedWhole } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 

@@ -1,4 +1,5 @@
 import { isApiError } from '@realfin/contract/api-error';
+import { biteLimits } from '@realfin/contract/bite-limits';
 import { limits } from '@realfin/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -80,7 +81,7 @@ export function ChoosePage() {
 const problemOf = (file: File): string | null => {
   if (file.size === 0) return texts.empty;
   if (/^(?:image|text|audio|font)\//.test(file.type)) return texts.notVideo;
-  return file.size > limits.biteBytes ? texts.tooLarge : null;
+  return file.size > biteLimits.bytes ? texts.tooLarge : null;
 };
 /** The default title of an uploaded file. */
 const titleOf = (file: File): string =>

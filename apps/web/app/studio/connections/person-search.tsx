@@ -1,5 +1,5 @@
 import type { ConnectionUser } from '@realfin/contract/collaborators';
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Input, Select } from '../../components/field/input.tsx';

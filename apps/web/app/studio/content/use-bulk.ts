@@ -1,5 +1,6 @@
-import { limits, timings } from '@realfin/contract/limits';
+import { limits } from '@realfin/contract/limits';
 import type { BulkResult } from '@realfin/contract/management';
+import { timings } from '@realfin/contract/timings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure, showToast } from '../../components/toast/toast.ts';

@@ -1,5 +1,5 @@
-import { timings } from '@realfin/contract/limits';
 import { shares } from '@realfin/contract/money';
+import { timings } from '@realfin/contract/timings';
 import { countedWhole, spentTime } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 

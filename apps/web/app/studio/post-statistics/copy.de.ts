@@ -1,4 +1,4 @@
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { wholeCount } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';

@@ -1,6 +1,6 @@
 // Reports of bites are summed in memory and written in one statement every few seconds: what a stop loses is those seconds.
 import { createHmac } from 'node:crypto';
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';

@@ -1,4 +1,4 @@
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 
 /** What a page reports of one showing of a bite: the showing so far, and what the report before had of it. */
 export interface BiteReport {

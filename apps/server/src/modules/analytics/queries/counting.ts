@@ -1,5 +1,5 @@
 import type { CountingRules } from '@realfin/contract/analytics';
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import type { Context } from '../../../context.ts';
 import { visitorsPerNetwork } from '../../posts/rules.ts';
 import { sampleSeconds } from '../broadcasts/rules.ts';

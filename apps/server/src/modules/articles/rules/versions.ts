@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 
 interface Content {
   actorId: number;

@@ -1,6 +1,7 @@
 // Counts declines of cards that never paid, to slow down tests of stolen cards.
 import { refuse } from '@realfin/contract/errors';
-import { limits, timings } from '@realfin/contract/limits';
+import { limits } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';

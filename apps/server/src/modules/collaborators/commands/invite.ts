@@ -1,6 +1,7 @@
 import type { TeamRole } from '@realfin/contract/collaborators';
 import { refuse } from '@realfin/contract/errors';
-import { limits, timings } from '@realfin/contract/limits';
+import { limits } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';

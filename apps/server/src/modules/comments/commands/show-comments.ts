@@ -1,6 +1,6 @@
 import type { Comment } from '@realfin/contract/comments';
 import { refuse } from '@realfin/contract/errors';
-import { pageSizes } from '@realfin/contract/limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findWorn, findWornBy, shownBadges } from '../../badges/queries.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '@realfin/contract/errors';
-import { timings } from '@realfin/contract/limits';
 import type { Suspension } from '@realfin/contract/reports';
+import { timings } from '@realfin/contract/timings';
 import type { Context } from '../../../context.ts';
 import { findAccount, type AccountRow } from '../../accounts/queries.ts';
 import { listExports, type ExportRow } from '../../exports/queries/own-exports.ts';

@@ -1,6 +1,6 @@
 import { isApiError } from '@realfin/contract/api-error';
 import { errors, refuse } from '@realfin/contract/errors';
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import type { Context } from '../../../context.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { LeaseLost } from '../../../jobs/lease.ts';

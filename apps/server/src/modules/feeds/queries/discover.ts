@@ -1,7 +1,8 @@
 import { discoverTypes, type DiscoverType } from '@realfin/contract/discover-types';
 import type { BannerConfig, BannerPicture, DiscoverRow } from '@realfin/contract/feeds';
-import { pageSizes, timings } from '@realfin/contract/limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 import type { MediaType } from '@realfin/contract/posts';
+import { timings } from '@realfin/contract/timings';
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';

@@ -1,5 +1,5 @@
 import type { FeedChannel } from '@realfin/contract/feeds';
-import { pageSizes } from '@realfin/contract/limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 import { postPath } from '@realfin/contract/pages';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';

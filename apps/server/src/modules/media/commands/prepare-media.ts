@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
+import { biteLimits } from '@realfin/contract/bite-limits';
 import { errors } from '@realfin/contract/errors';
-import { limits } from '@realfin/contract/limits';
 import { MediaRefused } from '@realfin/media/media-refused';
 import { probeAudio, probeVideo } from '@realfin/media/probe';
 import type { FfmpegFailed } from '@realfin/media/run-ffmpeg';
@@ -77,7 +77,7 @@ const spareSeconds = 0.5;
 async function probe({ asset, sourceFile, signal }: Work): Promise<SourceFacts> {
   if (asset.kind === 'audio') return { kind: 'audio', ...(await probeAudio(sourceFile, signal)) };
   const facts = await probeVideo(sourceFile, signal);
-  if (asset.forBite && facts.durationSeconds > limits.biteSeconds.max + spareSeconds)
+  if (asset.forBite && facts.durationSeconds > biteLimits.seconds.max + spareSeconds)
     throw new MediaRefused('tooLongForBite');
   return { kind: 'video', ...facts };
 }

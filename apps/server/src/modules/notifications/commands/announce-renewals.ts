@@ -1,4 +1,4 @@
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';

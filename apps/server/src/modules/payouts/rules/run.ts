@@ -1,8 +1,9 @@
 // When months end, what is paid, and why something is carried to the next month.
-import { limits, timings } from '@realfin/contract/limits';
+import { limits } from '@realfin/contract/limits';
 import { reserve } from '@realfin/contract/money';
 import type { PayoutCare } from '@realfin/contract/payout-policy';
 import type { HoldReason, PayeeKyc, PayoutState, RunState, TaxForm } from '@realfin/contract/payouts';
+import { timings } from '@realfin/contract/timings';
 
 const dayMs = 86_400_000;
 /** The month before the one of this moment, UTC: `2026-11`. */

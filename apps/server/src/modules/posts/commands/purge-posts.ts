@@ -1,4 +1,4 @@
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { deleteAsset, imageIdsOf } from '../../media/commands/delete-asset.ts';

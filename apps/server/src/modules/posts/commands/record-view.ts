@@ -1,4 +1,4 @@
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import type { DeviceKind, ViewOrigin, ViewSource } from '@realfin/contract/view-origins';
 import { sql, type Expression } from 'kysely';
 import type { Context } from '../../../context.ts';

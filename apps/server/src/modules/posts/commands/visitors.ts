@@ -1,6 +1,6 @@
 // Who a view is by, and how many views visitors of one network may bring.
 import { createHmac } from 'node:crypto';
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import type { Context } from '../../../context.ts';
 import { createCache } from '../../../lib/cache.ts';
 import { networkOf } from '../../../lib/network.ts';

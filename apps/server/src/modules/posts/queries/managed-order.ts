@@ -1,5 +1,5 @@
 // Sort orders without an index: cached briefly where a list is long enough to be expensive to sort.
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { sql, type Expression } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { wantedIds } from '../../../db/expressions.ts';

@@ -1,6 +1,6 @@
 // Streams by when they are: on air, upcoming with the next first, and past with the latest first.
 import type { StreamPart } from '@realfin/contract/discover-types';
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';

@@ -1,4 +1,4 @@
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import type { Context } from '../../../context.ts';
 import { listSuspendedEvents, lockSuspendedEvent } from '../queries/suspended.ts';
 import { markCalledOff } from './call-off.ts';

@@ -1,6 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
-import { limits, timings } from '@realfin/contract/limits';
+import { limits } from '@realfin/contract/limits';
 import { referralRewardCents } from '@realfin/contract/money';
+import { timings } from '@realfin/contract/timings';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';

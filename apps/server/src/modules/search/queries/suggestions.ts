@@ -1,4 +1,4 @@
-import { pageSizes } from '@realfin/contract/limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 import type { CreatorHit, PostHit } from '@realfin/contract/search';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';

@@ -1,5 +1,5 @@
-import { timings } from '@realfin/contract/limits';
 import { plans, type PlanHandle } from '@realfin/contract/money';
+import { timings } from '@realfin/contract/timings';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { timings } from '@realfin/contract/limits';
 import { paymentLinkPath } from '@realfin/contract/pages';
+import { timings } from '@realfin/contract/timings';
 import { sameSecret } from '../../../lib/ids.ts';
 
 /** The one period a link pays, and until when. */

@@ -1,5 +1,5 @@
 import type { RecoveryMonth } from '@realfin/contract/dunning';
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import type { countFailed } from './queries.ts';
 
 type Counted = Awaited<ReturnType<typeof countFailed>>[number];

@@ -1,4 +1,5 @@
-import { biteReportLimits, timings } from '@realfin/contract/limits';
+import { biteReportLimits } from '@realfin/contract/bite-limits';
+import { timings } from '@realfin/contract/timings';
 
 /** Larger steps between two reports of the player are no playback. */
 const longestStepSeconds = 2.5;

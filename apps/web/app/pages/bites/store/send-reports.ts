@@ -1,5 +1,5 @@
 // How bites were watched, sent in batches without delaying anything. Of opt-outs the server counts the view alone.
-import { biteReportLimits } from '@realfin/contract/limits';
+import { biteReportLimits } from '@realfin/contract/bite-limits';
 import type { ShowingReport } from '../rules/showing.ts';
 
 const waitMs = 10_000;

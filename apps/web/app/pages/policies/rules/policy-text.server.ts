@@ -1,6 +1,6 @@
 // Renders our Markdown files once per language, with this instance's name and the product's numbers.
 import { defaultLanguage, languages, type Language } from '@realfin/contract/languages';
-import { limits, timings } from '@realfin/contract/limits';
+import { limits } from '@realfin/contract/limits';
 import {
   formatCents,
   plans,
@@ -12,6 +12,7 @@ import {
   tipDollars,
 } from '@realfin/contract/money';
 import type { SiteFacts } from '@realfin/contract/page-context';
+import { timings } from '@realfin/contract/timings';
 import { Marked } from 'marked';
 import { policies, type PolicyName } from './addresses.ts';
 

@@ -1,5 +1,5 @@
 import type { Api } from '@realfin/contract/contract';
-import { pageSizes } from '@realfin/contract/limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { api as browserApi } from '../../../lib/api.ts';
 import { normalised } from '../../../lib/entities.ts';

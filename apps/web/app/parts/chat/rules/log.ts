@@ -8,7 +8,7 @@ import type {
   ChatRoom,
   ChatRules,
 } from '@realfin/contract/chat';
-import { pageSizes } from '@realfin/contract/limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 
 export interface ChatLog {
   position: ChatPosition;

@@ -1,4 +1,4 @@
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 
 /** Larger steps between two reports are seeks, not playback. */
 const longestStepSeconds = 2.5;

@@ -1,5 +1,5 @@
 // Loaded once something is read: how far, and for how long.
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { beatSender } from './send-beats.ts';
 
 const stepMs = 30_000;

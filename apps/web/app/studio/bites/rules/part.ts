@@ -1,6 +1,6 @@
-import { limits } from '@realfin/contract/limits';
+import { biteLimits } from '@realfin/contract/bite-limits';
 
-const { min, max } = limits.biteSeconds;
+const { min, max } = biteLimits.seconds;
 
 /** Seconds of a video. */
 export interface Part {

@@ -1,5 +1,5 @@
 // Filters and sort order of the creator's own list, as in the address of its page.
-import { pageSizes } from '@realfin/contract/limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 import type { ManagedKind, ManagedSort, PostStatus } from '@realfin/contract/posts';
 
 export const statuses: readonly PostStatus[] = ['Draft', 'Uploading', 'Scheduled', 'Published', 'Error'];

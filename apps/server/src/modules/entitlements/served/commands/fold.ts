@@ -1,5 +1,5 @@
 // Rows of hours become rows of months when they are old, and are deleted when no bank asks about them anymore.
-import { timings } from '@realfin/contract/limits';
+import { timings } from '@realfin/contract/timings';
 import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '@realfin/contract/errors';
-import { timings } from '@realfin/contract/limits';
 import type { BulkResult } from '@realfin/contract/management';
+import { timings } from '@realfin/contract/timings';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
