@@ -1,5 +1,5 @@
 import { popularChannelsQuery } from '../../parts/channels/queries.ts';
-import { commentsQuery } from '../../parts/comments/queries.ts';
+import { commentsQuery } from '../../parts/comments/queries/comments.ts';
 import type { PostKind } from '../post-page/kind.ts';
 import { recommendedQuery } from '../post-page/queries/recommended.ts';
 import { ArticlePage } from './article-page.tsx';

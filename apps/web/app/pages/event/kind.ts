@@ -1,5 +1,5 @@
 import { paymentProfilesQuery } from '../../parts/billing/queries.ts';
-import { commentsQuery } from '../../parts/comments/queries.ts';
+import { commentsQuery } from '../../parts/comments/queries/comments.ts';
 import type { AroundReads, PostKind } from '../post-page/kind.ts';
 import { postQuery } from '../post-page/queries/post-page.ts';
 import { recommendedQuery } from '../post-page/queries/recommended.ts';

@@ -7,7 +7,7 @@ import { Text } from '../../components/text/text.tsx';
 import { CommentForm } from '../../parts/comments/comment-form.tsx';
 import { CommentThread } from '../../parts/comments/comment-item.tsx';
 import { CommentSkeletons } from '../../parts/comments/comment-skeletons.tsx';
-import { linkedThreadQuery } from '../../parts/comments/queries.ts';
+import { linkedThreadQuery } from '../../parts/comments/queries/threads.ts';
 import { copy } from '../../parts/notifications/copy.ts';
 import { usePost } from '../../parts/posts/queries.ts';
 import { postQuery } from '../post-page/queries/post-page.ts';

@@ -1,4 +1,4 @@
-import { pageSizes } from '@realfin/contract/limits';
+import { pageSizes } from '@realfin/contract/page-sizes';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Badge } from '../../components/badge/badge.tsx';
@@ -6,7 +6,7 @@ import { Heading } from '../../components/text/text.tsx';
 import { LateBites } from '../../parts/bites/late-bites.tsx';
 import { bitesQuery } from '../../parts/bites/queries.ts';
 import { LateComments } from '../../parts/comments/late-comments.tsx';
-import { commentsQuery } from '../../parts/comments/queries.ts';
+import { commentsQuery } from '../../parts/comments/queries/comments.ts';
 import { Jump } from '../../parts/comments/use-jump.ts';
 import { Gate, GatedPicture } from '../../parts/paywall/gated-picture.tsx';
 import type { PreviewState } from '../../parts/paywall/keep-watching.tsx';

@@ -1,4 +1,4 @@
-import { commentsQuery } from '../../parts/comments/queries.ts';
+import { commentsQuery } from '../../parts/comments/queries/comments.ts';
 import type { AroundReads, PostKind } from '../post-page/kind.ts';
 import { postQuery } from '../post-page/queries/post-page.ts';
 import { stackPostsQuery } from '../post-page/queries/stack-posts.ts';

@@ -11,7 +11,8 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { CommentThread } from './comment-item.tsx';
 import { CommentSkeletons } from './comment-skeletons.tsx';
 import { copy } from './copy.ts';
-import { linkedThreadQuery, repliesKey } from './queries.ts';
+import { repliesKey } from './queries/comments.ts';
+import { linkedThreadQuery } from './queries/threads.ts';
 import classes from './comments.module.css';
 
 /**

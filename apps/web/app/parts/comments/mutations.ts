@@ -12,17 +12,15 @@ import { patchPost } from '../posts/mutations.ts';
 import { copy } from './copy.ts';
 import {
   addComment,
-  commentsKey,
   findComment,
   isListed,
   snapshotLists,
   listKeyOf,
-  ownCommentsKey,
   patchComment,
   removeComment,
   replaceComment,
-  sendingKey,
-} from './queries.ts';
+} from './queries/cached-lists.ts';
+import { commentsKey, ownCommentsKey, sendingKey } from './queries/comments.ts';
 import { reactedToComment, requestOf, type ReactionWish } from './rules.ts';
 
 const reportFailure = (error: unknown, text: string): void => {

@@ -7,7 +7,7 @@ import { CommentItem } from './comment-item.tsx';
 import { CommentSkeletons } from './comment-skeletons.tsx';
 import { copy } from './copy.ts';
 import { More } from './more.tsx';
-import { repliesQuery } from './queries.ts';
+import { repliesQuery } from './queries/threads.ts';
 
 interface RepliesProps {
   comment: Comment;

@@ -6,7 +6,7 @@ import { useViewer } from '../../lib/viewer.ts';
 import { writersOf } from '../mentions/rules/completion.ts';
 import { useCompletion } from '../mentions/use-completion.ts';
 import { useSendComment } from './mutations.ts';
-import { listLoaded } from './queries.ts';
+import { listLoaded } from './queries/cached-lists.ts';
 
 export interface CommentFormProps {
   post: Post;

@@ -1,7 +1,7 @@
 import { skipToken, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServerEvent } from '../../lib/realtime.ts';
-import { commentsKey, ownCommentsKey, sendingKey } from './queries.ts';
+import { commentsKey, ownCommentsKey, sendingKey } from './queries/comments.ts';
 
 /** How many comments others wrote since the list was loaded, and a function to show them. */
 export function useFreshComments(postId: number, known: ReadonlySet<number>) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useServerEvent } from '../../lib/realtime.ts';
 import { useViewer } from '../../lib/viewer.ts';
-import { dropComment } from './queries.ts';
+import { dropComment } from './queries/cached-lists.ts';
 
 /** Removes comments that were deleted or taken down while the page is open. */
 export function useHiddenComments(postId: number): void {

@@ -13,7 +13,7 @@ import type { CardChoice } from '../billing/saved-cards.tsx';
 import type { PaymentSource } from '../billing/use-card-source.tsx';
 import { usePayment } from '../billing/use-payment.ts';
 import type { ShownQuote } from '../billing/use-quote.ts';
-import { commentsKey } from '../comments/queries.ts';
+import { commentsKey } from '../comments/queries/comments.ts';
 import { copy } from './copy.ts';
 import { tipPlansKey } from './queries.ts';
 import { tipName, tipState, type TipTarget } from './rules.ts';

@@ -1,76 +1,7 @@
-import { isApiError } from '@realfin/contract/api-error';
-import type { Comment, CommentSort } from '@realfin/contract/comments';
-import type { Api } from '@realfin/contract/contract';
-import type { PageOf } from '@realfin/contract/shapes';
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
-import { api as browserApi } from '../../lib/api.ts';
-
-/** `pinned` is the first of the content. */
-type CommentPage = PageOf<Comment> & { pinned?: Comment | null };
-type Pages = InfiniteData<CommentPage, string | undefined>;
-
-/** The key prefix of all lists of a post's comments, without the order. */
-export const commentsKey = (postId: number) => ['comments', postId] as const;
-/** Ids of comments the viewer wrote here since the page was opened. */
-export const ownCommentsKey = (postId: number) => ['ownComments', postId] as const;
-export const sendingKey = (postId: number) => ['sendComment', postId] as const;
-export const repliesKey = (commentId: number) => ['replies', commentId] as const;
-
-/** Comments of a post in one of their orders. */
-export const commentsQuery = (postId: number, api: Api = browserApi, sort: CommentSort = 'newest') =>
-  infiniteQueryOptions({
-    queryKey: [...commentsKey(postId), sort] as const,
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam }): Promise<CommentPage> => {
-      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
-      const page = await api.comments.listComments({ postId, sort, ...cursor });
-      return page.pinned === null ? page : { ...page, content: [page.pinned, ...page.content] };
-    },
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
-
-const linkedMark = 'linked';
-/** A thread shown separately, stored as a list of one so that every update finds it. */
-export interface LinkedThread extends Pages {
-  /** The linked reply. */
-  replyId: number | null;
-}
-
-/** The thread a link to a comment leads to; null when it was deleted. */
-export const linkedThreadQuery = (postId: number, commentId: number) =>
-  queryOptions({
-    queryKey: [...commentsKey(postId), linkedMark, commentId] as const,
-    queryFn: async (): Promise<LinkedThread | null> => {
-      try {
-        const { thread, reply } = await browserApi.comments.getComment({ commentId });
-        if (thread.postId !== postId) return null;
-        const page = { content: [thread], page: 0, size: 1, totalElements: 1, totalPages: 1, last: true };
-        return {
-          pages: [{ ...page, nextCursor: null }],
-          pageParams: [undefined],
-          replyId: reply?.commentId ?? null,
-        };
-      } catch (error) {
-        if (isApiError(error, 'comment.notFound') || isApiError(error, 'post.notFound')) return null;
-        throw error;
-      }
-    },
-  });
-
-/** Replies to a comment, oldest first. */
-export const repliesQuery = (comment: Pick<Comment, 'commentId' | 'postId'>) =>
-  infiniteQueryOptions({
-    queryKey: repliesKey(comment.commentId),
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      browserApi.comments.listReplies({ ...comment, ...(pageParam !== undefined && { cursor: pageParam }) }),
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
+import type { Comment } from '@realfin/contract/comments';
+import type { QueryClient } from '@tanstack/react-query';
+import { commentsKey, repliesKey, type Pages } from './comments.ts';
+import { isLinked } from './threads.ts';
 
 const inPages = (pages: Pages, change: (content: Comment[], page: number) => Comment[]): Pages => ({
   ...pages,
@@ -124,8 +55,6 @@ export const dropComment = (
       pages === undefined || pages === null ? pages : inPages(pages, (content) => content.filter(isKept)),
     );
 };
-
-const isLinked = (key: readonly unknown[]): boolean => key.includes(linkedMark);
 
 /** A new comment comes first, below the pinned one; a new reply last. A linked thread is unchanged. */
 export function addComment(cache: QueryClient, comment: Comment): void {
