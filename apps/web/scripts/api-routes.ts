@@ -1,8 +1,8 @@
 import { contract } from '@realfin/contract/contract';
-import { routeTable, writeRoutes } from '@realfin/contract/core';
+import { routeTable, writeRoutes, type Contract } from '@realfin/contract/core';
 import type { Plugin } from 'vite';
 
-/** What pages call that anyone reads; the other groups come with their first call. */
+/** What pages call that anyone reads; the other groups come with their first call, too. */
 const firstGroups: ReadonlySet<string> = new Set([
   'accounts',
   'articles',
@@ -23,14 +23,26 @@ const firstGroups: ReadonlySet<string> = new Set([
   'troubles',
 ]);
 
-const written = Object.entries(writeRoutes(routeTable(contract)));
-const json = (groups: typeof written) => JSON.stringify(Object.fromEntries(groups));
-const first = written.filter(([group]) => firstGroups.has(group));
-const others = written.filter(([group]) => !firstGroups.has(group));
+type Written = ReturnType<typeof writeRoutes>;
+
+const written = writeRoutes(routeTable(contract));
+const endpoints: Contract = contract;
+/** What creators and administrators call comes with the first call of it. */
+const isFirst = (group: string, name: string): boolean => {
+  const access = endpoints[group]?.[name]?.access;
+  return firstGroups.has(group) && (access === 'public' || access === 'user');
+};
+const routesThat = (isIn: (group: string, name: string) => boolean): Written =>
+  Object.fromEntries(
+    Object.entries(written).map(([group, routes]) => [
+      group,
+      Object.fromEntries(Object.entries(routes).filter(([name]) => isIn(group, name))),
+    ]),
+  );
 
 const modules: Record<string, string> = {
-  'virtual:api-routes': `export default ${json(first)}; export const others = ${JSON.stringify(others.map(([group]) => group))};`,
-  'virtual:other-api-routes': `export default ${json(others)}`,
+  'virtual:api-routes': `export default ${JSON.stringify(routesThat(isFirst))};`,
+  'virtual:other-api-routes': `export default ${JSON.stringify(routesThat((group, name) => !isFirst(group, name)))}`,
 };
 
 /** The browser gets paths and methods only; zod stays on the server. */

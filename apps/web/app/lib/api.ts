@@ -1,7 +1,7 @@
 import { errorFrom, type ApiError } from '@realfin/contract/api-error';
 import type { Api, AppContract } from '@realfin/contract/contract';
 import { createClient, readRoutes, type WrittenRoutes } from '@realfin/contract/core';
-import routes, { others } from 'virtual:api-routes';
+import routes from 'virtual:api-routes';
 import { fetchConfirmed } from './confirm-identity.ts';
 import { messages } from './language.ts';
 import { firstAct } from './speed/first-act.ts';
@@ -28,15 +28,20 @@ async function send(...[input, init]: Parameters<typeof fetch>): Promise<Respons
   }
 }
 
-const clientOf = (written: WrittenRoutes) =>
-  createClient<AppContract>(readRoutes(written), '/api', send, () => copy.unreadable);
-
 type AnyCall = (...input: readonly unknown[]) => Promise<unknown>;
-let otherCalls: Promise<Record<string, Record<string, AnyCall>>> | undefined;
+type Calls = Record<string, AnyCall>;
+
+const callsOf = (written: WrittenRoutes) =>
+  createClient<AppContract>(readRoutes(written), '/api', send, () => copy.unreadable) as unknown as Record<
+    string,
+    Calls
+  >;
+
+let otherCalls: Promise<Record<string, Calls>> | undefined;
 
 const loadOthers = () =>
   (otherCalls ??= import('virtual:other-api-routes').then(
-    (module) => clientOf(module.default) as unknown as Record<string, Record<string, AnyCall>>,
+    (module) => callsOf(module.default),
     (error: unknown) => {
       // The next call tries again.
       otherCalls = undefined;
@@ -49,26 +54,22 @@ if (typeof window !== 'undefined')
     .then(loadOthers)
     .catch(() => undefined);
 
-/** The operations of a group whose paths come later. */
-const lateGroup = (group: string): object =>
-  new Proxy(
-    {},
-    {
-      get:
-        (_none, name): AnyCall =>
-        async (...input) => {
-          const call = (await loadOthers())[group]?.[String(name)];
-          if (call === undefined) throw new TypeError(`There is no operation ${group}.${String(name)}.`);
-          return call(...input);
-        },
-    },
-  );
+/** An operation whose path comes later. */
+const lateCall =
+  (group: string, name: string): AnyCall =>
+  async (...input) => {
+    const call = (await loadOthers())[group]?.[name];
+    if (call === undefined) throw new TypeError(`There is no operation ${group}.${name}.`);
+    return call(...input);
+  };
+
+const withLateCalls = (group: string, calls: Calls): Calls =>
+  new Proxy(calls, { get: (first, name) => first[String(name)] ?? lateCall(group, String(name)) });
 
 /** The API in the browser. Loaders use the one of their page context instead. */
-export const api = {
-  ...clientOf(routes),
-  ...Object.fromEntries(others.map((group) => [group, lateGroup(group)])),
-} as Api;
+export const api = Object.fromEntries(
+  Object.entries(callsOf(routes)).map(([group, calls]) => [group, withLateCalls(group, calls)]),
+) as unknown as Api;
 
 /** The error of an answer to a request that the client above did not send. */
 export const failureOf = (status: number, body: string): ApiError => errorFrom(status, body, copy.unreadable);
