@@ -226,6 +226,10 @@ async function productionBuild(app: FastifyInstance, root: string): Promise<() =
     prefix: '/assets/',
     immutable: true,
     maxAge: '1y',
+    // Their names change with their content, so that nothing asks whether they have changed.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     preCompressed: true,
     setHeaders: (reply, file) => dropDocumentHeaders(reply.raw, file),
   });
