@@ -183,7 +183,9 @@ function chunkFor(users: ReadonlySet<string>): ChunkName | null {
   const ofPosts = pages.posts.filter((page) => users.has(page));
   if (isFor(pages.lists)) return isRead(ofPosts) ? 'cards' : users.has('post') ? 'rows' : 'lists';
   if (ofPosts.length === 1 && users.has('ppv') && !isFor(pages.studio)) return 'paying';
-  if (ofPosts.length > 0) return isRead(ofPosts) ? 'posts' : users.has('post') ? 'playing' : 'shows';
+  // Articles have gates as well.
+  if (ofPosts.length > 0)
+    return isRead(ofPosts) || users.has(gate) ? 'posts' : users.has('post') ? 'playing' : 'shows';
   if (!isFor(pages.others)) return 'studio';
   return isFor(pages.studio) ? 'forms' : 'others';
 }
@@ -205,8 +207,8 @@ export function pageChunks(): {
       },
     },
     chunkOf: (id) => {
-      // What of it the frame does not use, pages of lists and posts do.
-      if (id.includes('/node_modules/@tanstack/')) return 'cards';
+      // What of it the frame does not use, most pages do; in one file it weighs less.
+      if (id.includes('/node_modules/@tanstack/')) return 'frame';
       const users = pagesOf.get(id);
       return users === undefined ? null : chunkFor(users);
     },

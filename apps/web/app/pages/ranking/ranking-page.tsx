@@ -7,7 +7,7 @@ import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { counted } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
 import { LateComments } from '../../parts/comments/late-comments.tsx';
-import { GatedPoster } from '../../parts/paywall/gated-poster.tsx';
+import { GatedCover } from '../../parts/paywall/gated-cover.tsx';
 import { FollowList } from '../post-page/follow-list.tsx';
 import type { ShownPage } from '../post-page/kind.ts';
 import { ReadingLayout } from '../post-page/post-layout.tsx';
@@ -55,7 +55,7 @@ export function RankingPage({ body: ranking, post, extras, editPath }: ShownPage
               <RankingTables tables={ranking.tables} />
             </div>
           ) : (
-            <GatedPoster post={post} />
+            <GatedCover post={post} />
           )}
         </Stack>
       }
