@@ -5,7 +5,6 @@ import { test } from '../fixtures.ts';
 import { signInAs } from '../sign-in.ts';
 
 const mostBytes = 160 * 1024;
-const mostBytesOfPosts = 166 * 1024;
 /** A stream comes with its chat, and an event with what it sells. */
 const mostBytesWithMore = 250 * 1024;
 /** What waits for an idle moment has been asked for by then: it stands before us. */
@@ -45,8 +44,7 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
 }
 
 function mostOf(path: string): number {
-  if (/^\/(?:stream|ppv)\//.test(path)) return mostBytesWithMore;
-  return /^\/(?:post|article|ranking|stack)\//.test(path) ? mostBytesOfPosts : mostBytes;
+  return /^\/(?:stream|ppv)\//.test(path) ? mostBytesWithMore : mostBytes;
 }
 
 async function expectLight(page: Page, paths: readonly string[]): Promise<void> {

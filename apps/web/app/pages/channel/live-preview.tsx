@@ -2,7 +2,7 @@ import type { Post } from '@realfin/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { LiveScreen } from '../../parts/player/live-screen.tsx';
-import { streamStatusQuery } from '../../parts/player/queries.ts';
+import { streamStatusQuery } from '../../parts/player/queries/live.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 
 /** Plays a stream on air over its picture, without sound; nothing on phones and with reduced motion. */

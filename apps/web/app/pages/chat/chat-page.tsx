@@ -7,7 +7,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { ChatPanel } from '../../parts/chat/chat-panel.tsx';
 import { Overlay } from '../../parts/chat/overlay.tsx';
-import { readAgain } from '../../parts/player/queries.ts';
+import { readAgain } from '../../parts/player/queries/post.ts';
 import { usePost } from '../../parts/posts/queries.ts';
 import { copy } from './copy.ts';
 import classes from './chat-page.module.css';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { sourceSet } from '../../lib/picture.ts';
-import { playbackQuery } from '../../parts/player/queries.ts';
+import { playbackQuery } from '../../parts/player/queries/playback.ts';
 import { useWatchMeter } from '../../parts/player/use-watch-meter.ts';
 import { copy } from './copy.ts';
 import classes from './embed-page.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefCallback } from 'react';
-import { placeOf } from '../../parts/player/rules/hotkeys.ts';
+import { placeOf } from '../../parts/player/rules/key-place.ts';
 import { heardAfterKey, mostPlaying, playingIn } from './rules.ts';
 
 interface Wall {

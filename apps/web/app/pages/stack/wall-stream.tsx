@@ -1,5 +1,5 @@
-import { timings } from '@realfin/contract/limits';
 import type { Post } from '@realfin/contract/posts';
+import { timings } from '@realfin/contract/timings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
@@ -9,7 +9,7 @@ import { BigCountdown } from '../../parts/calendar/event-time.tsx';
 import { copy as player } from '../../parts/player/copy.ts';
 import { LiveScreen } from '../../parts/player/live-screen.tsx';
 import { PosterFrame } from '../../parts/player/poster.tsx';
-import { streamStatusQuery } from '../../parts/player/queries.ts';
+import { streamStatusQuery } from '../../parts/player/queries/live.ts';
 import { copy } from './copy.ts';
 import classes from './wall-stream.module.css';
 

@@ -1,14 +1,14 @@
 import type { Api } from '@realfin/contract/contract';
-import { timings } from '@realfin/contract/limits';
 import type { PostDetail } from '@realfin/contract/posts';
 import type { Stream } from '@realfin/contract/streams';
+import { timings } from '@realfin/contract/timings';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api as browserApi } from '../../lib/api.ts';
 import { normalised } from '../../lib/entities.ts';
 import { useNow } from '../../lib/now.ts';
 import { useServerEvent } from '../../lib/realtime.ts';
-import { streamStatusQuery } from '../../parts/player/queries.ts';
+import { streamStatusQuery } from '../../parts/player/queries/live.ts';
 import { postPageKey } from '../post-page/queries/post-page.ts';
 import { isChanging, sortStreams } from './rules.ts';
 

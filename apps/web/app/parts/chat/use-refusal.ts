@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readAgain } from '../player/queries.ts';
+import { readAgain } from '../player/queries/post.ts';
 
 interface Refusal {
   postId: number;

@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { clockTime } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import { Loading } from './poster.tsx';
-import { freePreviewQuery } from './queries.ts';
+import { freePreviewQuery } from './queries/playback.ts';
 
 const loadStage = () => import('./free-preview-stage.tsx');
 const Stage = lazy(loadStage);

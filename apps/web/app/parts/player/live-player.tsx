@@ -2,7 +2,7 @@ import type { Post } from '@realfin/contract/posts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { LiveStageProps } from './live-stage.tsx';
 import { Loading, PosterButton } from './poster.tsx';
-import { liveAddress } from './queries.ts';
+import { liveAddress } from './queries/live.ts';
 import { useListKey } from './use-list-key.tsx';
 import classes from './player.module.css';
 

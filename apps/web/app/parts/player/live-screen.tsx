@@ -1,7 +1,7 @@
 import type { Post } from '@realfin/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
-import { liveAddress, streamStatusQuery } from './queries.ts';
+import { liveAddress, streamStatusQuery } from './queries/live.ts';
 
 const LiveTile = lazy(() => import('./live-tile.tsx'));
 

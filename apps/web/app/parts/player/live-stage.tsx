@@ -8,7 +8,7 @@ import { allowShadowStyles } from '../../lib/shadow-styles.ts';
 import { copy } from './copy.ts';
 import { useKeyFeedback } from './key-feedback.tsx';
 import { LiveControls } from './live-controls.tsx';
-import { readLiveAddress } from './queries.ts';
+import { readLiveAddress } from './queries/live.ts';
 import type { SignedAddress } from './rules/addresses.ts';
 import { edgeOf } from './rules/live-edge.ts';
 import type { Quality, QualityChoice } from './rules/qualities.ts';

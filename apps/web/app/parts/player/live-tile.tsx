@@ -3,7 +3,7 @@ import HlsVideo from 'hls-video-element/react';
 import { useEffect, useRef } from 'react';
 import { allowShadowStyles } from '../../lib/shadow-styles.ts';
 import type { LiveStageProps } from './live-stage.tsx';
-import { readLiveAddress } from './queries.ts';
+import { readLiveAddress } from './queries/live.ts';
 import { Slate } from './slate.tsx';
 import { useEnded } from './use-ended.ts';
 import { useLiveSource } from './use-live-source.ts';

@@ -2,7 +2,7 @@ import type { Post } from '@realfin/contract/posts';
 import { lazy, Suspense, useEffect } from 'react';
 import { Late, lazyPart } from '../../lib/speed/late.tsx';
 import { copy } from './copy.ts';
-import { Loading, PosterButton, PosterFrame, Preparing } from './poster.tsx';
+import { Loading, PosterButton, PosterFrame } from './poster.tsx';
 import type { Sequel } from './rules/sequel.ts';
 import { endFullScreen, usePlayingNow } from './store/video.ts';
 import { Trouble } from './trouble.tsx';
@@ -13,6 +13,7 @@ import type { StageProps } from './video-stage.tsx';
 import classes from './player.module.css';
 
 const AudioPlayer = lazyPart(() => import('./audio-player.tsx'));
+const Preparing = lazyPart(() => import('./preparing.tsx'));
 const loadStage = () => import('./video-stage.tsx');
 const VideoStage = lazy(loadStage);
 
@@ -99,7 +100,13 @@ function Waiting({ post, phase, begin, retry, from, withKeys }: WaitingProps) {
   useEffect(() => {
     if (!isComing) endFullScreen();
   }, [isComing]);
-  if (phase.is === 'preparing') return <Preparing post={post} />;
+  if (phase.is === 'preparing') {
+    return (
+      <Suspense fallback={<PosterFrame post={post}>{null}</PosterFrame>}>
+        <Preparing post={post} />
+      </Suspense>
+    );
+  }
   if (phase.is === 'loading') return <Loading post={post} />;
   if (phase.is === 'failed') {
     return (

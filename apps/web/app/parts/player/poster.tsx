@@ -3,11 +3,9 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Spinner } from '../../components/spinner/spinner.tsx';
 import { Tag } from '../../components/tag/tag.tsx';
-import { Text } from '../../components/text/text.tsx';
 import { clockTime } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
 import { copy, type MediaKind } from './copy.ts';
-import { usePreparing } from './use-preparing.ts';
 import classes from './player.module.css';
 
 const posterWidths = [320, 640, 1280];
@@ -87,29 +85,3 @@ export const Loading = ({ post, kind = 'video' }: { post: Post; kind?: MediaKind
     </p>
   </PosterFrame>
 );
-
-/** Only its author sees this: others see a post once it is ready. */
-export function Preparing({ post }: { post: Post }) {
-  const percent = usePreparing(post);
-  return (
-    <PosterFrame post={post}>
-      <div className={`fill ${classes.veil}`}>
-        <Spinner />
-        <Text size={18} weight="medium" role="status">
-          {copy.of('video').preparing}
-        </Text>
-        <Text size={14} weight="medium" tabular>
-          {percent === null ? copy.preparingHint : copy.preparingAt(percent)}
-        </Text>
-        {percent === null ? null : (
-          <progress
-            className={classes.progress}
-            max={100}
-            value={percent}
-            aria-label={copy.of('video').preparing}
-          />
-        )}
-      </div>
-    </PosterFrame>
-  );
-}

@@ -10,7 +10,7 @@ import { clockTime } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { copy, type MediaKind } from './copy.ts';
 import type { PlayerProps } from './player.tsx';
-import { peaksQuery } from './queries.ts';
+import { peaksQuery } from './queries/peaks.ts';
 import { SoundTrouble } from './sound-trouble.tsx';
 import { beginSound, offerHome, soundMedia, updateSequel, useSound } from './store/sound.ts';
 import { useListKey } from './use-list-key.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { allowShadowStyles } from '../../lib/shadow-styles.ts';
 import { copy } from './copy.ts';
-import { readPlayback } from './queries.ts';
+import { readPlayback } from './queries/playback.ts';
 import { SoundControls } from './sound-controls.tsx';
 import { SoundDock } from './sound-dock.tsx';
 import { SoundTrouble } from './sound-trouble.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useServerEvent } from '../../lib/realtime.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { usePost } from '../posts/queries.ts';
-import { readAgain } from './queries.ts';
+import { readAgain } from './queries/post.ts';
 
 /** Calls back when the viewer of a playing post has signed out or lost access to it, or when it was hidden. */
 export function useAccessLost(postId: number, onLost: () => void): void {

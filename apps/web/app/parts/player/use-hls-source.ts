@@ -1,7 +1,7 @@
 import type { Playback } from '@realfin/contract/media';
 import { Hls, type HlsVideoElement } from 'hls-video-element';
 import { useEffect, useRef, type RefObject } from 'react';
-import { readPlayback } from './queries.ts';
+import { readPlayback } from './queries/playback.ts';
 import { signedSource } from './rules/addresses.ts';
 import { hlsConfig } from './rules/hls-config.ts';
 

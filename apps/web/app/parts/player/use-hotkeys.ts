@@ -1,7 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { clockTime } from '../../lib/format.ts';
 import { copy } from './copy.ts';
-import { afterCommand, commandOf, placeOf, type Command, type Playing } from './rules/hotkeys.ts';
+import { afterCommand, commandOf, type Command, type Playing } from './rules/hotkeys.ts';
+import { placeOf } from './rules/key-place.ts';
 
 interface Around {
   theatre?: (() => void) | undefined;

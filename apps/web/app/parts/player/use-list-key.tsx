@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState, type ReactNode } from 'react';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
-import { commandOf, placeOf } from './rules/hotkeys.ts';
+import { placeOf } from './rules/key-place.ts';
 
 const KeyList = lazy(() => import('./key-list.tsx'));
 
@@ -12,8 +12,7 @@ export function useListKey(enabled: boolean): ReactNode {
     const noPlayer = document.createElement('div');
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      const place = placeOf(event.target, noPlayer);
-      if (place === null || commandOf(event.key, place)?.do !== 'list') return;
+      if (event.key !== '?' || placeOf(event.target, noPlayer) === null) return;
       event.preventDefault();
       setListed(true);
     };

@@ -2,7 +2,7 @@ import type { Post } from '@realfin/contract/posts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { useQueue } from '../posts/store/queue.ts';
-import { nextQuery, readToPlay } from './queries.ts';
+import { nextQuery, readToPlay } from './queries/next.ts';
 import { candidatesAfter, restAfter, type Sequel } from './rules/sequel.ts';
 import { beginSound, stopSound } from './store/sound.ts';
 import { beginVideo, keepFullScreen, stopVideo } from './store/video.ts';

@@ -3,7 +3,7 @@ import type { Playback } from '@realfin/contract/media';
 import type { Post } from '@realfin/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { playbackQuery } from './queries.ts';
+import { playbackQuery } from './queries/playback.ts';
 import type { Seek } from './use-seek.ts';
 
 interface Wish {

@@ -3,7 +3,7 @@ import type { Post } from '@realfin/contract/posts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAssetProgress } from '../uploads/use-asset-progress.ts';
-import { playbackKey, playbackQuery } from './queries.ts';
+import { playbackKey, playbackQuery } from './queries/playback.ts';
 
 interface PreparedFile {
   assetId: number;

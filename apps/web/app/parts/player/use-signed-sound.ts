@@ -1,6 +1,6 @@
 import type { Playback } from '@realfin/contract/media';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { readPlayback } from './queries.ts';
+import { readPlayback } from './queries/playback.ts';
 import { signedSource } from './rules/addresses.ts';
 import { hlsConfig } from './rules/hls-config.ts';
 

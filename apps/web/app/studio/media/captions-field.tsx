@@ -10,7 +10,7 @@ import { postLanguages } from '../../lib/post-languages.ts';
 import { useServerEvent } from '../../lib/realtime.ts';
 import { localShelf } from '../../lib/storage.ts';
 import { useViewer } from '../../lib/viewer.ts';
-import { playbackKey } from '../../parts/player/queries.ts';
+import { playbackKey } from '../../parts/player/queries/playback.ts';
 import { FileChooser } from '../../parts/uploads/drop-zone.tsx';
 import { copy } from './copy.ts';
 import { CueEditor } from './cue-editor.tsx';

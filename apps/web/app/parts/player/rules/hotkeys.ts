@@ -1,4 +1,5 @@
 // The keyboard shortcuts of common players.
+import type { Place } from './key-place.ts';
 
 export type Command =
   | { do: 'toggle' }
@@ -47,12 +48,6 @@ for (let digit = 0; digit <= 9; digit++) {
 }
 
 /**
- * Where the focus is: in the player; on one of its buttons; on an element in it with its own keys; or
- * elsewhere.
- */
-export type Place = 'player' | 'button' | 'control' | 'elsewhere';
-
-/**
  * The action of a key; null when the key has another meaning there. Arrows and space scroll the page unless
  * the player has the focus.
  */
@@ -61,19 +56,6 @@ export function commandOf(key: string, place: Place): Command | null {
   if (found === undefined) return null;
   if (found.global) return found.command;
   return place === 'player' || (place === 'button' && key !== ' ') ? found.command : null;
-}
-
-const ownKeys =
-  '[role=slider],[role=menu],media-time-range,media-volume-range,media-settings-menu,media-rendition-menu';
-
-/** Null when the key types text. */
-export function placeOf(target: EventTarget | null, player: Element): Place | null {
-  if (!(target instanceof HTMLElement)) return 'elsewhere';
-  if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return null;
-  if (target.closest('[role=dialog],[role=menu]') !== null && !player.contains(target)) return null;
-  if (!player.contains(target)) return 'elsewhere';
-  if (target.closest(ownKeys) !== null) return 'control';
-  return target.closest('button,a,[role=button]') === null ? 'player' : 'button';
 }
 
 export function nextSpeed(now: number, steps: number): number {

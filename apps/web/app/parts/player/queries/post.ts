@@ -1,0 +1,11 @@
+import type { Post, PostDetail } from '@realfin/contract/posts';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { postKey } from '../../../lib/entities.ts';
+
+/** Reads a post again; the cache has its new gate then. */
+export async function readAgain(cache: QueryClient, postId: number): Promise<PostDetail> {
+  const post = await api.posts.getPost({ id: postId });
+  cache.setQueryData<Post>(postKey(postId), post);
+  return post;
+}
