@@ -9,19 +9,19 @@ const Chat = lazy(async () => ({ default: (await import('./chat-panel.tsx')).Cha
 const Replay = lazy(async () => ({ default: (await import('./replay-panel.tsx')).ReplayPanel }));
 
 export const LateChat = (props: ComponentProps<typeof ChatPanel>) => (
-  <Late>
+  <AfterHydration>
     <Chat {...props} />
-  </Late>
+  </AfterHydration>
 );
 
 export const LateReplay = (props: ComponentProps<typeof ReplayPanel>) => (
-  <Late>
+  <AfterHydration>
     <Replay {...props} />
-  </Late>
+  </AfterHydration>
 );
 
 /** Keeps the place, so that nothing moves when it comes. */
-function Late({ children }: { children: ReactNode }) {
+function AfterHydration({ children }: { children: ReactNode }) {
   const place = <div className={classes.panel} />;
   return useHydrated() ? <Suspense fallback={place}>{children}</Suspense> : place;
 }
