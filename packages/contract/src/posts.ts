@@ -81,7 +81,7 @@ export const post = z
     openingRows: z.array(z.array(z.string())).nullable(),
     /** What everyone can watch of it where the gate is a subscription, in seconds. */
     freeSeconds: z.int(),
-    /** Of a video or podcast whose file is not ready to play yet; omitted otherwise. */
+    /** Of a video, podcast or recorded stream whose file is not ready to play yet; omitted otherwise. */
     preparing: z.literal(true).optional(),
     /** Of a podcast whose author says so; omitted otherwise. */
     season: z.int().optional(),

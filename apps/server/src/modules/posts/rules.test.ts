@@ -31,9 +31,21 @@ describe('a post without a file to play', () => {
     ['video', null, null, false, false],
     ['audio', 7, 'transcoding', false, true],
     ['video', 7, 'ready', true, false],
+    ['video', 7, 'failed', false, false],
     ['article', null, null, true, false],
     ['stream', 7, 'live', true, false],
+    ['dead_stream', 7, 'probing', false, true],
+    ['dead_stream', 7, 'live', false, true],
+    ['dead_stream', 7, 'refused', false, false],
+    ['dead_stream', 7, 'ready', false, false],
+    ['dead_stream', null, null, true, true],
+    ['dead_stream', null, null, false, false],
   ] as const)('is being prepared: %s %s %s %s → %s', (mediaType, assetId, assetState, makesDemoMedia, is) => {
-    expect(isPreparing({ mediaType, assetId, assetState }, makesDemoMedia)).toBe(is);
+    expect(isPreparing({ mediaType, assetId, assetState, durationSeconds: 30 }, makesDemoMedia)).toBe(is);
+  });
+
+  test('is not prepared when a stream was not recorded', () => {
+    const unrecorded = { mediaType: 'dead_stream', assetId: null, assetState: null } as const;
+    expect(isPreparing({ ...unrecorded, durationSeconds: null }, true)).toBe(false);
   });
 });

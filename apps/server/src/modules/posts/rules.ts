@@ -61,13 +61,25 @@ const isPlayable = (assetState: AssetState | null): boolean =>
 export const isMediaReady = (assetId: number | null, assetState: AssetState | null): boolean =>
   assetId === null || isPlayable(assetState);
 
+interface FileOfPost {
+  mediaType: MediaType;
+  assetId: number | null;
+  assetState: AssetState | null;
+  durationSeconds: number | null;
+}
+
 /** Whether a file is on its way. The demo publishes its posts before it makes their files, if it makes any. */
-export const isPreparing = (
-  post: { mediaType: MediaType; assetId: number | null; assetState: AssetState | null },
+export function isPreparing(
+  { mediaType, assetId, assetState, durationSeconds }: FileOfPost,
   makesDemoMedia: boolean,
-): boolean =>
-  (post.mediaType === 'video' || post.mediaType === 'audio') &&
-  (post.assetId === null ? makesDemoMedia : !isPlayable(post.assetState));
+): boolean {
+  if (mediaType !== 'video' && mediaType !== 'audio' && mediaType !== 'dead_stream') return false;
+  // A stream without a length was not recorded.
+  if (assetId === null) return makesDemoMedia && (mediaType !== 'dead_stream' || durationSeconds !== null);
+  if (assetState === 'failed' || assetState === 'refused') return false;
+  // The broadcast of a stream that is over becomes its recording.
+  return !isPlayable(assetState) || (mediaType === 'dead_stream' && assetState === 'live');
+}
 
 /** The status in the author's list. A failed file comes first, because it needs attention. */
 export function statusOf(

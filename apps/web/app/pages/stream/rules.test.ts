@@ -10,7 +10,13 @@ import {
 } from './rules.ts';
 
 const now = Date.parse('2026-11-24T20:00:00Z');
-const base = { state: 'live', gate: 'open', liveUrl: '/media/x/hls/master.m3u8', player: 'none' } as const;
+const base = {
+  state: 'live',
+  gate: 'open',
+  liveUrl: '/media/x/hls/master.m3u8',
+  player: 'none',
+  hasRecordingSoon: false,
+} as const;
 
 describe('the screen of a stream', () => {
   it('goes from words to the player and to the recording', () => {
@@ -36,6 +42,13 @@ describe('the screen of a stream', () => {
     expect(screenOf({ ...base, gate: 'subscription', liveUrl: null })).toBe('gate');
     expect(screenOf({ ...base, gate: 'subscription', player: 'playing' })).toBe('gate');
     expect(screenOf({ ...base, state: 'ended', gate: 'subscription', liveUrl: null })).toBe('words');
+  });
+
+  it('is the gate while the recording behind it is prepared', () => {
+    const sold = { ...base, state: 'ended', liveUrl: null, hasRecordingSoon: true } as const;
+    expect(screenOf({ ...sold, gate: 'subscription' })).toBe('gate');
+    expect(screenOf({ ...sold, gate: 'event' })).toBe('gate');
+    expect(screenOf(sold)).toBe('words');
   });
 });
 

@@ -44,11 +44,13 @@ interface Shown {
   liveUrl: string | null;
   /** The broadcast plays on this page, or played to its end. */
   player: 'none' | 'playing' | 'ended';
+  /** A recording is being prepared. */
+  hasRecordingSoon: boolean;
 }
 
 /** When the stream is over, a viewer who is behind what was sent last goes on at their place. */
-export function screenOf({ state, gate, liveUrl, player }: Shown): StreamScreen {
-  if (gate !== 'open') return state === 'ended' ? 'words' : 'gate';
+export function screenOf({ state, gate, liveUrl, player, hasRecordingSoon }: Shown): StreamScreen {
+  if (gate !== 'open') return state === 'ended' && !hasRecordingSoon ? 'words' : 'gate';
   const isOver = state === 'ended' || state === 'recorded';
   if (isOver && player === 'playing') return 'live';
   if (state === 'recorded') return 'recording';

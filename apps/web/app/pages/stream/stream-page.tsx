@@ -5,6 +5,7 @@ import { useNow } from '../../lib/now.ts';
 import { LateChat, LateReplay } from '../../parts/chat/late-chat.tsx';
 import { LivePlayer } from '../../parts/player/live-player.tsx';
 import { startSecondsOf } from '../../parts/player/rules/start.ts';
+import { isPreparing } from '../../parts/posts/rules/preparing.ts';
 import type { ShownPage } from '../post-page/kind.ts';
 import { WatchBody, type StageAround } from '../post-page/watch-body.tsx';
 import { useStreamNow, type StreamBody } from './queries.ts';
@@ -21,7 +22,13 @@ export function StreamPage(page: ShownPage<StreamBody>) {
   const [lastUrl, setLastUrl] = useState(now.liveUrl);
   if (now.liveUrl !== null && now.liveUrl !== lastUrl) setLastUrl(now.liveUrl);
   const beginAtSeconds = useBeginAt();
-  const screen = screenOf({ state: stream.state, gate: post.gate, liveUrl: now.liveUrl, player });
+  const screen = screenOf({
+    state: stream.state,
+    gate: post.gate,
+    liveUrl: now.liveUrl,
+    player,
+    hasRecordingSoon: isPreparing(post),
+  });
   // A viewer who lost access and then pays sees the broadcast again.
   if (screen === 'gate' && player !== 'none') setPlayer('none');
   if (screen === 'live' && player === 'none') setPlayer('playing');

@@ -8,6 +8,7 @@ import { useNow } from '../../lib/now.ts';
 import { copy as eventTime } from '../../parts/calendar/copy.ts';
 import { BigCountdown } from '../../parts/calendar/event-time.tsx';
 import { PosterFrame } from '../../parts/player/poster.tsx';
+import { isPreparing } from '../../parts/posts/rules/preparing.ts';
 import { PosterWords } from '../post-page/poster-words.tsx';
 import { copy } from './copy.ts';
 import { awaitsRecording } from './rules.ts';
@@ -28,7 +29,7 @@ export const StreamStage = (props: StreamStageProps) => (
   </PosterFrame>
 );
 
-function StageWords({ stream, isOver }: StreamStageProps) {
+function StageWords({ post, stream, isOver }: StreamStageProps) {
   const now = useNow();
   const { state, scheduledAt } = stream;
   if (state === 'scheduled') {
@@ -46,7 +47,9 @@ function StageWords({ stream, isOver }: StreamStageProps) {
   return (
     <>
       <Words text={copy.ended} />
-      {isOver || awaitsRecording(stream, now) ? <Text size={14}>{copy.recordingSoon}</Text> : null}
+      {isOver || isPreparing(post) || awaitsRecording(stream, now) ? (
+        <Text size={14}>{copy.recordingSoon}</Text>
+      ) : null}
     </>
   );
 }

@@ -14,15 +14,18 @@ const verbOf = (kind: MediaType): string => {
 };
 const ending = (kind: MediaType): string => (verbOf(kind) === 'Sieh dir' ? ' an' : '');
 
+const preparing: Partial<Record<MediaType, string>> & { video: string } = {
+  video: 'Dieses Video wird noch vorbereitet. Du kannst es ansehen, sobald es fertig ist.',
+  audio: 'Dieser Podcast wird noch vorbereitet. Du kannst ihn hören, sobald er fertig ist.',
+  dead_stream: 'Diese Aufzeichnung wird noch vorbereitet. Du kannst sie ansehen, sobald sie fertig ist.',
+};
+
 export const german: Translation<typeof copy> = {
   sentence: (kind: MediaType, gate: 'subscription' | 'account') =>
     gate === 'subscription'
       ? `${verbOf(kind)} ${kindOf(kind)} und alle Premium-Inhalte${ending(kind)}`
       : `${verbOf(kind)} ${kindOf(kind)}${ending(kind)}. Ein kostenloses Konto genügt.`,
-  preparing: (kind: MediaType) =>
-    kind === 'audio'
-      ? 'Dieser Podcast wird noch vorbereitet. Du kannst ihn hören, sobald er fertig ist.'
-      : 'Dieses Video wird noch vorbereitet. Du kannst es ansehen, sobald es fertig ist.',
+  preparing: (kind: MediaType) => preparing[kind] ?? preparing.video,
   premium: 'PREMIUM',
   gives: [
     'Alle Premium-Videos, Podcasts und Artikel von allen Creators',

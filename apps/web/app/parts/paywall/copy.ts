@@ -35,12 +35,15 @@ const sentences: Record<MediaType, Sentences> = {
   ppv: video,
 };
 
+const preparing: Partial<Record<MediaType, string>> & { video: string } = {
+  video: "This video is being prepared. You can watch it as soon as it's ready.",
+  audio: "This podcast is being prepared. You can listen to it as soon as it's ready.",
+  dead_stream: "This recording is being prepared. You can watch it as soon as it's ready.",
+};
+
 export const copy = messages('paywall', {
   sentence: (kind: MediaType, gate: keyof Sentences): string => sentences[kind][gate],
-  preparing: (kind: MediaType) =>
-    kind === 'audio'
-      ? "This podcast is being prepared. You can listen to it as soon as it's ready."
-      : "This video is being prepared. You can watch it as soon as it's ready.",
+  preparing: (kind: MediaType) => preparing[kind] ?? preparing.video,
   premium: 'PREMIUM',
   gives: [
     'Every premium video, podcast and article from all creators',
