@@ -116,6 +116,8 @@ export const adminOverview = z
     /** What was reported and waits for a decision. */
     openReports: z.int(),
     waitingApplications: z.int(),
+    /** Channels whose proof of consent waits for a decision. */
+    waitingProofs: z.int(),
     warnings: z.array(
       z.object({
         kind: z.enum(warningKinds),

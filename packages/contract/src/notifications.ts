@@ -47,6 +47,7 @@ export const notificationTypes = [
   'REPORT_DECIDED',
   'REPORT_RECEIVED',
   'APPLICATION_RECEIVED',
+  'PROOF_RECEIVED',
   'DISK_LOW',
   'EMAILS_FAILING',
   'JOB_WAITING',

@@ -56,6 +56,7 @@ export const eventJobs = {
   'report.received': ['notifications.notify-people'],
   'decision.made': ['decisions.send-letter', 'decisions.notify-people'],
   'channel.applied': ['notifications.notify-people'],
+  'newsletter.proof-submitted': ['notifications.notify-people'],
   'channel.approved': ['channels.send-approval', 'referrals.follow-approval', 'notifications.notify-people'],
   'channel.declined': ['channels.send-decline', 'notifications.notify-people'],
   'team.invited': ['collaborators.send-invitation'],

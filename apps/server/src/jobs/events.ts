@@ -24,6 +24,8 @@ export interface Events {
   'decision.made': { decisionId: number; isChanged: boolean };
   /** It waits for an administrator. */
   'channel.applied': { applicationId: number };
+  /** Contacts would be accepted without a question: it waits for an administrator. */
+  'newsletter.proof-submitted': { channelId: number; submittedAt: string };
   'channel.approved': { channelId: number; applicationId: number; referredById: number | null };
   'channel.declined': { accountId: number; applicationId: number; reason: string };
   /** Whether there is an account for it is not known yet. */

@@ -263,6 +263,7 @@ export type JobName = keyof Jobs;
 export type NotifiedEvent =
   | 'report.received'
   | 'channel.applied'
+  | 'newsletter.proof-submitted'
   | 'channel.approved'
   | 'channel.declined'
   | 'team.invitation-delivered'

@@ -71,8 +71,13 @@ function ChannelLinks({ viewer }: { viewer: Me }) {
 
 /** With the number of what waits for an administrator. */
 function AdministrationLink() {
-  const { openReports = 0, waitingApplications = 0, warnings = [] } = useQuery(overviewQuery()).data ?? {};
-  const waiting = openReports + waitingApplications + warnings.length;
+  const {
+    openReports = 0,
+    waitingApplications = 0,
+    waitingProofs = 0,
+    warnings = [],
+  } = useQuery(overviewQuery()).data ?? {};
+  const waiting = openReports + waitingApplications + waitingProofs + warnings.length;
   return (
     <MenuLink to="/admin/applications" icon="shield">
       {waiting > 0 ? copy.administrationWaiting(compactCount(waiting)) : copy.administration}

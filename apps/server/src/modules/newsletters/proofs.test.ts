@@ -88,6 +88,45 @@ test('a declined proof leaves the contacts waiting, with a reason that its creat
   expect((await submitProof({ proof: 'With days' })).proofAnswer).toBeNull();
 });
 
+test('administrators are notified once of each channel whose proof waits', async () => {
+  const { make, as, drain, clock } = app();
+  await drain();
+  const administrator = await make.admin();
+  const [one, other] = [await make.creator(), await make.creator()];
+  const submit = async (creator: typeof one, proof: string) => {
+    const { proofAt } = await as(creator).newsletters.submitProof({ proof });
+    await drain();
+    clock.advance({ minutes: 1 });
+    return proofAt ?? '';
+  };
+  for (const creator of [one, other])
+    await as(creator).newsletters.importContacts({
+      csv: listOf(youngQuestionsPerDay + 1, `notice${creator.id}-`),
+      source,
+    });
+  const countProofs = async () => (await as(administrator).admin.getOverview()).waitingProofs;
+  const before = await countProofs();
+  await submit(one, 'The export');
+  const submittedAt = await submit(one, 'The export, with days');
+  await submit(other, 'Another one');
+  expect(await countProofs()).toBe(before + 2);
+  const read = async () => (await as(administrator).notifications.listNotifications({})).rows;
+  expect(await read()).toMatchObject([
+    {
+      ...{ type: 'PROOF_RECEIVED', count: 2, text: '2 proofs of consent wait for a decision' },
+      clickAction: { path: '/admin/emails' },
+    },
+  ]);
+  expect(mails.filter(({ to }) => to === administrator.email)[0]).toMatchObject({
+    subject: 'A proof of consent waits for a decision',
+  });
+  const decision = { channelId: one.id, isAccepted: false, submittedAt, note: 'Show the days' };
+  await as(administrator).admin.decideProof(decision);
+  expect(await countProofs()).toBe(before + 1);
+  await submit(one, 'The days');
+  expect(await read()).toMatchObject([{ type: 'PROOF_RECEIVED', count: 3 }]);
+});
+
 test('an address without an answer is reminded once, before it may be asked again', async () => {
   const { make, as, drain } = app();
   const creator = await make.creator();

@@ -50,6 +50,7 @@ export const platformsOf: Record<NotificationType, readonly Platform[]> = {
   REPORT_DECIDED: everywhere,
   REPORT_RECEIVED: everywhere,
   APPLICATION_RECEIVED: everywhere,
+  PROOF_RECEIVED: everywhere,
   DISK_LOW: everywhere,
   // An email about it would fail as well.
   EMAILS_FAILING: ['app', 'mobile'],
@@ -79,6 +80,7 @@ export const pathOf = (type: NotificationType, ownUsername: string): string => {
   if (type === 'EXPORT_READY' || type === 'EXPORT_FAILED') return '/settings/export';
   if (type === 'CHANNEL_DECLINED') return '/channel/apply';
   if (type === 'REPORT_RECEIVED') return '/admin/reports';
+  if (type === 'PROOF_RECEIVED') return '/admin/emails';
   if (type === 'APPLICATION_RECEIVED' || ofInstance.includes(type)) return '/admin/applications';
   if (ofDecisions.includes(type)) return '/tou';
   if (type === 'BROADCAST_UNSEEN') return '/content/management?kind=stream';

@@ -32,8 +32,12 @@ interface AdminPageProps {
 
 /** The frame of all pages of the administration. */
 export const AdminPage = ({ place, wide = false, children }: AdminPageProps) => {
-  const { openReports = 0, waitingApplications = 0, warnings = [] } = useQuery(overviewQuery()).data ?? {};
-  const counts: Partial<Record<Place, number>> = { reports: openReports, applications: waitingApplications };
+  const overview = useQuery(overviewQuery()).data;
+  const counts: Partial<Record<Place, number>> = {
+    reports: overview?.openReports,
+    applications: overview?.waitingApplications,
+    emails: overview?.waitingProofs,
+  };
   const labelOf = (each: Place) => {
     const count = counts[each] ?? 0;
     return count > 0 ? copy.withCount(copy[each], compactCount(count)) : copy[each];
@@ -50,7 +54,7 @@ export const AdminPage = ({ place, wide = false, children }: AdminPageProps) => 
             current: each === place,
           }))}
         />
-        <InstanceWarnings warnings={warnings} />
+        <InstanceWarnings warnings={overview?.warnings ?? []} />
         {place === 'payouts' ? null : <WaitingRuns />}
         {children}
       </Stack>

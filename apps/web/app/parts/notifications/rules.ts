@@ -45,6 +45,7 @@ export const iconOf: Record<NotificationType, IconName> = {
   REPORT_DECIDED: 'circle-check',
   REPORT_RECEIVED: 'flag',
   APPLICATION_RECEIVED: 'users',
+  PROOF_RECEIVED: 'mail',
   DISK_LOW: 'alert-triangle',
   EMAILS_FAILING: 'alert-triangle',
   JOB_WAITING: 'alert-triangle',

@@ -5,11 +5,12 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { lockUntilCommit } from '../../../db/locks.ts';
+import { emit } from '../../../jobs/emit.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { getContactQuestions } from '../queries/contacts.ts';
 import { newsletterContacts, newsletterLists, suppressedAddresses } from '../tables.ts';
 
-/** Another one takes the place of the one before. */
+/** Another one takes the place of the one before; administrators are notified of the first that waits. */
 export async function submitProof(
   ctx: Context,
   channel: ActingChannel,
@@ -19,7 +20,7 @@ export async function submitProof(
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
     await lockUntilCommit(tx, `newsletters of ${channelId}`);
-    const { waiting, stoppedAt } = await getContactQuestions(tx, channel, now);
+    const { waiting, stoppedAt, proofAt } = await getContactQuestions(tx, channel, now);
     if (stoppedAt !== null) throw refuse('newsletter.listStopped');
     if (waiting === 0) throw refuse('newsletter.noProofNeeded');
     const values = { proof, proofAt: now, proofAnswer: '' };
@@ -27,6 +28,8 @@ export async function submitProof(
       .insert(newsletterLists)
       .values({ channelId, ...values })
       .onConflictDoUpdate({ target: newsletterLists.channelId, set: values });
+    if (proofAt === null)
+      await emit(ctx, tx, 'newsletter.proof-submitted', { channelId, submittedAt: now.toISOString() });
   });
   return getContactQuestions(ctx.db, channel, now);
 }

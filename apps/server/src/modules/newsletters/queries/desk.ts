@@ -59,10 +59,20 @@ const stopped = statement(() =>
 export const listStopped = async (db: DbOrTx): Promise<StoppedList[]> =>
   (await stopped.all(db, {})).map((row) => ({ ...row, stoppedAt: row.stoppedAt.toISOString() }));
 
-const proofs = statement(() =>
+const waitingProofs = () =>
   query
     .selectFrom('newsletter_lists as l')
     .innerJoin('accounts as c', 'c.id', 'l.channel_id')
+    .where('l.proof_at', 'is not', null)
+    .where('l.stopped_at', 'is', null)
+    .where('c.deleted_at', 'is', null);
+
+const proofCount = statement(() => waitingProofs().select(({ fn }) => fn.countAll<number>().as('count')));
+export const countProofs = async (db: DbOrTx): Promise<number> =>
+  (await proofCount.first(db, {}))?.count ?? 0;
+
+const proofs = statement(() =>
+  waitingProofs()
     .innerJoinLateral(
       (eb) =>
         eb
@@ -88,9 +98,6 @@ const proofs = statement(() =>
         and x.state = 'pending' and x.asked_at is null and x.added_at <= l.proof_at
         group by source order by count(*) desc, source limit 5)`.as('sources'),
     ])
-    .where('l.proof_at', 'is not', null)
-    .where('l.stopped_at', 'is', null)
-    .where('c.deleted_at', 'is', null)
     .orderBy('l.proof_at')
     .limit(sql.lit(mostRows)),
 );

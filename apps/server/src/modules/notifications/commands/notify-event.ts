@@ -204,6 +204,14 @@ const notifyApplication = (ctx: Context, { applicationId }: Events['channel.appl
     source: `application:${applicationId}`,
   });
 
+/** Each channel's that waits, in one notification until it is read. */
+const notifyProof = (ctx: Context, event: Events['newsletter.proof-submitted']): Promise<void> =>
+  notifyAdministrators(ctx, {
+    type: 'PROOF_RECEIVED',
+    group: 'proofs',
+    source: `proof:${event.channelId}:${event.submittedAt}`,
+  });
+
 async function notifyApproval(ctx: Context, event: Events['channel.approved']): Promise<void> {
   const key = `approved:${event.applicationId}`;
   await notify(ctx, { accountId: event.channelId, type: 'CHANNEL_APPROVED', group: key, source: key });
@@ -256,6 +264,8 @@ export async function notifyEvent(ctx: Context, event: EventMessage<NotifiedEven
       return notifyStreamSoon(ctx, event);
     case 'channel.applied':
       return notifyApplication(ctx, event);
+    case 'newsletter.proof-submitted':
+      return notifyProof(ctx, event);
     case 'broadcast.unseen':
       return notifyUnseen(ctx, event);
     case 'channel.approved':

@@ -74,6 +74,10 @@ export const germanSentences: NotificationSentences = {
       count > 1
         ? `${count} Bewerbungen um einen Kanal warten auf eine Entscheidung`
         : 'Eine Bewerbung um einen Kanal wartet auf eine Entscheidung',
+    PROOF_RECEIVED: ({ count }) =>
+      count > 1
+        ? `${count} Nachweise der Zustimmung warten auf eine Entscheidung`
+        : 'Ein Nachweis der Zustimmung wartet auf eine Entscheidung',
     DISK_LOW: () => 'Der Speicher ist fast voll',
     EMAILS_FAILING: () => 'E-Mails können nicht verschickt werden',
     JOB_WAITING: () => 'Eine Aufgabe wartet seit über einer halben Stunde',

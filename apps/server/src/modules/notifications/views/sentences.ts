@@ -102,6 +102,10 @@ const englishSentences: NotificationSentences = {
       count > 1
         ? `${count} applications for a channel wait for a decision`
         : 'An application for a channel waits for a decision',
+    PROOF_RECEIVED: ({ count }) =>
+      count > 1
+        ? `${count} proofs of consent wait for a decision`
+        : 'A proof of consent waits for a decision',
     DISK_LOW: () => 'The disk is almost full',
     EMAILS_FAILING: () => "Emails can't be sent",
     JOB_WAITING: () => 'A job has waited for more than half an hour',
