@@ -113,8 +113,16 @@ export const chapterList = z
     'Each chapter must start after the one before it.',
   );
 
+/** The picture of the channel behind a closed gate; omitted where the post's own is shown. */
+const paywallUrl = z.string().optional();
+
+/** As lists have it whose posts are shown as on their pages: on the wall of a stack. */
+export const gatedPost = post.extend({ paywallUrl }).meta({ id: 'GatedPost' });
+export type GatedPost = z.output<typeof gatedPost>;
+export const gatedPostPage = s.pageOf(gatedPost).meta({ id: 'GatedPostPage' });
+
 /** One post with what only its own page needs. */
-export const postDetail = post
+export const postDetail = gatedPost
   .extend({
     following: z.boolean(),
     creatorFollowers: z.int(),
@@ -122,8 +130,6 @@ export const postDetail = post
     chapters: z.array(chapter),
     /** Empty where the gate is closed. */
     captions: z.array(captionTrack),
-    /** The picture of the channel behind this gate; omitted where the post's own is shown. */
-    paywallUrl: z.string().optional(),
     /** Where this viewer stopped, in seconds. */
     resumeSeconds: z.number().nullable(),
   })

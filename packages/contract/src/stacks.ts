@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { limits } from './limits.ts';
 import { pageSizes } from './page-sizes.ts';
-import { editablePost, postDetail, postPage, scheduledAt } from './posts.ts';
+import { editablePost, gatedPostPage, postDetail, postPage, scheduledAt } from './posts.ts';
 import * as s from './shapes.ts';
 
 export const stack = z
@@ -78,7 +78,7 @@ export const stacks = {
     summary: 'List the posts of a stack, in order',
     params,
     query: s.pageQuery(pageSizes.stackPosts),
-    response: postPage,
+    response: gatedPostPage,
   }),
   listUserStacks: endpoint({
     ...read,

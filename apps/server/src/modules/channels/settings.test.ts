@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { makeStack } from '../../test/factories/kinds.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
@@ -84,6 +85,11 @@ describe('channel settings', () => {
     expect(await shown(null, premium.id)).toBe(paywallUrl);
     expect(await shown(viewer, premium.id)).toBeUndefined();
     expect(await shown(null, free.id)).toBeUndefined();
+    const stack = await makeStack(app(), creator, [premium.id, free.id]);
+    const shownInStack = async (person: Person | null) =>
+      (await as(person).stacks.listStackPosts({ stackId: stack.id })).content.map((each) => each.paywallUrl);
+    expect(await shownInStack(null)).toEqual([paywallUrl, undefined]);
+    expect(await shownInStack(viewer)).toEqual([undefined, undefined]);
     await save(creator, { paywallImageId: null });
     expect(await shown(null, premium.id)).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { shownChapters } from '@realfin/contract/chapters';
 import { refuse } from '@realfin/contract/errors';
 import { wideCover } from '@realfin/contract/pictures';
-import type { Gate, Post, PostDetail } from '@realfin/contract/posts';
+import type { Gate, GatedPost, Post, PostDetail } from '@realfin/contract/posts';
 import type { StreamHealth } from '@realfin/contract/stream-health';
 import { sql, type Expression } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -209,6 +209,10 @@ export const detailsBy = (key: PostKey) =>
 type DetailRow = RowOf<ReturnType<ReturnType<typeof detailsBy>>>;
 const detailsById = detailsBy((id) => id);
 
+/** Whoever has access sees no gate, and no picture of it. */
+export const paywallOf = ({ gate }: Post, paywallUrl: string | null): Pick<GatedPost, 'paywallUrl'> =>
+  gate === 'open' || paywallUrl === null ? {} : { paywallUrl };
+
 function detailView(ctx: Context, viewer: Viewer | null, row: DetailRow, lookups: Lookups): PostDetail {
   const post = viewOf(ctx, viewer, row, viewerStateOf(row), lookups);
   return {
@@ -218,7 +222,7 @@ function detailView(ctx: Context, viewer: Viewer | null, row: DetailRow, lookups
     canEdit: viewer !== null && (viewer.actingFor ?? viewer.channelId) === row.channelId,
     chapters: shownChapters(row),
     captions: post.gate === 'open' ? row.captions.map((each) => captionTrackOf(row.id, each)) : [],
-    ...(post.gate !== 'open' && row.paywallUrl !== null && { paywallUrl: row.paywallUrl }),
+    ...paywallOf(post, row.paywallUrl),
     resumeSeconds: post.gate === 'open' ? row.positionSeconds : null,
   };
 }

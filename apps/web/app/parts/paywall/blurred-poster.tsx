@@ -1,9 +1,6 @@
-import type { Post, PostDetail } from '@realfin/contract/posts';
+import type { GatedPost } from '@realfin/contract/posts';
 import { sourceSet } from '../../lib/picture.ts';
 import classes from './paywall.module.css';
-
-/** A post as lists have it, or as its page does. */
-export type GatedPost = Post & Pick<PostDetail, 'paywallUrl'>;
 
 interface BlurredPosterProps {
   post: GatedPost;

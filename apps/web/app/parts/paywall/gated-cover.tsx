@@ -1,6 +1,7 @@
+import type { GatedPost } from '@realfin/contract/posts';
 import type { ReactNode } from 'react';
 import { sourceSet } from '../../lib/picture.ts';
-import { BlurredPoster, type GatedPost } from './blurred-poster.tsx';
+import { BlurredPoster } from './blurred-poster.tsx';
 import { Paywall } from './paywall.tsx';
 import classes from './paywall.module.css';
 

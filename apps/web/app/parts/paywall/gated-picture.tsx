@@ -1,7 +1,7 @@
-import type { Post } from '@realfin/contract/posts';
+import type { GatedPost, Post } from '@realfin/contract/posts';
 import { sourceSet } from '../../lib/picture.ts';
 import { FreePreviewButton } from '../player/free-preview.tsx';
-import { BlurredPoster, type GatedPost } from './blurred-poster.tsx';
+import { BlurredPoster } from './blurred-poster.tsx';
 import { KeepWatching } from './keep-watching.tsx';
 import { Paywall } from './paywall.tsx';
 import classes from './paywall.module.css';

@@ -1,6 +1,6 @@
+import type { GatedPost } from '@realfin/contract/posts';
 import { useState } from 'react';
 import { FreePreview, FreePreviewButton } from '../player/free-preview.tsx';
-import type { GatedPost } from './blurred-poster.tsx';
 import { GatedCover } from './gated-cover.tsx';
 import { KeepWatching, type PreviewState } from './keep-watching.tsx';
 

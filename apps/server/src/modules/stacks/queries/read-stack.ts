@@ -1,6 +1,6 @@
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
-import type { Post } from '@realfin/contract/posts';
+import type { GatedPost } from '@realfin/contract/posts';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Stack } from '@realfin/contract/stacks';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ import {
   type PageRequest,
 } from '../../../lib/cursor.ts';
 import { isAdmin, type Viewer } from '../../../lib/viewer.ts';
-import { detailsBy, findPostDetail, postsFromRows } from '../../posts/hydrate.ts';
+import { detailsBy, findPostDetail, paywallOf, postsFromRows } from '../../posts/hydrate.ts';
 import { cardColumns, isVisibleIn, viewerColumns, type PostKey } from '../../posts/queries/cards.ts';
 import { query } from '../database.ts';
 
@@ -92,10 +92,12 @@ const page = statement((values: Placeholders<PageValues>) => {
     .$asScalar();
   return seenIn(values)
     .innerJoin('accounts as a', 'a.id', 'p.channel_id')
+    .innerJoin('channels as c', 'c.account_id', 'p.channel_id')
     .select(cardColumns)
     .select(({ ref }) => [
       ...viewerColumns(ref('p.id'), sql<number>`${values.viewerId}::int`),
       'sp.position',
+      'c.paywall_image_url as paywallUrl',
       sql<number>`${total}`.as('total'),
     ])
     .where(({ ref }) =>
@@ -116,7 +118,7 @@ export async function readStackPosts(
   viewer: Viewer | null,
   stackId: number,
   request: PageRequest,
-): Promise<PageOf<Post>> {
+): Promise<PageOf<GatedPost>> {
   const offset = offsetOf(request);
   const [position, id] =
     request.cursor === undefined ? [-1, 0] : decodeCursor(request.cursor, ['number', 'number']);
@@ -132,7 +134,10 @@ export async function readStackPosts(
   const listed = pageOfRows(request, found, found[0]?.total ?? 0, (row) =>
     encodeCursor(row.position, row.id),
   );
-  return { ...listed, content: await postsFromRows(ctx, viewer, listed.content) };
+  const paywalls = new Map(listed.content.map((row) => [row.id, row.paywallUrl]));
+  const posts = await postsFromRows(ctx, viewer, listed.content);
+  const content = posts.map((post) => ({ ...post, ...paywallOf(post, paywalls.get(post.id) ?? null) }));
+  return { ...listed, content };
 }
 
 export async function listStackPosts(
@@ -140,7 +145,7 @@ export async function listStackPosts(
   viewer: Viewer | null,
   stackId: number,
   request: PageRequest,
-): Promise<PageOf<Post>> {
+): Promise<PageOf<GatedPost>> {
   const post = await findPostDetail(ctx, viewer, stackId, { by: details });
   if (post === null) throw refuse('post.notFound');
   return readStackPosts(ctx, viewer, stackId, request);
