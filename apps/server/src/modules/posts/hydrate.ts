@@ -209,7 +209,7 @@ export const detailsBy = (key: PostKey) =>
 type DetailRow = RowOf<ReturnType<ReturnType<typeof detailsBy>>>;
 const detailsById = detailsBy((id) => id);
 
-/** Whoever has access sees no gate, and no picture of it. */
+/** With access there is no gate, and no picture of it. */
 export const paywallOf = ({ gate }: Post, paywallUrl: string | null): Pick<GatedPost, 'paywallUrl'> =>
   gate === 'open' || paywallUrl === null ? {} : { paywallUrl };
 
