@@ -4,9 +4,11 @@ import { endpoint } from './core.ts';
 import { limits } from './limits.ts';
 import * as s from './shapes.ts';
 
-const eventName = z.string().regex(/^[a-z][a-z0-9_]{1,49}$/);
+const eventName = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{1,49}$/, 'Use lower-case letters, digits and underscores.');
 /** Made by the client, so that an event that is sent twice is kept once. */
-const eventId = z.string().regex(/^[\w-]{16,64}$/);
+const eventId = z.string().regex(/^[\w-]{16,64}$/, 'Use 16 to 64 letters, digits, hyphens or underscores.');
 
 /** What happened, with nothing about whom it happened to. */
 const facts = z.object({
@@ -17,7 +19,7 @@ const facts = z.object({
   /** Of a page: its path, never its query. */
   path: s
     .line(limits.eventPath)
-    .regex(/^\/[^?#]*$/)
+    .regex(/^\/[^?#]*$/, 'Send the path of a page, such as /feed.')
     .nullable()
     .default(null),
   contentType: s.line(20).nullable().default(null),
@@ -83,10 +85,7 @@ export const analytics = {
     summary:
       'Record an event in a browser, or a newsletter signup; ignores browsers that ask not to be tracked',
     query: query.extend({
-      anonymousId: z
-        .string()
-        .regex(/^[\w-]{16,64}$/)
-        .optional(),
+      anonymousId: eventId.optional(),
     }),
     body: body.extend({ newsletter: s.flag.default(false), email: email.optional() }),
   }),

@@ -158,7 +158,7 @@ export const comments = {
       postId: s.id,
       comment: commentText,
       /** Tips have a call of their own. */
-      amount: z.literal(0).optional(),
+      amount: z.literal(0, 'Send a tip instead.').optional(),
       replyTo: s.id.nullable().default(null),
       mentionedUserId: s.id.nullable().default(null),
     }),

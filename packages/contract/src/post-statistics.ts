@@ -8,7 +8,7 @@ import * as s from './shapes.ts';
 export const earnedByPosts = ['acquisition', 'retention', 'ppv', 'tip'] as const;
 export type EarnedByPost = (typeof earnedByPosts)[number];
 
-const monthText = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const monthText = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is written like 2026-11.');
 const sharesOfPost = {
   acquisitionCents: z.int(),
   retentionCents: z.int(),

@@ -204,7 +204,7 @@ export const postFields = z.object({
 
 /** What authors set on videos and podcasts alone. Omitted: unchanged. */
 export const mediaFields = {
-  freeSeconds: z.union([z.literal(0), z.literal(15), z.literal(30)]).optional(),
+  freeSeconds: z.literal([0, 15, 30]).optional(),
   season: z.int().min(1).max(limits.podcastNumber).nullable().optional(),
   episode: z.int().min(1).max(limits.podcastNumber).nullable().optional(),
   explicit: s.flag.optional(),

@@ -182,7 +182,7 @@ const creatorRead = { access: 'creator', rate: 'read', method: 'GET' } as const;
 const read = { access: 'public', rate: 'read', method: 'GET' } as const;
 const postIdList = z
   .string()
-  .regex(/^\d{1,10}(,\d{1,10}){0,99}$/)
+  .regex(/^\d{1,10}(,\d{1,10}){0,99}$/, 'Send numbers of posts with commas between them.')
   .transform((text) => text.split(',').map(Number));
 const params = z.object({ ppvId: s.idParam });
 

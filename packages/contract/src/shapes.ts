@@ -90,8 +90,10 @@ export const username = z
   .trim()
   .transform((v) => v.replaceAll(' ', '_'))
   .pipe(z.string().regex(/^[A-Za-z0-9_]{2,20}$/, 'Use 2 to 20 letters, numbers or underscores.'));
-export const usernameParam = z.string().regex(/^[A-Za-z0-9_]{1,20}$/);
-export const finName = z.string().regex(/^[A-Za-z0-9_]{2,40}$/);
+export const usernameParam = z
+  .string()
+  .regex(/^[A-Za-z0-9_]{1,20}$/, 'Use 2 to 20 letters, numbers or underscores.');
+export const finName = z.string().regex(/^[A-Za-z0-9_]{2,40}$/, "This fin doesn't exist.");
 
 export const personName = line(limits.name.max)
   .overwrite(cleanName)

@@ -92,8 +92,10 @@ export const yearStatement = z
   .meta({ id: 'YearStatement' });
 export type YearStatement = z.output<typeof yearStatement>;
 
-export const statementMonth = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/);
-export const statementYear = z.string().regex(/^20\d\d$/);
+export const statementMonth = z
+  .string()
+  .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'A month is written like 2026-11.');
+export const statementYear = z.string().regex(/^20\d\d$/, 'A year is written like 2026.');
 
 /** Channels, and people without one who earn with links. */
 const own = { access: 'earner', rate: 'read', method: 'GET' } as const;

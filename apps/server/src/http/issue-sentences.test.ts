@@ -18,6 +18,10 @@ const shapes = {
   at: s.time,
   email: z.email(),
   parts: z.strictObject({ one: z.string() }),
+  either: s.flag,
+  fins: s.finName,
+  channel: z.union([z.coerce.number().pipe(z.literal(0)), s.idParam]),
+  pair: z.object({ url: z.string() }),
 };
 type Field = keyof typeof shapes;
 
@@ -55,6 +59,11 @@ describe('sentences for input', () => {
     ['at', 'x', 'This date is not valid.', 'Dieses Datum ist nicht gültig.'],
     ['email', 'x', 'Enter a valid email address.', 'Gib eine gültige E-Mail-Adresse ein.'],
     ['parts', { one: '', two: 2 }, 'This field is unknown: two', 'Diese Angabe ist unbekannt: two'],
+    ['either', 'maybe', 'Choose yes or no.', 'Wähle Ja oder Nein.'],
+    ['either', undefined, 'This field is required.', 'Dieses Feld ist erforderlich.'],
+    ['fins', '?', "This fin doesn't exist.", 'Diesen Fin gibt es nicht.'],
+    ['channel', 'x', 'Enter a number.', 'Gib eine Zahl ein.'],
+    ['pair', 'x', 'Send an object.', 'Sende ein Objekt.'],
   ])('say what is wrong with %s: %j', (field, value, english, german) => {
     const { message } = refusalOf(field, value);
     expect(message).toBe(english);

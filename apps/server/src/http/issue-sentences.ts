@@ -12,6 +12,7 @@ const byType: Readonly<Record<string, string>> = {
   int: 'Enter a whole number.',
   boolean: 'Choose yes or no.',
   array: 'Send a list.',
+  object: 'Send an object.',
   date: 'This date is not valid.',
 };
 
@@ -56,6 +57,12 @@ function sizeSentence(issue: Extract<Issue, { code: 'too_big' | 'too_small' }>):
   return issue.inclusive === false ? `Enter more than ${least}.` : `Enter ${least} or more.`;
 }
 
+/** Of what could be one of several shapes: what the first says that asks for more than one of a few values. */
+function unionSentence({ errors }: Extract<Issue, { code: 'invalid_union' }>): string {
+  const found = errors.flat();
+  return (found.find(({ code }) => code !== 'invalid_value') ?? found[0])?.message ?? invalid;
+}
+
 /** Plain words for an issue whose shape brings no sentence of its own. */
 export function issueSentence(issue: Issue): string {
   switch (issue.code) {
@@ -71,7 +78,7 @@ export function issueSentence(issue: Issue): string {
     case 'unrecognized_keys':
       return `This field is unknown: ${issue.keys.join(', ')}`;
     case 'invalid_union':
-      return isMissing(issue.input) ? required : invalid;
+      return isMissing(issue.input) ? required : unionSentence(issue);
     default:
       return invalid;
   }
