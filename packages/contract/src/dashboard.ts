@@ -20,6 +20,7 @@ import { mediaTypes } from './posts.ts';
 import * as s from './shapes.ts';
 
 export const granularities = ['day', 'week', 'month'] as const;
+export const dashboardTabs = ['subs', 'earnings', 'users', 'tips'] as const;
 export type Granularity = (typeof granularities)[number];
 export const postOrders = [
   'posted_at',
@@ -130,9 +131,14 @@ export const dashboard = {
     ...read,
     path: '/dashboard/all',
     summary: 'Get the figures the dashboard opens with',
-    query: range,
+    query: range.extend({ activeTab: z.enum(dashboardTabs).default('subs') }),
     response: z
       .object({
+        /** The state of a dashboard that shows this, as other clients store it. */
+        start: z.string(),
+        end: z.string(),
+        groupedBy: z.enum(granularities),
+        activeTab: z.enum(dashboardTabs),
         metrics: subscriberMetrics,
         overview: channelOverview,
         last_update: z.string().nullable(),

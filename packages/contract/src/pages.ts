@@ -66,7 +66,7 @@ export const mayUseCamera = (path: string): boolean =>
 
 /** What pages read of the query in their address. For visitors everything else is ignored. */
 export const pageParameters: ReadonlySet<string> = new Set(
-  `affiliate_id by category channel code content content_type coupon creator creator_id cursor days done error filter fin go help intent
+  `activeTab affiliate_id by category channel code content content_type coupon creator creator_id cursor days done error filter fin go help intent
   interaction isModal kind live media_id mode month overlay part paying play plan podcast point_of_entry post post_id ppv_price ppv_product_id ppv_title
   premium range referred_by premium_plan program_start_time q size
   sort stack state status step stream t tab table to token touched_at

@@ -74,6 +74,9 @@ describe('the dashboard', () => {
     expect((await dashboard.listEarnings(month)).rows).toMatchObject([{ date: `${day.slice(0, 7)}-01` }]);
     const ours = { start_date: day, end_date: day, grouped_by: 'day' } as const;
     expect((await dashboard.listEarnings({ ...month, ...ours })).rows).toMatchObject([{ date: day }]);
+    expect(await dashboard.getDashboard({ start: day, end: day, activeTab: 'tips' })).toMatchObject({
+      ...{ start: day, end: day, groupedBy: 'day', activeTab: 'tips' },
+    });
     await expect(dashboard.listEarnings({ start: 'yesterday' })).rejects.toMatchObject({
       code: 'input.invalid',
     });

@@ -6,7 +6,7 @@ import { eventsQuery } from '../parts/calendar/queries.ts';
 import { copy } from '../studio/earnings/copy.ts';
 import { DashboardPage } from '../studio/earnings/dashboard-page.tsx';
 import { earningsQuery, ledgerQuery, tipsQuery } from '../studio/earnings/queries.ts';
-import { chosenIn } from '../studio/earnings/rules.ts';
+import { chosenIn, tabIn } from '../studio/earnings/rules.ts';
 import { PayoutPanel } from '../studio/payouts/payout-panel.tsx';
 import { overviewQuery } from '../studio/payouts/queries.ts';
 import {
@@ -49,7 +49,7 @@ const load =
   ({ request }: { request: Request }) =>
   async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
     const { searchParams } = new URL(request.url);
-    const read = reads[searchParams.get('tab') ?? ''] ?? readSubs;
+    const read = reads[tabIn(searchParams)] ?? readSubs;
     await Promise.all([cache.prefetchQuery(metricsQuery(api)), ...read(api, cache, searchParams)]);
     const { title, description } = copy.dashboard;
     return { meta: { title, description, path: '/dashboard', origin, hidden: true } };

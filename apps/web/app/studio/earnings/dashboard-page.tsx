@@ -19,13 +19,11 @@ import { SubscribersTab } from '../statistics/subscribers-tab.tsx';
 import { UsersTab } from '../statistics/users-tab.tsx';
 import { copy } from './copy.ts';
 import { EarningsTab } from './earnings-tab.tsx';
+import { dashboardTabs, tabIn, type DashboardTab } from './rules.ts';
 import { TipsTable } from './tips-table.tsx';
 
-const tabs = ['subs', 'earnings', 'users', 'tips'] as const;
-type Tab = (typeof tabs)[number];
-
 /** The same days, without what was chosen in the part before. */
-const queryOfTab = (query: URLSearchParams, tab: Tab): string => withDaysOf(query, `?tab=${tab}`);
+const queryOfTab = (query: URLSearchParams, tab: DashboardTab): string => withDaysOf(query, `?tab=${tab}`);
 
 export function DashboardPage({ payout }: { payout: ReactNode }) {
   const viewer = useViewer();
@@ -33,7 +31,7 @@ export function DashboardPage({ payout }: { payout: ReactNode }) {
   const creator = viewer?.creator === true;
   const all = useQuery({ ...metricsQuery(), enabled: creator });
   if (!creator) return <NoChannel />;
-  const tab = tabs.find((each) => each === query.get('tab')) ?? 'subs';
+  const tab = tabIn(query);
   const updated = all.data?.last_update ?? null;
   return (
     <Page width="studio">
@@ -59,7 +57,7 @@ export function DashboardPage({ payout }: { payout: ReactNode }) {
         </Row>
         <TabList
           label={statistics.tabs}
-          tabs={tabs.map((key) => ({ key, label: statistics.tab[key] }))}
+          tabs={dashboardTabs.map((key) => ({ key, label: statistics.tab[key] }))}
           current={tab}
           onChoose={(key) => setQuery(queryOfTab(query, key), { replace: true, preventScrollReset: true })}
         />
@@ -69,7 +67,7 @@ export function DashboardPage({ payout }: { payout: ReactNode }) {
   );
 }
 
-function Part({ tab, payout }: { tab: Tab; payout: ReactNode }) {
+function Part({ tab, payout }: { tab: DashboardTab; payout: ReactNode }) {
   if (tab === 'earnings') return <EarningsTab payout={payout} />;
   if (tab === 'users') return <UsersTab />;
   if (tab === 'tips') return <TipsTable />;

@@ -8,6 +8,7 @@ import {
   queryOf,
   sharesIn,
   sumOf,
+  tabIn,
   totalOf,
   withoutGaps,
 } from './rules.ts';
@@ -77,5 +78,17 @@ describe('the lines that are shown', () => {
       'from=x&until=y',
     ])
       expect(inAddress(query)).toEqual(all);
+  });
+});
+
+describe('the dashboard', () => {
+  it.each([
+    ['tab=tips', 'tips'],
+    ['activeTab=earnings', 'earnings'],
+    ['tab=users&activeTab=tips', 'users'],
+    ['activeTab=RAE', 'subs'],
+    ['', 'subs'],
+  ])('opens on a tab for %s', (query, tab) => {
+    expect(tabIn(new URLSearchParams(query))).toBe(tab);
   });
 });

@@ -1,6 +1,14 @@
 // What was earned, by share, day and month.
 import type { EarnedShare } from '@realfin/contract/ledger';
 
+export const dashboardTabs = ['subs', 'earnings', 'users', 'tips'] as const;
+export type DashboardTab = (typeof dashboardTabs)[number];
+/** `activeTab` is the name of other clients. */
+export function tabIn(query: URLSearchParams): DashboardTab {
+  const asked = query.get('tab') ?? query.get('activeTab');
+  return dashboardTabs.find((tab) => tab === asked) ?? 'subs';
+}
+
 export const shareNames = ['acquisition', 'retention', 'ppv', 'tips', 'referral'] as const;
 export type ShareName = (typeof shareNames)[number];
 

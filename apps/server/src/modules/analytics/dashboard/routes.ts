@@ -37,7 +37,7 @@ import {
   listViewSums,
 } from './queries/views.ts';
 import { daysOf, growthOf, sharesOf, stepsOf, viewHourOf, viewRowOf } from './rules.ts';
-import { earningsView, ownPostView, postFigureView } from './views.ts';
+import { earningsView, ownPostView, postFigureView, stateView } from './views.ts';
 
 const share = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
@@ -56,7 +56,7 @@ export const dashboardHandlers: Handlers<typeof dashboard & typeof biteStatistic
       findBeginning(ctx.db, viewer.id),
     ]);
     const facts = { last_update: lastUpdate(at), since: dayOf(since ?? ctx.clock.now()) };
-    return { metrics, overview, growth: growth.map(growthOf), ...facts };
+    return { ...stateView(days, input.activeTab), metrics, overview, growth: growth.map(growthOf), ...facts };
   },
   getLastUpdate: async (_input, { ctx }) => ({ last_update: lastUpdate(await findCountedUntil(ctx.db)) }),
   getSubscriberMetrics: (_input, { ctx, viewer }) => readMetrics(ctx, viewer.id),

@@ -1,6 +1,7 @@
-import type { PostFigure } from '@realfin/contract/dashboard';
+import type { Granularity, PostFigure } from '@realfin/contract/dashboard';
 import type { EarningsRow } from '@realfin/contract/dashboard-shapes';
 import type { FigureRow } from './queries/posts.ts';
+import type { Steps } from './rules.ts';
 
 /** What a post that is shown has, without its place in a list. */
 type Figures = Omit<FigureRow, 'postedKey'>;
@@ -31,3 +32,17 @@ export const ownPostView = (row: OwnPost) => ({
 const inToken = { acquisition_rae: null, retention_rae: null, subs_rae: null, ppv_rae: null, tip_rae: null };
 /** With the names of other clients for what is earned in a token. */
 export const earningsView = (row: EarningsRow): EarningsRow => ({ ...row, ...inToken });
+
+interface DashboardState<Tab> {
+  start: string;
+  end: string;
+  groupedBy: Granularity;
+  activeTab: Tab;
+}
+/** With the names of other clients for what they show. */
+export const stateView = <Tab>({ from, to, unit }: Steps, activeTab: Tab): DashboardState<Tab> => ({
+  start: from,
+  end: to,
+  groupedBy: unit,
+  activeTab,
+});
