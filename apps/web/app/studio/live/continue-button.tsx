@@ -7,12 +7,19 @@ import { copy } from './copy.ts';
 import { continueStream } from './mutations.ts';
 import { broadcastKey } from './queries.ts';
 
+interface ContinueButtonProps extends Pick<Broadcast, 'streamId'> {
+  onContinued?: () => void;
+}
+
 /** A stream that is over goes on at its address; for an hour after its end. */
-export function ContinueButton({ streamId }: Pick<Broadcast, 'streamId'>) {
+export function ContinueButton({ streamId, onContinued }: ContinueButtonProps) {
   const cache = useQueryClient();
   const going = useMutation({
     mutationFn: () => continueStream({ id: streamId }),
-    onSuccess: (broadcast) => cache.setQueryData(broadcastKey(streamId), broadcast),
+    onSuccess(broadcast) {
+      cache.setQueryData(broadcastKey(streamId), broadcast);
+      onContinued?.();
+    },
     onError: (error) => showFailure(errorMessage(error, copy.setup.failed)),
   });
   return (

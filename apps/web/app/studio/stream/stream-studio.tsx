@@ -11,12 +11,14 @@ import { errorMessage } from '../../lib/form-errors.ts';
 import { useNow } from '../../lib/now.ts';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
+import { ContinueButton } from '../live/continue-button.tsx';
 import { copy as live } from '../live/copy.ts';
 import { LeaveDialog } from '../live/leave-dialog.tsx';
 import { LiveStudio } from '../live/live-studio.tsx';
 import { useSender, useSendingPage } from '../live/use-sender.ts';
 import { copy } from './copy.ts';
 import { getEditableStream } from './queries.ts';
+import { canContinue, firstTab, mayBroadcast, type Tab } from './rules.ts';
 import { StreamForm } from './stream-form.tsx';
 
 /** Creates or edits a stream, and goes live with it. */
@@ -33,20 +35,6 @@ interface StreamEditingProps {
   initial: EditableStream | null;
   accountId: number;
   channel: CreatorRef;
-}
-type Tab = 'live' | 'information';
-
-/** A recording is edited like a video. */
-const mayBroadcast = (stream: EditableStream | null): boolean => stream?.state !== 'recorded';
-
-/** On its day, a stream is opened to go live. */
-const soonMs = 12 * 3_600_000;
-
-function firstTab(stream: EditableStream | null, nowMs: number): Tab {
-  if (stream === null) return 'information';
-  const { state, scheduledAt } = stream;
-  const isSoon = state === 'scheduled' && scheduledAt !== null && Date.parse(scheduledAt) - nowMs < soonMs;
-  return state === 'live' || isSoon ? 'live' : 'information';
 }
 
 /** The form, remounted with the stored version when it changed elsewhere; going live goes on whatever is shown. */
@@ -71,12 +59,17 @@ function StreamEditing({ title, initial, accountId, channel }: StreamEditingProp
     { key: 'live', label: live.tab, disabled: streamId === null },
     { key: 'information', label: live.information },
   ] as const;
-  const list = mayBroadcast(base.stream) ? (
-    <Stack gap={12}>
-      <TabList label={live.tabs} tabs={tabs} current={tab} onChoose={(next) => void choose(next)} />
-      {tab === 'live' ? null : <ToLive isSaved={streamId !== null} onPress={() => void choose('live')} />}
-    </Stack>
-  ) : null;
+  const list =
+    tab === 'live' || mayBroadcast(base.stream, now) ? (
+      <Stack gap={12}>
+        <TabList label={live.tabs} tabs={tabs} current={tab} onChoose={(next) => void choose(next)} />
+        {tab === 'live' ? null : streamId !== null && canContinue(base.stream, now) ? (
+          <Continue streamId={streamId} onContinued={() => setTab('live')} />
+        ) : (
+          <ToLive isSaved={streamId !== null} onPress={() => void choose('live')} />
+        )}
+      </Stack>
+    ) : null;
   return (
     <>
       {tab === 'live' && streamId !== null ? (
@@ -114,5 +107,14 @@ const ToLive = ({ isSaved, onPress }: { isSaved: boolean; onPress: () => void })
         {live.toLive}
       </Button>
     ) : null}
+  </Row>
+);
+
+const Continue = ({ streamId, onContinued }: { streamId: number; onContinued: () => void }) => (
+  <Row gap={12}>
+    <Text size={14} tone="muted">
+      {live.continueHint}
+    </Text>
+    <ContinueButton {...{ streamId, onContinued }} />
   </Row>
 );
