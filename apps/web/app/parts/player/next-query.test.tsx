@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { postKey } from '../../lib/entities.ts';
 import { openTestServer } from '../../test/test-server.tsx';
-import { nextQuery } from './queries.ts';
+import { nextQuery } from './queries/next.ts';
 
 const server = openTestServer();
 const routeOf = (id: number) => `GET /api/public/post/${id}`;
