@@ -72,7 +72,7 @@ describe('pictures', () => {
         const file = await get(image.url.replace(/\d+\.webp$/, `${each}.webp`));
         expect(file.headers).toMatchObject({
           'content-type': 'image/webp',
-          'cache-control': 'public, max-age=31536000, immutable',
+          'cache-control': 'public, max-age=31536000, s-maxage=2, immutable',
         });
         const stored = await sharp(file.rawPayload).metadata();
         expect([stored.format, stored.width]).toEqual(['webp', each]);

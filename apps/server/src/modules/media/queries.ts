@@ -2,7 +2,9 @@ import { limits } from '@realfin/contract/limits';
 import type { Asset } from '@realfin/contract/media';
 import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/client.ts';
+import { statement, type Placeholders } from '../../db/statement.ts';
 import { cursorId, decodeCursor, offsetOf, type PageRequest } from '../../lib/cursor.ts';
+import { query } from './database.ts';
 import { imageKeyPattern, imageUrl, unfinishedStates, usableChapters } from './rules.ts';
 import { assetCaptions, assets, images, ladders, usedAddresses } from './tables.ts';
 
@@ -173,6 +175,24 @@ export async function findImageByAddress(
     );
   return row === undefined ? null : imageFacts(row);
 }
+
+const withheldPicture = statement(({ key }: Placeholders<{ key: string }>) =>
+  query
+    .selectFrom('images as i')
+    .innerJoin('accounts as a', 'a.id', 'i.owner_id')
+    .select('i.owner_id as ownerId')
+    .where('i.key', '=', key)
+    .where(({ or, eb, not, ref }) =>
+      or([
+        eb('i.withheld_at', 'is not', null),
+        eb.and([eb('a.suspended_at', 'is not', null), not(ref('i.popular'))]),
+      ]),
+    ),
+);
+
+/** Whose picture it is, if an administrator hid what shows it or suspended its owner; null: everyone sees it. */
+export const findWithheldOwner = async (db: DbOrTx, key: string): Promise<number | null> =>
+  (await withheldPicture.first(db, { key }))?.ownerId ?? null;
 
 /** In the order of the ids, without deleted ones. */
 export async function findImages(db: DbOrTx, ids: readonly number[]): Promise<ImageFacts[]> {

@@ -20,7 +20,9 @@ import { requireOwnAsset } from './access.ts';
 import { abandonUpload, completeAsset, retryAsset } from './commands/complete-asset.ts';
 import { createAsset } from './commands/create-asset.ts';
 import { createImage } from './commands/create-image.ts';
+import { imageIdsOf } from './commands/delete-asset.ts';
 import { previewOf, signFreePreview } from './commands/free-preview.ts';
+import { createImageGuard } from './commands/guard-images.ts';
 import { readLive } from './commands/read-live.ts';
 import { createMediaGuard, signDownload, signPlayback, type MediaUse } from './commands/sign-playback.ts';
 import { updateImage } from './commands/update-image.ts';
@@ -49,9 +51,8 @@ import { findSentImage } from './signed/commands.ts';
 import { assetView, imageView } from './views.ts';
 
 const view = async (ctx: Context, row: AssetRow) => {
-  const ids = row.posterImageId === null ? row.frameImageIds : [row.posterImageId, ...row.frameImageIds];
   const [pictures, qualitiesFailed] = await Promise.all([
-    findImages(ctx.db, ids),
+    findImages(ctx.db, imageIdsOf(row)),
     row.playsIn !== null && hasFailedLadder(ctx.db, row.id),
   ]);
   return assetView(row, pictures, { qualitiesFailed });
@@ -184,8 +185,6 @@ export async function registerImageRoutes(
   });
 }
 
-const imageHeaders = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' };
-
 function headersOf(file: string): Record<string, string> {
   const headers = mediaReplyHeaders(file);
   if (headers === null) throw refuse('media.forbidden');
@@ -242,6 +241,7 @@ export function registerMediaRoutes(app: FastifyInstance, edge: Edge): void {
   const { ctx } = edge;
   const useOf = createMediaGuard(ctx);
   const readViewerId = viewerReader(edge);
+  const headersOfImage = createImageGuard(ctx);
   const method = ['GET', 'HEAD'];
   const pathOf = (key: string): string => {
     const path = ctx.storage.localPath(key);
@@ -253,10 +253,11 @@ export function registerMediaRoutes(app: FastifyInstance, edge: Edge): void {
     url: '/media/images/:key/*',
     async handler(request, reply) {
       const { key, '*': file } = request.params;
-      if (!assetKeyPattern.test(key) || !/^(?:wide\/)?\d{1,4}\.webp$/.test(file))
-        throw refuse('media.notFound');
+      const isPicture = assetKeyPattern.test(key) && /^(?:wide\/)?\d{1,4}\.webp$/.test(file);
+      const headers = isPicture ? await headersOfImage(key, () => edge.sessions.viewerOf(request)) : null;
+      if (headers === null) throw refuse('media.notFound');
       const path = pathOf(`${imagePrefix(key)}/${file}`);
-      if (!(await sendFile(request, reply, path, imageHeaders))) throw refuse('media.notFound');
+      if (!(await sendFile(request, reply, path, headers))) throw refuse('media.notFound');
       return reply;
     },
   });

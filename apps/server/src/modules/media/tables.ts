@@ -37,6 +37,8 @@ export const images = pgTable(
     popular: boolean('popular').notNull().default(false),
     createdAt: time('created_at').notNull(),
     deletedAt: time('deleted_at'),
+    /** What showed it was taken down by an administrator: its address refuses everyone but its own side. */
+    withheldAt: time('withheld_at'),
   },
   (t) => [
     uniqueIndex('images_key').on(t.key),

@@ -10,6 +10,7 @@ import { setCommentTakenDown } from '../../comments/commands/take-down-comment.t
 import { setPostTakenDown } from '../../posts/commands/take-down-post.ts';
 import { withholdChannel } from '../../posts/commands/withhold-channel.ts';
 import { endBroadcast } from '../../streams/broadcasts/commands/end-stream.ts';
+import { withholdPicturesOfBite, withholdPicturesOfPost } from './withhold-pictures.ts';
 
 export interface Effected {
   personId: number;
@@ -21,6 +22,14 @@ export interface Effected {
 type Effect = (ctx: Context, tx: Tx, id: number) => Promise<Effected>;
 
 type Change<Changed> = (ctx: Context, tx: Tx, id: number, isTakenDown: boolean) => Promise<Changed>;
+/** The pictures follow what shows them. */
+const withPictures =
+  <Changed>(change: Change<Changed>, withhold: Change<void>): Change<Changed> =>
+  async (ctx, tx, id, isTakenDown) => {
+    const changed = await change(ctx, tx, id, isTakenDown);
+    await withhold(ctx, tx, id, isTakenDown);
+    return changed;
+  };
 type OfChannel = { channelId: number; title: string; isChanged: boolean };
 type OfAccount = { accountId: number; text: string; isChanged: boolean };
 
@@ -51,12 +60,12 @@ const account =
 
 const effects: Record<SubjectKind, Partial<Record<DecisionAction, Effect>>> = {
   post: {
-    ...takingDown(setPostTakenDown, ofChannel),
+    ...takingDown(withPictures(setPostTakenDown, withholdPicturesOfPost), ofChannel),
     endBroadcast: async (ctx, tx, id) => ofChannel(await endBroadcast(ctx, tx, id)),
   },
   comment: takingDown(setCommentTakenDown, ofAccount),
   message: takingDown(setMessageTakenDown, ofAccount),
-  bite: takingDown(setBiteTakenDown, ofChannel),
+  bite: takingDown(withPictures(setBiteTakenDown, withholdPicturesOfBite), ofChannel),
   account: { suspend: account(true), restore: account(false) },
 };
 

@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import { createCache } from '../../../lib/cache.ts';
 import { FetchRefused, fetchPublic } from '../../../lib/public-fetch.ts';
 import { shrinkImage } from '../../media/commands/create-image.ts';
-import { isDiskFull } from '../../media/rules.ts';
+import { imageKeyPattern, isDiskFull } from '../../media/rules.ts';
 import { createTableReader } from '../csv/rules.ts';
 import { csvPath } from '../rules.ts';
 import { cellPicturePath } from './rules.ts';
@@ -31,17 +31,31 @@ const tried = createCache<boolean>({
   mayStore: (isThere) => !isThere,
 });
 
+async function readCells(ctx: Context, csvKey: string, onCell: (cell: string) => void): Promise<void> {
+  const file = await ctx.storage.read(csvPath(csvKey));
+  if (file === null) return;
+  const reader = createTableReader((cells) => cells.forEach(onCell));
+  for await (const piece of file.body as AsyncIterable<Buffer>) reader.feed(piece);
+  reader.end();
+}
+
 /** The picture addresses in the cells of a table; nothing else is ever fetched for it. */
 async function readAddresses(ctx: Context, csvKey: string): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  const file = await ctx.storage.read(csvPath(csvKey));
-  if (file === null) return found;
-  const reader = createTableReader((cells) => {
-    for (const cell of cells) if (found.size < mostAddresses && isWebAddress(cell)) found.add(cell);
+  await readCells(ctx, csvKey, (cell) => {
+    if (found.size < mostAddresses && isWebAddress(cell)) found.add(cell);
   });
-  for await (const piece of file.body as AsyncIterable<Buffer>) reader.feed(piece);
-  reader.end();
   return found;
+}
+
+/** The keys of our own pictures in the cells of a table. */
+export async function listCellPictures(ctx: Context, csvKey: string): Promise<string[]> {
+  const keys = new Set<string>();
+  await readCells(ctx, csvKey, (cell) => {
+    const key = imageKeyPattern.exec(cell.trim())?.[1];
+    if (key !== undefined && keys.size < mostAddresses) keys.add(key);
+  });
+  return [...keys];
 }
 
 async function fetchPicture(ctx: Context, address: string): Promise<Buffer | null> {

@@ -25,18 +25,20 @@ const pictures = statement(({ postId }: Placeholders<{ postId: number }>) =>
     .selectFrom('posts as p')
     .innerJoin('accounts as a', 'a.id', 'p.channel_id')
     .leftJoin('images as i', 'i.id', 'p.thumbnail_image_id')
-    .select(['i.purpose', 'a.header_url as headerUrl', 'a.podcast_cover_url as coverUrl'])
+    .select(['i.purpose', 'i.withheld_at as withheldAt'])
+    .select(['a.header_url as headerUrl', 'a.podcast_cover_url as coverUrl'])
     .where('p.id', '=', postId),
 );
 
-/** A premium post shows no frame of its video, even if one was chosen as its thumbnail. */
+/** A premium post shows no frame of its video, even if one was chosen as its thumbnail; none shows what was taken down. */
 async function findPublicPicture(
   ctx: Context,
   post: { id: number; premiumPlan: number },
   thumbnail: string | null,
 ) {
-  if (post.premiumPlan <= 0) return thumbnail;
   const row = await pictures.first(ctx.db, { postId: post.id });
+  if ((row?.withheldAt ?? null) !== null) return row?.headerUrl ?? null;
+  if (post.premiumPlan <= 0) return thumbnail;
   const isCover = typeof row?.coverUrl === 'string' && thumbnail === wideCover(row.coverUrl);
   const isPublic = isCover || row?.purpose === 'thumbnail' || row?.purpose === 'article';
   return isPublic ? thumbnail : (row?.headerUrl ?? null);
