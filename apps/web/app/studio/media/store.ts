@@ -18,11 +18,7 @@ export const cuesKey = (accountId: number, postId: number, language: string): st
 
 /** Null when there is nothing to store. */
 export function storeCues(shelf: Shelf, key: string, cues: StoredCues | null): void {
-  try {
-    storeInput(shelf, key, cues === null ? null : JSON.stringify(cues));
-  } catch {
-    // Storage is full or disabled: they last as long as the page.
-  }
+  storeInput(shelf, key, cues === null ? null : JSON.stringify(cues));
 }
 
 const isRow = (value: unknown): value is CueRow => {

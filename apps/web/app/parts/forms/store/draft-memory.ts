@@ -16,19 +16,11 @@ export const keyOf = ({ accountId, kind, postId }: DraftPlace): string =>
   `draft:${accountId}:${kind}:${postId ?? 'new'}`;
 
 export function storeDraft<F>(shelf: Shelf, place: DraftPlace, draft: StoredDraft<F>): void {
-  try {
-    storeInput(shelf, keyOf(place), JSON.stringify(draft));
-  } catch {
-    // Storage is full or disabled; the server gets the input in a moment anyway.
-  }
+  storeInput(shelf, keyOf(place), JSON.stringify(draft));
 }
 
 export function clearDraft(shelf: Shelf, place: DraftPlace): void {
-  try {
-    storeInput(shelf, keyOf(place), null);
-  } catch {
-    // See above.
-  }
+  storeInput(shelf, keyOf(place), null);
 }
 
 /** The stored values merged over `empty`, so that values of an older version of the form are complete. */

@@ -69,13 +69,6 @@ test('ignores addresses of other sites and invalid entries', () => {
   }
 });
 
-test('uploads without storage, or with a full one', () => {
-  shelf.setItem = () => {
-    throw new Error('QuotaExceededError');
-  };
-  expect(() => rememberUpload(shelf, 1, entry(7, 0))).not.toThrow();
-});
-
 test('recognizes a file by name, size and modification time', () => {
   const file = new File(['0123456789'], 'film.mp4', { lastModified: 5 });
   expect(isSameFile(markOf(file), entry(1, 0))).toBe(true);

@@ -65,12 +65,8 @@ export function rememberedUploads(shelf: Shelf, accountId: number, nowMs: number
 }
 
 function write(shelf: Shelf, accountId: number, entries: readonly RememberedUpload[]): void {
-  try {
-    if (entries.length === 0) shelf.removeItem(keyOf(accountId));
-    else shelf.setItem(keyOf(accountId), JSON.stringify(entries));
-  } catch {
-    // Without storage, uploads still work until a reload.
-  }
+  if (entries.length === 0) shelf.removeItem(keyOf(accountId));
+  else shelf.setItem(keyOf(accountId), JSON.stringify(entries));
 }
 
 export function rememberUpload(shelf: Shelf, accountId: number, entry: RememberedUpload): void {
