@@ -1,6 +1,7 @@
 // One broadcast of the demo after the other, each a stream of its own.
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, desc, eq } from 'drizzle-orm';
+import { isApiError } from '@realfin/contract/api-error';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { ActingChannel } from '../../../modules/collaborators/access.ts';
 import { purgePost } from '../../../modules/posts/commands/purge-posts.ts';
@@ -44,15 +45,33 @@ async function createShow(ctx: Context, show: Show): Promise<OnAir> {
   return { streamId, postId };
 }
 
-/** The one that is not over, as after a quick restart; else a new one. */
-async function openShow(ctx: Context, show: Show): Promise<OnAir> {
+async function findOpenShow(ctx: Context, show: Show): Promise<OnAir | null> {
   const [last] = await ctx.db
     .select({ streamId: posts.mediaId, postId: posts.id })
     .from(posts)
-    .where(and(isOf(show), eq(posts.mediaType, 'stream')))
+    .where(and(isOf(show), eq(posts.mediaType, 'stream'), isNull(posts.deletedAt), isNull(posts.takenDownAt)))
     .orderBy(desc(posts.id))
     .limit(1);
-  return last ?? createShow(ctx, show);
+  return last ?? null;
+}
+
+/** The key of a stream; null where it ended meanwhile, as those of an earlier start do when they waited too long. */
+async function renewKey(ctx: Context, show: Show, { streamId }: OnAir): Promise<string | null> {
+  try {
+    return (await renewOwnKey(ctx, show.by, streamId)).streamKey;
+  } catch (error) {
+    if (isApiError(error) && error.code === 'stream.over') return null;
+    throw error;
+  }
+}
+
+/** The one that is not over, as after a quick restart; else a new one. */
+async function openShow(ctx: Context, show: Show): Promise<OnAir & { streamKey: string | null }> {
+  const last = await findOpenShow(ctx, show);
+  const lastKey = last === null ? null : await renewKey(ctx, show, last);
+  if (last !== null && lastKey !== null) return { ...last, streamKey: lastKey };
+  const made = await createShow(ctx, show);
+  return { ...made, streamKey: await renewKey(ctx, show, made) };
 }
 
 /** The demo has recordings enough, and the disk is not its own. */
@@ -79,8 +98,7 @@ async function untilReady(ctx: Context, streamId: number, signal: AbortSignal): 
 export async function runShow(ctx: Context, show: Show, signal: AbortSignal): Promise<void> {
   await clearEnded(ctx, show);
   const onAir = await openShow(ctx, show);
-  const { streamKey } = await renewOwnKey(ctx, show.by, onAir.streamId);
-  const encoder = startEncoder(show.film, `${ctx.live.ingestUrl}/${streamKey}`);
+  const encoder = startEncoder(show.film, `${ctx.live.ingestUrl}/${onAir.streamKey}`);
   const ended = new AbortController();
   void encoder.ended.then(() => ended.abort());
   const going = AbortSignal.any([signal, ended.signal]);
