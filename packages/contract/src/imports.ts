@@ -9,6 +9,8 @@ export const importItem = z
     title: z.string(),
     description: z.string(),
     publishedAt: z.string().nullable(),
+    /** The date of the feed, where it names no single day. */
+    unreadDate: z.string().nullable(),
     durationSeconds: z.number().nullable(),
     sizeBytes: z.int().nullable(),
     state: z.enum(['found', 'waiting', 'fetching', 'done', 'failed']),

@@ -104,9 +104,11 @@ describe('a feed', () => {
   test('reads titles, dates and lengths as feeds write them', async () => {
     feed = rss(
       `<item><title></title><itunes:title>From itunes</itunes:title><enclosure url="${origin}/a.mp3"/>
-      <pubDate>Tue, 03 Feb 2026 10:00:00 CEST</pubDate><itunes:duration>01:02:03.500</itunes:duration></item>`,
+      <pubDate>Tue, 03 Feb 2026 10:00:00 CEST</pubDate><itunes:duration>01:02:03.500</itunes:duration></item>
+      <item><title>Two</title><enclosure url="${origin}/b.mp3"/><pubDate>03/02/2026</pubDate></item>`,
     );
     const { episodes } = await read(await app().make.creator());
+    expect(episodes.map(({ unreadDate }) => unreadDate)).toEqual([null, '03/02/2026']);
     expect(episodes[0]).toMatchObject({
       title: 'From itunes',
       publishedAt: '2026-02-03T08:00:00.000Z',

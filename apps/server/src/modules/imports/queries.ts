@@ -50,6 +50,7 @@ export async function getImport(
     description: item.description,
     postId,
     publishedAt: item.publishedAt?.toISOString() ?? null,
+    unreadDate: item.unreadDate,
     durationSeconds: item.durationSeconds,
     sizeBytes: item.sizeBytes,
     state: postId === null ? ('found' as const) : item.state,

@@ -48,6 +48,8 @@ export const importItems = pgTable(
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
     durationSeconds: doublePrecision('duration_seconds'),
     publishedAt: time('published_at'),
+    /** The date as the feed has it, where it could be several days or none. */
+    unreadDate: text('unread_date'),
     state: text('state', { enum: ['found', 'waiting', 'fetching', 'done', 'failed'] }).notNull(),
     percent: integer('percent').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),

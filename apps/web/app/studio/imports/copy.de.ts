@@ -40,6 +40,7 @@ export const german: Translation<typeof copy> = {
     takeNone: 'Importieren',
     noTitle: 'Folge ohne Titel',
     minutes: (total: number) => `${total} Min.`,
+    unreadDate: (date: string) => `Datum unklar: „${date}“`,
     edit: 'Entwurf bearbeiten',
     editOf: (title: string) => `Entwurf von ${title} bearbeiten`,
   },

@@ -33,6 +33,7 @@ export const copy = messages('imports', {
     takeNone: 'Import',
     noTitle: 'Untitled episode',
     minutes: (total: number) => `${total} min`,
+    unreadDate: (date: string) => `Date unclear: “${date}”`,
     edit: 'Edit draft',
     editOf: (title: string) => `Edit draft of ${title}`,
   },

@@ -20,11 +20,16 @@ function stateOf({ state, percent, reason }: ImportItem): string {
   return state === 'failed' ? (reason ?? copy.states.failed) : copy.states[state];
 }
 
-function factsOf({ publishedAt, durationSeconds }: ImportItem): string {
-  const date = publishedAt === null ? null : fullDate(publishedAt);
+function dateOf({ publishedAt, unreadDate }: ImportItem): string | null {
+  if (publishedAt !== null) return fullDate(publishedAt);
+  return unreadDate === null ? null : texts.unreadDate(unreadDate);
+}
+
+function factsOf(item: ImportItem): string {
+  const { durationSeconds } = item;
   const length =
     durationSeconds === null ? null : texts.minutes(Math.max(1, Math.round(durationSeconds / 60)));
-  return [date, length].filter((each) => each !== null).join(' · ');
+  return [dateOf(item), length].filter((each) => each !== null).join(' · ');
 }
 
 /** The episodes of a feed, to select from, with their status. */

@@ -89,6 +89,7 @@ async function storeFeed(ctx: Context, importId: number, feed: Feed): Promise<vo
             sizeBytes: sql`excluded.size_bytes`,
             durationSeconds: sql`excluded.duration_seconds`,
             publishedAt: sql`excluded.published_at`,
+            unreadDate: sql`excluded.unread_date`,
           },
         });
     await tx

@@ -3,7 +3,8 @@ import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import { decodeText } from '../../../lib/plain-text.ts';
 import { childOf, readXml, textOf, XmlRefused, type XmlNode } from '../../../lib/read-xml.ts';
-import { dateOf, decodeFeed, oneLine, plainText, secondsOf } from './feed-facts.ts';
+import { dateOf } from './feed-dates.ts';
+import { decodeFeed, oneLine, plainText, secondsOf } from './feed-facts.ts';
 
 export interface FeedEpisode {
   guid: string;
@@ -13,6 +14,7 @@ export interface FeedEpisode {
   sizeBytes: number | null;
   durationSeconds: number | null;
   publishedAt: Date | null;
+  unreadDate: string | null;
 }
 export interface Feed {
   title: string;
@@ -78,6 +80,8 @@ function episodeOf(item: XmlNode, base: string): FeedEpisode | null {
   const first = (...names: string[]): string =>
     names.map((name) => textOf(item, name)).find((text) => text !== '') ?? '';
   const size = Number(sound.length);
+  const date = first('pubdate', 'dc:date', 'published');
+  const publishedAt = dateOf(date);
   return {
     guid: oneLine(textOf(item, 'guid'), 1_000) || sound.url,
     title: oneLine(decodeText(first('title', 'itunes:title', 'media:title')), limits.postTitle),
@@ -85,7 +89,8 @@ function episodeOf(item: XmlNode, base: string): FeedEpisode | null {
     soundUrl: sound.url,
     sizeBytes: Number.isSafeInteger(size) && size > 0 ? size : null,
     durationSeconds: secondsOf(textOf(item, 'itunes:duration')),
-    publishedAt: dateOf(first('pubdate', 'dc:date', 'published')),
+    publishedAt,
+    unreadDate: publishedAt === null ? oneLine(date, 60) || null : null,
   };
 }
 
