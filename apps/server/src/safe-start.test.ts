@@ -93,9 +93,12 @@ describe('an instance that others can reach', () => {
   });
 
   test('warns about settings that nothing reads, with the name that was meant', () => {
-    const notices = startNotices(configOf({ ...publicly, REALFIN_ORGIN: 'x', REALFIN_ZEPPELIN: '1' }), false);
+    const typed = { REALFIN_ORGIN: 'x', REALFIN_ZEPPELIN: '1', REALFIN_SMPT: 'x', REALFIN_SMTP_URL: 'x' };
+    const notices = startNotices(configOf({ ...publicly, ...typed }), false);
     expect(notices).toContain('REALFIN_ORGIN is no setting of Realfin. Did you mean REALFIN_ORIGIN?');
     expect(notices).toContain('REALFIN_ZEPPELIN is no setting of Realfin: nothing reads it.');
+    expect(notices).toContain('REALFIN_SMPT is no setting of Realfin: nothing reads it.');
+    expect(notices).toContain('REALFIN_SMTP_URL is no setting of Realfin. Did you mean SMTP_URL?');
     expect(startNotices(configOf({ REALFIN_ORGIN: 'x' }), true)).toHaveLength(1);
   });
 

@@ -1,8 +1,19 @@
-import { closest, distance } from 'fastest-levenshtein';
+import { distance } from 'fastest-levenshtein';
 
 /** Names that only tests and tools read. */
 const ofTools = /^REALFIN_(SEED|SOAK|QUICK|TURNS|STRIPE_TEST_KEY)$/;
 const mostDifferences = 4;
+const withoutPrefix = (name: string): string => name.replace(/^REALFIN_/, '');
+
+/** The name that was probably meant: the shorter it is, the fewer letters may be wrong. */
+function nearestTo(name: string, known: readonly string[]): string | null {
+  const typed = withoutPrefix(name);
+  const most = Math.min(mostDifferences, Math.max(1, Math.floor(typed.length / 3)));
+  const [nearest] = known
+    .map((each) => ({ name: each, differences: distance(typed, withoutPrefix(each)) }))
+    .toSorted((a, b) => a.differences - b.differences);
+  return nearest !== undefined && nearest.differences <= most ? nearest.name : null;
+}
 
 /** A sentence for each setting that nothing reads, with the name that was probably meant. */
 export function unknownSettings(env: NodeJS.ProcessEnv, known: readonly string[]): string[] {
@@ -10,8 +21,8 @@ export function unknownSettings(env: NodeJS.ProcessEnv, known: readonly string[]
     (name) => name.startsWith('REALFIN_') && !known.includes(name) && !ofTools.test(name),
   );
   return unknown.toSorted().map((name) => {
-    const nearest = closest(name, known);
-    const isNear = distance(name, nearest) <= mostDifferences;
-    return `${name} is no setting of Realfin${isNear ? `. Did you mean ${nearest}?` : ': nothing reads it.'}`;
+    const nearest = nearestTo(name, known);
+    const hint = nearest === null ? ': nothing reads it.' : `. Did you mean ${nearest}?`;
+    return `${name} is no setting of Realfin${hint}`;
   });
 }
