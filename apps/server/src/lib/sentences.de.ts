@@ -69,6 +69,10 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Enter a title.': noTitle,
   'Enter a valid email address.': 'Gib eine gültige E-Mail-Adresse ein.',
   'Enter a valid url.': 'Gib eine gültige Adresse ein.',
+  'This image has {size} pixels. One side is too long for the other. Crop it.':
+    'Dieses Bild hat {size} Pixel. Eine Seite ist für die andere zu lang. Schneide es zu.',
+  'This image is damaged or incomplete. Save it again and try that file.':
+    'Dieses Bild ist beschädigt oder unvollständig. Speichere es neu und nimm diese Datei.',
   'This image has {size} pixels. It can have up to 64 million.':
     'Dieses Bild hat {size} Pixel. Es darf bis zu 64 Millionen haben.',
   'This image has {size} pixels. It needs at least {most} in each direction.':

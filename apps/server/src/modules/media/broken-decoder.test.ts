@@ -53,7 +53,7 @@ describe('a decoder that ends while it decodes', () => {
       const refused = await answer;
       expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
         422,
-        "We can't use this image. Try a JPEG, PNG or WebP file.",
+        'This image is damaged or incomplete. Save it again and try that file.',
       ]);
       expect((await send(creator, small)).statusCode).toBe(200);
       expect((await get('/health/ready')).statusCode).toBe(200);

@@ -48,23 +48,53 @@ export async function encodeImage(content: Buffer, purpose: ImagePurpose): Promi
   }
 }
 
-async function encode(content: Buffer, purpose: ImagePurpose): Promise<EncodedImage> {
-  const source = await runImageTask({ do: 'measure' }, [content]);
-  const { width: fromWidth, height: fromHeight } = source;
-  const shown = `${fromWidth} × ${fromHeight}`;
-  if (fromWidth * fromHeight > maxPixels)
+interface Size {
+  width: number;
+  height: number;
+}
+/** What a WebP file can have in each direction. */
+const mostSide = 16_383;
+
+/** @throws image.refused with the numbers that don't fit */
+function requireSize({ width, height }: Size, purpose: ImagePurpose): void {
+  const shown = `${width} × ${height}`;
+  if (width * height > maxPixels)
     throw refuse('image.refused', {
       detail: `This image has ${shown} pixels. It can have up to 64 million.`,
     });
-  if (Math.min(fromWidth, fromHeight) < smallestSide)
+  if (Math.min(width, height) < smallestSide)
     throw refuse('image.refused', {
       detail: `This image has ${shown} pixels. It needs at least ${smallestSide} in each direction.`,
     });
-  if (purpose === 'cover' && Math.min(source.width, source.height) < limits.podcastCoverSide.min)
+  const shownWidth = widthsFor(purpose, width).at(-1) ?? width;
+  const isLong = width > 100 * height || height > 100 * width || (height * shownWidth) / width > mostSide;
+  if (isLong && !isSquare(purpose))
+    throw refuse('image.refused', {
+      detail: `This image has ${shown} pixels. One side is too long for the other. Crop it.`,
+    });
+  if (purpose === 'cover' && Math.min(width, height) < limits.podcastCoverSide.min)
     throw refuse('image.refused', { detail: 'Use a square image of at least 1400 × 1400 pixels.' });
-  const square = purpose === 'avatar' || purpose === 'cover';
+}
+const isSquare = (purpose: ImagePurpose): boolean => purpose === 'avatar' || purpose === 'cover';
+
+/** Its head says what it is, so the rest is at fault. */
+const damaged = (error: unknown): unknown =>
+  error instanceof ImageRefused
+    ? refuse('image.refused', {
+        detail: 'This image is damaged or incomplete. Save it again and try that file.',
+      })
+    : error;
+
+async function encode(content: Buffer, purpose: ImagePurpose): Promise<EncodedImage> {
+  const source = await runImageTask({ do: 'measure' }, [content]);
+  requireSize(source, purpose);
+  const square = isSquare(purpose);
   const widths = widthsFor(purpose, square ? Math.min(source.width, source.height) : source.width);
-  const { width, height, contents } = await runImageTask({ do: 'resize', widths, square }, [content]);
+  const { width, height, contents } = await runImageTask({ do: 'resize', widths, square }, [content]).catch(
+    (error: unknown) => {
+      throw damaged(error);
+    },
+  );
   const tiny = contents.pop();
   if (tiny === undefined || contents.length !== widths.length) throw new ImageRefused('sizes are missing');
   const preview = `data:image/webp;base64,${tiny.toString('base64')}`;

@@ -111,6 +111,19 @@ describe('pictures of another size', () => {
   test.each([
     [9_000, 9_000, 'This image has 9000 × 9000 pixels. It can have up to 64 million.'],
     [1, 1, 'This image has 1 × 1 pixels. It needs at least 8 in each direction.'],
+    ...(
+      [
+        [20_000, 8],
+        [8, 20_000],
+        [1_200, 20_000],
+      ] as const
+    ).map(
+      ([width, height]) =>
+        [
+          ...[width, height],
+          `This image has ${width} × ${height} pixels. One side is too long for the other. Crop it.`,
+        ] as [number, number, string],
+    ),
   ])('refuses %d by %d pixels with the limit', async (width, height, message) => {
     const { uploads } = app().as(await app().make.creator());
     const { url } = await uploads.signImageUpload({ a: 'x' });
@@ -122,6 +135,19 @@ describe('pictures of another size', () => {
       detail: message,
     });
   });
+});
+
+test('says of a picture that ends too early that it is damaged', async () => {
+  const { uploads } = app().as(await app().make.creator());
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const whole = sharp({ create: { width: 400, height: 300, channels: 3, background: 'red', noise } });
+  for (const content of [await whole.jpeg().toBuffer(), await whole.png().toBuffer()]) {
+    const { url } = await uploads.signImageUpload({ a: 'x' });
+    expect((await put(url, content.subarray(0, content.length / 2), 'image/jpeg')).json()).toMatchObject({
+      code: 'image.refused',
+      detail: 'This image is damaged or incomplete. Save it again and try that file.',
+    });
+  }
 });
 
 describe('files of another kind', () => {
