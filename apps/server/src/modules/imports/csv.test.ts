@@ -23,12 +23,43 @@ describe('posts by CSV', () => {
   test('reads ordinary cells as text, and fins with commas between them', async () => {
     const { make, as } = app();
     const creator = as(await make.creator());
-    const fins = await as(null).fins.listFins({});
-    const [one = '', two = ''] = fins.map(({ finName }) => finName);
+    const [one, two] = [(await make.fin()).name, (await make.fin()).name];
     const ordinary = `title,text,tags\n- intro (part 1),-1 (new),"${one}, ${two}"\n=== Final ===,+1 (555) 123,\n`;
     expect(await creator.imports.importPosts({ csv: ordinary })).toEqual({ created: 2, skipped: 0 });
     const { content } = await creator.posts.listManaged({});
     expect(content.map((post) => post.content.contentTitle)).toEqual(['=== Final ===', '- intro (part 1)']);
+  });
+
+  test.each([
+    ...[', ', ';', ' | ', '\n', '\t', '/', ' & ', '，', '、', ' #'].map(
+      (between) => ['', between, ''] as const,
+    ),
+    ...[
+      ['#', ', #', ''],
+      ['＃', ' ＃', ''],
+      ["'", "', '", "'"],
+      ['“', '”, “', '”'],
+      ['""', '"", ""', '""'],
+      ['[', ', ', ']'],
+      ['[""', '"",""', '""]'],
+      [' , ', ' , , ', ','],
+    ],
+  ])('reads fins with %j before, %j between and %j after them', async (before, between, after) => {
+    const { make, as } = app();
+    const creator = as(await make.creator());
+    const [one, two] = [(await make.fin()).name, (await make.fin()).name];
+    for (const [first, second] of [
+      [one, two],
+      [one.toLowerCase(), two.toUpperCase()],
+    ] as const)
+      await creator.imports.importPosts({
+        csv: `title,tags\n${first},"${before}${first}${between}${second}${after}"\n`,
+      });
+    const { content } = await creator.posts.listManaged({});
+    expect(content.map((post) => post.tags.map(({ name }) => name))).toEqual([
+      [one, two],
+      [one, two],
+    ]);
   });
 
   test('limits a table to 200 rows and descriptions to 1,600 characters', async () => {

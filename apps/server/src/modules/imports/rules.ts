@@ -41,8 +41,10 @@ export function postsOf([heading = [], ...rows]: readonly (readonly string[])[])
     if (cell('text').length > limits.postText) throw wrong('the text can have up to 300 characters.');
     const kind = csvKinds[cell('type').toLowerCase() || 'video'];
     if (kind === undefined) throw wrong('the type must be video, podcast or article.');
+    // Names have letters, digits and underscores: whatever else is written around and between them divides them.
     const tags = cell('tags')
-      .split(/[\s,;|]+/)
+      .normalize('NFKC')
+      .split(/[^\p{L}\p{M}\p{N}_]+/u)
       .filter((tag) => tag !== '');
     if (tags.length > limits.tagsPerPost) throw wrong(`a post can have up to ${limits.tagsPerPost} fins.`);
     return {

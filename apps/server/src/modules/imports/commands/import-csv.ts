@@ -6,7 +6,7 @@ import type { DbOrTx } from '../../../db/client.ts';
 import { sha256 } from '../../../lib/ids.ts';
 import { saveArticle } from '../../articles/commands.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
-import { findFinRef } from '../../fins/queries.ts';
+import { findFinCacheOf } from '../../fins/queries.ts';
 import { createPost } from '../../posts/commands/edit-post.ts';
 import { fillEmpty, findUploadDefaults } from '../../posts/defaults/queries.ts';
 import { createTableReader } from '../../rankings/csv/rules.ts';
@@ -45,8 +45,7 @@ export async function importCsv(ctx: Context, channel: ActingChannel, csv: strin
   }, limits.postDescription);
   reader.feed(csv.replace(/^\ufeff/, ''));
   reader.end();
-  const drafts = postsOf(rows);
-  await requireFins(ctx, drafts);
+  const drafts = await withFins(ctx, postsOf(rows));
   const importId = await importOf(ctx.db, ctx, channel);
   let created = 0;
   for (const [position, post] of drafts.entries()) {
@@ -55,12 +54,17 @@ export async function importCsv(ctx: Context, channel: ActingChannel, csv: strin
   return { created, skipped: drafts.length - created };
 }
 
-/** Checked before the first draft is made, so that a table is imported whole or not at all. */
-async function requireFins(ctx: Context, drafts: readonly CsvPost[]): Promise<void> {
-  for (const tag of new Set(drafts.flatMap(({ tags }) => tags))) {
-    if ((await findFinRef(ctx, tag)) === null)
-      throw refuse('import.csvRefused', { detail: `We couldn't find the fin '${tag}'.` });
-  }
+/** The fins by their names, in any case. Checked before the first draft is made: a table is imported whole or not at all. */
+async function withFins(ctx: Context, drafts: readonly CsvPost[]): Promise<CsvPost[]> {
+  const typed = drafts.flatMap(({ tags }) => tags);
+  const names = [...(await findFinCacheOf(ctx, typed)).keys()];
+  const nameOf = (tag: string): string => {
+    const name =
+      names.find((each) => each === tag) ?? names.find((each) => each.toLowerCase() === tag.toLowerCase());
+    if (name !== undefined) return name;
+    throw refuse('import.csvRefused', { detail: `We couldn't find the fin '${tag}'.` });
+  };
+  return drafts.map((draft) => ({ ...draft, tags: [...new Set(draft.tags.map(nameOf))] }));
 }
 
 async function importRow(
