@@ -36,7 +36,13 @@ export const podcastImport = z
     page: z.int(),
     totalEpisodes: z.int(),
     /** Items of the feed that are no episodes here, by the reason. */
-    leftOut: z.object({ withoutSound: z.int(), repeated: z.int(), tooMany: z.int() }),
+    leftOut: z.object({
+      withoutSound: z.int(),
+      repeated: z.int(),
+      tooMany: z.int(),
+      /** Later pages of the feed are missing. */
+      isIncomplete: z.boolean(),
+    }),
   })
   .meta({ id: 'PodcastImport' });
 export type PodcastImport = z.output<typeof podcastImport>;

@@ -9,6 +9,10 @@ export const germanImportSentences: Readonly<Record<string, string>> = {
     'Diese Adresse antwortet nicht. Versuch es später noch einmal.',
   "The file at this address is compressed in a format we don't support.":
     'Die Datei an dieser Adresse ist in einem Format komprimiert, das wir nicht unterstützen.',
+  'The file at this address ends too early. Try again later.':
+    'Die Datei an dieser Adresse endet zu früh. Versuch es später noch einmal.',
+  "The file at this address is damaged: it can't be decompressed.":
+    'Die Datei an dieser Adresse ist beschädigt und lässt sich nicht entpacken.',
   'This address answers {status}.': 'Diese Adresse antwortet mit {status}.',
   'The audio file of this episode is empty.': 'Die Audiodatei dieser Folge ist leer.',
   "We couldn't download the audio.": 'Wir konnten den Ton nicht herunterladen.',

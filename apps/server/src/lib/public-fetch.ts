@@ -3,8 +3,7 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { pipeline, type Transform } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { codingsIn, unpack, unpackingFault } from './content-coding.ts';
 import { isPrivateAddress, PrivateAddressError, publicLookup } from './network-address.ts';
 
 /** Why an address gives nothing, as a sentence for people. */
@@ -40,7 +39,13 @@ const texts = {
   tooLarge: 'The file at this address is too large.',
   away: "This address isn't responding. Try again later.",
   packed: "The file at this address is compressed in a format we don't support.",
+  incomplete: 'The file at this address ends too early. Try again later.',
+  damaged: "The file at this address is damaged: it can't be decompressed.",
 };
+
+/** Why packed bytes that came as a file of their own can't be read. */
+export const refusalOfPacked = (error: unknown): FetchRefused =>
+  new FetchRefused(texts[unpackingFault(error) ?? 'tooLarge']);
 
 /** What an address leads to, the port always with it, as the operator's list has it. */
 export const hostAndPort = ({ protocol, hostname, port }: URL): string =>
@@ -87,28 +92,16 @@ async function follow(address: string, options: FetchOptions, signal: AbortSigna
   throw new FetchRefused(texts.redirects);
 }
 
-const decoders: Readonly<Record<string, () => Transform>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
-const codingOf = (response: IncomingMessage): string =>
-  response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-
-/** The bytes as they are. Some servers compress them, although they were asked not to. */
-function unpacked(response: IncomingMessage): AsyncIterable<Buffer> {
-  const coding = codingOf(response);
-  if (coding === 'identity') return response;
-  const decode = Object.hasOwn(decoders, coding) ? decoders[coding] : undefined;
-  if (decode === undefined) throw new FetchRefused(texts.packed);
-  // What goes wrong is thrown to the reader.
-  return pipeline(response, decode(), () => {});
+/** Some servers compress what they send, although they were asked not to. */
+function codingsOf(response: IncomingMessage): string[] {
+  const codings = codingsIn(response.headers['content-encoding']);
+  if (codings === null) throw new FetchRefused(texts.packed);
+  return codings;
 }
 
 async function* within(response: IncomingMessage, mostBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
-  for await (const piece of unpacked(response)) {
+  for await (const piece of unpack(response, codingsOf(response))) {
     bytes += piece.length;
     if (bytes > mostBytes) throw new FetchRefused(texts.tooLarge);
     yield piece;
@@ -118,9 +111,8 @@ async function* within(response: IncomingMessage, mostBytes: number): AsyncGener
 
 const asRefusal = (error: unknown): Error => {
   if (error instanceof FetchRefused) return error;
-  // As zlib calls its errors.
-  if (error instanceof Error && 'code' in error && /^(?:Z_|ERR__ERROR|ERR_PADDING)/.test(String(error.code)))
-    return new FetchRefused(texts.packed);
+  const fault = unpackingFault(error);
+  if (fault !== null) return new FetchRefused(texts[fault]);
   return new FetchRefused(error instanceof PrivateAddressError ? texts.private : texts.away);
 };
 
@@ -135,8 +127,7 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
   try {
     const { statusCode = 0, headers } = response;
     if (statusCode !== 200) throw new FetchRefused(`This address answers ${statusCode}.`);
-    const isPacked = codingOf(response) !== 'identity';
-    if (isPacked && !Object.hasOwn(decoders, codingOf(response))) throw new FetchRefused(texts.packed);
+    const isPacked = codingsOf(response).length > 0;
     const announced = headers['content-length'];
     const packedBytes = announced === undefined ? null : Number(announced);
     if (packedBytes !== null && packedBytes > options.mostBytes) throw new FetchRefused(texts.tooLarge);

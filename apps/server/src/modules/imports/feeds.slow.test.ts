@@ -1,7 +1,8 @@
 // Feeds as they are in the field: nothing of them vanishes without a word.
+import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../test/factories/people.ts';
@@ -15,6 +16,8 @@ let feed = '';
 /** Instead of the feed as text. */
 let bytes: Buffer | null = null;
 let coding: string | null = null;
+/** Of a feed that has several. */
+const pages = new Map<string, string>();
 
 const item = (guid: string, title: string, more = '') =>
   `<item><guid>${guid}</guid><title>${title}</title><enclosure url="${origin}/${guid}.mp3" type="audio/mpeg"/>${more}</item>`;
@@ -22,8 +25,9 @@ const rss = (...items: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>A show</title>${items.join('')}</channel></rss>`;
 
 beforeAll(async () => {
-  server = createServer((_request, reply) => {
-    reply.writeHead(200, coding === null ? {} : { 'content-encoding': coding }).end(bytes ?? feed);
+  server = createServer(({ url = '' }, reply) => {
+    const headers = coding === null ? {} : { 'content-encoding': coding };
+    reply.writeHead(200, headers).end(bytes ?? pages.get(url) ?? feed);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -33,6 +37,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   bytes = null;
   coding = null;
+  pages.clear();
 });
 
 const read = async (person: Person) => {
@@ -99,7 +104,7 @@ describe('a feed', () => {
     );
     const found = await read(await app().make.creator());
     expect(found.totalEpisodes).toBe(4);
-    expect(found.leftOut).toEqual({ withoutSound: 2, repeated: 1, tooMany: 0 });
+    expect(found.leftOut).toEqual({ withoutSound: 2, repeated: 1, tooMany: 0, isIncomplete: false });
   });
   test('reads titles, dates and lengths as feeds write them', async () => {
     feed = rss(
@@ -134,6 +139,55 @@ describe('a feed', () => {
     bytes = gzipSync(Buffer.alloc(15_000_001, 0x20));
     expect((await read(creator)).reason).toContain('too large');
     bytes = Buffer.from('no gzip');
-    expect((await read(creator)).reason).toContain('compressed');
+    expect((await read(creator)).reason).toContain('damaged');
+  });
+  test.each([
+    ['gzip', gzipSync],
+    ['GZIP', gzipSync],
+    ['x-gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['deflate', deflateRawSync],
+    ['br', brotliCompressSync],
+    ['zstd', zstdCompressSync],
+    ['identity', Buffer.from],
+    ['gzip, gzip', (text: Buffer) => gzipSync(gzipSync(text))],
+    ['deflate, br', (text: Buffer) => brotliCompressSync(deflateSync(text))],
+    ['gzip', (text: Buffer) => gzipSync(gzipSync(text))],
+  ])('reads the content coding %s', async (name, pack) => {
+    coding = name;
+    bytes = pack(Buffer.from(rss(item('one', 'Packed'))));
+    expect((await read(await app().make.creator())).episodes[0]?.title).toBe('Packed');
+  });
+  test('says what is wrong with compressed feeds', async () => {
+    const creator = await app().make.creator();
+    // Nothing to compress: half of it is the half of its bytes.
+    const noise = randomBytes(3_000);
+    const cases: [string | null, Buffer, string][] = [
+      ['gzip', gzipSync(noise).subarray(0, 1_000), 'too early'],
+      [null, gzipSync(noise).subarray(0, 1_000), 'too early'],
+      ['br', brotliCompressSync(noise).subarray(0, 1_000), 'too early'],
+      ['zstd', Buffer.from('no such thing'), 'damaged'],
+      ['zstd', zstdCompressSync(Buffer.alloc(15_000_001)), 'too large'],
+      ['gzip, gzip', gzipSync(gzipSync(Buffer.alloc(100_000_000))), 'too large'],
+      ['aes128gcm', noise, "format we don't support"],
+      ['gzip, gzip, gzip, gzip', noise, "format we don't support"],
+    ];
+    for (const [name, content, reason] of cases) {
+      [coding, bytes] = [name, content];
+      expect((await read(creator)).reason).toContain(reason);
+    }
+  });
+  test('reads a feed that leads from page to page, and says what it could not read', async () => {
+    const creator = await app().make.creator();
+    const page = (guid: string, next: string) =>
+      rss(`<atom:link rel="next" href="${next}"/>`, item(guid, guid));
+    feed = page('one', '2.xml');
+    pages.set('/2.xml', page('two', `${origin}/3.xml`)).set('/3.xml', page('three', '/feed.xml'));
+    const whole = await read(creator);
+    expect(whole.episodes.map(({ title }) => title)).toEqual(['one', 'two', 'three']);
+    expect(whole.leftOut.isIncomplete).toBe(false);
+    pages.set('/3.xml', 'no feed');
+    const broken = await read(await app().make.creator());
+    expect(broken).toMatchObject({ totalEpisodes: 2, leftOut: { isIncomplete: true } });
   });
 });

@@ -30,7 +30,7 @@ export async function getImport(
   channel: ActingChannel,
   { id, page = 0 }: { id: number; page?: number },
 ): Promise<PodcastImport> {
-  const { source, title, state, reason, withoutSound, repeated, tooMany } = await requireImport(
+  const { source, title, state, reason, withoutSound, repeated, tooMany, isIncomplete } = await requireImport(
     ctx,
     channel,
     id,
@@ -57,6 +57,6 @@ export async function getImport(
     percent: item.percent,
     reason: item.reason,
   }));
-  const leftOut = { withoutSound, repeated, tooMany };
+  const leftOut = { withoutSound, repeated, tooMany, isIncomplete };
   return { id, url: source, title, state, reason, episodes, page, totalEpisodes, leftOut };
 }

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 import { channels } from '../channels/tables.ts';
@@ -27,6 +36,8 @@ export const imports = pgTable(
     withoutSound: integer('without_sound').notNull().default(0),
     repeated: integer('repeated').notNull().default(0),
     tooMany: integer('too_many').notNull().default(0),
+    /** Later pages of the feed could not be read. */
+    isIncomplete: boolean('is_incomplete').notNull().default(false),
     updatedAt: time('updated_at').notNull(),
   },
   (t) => [uniqueIndex('imports_source').on(t.channelId, t.source)],

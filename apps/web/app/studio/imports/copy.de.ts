@@ -29,6 +29,8 @@ export const german: Translation<typeof copy> = {
           ? [`${countedWhole(tooMany, 'ältere Folge|ältere Folgen')} über der Grenze eines Feeds.`]
           : []),
       ].join(' '),
+    incomplete:
+      'Spätere Seiten dieses Feeds konnten wir nicht lesen. Lies ihn noch einmal, um sie hinzuzufügen.',
     newer: 'Neuere Folgen',
     older: 'Ältere Folgen',
     shown: (first: number, last: number, total: number) =>

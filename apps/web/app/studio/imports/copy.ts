@@ -22,6 +22,7 @@ export const copy = messages('imports', {
         ...(repeated > 0 ? [`${countedWhole(repeated, 'item')} listed twice.`] : []),
         ...(tooMany > 0 ? [`${countedWhole(tooMany, 'older episode')} beyond the limit of a feed.`] : []),
       ].join(' '),
+    incomplete: "We couldn't read later pages of this feed. Read it again to add them.",
     newer: 'Newer episodes',
     older: 'Older episodes',
     shown: (first: number, last: number, total: number) =>

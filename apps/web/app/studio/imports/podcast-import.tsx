@@ -65,11 +65,11 @@ export function PodcastImport() {
 }
 
 /** What the feed has besides its episodes. */
-function LeftOut({ withoutSound, repeated, tooMany }: FoundImport['leftOut']) {
-  if (withoutSound + repeated + tooMany === 0) return null;
+function LeftOut({ withoutSound, repeated, tooMany, isIncomplete }: FoundImport['leftOut']) {
+  if (withoutSound + repeated + tooMany === 0 && !isIncomplete) return null;
   return (
     <Text size={14} tone="muted">
-      {texts.leftOut(withoutSound, repeated, tooMany)}
+      {texts.leftOut(withoutSound, repeated, tooMany)} {isIncomplete ? texts.incomplete : null}
     </Text>
   );
 }

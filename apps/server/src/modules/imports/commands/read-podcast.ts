@@ -5,13 +5,15 @@ import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { checkAddress, FetchRefused, fetchPublic } from '../../../lib/public-fetch.ts';
+import { checkAddress, FetchRefused, fetchPublic, refusalOfPacked } from '../../../lib/public-fetch.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
-import { readFeed, type Feed } from '../rules/feed.ts';
+import { feedOf, readPage, type Feed, type FeedPage } from '../rules/feed.ts';
 import { importItems, imports } from '../tables.ts';
 
 const mostMs = 30_000;
 const rowsAtOnce = 1_000;
+const mostPages = 100;
+const mostPagesMs = 120_000;
 
 const addressOf = (url: string, allowedHosts: readonly string[]): string => {
   try {
@@ -40,17 +42,19 @@ export async function readPodcast(ctx: Context, channel: ActingChannel, url: str
   });
 }
 
-/** A file may be compressed itself, whatever its server says. */
+/** A file may be compressed itself, even twice, whatever its server says. */
 function unzipped(content: Buffer): Buffer {
-  if (content[0] !== 0x1f || content[1] !== 0x8b) return content;
+  let plain = content;
   try {
-    return gunzipSync(content, { maxOutputLength: limits.importFeedBytes });
-  } catch {
-    throw refuse('import.refused', { detail: 'The file at this address is too large.' });
+    for (let n = 0; n < 2 && plain[0] === 0x1f && plain[1] === 0x8b; n++)
+      plain = gunzipSync(plain, { maxOutputLength: limits.importFeedBytes });
+    return plain;
+  } catch (error) {
+    throw refusalOfPacked(error);
   }
 }
 
-async function fetchFeed(ctx: Context, url: string, signal: AbortSignal): Promise<Feed> {
+async function fetchPage(ctx: Context, url: string, signal: AbortSignal): Promise<FeedPage> {
   const fetched = await fetchPublic(url, {
     accept: 'application/rss+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1',
     mostBytes: limits.importFeedBytes,
@@ -59,10 +63,31 @@ async function fetchFeed(ctx: Context, url: string, signal: AbortSignal): Promis
     allowedHosts: ctx.config.fetchHosts,
   });
   try {
-    return await readFeed(unzipped(await buffer(fetched.body)), fetched.url);
+    return await readPage(unzipped(await buffer(fetched.body)), fetched.url);
   } finally {
     fetched.close();
   }
+}
+
+/** A feed may lead from page to page. What can't be read of a later one is missing, and counted. */
+async function fetchFeed(ctx: Context, url: string, signal: AbortSignal): Promise<Feed> {
+  const pages = [await fetchPage(ctx, url, signal)];
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(mostPagesMs)]);
+  const known = new Set([url]);
+  let total = pages[0]?.episodes.length ?? 0;
+  let next = pages[0]?.nextUrl ?? null;
+  while (next !== null && !known.has(next) && total < limits.importEpisodes && pages.length < mostPages) {
+    known.add(next);
+    const page = await fetchPage(ctx, next, inTime).catch((error: unknown) => {
+      if (signal.aborted || !(error instanceof FetchRefused || isApiError(error))) throw error;
+      return null;
+    });
+    if (page === null) return feedOf(pages, true);
+    pages.push(page);
+    total += page.episodes.length;
+    next = page.episodes.length === 0 ? null : page.nextUrl;
+  }
+  return feedOf(pages, next !== null && !known.has(next));
 }
 
 async function storeFeed(ctx: Context, importId: number, feed: Feed): Promise<void> {

@@ -20,7 +20,20 @@ export interface Feed {
   title: string;
   episodes: FeedEpisode[];
   /** Items that are no episodes. */
-  leftOut: { withoutSound: number; repeated: number; tooMany: number };
+  leftOut: {
+    withoutSound: number;
+    repeated: number;
+    tooMany: number;
+    /** Later pages of the feed are missing. */
+    isIncomplete: boolean;
+  };
+}
+export interface FeedPage {
+  title: string;
+  episodes: FeedEpisode[];
+  withoutSound: number;
+  tooMany: number;
+  nextUrl: string | null;
 }
 
 const noFeed = (detail: string) => refuse('import.refused', { detail });
@@ -106,24 +119,48 @@ function distinct(all: readonly FeedEpisode[]): FeedEpisode[] {
   return [...byGuid.values()];
 }
 
-/** `base`: the address of the feed. @throws import.refused when the document is not a feed with audio */
-export async function readFeed(content: Buffer, base: string): Promise<Feed> {
-  const all: FeedEpisode[] = [];
+/** The page after this one, as `<atom:link rel="next" href="...">` names it. */
+function nextOf(channel: XmlNode, base: string): string | null {
+  const link = channel.children.find(
+    ({ name, attributes }) =>
+      /^(?:[\w.-]+:)?link$/.test(name) && attributes['rel']?.trim().toLowerCase() === 'next',
+  );
+  const href = link?.attributes['href']?.trim() ?? '';
+  return href !== '' && URL.canParse(href, base) ? new URL(href, base).href : null;
+}
+
+/** `base`: the address of the page. @throws import.refused when the document is no feed */
+export async function readPage(content: Buffer, base: string): Promise<FeedPage> {
+  const episodes: FeedEpisode[] = [];
   let [withoutSound, tooMany] = [0, 0];
   const onElement = (item: XmlNode): void => {
-    if (all.length >= limits.importEpisodes) {
+    if (episodes.length >= limits.importEpisodes) {
       tooMany += 1;
       return;
     }
     const episode = episodeOf(item, base);
     if (episode === null) withoutSound += 1;
-    else all.push(episode);
+    else episodes.push(episode);
   };
   const channel = await channelIn(content, onElement);
-  const episodes = distinct(all);
+  const title = oneLine(textOf(channel, 'title'), 200);
+  return { title, episodes, withoutSound, tooMany, nextUrl: nextOf(channel, base) };
+}
+
+/** @throws import.refused when no page has audio */
+export function feedOf(pages: readonly FeedPage[], isIncomplete: boolean): Feed {
+  const all = pages.flatMap((page) => page.episodes);
+  const taken = all.slice(0, limits.importEpisodes);
+  const episodes = distinct(taken);
   if (episodes.length === 0) throw noFeed(noSound);
-  const leftOut = { withoutSound, repeated: all.length - episodes.length, tooMany };
-  return { title: oneLine(textOf(channel, 'title'), 200), episodes, leftOut };
+  const sum = (of: 'withoutSound' | 'tooMany') => pages.reduce((total, page) => total + page[of], 0);
+  const leftOut = {
+    withoutSound: sum('withoutSound'),
+    repeated: taken.length - episodes.length,
+    tooMany: sum('tooMany') + all.length - taken.length,
+    isIncomplete,
+  };
+  return { title: pages[0]?.title ?? '', episodes, leftOut };
 }
 
 async function channelIn(content: Buffer, onElement: (item: XmlNode) => void): Promise<XmlNode> {

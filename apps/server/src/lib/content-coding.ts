@@ -1,0 +1,56 @@
+// Unpacks what other servers compressed.
+import { pipeline, type Transform } from 'node:stream';
+import {
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createInflateRaw,
+  createZstdDecompress,
+} from 'node:zlib';
+
+type Bytes = AsyncIterable<Buffer>;
+/** What goes wrong is thrown to the reader. */
+const through = (body: Bytes, decoder: Transform): Bytes => pipeline(body, decoder, () => {});
+
+/** Some servers leave out the two bytes around what they call deflate: the first of them says which it is. */
+async function* inflated(body: Bytes): AsyncGenerator<Buffer> {
+  const pieces = body[Symbol.asyncIterator]();
+  const { value, done } = await pieces.next();
+  if (done === true) return;
+  const all = (async function* () {
+    yield value;
+    for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) yield next.value;
+  })();
+  const isWrapped = (value[0] ?? 0) % 16 === 8;
+  yield* through(all, isWrapped ? createInflate() : createInflateRaw());
+}
+
+const decoders: Readonly<Record<string, (body: Bytes) => Bytes>> = {
+  gzip: (body) => through(body, createGunzip()),
+  'x-gzip': (body) => through(body, createGunzip()),
+  deflate: inflated,
+  br: (body) => through(body, createBrotliDecompress()),
+  zstd: (body) => through(body, createZstdDecompress()),
+};
+const mostCodings = 3;
+
+/** The codings of a header in the order they were applied; null for those that are not read. */
+export function codingsIn(header: string | undefined): string[] | null {
+  const all = (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== '' && coding !== 'identity');
+  return all.length <= mostCodings && all.every((coding) => Object.hasOwn(decoders, coding)) ? all : null;
+}
+
+/** The bytes as they were before the codings. */
+export const unpack = (body: Bytes, codings: readonly string[]): Bytes =>
+  codings.toReversed().reduce((packed, coding) => decoders[coding]?.(packed) ?? packed, body);
+
+/** What is wrong with packed bytes, by the error of their decoder; null for other errors. */
+export function unpackingFault(error: unknown): 'incomplete' | 'damaged' | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'Z_BUF_ERROR') return 'incomplete';
+  return /^(?:Z_|ZSTD_|ERR__ERROR|ERR_PADDING)/.test(code) ? 'damaged' : null;
+}
