@@ -10,3 +10,9 @@ export function sampleOf<T>(all: readonly T[], count: number): ReadonlySet<T> {
 
 /** How often: in `npm test`, and in a soak. */
 export const repeatCount = (inTests: number, inSoak: number): number => (inject('soak') ? inSoak : inTests);
+
+/** Seeds of what a file generates itself: a few for each seed of the run. */
+export const generatedSeeds = (inTests: number, inSoak: number): number[] =>
+  Array.from({ length: inject('seeds') }, (_, n) =>
+    Array.from({ length: repeatCount(inTests, inSoak) }, (_each, at) => (inject('seed') + n) * 100 + at),
+  ).flat();

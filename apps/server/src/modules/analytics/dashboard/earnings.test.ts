@@ -3,11 +3,11 @@ import type { Granularity } from '@realfin/contract/dashboard';
 import { earnedShares, type EarnedShare } from '@realfin/contract/ledger';
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { view } from '../../../test/factories/books.ts';
 import { cards, moveTo, subscribe } from '../../../test/factories/cards.ts';
 import type { Person } from '../../../test/factories/people.ts';
-import { repeatCount } from '../../../test/sample.ts';
+import { generatedSeeds } from '../../../test/sample.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { cashLine, creatorPayable, postTransaction } from '../../ledger/commands.ts';
 
@@ -59,52 +59,49 @@ async function post(creator: Person, { hour, lateHours, cents, share }: Posting)
 
 const whole = { start_date: '2029-01-01', end_date: '2030-12-31' };
 
-describe.each(Array.from({ length: repeatCount(2, 30) }, (_, at) => inject('seed') * 100 + at))(
-  'earnings of year %i',
-  (seed) => {
-    test('are shown by day, week and month as the entries are booked, in any time zone', async () => {
-      const { ctx, as, make, clock } = app();
-      clock.set('2030-12-01T00:00:00Z');
-      const [creator, other] = [await make.creator(), await make.creator()];
-      const postings =
-        fc.sample(fc.array(posting, { minLength: 60, maxLength: 60 }), { seed, numRuns: 1 })[0] ?? [];
-      for (const each of postings) await post(creator, each);
-      await post(other, { hour: 5, lateHours: 0, cents: 7, share: 'tip' });
-      clock.set('2030-12-01T00:00:00Z');
-      await ctx.db.execute(sql`select set_config('TimeZone', 'Pacific/Kiritimati', false)`);
-      const { dashboard, ledger } = as(creator);
-      for (const unit of ['day', 'week', 'month'] as const) {
-        const byStep = Map.groupBy(postings, (each) => stepOf(bookedDay(each), unit));
-        const expected = [...byStep].map(([date, all]) => ({
-          date,
-          acquisitionCents: centsOf(all, 'acquisition'),
-          retentionCents: centsOf(all, 'retention'),
-          ppvCents: centsOf(all, 'ppv'),
-          tipCents: centsOf(all, 'tip'),
-          referralCents: centsOf(all, 'referral'),
-          otherCents: centsOf(all, 'other'),
-        }));
-        expect((await dashboard.listEarnings({ ...whole, grouped_by: unit })).rows).toMatchObject(
-          expected.toSorted((a, b) => a.date.localeCompare(b.date)),
-        );
-      }
-      // Each day leads to its lines, and to no others.
-      for (const day of new Set(postings.map(bookedDay))) {
-        const ofDay = postings.filter((each) => bookedDay(each) === day);
-        const days = { start_date: day, end_date: day };
-        const lines = await ledger.listLedgerLines({ ...days, size: 100 });
-        expect(lines.content.map(({ amountCents }) => amountCents).toSorted((a, b) => a - b)).toEqual(
-          ofDay.map(({ cents }) => cents).toSorted((a, b) => a - b),
-        );
-        expect(lines.totalElements).toBe(ofDay.length);
-      }
-      for (const share of earnedShares) {
-        const { totalElements } = await ledger.listLedgerLines({ share });
-        expect(totalElements).toBe(postings.filter((each) => shareOf(each) === share).length);
-      }
-    });
-  },
-);
+describe.each(generatedSeeds(2, 30))('earnings of year %i', (seed) => {
+  test('are shown by day, week and month as the entries are booked, in any time zone', async () => {
+    const { ctx, as, make, clock } = app();
+    clock.set('2030-12-01T00:00:00Z');
+    const [creator, other] = [await make.creator(), await make.creator()];
+    const postings =
+      fc.sample(fc.array(posting, { minLength: 60, maxLength: 60 }), { seed, numRuns: 1 })[0] ?? [];
+    for (const each of postings) await post(creator, each);
+    await post(other, { hour: 5, lateHours: 0, cents: 7, share: 'tip' });
+    clock.set('2030-12-01T00:00:00Z');
+    await ctx.db.execute(sql`select set_config('TimeZone', 'Pacific/Kiritimati', false)`);
+    const { dashboard, ledger } = as(creator);
+    for (const unit of ['day', 'week', 'month'] as const) {
+      const byStep = Map.groupBy(postings, (each) => stepOf(bookedDay(each), unit));
+      const expected = [...byStep].map(([date, all]) => ({
+        date,
+        acquisitionCents: centsOf(all, 'acquisition'),
+        retentionCents: centsOf(all, 'retention'),
+        ppvCents: centsOf(all, 'ppv'),
+        tipCents: centsOf(all, 'tip'),
+        referralCents: centsOf(all, 'referral'),
+        otherCents: centsOf(all, 'other'),
+      }));
+      expect((await dashboard.listEarnings({ ...whole, grouped_by: unit })).rows).toMatchObject(
+        expected.toSorted((a, b) => a.date.localeCompare(b.date)),
+      );
+    }
+    // Each day leads to its lines, and to no others.
+    for (const day of new Set(postings.map(bookedDay))) {
+      const ofDay = postings.filter((each) => bookedDay(each) === day);
+      const days = { start_date: day, end_date: day };
+      const lines = await ledger.listLedgerLines({ ...days, size: 100 });
+      expect(lines.content.map(({ amountCents }) => amountCents).toSorted((a, b) => a - b)).toEqual(
+        ofDay.map(({ cents }) => cents).toSorted((a, b) => a - b),
+      );
+      expect(lines.totalElements).toBe(ofDay.length);
+    }
+    for (const share of earnedShares) {
+      const { totalElements } = await ledger.listLedgerLines({ share });
+      expect(totalElements).toBe(postings.filter((each) => shareOf(each) === share).length);
+    }
+  });
+});
 
 test('says why a month paid a channel, to the channel, without saying who', async () => {
   const { as, make, clock } = app();

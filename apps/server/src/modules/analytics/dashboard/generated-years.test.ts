@@ -1,7 +1,7 @@
 // The dashboard against a slow count of the raw facts, over generated years.
 import type { ViewRow } from '@realfin/contract/dashboard';
 import { sql } from 'drizzle-orm';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Person } from '../../../test/factories/people.ts';
 import {
   averageViewers,
@@ -15,7 +15,7 @@ import {
   storeSpells,
   storeViews,
 } from '../../../test/factories/statistics.ts';
-import { repeatCount } from '../../../test/sample.ts';
+import { generatedSeeds } from '../../../test/sample.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { countDays, countEverything, countHours, countLateDays } from '../rollups/commands.ts';
 
@@ -47,65 +47,62 @@ const viewersOf = ({ ds, n_viewers, n_recent_viewers, n_new_viewers }: ViewRow) 
   ...{ ds, n_viewers, n_recent_viewers, n_new_viewers },
 });
 
-describe.each(Array.from({ length: repeatCount(2, 30) }, (_, at) => inject('seed') * 100 + at))(
-  'year %i',
-  (seed) => {
-    test('shows the views, viewers and words of every day as they were, in any time zone', async () => {
-      const { ctx, as, clock } = app();
-      clock.set('2030-01-01T08:00:00Z');
-      const { creators, posts } = await scene();
-      const views = generateViews(seed, posts, { from, days, count: 1_500 });
-      await storeViews(app(), views);
-      await useTimeZone('Asia/Kolkata');
-      await countEverything(ctx);
-      // Again, with the present days: nothing is counted twice.
-      await countDays(ctx, 1);
-      await countLateDays(ctx);
-      for (const creator of creators) {
-        const { dashboard } = as(creator);
-        const expected = countViewDays(views, creator.id);
-        expect((await dashboard.listViews(whole)).rows).toEqual(expected);
-        const months = (await dashboard.listViews({ ...whole, grouped_by: 'month' })).rows;
-        expect(months.reduce((sum, row) => sum + row.n_total_views, 0)).toBe(
-          views.filter(({ channelId }) => channelId === creator.id).length,
+describe.each(generatedSeeds(2, 30))('year %i', (seed) => {
+  test('shows the views, viewers and words of every day as they were, in any time zone', async () => {
+    const { ctx, as, clock } = app();
+    clock.set('2030-01-01T08:00:00Z');
+    const { creators, posts } = await scene();
+    const views = generateViews(seed, posts, { from, days, count: 1_500 });
+    await storeViews(app(), views);
+    await useTimeZone('Asia/Kolkata');
+    await countEverything(ctx);
+    // Again, with the present days: nothing is counted twice.
+    await countDays(ctx, 1);
+    await countLateDays(ctx);
+    for (const creator of creators) {
+      const { dashboard } = as(creator);
+      const expected = countViewDays(views, creator.id);
+      expect((await dashboard.listViews(whole)).rows).toEqual(expected);
+      const months = (await dashboard.listViews({ ...whole, grouped_by: 'month' })).rows;
+      expect(months.reduce((sum, row) => sum + row.n_total_views, 0)).toBe(
+        views.filter(({ channelId }) => channelId === creator.id).length,
+      );
+      for (const unit of ['week', 'month'] as const)
+        expect((await dashboard.listViews({ ...whole, grouped_by: unit })).rows.map(viewersOf)).toEqual(
+          averageViewers(expected, unit, whole),
         );
-        for (const unit of ['week', 'month'] as const)
-          expect((await dashboard.listViews({ ...whole, grouped_by: unit })).rows.map(viewersOf)).toEqual(
-            averageViewers(expected, unit, whole),
-          );
-        const words = await ctx.db.execute<{ value: string; views: number }>(
-          sql`select value, sum(views)::int as views from view_parts
+      const words = await ctx.db.execute<{ value: string; views: number }>(
+        sql`select value, sum(views)::int as views from view_parts
             where channel_id = ${creator.id} and post_id = 0 and dimension = 'words' group by value`,
-        );
-        expect(Object.fromEntries(words.rows.map((row) => [row.value, row.views]))).toEqual(
-          countWords(views, creator.id),
-        );
-      }
-      await useTimeZone('UTC');
-    });
+      );
+      expect(Object.fromEntries(words.rows.map((row) => [row.value, row.views]))).toEqual(
+        countWords(views, creator.id),
+      );
+    }
+    await useTimeZone('UTC');
+  });
 
-    test('shows who came, came back, left and stayed as it was', async () => {
-      const { ctx, as, clock } = app();
-      const now = new Date('2030-01-01T08:00:00Z');
-      clock.set(now);
-      await ctx.db.execute(sql`truncate subscription_periods, service_months, subscription_ends cascade`);
-      const { creators } = await scene();
-      const channelIds = [...creators.map(({ id }) => id), null];
-      const spells = generateSpells(seed, channelIds, { from, days, people: 150 });
-      await storeSpells(app(), spells);
-      await countEverything(ctx);
-      // Money is given back for starts of the whole year, long after they were counted.
-      await refundSpells(app(), spells);
-      await countLateDays(ctx);
-      for (const creator of creators) {
-        const { dashboard } = as(creator);
-        expect((await dashboard.listGrowth(whole)).rows).toEqual(countGrowthDays(spells, creator.id));
-        const cohorts = countCohorts(spells, creator.id, now).filter(({ cohort }) => cohort > '2029-01');
-        expect((await dashboard.listRetention()).rows).toEqual(cohorts);
-      }
-    });
-  },
-);
+  test('shows who came, came back, left and stayed as it was', async () => {
+    const { ctx, as, clock } = app();
+    const now = new Date('2030-01-01T08:00:00Z');
+    clock.set(now);
+    await ctx.db.execute(sql`truncate subscription_periods, service_months, subscription_ends cascade`);
+    const { creators } = await scene();
+    const channelIds = [...creators.map(({ id }) => id), null];
+    const spells = generateSpells(seed, channelIds, { from, days, people: 150 });
+    await storeSpells(app(), spells);
+    await countEverything(ctx);
+    // Money is given back for starts of the whole year, long after they were counted.
+    await refundSpells(app(), spells);
+    await countLateDays(ctx);
+    for (const creator of creators) {
+      const { dashboard } = as(creator);
+      expect((await dashboard.listGrowth(whole)).rows).toEqual(countGrowthDays(spells, creator.id));
+      const cohorts = countCohorts(spells, creator.id, now).filter(({ cohort }) => cohort > '2029-01');
+      expect((await dashboard.listRetention()).rows).toEqual(cohorts);
+    }
+  });
+});
 
 test('counts an event that arrives late on its own day, and the same again when it runs twice', async () => {
   const { ctx, as, clock } = app();

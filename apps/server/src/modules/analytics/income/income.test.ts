@@ -1,55 +1,52 @@
 // What posts earned and why, against a slow division of the raw facts.
 import { sql } from 'drizzle-orm';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { serve } from '../../../test/factories/books.ts';
 import { cards, moveTo, subscribe } from '../../../test/factories/cards.ts';
 import { divideSlowly, generateIncomeYear } from '../../../test/factories/income.ts';
 import type { Person } from '../../../test/factories/people.ts';
-import { repeatCount } from '../../../test/sample.ts';
+import { generatedSeeds } from '../../../test/sample.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { cashLine, creatorPayable, postTransaction } from '../../ledger/commands.ts';
 import { countPostIncome } from './commands.ts';
 
 const app = useTestApp();
 
-describe.each(Array.from({ length: repeatCount(1, 20) }, (_, at) => inject('seed') * 100 + at))(
-  'income of year %i',
-  (seed) => {
-    test('is divided among the posts of a channel by the views or seconds that brought it, to the cent', async () => {
-      const { ctx, make, as, clock } = app();
-      clock.set('2034-12-31T00:00:00Z');
-      const creators = [await make.creator(), await make.creator()];
-      const posts = [];
-      for (const creator of [...creators, ...creators, ...creators])
-        posts.push({ channelId: creator.id, postId: (await make.post(creator)).id });
-      const year = await generateIncomeYear(app(), seed, posts, { year: 2033, people: 8 });
-      clock.set('2034-12-31T00:00:00Z');
-      await countPostIncome(ctx);
-      await countPostIncome(ctx);
-      for (const creator of creators) {
-        const { dashboard } = as(creator);
-        const found = new Map<string, number>();
-        for (const { postId } of posts.filter(({ channelId }) => channelId === creator.id)) {
-          const income = await dashboard.getPostIncome({ id: postId });
-          for (const { month, retentionCents } of income.months)
-            found.set(`${postId}|${month}`, retentionCents);
-          expect(income.retentionCents).toBe(
-            income.months.reduce((sum, { retentionCents }) => sum + retentionCents, 0),
-          );
-        }
-        const slow = divideSlowly(year, creator.id);
-        const earned = (sums: ReadonlyMap<string, number>) =>
-          Object.fromEntries([...sums].filter(([, cents]) => cents !== 0));
-        expect(earned(found)).toEqual(earned(slow));
-        const range = { start_date: '2033-01-01', end_date: '2034-12-31' };
-        const { rows } = await dashboard.listEarnings({ ...range, grouped_by: 'month' });
-        expect([...found.values()].reduce((sum, cents) => sum + cents, 0)).toBe(
-          rows.reduce((sum, { retentionCents }) => sum + retentionCents, 0),
+describe.each(generatedSeeds(1, 20))('income of year %i', (seed) => {
+  test('is divided among the posts of a channel by the views or seconds that brought it, to the cent', async () => {
+    const { ctx, make, as, clock } = app();
+    clock.set('2034-12-31T00:00:00Z');
+    const creators = [await make.creator(), await make.creator()];
+    const posts = [];
+    for (const creator of [...creators, ...creators, ...creators])
+      posts.push({ channelId: creator.id, postId: (await make.post(creator)).id });
+    const year = await generateIncomeYear(app(), seed, posts, { year: 2033, people: 8 });
+    clock.set('2034-12-31T00:00:00Z');
+    await countPostIncome(ctx);
+    await countPostIncome(ctx);
+    for (const creator of creators) {
+      const { dashboard } = as(creator);
+      const found = new Map<string, number>();
+      for (const { postId } of posts.filter(({ channelId }) => channelId === creator.id)) {
+        const income = await dashboard.getPostIncome({ id: postId });
+        for (const { month, retentionCents } of income.months)
+          found.set(`${postId}|${month}`, retentionCents);
+        expect(income.retentionCents).toBe(
+          income.months.reduce((sum, { retentionCents }) => sum + retentionCents, 0),
         );
       }
-    });
-  },
-);
+      const slow = divideSlowly(year, creator.id);
+      const earned = (sums: ReadonlyMap<string, number>) =>
+        Object.fromEntries([...sums].filter(([, cents]) => cents !== 0));
+      expect(earned(found)).toEqual(earned(slow));
+      const range = { start_date: '2033-01-01', end_date: '2034-12-31' };
+      const { rows } = await dashboard.listEarnings({ ...range, grouped_by: 'month' });
+      expect([...found.values()].reduce((sum, cents) => sum + cents, 0)).toBe(
+        rows.reduce((sum, { retentionCents }) => sum + retentionCents, 0),
+      );
+    }
+  });
+});
 
 const watch = (viewer: Person, creator: Person, postId: number, at: string) =>
   serve(app(), viewer, { postId, channelId: creator.id }, new Date(at));
