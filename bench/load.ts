@@ -22,6 +22,8 @@ export interface Measured {
   p99Ms: number;
   /** CPU of application and database together for one request. */
   cpuMs: number;
+  /** The same by process, in the order they were named. */
+  cpuMsEach: number[];
   failed: number;
 }
 
@@ -41,7 +43,7 @@ export async function measure(target: Target, pids: number[], seconds: number): 
   const shares = Array.from({ length: connections }, (_, n) =>
     all.filter((_one, i) => i % connections === n),
   );
-  const before = pids.reduce((sum, pid) => sum + cpuMsOfTree(pid), 0);
+  const before = pids.map(cpuMsOfTree);
   const result = await autocannon({
     url: new URL(target.url).origin,
     connections,
@@ -52,14 +54,16 @@ export async function measure(target: Target, pids: number[], seconds: number): 
       if (share !== undefined && share.length > 0) client.setRequests(share);
     },
   });
-  const after = pids.reduce((sum, pid) => sum + cpuMsOfTree(pid), 0);
+  const after = pids.map(cpuMsOfTree);
   const done = result.requests.total;
+  const cpuMsEach = after.map((ms, i) => (done === 0 ? Number.NaN : (ms - (before[i] ?? 0)) / done));
   return {
     name: target.name,
     perSecond: result.requests.average,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
-    cpuMs: done === 0 ? Number.NaN : (after - before) / done,
+    cpuMs: cpuMsEach.reduce((sum, ms) => sum + ms, 0),
+    cpuMsEach,
     failed: result.non2xx + result.errors,
   };
 }

@@ -126,6 +126,8 @@ async function compare(stage: Stage, { name, free, premium, isOnce = false }: Pa
   await run(free, rounds);
   await run(premium, rounds);
   const [cpu, rate, costs]: [number[], number[], number[]] = [[], [], []];
+  /** More CPU of the server and of the database, in microseconds. */
+  const more: [number[], number[]] = [[], []];
   let failed = 0;
   for (let round = 0; round < rounds; round++) {
     const first = round % 2 === 0 ? free : premium;
@@ -134,16 +136,18 @@ async function compare(stage: Stage, { name, free, premium, isOnce = false }: Pa
     cpu.push(recorded.cpuMs / base.cpuMs);
     rate.push(base.perSecond / recorded.perSecond);
     costs.push(base.cpuMs);
+    for (const [i, all] of more.entries())
+      all.push(((recorded.cpuMsEach[i] ?? 0) - (base.cpuMsEach[i] ?? 0)) * 1000);
     failed += base.failed + recorded.failed;
   }
   const percent = (ratios: number[]) => `${((medianOf(ratios) - 1) * 100).toFixed(1)} %`.padStart(8);
   say(
-    `${name.padEnd(24)} ${medianOf(costs).toFixed(2).padStart(8)} ${percent(cpu)} ${percent(rate)} ${String(failed).padStart(7)}`,
+    `${name.padEnd(24)} ${medianOf(costs).toFixed(2).padStart(8)} ${percent(cpu)} ${percent(rate)} ${String(failed).padStart(7)}${more.map((all) => medianOf(all).toFixed(0).padStart(10)).join('')}`,
   );
 }
 
 await onStage({ name: 'bench-served', settings: ['shared_buffers=256MB'], seed }, async (stage) => {
-  say(`${'with the record'.padEnd(24)}   cpu ms more CPU more time  failed`);
+  say(`${'with the record'.padEnd(24)}   cpu ms more CPU more time  failed server µs database µs`);
   const only = process.env.BENCH_ONLY;
   for (const pair of await pairsOf(stage))
     if (only === undefined || pair.name.includes(only)) await compare(stage, pair);
