@@ -91,12 +91,19 @@ async function storeFacts(app: TestApp, months: readonly Month[], views: readonl
           ...{ ...view, viewedAt, viewerKey: `a:${view.accountId}`, window: ++windows },
         })),
       );
-    const served = views.filter(({ premium }) => premium);
+    const premium = views.filter((view) => view.premium);
+    const moments = Map.groupBy(
+      premium,
+      ({ accountId, postId, at }) => `${accountId}|${postId}|${at.getTime()}`,
+    );
+    const served = [...moments.values()].flatMap(([first, ...others]) =>
+      first === undefined ? [] : [{ ...first, servedMs: 1_000 * (1 + others.length) }],
+    );
     for (let at = 0; at < served.length; at += 2_000)
       await tx.insert(servedContent).values(
-        served.slice(at, at + 2_000).map(({ accountId, channelId, postId, at: firstAt }) => ({
-          ...{ accountId, channelId, postId, firstAt, lastAt: firstAt, servedMs: 1_000 },
-          ...{ kind: 'playback' as const, span: 'hour' as const, slot: new Date(++windows * 1_000) },
+        served.slice(at, at + 2_000).map(({ accountId, channelId, postId, servedMs, at: firstAt }) => ({
+          ...{ accountId, channelId, postId, firstAt, lastAt: firstAt, servedMs },
+          ...{ kind: 'playback' as const, span: 'hour' as const, slot: firstAt },
         })),
       );
   });

@@ -20,11 +20,16 @@ export const msByKind = (kind: Expression<string>, ms: Expression<number>) =>
 export const secondsOf = (ms: Expression<number>) =>
   sql<number>`case when ${ms} > 0 then greatest(1, round(${ms} / 1000)) else 0 end::int`;
 
+/** Where rows may begin, of hours and of months, that hold a time; the key of the table has them in this order. */
+export const firstSlotOf = (time: Expression<Date>) => sql<Date>`date_trunc('month', ${time}, 'UTC')`;
+
 type Window = { accountId: number; after: Date; until: Date };
 const byKind = ({ accountId, after, until }: Placeholders<Window>) =>
   servedByPost()
     .select(({ ref }) => ['v.channel_id', 'v.post_id', msByKind(ref('v.kind'), ref('v.served_ms')).as('ms')])
     .where('v.account_id', '=', accountId)
+    .where('v.slot', '>=', firstSlotOf(after))
+    .where('v.slot', '<=', until)
     .where('v.first_at', '>', after)
     .where('v.first_at', '<=', until)
     .groupBy(['v.channel_id', 'v.post_id', 'v.kind']);
@@ -54,6 +59,7 @@ const eventSince = statement(
       .select('post_id as postId')
       .where('account_id', '=', accountId)
       .where('event_id', '=', eventId)
+      .where('slot', '>=', firstSlotOf(since))
       .where('kind', '<>', sql.lit('email' as const))
       .where('last_at', '>=', since)
       .limit(sql.lit(1)),

@@ -29,8 +29,8 @@ export const servedContent = pgTable(
     servedMs: bigint('served_ms', { mode: 'number' }).notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.postId, t.kind, t.span, t.slot] }),
-    index('served_content_account').on(t.accountId, t.firstAt),
+    // Also what a person was served in a time: a row is of one hour or month, so its slot is near its times.
+    primaryKey({ columns: [t.accountId, t.slot, t.postId, t.kind, t.span] }),
     index('served_content_slot').on(t.span, t.slot),
     check('served_content_order', sql`first_at <= last_at and served_ms >= 0`),
   ],

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
-import { msByKind, secondsOf } from '../../../entitlements/served/queries.ts';
+import { firstSlotOf, msByKind, secondsOf } from '../../../entitlements/served/queries.ts';
 import { listPoolVotesOfPosts } from '../../../subscriptions/queries/pool-votes.ts';
 import { query } from '../../database.ts';
 
@@ -54,6 +54,8 @@ const servedOfMonths = (keys: Placeholders<MonthKeys>) =>
       join
         .onRef('v.account_id', '=', 's.account_id')
         .onRef('v.channel_id', '=', 'w.channel_id')
+        .on(({ eb, ref }) => eb('v.slot', '>=', firstSlotOf(ref('m.starts_at'))))
+        .onRef('v.slot', '<=', 'm.ends_at')
         .onRef('v.first_at', '>', 'm.starts_at')
         .onRef('v.first_at', '<=', 'm.ends_at')
         .on('v.event_id', 'is', null)

@@ -14,7 +14,7 @@ export const servedColumns = [
   'served_ms',
 ] as const;
 
-export const servedKey = ['account_id', 'post_id', 'kind', 'span', 'slot'] as const;
+export const servedKey = ['account_id', 'slot', 'post_id', 'kind', 'span'] as const;
 
 /** What a row that is there becomes with another of its key. A text counts once, however often it is sent. */
 export const addedUp = {

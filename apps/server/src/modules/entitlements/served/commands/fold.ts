@@ -49,6 +49,7 @@ const foldDay = statement(({ from, until }: Placeholders<{ from: Date; until: Da
         ])
         .groupBy(['account_id', 'post_id', 'kind', sql`date_trunc('month', slot, 'UTC')`])
         .orderBy('account_id')
+        .orderBy(sql`date_trunc('month', slot, 'UTC')`)
         .orderBy('post_id')
         .orderBy('kind'),
     )

@@ -1,6 +1,6 @@
 // What was served is summed in memory and written in batches; what must not be lost is written before the reply.
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
 import { recentKeys, type RecentKeys } from '../../../../lib/recent-keys.ts';
@@ -60,24 +60,26 @@ interface Columns {
   accounts: number[];
   posts: number[];
   kinds: ServedKind[];
-  slots: Date[];
+  /** Times in ms since 1970: as dates they would take longer to write and to read than all else. */
+  slots: number[];
   channels: number[];
   events: (number | null)[];
-  firsts: Date[];
-  lasts: Date[];
+  firsts: number[];
+  lasts: number[];
   ms: number[];
 }
 interface NewRow {
   account_id: number;
   post_id: number;
   kind: ServedKind;
-  slot: Date;
+  slot_ms: number;
   channel_id: number;
   event_id: number | null;
-  first_at: Date;
-  last_at: Date;
+  first_ms: number;
+  last_ms: number;
   served_ms: number;
 }
+const timeOf = (ms: Expression<number>) => sql<Date>`to_timestamp(${ms} / 1000)`;
 
 /** In the order of their keys, so that two processes never wait for each other. */
 const storeRows = statement((c: Placeholders<Columns>) =>
@@ -87,19 +89,26 @@ const storeRows = statement((c: Placeholders<Columns>) =>
     .expression((db) =>
       db
         .selectFrom(
-          sql<NewRow>`unnest(${c.accounts}::int[], ${c.posts}::int[], ${c.kinds}::text[], ${c.slots}::timestamptz[],
-            ${c.channels}::int[], ${c.events}::int[], ${c.firsts}::timestamptz[], ${c.lasts}::timestamptz[],
+          sql<NewRow>`unnest(${c.accounts}::int[], ${c.posts}::int[], ${c.kinds}::text[], ${c.slots}::float8[],
+            ${c.channels}::int[], ${c.events}::int[], ${c.firsts}::float8[], ${c.lasts}::float8[],
             ${c.ms}::bigint[])`.as<'r'>(
-            sql`r(account_id, post_id, kind, slot, channel_id, event_id, first_at, last_at, served_ms)`,
+            sql`r(account_id, post_id, kind, slot_ms, channel_id, event_id, first_ms, last_ms, served_ms)`,
           ),
         )
         .innerJoin('accounts as a', 'a.id', 'r.account_id')
-        .select(['r.account_id', 'r.post_id', 'r.kind', sql.lit('hour' as const).as('span'), 'r.slot'])
-        .select(['r.channel_id', 'r.event_id', 'r.first_at', 'r.last_at', 'r.served_ms'])
+        .select(({ ref }) => [
+          ...(['r.account_id', 'r.post_id', 'r.kind'] as const),
+          sql.lit('hour' as const).as('span'),
+          timeOf(ref('r.slot_ms')).as('slot'),
+          ...(['r.channel_id', 'r.event_id'] as const),
+          timeOf(ref('r.first_ms')).as('first_at'),
+          timeOf(ref('r.last_ms')).as('last_at'),
+          'r.served_ms',
+        ])
         .orderBy('r.account_id')
+        .orderBy('r.slot_ms')
         .orderBy('r.post_id')
-        .orderBy('r.kind')
-        .orderBy('r.slot'),
+        .orderBy('r.kind'),
     )
     .onConflict((conflict) => conflict.columns(servedKey).doUpdateSet(addedUp)),
 );
@@ -114,11 +123,11 @@ async function write(ctx: Context, store: Store): Promise<void> {
       accounts: rows.map((row) => row.accountId),
       posts: rows.map((row) => row.postId),
       kinds: rows.map((row) => row.kind),
-      slots: rows.map((row) => hourOf(row.at)),
+      slots: rows.map((row) => hourOf(row.at).getTime()),
       channels: rows.map((row) => row.channelId),
       events: rows.map((row) => row.eventId),
-      firsts: rows.map((row) => row.at),
-      lasts: rows.map((row) => row.lastAt),
+      firsts: rows.map((row) => row.at.getTime()),
+      lasts: rows.map((row) => row.lastAt.getTime()),
       ms: rows.map((row) => Math.round(row.ms)),
     });
     for (const [key] of taken) store.stored.add(key);
