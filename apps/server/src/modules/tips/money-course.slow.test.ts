@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { runCourse } from '../../test/factories/money-course.ts';
-import { acrossBorders, bothTaxes } from '../../test/factories/money-scenes.ts';
+import { acrossBorders, bothTaxes, reversedGoesBack } from '../../test/factories/money-scenes.ts';
 import { steps } from '../../test/factories/money-steps.ts';
 import { repeatCount } from '../../test/sample.ts';
 
@@ -15,11 +15,18 @@ test(
     });
     await fc.assert(course, {
       numRuns: repeatCount(6, 200),
-      examples: [[bothTaxes], [acrossBorders(0, 300, true)]],
+      examples: [[bothTaxes], [acrossBorders(0, 300, true)], [reversedGoesBack(0, 300)]],
     });
     for (const place of ['within', 'on top'])
       for (const kind of ['sale', 'refund', 'return'])
         expect(taxes.get(`${kind} ${place}`)).toBeGreaterThan(0);
+    // Of sales whose buyers owe the tax: whole and in part, in the month of the sale and after it.
+    for (const part of ['whole', 'part'])
+      for (const month of ['its', 'a later'])
+        expect(
+          taxes.get(`${part} refund reversed in ${month} month`) ?? 0,
+          `${part}, ${month}`,
+        ).toBeGreaterThan(0);
     for (const met of ['sale reversed', 'agreed', 'contradicted'])
       expect(taxes.get(met) ?? 0, met).toBeGreaterThan(0);
   },

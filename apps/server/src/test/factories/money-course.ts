@@ -1,4 +1,6 @@
 // Takes the steps of a course of money one after the other, and checks everything after each.
+import { expect } from 'vitest';
+import { readTaxReport } from '../../modules/admin/taxes/queries.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { checkLedger } from './books.ts';
 import { deliverWebhooks, runJobs, sandboxOf } from './cards.ts';
@@ -24,8 +26,31 @@ async function settlePayouts(world: World): Promise<void> {
   }
 }
 
+/** The reports of all quarters are the lines and the books; of tax that buyers owe themselves, they have the net alone. */
+async function checkTaxReports({ ctx }: TestApp): Promise<void> {
+  const { rows: years } = await ctx.pool.query<{ year: number }>(
+    `select distinct extract(year from at at time zone 'utc')::int as year from tax_entries`,
+  );
+  const found = { net: 0, due: 0, reversedNet: 0, reversedDue: 0 };
+  for (const { year } of years)
+    for (const quarter of [1, 2, 3, 4])
+      for (const row of (await readTaxReport(ctx.db, year, quarter)).rows) {
+        found[row.isReversed ? 'reversedNet' : 'net'] += row.netCents - row.refundedNetCents;
+        found[row.isReversed ? 'reversedDue' : 'due'] += row.dueCents;
+      }
+  const { rows } = await ctx.pool.query<typeof found>(
+    `with l as (select (l.tax ->> 'isReversed')::boolean as reversed,
+        l.net_cents - l.refunded_cents + l.refunded_tax_cents as cents
+        from purchase_lines l join invoices v on v.intent_id = l.intent_id where l.tax is not null)
+      select coalesce(sum(cents) filter (where not reversed), 0)::int as net,
+        coalesce(sum(cents) filter (where reversed), 0)::int as "reversedNet", 0 as "reversedDue",
+        (select coalesce(sum(balance_cents), 0)::int from ledger_accounts where kind = 'taxPayable') as due from l`,
+  );
+  expect(found, 'tax reports').toEqual(rows[0]);
+}
+
 /** The network is well again, every message arrives, and as many days go by as a payment is tried. */
-async function calm(world: World): Promise<void> {
+export async function calm(world: World): Promise<void> {
   const { app } = world;
   const faults = sandboxOf(app).faults;
   Object.assign(faults, { loseAnswers: 0, loseRequests: 0, delayRefunds: 0, lost: [], isDown: false });
@@ -42,6 +67,7 @@ async function calm(world: World): Promise<void> {
   await checkQuiet(app);
   await checkLedger(app);
   await checkTroubles(app, 'all');
+  await checkTaxReports(app);
 }
 
 /** Names the step in the error, so that a long course can be read. */
@@ -54,8 +80,8 @@ async function named<T>(what: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * How often tax was booked: sold, given back and taken again, within prices, on top of them and by buyers themselves;
- * and how often the facts about a place agreed.
+ * How often tax was booked: sold, given back and taken again, within prices, on top of them and by buyers themselves
+ * (whole or in part, in the month of the sale or later); and how often the facts about a place agreed.
  */
 async function countTaxes({ ctx }: TestApp): Promise<Map<string, number>> {
   const { rows } = await ctx.pool.query<{ what: string; n: number }>(
@@ -65,6 +91,12 @@ async function countTaxes({ ctx }: TestApp): Promise<Map<string, number>> {
     union all select e.kind || ' reversed', count(*)::int from tax_entries e
       join purchase_lines l on l.intent_id = e.intent_id and l.n = e.n
       where (l.tax ->> 'isReversed')::boolean group by 1
+    union all select case when -e.net_cents = l.net_cents then 'whole' else 'part' end || ' refund reversed in '
+        || case when date_trunc('month', e.at, 'UTC') = date_trunc('month', sale.at, 'UTC') then 'its' else 'a later' end
+        || ' month', count(*)::int
+      from tax_entries e join purchase_lines l on l.intent_id = e.intent_id and l.n = e.n
+      join tax_entries sale on sale.intent_id = e.intent_id and sale.n = e.n and sale.kind = 'sale'
+      where e.kind = 'refund' and e.is_reversed group by 1
     union all select case when is_contradicted then 'contradicted' else 'agreed' end, count(*)::int
       from purchase_places where place is not null group by 1`,
   );

@@ -193,6 +193,25 @@ const businessComesHome = (who: number, won: boolean): Step[] => [
   { do: 'webhooks' },
 ];
 
+/**
+ * A business elsewhere owes the tax itself. One sale goes back whole in its month, one in the next; of a third a part in
+ * each.
+ */
+export const reversedGoesBack = (who: number, permille: number): Step[] => [
+  { do: 'move', who, country: 'AT', isBusiness: true },
+  { do: 'roam', country: 'AT' },
+  { do: 'subscribe', who, card: 'good', yearly: false, by: 1 },
+  { do: 'refund', who, permille: 1_000 },
+  { do: 'subscribe', who, card: 'good', yearly: true, by: 0 },
+  { do: 'wait', hours: 745 },
+  { do: 'refund', who, permille: 1_000 },
+  { do: 'subscribe', who, card: 'good', yearly: true, by: 0 },
+  { do: 'refund', who, permille },
+  { do: 'wait', hours: 745 },
+  { do: 'refund', who, permille },
+  { do: 'roam', country: null },
+];
+
 export const scenesOf = ({ who, night, permille }: Dice): fc.Arbitrary<Step[]> => {
   const at = fc.nat(1);
   return fc.oneof(
@@ -212,5 +231,6 @@ export const scenesOf = ({ who, night, permille }: Dice): fc.Arbitrary<Step[]> =
     fc.tuple(who, at, permille).map(([person, card, part]) => tippedRenewal(person, card, part)),
     fc.tuple(who, permille, fc.boolean()).map(([person, part, won]) => acrossBorders(person, part, won)),
     fc.tuple(who, fc.boolean()).map(([person, won]) => businessComesHome(person, won)),
+    fc.tuple(who, permille).map(([person, part]) => reversedGoesBack(person, part)),
   );
 };
