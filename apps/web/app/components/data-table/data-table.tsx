@@ -10,7 +10,8 @@ export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
   /** Right-aligns numbers, and keeps dates on one line. */
-  kind?: 'text' | 'number' | 'date';
+  /** `code`: what is read as a whole, such as the number of a document; it is never broken. */
+  kind?: 'text' | 'number' | 'date' | 'code';
   /** The row's header: what the row is about. */
   isHead?: boolean;
   sortable?: boolean;

@@ -25,7 +25,7 @@ function DocumentLink({ document: { id, kind, number, totalCents } }: { document
   const { kinds, creditNote, reversal, download, downloadOf } = copy.invoices;
   return (
     <div>
-      <div className="one-line">{number}</div>
+      <div>{number}</div>
       <Text as="div" size={12} tone="muted">
         {kind === 'creditNote'
           ? creditNote(price(totalCents))
@@ -35,7 +35,7 @@ function DocumentLink({ document: { id, kind, number, totalCents } }: { document
       </Text>
       <Text as="div" size={12}>
         <a
-          className={`one-line ${linkClass}`}
+          className={linkClass}
           href={documentPath(id)}
           download
           aria-label={downloadOf(`${kinds[kind]} ${number}`)}

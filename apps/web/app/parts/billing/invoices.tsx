@@ -22,6 +22,7 @@ const columns = (): Column<Invoice>[] => [
   {
     key: 'document',
     name: copy.invoices.document,
+    kind: 'code',
     cell: (invoice) => <DocumentLinks {...invoice} />,
   },
   {

@@ -124,7 +124,7 @@ export const copy = messages('earnings', {
       views: (part: number, whole: number, of: string) =>
         `${part} of this subscriber’s ${countedWhole(whole, 'premium view')}, of ${of} that their month pays for views.`,
       follows: (_part: number, whole: number, of: string) =>
-        `This subscriber viewed no premium post, so the ${of} of their month go in equal parts to the ${countedWhole(whole, 'channel')} they follow.`,
+        `This subscriber viewed no premium post, so the ${of} of their month is shared equally by the ${countedWhole(whole, 'channel')} they follow.`,
     },
     empty: 'No entries yet.',
     emptyText: 'Publish a premium post. Your first subscriber will appear here.',
