@@ -3,7 +3,7 @@ import { expect, type Locator } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { expectFit } from '../expect-fit.ts';
 import { test } from '../fixtures.ts';
-import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
+import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { signInAs } from '../sign-in.ts';
 import { publishQuietly, type PostOfVideo } from '../video-files.ts';
 
@@ -13,6 +13,7 @@ const creator = newPerson('Pocket');
 let premium: PostOfVideo;
 let free: PostOfVideo;
 let long: PostOfVideo;
+let captioned: PostOfVideo;
 
 test.beforeAll(async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -23,6 +24,9 @@ test.beforeAll(async ({ browser, baseURL }) => {
   free = await publishQuietly(context, { title: title('Free'), premium: false, seconds: 2 });
   const name = 'A whole Tuesday practice, filmed from the wall in one long take';
   long = await publishQuietly(context, { title: title(name), premium: true, seconds: 2 });
+  captioned = await publishQuietly(context, { title: title('Captioned'), premium: false, seconds: 2 });
+  const cues = [{ startSeconds: 0, endSeconds: 2, text: 'Words to read along' }];
+  await call(context, 'PUT', `/post/${captioned.id}/captions/en`, { label: 'English', cues });
   await context.close();
 });
 
@@ -65,6 +69,63 @@ test('saving and downloading are in the menu, and the buttons stay in one row', 
   await actions.getByRole('button', { name: 'More actions' }).click();
   await menu.getByRole('menuitem', { name: 'Remove from library' }).click();
 });
+
+/** Where its parts begin, from above. */
+const topsOf = async (parts: readonly Locator[]): Promise<number[]> => [
+  ...new Set(await Promise.all(parts.map(async (part) => Math.round((await part.boundingBox())?.y ?? 0)))),
+];
+
+for (const { width, locale } of [
+  { width: 390, locale: 'en-US' },
+  { width: 360, locale: 'de-DE' },
+])
+  test.describe(`${width} pixels wide in ${locale}`, () => {
+    test.use({ viewport: { width, height: 844 }, locale });
+
+    for (const as of ['visitor', 'subscriber'] as const)
+      test(`the actions of a popular post with captions are in one row for a ${as}`, async ({ page }) => {
+        if (as === 'subscriber') await signInAs(page, as, captioned.path);
+        else await page.goto(captioned.path);
+        await page.locator('html[data-hydrated="true"]').waitFor();
+        const actions = page.getByRole('group', { name: /^(Post actions|Aktionen für diesen Beitrag)$/ });
+        const parts = await actions.locator(':is(a, button):visible').all();
+        expect(parts).toHaveLength(5);
+        expect(await topsOf(parts)).toHaveLength(1);
+        await actions.evaluate((group) => {
+          for (const part of [...group.querySelectorAll('a, button')].slice(0, 2)) {
+            for (const each of [...part.childNodes]) if (each instanceof Text) each.remove();
+            part.querySelector('svg')?.after('12.3K');
+          }
+        });
+        expect(await topsOf(parts)).toHaveLength(1);
+        await expectFit(page, 'a post with many likes');
+      });
+
+    test('no button of a followed creator is alone in a row', async ({ page }) => {
+      await signInAs(page, 'viewer', free.path);
+      const follow = page.getByRole('button', { name: /^(Follow|Folgen|Gefolgt)/ }).first();
+      if ((await follow.getAttribute('aria-pressed')) !== 'true') await follow.click();
+      await expect(page.getByRole('button', { name: /^(Following|Gefolgt)/ })).toBeVisible();
+      const tip = page.getByRole('button', { name: /^(Tip|Trinkgeld)/ }).first();
+      const row = page.locator('div', { has: tip }).filter({ hasText: creator.name }).last();
+      const buttons = row.locator(':is(button, a[class*=button]):visible');
+      await expect(buttons).toHaveCount(4);
+      const tops = await Promise.all(
+        (await buttons.all()).map(async (each) => (await each.boundingBox())?.y),
+      );
+      const alone = tops.filter((top) => tops.filter((other) => other === top).length === 1);
+      expect(alone).toEqual([]);
+    });
+
+    test('both buttons of a comment are in one row', async ({ page }) => {
+      await signInAs(page, 'subscriber', free.path);
+      const form = page.locator('form', { has: page.getByRole('textbox', { name: /omment/ }) });
+      await form.getByRole('textbox').fill('Hello');
+      const buttons = form.getByRole('button');
+      await expect(buttons).toHaveCount(2);
+      expect(await topsOf(await buttons.all())).toHaveLength(1);
+    });
+  });
 
 test('the link to the post stays inside the card of thanks with a long title', async ({ page }) => {
   await signInAs(page, 'subscriber', `/thank_you?content_type=video&post_id=${long.id}`);

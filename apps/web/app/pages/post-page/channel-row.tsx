@@ -53,20 +53,24 @@ export function ChannelRow({ post, extras, editPath, note }: ChannelRowProps) {
           }
         />
       </div>
-      <FollowButton channel={{ ...initial, name: createdBy.name }} quiet />
-      <MuteButton channel={{ ...initial, name: createdBy.name }} />
-      {subscribes ? null : (
-        <Link className={buttonClass('accent')} to={checkoutPath(post)} reloadDocument={viewer === null}>
-          {copy.subscribe}
-        </Link>
-      )}
-      <TipButton creator={createdBy} postId={post.id} />
-      {extras.canEdit ? (
-        <Link className={buttonClass('plain')} to={editPath}>
-          <Icon name="edit" />
-          {copy.edit}
-        </Link>
-      ) : null}
+      <span className={classes.buttons}>
+        <FollowButton channel={{ ...initial, name: createdBy.name }} quiet />
+        <MuteButton channel={{ ...initial, name: createdBy.name }} />
+      </span>
+      <span className={classes.buttons}>
+        {subscribes ? null : (
+          <Link className={buttonClass('accent')} to={checkoutPath(post)} reloadDocument={viewer === null}>
+            {copy.subscribe}
+          </Link>
+        )}
+        <TipButton creator={createdBy} postId={post.id} />
+        {extras.canEdit ? (
+          <Link className={buttonClass('plain')} to={editPath}>
+            <Icon name="edit" />
+            {copy.edit}
+          </Link>
+        ) : null}
+      </span>
     </Row>
   );
 }

@@ -102,17 +102,19 @@ function Share({ post }: { post: Post }) {
   const [sharedAt, setSharedAt] = useState<number | null>(null);
   return (
     <>
-      <Tooltip text={copy.shareTip}>
-        <button
-          type="button"
-          className={look}
-          aria-haspopup="dialog"
-          onClick={() => setSharedAt(secondsOf(post.id))}
-        >
-          <Icon name="share" />
-          {copy.share}
-        </button>
-      </Tooltip>
+      <span className={classes.share}>
+        <Tooltip text={copy.shareTip}>
+          <button
+            type="button"
+            className={look}
+            aria-haspopup="dialog"
+            onClick={() => setSharedAt(secondsOf(post.id))}
+          >
+            <Icon name="share" />
+            {copy.share}
+          </button>
+        </Tooltip>
+      </span>
       <LazyDialog
         opened={sharedAt !== null}
         dialog={ShareDialog}

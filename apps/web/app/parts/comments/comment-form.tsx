@@ -102,12 +102,14 @@ function OpenForm(props: CommentFormProps) {
               </Text>
             </div>
             <Counter length={text.length} />
-            <button type="button" className={buttonClass('quiet')} onClick={cancel}>
-              {copy.cancel}
-            </button>
-            <button type="submit" className={buttonClass('accent')} disabled={!sendable}>
-              {isSending ? copy.sending : replyTo === undefined ? copy.send : copy.sendReply}
-            </button>
+            <Row gap={8}>
+              <button type="button" className={buttonClass('quiet')} onClick={cancel}>
+                {copy.cancel}
+              </button>
+              <button type="submit" className={buttonClass('accent')} disabled={!sendable}>
+                {isSending ? copy.sending : replyTo === undefined ? copy.send : copy.sendReply}
+              </button>
+            </Row>
           </Row>
         ) : null}
       </div>
