@@ -247,6 +247,8 @@ test('a coupon typed at the gate of a post lowers the price of its checkout', as
 
   await openGate(page, post, 'Saver');
   await gateOf(page, post).getByRole('link', { name: 'Have a code?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Redeem a code' })).toBeVisible();
+  await expect(page.getByText('A coupon lowers the price at the checkout.')).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('link', { name: 'Use it at the checkout' }).click();

@@ -38,8 +38,9 @@ export const german: Translation<typeof copy> = {
   copy: 'Link kopieren',
   copied: 'Kopiert',
   redeem: {
-    title: 'Geschenk einlösen',
+    title: 'Code einlösen',
     description: 'Gib den Code eines Geschenks ein, und Premium ist offen.',
+    hint: 'Ein Geschenk öffnet Premium. Ein Gutschein senkt den Preis an der Kasse.',
     label: 'Code',
     look: 'Weiter',
     from: (name: string, plan: string) => `${name} schenkt dir ${plan}`,

@@ -32,8 +32,9 @@ export const copy = messages('gifts', {
   copy: 'Copy Link',
   copied: 'Copied',
   redeem: {
-    title: 'Redeem a gift',
+    title: 'Redeem a code',
     description: 'Enter the code of a gift, and Premium is open.',
+    hint: 'A gift opens Premium. A coupon lowers the price at the checkout.',
     label: 'Code',
     look: 'Continue',
     from: (name: string, plan: string) => `${name} gives you: ${plan}`,

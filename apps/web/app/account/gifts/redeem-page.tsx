@@ -152,6 +152,7 @@ function CodeForm({ query, code, problem }: CodeFormProps) {
         <TextField
           name="code"
           label={words.label}
+          hint={words.hint}
           value={typed}
           maxLength={limits.giftCode}
           autoComplete="off"
