@@ -123,6 +123,16 @@ test('a channel and the wall of a stack play streams in silence, and one with so
   await expect(page.getByRole('region', { name: 'Live chat' })).toContainText('No messages yet.');
   await expect(page.getByText('Watch live')).toBeVisible();
   await expectAccessible(page, 'a channel on air');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/${username}`);
+  await expect(page.getByRole('region', { name: 'Live chat' })).toContainText('No messages yet.');
+  // From the first act on.
+  await page.mouse.move(100, 300);
+  await expect(videos).toHaveCount(1, patience);
+  await expect.poll(async () => Math.min(...(await times())), patience).toBeGreaterThan(0.5);
+  expect(await muted()).toEqual([true]);
+  await expectAccessible(page, 'a channel on air on a phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
   const { path } = await call<{ path: string }>(page.context(), 'POST', '/create/stack/add', {
     title: 'Both cameras',
     postIds: [first.postId, second.postId],

@@ -89,8 +89,10 @@ function Actions({ channel }: { channel: ShownChannel }) {
       )}
       {channel.isOwner ? null : <SubscribeButton channel={channel} />}
       {channel.isOwner ? null : <TipButton creator={channel} postId={null} />}
-      <ShareButton title={channel.name} path={path} />
-      <ReportButton subject={{ kind: 'account', id: channel.id, personId: channel.id }} />
+      <span className={classes.small}>
+        <ShareButton title={channel.name} path={path} />
+        <ReportButton subject={{ kind: 'account', id: channel.id, personId: channel.id }} />
+      </span>
     </div>
   );
 }

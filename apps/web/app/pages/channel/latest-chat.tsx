@@ -10,7 +10,6 @@ import { Text } from '../../components/text/text.tsx';
 import { Link } from '../../lib/speed/link.tsx';
 import { copy } from '../../parts/channels/copy.ts';
 import { roomQuery } from '../../parts/chat/queries.ts';
-import { useWideScreen } from './use-wide-screen.ts';
 import classes from './latest-comments.module.css';
 
 const askMs = 10_000;
@@ -18,11 +17,10 @@ const linesAtMost = 20;
 
 /** The latest lines of a stream on air, newest first. */
 export default function LatestChat({ post }: { post: Post }) {
-  const isWide = useWideScreen();
-  const room = useQuery({ ...roomQuery(post.id), enabled: isWide, refetchInterval: askMs }).data;
+  const room = useQuery({ ...roomQuery(post.id), refetchInterval: askMs }).data;
   const lines = (room?.messages ?? []).filter(({ comment }) => comment !== '').slice(-linesAtMost);
   return (
-    <div className={classes.panel}>
+    <div className={`${classes.panel} ${classes.chat}`}>
       <Card>
         <Section title={copy.chat} size={16}>
           {lines.length === 0 ? (

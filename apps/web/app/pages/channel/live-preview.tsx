@@ -1,33 +1,7 @@
 import type { Post } from '@realfin/contract/posts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LiveScreen } from '../../parts/player/live-screen.tsx';
 import { streamStatusQuery } from '../../parts/player/queries/live.ts';
 import { useWideScreen } from './use-wide-screen.ts';
-
-/** Plays a stream on air over its picture, without sound; nothing on phones and with reduced motion. */
-export default function LivePreview({ post }: { post: Post }) {
-  const isWide = useWideScreen();
-  const [isCalm, setCalm] = useState(true);
-  useEffect(() => setCalm(matchMedia('(prefers-reduced-motion: reduce)').matches), []);
-  return isWide && !isCalm ? <Screen post={post} /> : null;
-}
-
-function Screen({ post }: { post: Post }) {
-  const [hasEnded, setEnded] = useState(false);
-  const status = useQuery(streamStatusQuery(post.mediaId)).data;
-  if (hasEnded || status?.state !== 'live' || status.vodUrl === null) return null;
-  return (
-    <div className="fill" aria-hidden="true">
-      <Suspense>
-        <LiveScreen
-          post={post}
-          vodUrl={status.vodUrl}
-          interrupted={status.interrupted}
-          isHeard={false}
-          onEnded={() => setEnded(true)}
-        />
-      </Suspense>
-    </div>
-  );
-}
+import { useMovingPicture } from './use-moving-picture.ts';
