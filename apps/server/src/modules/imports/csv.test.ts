@@ -30,37 +30,39 @@ describe('posts by CSV', () => {
     expect(content.map((post) => post.content.contentTitle)).toEqual(['=== Final ===', '- intro (part 1)']);
   });
 
-  test.each([
+  const around: [before: string, between: string, after: string][] = [
     ...[', ', ';', ' | ', '\n', '\t', '/', ' & ', '，', '、', ' #'].map(
-      (between) => ['', between, ''] as const,
+      (between): [string, string, string] => ['', between, ''],
     ),
-    ...[
-      ['#', ', #', ''],
-      ['＃', ' ＃', ''],
-      ["'", "', '", "'"],
-      ['“', '”, “', '”'],
-      ['""', '"", ""', '""'],
-      ['[', ', ', ']'],
-      ['[""', '"",""', '""]'],
-      [' , ', ' , , ', ','],
-    ],
-  ])('reads fins with %j before, %j between and %j after them', async (before, between, after) => {
-    const { make, as } = app();
-    const creator = as(await make.creator());
-    const [one, two] = [(await make.fin()).name, (await make.fin()).name];
-    for (const [first, second] of [
-      [one, two],
-      [one.toLowerCase(), two.toUpperCase()],
-    ] as const)
-      await creator.imports.importPosts({
-        csv: `title,tags\n${first},"${before}${first}${between}${second}${after}"\n`,
-      });
-    const { content } = await creator.posts.listManaged({});
-    expect(content.map((post) => post.tags.map(({ name }) => name))).toEqual([
-      [one, two],
-      [one, two],
-    ]);
-  });
+    ['#', ', #', ''],
+    ['＃', ' ＃', ''],
+    ["'", "', '", "'"],
+    ['“', '”, “', '”'],
+    ['""', '"", ""', '""'],
+    ['[', ', ', ']'],
+    ['[""', '"",""', '""]'],
+    [' , ', ' , , ', ','],
+  ];
+  test.each(around)(
+    'reads fins with %j before, %j between and %j after them',
+    async (before, between, after) => {
+      const { make, as } = app();
+      const creator = as(await make.creator());
+      const [one, two] = [(await make.fin()).name, (await make.fin()).name];
+      for (const [first, second] of [
+        [one, two],
+        [one.toLowerCase(), two.toUpperCase()],
+      ] as const)
+        await creator.imports.importPosts({
+          csv: `title,tags\n${first},"${before}${first}${between}${second}${after}"\n`,
+        });
+      const { content } = await creator.posts.listManaged({});
+      expect(content.map((post) => post.tags.map(({ name }) => name))).toEqual([
+        [one, two],
+        [one, two],
+      ]);
+    },
+  );
 
   test('limits a table to 200 rows and descriptions to 1,600 characters', async () => {
     const creator = app().as(await app().make.creator());
