@@ -19,10 +19,8 @@ export function PublishDialog({ chosen, onClose, onPublish }: PublishDialogProps
   const planned = plannedOf(chosen);
   const [first] = planned;
   const plannedIds = new Set(planned.map(({ id }) => id));
-  const all = [...chosen.keys()];
-  const rest = [...chosen.values()].flatMap(({ id, status }) =>
-    plannedIds.has(id) || status === 'Published' ? [] : [id],
-  );
+  const all = [...chosen.values()].flatMap(({ id, status }) => (status === 'Published' ? [] : [id]));
+  const rest = all.filter((id) => !plannedIds.has(id));
   if (first === undefined) return null;
   return (
     <Dialog title={texts.title} onClose={onClose}>
