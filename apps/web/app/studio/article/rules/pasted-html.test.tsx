@@ -25,6 +25,15 @@ test('makes lists of the paragraphs that Word draws as lists', () => {
   );
 });
 
+test('removes markers that only comments set apart', () => {
+  const commented = (marker: string, text: string) =>
+    `<p style='mso-list:l0 level1 lfo1'><![if !supportLists]><span>${marker}<span>&nbsp; </span></span><![endif]>${text}</p>`;
+  expect(plain(pasted(commented('·', 'one') + commented('·', '1. two')))).toBe(
+    '<ul><li>one</li><li>1. two</li></ul>',
+  );
+  expect(plain(pasted(commented('a)', 'first')))).toBe('<ol><li>first</li></ol>');
+});
+
 test('keeps the levels of a list, and lists apart', () => {
   const nested = line('·', 'a') + line('a)', 'a1', 2) + line('b)', 'a2', 2) + line('·', 'b');
   expect(plain(pasted(nested))).toBe('<ul><li>a<ol><li>a1</li><li>a2</li></ol></li><li>b</li></ul>');

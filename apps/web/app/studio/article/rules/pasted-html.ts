@@ -11,11 +11,24 @@ const isMarker = (element: Element): boolean => /mso-list:\s*ignore/i.test(style
 /** 1. b) (iv) */
 const orderedMarker = /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
 
+const isComment = (node: ChildNode, words: RegExp): boolean =>
+  node.nodeType === Node.COMMENT_NODE && words.test(node.textContent ?? '');
+
+/** What Word shows where lists are not supported. */
+function markersIn(line: Element): ChildNode[] {
+  const marked = [...line.querySelectorAll('[style]')].filter(isMarker);
+  if (marked.length > 0) return marked;
+  const nodes = [...line.childNodes];
+  const first = nodes.findIndex((node) => isComment(node, /!supportLists/i));
+  const last = nodes.findIndex((node, at) => at > first && isComment(node, /endif/i));
+  return first === -1 || last === -1 ? [] : nodes.slice(first + 1, last);
+}
+
 /** The place of a paragraph of Word in a list; null for any other. Its marker is removed. */
 function takeListLine(element: Element): ListLine | null {
   const level = /mso-list:\s*l\d+\s+level(\d+)/i.exec(styleOf(element))?.[1];
   if (level === undefined || !/^(?:p|div)$/i.test(element.tagName)) return null;
-  const markers = [...element.querySelectorAll('[style]')].filter(isMarker);
+  const markers = markersIn(element);
   const marker = markers.map(({ textContent }) => textContent).join('');
   for (const each of markers) each.remove();
   return { level: Number(level), isOrdered: orderedMarker.test(marker.trim()) };
