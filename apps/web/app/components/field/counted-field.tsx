@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import { TextArea, TextField } from './text-field.tsx';
 
 interface CountedFieldProps {
@@ -11,12 +12,22 @@ interface CountedFieldProps {
   /** Multiple lines. */
   rows?: number;
   required?: boolean;
+  /** Its value is only a proposal: what is typed takes its place. */
+  isProposed?: boolean;
+}
+
+/** Again after a click has placed the caret, unless typing has begun. */
+function selectAll({ currentTarget: field }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+  const { value } = field;
+  field.select();
+  requestAnimationFrame(() => {
+    if (field.value === value) field.select();
+  });
 }
 
 /** A text field with a limit and a counter. */
-export const CountedField = ({ max, rows, ...field }: CountedFieldProps) =>
-  rows === undefined ? (
-    <TextField {...field} counted maxLength={max} autoComplete="off" />
-  ) : (
-    <TextArea {...field} counted maxLength={max} rows={rows} autoComplete="off" />
-  );
+export function CountedField({ max, rows, isProposed = false, ...field }: CountedFieldProps) {
+  const onFocus = isProposed ? selectAll : undefined;
+  const usual = { ...field, counted: true, maxLength: max, autoComplete: 'off', onFocus };
+  return rows === undefined ? <TextField {...usual} /> : <TextArea {...usual} rows={rows} />;
+}

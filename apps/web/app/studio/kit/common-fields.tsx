@@ -17,9 +17,11 @@ interface FieldsProps {
 interface TitleFieldsProps extends FieldsProps {
   problems: Problems;
   clearProblem: (name: 'title') => void;
+  /** The title is the name of its file. */
+  isTitleProposed?: boolean;
 }
 
-export const TitleField = ({ fields, patch, problems, clearProblem }: TitleFieldsProps) => (
+export const TitleField = ({ fields, patch, problems, clearProblem, isTitleProposed }: TitleFieldsProps) => (
   <CountedField
     name="title"
     label={copy.title}
@@ -27,6 +29,7 @@ export const TitleField = ({ fields, patch, problems, clearProblem }: TitleField
     max={limits.postTitle}
     error={problems.title}
     required
+    isProposed={isTitleProposed ?? false}
     onText={(title) => {
       clearProblem('title');
       patch({ title });

@@ -149,7 +149,11 @@ export function MediaForm({ kind, initial, accountId, channel, ...frame }: Media
         onSeveral={post === null ? addSeveral : undefined}
         isPublished={post !== null && post.publishedAt !== null}
       />
-      <TitleFields {...{ fields, problems, clearProblem }} patch={draft.patch} />
+      <TitleFields
+        {...{ fields, problems, clearProblem }}
+        patch={draft.patch}
+        isTitleProposed={fields.title !== '' && fields.title === titleFromFile(fields.fileName)}
+      />
       <CountedField
         name="description"
         label={studio.description}
