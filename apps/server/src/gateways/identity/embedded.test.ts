@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as client from 'openid-client';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrationsFolder } from '../../db/migrate.ts';
 import { sha256 } from '../../lib/ids.ts';
 import { createBrowser, newPerson, openSignIn } from '../../test/browser.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { createEmbeddedIdentity } from './embedded.ts';
 import { fetchInside } from './fetch-inside.ts';
-import { appClientId } from './provider.ts';
+import { appClientId, protocolPath, realmPath } from './provider.ts';
 
 const app = useTestApp();
 const origin = 'http://realfin.test';
@@ -43,6 +43,39 @@ async function authorize(browser = createBrowser(app().server, origin), person =
 }
 const meWith = (token: string) =>
   app().server.inject({ url: '/api/user/me', headers: { authorization: `Bearer ${token}` } });
+
+describe('a disk that is full', () => {
+  test('says so to people who log in, in their language, and to programs, and recovers by itself', async () => {
+    const { pool } = app().ctx;
+    const url = `${realmPath}${protocolPath}/auth?client_id=${appClientId}&response_type=code&scope=openid&redirect_uri=${encodeURIComponent('http://127.0.0.1:51234/callback')}&code_challenge=${'a'.repeat(43)}&code_challenge_method=S256&state=x`;
+    const ask = (accept: string, language: string) =>
+      app().server.inject({ url, headers: { accept, 'accept-language': language } });
+    // The provider starts with its first request.
+    expect((await ask('text/html', 'en')).statusCode).toBe(303);
+    await pool.query(`
+      create function refuse_write() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+      create trigger full_disk before insert or update on oidc_payloads
+        for each row execute function refuse_write();`);
+    onTestFinished(async () => void (await pool.query('drop trigger if exists full_disk on oidc_payloads')));
+    for (const [language, heading, text] of [
+      ['en', 'We couldn&#39;t log you in.', 'The server is busy.'],
+      ['de', 'Wir konnten dich nicht anmelden.', 'Der Server'],
+    ] as const) {
+      const page = await ask('text/html', language);
+      expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+      expect(page.body).toContain(heading);
+      expect(page.body).toContain(text);
+    }
+    const answer = await ask('application/json', 'en');
+    expect([answer.statusCode >= 500, typeof answer.json<{ error: string }>().error]).toEqual([
+      true,
+      'string',
+    ]);
+    await pool.query('drop trigger full_disk on oidc_payloads');
+    expect((await ask('text/html', 'en')).statusCode).toBe(303);
+  });
+});
 
 describe('the embedded provider', () => {
   test('describes itself at a Keycloak realm’s addresses', async () => {

@@ -1,3 +1,4 @@
+import { refuse } from '@realfin/contract/errors';
 import { chooseLanguage, languageCookie, type Language } from '@realfin/contract/languages';
 // The embedded OpenID Connect provider, at the addresses and with the tokens of a Keycloak realm.
 import type { JWK } from 'jose';
@@ -9,8 +10,9 @@ import {
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import type { DbOrTx } from '../../db/client.ts';
+import { isDatabaseAway } from '../../db/lost-connection.ts';
 import type { Logger } from '../../lib/log.ts';
-import { translate } from '../../lib/translate.ts';
+import { translate, translateError } from '../../lib/translate.ts';
 import type { AccountDirectory, IdentityClaims } from './port.ts';
 import { createProviderStore, signInIdOf } from './provider-store.ts';
 
@@ -144,6 +146,35 @@ function interactions(): NonNullable<Configuration['interactions']> {
   return { policy, url: (_ctx, interaction) => `/auth/interaction/${interaction.uid}` };
 }
 
+/** Nothing is wrong with what was asked: the page says when to try again. */
+function showFailure(ctx: KoaContextWithOIDC, error: unknown): void {
+  const language = languageOf(ctx);
+  const refusal = translateError(
+    refuse(isDatabaseAway(error) ? 'server.busy' : 'server.unexpected'),
+    language,
+  );
+  ctx.status = refusal.status;
+  if (ctx.accepts('html', 'json') === 'json') {
+    ctx.body = { error: 'temporarily_unavailable', error_description: refusal.message };
+    return;
+  }
+  const again = `<p><a href="/login">${translate('Log In', language)}</a></p>`;
+  const heading = translate("We couldn't log you in.", language);
+  showPage(ctx, heading, `<p>${escapeHtml(refusal.message)}</p>${again}`);
+}
+
+/** What fails after the protocol's own steps, such as storing the session on a full disk. */
+const answerFailures =
+  (log: Logger) =>
+  async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
+    try {
+      await next();
+    } catch (error) {
+      log.error({ err: error }, 'identity provider');
+      showFailure(ctx, error);
+    }
+  };
+
 /** Its addresses, cookies and claims, and how long what it gives out lasts. */
 function shape(options: ProviderOptions): Configuration {
   return {
@@ -224,6 +255,7 @@ export function createProvider(options: ProviderOptions): Provider {
     },
     renderError(ctx, out, error) {
       if (error instanceof errors.SessionNotFound) return ctx.redirect('/keycloak/manual?error=expired');
+      if (!(error instanceof errors.OIDCProviderError)) return showFailure(ctx, error);
       const text = escapeHtml(out.error_description ?? out.error);
       const say = (sentence: string): string => translate(sentence, languageOf(ctx));
       // The protocol's own words, for the developers of the program that asked.
@@ -232,6 +264,7 @@ export function createProvider(options: ProviderOptions): Provider {
     },
   });
   provider.proxy = true;
+  provider.use(answerFailures(options.log));
   provider.on('server_error', (_ctx, error) => options.log.error({ err: error }, 'identity provider'));
   return provider;
 }
