@@ -31,9 +31,6 @@ describe('posts by CSV', () => {
   });
 
   const around: [before: string, between: string, after: string][] = [
-    ...[', ', ';', ' | ', '\n', '\t', '/', ' & ', '，', '、', ' #'].map(
-      (between): [string, string, string] => ['', between, ''],
-    ),
     ['#', ', #', ''],
     ['＃', ' ＃', ''],
     ["'", "', '", "'"],
@@ -43,6 +40,8 @@ describe('posts by CSV', () => {
     ['[""', '"",""', '""]'],
     [' , ', ' , , ', ','],
   ];
+  for (const between of [', ', ';', ' | ', '\n', '\t', '/', ' & ', '，', '、', ' #'])
+    around.push(['', between, '']);
   test.each(around)(
     'reads fins with %j before, %j between and %j after them',
     async (before, between, after) => {
