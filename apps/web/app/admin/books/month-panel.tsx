@@ -2,9 +2,9 @@ import { isMonthClosed } from '@realfin/contract/book-words';
 import type { MonthBooks } from '@realfin/contract/books';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Panel } from '../../components/card/panel.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
-import { Section } from '../../components/section/section.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { monthOf, price } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
@@ -20,8 +20,13 @@ interface Line {
   name: string;
   cents: number;
 }
+/** Stored as sums of their own; in the list they are taken away from what is above them. */
+const taken: ReadonlySet<Figure> = new Set<Figure>(['creatorSharesCents', 'deferredAfterCents']);
 const linesOf = (books: MonthBooks): Line[] => [
-  ...figures.map((figure) => ({ name: texts.figures[figure], cents: books[figure] })),
+  ...figures.map((figure) => ({
+    name: texts.figures[figure],
+    cents: taken.has(figure) ? 0 - books[figure] : books[figure],
+  })),
   ...books.taxes.map(({ place, owedCents }) => ({ name: texts.tax(place), cents: owedCents })),
 ];
 const columns = (): Column<Line>[] => [
@@ -38,7 +43,7 @@ export function MonthPanel() {
   const books = useQuery({ ...monthQuery(month ?? ''), enabled: month !== null }).data;
   if (month === null) return null;
   return (
-    <Section title={texts.title}>
+    <Panel title={texts.title}>
       <Text size={14} tone="muted">
         {texts.hint}
       </Text>
@@ -58,6 +63,6 @@ export function MonthPanel() {
           isGrid
         />
       )}
-    </Section>
+    </Panel>
   );
 }
