@@ -2,10 +2,10 @@ import type { ManualPosting } from '@realfin/contract/books';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { Panel } from '../../components/card/panel.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
-import { Section } from '../../components/section/section.tsx';
 import { Tag } from '../../components/tag/tag.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { fullDate, price } from '../../lib/format.ts';
@@ -73,7 +73,7 @@ export function PostingList() {
   const postings = useQuery(postingsQuery()).data ?? [];
   const [isOpen, setOpen] = useState(false);
   return (
-    <Section title={copy.title}>
+    <Panel title={copy.title}>
       <Text size={14} tone="muted">
         {copy.hint}
       </Text>
@@ -86,6 +86,6 @@ export function PostingList() {
         <Button onClick={() => setOpen(true)}>{copy.add}</Button>
       </Row>
       <LazyDialog opened={isOpen} dialog={PostingDialog} props={{ onClose: () => setOpen(false) }} />
-    </Section>
+    </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { copy } from './copy.ts';
 import { InstanceWarnings } from './instance-warnings.tsx';
 import { overviewQuery } from './queries.ts';
 import { WaitingRuns } from './waiting-runs.tsx';
+import classes from './admin-page.module.css';
 
 const places = [
   'reports',
@@ -30,7 +31,7 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-/** The frame of all pages of the administration. */
+/** The frame of all pages of the administration: its tabs stay where they are, whatever is below them. */
 export const AdminPage = ({ place, wide = false, children }: AdminPageProps) => {
   const overview = useQuery(overviewQuery()).data;
   const counts: Partial<Record<Place, number>> = {
@@ -43,7 +44,7 @@ export const AdminPage = ({ place, wide = false, children }: AdminPageProps) => 
     return count > 0 ? copy.withCount(copy[each], compactCount(count)) : copy[each];
   };
   return (
-    <Page width={wide ? 'studio' : 'form'}>
+    <Page width="studio">
       <Stack gap={24}>
         <h1 className="page-title">{copy.title}</h1>
         <LinkTabs
@@ -54,9 +55,13 @@ export const AdminPage = ({ place, wide = false, children }: AdminPageProps) => 
             current: each === place,
           }))}
         />
-        <InstanceWarnings warnings={overview?.warnings ?? []} />
-        {place === 'payouts' ? null : <WaitingRuns />}
-        {children}
+        <div className={wide ? undefined : classes.narrow}>
+          <Stack gap={24}>
+            <InstanceWarnings warnings={overview?.warnings ?? []} />
+            {place === 'payouts' ? null : <WaitingRuns />}
+            {children}
+          </Stack>
+        </div>
       </Stack>
     </Page>
   );

@@ -30,7 +30,7 @@ export const german: Translation<typeof copy> = {
     late: 'Verspätet',
   },
   run: {
-    title: (month) => `Auszahlungen vom ${month}`,
+    title: (month) => `Auszahlungen für ${month}`,
     closing: 'Guthaben beim Abschluss',
     closingText: 'Aller Creator, bevor etwas abgezogen wird.',
     payouts: 'Auszuzahlen',

@@ -1,10 +1,10 @@
 import type { PayoutRun, PayoutState, RunPayout } from '@realfin/contract/payouts';
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { Panel } from '../../components/card/panel.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { Row } from '../../components/layout/layout.tsx';
-import { Section } from '../../components/section/section.tsx';
 import { Tag } from '../../components/tag/tag.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { price, wholeCount } from '../../lib/format.ts';
@@ -32,7 +32,7 @@ export function PayoutTable({ run, isManual, rows, state, onState, more }: Payou
     ...filters.map((value) => ({ value, name: texts.states[value] })),
   ];
   return (
-    <Section title={texts.title}>
+    <Panel title={texts.title}>
       <SelectField
         name="state"
         label={texts.filter}
@@ -51,7 +51,7 @@ export function PayoutTable({ run, isManual, rows, state, onState, more }: Payou
           more={more}
         />
       )}
-    </Section>
+    </Panel>
   );
 }
 

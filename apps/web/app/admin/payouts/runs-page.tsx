@@ -3,10 +3,10 @@ import type { PayoutRun } from '@realfin/contract/payouts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { Panel } from '../../components/card/panel.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Row } from '../../components/layout/layout.tsx';
-import { Section } from '../../components/section/section.tsx';
 import { Tag } from '../../components/tag/tag.tsx';
 import { fullDate, monthOf, price } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
@@ -72,13 +72,13 @@ export function RunsPage({ children }: { children: ReactNode }) {
       <RefusalList />
       <PayeeList />
       <PolicyPanel />
-      <Section title={texts.title}>
+      <Panel title={texts.title}>
         {runs.length === 0 ? (
           <EmptyState icon="credit-card" title={texts.empty} text={texts.emptyText} />
         ) : (
           <DataTable caption={texts.caption} columns={columns()} rows={runs} keyOf={({ id }) => id} />
         )}
-      </Section>
+      </Panel>
       {children}
     </AdminPage>
   );
