@@ -14,10 +14,11 @@ export function useMovingPicture(): boolean {
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches || savesData()) return undefined;
     let isGone = false;
-    const wait = matchMedia('(width >= 1024px)').matches ? Promise.resolve() : firstAct();
-    void wait.then(() => {
+    const begin = async () => {
+      if (!matchMedia('(width >= 1024px)').matches) await firstAct();
       if (!isGone) setMayMove(true);
-    });
+    };
+    void begin();
     return () => {
       isGone = true;
     };
