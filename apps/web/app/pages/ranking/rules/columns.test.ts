@@ -8,7 +8,9 @@ const opening = [
 ];
 
 it('gives each column the width of its content', () => {
-  expect(columnsOf(heading, opening).map(({ widthPx }) => widthPx)).toEqual([85, 120, 190, 94, 80]);
+  expect(columnsOf(heading, opening).map(({ widthPx }) => widthPx)).toEqual([89, 124, 194, 98, 80]);
+  // Eight digits and letters in one line, which are 71 px.
+  expect(columnsOf(['Begins with'], [['07b31672']])[0]?.widthPx).toBeGreaterThanOrEqual(24 + 71);
   const long = columnsOf(['Text'], [['word '.repeat(40)]]);
   expect(long[0]?.widthPx).toBe(240);
 });

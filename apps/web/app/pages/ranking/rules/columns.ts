@@ -7,7 +7,8 @@ export interface Column {
 }
 const cellCharacterPx = 8.7;
 const nameCharacterPx = 8.2;
-const edgesPx = 24;
+/** The padding of both sides, and what letters wider than a digit need. */
+const edgesPx = 28;
 const sortIconPx = 20;
 const narrowestPx = 80;
 const widestPx = 240;
