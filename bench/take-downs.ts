@@ -75,6 +75,8 @@ async function measureTabsAndLetters(network: Network, postId: number): Promise<
   const mailed = await firstMs(answeredMs, async () =>
     (await listMails(join(network.folder, 'data/mails'))).some(({ subject }) => /took down/.test(subject)),
   );
+  // Messages to tabs are gathered for a moment.
+  await pause(1_000);
   say('\nTake-down of a post, for people who have it open and for its creator:');
   say(`  notification ${notified}, email ${mailed}`);
   sayHeard(tabs, answeredMs);
