@@ -1,4 +1,5 @@
 // A broadcast is over when its creator says so: waiting, taking over, continuing.
+import { initBytes } from '@realfin/live-hls/test-boxes';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { makeBroadcast, makeChannel, makeLive, makeRecorded } from '../../test/factories/broadcasts.ts';
@@ -54,6 +55,66 @@ describe('a second encoder with the same key', () => {
     const next = await engine.connect({ key });
     expect(next).toMatchObject({ mediaKey: encoder.mediaKey, resumed: 1 });
     expect(await engine.ask({ key })).toEqual(refused('inUse'));
+  });
+});
+
+/** On air from a browser, and lost. */
+async function loseCamera() {
+  const { as, ctx, engine, clock } = app();
+  const { creator, key, streamId } = await makeChannel(app());
+  const sender = { streamId, channelId: creator.id, actorId: creator.id };
+  const camera = await engine.connect({ source: 'browser', key: '', sender });
+  await camera.ready();
+  await as(creator).streams.publishStream({ id: streamId });
+  const renditions = ['source', 'audio'] as const;
+  const fileOf = (rendition: string, file: string) => `media/${camera.mediaKey}/hls/${rendition}/${file}`;
+  for (const rendition of renditions) {
+    await ctx.storage.put(fileOf(rendition, 'init-1.mp4'), initBytes());
+    await ctx.storage.put(fileOf(rendition, 'segment-0.m4s'), Buffer.from('0'));
+  }
+  await camera.store(0, renditions);
+  clock.advance({ seconds: 2 });
+  return { creator, key, streamId, camera, leave: () => camera.leave() };
+}
+
+describe('an encoder with the key of the channel', () => {
+  test('goes on where the camera of a stream was lost', async () => {
+    const { as, engine, clock } = app();
+    const { creator, key, streamId, camera, leave } = await loseCamera();
+    await leave();
+    const encoder = await engine.connect({ key });
+    expect(encoder).toMatchObject({ mediaKey: camera.mediaKey });
+    await encoder.ready();
+    expect(await as(creator).live.getBroadcast({ id: streamId })).toMatchObject({
+      ...{ state: 'LIVE', lostAt: null, hasUnclaimedPicture: false },
+    });
+    // From then on the key is the one that brings it.
+    expect(await engine.ask({ key })).toEqual(refused('inUse'));
+    await encoder.leave();
+    clock.advance({ seconds: 20 });
+    expect((await engine.connect({ key })).mediaKey).toBe(camera.mediaKey);
+  });
+
+  test('brings a picture of its own while the camera sends', async () => {
+    const { engine } = app();
+    const { key, camera } = await loseCamera();
+    expect((await engine.connect({ key })).mediaKey).not.toBe(camera.mediaKey);
+  });
+
+  test('goes on with a continued stream that a camera brought, also when it came before', async () => {
+    const { as, engine, ctx } = app();
+    const { creator, key, streamId, leave } = await loseCamera();
+    await leave();
+    await as(creator).live.endStream({ id: streamId });
+    const session = await findSessionOf(ctx.db, streamId);
+    await saveRecording(ctx, session?.id ?? 0);
+    await followMedia(ctx, session?.assetId ?? 0);
+    const early = await engine.connect({ key });
+    await as(creator).live.continueStream({ id: streamId });
+    expect(engine.ended).toContain(early.mediaKey);
+    const back = await engine.connect({ key });
+    const continued = await findSessionOf(ctx.db, streamId);
+    expect(back.mediaKey).toBe(continued?.mediaKey);
   });
 });
 

@@ -43,6 +43,25 @@ export async function lockRunning(tx: Tx, { channelId, streamId }: Bringer): Pro
   return row ?? null;
 }
 
+/** The one broadcast on air that a browser or another key brought and that is lost; null where several are. */
+export async function lockLost(tx: Tx, channelId: number): Promise<SessionRow | null> {
+  const [row, another] = await tx
+    .select()
+    .from(streamSessions)
+    .where(
+      and(
+        eq(streamSessions.channelId, channelId),
+        eq(streamSessions.byChannelKey, false),
+        isNull(streamSessions.stoppedAt),
+        isNotNull(streamSessions.liveAt),
+        isNotNull(streamSessions.lostAt),
+      ),
+    )
+    .limit(2)
+    .for('update');
+  return another === undefined ? (row ?? null) : null;
+}
+
 /** The last broadcast of a stream that viewers saw, or that is not over. */
 export async function findSessionOf(db: DbOrTx, streamId: number): Promise<SessionRow | null> {
   const [row] = await db

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../../../db/unique-violation.ts';
 import type { Admission, IngestRequest, IngestVerdict } from '../../../../gateways/live-engine/port.ts';
 import { createLiveAsset } from '../../../media/commands/live-asset.ts';
 import { findGraceMinutes } from '../../queries/settings.ts';
-import { listJournal, lockRunning, type Bringer, type SessionRow } from '../queries.ts';
+import { listJournal, lockLost, lockRunning, type Bringer, type SessionRow } from '../queries.ts';
 import { findBringer } from '../queries/bringers.ts';
 import { isMute, isOver, isTaken } from '../rules.ts';
 import { streamSessions } from '../tables.ts';
@@ -58,18 +58,28 @@ function refusalOf(error: unknown): RefusalCode | null {
 
 async function admit(ctx: Context, tx: Tx, bringer: Bringer, request: IngestRequest): Promise<Admission> {
   const now = ctx.clock.now();
-  const running = await lockRunning(tx, bringer);
+  const running = (await lockRunning(tx, bringer)) ?? (await lockLostByOther(tx, bringer));
   // One that hangs gives way to the next, which its creator has started for that.
   if (running !== null && isTaken(running, now) && !isMute(running, now))
     throw new NotAdmitted('inUse', running);
-  if (running !== null && !isOver(running, now)) return resume(ctx, tx, running, request);
+  if (running !== null && !isOver(running, now)) return resume(ctx, tx, running, bringer, request);
   // Viewers of a broadcast must learn of its end before another one takes its place.
   if (running?.liveAt) throw new NotAdmitted('unavailable', running);
   if (running !== null) await closeSession(ctx, tx, running);
   return begin(ctx, tx, bringer, request);
 }
 
-async function resume(ctx: Context, tx: Tx, session: SessionRow, request: IngestRequest): Promise<Admission> {
+/** The key of a channel is of no stream: with it, an encoder goes on where the camera of a stream was lost. */
+const lockLostByOther = (tx: Tx, { channelId, streamId }: Bringer): Promise<SessionRow | null> =>
+  streamId === null ? lockLost(tx, channelId) : Promise.resolve(null);
+
+async function resume(
+  ctx: Context,
+  tx: Tx,
+  session: SessionRow,
+  { streamId }: Bringer,
+  request: IngestRequest,
+): Promise<Admission> {
   const now = ctx.clock.now();
   const { source, encoder, sender } = request;
   // It stays lost until its first segment is whole.
@@ -79,6 +89,7 @@ async function resume(ctx: Context, tx: Tx, session: SessionRow, request: Ingest
     .set({
       source,
       byKey: sender === undefined,
+      byChannelKey: session.byChannelKey || streamId === null,
       encoder: encoder.slice(0, 100),
       connectedAt: now,
       lostAt,

@@ -71,9 +71,10 @@ async function goOn(
   if (over?.id !== before.id) return false;
   const { channelId } = channel;
   // What the key of the channel brings meanwhile belongs to no stream: its encoder connects once more.
-  const preview = before.byChannelKey ? await lockRunning(tx, { channelId, streamId: null }) : null;
-  if (preview !== null && preview.streamId !== null) throw refuse('stream.otherLive');
-  if (preview !== null) await closeSession(ctx, tx, preview);
+  const preview = await lockRunning(tx, { channelId, streamId: null });
+  const isOfOther = preview !== null && preview.streamId !== null;
+  if (isOfOther && before.byChannelKey) throw refuse('stream.otherLive');
+  if (preview !== null && !isOfOther) await closeSession(ctx, tx, preview);
   const session = await insertSession(ctx, tx, before, asset);
   await insertSegments(tx, session.id, renditions);
   await growLiveAsset(tx, asset.id, bytes.all, bytes.shared);
