@@ -9,6 +9,8 @@ import { orPopular } from './rules.ts';
 import classes from './fins-widget.module.css';
 
 const widths = [320, 640];
+/** What a phone shows of the row. */
+const shownFirst = 3;
 
 interface FinsWidgetProps {
   /** One line of text high, above something that matters more. */
@@ -23,7 +25,7 @@ export function FinsWidget({ small = false }: FinsWidgetProps) {
   return (
     <nav className={classes.widget} data-small={small || undefined} aria-label={copy.strip}>
       <ScrollRow column="tile">
-        {fins.map((fin) => (
+        {fins.map((fin, at) => (
           <li key={fin.id}>
             <ListLink className={classes.tile} to={finPath(fin.name)}>
               {fin.image === null ? null : (
@@ -35,6 +37,8 @@ export function FinsWidget({ small = false }: FinsWidgetProps) {
                   width={168}
                   height={80}
                   alt=""
+                  // The markup would ask for all of a row that begins with a few.
+                  loading={at < shownFirst ? 'eager' : 'lazy'}
                   decoding="async"
                 />
               )}
