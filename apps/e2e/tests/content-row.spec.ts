@@ -88,7 +88,7 @@ test('a failed file shows the reason and is retried', async ({ page }) => {
   const row = managedRow(page, 'A broken film');
   await expect(row.getByText('Error', { exact: true })).toBeVisible({ timeout: 90_000 });
   await expect(row.getByText("We couldn't prepare this file. Try again.")).toBeVisible();
-  await row.getByRole('button', { name: 'What went wrong with A broken film?' }).click();
+  await row.getByRole('button', { name: 'What went wrong? A broken film' }).click();
   const dialog = page.getByRole('dialog', { name: 'What went wrong' });
   await expect(dialog.getByText('round-one.mp4')).toBeVisible();
   await expect(dialog.getByRole('definition').last()).toHaveText('3');
@@ -117,7 +117,7 @@ test('a file that is not a video shows that in the list, and another one is chos
   await expect(row.getByText('Error', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(row.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: /^Select No film/ })).toBeDisabled();
-  await row.getByRole('button', { name: 'What went wrong with No film?' }).click();
+  await row.getByRole('button', { name: 'What went wrong? No film' }).click();
   const dialog = page.getByRole('dialog', { name: 'What went wrong' });
   await expect(
     dialog.getByText("We can't use this file. Open the post and choose another one."),

@@ -68,7 +68,7 @@ export const german: Translation<typeof copy> = {
       `${wholeCount(refused)} von ${countedWhole(asked, 'Frage|Fragen')} abgelehnt`,
     unasked: (contacts) => `${counted(contacts, 'Kontakt|Kontakte')} noch nicht gefragt`,
     reopen: 'Liste öffnen',
-    reopenOf: (name) => `Liste von ${name} öffnen`,
+    reopenOf: (name) => `Liste öffnen: ${name}`,
     dialog: 'Diese Liste wieder öffnen?',
     dialogText: (contacts) =>
       contacts === 0

@@ -67,7 +67,7 @@ export const copy = messages('adminEmails', {
       `${wholeCount(refused)} of ${countedWhole(asked, 'question')} refused`,
     unasked: (contacts: number) => `${counted(contacts, 'contact')} not asked`,
     reopen: 'Open list',
-    reopenOf: (name: string) => `Open the list of ${name}`,
+    reopenOf: (name: string) => `Open list: ${name}`,
     dialog: 'Open this list again?',
     dialogText: (contacts: number) =>
       contacts === 0

@@ -40,7 +40,7 @@ test('a list is opened again with a note', async () => {
   server.answer('POST /api/admin/newsletters/lists/3/reopen', { json: { success: true } });
   await screen.findByText('No newsletter is being sent.');
   screen.getByText('12 of 100 questions refused');
-  fireEvent.click(screen.getByRole('button', { name: 'Open the list of Mara' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Open list: Mara' }));
   screen.getByText(/We ask 50 contacts to confirm/);
   write('Note', 'Their server works again');
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Open list' }));

@@ -25,7 +25,7 @@ export const german: Translation<typeof copy> = {
   restore: 'Wiederherstellen',
   restoreOf: (name: string) => `${name} wiederherstellen`,
   signOut: 'Überall abmelden',
-  signOutOf: (name: string) => `${name} überall abmelden`,
+  signOutOf: (name: string) => `Überall abmelden: ${name}`,
   signedOut: (name: string) => `${name} ist überall abgemeldet`,
   failed: 'Das hat nicht geklappt. Versuch es noch einmal.',
 };

@@ -24,7 +24,7 @@ export const copy = messages('adminPeople', {
   restore: 'Restore',
   restoreOf: (name: string) => `Restore ${name}`,
   signOut: 'Sign out everywhere',
-  signOutOf: (name: string) => `Sign ${name} out everywhere`,
+  signOutOf: (name: string) => `Sign out everywhere: ${name}`,
   signedOut: (name: string) => `${name} is signed out everywhere`,
   failed: 'That failed. Try again.',
 });

@@ -119,7 +119,7 @@ export const german: Translation<typeof copy> = {
   },
   log: {
     open: 'Was ist schiefgegangen?',
-    openOf: (title: string) => `Was ist mit ${title} schiefgegangen?`,
+    openOf: (title: string) => `Was ist schiefgegangen? ${title}`,
     title: 'Was ist schiefgegangen',
     file: 'Datei',
     uploaded: 'Hochgeladen',

@@ -112,7 +112,7 @@ export const copy = messages('content-management', {
   },
   log: {
     open: 'What went wrong?',
-    openOf: (title: string) => `What went wrong with ${title}?`,
+    openOf: (title: string) => `What went wrong? ${title}`,
     title: 'What went wrong',
     file: 'File',
     uploaded: 'Uploaded',
