@@ -27,7 +27,7 @@ export function FeedPage({ filter, start }: { filter: PostFilter; start: string 
       <h1 className="visually-hidden">{copy.title}</h1>
       <FinsWidget small />
       {isBeginning ? <Banner small /> : null}
-      <Stack gap={12}>
+      <Stack gap={8}>
         <ChannelsYouFollow />
         {isBeginning ? <Recommended /> : null}
         <Latest filter={filter} start={start} {...(isBeginning && { between: <WhoToFollow /> })} />
