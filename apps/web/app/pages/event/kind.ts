@@ -1,3 +1,4 @@
+import { viewerQuery } from '../../lib/viewer.ts';
 import { paymentProfilesQuery } from '../../parts/billing/queries.ts';
 import { commentsQuery } from '../../parts/comments/queries/comments.ts';
 import type { AroundReads, PostKind } from '../post-page/kind.ts';
@@ -17,13 +18,17 @@ async function readContents({ api, cache, id, query, fresh }: AroundReads): Prom
   if (inside !== null) await cache.prefetchQuery(postQuery(inside, api));
 }
 
+/** What a click would charge is shown from the start. Visitors have no cards. */
+async function readCards({ api, cache }: AroundReads): Promise<void> {
+  if (cache.getQueryData(viewerQuery.queryKey) !== null) await cache.prefetchQuery(paymentProfilesQuery(api));
+}
+
 export const eventKind: PostKind<EventBody> = {
   name: 'ppv',
   read: readEvent,
   around: (reads) => [
     readContents(reads),
-    // What a click would charge is shown from the start. Visitors have none.
-    reads.cache.prefetchQuery(paymentProfilesQuery(reads.api)),
+    readCards(reads),
     reads.cache.prefetchInfiniteQuery(commentsQuery(reads.postId, reads.api)),
     reads.cache.prefetchInfiniteQuery(recommendedQuery(reads.postId, reads.api)),
   ],
