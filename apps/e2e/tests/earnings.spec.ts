@@ -41,7 +41,7 @@ test('a creator follows what subscribers brought to its lines, and reads why, wi
   expect(sumOf(await lines.locator('td:last-child').allTextContents())).toBe(whole);
   for (const line of await lines.all()) {
     await expect(line).toContainText('Retention');
-    await expect(line).toContainText(/of premium posts this subscriber was sent|in equal parts to the/);
+    await expect(line).toContainText(/of premium posts this subscriber was sent|is shared equally by the/);
   }
   expect((await lines.allTextContents()).join(' ')).not.toContain('@');
 
