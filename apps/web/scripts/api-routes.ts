@@ -1,8 +1,8 @@
 import { contract } from '@realfin/contract/contract';
-import { routeTable, writeRoutes, type Contract } from '@realfin/contract/core';
+import { routeTable, writeRoutes, type Contract, type WrittenRoutes } from '@realfin/contract/core';
 import type { Plugin } from 'vite';
 
-/** What pages call that anyone reads; the other groups come with their first call, too. */
+/** Groups with operations of pages that anyone reads; the paths of all others come with the first call of one. */
 const firstGroups: ReadonlySet<string> = new Set([
   'accounts',
   'articles',
@@ -20,19 +20,16 @@ const firstGroups: ReadonlySet<string> = new Set([
   'stacks',
   'streams',
   'beats',
-  'troubles',
 ]);
-
-type Written = ReturnType<typeof writeRoutes>;
 
 const written = writeRoutes(routeTable(contract));
 const endpoints: Contract = contract;
-/** What creators and administrators call comes with the first call of it. */
+/** Creators and administrators call the others. */
 const isFirst = (group: string, name: string): boolean => {
   const access = endpoints[group]?.[name]?.access;
   return firstGroups.has(group) && (access === 'public' || access === 'user');
 };
-const routesThat = (isIn: (group: string, name: string) => boolean): Written =>
+const routesThat = (isIn: (group: string, name: string) => boolean): WrittenRoutes =>
   Object.fromEntries(
     Object.entries(written).map(([group, routes]) => [
       group,

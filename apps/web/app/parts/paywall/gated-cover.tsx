@@ -11,7 +11,7 @@ interface GatedCoverProps {
   children?: ReactNode;
 }
 
-/** The blurred cover behind the gate of a post that is read. */
+/** The blurred picture of a closed post with the gate in front of it. */
 export function GatedCover({ post, children }: GatedCoverProps) {
   const { thumbnailUrl1 } = post.content;
   return (
