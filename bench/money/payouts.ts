@@ -88,7 +88,8 @@ export async function measurePayouts(databaseUrl: string, folder: string): Promi
     });
     await site.query(`update payout_runs set due_at = now() - interval '1 minute'`);
     const frozen = await timed(async () => freezeRun(ctx, await run()));
-    await site.query(`update payout_runs set state = 'paying', approved_at = now()`);
+    await site.query(`update payout_runs set state = 'approved', approved_at = now()`);
+    await site.query(`update payout_runs set state = 'paying'`);
     const queued = await timed(async () => payRun(ctx, (await run()).id));
     const paid = await timed(() => payAll(site));
     const [row] = await site.query<{ n: number; done: string }>(
