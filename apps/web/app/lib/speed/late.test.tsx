@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type * as LateParts from './late.tsx';
 
@@ -87,4 +88,30 @@ test('does what was pressed and typed in a part once it is alive, and not before
   delete part.dataset.late;
   part.dispatchEvent(new Event('part-alive', { bubbles: true }));
   await waitFor(() => expect(done).toEqual(['guard', 'arm', 'click', 'Words', 'click']));
+});
+
+test('keeps what the server rendered while its page updates before the scripts have come', async () => {
+  const { Late, lazyPart } = await openLate();
+  const Button = ({ name }: { name: string }) => <button type="button">{name}</button>;
+  const scripts = Promise.withResolvers<{ default: typeof Button }>();
+  const LateButton = lazyPart(() => scripts.promise);
+  const place = document.createElement('div');
+  document.body.append(place);
+  place.innerHTML = renderToString(
+    <Late>
+      <Button name="Play" />
+    </Late>,
+  );
+  const button = place.querySelector('button');
+  const page = (name: string) => (
+    <Late>
+      <LateButton name={name} />
+    </Late>
+  );
+  const { rerender } = render(page('Play'), { container: place, hydrate: true });
+  rerender(page('Play again'));
+  expect(place.querySelector('button')).toBe(button);
+  scripts.resolve({ default: Button });
+  await waitFor(() => expect(button?.textContent).toBe('Play again'));
+  expect(place.querySelector('button')).toBe(button);
 });

@@ -39,23 +39,26 @@ export const lazyUntilAct = <Props,>(load: Load<Props>) =>
 
 /**
  * Around a part whose scripts load after those of the page. What is pressed and typed in it until then is done once they
- * have. Updates wait as well, because one replaces what cannot be hydrated yet.
+ * have. Updates wait as well, even of the boundary alone, because one replaces what cannot be hydrated yet.
  */
 export function Late({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  const [first] = useState(children);
   const [isAlive, setIsAlive] = useState(false);
   const start = useCallback(() => {
     place.current?.removeAttribute('data-late');
     place.current?.dispatchEvent(new Event(partAliveEvent, { bubbles: true }));
     setIsAlive(true);
   }, []);
+  const now = (
+    <Suspense>
+      {children}
+      <Alive onAlive={start} />
+    </Suspense>
+  );
+  const [first] = useState(now);
   return (
     <div ref={place} className={classes.part} data-late="">
-      <Suspense>
-        {isAlive ? children : first}
-        <Alive onAlive={start} />
-      </Suspense>
+      {isAlive ? now : first}
     </div>
   );
 }
