@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { apiRoutes } from './scripts/api-routes.ts';
 import { breakpoints } from './scripts/breakpoints.ts';
-import { pageChunks } from './scripts/page-chunks.ts';
+import { closedChunks, pageChunks } from './scripts/page-chunks.ts';
 
 const chunks = pageChunks();
 
@@ -32,6 +32,7 @@ export default defineConfig(({ mode }) => ({
                         name,
                         test: (id: string) => chunks.chunkOf(id) === name,
                         priority: chunks.names.length - at,
+                        includeDependenciesRecursively: !closedChunks.has(name),
                       })),
                     ],
             },

@@ -2,9 +2,30 @@
 import type { Plugin, Rollup } from 'vite';
 
 const routeFile = /\/app\/routes\/([\w-]+)\.tsx/;
-/** The gate of a post loads next to its page, and should not bring along what all forms share. */
-const gateFile = '/app/parts/paywall/paywall-card.tsx';
 const gate = 'gate';
+/**
+ * What loads after its page. The gate of a post loads next to its page, and should not bring along what all forms
+ * share. A player would be sixteen files, and each request takes the page's time.
+ */
+const partFiles = {
+  [gate]: ['paywall/paywall-card'],
+  player: ['player/live-stage', 'player/video-stage'],
+} as const;
+/** Whatever else is imported when it is asked for. */
+const otherPart = 'other';
+/** Users that are no pages; the gate counts as one. */
+const laterParts: ReadonlySet<string> = new Set(['player', otherPart]);
+
+function partOf(id: string): string {
+  const found = Object.entries(partFiles).find(([, files]) =>
+    files.some((file) => id.endsWith(`/app/parts/${file}.tsx`)),
+  );
+  return found?.[0] ?? otherPart;
+}
+
+const hlsFile = /\/node_modules\/hls[.-]/;
+const controlsFile = /\/node_modules\/media-chrome\//;
+
 /** The pages by what they are for. A test holds that each page of `routes.ts` is in one of them. */
 export const pages = {
   lists: [
@@ -134,7 +155,7 @@ const fewestPages = 4;
 
 type PagesOf = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** By module of ours, the pages that import it, at once and not when asked for; '' are the parts of every page. */
+/** By module of ours, the pages and late parts that import it; '' is the frame of every page. */
 function pagesByModule(context: Rollup.PluginContext): PagesOf {
   const pagesOf = new Map<string, Set<string>>();
   const walk = (id: string, page: string): void => {
@@ -144,8 +165,9 @@ function pagesByModule(context: Rollup.PluginContext): PagesOf {
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) walk(imported, page);
   };
   for (const id of context.getModuleIds()) {
-    if (context.getModuleInfo(id)?.isEntry === true) walk(id, routeFile.exec(id)?.[1] ?? '');
-    if (id.endsWith(gateFile)) walk(id, gate);
+    const info = context.getModuleInfo(id);
+    if (info?.isEntry === true) walk(id, routeFile.exec(id)?.[1] ?? '');
+    else if ((info?.dynamicImporters.length ?? 0) > 0) walk(id, partOf(id));
   }
   return pagesOf;
 }
@@ -160,25 +182,40 @@ const names = [
   'playing',
   'shows',
   'gates',
+  'hls',
+  'controls',
+  'playback',
+  'player',
   'paying',
   'forms',
   'others',
   'studio',
 ] as const;
 type ChunkName = (typeof names)[number];
+/** They hold what nothing else imports, and should not take along what others load without them. */
+export const closedChunks: ReadonlySet<ChunkName> = new Set(['hls', 'controls', 'playback', 'player']);
 
 const isRead = (ofPosts: readonly string[]): boolean =>
   ofPosts.includes('article') || ofPosts.includes('ranking');
 
+/** A module that no page loads with itself. What imports no library of players is shared with those for sound. */
+function laterChunkFor(users: ReadonlySet<string>, importsPlayer: boolean): ChunkName | null {
+  if (!users.has('player')) return null;
+  if (users.size === 1) return 'player';
+  return importsPlayer ? null : 'playback';
+}
+
 /**
- * Cards are what lists and all pages of posts load, because those recommend; rows what lists and some of those do. What the studio shares with others are forms. The
- * page of an event sells, and what it shares with the checkout does not come with every post. Articles and rankings come
- * without players.
+ * Cards are what lists and all pages of posts load, because those recommend; rows what lists and some of those do. What
+ * the studio shares with others are forms. The page of an event sells, and what it shares with the checkout does not
+ * come with every post. Articles and rankings come without players.
  */
-function chunkFor(users: ReadonlySet<string>): ChunkName | null {
+function chunkFor(users: ReadonlySet<string>, importsPlayer: boolean): ChunkName | null {
   if (users.has('')) return 'frame';
   if (users.has(gate) && !users.has('post') && !users.has('feed')) return 'gates';
-  if (users.size < fewestPages) return null;
+  const onPages = [...users].filter((user) => !laterParts.has(user)).length;
+  if (onPages === 0) return laterChunkFor(users, importsPlayer);
+  if (onPages < fewestPages) return null;
   const isFor = (kind: readonly string[]): boolean => kind.some((page) => users.has(page));
   const ofPosts = pages.posts.filter((page) => users.has(page));
   if (isFor(pages.lists)) return isRead(ofPosts) ? 'cards' : users.has('post') ? 'rows' : 'lists';
@@ -197,20 +234,29 @@ export function pageChunks(): {
   chunkOf: (id: string) => ChunkName | null;
 } {
   let pagesOf: PagesOf = new Map();
+  const importsPlayer = new Set<string>();
   return {
     names,
     plugin: {
       name: 'page-chunks',
       applyToEnvironment: ({ name }) => name === 'client',
+      // Chunks without their dependencies need this.
+      options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
       buildEnd() {
         pagesOf = pagesByModule(this);
+        const isOfPlayer = (id: string) => hlsFile.test(id) || controlsFile.test(id);
+        for (const id of pagesOf.keys())
+          if (this.getModuleInfo(id)?.importedIds.some(isOfPlayer) === true) importsPlayer.add(id);
       },
     },
     chunkOf: (id) => {
       // What of it the frame does not use, most pages do; in one file it weighs less.
       if (id.includes('/node_modules/@tanstack/')) return 'frame';
+      if (hlsFile.test(id)) return 'hls';
+      // Sound needs these alone.
+      if (controlsFile.test(id)) return 'controls';
       const users = pagesOf.get(id);
-      return users === undefined ? null : chunkFor(users);
+      return users === undefined ? null : chunkFor(users, importsPlayer.has(id));
     },
   };
 }

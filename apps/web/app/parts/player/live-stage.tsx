@@ -1,7 +1,7 @@
 import { HlsVideoElement } from 'hls-video-element';
 import HlsVideo from 'hls-video-element/react';
 import { MediaController } from 'media-chrome/react';
-import { useRef, useState, type RefObject } from 'react';
+import { useDeferredValue, useRef, useState, type RefObject } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Spinner } from '../../components/spinner/spinner.tsx';
 import { allowShadowStyles } from '../../lib/shadow-styles.ts';
@@ -87,6 +87,8 @@ export default function LiveStage(props: LiveStageProps) {
   useSeek(media, props.seek);
   useFocusOnce(stage);
   const feedback = useLiveKeys(media, stage, onTheatre);
+  // Controls are as much work as all the rest, and the stream need not wait for them.
+  const hasControls = useDeferredValue(true, false);
   return (
     <div ref={stage} className={`fill ${classes.stage}`} tabIndex={-1}>
       <MediaController
@@ -97,7 +99,9 @@ export default function LiveStage(props: LiveStageProps) {
         aria-label={copy.player(title)}
       >
         <HlsVideo ref={media} slot="media" poster={posterUrl ?? undefined} playsInline preload="auto" />
-        <LiveControls {...{ media, isJoining, qualities, quality, onQuality, theatre, onTheatre }} />
+        {hasControls ? (
+          <LiveControls {...{ media, isJoining, qualities, quality, onQuality, theatre, onTheatre }} />
+        ) : null}
       </MediaController>
       {quality === 'audio' && posterUrl !== null ? (
         <img className={`fill ${own.poster}`} src={posterUrl} alt="" />
