@@ -30,9 +30,11 @@ export const slowTests = [
   'apps/server/src/gateways/live-engine/browser',
   'apps/server/src/gateways/live-engine/embedded-players',
   'apps/server/src/realtime/reconnecting',
+  'apps/server/src/gateways/live-engine/embedded-in-step',
 ].map((path) => `${path}.slow.test.ts`);
 
 export const mediaTests = [
+  'media/src/changing-files',
   'media/src/join-runs.slow',
   'media/src/source-timing',
   'media/src/run-ffmpeg',
@@ -98,6 +100,8 @@ export const journeys = [
   'live-talk',
   'statistics',
   'newsletter',
+  'links',
+  'storage-blocked',
 ].map((name) => `${name}.spec.ts`);
 
 /** The entries of a list that wait for another seed. */
