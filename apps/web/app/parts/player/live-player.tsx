@@ -32,7 +32,10 @@ export function LivePlayer({ post, hlsUrl, onStale, ...stage }: LivePlayerProps)
   const [attempt, setAttempt] = useState({ count: 0, address: liveAddress(hlsUrl) });
   const list = useListKey(!begun);
   useEffect(() => {
-    if (!savesData()) setBegun(true);
+    if (savesData()) return undefined;
+    // In a task of its own, because the page has just come alive in this one.
+    const timer = setTimeout(() => setBegun(true));
+    return () => clearTimeout(timer);
   }, []);
   if (!begun) {
     return (
