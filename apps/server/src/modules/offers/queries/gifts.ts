@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql, sum }
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { accounts } from '../../accounts/tables.ts';
 import { purchaseLines } from '../../billing/lines/tables.ts';
-import type { LineRow } from '../../billing/queries.ts';
+import { lockIntent, type LineRow } from '../../billing/queries.ts';
 import type { Waiting } from '../../ledger/queries.ts';
 import { slotCount } from '../../ledger/tables.ts';
 import { subscriptionPeriods, subscriptions } from '../../subscriptions/tables.ts';
@@ -15,9 +15,12 @@ export async function lockGift(tx: Tx, intentId: string): Promise<GiftRow | null
   return row ?? null;
 }
 
+/** With its purchase, which is locked first as everywhere: a refund is requested before it is redeemed, or after. */
 export async function lockGiftByCode(tx: Tx, codeHash: string): Promise<GiftRow | null> {
-  const [row] = await tx.select().from(gifts).where(eq(gifts.codeHash, codeHash)).for('update');
-  return row ?? null;
+  const [known] = await tx.select().from(gifts).where(eq(gifts.codeHash, codeHash));
+  if (known === undefined) return null;
+  await lockIntent(tx, known.intentId);
+  return lockGift(tx, known.intentId);
 }
 
 /** With who bought it. */
