@@ -53,6 +53,8 @@ describe('a dispute at the desk', () => {
     const kinds = story.map(({ kind }) => kind);
     expect(kinds.indexOf('disputeReported')).toBeLessThan(kinds.indexOf('evidenceSubmitted'));
     expect(kinds.indexOf('evidenceSubmitted')).toBeLessThan(kinds.indexOf('disputeWon'));
+    // What was withheld then, although it is back.
+    expect(story.find(({ kind }) => kind === 'disputeOpened')).toMatchObject({ cents: 1_499 });
     const { content } = await open().as(administrator).admin.listLog({ size: 5 });
     expect(content.filter(({ action }) => action === 'EVIDENCE_SUBMITTED')).toHaveLength(1);
   });

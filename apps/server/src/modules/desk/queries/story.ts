@@ -78,9 +78,7 @@ async function disputeStory(db: DbOrTx, intentId: string): Promise<Told[]> {
     );
     return [
       { kind: 'disputeReported', at: dispute.createdAt, cents, about },
-      ...(dispute.openedAt === null
-        ? []
-        : [{ kind: 'disputeOpened' as const, at: dispute.openedAt, cents: dispute.bookedCents }]),
+      ...(dispute.openedAt === null ? [] : [{ kind: 'disputeOpened' as const, at: dispute.openedAt, cents }]),
       ...evidence,
       ...(endedAt === null || !(state in endedDispute)
         ? []
