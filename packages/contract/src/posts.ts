@@ -250,6 +250,8 @@ export const editablePost = z
     mediaName: z.string().nullable().optional(),
     fileSize: z.number().nullable().optional(),
     postObjectsKey: z.string().nullable().optional(),
+    /** The file's place among those of the post: a post has one. */
+    index: z.literal(0).optional(),
     thumbnail: z.string().nullable().optional(),
   })
   .meta({ id: 'EditablePost' });

@@ -47,7 +47,9 @@ describe('names of fields', () => {
     const creator = await make.creator();
     const { id } = await make.post(creator, { title: 'A film' });
     const edited = await as(creator).posts.getEditablePost({ id });
-    expect(edited).toMatchObject({ media: edited.assetId, mediaName: edited.fileName, postObjectsKey: null });
+    expect(edited).toMatchObject({
+      ...{ media: edited.assetId, mediaName: edited.fileName, postObjectsKey: null, index: 0 },
+    });
     const { id: streamId } = await makeStream(app(), creator);
     expect(await as(creator).streams.getStream({ id: streamId })).toMatchObject({
       live_url: null,

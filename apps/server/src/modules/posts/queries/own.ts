@@ -93,6 +93,7 @@ export async function findEditablePost(
     mediaName: row.fileName,
     fileSize: row.sizeBytes,
     postObjectsKey: row.objectsKey,
+    index: 0,
     thumbnail: row.thumbnailUrl,
   };
 }
