@@ -1,7 +1,6 @@
 // A gift from the card to the books: bought, sent, redeemed by another person, refunded and forgotten.
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { passesLuhn } from '../../gateways/billing/sandbox/cards.ts';
 import { balanceOf, checkLedger } from '../../test/factories/books.ts';
 import {
   answerBank,
@@ -179,24 +178,6 @@ describe('a refund of a gift', () => {
     await expect(redeem(await app().make.person(), own.code)).rejects.toMatchObject({ code: 'gift.over' });
     await app().drain();
     await checkLedger(app());
-  });
-
-  test('is made, or the gift redeemed, when both are asked for at the same time', async () => {
-    // A card is refunded once in twelve months.
-    const numbers = Array.from({ length: 80 }, (_, n) => String(4_242_420_000_000_000 + n));
-    for (const number of numbers.filter(passesLuhn)) {
-      const [buyer, friend] = [await app().make.person(), await app().make.person()];
-      const { intent, code } = await buy(buyer, {}, number);
-      const [back, redeemed] = await Promise.allSettled([
-        app().as(buyer).refunds.refundOwn({ purchaseId: intent.id }),
-        redeem(friend, code),
-      ]);
-      await app().drain();
-      expect([back.status, redeemed.status].toSorted()).toEqual(['fulfilled', 'rejected']);
-      expect(await isEntitled(app(), friend)).toBe(redeemed.status === 'fulfilled');
-    }
-    await checkLedger(app());
-    await checkMoney(app());
   });
 
   test('ends what its recipient has of it', async () => {
