@@ -72,7 +72,7 @@ import {
   registerMediaRoutes,
   registerUploadRoutes,
 } from './modules/media/routes.ts';
-import { answerTusClients, registerSignedUploadRoutes, uploadHandlers } from './modules/media/signed/routes.ts';
+import { registerSignedUploadRoutes, uploadHandlers } from './modules/media/signed/routes.ts';
 import { newsletterHandlers, registerLeaving, registerLetterRoutes } from './modules/newsletters/routes.ts';
 import { notificationHandlers, registerUnsubscribeRoutes } from './modules/notifications/routes.ts';
 import { giftHandlers, offerHandlers } from './modules/offers/routes.ts';
@@ -230,9 +230,7 @@ async function mountApi(app: FastifyInstance, edge: Edge): Promise<void> {
   const { ctx } = edge;
   await app.register(
     async (api) => {
-      const operations = operationsFor(ctx.config.mode);
-      answerTusClients(api, operations.uploads.createTusUpload, edge);
-      bindOperations(api, operations, edge);
+      bindOperations(api, operationsFor(ctx.config.mode), edge);
       await apiDocuments(api, edge);
       api.all('/*', () => {
         throw refuse('route.notFound');

@@ -26,7 +26,6 @@ import { createImageGuard } from './commands/guard-images.ts';
 import { readLive } from './commands/read-live.ts';
 import { createMediaGuard, signDownload, signPlayback, type MediaUse } from './commands/sign-playback.ts';
 import { updateImage } from './commands/update-image.ts';
-import { receivedBytes } from './commands/upload-files.ts';
 import { createUploadServer } from './commands/upload-server.ts';
 import {
   findAsset,
@@ -44,7 +43,6 @@ import {
   feedSound,
   mediaReplyHeaders,
   mediaPrefix,
-  tusHeaders,
   uploadUrl,
 } from './rules.ts';
 import { recordFile, recordShare } from './served/commands.ts';
@@ -99,16 +97,6 @@ export const imageHandlers: Handlers<typeof images> = {
   },
 };
 
-/** A client that creates at an upload's own address gets this upload, from its first byte. */
-async function requireEmptyUpload(ctx: Context, asset: AssetRow, length: unknown): Promise<void> {
-  if (length !== String(asset.sizeBytes)) {
-    const message = 'Send the size that this upload was created with.';
-    throw refuse('input.invalid', { errors: [{ path: 'Upload-Length', message }] });
-  }
-  if (asset.state !== 'uploading' || (await receivedBytes(ctx, asset.uploadId)) !== 0)
-    throw refuse('media.addressUsed');
-}
-
 /** tus at /uploads/{id} below /api: a separate plugin, because tus reads the bodies itself. */
 export async function registerUploadRoutes(api: FastifyInstance, edge: Edge): Promise<void> {
   const { ctx, sessions, limiter } = edge;
@@ -123,7 +111,7 @@ export async function registerUploadRoutes(api: FastifyInstance, edge: Edge): Pr
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
     app.route<{ Params: { uploadId: string } }>({
-      method: ['HEAD', 'PATCH', 'DELETE', 'POST'],
+      method: ['HEAD', 'PATCH', 'DELETE'],
       url: '/uploads/:uploadId',
       async handler(request, reply) {
         const viewer = requireViewer(await sessions.viewerOf(request));
@@ -135,13 +123,6 @@ export async function registerUploadRoutes(api: FastifyInstance, edge: Edge): Pr
         if (request.method === 'DELETE') {
           if (!(await abandonUpload(ctx, asset, 'The upload was canceled.'))) throw refuse('media.notFound');
           return reply.code(204).header('tus-resumable', '1.0.0').send();
-        }
-        if (request.method === 'POST') {
-          await requireEmptyUpload(ctx, asset, request.headers['upload-length']);
-          return reply
-            .code(201)
-            .headers({ location: uploadUrl(uploadId), ...tusHeaders })
-            .send();
         }
         if (asset.state !== 'uploading' && request.method === 'PATCH') throw refuse('media.notFound');
         reply.hijack();

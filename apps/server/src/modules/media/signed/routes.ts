@@ -1,19 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { refuse } from '@realfin/contract/errors';
-import { uploads } from '@realfin/contract/uploads';
+import type { uploads } from '@realfin/contract/uploads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
-import { callOf, type Edge } from '../../../http/bind.ts';
+import type { Edge } from '../../../http/bind.ts';
 import type { Handlers } from '../../../http/call.ts';
-import { invoke } from '../../../http/invoke.ts';
-import type { Operation } from '../../../http/operations.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { actingChannel } from '../../collaborators/access.ts';
 import { createAsset } from '../commands/create-asset.ts';
-import { tusHeaders, uploadUrl } from '../rules.ts';
+import { uploadUrl } from '../rules.ts';
 import { assetView, imageView } from '../views.ts';
 import { announceUpload, mostBytes, receiveFile, receiveImage, requireClaim } from './commands.ts';
-import { imagePurposeOf, isOfPerson, readTusCreation, type UploadClaim } from './rules.ts';
+import { imagePurposeOf, isOfPerson, type UploadClaim } from './rules.ts';
 
 function announce(
   { ctx, viewer }: { ctx: Context; viewer: Viewer },
@@ -43,27 +41,6 @@ export const uploadHandlers: Handlers<typeof uploads> = {
     };
   },
 };
-
-/**
- * A tus client creates its upload at the same address with headers instead of a body, and reads the reply's Location.
- */
-export function answerTusClients(api: FastifyInstance, operation: Operation, edge: Edge): void {
-  const url = `/api${operation.endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
-  api.addHook('onRequest', async (request, reply) => {
-    const { headers, routeOptions, params, query } = request;
-    if (headers['tus-resumable'] === undefined || routeOptions.url !== url) return;
-    const call = await callOf(request, edge);
-    await edge.limiter.take(operation.endpoint.rate, call.viewer?.id ?? null, call.address);
-    const made = await invoke(operation, { params, query, body: readTusCreation(headers) }, call);
-    const upload = uploads.createTusUpload.response.parse(made);
-    return reply
-      .code(201)
-      .headers({ ...tusHeaders, location: upload.url, 'stream-media-id': upload.asset.id })
-      // Bytes in this request are not stored: the client goes on from the first.
-      .header('upload-offset', '0')
-      .send();
-  });
-}
 
 const accepted = { file: /^(?:video|audio)\/|^application\/octet-stream$/, image: /^image\// };
 
