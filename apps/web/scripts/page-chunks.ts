@@ -13,7 +13,7 @@ const partFiles = {
 } as const;
 /** Whatever else is imported when it is asked for. */
 const otherPart = 'other';
-/** Users that are no pages; the gate counts as one. */
+/** Parts that are not counted as pages; the gate is. */
 const laterParts: ReadonlySet<string> = new Set(['player', otherPart]);
 
 function partOf(id: string): string {
@@ -192,13 +192,13 @@ const names = [
   'studio',
 ] as const;
 type ChunkName = (typeof names)[number];
-/** They hold what nothing else imports, and should not take along what others load without them. */
+/** What they import stays where it is: parts that load only one of them would load the others' dependencies, too. */
 export const closedChunks: ReadonlySet<ChunkName> = new Set(['hls', 'controls', 'playback', 'player']);
 
 const isRead = (ofPosts: readonly string[]): boolean =>
   ofPosts.includes('article') || ofPosts.includes('ranking');
 
-/** A module that no page loads with itself. What imports no library of players is shared with those for sound. */
+/** For modules that no page loads at once. Without hls.js and controls, sound and previews can load them as well. */
 function laterChunkFor(users: ReadonlySet<string>, importsPlayer: boolean): ChunkName | null {
   if (!users.has('player')) return null;
   if (users.size === 1) return 'player';
@@ -240,7 +240,7 @@ export function pageChunks(): {
     plugin: {
       name: 'page-chunks',
       applyToEnvironment: ({ name }) => name === 'client',
-      // Chunks without their dependencies need this.
+      // The bundler asks for this where chunks leave their dependencies out.
       options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
       buildEnd() {
         pagesOf = pagesByModule(this);

@@ -5,6 +5,7 @@ import type { HiddenContent, ServerEvents } from '@realfin/contract/events';
 import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
 import { firstAct, skipFirstAct } from './speed/first-act.ts';
+import { whenIdle } from './speed/when-idle.ts';
 
 type Events = { [E in keyof ServerEvents]: (payload: ServerEvents[E]) => void };
 interface Requests extends Record<'post.watch' | 'post.leave' | 'chat.leave', (postId: number) => void> {
@@ -14,15 +15,11 @@ interface Requests extends Record<'post.watch' | 'post.leave' | 'chat.leave', (p
 type Connection = Socket<Events, Requests>;
 
 /** Pages are read before anything happens on them, so the connection can wait until the browser is idle. */
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    const whenIdle = () =>
-      typeof requestIdleCallback === 'function'
-        ? requestIdleCallback(() => resolve(), { timeout: 5_000 })
-        : setTimeout(resolve, 1_000);
-    if (document.readyState === 'complete') whenIdle();
-    else window.addEventListener('load', whenIdle, { once: true });
-  });
+async function idle(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  await whenIdle({ longestMs: 5_000, otherwiseMs: 1_000 });
+}
 
 let connection: Promise<Connection> | undefined;
 

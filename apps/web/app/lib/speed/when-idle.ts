@@ -1,9 +1,13 @@
-const longestWaitMs = 2_000;
+interface IdleWait {
+  longestMs: number;
+  /** The wait in Safari, which has no idle callbacks. */
+  otherwiseMs: number;
+}
 
-/** Resolves when the browser has nothing else to do, so that what is heavy starts in turn, or after two seconds. */
-export const whenIdle = (): Promise<void> =>
+/** Resolves when the browser has nothing else to do, or after the longest wait. */
+export const whenIdle = ({ longestMs, otherwiseMs }: IdleWait): Promise<void> =>
   new Promise((resolve) => {
-    // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: longestWaitMs });
-    else setTimeout(resolve, longestWaitMs / 10);
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => resolve(), { timeout: longestMs });
+    else setTimeout(resolve, otherwiseMs);
   });
