@@ -1,8 +1,8 @@
-import { openFfmpegPipe } from '@realfin/media/ffmpeg-pipe';
+import { openFfmpegPipe, type FfmpegPipeEnd } from '@realfin/media/ffmpeg-pipe';
 
 export interface Encoder {
   /** Settles when it sends no more, for whatever reason. */
-  ended: Promise<unknown>;
+  ended: Promise<FfmpegPipeEnd>;
   stop(): void;
 }
 

@@ -9,7 +9,7 @@ import { posts } from '../../../modules/posts/tables.ts';
 import { endStream } from '../../../modules/streams/broadcasts/commands/end-stream.ts';
 import { renewOwnKey } from '../../../modules/streams/broadcasts/commands/renew-own-key.ts';
 import { findSessionOf } from '../../../modules/streams/broadcasts/queries.ts';
-import { isArriving } from '../../../modules/streams/broadcasts/rules.ts';
+import { isArriving, isOver } from '../../../modules/streams/broadcasts/rules.ts';
 import { publishStream } from '../../../modules/streams/commands/publish-stream.ts';
 import { createStream } from '../../../modules/streams/commands/save-stream.ts';
 import type { DemoBroadcast } from '../content/live.ts';
@@ -21,7 +21,7 @@ export interface Show extends DemoBroadcast {
   film: string;
   by: ActingChannel;
 }
-interface OnAir {
+export interface OnAir {
   streamId: number;
   postId: number;
 }
@@ -55,6 +55,12 @@ async function findOpenShow(ctx: Context, show: Show): Promise<OnAir | null> {
   return last ?? null;
 }
 
+/** A broadcast that was over before this start takes no encoder, and is closed by the sweep only later. */
+async function endIfOver(ctx: Context, show: Show, { streamId }: OnAir): Promise<void> {
+  const session = await findSessionOf(ctx.db, streamId);
+  if (session?.liveAt && isOver(session, ctx.clock.now())) await endStream(ctx, show.by, streamId);
+}
+
 /** The key of a stream; null where it ended meanwhile, as those of an earlier start do when they waited too long. */
 async function renewKey(ctx: Context, show: Show, { streamId }: OnAir): Promise<string | null> {
   try {
@@ -66,8 +72,9 @@ async function renewKey(ctx: Context, show: Show, { streamId }: OnAir): Promise<
 }
 
 /** The one that is not over, as after a quick restart; else a new one. */
-async function openShow(ctx: Context, show: Show): Promise<OnAir & { streamKey: string | null }> {
+export async function openShow(ctx: Context, show: Show): Promise<OnAir & { streamKey: string | null }> {
   const last = await findOpenShow(ctx, show);
+  if (last !== null) await endIfOver(ctx, show, last);
   const lastKey = last === null ? null : await renewKey(ctx, show, last);
   if (last !== null && lastKey !== null) return { ...last, streamKey: lastKey };
   const made = await createShow(ctx, show);
@@ -100,13 +107,15 @@ export async function runShow(ctx: Context, show: Show, signal: AbortSignal): Pr
   const onAir = await openShow(ctx, show);
   const encoder = startEncoder(show.film, `${ctx.live.ingestUrl}/${onAir.streamKey}`);
   const ended = new AbortController();
-  void encoder.ended.then(() => ended.abort());
+  void encoder.ended.then(({ stderr }) => ended.abort(new Error(`the encoder has ended: ${stderr}`)));
   const going = AbortSignal.any([signal, ended.signal]);
   try {
     await untilReady(ctx, onAir.streamId, going);
     await publishStream(ctx, show.by, { id: onAir.streamId });
     await Promise.race([wait(airMs, undefined, { signal: going }), talk(ctx, show, onAir.postId, going)]);
     await endStream(ctx, show.by, onAir.streamId);
+  } catch (error) {
+    throw ended.signal.aborted ? ended.signal.reason : error;
   } finally {
     encoder.stop();
   }
