@@ -177,6 +177,8 @@ export function defineLease<Table extends LeasedTable>(
       } catch (error) {
         await work.cleanUp?.(row);
         if (error instanceof LeaseLost || lease.signal.aborted) return;
+        // Work also fails because its row was deleted, and its files with it, since the last renewal.
+        if ((await tryUpdate(ctx.db, row, { leaseUntil: leaseEnd(ctx) } as Values)) === null) return;
         await fail(ctx, row, error, stopping, work);
       } finally {
         lease.stop();
