@@ -56,6 +56,17 @@ describe('configuration', () => {
     );
   });
 
+  test('leads to feedback where it is set, and in a demo', () => {
+    const feedbackOf = (env: NodeJS.ProcessEnv) => readConfig({ ...data(), ...env }).site.feedbackUrl;
+    expect(feedbackOf({})).toBe('https://example.com/feedback');
+    expect(feedbackOf({ REALFIN_DEMO: '0' })).toBeNull();
+    const set = { REALFIN_DEMO: '0', REALFIN_FEEDBACK_URL: 'https://forum.example/f' };
+    expect(feedbackOf(set)).toBe('https://forum.example/f');
+    expect(() => readConfig({ ...data(), REALFIN_FEEDBACK_URL: 'javascript:alert(1)' })).toThrow(
+      /^REALFIN_FEEDBACK_URL is not valid/,
+    );
+  });
+
   test('allows only listed hosts to fetch from, as a URL writes them', () => {
     expect(readConfig(data()).fetchHosts).toEqual([]);
     const hosts = 'NAS.home:8080, 192.168.1.20:080,[FD00:0::1]:443,';

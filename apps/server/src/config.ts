@@ -18,7 +18,7 @@ import { isHardToGuess } from './lib/hard-to-guess.ts';
 import { isLoopback } from './lib/loopback.ts';
 import { makeFolder } from './lib/make-folder.ts';
 import { originOf } from './lib/origin-of.ts';
-import { demoRedirects, type Redirects } from './lib/redirect-list.ts';
+import { demoFeedback, demoRedirects, type Redirects } from './lib/redirect-list.ts';
 import type { Seller } from './lib/seller.ts';
 import { storedSecret } from './lib/stored-secret.ts';
 import type { TrustedProxies } from './lib/trusted-proxies.ts';
@@ -54,6 +54,7 @@ const environment = z.object({
   REALFIN_DISCOUNT_BEARER: z.enum(['platform', 'shared']).default('shared'),
   REALFIN_IOS_APP: storeAddress,
   REALFIN_ANDROID_APP: storeAddress,
+  REALFIN_FEEDBACK_URL: z.url({ protocol: /^https$/ }).optional(),
   REALFIN_THEME: z.enum(['dark', 'light', 'system']).default('dark'),
   REALFIN_EMBED_SITES: embedSiteList.prefault('all'),
   REALFIN_REDIRECTS: redirectList.optional(),
@@ -211,10 +212,11 @@ function readReach(e: Environment): Pick<Config, 'origin' | 'isPublic' | 'demo'>
   return { origin, isPublic, demo };
 }
 
-const readSite = (e: Environment): SiteFacts => ({
+const readSite = (e: Environment, demo: boolean): SiteFacts => ({
   name: e.REALFIN_NAME,
   supportEmail: e.REALFIN_SUPPORT_EMAIL,
   ...{ iosApp: e.REALFIN_IOS_APP ?? null, androidApp: e.REALFIN_ANDROID_APP ?? null },
+  feedbackUrl: e.REALFIN_FEEDBACK_URL ?? (demo ? demoFeedback : null),
   embedSites: e.REALFIN_EMBED_SITES,
   ...readSiteRules(e),
   theme: e.REALFIN_THEME,
@@ -255,7 +257,7 @@ export function readConfig(env: NodeJS.ProcessEnv, roleArgument = 'all'): Config
     devPages: e.REALFIN_DEV_PAGES ?? e.NODE_ENV === 'development',
     adminEmail: e.REALFIN_ADMIN_EMAIL ?? null,
     adminTwoStep: e.REALFIN_ADMIN_TWO_STEP ?? (reach.isPublic && !reach.demo),
-    site: readSite(e),
+    site: readSite(e, reach.demo),
     seller: readSeller(e),
     discountBearer: e.REALFIN_DISCOUNT_BEARER,
     tax: readTax(e),

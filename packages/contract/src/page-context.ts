@@ -11,6 +11,8 @@ export interface SiteFacts {
   /** Addresses in the app stores, where there are apps. */
   iosApp: string | null;
   androidApp: string | null;
+  /** A page on another site, which people without a channel reach by the button in the corner. */
+  feedbackUrl: string | null;
   /** Sites whose players articles may load, once a reader asks for one. */
   embedSites: readonly EmbedSite[];
   /** Of browsers whose person has chosen none. */

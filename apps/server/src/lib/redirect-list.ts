@@ -3,6 +3,8 @@
 export type Redirects = ReadonlyMap<string, string>;
 
 const elsewhere = 'https://example.com/pay-per-view';
+/** In the demo, unless another is set. */
+export const demoFeedback = 'https://example.com/feedback';
 /** In the demo, unless others are set. */
 export const demoRedirects: Redirects = new Map([
   ['post/5356', elsewhere],

@@ -10,7 +10,7 @@ const name = 'Open Water';
 const app = useTestApp({
   site: {
     ...{ name, supportEmail: 'help@open.test', iosApp: null, androidApp: null, embedSites: [] },
-    theme: 'system',
+    ...{ theme: 'system' as const, feedbackUrl: null },
     ...{ payoutHoldDays: 7, discountBearer: 'platform' as const, giftMonths: 0, unclaimedMonths: 0 },
   },
 });

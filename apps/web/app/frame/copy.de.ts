@@ -51,6 +51,7 @@ export const german: Translation<typeof copy> = {
   yourChannel: 'Dein Kanal',
   channel: 'Kanal',
   studio: 'Inhalte verwalten',
+  feedback: 'Feedback senden',
   connections: 'Team verwalten',
   dashboard: 'Dashboard',
   landingPage: 'Landingpage',

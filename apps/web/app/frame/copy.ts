@@ -50,6 +50,7 @@ export const copy = messages('frame', {
   yourChannel: 'Your Channel',
   channel: 'Channel',
   studio: 'Content Management',
+  feedback: 'Send feedback',
   connections: 'Manage Connections',
   dashboard: 'Dashboard',
   landingPage: 'Landing Page',

@@ -12,6 +12,7 @@ const unnamed = (): Site => ({
   supportEmail: '',
   iosApp: null,
   androidApp: null,
+  feedbackUrl: null,
   embedSites: [],
   theme: 'dark',
   payoutHoldDays: 0,

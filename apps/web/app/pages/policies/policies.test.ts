@@ -15,6 +15,7 @@ const site = {
   supportEmail: 'help@testfin.example',
   iosApp: null,
   androidApp: null,
+  feedbackUrl: null,
   embedSites: [],
   theme: 'dark' as const,
   payoutHoldDays: 7,
