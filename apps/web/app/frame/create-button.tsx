@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { buttonClass } from '../components/button/button.ts';
 import { Icon } from '../components/icon/icon.tsx';
-import { Link } from '../lib/speed/link.tsx';
 import { useSite } from '../lib/site.ts';
+import { Link } from '../lib/speed/link.tsx';
 import { useViewer } from '../lib/viewer.ts';
 import { copy } from './copy.ts';
 import classes from './create-button.module.css';
