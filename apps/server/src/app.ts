@@ -70,9 +70,9 @@ import {
   mediaHandlers,
   registerImageRoutes,
   registerMediaRoutes,
-  registerUploadRoutes,
 } from './modules/media/routes.ts';
 import { registerSignedUploadRoutes, uploadHandlers } from './modules/media/signed/routes.ts';
+import { answerTusClients, registerUploadRoutes } from './modules/media/uploads/routes.ts';
 import { newsletterHandlers, registerLeaving, registerLetterRoutes } from './modules/newsletters/routes.ts';
 import { notificationHandlers, registerUnsubscribeRoutes } from './modules/notifications/routes.ts';
 import { giftHandlers, offerHandlers } from './modules/offers/routes.ts';
@@ -230,7 +230,9 @@ async function mountApi(app: FastifyInstance, edge: Edge): Promise<void> {
   const { ctx } = edge;
   await app.register(
     async (api) => {
-      bindOperations(api, operationsFor(ctx.config.mode), edge);
+      const operations = operationsFor(ctx.config.mode);
+      answerTusClients(api, operations.uploads.createTusUpload, edge);
+      bindOperations(api, operations, edge);
       await apiDocuments(api, edge);
       api.all('/*', () => {
         throw refuse('route.notFound');

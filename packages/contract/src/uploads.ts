@@ -115,7 +115,11 @@ export const uploads = {
       /** Omitted: the objectsKey. */
       fileName: s.line(255).min(1).optional(),
     }),
-    /** The upload is there already, empty: a tus client begins with HEAD at `url`, never with POST. */
+    /**
+     * The upload is there already, empty: a tus client can begin with HEAD at `url`. One that creates uploads itself
+     * sends Upload-Length and Tus-Resumable here instead of a body, and gets 201 with Location and Stream-Media-Id, the
+     * asset's id. The file is complete with its last byte.
+     */
     response: z.object({ url: z.string(), objectsKey: z.string(), asset }).meta({ id: 'TusUpload' }),
   }),
 };

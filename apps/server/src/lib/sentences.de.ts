@@ -90,6 +90,8 @@ export const germanSentences: Readonly<Record<string, string>> = {
     'Gib einen Code aus 6 Ziffern ein oder einen Wiederherstellungscode.',
   'Enter your password.': 'Gib dein Passwort ein.',
   'Full Name is required.': 'Gib deinen Namen ein.',
+  'Send the size that this upload was created with.':
+    'Sende die Größe, mit der dieser Upload angelegt wurde.',
   'Leave a comment...': 'Schreib einen Kommentar.',
   'Leave a comment': 'Schreib eine Nachricht.',
   'Enter a word or a phrase.': 'Gib ein Wort oder einen Ausdruck ein.',

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { refuse } from '@realfin/contract/errors';
 import type { images } from '@realfin/contract/images';
 import { limits } from '@realfin/contract/limits';
@@ -17,7 +16,7 @@ import { isUncounted } from '../../lib/do-not-track.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { actingChannel } from '../collaborators/access.ts';
 import { requireOwnAsset } from './access.ts';
-import { abandonUpload, completeAsset, retryAsset } from './commands/complete-asset.ts';
+import { completeAsset, retryAsset } from './commands/complete-asset.ts';
 import { createAsset } from './commands/create-asset.ts';
 import { createImage } from './commands/create-image.ts';
 import { imageIdsOf } from './commands/delete-asset.ts';
@@ -26,16 +25,7 @@ import { createImageGuard } from './commands/guard-images.ts';
 import { readLive } from './commands/read-live.ts';
 import { createMediaGuard, signDownload, signPlayback, type MediaUse } from './commands/sign-playback.ts';
 import { updateImage } from './commands/update-image.ts';
-import { createUploadServer } from './commands/upload-server.ts';
-import {
-  findAsset,
-  findAssetByUpload,
-  findImages,
-  hasFailedLadder,
-  imageFacts,
-  listImages,
-  type AssetRow,
-} from './queries.ts';
+import { findAsset, findImages, hasFailedLadder, imageFacts, listImages, type AssetRow } from './queries.ts';
 import {
   assetKeyPattern,
   imagePrefix,
@@ -96,48 +86,6 @@ export const imageHandlers: Handlers<typeof images> = {
     return imageView(await updateImage(ctx, viewer, { imageId, popular, remove }));
   },
 };
-
-/** tus at /uploads/{id} below /api: a separate plugin, because tus reads the bodies itself. */
-export async function registerUploadRoutes(api: FastifyInstance, edge: Edge): Promise<void> {
-  const { ctx, sessions, limiter } = edge;
-  const tus = await createUploadServer(ctx);
-  const running = new Set<IncomingMessage>();
-  // A stopping server does not wait for slow uploads: received bytes are stored, and the client resumes later.
-  api.addHook('preClose', (done) => {
-    for (const request of running) request.destroy();
-    done();
-  });
-  await api.register((app, _options, done) => {
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
-    app.route<{ Params: { uploadId: string } }>({
-      method: ['HEAD', 'PATCH', 'DELETE'],
-      url: '/uploads/:uploadId',
-      async handler(request, reply) {
-        const viewer = requireViewer(await sessions.viewerOf(request));
-        // A chunk is megabytes, so the rate limit of reads fits any connection.
-        await limiter.take('read', viewer.id, request.ip);
-        const { uploadId } = request.params;
-        if (!assetKeyPattern.test(uploadId)) throw refuse('media.notFound');
-        const asset = requireOwnAsset(viewer, await findAssetByUpload(ctx.db, uploadId));
-        if (request.method === 'DELETE') {
-          if (!(await abandonUpload(ctx, asset, 'The upload was canceled.'))) throw refuse('media.notFound');
-          return reply.code(204).header('tus-resumable', '1.0.0').send();
-        }
-        if (asset.state !== 'uploading' && request.method === 'PATCH') throw refuse('media.notFound');
-        reply.hijack();
-        // A hijacked reply runs no more hooks, and loses the headers they have set.
-        reply.raw.setHeader('x-content-type-options', 'nosniff');
-        for (const [name, value] of Object.entries(reply.getHeaders()))
-          reply.raw.setHeader(name, value ?? '');
-        running.add(request.raw);
-        await tus.handle(request.raw, reply.raw).finally(() => running.delete(request.raw));
-        return reply;
-      },
-    });
-    done();
-  });
-}
 
 type ImageRequest = FastifyRequest<{ Querystring: { purpose?: unknown } }>;
 

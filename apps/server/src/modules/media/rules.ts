@@ -31,6 +31,7 @@ export const imagePrefix = (imageKey: string): string => `images/${imageKey}`;
 export const imageUrl = (imageKey: string, width: number): string =>
   `/media/images/${imageKey}/${width}.webp`;
 export const imageKeyPattern = /^\/media\/images\/([\w-]{16,64})\/\d{1,4}\.webp$/;
+export const tusHeaders = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' };
 export const uploadUrl = (uploadId: string): string => `/api/uploads/${uploadId}`;
 
 const day = 86_400;

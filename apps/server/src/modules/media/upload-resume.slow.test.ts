@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Upload, type UploadOptions } from 'tus-js-client';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { cookieOf, listen } from '../../test/factories/media.ts';
 import type { Person } from '../../test/factories/people.ts';
@@ -66,6 +66,48 @@ test('loses one chunk on a lost connection, not the upload', async () => {
   expect(cuts).toBeGreaterThan(3);
   expect(sha256(stored(uploadUrl))).toBe(sha256(content));
   expect((await app().as(creator).media.completeAsset({ id: asset.id })).state).toBe('uploaded');
+});
+
+describe('clients that create their upload by tus', () => {
+  test.each([
+    ['with a name', { metadata: { filename: 'Küste bei Nacht.mp4', filetype: 'video/mp4' } }],
+    ['without metadata', {}],
+    ['with the first bytes in the same request', { uploadDataDuringCreation: true }],
+  ])('send and complete a file %s', async (_how, options) => {
+    const { as, make } = app();
+    const creator = await make.creator();
+    const content = film();
+    const endpoint = `${await listen(app())}/api/create/tus-upload/url/video/film-7`;
+    const created: (string | undefined)[] = [];
+    await finished((callbacks) => {
+      const sending: Upload = new Upload(content, {
+        ...{ endpoint, chunkSize: 1_000_000, headers: cookieOf(creator), retryDelays: null },
+        ...{ ...options, ...callbacks },
+        onAfterResponse: (_request, response) => void created.push(response.getHeader('stream-media-id')),
+      });
+      return sending;
+    });
+    const asset = await as(creator).media.getAsset({ id: Number(created[0]) });
+    const fileName = 'metadata' in options ? options.metadata.filename : 'film-7';
+    expect(asset).toMatchObject({ state: 'uploaded', fileName, sizeBytes: content.length, kind: 'video' });
+  });
+
+  test('may also create it at the address of an upload that is there already', async () => {
+    const { as, make } = app();
+    const creator = await make.creator();
+    const content = film();
+    const made = await as(creator).uploads.createTusUpload({
+      ...{ type: 'video', objectsKey: 'film-7', sizeBytes: content.length },
+    });
+    const endpoint = (await listen(app())) + made.url;
+    await finished(
+      (options) =>
+        new Upload(content, {
+          ...{ endpoint, chunkSize, headers: cookieOf(creator), retryDelays: null, ...options },
+        }),
+    );
+    expect((await as(creator).media.getAsset({ id: made.asset.id })).state).toBe('uploaded');
+  });
 });
 
 test('resumes an upload after a server restart and in another tab', async () => {
