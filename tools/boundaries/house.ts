@@ -79,7 +79,7 @@ export const contractWithoutSchemas = [
 /** Parts of a module in a folder of their own, with the same list of files. */
 export const moduleFolders: Record<string, string[]> = {
   entitlements: ['served'],
-  media: ['served', 'signed'],
+  media: ['served', 'signed', 'uploads'],
   posts: ['captions', 'defaults', 'library', 'management'],
   comments: ['inbox'],
   billing: ['emails', 'fraud', 'lines', 'movements', 'taxes'],

@@ -31,7 +31,7 @@ test.each([
   ['contributors to posts', { ...person, contributor: true }, '/content/management'],
   ['others to feedback on another site', person, feedbackUrl],
   ['visitors to feedback on another site', null, feedbackUrl],
-])('leads %s', (_who, viewer, href) => {
+])('leads %s from the corner', (_who, viewer, href) => {
   expect(show(viewer, { feedbackUrl })).toBe(href);
 });
 

@@ -81,7 +81,7 @@ export function answerTusClients(api: FastifyInstance, operation: Operation, edg
   const url = `/api${operation.endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
   api.addHook('onRequest', async (request, reply) => {
     const { headers, routeOptions, params, query } = request;
-    if (headers['tus-resumable'] === undefined || routeOptions.url !== url) return;
+    if (headers['tus-resumable'] === undefined || routeOptions.url !== url) return undefined;
     const call = await callOf(request, edge);
     await edge.limiter.take(operation.endpoint.rate, call.viewer?.id ?? null, call.address);
     const made = await invoke(operation, { params, query, body: readTusCreation(headers) }, call);

@@ -52,7 +52,7 @@ test("answers a tus client's own request with where to send the file", async () 
   expect(await app().ctx.db.$count(assets)).toEqual(before);
 });
 
-test('refuses to create an upload anew that has begun, is larger, or belongs to another channel', async () => {
+test('refuses a second creation of an upload that has begun, is larger, or belongs to another channel', async () => {
   const { as, make, request } = app();
   const [creator, other] = [await make.creator(), await make.creator()];
   const { url } = await as(creator).uploads.createTusUpload({
