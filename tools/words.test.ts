@@ -11,8 +11,11 @@ import { specifiedTexts } from './words/specified-texts.ts';
 const voices = Object.keys(wordRules) as Voice[];
 
 describe('the real tree', () => {
-  it('keeps every rule of the language', () =>
-    expect(checkWords(resolve(import.meta.dirname, '..'), wordSources).breaches).toEqual([]), 300_000);
+  it(
+    'keeps every rule of the language',
+    () => expect(checkWords(resolve(import.meta.dirname, '..'), wordSources).breaches).toEqual([]),
+    300_000,
+  );
 });
 
 describe('the rules', () => {
