@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { Panel } from '../../components/card/panel.tsx';
+import { DialogFoot } from '../../components/dialog/dialog-foot.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { forgetSubscription } from '../../lib/push.ts';
@@ -75,12 +76,12 @@ function Confirmation({ viewer, onCancel }: { viewer: Me; onCancel: () => void }
           </Notice>
         )}
         {problem === null ? null : <Notice kind="error" title={problem} />}
-        <Row justify="end">
+        <DialogFoot>
           <Button onClick={onCancel}>{copy.deletion.cancel}</Button>
           <Button type="submit" kind="danger" disabled={!typed} busy={busy}>
             {copy.deletion.act}
           </Button>
-        </Row>
+        </DialogFoot>
       </Stack>
     </form>
   );

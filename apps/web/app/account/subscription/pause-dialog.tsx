@@ -2,10 +2,11 @@ import type { Subscription } from '@realfin/contract/billing';
 import { limits } from '@realfin/contract/limits';
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { DialogFoot } from '../../components/dialog/dialog-foot.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { ChoiceCard } from '../../components/field/choice-card.tsx';
 import { FieldGroup } from '../../components/field/field-group.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Text } from '../../components/text/text.tsx';
@@ -43,14 +44,14 @@ export default function PauseDialog({ subscription, onClose, onDone }: PauseDial
           ))}
         </FieldGroup>
         {pause.isError ? <Notice kind="error" title={errorMessage(pause.error, copy.pause.failed)} /> : null}
-        <Row gap={8} justify="end">
+        <DialogFoot>
           <Button kind="quiet" onClick={onClose}>
             {copy.pause.keep}
           </Button>
           <Button kind="accent" busy={pause.isPending} onClick={() => pause.mutate(months)}>
             {copy.pause.confirm(months)}
           </Button>
-        </Row>
+        </DialogFoot>
       </Stack>
     </Dialog>
   );

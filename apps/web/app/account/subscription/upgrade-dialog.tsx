@@ -2,8 +2,9 @@ import { isApiError } from '@realfin/contract/api-error';
 import type { ShownTax } from '@realfin/contract/taxes';
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
+import { DialogFoot } from '../../components/dialog/dialog-foot.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Spinner } from '../../components/spinner/spinner.tsx';
@@ -71,7 +72,7 @@ export default function UpgradeDialog({ returnedIntent, onClose, onDone }: Upgra
         ) : null}
         {preview.data === undefined ? null : <Bill preview={preview.data} />}
         <PaymentNotice state={payment.state} onCancel={() => void payment.cancel()} />
-        <Row gap={8} justify="end">
+        <DialogFoot>
           <button type="button" className={buttonClass('quiet')} onClick={onClose}>
             {copy.upgrade.keep}
           </button>
@@ -85,7 +86,7 @@ export default function UpgradeDialog({ returnedIntent, onClose, onDone }: Upgra
               {copy.upgrade.confirm(price(preview.data.amountCents))}
             </button>
           )}
-        </Row>
+        </DialogFoot>
       </Stack>
     </Dialog>
   );

@@ -3,10 +3,11 @@ import { limits } from '@realfin/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { DialogFoot } from '../../components/dialog/dialog-foot.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextArea, TextField } from '../../components/field/text-field.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { showToast } from '../../components/toast/toast.ts';
@@ -45,12 +46,12 @@ export default function PostingDialog({ onClose }: DialogProps) {
         <Stack>
           <Fields values={values} errors={form.errors} wrong={wrong} onChange={change} />
           {form.problem === null ? null : <Notice kind="error" title={form.problem} />}
-          <Row justify="end">
+          <DialogFoot>
             <Button onClick={onClose}>{texts.cancel}</Button>
             <Button type="submit" kind="accent" busy={form.busy}>
               {texts.save}
             </Button>
-          </Row>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

@@ -4,10 +4,11 @@ import type { OfferKind } from '@realfin/contract/offers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { DialogFoot } from '../../components/dialog/dialog-foot.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { showToast } from '../../components/toast/toast.ts';
@@ -111,11 +112,11 @@ export default function OfferDialog({ onClose }: DialogProps) {
           )}
           {isAsking && costs !== null ? <CostQuestion {...costs} /> : null}
           {form.problem === null ? null : <Notice kind="error" title={form.problem} />}
-          <Row justify="end">
+          <DialogFoot>
             <Button type="submit" kind="accent" busy={form.busy}>
               {isAsking && costs !== null ? texts.saveFor(price(costs.allCents ?? 0)) : texts.save}
             </Button>
-          </Row>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

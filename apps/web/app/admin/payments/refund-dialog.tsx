@@ -3,10 +3,11 @@ import { limits } from '@realfin/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { DialogFoot } from '../../components/dialog/dialog-foot.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextArea, TextField } from '../../components/field/text-field.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { showToast } from '../../components/toast/toast.ts';
@@ -76,12 +77,12 @@ export function RefundDialog(props: RefundDialogProps) {
             </Text>
           )}
           {form.problem === null ? null : <Notice kind="error" title={form.problem} />}
-          <Row justify="end">
+          <DialogFoot>
             <Button onClick={onClose}>{copy.cancel}</Button>
             <Button type="submit" kind="danger" busy={form.busy}>
               {texts.send}
             </Button>
-          </Row>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

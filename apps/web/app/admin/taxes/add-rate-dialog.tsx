@@ -3,10 +3,11 @@ import { limits } from '@realfin/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { DialogFoot } from '../../components/dialog/dialog-foot.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { showToast } from '../../components/toast/toast.ts';
@@ -49,11 +50,11 @@ export default function AddRateDialog({ onClose }: DialogProps) {
         <Stack gap={16}>
           <Fields values={values} errors={form.errors} isRateWrong={isRateWrong} onChange={change} />
           {form.problem === null ? null : <Notice kind="error" title={form.problem} />}
-          <Row justify="end">
+          <DialogFoot>
             <Button type="submit" kind="accent" busy={form.busy}>
               {texts.save}
             </Button>
-          </Row>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

@@ -4,10 +4,11 @@ import { limits } from '@realfin/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { DialogFoot } from '../../components/dialog/dialog-foot.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextArea, TextField } from '../../components/field/text-field.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Text } from '../../components/text/text.tsx';
@@ -50,7 +51,7 @@ export default function InvoiceDetailsDialog({ details, onClose }: InvoiceDetail
           </Text>
           <Fields values={values} form={form} onChange={(part) => setValues({ ...values, ...part })} />
           {form.problem === null ? null : <Notice kind="error" title={form.problem} />}
-          <Row gap={8} justify="end">
+          <DialogFoot>
             {details.name === '' ? null : (
               <Button kind="quiet" busy={busy} onClick={remove}>
                 {texts.remove}
@@ -59,7 +60,7 @@ export default function InvoiceDetailsDialog({ details, onClose }: InvoiceDetail
             <Button type="submit" kind="accent" busy={form.busy}>
               {texts.save}
             </Button>
-          </Row>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

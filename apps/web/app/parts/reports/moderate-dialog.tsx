@@ -1,11 +1,12 @@
 import { limits } from '@realfin/contract/limits';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { DialogFoot } from '../../components/dialog/dialog-foot.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { FieldGroup } from '../../components/field/field-group.tsx';
 import { RadioChoice } from '../../components/field/radio-choice.tsx';
 import { TextArea } from '../../components/field/text-field.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { copy } from './copy.ts';
 import { useDecide } from './mutations.ts';
@@ -75,12 +76,12 @@ export default function ModerateDialog({ subject, isPersonSuspended, caseId, onC
             value={reason}
             onText={setReason}
           />
-          <Row justify="end">
+          <DialogFoot>
             <Button onClick={onClose}>{copy.cancel}</Button>
             <Button type="submit" kind="danger" busy={decide.isPending}>
               {texts.send}
             </Button>
-          </Row>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

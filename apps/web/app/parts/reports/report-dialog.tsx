@@ -2,11 +2,12 @@ import { limits } from '@realfin/contract/limits';
 import { reportReasons, type ReportReason } from '@realfin/contract/report-words';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { DialogFoot } from '../../components/dialog/dialog-foot.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { FieldGroup } from '../../components/field/field-group.tsx';
 import { RadioChoice } from '../../components/field/radio-choice.tsx';
 import { TextArea } from '../../components/field/text-field.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { linkClass, Text } from '../../components/text/text.tsx';
 import { Link } from '../../lib/speed/link.tsx';
@@ -64,12 +65,12 @@ export default function ReportDialog({ subject, onClose }: DialogProps & { subje
             value={details}
             onText={setDetails}
           />
-          <Row justify="end">
+          <DialogFoot>
             <Button onClick={onClose}>{copy.cancel}</Button>
             <Button type="submit" kind="accent" busy={report.isPending}>
               {copy.send}
             </Button>
-          </Row>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

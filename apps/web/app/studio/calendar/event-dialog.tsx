@@ -2,11 +2,12 @@ import type { CalendarEvent } from '@realfin/contract/calendar-events';
 import { limits } from '@realfin/contract/limits';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { DialogFoot } from '../../components/dialog/dialog-foot.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { CountedField } from '../../components/field/counted-field.tsx';
 import { SwitchField } from '../../components/field/switch-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { errorMessage } from '../../lib/form-errors.ts';
@@ -62,14 +63,14 @@ export default function EventDialog(props: EventDialogProps) {
         <Stack>
           <Fields draft={draft} />
           {save.isError ? <Notice kind="error" title={errorMessage(save.error, copy.saveFailed)} /> : null}
-          <Row gap={8} justify="end">
+          <DialogFoot>
             <Button kind="quiet" onClick={onClose}>
               {copy.cancel}
             </Button>
             <Button kind="accent" type="submit" disabled={save.isPending}>
               {event === null ? copy.create : copy.save}
             </Button>
-          </Row>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

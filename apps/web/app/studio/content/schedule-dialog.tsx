@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { DialogFoot } from '../../components/dialog/dialog-foot.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { useNow } from '../../lib/now.ts';
 import { earliestValue, isToCome, timeOf } from '../../parts/forms/rules/schedule.ts';
@@ -50,14 +51,14 @@ export function ScheduleDialog({ count, onClose, onChoose }: ScheduleDialogProps
               setIsMissing(false);
             }}
           />
-          <Row gap={8} justify="end">
+          <DialogFoot>
             <Button kind="quiet" onClick={onClose}>
               {texts.cancel}
             </Button>
             <Button kind="accent" type="submit">
               {texts.submit}
             </Button>
-          </Row>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>
