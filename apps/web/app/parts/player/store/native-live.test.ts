@@ -125,13 +125,18 @@ describe('a live stream that the browser plays itself', () => {
     }
   });
 
-  test('loads again what stayed empty', async () => {
+  test('loads again what stays empty until something comes', async () => {
     vi.useFakeTimers();
     try {
       const { media, options, stop } = setUp({ isExpired: () => Promise.resolve(false) });
       media.readyState = 0;
       await vi.advanceTimersByTimeAsync(4_000);
       expect(options.open).toHaveBeenCalledOnce();
+      await vi.advanceTimersByTimeAsync(8_000);
+      expect(options.open).toHaveBeenCalledTimes(3);
+      media.readyState = 1;
+      await vi.advanceTimersByTimeAsync(8_000);
+      expect(options.open).toHaveBeenCalledTimes(3);
       stop.abort();
     } finally {
       vi.useRealTimers();

@@ -113,13 +113,16 @@ export function playNatively(
     way.goOn();
   });
   const look = async (): Promise<void> => {
+    const before = way.stopped();
     // A broadcast whose first segment is not whole yet is nothing to some browsers, and stays that.
     const isToReopen = isEmpty(element) || (await options.isExpired().catch(() => false));
-    if (isToReopen && !signal.aborted && way.stopped() === null) way.goOn();
+    if (!isToReopen || signal.aborted || way.stopped() !== before) return;
+    if (before === null) way.goOn();
+    else way.reopen();
   };
   const looking = watchStandstill(
     element,
-    () => options.isNative() && way.stopped() === null,
+    () => options.isNative() && (way.stopped() === null || isEmpty(element)),
     () => void look(),
   );
   signal.addEventListener('abort', () => clearInterval(looking));
