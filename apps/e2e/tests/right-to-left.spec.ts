@@ -2,6 +2,8 @@
 // Most are asked about this where they are looked at anyway, in all-pages; here are the photographed ones it has not.
 import { expect, type APIRequestContext } from '@playwright/test';
 import { origin } from '../address.ts';
+import { publishArticlesQuietly } from '../articles-quietly.ts';
+import { announceOnNewChannel } from '../encoder.ts';
 import { test } from '../fixtures.ts';
 import { pagesOf } from '../pages.ts';
 import { findTroubleFromTheRight } from '../right-to-left.ts';
@@ -48,4 +50,18 @@ test('right-to-left pages swap start and end', async ({ page }) => {
   await page.locator('html').evaluate((html) => html.setAttribute('dir', 'rtl'));
   const after = await left();
   expect(after.rail).toBeGreaterThan(after.main);
+});
+
+test('an announced stream fits among what is recommended', async ({ page, someone }) => {
+  const studio = await someone();
+  await announceOnNewChannel(studio, 300);
+  const [article] = await publishArticlesQuietly(studio.context(), ['Beside the stream']);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(article?.path ?? '');
+  const planned = page.getByText(/^Scheduled for/);
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    expect(await planned.count()).toBeGreaterThan(0);
+  }).toPass({ timeout: 60_000 });
+  expect(await findTroubleFromTheRight(page)).toEqual([]);
 });
