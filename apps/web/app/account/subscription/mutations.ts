@@ -120,7 +120,7 @@ export async function askForOffer({
   reason: CancelReason;
 }): Promise<Cancellation> {
   const answered = await api.cancellations.giveReason({ id, reason });
-  if (answered.outcome === null) return answered;
+  if (answered.outcome === null || answered.outcome === 'canceled') return answered;
   const opened = await api.cancellations.openCancellation();
   return api.cancellations.giveReason({ id: opened.id, reason });
 }
