@@ -6,12 +6,10 @@ import { TabList } from '../../components/tab-list/tab-list.tsx';
 import { stayAt } from '../../parts/forms/rules/stay-at.ts';
 import { copy as studio } from '../kit/copy.ts';
 import { asDraft } from '../kit/fields.ts';
-import type { DraftView } from '../kit/store/draft.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import { usePublishing, type Problems } from '../kit/use-publishing.ts';
 import type { Holder } from '../stack/queries/contents.ts';
-import { useContentsOf } from '../stack/stack-preview.tsx';
 import { copy } from './copy.ts';
 import { EventPosts } from './event-posts.tsx';
 import { EventSales } from './event-sales.tsx';
@@ -20,6 +18,7 @@ import { savePpv } from './mutations.ts';
 import { PpvInformation } from './ppv-information.tsx';
 import { PpvPagePreview, PpvPreview } from './ppv-preview.tsx';
 import { centsOf } from './rules.ts';
+import { useAskedPublishing } from './use-asked-publishing.ts';
 
 const EmptyEventDialog = lazy(() => import('./empty-event-dialog.tsx'));
 
@@ -39,29 +38,16 @@ const missing = ({ title, description, price }: PpvFields): Problems => ({
   ...(centsOf(price) === null && { price: copy.priceWrong }),
 });
 
+/** Complete, and not on sale yet. */
+const isSoldNow = (fields: PpvFields, post: EditablePpv | null): boolean =>
+  Object.keys(missing(fields)).length === 0 && !wasPublished(post);
+
 const tabsOf = (holder: Holder | null) =>
   [
     { key: 'information', label: copy.information },
     { key: 'posts', label: copy.managePosts, disabled: holder === null },
     { key: 'preview', label: copy.preview },
   ] as const;
-
-/** Publishing, which asks first when the event would be sold without posts. */
-function useAskedPublishing(
-  { fields, post }: DraftView<PpvFields, EditablePpv>,
-  holder: Holder | null,
-  publish: () => void,
-) {
-  const included = useContentsOf(holder);
-  const [isAsking, setIsAsking] = useState(false);
-  const isComplete = Object.keys(missing(fields)).length === 0;
-  const isSoldEmpty = isComplete && !wasPublished(post) && included?.length === 0;
-  return {
-    isAsking,
-    dialog: { cents: centsOf(fields.price) ?? 0, onPublish: publish, onClose: () => setIsAsking(false) },
-    publish: () => (isSoldEmpty ? setIsAsking(true) : publish()),
-  };
-}
 
 export function PpvForm({ initial, accountId, channel, ...frame }: PpvFormProps) {
   const [tab, setTab] = useState<Tab>('information');
@@ -84,8 +70,10 @@ export function PpvForm({ initial, accountId, channel, ...frame }: PpvFormProps)
     setTab('information');
     task();
   };
-  const asked = useAskedPublishing(view, holder, publishing.publish);
+  const mayBeEmpty = isSoldNow(fields, post);
+  const asked = useAskedPublishing({ holder, mayBeEmpty, publish: publishing.publish });
   const shown = { fields, channel, holder };
+  const question = { ...asked.dialog, cents: centsOf(fields.price) ?? 0 };
   const panels = {
     information: undefined,
     posts: holder === null ? undefined : <EventPosts {...{ holder, accountId }} />,
@@ -115,7 +103,7 @@ export function PpvForm({ initial, accountId, channel, ...frame }: PpvFormProps)
       <LazyDialog
         opened={asked.isAsking}
         dialog={EmptyEventDialog}
-        props={{ ...asked.dialog, onAdd: holder === null ? null : () => setTab('posts') }}
+        props={{ ...question, onAdd: holder === null ? null : () => setTab('posts') }}
       />
       <PpvInformation {...{ fields, post }} publishing={publishing} patch={draft.patch} />
     </StudioFrame>

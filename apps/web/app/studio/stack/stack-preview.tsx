@@ -24,14 +24,11 @@ interface StackPreviewProps {
   path: string | null;
 }
 
-/** The saved posts of the edited stack. */
-export const useInside = (holder: Holder | null): number[] => useContentsOf(holder) ?? [];
-
-/** The same; undefined while they are loading. An unsaved holder has none. */
-export function useContentsOf(holder: Holder | null): number[] | undefined {
+/** The saved posts of the edited stack; an unsaved one has none. */
+export function useInside(holder: Holder | null): number[] {
   const known = holder ?? ({ kind: 'stack', id: 0 } as const);
   const { data } = useQuery({ ...contentsQuery(known), enabled: holder !== null });
-  return holder === null ? [] : data;
+  return holder === null ? [] : (data ?? []);
 }
 
 /** Previews of the stack's card and page, with its posts. */
