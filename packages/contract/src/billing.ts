@@ -10,7 +10,7 @@ import { offerCode } from './offers.ts';
 import { openPayments } from './open-payments.ts';
 import { intent, paymentSource, ppvProductId, purchase } from './purchases.ts';
 import * as s from './shapes.ts';
-import { quote, shownTax } from './taxes.ts';
+import { payerRefusal, purchaseQuote, shownTax } from './taxes.ts';
 
 export const paymentProfile = z
   .object({
@@ -74,7 +74,8 @@ export const billing = {
     ...signedRead,
     method: 'GET',
     path: '/billing/quote',
-    summary: 'Get what prices are for you with tax, by your details for invoices, else by a card',
+    summary:
+      'Get what prices are for you with tax, by your details for invoices, else by a card, and whether you can pay them',
     query: z.object({
       /** In cents, of a plan. */
       plan: quotedCents,
@@ -85,7 +86,7 @@ export const billing = {
       /** A saved card; without it, only the details for invoices say where you are. */
       paymentProfileId: s.idParam.optional(),
     }),
-    response: quote,
+    response: purchaseQuote,
   }),
   getIntent: endpoint({
     ...signedRead,
@@ -265,6 +266,7 @@ export const subscriptions = {
       tax: shownTax.nullable(),
       /** It was canceled, and renews again after an upgrade. */
       resumesRenewal: z.boolean(),
+      refusal: payerRefusal.nullable(),
     }),
   }),
   upgradeSubscription: endpoint({

@@ -50,6 +50,19 @@ export const quote = z
   .meta({ id: 'Quote' });
 export type Quote = z.output<typeof quote>;
 
+/** Why a person can't pay at present. */
+export const payerRefusal = z
+  .object({
+    text: s.sentence,
+    /** A card that they have paid with before is not refused. */
+    isOfCard: z.boolean(),
+  })
+  .meta({ id: 'PayerRefusal' });
+export type PayerRefusal = z.output<typeof payerRefusal>;
+
+export const purchaseQuote = quote.extend({ refusal: payerRefusal.nullable() }).meta({ id: 'PurchaseQuote' });
+export type PurchaseQuote = z.output<typeof purchaseQuote>;
+
 const taxRate = z
   .object({
     id: z.int(),

@@ -196,10 +196,23 @@ describe('people who may not pay', () => {
     await expect(tipTo(creator, viewer)).rejects.toMatchObject({ code: 'billing.blocked', status: 403 });
     await expect(subscribe(app, viewer)).rejects.toMatchObject({ code: 'billing.blocked' });
     expect(await isEntitled(app, viewer)).toBe(false);
+    const [card] = await app.as(viewer).billing.listPaymentProfiles();
+    const quoted = (accept: string) =>
+      app.request(viewer, {
+        method: 'GET',
+        url: `/api/billing/quote?tip=500&paymentProfileId=${card?.id}`,
+        headers: { 'accept-language': accept },
+      });
+    const refusal = { text: 'Payments are paused for your account. Contact support.', isOfCard: false };
+    expect((await quoted('en')).json()).toMatchObject({ totalCents: 500, refusal });
+    expect((await quoted('de')).json()).toMatchObject({
+      refusal: { text: 'Zahlungen sind für dein Konto pausiert. Wende dich an den Support.' },
+    });
     await app.ctx.db
       .update(paymentBlocks)
       .set({ liftedAt: app.clock.now() })
       .where(eq(paymentBlocks.accountId, viewer.id));
+    expect(await app.as(viewer).billing.quotePurchase({ tip: 500 })).toMatchObject({ refusal: null });
     expect((await tipTo(creator, viewer)).state).toBe('succeeded');
   });
 });

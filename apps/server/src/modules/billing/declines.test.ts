@@ -69,7 +69,15 @@ describe('cards that are declined', () => {
     });
     await expect(tip(viewer, creator.id)).rejects.toThrow('on May 4, 2028 at 00:00 UTC');
 
+    const quote = () => app.as(viewer).billing.quotePurchase({ tip: 200 });
+    const refusal = {
+      text: expect.stringMatching(/on May 4, 2028 at 00:00 UTC, or use a card/) as string,
+      isOfCard: true,
+    };
+    expect(await quote()).toMatchObject({ refusal });
+
     app.clock.set('2028-05-04T00:00:01Z');
+    expect(await quote()).toMatchObject({ refusal: null });
     expect(await tip(viewer, creator.id)).toMatchObject({ state: 'succeeded' });
   });
 
@@ -89,6 +97,10 @@ describe('cards that are declined', () => {
     decline(false);
     for (let n = 0; n < 5; n++) await tip(viewer, creator.id, cards.declined);
     await expect(tip(viewer, creator.id)).rejects.toMatchObject(tooMany);
+    const { billing } = app.as(viewer);
+    expect(await billing.quotePurchase({ tip: 200 })).toMatchObject({ refusal: { isOfCard: true } });
+    const withSaved = { tip: 200, paymentProfileId: saved?.id ?? 0 };
+    expect(await billing.quotePurchase(withSaved)).toMatchObject({ refusal: null });
     expect((await pay()).intent.state).toBe('succeeded');
   });
 

@@ -8,6 +8,7 @@ import { cursorId, decodeCursor, encodeCursor, offsetOf, pageFrom } from '../../
 import { listDocumentsOf } from '../documents/queries.ts';
 import { askProcessor } from './commands/ask-processor.ts';
 import { abandonCheck, askAboutCheck } from './commands/check-card.ts';
+import { findPayerRefusal } from './commands/declines.ts';
 import { cancelPayment } from './commands/open-payments.ts';
 import { removeCard } from './commands/save-card.ts';
 import { takeWebhook } from './commands/take-webhook.ts';
@@ -65,7 +66,11 @@ export const billingHandlers: Handlers<typeof billing> = {
       paymentProfileId === undefined ? null : await findProfile(ctx.db, viewer.id, paymentProfileId);
     if (paymentProfileId !== undefined && card === null) throw refuse('billing.profileNotFound');
     const buyer = { accountId: viewer.id, cardCountry: card?.country ?? null, address };
-    return quoteFor(ctx, buyer, quotedLines({ plan, ticket, tip }));
+    const [quote, refusal] = await Promise.all([
+      quoteFor(ctx, buyer, quotedLines({ plan, ticket, tip })),
+      findPayerRefusal(ctx, card ?? { accountId: viewer.id }),
+    ]);
+    return { ...quote, refusal };
   },
   async getIntent({ id }, { ctx, viewer }) {
     if (id.startsWith(checkPrefix)) return checkView(await ownCheck(ctx, viewer.id, id));

@@ -5,11 +5,13 @@ import {
   answerBank,
   cards,
   cardToken,
+  chargeRefOf,
   countPaid,
   deliverWebhooks,
   isEntitled,
   moveTo,
   netPaid,
+  sandboxOf,
   subscribe,
   subscriptionOf,
 } from '../../test/factories/cards.ts';
@@ -140,6 +142,22 @@ describe('upgrade', () => {
       handle: 'yearly10',
       cancel_at_end_of_period: false,
     });
+  });
+
+  test('says with its price that someone who disputed a payment may not pay', async () => {
+    const app = open();
+    const [creator, viewer] = [await app.make.creator(), await app.make.person()];
+    await subscribe(app, viewer);
+    const tip = { usdAmount: 2, creatorId: creator.id, chargify_js_token: await cardToken(app) } as const;
+    const { intent } = await app.as(viewer).tips.createTip(tip);
+    const preview = () => app.as(viewer).subscriptions.previewUpgrade();
+    expect(await preview()).toMatchObject({ refusal: null });
+    await sandboxOf(app).dispute(await chargeRefOf(app, intent.id));
+    await deliverWebhooks(app);
+    expect(await preview()).toMatchObject({
+      refusal: { text: 'Payments are paused for your account. Contact support.' },
+    });
+    await expect(upgrade(app, viewer)).rejects.toMatchObject({ code: 'billing.blocked' });
   });
 
   test('keeps a cancellation that was made while the bank checked the upgrade', async () => {

@@ -14,6 +14,7 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { price } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
+import { CardsOrRefusal } from '../../parts/billing/payer-refusal.tsx';
 import { PaymentNotice } from '../../parts/billing/payment-notice.tsx';
 import { contextFrom, intentParameter, withoutIntent } from '../../parts/billing/rules/checkout-context.ts';
 import { isBusy } from '../../parts/billing/rules/payment-state.ts';
@@ -84,10 +85,14 @@ export function GiftForm() {
     >
       <Stack gap={24}>
         <Fields wanted={wanted} isWrong={isWrong && !isAddress(email)} disabled={busy} onChange={setWanted} />
-        {source.view}
+        <CardsOrRefusal refusal={quote.refusal} source={source} />
         <Total quote={quote} />
         <PaymentNotice state={payment.state} onCancel={() => void payment.cancel()} />
-        <button type="submit" className={buttonClass('accent', 'large')} disabled={busy}>
+        <button
+          type="submit"
+          className={buttonClass('accent', 'large')}
+          disabled={busy || quote.refusal !== null}
+        >
           {copy.pay(price(quote.totalCents))}
         </button>
         <Text size={14} tone="muted">

@@ -12,6 +12,7 @@ import { Text } from '../../components/text/text.tsx';
 import { showToast } from '../../components/toast/toast.ts';
 import { fullDate, price } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
+import { RefusedPayer } from '../../parts/billing/payer-refusal.tsx';
 import { PaymentNotice } from '../../parts/billing/payment-notice.tsx';
 import { isBusy } from '../../parts/billing/rules/payment-state.ts';
 import { addedCents, priceWithTax, taxName, taxOfPart } from '../../parts/billing/rules/tax-words.ts';
@@ -71,6 +72,9 @@ export default function UpgradeDialog({ returnedIntent, onClose, onDone }: Upgra
           <Notice kind="error" title={copy.upgrade.loadFailed} />
         ) : null}
         {preview.data === undefined ? null : <Bill preview={preview.data} />}
+        {preview.data === undefined || preview.data.refusal === null ? null : (
+          <RefusedPayer refusal={preview.data.refusal} />
+        )}
         <PaymentNotice state={payment.state} onCancel={() => void payment.cancel()} />
         <DialogFoot>
           <button type="button" className={buttonClass('quiet')} onClick={onClose}>
@@ -80,7 +84,7 @@ export default function UpgradeDialog({ returnedIntent, onClose, onDone }: Upgra
             <button
               type="button"
               className={buttonClass('accent')}
-              disabled={busy || preview.isFetching}
+              disabled={busy || preview.isFetching || preview.data.refusal !== null}
               onClick={() => pay(preview.data)}
             >
               {copy.upgrade.confirm(price(preview.data.amountCents))}

@@ -7,6 +7,7 @@ import { Text } from '../../components/text/text.tsx';
 import { price } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { RefusedPayer } from '../../parts/billing/payer-refusal.tsx';
 import { cardName } from '../../parts/billing/rules/card-names.ts';
 import { AddedTax, TaxNote } from '../../parts/billing/tax-note.tsx';
 import { useQuote } from '../../parts/billing/use-quote.ts';
@@ -31,7 +32,9 @@ export default function OneClick({ card, offer, to, onBuy }: OneClickProps) {
     <>
       <AddedTax tax={quote.tax} />
       <TaxNote {...quote} />
-      {isHydrated ? (
+      {quote.refusal !== null ? (
+        <RefusedPayer refusal={quote.refusal} />
+      ) : isHydrated ? (
         <Button kind="accent" shape="large" onClick={() => onBuy(offer, card, quote)}>
           {buyFor}
         </Button>

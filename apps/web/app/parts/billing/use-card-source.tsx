@@ -32,16 +32,20 @@ export function useCardSource({ state, disabled, onSubmitWanted, except = null }
   const usable = profiles.filter((profile) => !isExpired(profile, now));
   const choice: CardChoice = picked ?? usable[0]?.id ?? 'new';
 
+  const saved: ReactNode =
+    profiles.length > 0 ? (
+      <SavedCards profiles={profiles} value={choice} onChange={setPicked} disabled={disabled} />
+    ) : null;
   const view: ReactNode = (
     <>
-      {profiles.length > 0 ? (
-        <SavedCards profiles={profiles} value={choice} onChange={setPicked} disabled={disabled} />
-      ) : null}
+      {saved}
       {choice === 'new' ? <NewCard ref={fields} onSubmitWanted={onSubmitWanted} /> : null}
     </>
   );
   return {
     view,
+    /** Without fields for a new card. */
+    saved,
     choice,
     /** Null when the fields are invalid; they show why. Throws when the card service does not respond. */
     async take(): Promise<PaymentSource | null> {

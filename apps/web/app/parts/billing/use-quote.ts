@@ -1,11 +1,13 @@
 import { isApiError } from '@realfin/contract/api-error';
-import type { Quote, ShownTax } from '@realfin/contract/taxes';
+import type { PurchaseQuote, Quote, ShownTax } from '@realfin/contract/taxes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoteQuery, type Quoted } from './queries.ts';
 import type { CardChoice } from './saved-cards.tsx';
 
-export interface ShownQuote extends Quote {
+export interface ShownQuote extends PurchaseQuote {
+  /** Nothing is known yet. */
+  isPending: boolean;
   /** Runs a payment; a price that it is refused for is shown instead. */
   watch<T>(pay: () => Promise<T>): Promise<T>;
 }
@@ -21,7 +23,7 @@ const keyOf = (cents: Cents, card: CardChoice | null): string => JSON.stringify(
 export function useQuote(cents: Cents, card: CardChoice | null): ShownQuote {
   const saved = typeof card === 'number' ? { paymentProfileId: card } : {};
   const totalCents = sumOf(cents);
-  const { data, isPlaceholderData } = useQuery({
+  const { data, isPlaceholderData, isLoading } = useQuery({
     ...quoteQuery({ ...cents, ...saved }),
     enabled: totalCents > 0,
   });
@@ -30,6 +32,8 @@ export function useQuote(cents: Cents, card: CardChoice | null): ShownQuote {
   const asked = data === undefined || isPlaceholderData ? { totalCents, tax: null, isOpen: false } : data;
   return {
     ...(refused?.key === key ? refused.quote : asked),
+    refusal: data?.refusal ?? null,
+    isPending: isLoading,
     async watch(pay) {
       try {
         return await pay();

@@ -9,6 +9,7 @@ import { LinkedText } from '../../components/linked-text/linked-text.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { price } from '../../lib/format.ts';
 import { useInvoiceDetails } from '../billing/invoice-details.tsx';
+import { CardsOrRefusal } from '../billing/payer-refusal.tsx';
 import { PaymentNotice } from '../billing/payment-notice.tsx';
 import {
   chosenPlanIn,
@@ -86,7 +87,7 @@ export function CheckoutForm({
             <Plan value={plan} onChange={setPlan} asked={chosenPlanIn(query) !== null} disabled={busy} />
           )}
           <Card invoice={invoice} disabled={busy}>
-            {source.view}
+            <CardsOrRefusal refusal={quote.refusal} source={source} />
           </Card>
           {subscribes ? null : <Extras {...extras} />}
           <Foot order={order} quote={quote} payment={payment} disabled={busy || coupon.isAsking} />
@@ -148,7 +149,11 @@ const Foot = ({ order, quote, payment, disabled }: FootProps) => (
       onCancel={() => void payment.cancel()}
       {...(order.event !== null && { waitingText: copy.event.waiting })}
     />
-    <button type="submit" className={buttonClass('accent', 'large')} disabled={disabled}>
+    <button
+      type="submit"
+      className={buttonClass('accent', 'large')}
+      disabled={disabled || quote.refusal !== null}
+    >
       {trialOf(order) === null ? copy.pay(price(quote.totalCents)) : copy.trial.start}
     </button>
     <Terms sellsEvent={order.event !== null} sellsPlan={order.plan !== null} />

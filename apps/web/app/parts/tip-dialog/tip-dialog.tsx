@@ -1,4 +1,5 @@
 import { defaultTipDollars } from '@realfin/contract/money';
+import type { PayerRefusal } from '@realfin/contract/taxes';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
@@ -8,6 +9,7 @@ import { Stack, stackClass } from '../../components/layout/layout.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Spinner } from '../../components/spinner/spinner.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { RefusedPayer } from '../billing/payer-refusal.tsx';
 import { openPaymentsQuery } from '../billing/queries.ts';
 import { isBusy } from '../billing/rules/payment-state.ts';
 import { useQuote } from '../billing/use-quote.ts';
@@ -82,9 +84,9 @@ interface OnceProps extends TipDialogProps {
 /** The steps of one tip: a card if there is none, the tip, and the confirmation. */
 function OnceSteps({ target, returnedIntent, onClose, fields, onFields, howOften }: OnceProps) {
   const card = useTipCard();
-  const quote = useQuote({ tip: fields.dollars * 100 }, card.choice);
-  const tip = useSendTip(target, { onCardSpent: card.spend, watch: quote.watch });
   const [wantsNew, setWantsNew] = useState(false);
+  const quote = useQuote({ tip: fields.dollars * 100 }, wantsNew ? 'new' : card.choice);
+  const tip = useSendTip(target, { onCardSpent: card.spend, watch: quote.watch });
   useReturnedIntent(returnedIntent, tip.resume);
   const left = useLeftTip(
     target.creator.id,
@@ -94,9 +96,15 @@ function OnceSteps({ target, returnedIntent, onClose, fields, onFields, howOften
   const { choice, source } = card;
 
   if (tip.state.step === 'succeeded') return <Sent target={target} onClose={onClose} />;
-  if (card.pending) return <Waiting />;
+  if (card.pending || quote.isPending) return <Waiting />;
+  const { refusal } = quote;
+  const isChoosing = !isBusy(tip.state) && (wantsNew || choice === null);
+  if (refusal !== null && tip.state.step === 'idle' && (isChoosing || !refusal.isOfCard)) {
+    const goBack = choice === null || !refusal.isOfCard ? null : () => setWantsNew(false);
+    return <Refused refusal={refusal} onBack={goBack} onClose={onClose} />;
+  }
   // The status of a payment is shown next to the button that started it.
-  if (!isBusy(tip.state) && (wantsNew || choice === null)) {
+  if (isChoosing) {
     return (
       <CardStep
         state={tip.state}
@@ -129,6 +137,21 @@ function OnceSteps({ target, returnedIntent, onClose, fields, onFields, howOften
     />
   );
 }
+
+interface RefusedProps {
+  refusal: PayerRefusal;
+  /** To the saved cards. */
+  onBack: (() => void) | null;
+  onClose: () => void;
+}
+const Refused = ({ refusal, onBack, onClose }: RefusedProps) => (
+  <Stack gap={20}>
+    <RefusedPayer refusal={refusal} />
+    <button type="button" className={buttonClass('plain', 'large')} onClick={onBack ?? onClose}>
+      {onBack === null ? copy.done : copy.card.back}
+    </button>
+  </Stack>
+);
 
 /** A tip to this creator that was left at the bank can be confirmed or canceled here. */
 function useLeftTip(creatorId: number, isIdle: boolean, onLeft: (intentId: string) => Promise<void>) {

@@ -1,6 +1,6 @@
 import { limits } from '@realfin/contract/limits';
 import { tipDollars, type TipDollars } from '@realfin/contract/money';
-import type { Quote } from '@realfin/contract/taxes';
+import type { PurchaseQuote } from '@realfin/contract/taxes';
 import { useRef, type ReactNode } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Button } from '../../components/button/button.tsx';
@@ -10,6 +10,7 @@ import { TextArea } from '../../components/field/text-field.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { stackClass } from '../../components/layout/layout.tsx';
 import { price, wholePrice } from '../../lib/format.ts';
+import { RefusedPayer } from '../billing/payer-refusal.tsx';
 import { PaymentNotice } from '../billing/payment-notice.tsx';
 import { isBusy, type PaymentState } from '../billing/rules/payment-state.ts';
 import { SavedCards } from '../billing/saved-cards.tsx';
@@ -31,7 +32,7 @@ interface TipFormProps {
   state: PaymentState;
   onNewCard: () => void;
   fields: TipFields;
-  quote: Quote;
+  quote: PurchaseQuote;
   onFields: (fields: TipFields) => void;
   onSend: () => void;
   /** Ends the tip that waits for the bank. */
@@ -76,6 +77,7 @@ export function TipForm({ target, card, state, fields, quote, howOften, ...on }:
       <Cards card={card} disabled={busy} onNewCard={on.onNewCard} />
       <AddedTax tax={quote.tax} />
       <TaxNote {...quote} />
+      {quote.refusal === null ? null : <RefusedPayer refusal={quote.refusal} />}
       <PaymentNotice
         state={state}
         waitingText={copy.waiting}
@@ -86,7 +88,11 @@ export function TipForm({ target, card, state, fields, quote, howOften, ...on }:
           </Button>
         }
       />
-      <button type="submit" className={buttonClass('accent', 'large')} disabled={busy}>
+      <button
+        type="submit"
+        className={buttonClass('accent', 'large')}
+        disabled={busy || quote.refusal !== null}
+      >
         {copy.send(price(quote.totalCents))}
       </button>
     </form>

@@ -1,6 +1,8 @@
 // Counts declines of cards that never paid, to slow down tests of stolen cards.
-import { refuse } from '@realfin/contract/errors';
+import type { ApiError } from '@realfin/contract/api-error';
+import { errors, refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
+import type { PayerRefusal } from '@realfin/contract/taxes';
 import { timings } from '@realfin/contract/timings';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
@@ -9,7 +11,7 @@ import { statement, type Placeholders } from '../../../db/statement.ts';
 import { networkOf } from '../../../lib/network.ts';
 import { findAccount } from '../../accounts/queries.ts';
 import { query } from '../database.ts';
-import type { ProfileRow } from '../queries.ts';
+import { mayPay, type ProfileRow } from '../queries.ts';
 import { hasCardPaid, wasCreatedAfter } from '../queries/payers.ts';
 import { declinesOn, nextDay } from '../rules.ts';
 
@@ -55,18 +57,31 @@ async function countOf(ctx: Context, db: DbOrTx, kind: string): Promise<number> 
   return counts[0]?.declines ?? 0;
 }
 
-/** Makes an account with too many declines wait; a card that has paid is never refused. */
-export async function refuseAfterDeclines(ctx: Context, db: DbOrTx, card: Card): Promise<void> {
-  if ((await countOf(ctx, db, ofAccount(card.accountId))) < limits.declinesPerDay.account) return;
-  if (await isKnown(db, card)) return;
+async function findDeclinesRefusal(ctx: Context, db: DbOrTx, card: Card): Promise<ApiError | null> {
+  if ((await countOf(ctx, db, ofAccount(card.accountId))) < limits.declinesPerDay.account) return null;
+  if (await isKnown(db, card)) return null;
   const now = ctx.clock.now();
   const retryAt = nextDay(now);
   const day = retryAt.toISOString().slice(0, 10);
-  throw refuse('billing.tooManyDeclines', {
+  return refuse('billing.tooManyDeclines', {
     detail: `Too many payments were declined. Try again on ${day} at 00:00 UTC, or use a card that you have paid with before.`,
     data: { retryAt: retryAt.toISOString() },
     retryAfterSeconds: Math.ceil((retryAt.getTime() - now.getTime()) / 1000),
   });
+}
+
+/** Makes an account with too many declines wait; a card that has paid is never refused. */
+export async function refuseAfterDeclines(ctx: Context, db: DbOrTx, card: Card): Promise<void> {
+  const refusal = await findDeclinesRefusal(ctx, db, card);
+  if (refusal !== null) throw refusal;
+}
+
+/** What a payment would be refused with, whatever it is for: shown before a card is entered. Null: nothing. */
+export async function findPayerRefusal(ctx: Context, card: Card): Promise<PayerRefusal | null> {
+  if (!(await mayPay(ctx.db, card.accountId)))
+    return { text: errors['billing.blocked'].text, isOfCard: false };
+  const refusal = await findDeclinesRefusal(ctx, ctx.db, card);
+  return refusal === null ? null : { text: refusal.message, isOfCard: true };
 }
 
 const hasConfirmedEmail = async (db: DbOrTx, { accountId }: Card): Promise<boolean> =>

@@ -74,6 +74,7 @@ describe('tax that is added to prices', () => {
       totalCents: 1_784,
       tax: { place: 'DE', name: 'VAT', rateBps: 1_900, isAdded: true, isReversed: false, cents: 285 },
       isOpen: false,
+      refusal: null,
     });
     const before = await owedTo(app, 'DE');
     const { intent } = await subscribe(app, person, cards.good, { price: quote.totalCents });
@@ -109,7 +110,10 @@ describe('tax that is added to prices', () => {
     const app = open();
     await setRate(app, { country: 'US', ...added, rateBps: 825 });
     const person = await app.make.person();
-    expect(await quoteOf(person, { plan: 1_499 })).toEqual({ totalCents: 1_499, tax: null, isOpen: true });
+    expect(await quoteOf(person, { plan: 1_499 })).toEqual({
+      ...{ totalCents: 1_499, tax: null, isOpen: true },
+      refusal: null,
+    });
     await expect(subscribe(app, person, cards.good, { price: 1_499 })).rejects.toMatchObject({
       code: 'billing.priceChanged',
       details: { data: { priceCents: 1_623, tax: { place: 'US', cents: 124, isAdded: true } } },

@@ -3,6 +3,7 @@ import { plans } from '@realfin/contract/money';
 import type { PurchaseIntent } from '@realfin/contract/purchases';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
+import { findPayerRefusal } from '../../billing/commands/declines.ts';
 import { findPurchase, pay } from '../../billing/commands/pay.ts';
 import { findProfile } from '../../billing/queries.ts';
 import { quoteFor, refuseStalePrice } from '../../billing/taxes/commands/quote.ts';
@@ -36,7 +37,8 @@ export async function previewUpgrade(ctx: Context, accountId: number, address: s
   const { totalCents: amountCents, tax } = await quoteFor(ctx, buyer, [
     { kind: 'upgrade', description, priceCents: netCents },
   ]);
-  return { amountCents, creditCents, priceCents, tax, resumesRenewal: row.cancelAtPeriodEnd };
+  const refusal = await findPayerRefusal(ctx, profile ?? { accountId });
+  return { amountCents, creditCents, priceCents, tax, resumesRenewal: row.cancelAtPeriodEnd, refusal };
 }
 
 export interface UpgradeRequest {
