@@ -44,22 +44,24 @@ export const stop = (key: string): Buffer[] => [
 export const videoConfig = Buffer.from([0x17, 0, 0, 0, 0, 1, 77, 0x40, 0x1e, 0xff, 0xe1, 0, 0]);
 export const audioConfig = Buffer.from([0xaf, 0, 0x12, 0x10]);
 
-/** Two seconds of 25 frames each, with sound and metadata before them. */
+/** One of 25 frames a second, with its sound. */
+export function recordedFrame(at: number, frameBytes = 900): Buffer[] {
+  const head = Buffer.from([at % 50 === 0 ? 0x17 : 0x27, 1, 0, 0, 0]);
+  const body = Buffer.concat([head, Buffer.alloc(frameBytes, at)]);
+  return [
+    message(messageType.video, body, at * 40, 6),
+    message(messageType.audio, Buffer.from([0xaf, 1, at]), at * 40),
+  ];
+}
+
+/** Two seconds of frames, with metadata and configurations before them. */
 export function recordedFrames(frames = 50, frameBytes = 900): Buffer[] {
-  const picture = (at: number): Buffer[] => {
-    const head = Buffer.from([at % 50 === 0 ? 0x17 : 0x27, 1, 0, 0, 0]);
-    const body = Buffer.concat([head, Buffer.alloc(frameBytes, at)]);
-    return [
-      message(messageType.video, body, at * 40, 6),
-      message(messageType.audio, Buffer.from([0xaf, 1, at]), at * 40),
-    ];
-  };
   const metadata = encodeAmf0('@setDataFrame', 'onMetaData', { width: 1280, height: 720, encoder: 'test' });
   return [
     message(messageType.dataAmf0, metadata),
     message(messageType.video, videoConfig, 0, 6),
     message(messageType.audio, audioConfig),
-    ...Array.from({ length: frames }, (_, at) => picture(at)).flat(),
+    ...Array.from({ length: frames }, (_, at) => recordedFrame(at, frameBytes)).flat(),
   ];
 }
 
