@@ -5,8 +5,14 @@ import type { DbOrTx, Tx } from '../../db/client.ts';
 import type { IntentRow, LineRow } from './queries.ts';
 import type { MovedCents } from './taxes/rules.ts';
 
+/** What an entry of the books about money that went back, or returned, is called. */
+export interface ReturnEntry {
+  kind: 'refund' | 'disputeOpened' | 'disputeWon';
+  description: string;
+}
 /** What goes back of one line of a purchase. */
 export interface Refunded extends MovedCents {
+  entry: ReturnEntry;
   /** Unique per refund and line. */
   key: string;
   /** With this refund. */
@@ -16,6 +22,7 @@ export interface Refunded extends MovedCents {
 }
 /** Money that was taken back and has returned: a refund that failed later, or a dispute that was won. */
 export interface Restored extends MovedCents {
+  entry: ReturnEntry;
   /** Unique per return and line. */
   key: string;
   /** With this return. */

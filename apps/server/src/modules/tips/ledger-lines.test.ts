@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { cardToken } from '../../test/factories/cards.ts';
+import { cardToken, chargeRefOf, deliverWebhooks, sandboxOf } from '../../test/factories/cards.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { accounts } from '../accounts/tables.ts';
@@ -41,6 +41,28 @@ test('says who gave a tip and with which words', async () => {
     ['Tip', { from, memo: 'For the corner' }],
   ]);
   expect(JSON.stringify(await lines(creator))).not.toContain(viewer.email);
+});
+
+test('names a dispute of a tip, the dispute that was won', async () => {
+  const app = open();
+  const [creator, viewer] = [await app.make.creator(), await app.make.person()];
+  const { id } = await tip(viewer, creator.id);
+  const ref = await sandboxOf(app).dispute(await chargeRefOf(app, id));
+  await deliverWebhooks(app);
+  app.clock.advance({ minutes: 1 });
+  await sandboxOf(app).decideDispute(ref, 'won');
+  await deliverWebhooks(app);
+  const { content } = await app.as(creator).ledger.listLedgerLines();
+  expect(content.map(({ kind, description, amountCents }) => [kind, description, amountCents])).toEqual([
+    ['disputeWon', 'Dispute won', 800],
+    ['disputeOpened', 'Dispute opened', -800],
+    ['charge', 'Tip', 800],
+  ]);
+  const url = '/api/dashboard/ledger';
+  const inGerman = await app.request(creator, { url, headers: { 'accept-language': 'de' } });
+  expect(inGerman.json()).toMatchObject({
+    content: [{ description: 'Anfechtung gewonnen' }, { description: 'Anfechtung eröffnet' }, {}],
+  });
 });
 
 test('shows no words of a blocked person, of a held or a deleted comment', async () => {

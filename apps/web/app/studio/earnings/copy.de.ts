@@ -134,6 +134,7 @@ export const german: Translation<typeof copy> = {
     deleted: 'Gelöschter Beitrag',
     from: (name: string) => `von ${name}`,
     to: (name: string) => `an ${name}`,
+    tipFrom: (name: string) => `Trinkgeld von ${name}`,
     deletedAccount: 'einem gelöschten Konto',
     memo: (words: string) => `„${words}“`,
     loadMore: 'Mehr laden',

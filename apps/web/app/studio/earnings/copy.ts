@@ -132,6 +132,7 @@ export const copy = messages('earnings', {
     deleted: 'Deleted post',
     from: (name: string) => `from ${name}`,
     to: (name: string) => `to ${name}`,
+    tipFrom: (name: string) => `tip from ${name}`,
     deletedAccount: 'a deleted account',
     memo: (words: string) => `“${words}”`,
     loadMore: 'Load more',

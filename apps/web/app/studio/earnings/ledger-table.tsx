@@ -67,9 +67,12 @@ const What = ({ line }: { line: Line }) => (
   </div>
 );
 
-function Giver({ line: { kind }, tip: { from } }: { line: Line; tip: NonNullable<Line['tip']> }) {
+function Giver({ line, tip: { from } }: { line: Line; tip: NonNullable<Line['tip']> }) {
   const name = from === null ? copy.ledger.deletedAccount : `${from.name} (@${from.username})`;
-  return <> {kind === 'refund' ? copy.ledger.to(name) : copy.ledger.from(name)}</>;
+  if (line.kind === 'charge') return <> {copy.ledger.from(name)}</>;
+  if (line.kind === 'refund' && line.amountCents < 0) return <> {copy.ledger.to(name)}</>;
+  // Disputes, and refunds that returned.
+  return <> · {copy.ledger.tipFrom(name)}</>;
 }
 
 function chosenInWords({ share, from, until }: Chosen): string {

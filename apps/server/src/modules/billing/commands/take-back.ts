@@ -4,12 +4,22 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { issueCreditNote, issueReversal } from '../../documents/commands/issue-document.ts';
+import type { ReturnEntry } from '../asks.ts';
 import { findInvoice, type IntentRow, type LineRow } from '../queries.ts';
 import { lineKey, type LinePart } from '../rules.ts';
 import { invoices } from '../tables.ts';
 import { bookTaxAgain, bookTaxBack } from '../taxes/commands/book-tax.ts';
 import { purchaseHandlerOf } from './purchase-handler.ts';
 import { addRefunded, listLines } from './purchase-lines.ts';
+
+const takenBy = (reason: RefundReason): ReturnEntry =>
+  reason === 'dispute'
+    ? { kind: 'disputeOpened', description: 'Dispute opened' }
+    : { kind: 'refund', description: 'Refund' };
+const returnedBy = {
+  won: { kind: 'disputeWon', description: 'Dispute won' },
+  failed: { kind: 'refund', description: 'Refund returned' },
+} as const satisfies Record<string, ReturnEntry>;
 
 const sumOf = (parts: readonly LinePart[]): number => parts.reduce((sum, part) => sum + part.amountCents, 0);
 
@@ -50,7 +60,7 @@ export async function takeBack(
     const { taxCents, ...moved } = await bookTaxBack(ctx, tx, intent, { key: ofLine, line, cents });
     const after = await addRefunded(tx, line, cents, taxCents);
     const full = after.refundedCents === after.paidCents;
-    const refund = { key: ofLine, line: after, ...moved, full };
+    const refund = { key: ofLine, line: after, ...moved, full, entry: takenBy(reason) };
     await purchaseHandlerOf(ctx, line.kind).refunded(ctx, tx, intent, refund);
     booked.push({ n: line.n, amountCents: cents, taxCents });
   }
@@ -87,7 +97,7 @@ export async function giveBack(
     const again = { key: `${reverses}:${end}`, reverses };
     const { taxCents, ...moved } = await bookTaxAgain(ctx, tx, intent, { ...again, line, cents });
     const after = await addRefunded(tx, line, -cents, -taxCents);
-    await handler.restored?.(ctx, tx, intent, { ...again, line: after, ...moved });
+    await handler.restored?.(ctx, tx, intent, { ...again, line: after, ...moved, entry: returnedBy[end] });
   }
   const reason = end === 'won' ? 'won' : 'returned';
   await issueReversal(ctx, tx, { refundKey: key, key: `${key}:${end}`, reason });

@@ -73,9 +73,8 @@ async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunde
   if (gift.redeemedBy !== null) await reverseCharge(ctx, tx, intent, refund, gift.redeemedBy);
   else
     await postTransaction(ctx, tx, {
-      kind: 'refund',
+      ...refund.entry,
       cause: refund.key,
-      description: 'Refund',
       at: ctx.clock.now(),
       lines: [
         cashLine(refund.netCents),
@@ -96,9 +95,8 @@ async function restored(ctx: Context, tx: Tx, intent: IntentRow, money: Restored
     return void (await change(tx, gift, { state: 'redeemed' }));
   }
   await postTransaction(ctx, tx, {
-    kind: 'refund',
+    ...money.entry,
     cause: money.key,
-    description: 'Refund',
     at: ctx.clock.now(),
     lines:
       gift.state === 'expired'

@@ -134,9 +134,8 @@ async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunde
     .set({ refundedCents: ticket.refundedCents + refund.amountCents, ...(refund.full && over()) })
     .where(byId(ticket));
   await postTransaction(ctx, tx, {
-    kind: 'refund',
+    ...refund.entry,
     cause: refund.key,
-    description: 'Refund',
     at: now,
     lines: linesOf(ticket, parts, -1),
     provider: intent.provider,
@@ -173,9 +172,8 @@ async function restored(ctx: Context, tx: Tx, intent: IntentRow, money: Restored
   const { line, netCents } = money;
   await tx.update(ppvTickets).set(changes).where(byId(before));
   await postTransaction(ctx, tx, {
-    kind: 'refund',
+    ...money.entry,
     cause: money.key,
-    description: 'Refund',
     at: now,
     lines: linesOf(ticket, splitTicketRefund(line.netCents, netRefunded(line), netCents), 1),
     provider: intent.provider,

@@ -101,9 +101,8 @@ export async function restoreCharge(
     .returning();
   if (period !== undefined && row !== null) await fitUpgrade(ctx, tx, row, period.id);
   await postTransaction(ctx, tx, {
-    kind: 'refund',
+    ...money.entry,
     cause: money.key,
-    description: 'Refund',
     at: ctx.clock.now(),
     lines,
     provider: intent.provider,

@@ -92,9 +92,8 @@ async function reverseMonths(
       .where(eq(serviceMonths.id, month.id));
   }
   await postTransaction(ctx, tx, {
-    kind: 'refund',
+    ...refund.entry,
     cause: refund.key,
-    description: 'Refund',
     at: ctx.clock.now(),
     lines: await withinPool(tx, lines),
     provider: intent.provider,

@@ -117,9 +117,8 @@ async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunde
     .set({ refundedCents, ...(refund.full && { state: requireMove(tipTransitions, tip.state, 'refunded') }) })
     .where(eq(tips.id, tip.id));
   await postTransaction(ctx, tx, {
-    kind: 'refund',
+    ...refund.entry,
     cause: refund.key,
-    description: 'Refund',
     at: ctx.clock.now(),
     lines: linesOf(tip, parts, -1),
     provider: intent.provider,
@@ -139,9 +138,8 @@ async function restored(ctx: Context, tx: Tx, intent: IntentRow, money: Restored
   const state = requireMove(tipTransitions, tip.state, 'pending');
   await tx.update(tips).set({ refundedCents, state }).where(eq(tips.id, tip.id));
   await postTransaction(ctx, tx, {
-    kind: 'refund',
+    ...money.entry,
     cause: money.key,
-    description: 'Refund',
     at: ctx.clock.now(),
     lines: linesOf(tip, parts, 1),
   });
