@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { cards, fillCard } from '../card.ts';
 import { firstPosts } from '../demo-posts.ts';
+import { expectFit } from '../expect-fit.ts';
 import { allowOn, test } from '../fixtures.ts';
 import { call, linkInMail, newPerson, register, registerQuietly } from '../people.ts';
 import { signInAs } from '../sign-in.ts';
@@ -215,6 +216,11 @@ test('a gift is bought at the gate of a post, and its code opens the same gate',
   await page.getByRole('button', { name: 'Pay $14.99' }).click();
   await expect(page.getByText('The gift is yours to give.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Gifts you bought' })).toContainText(`Sent to ${friend.email}`);
+  const field = page.getByRole('textbox', { name: /Code/ });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const hidden = () => field.evaluate((input) => input.scrollWidth - input.clientWidth);
+  await expect.poll(hidden, 'the code is cut off').toBeLessThanOrEqual(0);
+  await expectFit(page, 'bought gifts');
   // What is given away opens nothing for the person who paid.
   await page.goto(post.path);
   await expect(gateOf(page, post)).toBeVisible();

@@ -65,7 +65,13 @@ function Code({ code, name, address }: { code: string; name: string; address: st
   const clipboard = useClipboard();
   return (
     <Row gap={8}>
-      <Input readOnly value={code} aria-label={name} onFocus={(event) => event.target.select()} />
+      <Input
+        width="whole"
+        readOnly
+        value={code}
+        aria-label={name}
+        onFocus={(event) => event.target.select()}
+      />
       <button type="button" className={buttonClass('plain')} onClick={() => clipboard.copy(address)}>
         <Icon name={clipboard.copied ? 'check' : 'copy'} />
         <span aria-live="polite">{clipboard.copied ? copy.copied : copy.copy}</span>

@@ -2,13 +2,18 @@ import type { ComponentProps } from 'react';
 import classes from './field.module.css';
 
 type InputProps = Omit<ComponentProps<'input'>, 'className'> & {
-  /** As wide as a time of day, or as its content. */
-  width?: 'full' | 'time' | 'content';
+  /** As wide as a time of day, as its content, or at least as its content. */
+  width?: 'full' | 'time' | 'content' | 'whole';
 };
 
 /** An input in a row of several, labeled by `aria-label`. */
 export const Input = ({ width = 'full', ...input }: InputProps) => (
-  <input {...input} className={`${classes.input} ${classes[width]}`} />
+  <input
+    // For browsers that do not size fields by their content.
+    {...(width === 'whole' && typeof input.value === 'string' && { size: input.value.length })}
+    {...input}
+    className={`${classes.input} ${classes[width]}`}
+  />
 );
 
 /** The same for a select. */
