@@ -95,6 +95,7 @@ describe('monthly to yearly', () => {
       priceCents: 14_990,
       tax: null,
       resumesRenewal: false,
+      refusal: null,
     });
     app.clock.set('2027-04-11T06:00:00Z');
     // 19.75 of 30 days are left; a day begun counts as unused: 20/30 of 1499 = 999.33.
