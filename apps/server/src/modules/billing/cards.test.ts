@@ -20,6 +20,7 @@ import { useTestApp } from '../../test/test-app.ts';
 import { deleteAccount } from '../accounts/commands/delete-account.ts';
 import { findAccount } from '../accounts/queries.ts';
 import { accounts } from '../accounts/tables.ts';
+import { subscriptions } from '../subscriptions/tables.ts';
 import { tips } from '../tips/tables.ts';
 import { checkCard } from './commands/check-card.ts';
 import { resolveCard } from './commands/save-card.ts';
@@ -131,6 +132,54 @@ describe('saved cards', () => {
     expect(await app.as(viewer).billing.listPaymentProfiles()).toHaveLength(2);
     const left = and(eq(paymentProfiles.accountId, viewer.id), isNull(paymentProfiles.removedAt));
     expect(await app.ctx.db.$count(paymentProfiles, left)).toBe(2);
+  });
+
+  test('are listed once each, with the details that were entered last, and removed as one', async () => {
+    const app = open();
+    const [creator, viewer] = [await app.make.creator(), await app.make.person()];
+    const { billing, tips: give } = app.as(viewer);
+    const year = app.clock.now().getUTCFullYear() + 7;
+    const tipAgain = async () => {
+      const token = await cardToken(app, cards.good, { month: '3', year: String(year) });
+      await give.createTip({ usdAmount: 10, creatorId: creator.id, chargify_js_token: token });
+    };
+    await subscribe(app, viewer);
+    await tipTo(creator, viewer, cards.mastercard);
+    const charged = (await subscriptionOf(app, viewer)).paymentProfileId;
+    await tipAgain();
+    const listed = await billing.listPaymentProfiles();
+    expect(listed.map((card) => card.masked_card_number.slice(-4))).toEqual(['4242', '4444']);
+    expect(listed[0]).toMatchObject({ expiration_month: 3, expiration_year: year });
+    // The subscription's card is the same; its renewals are charged to what its bank agreed to.
+    expect((await subscriptionOf(app, viewer)).paymentProfileId).toBe(listed[0]?.id);
+    const rows = await app.ctx.db.select().from(subscriptions).where(eq(subscriptions.accountId, viewer.id));
+    expect(rows).toMatchObject([{ profileId: charged }]);
+
+    const remove = () => billing.removePaymentProfile({ payment_profile_id: listed[0]?.id ?? 0 });
+    await expect(remove()).rejects.toMatchObject({ code: 'billing.profileInUse' });
+    expect(await attachedOf(viewer)).toBe(3);
+    await app.ctx.db
+      .update(subscriptions)
+      .set({ state: 'canceled' })
+      .where(eq(subscriptions.accountId, viewer.id));
+    await remove();
+    expect(await billing.listPaymentProfiles()).toMatchObject([{ id: listed[1]?.id }]);
+    expect(await attachedOf(viewer)).toBe(1);
+  });
+
+  test('leave the same number of other people alone', async () => {
+    const app = open();
+    const [creator, one, other] = [
+      await app.make.creator(),
+      await app.make.person(),
+      await app.make.person(),
+    ];
+    await tipTo(creator, one);
+    await tipTo(creator, other);
+    const [card] = await app.as(one).billing.listPaymentProfiles();
+    await app.as(one).billing.removePaymentProfile({ payment_profile_id: card?.id ?? 0 });
+    expect(await app.as(other).billing.listPaymentProfiles()).toHaveLength(1);
+    expect(await attachedOf(other)).toBe(1);
   });
 
   test('cannot be removed while they pay for a subscription that is being bought', async () => {

@@ -105,19 +105,6 @@ export async function findProfileByCard(
   return row ?? null;
 }
 
-export const listProfiles = (db: DbOrTx, accountId: number): Promise<ProfileRow[]> =>
-  db
-    .select()
-    .from(paymentProfiles)
-    .where(
-      and(
-        eq(paymentProfiles.accountId, accountId),
-        isNull(paymentProfiles.removedAt),
-        isNotNull(paymentProfiles.confirmedAt),
-      ),
-    )
-    .orderBy(desc(paymentProfiles.id));
-
 /** One row more than asked for, newest first. */
 export function listInvoices(
   db: DbOrTx,

@@ -18,10 +18,10 @@ import {
   findIntent,
   findProfile,
   listInvoices,
-  listProfiles,
   type CheckRow,
   type IntentRow,
 } from './queries.ts';
+import { listProfiles } from './queries/cards.ts';
 import { listOpenChecks, listOpenPayments } from './queries/open-payments.ts';
 import { listLinesOf, listShownLines } from './queries/purchase.ts';
 import { checkPrefix, type OrderLine } from './rules.ts';

@@ -37,8 +37,7 @@ export async function findSubscriptionCard(db: DbOrTx, accountId: number) {
   const [row] = await db
     .select({
       subscription: subscriptions,
-      lastFour: paymentProfiles.lastFour,
-      cardRemovedAt: paymentProfiles.removedAt,
+      card: paymentProfiles,
       priceCents: prices.cents,
     })
     .from(subscriptions)

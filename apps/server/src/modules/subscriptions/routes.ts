@@ -2,6 +2,7 @@ import type { subscriptions } from '@realfin/contract/billing';
 import type { cancellations } from '@realfin/contract/cancellations';
 import type { Context } from '../../context.ts';
 import { requireKey, type Handlers } from '../../http/call.ts';
+import { findShownProfile } from '../billing/queries/cards.ts';
 import { acceptOffer, giveReason, keepSubscription, openCancellation } from './commands/cancellations.ts';
 import { cancelSubscription, changeCard, resumeSubscription } from './commands/manage.ts';
 import { changePlan, endPause, pauseSubscription } from './commands/pause.ts';
@@ -18,8 +19,10 @@ import { foldFigures } from './rules/offers.ts';
 import { subscriptionView } from './views.ts';
 
 /** A card that is gone is replaced before it is charged. */
-const needsBefore = ({ cardRemovedAt, subscription: { state, cancelAtPeriodEnd } }: FoundCard) =>
-  cardRemovedAt !== null && state === 'active' && !cancelAtPeriodEnd ? ('card' as const) : null;
+const needsBefore = ({ card, subscription: { state, cancelAtPeriodEnd } }: FoundCard) =>
+  card !== null && card.removedAt !== null && state === 'active' && !cancelAtPeriodEnd
+    ? ('card' as const)
+    : null;
 
 async function mine(ctx: Context, accountId: number) {
   const { clock, config, db } = ctx;
@@ -30,6 +33,7 @@ async function mine(ctx: Context, accountId: number) {
   const nextPaymentCents = await findNextPayment(db, found.subscription);
   return subscriptionView({
     ...found,
+    card: found.card === null ? null : await findShownProfile(db, found.card),
     now,
     nextPaymentCents,
     nextPaymentTax: (await quoteNext(ctx, found.subscription, nextPaymentCents)).tax,

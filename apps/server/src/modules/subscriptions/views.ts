@@ -5,7 +5,8 @@ import { graceEnd, nextStart } from './rules.ts';
 
 interface Found {
   subscription: SubscriptionRow;
-  lastFour: string | null;
+  /** As its owner sees it. */
+  card: { id: number; lastFour: string } | null;
   priceCents: number;
   now: Date;
   nextPaymentCents: number;
@@ -47,7 +48,7 @@ export function subscriptionView(found: Found | null): Subscription {
       nextPriceCents: null,
     };
   }
-  const { subscription, lastFour, priceCents, paymentNeeds, paymentPath, now } = found;
+  const { subscription, card, priceCents, paymentNeeds, paymentPath, now } = found;
   const active = subscription.state === 'active';
   const renews = active && !subscription.cancelAtPeriodEnd;
   return {
@@ -59,8 +60,8 @@ export function subscriptionView(found: Found | null): Subscription {
     nextPaymentTax: renews ? found.nextPaymentTax : null,
     cancel_at_end_of_period: active && subscription.cancelAtPeriodEnd,
     current_period_end_at: endOf(subscription).toISOString(),
-    masked_card_number: lastFour === null ? null : `XXXX-XXXX-XXXX-${lastFour}`,
-    paymentProfileId: subscription.profileId,
+    masked_card_number: card === null ? null : `XXXX-XXXX-XXXX-${card.lastFour}`,
+    paymentProfileId: card === null ? null : card.id,
     paymentProblemUntil:
       active && subscription.failedAttempts > 0 ? graceEnd(nextStart(subscription)).toISOString() : null,
     paymentNeeds,

@@ -1,9 +1,10 @@
 import { refuse } from '@realfin/contract/errors';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { BillingRefused, CardRefused, type SavedCard } from '../../../gateways/billing/port.ts';
 import { findProfile, isProfileBusy, listUnusedProfiles, type ProfileRow } from '../queries.ts';
+import { listEntriesOf } from '../queries/cards.ts';
 import { sentKey } from '../rules.ts';
 import { billingCustomers, paymentProfiles } from '../tables.ts';
 import { countForAccount, countForNetwork, refuseAfterDeclines } from './declines.ts';
@@ -127,19 +128,31 @@ export async function markSetUp(db: DbOrTx, id: number, now: Date) {
     .where(and(eq(paymentProfiles.id, id), isNull(paymentProfiles.setUpAt)));
 }
 
+async function requireEntries(db: DbOrTx, accountId: number, id: number): Promise<ProfileRow[]> {
+  const card = await findProfile(db, accountId, id);
+  if (card === null) throw refuse('billing.profileNotFound');
+  return listEntriesOf(db, card);
+}
+
+/** Removes every entry of the card. */
 export async function removeCard(ctx: Context, accountId: number, id: number) {
-  if ((await findProfile(ctx.db, accountId, id)) !== null) await cancelPaymentsWith(ctx, id);
-  const profile = await ctx.db.transaction(async (tx) => {
+  for (const entry of await requireEntries(ctx.db, accountId, id)) await cancelPaymentsWith(ctx, entry.id);
+  const removed = await ctx.db.transaction(async (tx) => {
     // Payments of this person wait, so that none begins with a card that is being removed.
     await tx.select().from(billingCustomers).where(eq(billingCustomers.accountId, accountId)).for('update');
-    const found = await findProfile(tx, accountId, id);
-    if (found === null) throw refuse('billing.profileNotFound');
-    if (await isProfileBusy(tx, id)) throw refuse('billing.inProgress');
-    if (await ctx.ask.billing.isProfileInUse(tx, id)) throw refuse('billing.profileInUse');
-    await tx.update(paymentProfiles).set({ removedAt: ctx.clock.now() }).where(eq(paymentProfiles.id, id));
-    return found;
+    const entries = await requireEntries(tx, accountId, id);
+    for (const entry of entries) {
+      if (await isProfileBusy(tx, entry.id)) throw refuse('billing.inProgress');
+      if (await ctx.ask.billing.isProfileInUse(tx, entry.id)) throw refuse('billing.profileInUse');
+    }
+    const ids = entries.map((entry) => entry.id);
+    await tx
+      .update(paymentProfiles)
+      .set({ removedAt: ctx.clock.now() })
+      .where(inArray(paymentProfiles.id, ids));
+    return entries;
   });
-  await detach(ctx, profile);
+  for (const entry of removed) await detach(ctx, entry);
   return { success: true };
 }
 
