@@ -99,3 +99,22 @@ test('what is refunded after its end is the network’s, and comes back to it', 
   expect(await sinceOf(before)).toEqual([0, 899, 600]);
   await checkAll();
 });
+
+test('a refund that is on its way when a gift ends takes the gift with it', async () => {
+  app().clock.set('2045-01-01T12:00:00Z');
+  const before = await balances();
+  const { buyer, intentId } = await bought();
+  app().clock.set('2048-01-01T11:59:00Z');
+  sandboxOf(app()).faults.lost.push({ call: 'refund', when: 'before' });
+  await refundPurchase(app().ctx, { intentId, amountCents: 1_499, key: intentId });
+  await expire('2048-01-01T12:00:00Z');
+  expect(await sinceOf(before)).toEqual([1_499, 0, 0]);
+  app().clock.advance({ hours: 1 });
+  await runJobs(app(), 'billing.sweep-intents');
+  await deliverWebhooks(app());
+  await runJobs(app(), 'offers.expire-gifts');
+  expect(await sinceOf(before)).toEqual([0, 0, 0]);
+  const { rows } = await app().ctx.db.execute(sql`select state from gifts where buyer_id = ${buyer.id}`);
+  expect(rows).toEqual([{ state: 'refunded' }]);
+  await checkAll();
+});

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { requireMove } from '../../../lib/transitions.ts';
 import { netRefunded } from '../../billing/taxes/rules.ts';
 import { postTransaction } from '../../ledger/commands.ts';
-import { findGiftLine, listExpiredGifts, lockGift } from '../queries/gifts.ts';
+import { findGiftLine, isBeingRefunded, listExpiredGifts, lockGiftAndPurchase } from '../queries/gifts.ts';
 import { giftSubject } from '../rules/gifts.ts';
 import { giftTransitions } from '../rules/transitions.ts';
 import { gifts } from '../tables.ts';
@@ -13,8 +13,10 @@ import { liabilityLine } from './gift-purchases.ts';
 async function expireGift(ctx: Context, intentId: string): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
-    const gift = await lockGift(tx, intentId);
+    const gift = await lockGiftAndPurchase(tx, intentId);
     if (gift?.state !== 'bought' || gift.expiresAt === null || gift.expiresAt > now) return;
+    // What is divided now would be taken from the network once more.
+    if (await isBeingRefunded(tx, intentId)) return;
     const line = await findGiftLine(tx, intentId);
     const netCents = line.netCents - netRefunded(line);
     const state = requireMove(giftTransitions, gift.state, 'expired');
@@ -29,7 +31,7 @@ async function expireGift(ctx: Context, intentId: string): Promise<void> {
   });
 }
 
-/** Gifts end only where the network has set a time. */
+/** Gifts end only where the network has set a time; a refund that is on its way comes first. */
 export async function expireGifts(ctx: Context): Promise<void> {
   for (;;) {
     const due = await listExpiredGifts(ctx.db, ctx.clock.now());

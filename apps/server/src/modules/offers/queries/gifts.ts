@@ -1,8 +1,24 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  or,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { accounts } from '../../accounts/tables.ts';
 import { purchaseLines } from '../../billing/lines/tables.ts';
 import { lockIntent, type LineRow } from '../../billing/queries.ts';
+import { openRefundStates } from '../../billing/rules.ts';
+import { refunds } from '../../billing/tables.ts';
 import type { Waiting } from '../../ledger/queries.ts';
 import { slotCount } from '../../ledger/tables.ts';
 import { subscriptionPeriods, subscriptions } from '../../subscriptions/tables.ts';
@@ -15,12 +31,18 @@ export async function lockGift(tx: Tx, intentId: string): Promise<GiftRow | null
   return row ?? null;
 }
 
-/** With its purchase, which is locked first as everywhere: a refund is requested before it is redeemed, or after. */
+/**
+ * With its purchase, which is locked first as everywhere: a refund is requested before it is redeemed or ends, or
+ * after.
+ */
+export async function lockGiftAndPurchase(tx: Tx, intentId: string): Promise<GiftRow | null> {
+  await lockIntent(tx, intentId);
+  return lockGift(tx, intentId);
+}
+
 export async function lockGiftByCode(tx: Tx, codeHash: string): Promise<GiftRow | null> {
   const [known] = await tx.select().from(gifts).where(eq(gifts.codeHash, codeHash));
-  if (known === undefined) return null;
-  await lockIntent(tx, known.intentId);
-  return lockGift(tx, known.intentId);
+  return known === undefined ? null : lockGiftAndPurchase(tx, known.intentId);
 }
 
 /** With who bought it. */
@@ -66,11 +88,29 @@ export async function findGiftLine(db: DbOrTx, intentId: string): Promise<LineRo
   return line;
 }
 
+/** Whether money of it is on its way back. */
+export const isBeingRefunded = async (db: DbOrTx, intentId: string): Promise<boolean> =>
+  (await db.$count(
+    refunds,
+    and(eq(refunds.intentId, intentId), inArray(refunds.state, [...openRefundStates])),
+  )) > 0;
+
 export const listExpiredGifts = (db: DbOrTx, now: Date) =>
   db
     .select({ intentId: gifts.intentId })
     .from(gifts)
-    .where(and(eq(gifts.state, 'bought'), lte(gifts.expiresAt, now)))
+    .where(
+      and(
+        eq(gifts.state, 'bought'),
+        lte(gifts.expiresAt, now),
+        notExists(
+          db
+            .select({ key: refunds.key })
+            .from(refunds)
+            .where(and(eq(refunds.intentId, gifts.intentId), inArray(refunds.state, [...openRefundStates]))),
+        ),
+      ),
+    )
     .orderBy(asc(gifts.expiresAt))
     .limit(200);
 
