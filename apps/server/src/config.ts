@@ -14,7 +14,6 @@ import {
 } from './billing-settings.ts';
 import { connectionEnvironment, readConnections, type ConnectionSettings } from './connection-settings.ts';
 import { readEnvironmentFile } from './env-file.ts';
-import { isHardToGuess } from './lib/hard-to-guess.ts';
 import { isLoopback } from './lib/loopback.ts';
 import { makeFolder } from './lib/make-folder.ts';
 import { originOf } from './lib/origin-of.ts';
@@ -27,7 +26,20 @@ import { mailEnvironment, readMail, type MailSettings } from './mail-settings.ts
 import { oidcEnvironment, readOidc, type OidcSettings } from './oidc-settings.ts';
 import { whyUnsafe } from './safe-start.ts';
 import { readSeller, readTax, sellerEnvironment, whyNotTax, type TaxSettings } from './seller-settings.ts';
-import { embedSiteList, flagList, hostList, onOff, port, proxies, redirectList } from './setting-forms.ts';
+import {
+  emailOrPage,
+  embedSiteList,
+  flagList,
+  hostList,
+  onOff,
+  port,
+  proxies,
+  randomSecret,
+  redirectList,
+  serverAddress,
+  wholeNumber,
+} from './setting-forms.ts';
+import { settingProblem, settingRefusal } from './setting-sentences.ts';
 import * as statistics from './statistics-settings.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
@@ -48,7 +60,7 @@ const environment = z.object({
   REALFIN_DEMO_MEDIA: onOff.default(true),
   REALFIN_DEV_PAGES: onOff.optional(),
   REALFIN_NAME: z.string().trim().min(1).max(40).default('Realfin'),
-  REALFIN_SECURITY_CONTACT: z.union([z.url({ protocol: /^https$/ }), z.email()]).optional(),
+  REALFIN_SECURITY_CONTACT: emailOrPage.optional(),
   REALFIN_SUPPORT_EMAIL: z.email().default('support@realfin.example'),
   ...sellerEnvironment,
   REALFIN_DISCOUNT_BEARER: z.enum(['platform', 'shared']).default('shared'),
@@ -61,11 +73,7 @@ const environment = z.object({
   ...liveEnvironment,
   ...statistics.statisticsEnvironment,
   REALFIN_FLAGS: flagList.default({}),
-  REALFIN_SECRET: z
-    .string()
-    .min(32)
-    .refine(isHardToGuess, 'can be guessed: use random characters, such as those of "openssl rand -hex 32"')
-    .optional(),
+  REALFIN_SECRET: randomSecret.optional(),
   REALFIN_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   REALFIN_METRICS_PORT: port.default(0),
   REALFIN_CARD_PORT: port.default(0),
@@ -73,21 +81,21 @@ const environment = z.object({
   REALFIN_ADMIN_EMAIL: z.email().optional(),
   REALFIN_ADMIN_TWO_STEP: onOff.optional(),
   REALFIN_RATE_LIMITS: onOff.default(true),
-  REALFIN_REQUEST_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
+  REALFIN_REQUEST_SECONDS: wholeNumber(1, 3600).default(60),
   ...connectionEnvironment,
-  REALFIN_CHANNEL_STORAGE_GB: z.coerce.number().int().min(0).max(1_000_000).default(200),
-  REALFIN_CHANNEL_DAILY_GB: z.coerce.number().int().min(0).max(1_000_000).default(50),
+  REALFIN_CHANNEL_STORAGE_GB: wholeNumber(0, 1_000_000).default(200),
+  REALFIN_CHANNEL_DAILY_GB: wholeNumber(0, 1_000_000).default(50),
   REALFIN_FETCH_HOSTS: hostList.default([]),
   REALFIN_TRUST_PROXY: proxies.default(0),
   ...billingEnvironment,
   REALFIN_ALLOW_UNISOLATED_MEDIA: onOff.default(false),
   REALFIN_ALLOW_HTTP: onOff.default(false),
-  REALFIN_JOB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
+  REALFIN_JOB_CONCURRENCY: wholeNumber(1, 64).default(2),
+  DATABASE_URL: serverAddress(
+    /^postgres(ql)?:\/\//,
+    'use an address that begins with postgres://, with signs such as # in a password written as %23',
+  ).optional(),
+  DATABASE_POOL: wholeNumber(2, 200).default(12),
   ...mailEnvironment,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   ...oidcEnvironment,
@@ -177,10 +185,10 @@ function readRole(argument: string): ProcessRole {
 
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse(given, { error: settingProblem });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new StartRefused(`${issue?.path.join('.') ?? 'A setting'} is not valid: ${issue?.message ?? ''}`);
+    throw new StartRefused(settingRefusal(String(issue?.path[0]), issue?.message ?? ''));
   }
   return parsed.data;
 }
@@ -188,7 +196,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
 /** How others reach this process; refuses what is not safe where others than this machine can. */
 function readReach(e: Environment): Pick<Config, 'origin' | 'isPublic' | 'demo'> {
   const origin = (e.REALFIN_ORIGIN ?? originOf(e.HOST, e.PORT)).replace(/\/$/, '');
-  if (!URL.canParse(origin)) throw new StartRefused(`HOST is not valid: ${e.HOST} is no name or address.`);
+  if (!URL.canParse(origin))
+    throw new StartRefused(settingRefusal('HOST', 'use a name or an address of this machine'));
   const isPublic = !isLoopback(new URL(origin).hostname) || !isLoopback(e.HOST);
   const demo = e.REALFIN_DEMO ?? !isPublic;
   const unsafe = whyUnsafe({

@@ -3,9 +3,10 @@ import type { AdmissionLimits } from '@realfin/rtmp/admission';
 import type { RtmpLimits } from '@realfin/rtmp/limits';
 import * as z from 'zod';
 import { siteFactor } from './lib/network.ts';
+import { wholeNumber } from './setting-forms.ts';
 
-const count = (least: number) => z.coerce.number().int().min(least).max(1_000_000);
-const percent = z.coerce.number().int().min(1).max(100);
+const count = (least: number) => wholeNumber(least, 1_000_000);
+const percent = wholeNumber(1, 100);
 
 export const connectionEnvironment = {
   REALFIN_MAX_CONNECTIONS: count(10).default(10_000),
@@ -16,7 +17,7 @@ export const connectionEnvironment = {
   REALFIN_MAX_CAMERAS_PER_NETWORK: count(1).default(10),
   REALFIN_VISITOR_CONNECTIONS_PERCENT: percent.default(75),
   REALFIN_UNPROVEN_CONNECTIONS_PERCENT: percent.default(25),
-  REALFIN_UNPROVEN_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
+  REALFIN_UNPROVEN_SECONDS: wholeNumber(1, 60).default(10),
 };
 
 const environment = z.object(connectionEnvironment);

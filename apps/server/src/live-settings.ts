@@ -3,19 +3,19 @@ import { availableParallelism } from 'node:os';
 import type { RtmpLimits } from '@realfin/rtmp/limits';
 import * as z from 'zod';
 import { connectionEnvironment, encoderLimits } from './connection-settings.ts';
-import { hostList, port } from './setting-forms.ts';
+import { hostList, port, portOrOff, wholeNumber } from './setting-forms.ts';
 
 export const liveEnvironment = {
   REALFIN_RTMP_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
   REALFIN_RTMP_HOST: z.string().min(1).optional(),
-  REALFIN_RTMP_PORT: z.union([z.literal('off'), port]).default(1935),
+  REALFIN_RTMP_PORT: portOrOff.default(1935),
   REALFIN_RTMPS_PORT: port.default(1936),
   REALFIN_RTMPS_CERT: z.string().min(1).optional(),
   REALFIN_RTMPS_KEY: z.string().min(1).optional(),
   REALFIN_LIVE_HOST: z.string().min(1).default('127.0.0.1'),
   REALFIN_LIVE_PORT: port.default(0),
   REALFIN_LIVE_PEERS: hostList.default([]),
-  REALFIN_LIVE_RUNGS: z.coerce.number().int().min(0).max(1000).optional(),
+  REALFIN_LIVE_RUNGS: wholeNumber(0, 1000).optional(),
 };
 
 /** Roles of processes that encoders connect to. */

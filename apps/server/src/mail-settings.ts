@@ -1,26 +1,21 @@
 // How emails leave this instance: settings -> values.
 import * as z from 'zod';
-import { isHardToGuess } from './lib/hard-to-guess.ts';
-import { onOff } from './setting-forms.ts';
+import { onOff, randomSecret, serverAddress, wholeNumber } from './setting-forms.ts';
 
-const smtpAddress = z
-  .string()
-  .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-  .optional();
+const smtpAddress = serverAddress(
+  /^smtps?:\/\/./,
+  'use an address that begins with smtp:// or smtps://, with signs such as # in a password written as %23',
+).optional();
 
 export const mailEnvironment = {
   SMTP_URL: smtpAddress,
   MAIL_FROM: z.email().default('hello@realfin.example'),
   REALFIN_NEWSLETTER_SMTP_URL: smtpAddress,
-  REALFIN_NEWSLETTER_PACE: z.coerce.number().int().min(1).max(1000).default(20),
-  REALFIN_NEWSLETTER_DAYS: z.coerce.number().int().min(7).max(3650).default(365),
+  REALFIN_NEWSLETTER_PACE: wholeNumber(1, 1000).default(20),
+  REALFIN_NEWSLETTER_DAYS: wholeNumber(7, 3650).default(365),
   REALFIN_NEWSLETTER_FIGURES: onOff.default(false),
   REALFIN_WEEKLY_EMAILS: onOff.default(true),
-  REALFIN_MAIL_FEEDBACK_SECRET: z
-    .string()
-    .min(32)
-    .refine(isHardToGuess, 'can be guessed: use random characters, such as those of "openssl rand -hex 32"')
-    .optional(),
+  REALFIN_MAIL_FEEDBACK_SECRET: randomSecret.optional(),
 };
 
 const environment = z.object(mailEnvironment);

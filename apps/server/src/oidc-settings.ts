@@ -2,7 +2,7 @@
 import * as z from 'zod';
 
 export const oidcEnvironment = {
-  OIDC_ISSUER: z.url().optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().default('realfin-web'),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_AUDIENCE: z.string().default('urn:realfin:api'),

@@ -77,7 +77,7 @@ describe('an instance that others can reach', () => {
     [{ MAIL_FROM: '' }, /hello@realfin\.example: set MAIL_FROM/],
     [{ REALFIN_SUPPORT_EMAIL: '' }, /support@realfin\.example.*set REALFIN_SUPPORT_EMAIL/],
     [{ NODE_ENV: 'development' }, /start it with NODE_ENV=production\.$/],
-    [{ REALFIN_BILLING: 'cash' }, /^REALFIN_BILLING is not valid: must be sandbox or stripe/],
+    [{ REALFIN_BILLING: 'cash' }, /^REALFIN_BILLING is not valid: use sandbox or stripe/],
     [{ REALFIN_BILLING: 'stripe' }, /^STRIPE_SECRET_KEY is not valid/],
   ])('refuses %j in one sentence', (settings, sentence) => {
     expect(() => configOf({ ...publicly, ...settings })).toThrow(sentence);

@@ -3,13 +3,36 @@ import { isCountry } from '@realfin/contract/countries';
 import { flagNames, type FlagName, type FlagValues } from '@realfin/contract/flags';
 import * as z from 'zod';
 import { readEmbedSites } from './lib/embed-sites.ts';
+import { isHardToGuess } from './lib/hard-to-guess.ts';
 import { readHosts } from './lib/host-list.ts';
 import { readRedirects, type Redirects } from './lib/redirect-list.ts';
 import { readTrustedProxies, type TrustedProxies } from './lib/trusted-proxies.ts';
 
-export const port = z.coerce.number('must be a port from 0 to 65535').int().min(0).max(65_535);
-export const country = z.string().refine(isCountry, 'is not a country: use its two letters, such as DE');
-export const onOff = z.enum(['0', '1'], 'must be 0 or 1').transform((v) => v === '1');
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .transform((text, issues): number => {
+      const value = Number(text);
+      if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+      issues.addIssue(`use a whole number from ${least} to ${most}`);
+      return z.NEVER;
+    });
+export const port = wholeNumber(0, 65_535);
+export const portOrOff = z.union([z.literal('off'), port], 'use off, or a port from 0 to 65535');
+/** Of one of these schemes, with a host. */
+export const serverAddress = (scheme: RegExp, problem: string) =>
+  z.string().refine((text) => scheme.test(text) && URL.canParse(text.replace('@/', '@socket/')), problem);
+export const emailOrPage = z.union(
+  [z.url({ protocol: /^https$/ }), z.email()],
+  'use an email address, or a page that begins with https://',
+);
+export const randomSecret = z
+  .string()
+  .min(32)
+  .refine(isHardToGuess, 'it can be guessed: use random characters');
+export const country = z.string().refine(isCountry, 'it is not a country: use its two letters');
+export const onOff = z.enum(['0', '1']).transform((v) => v === '1');
 
 /** `value-modal`, `value-modal=on`, `value-modal=off`, several with commas between them. */
 export const flagList = z.string().transform((text, issues) => {

@@ -1,14 +1,15 @@
 // What the statistics of channels know and keep: settings -> values.
 import { accessSync, constants } from 'node:fs';
 import * as z from 'zod';
+import { wholeNumber } from './setting-forms.ts';
 
 /** Each night counts the last week again, from views that have to know where they came from. */
 export const fewestDetailDays = 9;
 
 export const statisticsEnvironment = {
   REALFIN_COUNTRY_TABLE: z.string().min(1).optional(),
-  REALFIN_VIEW_DETAIL_DAYS: z.coerce.number().int().min(1).max(3650).default(60),
-  REALFIN_STATISTICS_DAYS: z.coerce.number().int().min(400).max(36_500).default(1100),
+  REALFIN_VIEW_DETAIL_DAYS: wholeNumber(1, 3650).default(60),
+  REALFIN_STATISTICS_DAYS: wholeNumber(400, 36_500).default(1100),
 };
 
 const environment = z.object(statisticsEnvironment);
