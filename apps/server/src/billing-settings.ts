@@ -1,7 +1,7 @@
 // Which card processor is in use, with its keys; what is wrong with them is one sentence.
 import { payoutCare, payoutCareLimits } from '@realfin/contract/money';
 import * as z from 'zod';
-import { onOff, wholeNumber } from './setting-forms.ts';
+import { oneOf, onOff, siteAddress, wholeNumber } from './setting-forms.ts';
 
 export interface StripeSettings {
   secretKey: string;
@@ -30,14 +30,14 @@ const list = z.string().transform((text) =>
 );
 
 export const billingEnvironment = {
-  REALFIN_BILLING: z.enum(['sandbox', 'stripe']).optional(),
-  REALFIN_CARD_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  REALFIN_BILLING: oneOf(['sandbox', 'stripe']).optional(),
+  REALFIN_CARD_ORIGIN: siteAddress.optional(),
   REALFIN_ALLOW_TEST_MONEY: onOff.default(false),
   STRIPE_SECRET_KEY: z.string().trim().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().trim().optional(),
   STRIPE_WEBHOOK_SECRETS: list.default([]),
-  STRIPE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  REALFIN_PAYOUTS: z.enum(payoutDrivers).optional(),
+  STRIPE_ORIGIN: siteAddress.optional(),
+  REALFIN_PAYOUTS: oneOf(payoutDrivers).optional(),
   REALFIN_PAYOUT_HOLD_DAYS: wholeNumber(0, 60).default(7),
   REALFIN_GIFT_MONTHS: wholeNumber(0, 120).default(0),
   REALFIN_UNCLAIMED_MONTHS: wholeNumber(0, 120).default(0),

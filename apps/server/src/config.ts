@@ -26,20 +26,7 @@ import { mailEnvironment, readMail, type MailSettings } from './mail-settings.ts
 import { oidcEnvironment, readOidc, type OidcSettings } from './oidc-settings.ts';
 import { whyUnsafe } from './safe-start.ts';
 import { readSeller, readTax, sellerEnvironment, whyNotTax, type TaxSettings } from './seller-settings.ts';
-import {
-  emailOrPage,
-  embedSiteList,
-  flagList,
-  hostList,
-  onOff,
-  port,
-  proxies,
-  randomSecret,
-  redirectList,
-  serverAddress,
-  wholeNumber,
-} from './setting-forms.ts';
-import { settingProblem, settingRefusal } from './setting-sentences.ts';
+import * as forms from './setting-forms.ts';
 import * as statistics from './statistics-settings.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
@@ -47,57 +34,52 @@ export const roles = ['all', 'web', 'worker', 'ingest'] as const;
 export type ProcessRole = (typeof roles)[number];
 export const servesPages = (role: ProcessRole): boolean => role === 'all' || role === 'web';
 
-const storeAddress = z.url({ protocol: /^https$/ }).optional();
-
 const environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  NODE_ENV: forms.oneOf(['development', 'production', 'test']).default('production'),
   REALFIN_ENV_FILE: z.string().optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: port.default(3000),
-  REALFIN_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  PORT: forms.port.default(3000),
+  REALFIN_ORIGIN: forms.siteAddress.optional(),
   REALFIN_DATA: z.string().min(1).default('./.data'),
-  REALFIN_DEMO: onOff.optional(),
-  REALFIN_DEMO_MEDIA: onOff.default(true),
-  REALFIN_DEV_PAGES: onOff.optional(),
-  REALFIN_NAME: z.string().trim().min(1).max(40).default('Realfin'),
-  REALFIN_SECURITY_CONTACT: emailOrPage.optional(),
-  REALFIN_SUPPORT_EMAIL: z.email().default('support@realfin.example'),
+  REALFIN_DEMO: forms.onOff.optional(),
+  REALFIN_DEMO_MEDIA: forms.onOff.default(true),
+  REALFIN_DEV_PAGES: forms.onOff.optional(),
+  REALFIN_NAME: forms.shortText(40).default('Realfin'),
+  REALFIN_SECURITY_CONTACT: forms.emailOrPage.optional(),
+  REALFIN_SUPPORT_EMAIL: forms.emailAddress.default('support@realfin.example'),
   ...sellerEnvironment,
-  REALFIN_DISCOUNT_BEARER: z.enum(['platform', 'shared']).default('shared'),
-  REALFIN_IOS_APP: storeAddress,
-  REALFIN_ANDROID_APP: storeAddress,
-  REALFIN_FEEDBACK_URL: z.url({ protocol: /^https$/ }).optional(),
-  REALFIN_THEME: z.enum(['dark', 'light', 'system']).default('dark'),
-  REALFIN_EMBED_SITES: embedSiteList.prefault('all'),
-  REALFIN_REDIRECTS: redirectList.optional(),
+  REALFIN_DISCOUNT_BEARER: forms.oneOf(['platform', 'shared']).default('shared'),
+  REALFIN_IOS_APP: forms.secureAddress.optional(),
+  REALFIN_ANDROID_APP: forms.secureAddress.optional(),
+  REALFIN_FEEDBACK_URL: forms.secureAddress.optional(),
+  REALFIN_THEME: forms.oneOf(['dark', 'light', 'system']).default('dark'),
+  REALFIN_EMBED_SITES: forms.embedSiteList.prefault('all'),
+  REALFIN_REDIRECTS: forms.redirectList.optional(),
   ...liveEnvironment,
   ...statistics.statisticsEnvironment,
-  REALFIN_FLAGS: flagList.default({}),
-  REALFIN_SECRET: randomSecret.optional(),
+  REALFIN_FLAGS: forms.flagList.default({}),
+  REALFIN_SECRET: forms.randomSecret.optional(),
   REALFIN_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  REALFIN_METRICS_PORT: port.default(0),
-  REALFIN_CARD_PORT: port.default(0),
-  REALFIN_POSTGRES_PORT: port.default(0),
-  REALFIN_ADMIN_EMAIL: z.email().optional(),
-  REALFIN_ADMIN_TWO_STEP: onOff.optional(),
-  REALFIN_RATE_LIMITS: onOff.default(true),
-  REALFIN_REQUEST_SECONDS: wholeNumber(1, 3600).default(60),
+  REALFIN_METRICS_PORT: forms.port.default(0),
+  REALFIN_CARD_PORT: forms.port.default(0),
+  REALFIN_POSTGRES_PORT: forms.port.default(0),
+  REALFIN_ADMIN_EMAIL: forms.emailAddress.optional(),
+  REALFIN_ADMIN_TWO_STEP: forms.onOff.optional(),
+  REALFIN_RATE_LIMITS: forms.onOff.default(true),
+  REALFIN_REQUEST_SECONDS: forms.wholeNumber(1, 3600).default(60),
   ...connectionEnvironment,
-  REALFIN_CHANNEL_STORAGE_GB: wholeNumber(0, 1_000_000).default(200),
-  REALFIN_CHANNEL_DAILY_GB: wholeNumber(0, 1_000_000).default(50),
-  REALFIN_FETCH_HOSTS: hostList.default([]),
-  REALFIN_TRUST_PROXY: proxies.default(0),
+  REALFIN_CHANNEL_STORAGE_GB: forms.wholeNumber(0, 1_000_000).default(200),
+  REALFIN_CHANNEL_DAILY_GB: forms.wholeNumber(0, 1_000_000).default(50),
+  REALFIN_FETCH_HOSTS: forms.hostList.default([]),
+  REALFIN_TRUST_PROXY: forms.proxies.default(0),
   ...billingEnvironment,
-  REALFIN_ALLOW_UNISOLATED_MEDIA: onOff.default(false),
-  REALFIN_ALLOW_HTTP: onOff.default(false),
-  REALFIN_JOB_CONCURRENCY: wholeNumber(1, 64).default(2),
-  DATABASE_URL: serverAddress(
-    /^postgres(ql)?:\/\//,
-    'use an address that begins with postgres://, with signs such as # in a password written as %23',
-  ).optional(),
-  DATABASE_POOL: wholeNumber(2, 200).default(12),
+  REALFIN_ALLOW_UNISOLATED_MEDIA: forms.onOff.default(false),
+  REALFIN_ALLOW_HTTP: forms.onOff.default(false),
+  REALFIN_JOB_CONCURRENCY: forms.wholeNumber(1, 64).default(2),
+  DATABASE_URL: forms.databaseAddress.optional(),
+  DATABASE_POOL: forms.wholeNumber(2, 200).default(12),
   ...mailEnvironment,
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  LOG_LEVEL: forms.oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   ...oidcEnvironment,
 });
 
@@ -185,19 +167,19 @@ function readRole(argument: string): ProcessRole {
 
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given, { error: settingProblem });
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new StartRefused(settingRefusal(String(issue?.path[0]), issue?.message ?? ''));
-  }
-  return parsed.data;
+  const parsed = environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problems = Map.groupBy(parsed.error.issues, ({ path }) => path.join('.'));
+  // Values are not repeated: they may be secrets.
+  const lines = [...problems].map(([name, [issue]]) => `${name} is not valid: ${issue?.message ?? ''}.`);
+  throw new StartRefused(lines.join('\n'));
 }
 
 /** How others reach this process; refuses what is not safe where others than this machine can. */
 function readReach(e: Environment): Pick<Config, 'origin' | 'isPublic' | 'demo'> {
   const origin = (e.REALFIN_ORIGIN ?? originOf(e.HOST, e.PORT)).replace(/\/$/, '');
   if (!URL.canParse(origin))
-    throw new StartRefused(settingRefusal('HOST', 'use a name or an address of this machine'));
+    throw new StartRefused('HOST is not valid: use a name or an address of this machine, such as 127.0.0.1.');
   const isPublic = !isLoopback(new URL(origin).hostname) || !isLoopback(e.HOST);
   const demo = e.REALFIN_DEMO ?? !isPublic;
   const unsafe = whyUnsafe({

@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os';
 import type { RtmpLimits } from '@realfin/rtmp/limits';
 import * as z from 'zod';
 import { connectionEnvironment, encoderLimits } from './connection-settings.ts';
-import { hostList, port, portOrOff, wholeNumber } from './setting-forms.ts';
+import { hostList, port, portOrOff, rtmpAddress, wholeNumber } from './setting-forms.ts';
 
 export const liveEnvironment = {
-  REALFIN_RTMP_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
+  REALFIN_RTMP_URL: rtmpAddress.optional(),
   REALFIN_RTMP_HOST: z.string().min(1).optional(),
   REALFIN_RTMP_PORT: portOrOff.default(1935),
   REALFIN_RTMPS_PORT: port.default(1936),

@@ -1,16 +1,11 @@
 // How emails leave this instance: settings -> values.
 import * as z from 'zod';
-import { onOff, randomSecret, serverAddress, wholeNumber } from './setting-forms.ts';
-
-const smtpAddress = serverAddress(
-  /^smtps?:\/\/./,
-  'use an address that begins with smtp:// or smtps://, with signs such as # in a password written as %23',
-).optional();
+import { emailAddress, onOff, randomSecret, smtpAddress, wholeNumber } from './setting-forms.ts';
 
 export const mailEnvironment = {
-  SMTP_URL: smtpAddress,
-  MAIL_FROM: z.email().default('hello@realfin.example'),
-  REALFIN_NEWSLETTER_SMTP_URL: smtpAddress,
+  SMTP_URL: smtpAddress.optional(),
+  MAIL_FROM: emailAddress.default('hello@realfin.example'),
+  REALFIN_NEWSLETTER_SMTP_URL: smtpAddress.optional(),
   REALFIN_NEWSLETTER_PACE: wholeNumber(1, 1000).default(20),
   REALFIN_NEWSLETTER_DAYS: wholeNumber(7, 3650).default(365),
   REALFIN_NEWSLETTER_FIGURES: onOff.default(false),

@@ -1,8 +1,9 @@
 // Which OpenID provider signs people in: settings -> values.
 import * as z from 'zod';
+import { webAddress } from './setting-forms.ts';
 
 export const oidcEnvironment = {
-  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_ISSUER: webAddress.optional(),
   OIDC_CLIENT_ID: z.string().default('realfin-web'),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_AUDIENCE: z.string().default('urn:realfin:api'),

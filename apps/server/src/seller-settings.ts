@@ -1,14 +1,14 @@
 // Whom people buy from, and the taxes of that country: settings -> values.
 import * as z from 'zod';
 import { sellerOf, type Seller } from './lib/seller.ts';
-import { country, onOff } from './setting-forms.ts';
+import { country, oneOf, onOff, shortText } from './setting-forms.ts';
 
 export const sellerEnvironment = {
-  REALFIN_SELLER_NAME: z.string().trim().min(1).max(100).optional(),
-  REALFIN_SELLER_ADDRESS: z.string().trim().max(300).default(''),
-  REALFIN_SELLER_VAT_ID: z.string().trim().max(30).optional(),
+  REALFIN_SELLER_NAME: shortText(100).optional(),
+  REALFIN_SELLER_ADDRESS: shortText(300).default(''),
+  REALFIN_SELLER_VAT_ID: shortText(30).optional(),
   REALFIN_SELLER_COUNTRY: country.optional(),
-  REALFIN_TAX: z.enum(['none', 'table']).default('none'),
+  REALFIN_TAX: oneOf(['none', 'table']).default('none'),
   REALFIN_TAX_TIPS: onOff.default(true),
 };
 

@@ -1,4 +1,4 @@
-// How settings are written: text -> value, or what is wrong with it.
+// How settings are written: text -> value, or what to write instead.
 import { isCountry } from '@realfin/contract/countries';
 import { flagNames, type FlagName, type FlagValues } from '@realfin/contract/flags';
 import * as z from 'zod';
@@ -8,31 +8,71 @@ import { readHosts } from './lib/host-list.ts';
 import { readRedirects, type Redirects } from './lib/redirect-list.ts';
 import { readTrustedProxies, type TrustedProxies } from './lib/trusted-proxies.ts';
 
+const choiceOf = new Intl.ListFormat('en', { type: 'disjunction' });
+
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, `use ${choiceOf.format(values)}`);
+export const onOff = oneOf(['0', '1']).transform((value) => value === '1');
+
 export const wholeNumber = (least: number, most: number) =>
   z
     .string()
     .trim()
-    .transform((text, issues): number => {
-      const value = Number(text);
-      if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-      issues.addIssue(`use a whole number from ${least} to ${most}`);
-      return z.NEVER;
-    });
+    .refine(
+      (text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most,
+      `use a whole number from ${least} to ${most}`,
+    )
+    .transform(Number);
 export const port = wholeNumber(0, 65_535);
 export const portOrOff = z.union([z.literal('off'), port], 'use off, or a port from 0 to 65535');
-/** Of one of these schemes, with a host. */
-export const serverAddress = (scheme: RegExp, problem: string) =>
-  z.string().refine((text) => scheme.test(text) && URL.canParse(text.replace('@/', '@socket/')), problem);
+
+export const shortText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => text !== '' && text.length <= most, `use 1 to ${most} characters`);
+export const emailAddress = z.email('use an email address such as help@social.example');
+export const country = z.string().refine(isCountry, 'use the two letters of a country, such as DE');
+
+export const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'use an address such as https://login.example/realms/realfin',
+});
+const sitePattern = /^https?:\/\/[^/?#@]+\/?$/i;
+export const siteAddress = z
+  .string()
+  .refine(
+    (text) => sitePattern.test(text) && URL.canParse(text),
+    'use an address without a path, such as https://social.example',
+  );
+export const secureAddress = z.url({
+  protocol: /^https$/,
+  error: 'use an address that begins with https://',
+});
 export const emailOrPage = z.union(
-  [z.url({ protocol: /^https$/ }), z.email()],
+  [secureAddress, emailAddress],
   'use an email address, or a page that begins with https://',
 );
-export const randomSecret = z
-  .string()
-  .min(32)
-  .refine(isHardToGuess, 'it can be guessed: use random characters');
-export const country = z.string().refine(isCountry, 'it is not a country: use its two letters');
-export const onOff = z.enum(['0', '1']).transform((v) => v === '1');
+export const rtmpAddress = z.url({
+  protocol: /^rtmps?$/,
+  error: 'use an address such as rtmp://live.social.example',
+});
+
+/** With a login, unlike the addresses of pages. */
+const serverAddress = (scheme: RegExp, example: string) =>
+  z.string().refine(
+    // A PostgreSQL behind a Unix socket has no host: postgres://user@/name?host=/run/postgresql
+    (text) => scheme.test(text) && URL.canParse(text.replace('@/', '@socket/')),
+    `use an address such as ${example}; write signs such as # in a password as %23`,
+  );
+export const databaseAddress = serverAddress(
+  /^postgres(ql)?:\/\//,
+  'postgres://realfin:password@127.0.0.1:5432/realfin',
+);
+export const smtpAddress = serverAddress(/^smtps?:\/\/[^/]/, 'smtps://user:password@mail.example');
+
+const random = 'use 32 or more random characters, such as those that "openssl rand -hex 32" prints';
+export const randomSecret = z.string().min(32, random).refine(isHardToGuess, `it can be guessed: ${random}`);
 
 /** `value-modal`, `value-modal=on`, `value-modal=off`, several with commas between them. */
 export const flagList = z.string().transform((text, issues) => {

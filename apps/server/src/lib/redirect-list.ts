@@ -19,7 +19,9 @@ export function readRedirects(text: string): { redirects: Redirects } | { proble
     if (part === '') continue;
     const [, page, address] = /^((?:post|ppv)\/[1-9]\d{0,9})=(https?:\/\/\S+)$/.exec(part) ?? [];
     if (page === undefined || address === undefined || !URL.canParse(address))
-      return { problem: `'${part}' is not a redirect: use post/ID=https://... or ppv/ID=https://...` };
+      return {
+        problem: `'${part}' is not a redirect, such as post/5356=https://shop.example/fight or ppv/1=https://shop.example/night`,
+      };
     redirects.set(page, address);
   }
   return { redirects };

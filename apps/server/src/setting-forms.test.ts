@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig, readEnvironment, settingNames, StartRefused } from './config.ts';
-import { exampleOf } from './setting-sentences.ts';
 
 /** What no setting has to accept; most refuse most of it. */
 const values = [
@@ -62,21 +61,27 @@ const ofValidator =
   /invalid|expected|received|too (?:small|big|short|long)|>=|<=|pattern|option|string|NaN|must match/i;
 
 describe('a refused setting', () => {
-  test.each(refusing)('%s is named, with what is wrong and an example', (name) => {
+  test.each(refusing)('%s is named with what to write instead', (name) => {
     const found = refused(name);
     expect(found).not.toEqual([]);
     for (const { value, sentence } of found) {
-      expect(sentence, value).toMatch(new RegExp(`^${name} is not valid: .+ \\(for example .+\\)\\.$`));
+      expect(sentence, value).toMatch(new RegExp(`^${name} is not valid: \\S.+[^.]\\.$`));
       expect(sentence, value).not.toMatch(ofValidator);
+      const [, example] = /such as ([^\s;]+?)[.;]?(?=\s|$)/.exec(sentence) ?? [];
+      if (example !== undefined && example !== 'those')
+        expect(() => readEnvironment({ [name]: example })).not.toThrow();
     }
   });
 
-  test.each(free)('%s takes any text that fits in a line', (name) => {
+  test.each(free)('%s accepts any text', (name) => {
     for (const value of values) expect(() => readEnvironment({ [name]: value })).not.toThrow();
   });
 
-  test.each(settingNames.filter((name) => exampleOf(name) !== null))('%s takes its example', (name) => {
-    expect(() => readEnvironment({ [name]: exampleOf(name) ?? '' })).not.toThrow();
+  test('is named next to the others that are wrong, each in a line', () => {
+    const settings = { PORT: 'abc', SMTP_URL: 'mail.example', REALFIN_SECRET: 'short' };
+    expect(() => readEnvironment(settings)).toThrow(
+      /^PORT is not valid: [^\n]+\nREALFIN_SECRET is not valid: [^\n]+\nSMTP_URL is not valid: [^\n]+$/,
+    );
   });
 
   test('says nothing of the secret in it', () => {
@@ -92,10 +97,31 @@ describe('a refused setting', () => {
     }
   });
 
-  test('is a host that names none', () => {
+  test('names HOST where it is no name', () => {
     const REALFIN_DATA = mkdtempSync(join(tmpdir(), 'realfin-config-'));
     expect(() => readConfig({ REALFIN_DATA, HOST: 'a b' })).toThrow(
-      'HOST is not valid: use a name or an address of this machine (for example HOST=127.0.0.1).',
+      'HOST is not valid: use a name or an address of this machine, such as 127.0.0.1.',
     );
   });
+
+  test('is an address of the site with a path or a login', () => {
+    for (const address of [
+      'https://social.example/app',
+      'https://social.example/?a',
+      'https://me@social.example',
+    ])
+      expect(() => readEnvironment({ REALFIN_ORIGIN: address })).toThrow(
+        /^REALFIN_ORIGIN is not valid: .* without a path/,
+      );
+    expect(readEnvironment({ REALFIN_ORIGIN: 'https://social.example/' }).REALFIN_ORIGIN).toBe(
+      'https://social.example/',
+    );
+  });
+});
+
+test.each([
+  'postgres://realfin@/realfin?host=/run/postgresql',
+  'postgresql://realfin:p%23ss@db.example:5432/realfin?sslmode=require',
+])('accepts %s as a database', (address) => {
+  expect(readEnvironment({ DATABASE_URL: address }).DATABASE_URL).toBe(address);
 });
