@@ -27,6 +27,7 @@ describe('configuration', () => {
     [{ REALFIN_SECRET: '0123456789abcdef'.repeat(2) }, /^REALFIN_SECRET is not valid: it can be guessed/],
     [{ REALFIN_VIEW_DETAIL_DAYS: '8' }, /^REALFIN_VIEW_DETAIL_DAYS has to be 9 or more/],
     [{ REALFIN_COUNTRY_TABLE: '/no/such/table' }, /^The file \/no\/such\/table of REALFIN_COUNTRY_TABLE/],
+    [{ REALFIN_COUNTRY_TABLE: tmpdir() }, / of REALFIN_COUNTRY_TABLE is not a file\.$/],
     [{ REALFIN_ORIGIN: 'ftp://x' }, /^REALFIN_ORIGIN is not valid/],
   ])('refuses %o in one sentence', (env, sentence) => {
     expect(() => readConfig({ ...data(), ...env })).toThrow(sentence);

@@ -1,5 +1,5 @@
 // What the statistics of channels know and keep: settings -> values.
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import * as z from 'zod';
 import { wholeNumber } from './setting-forms.ts';
 
@@ -42,9 +42,11 @@ export function whyNotStatistics({
   if (detailDays < fewestDetailDays)
     return `REALFIN_VIEW_DETAIL_DAYS has to be ${fewestDetailDays} or more, because the days before are counted again each night.`;
   try {
-    if (path !== undefined) accessSync(path, constants.R_OK);
-    return null;
+    if (path === undefined) return null;
+    accessSync(path, constants.R_OK);
+    if (statSync(path).isFile()) return null;
+    return `${path} of REALFIN_COUNTRY_TABLE is not a file.`;
   } catch {
-    return `The file ${path ?? ''} of REALFIN_COUNTRY_TABLE cannot be read.`;
+    return `The file ${path} of REALFIN_COUNTRY_TABLE cannot be read.`;
   }
 }

@@ -1,12 +1,13 @@
 // The ports that encoders connect to.
+import { createSecureContext } from 'node:tls';
 import type { Authorize } from '@realfin/rtmp/publishing';
 import type { RefusalCode } from '@realfin/rtmp/refusals';
-import { RtmpServer } from '@realfin/rtmp/server';
+import { RtmpServer, type Certificate } from '@realfin/rtmp/server';
 import { StartRefused } from '../../config.ts';
 import type { Logger } from '../../lib/log.ts';
 import { addressFolds } from '../../lib/network.ts';
 import type { RtmpSettings } from '../../live-settings.ts';
-import { readCertificate, watchCertificate } from './certificate.ts';
+import { readCertificate, watchCertificate, type CertificateFiles } from './certificate.ts';
 
 export type EncoderDoor = {
   ports: { plain: number; secure: number };
@@ -46,15 +47,26 @@ export async function openEncoderDoor(
   }
 }
 
+async function readOwnCertificate(files: CertificateFiles): Promise<Certificate> {
+  try {
+    const certificate = await readCertificate(files);
+    createSecureContext(certificate);
+    return certificate;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefused(
+      `REALFIN_RTMPS_CERT and REALFIN_RTMPS_KEY are not the files of a certificate and its key (${reason}).`,
+    );
+  }
+}
+
 async function openSecureDoor(
   server: RtmpServer,
   { secure, host }: RtmpSettings,
   log: Logger,
 ): Promise<{ port: number; unwatch: () => void }> {
   if (secure === null) return { port: 0, unwatch: () => undefined };
-  const certificate = await readCertificate(secure).catch((error: unknown) => {
-    throw new StartRefused('REALFIN_RTMPS_CERT and REALFIN_RTMPS_KEY cannot be read.', { cause: error });
-  });
+  const certificate = await readOwnCertificate(secure);
   const port = await server.listenSecurely({ port: secure.port, host, ...certificate });
   const unwatch = await watchCertificate(secure, {
     renewed(renewed) {
