@@ -4,9 +4,10 @@ import { describeSandbox, findSandbox, hidesFolder } from '@realfin/media/sandbo
 import { buildApp } from './app.ts';
 import { readOwnConfig, servesPages, StartRefused, type Config } from './config.ts';
 import { buildContext, type Context } from './context.ts';
+import { checkDatabase } from './db/check-database.ts';
 import { describeRole, isSuperuser } from './db/describe-role.ts';
 import { startEmbedded } from './db/embedded.ts';
-import { migrate, migrationsFolder, NewerDatabase } from './db/migrate.ts';
+import { migrate, migrationsFolder } from './db/migrate.ts';
 import { seedFirstStart } from './db/seed/demo.ts';
 import { startDemoLive } from './db/seed/live/demo-live.ts';
 import { openGateways } from './gateways/drivers.ts';
@@ -16,6 +17,7 @@ import { startSampling } from './modules/analytics/broadcasts/commands.ts';
 import { claimProcessor } from './modules/billing/commands/claim-processor.ts';
 import { checkPorts, portsOf } from './ports.ts';
 import { startNotices, whyUnisolated } from './safe-start.ts';
+import { readySentence, refusalSentence } from './start-sentences.ts';
 import { answers, jobs, liveListener } from './wiring.ts';
 
 /** Together with the jobs' own grace and PostgreSQL's stop this stays below the starter's patience. */
@@ -34,7 +36,10 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 async function openDatabaseServer(config: Config, stops: Stop[]): Promise<string> {
-  if (config.databaseUrl !== null) return config.databaseUrl;
+  if (config.databaseUrl !== null) {
+    await checkDatabase(config.databaseUrl);
+    return config.databaseUrl;
+  }
   const options = {
     folder: join(config.dataDir, 'postgres'),
     port: config.postgresPort,
@@ -78,10 +83,7 @@ async function checkMail({ config, mail }: Context): Promise<void> {
   try {
     await step('email server checked', () => mail.check());
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    say(
-      `WARNING: Emails cannot be sent: the email server of SMTP_URL does not answer, or refuses the login (${reason}).`,
-    );
+    say(`WARNING: Emails cannot be sent: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }
 
@@ -111,42 +113,6 @@ async function start(config: Config, stops: Stop[]): Promise<string[]> {
   return notes;
 }
 
-/** What PostgreSQL and the network say about an address that does not serve. */
-const databaseSentences: Record<string, string> = {
-  ECONNREFUSED: 'The database of DATABASE_URL does not answer.',
-  ETIMEDOUT: 'The database of DATABASE_URL does not answer.',
-  ENOTFOUND: 'The host of DATABASE_URL is not known.',
-  EAI_AGAIN: 'The host of DATABASE_URL is not known.',
-  '28P01': 'The database does not accept the name and password of DATABASE_URL.',
-  '28000': 'The database does not accept the name and password of DATABASE_URL.',
-  '3D000': 'The database named in DATABASE_URL does not exist: create it first.',
-  '42501': 'The user of DATABASE_URL may not create tables and extensions (pg_trgm, citext) there.',
-};
-
-function portSentence(code: string, port: number | undefined, config: Config | undefined): string {
-  const addresses = config === undefined ? [] : portsOf(config);
-  const setting = addresses.find((address) => address.port === port)?.setting ?? 'PORT';
-  if (code === 'EACCES')
-    return `Port ${port ?? ''} may not be opened by this user. Set ${setting} to one above 1024.`;
-  return `Port ${port ?? ''} is already in use. Stop the other program or set ${setting} to another one.`;
-}
-
-/** One sentence for what the person who starts it can put right. */
-function sentenceOf(error: unknown, config: Config | undefined): string | null {
-  if (error instanceof StartRefused || error instanceof NewerDatabase) return error.message;
-  const { code, port, syscall, cause } = error as {
-    code?: string;
-    port?: number;
-    syscall?: string;
-    cause?: unknown;
-  };
-  if (code === 'EADDRINUSE' || (code === 'EACCES' && syscall === 'listen'))
-    return portSentence(code, port, config);
-  if (code === 'ENOSPC') return 'The disk of the data folder is full.';
-  if (code !== undefined && databaseSentences[code] !== undefined) return databaseSentences[code];
-  return cause instanceof Error ? sentenceOf(cause, config) : null;
-}
-
 const stops: Stop[] = [];
 let stopping: Promise<void> | undefined;
 const stopAll = (code: number): Promise<void> =>
@@ -163,12 +129,12 @@ try {
   if (config.environmentFile !== null) say(`  settings from ${config.environmentFile}`);
   const notes = await start(config, stops);
   if (notes.length > 0) say(`\n${notes.join('\n')}`);
-  say(`\nRealfin is ready at ${config.origin} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
+  say(`\n${readySentence(config)} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
 } catch (error) {
   // A start that was stopped half way fails by that alone.
   if (stopping === undefined) {
     process.stderr.write(
-      `${sentenceOf(error, config) ?? (error instanceof Error ? error.stack : String(error))}\n`,
+      `${refusalSentence(error, config) ?? (error instanceof Error ? error.stack : String(error))}\n`,
     );
   }
   await stopAll(1);

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readOwnEnvironment, StartRefused } from './config.ts';
+import { checkDatabase, describeDatabase } from './db/check-database.ts';
 import { openDatabase } from './db/client.ts';
 import { findRunning, startEmbedded } from './db/embedded.ts';
 import { describeNewLink, findAdministrator, removeTwoStepLogin } from './db/seed/operator.ts';
@@ -18,7 +19,10 @@ interface OpenServer {
 /** The server of a Realfin that runs is used, and left running. */
 async function openServer({ databaseUrl, dataDir, postgresPort, secret }: NetworkPlace): Promise<OpenServer> {
   const nothing = () => Promise.resolve();
-  if (databaseUrl !== null) return { url: databaseUrl, stop: nothing };
+  if (databaseUrl !== null) {
+    await checkDatabase(databaseUrl);
+    return { url: databaseUrl, stop: nothing };
+  }
   const folder = join(dataDir, 'postgres');
   if (secret === null || !existsSync(join(folder, 'realfin-ready')))
     throw new StartRefused(`There is no network in ${dataDir} yet. Start Realfin first.`);
@@ -30,8 +34,7 @@ async function openServer({ databaseUrl, dataDir, postgresPort, secret }: Networ
 /** Without the password of a database. */
 function describePlace({ databaseUrl, dataDir }: NetworkPlace): string {
   if (databaseUrl === null) return `The network in ${dataDir}`;
-  const { host, pathname } = new URL(databaseUrl);
-  return `The network in the database ${pathname.slice(1)} on ${host}`;
+  return `The network in the database ${describeDatabase(databaseUrl)}`;
 }
 
 const removal = '--without-two-step-login';

@@ -5,8 +5,9 @@ import { servesPages, StartRefused, type Config } from './config.ts';
 export interface ListenAddress {
   host: string;
   port: number;
-  /** What an operator changes it by. */
-  setting: string;
+  /** The settings that an operator changes them with. */
+  hostSetting: string;
+  portSetting: string;
 }
 
 type Listening = Pick<
@@ -18,23 +19,46 @@ type Listening = Pick<
 export function portsOf(config: Listening): ListenAddress[] {
   const { role, host, port, metricsHost, metricsPort, rtmp, livePeers } = config;
   const takesEncoders = role === 'all' || role === 'ingest';
-  const secureRtmp = rtmp?.secure?.port ?? 0;
+  const pages = { host, hostSetting: 'HOST' };
+  const metrics = { host: metricsHost, hostSetting: 'REALFIN_METRICS_HOST' };
+  const encoders = {
+    host: rtmp?.host ?? host,
+    hostSetting: rtmp?.host === host ? 'HOST' : 'REALFIN_RTMP_HOST',
+  };
+  const peers = { hostSetting: 'REALFIN_LIVE_HOST', portSetting: 'REALFIN_LIVE_PORT' };
   return [
     ...(servesPages(role)
       ? [
-          { host, port, setting: 'PORT' },
-          { host, port: config.cardPort, setting: 'REALFIN_CARD_PORT' },
+          { ...pages, port, portSetting: 'PORT' },
+          { ...pages, port: config.cardPort, portSetting: 'REALFIN_CARD_PORT' },
         ]
       : []),
-    { host: metricsHost, port: metricsPort, setting: 'REALFIN_METRICS_PORT' },
+    { ...metrics, port: metricsPort, portSetting: 'REALFIN_METRICS_PORT' },
     ...(takesEncoders && rtmp !== null
       ? [
-          { host: rtmp.host, port: rtmp.port, setting: 'REALFIN_RTMP_PORT' },
-          { host: rtmp.host, port: secureRtmp, setting: 'REALFIN_RTMPS_PORT' },
+          { ...encoders, port: rtmp.port, portSetting: 'REALFIN_RTMP_PORT' },
+          { ...encoders, port: rtmp.secure?.port ?? 0, portSetting: 'REALFIN_RTMPS_PORT' },
         ]
       : []),
-    ...(livePeers.door === null ? [] : [{ ...livePeers.door, setting: 'REALFIN_LIVE_PORT' }]),
+    ...(livePeers.door === null ? [] : [{ ...livePeers.door, ...peers }]),
   ].filter((each) => each.port !== 0);
+}
+
+/** What the system says about an address that it doesn't open, with the setting to change. */
+export function listenRefusal(error: unknown, address: ListenAddress): StartRefused {
+  const { host, port, hostSetting, portSetting } = address;
+  const { code = 'unknown' } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return new StartRefused(
+      `Port ${port} is already in use. Stop the other program or set ${portSetting} to another one.`,
+    );
+  if (code === 'EACCES')
+    return new StartRefused(
+      `Port ${port} may not be opened by this user. Set ${portSetting} to one above 1023.`,
+    );
+  return new StartRefused(
+    `This machine cannot listen on ${host} (${code}). Set ${hostSetting} to an address that it has, such as 127.0.0.1.`,
+  );
 }
 
 const openPort = ({ host, port }: ListenAddress): Promise<Server> =>
@@ -48,7 +72,7 @@ const close = (probe: Server): Promise<void> => new Promise((resolve) => probe.c
 
 /**
  * All of them at once, so that two settings with one port are found.
- * @throws what the system says about the first that is taken
+ * @throws StartRefused about the first that cannot be opened
  */
 export async function checkPorts(addresses: readonly ListenAddress[]): Promise<void> {
   const opened: { probe: Server; address: ListenAddress }[] = [];
@@ -56,7 +80,7 @@ export async function checkPorts(addresses: readonly ListenAddress[]): Promise<v
     for (const address of addresses) {
       const own = opened.find((each) => each.address.port === address.port)?.address;
       const probe = await openPort(address).catch((error: unknown) => {
-        throw own === undefined ? error : new StartRefused(twice(own, address));
+        throw own === undefined ? listenRefusal(error, address) : new StartRefused(twice(own, address));
       });
       opened.push({ probe, address });
     }
@@ -66,4 +90,4 @@ export async function checkPorts(addresses: readonly ListenAddress[]): Promise<v
 }
 
 const twice = (first: ListenAddress, second: ListenAddress): string =>
-  `Port ${second.port} is set by ${first.setting} and by ${second.setting}. Set one of them to another port.`;
+  `Port ${second.port} is set by ${first.portSetting} and by ${second.portSetting}. Set one of them to another port.`;

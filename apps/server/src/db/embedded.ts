@@ -16,6 +16,7 @@ import {
   withClient,
 } from './application-role.ts';
 import { takeFolder } from './folder-owner.ts';
+import { startFailure } from './start-failure.ts';
 import { hasEnded, stopChild, supervise } from './supervise.ts';
 
 const runFile = promisify(execFile);
@@ -135,7 +136,11 @@ async function initialise(folder: string, binaries: Binaries, password: string):
   const [command, ...args] = [...asOrdinaryUser, binaries.initdb];
   if (command === undefined) return;
   const flags = [`--username=${superuser}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8'];
-  await runFile(command, [...args, `--pgdata=${folder}`, `--pwfile=${passwordFile}`, ...flags]);
+  await runFile(command, [...args, `--pgdata=${folder}`, `--pwfile=${passwordFile}`, ...flags]).catch(
+    (error: unknown) => {
+      throw startFailure(folder, 0, String((error as { stderr?: string }).stderr ?? error));
+    },
+  );
   rmSync(passwordFile, { force: true });
 }
 
@@ -164,27 +169,18 @@ function launch(
   return { child, said: () => tail };
 }
 
-function startFailure(url: string, said: string): Error {
-  if (!/could not bind|Address already in use/i.test(said))
-    return new Error(`PostgreSQL did not start: ${said}`);
-  const { port } = new URL(url);
-  return new StartRefused(
-    `Port ${port} is already in use. Stop the other program or set REALFIN_POSTGRES_PORT to another one.`,
-  );
-}
-
 type AddressOf = (database: string) => string;
 
 /** Answers how the superuser connects: a folder from before its password was derived has the secret for one. */
 async function untilReady(
   candidates: readonly AddressOf[],
   child: ChildProcess,
-  said: () => string,
+  failure: () => StartRefused,
 ): Promise<AddressOf> {
   for (let tries = 0; tries < 600; tries++) {
     for (const candidate of candidates) {
       const url = candidate('postgres');
-      if (hasEnded(child)) throw startFailure(url, said());
+      if (hasEnded(child)) throw failure();
       // Another program may hold the port and never answer.
       const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
       try {
@@ -198,7 +194,7 @@ async function untilReady(
     }
     await wait(100);
   }
-  throw new Error(`PostgreSQL did not answer within a minute: ${said()}`);
+  throw failure();
 }
 
 interface Login {
@@ -233,7 +229,7 @@ export async function findRunning(folder: string, secret: string): Promise<strin
 
 /** Connects as the superuser, once, and leaves the rest to the role of the application. */
 async function prepareRoles(
-  { secret }: EmbeddedOptions,
+  { folder, secret }: EmbeddedOptions,
   port: number,
   { child, said }: ReturnType<typeof launch>,
 ): Promise<void> {
@@ -243,7 +239,8 @@ async function prepareRoles(
     (database) =>
       addressOf(each, '127.0.0.1', port, database);
   const derived = of(login);
-  const found = await untilReady([derived, of({ role: superuser, password: secret })], child, said);
+  const failure = () => startFailure(folder, port, said());
+  const found = await untilReady([derived, of({ role: superuser, password: secret })], child, failure);
   if (found !== derived)
     await withClient(found('postgres'), (client) =>
       client.query(`alter role ${superuser} password '${login.password}'`),

@@ -185,10 +185,8 @@ const wrongSettings: [Record<string, string>, RegExp][] = [
     { REALFIN_DATA: '/proc/nothing/here' },
     /^The data folder \/proc\/nothing\/here cannot be written\. Set REALFIN_DATA/,
   ],
-  [
-    { DATABASE_URL: 'postgres://nobody:wrong@127.0.0.1:1/none' },
-    /^The database of DATABASE_URL does not answer\.$/,
-  ],
+  [{ REALFIN_METRICS_HOST: 'x.invalid' }, /^This machine cannot listen .* REALFIN_METRICS_HOST/],
+  [{ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' }, /^Realfin cannot connect .* DATABASE_URL \(ECONN/],
 ];
 
 describe('problems the operator can fix', () => {
@@ -292,6 +290,7 @@ course('web and worker')('runs in the worker what the web enqueues, on one datab
     db.execute(sql`select 1 from jobs.job where name = 'accounts.send-verification' and state = 'created'`);
   expect([(await waiting()).rowCount, mails()]).toEqual([1, []]);
   const worker = await startReady(settings, 'worker');
+  expect(worker.said()).toContain('this process runs jobs, and serves no pages');
   await vi.waitFor(() => expect(mails()).toHaveLength(1), patience);
   await vi.waitFor(async () => expect((await waiting()).rowCount).toBe(0), patience);
   await close();

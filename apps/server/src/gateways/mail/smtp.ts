@@ -14,6 +14,17 @@ type Sender = { name: string; address: string };
 const poolTo = (url: string, more: { maxConnections: number; maxRequeues?: number }) =>
   createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 30_000, ...more });
 
+async function verify(pool: ReturnType<typeof poolTo>, setting: string): Promise<void> {
+  try {
+    await pool.verify();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`the email server of ${setting} does not answer, or refuses the login (${reason})`, {
+      cause: error,
+    });
+  }
+}
+
 function messageOf(from: Sender, mail: Mail) {
   const { to, fromName, subject, text, html, headers, messageId, attachments = [] } = checkMail(mail);
   return {
@@ -51,8 +62,8 @@ export function createSmtpMail({ url, bulkUrl }: SmtpAddresses, from: Sender): M
       }
     },
     async check() {
-      await single.verify();
-      if (bulkUrl !== url) await bulk.verify();
+      await verify(single, 'SMTP_URL');
+      if (bulkUrl !== url) await verify(bulk, 'REALFIN_NEWSLETTER_SMTP_URL');
     },
     mount: () => Promise.resolve(),
     close() {

@@ -1,0 +1,20 @@
+import { dirname } from 'node:path';
+import { StartRefused } from '../config.ts';
+
+/** What initdb or PostgreSQL printed, as a sentence with the setting to change. */
+export function startFailure(folder: string, port: number, printed: string): StartRefused {
+  if (/could not bind|Address already in use/i.test(printed))
+    return new StartRefused(
+      /Permission denied/i.test(printed)
+        ? `Port ${port} may not be opened by PostgreSQL. Set REALFIN_POSTGRES_PORT to one above 1023.`
+        : `Port ${port} is already in use. Stop the other program or set REALFIN_POSTGRES_PORT to another one.`,
+    );
+  if (/No space left on device|Disk quota exceeded/i.test(printed))
+    return new StartRefused(
+      `The disk of the data folder ${dirname(folder)} is full. Free some space, or set REALFIN_DATA to a folder on another disk.`,
+    );
+  const [, reason = printed] = /(?:FATAL|PANIC|initdb: error): +(.+)/.exec(printed) ?? [];
+  return new StartRefused(
+    `PostgreSQL does not start in ${folder} of REALFIN_DATA, or does not answer: ${reason.trim()}.`,
+  );
+}

@@ -1,0 +1,30 @@
+// What a start says at its end: what the process does, or what the operator can put right.
+import { servesPages, StartRefused, type Config } from './config.ts';
+import { migrationRefusal } from './db/check-database.ts';
+import { NewerDatabase } from './db/migrate.ts';
+import { listenRefusal, portsOf } from './ports.ts';
+
+const fullDiskCodes = ['ENOSPC', 'EDQUOT', '53100'];
+
+/** A sentence for what the person who starts it can put right; null for anything else. */
+export function refusalSentence(error: unknown, config: Config | undefined): string | null {
+  if (error instanceof StartRefused || error instanceof NewerDatabase) return error.message;
+  const { code = '', port, syscall, cause } = error as NodeJS.ErrnoException & { port?: number };
+  const ofDatabase = config === undefined || config.databaseUrl === null ? null : migrationRefusal(error);
+  if (ofDatabase !== null) return ofDatabase;
+  if (fullDiskCodes.includes(code))
+    return `The disk of the data folder ${config?.dataDir ?? ''} is full. Free some space, or set REALFIN_DATA to a folder on another disk.`;
+  const address = config && portsOf(config).find((each) => each.port === port);
+  if (syscall === 'listen' && address !== undefined) return listenRefusal(error, address).message;
+  return cause instanceof Error ? refusalSentence(cause, config) : null;
+}
+
+/** What this process does from now on, and where. */
+export function readySentence(config: Config): string {
+  const { role, origin, rtmp, metricsHost, metricsPort } = config;
+  if (servesPages(role)) return `Realfin is ready at ${origin}`;
+  const encoders =
+    rtmp === null ? 'no encoders, because REALFIN_RTMP_PORT is off' : `encoders on port ${rtmp.port}`;
+  const work = role === 'worker' ? 'runs jobs' : `accepts ${encoders}`;
+  return `Realfin is ready: this process ${work}, and serves no pages. Its health is on port ${metricsPort} of ${metricsHost}`;
+}
