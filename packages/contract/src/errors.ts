@@ -44,6 +44,10 @@ export const errors = {
     text: "Hmm...something's not right. We'll help you make it back real quick.",
   },
   'server.busy': { status: 503, text: 'The server is busy. Please try again in a few seconds.' },
+  'server.diskFull': {
+    status: 503,
+    text: "The server's disk is full, so nothing was saved. Please try again later.",
+  },
 
   'session.notFound': { status: 404, text: 'This session has already ended.' },
 

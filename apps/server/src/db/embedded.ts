@@ -17,7 +17,7 @@ import {
 } from './application-role.ts';
 import { takeFolder } from './folder-owner.ts';
 import { startFailure } from './start-failure.ts';
-import { hasEnded, stopChild, supervise } from './supervise.ts';
+import { hasEnded, stopChild, supervise, type Launched } from './supervise.ts';
 
 const runFile = promisify(execFile);
 
@@ -144,11 +144,7 @@ async function initialise(folder: string, binaries: Binaries, password: string):
   rmSync(passwordFile, { force: true });
 }
 
-function launch(
-  options: EmbeddedOptions,
-  binaries: Binaries,
-  port: number,
-): { child: ChildProcess; said: () => string } {
+function launch(options: EmbeddedOptions, binaries: Binaries, port: number): Launched {
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
@@ -231,7 +227,7 @@ export async function findRunning(folder: string, secret: string): Promise<strin
 async function prepareRoles(
   { folder, secret }: EmbeddedOptions,
   port: number,
-  { child, said }: ReturnType<typeof launch>,
+  { child, said }: Launched,
 ): Promise<void> {
   const login = superuserOf(secret);
   const of =
@@ -268,7 +264,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     throw error;
   });
   if (fresh) writeFileSync(finished, '');
-  const server = supervise(launched.child, () => launch(options, binaries, port).child);
+  const server = supervise(launched, () => launch(options, binaries, port));
   const socketFolder = socketFolderOf(folder);
   const host = socketFolder === null ? '127.0.0.1' : encodeURIComponent(socketFolder);
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDatabaseAway } from './lost-connection.ts';
+import { isDatabaseAway, isDiskFull } from './lost-connection.ts';
 
 const failure = (code: string): Error => Object.assign(new Error('from the driver'), { code });
 
@@ -18,6 +18,12 @@ describe('a database connection', () => {
       expect(isDatabaseAway(failure(code))).toBe(false);
     },
   );
+
+  test.each(['53100', 'ENOSPC', 'EDQUOT'])('counts %s as a full disk', (code) => {
+    expect(isDiskFull(new Error('Failed query', { cause: failure(code) }))).toBe(true);
+    expect(isDatabaseAway(failure(code))).toBe(false);
+    expect(isDiskFull(failure('53300'))).toBe(false);
+  });
 
   test('counts a lost connection without a code as unavailable', () => {
     expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true);

@@ -1,4 +1,4 @@
-// Tells a database that is away for a moment from a mistake of ours, so that callers can be asked to try again.
+// Tells a database that is away for a moment, or has no room, from a mistake of ours: callers are asked to try again.
 
 /** By SQLSTATE. Class 08 also holds 08P01, a protocol violation, which no retry mends. */
 const awaySqlStates = new Set([
@@ -9,9 +9,8 @@ const awaySqlStates = new Set([
   '08004',
   '08006',
   '08007',
-  // No memory, disk or connection to spare.
+  // No memory or connection to spare.
   '53000',
-  '53100',
   '53200',
   '53300',
   // Shutting down, crashed, or starting.
@@ -36,14 +35,24 @@ const awaySystemCodes = new Set([
 const awayTexts =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
-/** Follows the causes, because Drizzle wraps what the driver threw. */
+/** Drizzle wraps what the driver threw. */
+function* withCauses(error: unknown): Generator<NodeJS.ErrnoException> {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) yield at;
+}
+
+const fullDiskCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+/** The database's disk, or that of our own files. */
+export const isDiskFull = (error: unknown): boolean =>
+  withCauses(error).some(({ code }) => fullDiskCodes.has(code ?? ''));
+
 export function isDatabaseAway(error: unknown): boolean {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
-    const { code } = at as { code?: unknown };
-    if (typeof code === 'string' && (awaySqlStates.has(code) || awaySystemCodes.has(code))) return true;
+  for (const at of withCauses(error)) {
+    const { code } = at;
+    if (code !== undefined && (awaySqlStates.has(code) || awaySystemCodes.has(code))) return true;
     if (awayTexts.test(at.message)) return true;
     // A Unix socket is gone while its server is. A missing file has the same code, but nobody connects to it.
-    if (code === 'ENOENT' && (at as { syscall?: unknown }).syscall === 'connect') return true;
+    if (code === 'ENOENT' && at.syscall === 'connect') return true;
   }
   return false;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startFailure } from './start-failure.ts';
+import { reasonIn, startFailure } from './start-failure.ts';
 
 test.each([
   [
@@ -20,4 +20,11 @@ test.each([
   ],
 ])('names the setting behind what PostgreSQL prints: %s', (printed, sentence) => {
   expect(startFailure('/data/postgres', 5433, printed).message).toBe(sentence);
+});
+
+test('finds the last reason that PostgreSQL ended for', () => {
+  const printed =
+    'LOG:  redo done\nFATAL:  old\nPANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device\nLOG:  shut down';
+  expect(reasonIn(printed)).toBe('could not write to file "pg_wal/xlogtemp.7": No space left on device');
+  expect(reasonIn('LOG:  database system is ready to accept connections')).toBeNull();
 });

@@ -1,6 +1,10 @@
 import { dirname } from 'node:path';
 import { StartRefused } from '../config.ts';
 
+/** The last thing that ended it; null when it printed none. */
+export const reasonIn = (printed: string): string | null =>
+  [...printed.matchAll(/(?:FATAL|PANIC|initdb: error): +(.+)/g)].at(-1)?.[1]?.trim() ?? null;
+
 /** What initdb or PostgreSQL printed, as a sentence with the setting to change. */
 export function startFailure(folder: string, port: number, printed: string): StartRefused {
   if (/could not bind|Address already in use/i.test(printed))
@@ -13,8 +17,7 @@ export function startFailure(folder: string, port: number, printed: string): Sta
     return new StartRefused(
       `The disk of the data folder ${dirname(folder)} is full. Free some space, or set REALFIN_DATA to a folder on another disk.`,
     );
-  const [, reason = printed] = /(?:FATAL|PANIC|initdb: error): +(.+)/.exec(printed) ?? [];
   return new StartRefused(
-    `PostgreSQL does not start in ${folder} of REALFIN_DATA, or does not answer: ${reason.trim()}.`,
+    `PostgreSQL does not start in ${folder} of REALFIN_DATA, or does not answer: ${reasonIn(printed) ?? printed.trim()}.`,
   );
 }

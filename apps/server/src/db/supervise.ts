@@ -1,5 +1,12 @@
 // PostgreSQL as a child process: whether it lives, how it stops, and that it starts again.
 import type { ChildProcess } from 'node:child_process';
+import { reasonIn } from './start-failure.ts';
+
+export interface Launched {
+  child: ChildProcess;
+  /** The end of what it printed. */
+  said: () => string;
+}
 
 export const hasEnded = (child: ChildProcess): boolean =>
   child.exitCode !== null || child.signalCode !== null;
@@ -15,29 +22,32 @@ export async function stopChild(child: ChildProcess): Promise<void> {
 
 /** Starts the server again when it ends by itself, such as by a system short of memory. */
 export function supervise(
-  first: ChildProcess,
-  again: () => ChildProcess,
+  first: Launched,
+  again: () => Launched,
 ): { current(): ChildProcess; stop(): Promise<void> } {
-  let child = first;
+  let launched = first;
   let timer: NodeJS.Timeout | undefined;
   let stopping = false;
   const watch = (): void => {
-    child.once('exit', () => {
+    launched.child.once('exit', () => {
       if (stopping) return;
-      process.stderr.write('PostgreSQL ended by itself; it is started again.\n');
+      const reason = reasonIn(launched.said());
+      process.stderr.write(
+        `PostgreSQL ended by itself${reason === null ? '' : ` (${reason})`}; it is started again.\n`,
+      );
       timer = setTimeout(() => {
-        child = again();
+        launched = again();
         watch();
       }, 500);
     });
   };
   watch();
   return {
-    current: () => child,
+    current: () => launched.child,
     stop() {
       stopping = true;
       clearTimeout(timer);
-      return stopChild(child);
+      return stopChild(launched.child);
     },
   };
 }

@@ -47,6 +47,8 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'idempotency.inProgress': 'Dieselbe Anfrage wird noch bearbeitet.',
   'server.unexpected': 'Hm, da stimmt etwas nicht. Wir bringen dich schnell zurück.',
   'server.busy': 'Der Server ist gerade ausgelastet. Bitte versuch es in ein paar Sekunden noch einmal.',
+  'server.diskFull':
+    'Die Festplatte des Servers ist voll, deshalb wurde nichts gespeichert. Bitte versuch es später noch einmal.',
 
   'account.usernameTaken': 'Dieser Benutzername ist schon vergeben.',
   'account.nameReserved': 'Dieser Name gehört der Website. Wähle einen anderen.',

@@ -88,7 +88,7 @@ test('keeps stored captions when the database is full, and asks to retry', async
   const payload = { label: 'English', file: file.replace('Hello', 'Goodbye') };
   const url = `/api/post/${id}/captions/en`;
   const refused = await request(creator, { method: 'PUT', url, payload });
-  expect(refused.json()).toMatchObject({ status: 503, code: 'server.busy' });
+  expect(refused.json()).toMatchObject({ status: 503, code: 'server.diskFull' });
   await ctx.db.execute(sql`drop trigger no_room on post_captions`);
   expect(await as(creator).captions.getCaption(caption)).toMatchObject({
     revision: 1,

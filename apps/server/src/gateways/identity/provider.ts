@@ -10,7 +10,7 @@ import {
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import type { DbOrTx } from '../../db/client.ts';
-import { isDatabaseAway } from '../../db/lost-connection.ts';
+import { isDatabaseAway, isDiskFull } from '../../db/lost-connection.ts';
 import type { Logger } from '../../lib/log.ts';
 import { translate, translateError } from '../../lib/translate.ts';
 import type { AccountDirectory, IdentityClaims } from './port.ts';
@@ -149,10 +149,8 @@ function interactions(): NonNullable<Configuration['interactions']> {
 /** Nothing is wrong with what was asked: the page says when to try again. */
 function showFailure(ctx: KoaContextWithOIDC, error: unknown): void {
   const language = languageOf(ctx);
-  const refusal = translateError(
-    refuse(isDatabaseAway(error) ? 'server.busy' : 'server.unexpected'),
-    language,
-  );
+  const code = isDatabaseAway(error) ? 'server.busy' : 'server.unexpected';
+  const refusal = translateError(refuse(isDiskFull(error) ? 'server.diskFull' : code), language);
   ctx.status = refusal.status;
   if (ctx.accepts('html', 'json') === 'json') {
     ctx.body = { error: 'temporarily_unavailable', error_description: refusal.message };
