@@ -12,7 +12,7 @@ import { seedFirstStart } from './db/seed/demo.ts';
 import { startDemoLive } from './db/seed/live/demo-live.ts';
 import { openGateways } from './gateways/drivers.ts';
 import { startMetrics } from './http/health.ts';
-import { startChecks } from './modules/admin/warnings/commands.ts';
+import { measureWarnings, startChecks } from './modules/admin/warnings/commands.ts';
 import { startSampling } from './modules/analytics/broadcasts/commands.ts';
 import { claimProcessor } from './modules/billing/commands/claim-processor.ts';
 import { checkPorts, portsOf } from './ports.ts';
@@ -108,7 +108,11 @@ async function start(config: Config, stops: Stop[]): Promise<string[]> {
   if (role !== 'worker') await startLive(ctx, stops);
   if (servesPages(role)) await step('pages and API ready', () => startWeb(ctx, stops));
   if (role === 'all') stops.push(startDemoLive(ctx));
-  const metrics = await startMetrics(ctx, () => stopping !== undefined);
+  const metrics = await startMetrics(
+    ctx,
+    () => stopping !== undefined,
+    () => measureWarnings(ctx),
+  );
   stops.push(() => metrics.close());
   return notes;
 }

@@ -256,7 +256,12 @@ describe('an unavailable database', () => {
 test('serves metrics on a separate port and counts requests by route', async () => {
   await get(fins);
   expect((await get('/metrics')).statusCode).toBe(404);
-  const metrics = await startMetrics({ ...app().ctx, config: { ...app().ctx.config, metricsPort: 0 } });
+  const ctx = { ...app().ctx, config: { ...app().ctx.config, metricsPort: 0 } };
+  const metrics = await startMetrics(
+    ctx,
+    () => false,
+    () => Promise.resolve(),
+  );
   const { payload, headers } = await metrics.inject('/metrics');
   await metrics.close();
   expect(headers['content-type']).toContain('text/plain');

@@ -42,12 +42,13 @@ async function passes(check: () => Promise<unknown>): Promise<boolean> {
 /** On a port of its own, for every role: a worker and an ingest serve no pages. */
 export async function startMetrics(
   ctx: Context,
-  isStopping: () => boolean = () => false,
+  isStopping: () => boolean,
+  measureModules: () => Promise<void>,
 ): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, requestTimeout: 60_000 });
   healthRoutes(app, ctx, isStopping);
   app.get('/metrics', async (_request, reply) => {
-    await measureInstance(ctx);
+    await measureInstance(ctx, measureModules);
     return reply.type(ctx.metrics.registry.contentType).send(await ctx.metrics.registry.metrics());
   });
   await app.listen({ port: ctx.config.metricsPort, host: ctx.config.metricsHost });

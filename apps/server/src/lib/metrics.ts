@@ -14,6 +14,8 @@ export interface Metrics {
   oldestJobSeconds: Gauge;
   databaseConnections: Gauge<'state'>;
   openSockets: Gauge;
+  waitingDecisions: Gauge<'kind'>;
+  warnings: Gauge<'kind'>;
   liveConnections: Gauge;
   liveBroadcasts: Gauge;
   liveBytes: Counter;
@@ -100,6 +102,18 @@ function instanceMetrics(registry: Registry) {
     openSockets: new Gauge({
       name: 'realfin_open_sockets',
       help: 'Realtime connections of open tabs',
+      registers,
+    }),
+    waitingDecisions: new Gauge({
+      name: 'realfin_waiting_decisions',
+      help: 'Reports, applications and proofs that wait for an administrator; the same in all processes',
+      labelNames: ['kind'],
+      registers,
+    }),
+    warnings: new Gauge({
+      name: 'realfin_warnings',
+      help: '1 while administrators are warned of this; the same in all processes',
+      labelNames: ['kind'],
       registers,
     }),
   };

@@ -8,6 +8,7 @@ import {
   withdrawFromAdministrators,
 } from '../../notifications/commands/notify-administrators.ts';
 import { day } from '../../notifications/rules.ts';
+import { readOverview } from './queries.ts';
 import { areEmailsFailing, isDiskLow, longestWaitSeconds, noticeOf } from './rules.ts';
 import { instanceWarnings } from './tables.ts';
 
@@ -72,6 +73,16 @@ export async function checkInstance(ctx: Context): Promise<void> {
       ctx.log.error({ err: error, kind }, 'a check of the instance could not run');
     }
   }
+}
+
+/** For metrics, when they are read. */
+export async function measureWarnings({ db, metrics }: Context): Promise<void> {
+  const { openReports, waitingApplications, waitingProofs, warnings } = await readOverview(db);
+  metrics.waitingDecisions.set({ kind: 'reports' }, openReports);
+  metrics.waitingDecisions.set({ kind: 'applications' }, waitingApplications);
+  metrics.waitingDecisions.set({ kind: 'proofs' }, waitingProofs);
+  for (const kind of warningKinds)
+    metrics.warnings.set({ kind }, warnings.some((each) => each.kind === kind) ? 1 : 0);
 }
 
 const checkMs = 5 * 60_000;

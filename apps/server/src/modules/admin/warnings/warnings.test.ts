@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { emailFailures } from '../../../gateways/mail/tables.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { checkInstance } from './commands.ts';
+import { checkInstance, measureWarnings } from './commands.ts';
 import { areEmailsFailing, isDiskLow } from './rules.ts';
 
 const app = useTestApp();
@@ -26,6 +26,25 @@ test('failed emails count for a quarter of an hour, from the third of a day', ()
   expect(areEmailsFailing({ failures: 2, lastAt }, now)).toBe(false);
   expect(areEmailsFailing({ failures: 3, lastAt }, now)).toBe(true);
   expect(areEmailsFailing({ failures: 3, lastAt: new Date('2026-05-01T11:40:00Z') }, now)).toBe(false);
+});
+
+test('metrics count what waits for administrators and what they are warned of', async () => {
+  const { ctx, make, as } = app();
+  const measured = async () => {
+    await measureWarnings(ctx);
+    return ctx.metrics.registry.metrics();
+  };
+  expect(await measured()).toContain('realfin_warnings{kind="emailsFailing"} 0');
+  const before = Number(/waiting_decisions\{kind="reports"\} (\d+)/.exec(await measured())?.[1]);
+  const post = await make.post(await make.creator());
+  await as(await make.person()).reports.reportContent({ kind: 'post', id: post.id, reason: 'spam' });
+  const broken = vi.spyOn(ctx.mail, 'check').mockRejectedValue(new Error('no answer'));
+  await checkInstance(ctx);
+  expect(await measured()).toContain(`realfin_waiting_decisions{kind="reports"} ${before + 1}`);
+  expect(await measured()).toContain('realfin_waiting_decisions{kind="applications"} 0');
+  expect(await measured()).toContain('realfin_warnings{kind="emailsFailing"} 1');
+  broken.mockRestore();
+  await checkInstance(ctx);
 });
 
 const noticesOf = async (person: Person, type: string) =>
