@@ -2,6 +2,7 @@ import { germanArchiveSentences } from './archive-sentences.de.ts';
 import { germanEncoderSentences } from './encoder-sentences.de.ts';
 import { germanFinSentences } from './fin-sentences.de.ts';
 import { germanImportSentences } from './import-sentences.de.ts';
+import { germanLedgerSentences } from './ledger-sentences.de.ts';
 import { germanPaymentSentences } from './payment-sentences.de.ts';
 
 const noTitle = 'Gib einen Titel ein.';
@@ -262,25 +263,7 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Refund beyond what was delivered': 'Erstattung über das Gelieferte hinaus',
   'Dispute of money that had gone back': 'Anfechtung von Geld, das schon erstattet war',
   ...germanPaymentSentences,
-  // Entries of the ledger.
-  'Premium, month from {day}': 'Premium, Monat ab dem {day}',
-  'Premium watch time, month to {day}': 'Premium-Nutzung, Monat bis zum {day}',
-  'Premium views, month to {day}': 'Premium-Aufrufe, Monat bis zum {day}',
-  'Creator pool': 'Creator-Topf',
-  'Balance after leaving': 'Guthaben nach dem Weggang',
-  Refund: 'Erstattung',
-  'Refund returned': 'Zurückgekommene Erstattung',
-  'Dispute opened': 'Anfechtung eröffnet',
-  'Dispute won': 'Anfechtung gewonnen',
-  Tip: 'Trinkgeld',
-  Tax: 'Steuer',
-  'Tax of a refund': 'Steuer einer Erstattung',
-  'Tax of a refund that returned': 'Steuer einer zurückgekommenen Erstattung',
-  // The shortest one last: it fits the others too.
-  'Premium, {plan}': 'Premium, {plan}',
-  'Tip for {name}': 'Trinkgeld für {name}',
-  yearly: 'jährlich',
-  monthly: 'monatlich',
+  ...germanLedgerSentences,
 
   // Sessions.
   'Unknown device': 'Unbekanntes Gerät',
