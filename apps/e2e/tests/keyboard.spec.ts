@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { cards, fillCard } from '../card.ts';
 // The whole job without a mouse.
 import { test } from '../fixtures.ts';
@@ -142,6 +143,7 @@ test('a keyboard user likes, comments, and returns from menus and dialogs', asyn
   await expect(menu.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(menu.getByRole('menuitem').nth(1)).toBeFocused();
+  await expectAccessible(page, 'the menu of the account');
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
   await expect(account).toBeFocused();

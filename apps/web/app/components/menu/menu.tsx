@@ -54,6 +54,21 @@ export function Menu({
 /** A menu of the top bar stays in its landmark. Elsewhere a landmark may clip, or cover, what opens in it. */
 const landmarkOf = (button: MenuProps['button']) => button.current?.closest('header') ?? undefined;
 
+/**
+ * The guards around a menu take the focus for a moment, which nothing hidden from screen readers may. Those outside of
+ * it are rendered later than its items.
+ */
+function showGuards(): () => void {
+  const show = () => {
+    for (const guard of document.querySelectorAll('[data-base-ui-focus-guard][aria-hidden]'))
+      guard.removeAttribute('aria-hidden');
+  };
+  show();
+  const observer = new MutationObserver(show);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
 /** The button is not Base UI's trigger, so the first item always gets the focus. */
 function FocusFirst() {
   const here = useRef<HTMLSpanElement>(null);
@@ -62,11 +77,7 @@ function FocusFirst() {
     const item = menu?.querySelector<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])');
     item?.focus({ preventScroll: true });
   }, []);
-  // The guards around a menu take the focus for a moment, which nothing hidden from screen readers may.
-  useEffect(() => {
-    for (const guard of document.querySelectorAll('[data-base-ui-focus-guard]'))
-      guard.removeAttribute('aria-hidden');
-  }, []);
+  useEffect(showGuards, []);
   return <span ref={here} hidden />;
 }
 
