@@ -69,7 +69,7 @@ test('a stream is announced, listed on the schedule, and replaced by its recordi
   await expect(visitor.getByRole('region', { name: 'Scheduled' })).toContainText(title);
 
   // It took place elsewhere; what is left of it is a file.
-  const bytes = await readFile(await videoFile(6));
+  const bytes = await readFile(await videoFile(40));
   const recordingAssetId = await uploadQuietly(page.context(), { kind: 'video', fileName: 'mat.mp4', bytes });
   const stream = await call<{ scheduledAt: string }>(page.context(), 'GET', `/stream/${streamId}`);
   const { scheduledAt } = stream;
@@ -79,6 +79,7 @@ test('a stream is announced, listed on the schedule, and replaced by its recordi
   // On its day, a stream is opened to go live.
   await page.getByRole('tab', { name: 'Information' }).click();
   await page.getByLabel('I streamed elsewhere: publish the recording').check();
+  await page.getByRole('radio', { name: 'The first 15 seconds' }).check();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
 
@@ -89,6 +90,8 @@ test('a stream is announced, listed on the schedule, and replaced by its recordi
     await expect(visitor.getByText('STARTING SOON')).toHaveCount(0, soon);
   });
   await expect(visitor.locator('video')).toHaveCount(0);
+  await visitor.getByRole('button', { name: 'Preview 0:15' }).click(soon);
+  await isPlaying(visitor);
   const subscriber = await someone();
   await signInAs(subscriber, 'subscriber', path);
   await subscriber.getByRole('button', { name: `Play video: ${title}` }).click();

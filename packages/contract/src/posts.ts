@@ -202,7 +202,7 @@ export const postFields = z.object({
   thumbnailImageId: s.id.nullable().default(null),
 });
 
-/** What authors set on videos and podcasts alone. Omitted: unchanged. */
+/** What authors set on videos and podcasts, and the free seconds on recordings as well. Omitted: unchanged. */
 export const mediaFields = {
   freeSeconds: z.literal([0, 15, 30]).optional(),
   season: z.int().min(1).max(limits.podcastNumber).nullable().optional(),

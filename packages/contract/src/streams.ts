@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from './limits.ts';
-import { editablePost, postDetail, scheduledAt } from './posts.ts';
+import { editablePost, mediaFields, postDetail, scheduledAt } from './posts.ts';
 import * as s from './shapes.ts';
 import { streamHealth } from './stream-health.ts';
 
@@ -79,7 +79,7 @@ export const editableStream = editablePost
   .meta({ id: 'EditableStream' });
 export type EditableStream = z.output<typeof editableStream>;
 
-/** Streams are always premium, so nobody is asked. */
+/** What authors set on streams. */
 export const streamFields = z.object({
   title: s
     .title(limits.postTitle)
@@ -93,6 +93,8 @@ export const streamFields = z.object({
   recordingAssetId: s.id.nullable().optional(),
   /** Omitted: unchanged, and premium in new streams. Free where the network allows it. */
   premium: s.flag.optional(),
+  /** Of the recording. Omitted: unchanged. */
+  freeSeconds: mediaFields.freeSeconds,
   /** The key a contributor was given; refused when it is not the channel's. */
   streamKey: s.line(limits.streamKey).optional(),
   /** Not announced. Without it, `scheduledAt` says when the stream begins. */

@@ -23,6 +23,7 @@ seg_00001.m4s
 test('reads a media playlist with its init segment and durations', () => {
   expect(parseMediaPlaylist(playlist)).toEqual({
     initUri: 'init_0.mp4',
+    initUris: ['init_0.mp4'],
     segments: [
       { uri: 'seg_00000.m4s', durationSeconds: 6 },
       { uri: 'seg_00001.m4s', durationSeconds: 1.5 },
@@ -60,6 +61,14 @@ test('ends a playlist after the segment in which the free seconds end', () => {
     initUri: 'init_0.mp4',
   });
   expect(firstSegments('the bytes of a file', 15)).toBe('the bytes of a file\n#EXT-X-ENDLIST\n');
+});
+
+test('keeps the init segments of all encoders that sent the free seconds, and of no later one', () => {
+  const stretch = (name: string) =>
+    `#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="init-${name}.mp4"\n#EXTINF:6.0,\n${name}.m4s\n`;
+  const whole = `#EXTM3U\n${['a', 'b', 'c', 'd'].map(stretch).join('')}#EXT-X-ENDLIST\n`;
+  expect(parseMediaPlaylist(firstSegments(whole, 7)).initUris).toEqual(['init-a.mp4', 'init-b.mp4']);
+  expect(firstSegments(whole, 7)).toBe(`#EXTM3U\n${stretch('a')}${stretch('b')}#EXT-X-ENDLIST\n`);
 });
 
 test('reads the codec from the init segment', () => {

@@ -21,14 +21,22 @@ export type AudioRendition = Rendition & {
 };
 
 export type Segment = { uri: string; durationSeconds: number };
-export type MediaPlaylist = { initUri: string | null; segments: Segment[]; isComplete: boolean };
+export type MediaPlaylist = {
+  /** The last one; recordings have another from each change of their encoder on. */
+  initUri: string | null;
+  initUris: string[];
+  segments: Segment[];
+  isComplete: boolean;
+};
 
 export function parseMediaPlaylist(text: string): MediaPlaylist {
-  const playlist: MediaPlaylist = { initUri: null, segments: [], isComplete: false };
+  const playlist: MediaPlaylist = { initUri: null, initUris: [], segments: [], isComplete: false };
   let durationSeconds = 0;
   for (const line of text.split(/\r?\n/)) {
-    if (line.startsWith('#EXT-X-MAP:')) playlist.initUri = /URI="([^"]*)"/.exec(line)?.[1] ?? null;
-    else if (line.startsWith('#EXTINF:')) durationSeconds = Number.parseFloat(line.slice(8));
+    if (line.startsWith('#EXT-X-MAP:')) {
+      playlist.initUri = /URI="([^"]*)"/.exec(line)?.[1] ?? null;
+      if (playlist.initUri !== null) playlist.initUris.push(playlist.initUri);
+    } else if (line.startsWith('#EXTINF:')) durationSeconds = Number.parseFloat(line.slice(8));
     else if (line === '#EXT-X-ENDLIST') playlist.isComplete = true;
     else if (line !== '' && !line.startsWith('#')) playlist.segments.push({ uri: line, durationSeconds });
   }
@@ -38,6 +46,7 @@ export function parseMediaPlaylist(text: string): MediaPlaylist {
 /** The playlist as far as the segments that begin before `seconds`, at its end. */
 export function firstSegments(text: string, seconds: number): string {
   const lines: string[] = [];
+  let kept = 0;
   let startSeconds = 0;
   let durationSeconds = 0;
   for (const line of text.split(/\r?\n/)) {
@@ -45,9 +54,12 @@ export function firstSegments(text: string, seconds: number): string {
     if (line.startsWith('#EXTINF:')) durationSeconds = Number.parseFloat(line.slice(8));
     if (line === '#EXT-X-ENDLIST' || (line.startsWith('#EXTINF:') && startSeconds >= seconds)) break;
     lines.push(line);
-    if (isSegment) startSeconds += durationSeconds;
+    if (!isSegment) continue;
+    startSeconds += durationSeconds;
+    kept = lines.length;
   }
-  return `${lines.join('\n').trimEnd()}\n#EXT-X-ENDLIST\n`;
+  // Without what was said of the segment that is left out, such as its init segment.
+  return `${lines.slice(0, kept || undefined).join('\n')}\n#EXT-X-ENDLIST\n`;
 }
 
 /** `segmentBytes` in the order of the segments. */

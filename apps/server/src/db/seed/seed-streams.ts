@@ -11,7 +11,13 @@ function factsOf(item: DemoStream, now: Date) {
   if (beginsInHours === null) {
     const stoppedAt = hoursAgo(now, ageHours);
     const startedAt = new Date(stoppedAt.getTime() - airMinutes * 60_000);
-    const kind = { mediaType: 'dead_stream' as const, durationSeconds: seconds, scheduledAt: startedAt };
+    const kind = {
+      mediaType: 'dead_stream' as const,
+      durationSeconds: seconds,
+      scheduledAt: startedAt,
+      // So that a gate shows what is behind it, where that leaves most of it there.
+      freeSeconds: seconds < 30 ? 0 : 15,
+    };
     return { times: { startedAt, stoppedAt }, kind };
   }
   const scheduledAt = eveningAfter(now, beginsInHours);

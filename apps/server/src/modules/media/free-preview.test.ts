@@ -29,6 +29,48 @@ test.each(['video', 'audio'] as const)(
   },
 );
 
+test('plays the free seconds of a recording for everyone, and none before it is over', async () => {
+  const creator = await app().make.creator();
+  const asset = await makeReadyAsset(app(), creator);
+  await putSegments(app(), asset.key);
+  const { streams } = app().as(creator);
+  const scheduledAt = new Date(app().clock.now().getTime() + 3_600_000).toISOString();
+  const input = { title: 'On air', draft: false, scheduledAt, freeSeconds: 15 } as const;
+  const stream = await streams.createStream({ ...input, recordingAssetId: asset.id });
+  expect(stream.freeSeconds).toBe(15);
+  const visitor = app().as(null);
+  expect((await visitor.posts.getPost({ id: stream.id })).freeSeconds).toBe(0);
+  await expect(visitor.media.getFreePreview({ id: stream.id })).rejects.toMatchObject({
+    code: 'post.notEntitled',
+  });
+  await streams.publishStream({ id: stream.streamId, post_id: stream.id });
+  expect((await visitor.posts.getPost({ id: stream.id })).freeSeconds).toBe(15);
+  const { hlsUrl, seconds } = await visitor.media.getFreePreview({ id: stream.id });
+  expect(seconds).toBe(15);
+  await expectOnlyTheBeginning(app(), hlsUrl);
+  const unchanged = { title: 'It was on air', draft: false, scheduledAt: null };
+  expect((await streams.saveStream({ ...unchanged, id: stream.streamId })).freeSeconds).toBe(15);
+});
+
+test('plays the free seconds of a recording through each encoder that sent them', async () => {
+  const { post, asset } = await makePost();
+  const filesOf = (number: number) => [`init-${number}.mp4`, `segment-${number}.m4s`] as const;
+  const stretch = (number: number) => {
+    const [init, segment] = filesOf(number);
+    return `#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="${init}"\n#EXTINF:6.0,\n${segment}\n`;
+  };
+  const at = `media/${asset.key}/hls/source`;
+  const text = `#EXTM3U\n${[1, 2, 3, 4].map(stretch).join('')}#EXT-X-ENDLIST\n`;
+  await app().ctx.storage.put(`${at}/index.m3u8`, Buffer.from(text));
+  for (const file of [1, 2, 3, 4].flatMap(filesOf))
+    await app().ctx.storage.put(`${at}/${file}`, Buffer.from(file));
+  const { hlsUrl } = await app().as(null).media.getFreePreview({ id: post.id });
+  const statusOf = async (file: string) =>
+    (await get(hlsUrl.replace('master.m3u8', `source/${file}`))).statusCode;
+  for (const file of [1, 2, 3].flatMap(filesOf)) expect([file, await statusOf(file)]).toEqual([file, 200]);
+  for (const file of filesOf(4)) expect([file, await statusOf(file)]).toEqual([file, 403]);
+});
+
 test('gives the captions of the free seconds, and no word that is said later', async () => {
   const { api, post } = await makePost();
   const cues = [

@@ -86,7 +86,11 @@ export const assetKeyPattern = /^[\w-]{16,64}$/;
 export type MediaPurpose = 'playback' | 'download' | 'preview';
 /** The playlists, and the segments at the beginning. */
 const previewed = new RegExp(
-  String.raw`^hls/master\.m3u8$|^${rendition}/(?:index\.m3u8|init(?:_\d{1,2})?\.mp4|seg_\d{5}\.m4s)$`,
+  [
+    String.raw`^hls/master\.m3u8$`,
+    String.raw`^${rendition}/(?:index\.m3u8|init(?:_\d{1,2})?\.mp4|seg_\d{5}\.m4s)$`,
+    String.raw`^${liveRendition}/(?:index\.m3u8|init-\d{1,9}\.mp4|segment-\d{1,9}\.m4s)$`,
+  ].join('|'),
 );
 /** The sound of a podcast is played and downloaded from one file. */
 export const purposesOf = (file: string): readonly [MediaPurpose, ...MediaPurpose[]] => {

@@ -88,7 +88,8 @@ export function postView(row: PostRow, parts: PostViewParts): Post {
     gate,
     eventId: row.eventId,
     priceInCents: row.priceCents,
-    freeSeconds: gate === 'subscription' ? row.freeSeconds : 0,
+    // A stream that is announced or on air has no beginning to show.
+    freeSeconds: gate === 'subscription' && row.mediaType !== 'stream' ? row.freeSeconds : 0,
     ...(parts.preparing && { preparing: true as const }),
     ...(row.season !== null && { season: row.season }),
     ...(row.episode !== null && { episode: row.episode }),

@@ -34,6 +34,8 @@ export interface MediaFields extends CommonFields {
 /** What everyone can watch of a premium post. */
 export const freeSecondChoices = [0, 15, 30] as const;
 export type FreeSeconds = (typeof freeSecondChoices)[number];
+export const freeSecondsOf = (post: Pick<EditablePost, 'freeSeconds'>): FreeSeconds =>
+  freeSecondChoices.find((seconds) => seconds === post.freeSeconds) ?? 0;
 export type RichText = Input<typeof articles.saveArticle>['contentRaw'];
 export interface ArticleFields extends CommonFields {
   contentRaw: RichText;
@@ -115,7 +117,7 @@ export const mediaFieldsOf = (post: EditablePost): MediaFields => ({
   assetId: post.nextAssetId ?? post.assetId,
   fileName: post.fileName ?? '',
   chapters: rowsOf(post.chapters),
-  freeSeconds: freeSecondChoices.find((seconds) => seconds === post.freeSeconds) ?? 0,
+  freeSeconds: freeSecondsOf(post),
   season: post.season === null ? '' : String(post.season),
   episode: post.episode === null ? '' : String(post.episode),
   explicit: post.explicit,

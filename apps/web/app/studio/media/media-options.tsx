@@ -6,16 +6,22 @@ import { TextField } from '../../components/field/text-field.tsx';
 import { freeSecondChoices, type MediaFields } from '../kit/fields.ts';
 import { copy } from './copy.ts';
 
+interface FreePreviewProps {
+  fields: Pick<MediaFields, 'freeSeconds'>;
+  patch: (change: Pick<MediaFields, 'freeSeconds'>) => void;
+  hint?: string;
+}
+
 interface OptionProps {
   fields: MediaFields;
   patch: (change: Partial<MediaFields>) => void;
 }
 
 /** How much of a premium post everyone can watch. */
-export function FreePreviewField({ fields, patch }: OptionProps) {
+export function FreePreviewField({ fields, patch, hint = copy.free.hint }: FreePreviewProps) {
   const name = useId();
   return (
-    <FieldGroup label={copy.free.label} hint={copy.free.hint}>
+    <FieldGroup label={copy.free.label} hint={hint}>
       {freeSecondChoices.map((seconds) => (
         <RadioChoice
           key={seconds}

@@ -10,6 +10,7 @@ export const german: Translation<typeof copy> = {
   another: 'Weiteren Livestream erstellen',
   description: 'Beschreibung',
   descriptionHint: 'Zeilen, die mit einer Zeit beginnen, etwa 0:00 Intro, werden Kapitel der Aufzeichnung.',
+  freeHint: 'Wie viel der Aufzeichnung alle vor der Bezahlschranke abspielen können.',
   publication: {
     label: 'Wann',
     now: 'Ich habe woanders gestreamt: Aufzeichnung veröffentlichen',

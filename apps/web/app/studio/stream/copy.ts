@@ -9,6 +9,7 @@ export const copy = messages('streamStudio', {
   another: 'Create another live stream',
   description: 'Description',
   descriptionHint: 'Lines that start with a time, such as 0:00 Intro, become chapters of the recording.',
+  freeHint: 'How much of the recording everyone can play before the paywall.',
   publication: {
     label: 'When',
     now: 'I streamed elsewhere: publish the recording',

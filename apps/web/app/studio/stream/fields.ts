@@ -1,9 +1,11 @@
 // The values of the stream form.
 import type { EditableStream } from '@realfin/contract/streams';
-import { commonOf, emptyCommon, type CommonFields } from '../kit/fields.ts';
+import { commonOf, emptyCommon, freeSecondsOf, type CommonFields, type FreeSeconds } from '../kit/fields.ts';
 
 export interface StreamFields extends CommonFields {
   description: string;
+  /** Of the recording. */
+  freeSeconds: FreeSeconds;
   recordingAssetId: number | null;
   fileName: string;
 }
@@ -13,6 +15,7 @@ export const emptyStream: StreamFields = {
   premium: true,
   isLater: true,
   description: '',
+  freeSeconds: 0,
   recordingAssetId: null,
   fileName: '',
 };
@@ -23,6 +26,7 @@ export const streamFieldsOf = (stream: EditableStream): StreamFields => ({
   isLater: stream.status !== 'Published' && stream.recordingAssetId === null,
   scheduledAt: stream.scheduledAt,
   description: stream.description,
+  freeSeconds: freeSecondsOf(stream),
   recordingAssetId: stream.recordingAssetId,
   fileName: stream.recordingFileName ?? '',
 });

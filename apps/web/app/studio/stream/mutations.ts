@@ -20,7 +20,7 @@ export async function saveStream(
   /** The key a contributor received; checked by the server, stored nowhere. */
   streamKey = '',
 ): Promise<EditableStream> {
-  const { title, text, description, premium, tags, thumbnailImageId, recordingAssetId } = fields;
+  const { title, text, description, premium, tags, freeSeconds, thumbnailImageId, recordingAssetId } = fields;
   const publishes = !how.draft && how.scheduledAt === null && !isPublished(stream);
   const input = {
     title,
@@ -28,6 +28,7 @@ export async function saveStream(
     description,
     premium,
     tags,
+    freeSeconds,
     thumbnailImageId,
     recordingAssetId,
     ...(streamKey !== '' && { streamKey }),

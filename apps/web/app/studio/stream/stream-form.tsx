@@ -26,6 +26,7 @@ import { useDraft } from '../kit/use-draft.ts';
 import { useFirstFields } from '../kit/use-first-fields.ts';
 import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.ts';
 import { CutPanel } from '../live/cut-panel.tsx';
+import { FreePreviewField } from '../media/media-options.tsx';
 import { copy } from './copy.ts';
 import { emptyStream, streamFieldsOf, type StreamFields } from './fields.ts';
 import { saveStream } from './mutations.ts';
@@ -140,6 +141,7 @@ export function StreamForm({ initial, accountId, channel, onCreated, ...frame }:
       ) : (
         <Access isPremium={view.post === null || view.post.premium} />
       )}
+      {fields.premium ? <FreePreviewField {...{ fields }} patch={draft.patch} hint={copy.freeHint} /> : null}
       <FinPicker chosen={fields.tags} onChange={(tags) => draft.patch({ tags })} />
       {post?.state === 'recorded' && post.startedAt !== null ? <CutPanel streamId={post.streamId} /> : null}
       {isPublished || fields.isLater ? null : (

@@ -15,7 +15,7 @@ import { signAsset } from './sign-playback.ts';
 /** What a visitor can watch of a post; nothing where it is open, hidden, or sold with an event. */
 function freeSecondsOf(ctx: Context, post: PlayablePost): number {
   const isPreviewed = canSee(null, post) && gateOf(null, post, ctx.clock.now()) === 'subscription';
-  return isPreviewed && post.assetId !== null ? post.freeSeconds : 0;
+  return isPreviewed && post.assetId !== null && post.mediaType !== 'stream' ? post.freeSeconds : 0;
 }
 
 export async function signFreePreview(
@@ -65,9 +65,8 @@ const beginningOf = (ctx: Context, folder: string, free: number): Promise<Beginn
     const text = path === null ? null : await readFile(path, 'utf8').catch(() => null);
     if (text === null) return null;
     const playlist = firstSegments(text, free);
-    const { initUri, segments } = parseMediaPlaylist(playlist);
-    const first = initUri === null ? [] : [initUri];
-    return { playlist, files: new Set([...first, ...segments.map(({ uri }) => uri)]) };
+    const { initUris, segments } = parseMediaPlaylist(playlist);
+    return { playlist, files: new Set([...initUris, ...segments.map(({ uri }) => uri)]) };
   });
 
 /**

@@ -145,11 +145,13 @@ export async function premiumOnPublish(
   return !(await ctx.ask.posts.findFreeKinds(ctx, tx)).has('podcasts');
 }
 
-/** What only videos and podcasts have. */
+const previewed: readonly MediaType[] = ['video', 'audio', 'stream', 'dead_stream'];
+
+/** What only videos, podcasts and streams have. */
 function mediaValues(kind: MediaType, { freeSeconds, season, episode, explicit }: PostInput) {
   const isPodcast = kind === 'audio';
   return {
-    ...((isPodcast || kind === 'video') && freeSeconds !== undefined && { freeSeconds }),
+    ...(previewed.includes(kind) && freeSeconds !== undefined && { freeSeconds }),
     ...(isPodcast && season !== undefined && { season }),
     ...(isPodcast && episode !== undefined && { episode }),
     ...(isPodcast && explicit !== undefined && { explicit }),

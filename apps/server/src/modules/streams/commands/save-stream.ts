@@ -22,6 +22,8 @@ export interface StreamInput {
   recordingAssetId?: number | null | undefined;
   /** Omitted: unchanged. */
   premium?: boolean | undefined;
+  /** Of the recording. Omitted: unchanged. */
+  freeSeconds?: number | undefined;
   streamKey?: string | undefined;
   draft: boolean;
   scheduledAt: string | null;
