@@ -1,4 +1,4 @@
-import type { ChatRoom } from '@realfin/contract/chat';
+import type { ChatRoom, ChatRules } from '@realfin/contract/chat';
 import type { Gate, Post } from '@realfin/contract/posts';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -73,4 +73,30 @@ describe('a chat beside a page that is older than the rights of its reader', () 
       { timeout: 4_500 },
     );
   });
+});
+
+test('a moderator keeps out a raid with one press, and later restores what applied before', async () => {
+  const saved: ChatRules[] = [];
+  const rules = { ...room.rules, slowSeconds: 5, audience: 'followers' as const };
+  const moderated = { ...room, barrier: null, canModerate: true };
+  server.answer(routes.room, () => ({ json: { ...moderated, rules: saved.at(-1) ?? rules } }));
+  server.answer('GET /api/chat/70/held', { json: [] });
+  server.answer('POST /api/chat/rules', ({ body }) => {
+    const { slowSeconds, audience, accountMinutes, welcome } = body as ChatRules;
+    saved.push({ slowSeconds, audience, accountMinutes, welcome });
+    return { json: saved.at(-1) };
+  });
+  open('open');
+  const moderate = () => screen.findByRole('button', { name: 'Moderate chat' });
+  fireEvent.click(await moderate());
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep out a raid' }));
+  await screen.findByRole('button', { name: 'The raid is over' });
+  expect(saved).toEqual([{ ...rules, slowSeconds: 30, audience: 'followers_day' }]);
+  fireEvent.click(screen.getByRole('tab', { name: 'Rules' }));
+  expect(screen.getByRole('combobox', { name: 'Slow mode' })).toHaveProperty('value', '30');
+  fireEvent.click(screen.getByRole('button', { name: 'Back to chat' }));
+  fireEvent.click(await moderate());
+  fireEvent.click(await screen.findByRole('button', { name: 'The raid is over' }));
+  await waitFor(() => expect(saved.slice(1)).toEqual([rules]));
+  await screen.findByRole('button', { name: 'Keep out a raid' });
 });

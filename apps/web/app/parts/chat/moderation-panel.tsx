@@ -12,6 +12,7 @@ import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { copy } from './copy.ts';
 import { useModeration } from './mutations/moderate.ts';
 import { actionsQuery, heldQuery } from './queries.ts';
+import { RaidSwitch } from './raid-switch.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { useChat } from './use-chat.ts';
 import classes from './moderation-panel.module.css';
@@ -45,6 +46,7 @@ export default function ModerationPanel({ onClose }: { onClose: () => void }) {
           onChoose={setSection}
         />
       </Row>
+      <RaidSwitch />
       {section === 'held' ? <Held /> : section === 'actions' ? <Actions /> : <RulesForm />}
     </div>
   );

@@ -16,10 +16,6 @@ const slowChoices = [0, 3, 5, 10, 30, 60, 120, 300] as const;
 const accountChoices = [0, 10, 60, 1_440, 10_080, 43_200] as const;
 const audiences: readonly ChatAudience[] = ['everyone', 'followers', 'followers_day', 'subscribers'];
 
-const raidRules = { slowSeconds: chatLimits.raidSlowSeconds, audience: 'followers_day' } as const;
-const isRaid = ({ slowSeconds, audience }: ChatRules): boolean =>
-  slowSeconds === raidRules.slowSeconds && audience === raidRules.audience;
-
 const accountTexts: Partial<Record<number, string>> = texts.accountChoices;
 const accountText = (minutes: number): string =>
   minutes === 0 ? texts.accountOff : (accountTexts[minutes] ?? String(minutes));
@@ -28,46 +24,22 @@ const slowText = (seconds: number): string => (seconds === 0 ? texts.slowOff : t
 const optionsOf = (choices: readonly number[], present: number, name: (choice: number) => string) =>
   withChoice(choices, present).map((choice) => ({ value: String(choice), name: name(choice) }));
 
-interface RaidSwitchProps {
-  current: ChatRules;
-  busy: boolean;
-  onSwitch: (rules: ChatRules) => void;
-}
-
-/** Lets only followers of a day write, slowly; then what applied before, as long as the form is open. */
-function RaidSwitch({ current, busy, onSwitch }: RaidSwitchProps) {
-  const [usual, setUsual] = useState<Pick<ChatRules, 'slowSeconds' | 'audience'>>({
-    slowSeconds: 0,
-    audience: 'everyone',
-  });
-  const press = () => {
-    const { slowSeconds, audience } = current;
-    if (!isRaid(current)) setUsual({ slowSeconds, audience });
-    onSwitch({ ...current, ...(isRaid(current) ? usual : raidRules) });
-  };
-  return (
-    <Row gap={8}>
-      <Button disabled={busy} onClick={press}>
-        {isRaid(current) ? texts.raidOver : texts.raid}
-      </Button>
-      <Text size={14} tone="muted">
-        {texts.raidHint(raidRules.slowSeconds)}
-      </Text>
-    </Row>
-  );
-}
-
 /** Slow mode, who may write, and what newcomers read. */
 export function RulesForm() {
   const current = useRoom(({ log }) => log.rules);
   const { saveRules } = useModeration();
   const [rules, setRules] = useState<ChatRules>(current);
+  // A raid, or another moderator, changes them meanwhile.
+  const [known, setKnown] = useState(current);
+  if (known.slowSeconds !== current.slowSeconds || known.audience !== current.audience) {
+    setKnown(current);
+    setRules({ ...rules, slowSeconds: current.slowSeconds, audience: current.audience });
+  }
   const [busy, setBusy] = useState(false);
   const change = (changed: Partial<ChatRules>) => setRules({ ...rules, ...changed });
-  const save = async (next: ChatRules) => {
-    setRules(next);
+  const save = async () => {
     setBusy(true);
-    await saveRules({ ...next, welcome: next.welcome.trim() });
+    await saveRules({ ...rules, welcome: rules.welcome.trim() });
     setBusy(false);
   };
   return (
@@ -75,13 +47,12 @@ export function RulesForm() {
       className={stackClass()}
       onSubmit={(event) => {
         event.preventDefault();
-        void save(rules);
+        void save();
       }}
     >
       <Text size={14} tone="muted">
         {texts.hint}
       </Text>
-      <RaidSwitch current={current} busy={busy} onSwitch={(next) => void save(next)} />
       <SelectField
         label={texts.slow}
         value={String(rules.slowSeconds)}
