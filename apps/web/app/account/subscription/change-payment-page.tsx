@@ -15,9 +15,11 @@ import { Link } from '../../lib/speed/link.tsx';
 import { track } from '../../lib/track.ts';
 import { copy as billingCopy } from '../../parts/billing/copy.ts';
 import { completeAction } from '../../parts/billing/mutations.ts';
+import { CardsOrRefusal } from '../../parts/billing/payer-refusal.tsx';
 import { intentParameter } from '../../parts/billing/rules/checkout-context.ts';
 import { isUnsettled, paymentAttempts } from '../../parts/billing/rules/payment-attempt.ts';
 import { useCardSource, type PaymentSource } from '../../parts/billing/use-card-source.tsx';
+import { useQuote } from '../../parts/billing/use-quote.ts';
 import { useReturnedIntent } from '../../parts/billing/use-returned-intent.ts';
 import { copy } from './copy.ts';
 import { updatePaymentMethod } from './mutations.ts';
@@ -37,7 +39,10 @@ export function ChangePaymentPage() {
     <Page width="form">
       <SettingsHead title={copy.change.title} back={back} />
       {data?.subscription_state === 'active' ? (
-        <ChangeForm except={data.paymentProblemUntil === null ? data.paymentProfileId : null} />
+        <ChangeForm
+          except={data.paymentProblemUntil === null ? data.paymentProfileId : null}
+          dueCents={data.paymentProblemUntil === null ? 0 : (data.priceCents ?? 0)}
+        />
       ) : (
         <EmptyState icon="info-circle" title={copy.change.none}>
           <Link className={buttonClass('accent')} to={back.to}>
@@ -49,7 +54,12 @@ export function ChangePaymentPage() {
   );
 }
 
-function ChangeForm({ except }: { except: number | null }) {
+interface ChangeFormProps {
+  except: number | null;
+  /** What is charged to the card immediately. */
+  dueCents: number;
+}
+function ChangeForm({ except, dueCents }: ChangeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { busy, problem, change } = useChangePayment();
   const source = useCardSource({
@@ -57,6 +67,7 @@ function ChangeForm({ except }: { except: number | null }) {
     except,
     onSubmitWanted: () => form.current?.requestSubmit(),
   });
+  const { refusal } = useQuote({ plan: dueCents }, source.choice);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) void change(String(source.choice), source.take);
@@ -64,10 +75,10 @@ function ChangeForm({ except }: { except: number | null }) {
   return (
     <form ref={form} method="post" onSubmit={onSubmit}>
       <Stack>
-        {source.view}
+        <CardsOrRefusal refusal={refusal} source={source} />
         {problem === null ? null : <Notice kind="error" title={problem} />}
         <Row>
-          <button type="submit" className={buttonClass('accent')} disabled={busy}>
+          <button type="submit" className={buttonClass('accent')} disabled={busy || refusal !== null}>
             {busy ? <Spinner /> : null}
             {busy ? billingCopy.state.verifying : copy.change.submit}
           </button>
