@@ -1,5 +1,5 @@
 import type { PaymentProfile } from '@realfin/contract/billing';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { openTestServer } from '../../test/test-server.tsx';
@@ -12,9 +12,19 @@ const card: PaymentProfile = {
 };
 const blocked = { text: 'Payments are paused for your account. Contact support.', isOfCard: false };
 
-function openDialog(cards: PaymentProfile[], refusal: typeof blocked | null): void {
+const left = {
+  ...{ id: 'pi_left', purpose: 'tip', state: 'needsAction', priceCents: 1_000, productHandle: null },
+  ...{
+    actionUrl: 'http://bank.test/check',
+    declineCode: null,
+    message: null,
+    createdAt: '2027-01-10T12:00:00Z',
+  },
+};
+
+function openDialog(cards: PaymentProfile[], refusal: typeof blocked | null, open: object[] = []): void {
   server.answer('GET /api/v1/payment/profiles', { json: cards });
-  server.answer('GET /api/billing/open', { json: [] });
+  server.answer('GET /api/billing/open', { json: open });
   server.answer('GET /api/billing/quote', { json: { totalCents: 500, tax: null, isOpen: false, refusal } });
   const Wrapper = server.wrapper;
   render(
@@ -37,13 +47,15 @@ describe('the dialog of a tip', () => {
   ])('says that its giver may not pay before it asks for anything, with %s', async (_name, cards) => {
     openDialog(cards, blocked);
     expect(await screen.findByText(blocked.text)).toBeDefined();
-    expect(document.querySelector('form, iframe')).toBeNull();
+    expect(document.querySelector('form')).toBeNull();
+    expect(server.countOf('GET /api/billing/config')).toBe(0);
   });
 
   test('asks for no new card of someone whose cards were declined too often', async () => {
     openDialog([], { text: 'Too many payments were declined.', isOfCard: true });
     expect(await screen.findByText('Too many payments were declined.')).toBeDefined();
-    expect(document.querySelector('form, iframe')).toBeNull();
+    expect(document.querySelector('form')).toBeNull();
+    expect(server.countOf('GET /api/billing/config')).toBe(0);
   });
 
   test('offers the other saved cards where one is refused', async () => {
@@ -51,5 +63,16 @@ describe('the dialog of a tip', () => {
     expect(await screen.findByText('Too many payments were declined.')).toBeDefined();
     expect(screen.getAllByRole('radio', { name: /ending in 4242/, hidden: true })).toHaveLength(2);
     expect(screen.getByText('Send Tip · $5.00').closest('button')?.disabled).toBe(true);
+  });
+
+  test('shows a tip that was left at the bank, and the ways out of it, instead of asking for a card', async () => {
+    server.answer('POST /api/billing/intents/pi_left/complete', { json: left });
+    openDialog([], null, [{ intent: left, channelId: 2, description: 'Tip for Ada', card }]);
+    const bank = await screen.findByText('Go to your bank');
+    expect(bank.closest('a')?.href).toBe('http://bank.test/check');
+    expect(screen.getByText('Cancel this payment')).toBeDefined();
+    expect(screen.queryByText(/^Add a card first/)).toBeNull();
+    fireEvent.click(screen.getByText('New Card'));
+    expect(screen.getByText(/^Add a card first/)).toBeDefined();
   });
 });

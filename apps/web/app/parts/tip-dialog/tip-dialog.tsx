@@ -3,6 +3,7 @@ import type { PayerRefusal } from '@realfin/contract/taxes';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Stack, stackClass } from '../../components/layout/layout.tsx';
@@ -10,8 +11,9 @@ import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Spinner } from '../../components/spinner/spinner.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { RefusedPayer } from '../billing/payer-refusal.tsx';
+import { PaymentNotice } from '../billing/payment-notice.tsx';
 import { openPaymentsQuery } from '../billing/queries.ts';
-import { isBusy } from '../billing/rules/payment-state.ts';
+import { isBusy, type PaymentState } from '../billing/rules/payment-state.ts';
 import { useQuote } from '../billing/use-quote.ts';
 import { useReturnedIntent } from '../billing/use-returned-intent.ts';
 import { CardStep } from './card-step.tsx';
@@ -98,7 +100,9 @@ function OnceSteps({ target, returnedIntent, onClose, fields, onFields, howOften
   if (tip.state.step === 'succeeded') return <Sent target={target} onClose={onClose} />;
   if (card.pending || quote.isPending) return <Waiting />;
   const { refusal } = quote;
-  const isChoosing = !isBusy(tip.state) && (wantsNew || choice === null);
+  const isLeft = tip.state.step === 'challenge';
+  const isChoosing = !isBusy(tip.state) && (wantsNew || (choice === null && !isLeft));
+  const cancel = () => void tip.cancel().then(() => left.refetch());
   if (refusal !== null && tip.state.step === 'idle' && (isChoosing || !refusal.isOfCard)) {
     const goBack = choice === null || !refusal.isOfCard ? null : () => setWantsNew(false);
     return <Refused refusal={refusal} onBack={goBack} onClose={onClose} />;
@@ -117,6 +121,8 @@ function OnceSteps({ target, returnedIntent, onClose, fields, onFields, howOften
       />
     );
   }
+  if (choice === null)
+    return <AtTheBank state={tip.state} onCancel={cancel} onNewCard={() => setWantsNew(true)} />;
   return (
     <TipForm
       target={target}
@@ -127,12 +133,10 @@ function OnceSteps({ target, returnedIntent, onClose, fields, onFields, howOften
       howOften={howOften(isBusy(tip.state))}
       onFields={onFields}
       onNewCard={() => setWantsNew(true)}
-      onCancel={() => void tip.cancel().then(() => left.refetch())}
+      onCancel={cancel}
       onSend={() => {
-        if (choice !== null) {
-          const price = quote.totalCents;
-          tip.send({ ...fields, price, memo: fields.memo.trim(), choice, source });
-        }
+        const price = quote.totalCents;
+        tip.send({ ...fields, price, memo: fields.memo.trim(), choice, source });
       }}
     />
   );
@@ -151,6 +155,25 @@ const Refused = ({ refusal, onBack, onClose }: RefusedProps) => (
       {onBack === null ? copy.done : copy.card.back}
     </button>
   </Stack>
+);
+
+interface AtTheBankProps {
+  state: PaymentState;
+  onCancel: () => void;
+  onNewCard: () => void;
+}
+/** A payment by someone without a saved card: it waits for their bank, or is under way. */
+const AtTheBank = ({ state, onCancel, onNewCard }: AtTheBankProps) => (
+  <PaymentNotice
+    state={state}
+    waitingText={copy.waiting}
+    onCancel={onCancel}
+    otherCard={
+      <Button kind="quiet" onClick={onNewCard}>
+        {copy.card.add}
+      </Button>
+    }
+  />
 );
 
 /** A tip to this creator that was left at the bank can be confirmed or canceled here. */
