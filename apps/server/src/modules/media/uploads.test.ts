@@ -235,7 +235,10 @@ describe('sending files', () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => patchUpload(origin, creator, uploadUrl, content)),
     );
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([204, 409, 409, 409]);
+    const [first, ...others] = answers.map(({ status }) => status).sort((a, b) => a - b);
+    expect(first).toBe(204);
+    // What comes after the last byte finds the upload complete.
+    for (const status of others) expect([404, 409]).toContain(status);
     expect(Buffer.from(content).equals(await readFile(fileOf(uploadUrl)))).toBe(true);
   });
 });
