@@ -24,10 +24,9 @@ const slowText = (seconds: number): string => (seconds === 0 ? texts.slowOff : t
 const optionsOf = (choices: readonly number[], present: number, name: (choice: number) => string) =>
   withChoice(choices, present).map((choice) => ({ value: String(choice), name: name(choice) }));
 
-/** Slow mode, who may write, and what newcomers read. */
-export function RulesForm() {
+/** The rules as they are typed. */
+function useTypedRules() {
   const current = useRoom(({ log }) => log.rules);
-  const { saveRules } = useModeration();
   const [rules, setRules] = useState<ChatRules>(current);
   // A raid, or another moderator, changes them meanwhile.
   const [known, setKnown] = useState(current);
@@ -35,8 +34,14 @@ export function RulesForm() {
     setKnown(current);
     setRules({ ...rules, slowSeconds: current.slowSeconds, audience: current.audience });
   }
+  return { rules, change: (changed: Partial<ChatRules>) => setRules({ ...rules, ...changed }) };
+}
+
+/** Slow mode, who may write, and what newcomers read. */
+export function RulesForm() {
+  const { rules, change } = useTypedRules();
+  const { saveRules } = useModeration();
   const [busy, setBusy] = useState(false);
-  const change = (changed: Partial<ChatRules>) => setRules({ ...rules, ...changed });
   const save = async () => {
     setBusy(true);
     await saveRules({ ...rules, welcome: rules.welcome.trim() });
