@@ -111,7 +111,7 @@ export const german: Translation<typeof copy> = {
   },
   ledger: {
     title: 'Buchungen',
-    text: 'Alle Buchungen hinter deinem Guthaben, neueste zuerst. Erstattungen haben ein Minus.',
+    text: 'Alle Buchungen hinter deinem Guthaben, neueste zuerst. Erstattungen und Anfechtungen haben ein Minus.',
     caption: 'Buchungen, neueste zuerst',
     date: 'Datum',
     what: 'Was',

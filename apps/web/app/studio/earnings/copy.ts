@@ -109,7 +109,7 @@ export const copy = messages('earnings', {
   },
   ledger: {
     title: 'Ledger',
-    text: 'Every entry behind your balance, newest first. Refunds appear as negative amounts.',
+    text: 'Every entry behind your balance, newest first. Refunds and disputes appear as negative amounts.',
     caption: 'Ledger entries, newest first',
     date: 'Date',
     what: 'What',
