@@ -27,7 +27,10 @@ export const german: Translation<typeof copy> = {
     },
     emailsFailing: {
       title: 'E-Mails können nicht verschickt werden.',
-      text: (count) => `Seit gestern fehlgeschlagene E-Mails: ${count}. Prüfe den Mailserver.`,
+      text: (count) =>
+        count === '0'
+          ? 'Der Mailserver antwortet nicht oder lehnt die Anmeldung ab.'
+          : `Seit gestern fehlgeschlagene E-Mails: ${count}. Prüfe den Mailserver.`,
     },
     jobWaiting: {
       title: 'Eine Aufgabe wartet seit über einer halben Stunde.',

@@ -26,7 +26,10 @@ export const copy = messages('admin', {
     },
     emailsFailing: {
       title: "Emails can't be sent.",
-      text: (count: string) => `Failed emails since yesterday: ${count}. Check the email server.`,
+      text: (count: string) =>
+        count === '0'
+          ? "The email server doesn't answer, or refuses the login."
+          : `Failed emails since yesterday: ${count}. Check the email server.`,
     },
     jobWaiting: {
       title: 'A job has waited for more than half an hour.',
