@@ -15,9 +15,9 @@ function configOf(settings: NodeJS.ProcessEnv): Config {
 const publicly = {
   REALFIN_ORIGIN: 'https://social.example',
   SMTP_URL: 'smtps://mail.example',
-  MAIL_FROM: 'hello@social.example',
-  REALFIN_SUPPORT_EMAIL: 'support@social.example',
-  REALFIN_ADMIN_EMAIL: 'admin@social.example',
+  MAIL_FROM: 'hello@openwater.net',
+  REALFIN_SUPPORT_EMAIL: 'support@openwater.net',
+  REALFIN_ADMIN_EMAIL: 'admin@openwater.net',
   REALFIN_BILLING: 'sandbox',
   REALFIN_CARD_ORIGIN: 'https://cards.example',
 };
@@ -106,6 +106,16 @@ describe('an instance that others can reach', () => {
     const notices = startNotices(configOf({ ...publicly, REALFIN_ADMIN_EMAIL: '' }), false);
     expect(notices.join()).toContain('REALFIN_ADMIN_EMAIL');
   });
+
+  test.each(['hello@social.example', 'me@example.com', 'me@a.example.org', 'me@network.test'])(
+    'warns about %s, where no email arrives',
+    (email) => {
+      const settings = { MAIL_FROM: email, REALFIN_SUPPORT_EMAIL: email, REALFIN_ADMIN_EMAIL: email };
+      const notices = startNotices(configOf({ ...publicly, ...settings }), false);
+      for (const setting of Object.keys(settings))
+        expect(notices).toContain(`No email arrives at ${email}: its name is for examples. Set ${setting}.`);
+    },
+  );
 
   test('prints the risks it starts with', () => {
     expect(startNotices(configOf(publicly), false)).toEqual([expect.stringContaining('SANDBOX')]);

@@ -15,12 +15,14 @@ export interface Exposure {
   supportEmail: string;
 }
 
+type Addresses = Pick<Config, 'mailFrom' | 'site' | 'adminEmail'>;
+
 const publicly = 'Others can reach this instance (REALFIN_ORIGIN or HOST is not this machine alone)';
 
-/** One sentence with what to do, or null where the start is safe. */
-/** The addresses that stand in for those of an operator; no mail arrives there. */
+/** The defaults. */
 const isExample = (email: string): boolean => email.endsWith('@realfin.example');
 
+/** One sentence with what to do, or null where the start is safe. */
 export function whyUnsafe(exposure: Exposure): string | null {
   const { isPublic, isPlain, mode, demo, billing, smtpUrl, mailFrom, supportEmail } = exposure;
   if (!isPublic) return null;
@@ -66,15 +68,31 @@ function moneyNotice({ stripe }: Pick<Config, 'stripe'>): string[] {
     : [];
 }
 
+/** Names that nobody can have (RFC 2606), such as those of the README. */
+const isReserved = (email: string): boolean =>
+  /[@.](?:example|invalid|test|localhost|example\.(?:com|net|org))$/i.test(email);
+
+function reservedNotices({ mailFrom, site, adminEmail }: Addresses): string[] {
+  const addresses = {
+    MAIL_FROM: mailFrom,
+    REALFIN_SUPPORT_EMAIL: site.supportEmail,
+    REALFIN_ADMIN_EMAIL: adminEmail ?? '',
+  };
+  return Object.entries(addresses)
+    .filter(([, email]) => isReserved(email))
+    .map(([setting, email]) => `No email arrives at ${email}: its name is for examples. Set ${setting}.`);
+}
+
 /** What the start says out loud, a sentence each. */
 export function startNotices(
-  config: Pick<Config, 'isPublic' | 'origin' | 'rateLimits' | 'stripe' | 'adminEmail' | 'unknownSettings'>,
+  config: Addresses & Pick<Config, 'isPublic' | 'origin' | 'rateLimits' | 'stripe' | 'unknownSettings'>,
   runsAsRoot: boolean,
 ): string[] {
   if (!config.isPublic) return [...config.unknownSettings];
   return [
     ...config.unknownSettings,
     ...moneyNotice(config),
+    ...reservedNotices(config),
     ...(config.origin.startsWith('http:')
       ? ['The address begins with http://: passwords and sign-ins can be read on their way. Use https://.']
       : []),
