@@ -59,8 +59,8 @@ describe('a disk that is full', () => {
         for each row execute function refuse_write();`);
     onTestFinished(async () => void (await pool.query('drop trigger if exists full_disk on oidc_payloads')));
     for (const [language, heading, text] of [
-      ['en', 'We couldn&#39;t log you in.', 'The server is busy.'],
-      ['de', 'Wir konnten dich nicht anmelden.', 'Der Server'],
+      ['en', 'We couldn&#39;t log you in.', 'The server&#39;s disk is full'],
+      ['de', 'Wir konnten dich nicht anmelden.', 'Die Festplatte des Servers ist voll'],
     ] as const) {
       const page = await ask('text/html', language);
       expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
