@@ -1,4 +1,5 @@
-import { isJoined, lexemesOf, tokensIn, wordsIn } from './rules/words.ts';
+import { typedParts, typedSymbols } from './rules/symbols.ts';
+import { isJoined, isOfSymbols, lexemesOf, tokensIn, wordsIn } from './rules/words.ts';
 
 const mostWords = 8;
 
@@ -49,6 +50,13 @@ const halved = (word: string, weight: string): string[] => {
       });
 };
 
+/** Symbols alone: in their order, as a text of symbols alone has them, or each of them among words. */
+const symbolQuery = (run: string, weight: string): string => {
+  const pairs = lexemesOf(run).map((pair) => exactly(pair, weight));
+  const singles = [...new Set(Array.from(run))].map((symbol) => exactly(symbol, weight));
+  return `((${pairs.join(' <-> ')}) | (${singles.join(' & ')}))`;
+};
+
 /** The lexemes that must follow each other for one word. */
 function lexemeQueries(word: string, weight: string, isLoose: boolean): string[] {
   if (isJoined(word)) {
@@ -72,6 +80,7 @@ const followedBy = (word: string): string =>
   isJoined(word) && Array.from(word).length > 1 ? ' <2> ' : ' <-> ';
 
 const matchWord = (word: string, weight: string, isLoose: boolean): string => {
+  if (isOfSymbols(word)) return symbolQuery(word, weight);
   const queries = lexemeQueries(word, weight, isLoose);
   return queries.length > 1 ? `(${queries.join(' <-> ')})` : queries.join('');
 };
@@ -91,6 +100,31 @@ export const matchPhrase = (words: readonly string[]): string =>
       return `${before === undefined ? '' : followedBy(before)}${lexemeQueries(word, 'A', false).join(' <-> ')}`;
     })
     .join('');
+
+export interface SymbolSearch {
+  /** A tsquery of the symbols at their words: "C++" is `'c' <0> '++'`. */
+  match: string;
+  /** Those that each match has. */
+  symbols: string[];
+  /** LIKE patterns of the parts with a symbol, for names as they are written. */
+  patterns: string[];
+}
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** The symbols that a search holds beside its words, or null. */
+export function symbolsOf(typed: string): SymbolSearch | null {
+  const found = typedSymbols(typed, mostWords);
+  if (found.length === 0) return null;
+  const matches = found.map(({ symbol, lexeme }) => {
+    const forms = [...new Set([lexeme, foldWord(lexeme)])].map(quoted);
+    return `((${forms.join(' | ')}) <0> ${quoted(symbol)})`;
+  });
+  return {
+    match: [...new Set(matches)].join(' & '),
+    symbols: [...new Set(found.map(({ symbol }) => symbol))],
+    patterns: typedParts(typed, mostWords).map((part) => `% ${escapeLike(part)}%`),
+  };
+}
 
 /** The words as they can occur in a text, to highlight them. */
 export const formsOf = (words: readonly string[]): string[] => [
@@ -113,10 +147,7 @@ export const finsBeginning = (
         .map(([name]) => name);
 
 /** A LIKE pattern of a word prefix, for text that starts with a blank; underscores are no wildcards. */
-export const startPattern = (token: string): string =>
-  `% ${lexemesOf(token)
-    .join(' ')
-    .replaceAll(/[\\%_]/g, '\\$&')}%`;
+export const startPattern = (token: string): string => `% ${escapeLike(lexemesOf(token).join(' '))}%`;
 
 /** Completions from titles: the words from the first typed one to the end of the last. */
 export function completionsOf(words: readonly string[], titles: readonly string[]): string[] {

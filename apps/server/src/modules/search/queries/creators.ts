@@ -16,7 +16,7 @@ import {
 import type { Viewer } from '../../../lib/viewer.ts';
 import { hydrateChannels } from '../../channels/queries.ts';
 import { query } from '../database.ts';
-import { formsOf, startPattern, tokensOf, wordsOf } from '../rules.ts';
+import { formsOf, startPattern, symbolsOf, tokensOf, wordsOf } from '../rules.ts';
 import { markWords } from '../rules/marks.ts';
 import { findByFins, nameTerms } from './creators-of.ts';
 import { findWords } from './matches.ts';
@@ -67,10 +67,9 @@ const startingWith = statementsBy((shape: StartShape, values: Placeholders<Start
 });
 type Found = RowOf<ReturnType<typeof startingWith>>;
 
-function findByStart(ctx: Context, words: readonly string[], request: PageRequest): Promise<Found[]> {
+function findByStart(ctx: Context, patterns: readonly string[], request: PageRequest): Promise<Found[]> {
   const { cursor, size } = request;
   const [followers, id] = cursor === undefined ? [0, 0] : decodeCursor(cursor, ['number', 'number']);
-  const patterns = words.map(startPattern);
   const values = Object.fromEntries(patterns.map((pattern, at) => [`word${at}`, pattern]));
   const shape = {
     words: patterns.length,
@@ -96,10 +95,19 @@ const kept = createCache<Found[]>({
   mayStore: ([first]) => first !== undefined && first.total >= 50,
 });
 
-const findKept = (ctx: Context, words: readonly string[], request: PageRequest): Promise<Found[]> =>
-  kept.get(ctx, JSON.stringify([words, request.cursor, request.page, request.size]), () =>
-    findByStart(ctx, words, request),
+const findKept = (ctx: Context, patterns: readonly string[], request: PageRequest): Promise<Found[]> =>
+  kept.get(ctx, JSON.stringify([patterns, request.cursor, request.page, request.size]), () =>
+    findByStart(ctx, patterns, request),
   );
+
+/** Names with the words, and with their symbols where a name has these. */
+async function patternsOf(ctx: Context, tokens: readonly string[], q: string): Promise<string[]> {
+  const plain = tokens.map(startPattern);
+  const exact = [...plain, ...(symbolsOf(q)?.patterns ?? [])];
+  if (exact.length === plain.length) return plain;
+  const [first] = await findKept(ctx, exact, { page: 0, size: 1 });
+  return first === undefined ? plain : exact;
+}
 
 interface FoundCreators {
   rows: { id: number; followers: number }[];
@@ -107,8 +115,12 @@ interface FoundCreators {
 }
 
 /** By name; after them, on their only page, creators of the fins and other names in the search. */
-async function findByWords(ctx: Context, tokens: string[], request: PageRequest): Promise<FoundCreators> {
-  const named = await findKept(ctx, tokens, request);
+async function findByWords(
+  ctx: Context,
+  tokens: string[],
+  request: PageRequest & { q: string },
+): Promise<FoundCreators> {
+  const named = await findKept(ctx, await patternsOf(ctx, tokens, request.q), request);
   const total = named[0]?.total ?? 0;
   const isFirst = request.cursor === undefined && request.page === 0;
   if (!isFirst || total >= request.size) return { rows: named, total };
@@ -126,7 +138,7 @@ async function findCreators(ctx: Context, request: PageRequest & { q: string }):
   const typed = await findByWords(ctx, tokens, request);
   if (typed.rows.length > 0) return typed;
   const { by, corrected } = await findWords(ctx, request.q, {});
-  if (corrected !== null) return findByWords(ctx, tokensOf(corrected), request);
+  if (corrected !== null) return findByWords(ctx, tokensOf(corrected), { ...request, q: corrected });
   if (by === 'typed' || request.cursor !== undefined || request.page > 0) return typed;
   const rows = (await findSimilar(ctx, tokens)).slice(0, request.size);
   return { rows, total: rows.length };

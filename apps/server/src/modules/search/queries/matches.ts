@@ -4,9 +4,9 @@ import type { Context } from '../../../context.ts';
 import { statementsBy, type Placeholders } from '../../../db/statement.ts';
 import { createCache } from '../../../lib/cache.ts';
 import { query } from '../database.ts';
-import { foldWord, tokensOf, wordsOf } from '../rules.ts';
+import { foldWord, symbolsOf, tokensOf, wordsOf, type SymbolSearch } from '../rules.ts';
 import { nameTerms, type NamedTerms } from './creators-of.ts';
-import { findSimilar } from './names.ts';
+import { findNamedLike, findSimilar } from './names.ts';
 import {
   ask,
   conditionsOf,
@@ -14,6 +14,7 @@ import {
   filterParts,
   hasRare,
   partsOf,
+  symbolPart,
   type Asked,
   type Parts,
   type PartValues,
@@ -84,6 +85,8 @@ interface Counted {
 }
 export interface FoundWords extends Counted {
   words: string[];
+  /** A tsquery of the symbols that all results have, as "C++" is not "C"; null where no text has them. */
+  symbols: string | null;
   corrected: string | null;
   /** What has results: the words as typed, with typos corrected, or only creators with a similar name. */
   by: 'typed' | 'corrected' | 'creators';
@@ -91,6 +94,7 @@ export interface FoundWords extends Counted {
 
 const nothing: FoundWords = {
   words: [],
+  symbols: null,
   parts: { all: [], posts: 0 },
   count: 0,
   corrected: null,
@@ -101,29 +105,46 @@ const nothing: FoundWords = {
 async function findOtherwise(ctx: Context, tokens: readonly string[], typed: NamedTerms) {
   const words = wordsOf(tokens.join(' '));
   const loose = await count(ctx, await partsOf(ctx, typed, true));
-  if (loose.count > 0) return { words, ...loose, corrected: null, by: 'typed' as const };
+  if (loose.count > 0) return { words, ...loose, symbols: null, corrected: null, by: 'typed' as const };
   const corrected = await correctWords(ctx, tokens.map(foldWord));
   if (corrected === null) return null;
   const found = await count(ctx, await partsOf(ctx, await nameTerms(ctx, corrected)));
   if (found.count === 0) return null;
   const meant = wordsOf(corrected.join(' '));
-  return { words: meant, ...found, corrected: meant.join(' '), by: 'corrected' as const };
+  return { words: meant, ...found, symbols: null, corrected: meant.join(' '), by: 'corrected' as const };
 }
 
-async function readWords(ctx: Context, tokens: readonly string[]): Promise<FoundWords> {
+interface AskedWords {
+  tokens: string[];
+  symbols: SymbolSearch | null;
+}
+
+/** The words with their symbols; null where no text has both. */
+async function countSymbols(ctx: Context, parts: Parts, search: SymbolSearch): Promise<Counted | null> {
+  const channels = await findNamedLike(ctx, search.patterns);
+  const part = await symbolPart(ctx, search, channels);
+  const found = await count(ctx, { ...parts, all: [...parts.all, part] });
+  return found.count > 0 ? found : null;
+}
+
+async function readWords(ctx: Context, { tokens, symbols }: AskedWords): Promise<FoundWords> {
   if (tokens.length === 0) return nothing;
   const named = await nameTerms(ctx, tokens);
   const words = wordsOf(tokens.join(' '));
-  const typed = await count(ctx, await partsOf(ctx, named));
-  if (typed.count > 0) return { words, ...typed, corrected: null, by: 'typed' };
+  const parts = await partsOf(ctx, named);
+  const exact = symbols === null ? null : await countSymbols(ctx, parts, symbols);
+  if (exact !== null)
+    return { words, ...exact, symbols: symbols?.match ?? null, corrected: null, by: 'typed' };
+  const typed = await count(ctx, parts);
+  if (typed.count > 0) return { words, ...typed, symbols: null, corrected: null, by: 'typed' };
   const otherwise = await findOtherwise(ctx, tokens, named);
   if (otherwise !== null) return otherwise;
   const similar = await findSimilar(ctx, tokens);
-  const parts = creatorParts(
+  const similarParts = creatorParts(
     similar.map(({ id }) => id),
-    typed.parts.posts,
+    parts.posts,
   );
-  return { words, ...(await count(ctx, parts)), corrected: null, by: 'creators' };
+  return { words, ...(await count(ctx, similarParts)), symbols: null, corrected: null, by: 'creators' };
 }
 
 /** Not cached while there are few results, so that new posts are found immediately. */
@@ -134,8 +155,8 @@ const kept = { ttlMs: 30_000, max: 2_000, mayStore: ({ count: posts }: FoundWord
  */
 const known = createCache<FoundWords>(kept);
 
-async function filterWords(ctx: Context, tokens: readonly string[], within: Within): Promise<FoundWords> {
-  const found = await findTokens(ctx, tokens);
+async function filterWords(ctx: Context, asked: AskedWords, within: Within): Promise<FoundWords> {
+  const found = await findTyped(ctx, asked);
   const filters = await filterParts(ctx, within);
   if (filters.length === 0 || found.count === 0) return found;
   return {
@@ -144,14 +165,14 @@ async function filterWords(ctx: Context, tokens: readonly string[], within: With
   };
 }
 
-const findTokens = (ctx: Context, tokens: readonly string[]): Promise<FoundWords> =>
-  known.get(ctx, JSON.stringify([tokens]), () => readWords(ctx, tokens));
+const findTyped = (ctx: Context, asked: AskedWords): Promise<FoundWords> =>
+  known.get(ctx, JSON.stringify([asked.tokens, asked.symbols]), () => readWords(ctx, asked));
 
 /** The words that have results: as typed, or with typos corrected. Filters never change what is meant. */
 export function findWords(ctx: Context, q: string, within: Within): Promise<FoundWords> {
-  const tokens = tokensOf(q);
+  const asked = { tokens: tokensOf(q), symbols: symbolsOf(q) };
   const { creator, fin, live } = within;
-  if (creator === undefined && fin === undefined && live !== true) return findTokens(ctx, tokens);
-  const name = JSON.stringify([tokens, creator ?? '', fin ?? '', live === true]);
-  return known.get(ctx, name, () => filterWords(ctx, tokens, { creator, fin, live }));
+  if (creator === undefined && fin === undefined && live !== true) return findTyped(ctx, asked);
+  const name = JSON.stringify([asked.tokens, asked.symbols, creator ?? '', fin ?? '', live === true]);
+  return known.get(ctx, name, () => filterWords(ctx, asked, { creator, fin, live }));
 }

@@ -57,6 +57,16 @@ export const findNamed = (ctx: Context, token: string): Promise<Named[]> =>
         namedLike({ rows: mostNamed }, false).all(ctx.db, { pattern: startPattern(token) }),
       );
 
+/** Creators whose name matches all these patterns. */
+export async function findNamedLike(ctx: Context, patterns: readonly string[]): Promise<number[]> {
+  const [first = [], ...others] = await Promise.all(
+    patterns.map((pattern) =>
+      named.get(ctx, `like ${pattern}`, () => namedLike({ rows: mostNamed }, false).all(ctx.db, { pattern })),
+    ),
+  );
+  return first.map(({ id }) => id).filter((id) => others.every((rows) => rows.some((row) => row.id === id)));
+}
+
 /** Names similar to the query, for typos. */
 const similarTo = statement(({ typed }: Placeholders<{ typed: string }>) => {
   const isSimilar = (names: Expression<string>) => sql<boolean>`${typed} <% ${names}`;

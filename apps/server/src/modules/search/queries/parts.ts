@@ -7,7 +7,7 @@ import { createCache } from '../../../lib/cache.ts';
 import { findChannelId } from '../../channels/queries.ts';
 import { findFinCache, type FinRef } from '../../fins/queries.ts';
 import { query } from '../database.ts';
-import { matchAll, wordsOf } from '../rules.ts';
+import { matchAll, wordsOf, type SymbolSearch } from '../rules.ts';
 import type { Term } from '../rules/terms.ts';
 import { lexemesOf } from '../rules/words.ts';
 import { channelsOfTerm, type NamedTerms } from './creators-of.ts';
@@ -122,6 +122,19 @@ export async function partsOf(ctx: Context, found: NamedTerms, isLoose = false):
     return { kind: 'term', match, fins, channels, types, ...widen(text, others) };
   });
   return { all, posts: total('all') };
+}
+
+/** The symbols of a search, in texts or in the names of these channels. */
+export async function symbolPart(
+  ctx: Context,
+  { match, symbols }: SymbolSearch,
+  channels: readonly number[],
+): Promise<Part> {
+  const spreads = await spreadsOf.all(ctx.db, { words: symbols });
+  const spread = { least: 0, most: Math.min(...spreads.map(({ most }) => most)) };
+  return channels.length === 0
+    ? { kind: 'word', match, ...spread }
+    : { kind: 'term', match, fins: [], channels, types: [], ...spread };
 }
 
 /** The parts of one search for its filters. */

@@ -140,6 +140,15 @@ export function placesOf(
   const within = [creator ?? '', fin ?? '', live === true];
   // A title that is the search comes first.
   const exact = found.count < fewMatches && order === 'best' ? request.q.toLowerCase() : '';
-  const name = JSON.stringify([found.words, exact, ...within, order, cursor ?? '', page, size]);
+  const name = JSON.stringify([
+    found.words,
+    found.symbols,
+    exact,
+    ...within,
+    order,
+    cursor ?? '',
+    page,
+    size,
+  ]);
   return keptPlaces.get(ctx, name, () => findPlaces(ctx, found, request));
 }

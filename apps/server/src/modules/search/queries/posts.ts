@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { decodeCursor, encodeCursor, pageOfRows, type PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { hydratePosts } from '../../posts/hydrate.ts';
-import { formsOf, tokensOf, wordsOf } from '../rules.ts';
+import { formsOf, symbolsOf, tokensOf, wordsOf } from '../rules.ts';
 import { markWords, snippetOf } from '../rules/marks.ts';
 import { nameTerms } from './creators-of.ts';
 import { fewMatches, findWords, type FoundWords } from './matches.ts';
@@ -68,7 +68,7 @@ async function continueMany(ctx: Context, request: PageRequest & PostSearch): Pr
   if (request.cursor === undefined) return null;
   const [tier] = decodeCursor(request.cursor, ['number', 'number', 'number']);
   const words = wordsOf(request.q);
-  if (tier !== ofMany || words.length === 0) return null;
+  if (tier !== ofMany || words.length === 0 || symbolsOf(request.q) !== null) return null;
   const [{ all, posts }, filters] = await Promise.all([
     nameTerms(ctx, tokensOf(request.q)).then((found) => partsOf(ctx, found)),
     filterParts(ctx, request),
@@ -76,7 +76,7 @@ async function continueMany(ctx: Context, request: PageRequest & PostSearch): Pr
   const parts = { all: [...all, ...filters], posts };
   return parts.all.some(({ most }) => most < fewMatches)
     ? null
-    : { words, parts, count: fewMatches, corrected: null, by: 'typed' };
+    : { words, parts, count: fewMatches, symbols: null, corrected: null, by: 'typed' };
 }
 
 export async function searchPosts(

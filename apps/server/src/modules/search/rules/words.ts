@@ -12,6 +12,9 @@ const joinedBeyond = ['1b000-1b2ff', '1f000-1faff', '20000-3ffff'];
 const between =
   '\\u0000-/:-@\\[-`{-\\u00a9\\u00ab-\\u00b1\\u00b4\\u00b6-\\u00b9\\u00bb-\\u00bf\\u00d7\\u00f7\\u037e\\u0387\\u055a-\\u055f\\u0589\\u05be\\u05c0\\u05c3\\u05c6\\u05f3\\u05f4\\u060c\\u061b\\u061f\\u066a-\\u066d\\u06d4\\u0964\\u0965\\u0f04-\\u0f12\\u10fb\\u1361-\\u1368\\u2000-\\u206f\\u20a0-\\u20cf\\u2e00-\\u2e7f\\u3000-\\u3004\\u3008-\\u3020\\u3030\\u303d-\\u303f\\u30a0\\u30fb\\ue000-\\uf8ff\\ufe10-\\ufe6f\\ufff9-\\uffff';
 const betweenBeyond = ['f0000-10ffff'];
+/** Symbols carry a meaning: "C++", "C#", "R&B", "5 €". Punctuation does not. */
+const symbols =
+  '#-&*+<=>@^|~\\\\\\u00a2-\\u00a5\\u00a7\\u00a9\\u00ac\\u00ae\\u00b0\\u00b1\\u00b6\\u00d7\\u00f7\\u2020\\u2021\\u2030\\u2031\\u203b\\u20a0-\\u20cf';
 
 const beyond = (ranges: readonly string[]): string =>
   ranges.map((range) => range.replace(/(\w+)-(\w+)/, String.raw`\u{$1}-\u{$2}`)).join('');
@@ -28,11 +31,17 @@ const tokens = new RegExp(
 );
 const startsWithWord = new RegExp(`^[^${joinedSigns}${betweenSigns}]`, 'u');
 // As the database names them.
-// oxlint-disable-next-line no-control-regex
-const blanks = /[\u0001-\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/g;
+const blank = '\\u0001-\\u0020\\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
+const blanks = new RegExp(`[${blank}]+`, 'g');
+const word = `[^${joinedSigns}${betweenSigns}]`;
+/** Words, symbols (among them the period in front of ".NET"), and everything else one by one. */
+const pieces = new RegExp(
+  `(?<joined>[${joinedSigns}]+)|(?<word>${word}+)|(?<symbol>[${symbols}]+|(?<![^${betweenSigns}]|\\.)\\.(?=${word}))|[^]`,
+  'gu',
+);
 
 const longestWord = 40;
-const cut = (word: string): string => Array.from(word).slice(0, longestWord).join('');
+export const cutWord = (word: string): string => Array.from(word).slice(0, longestWord).join('');
 
 /** Compatible forms of letters are the same, in lower case. */
 const plain = (text: string): string =>
@@ -49,9 +58,9 @@ const plain = (text: string): string =>
 function cutBy(form: RegExp, text: string): string[] {
   const found = plain(text);
   const parts = found.match(form);
-  if (parts !== null) return parts.map(cut);
+  if (parts !== null) return parts.map(cutWord);
   // A title may be made of signs alone.
-  const signs = cut(found.replaceAll(blanks, ''));
+  const signs = cutWord(found.replaceAll(blanks, ''));
   return signs === '' ? [] : [signs];
 }
 
@@ -60,6 +69,9 @@ export const tokensIn = (text: string): string[] => cutBy(tokens, text);
 
 /** Whether a word is of a script without blanks, or of signs. */
 export const isJoined = (word: string): boolean => !startsWithWord.test(word);
+
+const onlySymbols = new RegExp(`^[${symbols}]+$`, 'u');
+export const isOfSymbols = (text: string): boolean => onlySymbols.test(text);
 
 /** What the index has of a word that is searched for. Of joined signs, each pair; their last one alone, too. */
 export function lexemesOf(word: string): string[] {
@@ -76,3 +88,14 @@ export const indexedText = (text: string): string =>
       return isJoined(word) && signs.length > 1 ? [...lexemesOf(word), ...signs.slice(-1)] : [word];
     })
     .join(' ');
+
+export interface Piece {
+  kind: 'joined' | 'word' | 'symbol' | 'other';
+  text: string;
+}
+/** All of a text: its words, its symbols, and each other sign. */
+export const piecesIn = (text: string): Piece[] =>
+  [...plain(text).matchAll(pieces)].map(({ 0: found, groups = {} }) => ({
+    kind: (['joined', 'word', 'symbol'] as const).find((kind) => groups[kind] !== undefined) ?? 'other',
+    text: found,
+  }));

@@ -1,0 +1,85 @@
+// Symbols at words: the index has them at the places of the words they touch, so that a search tells "C++" from "C".
+// `search_symbols` in the database has the same rule.
+import { cutWord, lexemesOf, piecesIn, type Piece } from './words.ts';
+
+const mostSingles = 4;
+/** What the index has of a run of symbols: the first two together, and each alone. */
+const lexemesOfSymbols = (run: string): string[] => {
+  const symbols = Array.from(run).slice(0, mostSingles);
+  return [...new Set([...(symbols.length > 1 ? [symbols.slice(0, 2).join('')] : []), ...symbols])];
+};
+const isWord = (piece: Piece | undefined): boolean => piece?.kind === 'word' || piece?.kind === 'joined';
+const placesOf = ({ kind, text }: Piece): number =>
+  kind === 'word' ? 1 : kind === 'joined' ? Array.from(text).length : 0;
+
+/** The symbols of a text as the index has them: each lexeme with the places of the words it touches. */
+export function indexedSymbols(text: string): (readonly [lexeme: string, place: number])[] {
+  const pieces = piecesIn(text);
+  // Of symbols alone, `indexedText` makes pairs.
+  if (!pieces.some(isWord)) return [];
+  const found: (readonly [string, number])[] = [];
+  let place = 0;
+  for (const [at, piece] of pieces.entries()) {
+    place += placesOf(piece);
+    if (piece.kind !== 'symbol') continue;
+    const [follows, precedes] = [isWord(pieces[at - 1]), isWord(pieces[at + 1])];
+    const isAlone = !follows && !precedes;
+    const places = [
+      ...(follows || isAlone ? [Math.max(place, 1)] : []),
+      ...(precedes || isAlone ? [place + 1] : []),
+    ];
+    for (const lexeme of lexemesOfSymbols(piece.text)) for (const each of places) found.push([lexeme, each]);
+  }
+  return found;
+}
+
+/** Measures and currencies belong to the word next to them with a blank too: "5 €" is "5€". */
+const measure = /^[%\u00a2-\u00a5\u00a7\u00b0\u2030\u2031\u20a0-\u20cf]+$/u;
+/** Handles and topics are written without their first symbol as well. */
+const isOptional = (symbol: string, next: Piece): boolean =>
+  (symbol === '@' || symbol === '#') && !/^\d/.test(next.text);
+
+const lastLexeme = ({ kind, text }: Piece): string =>
+  kind === 'word' ? cutWord(text) : (Array.from(text).at(-1) ?? '');
+const firstLexeme = ({ text }: Piece): string => lexemesOf(cutWord(text))[0] ?? '';
+
+/** The word before or after a symbol. */
+function wordBeside(pieces: readonly Piece[], at: number, step: 1 | -1): Piece | undefined {
+  const [near, far] = [pieces[at + step], pieces[at + 2 * step]];
+  if (isWord(near)) return near;
+  const isApart = measure.test(pieces[at]?.text ?? '') && near?.text === ' ';
+  return isApart && isWord(far) ? far : undefined;
+}
+
+/** A symbol of a search, and the lexeme of the word it touches. */
+export interface TypedSymbol {
+  symbol: string;
+  lexeme: string;
+}
+
+/** The symbols of a search that touch one of its first words. */
+export function typedSymbols(typed: string, mostWords: number): TypedSymbol[] {
+  const pieces = piecesIn(typed);
+  const found: TypedSymbol[] = [];
+  let words = 0;
+  for (const [at, piece] of pieces.entries()) {
+    if (isWord(piece)) words++;
+    if (words > mostWords) break;
+    if (piece.kind !== 'symbol') continue;
+    const [before, after] = [wordBeside(pieces, at, -1), wordBeside(pieces, at, 1)];
+    const symbol = lexemesOfSymbols(piece.text)[0] ?? '';
+    if (before !== undefined) found.push({ symbol, lexeme: lastLexeme(before) });
+    else if (after !== undefined && words < mostWords && !isOptional(piece.text, after))
+      found.push({ symbol, lexeme: firstLexeme(after) });
+  }
+  return found;
+}
+
+/** The parts of a search between blanks that hold such a symbol, as names are written. */
+export const typedParts = (typed: string, mostWords: number): string[] =>
+  typed
+    .normalize('NFKC')
+    .split(/\s+/u)
+    .filter((part) => typedSymbols(part, mostWords).length > 0)
+    .map((part) => part.replaceAll(/^["'(,;:!?]+|["'),;:!?.]+$/gu, ''))
+    .slice(0, mostWords);
