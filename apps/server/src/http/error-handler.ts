@@ -5,7 +5,9 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDatabaseAway, isDiskFull } from '../db/lost-connection.ts';
 import type { Logger } from '../lib/log.ts';
 import type { Metrics } from '../lib/metrics.ts';
+import { plainPagePolicy } from '../lib/plain-page.ts';
 import { translateError } from '../lib/translate.ts';
+import { failurePage, opensPage } from './failure-page.ts';
 import { languageOfFailed } from './request-language.ts';
 
 const comeAgainSeconds = 2;
@@ -52,11 +54,16 @@ export function handleErrors(app: FastifyInstance, metrics: Metrics): void {
     }
     if (refusal.status === 401) reply.header('www-authenticate', 'Bearer realm="realfin"');
     const language = await languageOfFailed(request);
-    return reply
+    const translated = translateError(refusal, language);
+    reply
       .code(refusal.status)
-      .type('application/problem+json')
       .header('content-language', language)
-      .header('cache-control', 'private, no-store')
-      .send(JSON.stringify(problemOf(translateError(refusal, language), request.id)));
+      .header('cache-control', 'private, no-store');
+    if (opensPage(request))
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', plainPagePolicy)
+        .send(failurePage(request, translated, language));
+    return reply.type('application/problem+json').send(JSON.stringify(problemOf(translated, request.id)));
   });
 }

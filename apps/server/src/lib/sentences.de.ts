@@ -19,6 +19,7 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Log Out': 'Abmelden',
   'Log out of {site}?': 'Von {site} abmelden?',
   "We couldn't log you in.": 'Wir konnten dich nicht anmelden.',
+  "We couldn't open this page.": 'Wir konnten diese Seite nicht öffnen.',
   // Figures of a channel.
   'Choose a start before the end, and at most three years by day.':
     'Wähle einen Anfang vor dem Ende und nach Tagen höchstens drei Jahre.',

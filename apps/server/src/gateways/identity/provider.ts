@@ -12,6 +12,7 @@ import {
 import type { DbOrTx } from '../../db/client.ts';
 import { isDatabaseAway, isDiskFull } from '../../db/lost-connection.ts';
 import type { Logger } from '../../lib/log.ts';
+import { plainPage, plainPagePolicy } from '../../lib/plain-page.ts';
 import { translate, translateError } from '../../lib/translate.ts';
 import type { AccountDirectory, IdentityClaims } from './port.ts';
 import { createProviderStore, signInIdOf } from './provider-store.ts';
@@ -89,12 +90,9 @@ const languageOf = (ctx: KoaContextWithOIDC): Language =>
   chooseLanguage(null, ctx.cookies.get(languageCookie), ctx.get('accept-language'));
 
 function showPage(ctx: KoaContextWithOIDC, heading: string, body: string): void {
-  const title = escapeHtml(heading);
-  const pageHead = `<!doctype html><html lang="${languageOf(ctx)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">`;
   ctx.type = 'html';
-  // No form-action: signing out goes on to the address of the client that asked for it.
-  ctx.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'");
-  ctx.body = `${pageHead}<title>${title}</title><main><h1>${title}</h1>${body}</main></html>`;
+  ctx.set('content-security-policy', plainPagePolicy);
+  ctx.body = plainPage(languageOf(ctx), heading, body);
 }
 
 /** A client may ask about, and give back, only what was given to it. */
