@@ -66,7 +66,7 @@ export const germanArchiveSentences: Readonly<Record<string, string>> = {
   'Invoices; amounts in cents': 'Rechnungen; Beträge in Cent',
   'Your refunds; amounts in cents': 'Deine Erstattungen; Beträge in Cent',
   'Every period of your subscription; amounts in cents': 'Alle Zeiträume deines Abos; Beträge in Cent',
-  'Payments you disputed; amounts in cents': 'Zahlungen, die du angefochten hast; Beträge in Cent',
+  'Payments you disputed; amounts in cents': 'Zahlungen, denen du widersprochen hast; Beträge in Cent',
   'Events you bought; amounts in cents': 'Events, die du gekauft hast; Beträge in Cent',
   'Tips you gave; amounts in cents': 'Trinkgelder, die du gegeben hast; Beträge in Cent',
   'Every entry of what your channel earned; amounts in cents':

@@ -251,7 +251,7 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Payout returned': 'Auszahlung zurückgekommen',
   'Reserve released': 'Rücklage freigegeben',
   'Processing fee': 'Bearbeitungsgebühr',
-  'Dispute fee': 'Gebühr einer Anfechtung',
+  'Dispute fee': 'Gebühr eines Widerspruchs',
   'Fee of the processor': 'Gebühr des Zahlungsanbieters',
   'Tax on fees of the processor': 'Steuer auf Gebühren des Zahlungsanbieters',
   'Set aside by the processor': 'Vom Zahlungsanbieter zurückgelegt',
@@ -262,7 +262,7 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Correction by the processor': 'Korrektur des Zahlungsanbieters',
   'Payment to be refunded': 'Zahlung, die erstattet wird',
   'Refund beyond what was delivered': 'Erstattung über das Gelieferte hinaus',
-  'Dispute of money that had gone back': 'Anfechtung von Geld, das schon erstattet war',
+  'Dispute of money that had gone back': 'Widerspruch gegen eine Zahlung, die schon erstattet war',
   ...germanPaymentSentences,
   ...germanLedgerSentences,
 

@@ -61,7 +61,7 @@ test('names a dispute of a tip, the dispute that was won', async () => {
   const url = '/api/dashboard/ledger';
   const inGerman = await app.request(creator, { url, headers: { 'accept-language': 'de' } });
   expect(inGerman.json()).toMatchObject({
-    content: [{ description: 'Anfechtung gewonnen' }, { description: 'Anfechtung eröffnet' }, {}],
+    content: [{ description: 'Widerspruch gewonnen' }, { description: 'Widerspruch eröffnet' }, {}],
   });
 });
 

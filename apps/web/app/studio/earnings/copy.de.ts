@@ -41,9 +41,9 @@ export const german: Translation<typeof copy> = {
     other: { name: 'Auszahlungen und Korrekturen', text: 'An dich ausgezahlt oder korrigiert.' },
     hold: {
       name: 'Zurückgehalten',
-      text: 'Tickets für Events, die noch kommen, und Rücklagen für Anfechtungen.',
+      text: 'Tickets für Events, die noch kommen, und Rücklagen für Widersprüche.',
     },
-    disputed: { name: 'Angefochten', text: 'Käufer fechten diese Zahlungen bei ihrer Bank an.' },
+    disputed: { name: 'Strittig', text: 'Käufer widersprechen diesen Zahlungen bei ihrer Bank.' },
     upcoming: { name: 'Ausstehend', text: 'Dein Anteil an Jahresabos, Monat für Monat freigegeben.' },
     subscribers: { name: 'Aktive Abos', text: 'Laufende Abos, die du gebracht hast.' },
   },
@@ -74,8 +74,8 @@ export const german: Translation<typeof copy> = {
     amount: 'Dein Anteil',
     reasons: {
       dispute: {
-        name: 'Angefochtene Zahlung',
-        text: 'Ein Käufer ficht die Zahlung bei seiner Bank an. Entscheidet die Bank für uns, kommt dein Anteil zurück in dein Guthaben.',
+        name: 'Strittige Zahlung',
+        text: 'Ein Käufer widerspricht der Zahlung bei seiner Bank. Entscheidet die Bank für uns, kommt dein Anteil zurück in dein Guthaben.',
       },
       event: {
         name: 'Event-Tickets',
@@ -104,14 +104,14 @@ export const german: Translation<typeof copy> = {
     statuses: {
       PENDING: { name: 'Ausstehend', text: 'In deinem Guthaben' },
       COMPLETE: { name: 'Abgeschlossen', text: 'Ausgezahlt' },
-      DISPUTED: { name: 'Zurückgehalten', text: 'Bei der Bank angefochten' },
+      DISPUTED: { name: 'Zurückgehalten', text: 'Käufer widerspricht bei der Bank' },
       LOST: { name: 'Verloren', text: 'Die Bank hat das Geld zurückgegeben' },
       REFUNDED: { name: 'Erstattet', text: 'Zurück an den Zuschauer' },
     },
   },
   ledger: {
     title: 'Buchungen',
-    text: 'Alle Buchungen hinter deinem Guthaben, neueste zuerst. Erstattungen und Anfechtungen haben ein Minus.',
+    text: 'Alle Buchungen hinter deinem Guthaben, neueste zuerst. Erstattungen und Widersprüche haben ein Minus.',
     caption: 'Buchungen, neueste zuerst',
     date: 'Datum',
     what: 'Was',
