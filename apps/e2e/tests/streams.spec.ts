@@ -90,7 +90,7 @@ test('a stream is announced, listed on the schedule, and replaced by its recordi
     await expect(visitor.getByText('STARTING SOON')).toHaveCount(0, soon);
   });
   await expect(visitor.locator('video')).toHaveCount(0);
-  await visitor.getByRole('button', { name: 'Preview 0:15' }).click(soon);
+  await visitor.getByRole('button', { name: 'Preview 0:15' }).click();
   await isPlaying(visitor);
   const subscriber = await someone();
   await signInAs(subscriber, 'subscriber', path);
