@@ -36,7 +36,8 @@ test('a buyer adds invoice details at the checkout, and downloads the invoice as
   await page.goto('/settings/subscription');
   await expect(page.getByRole('region', { name: 'Invoice details' })).toContainText('Jörg Müßig');
   const payments = page.getByRole('table', { name: 'Your payments, newest first' });
-  const number = (await payments.getByText(/^RF-\d{4}-\d{6}$/).textContent()) ?? '';
+  const code = payments.getByText(/^RF-\d{4}-\d{6}$/);
+  const number = (await code.textContent()) ?? '';
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     payments.getByRole('link', { name: `Download PDF: Invoice ${number}` }).click(),
@@ -49,4 +50,24 @@ test('a buyer adds invoice details at the checkout, and downloads the invoice as
     expect(text).toContain(part);
   expect(text).toMatch(/Total paid\s+\$(14\.99|149\.90)/);
   await expectAccessible(page, 'documents');
+
+  // However long what was bought is called.
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/settings/subscription');
+    await page.locator('html[data-hydrated="true"]').waitFor();
+    const lines = await code.evaluate((element) => {
+      const description = element.closest('tr')?.querySelectorAll('td, th')[1]?.firstChild;
+      if (description instanceof Text) description.data = 'A ticket for a very long evening, '.repeat(12);
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { clientWidth, scrollWidth } = element;
+      return {
+        isLong: description instanceof Text,
+        count: range.getClientRects().length,
+        isCut: scrollWidth > clientWidth,
+      };
+    });
+    expect(lines, `the number ${width} pixels wide`).toEqual({ isLong: true, count: 1, isCut: false });
+  }
 });
