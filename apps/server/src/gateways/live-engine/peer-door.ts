@@ -36,7 +36,8 @@ export async function openPeerDoor(
 }
 
 async function answer(local: LiveEngine, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://peer');
+  const { pathname = '', searchParams = new URLSearchParams() } =
+    URL.parse(`http://peer${request.url ?? '/'}`) ?? {};
   const [, verb = '', mediaKey = '', ...file] = pathname.split('/');
   if (request.method === 'GET' && verb === 'read') {
     const gone = new AbortController();
@@ -44,7 +45,7 @@ async function answer(local: LiveEngine, request: IncomingMessage, response: Ser
     const query = Object.fromEntries(searchParams);
     return send(response, await local.read(mediaKey, file.join('/'), query, gone.signal));
   }
-  const command = request.method === 'POST' ? commands.get(verb) : undefined;
+  const command = request.method === 'POST' && mediaKey !== '' ? commands.get(verb) : undefined;
   await command?.(local, mediaKey, searchParams);
   response.writeHead(command === undefined ? 404 : 204).end();
   return undefined;

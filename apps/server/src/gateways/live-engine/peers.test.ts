@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../../lib/log.ts';
 import { deriveKey } from '../../lib/seal.ts';
@@ -80,6 +81,25 @@ describe('processes that take broadcasts', () => {
     await both.end('away');
     expect(away.asked).toEqual([]);
   });
+
+  it.each(['//', '///read', '//host:99999999/', '*', '/\\', '/%', '/read', '/kick'])(
+    'answer no address that names none, as %s',
+    async (path) => {
+      const door = await openPeerDoor(away.engine, { host: '127.0.0.1', port: 0, key: 'key' });
+      open.push(door);
+      const asked = { host: '127.0.0.1', port: door.port, path, method: 'POST' };
+      const status = await new Promise((resolve, reject) => {
+        request({ ...asked, headers: { authorization: 'Bearer key' } }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        })
+          .once('error', reject)
+          .end();
+      });
+      expect(status).toBe(404);
+      expect(away.asked).toEqual([]);
+    },
+  );
 
   it.each(['constructor', '__proto__', 'toString', 'nothing'])('answer no command named %s', async (verb) => {
     const door = await openPeerDoor(away.engine, { host: '127.0.0.1', port: 0, key: 'key' });
