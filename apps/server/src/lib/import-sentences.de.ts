@@ -32,4 +32,6 @@ export const germanImportSentences: Readonly<Record<string, string>> = {
   'the title must have 1 to 100 characters.': 'Der Titel muss 1 bis 100 Zeichen haben.',
   'the text can have up to 300 characters.': 'Der Text darf bis zu 300 Zeichen haben.',
   'the type must be video, podcast or article.': 'Der Typ muss video, podcast oder article sein.',
+  'a post can have up to {most} fins.': 'Ein Beitrag kann bis zu {most} Fins haben.',
+  "we couldn't find the fin '{name}'.": 'Wir konnten den Fin „{name}“ nicht finden.',
 };

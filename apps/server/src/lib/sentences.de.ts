@@ -173,7 +173,6 @@ export const germanSentences: Readonly<Record<string, string>> = {
   "A chapter can't start after the end. Change its time, or remove it.":
     'Ein Kapitel kann nicht nach dem Ende beginnen. Ändere seine Zeit oder entferne es.',
   'Upload a video.': 'Lade ein Video hoch.',
-  "We couldn't find the fin '{name}'.": 'Wir konnten den Fin „{name}“ nicht finden.',
 
   // Captions and tables.
   'The times of caption {place} cannot be read.': 'Die Zeiten von Untertitel {place} sind nicht lesbar.',

@@ -1,5 +1,6 @@
 import { limits } from '@realfin/contract/limits';
 import { describe, expect, test } from 'vitest';
+import { translate } from '../../lib/translate.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
@@ -98,5 +99,22 @@ describe('posts by CSV', () => {
       status: expect.toSatisfy((status: number) => status >= 400 && status < 500) as unknown,
     });
     expect((await creator.posts.listManaged({})).content).toEqual([]);
+  });
+
+  test.each([
+    [
+      'title,tags\nfine,\nx,NoSuchFin\n',
+      "Row 3: we couldn't find the fin 'NoSuchFin'.",
+      'Zeile 3: Wir konnten den Fin „NoSuchFin“ nicht finden.',
+    ],
+    [
+      `title,tags\nx,"${Array.from({ length: 10 }, (_, at) => `Fin${at}`).join(' ')}"\n`,
+      'Row 2: a post can have up to 9 fins.',
+      'Zeile 2: Ein Beitrag kann bis zu 9 Fins haben.',
+    ],
+  ])('names the row that is wrong with its fins, in both languages', async (csv, english, german) => {
+    const creator = app().as(await app().make.creator());
+    await expect(creator.imports.importPosts({ csv })).rejects.toThrow(english);
+    expect(translate(english, 'de')).toBe(german);
   });
 });

@@ -58,13 +58,16 @@ export async function importCsv(ctx: Context, channel: ActingChannel, csv: strin
 async function withFins(ctx: Context, drafts: readonly CsvPost[]): Promise<CsvPost[]> {
   const typed = drafts.flatMap(({ tags }) => tags);
   const names = [...(await findFinCacheOf(ctx, typed)).keys()];
-  const nameOf = (tag: string): string => {
+  const nameOf = (tag: string, row: number): string => {
     const name =
       names.find((each) => each === tag) ?? names.find((each) => each.toLowerCase() === tag.toLowerCase());
     if (name !== undefined) return name;
-    throw refuse('import.csvRefused', { detail: `We couldn't find the fin '${tag}'.` });
+    throw refuse('import.csvRefused', { detail: `Row ${row}: we couldn't find the fin '${tag}'.` });
   };
-  return drafts.map((draft) => ({ ...draft, tags: [...new Set(draft.tags.map(nameOf))] }));
+  return drafts.map((draft, at) => ({
+    ...draft,
+    tags: [...new Set(draft.tags.map((tag) => nameOf(tag, at + 2)))],
+  }));
 }
 
 async function importRow(
