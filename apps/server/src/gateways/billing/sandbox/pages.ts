@@ -1,4 +1,6 @@
 // The sandbox's own pages: card fields for the shop's frame, the bank's check, the table of test cards.
+import type { Language } from '@realfin/contract/languages';
+import { translate } from '../../../lib/translate.ts';
 import { cardDocument, escapeHtml as escape, type Look } from '../card-look.ts';
 import { brandHtml } from '../card-marks.ts';
 import { testCards } from './cards.ts';
@@ -82,29 +84,41 @@ export const cardsPage = (look: Look): string =>
 ${cardTable(false, english)}</main>`,
   );
 
-/** Without an amount, the bank asks whether the card may be saved. */
-export function challengePage(amountCents: number, description: string, lastFour: string): string {
-  const amount = `$${(amountCents / 100).toFixed(2)}`;
-  const saves = amountCents === 0;
-  const title = saves ? 'Confirm your card' : 'Confirm your payment';
-  const facts = saves ? '' : `<dt>What</dt><dd>${escape(description)}</dd><dt>Amount</dt><dd>${amount}</dd>`;
+interface Challenge {
+  /** 0: the bank asks whether the card may be saved. */
+  amountCents: number;
+  description: string;
+  lastFour: string;
+}
+export function challengePage({ amountCents, description, lastFour }: Challenge, language: Language): string {
+  const { bank } = wordsIn(language).words;
+  const { title, text } = amountCents === 0 ? bank.card : bank.payment;
+  const amount = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' });
+  const facts =
+    amountCents === 0
+      ? ''
+      : `<dt>${bank.what}</dt><dd>${escape(translate(description, language))}</dd><dt>${bank.amount}</dt><dd>${amount.format(amountCents / 100)}</dd>`;
   return page(
     title,
     { theme: 'dark' },
     `<main class="page">
 <h1>${title}</h1>
-<p>Your bank asks: do you approve ${saves ? 'saving this card for later payments' : 'this payment'}?</p>
-<dl class="facts">${facts}<dt>Card</dt><dd>ending in ${escape(lastFour)}</dd></dl>
+<p>${text}</p>
+<dl class="facts">${facts}<dt>${bank.cardName}</dt><dd>${bank.endingIn} ${escape(lastFour)}</dd></dl>
 <form method="post" class="decide">
-<button class="approve" name="decision" value="approve">Approve</button>
-<button name="decision" value="refuse">Refuse</button>
+<button class="approve" name="decision" value="approve">${bank.approve}</button>
+<button name="decision" value="refuse">${bank.refuse}</button>
 </form></main>`,
+    language,
   );
 }
 
-export const gonePage = (): string =>
-  page(
-    'Payment not found',
+export function gonePage(language: Language): string {
+  const { title, heading, text } = wordsIn(language).words.bank.gone;
+  return page(
+    title,
     { theme: 'dark' },
-    '<main class="page"><h1>This payment no longer exists.</h1><p>Go back to the site and try again.</p></main>',
+    `<main class="page"><h1>${heading}</h1><p>${text}</p></main>`,
+    language,
   );
+}

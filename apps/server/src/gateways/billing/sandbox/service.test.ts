@@ -129,6 +129,13 @@ describe('the card fields', () => {
     });
     if (charged.state !== 'needsAction') throw new Error(charged.state);
     expect(await (await fetch(charged.actionUrl)).text()).toContain('&lt;b&gt;&quot;Premium&quot;&lt;/b&gt;');
+    const inGerman = await fetch(charged.actionUrl, { headers: { 'accept-language': 'de-DE,de;q=0.9' } });
+    const german = await inGerman.text();
+    expect(german).toContain('<html lang="de"');
+    expect(german).toMatch(
+      /<h1>Bestätige deine Zahlung<\/h1>[^]*<dd>5,00\s\$<\/dd>[^]*>Bestätigen<[^]*>Ablehnen</,
+    );
+    expect(german).not.toMatch(/Confirm|Approve|Refuse|Amount/);
     const wrong = charged.actionUrl.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x'));
     expect((await fetch(wrong)).status).toBe(404);
     expect((await fetch(wrong, { method: 'POST' })).status).toBe(404);

@@ -1,7 +1,8 @@
 // The sandbox's own small web service, on an address of its own: numbers of cards are typed here and nowhere else.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { chooseLanguage } from '@realfin/contract/languages';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { lookFrom, serveCardLook } from '../card-look.ts';
 import type { Box } from './box.ts';
 import { checkCard, fingerprintOf, type CardFields } from './cards.ts';
@@ -103,23 +104,29 @@ export function buildService(box: Box): FastifyInstance {
 const isOurs = ({ ref, secret }: { ref: string; secret: string }) =>
   /^[\w-]{1,60}$/.test(ref) && /^[\w-]{1,60}$/.test(secret);
 
+/** The bank knows a browser, and no account of the shop. */
+const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+  chooseLanguage(null, undefined, headers['accept-language']);
+
 function challengeRoutes(app: FastifyInstance, box: Box): void {
   // Browsers hold redirects after a form to form-action too, so the shop is named.
   const challengePolicy = policy(`form-action 'self' ${box.config.origin}; frame-ancestors 'none'`);
   app.get<{ Params: { ref: string; secret: string } }>('/challenge/:ref/:secret', async (request, reply) => {
-    if (!isOurs(request.params)) return html(reply.code(404), challengePolicy, gonePage());
+    if (!isOurs(request.params)) return html(reply.code(404), challengePolicy, gonePage(languageOf(request)));
     const found = await findChallenge(box, request.params.ref, request.params.secret);
-    if (found === null) return html(reply.code(404), challengePolicy, gonePage());
+    if (found === null) return html(reply.code(404), challengePolicy, gonePage(languageOf(request)));
     const { amountCents, description, card } = found;
-    return html(reply, challengePolicy, challengePage(amountCents, description, card?.lastFour ?? ''));
+    const challenge = { amountCents, description, lastFour: card?.lastFour ?? '' };
+    return html(reply, challengePolicy, challengePage(challenge, languageOf(request)));
   });
   app.post<{ Params: { ref: string; secret: string }; Body: { decision?: unknown } | null }>(
     '/challenge/:ref/:secret',
     async (request, reply) => {
       const approved = request.body?.decision === 'approve';
-      if (!isOurs(request.params)) return html(reply.code(404), challengePolicy, gonePage());
+      if (!isOurs(request.params))
+        return html(reply.code(404), challengePolicy, gonePage(languageOf(request)));
       const returnUrl = await answerChallenge(box, request.params.ref, request.params.secret, approved);
-      if (returnUrl === null) return html(reply.code(404), challengePolicy, gonePage());
+      if (returnUrl === null) return html(reply.code(404), challengePolicy, gonePage(languageOf(request)));
       return headersOf(reply, challengePolicy).redirect(returnUrl, 303);
     },
   );

@@ -29,4 +29,22 @@ export const german: Words = {
     'Succeeds, but the response is lost': 'Zahlt, aber die Antwort geht verloren',
     'Processing error': 'Fehler bei der Verarbeitung',
   },
+  bank: {
+    payment: { title: 'Bestätige deine Zahlung', text: 'Deine Bank fragt: Stimmst du dieser Zahlung zu?' },
+    card: {
+      title: 'Bestätige deine Karte',
+      text: 'Deine Bank fragt: Darf diese Karte für spätere Zahlungen gespeichert werden?',
+    },
+    what: 'Wofür',
+    amount: 'Betrag',
+    cardName: 'Karte',
+    endingIn: 'mit Endziffern',
+    approve: 'Bestätigen',
+    refuse: 'Ablehnen',
+    gone: {
+      title: 'Zahlung nicht gefunden',
+      heading: 'Diese Zahlung gibt es nicht mehr.',
+      text: 'Geh zurück zur Seite und versuch es erneut.',
+    },
+  },
 };

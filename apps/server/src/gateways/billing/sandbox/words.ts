@@ -11,6 +11,25 @@ export const english = {
   use: 'Use',
   /** What test cards do, by its English; that itself where it is missing. */
   what: {} as Readonly<Record<string, string>>,
+  /** The bank's check, of a payment or of a card that is saved. */
+  bank: {
+    payment: { title: 'Confirm your payment', text: 'Your bank asks: do you approve this payment?' },
+    card: {
+      title: 'Confirm your card',
+      text: 'Your bank asks: do you approve saving this card for later payments?',
+    },
+    what: 'What',
+    amount: 'Amount',
+    cardName: 'Card',
+    endingIn: 'ending in',
+    approve: 'Approve',
+    refuse: 'Refuse',
+    gone: {
+      title: 'Payment not found',
+      heading: 'This payment no longer exists.',
+      text: 'Go back to the site and try again.',
+    },
+  },
 };
 export type Words = typeof english;
 
