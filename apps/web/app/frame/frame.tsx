@@ -32,11 +32,11 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className={classes.main}>
         {studio === null ? null : <StudioTabs {...studio} />}
         {children}
+        {studio === null ? <CreateButton /> : null}
       </main>
       <VideoRoot />
       <SoundRoot />
       <UploadTrayRoot />
-      {studio === null ? <CreateButton /> : null}
       <Late>
         <Footer />
       </Late>
