@@ -1,22 +1,31 @@
 // What must hold of payouts and statements. All of these find nothing.
 import { sql } from 'kysely';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import { isInCut } from '../../ledger/queries/cuts.ts';
+import { firstOutside, isInCut } from '../../ledger/queries/cuts.ts';
 import { query } from '../database.ts';
 import { found } from './found.ts';
 
 type Time = Placeholders<{ now: Date }>;
 const limit = sql.lit(100);
 
-/** What the ledger has up to a cut for the owner of a statement. */
-const upTo = (end: 'from' | 'to') =>
-  sql<number>`coalesce((select sum(e.amount_cents) from ledger_entries e
+const cutAt = (end: 'from' | 'to') => ({
+  entry: sql.ref<number>(`s.${end}_entry`),
+  before: sql.ref<string | null>(`s.${end}_before`),
+});
+const ofOwner = sql`ledger_entries e
     join ledger_transactions t on t.id = e.transaction_id
     join ledger_accounts a on a.id = e.ledger_account_id
-    where a.owner_id = s.channel_id and a.kind in ('creatorPayable', 'affiliatePayable')
-      and ${isInCut({ entry: sql.ref(`s.${end}_entry`), before: sql.ref(`s.${end}_before`) })}), 0)`;
+    where a.owner_id = s.channel_id and a.kind in ('creatorPayable', 'affiliatePayable')`;
 
-/** A statement that is not the ledger at its cut, does not go on where the one before ended, or was changed. */
+/** What the ledger has up to a cut for the owner of a statement. */
+const upTo = (end: 'from' | 'to') =>
+  sql<number>`coalesce((select sum(e.amount_cents) from ${ofOwner} and ${isInCut(cutAt(end))}), 0)`;
+
+/** What it has between both cuts: each entry is read for one statement, however many there are. */
+const within = sql<number>`coalesce((select sum(e.amount_cents) from ${ofOwner}
+    and e.id >= ${firstOutside('a.id', cutAt('from'))} and ${isInCut(cutAt('to'))} and not ${isInCut(cutAt('from'))}), 0)`;
+
+/** A statement that is not the ledger between its cuts, does not go on where the one before ended, or was changed. */
 export const wrongStatements = statement((_values: Time) =>
   query
     .selectFrom('statements as s')
@@ -24,7 +33,7 @@ export const wrongStatements = statement((_values: Time) =>
       (eb) =>
         eb
           .selectFrom('statements as before')
-          .select('before.closing_cents as closing')
+          .select(['before.closing_cents as closing', 'before.to_entry as entry', 'before.to_before as day'])
           .whereRef('before.channel_id', '=', 's.channel_id')
           .whereRef('before.month', '<', 's.month')
           .orderBy('before.month', 'desc')
@@ -39,8 +48,9 @@ export const wrongStatements = statement((_values: Time) =>
       ),
     )
     .where(
-      sql<boolean>`(s.closing_cents <> ${upTo('to')} or s.opening_cents <> ${upTo('from')}
+      sql<boolean>`(s.closing_cents - s.opening_cents <> ${within}
         or s.opening_cents <> coalesce(b.closing, 0)
+        or ((b.entry, b.day) is distinct from (s.from_entry, s.from_before) and s.opening_cents <> ${upTo('from')})
         or s.closing_cents <> (s.json::json ->> 'closingCents')::bigint
         or s.sha256 <> encode(sha256(convert_to(s.json, 'UTF8')), 'hex'))`,
     )
