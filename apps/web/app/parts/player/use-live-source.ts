@@ -130,6 +130,12 @@ function qualitySwitch(hls: Hls, element: HlsVideoElement, onOpened: LiveEvents[
   };
 }
 
+/** The element ignores an address that it has already, also when that stopped with an error. */
+function reopen(element: HlsVideoElement, hlsUrl: string): void {
+  if (element.src === hlsUrl) element.load();
+  else element.src = hlsUrl;
+}
+
 function openLive(element: HlsVideoElement, options: LiveSourceOptions, signal: AbortSignal): LiveSource {
   const { address, beginAtSeconds, onRefused, onOpened } = options;
   const source = signedSource(address, options.ask, window.location.origin);
@@ -143,7 +149,7 @@ function openLive(element: HlsVideoElement, options: LiveSourceOptions, signal: 
     {
       ...options,
       renew: () => source.renew(),
-      open: (hlsUrl) => (element.src = hlsUrl),
+      open: (hlsUrl) => reopen(element, hlsUrl),
       isNative: () => (element.api ?? null) === null,
       isAtEdge: () => liveEdge(livePositionOf(element)).isAtEdge,
       isExpired: async () => (await fetch(element.src, { cache: 'no-store' })).status === 403,

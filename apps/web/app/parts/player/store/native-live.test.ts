@@ -109,6 +109,24 @@ describe('a live stream that the browser plays itself', () => {
     }
   });
 
+  test('waits before it opens what stops as soon as it plays', async () => {
+    vi.useFakeTimers();
+    try {
+      const { media, options, play } = setUp();
+      play(1);
+      for (let n = 0; n < 2; n++) {
+        media.say('error');
+        await vi.advanceTimersByTimeAsync(100);
+        media.say('playing');
+      }
+      expect(options.open).toHaveBeenCalledOnce();
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(options.open).toHaveBeenCalledTimes(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('goes on after its address expired without a word', async () => {
     vi.useFakeTimers();
     try {
@@ -132,10 +150,13 @@ describe('a live stream that the browser plays itself', () => {
       media.readyState = 0;
       await vi.advanceTimersByTimeAsync(4_000);
       expect(options.open).toHaveBeenCalledOnce();
-      await vi.advanceTimersByTimeAsync(8_000);
+      // Twice as long each time, for a browser that is slow to load.
+      await vi.advanceTimersByTimeAsync(7_000);
+      expect(options.open).toHaveBeenCalledOnce();
+      await vi.advanceTimersByTimeAsync(17_000);
       expect(options.open).toHaveBeenCalledTimes(3);
       media.readyState = 1;
-      await vi.advanceTimersByTimeAsync(8_000);
+      await vi.advanceTimersByTimeAsync(60_000);
       expect(options.open).toHaveBeenCalledTimes(3);
       stop.abort();
     } finally {

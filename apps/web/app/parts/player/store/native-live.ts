@@ -25,6 +25,8 @@ interface Stopped {
 }
 
 const retryMs = 5_000;
+/** What stops so soon after it was opened is not opened again at once. */
+const soonMs = 2_000;
 const lookMs = 1_000;
 /** A picture that stands still this long may have been refused. */
 const stillMs = 4_000;
@@ -34,40 +36,47 @@ const isRefusal = (error: unknown): boolean =>
 
 const isEmpty = (element: HTMLMediaElement): boolean => element.readyState === 0;
 
-/** Calls back again and again while the picture is to move and doesn't, or nothing has been loaded. */
+/** Calls back later and later while the picture is to move and doesn't, or nothing has been loaded: a load takes time. */
 function watchStandstill(
   element: HTMLMediaElement,
   isWatched: () => boolean,
   onStill: () => void,
 ): ReturnType<typeof setInterval> {
-  let [last, forMs] = [-1, 0];
+  let [last, forMs, nextMs] = [-1, 0, stillMs];
   return setInterval(() => {
     const stands = isEmpty(element) || (!element.paused && element.currentTime === last);
     const isStill = isWatched() && stands;
     last = element.currentTime;
     forMs = isStill ? forMs + lookMs : 0;
-    if (forMs > 0 && forMs % stillMs === 0) onStill();
+    if (forMs === 0) nextMs = stillMs;
+    if (forMs < nextMs) return;
+    nextMs = forMs * 2 + stillMs;
+    onStill();
   }, lookMs);
 }
 
 /** What has stopped is loaded again with a new address. */
 function openReturn(element: HTMLMediaElement, options: NativeLiveOptions, signal: AbortSignal) {
   let stopped: Stopped | null = null;
+  let openedAt = -Infinity;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const wait = (): void => {
     options.onTrouble('failed');
     retry = setTimeout(reopen, retryMs);
   };
+  const openNext = async (): Promise<void> => {
+    const { hlsUrl } = await options.renew();
+    if (signal.aborted) return;
+    openedAt = performance.now();
+    options.open(hlsUrl);
+  };
   function reopen(): void {
     clearTimeout(retry);
-    options.renew().then(
-      ({ hlsUrl }) => (signal.aborted ? undefined : options.open(hlsUrl)),
-      (error: unknown) => {
-        if (signal.aborted) return;
-        if (isRefusal(error)) options.onRefused();
-        else wait();
-      },
-    );
+    openNext().catch((error: unknown) => {
+      if (signal.aborted) return;
+      if (isRefusal(error)) options.onRefused();
+      else wait();
+    });
   }
   signal.addEventListener('abort', () => clearTimeout(retry));
   return {
@@ -75,7 +84,7 @@ function openReturn(element: HTMLMediaElement, options: NativeLiveOptions, signa
     reopen,
     goOn(): void {
       // The second time in a row: a new signature was not the remedy.
-      const isRepeated = stopped !== null;
+      const isRepeated = stopped !== null || performance.now() < openedAt + soonMs;
       stopped ??= { wasPlaying: !element.paused };
       if (isRepeated) wait();
       else reopen();
