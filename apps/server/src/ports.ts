@@ -44,14 +44,14 @@ export function portsOf(config: Listening): ListenAddress[] {
   ].filter((each) => each.port !== 0);
 }
 
+export const portInUse = (port: number, setting: string): string =>
+  `Port ${port} is already in use. Stop the other program or set ${setting} to another one.`;
+
 /** What the system says about an address that it doesn't open, with the setting to change. */
 export function listenRefusal(error: unknown, address: ListenAddress): StartRefused {
   const { host, port, hostSetting, portSetting } = address;
   const { code = 'unknown' } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    return new StartRefused(
-      `Port ${port} is already in use. Stop the other program or set ${portSetting} to another one.`,
-    );
+  if (code === 'EADDRINUSE') return new StartRefused(portInUse(port, portSetting));
   if (code === 'EACCES')
     return new StartRefused(
       `Port ${port} may not be opened by this user. Set ${portSetting} to one above 1023.`,

@@ -1,10 +1,10 @@
 // What a start says at its end: what the process does, or what the operator can put right.
 import { servesPages, StartRefused, type Config } from './config.ts';
 import { migrationRefusal } from './db/check-database.ts';
+import { fullDiskCodes } from './db/lost-connection.ts';
 import { NewerDatabase } from './db/migrate.ts';
+import { fullDiskRefusal } from './db/start-failure.ts';
 import { listenRefusal, portsOf } from './ports.ts';
-
-const fullDiskCodes = ['ENOSPC', 'EDQUOT', '53100'];
 
 /** A sentence for what the person who starts it can put right; null for anything else. */
 export function refusalSentence(error: unknown, config: Config | undefined): string | null {
@@ -12,8 +12,7 @@ export function refusalSentence(error: unknown, config: Config | undefined): str
   const { code = '', port, syscall, cause } = error as NodeJS.ErrnoException & { port?: number };
   const ofDatabase = config === undefined || config.databaseUrl === null ? null : migrationRefusal(error);
   if (ofDatabase !== null) return ofDatabase;
-  if (fullDiskCodes.includes(code))
-    return `The disk of the data folder ${config?.dataDir ?? ''} is full. Free some space, or set REALFIN_DATA to a folder on another disk.`;
+  if (fullDiskCodes.has(code)) return fullDiskRefusal(config?.dataDir ?? '');
   const address = config && portsOf(config).find((each) => each.port === port);
   if (syscall === 'listen' && address !== undefined) return listenRefusal(error, address).message;
   return cause instanceof Error ? refusalSentence(cause, config) : null;

@@ -40,7 +40,7 @@ function* withCauses(error: unknown): Generator<NodeJS.ErrnoException> {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) yield at;
 }
 
-const fullDiskCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+export const fullDiskCodes: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 /** The database's disk, or that of our own files. */
 export const isDiskFull = (error: unknown): boolean =>

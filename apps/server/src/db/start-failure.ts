@@ -1,9 +1,13 @@
 import { dirname } from 'node:path';
 import { StartRefused } from '../config.ts';
+import { portInUse } from '../ports.ts';
 
 /** The last thing that ended it; null when it printed none. */
 export const reasonIn = (printed: string): string | null =>
   [...printed.matchAll(/(?:FATAL|PANIC|initdb: error): +(.+)/g)].at(-1)?.[1]?.trim() ?? null;
+
+export const fullDiskRefusal = (dataDir: string): string =>
+  `The disk of the data folder ${dataDir} is full. Free some space, or set REALFIN_DATA to a folder on another disk.`;
 
 /** What initdb or PostgreSQL printed, as a sentence with the setting to change. */
 export function startFailure(folder: string, port: number, printed: string): StartRefused {
@@ -11,12 +15,10 @@ export function startFailure(folder: string, port: number, printed: string): Sta
     return new StartRefused(
       /Permission denied/i.test(printed)
         ? `Port ${port} may not be opened by PostgreSQL. Set REALFIN_POSTGRES_PORT to one above 1023.`
-        : `Port ${port} is already in use. Stop the other program or set REALFIN_POSTGRES_PORT to another one.`,
+        : portInUse(port, 'REALFIN_POSTGRES_PORT'),
     );
   if (/No space left on device|Disk quota exceeded/i.test(printed))
-    return new StartRefused(
-      `The disk of the data folder ${dirname(folder)} is full. Free some space, or set REALFIN_DATA to a folder on another disk.`,
-    );
+    return new StartRefused(fullDiskRefusal(dirname(folder)));
   return new StartRefused(
     `PostgreSQL does not start in ${folder} of REALFIN_DATA, or does not answer: ${reasonIn(printed) ?? printed.trim()}.`,
   );

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Edge } from '../../../http/bind.ts';
 import type { Handlers } from '../../../http/call.ts';
+import { cutOffBodies } from '../../../http/cut-off-bodies.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { actingChannel } from '../../collaborators/access.ts';
 import { createAsset } from '../commands/create-asset.ts';
@@ -89,11 +90,7 @@ export async function registerSignedUploadRoutes(
   api: FastifyInstance,
   { ctx, limiter }: Edge,
 ): Promise<void> {
-  const running = new Set<IncomingMessage>();
-  api.addHook('preClose', (done) => {
-    for (const request of running) request.destroy();
-    done();
-  });
+  const running = cutOffBodies(api);
   await api.register((app, _options, done) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));

@@ -1,5 +1,4 @@
 import type { UploadPurpose } from '@realfin/contract/uploads';
-import { Metadata } from '@tus/server';
 import { deriveKey, seal, unseal } from '../../../lib/seal.ts';
 import type { ImagePurpose } from '../rules.ts';
 
@@ -56,21 +55,4 @@ export function readUploadToken(rootSecret: string, token: string): UploadClaim 
     number,
   ];
   return { id, purpose, ownerId, actorId, fileName, expiresAt: new Date(expires) };
-}
-
-/** Null when it isn't written as tus defines. */
-function readMetadata(text: string): Record<string, string | null> | null {
-  try {
-    return text.trim() === '' ? {} : Metadata.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** What a tus client sends in headers, as the body of the same operation. */
-export function readTusCreation(headers: Record<string, string | string[] | undefined>): object {
-  const length = String(headers['upload-length'] ?? '');
-  const metadata = readMetadata(String(headers['upload-metadata'] ?? ''));
-  const fileName = metadata === null ? null : (metadata['filename'] ?? metadata['name'] ?? undefined);
-  return { ...(/^\d{1,15}$/.test(length) && { sizeBytes: Number(length) }), fileName };
 }

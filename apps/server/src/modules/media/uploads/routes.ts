@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import { refuse } from '@realfin/contract/errors';
 import { uploads } from '@realfin/contract/uploads';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { callOf, type Edge } from '../../../http/bind.ts';
 import { requireViewer } from '../../../http/call.ts';
+import { cutOffBodies } from '../../../http/cut-off-bodies.ts';
 import { invoke } from '../../../http/invoke.ts';
 import type { Operation } from '../../../http/operations.ts';
 import { requireOwnAsset } from '../access.ts';
@@ -13,7 +13,7 @@ import { receivedBytes } from '../commands/upload-files.ts';
 import { createUploadServer } from '../commands/upload-server.ts';
 import { findAssetByUpload, type AssetRow } from '../queries.ts';
 import { assetKeyPattern, tusHeaders, uploadUrl } from '../rules.ts';
-import { readTusCreation } from '../signed/rules.ts';
+import { readTusCreation } from './rules.ts';
 
 /** A client that creates at an upload's own address gets this upload, from its first byte. */
 async function requireEmptyUpload(ctx: Context, asset: AssetRow, length: unknown): Promise<void> {
@@ -29,12 +29,7 @@ async function requireEmptyUpload(ctx: Context, asset: AssetRow, length: unknown
 export async function registerUploadRoutes(api: FastifyInstance, edge: Edge): Promise<void> {
   const { ctx, sessions, limiter } = edge;
   const tus = await createUploadServer(ctx);
-  const running = new Set<IncomingMessage>();
-  // A stopping server does not wait for slow uploads: received bytes are stored, and the client resumes later.
-  api.addHook('preClose', (done) => {
-    for (const request of running) request.destroy();
-    done();
-  });
+  const running = cutOffBodies(api);
   await api.register((app, _options, done) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));

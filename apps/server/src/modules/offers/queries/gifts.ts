@@ -88,12 +88,12 @@ export async function findGiftLine(db: DbOrTx, intentId: string): Promise<LineRo
   return line;
 }
 
+const isOpenRefundOf = (intentId: string | typeof gifts.intentId) =>
+  and(eq(refunds.intentId, intentId), inArray(refunds.state, [...openRefundStates]));
+
 /** Whether money of it is on its way back. */
 export const isBeingRefunded = async (db: DbOrTx, intentId: string): Promise<boolean> =>
-  (await db.$count(
-    refunds,
-    and(eq(refunds.intentId, intentId), inArray(refunds.state, [...openRefundStates])),
-  )) > 0;
+  (await db.$count(refunds, isOpenRefundOf(intentId))) > 0;
 
 export const listExpiredGifts = (db: DbOrTx, now: Date) =>
   db
@@ -103,12 +103,7 @@ export const listExpiredGifts = (db: DbOrTx, now: Date) =>
       and(
         eq(gifts.state, 'bought'),
         lte(gifts.expiresAt, now),
-        notExists(
-          db
-            .select({ key: refunds.key })
-            .from(refunds)
-            .where(and(eq(refunds.intentId, gifts.intentId), inArray(refunds.state, [...openRefundStates]))),
-        ),
+        notExists(db.select({ key: refunds.key }).from(refunds).where(isOpenRefundOf(gifts.intentId))),
       ),
     )
     .orderBy(asc(gifts.expiresAt))

@@ -1,0 +1,15 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * The bodies that are being received: a stopping server does not wait for slow uploads, whose clients send again what
+ * was not stored.
+ */
+export function cutOffBodies(api: FastifyInstance): Set<IncomingMessage> {
+  const running = new Set<IncomingMessage>();
+  api.addHook('preClose', (done) => {
+    for (const body of running) body.destroy();
+    done();
+  });
+  return running;
+}
