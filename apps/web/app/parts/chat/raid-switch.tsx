@@ -7,6 +7,7 @@ import { Text } from '../../components/text/text.tsx';
 import { localShelf } from '../../lib/storage.ts';
 import { copy } from './copy.ts';
 import { useModeration } from './mutations/moderate.ts';
+import { audiences } from './rules/choices.ts';
 import { useChat, useRoom } from './use-chat.ts';
 
 const texts = copy.moderate.rules;
@@ -17,8 +18,7 @@ const openRules: RaidRules = { slowSeconds: 0, audience: 'everyone' };
 const isRaid = ({ slowSeconds, audience }: RaidRules): boolean =>
   slowSeconds === raidRules.slowSeconds && audience === raidRules.audience;
 
-const audiences = new Set<string>(['everyone', 'followers', 'followers_day', 'subscribers']);
-const isAudience = (text: string): text is ChatAudience => audiences.has(text);
+const isAudience = (text: string): text is ChatAudience => audiences.some((each) => each === text);
 
 /** The rules before the raid, as the browser stores them, such as `5 followers`. */
 function readUsual(key: string): RaidRules {

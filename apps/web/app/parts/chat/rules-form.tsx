@@ -1,4 +1,4 @@
-import type { ChatAudience, ChatRules } from '@realfin/contract/chat';
+import type { ChatRules } from '@realfin/contract/chat';
 import { chatLimits } from '@realfin/contract/limits';
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
@@ -8,13 +8,12 @@ import { Row, stackClass } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { copy } from './copy.ts';
 import { useModeration } from './mutations/moderate.ts';
-import { withChoice } from './rules/choices.ts';
+import { audiences, withChoice } from './rules/choices.ts';
 import { useRoom } from './use-chat.ts';
 
 const texts = copy.moderate.rules;
 const slowChoices = [0, 3, 5, 10, 30, 60, 120, 300] as const;
 const accountChoices = [0, 10, 60, 1_440, 10_080, 43_200] as const;
-const audiences: readonly ChatAudience[] = ['everyone', 'followers', 'followers_day', 'subscribers'];
 
 const accountTexts: Partial<Record<number, string>> = texts.accountChoices;
 const accountText = (minutes: number): string =>
