@@ -3,7 +3,6 @@ import type { PayerRefusal } from '@realfin/contract/taxes';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
-import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Stack, stackClass } from '../../components/layout/layout.tsx';
@@ -11,9 +10,8 @@ import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Spinner } from '../../components/spinner/spinner.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { RefusedPayer } from '../billing/payer-refusal.tsx';
-import { PaymentNotice } from '../billing/payment-notice.tsx';
 import { openPaymentsQuery } from '../billing/queries.ts';
-import { isBusy, type PaymentState } from '../billing/rules/payment-state.ts';
+import { isBusy } from '../billing/rules/payment-state.ts';
 import { useQuote } from '../billing/use-quote.ts';
 import { useReturnedIntent } from '../billing/use-returned-intent.ts';
 import { CardStep } from './card-step.tsx';
@@ -23,6 +21,7 @@ import { tipPreviewQuery } from './queries.ts';
 import { HowOften, RecurringForm, type Often } from './recurring-form.tsx';
 import type { TipTarget } from './rules.ts';
 import { TipForm, type TipFields } from './tip-form.tsx';
+import { TipNotice } from './tip-notice.tsx';
 import { useStepFocus } from './use-step-focus.ts';
 import { useTipCard } from './use-tip-card.ts';
 import classes from './tip-dialog.module.css';
@@ -121,8 +120,9 @@ function OnceSteps({ target, returnedIntent, onClose, fields, onFields, howOften
       />
     );
   }
+  // Without a saved card, it waits for the bank or is under way.
   if (choice === null)
-    return <AtTheBank state={tip.state} onCancel={cancel} onNewCard={() => setWantsNew(true)} />;
+    return <TipNotice state={tip.state} onCancel={cancel} onNewCard={() => setWantsNew(true)} />;
   return (
     <TipForm
       target={target}
@@ -155,25 +155,6 @@ const Refused = ({ refusal, onBack, onClose }: RefusedProps) => (
       {onBack === null ? copy.done : copy.card.back}
     </button>
   </Stack>
-);
-
-interface AtTheBankProps {
-  state: PaymentState;
-  onCancel: () => void;
-  onNewCard: () => void;
-}
-/** A payment by someone without a saved card: it waits for their bank, or is under way. */
-const AtTheBank = ({ state, onCancel, onNewCard }: AtTheBankProps) => (
-  <PaymentNotice
-    state={state}
-    waitingText={copy.waiting}
-    onCancel={onCancel}
-    otherCard={
-      <Button kind="quiet" onClick={onNewCard}>
-        {copy.card.add}
-      </Button>
-    }
-  />
 );
 
 /** A tip to this creator that was left at the bank can be confirmed or canceled here. */

@@ -3,7 +3,6 @@ import { tipDollars, type TipDollars } from '@realfin/contract/money';
 import type { PurchaseQuote } from '@realfin/contract/taxes';
 import { useRef, type ReactNode } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
-import { Button } from '../../components/button/button.tsx';
 import { ChoiceCard } from '../../components/field/choice-card.tsx';
 import { FieldGroup } from '../../components/field/field-group.tsx';
 import { TextArea } from '../../components/field/text-field.tsx';
@@ -11,12 +10,12 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { stackClass } from '../../components/layout/layout.tsx';
 import { price, wholePrice } from '../../lib/format.ts';
 import { RefusedPayer } from '../billing/payer-refusal.tsx';
-import { PaymentNotice } from '../billing/payment-notice.tsx';
 import { isBusy, type PaymentState } from '../billing/rules/payment-state.ts';
 import { SavedCards } from '../billing/saved-cards.tsx';
 import { AddedTax, TaxNote } from '../billing/tax-note.tsx';
 import { copy } from './copy.ts';
 import type { TipTarget } from './rules.ts';
+import { TipNotice } from './tip-notice.tsx';
 import { useStepFocus } from './use-step-focus.ts';
 import type { TipCard } from './use-tip-card.ts';
 import classes from './tip-dialog.module.css';
@@ -78,16 +77,7 @@ export function TipForm({ target, card, state, fields, quote, howOften, ...on }:
       <AddedTax tax={quote.tax} />
       <TaxNote {...quote} />
       {quote.refusal === null ? null : <RefusedPayer refusal={quote.refusal} />}
-      <PaymentNotice
-        state={state}
-        waitingText={copy.waiting}
-        onCancel={on.onCancel}
-        otherCard={
-          <Button kind="quiet" onClick={on.onNewCard}>
-            {copy.card.add}
-          </Button>
-        }
-      />
+      <TipNotice state={state} onCancel={on.onCancel} onNewCard={on.onNewCard} />
       <button
         type="submit"
         className={buttonClass('accent', 'large')}

@@ -21,7 +21,7 @@ export interface Show extends DemoBroadcast {
   film: string;
   by: ActingChannel;
 }
-export interface OnAir {
+interface OnAir {
   streamId: number;
   postId: number;
 }
