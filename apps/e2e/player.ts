@@ -15,3 +15,19 @@ export async function isPlaying(page: Page): Promise<void> {
   const { seconds } = await playerState(page);
   await expect.poll(async () => (await playerState(page)).seconds).toBeGreaterThan(seconds);
 }
+
+/** What moves in a player while it plays, beside its picture: each of it has the whole page drawn for every frame. */
+export const movingParts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const rootsIn = (root: ParentNode): ParentNode[] => [
+      root,
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : [])),
+    ];
+    return [...document.querySelectorAll('media-controller')].flatMap(rootsIn).flatMap((root) =>
+      [...root.querySelectorAll('*')]
+        .filter((part) => part.tagName.startsWith('animate') || part.getAnimations().length > 0)
+        // A slot's own icon is not shown where another takes its place.
+        .filter((part) => part.checkVisibility())
+        .map(({ tagName, className }) => `${tagName} ${className}`),
+    );
+  });

@@ -15,7 +15,7 @@ import {
 import { test } from '../fixtures.ts';
 import { hasten } from '../hasten.ts';
 import { call, newPerson, registerQuietly } from '../people.ts';
-import { isPlaying } from '../player.ts';
+import { isPlaying, movingParts } from '../player.ts';
 import { signInAs } from '../sign-in.ts';
 import { subscribeQuietly } from '../subscriptions-quietly.ts';
 
@@ -41,6 +41,7 @@ test("a follower's open page turns from the countdown to the broadcast and to it
   await expect(viewer.locator('video')).toHaveCount(0);
   await goLive(page, stream);
   await isPlaying(viewer);
+  await expect.poll(() => movingParts(viewer)).toEqual([]);
   await expect(viewer.getByText('1 Currently Watching')).toBeVisible(patience);
   await expectAccessible(viewer, 'a stream on air');
   await visitor.goto(stream.path);

@@ -2,7 +2,6 @@ import type { HlsVideoElement } from 'hls-video-element';
 import {
   MediaControlBar,
   MediaFullscreenButton,
-  MediaLoadingIndicator,
   MediaMuteButton,
   MediaPipButton,
   MediaPlayButton,
@@ -14,6 +13,7 @@ import {
 import type { RefObject } from 'react';
 import { copy } from './copy.ts';
 import { LiveButton } from './live-button.tsx';
+import { LoadingIndicator } from './loading-indicator.tsx';
 import { QualitySelect } from './quality-select.tsx';
 import type { Quality, QualityChoice } from './rules/qualities.ts';
 import { useLiveEdge } from './use-live-edge.ts';
@@ -46,7 +46,7 @@ export function LiveControls({
     <>
       {isJoining ? null : (
         <>
-          <MediaLoadingIndicator slot="centered-chrome" noAutohide />
+          <LoadingIndicator />
           <MediaTimeRange className={classes.seekBar}>
             <MediaPreviewTimeDisplay slot="preview" />
           </MediaTimeRange>

@@ -2,7 +2,6 @@ import {
   MediaCaptionsButton,
   MediaControlBar,
   MediaFullscreenButton,
-  MediaLoadingIndicator,
   MediaMuteButton,
   MediaPipButton,
   MediaPlayButton,
@@ -23,6 +22,7 @@ import {
   MediaSettingsMenuItem,
 } from 'media-chrome/react/menu';
 import { copy } from './copy.ts';
+import { LoadingIndicator } from './loading-indicator.tsx';
 import { speeds } from './rules/hotkeys.ts';
 import { toggleAutoplay, useAutoplay } from './store/autoplay.ts';
 import classes from './player.module.css';
@@ -76,7 +76,7 @@ interface StageControlsProps extends ControlsProps {
 /** All controls, or the few that have room in the corner. */
 export const StageControls = ({ corner, withSounds, ...props }: StageControlsProps) => (
   <>
-    <MediaLoadingIndicator slot="centered-chrome" noAutohide />
+    <LoadingIndicator />
     {corner ? null : <Settings withCaptions={props.withCaptions} withSounds={withSounds} />}
     <MediaTimeRange className={classes.seekBar}>
       <MediaPreviewThumbnail slot="preview" />
