@@ -54,16 +54,18 @@ export function StreamPage(page: ShownPage<StreamBody>) {
     <WatchBody
       {...page}
       stage={hasOwnStage ? (screen === 'live' ? live : words) : undefined}
-      beside={post.gate === 'open' ? <Talk stream={stream} post={post} /> : undefined}
+      beside={
+        post.gate === 'open' ? <Talk stream={stream} post={post} isOnAir={screen === 'live'} /> : undefined
+      }
       about={<StreamTime stream={stream} watching={now.watching} gate={post.gate} />}
     />
   );
 }
 
 /** What is said now, or what was said then. */
-function Talk({ stream, post }: { stream: StreamBody; post: Post }) {
+function Talk({ stream, post, isOnAir }: { stream: StreamBody; post: Post; isOnAir: boolean }) {
   const now = useNow();
-  if (hasChat(stream, now)) return <LateChat post={post} />;
+  if (hasChat(stream, now)) return <LateChat post={post} isOnAir={isOnAir} />;
   return <LateReplay postId={post.id} hasRecording={stream.state === 'recorded'} />;
 }
 

@@ -1,8 +1,9 @@
-// Most posts have no chat and share their scripts with those that have one, so it comes after the page, and after the
-// player has begun to load.
+// Most posts have no chat and share their scripts with those that have one, so it comes after the page, and on a stream
+// that plays by itself after its first picture.
 import { lazy, Suspense, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { whenIdle } from '../../lib/speed/when-idle.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useFirstPicture } from '../player/use-first-picture.ts';
 import type { ChatPanel } from './chat-panel.tsx';
 import type { ReplayPanel } from './replay-panel.tsx';
 import classes from './chat-panel.module.css';
@@ -16,11 +17,15 @@ const lazyWhenIdle = <Props,>(load: () => Promise<ComponentType<Props>>) =>
 const Chat = lazyWhenIdle(async () => (await import('./chat-panel.tsx')).ChatPanel);
 const Replay = lazyWhenIdle(async () => (await import('./replay-panel.tsx')).ReplayPanel);
 
-export const LateChat = (props: ComponentProps<typeof ChatPanel>) => (
-  <AfterHydration>
-    <Chat {...props} />
-  </AfterHydration>
-);
+interface LateChatProps extends ComponentProps<typeof ChatPanel> {
+  /** A stream on air, which begins to play beside it. */
+  isOnAir?: boolean;
+}
+
+export function LateChat({ isOnAir = false, ...panel }: LateChatProps) {
+  const isTime = useFirstPicture(panel.post.id, { isAwaited: isOnAir });
+  return <AfterHydration>{isTime ? <Chat {...panel} /> : <Place />}</AfterHydration>;
+}
 
 export const LateReplay = (props: ComponentProps<typeof ReplayPanel>) => (
   <AfterHydration>
@@ -29,7 +34,7 @@ export const LateReplay = (props: ComponentProps<typeof ReplayPanel>) => (
 );
 
 /** Keeps the place, so that nothing moves when it comes. */
-function AfterHydration({ children }: { children: ReactNode }) {
-  const place = <div className={classes.panel} />;
-  return useHydrated() ? <Suspense fallback={place}>{children}</Suspense> : place;
-}
+const Place = () => <div className={classes.panel} />;
+
+const AfterHydration = ({ children }: { children: ReactNode }) =>
+  useHydrated() ? <Suspense fallback={<Place />}>{children}</Suspense> : <Place />;

@@ -2,7 +2,7 @@
 import { useEffect, type RefObject } from 'react';
 import { createStore, useStore } from '../../lib/store.ts';
 
-const playing = createStore<{ postId: number; media: HTMLMediaElement } | null>(null);
+export const playing = createStore<{ postId: number; media: HTMLMediaElement } | null>(null);
 
 /** Registers a media element while it is on the page. */
 export function usePlaying(media: RefObject<HTMLMediaElement | null>, postId: number): void {
