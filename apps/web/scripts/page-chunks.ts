@@ -23,7 +23,8 @@ function partOf(id: string): string {
   return found?.[0] ?? otherPart;
 }
 
-const hlsFile = /\/node_modules\/hls[.-]/;
+/** With what its video element is made of. */
+const hlsFile = /\/node_modules\/(?:hls[.-]|custom-media-element\/|media-tracks\/)/;
 const controlsFile = /\/node_modules\/media-chrome\//;
 
 /** The pages by what they are for. A test holds that each page of `routes.ts` is in one of them. */

@@ -18,6 +18,8 @@ function startModules(modules: string[], waitMs: number): void {
     started = true;
     for (const href of modules) add('link', { rel: 'modulepreload', href });
     add('script', { type: 'module', textContent: document.getElementById('start')?.textContent });
+    // The first date of a page takes 15 ms, which are free while its scripts are on their way.
+    setTimeout(() => new Intl.DateTimeFormat().format(), 100);
   };
   const nextFrame = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
   const painted = 'first-contentful-paint';

@@ -6,7 +6,15 @@ import { liveAddress } from './queries/live.ts';
 import { useListKey } from './use-list-key.tsx';
 import classes from './player.module.css';
 
-const loadStage = () => import('./live-stage.tsx');
+/** What the stage is made of is evaluated in tasks of its own, between which the page can answer. */
+async function loadStage() {
+  const [stage] = await Promise.all([
+    import('./live-stage.tsx'),
+    import('hls-video-element'),
+    import('./live-controls.tsx'),
+  ]);
+  return stage;
+}
 const LiveStage = lazy(loadStage);
 
 type Shared = 'beginAtSeconds' | 'interrupted' | 'isOver' | 'theatre' | 'onTheatre' | 'seek' | 'onEnded';
