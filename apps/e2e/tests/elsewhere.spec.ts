@@ -4,6 +4,7 @@ import { expectAccessible } from '../accessible.ts';
 import { firstPosts } from '../demo-posts.ts';
 import { test } from '../fixtures.ts';
 import { newPerson, registerQuietly } from '../people.ts';
+import { registerWorker } from '../service-worker.ts';
 import { signIn, signInAs } from '../sign-in.ts';
 
 test.describe('languages', () => {
@@ -212,7 +213,7 @@ test('without a network an offline page is shown, and nothing else is cached', a
 }) => {
   watched.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await page.goto('/tou');
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await registerWorker(page);
   await page.reload();
   const kept = await page.evaluate(async () => {
     const paths: string[] = [];
@@ -234,7 +235,7 @@ test('the offline page is in the language of the site', async ({ browser, baseUR
   const context = await browser.newContext({ locale: 'de-DE', baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/tou');
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await registerWorker(page);
   await page.reload();
   await context.setOffline(true);
   await page.goto('/privacy');
@@ -268,7 +269,7 @@ test('a link to a page whose script is missing leads to the offline page under i
 }) => {
   watched.allow(/ERR_INTERNET_DISCONNECTED|Failed to (load resource|fetch)|Error loading route module/);
   await page.goto('/tou');
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await registerWorker(page);
   await page.reload();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);

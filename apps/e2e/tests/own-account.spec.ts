@@ -4,6 +4,7 @@ import { expectAccessible } from '../accessible.ts';
 import { publishArticlesQuietly } from '../articles-quietly.ts';
 import { test } from '../fixtures.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
+import { registerWorker } from '../service-worker.ts';
 import { openSlowly } from '../slow-scripts.ts';
 
 test('an equipped badge appears next to the name in comments', async ({ page, someone }) => {
@@ -90,7 +91,7 @@ test('push messages are turned on and off in a browser, and end with the session
   await pretendPush(page, 'granted');
   await registerQuietly(page.context(), person);
   await page.goto('/settings/notifications');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await registerWorker(page);
   await page.getByRole('button', { name: 'Turn on in this browser' }).click();
   await expect(page.getByText('Push notifications are on in this browser.')).toBeVisible();
   expect(await pushBrowsers(page.context())).toHaveLength(1);
