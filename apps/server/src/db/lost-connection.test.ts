@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDatabaseAway, isDiskFull } from './lost-connection.ts';
+import { isDatabaseAway, isDiskFull, outageRefusal } from './lost-connection.ts';
 
 const failure = (code: string): Error => Object.assign(new Error('from the driver'), { code });
 
@@ -28,5 +28,14 @@ describe('a database connection', () => {
   test('counts a lost connection without a code as unavailable', () => {
     expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true);
     expect(isDatabaseAway(new Error('no such column'))).toBe(false);
+  });
+
+  test('refuses outages with their code, and nothing else', () => {
+    expect(outageRefusal(failure('53100'))).toMatchObject({ code: 'server.diskFull' });
+    expect(outageRefusal(failure('57P01'))).toMatchObject({
+      code: 'server.busy',
+      details: { retryAfterSeconds: 2 },
+    });
+    expect(outageRefusal(failure('23505'))).toBeNull();
   });
 });

@@ -1,4 +1,8 @@
 // Tells a database that is away for a moment, or has no room, from a mistake of ours: callers are asked to try again.
+import type { ApiError } from '@realfin/contract/api-error';
+import { refuse } from '@realfin/contract/errors';
+
+const comeAgainSeconds = 2;
 
 /** By SQLSTATE. Class 08 also holds 08P01, a protocol violation, which no retry mends. */
 const awaySqlStates = new Set([
@@ -55,4 +59,10 @@ export function isDatabaseAway(error: unknown): boolean {
     if (code === 'ENOENT' && at.syscall === 'connect') return true;
   }
   return false;
+}
+
+/** The refusal for a full disk or an unavailable database; null for a mistake of ours. */
+export function outageRefusal(error: unknown): ApiError | null {
+  if (isDiskFull(error)) return refuse('server.diskFull');
+  return isDatabaseAway(error) ? refuse('server.busy', { retryAfterSeconds: comeAgainSeconds }) : null;
 }

@@ -2,15 +2,13 @@ import { STATUS_CODES } from 'node:http';
 import { isApiError, type ApiError, type Problem } from '@realfin/contract/api-error';
 import { refuse } from '@realfin/contract/errors';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { isDatabaseAway, isDiskFull } from '../db/lost-connection.ts';
+import { outageRefusal } from '../db/lost-connection.ts';
 import type { Logger } from '../lib/log.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import { plainPagePolicy } from '../lib/plain-page.ts';
 import { translateError } from '../lib/translate.ts';
 import { failurePage, opensPage } from './failure-page.ts';
 import { languageOfFailed } from './request-language.ts';
-
-const comeAgainSeconds = 2;
 
 export function problemOf(error: ApiError, requestId: string): Problem {
   return {
@@ -32,9 +30,7 @@ export function refusalOf(error: unknown): ApiError | null {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('input.tooLarge');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse('input.mediaType');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refuse('input.malformed');
-  if (isDiskFull(error)) return refuse('server.diskFull');
-  if (isDatabaseAway(error)) return refuse('server.busy', { retryAfterSeconds: comeAgainSeconds });
-  return null;
+  return outageRefusal(error);
 }
 
 /** Every failure as a refusal; what nobody expected is logged with all there is to know. */

@@ -10,7 +10,7 @@ import {
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import type { DbOrTx } from '../../db/client.ts';
-import { isDatabaseAway, isDiskFull } from '../../db/lost-connection.ts';
+import { outageRefusal } from '../../db/lost-connection.ts';
 import type { Logger } from '../../lib/log.ts';
 import { plainPage, plainPagePolicy } from '../../lib/plain-page.ts';
 import { translate, translateError } from '../../lib/translate.ts';
@@ -147,8 +147,7 @@ function interactions(): NonNullable<Configuration['interactions']> {
 /** Nothing is wrong with what was asked: the page says when to try again. */
 function showFailure(ctx: KoaContextWithOIDC, error: unknown): void {
   const language = languageOf(ctx);
-  const code = isDatabaseAway(error) ? 'server.busy' : 'server.unexpected';
-  const refusal = translateError(refuse(isDiskFull(error) ? 'server.diskFull' : code), language);
+  const refusal = translateError(outageRefusal(error) ?? refuse('server.unexpected'), language);
   ctx.status = refusal.status;
   if (ctx.accepts('html', 'json') === 'json') {
     ctx.body = { error: 'temporarily_unavailable', error_description: refusal.message };
