@@ -7,6 +7,8 @@ import {
   chatRoom,
   chatRules,
   chatText,
+  currentChatRules,
+  endedRaid,
   heldChatMessage,
 } from './chat.ts';
 import { endpoint } from './core.ts';
@@ -112,7 +114,21 @@ export const chat = {
     path: '/chat/rules',
     summary: "Change slow mode, who may write and what newcomers read in a channel's chats",
     body: chatRules.extend({ postId: s.id }),
-    response: chatRules,
+    response: currentChatRules,
+  }),
+  startRaid: endpoint({
+    ...moderation,
+    path: '/chat/raid/start',
+    summary: "Keep out a raid: stricter rules in all of a channel's chats; repeated, it changes nothing",
+    body: z.object({ postId: s.id }),
+    response: currentChatRules,
+  }),
+  endRaid: endpoint({
+    ...moderation,
+    path: '/chat/raid/end',
+    summary: 'End a raid: restore the rules from before it, except those a moderator changed meanwhile',
+    body: z.object({ postId: s.id }),
+    response: endedRaid,
   }),
   listHeld: endpoint({
     access: 'user',

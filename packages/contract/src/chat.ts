@@ -54,6 +54,30 @@ export const chatRules = z
   .meta({ id: 'ChatRules' });
 export type ChatRules = z.output<typeof chatRules>;
 
+export const currentChatRules = chatRules
+  .extend({
+    /** A moderator keeps out a raid; ending it restores what applied before. */
+    raid: z.boolean(),
+  })
+  .meta({ id: 'CurrentChatRules' });
+export type CurrentChatRules = z.output<typeof currentChatRules>;
+
+/** What a raid makes stricter. */
+export const raidRule = z.enum(['slowSeconds', 'audience']);
+export type RaidRule = z.output<typeof raidRule>;
+
+/** How a raid ended. Both lists are empty when it was over already. */
+export const endedRaid = z
+  .object({
+    rules: currentChatRules,
+    /** Apply as before the raid. */
+    restored: z.array(raidRule),
+    /** Were changed by a moderator during the raid, and stay so. */
+    kept: z.array(raidRule),
+  })
+  .meta({ id: 'EndedRaid' });
+export type EndedRaid = z.output<typeof endedRaid>;
+
 /** What happened; each type fills what it needs. */
 export const chatEvent = z
   .object({
@@ -65,7 +89,7 @@ export const chatEvent = z
     /** Of the deleted message. */
     id: z.int().nullable(),
     userId: z.int().nullable(),
-    rules: chatRules.nullable(),
+    rules: currentChatRules.nullable(),
   })
   .meta({ id: 'ChatEvent' });
 export type ChatEvent = z.output<typeof chatEvent>;
@@ -104,7 +128,7 @@ export const chatRoom = z
     /** The last ones, oldest first. */
     messages: z.array(chatMessage),
     pinned: chatMessage.nullable(),
-    rules: chatRules,
+    rules: currentChatRules,
     canModerate: z.boolean(),
     barrier: chatBarrier.nullable(),
     /** When a time-out ends, or a new account or follower may write. */
@@ -118,7 +142,10 @@ export type ChatRoom = z.output<typeof chatRoom>;
 export const chatAction = z
   .object({
     id: z.int(),
-    kind: z.enum(['delete', 'clear', 'timeout', 'release', 'pin', 'unpin', 'rules', 'approve', 'reject']),
+    kind: z.enum([
+      ...(['delete', 'clear', 'timeout', 'release', 'pin', 'unpin', 'rules'] as const),
+      ...(['raid', 'raid_over', 'approve', 'reject'] as const),
+    ]),
     at: z.string(),
     actor: s.creatorRef,
     person: s.creatorRef.nullable(),

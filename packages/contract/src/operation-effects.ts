@@ -86,6 +86,8 @@ export const operationEffects: Effects<DeclaredContract> = {
   'chat.timeOut': 'none',
   'chat.pinMessage': 'none',
   'chat.saveRules': 'none',
+  'chat.startRaid': 'none',
+  'chat.endRaid': 'none',
   'chat.reviewMessage': 'none',
   'chat.renewOverlay': 'handsOutSecrets',
   'chat.revokeOverlay': 'endsRights',

@@ -12,6 +12,8 @@ export const chatAccess: Record<string, Access> = {
   'chat.timeOut': 'user',
   'chat.pinMessage': 'user',
   'chat.saveRules': 'user',
+  'chat.startRaid': 'user',
+  'chat.endRaid': 'user',
   'chat.listHeld': 'user',
   'chat.reviewMessage': 'user',
   'chat.listActions': 'user',

@@ -1,4 +1,4 @@
-import type { ChatRules } from '@realfin/contract/chat';
+import type { CurrentChatRules } from '@realfin/contract/chat';
 import { refuse } from '@realfin/contract/errors';
 import { chatLimits } from '@realfin/contract/limits';
 import { pageSizes } from '@realfin/contract/page-sizes';
@@ -63,10 +63,16 @@ export async function findStretches(db: DbOrTx, postId: number): Promise<readonl
 const rulesOf = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
   query
     .selectFrom('chat_rules')
-    .select(['slow_seconds as slowSeconds', 'audience', 'account_minutes as accountMinutes', 'welcome'])
+    .select((eb) => [
+      'slow_seconds as slowSeconds',
+      'audience',
+      'account_minutes as accountMinutes',
+      'welcome',
+      eb('raid_started_at', 'is not', null).$castTo<boolean>().as('raid'),
+    ])
     .where('channel_id', '=', channelId),
 );
-export const findRules = async (db: DbOrTx, channelId: number): Promise<ChatRules> =>
+export const findRules = async (db: DbOrTx, channelId: number): Promise<CurrentChatRules> =>
   (await rulesOf.first(db, { channelId })) ?? usualRules;
 
 const channelName = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
@@ -105,6 +111,7 @@ const writerOf = statement(({ postId, channelId, accountId }: Placeholders<Write
     .where('a.id', '=', accountId),
 );
 export interface Writing extends WriterFacts {
+  rules: CurrentChatRules;
   /** When they wrote last in this room. */
   lastAt: Date | null;
   timeoutReason: string | null;

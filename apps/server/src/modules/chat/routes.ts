@@ -6,6 +6,7 @@ import { actingChannel } from '../collaborators/access.ts';
 import { pinMessage, saveRules } from './commands/change-room.ts';
 import { deleteMessage, deleteMessagesOf, requireModerated, timeOut } from './commands/moderate.ts';
 import { catchUpOverlay, readOverlay, renewOverlay, revokeOverlay } from './commands/overlay.ts';
+import { endRaid, startRaid } from './commands/raid.ts';
 import { readReplay } from './commands/read-replay.ts';
 import { catchUp, readRoom } from './commands/read-room.ts';
 import { reviewMessage } from './commands/review-message.ts';
@@ -48,6 +49,8 @@ export const chatHandlers: Handlers<typeof chat> = {
     return done;
   },
   saveRules: (input, { ctx, viewer }) => saveRules(ctx, viewer, input),
+  startRaid: (input, { ctx, viewer }) => startRaid(ctx, viewer, input),
+  endRaid: (input, { ctx, viewer }) => endRaid(ctx, viewer, input),
   async listHeld({ postId }, { ctx, viewer }) {
     await requireModerated(ctx, viewer, postId);
     const rows = await heldMessages({ rows: chatLimits.held }).all(ctx.db, { postId });

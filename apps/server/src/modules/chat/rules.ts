@@ -1,10 +1,49 @@
-import type { ChatAudience, ChatBarrier, ChatRules } from '@realfin/contract/chat';
+import type {
+  ChatAudience,
+  ChatBarrier,
+  ChatRules,
+  CurrentChatRules,
+  EndedRaid,
+} from '@realfin/contract/chat';
 import type { ErrorCode } from '@realfin/contract/errors';
+import { chatLimits } from '@realfin/contract/limits';
 import type { MediaType } from '@realfin/contract/posts';
 import { hasPremium, looksAfter, type Viewer } from '../../lib/viewer.ts';
 
 /** Until a channel says otherwise. */
-export const usualRules: ChatRules = { slowSeconds: 0, audience: 'everyone', accountMinutes: 0, welcome: '' };
+export const usualRules: CurrentChatRules = {
+  ...{ slowSeconds: 0, audience: 'everyone', accountMinutes: 0, welcome: '' },
+  raid: false,
+};
+
+/** Of these a raid takes the stricter one. */
+const audiences: readonly ChatAudience[] = ['everyone', 'followers', 'followers_day', 'subscribers'];
+const stricter = (a: ChatAudience, b: ChatAudience): ChatAudience =>
+  audiences.indexOf(a) < audiences.indexOf(b) ? b : a;
+
+type RaidRules = Pick<ChatRules, 'slowSeconds' | 'audience'>;
+
+/** What applies while a raid is kept out; never less strict than before. */
+export const raidRules = ({ slowSeconds, audience }: RaidRules): RaidRules => ({
+  slowSeconds: Math.max(slowSeconds, chatLimits.raidSlowSeconds),
+  audience: stricter(audience, 'followers_day'),
+});
+
+/** The rules after a raid: those from before it, except what someone changed meanwhile. */
+export function rulesAfterRaid(
+  current: RaidRules,
+  before: RaidRules,
+): RaidRules & Pick<EndedRaid, 'restored' | 'kept'> {
+  const during = raidRules(before);
+  const rules = ['slowSeconds', 'audience'] as const;
+  const restored = rules.filter((rule) => current[rule] === during[rule]);
+  return {
+    slowSeconds: restored.includes('slowSeconds') ? before.slowSeconds : current.slowSeconds,
+    audience: restored.includes('audience') ? before.audience : current.audience,
+    restored,
+    kept: rules.filter((rule) => !restored.includes(rule)),
+  };
+}
 
 /** Posts that people talk beside while they happen. A finished stream has its chat as a replay. */
 export const hasChat = (mediaType: MediaType): boolean =>

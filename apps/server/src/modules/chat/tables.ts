@@ -33,7 +33,7 @@ export const chatEvents = pgTable(
     kind: text('kind', {
       enum: [
         ...(['message', 'delete', 'clear', 'block', 'pin', 'unpin', 'rules'] as const),
-        ...(['timeout', 'release', 'approve', 'reject'] as const),
+        ...(['raid', 'raid_over', 'timeout', 'release', 'approve', 'reject'] as const),
       ],
     }).notNull(),
     /** Who wrote a message, or whom an action is about. */
@@ -91,17 +91,21 @@ export const chatEvents = pgTable(
   ],
 );
 
+const audience = { enum: ['everyone', 'followers', 'followers_day', 'subscribers'] } as const;
+
 /** What holds in all chats of a channel. */
 export const chatRules = pgTable('chat_rules', {
   channelId: integer('channel_id')
     .primaryKey()
     .references(() => channels.accountId),
   slowSeconds: integer('slow_seconds').notNull().default(0),
-  audience: text('audience', { enum: ['everyone', 'followers', 'followers_day', 'subscribers'] })
-    .notNull()
-    .default('everyone'),
+  audience: text('audience', audience).notNull().default('everyone'),
   accountMinutes: integer('account_minutes').notNull().default(0),
   welcome: text('welcome').notNull().default(''),
+  /** While a raid is kept out; the rules before it are those to restore. */
+  raidStartedAt: time('raid_started_at'),
+  slowSecondsBeforeRaid: integer('slow_seconds_before_raid'),
+  audienceBeforeRaid: text('audience_before_raid', audience),
   updatedAt: time('updated_at').notNull(),
 });
 

@@ -1,8 +1,9 @@
-import type { ChatRoom, ChatRules } from '@realfin/contract/chat';
+import type { ChatRoom, CurrentChatRules } from '@realfin/contract/chat';
 import type { Gate, Post } from '@realfin/contract/posts';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { hideToast, toasts } from '../../components/toast/toast.ts';
 import { openTestServer } from '../../test/test-server.tsx';
 import { usePost } from '../posts/queries.ts';
 import { ChatPanel } from './chat-panel.tsx';
@@ -17,7 +18,7 @@ const refused = server.refuse(403, 'post.notEntitled');
 const room: ChatRoom = {
   ...{ position: { epoch: 'first', number: 0 }, messages: [], pinned: null, canModerate: false },
   ...{ barrier: 'account', barrierEndsAt: null, barrierReason: '' },
-  rules: { slowSeconds: 0, audience: 'everyone', accountMinutes: 0, welcome: '' },
+  rules: { slowSeconds: 0, audience: 'everyone', accountMinutes: 0, welcome: '', raid: false },
 };
 
 /** A page that was made when the post was open. */
@@ -75,28 +76,55 @@ describe('a chat beside a page that is older than the rights of its reader', () 
   });
 });
 
-test('a moderator keeps out a raid with one press, and later restores what applied before', async () => {
-  const saved: ChatRules[] = [];
-  const rules = { ...room.rules, slowSeconds: 5, audience: 'followers' as const };
-  const moderated = { ...room, barrier: null, canModerate: true };
-  server.answer(routes.room, () => ({ json: { ...moderated, rules: saved.at(-1) ?? rules } }));
-  server.answer('GET /api/chat/70/held', { json: [] });
-  server.answer('POST /api/chat/rules', ({ body }) => {
-    const { slowSeconds, audience, accountMinutes, welcome } = body as ChatRules;
-    saved.push({ slowSeconds, audience, accountMinutes, welcome });
-    return { json: saved.at(-1) };
+describe('a raid', () => {
+  afterEach(() => {
+    for (const { id } of toasts.get()) hideToast(id);
   });
-  open('open');
-  const moderate = () => screen.findByRole('button', { name: 'Moderate chat' });
-  fireEvent.click(await moderate());
-  fireEvent.click(await screen.findByRole('button', { name: 'Keep out a raid' }));
-  await screen.findByRole('button', { name: 'The raid is over' });
-  expect(saved).toEqual([{ ...rules, slowSeconds: 30, audience: 'followers_day' }]);
-  fireEvent.click(screen.getByRole('tab', { name: 'Rules' }));
-  expect(screen.getByRole('combobox', { name: 'Slow mode' })).toHaveProperty('value', '30');
-  fireEvent.click(screen.getByRole('button', { name: 'Back to chat' }));
-  fireEvent.click(await moderate());
-  fireEvent.click(await screen.findByRole('button', { name: 'The raid is over' }));
-  await waitFor(() => expect(saved.slice(1)).toEqual([rules]));
-  await screen.findByRole('button', { name: 'Keep out a raid' });
+  const before: CurrentChatRules = { ...room.rules, slowSeconds: 5, audience: 'followers' };
+  const during: CurrentChatRules = { ...before, slowSeconds: 30, audience: 'followers_day', raid: true };
+  const both = ['slowSeconds', 'audience'];
+  const moderate = async () => fireEvent.click(await screen.findByRole('button', { name: 'Moderate chat' }));
+  const press = async (name: string) => {
+    await waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false));
+    fireEvent.click(screen.getByRole('button', { name }));
+  };
+  const answerRoom = (rules: () => CurrentChatRules) =>
+    server.answer(routes.room, () => ({
+      json: { ...room, barrier: null, canModerate: true, rules: rules() },
+    }));
+
+  test('is kept out with one press, and the next one restores what the server kept', async () => {
+    let rules = before;
+    answerRoom(() => rules);
+    server.answer('GET /api/chat/70/held', { json: { content: [] } });
+    server.answer('POST /api/chat/raid/start', () => ({ json: (rules = during) }));
+    server.answer('POST /api/chat/raid/end', () => {
+      rules = before;
+      return { json: { rules, restored: both, kept: [] } };
+    });
+    open('open');
+    await moderate();
+    await press('Keep out a raid');
+    await screen.findByRole('button', { name: 'The raid is over' });
+    fireEvent.click(screen.getByRole('tab', { name: 'Rules' }));
+    expect(screen.getByRole('combobox', { name: 'Slow mode' })).toHaveProperty('value', '30');
+    await press('The raid is over');
+    await screen.findByRole('button', { name: 'Keep out a raid' });
+    await waitFor(() => expect(toasts.get().at(-1)?.message).toMatch(/rules from before it apply again/));
+    expect(screen.getByRole('combobox', { name: 'Slow mode' })).toHaveProperty('value', '5');
+  });
+
+  test.each([
+    { restored: ['audience'], kept: ['slowSeconds'], text: /“Slow mode” stays/ },
+    { restored: [], kept: both, text: /that were changed during the raid stay/ },
+    { restored: [], kept: [], text: /over already/ },
+  ])('names what stays as it was changed during a raid: $kept', async ({ restored, kept, text }) => {
+    answerRoom(() => during);
+    server.answer('GET /api/chat/70/held', { json: { content: [] } });
+    server.answer('POST /api/chat/raid/end', { json: { rules: before, restored, kept } });
+    open('open');
+    await moderate();
+    await press('The raid is over');
+    await waitFor(() => expect(toasts.get().at(-1)?.message).toMatch(text));
+  });
 });

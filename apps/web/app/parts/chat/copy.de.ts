@@ -129,10 +129,25 @@ export const german: Translation<typeof copy> = {
       pin: (actor: string) => `${actor} hat eine Nachricht angeheftet`,
       unpin: (actor: string) => `${actor} hat eine Nachricht gelöst`,
       rules: (actor: string) => `${actor} hat die Regeln geändert`,
+      raid: (actor: string) => `${actor} hat einen Überfall abgewehrt`,
+      raid_over: (actor: string) => `${actor} hat den Überfall beendet`,
       approve: (actor: string, person: string) => `${actor} hat eine Nachricht von ${person} freigegeben`,
       reject: (actor: string, person: string) => `${actor} hat eine Nachricht von ${person} abgelehnt`,
     },
     someone: 'einem gelöschten Konto',
+    raid: {
+      start: 'Überfall abwehren',
+      hint: (seconds: number) =>
+        `Eine Nachricht alle ${unitInWords(seconds, 'second')}, nur von Followern seit mindestens einem Tag.`,
+      on: 'Strengere Regeln gelten, bis jemand von der Moderation den Überfall beendet.',
+      end: 'Der Überfall ist vorbei',
+      started: 'Der Chat ist vor dem Überfall geschützt.',
+      ended: 'Der Überfall ist vorbei. Die Regeln von vorher gelten wieder.',
+      overAlready: 'Der Überfall war schon vorbei.',
+      oneKept: (rule: string) =>
+        `Der Überfall ist vorbei. „${rule}“ bleibt, wie es währenddessen geändert wurde.`,
+      allKept: 'Der Überfall ist vorbei. Die währenddessen geänderten Regeln bleiben.',
+    },
     rules: {
       hint: 'Für alle Chats des Kanals.',
       slow: 'Langsamer Modus',
@@ -145,10 +160,6 @@ export const german: Translation<typeof copy> = {
         followers_day: 'Follower seit mindestens einem Tag',
         subscribers: 'Abonnenten',
       },
-      raid: 'Überfall abwehren',
-      raidHint: (seconds: number) =>
-        `Eine Nachricht alle ${unitInWords(seconds, 'second')}, nur von Followern seit mindestens einem Tag.`,
-      raidOver: 'Der Überfall ist vorbei',
       account: 'Neue Konten',
       accountOff: 'Können sofort schreiben',
       accountChoices: {

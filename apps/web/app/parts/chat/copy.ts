@@ -125,10 +125,24 @@ export const copy = messages('chat', {
       pin: (actor: string) => `${actor} pinned a message`,
       unpin: (actor: string) => `${actor} unpinned a message`,
       rules: (actor: string) => `${actor} changed the rules`,
+      raid: (actor: string) => `${actor} kept out a raid`,
+      raid_over: (actor: string) => `${actor} ended the raid`,
       approve: (actor: string, person: string) => `${actor} approved a message of ${person}`,
       reject: (actor: string, person: string) => `${actor} rejected a message of ${person}`,
     },
     someone: 'a deleted account',
+    raid: {
+      start: 'Keep out a raid',
+      hint: (seconds: number) =>
+        `One message every ${unitInWords(seconds, 'second')}, only from people who have followed for a day or longer.`,
+      on: 'Stricter rules apply until a moderator ends the raid.',
+      end: 'The raid is over',
+      started: 'The chat is protected from the raid.',
+      ended: 'The raid is over. The rules from before it apply again.',
+      overAlready: 'The raid was over already.',
+      oneKept: (rule: string) => `The raid is over. “${rule}” stays as it was changed during the raid.`,
+      allKept: 'The raid is over. The rules that were changed during the raid stay.',
+    },
     rules: {
       hint: 'For all chats of the channel.',
       slow: 'Slow mode',
@@ -141,10 +155,6 @@ export const copy = messages('chat', {
         followers_day: 'Followers of a day or longer',
         subscribers: 'Subscribers',
       },
-      raid: 'Keep out a raid',
-      raidHint: (seconds: number) =>
-        `One message every ${unitInWords(seconds, 'second')}, only from people who have followed for a day or longer.`,
-      raidOver: 'The raid is over',
       account: 'New accounts',
       accountOff: 'Can write immediately',
       accountChoices: {

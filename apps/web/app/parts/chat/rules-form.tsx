@@ -1,4 +1,4 @@
-import type { ChatRules } from '@realfin/contract/chat';
+import type { ChatRules, CurrentChatRules } from '@realfin/contract/chat';
 import { chatLimits } from '@realfin/contract/limits';
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
@@ -23,10 +23,12 @@ const slowText = (seconds: number): string => (seconds === 0 ? texts.slowOff : t
 const optionsOf = (choices: readonly number[], present: number, name: (choice: number) => string) =>
   withChoice(choices, present).map((choice) => ({ value: String(choice), name: name(choice) }));
 
+const typedOf = ({ raid: _raid, ...rules }: CurrentChatRules): ChatRules => rules;
+
 /** The rules as they are typed. */
 function useTypedRules() {
   const current = useRoom(({ log }) => log.rules);
-  const [rules, setRules] = useState<ChatRules>(current);
+  const [rules, setRules] = useState<ChatRules>(() => typedOf(current));
   // A raid, or another moderator, changes them meanwhile.
   const [known, setKnown] = useState(current);
   if (known.slowSeconds !== current.slowSeconds || known.audience !== current.audience) {

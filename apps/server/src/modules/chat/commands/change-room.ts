@@ -1,5 +1,5 @@
 // What holds in a room: its pinned message, and the rules of the channel's chats.
-import type { ChatRules } from '@realfin/contract/chat';
+import type { ChatRules, CurrentChatRules } from '@realfin/contract/chat';
 import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
@@ -38,7 +38,8 @@ const setRules = statement((values: Placeholders<Rules>) => {
   return query
     .insertInto('chat_rules')
     .values({ channel_id: values.channelId, ...row })
-    .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(row));
+    .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(row))
+    .returning('raid_started_at as raidStartedAt');
 });
 
 /** For all chats of the channel; the one it is changed in hears of it at once. */
@@ -46,11 +47,11 @@ export async function saveRules(
   ctx: Context,
   viewer: Viewer,
   { postId, ...rules }: ChatRules & { postId: number },
-): Promise<ChatRules> {
+): Promise<CurrentChatRules> {
   const { channelId } = await requireModerated(ctx, viewer, postId);
-  await ctx.db.transaction(async (tx) => {
-    await setRules.run(tx, { ...rules, channelId, now: ctx.clock.now() });
+  return ctx.db.transaction(async (tx) => {
+    const saved = await setRules.first(tx, { ...rules, channelId, now: ctx.clock.now() });
     await addEvent(ctx, tx, { postId, channelId, kind: 'rules', actorId: viewer.id });
+    return { ...rules, raid: (saved?.raidStartedAt ?? null) !== null };
   });
-  return rules;
 }

@@ -27,6 +27,8 @@ const happenedIn = statement(({ postId, after, upTo }: Placeholders<Between>) =>
       sql.lit('pin' as const),
       sql.lit('unpin' as const),
       sql.lit('rules' as const),
+      sql.lit('raid' as const),
+      sql.lit('raid_over' as const),
     ])
     .orderBy('number'),
 );
@@ -46,7 +48,7 @@ async function eventOf(reader: Reader, postId: number, row: Happened): Promise<C
   // Only its writer has seen what was rejected; for all others it changes nothing.
   if (kind === 'delete' || kind === 'reject') return { ...event, type: 'delete_comment', id: targetId };
   if (kind === 'unpin') return { ...event, type: 'pin_comment' };
-  if (kind === 'rules')
+  if (kind === 'rules' || kind === 'raid' || kind === 'raid_over')
     return { ...event, type: 'change_rules', rules: await findRules(reader.ctx.db, row.channelId) };
   if (kind !== 'pin') return { ...event, type: 'block_user', userId: accountId };
   const viewerId = reader.viewer?.id ?? 0;

@@ -19,7 +19,8 @@ export const chatFiles: readonly PersonalFile[] = [
     rows: (
       id,
     ) => sql`select slow_seconds as "slowSeconds", audience, account_minutes as "accountMinutes", welcome,
-        updated_at as "updatedAt"
+        raid_started_at as "raidStartedAt", slow_seconds_before_raid as "slowSecondsBeforeRaid",
+        audience_before_raid as "audienceBeforeRaid", updated_at as "updatedAt"
       from chat_rules where channel_id = ${id}`,
   },
   {

@@ -12,12 +12,11 @@ const texts = copy.moderate;
 
 type Person = Pick<ChatMessage, 'userId' | 'name'>;
 
-/** What those who look after a channel do; each says how it ended, and whether it worked. */
-export function useModeration() {
-  const { store, post } = useChat();
+/** Tries what a moderator does and says how it ended; answers whether it worked. */
+export function useAttempt() {
+  const { postId } = useChat().store;
   const cache = useQueryClient();
-  const { postId } = store;
-  const attempt = async (act: () => Promise<string>): Promise<boolean> => {
+  return async (act: () => Promise<string>): Promise<boolean> => {
     try {
       showToast({ message: await act(), shownMs: 2_500 });
       void cache.invalidateQueries({ queryKey: actionsQuery(postId).queryKey });
@@ -27,6 +26,14 @@ export function useModeration() {
       return false;
     }
   };
+}
+
+/** What those who look after a channel do; each says how it ended, and whether it worked. */
+export function useModeration() {
+  const { store, post } = useChat();
+  const cache = useQueryClient();
+  const attempt = useAttempt();
+  const { postId } = store;
   return {
     remove: ({ id }: ChatMessage) =>
       attempt(async () => {

@@ -34,7 +34,7 @@ const say = (number: number, changes: Partial<ChatMessage> = {}): ChatMessage =>
   held: false,
   ...changes,
 });
-const rules = { slowSeconds: 0, audience: 'everyone', accountMinutes: 0, welcome: '' } as const;
+const rules = { slowSeconds: 0, audience: 'everyone', accountMinutes: 0, welcome: '', raid: false } as const;
 const room = (messages: ChatMessage[] = [], number = messages.at(-1)?.number ?? 0): ChatRoom => ({
   position: { epoch: number === 0 ? '' : 'a', number },
   messages,

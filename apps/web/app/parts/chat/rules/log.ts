@@ -6,7 +6,7 @@ import type {
   ChatMessage,
   ChatPosition,
   ChatRoom,
-  ChatRules,
+  CurrentChatRules,
 } from '@realfin/contract/chat';
 import { pageSizes } from '@realfin/contract/page-sizes';
 
@@ -21,7 +21,7 @@ export interface ChatLog {
   hasEarlier: boolean;
   tips: readonly ChatMessage[];
   pinned: ChatMessage | null;
-  rules: ChatRules;
+  rules: CurrentChatRules;
   viewerId: number | null;
   /** The last deleted ids: a reply that was on its way may still contain them. */
   deletedIds: readonly number[];

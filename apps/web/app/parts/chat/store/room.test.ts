@@ -19,7 +19,7 @@ const room = (number: number): ChatRoom => ({
   position: { epoch: 'a', number },
   messages: [],
   pinned: null,
-  rules: { slowSeconds: 0, audience: 'everyone', accountMinutes: 0, welcome: '' },
+  rules: { slowSeconds: 0, audience: 'everyone', accountMinutes: 0, welcome: '', raid: false },
   canModerate: false,
   barrier: null,
   barrierEndsAt: null,
