@@ -1,7 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import type { ReportReason, SubjectKind } from '@realfin/contract/report-words';
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { lockUntilCommit } from '../../db/locks.ts';
@@ -92,4 +92,37 @@ export const lockCases = (tx: Tx, closing: Closing) =>
 
 export async function closeCases(ctx: Context, tx: Tx, closing: Closing, decisionId: number): Promise<void> {
   await tx.update(reportCases).set({ closedAt: ctx.clock.now(), decisionId }).where(isOpen(closing));
+}
+
+const lastPath = async (tx: Tx, { kind, id }: Closing): Promise<string> => {
+  const [row] = await tx
+    .select({ path: reportCases.path })
+    .from(reportCases)
+    .where(and(eq(reportCases.subjectKind, kind), eq(reportCases.subjectId, id)))
+    .orderBy(desc(reportCases.id))
+    .limit(1);
+  return row?.path ?? '';
+};
+
+interface Unreported {
+  decisionId: number;
+  personId: number;
+  excerpt: string;
+  /** Null: what is hidden is where its last case says. */
+  path: string | null;
+}
+/** A closed case without reports, so that each decision is listed and can be followed by another. */
+export async function recordUnreported(
+  ctx: Context,
+  tx: Tx,
+  closing: Closing,
+  { path, ...decided }: Unreported,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await tx.insert(reportCases).values({
+    ...decided,
+    ...{ subjectKind: closing.kind, subjectId: closing.id, reportCount: 0 },
+    path: path ?? (await lastPath(tx, closing)),
+    ...{ firstReportedAt: now, lastReportedAt: now, closedAt: now },
+  });
 }

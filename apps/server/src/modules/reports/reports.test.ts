@@ -155,6 +155,33 @@ describe('a decision', () => {
     expect(await openCases()).toMatchObject([{ reportCount: 1 }]);
   });
 
+  test.each(['post', 'comment', 'message', 'bite'] as const)(
+    'about a %s that nobody reported is listed, and can be followed by its restoration',
+    async (kind) => {
+      const { as } = app();
+      const done = async () =>
+        (await as(administrator).reports.listReports({ state: 'done', size: 100 })).content.filter(
+          (each) => each.kind === kind && each.subjectId === subjects[kind],
+        );
+      const decide = (action: 'takeDown' | 'restore') =>
+        as(administrator).reports.decide({ kind, id: subjects[kind], action, reason: 'A reason.' });
+      await decide('takeDown');
+      await decide('takeDown');
+      const [taken, ...others] = await done();
+      expect(others).toEqual([]);
+      expect(taken).toMatchObject({
+        ...{ reportCount: 0, reasons: [], isTakenDown: true, decision: { action: 'takeDown' } },
+        path: expect.stringMatching(/^\//),
+      });
+      await decide('restore');
+      expect(await done()).toMatchObject([
+        { isTakenDown: false, excerpt: taken?.excerpt, path: taken?.path, decision: { action: 'restore' } },
+        { isTakenDown: false, decision: { action: 'takeDown' } },
+      ]);
+      expect(await report(kind)).toEqual({ isNew: true });
+    },
+  );
+
   test('dismisses reports without a reason and changes nothing else', async () => {
     const { as, drain } = app();
     await report('post');

@@ -39,11 +39,8 @@ export const CaseCard = ({ reportCase }: { reportCase: ReportCase }) => (
         ))}
       </Chips>
       <Details details={reportCase.details} />
-      {reportCase.decision === null ? (
-        <OpenActions reportCase={reportCase} />
-      ) : (
-        <Done {...reportCase.decision} />
-      )}
+      {reportCase.decision === null ? null : <Done {...reportCase.decision} />}
+      <Actions reportCase={reportCase} />
     </Stack>
   </Card>
 );
@@ -80,51 +77,64 @@ function CaseHead({ reportCase }: { reportCase: ReportCase }) {
           <Link to={channelPath(person.username)}>
             {person.name} · @{person.username}
           </Link>
-          <span>
-            {counted(reportCount, copy.report)} · {copy.last} <TimeAgo at={lastReportedAt} />
-          </span>
+          {reportCount === 0 ? (
+            <span>{copy.unreported}</span>
+          ) : (
+            <span>
+              {counted(reportCount, copy.report)} · {copy.last} <TimeAgo at={lastReportedAt} />
+            </span>
+          )}
         </>
       }
     />
   );
 }
 
-function OpenActions({ reportCase }: { reportCase: ReportCase }) {
-  const {
-    id: caseId,
-    kind,
-    subjectId: id,
-    person,
-    path,
-    isTakenDown,
-    isOnAir,
-    isPersonSuspended,
-  } = reportCase;
-  const decide = useDecide();
+/** A decision can be followed by another one, such as the restoration of what was taken down. */
+function Actions({ reportCase }: { reportCase: ReportCase }) {
+  const { id: caseId, kind, subjectId: id, person, path, isPersonSuspended, decision } = reportCase;
+  const { isTakenDown, isOnAir } = reportCase;
   const [isDeciding, setDeciding] = useState(false);
+  const isOpen = decision === null;
   const words = [copy.kinds[kind], person.name] as const;
   const subject = { kind, id, personId: person.id, isTakenDown, isOnAir };
   return (
     <Row>
-      <Button kind="accent" aria-label={copy.decideOf(...words)} onClick={() => setDeciding(true)}>
-        {copy.decide}
-      </Button>
       <Button
-        aria-label={copy.dismissOf(...words)}
-        disabled={decide.isPending}
-        onClick={() => decide.mutate({ kind, id, action: 'dismiss', reason: '' })}
+        kind={isOpen ? 'accent' : 'plain'}
+        aria-label={isOpen ? copy.decideOf(...words) : copy.decideAgainOf(...words)}
+        onClick={() => setDeciding(true)}
       >
-        {copy.dismiss}
+        {isOpen ? copy.decide : copy.decideAgain}
       </Button>
-      <Link className={buttonClass('quiet')} to={path} aria-label={copy.openOf(...words)}>
-        {copy.openContent}
-      </Link>
+      {isOpen ? <Dismiss kind={kind} id={id} label={copy.dismissOf(...words)} /> : null}
+      {path === '' ? null : (
+        <Link className={buttonClass('quiet')} to={path} aria-label={copy.openOf(...words)}>
+          {copy.openContent}
+        </Link>
+      )}
       <LazyDialog
         opened={isDeciding}
         dialog={ModerateDialog}
-        props={{ subject, isPersonSuspended, caseId, onClose: () => setDeciding(false) }}
+        props={{
+          ...{ subject, isPersonSuspended, onClose: () => setDeciding(false) },
+          ...(isOpen && { caseId }),
+        }}
       />
     </Row>
+  );
+}
+
+function Dismiss({ kind, id, label }: Pick<ReportCase, 'kind' | 'id'> & { label: string }) {
+  const decide = useDecide();
+  return (
+    <Button
+      aria-label={label}
+      disabled={decide.isPending}
+      onClick={() => decide.mutate({ kind, id, action: 'dismiss', reason: '' })}
+    >
+      {copy.dismiss}
+    </Button>
   );
 }
 

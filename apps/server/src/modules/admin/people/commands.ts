@@ -7,6 +7,7 @@ import type { Viewer } from '../../../lib/viewer.ts';
 import { endOtherSessions } from '../../accounts/commands/end-sessions.ts';
 import { findAccount } from '../../accounts/queries.ts';
 import { decide, type DecisionInput } from '../../decisions/commands/decide.ts';
+import { findSubject } from '../../reports/queries/subjects.ts';
 import { record } from '../commands.ts';
 
 function auditActionOf(action: DecisionAction, kind: SubjectKind): AuditEntry['action'] {
@@ -18,9 +19,14 @@ function auditActionOf(action: DecisionAction, kind: SubjectKind): AuditEntry['a
 }
 
 /** False when nothing was left to decide. */
-export const decideAndRecord = (ctx: Context, viewer: Viewer, input: DecisionInput): Promise<boolean> =>
-  ctx.db.transaction(async (tx) => {
-    const made = await decide(ctx, tx, viewer, input);
+export async function decideAndRecord(
+  ctx: Context,
+  viewer: Viewer,
+  input: Omit<DecisionInput, 'subject'>,
+): Promise<boolean> {
+  const subject = await findSubject(ctx, viewer, input);
+  return ctx.db.transaction(async (tx) => {
+    const made = await decide(ctx, tx, viewer, { ...input, subject });
     if (made === null) return false;
     const { kind, id, action, reason } = input;
     const about = kind === 'account' ? '' : `${kind} ${id}`;
@@ -28,6 +34,7 @@ export const decideAndRecord = (ctx: Context, viewer: Viewer, input: DecisionInp
     await record(ctx, tx, viewer, { action: auditActionOf(action, kind), personId: made.personId, detail });
     return made.isChanged;
   });
+}
 
 /** Ends all sessions of a person; safe to repeat. */
 export const signOutPerson = (ctx: Context, viewer: Viewer, personId: number): Promise<void> =>

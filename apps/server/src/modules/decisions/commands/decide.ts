@@ -4,7 +4,8 @@ import type { Context } from '../../../context.ts';
 import { afterCommit, type Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { closeCases, lockCases } from '../../reports/commands.ts';
+import { closeCases, lockCases, recordUnreported } from '../../reports/commands.ts';
+import type { ReportSubject } from '../../reports/queries/subjects.ts';
 import { decisions } from '../tables.ts';
 import { effectOf, type Effected } from './effects.ts';
 
@@ -15,6 +16,8 @@ export interface DecisionInput {
   reason: string;
   /** A case about something else of the same person that this closes too. */
   caseId: number | null;
+  /** As the administrator sees it; null when it doesn't exist, or is hidden. */
+  subject: ReportSubject | null;
 }
 
 function check(viewer: Viewer, { kind, id, action, reason }: DecisionInput): void {
@@ -24,6 +27,12 @@ function check(viewer: Viewer, { kind, id, action, reason }: DecisionInput): voi
     });
   if (kind === 'account' && action === 'suspend' && id === viewer.id) throw refuse('decision.self');
 }
+
+/** What is listed of a decision that nobody asked for by a report. */
+const seenAs = ({ subject }: DecisionInput, effected: Effected | null) => ({
+  excerpt: effected?.excerpt || (subject?.excerpt ?? ''),
+  path: subject?.path ?? null,
+});
 
 /** Carries out a decision and closes what was reported about it. Null: nothing was left to decide. */
 export async function decide(
@@ -56,7 +65,8 @@ export async function decide(
     })
     .returning({ id: decisions.id });
   if (made === undefined) throw refuse('server.busy');
-  await closeCases(ctx, tx, input, made.id);
+  if (cases.length > 0) await closeCases(ctx, tx, input, made.id);
+  else await recordUnreported(ctx, tx, input, { decisionId: made.id, personId, ...seenAs(input, effected) });
   await emit(ctx, tx, 'decision.made', { decisionId: made.id, isChanged });
   // Pages and cached lists that show it are made again.
   if (isChanged) afterCommit(tx, () => ctx.realtime.clearCaches());

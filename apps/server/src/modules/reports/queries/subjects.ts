@@ -1,4 +1,5 @@
 // What is reported, as the person who reports it sees it.
+import { isApiError } from '@realfin/contract/api-error';
 import { refuse } from '@realfin/contract/errors';
 import { channelPath } from '@realfin/contract/pages';
 import type { Post } from '@realfin/contract/posts';
@@ -69,3 +70,14 @@ export const subjectFinders: Record<SubjectKind, Find> = {
     return { personId: id, excerpt: account.name, path: channelPath(account.username) };
   },
 };
+
+/** Null: it doesn't exist, or this viewer can't see it. */
+export const findSubject = (
+  ctx: Context,
+  viewer: Viewer,
+  { kind, id }: { kind: SubjectKind; id: number },
+): Promise<ReportSubject | null> =>
+  subjectFinders[kind](ctx, viewer, id).catch((error: unknown) => {
+    if (isApiError(error)) return null;
+    throw error;
+  });
