@@ -14,8 +14,9 @@ import { confirmPayee, fakeOf, lastRun, payeeOf, payoutSandboxOf } from './payou
 import type { Person } from './people.ts';
 
 const dayMs = 24 * hourMs;
-/** From the start, just after midnight: the months after it begin, and the holds after them end. */
+/** From the start, just after midnight: a month begins, the one before it is cut, and its hold ends. */
 const [april, mayFirst] = [21.6 * dayMs, 51.6 * dayMs];
+const closingMs = 3 * dayMs;
 const holdMs = 7 * dayMs;
 
 async function earnTips({ app, buyer }: CrashWorld, creator: Person, times: number): Promise<void> {
@@ -81,7 +82,7 @@ const byHand: Scenario = {
       await app.drain();
     };
     return [
-      () => reach(app, april),
+      () => reach(app, april + closingMs),
       () => reach(app, april + holdMs),
       ...decideRun(world),
       async () => {
@@ -91,7 +92,7 @@ const byHand: Scenario = {
       mark(creator, 'markPaid'),
       mark(refused, 'markFailed'),
       mark(creator, 'markFailed'),
-      () => reach(app, mayFirst),
+      () => reach(app, mayFirst + closingMs),
       () => reach(app, mayFirst + holdMs),
       ...decideRun(world),
     ];
@@ -108,12 +109,12 @@ export const payoutScenarios: Readonly<Record<string, Scenario>> = {
       await payeeOf(app, refused, '0001');
       await payeeOf(app, little, '0002');
       return [
-        () => reach(app, april),
+        () => reach(app, april + closingMs),
         () => reach(app, april + holdMs),
         ...decideRun(world),
         atProcessor(() => payeeOf(app, refused)),
         atProcessor(() => earnTips(world, little, 1)),
-        () => reach(app, mayFirst),
+        () => reach(app, mayFirst + closingMs),
         () => reach(app, mayFirst + holdMs),
         ...decideRun(world),
         atProcessor(async () => {
@@ -135,7 +136,7 @@ export const payoutScenarios: Readonly<Record<string, Scenario>> = {
       await payeeOf(app, creator);
       await payeeOf(app, refused, '0001');
       return [
-        () => reach(app, april),
+        () => reach(app, april + closingMs),
         () => reach(app, april + holdMs),
         ...decideRun(world),
         atProcessor(async () => {
