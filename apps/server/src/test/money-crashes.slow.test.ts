@@ -14,7 +14,7 @@ import { checkTroubles } from './factories/money-troubles.ts';
 import { advance, announce } from './factories/money-world.ts';
 import { isDead, makeMortal, restart, runIn, type Process } from './factories/processes.ts';
 import { taxed } from './factories/taxes.ts';
-import { repeatCount, sampleOf } from './sample.ts';
+import { repeatCount, runDraws, sampleOf } from './sample.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 const scenarios: Readonly<Record<string, Scenario>> = {
@@ -82,17 +82,17 @@ async function settleDown(app: TestApp, until: Date): Promise<void> {
 
 /** How many moments of each are tried in `npm test`. */
 const moments = 1;
-const sampled = sampleOf(Object.keys(scenarios), 2);
+const sampled = (draw: number) => [...sampleOf(Object.entries(scenarios), 2, draw)];
 
-describe('a process that dies at any moment', () => {
-  test.each(Object.entries(scenarios).filter(([name]) => sampled.has(name)))(
+describe.each(runDraws())('a process that dies at any moment, draw %i', (draw) => {
+  test.each(sampled(draw))(
     'leaves the same books, rights and messages when %s',
     async (_name, scenario) => {
       const { done, end } = await run(scenario, Number.POSITIVE_INFINITY);
       // What is refused throughout would end the same, too.
       expect(end).not.toMatchObject({ invoices: [] });
       const all = done.map((_what, i) => i + 1);
-      for (const n of sampleOf(all, repeatCount(moments, all.length))) {
+      for (const n of sampleOf(all, repeatCount(moments, all.length), draw)) {
         const crashed = await run(scenario, n);
         expect(crashed.end, `died after ${n} of ${all.length}: ${done.slice(0, n).join(', ')}`).toEqual(end);
       }
