@@ -37,7 +37,6 @@ describe('a live playlist', () => {
         ...[1, 2, 3, 4].map((part) => `#EXT-X-PART:DURATION=0.40000,URI="part-${part}.m4s"`),
         '#EXTINF:2.00000,',
         'segment-0.m4s',
-        '#EXT-X-PROGRAM-DATE-TIME:2026-11-23T12:00:02.000Z',
         '#EXT-X-PART:DURATION=0.40000,URI="part-5.m4s",INDEPENDENT=YES',
         '#EXT-X-PART:DURATION=0.40000,URI="part-6.m4s"',
         '#EXT-X-PART:DURATION=0.40000,URI="part-7.m4s"',
@@ -105,6 +104,21 @@ describe('a live playlist', () => {
     expect(read(rendition).segments[0]?.tags[0]).toBe('#EXT-X-MAP:URI="init-2.mp4"');
     rendition.end();
     expect(rendition.segments.map(({ isDiscontinuous }) => isDiscontinuous)).toEqual([false, true]);
+  });
+
+  it('says the time of day of its first segment, after a leap, of every thirtieth and where a delta begins', () => {
+    const { rendition } = start();
+    addAll(rendition, fragments(5 * 70));
+    rendition.begin(videoInit, noonMs + 600_000);
+    addAll(rendition, fragments(5 * 25));
+    const timesIn = ({ segments }: ReturnType<typeof read>) =>
+      segments.flatMap(({ uri, tags }) => (tags.some((tag) => tag.includes('DATE-TIME')) ? [uri] : []));
+    const named = [0, 30, 60, 70, 90].map((sequence) => `segment-${sequence}.m4s`);
+    expect(timesIn(read(rendition))).toEqual(named);
+    expect(timesIn(readPlaylist(renderRecording(rendition.segments)))).toEqual(named);
+    const delta = read(rendition, true);
+    expect(delta.skipped).toBeGreaterThan(70);
+    expect(timesIn(delta)[0]).toBe(`segment-${delta.skipped}.m4s`);
   });
 
   it('begins without a discontinuity at a segment that followed one', () => {
@@ -226,7 +240,7 @@ describe('any broadcast', () => {
           expectSameDelta(rendition);
           before = after;
         }
-        if (before.segments.length + before.parts.length > 0) parseWithHls(rendition.playlist());
+        if (before.segments.length + before.parts.length > 0) expectTimes(rendition);
       }),
       { numRuns: 60, examples: [[[lost, shortPart, lost, shortPart]]] },
     );
@@ -247,6 +261,15 @@ function expectRules({ head, segments, parts }: Playlist): void {
     expect(part.seconds).toBeLessThanOrEqual(livePackaging.partTargetSeconds);
   expect(segments.map(({ uri }) => uri)).toEqual(segments.map((_, i) => `segment-${i}.m4s`));
   if (segments.length > 0) expect(segments[0]?.tags[0]).toMatch(/^#EXT-X-MAP/);
+}
+
+/** What hls.js counts on from the times that are listed. */
+function expectTimes(rendition: LiveRendition): void {
+  const { fragments } = parseWithHls(rendition.playlist());
+  for (const { sn, programDateTime } of fragments) {
+    const { startMs } = rendition.segments.find(({ sequence }) => sequence === sn) ?? {};
+    expect(Math.abs((programDateTime ?? 0) - (startMs ?? 0))).toBeLessThan(50);
+  }
 }
 
 /** Segments are only added, parts only move into segments, and the hinted part is the one that comes. */

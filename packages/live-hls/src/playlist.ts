@@ -13,8 +13,8 @@ export type PlaylistHead = {
 export type PlaylistTail = {
   /** The segment that grows; null when it has no part yet. */
   growing: { segment: StoredSegment; parts: readonly Part[] } | null;
-  /** Initialization segment of the last whole segment. */
-  initName: string | null;
+  /** The last whole segment. */
+  before: StoredSegment | null;
   nextPart: string;
   isEnded: boolean;
   reports: readonly RenditionReport[];
@@ -45,23 +45,23 @@ export function renderHead(head: PlaylistHead): string {
   ]);
 }
 
-/** @param initName the one that applies so far; null before the first segment of the text */
+/** @param before the segment before it; null for the first one of the text */
 export function renderSegment(
   segment: StoredSegment,
   parts: readonly Part[],
-  initName: string | null,
+  before: StoredSegment | null,
 ): string {
   return lines([
-    ...renderStart(segment, initName),
+    ...renderStart(segment, before),
     ...parts.map(renderPart),
     `#EXTINF:${segment.durationSeconds.toFixed(5)},`,
     segment.name,
   ]);
 }
 
-export function renderTail({ growing, initName, nextPart, isEnded, reports }: PlaylistTail): string {
+export function renderTail({ growing, before, nextPart, isEnded, reports }: PlaylistTail): string {
   return lines([
-    ...(growing ? [...renderStart(growing.segment, initName), ...growing.parts.map(renderPart)] : []),
+    ...(growing ? [...renderStart(growing.segment, before), ...growing.parts.map(renderPart)] : []),
     ...(isEnded ? ['#EXT-X-ENDLIST'] : [`#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${nextPart}"`]),
     ...(isEnded ? [] : reports.map(renderReport)),
   ]);
@@ -72,12 +72,9 @@ export const renderSkip = (segments: number): string => lines([`#EXT-X-SKIP:SKIP
 /** The whole broadcast, for everyone who comes later. */
 export function renderRecording(segments: readonly StoredSegment[]): string {
   const longest = Math.max(1, ...segments.map(({ durationSeconds }) => Math.round(durationSeconds)));
-  let initName: string | null = null;
   const body = segments.map((segment, at) => {
     const listed = at === 0 ? { ...segment, isDiscontinuous: false } : segment;
-    const text = renderSegment(listed, [], initName);
-    initName = segment.initName;
-    return text;
+    return renderSegment(listed, [], segments[at - 1] ?? null);
   });
   const isIndependent = segments.every((segment) => segment.isIndependent);
   const head = [
@@ -91,13 +88,24 @@ export function renderRecording(segments: readonly StoredSegment[]): string {
   return `${lines(head)}${body.join('')}#EXT-X-ENDLIST\n`;
 }
 
-function renderStart(segment: StoredSegment, initName: string | null): string[] {
+function renderStart(segment: StoredSegment, before: StoredSegment | null): string[] {
   return [
     ...(segment.isDiscontinuous ? ['#EXT-X-DISCONTINUITY'] : []),
-    ...(segment.initName === initName ? [] : [`#EXT-X-MAP:URI="${segment.initName}"`]),
-    `#EXT-X-PROGRAM-DATE-TIME:${new Date(segment.startMs).toISOString()}`,
+    ...(segment.initName === before?.initName ? [] : [`#EXT-X-MAP:URI="${segment.initName}"`]),
+    ...(before !== null && isTimeKnown(segment, before)
+      ? []
+      : [`#EXT-X-PROGRAM-DATE-TIME:${new Date(segment.startMs).toISOString()}`]),
   ];
 }
+
+/** Players count on from a time by durations; they are half of a long playlist, and rounded. */
+const segmentsPerTime = 30;
+const clockToleranceMs = 1;
+
+const isTimeKnown = (segment: StoredSegment, before: StoredSegment): boolean =>
+  !segment.isDiscontinuous &&
+  segment.sequence % segmentsPerTime !== 0 &&
+  Math.abs(before.startMs + before.durationSeconds * 1000 - segment.startMs) <= clockToleranceMs;
 
 const renderPart = ({ name, durationSeconds, isIndependent }: Part): string =>
   `#EXT-X-PART:DURATION=${durationSeconds.toFixed(5)},URI="${name}"${isIndependent ? ',INDEPENDENT=YES' : ''}`;

@@ -125,12 +125,12 @@ export class RenditionPlaylist {
   /** Writes the text of all segments but the last `hot`. */
   #freeze(hot: number): void {
     for (const segment of this.#segments.slice(this.#coldCount, this.#segments.length - hot)) {
-      this.#coldText += renderSegment(this.#listed(segment), [], this.#initBefore(this.#coldCount));
+      this.#coldText += renderSegment(this.#listed(segment), [], this.#before(this.#coldCount));
       this.#coldCount += 1;
     }
   }
 
-  #initBefore = (index: number): string | null => this.#segments[index - 1]?.initName ?? null;
+  #before = (index: number): StoredSegment | null => this.#segments[index - 1] ?? null;
 
   /** The first segment has no predecessor to differ from. */
   #listed = (segment: StoredSegment): StoredSegment =>
@@ -146,18 +146,13 @@ export class RenditionPlaylist {
   }
 
   #renderFull(edge: Edge): string {
-    const initName = this.#initBefore(this.#coldCount);
-    return `${renderHead(this.#head())}${this.#coldText}${this.#renderHot(initName)}${this.#renderEdge(edge)}`;
+    const hot = this.#renderHot(this.#before(this.#coldCount));
+    return `${renderHead(this.#head())}${this.#coldText}${hot}${this.#renderEdge(edge)}`;
   }
 
-  #renderHot(initName: string | null): string {
-    let before = initName;
+  #renderHot(before: StoredSegment | null): string {
     return this.#hot
-      .map((segment) => {
-        const text = renderSegment(this.#listed(segment), segment.parts, before);
-        before = segment.initName;
-        return text;
-      })
+      .map((segment, at) => renderSegment(this.#listed(segment), segment.parts, this.#hot[at - 1] ?? before))
       .join('');
   }
 
@@ -166,7 +161,7 @@ export class RenditionPlaylist {
     return renderTail({
       ...edge,
       growing: growing && { segment: this.#listed(growing), parts: growing.parts },
-      initName: this.#initBefore(this.#segments.length),
+      before: this.#before(this.#segments.length),
     });
   }
 
@@ -181,14 +176,10 @@ export class RenditionPlaylist {
     }
     from = Math.min(from, this.#coldCount);
     if (from === 0) return this.#renderFull(edge);
-    // The initialization segment is said again, because its tag may have been skipped.
-    let initName: string | null = null;
-    const listed = this.#segments.slice(from, this.#coldCount).map((segment) => {
-      const text = renderSegment(segment, [], initName);
-      initName = segment.initName;
-      return text;
-    });
-    return `${renderHead(head)}${renderSkip(from)}${listed.join('')}${this.#renderHot(initName)}${this.#renderEdge(edge)}`;
+    // The first one listed is written as if nothing were before it, because what applies to it may have been skipped.
+    const listed = this.#segments.slice(from, this.#coldCount);
+    const text = listed.map((segment, at) => renderSegment(segment, [], listed[at - 1] ?? null)).join('');
+    return `${renderHead(head)}${renderSkip(from)}${text}${this.#renderHot(listed.at(-1) ?? null)}${this.#renderEdge(edge)}`;
   }
 }
 

@@ -4,6 +4,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const compressible = /^(text\/|application\/(json|javascript|xml|[\w-]+\+(json|xml))|image\/svg)/;
 const smallestBytes = 1024;
+/** Of a long broadcast it has 100 KB; what a player asks for twice a second is a few KB, and would cost more than it saves. */
+const playlist = /^application\/vnd\.apple\.mpegurl/;
+const smallestPlaylistBytes = 8192;
+
+const isWorthwhile = (type: string, bytes: number): boolean =>
+  playlist.test(type) ? bytes >= smallestPlaylistBytes : compressible.test(type) && bytes >= smallestBytes;
 
 export const brotli = (content: Buffer | string, quality = 4): Buffer =>
   brotliCompressSync(content, {
@@ -31,9 +37,8 @@ export function varyBy(reply: FastifyReply, ...names: string[]): void {
 export function compressReplies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const text = typeof payload === 'string' || Buffer.isBuffer(payload);
-    if (!text || payload.length < smallestBytes || reply.hasHeader('content-encoding'))
-      return done(null, payload);
-    if (!compressible.test(String(reply.getHeader('content-type')))) return done(null, payload);
+    if (!text || reply.hasHeader('content-encoding')) return done(null, payload);
+    if (!isWorthwhile(String(reply.getHeader('content-type')), payload.length)) return done(null, payload);
     varyBy(reply, 'accept-encoding', 'cookie');
     const accepted = request.headers['accept-encoding'] ?? '';
     const encoding = encodings.find(({ accepts }) => accepts.test(accepted));
