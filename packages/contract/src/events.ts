@@ -33,13 +33,22 @@ export interface PostEvents {
   /** Only its writer still sees it, or it was deleted. */
   'comment.hidden': { commentId: number; postId: number };
   /** A stream went live, lost or found its encoder, ended, or has its recording. */
-  'stream.changed': { postId: number; streamId: number; state: StreamState; interrupted: boolean };
+  'stream.changed': {
+    postId: number;
+    streamId: number;
+    state: StreamState;
+    interrupted: boolean;
+    /** An administrator ended it: its viewers don't see the rest of what was sent. */
+    isCut: boolean;
+  };
 }
 /** To every open tab. */
 export interface EveryoneEvents {
   /** These were deleted or taken down, or their channel was: lists drop them, and pages of them are read again. */
   'content.hidden': HiddenContent;
   'content.restored': HiddenContent;
+  /** These are different now: pages that show them read them again. */
+  'content.changed': HiddenContent;
 }
 export interface HiddenContent {
   postIds: number[];

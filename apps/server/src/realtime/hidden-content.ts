@@ -1,7 +1,7 @@
 import type { HiddenContent } from '@realfin/contract/events';
 import type { RoomMessage } from './process-messages.ts';
 
-type Event = 'content.hidden' | 'content.restored';
+type Event = 'content.hidden' | 'content.restored' | 'content.changed';
 interface Options {
   /** To the tabs of every process. */
   send(event: Event, content: HiddenContent): void;
@@ -10,6 +10,7 @@ interface Options {
 export interface HiddenContents {
   hide(hidden: Partial<HiddenContent>): void;
   restore(restored: Partial<HiddenContent>): void;
+  change(changed: Partial<HiddenContent>): void;
   /** A message to all tabs, of this process or another. */
   follow(said: RoomMessage['said']): void;
   /** What was hidden lately, for a tab that connects; null: nothing was. */
@@ -60,6 +61,7 @@ export function createHiddenContents({ send, nowMs }: Options): HiddenContents {
       for (const thing of things) waiting.delete(thing.join());
       send('content.restored', contentOf(things));
     },
+    change: (changed) => send('content.changed', contentOf(thingsIn(changed))),
     follow(said) {
       const [event, content] = said ?? [];
       if (event === 'content.hidden') recent.add(thingsIn(content as HiddenContent));

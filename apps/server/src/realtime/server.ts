@@ -31,6 +31,8 @@ export interface Realtime {
   hideContent(hidden: Partial<HiddenContent>): void;
   /** It is shown again: tabs that connect are not sent it anymore. */
   restoreContent(restored: Partial<HiddenContent>): void;
+  /** It is something else now: open tabs that show it read it again. For few things, since they all do. */
+  changeContent(changed: Partial<HiddenContent>): void;
   /** Something happened in a chat: everyone in it is sent what they have not seen. */
   wakeChat(postId: number): void;
   /** People who have a post's page open, through any process; at most ten seconds old. Not for workers. */
@@ -100,8 +102,7 @@ export function createRealtime(broadcast: Broadcast, processId: string, state: P
   return {
     toAccount: (accountId, event, payload) => send(`account:${accountId}`, event, payload),
     toPost: (postId, event, payload) => send(`post:${postId}`, event, payload),
-    hideContent: hidden.hide,
-    restoreContent: hidden.restore,
+    ...{ hideContent: hidden.hide, restoreContent: hidden.restore, changeContent: hidden.change },
     disconnectAccount: (accountId) => send(`account:${accountId}`),
     onDisconnected: disconnected.add,
     disconnectOverlay: (secretHash) => send(overlayRoom(secretHash)),
@@ -113,8 +114,8 @@ export function createRealtime(broadcast: Broadcast, processId: string, state: P
       chats?.wake(postId);
       sendOut({ from: processId, chat: postId } satisfies ChatWake);
     },
-    countWatching: (postId) => presence.count(postId),
-    countAudience: (postId) => presence.countAudience(postId),
+    countWatching: presence.count,
+    countAudience: presence.countAudience,
     countSockets: () => io?.of('/').sockets.size ?? 0,
     attach(server, options) {
       reporting = setInterval(() => presence.report(), presenceTimes.reportMs).unref();

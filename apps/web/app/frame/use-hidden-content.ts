@@ -31,4 +31,9 @@ export function useHiddenContent(): void {
     if (enabled) for (const hidden of hiddenSoFar()) void dropEarlier(hidden);
   }, [enabled]);
   useServerEvent('content.hidden', (hidden) => void drop(hidden), { enabled });
+  const readAgain = async (changed: HiddenContent): Promise<void> => {
+    const { readChanged } = await import('../lib/hidden-content.ts');
+    readChanged(cache, changed);
+  };
+  useServerEvent('content.changed', (changed) => void readAgain(changed), { enabled });
 }

@@ -2,7 +2,7 @@ import type { HiddenContent } from '@realfin/contract/events';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { postKey } from './entities.ts';
-import { dropHidden } from './hidden-content.ts';
+import { dropHidden, readChanged } from './hidden-content.ts';
 
 let cache: QueryClient;
 beforeEach(() => {
@@ -111,4 +111,24 @@ test('leaves data as it is where nothing of it was hidden', () => {
   cache.setQueryData(['posts', { list: 'feed' }, null], list);
   drop({ postIds: [3], biteIds: [1], accountIds: [2] });
   expect(cache.getQueryData(['posts', { list: 'feed' }, null])).toBe(list);
+});
+
+test('reads what shows a changed post or its channel again, and nothing else', () => {
+  const shown = [['channelTop', 'u9'], ['channelStatus', 'u9'], ['channel', 'u9'], ['discover']];
+  const others = [
+    ['channelTop', 'u8'],
+    ['channel', 'u8'],
+    ['inbox', 9],
+  ];
+  cache.setQueryData(['channelTop', 'u9'], [1, 2]);
+  cache.setQueryData(['channelStatus', 'u9'], { live: true });
+  cache.setQueryData(['channel', 'u9'], { id: 9, username: 'u9' });
+  cache.setQueryData(['discover'], [{ title: 'New', ids: [2, 1] }]);
+  cache.setQueryData(['channelTop', 'u8'], [3]);
+  cache.setQueryData(['channel', 'u8'], { id: 8, username: 'u8' });
+  cache.setQueryData(['inbox', 9], [{ id: 1, mediaType: 'stream' }]);
+  readChanged(cache, { ...nothing, postIds: [1], accountIds: [9] });
+  const isOld = (queryKey: unknown[]) => cache.getQueryState(queryKey)?.isInvalidated;
+  expect(shown.map(isOld)).toEqual([true, true, true, true]);
+  expect(others.map(isOld)).toEqual([false, false, false]);
 });

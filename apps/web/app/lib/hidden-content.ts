@@ -70,6 +70,22 @@ function isAboutHidden({ queryKey, state: { data } }: Query, hidden: Hidden): bo
   return isHidden(data, hidden) || isHidden(data['post'], hidden);
 }
 
+/** Pages that show it read it again. */
+export function readChanged(cache: QueryClient, { postIds, biteIds, accountIds }: HiddenContent): void {
+  const changed = {
+    posts: new Set<unknown>(postIds),
+    bites: new Set<unknown>(biteIds),
+    accounts: new Set<unknown>(accountIds),
+  };
+  const isShown = (query: Query): boolean => {
+    const { queryKey, state } = query;
+    if (queryKey[0] === 'channelStatus') return true;
+    const { data } = state;
+    return isPublicList(query) && (isAboutHidden(query, changed) || withoutHidden(data, changed) !== data);
+  };
+  void cache.invalidateQueries({ predicate: isShown });
+}
+
 /** Removes it from what this tab has read. Returns whether pages were about it, which have to be read again. */
 export function dropHidden(
   cache: QueryClient,

@@ -241,9 +241,15 @@ describe('a bite that is taken down', () => {
 
 describe('a broadcast', () => {
   test('is ended for its viewers and its encoder, once', async () => {
-    const { engine, as } = app();
+    const { engine, as, ctx } = app();
     const { creator: streamer, encoder, postId } = await makeLive(app());
+    const [said, changed] = [vi.spyOn(ctx.realtime, 'toPost'), vi.spyOn(ctx.realtime, 'changeContent')];
     expect(await decide('post', postId, 'endBroadcast')).toEqual({ isChanged: true });
+    await vi.waitFor(() =>
+      expect(said).toHaveBeenCalledWith(postId, 'stream.changed', expect.objectContaining({ isCut: true })),
+    );
+    expect(changed.mock.calls).toEqual([[{ postIds: [postId], accountIds: [streamer.id] }]]);
+    vi.restoreAllMocks();
     expect(engine.ended).toContain(encoder.mediaKey);
     expect(await as(null).posts.getPost({ id: postId })).toMatchObject({ mediaType: 'dead_stream' });
     expect(await decide('post', postId, 'endBroadcast')).toEqual({ isChanged: false });

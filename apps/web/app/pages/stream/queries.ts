@@ -3,7 +3,7 @@ import type { PostDetail } from '@realfin/contract/posts';
 import type { Stream } from '@realfin/contract/streams';
 import { timings } from '@realfin/contract/timings';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { api as browserApi } from '../../lib/api.ts';
 import { normalised } from '../../lib/entities.ts';
 import { useNow } from '../../lib/now.ts';
@@ -24,6 +24,8 @@ export interface StreamNow {
   /** The encoder is gone, and may come back. */
   interrupted: boolean;
   watching: number;
+  /** An administrator ended it while this page was open. */
+  isCut: boolean;
   /** Where it can be watched; null before, after, and for whom the gate is closed. */
   liveUrl: string | null;
 }
@@ -43,6 +45,7 @@ export function useStreamNow(stream: StreamBody): StreamNow {
     refetchInterval: state === 'live' ? timings.presenceMs : timings.streamStatusMs,
     refetchOnMount: true,
   });
+  const [isCut, setIsCut] = useState(false);
   const readPage = () => void cache.invalidateQueries({ queryKey: postPageKey('stream', id) });
   const readStatus = () => void cache.invalidateQueries({ queryKey: streamStatusQuery(id).queryKey });
   const readAll = () => {
@@ -53,6 +56,7 @@ export function useStreamNow(stream: StreamBody): StreamNow {
     'stream.changed',
     (event) => {
       if (event.streamId !== id) return;
+      if (event.isCut) setIsCut(true);
       if (event.state === state) readStatus();
       else readAll();
     },
@@ -67,6 +71,7 @@ export function useStreamNow(stream: StreamBody): StreamNow {
   return {
     interrupted: (known ?? stream).interrupted,
     watching: (known ?? stream).watching,
+    isCut,
     liveUrl: state === 'live' ? (stream.url ?? known?.vodUrl ?? null) : null,
   };
 }

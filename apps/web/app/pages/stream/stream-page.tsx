@@ -32,6 +32,7 @@ export function StreamPage(page: ShownPage<StreamBody>) {
   // A viewer who lost access and then pays sees the broadcast again.
   if (screen === 'gate' && player !== 'none') setPlayer('none');
   if (screen === 'live' && player === 'none') setPlayer('playing');
+  if (now.isCut && player === 'playing') setPlayer('ended');
   const words = () => <StreamStage post={post} stream={stream} isOver={player === 'ended'} />;
   const live = (around: StageAround) => (
     <LivePlayer

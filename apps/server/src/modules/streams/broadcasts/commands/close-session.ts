@@ -9,25 +9,37 @@ import { isOver } from '../rules.ts';
 import { streamSessions } from '../tables.ts';
 import { tellAll } from './tell.ts';
 
+interface Closing {
+  /** An administrator's decision: players stop, and every page that shows it reads it again. */
+  isCut: boolean;
+}
+
 /** Ends a locked broadcast; what viewers saw becomes a recording, the rest is thrown away. */
-export async function closeSession(ctx: Context, tx: Tx, session: SessionRow): Promise<void> {
+export async function closeSession(
+  ctx: Context,
+  tx: Tx,
+  session: SessionRow,
+  { isCut }: Closing = { isCut: false },
+): Promise<void> {
   if (session.stoppedAt !== null) return;
   const now = ctx.clock.now();
-  const { id, streamId, mediaKey } = session;
+  const { id, streamId, mediaKey, channelId } = session;
   const wasLive = session.liveAt !== null;
   await tx
     .update(streamSessions)
     .set({ stoppedAt: now, endsAt: null, nextAt: now, recording: wasLive ? 'saving' : 'none' })
     .where(eq(streamSessions.id, id));
-  if (wasLive && streamId !== null) await closeStream(ctx, tx, streamId, now);
+  const postId = wasLive && streamId !== null ? await closeStream(ctx, tx, streamId, now) : null;
   await ctx.jobs.enqueue(tx, 'streams.save-recording', { sessionId: id });
   afterCommit(tx, () => {
     ctx.live.end(mediaKey).catch((error: unknown) => ctx.log.warn({ err: error }, 'a broadcast did not end'));
-    void tellAll(ctx, session);
+    void tellAll(ctx, session, { isCut });
+    if (isCut && postId !== null) ctx.realtime.changeContent({ postIds: [postId], accountIds: [channelId] });
   });
 }
 
-async function closeStream(ctx: Context, tx: Tx, streamId: number, stoppedAt: Date): Promise<void> {
+/** Returns its post. */
+async function closeStream(ctx: Context, tx: Tx, streamId: number, stoppedAt: Date): Promise<number | null> {
   const [stream] = await tx
     .update(streams)
     .set({ stoppedAt })
@@ -35,6 +47,7 @@ async function closeStream(ctx: Context, tx: Tx, streamId: number, stoppedAt: Da
     .returning({ postId: streams.postId });
   const postId = stream?.postId ?? null;
   if (postId !== null) await closeStreamPost(ctx, tx, postId);
+  return postId;
 }
 
 /** Locks stream, post and broadcast in the order in which people's commands do. */
@@ -52,10 +65,10 @@ async function lockWithStream(tx: Tx, sessionId: number): Promise<SessionRow | n
 }
 
 /** Ends a broadcast that nobody wants on air any longer. Safe to repeat. */
-export async function stopSession(ctx: Context, sessionId: number): Promise<void> {
+export async function stopSession(ctx: Context, sessionId: number, closing?: Closing): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const session = await lockWithStream(tx, sessionId);
-    if (session !== null) await closeSession(ctx, tx, session);
+    if (session !== null) await closeSession(ctx, tx, session, closing);
   });
 }
 

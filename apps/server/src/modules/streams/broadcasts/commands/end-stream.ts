@@ -40,6 +40,6 @@ export async function endBroadcast(
     throw refuse('stream.notLive');
   }
   if (session.stoppedAt !== null) return { channelId, title, isChanged: false };
-  await closeSession(ctx, tx, session);
+  await closeSession(ctx, tx, session, { isCut: true });
   return { channelId, title, isChanged: true };
 }

@@ -76,7 +76,7 @@ async function stopAll(ctx: Context, which: ReturnType<typeof and>): Promise<voi
     .select({ id: streamSessions.id })
     .from(streamSessions)
     .where(and(which, isNull(streamSessions.stoppedAt)));
-  for (const { id } of rows) await stopSession(ctx, id);
+  for (const { id } of rows) await stopSession(ctx, id, { isCut: true });
 }
 
 /** Nobody watches a stream that was deleted or taken down. */

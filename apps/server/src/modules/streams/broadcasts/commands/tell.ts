@@ -22,7 +22,7 @@ export const tellStudio = (ctx: Context, bringer: Bringer): Promise<void> =>
         ctx.realtime.toAccount(accountId, 'broadcast.changed', { streamId });
   });
 
-const tellViewers = (ctx: Context, streamId: number): Promise<void> =>
+const tellViewers = (ctx: Context, streamId: number, isCut: boolean): Promise<void> =>
   attempt(ctx, async () => {
     const found = await findStanding(ctx.db, streamId);
     if (found === null || found.state === 'draft') return;
@@ -33,11 +33,12 @@ const tellViewers = (ctx: Context, streamId: number): Promise<void> =>
       streamId,
       state: stateOf({ ...facts, isPlayable: assetState === 'ready' }),
       interrupted: session !== null && isInterrupted(session, ctx.clock.now()),
+      isCut,
     });
   });
 
 /** Its viewers and its studio learn how it stands now. */
-export async function tellAll(ctx: Context, bringer: Bringer): Promise<void> {
+export async function tellAll(ctx: Context, bringer: Bringer, { isCut } = { isCut: false }): Promise<void> {
   await tellStudio(ctx, bringer);
-  if (bringer.streamId !== null) await tellViewers(ctx, bringer.streamId);
+  if (bringer.streamId !== null) await tellViewers(ctx, bringer.streamId, isCut);
 }
