@@ -85,7 +85,7 @@ export function GiftForm() {
     >
       <Stack gap={24}>
         <Fields wanted={wanted} isWrong={isWrong && !isAddress(email)} disabled={busy} onChange={setWanted} />
-        <CardsOrRefusal refusal={quote.refusal} source={source} />
+        <CardsOrRefusal quote={quote} source={source} />
         <Total quote={quote} />
         <PaymentNotice state={payment.state} onCancel={() => void payment.cancel()} />
         <button

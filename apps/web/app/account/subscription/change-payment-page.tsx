@@ -67,7 +67,7 @@ function ChangeForm({ except, dueCents }: ChangeFormProps) {
     except,
     onSubmitWanted: () => form.current?.requestSubmit(),
   });
-  const { refusal } = useQuote({ plan: dueCents }, source.choice);
+  const quote = useQuote({ plan: dueCents }, source.choice);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) void change(String(source.choice), source.take);
@@ -75,10 +75,10 @@ function ChangeForm({ except, dueCents }: ChangeFormProps) {
   return (
     <form ref={form} method="post" onSubmit={onSubmit}>
       <Stack>
-        <CardsOrRefusal refusal={refusal} source={source} />
+        <CardsOrRefusal quote={quote} source={source} />
         {problem === null ? null : <Notice kind="error" title={problem} />}
         <Row>
-          <button type="submit" className={buttonClass('accent')} disabled={busy || refusal !== null}>
+          <button type="submit" className={buttonClass('accent')} disabled={busy || quote.refusal !== null}>
             {busy ? <Spinner /> : null}
             {busy ? billingCopy.state.verifying : copy.change.submit}
           </button>

@@ -35,7 +35,12 @@ export default function OneClick({ card, offer, to, onBuy }: OneClickProps) {
       {quote.refusal !== null ? (
         <RefusedPayer refusal={quote.refusal} />
       ) : isHydrated ? (
-        <Button kind="accent" shape="large" onClick={() => onBuy(offer, card, quote)}>
+        <Button
+          kind="accent"
+          shape="large"
+          disabled={quote.isPending}
+          onClick={() => onBuy(offer, card, quote)}
+        >
           {buyFor}
         </Button>
       ) : (
@@ -43,14 +48,16 @@ export default function OneClick({ card, offer, to, onBuy }: OneClickProps) {
           {buyFor}
         </Link>
       )}
-      <Row spread>
-        <Text size={14} tone="muted">
-          {copy.offer.with(cardName(card))}
-        </Text>
-        <Link className={buttonClass('quiet', 'small')} to={to}>
-          {copy.offer.otherCard}
-        </Link>
-      </Row>
+      {quote.refusal?.isOfCard === false ? null : (
+        <Row spread>
+          <Text size={14} tone="muted">
+            {copy.offer.with(cardName(card))}
+          </Text>
+          <Link className={buttonClass('quiet', 'small')} to={to}>
+            {copy.offer.otherCard}
+          </Link>
+        </Row>
+      )}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { PayerRefusal } from '@realfin/contract/taxes';
 import type { ReactNode } from 'react';
 import { Notice } from '../../components/notice/notice.tsx';
+import type { ShownQuote } from './use-quote.ts';
+import classes from './payer-refusal.module.css';
 
 /** Why a person can't pay, before they enter anything. */
 export const RefusedPayer = ({ refusal }: { refusal: PayerRefusal }) => (
@@ -8,17 +10,25 @@ export const RefusedPayer = ({ refusal }: { refusal: PayerRefusal }) => (
 );
 
 interface CardsProps {
-  refusal: PayerRefusal | null;
+  quote: Pick<ShownQuote, 'refusal' | 'isPending'>;
   source: { view: ReactNode; saved: ReactNode };
 }
 
-/** The cards to pay with, or why none of them can. */
-export const CardsOrRefusal = ({ refusal, source }: CardsProps) =>
-  refusal === null ? (
-    source.view
-  ) : (
+/**
+ * The cards to pay with, or why none of them can. Until the server has said whether this person can pay, they take
+ * their place without being seen, and their fields load.
+ */
+export function CardsOrRefusal({ quote: { refusal, isPending }, source }: CardsProps) {
+  if (refusal === null)
+    return (
+      <div className={isPending ? classes.pending : classes.cards} inert={isPending} aria-busy={isPending}>
+        {source.view}
+      </div>
+    );
+  return (
     <>
       <RefusedPayer refusal={refusal} />
       {refusal.isOfCard ? source.saved : null}
     </>
   );
+}

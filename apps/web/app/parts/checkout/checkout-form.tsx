@@ -87,7 +87,7 @@ export function CheckoutForm({
             <Plan value={plan} onChange={setPlan} asked={chosenPlanIn(query) !== null} disabled={busy} />
           )}
           <Card invoice={invoice} disabled={busy}>
-            <CardsOrRefusal refusal={quote.refusal} source={source} />
+            <CardsOrRefusal quote={quote} source={source} />
           </Card>
           {subscribes ? null : <Extras {...extras} />}
           <Foot order={order} quote={quote} payment={payment} disabled={busy || coupon.isAsking} />
