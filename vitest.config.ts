@@ -16,6 +16,7 @@ const shared = {
     seed,
     seeds: chooseSeeds(),
     draw: drawOf(seed),
+    draws: Array.from({ length: chooseSeeds() }, (_, n) => drawOf(seed + n)),
     soak,
     processor: 'sandbox' as 'sandbox' | 'stripe',
   },

@@ -9,6 +9,7 @@ declare module 'vitest' {
     seeds: number;
     /** What samples are taken by. */
     draw: number;
+    draws: number[];
     soak: boolean;
     /** The card processor of the tests of money. */
     processor: 'sandbox' | 'stripe';

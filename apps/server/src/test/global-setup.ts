@@ -9,6 +9,7 @@ declare module 'vitest' {
     /** How many seeds in a row each property is tried with. */
     seeds: number;
     draw: number;
+    draws: number[];
     /** `npm run soak`: all of what `npm test` samples, and more of it. */
     soak: boolean;
     /** The card processor of the tests of money. */

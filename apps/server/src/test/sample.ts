@@ -1,12 +1,8 @@
 // What `npm test` takes of long fuzzing, simulations and crashes; `npm run soak` takes all of it.
 import { inject } from 'vitest';
-import { drawOf } from '../../../../tools/seed.mjs';
 
 /** The draws of samples: one for each seed of the run; a soak needs one, since its samples are whole. */
-export const runDraws = (): number[] =>
-  inject('soak')
-    ? [inject('draw')]
-    : Array.from({ length: inject('seeds') }, (_, n) => drawOf(inject('seed') + n));
+export const runDraws = (): number[] => (inject('soak') ? [inject('draw')] : inject('draws'));
 
 /** A few of many, the next ones with the next seed, so that all have their turn. */
 export function sampleOf<T>(all: readonly T[], count: number, draw = inject('draw')): ReadonlySet<T> {
