@@ -12,7 +12,7 @@ export function keepOfflinePage(): void {
     if (navigator.onLine) void navigator.serviceWorker.register(address).catch(() => {});
     else window.addEventListener('online', register, { once: true });
   };
-  // A page that comes alive needs both cores, and only somebody who has acted goes on to another.
+  // A page that comes alive needs both cores, and navigation follows an act.
   void firstAct()
     .then(() => whenIdle({ longestMs: 5_000, otherwiseMs: 1_000 }))
     .then(register);
