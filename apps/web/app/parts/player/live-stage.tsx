@@ -3,7 +3,7 @@ import HlsVideo from 'hls-video-element/react';
 import { MediaController } from 'media-chrome/react';
 import { useDeferredValue, useRef, useState, type RefObject } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
-import { Spinner } from '../../components/spinner/spinner.tsx';
+import { PatientSpinner } from '../../components/spinner/spinner.tsx';
 import { allowShadowStyles } from '../../lib/shadow-styles.ts';
 import { copy } from './copy.ts';
 import { useKeyFeedback } from './key-feedback.tsx';
@@ -126,7 +126,7 @@ const Unmute = ({ onPress }: { onPress: () => void }) => (
 
 const Joining = () => (
   <p className={own.joining} role="status">
-    <Spinner size="large" />
+    <PatientSpinner size="large" />
     {copy.live.joining}
   </p>
 );

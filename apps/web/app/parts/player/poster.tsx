@@ -1,7 +1,7 @@
 import type { Post } from '@realfin/contract/posts';
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
-import { Spinner } from '../../components/spinner/spinner.tsx';
+import { PatientSpinner } from '../../components/spinner/spinner.tsx';
 import { Tag } from '../../components/tag/tag.tsx';
 import { clockTime } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
@@ -80,7 +80,7 @@ export function PosterButton({ post, kind = 'video', beginAtSeconds, onPlay, onN
 export const Loading = ({ post, kind = 'video' }: { post: Post; kind?: MediaKind }) => (
   <PosterFrame post={post}>
     <p className={`fill ${classes.veil}`} role="status">
-      <Spinner />
+      <PatientSpinner />
       {copy.of(kind).loading}
     </p>
   </PosterFrame>
