@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { countQueries } from './commands/record-click.ts';
 import { indexedSymbols } from './rules/symbols.ts';
 
 const app = useTestApp();
@@ -101,5 +102,63 @@ describe('a symbol', () => {
     expect(found.content.map((channel) => channel.id)).toEqual([id]);
     const { content } = await as(null).search.searchPosts({ q: 'c++ hour', size: 3 });
     expect(content.map((each) => each.id)).toContain(post.id);
+  });
+});
+
+describe('suggestions', () => {
+  let author: Person;
+  const titles = [
+    'C++ pointers explained',
+    'C# records explained',
+    '.NET memory explained',
+    'R&B drum patterns',
+    'AT&T cable history',
+    'Lunch for 5 € a day',
+    '€ coins of the world',
+  ];
+  const suggest = async (q: string) => (await app().as(null).search.suggest({ q })).queries;
+  beforeAll(async () => {
+    const { make } = app();
+    author = await make.creator({ name: 'Suggested', username: 'suggested' });
+    for (const title of titles) await make.post(author, { title, score: 1 });
+  });
+
+  test.each([
+    ['C++ po', 'c++ pointers'],
+    ['c+ pointers', 'c++ pointers'],
+    ['C# rec', 'c# records'],
+    ['.net mem', '.net memory'],
+    ['net memo', '.net memory'],
+    ['r&b dr', 'r&b drum'],
+    ['R& drum', 'r&b drum'],
+    ['AT&T cab', 'at&t cable'],
+    ['lunch for 5€ a', 'lunch for 5 € a'],
+    ['€ co', '€ coins'],
+  ])('completes %s to %s, which finds its post', async (q, suggestion) => {
+    expect((await suggest(q))[0]).toBe(suggestion);
+    const { content } = await app().as(null).search.searchPosts({ q: suggestion });
+    expect(content.map(({ createdBy }) => createdBy.id)).toContain(author.id);
+  });
+
+  test('suggests searches of other people with their symbols, and none without them', async () => {
+    const { as, make, ctx } = app();
+    const [post] = (await as(null).search.searchPosts({ q: 'C++ pointers' })).content;
+    for (const query of ['C++  Tutorial', 'c tutorial', 'R&B mix', '100% guard', '#openmat'])
+      for (let people = 0; people < 2; people++)
+        await as(await make.person()).search.recordClick({
+          query,
+          kind: 'post',
+          id: post?.id ?? 0,
+          position: 1,
+        });
+    await countQueries(ctx);
+    expect(await suggest('C++ tut')).toEqual(['c++ tutorial']);
+    expect(await suggest('c++')).toContain('c++ tutorial');
+    expect(await suggest('c++')).not.toContain('c tutorial');
+    expect(await suggest('c tut')).toEqual(['c tutorial']);
+    expect(await suggest('r&b m')).toContain('r&b mix');
+    expect(await suggest('100%')).toContain('100% guard');
+    expect(await suggest('1%')).not.toContain('100% guard');
+    expect(await suggest('openm')).toContain('openmat');
   });
 });

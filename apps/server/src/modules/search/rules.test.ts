@@ -90,6 +90,17 @@ describe('highlighting matches', () => {
     expect(completionsOf(['gua'], titles)).toEqual(['guard']);
     expect(completionsOf([], titles)).toEqual([]);
   });
+  it('completes words with their own symbols, not with those of the words around them', () => {
+    const titles = ['Learn .NET today', 'C++ for 5 € lunch', 'R&B', 'Write @mara #1 of 3'];
+    expect(completionsOf(['learn'], titles)).toEqual(['learn']);
+    expect(completionsOf(['learn', 'n'], titles)).toEqual(['learn .net']);
+    expect(completionsOf(['c'], titles)).toEqual(['c++']);
+    expect(completionsOf(['5'], titles)).toEqual(['5 €']);
+    expect(completionsOf(['lunch'], titles)).toEqual(['lunch']);
+    expect(completionsOf(['r'], titles)).toEqual(['r&b']);
+    expect(completionsOf(['write', '1'], titles)).toEqual(['write mara #1']);
+    expect(completionsOf(['c'], [...titles, 'C and cats'], 'C+')).toEqual(['c++']);
+  });
 });
 
 describe('spellings close to a word', () => {

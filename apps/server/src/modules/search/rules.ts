@@ -1,4 +1,4 @@
-import { typedParts, typedSymbols } from './rules/symbols.ts';
+import { marksIn, textOfMarks, typedParts, typedSymbols, type Mark } from './rules/symbols.ts';
 import { isJoined, isOfSymbols, lexemesOf, tokensIn, wordsIn } from './rules/words.ts';
 
 const mostWords = 8;
@@ -9,8 +9,18 @@ export const wordsOf = (typed: string): string[] => wordsIn(typed).slice(0, most
 /** The same, with the underscores inside of handles. */
 export const tokensOf = (typed: string): string[] => tokensIn(typed).slice(0, mostWords);
 
-/** The form in which a query is stored and suggested. */
-export const plainQuery = (typed: string): string => wordsOf(typed).join(' ');
+/** The words alone, as synonyms are stored. */
+export const plainPhrase = (typed: string): string => wordsOf(typed).join(' ');
+
+/** The first marks that have so many words. */
+function firstMarks(marks: readonly Mark[]): Mark[] {
+  let words = 0;
+  return marks.filter(({ isWord }) => (isWord ? ++words : words) <= mostWords);
+}
+
+/** The form in which a query is stored and suggested: its words with their symbols, such as "c++ pointers". */
+export const plainQuery = (typed: string): string =>
+  textOfMarks(firstMarks(marksIn(typed))) || plainPhrase(typed);
 
 const letters: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
@@ -146,21 +156,53 @@ export const finsBeginning = (
         )
         .map(([name]) => name);
 
+/** A LIKE pattern of everything that begins with this. */
+export const prefixPattern = (text: string): string => `${escapeLike(text)}%`;
+
 /** A LIKE pattern of a word prefix, for text that starts with a blank; underscores are no wildcards. */
 export const startPattern = (token: string): string => `% ${escapeLike(lexemesOf(token).join(' '))}%`;
 
-/** Completions from titles: the words from the first typed one to the end of the last. */
-export function completionsOf(words: readonly string[], titles: readonly string[]): string[] {
+/** Blanks next to measures make no difference: "5 €" is "5€". */
+const squeezed = (text: string): string =>
+  ` ${text.replaceAll(/ (?=[%§°\u00a2-\u00a5\u20a0-\u20cf])|(?<=[%§°\u00a2-\u00a5\u20a0-\u20cf]) /g, '')}`;
+
+/** The parts of a search with a symbol. */
+const markedParts = (typed: string): string[] =>
+  squeezed(plainQuery(typed))
+    .split(' ')
+    .filter((part) => /[^\p{L}\p{N}\p{M}]/u.test(part));
+
+/** The words between two marks with their symbols: "5 €" keeps both, and "Learn .NET" is two words. */
+function wholeMarks(marks: readonly Mark[], begin: number, end: number): Mark[] {
+  const isApart = (at: number): boolean =>
+    marks[at]?.isWord === false && marks[at]?.isGlued === false && marks[at + 1]?.isGlued !== true;
+  let [first, last] = [begin, end];
+  while (marks[first]?.isGlued === true || (first === 1 && isApart(0))) first--;
+  while (marks[last + 1]?.isGlued === true || isApart(last + 1)) last++;
+  return marks.slice(first, last + 1);
+}
+
+const countWords = (marks: readonly Mark[], begin: number, end: number): number =>
+  marks.slice(begin, end + 1).filter(({ isWord }) => isWord).length;
+
+/** Completions from titles: the words from the first typed one to the end of the last, with their symbols. */
+export function completionsOf(words: readonly string[], titles: readonly string[], typed = ''): string[] {
   const [first] = words;
   const last = words.at(-1);
   if (first === undefined || last === undefined) return [];
+  const parts = markedParts(typed);
   const found = new Set<string>();
   for (const title of titles) {
-    const ofTitle = wordsOf(title);
-    const begin = ofTitle.findIndex((word) => word.startsWith(first));
+    const marks = firstMarks(marksIn(title));
+    const begin = marks.findIndex(({ text, isWord }) => isWord && text.startsWith(first));
     if (begin === -1) continue;
-    const end = ofTitle.findIndex((word, at) => at >= begin + words.length - 1 && word.startsWith(last));
-    if (end !== -1) found.add(ofTitle.slice(begin, end + 1).join(' '));
+    const end = marks.findIndex(
+      ({ text, isWord }, at) =>
+        at >= begin && isWord && countWords(marks, begin, at) >= words.length && text.startsWith(last),
+    );
+    if (end === -1) continue;
+    const completion = textOfMarks(wholeMarks(marks, begin, end));
+    if (parts.every((part) => squeezed(completion).includes(` ${part}`))) found.add(completion);
   }
   return [...found];
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { findChannelId } from '../../channels/queries.ts';
 import { findFinRef } from '../../fins/queries.ts';
 import { listSynonyms, refreshAliases } from '../queries/synonyms.ts';
-import { plainQuery } from '../rules.ts';
+import { plainPhrase } from '../rules.ts';
 import { defaultSynonyms } from '../rules/default-synonyms.ts';
 import { searchSynonyms } from '../tables.ts';
 import { learnSynonyms } from './learn-words.ts';
@@ -19,7 +19,7 @@ export async function seedSynonyms(ctx: Context): Promise<void> {
 }
 
 const plainPhrases = (words: readonly string[]): string[] =>
-  [...new Set(words.map(plainQuery))].filter((phrase) => /[\p{L}\p{N}]/u.test(phrase));
+  [...new Set(words.map(plainPhrase))].filter((phrase) => /[\p{L}\p{N}]/u.test(phrase));
 
 async function requireTarget(ctx: Context, kind: SynonymKind, target: string): Promise<string> {
   if (kind === 'creator') return String(await findChannelId(ctx.db, target));

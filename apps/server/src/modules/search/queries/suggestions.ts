@@ -6,7 +6,7 @@ import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { query } from '../database.ts';
-import { completionsOf, plainQuery, wordsOf } from '../rules.ts';
+import { completionsOf, plainQuery, prefixPattern } from '../rules.ts';
 import { searchCreators } from './creators.ts';
 import { findWords } from './matches.ts';
 import { readPostHits } from './posts.ts';
@@ -35,7 +35,7 @@ const popular = statement(({ pattern, typed }: Placeholders<{ pattern: string; t
 async function findPopular(db: DbOrTx, q: string): Promise<string[]> {
   const typed = plainQuery(q);
   if (typed === '') return [];
-  return (await popular.all(db, { pattern: `${typed}%`, typed })).map((row) => row.query);
+  return (await popular.all(db, { pattern: prefixPattern(typed), typed })).map((row) => row.query);
 }
 
 /** At most nine: queries first, then creators, and posts in the remaining places. */
@@ -47,9 +47,10 @@ export async function suggest(ctx: Context, viewer: Viewer | null, q: string): P
   ]);
   const hits = await readPostHits(ctx, viewer, found, { q, order: 'best', page: 0, size: suggestions });
   const titles = hits.content.map((post) => post.content.contentTitle);
-  const typed = wordsOf(q).join(' ');
+  const typed = plainQuery(q);
   const corrected = found.corrected === null ? [] : [found.corrected];
-  const queries = [...new Set([...corrected, ...others, ...completionsOf(found.words, titles)])]
+  const completions = completionsOf(found.words, titles, found.symbols === null ? '' : q);
+  const queries = [...new Set([...corrected, ...others, ...completions])]
     .filter((each) => each !== typed)
     .slice(0, querySuggestions);
   const room = suggestions - queries.length - creators.content.length;

@@ -83,3 +83,33 @@ export const typedParts = (typed: string, mostWords: number): string[] =>
     .filter((part) => typedSymbols(part, mostWords).length > 0)
     .map((part) => part.replaceAll(/^["'(,;:!?]+|["'),;:!?.]+$/gu, ''))
     .slice(0, mostWords);
+
+/** A word, or the symbols that belong to one. */
+export interface Mark {
+  text: string;
+  isWord: boolean;
+  /** Without a blank after the one before it: "c" and "++", "r", "&" and "b". */
+  isGlued: boolean;
+}
+
+/** A text as it is suggested: its words, and those of its symbols that a search for it would need. */
+export function marksIn(text: string): Mark[] {
+  const pieces = piecesIn(text);
+  const marks: Mark[] = [];
+  let gluesNext = false;
+  for (const [at, piece] of pieces.entries()) {
+    if (isWord(piece)) {
+      marks.push({ text: cutWord(piece.text), isWord: true, isGlued: gluesNext });
+      gluesNext = false;
+      continue;
+    }
+    const [before, after] = [wordBeside(pieces, at, -1), wordBeside(pieces, at, 1)];
+    const isNeeded = before !== undefined || (after !== undefined && !isOptional(piece.text, after));
+    gluesNext = piece.kind === 'symbol' && isNeeded;
+    if (gluesNext) marks.push({ text: piece.text, isWord: false, isGlued: isWord(pieces[at - 1]) });
+  }
+  return marks;
+}
+
+export const textOfMarks = (marks: readonly Mark[]): string =>
+  marks.map(({ text, isGlued }, at) => (at > 0 && !isGlued ? ` ${text}` : text)).join('');
