@@ -22,6 +22,9 @@ const nothings = [
   '\u180e',
   '\ufe0f',
   '\u200d',
+  '\u2065',
+  '\ufff0',
+  '\u{e01ff}',
 ];
 
 describe('visible text', () => {
