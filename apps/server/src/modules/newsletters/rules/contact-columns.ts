@@ -1,18 +1,24 @@
 // What the columns of a list mean, by their headings as newsletter services write them.
 import type { LeftOutReason } from '@realfin/contract/newsletter-contacts';
 
-/** A heading or a value without accents, case and signs: `E-Mail_Adresse` is `e mail adresse`. */
+/** A heading or a value without accents, case and signs: `E-Mail_Adresse` and `eMailAdresse` are `e mail adresse`. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f\p{Cf}]/gu, '')
     .normalize('NFC')
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
 const emailHeading =
   /^(?:(?:primary|contact|subscriber|customer|user|your|main|home|work) )?(?:(?:electronic )?mail|e ?mails?)(?: ?(?:address|adresse|adres|adress|adresa|adressen|id|1|1 value|addresses))?(?: \d)?$|^(?:(?:adresse|adres|indirizzo|direccion|endereco|address)(?: (?:de|di|du|da|do))? (?:e ?mail|mail|correo(?: electronico)?|posta(?: elettronica)?|email)|mail ?adresse|correo(?: electronico)?|courriel|adresse courriel|posta elettronica|e ?post(?:adress(?:e|en)?)?|sahkoposti(?:osoite)?|elektronische adresse|email address 1|subscriber|eposta|почта|электронная почта|メール(?:アドレス)?|メールアドレス|邮箱|电子邮件|이메일|ηλεκτρονικο ταχυδρομειο)$/u;
+/** A heading about emails in words of its own, such as `Member email`. */
+const someEmailHeading = /(?:^| )(?:e ?mails?|mail ?adresse|correo|courriel)(?: |$)/u;
+/** Addresses of others than the person of the row. */
+const otherPerson =
+  /(?:^| )(?:refer\p{L}*|invit\p{L}*|recommend\p{L}*|gift\p{L}*|sponsor\p{L}*|sender|from|by|owner|staff|support|parent|affiliate|geworben|werber\p{L}*|eingeladen|empfohlen|von)(?: |$)/u;
 const fullNameHeading =
   /^(?:full name|name|display name|contact name|subscriber name|nom complet|nombre completo|nome completo|nombre|nome|naam|namn|navn|nimi|vollstandiger name|имя|名前|姓名)$/u;
 const firstNameHeading =
@@ -87,6 +93,10 @@ const reasonIn = (forms: typeof sayingNo, value: string): LeftOutReason | null =
 
 export interface Columns {
   emails: number[];
+  /** Headings that may be of addresses, where none surely is. */
+  maybeEmails: number[];
+  /** Addresses here are those of other people. */
+  otherPeople: number[];
   name: number;
   firstName: number;
   lastName: number;
@@ -120,13 +130,18 @@ const wordy = /(?:^| )(?:notes?|notiz(?:en)?|comments?|description|bemerkung(?:e
 export function columnsOf(heading: readonly string[]): Columns {
   const plain = heading.map(plainWords);
   const at = (form: RegExp): number => plain.findIndex((each) => form.test(each));
-  const emails = plain.flatMap((each, column) => (emailHeading.test(each) ? [column] : []));
+  const where = (form: RegExp): number[] =>
+    plain.flatMap((each, column) => (form.test(each) ? [column] : []));
+  const emails = where(emailHeading);
   const [name, firstName, lastName] = [at(fullNameHeading), at(firstNameHeading), at(lastNameHeading)];
   const judges = plain.map((each, column): Judge | null =>
     [...emails, name, firstName, lastName].includes(column) || wordy.test(each) ? null : judgeOf(each),
   );
+  const otherPeople = where(otherPerson);
   return {
     emails,
+    maybeEmails: where(someEmailHeading).filter((column) => !otherPeople.includes(column)),
+    otherPeople,
     ...{ name, firstName, lastName, source: at(sourceHeading), consentedAt: at(consentDateHeading) },
     reasonOf: (cells) =>
       cells.reduce<LeftOutReason | null>(
@@ -138,6 +153,7 @@ export function columnsOf(heading: readonly string[]): Columns {
 
 const anyHeading = [
   emailHeading,
+  someEmailHeading,
   fullNameHeading,
   firstNameHeading,
   lastNameHeading,

@@ -39,13 +39,17 @@ function headingIn(lines: readonly CsvLine[]): number {
 }
 
 /** Columns with addresses: those the heading names, else the one in which most rows have one. */
-function emailColumns({ emails }: Columns, lines: readonly CsvLine[]): number[] {
+function emailColumns({ emails, maybeEmails, otherPeople }: Columns, lines: readonly CsvLine[]): number[] {
   if (emails.length > 0) return emails;
   const counts = new Map<number, number>();
   for (const line of lines)
     for (const [column, cell] of 'cells' in line ? line.cells.entries() : [])
       if (addressIn(cell) !== null) counts.set(column, (counts.get(column) ?? 0) + 1);
-  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+  const rank = (column: number): number =>
+    Number(maybeEmails.includes(column)) - Number(otherPeople.includes(column));
+  const [most] = [...counts].toSorted(
+    ([column, count], [other, otherCount]) => rank(other) - rank(column) || otherCount - count,
+  );
   return most === undefined ? [] : [most[0]];
 }
 
