@@ -195,6 +195,10 @@ export const errors = {
     status: 409,
     text: 'Only comments that everyone can see can be pinned. Replies stay in place.',
   },
+  'comment.nameOfChannel': {
+    status: 403,
+    text: "Your name looks like this channel's. Change it in your settings to write here.",
+  },
   'comment.notEntitled': { status: 403, text: 'You must be a subscriber to comment...' },
 
   'billing.cardInvalid': { status: 422, text: 'Error verifying card. Please try again.' },

@@ -195,6 +195,8 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'comment.notHeld': 'Dieser Kommentar wurde schon geprüft.',
   'comment.notPinnable':
     'Du kannst nur Kommentare anheften, die alle sehen. Antworten bleiben an ihrem Platz.',
+  'comment.nameOfChannel':
+    'Dein Name sieht aus wie der dieses Kanals. Ändere ihn in deinen Einstellungen, um hier zu schreiben.',
   'comment.notEntitled': 'Nur Abonnenten können kommentieren.',
 
   'notification.linkInvalid': 'Dieser Link ist nicht mehr gültig.',

@@ -13,6 +13,26 @@ const list = async (person: Person | null, postId: number) =>
   (await app().as(person).comments.listComments({ postId })).content;
 
 describe('comments of a channel', () => {
+  test('are closed to people who are called like it, but not to its team', async () => {
+    const { make } = app();
+    const creator = await make.creator({ name: 'Mara on the Mat', username: 'mara_mat' });
+    const { id } = await make.post(creator, {});
+    for (const name of ['Mara on the Mat', 'mara-on-the-mat', 'Mаrа on the M4t', 'Mara Mat'])
+      await expect(say(await make.person({ name }), id)).rejects.toMatchObject({
+        code: 'comment.nameOfChannel',
+        status: 403,
+      });
+    const other = await make.person({ name: 'Mara' });
+    const { commentId } = await say(other, id);
+    const renamed = { ...other, name: 'Mara on the Mat' };
+    await app().as(other).accounts.updateProfile({ name: renamed.name, username: other.username });
+    await expect(
+      app().as(renamed).comments.editComment({ commentId, comment: 'From the channel' }),
+    ).rejects.toMatchObject({ code: 'comment.nameOfChannel' });
+    await say(creator, id);
+    await say(await make.contributor(creator), id);
+  });
+
   test('shows the newest comments on its pinned post, or on its newest post', async () => {
     const { as, make, clock } = app();
     const [creator, writer] = [await make.creator(), await make.person()];

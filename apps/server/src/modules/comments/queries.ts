@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { statement, type Placeholders, type RowOf } from '../../db/statement.ts';
 import { isUsual, offsetOf, type PageRequest } from '../../lib/cursor.ts';
+import { nameKey } from '../../lib/look-alikes.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { canSee, gateOf } from '../entitlements/rules.ts';
 import { requireVisiblePost } from '../posts/hydrate.ts';
@@ -176,6 +177,17 @@ const peopleNamed = statement(({ names }: Placeholders<{ names: readonly string[
     .where('suspended_at', 'is', null)
     .where((eb) => sql<boolean>`${eb.ref('username')} = any(${names}::citext[])`),
 );
+
+const channelNames = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
+  query.selectFrom('accounts').select(['name', 'username']).where('id', '=', channelId),
+);
+
+/** Below its posts, only a channel and its team may be called like it. */
+export async function isNamedAsChannel(db: DbOrTx, viewer: Viewer, channelId: number): Promise<boolean> {
+  const key = nameKey(viewer.name);
+  const channel = key === '' ? undefined : await channelNames.first(db, { channelId });
+  return channel !== undefined && [channel.name, channel.username].some((name) => nameKey(name) === key);
+}
 
 /** The `@names` in a text that belong to people who can be notified. */
 export async function findMentioned(db: DbOrTx, text: string): Promise<Mentioned> {

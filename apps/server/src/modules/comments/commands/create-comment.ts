@@ -10,7 +10,7 @@ import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { query } from '../database.ts';
 import { findCommentRules } from '../inbox/queries.ts';
 import { heldFor, type HeldFor } from '../inbox/rules.ts';
-import { findMentioned } from '../queries.ts';
+import { findMentioned, isNamedAsChannel } from '../queries.ts';
 import { isWithheld, type CommentRow } from '../queries/comment-rows.ts';
 
 export interface CommentInput {
@@ -159,10 +159,12 @@ export async function createComment(
   if (!canAccess(viewer, post, createdAt)) throw refuse('comment.notEntitled');
   const text = input.comment.trim();
   const isTeam = looksAfter(viewer, post.channelId);
-  const [mentioned, rules] = await Promise.all([
+  const [mentioned, rules, isAlike] = await Promise.all([
     findMentioned(ctx.db, text),
     isTeam ? null : findCommentRules(ctx.db, post.channelId),
+    isTeam ? false : isNamedAsChannel(ctx.db, viewer, post.channelId),
   ]);
+  if (isAlike) throw refuse('comment.nameOfChannel');
   const made = await create.first(ctx.db, {
     postId,
     channelId: post.channelId,

@@ -10,7 +10,14 @@ import { canEditComment } from '../access.ts';
 import { query } from '../database.ts';
 import { findCommentRules } from '../inbox/queries.ts';
 import { heldFor, type HeldFor } from '../inbox/rules.ts';
-import { findComment, findMentioned, isShownTo, readThread, type CommentList } from '../queries.ts';
+import {
+  findComment,
+  findMentioned,
+  isNamedAsChannel,
+  isShownTo,
+  readThread,
+  type CommentList,
+} from '../queries.ts';
 import { hideIfNeeded } from './hide-comment.ts';
 import { lockThread } from './lock-thread.ts';
 
@@ -54,6 +61,8 @@ export async function editComment(
   const text = comment.trim();
   const mentioned = await findMentioned(ctx.db, text);
   const isTeam = looksAfter(viewer, post.channelId);
+  if (!isTeam && (await isNamedAsChannel(ctx.db, viewer, post.channelId)))
+    throw refuse('comment.nameOfChannel');
   const reason = heldFor(text, isTeam ? null : await findCommentRules(ctx.db, post.channelId));
   const earlier = await findMentioned(ctx.db, before.mentions.map((name) => `@${name}`).join(' '));
   await ctx.db.transaction(async (tx) => {
