@@ -174,8 +174,10 @@ const markedParts = (typed: string): string[] =>
 
 /** The words between two marks with their symbols: "5 €" keeps both, and "Learn .NET" is two words. */
 function wholeMarks(marks: readonly Mark[], begin: number, end: number): Mark[] {
-  const isApart = (at: number): boolean =>
-    marks[at]?.isWord === false && marks[at]?.isGlued === false && marks[at + 1]?.isGlued !== true;
+  const isApart = (at: number): boolean => {
+    const mark = marks[at];
+    return mark !== undefined && !mark.isWord && !mark.isGlued && marks[at + 1]?.isGlued !== true;
+  };
   let [first, last] = [begin, end];
   while (marks[first]?.isGlued === true || (first === 1 && isApart(0))) first--;
   while (marks[last + 1]?.isGlued === true || isApart(last + 1)) last++;
