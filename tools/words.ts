@@ -25,7 +25,7 @@ const isTest = /\.test\.tsx?$|\/test\//;
 export const wordSources: WordSource[] = [
   {
     voice: 'english',
-    files: ['apps/web/app/**/copy.ts'],
+    files: ['apps/web/app/**/{copy,*-copy}.ts'],
     fewest: 40,
     read: (path, source) => readTexts(path, source),
   },

@@ -58,6 +58,7 @@ export const contractWithoutSchemas = [
   'tip-memo',
   'newsletter-limits',
   'page-sizes',
+  'page-timings',
   'pages',
   'book-words',
   'movement-words',

@@ -1,6 +1,6 @@
 // Finding something: by looking around, by searching, by following, and knowing why it is shown.
 import { expect } from '@playwright/test';
-import { timings } from '@realfin/contract/timings';
+import { pageTimings } from '@realfin/contract/page-timings';
 import { expectAccessible } from '../accessible.ts';
 import { test } from '../fixtures.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
@@ -106,7 +106,7 @@ test('the banner advances, pauses under the pointer, and stops at the press of a
 }) => {
   await page.clock.install();
   await page.goto('/discover');
-  const later = () => page.clock.runFor(timings.bannerMs + 600);
+  const later = () => page.clock.runFor(pageTimings.bannerMs + 600);
   const slide = (at: number) => page.getByRole('group', { name: `${at} of 3` });
   await page.mouse.move(0, 0);
   await expect(slide(1)).toHaveAttribute('data-shown', 'true');

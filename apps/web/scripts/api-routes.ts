@@ -22,13 +22,24 @@ const firstGroups: ReadonlySet<string> = new Set([
   'beats',
 ]);
 
+/**
+ * Settings, the history and what is written about comments come later too: people act before they get there. So does
+ * what only other programs call.
+ */
+const laterPaths = [
+  /^\/(?:account|channel\/appl|comment|history|v2\/settings\/notifications\/(?!mutes)|user\/(?:delete|language|profile))/,
+  /^\/public\/(?:analytics|post$|post\/(?:pinned|search)|user\/stacks)/,
+];
+
 const written = writeRoutes(routeTable(contract));
 const endpoints: Contract = contract;
-/** Creators and administrators call the others. */
-const isFirst = (group: string, name: string): boolean => {
-  const access = endpoints[group]?.[name]?.access;
-  return firstGroups.has(group) && (access === 'public' || access === 'user');
-};
+/** Creators and administrators call others. */
+function isFirst(group: string, name: string): boolean {
+  const endpoint = endpoints[group]?.[name];
+  if (endpoint === undefined || !firstGroups.has(group)) return false;
+  const isOfVisitors = endpoint.access === 'public' || endpoint.access === 'user';
+  return isOfVisitors && !laterPaths.some((path) => path.test(endpoint.path));
+}
 const routesThat = (isIn: (group: string, name: string) => boolean): WrittenRoutes =>
   Object.fromEntries(
     Object.entries(written).map(([group, routes]) => [

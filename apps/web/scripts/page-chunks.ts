@@ -177,16 +177,17 @@ function pagesByModule(context: Rollup.PluginContext): PagesOf {
 const names = [
   'frame',
   'cards',
-  'rows',
   'lists',
   'posts',
   'playing',
+  'stacks',
   'shows',
   'gates',
   'hls',
   'controls',
   'playback',
   'player',
+  'fields',
   'paying',
   'forms',
   'others',
@@ -206,24 +207,36 @@ function laterChunkFor(users: ReadonlySet<string>, importsPlayer: boolean): Chun
   return importsPlayer ? null : 'playback';
 }
 
+/** Of stacks and events, which are lists of posts; streams don't load it. */
+const isOfStacks = (users: ReadonlySet<string>): boolean =>
+  users.has('stack') &&
+  users.has('ppv') &&
+  !['post', 'stream', 'article', 'ranking'].some((page) => users.has(page));
+
 /**
- * Cards are what lists and all pages of posts load, because those recommend; rows what lists and some of those do. What
- * the studio shares with others are forms. The page of an event sells, and what it shares with the checkout does not
- * come with every post. Articles and rankings come without players.
+ * Cards are what lists and pages of posts load, because those recommend. What the studio shares with others are forms.
+ * The page of an event sells, and what it shares with the checkout does not come with every post. Articles and rankings
+ * come without players, stacks and events without what streams share.
  */
 function chunkFor(users: ReadonlySet<string>, importsPlayer: boolean): ChunkName | null {
   if (users.has('')) return 'frame';
   if (users.has(gate) && !users.has('post') && !users.has('feed')) return 'gates';
   const onPages = [...users].filter((user) => !laterParts.has(user)).length;
   if (onPages === 0) return laterChunkFor(users, importsPlayer);
-  if (onPages < fewestPages) return null;
+  if (isOfStacks(users)) return 'stacks';
+  // Alone it would be one more request, next to the parts that load after the page.
+  if (onPages < fewestPages) return users.has('post') && users.has(otherPart) ? 'playing' : null;
   const isFor = (kind: readonly string[]): boolean => kind.some((page) => users.has(page));
   const ofPosts = pages.posts.filter((page) => users.has(page));
-  if (isFor(pages.lists)) return isRead(ofPosts) ? 'cards' : users.has('post') ? 'rows' : 'lists';
+  // Its tables can be searched and sorted, which no other post can.
+  if (ofPosts.length === 1 && users.has('ranking')) return 'fields';
+  if (isFor(pages.lists)) return isRead(ofPosts) || users.has('post') ? 'cards' : 'lists';
   if (ofPosts.length === 1 && users.has('ppv') && !isFor(pages.studio)) return 'paying';
   // Articles have gates as well.
-  if (ofPosts.length > 0)
-    return isRead(ofPosts) || users.has(gate) ? 'posts' : users.has('post') ? 'playing' : 'shows';
+  if (ofPosts.length > 0) {
+    if (isRead(ofPosts) || users.has(gate)) return 'posts';
+    return users.has('post') || users.has('stack') ? 'playing' : 'shows';
+  }
   if (!isFor(pages.others)) return 'studio';
   return isFor(pages.studio) ? 'forms' : 'others';
 }

@@ -6,11 +6,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
+/** Less is as short uncompressed. */
+const fewestBytes = 200;
 const folder = process.argv[2] ?? 'build/client';
 
 for (const name of await readdir(folder, { recursive: true })) {
   const path = join(folder, name);
-  if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(name) || (await stat(path)).size < 1024) continue;
+  if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(name) || (await stat(path)).size < fewestBytes) continue;
   const content = await readFile(path);
   await writeFile(
     `${path}.br`,

@@ -4,11 +4,6 @@ export const timings = {
   streamGraceHours: 6,
   /** Autosaves of an article go into one version for this long. */
   articleVersionMinutes: 10,
-  usernameIdleMs: 2_000,
-  bannerMs: 3_000,
-  searchIdleMs: 500,
-  notificationPollMs: 60_000,
-  hashScrollRetryMs: 500,
   viewSeconds: { play: 30, read: 10 },
   /** Reading stops counting when nobody scrolled, pointed or typed for this long. */
   readIdleSeconds: 60,
@@ -41,13 +36,10 @@ export const timings = {
   undoDeleteMinutes: 10,
   undoPublishSeconds: 10,
   confirmedMinutes: 10,
-  flagRefreshMs: 15 * 60_000,
-  flagRefreshJitterMs: { min: -299_000, max: 300_000 },
   commentEditMinutes: 15,
   newAccountDays: 7,
   teamInvitationDays: 30,
   progressSeconds: 10,
-  streamStatusMs: 15_000,
   /** How exact the number of those who watch is. */
   presenceMs: 10_000,
   playbackReportMs: 30_000,

@@ -12,6 +12,7 @@ import { toggleTheme, useTheme } from '../lib/theme.ts';
 import { publishingChannel } from '../lib/viewer.ts';
 import { ActingChannelMenu } from '../studio/connections/acting-channel-menu.tsx';
 import { copy } from './copy.ts';
+import { copy as menus } from './menu-copy.ts';
 
 export default function AccountMenu({ viewer, ...menu }: MenuProps & { viewer: Me }) {
   const dark = useTheme() === 'dark';
@@ -24,24 +25,24 @@ export default function AccountMenu({ viewer, ...menu }: MenuProps & { viewer: M
       <StudioLinks viewer={viewer} />
       {viewer.moderatingForIds.length > 0 ? (
         <MenuLink to="/content/comments" icon="message">
-          {copy.moderation}
+          {menus.moderation}
         </MenuLink>
       ) : null}
       {viewer.admin ? <AdministrationLink /> : null}
       <MenuLink to="/settings" icon="settings">
-        {copy.settings}
+        {menus.settings}
       </MenuLink>
       <MenuLine />
       {viewer.contributor ? <ActingChannelMenu viewer={viewer} /> : null}
       <MenuItem icon={dark ? 'sun' : 'moon'} keepOpen onSelect={toggleTheme}>
-        {dark ? copy.toLight : copy.toDark}
+        {dark ? menus.toLight : menus.toDark}
       </MenuItem>
       <MenuLine />
-      <MenuLabel>{copy.language}</MenuLabel>
+      <MenuLabel>{menus.language}</MenuLabel>
       <LanguageForm />
       <MenuLine />
       <form method="post" action="/auth/logout">
-        <MenuSubmit icon="logout">{copy.logOut}</MenuSubmit>
+        <MenuSubmit icon="logout">{menus.logOut}</MenuSubmit>
       </form>
     </Menu>
   );
@@ -53,7 +54,7 @@ function ChannelLinks({ viewer }: { viewer: Me }) {
     <>
       {viewer.creator ? (
         <MenuLink to={channelPath(viewer.username)} icon="user">
-          {copy.yourChannel}
+          {menus.yourChannel}
         </MenuLink>
       ) : (
         <MenuLink to="/channel/apply" icon="video">
@@ -62,7 +63,7 @@ function ChannelLinks({ viewer }: { viewer: Me }) {
       )}
       {channel === null || channel.id === viewer.id ? null : (
         <MenuLink to={channelPath(channel.username)} icon="user">
-          {copy.channel}
+          {menus.channel}
         </MenuLink>
       )}
     </>
@@ -80,7 +81,7 @@ function AdministrationLink() {
   const waiting = openReports + waitingApplications + waitingProofs + warnings.length;
   return (
     <MenuLink to="/admin/applications" icon="shield">
-      {waiting > 0 ? copy.administrationWaiting(compactCount(waiting)) : copy.administration}
+      {waiting > 0 ? menus.administrationWaiting(compactCount(waiting)) : menus.administration}
     </MenuLink>
   );
 }
@@ -90,23 +91,23 @@ const StudioLinks = ({ viewer }: { viewer: Me }) => (
     {viewer.creator || viewer.contributor ? (
       <>
         <MenuLink to="/content" icon="layout-grid">
-          {copy.openStudio}
+          {menus.openStudio}
         </MenuLink>
         <MenuLink to="/content/management" icon="list">
           {copy.studio}
         </MenuLink>
         <MenuLink to="/connections/manage" icon="users">
-          {copy.connections}
+          {menus.connections}
         </MenuLink>
       </>
     ) : null}
     {viewer.creator ? (
       <>
         <MenuLink to="/create/landing_page" icon="sparkles">
-          {copy.landingPage}
+          {menus.landingPage}
         </MenuLink>
         <MenuLink to="/dashboard" icon="trending-up">
-          {copy.dashboard}
+          {menus.dashboard}
         </MenuLink>
       </>
     ) : null}

@@ -2,7 +2,7 @@ import type { IconName } from '../components/icon/names.ts';
 import type { MenuProps } from '../components/menu/menu-button.tsx';
 import { Menu, MenuLabel, MenuLink } from '../components/menu/menu.tsx';
 import { publishingChannel, useViewer } from '../lib/viewer.ts';
-import { copy } from './copy.ts';
+import { copy } from './menu-copy.ts';
 
 interface Place {
   to: string;

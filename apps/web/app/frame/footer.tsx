@@ -5,7 +5,7 @@ import { useHere } from '../lib/sign-in.ts';
 import { useSite } from '../lib/site.ts';
 import { Link } from '../lib/speed/link.tsx';
 import { useViewer } from '../lib/viewer.ts';
-import { copy } from './copy.ts';
+import { copy } from './menu-copy.ts';
 import { aboutPath } from './menu-places.ts';
 import classes from './footer.module.css';
 

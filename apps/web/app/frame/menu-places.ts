@@ -1,6 +1,7 @@
 import type { Me } from '@realfin/contract/accounts';
 import { channelPath } from '@realfin/contract/pages';
 import { copy } from './copy.ts';
+import { copy as menus } from './menu-copy.ts';
 
 export interface MenuPlace {
   to: string;
@@ -14,26 +15,26 @@ export interface MenuSection {
 /** Menu entries for creators, for contributors, and for everyone else. */
 function ofCreators(viewer: Me | null): MenuPlace[] {
   if (viewer === null || !(viewer.creator || viewer.contributor)) {
-    return [{ to: '/channel/apply', name: viewer === null ? copy.startChannel : copy.becomeCreator }];
+    return [{ to: '/channel/apply', name: viewer === null ? menus.startChannel : copy.becomeCreator }];
   }
   const own = [
-    { to: channelPath(viewer.username), name: copy.yourChannel },
-    { to: '/dashboard', name: copy.dashboard },
+    { to: channelPath(viewer.username), name: menus.yourChannel },
+    { to: '/dashboard', name: menus.dashboard },
   ];
   return [
     ...(viewer.creator ? own : []),
-    { to: '/content', name: copy.openStudio },
+    { to: '/content', name: menus.openStudio },
     { to: '/content/management', name: copy.studio },
-    { to: '/connections/manage', name: copy.connections },
+    { to: '/connections/manage', name: menus.connections },
   ];
 }
 
 const ofMembers = ({ admin, moderatingForIds }: Me): MenuPlace[] => [
-  ...(moderatingForIds.length > 0 ? [{ to: '/content/comments', name: copy.moderation }] : []),
+  ...(moderatingForIds.length > 0 ? [{ to: '/content/comments', name: menus.moderation }] : []),
   { to: '/library', name: copy.library },
-  { to: '/notifications', name: copy.notifications },
-  { to: '/settings', name: copy.settings },
-  ...(admin ? [{ to: '/admin/applications', name: copy.administration }] : []),
+  { to: '/notifications', name: menus.notifications },
+  { to: '/settings', name: menus.settings },
+  ...(admin ? [{ to: '/admin/applications', name: menus.administration }] : []),
 ];
 
 /** With `help`, signed-in people are not redirected to the feed. */
@@ -42,15 +43,15 @@ export const aboutPath = (viewer: Me | null): string => (viewer === null ? '/abo
 /** All places, for phones, which have no rail. */
 export const menuSections = (viewer: Me | null): MenuSection[] => [
   {
-    title: copy.creators,
+    title: menus.creators,
     places: [
       ...ofCreators(viewer),
-      { to: '/how-creators-get-paid', name: copy.policies.paid },
-      { to: '/marketing_guidelines', name: copy.marketing },
+      { to: '/how-creators-get-paid', name: menus.policies.paid },
+      { to: '/marketing_guidelines', name: menus.marketing },
     ],
   },
   {
-    title: copy.users,
+    title: menus.users,
     places: [
       { to: '/discover', name: copy.discover },
       { to: '/discover/content/live', name: copy.live },
@@ -60,16 +61,16 @@ export const menuSections = (viewer: Me | null): MenuSection[] => [
     ],
   },
   {
-    title: copy.resources,
+    title: menus.resources,
     places: [
       { to: aboutPath(viewer), name: copy.about },
-      { to: '/recommendation-algorithm', name: copy.recommendations },
-      { to: '/badges', name: copy.policies.badges },
-      { to: '/brand', name: copy.policies.brand },
-      { to: '/tou', name: copy.policies.terms },
-      { to: '/privacy', name: copy.policies.privacy },
-      { to: '/about/refunds', name: copy.policies.refunds },
-      { to: '/copyright', name: copy.policies.copyright },
+      { to: '/recommendation-algorithm', name: menus.recommendations },
+      { to: '/badges', name: menus.policies.badges },
+      { to: '/brand', name: menus.policies.brand },
+      { to: '/tou', name: menus.policies.terms },
+      { to: '/privacy', name: menus.policies.privacy },
+      { to: '/about/refunds', name: menus.policies.refunds },
+      { to: '/copyright', name: menus.policies.copyright },
     ],
   },
 ];

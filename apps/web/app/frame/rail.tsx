@@ -10,7 +10,7 @@ import type { IconName } from '../components/icon/names.ts';
 import { useServerEvent } from '../lib/realtime.ts';
 import { ListLink } from '../lib/speed/link.tsx';
 import { useViewer } from '../lib/viewer.ts';
-import { feedChannelsQuery } from '../parts/discovery/queries.ts';
+import { feedChannelsQuery } from '../parts/discovery/queries/feed-channels.ts';
 import { finsQuery } from '../parts/fins/queries.ts';
 import { copy } from './copy.ts';
 import { liveFirst } from './live-first.ts';

@@ -1,5 +1,5 @@
+import { pageTimings } from '@realfin/contract/page-timings';
 import { searchLimits } from '@realfin/contract/search-limits';
-import { timings } from '@realfin/contract/timings';
 import { useQuery } from '@tanstack/react-query';
 import {
   lazy,
@@ -15,10 +15,9 @@ import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../components/icon/icon.tsx';
 import { isComposing, isEnter } from '../lib/keys.ts';
 import { useIdle } from '../lib/use-idle.ts';
-import { copy } from '../pages/search/copy.ts';
-import { recordClick, suggestionsQuery } from '../pages/search/queries.ts';
+import { recordClick, suggestionsQuery } from '../pages/search/queries/suggestions.ts';
 import { moved, optionsOf, type Option } from '../pages/search/rules/options.ts';
-import { copy as frameCopy } from './copy.ts';
+import { copy } from './copy.ts';
 import classes from './search-box.module.css';
 
 const SuggestionList = lazy(() => import('./suggestion-list.tsx'));
@@ -38,7 +37,7 @@ function useSuggestions(field: RefObject<HTMLInputElement | null>) {
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const navigate = useNavigate();
-  const q = useIdle(typed.trim(), timings.searchIdleMs);
+  const q = useIdle(typed.trim(), pageTimings.searchIdleMs);
   const found = useQuery(suggestionsQuery(q)).data ?? noSuggestions;
   const options = typed.trim() === '' || q === '' ? [] : optionsOf(found);
   const isShown = isOpen && options.length > 0;
@@ -106,8 +105,8 @@ function Box({ words }: { words: string }) {
         autoComplete="off"
         enterKeyHint="search"
         defaultValue={words}
-        placeholder={frameCopy.searchHint}
-        aria-label={frameCopy.searchHint}
+        placeholder={copy.searchHint}
+        aria-label={copy.searchHint}
         aria-autocomplete="list"
         aria-expanded={isShown}
         aria-controls={isShown ? listId : undefined}
@@ -115,7 +114,7 @@ function Box({ words }: { words: string }) {
         onInput={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <button className={classes.submit} type="submit" aria-label={frameCopy.search}>
+      <button className={classes.submit} type="submit" aria-label={copy.search}>
         <Icon name="search" />
       </button>
       {isShown ? (
@@ -124,7 +123,7 @@ function Box({ words }: { words: string }) {
         </Suspense>
       ) : null}
       <span className="visually-hidden" role="status">
-        {isShown ? copy.found(options.length) : ''}
+        {isShown ? copy.suggestions(options.length) : ''}
       </span>
     </Form>
   );

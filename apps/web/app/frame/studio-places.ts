@@ -4,6 +4,8 @@ import { useLocation } from 'react-router';
 import type { IconName } from '../components/icon/names.ts';
 import { publishingChannel, useViewer } from '../lib/viewer.ts';
 import { copy } from './copy.ts';
+import { copy as menus } from './menu-copy.ts';
+import { copy as studioCopy } from './studio-copy.ts';
 
 export interface StudioPlace {
   to: string;
@@ -23,18 +25,18 @@ export function studioPlaces(viewer: Me, { pathname, search }: { pathname: strin
   const isOwn = viewer.creator && viewer.activelyContributingFor === null;
   const here = pathname === '/content/management' && search.includes('kind=stream') ? live : pathname;
   const places: Omit<StudioPlace, 'current'>[] = [
-    { to: '/content', icon: 'home', name: copy.studioHome },
-    { to: '/content/management', icon: 'list', name: copy.content },
-    { to: '/bites/management', icon: 'scissors', name: copy.bites },
-    { to: '/content/comments', icon: 'message', name: copy.comments },
-    { to: '/content/newsletters', icon: 'mail', name: copy.newsletters },
+    { to: '/content', icon: 'home', name: studioCopy.studioHome },
+    { to: '/content/management', icon: 'list', name: studioCopy.content },
+    { to: '/bites/management', icon: 'scissors', name: studioCopy.bites },
+    { to: '/content/comments', icon: 'message', name: studioCopy.comments },
+    { to: '/content/newsletters', icon: 'mail', name: studioCopy.newsletters },
     { to: live, icon: 'video', name: copy.live },
-    { to: '/connections/manage', icon: 'users', name: copy.connectionsShort },
+    { to: '/connections/manage', icon: 'users', name: studioCopy.connectionsShort },
   ];
   const own: typeof places = [
-    { to: '/create/landing_page', icon: 'sparkles', name: copy.landingPage },
-    { to: '/content/calendar', icon: 'calendar', name: copy.calendar },
-    { to: '/dashboard', icon: 'trending-up', name: copy.dashboard },
+    { to: '/create/landing_page', icon: 'sparkles', name: menus.landingPage },
+    { to: '/content/calendar', icon: 'calendar', name: studioCopy.calendar },
+    { to: '/dashboard', icon: 'trending-up', name: menus.dashboard },
   ];
   return [...places, ...(isOwn ? own : [])].map((place): StudioPlace => ({
     ...place,

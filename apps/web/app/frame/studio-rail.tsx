@@ -3,7 +3,8 @@ import { Avatar } from '../components/avatar/avatar.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import { LinkTabs } from '../components/tab-list/link-tabs.tsx';
 import { Link, ListLink } from '../lib/speed/link.tsx';
-import { copy } from './copy.ts';
+import { copy as menus } from './menu-copy.ts';
+import { copy } from './studio-copy.ts';
 import { useStudio } from './studio-places.ts';
 import rail from './rail.module.css';
 import classes from './studio-rail.module.css';
@@ -20,7 +21,7 @@ export const StudioRail = ({ channel, isActing, places }: StudioProps) => (
     >
       <Avatar name={channel.name} url={channel.avatarUrl} size={36} />
       <span className={rail.name}>
-        <span className={classes.role}>{isActing ? copy.contributingTo : copy.yourChannel}</span>
+        <span className={classes.role}>{isActing ? copy.contributingTo : menus.yourChannel}</span>
         {channel.name}
       </span>
     </Link>

@@ -25,9 +25,12 @@ import { german as adminTroubles } from '../admin/troubles/copy.de.ts';
 import { german as orderList } from '../components/order-list/copy.de.ts';
 import { german as share } from '../components/share-dialog/copy.de.ts';
 import { german as frame } from '../frame/copy.de.ts';
+import { german as menus } from '../frame/menu-copy.de.ts';
+import { german as studioFrame } from '../frame/studio-copy.de.ts';
 import type { Texts } from '../lib/language.ts';
 import { german as marketing } from '../pages/about/copy.de.ts';
 import { german as reading } from '../pages/article/copy.de.ts';
+import { german as channelPage } from '../pages/channel/copy.de.ts';
 import { german as chatPage } from '../pages/chat/copy.de.ts';
 import { german as counting } from '../pages/counting/copy.de.ts';
 import { german as discover } from '../pages/discover/copy.de.ts';
@@ -35,6 +38,7 @@ import { german as embed } from '../pages/embed/copy.de.ts';
 import { german as ppv } from '../pages/event/copy.de.ts';
 import { german as feed } from '../pages/feed/copy.de.ts';
 import { german as landing } from '../pages/landing/copy.de.ts';
+import { german as notificationList } from '../pages/notifications/copy.de.ts';
 import { german as onboarding } from '../pages/onboarding/copy.de.ts';
 import { german as policies } from '../pages/policies/copy.de.ts';
 import { german as watch } from '../pages/post-page/copy.de.ts';
@@ -131,6 +135,7 @@ export default {
   'bites.make': bitesMake,
   'bites.manage': bitesManage,
   calendar,
+  channelPage,
   channels,
   chat,
   chatPage,
@@ -161,8 +166,10 @@ export default {
   liveMonitor,
   liveStudio,
   marketing,
+  menus,
   mentions,
   newsletterStudio,
+  notificationList,
   notifications,
   onboarding,
   orderList,
@@ -192,6 +199,7 @@ export default {
   streamStudio,
   streams,
   studio,
+  studioFrame,
   'studio-comments': studioComments,
   'studio-home': studioHome,
   articleStudio,

@@ -1,10 +1,10 @@
 import type { FlagName, FlagValues } from '@realfin/contract/flags';
-import { timings } from '@realfin/contract/timings';
+import { pageTimings } from '@realfin/contract/page-timings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { useCached } from './use-cached.ts';
 
-const { flagRefreshMs, flagRefreshJitterMs } = timings;
+const { flagRefreshMs, flagRefreshJitterMs } = pageTimings;
 const { min, max } = flagRefreshJitterMs;
 /** Spreads the requests of all tabs over time. */
 const refreshMs = flagRefreshMs + Math.round(min + Math.random() * (max - min));

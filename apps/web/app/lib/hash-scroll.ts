@@ -1,6 +1,5 @@
-import { timings } from '@realfin/contract/timings';
+import { pageTimings } from '@realfin/contract/page-timings';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 
 /** The element the fragment of the address refers to; none for an unreadable address. */
 export function targetOf(hash: string): string | null {
@@ -24,7 +23,7 @@ function goTo(id: string): () => void {
   const timer = setTimeout(() => {
     scroll();
     stop.abort();
-  }, timings.hashScrollRetryMs);
+  }, pageTimings.hashScrollRetryMs);
   stop.signal.addEventListener('abort', () => clearTimeout(timer));
   for (const act of acts) {
     addEventListener(act, () => stop.abort(), { signal: stop.signal, capture: true, passive: true });
@@ -41,17 +40,14 @@ const isReached = (place: Element): boolean => {
   );
 };
 
-/** Scrolls to the element of the address's fragment. */
-export function useHashScroll(): void {
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    const id = targetOf(hash);
-    if (id === null) return undefined;
-    // After a full load the browser has already scrolled; readers who scrolled on before the scripts loaded
-    // stay there.
-    const place = key === 'default' ? document.getElementById(id) : null;
-    return place === null || isReached(place) ? goTo(id) : undefined;
-  }, [hash, key]);
+/** Scrolls to the element of a fragment; `isFirst` after a full load of the page. Returns what stops it. */
+export function scrollToHash(hash: string, isFirst: boolean): (() => void) | undefined {
+  const id = targetOf(hash);
+  if (id === null) return undefined;
+  // After a full load the browser has already scrolled; readers who scrolled on before the scripts loaded
+  // stay there.
+  const place = isFirst ? document.getElementById(id) : null;
+  return place === null || isReached(place) ? goTo(id) : undefined;
 }
 
 /** The same for content that is added later. Scrolls each reader once. */

@@ -1,7 +1,7 @@
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { ApplicationPage } from '../pages/channel/application-page.tsx';
-import { copy } from '../parts/channels/copy.ts';
+import { copy } from '../pages/channel/copy.ts';
 import { applicationQuery } from '../parts/channels/queries.ts';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {

@@ -4,7 +4,7 @@ import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import { copy } from '../pages/discover/copy.ts';
 import { DiscoverPage } from '../pages/discover/discover-page.tsx';
 import { bitesQuery } from '../parts/bites/queries.ts';
-import { bannerQuery, discoverQuery } from '../parts/discovery/queries.ts';
+import { bannerQuery, discoverQuery } from '../parts/discovery/queries/discovery.ts';
 import type { Route } from './+types/discover';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {

@@ -6,10 +6,10 @@ import { FeedPage } from '../pages/feed/feed-page.tsx';
 import { redirectToOnboarding } from '../pages/onboarding/queries.ts';
 import {
   bannerQuery,
-  feedChannelsQuery,
   recommendedChannelsQuery,
   recommendedContentQuery,
-} from '../parts/discovery/queries.ts';
+} from '../parts/discovery/queries/discovery.ts';
+import { feedChannelsQuery } from '../parts/discovery/queries/feed-channels.ts';
 import { postListQuery } from '../parts/posts/queries.ts';
 import { cursorFrom, filterFrom } from '../parts/posts/rules/post-filters.ts';
 import type { Route } from './+types/feed';

@@ -8,7 +8,7 @@ import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import { refusePage } from '../lib/refuse-page.ts';
 import { FinPage } from '../pages/fin/fin-page.tsx';
 import { channelListQuery } from '../parts/channels/queries.ts';
-import { recommendedChannelsQuery } from '../parts/discovery/queries.ts';
+import { recommendedChannelsQuery } from '../parts/discovery/queries/discovery.ts';
 import { finQuery } from '../parts/fins/queries.ts';
 import { finsQuery } from '../parts/fins/queries.ts';
 import { sameFin } from '../parts/fins/rules.ts';

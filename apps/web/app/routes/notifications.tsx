@@ -1,7 +1,7 @@
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { copy } from '../pages/notifications/copy.ts';
 import { NotificationsPage } from '../pages/notifications/notifications-page.tsx';
-import { copy } from '../parts/notifications/copy.ts';
 import { notificationsQuery } from '../parts/notifications/queries.ts';
 import { cursorFrom } from '../parts/posts/rules/post-filters.ts';
 import type { Route } from './+types/notifications';

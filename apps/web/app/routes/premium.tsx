@@ -3,7 +3,7 @@ import { UpsellPage } from '../account/subscription/upsell-page.tsx';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import { wantedPostQuery } from '../parts/billing/queries.ts';
-import { contextFrom, eventIn } from '../parts/billing/rules/checkout-context.ts';
+import { contextFrom, eventIn } from '../parts/billing/rules/read-checkout.ts';
 import { checkoutEventQuery } from '../parts/checkout/queries.ts';
 import type { Route } from './+types/premium';
 

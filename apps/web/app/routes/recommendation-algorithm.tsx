@@ -2,7 +2,7 @@ import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import { AlgorithmPage } from '../pages/recommendations/algorithm-page.tsx';
 import { copy } from '../pages/recommendations/copy.ts';
-import { rulesQuery } from '../parts/discovery/queries.ts';
+import { rulesQuery } from '../parts/discovery/queries/discovery.ts';
 import type { Route } from './+types/recommendation-algorithm';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {

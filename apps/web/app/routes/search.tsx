@@ -8,10 +8,10 @@ import {
   latestHitsQuery,
   searchPostsQuery,
   type Search,
-} from '../pages/search/queries.ts';
+} from '../pages/search/queries/search.ts';
 import { wordsFrom } from '../pages/search/rules/words.ts';
 import { SearchPage } from '../pages/search/search-page.tsx';
-import { recommendedContentQuery } from '../parts/discovery/queries.ts';
+import { recommendedContentQuery } from '../parts/discovery/queries/discovery.ts';
 import { finsQuery } from '../parts/fins/queries.ts';
 import { sameFin } from '../parts/fins/rules.ts';
 import { cursorFrom } from '../parts/posts/rules/post-filters.ts';

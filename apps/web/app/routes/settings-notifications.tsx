@@ -1,11 +1,11 @@
 import type { Api } from '@realfin/contract/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { copy } from '../account/notifications/copy.ts';
 import { weeklyEmailQuery } from '../account/notifications/queries.ts';
 import { NotificationSettingsPage } from '../account/notifications/settings-page.tsx';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { viewerQuery } from '../lib/viewer.ts';
-import { copy } from '../parts/notifications/copy.ts';
 import { mutableQuery, mutesQuery, platformsQuery, pushQuery } from '../parts/notifications/queries.ts';
 
 /** Creators alone may ask for it. */

@@ -8,7 +8,7 @@ import {
   paymentProfilesQuery,
   wantedPostQuery,
 } from '../parts/billing/queries.ts';
-import { contextFrom, eventIn } from '../parts/billing/rules/checkout-context.ts';
+import { contextFrom, eventIn } from '../parts/billing/rules/read-checkout.ts';
 import { copy } from '../parts/checkout/copy.ts';
 import { checkoutEventQuery } from '../parts/checkout/queries.ts';
 

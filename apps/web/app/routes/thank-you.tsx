@@ -4,7 +4,7 @@ import { ThankYouPage } from '../account/subscription/thank-you-page.tsx';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { wantedPostQuery } from '../parts/billing/queries.ts';
-import { contextFrom, eventIn } from '../parts/billing/rules/checkout-context.ts';
+import { contextFrom, eventIn } from '../parts/billing/rules/read-checkout.ts';
 import { checkoutEventQuery } from '../parts/checkout/queries.ts';
 
 const load =

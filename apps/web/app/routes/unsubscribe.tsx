@@ -1,7 +1,7 @@
+import { copy } from '../account/notifications/copy.ts';
 import { UnsubscribePage } from '../account/notifications/unsubscribe-page.tsx';
 import { pageMeta } from '../lib/meta.ts';
 import { pageContext } from '../lib/page-context.ts';
-import { copy } from '../parts/notifications/copy.ts';
 import type { Route } from './+types/unsubscribe';
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) => ({

@@ -3,7 +3,7 @@ import { copy } from '../account/subscription/copy.ts';
 import { ValuePage } from '../account/subscription/value-page.tsx';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
-import { chosenPlanIn } from '../parts/billing/rules/checkout-context.ts';
+import { chosenPlanIn } from '../parts/billing/rules/read-checkout.ts';
 import type { Route } from './+types/value';
 
 const load = (...[_api, _cache, { origin }]: Parameters<LoadPage<object>>) =>

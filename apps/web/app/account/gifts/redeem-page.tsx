@@ -16,7 +16,7 @@ import { fullDate } from '../../lib/format.ts';
 import { loginPath, signUpPath } from '../../lib/sign-in.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
-import { destinationFrom } from '../../parts/billing/rules/checkout-context.ts';
+import { destinationFrom } from '../../parts/billing/rules/read-checkout.ts';
 import { copy } from './copy.ts';
 import { useRedeem } from './mutations.ts';
 import { foundGiftQuery } from './queries.ts';

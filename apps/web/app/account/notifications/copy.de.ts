@@ -71,4 +71,38 @@ export const german: Translation<typeof copy> = {
     more: 'Mehr anzeigen',
     failed: 'Wir konnten deine Auswahl nicht speichern. Versuch es noch einmal.',
   },
+  more: 'Mehr laden',
+  retry: 'Erneut versuchen',
+  settingsPage: {
+    title: 'Benachrichtigungen',
+    description: 'Such dir aus, worüber und wie wir dich benachrichtigen.',
+    platforms: 'So benachrichtigen wir dich',
+    email: 'E-Mail',
+    emailHint:
+      'Neue Beiträge, Kommentare, Antworten, Erwähnungen und Abos. Du kannst jede dieser E-Mails abbestellen.',
+    mobile: 'Mobil',
+    mobileHint: 'Dasselbe, als Push-Benachrichtigung auf deinen Geräten.',
+    moneyHint: 'Über dein Konto und deine Zahlungen informieren wir dich immer per E-Mail.',
+    channels: 'Kanäle, denen du folgst',
+    channelsHint:
+      'Schalte einen Kanal stumm, wenn du zu neuen Beiträgen nichts hören willst. Du folgst ihm weiterhin.',
+    channelSwitch: (name: string) => `Benachrichtigungen von ${name}`,
+    none: 'Du folgst noch keinem Kanal.',
+    noneText: 'Folge Kanälen, um hier ihre Benachrichtigungen einzustellen.',
+    noneAction: 'Kanäle finden',
+    failed: 'Das hat nicht geklappt. Bitte versuch es in ein paar Sekunden noch einmal.',
+    loadFailed: 'Wir konnten deine Einstellungen nicht laden. Versuch es noch einmal.',
+  },
+  unsubscribe: {
+    title: 'E-Mails abbestellen',
+    description: 'Bestell E-Mails ab, die du nicht willst.',
+    ask: 'Diese E-Mails abbestellen?',
+    askText:
+      'Du bekommst dann keine E-Mails mehr über Beiträge, Kommentare und Abos. An deinem Konto ändert sich nichts.',
+    act: 'Abbestellen',
+    done: 'E-Mails abbestellt.',
+    doneText: 'Anders überlegt? Schalte diese E-Mails in deinen Einstellungen wieder ein.',
+    toSettings: 'Benachrichtigungen einstellen',
+    toHome: 'Zur Startseite',
+  },
 };

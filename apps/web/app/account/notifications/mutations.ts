@@ -1,6 +1,10 @@
 import type { NewsletterSettings } from '@realfin/contract/newsletters';
-import type { WeeklyEmail } from '@realfin/contract/notifications';
+import type { NotificationPlatforms, WeeklyEmail } from '@realfin/contract/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showFailure } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
+import { platformsQuery } from '../../parts/notifications/queries.ts';
+import { copy } from './copy.ts';
 
 export const { subscribePush, unsubscribePush } = api.notifications;
 
@@ -18,4 +22,25 @@ export function saveNewsletterChoice(choice: NewsletterChoice): Promise<Newslett
   return 'shared' in choice
     ? api.newsletters.setEmailShared(choice)
     : api.newsletters.setNewsletterWanted(choice);
+}
+
+export function useSetPlatform() {
+  const cache = useQueryClient();
+  const key = platformsQuery().queryKey;
+  const field = { EMAIL: 'is_email_enabled', MOBILE: 'is_mobile_enabled' } as const;
+  return useMutation({
+    mutationFn: (wish: { platform: 'EMAIL' | 'MOBILE'; enabled: boolean }) =>
+      api.notifications.setPlatform(wish),
+    onMutate: ({ platform, enabled }) => {
+      cache.setQueryData<NotificationPlatforms>(key, (now) =>
+        now === undefined ? now : { ...now, [field[platform]]: enabled },
+      );
+    },
+    onError: (_error, { platform, enabled }) => {
+      cache.setQueryData<NotificationPlatforms>(key, (now) =>
+        now === undefined ? now : { ...now, [field[platform]]: !enabled },
+      );
+      showFailure(copy.settingsPage.failed);
+    },
+  });
 }

@@ -2,10 +2,9 @@ import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { Link } from '../../lib/speed/link.tsx';
-import { copy as notifications } from '../../parts/notifications/copy.ts';
 import { copy } from './copy.ts';
 
-const texts = notifications.unsubscribe;
+const texts = copy.unsubscribe;
 
 interface UnsubscribePageProps {
   token: string;

@@ -10,7 +10,7 @@ import { Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { StickyFoot } from '../../components/sticky-foot/sticky-foot.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { languageName } from '../../lib/format.ts';
+import { languageName } from '../../lib/format-figures.ts';
 import { postLanguages } from '../../lib/post-languages.ts';
 import { useServerForm } from '../../lib/server-form.ts';
 import { useUsernameCheck } from '../../parts/auth/use-username-check.ts';

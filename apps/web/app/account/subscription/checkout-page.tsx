@@ -8,13 +8,8 @@ import { Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { Link } from '../../lib/speed/link.tsx';
 import { wantedPostQuery } from '../../parts/billing/queries.ts';
-import {
-  contextFrom,
-  destinationFrom,
-  eventIn,
-  intentParameter,
-  withoutIntent,
-} from '../../parts/billing/rules/checkout-context.ts';
+import { intentParameter, withoutIntent } from '../../parts/billing/rules/checkout-context.ts';
+import { contextFrom, destinationFrom, eventIn } from '../../parts/billing/rules/read-checkout.ts';
 import { WantedPost } from '../../parts/billing/wanted-post.tsx';
 import { BoughtEvent } from '../../parts/checkout/bought-event.tsx';
 import { CheckoutForm } from '../../parts/checkout/checkout-form.tsx';

@@ -15,7 +15,7 @@ import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy as billing } from '../../parts/billing/copy.ts';
 import { wantedPostQuery } from '../../parts/billing/queries.ts';
-import { contextFrom, destinationFrom, eventIn } from '../../parts/billing/rules/checkout-context.ts';
+import { contextFrom, destinationFrom, eventIn } from '../../parts/billing/rules/read-checkout.ts';
 import { Poster } from '../../parts/billing/wanted-post.tsx';
 import { EventTime } from '../../parts/calendar/event-time.tsx';
 import { copy as checkout } from '../../parts/checkout/copy.ts';

@@ -9,7 +9,7 @@ import { price } from '../../lib/format.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { wantedPostQuery } from '../../parts/billing/queries.ts';
-import { contextFrom, destinationFrom, eventIn } from '../../parts/billing/rules/checkout-context.ts';
+import { contextFrom, destinationFrom, eventIn } from '../../parts/billing/rules/read-checkout.ts';
 import { WantedPost } from '../../parts/billing/wanted-post.tsx';
 import { BoughtEvent } from '../../parts/checkout/bought-event.tsx';
 import { checkoutEventQuery } from '../../parts/checkout/queries.ts';

@@ -9,7 +9,7 @@ import { Heading, Text } from '../../components/text/text.tsx';
 import { loginPath } from '../../lib/sign-in.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
-import { destinationFrom, planFrom } from '../../parts/billing/rules/checkout-context.ts';
+import { destinationFrom, planFrom } from '../../parts/billing/rules/read-checkout.ts';
 import { copy as checkout } from '../../parts/checkout/copy.ts';
 import { PlanChoice } from '../../parts/checkout/plan-choice.tsx';
 import { AlreadySubscribed } from './already-subscribed.tsx';

@@ -1,7 +1,8 @@
 import type { FigureMonth } from '@realfin/contract/figures';
 import { Panel } from '../../components/card/panel.tsx';
 import { Chart } from '../../components/chart/chart.tsx';
-import { monthOf, shortMonthOf, wholeCount } from '../../lib/format.ts';
+import { shortMonthOf } from '../../lib/format-figures.ts';
+import { monthOf, wholeCount } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 
 export const startOf = (month: string): string => `${month}-01T00:00:00Z`;

@@ -7,8 +7,8 @@ import { TextArea, TextField } from '../../components/field/text-field.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { useViewer } from '../../lib/viewer.ts';
-import { copy } from '../../parts/channels/copy.ts';
 import { FinChoice } from '../../parts/fins/fin-choice.tsx';
+import { copy } from './copy.ts';
 import { validateApplication, type ApplicationFields, type FieldErrors } from './fields.ts';
 import { useApply } from './mutations.ts';
 

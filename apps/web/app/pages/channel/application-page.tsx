@@ -7,9 +7,9 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { Link } from '../../lib/speed/link.tsx';
-import { copy } from '../../parts/channels/copy.ts';
 import { applicationQuery } from '../../parts/channels/queries.ts';
 import { ApplicationForm } from './application-form.tsx';
+import { copy } from './copy.ts';
 
 export function ApplicationPage() {
   const application = useQuery(applicationQuery()).data;

@@ -7,12 +7,13 @@ import { Section } from '../../components/section/section.tsx';
 import { Text, linkClass } from '../../components/text/text.tsx';
 import { counted, monthOf } from '../../lib/format.ts';
 import { ChannelCard, ChannelScroller } from '../../parts/channels/channel-card.tsx';
-import { copy } from '../../parts/channels/copy.ts';
+import { copy as channels } from '../../parts/channels/copy.ts';
 import { popularChannelsQuery, useFollowState } from '../../parts/channels/queries.ts';
 import type { ShownChannel } from '../../parts/channels/rules/channel-tabs.ts';
 import { shownLinks, type ShownLink } from '../../parts/channels/rules/links.ts';
 import { finsQuery } from '../../parts/fins/queries.ts';
 import { PodcastCard } from '../../parts/syndication/podcast-card.tsx';
+import { copy } from './copy.ts';
 import classes from './channel-page.module.css';
 
 const similarShown = 6;
@@ -30,7 +31,7 @@ export function ChannelAbout({ channel }: { channel: ShownChannel }) {
           <Text as="div" tone="muted">
             <Stack as="ul" gap={8}>
               <li>@{channel.username}</li>
-              <li>{counted(numFollowers, copy.follower)}</li>
+              <li>{counted(numFollowers, channels.follower)}</li>
               <li>{copy.joined(monthOf(channel.createdAt))}</li>
             </Stack>
           </Text>

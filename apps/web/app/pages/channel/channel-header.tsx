@@ -9,13 +9,14 @@ import { counted } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
-import { copy } from '../../parts/channels/copy.ts';
+import { copy as channels } from '../../parts/channels/copy.ts';
 import { FollowButton } from '../../parts/channels/follow-button.tsx';
 import { channelStatusQuery, useFollowState } from '../../parts/channels/queries.ts';
 import type { ShownChannel } from '../../parts/channels/rules/channel-tabs.ts';
 import { MuteButton } from '../../parts/notifications/mute-button.tsx';
 import { ReportButton } from '../../parts/reports/report-button.tsx';
 import { TipButton } from '../../parts/tips/tip-button.tsx';
+import { copy } from './copy.ts';
 import { SubscribeButton } from './subscribe-button.tsx';
 import classes from './channel-header.module.css';
 
@@ -44,7 +45,7 @@ export function ChannelHeader({ channel }: { channel: ShownChannel }) {
         <div className={classes.words}>
           <Heading level={1}>{channel.name}</Heading>
           <Text size={14} tone="muted">
-            @{channel.username} · {counted(numFollowers, copy.follower)}
+            @{channel.username} · {counted(numFollowers, channels.follower)}
           </Text>
         </div>
         <div className={classes.text}>

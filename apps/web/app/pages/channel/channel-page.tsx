@@ -8,7 +8,6 @@ import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
 import { Link } from '../../lib/speed/link.tsx';
 import { BiteRow } from '../../parts/bites/bite-row.tsx';
 import { copy as biteCopy } from '../../parts/bites/copy.ts';
-import { copy } from '../../parts/channels/copy.ts';
 import {
   tabAddress,
   tabChips,
@@ -25,6 +24,7 @@ import { isOnAir } from '../../parts/posts/rules/on-air.ts';
 import { listAddress } from '../../parts/posts/rules/post-filters.ts';
 import { ChannelAbout } from './channel-about.tsx';
 import { ChannelHeader } from './channel-header.tsx';
+import { copy } from './copy.ts';
 import { LatestComments } from './latest-comments.tsx';
 import classes from './channel-page.module.css';
 

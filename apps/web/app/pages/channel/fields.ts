@@ -1,6 +1,6 @@
 import { limits } from '@realfin/contract/limits';
 import { isLinkAddress, withProtocol } from '@realfin/contract/links';
-import { copy } from '../../parts/channels/copy.ts';
+import { copy } from './copy.ts';
 
 export interface ApplicationFields {
   name: string;

@@ -8,8 +8,8 @@ import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { Link } from '../../lib/speed/link.tsx';
-import { copy } from '../../parts/channels/copy.ts';
 import { roomQuery } from '../../parts/chat/queries.ts';
+import { copy } from './copy.ts';
 import classes from './latest-comments.module.css';
 
 const askMs = 10_000;

@@ -10,7 +10,7 @@ import { Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { Link } from '../../lib/speed/link.tsx';
 import { BadgeRow } from '../../parts/badges/badge-row.tsx';
-import { copy } from '../../parts/channels/copy.ts';
+import { copy } from './copy.ts';
 import classes from './latest-comments.module.css';
 
 interface LatestCommentsProps {

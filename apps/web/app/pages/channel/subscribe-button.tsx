@@ -5,9 +5,9 @@ import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { signUpPath } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { subscribePath } from '../../parts/billing/rules/checkout-context.ts';
-import { copy } from '../../parts/channels/copy.ts';
 import type { ShownChannel } from '../../parts/channels/rules/channel-tabs.ts';
 import { isModalIn, modalPath, withModal, withoutModal } from '../../parts/checkout/rules/subscribe-modal.ts';
+import { copy } from './copy.ts';
 
 const SubscribeDialog = lazy(() => import('../../parts/checkout/subscribe-dialog.tsx'));
 const keepPlace = { replace: true, preventScrollReset: true };

@@ -9,7 +9,7 @@ import { ListLink } from '../../lib/speed/link.tsx';
 import { BiteRow } from '../../parts/bites/bite-row.tsx';
 import { copy as biteCopy } from '../../parts/bites/copy.ts';
 import { Banner } from '../../parts/discovery/banner.tsx';
-import { discoverQuery, type Row } from '../../parts/discovery/queries.ts';
+import { discoverQuery, type Row } from '../../parts/discovery/queries/discovery.ts';
 import { FinsWidget } from '../../parts/fins/fins-widget.tsx';
 import { PostCard } from '../../parts/posts/post-card.tsx';
 import { FirstSteps } from '../../parts/session/first-steps.tsx';

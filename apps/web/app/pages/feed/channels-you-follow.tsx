@@ -6,7 +6,7 @@ import { Badge } from '../../components/badge/badge.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { ListLink } from '../../lib/speed/link.tsx';
-import { feedChannelsQuery } from '../../parts/discovery/queries.ts';
+import { feedChannelsQuery } from '../../parts/discovery/queries/feed-channels.ts';
 import { copy } from './copy.ts';
 import classes from './channels-you-follow.module.css';
 

@@ -9,7 +9,7 @@ import { Page } from '../../components/page/page.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Link } from '../../lib/speed/link.tsx';
 import { Banner } from '../../parts/discovery/banner.tsx';
-import { recommendedContentQuery } from '../../parts/discovery/queries.ts';
+import { recommendedContentQuery } from '../../parts/discovery/queries/discovery.ts';
 import { WhoToFollow } from '../../parts/discovery/who-to-follow.tsx';
 import { FinsWidget } from '../../parts/fins/fins-widget.tsx';
 import { copy as postCopy } from '../../parts/posts/copy.ts';

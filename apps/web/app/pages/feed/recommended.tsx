@@ -3,7 +3,7 @@ import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Heading, linkClass, Text } from '../../components/text/text.tsx';
 import { Link, ListLink } from '../../lib/speed/link.tsx';
-import { recommendedContentQuery, type Recommendation } from '../../parts/discovery/queries.ts';
+import { recommendedContentQuery, type Recommendation } from '../../parts/discovery/queries/discovery.ts';
 import { CardMenu } from '../../parts/posts/card-parts.tsx';
 import { usePost } from '../../parts/posts/queries.ts';
 import { RowPicture } from '../../parts/posts/row-picture.tsx';

@@ -7,9 +7,9 @@ import { MediaRow, Thumb } from '../../components/media-row/media-row.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { Link } from '../../lib/speed/link.tsx';
-import { copy } from '../../parts/notifications/copy.ts';
-import { useMarkRead } from '../../parts/notifications/mutations.ts';
 import { iconOf } from '../../parts/notifications/rules.ts';
+import { copy } from './copy.ts';
+import { useMarkRead } from './mutations.ts';
 import classes from './notifications.module.css';
 
 const NotificationThread = lazy(() => import('./notification-thread.tsx'));

@@ -8,9 +8,9 @@ import { CommentForm } from '../../parts/comments/comment-form.tsx';
 import { CommentThread } from '../../parts/comments/comment-item.tsx';
 import { CommentSkeletons } from '../../parts/comments/comment-skeletons.tsx';
 import { linkedThreadQuery } from '../../parts/comments/queries/threads.ts';
-import { copy } from '../../parts/notifications/copy.ts';
 import { usePost } from '../../parts/posts/queries.ts';
 import { postQuery } from '../post-page/queries/post-page.ts';
+import { copy } from './copy.ts';
 
 /** The comment a notification is about, with its replies and a reply form. */
 export default function NotificationThread({ postId, commentId }: { postId: number; commentId: number }) {

@@ -9,9 +9,9 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { Heading } from '../../components/text/text.tsx';
 import { Link } from '../../lib/speed/link.tsx';
-import { copy } from '../../parts/notifications/copy.ts';
-import { markSeen, useMarkAllRead } from '../../parts/notifications/mutations.ts';
 import { notificationsQuery, unseenQuery } from '../../parts/notifications/queries.ts';
+import { copy } from './copy.ts';
+import { markSeen, useMarkAllRead } from './mutations.ts';
 import { NotificationRow } from './notification-row.tsx';
 import classes from './notifications.module.css';
 

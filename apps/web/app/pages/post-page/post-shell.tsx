@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Row } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
-import { useHashScroll } from '../../lib/hash-scroll.ts';
 import { useAccessChanges } from '../../parts/paywall/use-access-changes.ts';
 import { usePost } from '../../parts/posts/queries.ts';
 import { ChannelRow } from './channel-row.tsx';
@@ -11,6 +10,7 @@ import { copy } from './copy.ts';
 import type { PostKind, PostPage, ShownPage } from './kind.ts';
 import { PostActions } from './post-actions.tsx';
 import { postPageKey, postPageQuery } from './queries/post-page.ts';
+import { useHashScroll } from './use-hash-scroll.ts';
 
 interface PostShellProps<Body> {
   kind: PostKind<Body>;

@@ -9,7 +9,7 @@ import { LateComments } from '../../parts/comments/late-comments.tsx';
 import { commentsQuery } from '../../parts/comments/queries/comments.ts';
 import { Jump } from '../../parts/comments/use-jump.ts';
 import { Gate, GatedPicture } from '../../parts/paywall/gated-picture.tsx';
-import type { PreviewState } from '../../parts/paywall/keep-watching.tsx';
+import type { PreviewState } from '../../parts/paywall/preview-end.tsx';
 import { useOpenedHere } from '../../parts/paywall/use-access-changes.ts';
 import { FreePreview } from '../../parts/player/free-preview.tsx';
 import { Player } from '../../parts/player/player.tsx';
@@ -91,7 +91,7 @@ export function WatchBody({ stage, beside, about, ...page }: WatchBodyProps) {
       beside={transcript.panel ?? beside}
       gate={
         isGated && preview !== 'running' ? (
-          <Gate post={post} onPreview={() => setPreview('running')} hasPreviewed={preview === 'over'} />
+          <Gate post={post} onPreview={() => setPreview('running')} preview={preview} />
         ) : undefined
       }
       head={

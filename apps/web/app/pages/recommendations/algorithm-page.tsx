@@ -5,7 +5,7 @@ import { Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { proseClass } from '../../components/prose/prose.ts';
 import { Heading, Text } from '../../components/text/text.tsx';
-import { rulesQuery } from '../../parts/discovery/queries.ts';
+import { rulesQuery } from '../../parts/discovery/queries/discovery.ts';
 import { copy } from './copy.ts';
 
 /** Explains the ranking with the server's constants. */

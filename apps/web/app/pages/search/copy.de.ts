@@ -1,4 +1,3 @@
-import { countedWhole } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
@@ -11,7 +10,6 @@ export const german: Translation<typeof copy> = {
   posts: 'Beiträge',
   queries: 'Suchanfragen',
   suggestions: 'Vorschläge',
-  found: (count: number) => countedWhole(count, 'Vorschlag|Vorschläge'),
   more: (count: string) => `+${count} weitere`,
   corrected: (words: string) => `Ergebnisse für „${words}“.`,
   notFound: (words: string) => `Keine genauen Treffer für „${words}“.`,

@@ -1,4 +1,3 @@
-import { countedWhole } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('search', {
@@ -10,7 +9,6 @@ export const copy = messages('search', {
   posts: 'Posts',
   queries: 'Searches',
   suggestions: 'Suggestions',
-  found: (count: number) => countedWhole(count, 'suggestion'),
   more: (count: string) => `+${count} more`,
   corrected: (words: string) => `Showing results for “${words}”.`,
   notFound: (words: string) => `No exact matches for “${words}”.`,

@@ -9,7 +9,7 @@ import { FollowButton } from '../../parts/channels/follow-button.tsx';
 import { useFollowState } from '../../parts/channels/queries.ts';
 import { copy } from './copy.ts';
 import { Marked } from './marked.tsx';
-import { recordClick } from './queries.ts';
+import { recordClick } from './queries/suggestions.ts';
 import classes from './search.module.css';
 
 export const CreatorList = ({ creators, words }: { creators: readonly CreatorHit[]; words: string }) => (

@@ -3,7 +3,7 @@ import { ChipRow } from '../../components/chip-row/chip-row.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
 import { listAddress } from '../../parts/posts/rules/post-filters.ts';
 import { copy } from './copy.ts';
-import { facetsQuery, type Search } from './queries.ts';
+import { facetsQuery, type Search } from './queries/search.ts';
 
 const counted = (title: string, count: number): string => `${title} (${count})`;
 

@@ -7,7 +7,8 @@ import { copy as postCopy } from '../../parts/posts/copy.ts';
 import { usePost } from '../../parts/posts/queries.ts';
 import { RowPicture } from '../../parts/posts/row-picture.tsx';
 import { Marked } from './marked.tsx';
-import { recordClick, type Hit } from './queries.ts';
+import type { Hit } from './queries/search.ts';
+import { recordClick } from './queries/suggestions.ts';
 import classes from './search.module.css';
 
 /** Matching posts as a list. */

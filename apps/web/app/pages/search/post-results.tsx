@@ -8,7 +8,7 @@ import { Link } from '../../lib/speed/link.tsx';
 import { listAddress } from '../../parts/posts/rules/post-filters.ts';
 import { copy } from './copy.ts';
 import { HitList } from './hit-list.tsx';
-import { searchPostsQuery } from './queries.ts';
+import { searchPostsQuery } from './queries/search.ts';
 import type { SearchView } from './search-page.tsx';
 
 /** The best matches, ten at a time; the button says how many are left. */

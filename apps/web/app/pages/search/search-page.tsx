@@ -6,14 +6,20 @@ import { Page } from '../../components/page/page.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { Link } from '../../lib/speed/link.tsx';
-import { recommendedContentQuery } from '../../parts/discovery/queries.ts';
+import { recommendedContentQuery } from '../../parts/discovery/queries/discovery.ts';
 import { RecommendedCards } from '../../parts/discovery/recommended-cards.tsx';
 import { copy } from './copy.ts';
 import { CreatorList } from './creator-list.tsx';
 import { Facets } from './facets.tsx';
 import { HitList } from './hit-list.tsx';
 import { PostResults } from './post-results.tsx';
-import { creatorHitsQuery, latestHitsQuery, searchPostsQuery, type Hit, type Search } from './queries.ts';
+import {
+  creatorHitsQuery,
+  latestHitsQuery,
+  searchPostsQuery,
+  type Hit,
+  type Search,
+} from './queries/search.ts';
 import { searchPath } from './rules/options.ts';
 import { withoutRepeats } from './rules/unrepeated.ts';
 import classes from './search.module.css';

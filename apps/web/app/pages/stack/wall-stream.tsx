@@ -1,5 +1,5 @@
+import { pageTimings } from '@realfin/contract/page-timings';
 import type { Post } from '@realfin/contract/posts';
-import { timings } from '@realfin/contract/timings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
@@ -29,7 +29,7 @@ export function WallStream({ post, number, isPlaying, isHeard, onHear }: WallStr
   const isScheduled = post.scheduledType !== null;
   const status = useQuery({
     ...streamStatusQuery(post.mediaId),
-    refetchInterval: timings.streamStatusMs,
+    refetchInterval: pageTimings.streamStatusMs,
   }).data;
   const isLive = status?.state === 'live' && !hasEnded;
   if (!isLive || status.vodUrl === null) {

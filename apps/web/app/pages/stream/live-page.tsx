@@ -1,5 +1,5 @@
+import { pageTimings } from '@realfin/contract/page-timings';
 import { channelPath } from '@realfin/contract/pages';
-import { timings } from '@realfin/contract/timings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -24,7 +24,7 @@ import classes from './streams.module.css';
 /** Opens the stream as soon as the channel is on air. */
 function useGoLive(username: string): void {
   const navigate = useNavigate();
-  const { data } = useQuery({ ...channelStatusQuery(username), refetchInterval: timings.streamStatusMs });
+  const { data } = useQuery({ ...channelStatusQuery(username), refetchInterval: pageTimings.streamStatusMs });
   const path = data?.path ?? null;
   useEffect(() => {
     if (path !== null) void navigate(path, { replace: true });

@@ -1,4 +1,5 @@
 import type { Api } from '@realfin/contract/contract';
+import { pageTimings } from '@realfin/contract/page-timings';
 import type { PostDetail } from '@realfin/contract/posts';
 import type { Stream } from '@realfin/contract/streams';
 import { timings } from '@realfin/contract/timings';
@@ -42,7 +43,7 @@ export function useStreamNow(stream: StreamBody): StreamNow {
   const status = useQuery({
     ...streamStatusQuery(id),
     enabled,
-    refetchInterval: state === 'live' ? timings.presenceMs : timings.streamStatusMs,
+    refetchInterval: state === 'live' ? timings.presenceMs : pageTimings.streamStatusMs,
     refetchOnMount: true,
   });
   const [isCut, setIsCut] = useState(false);

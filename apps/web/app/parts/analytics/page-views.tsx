@@ -1,9 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { forgetSubscription } from '../../lib/push.ts';
+import { firstAct } from '../../lib/speed/first-act.ts';
 import { track } from '../../lib/track.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { goOn } from '../../lib/way.ts';
+
+async function forgetPush(): Promise<void> {
+  await firstAct();
+  const { forgetSubscription } = await import('../../lib/push.ts');
+  await forgetSubscription();
+}
 
 /** Tracks page views, and removes the push subscription of a signed-out browser. */
 export function PageViews() {
@@ -18,7 +24,7 @@ export function PageViews() {
   }, [pathname]);
   useEffect(() => {
     // Without push support there is nothing to remove.
-    if (!signedIn) forgetSubscription().catch(() => undefined);
+    if (!signedIn) forgetPush().catch(() => undefined);
   }, [signedIn]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { timings } from '@realfin/contract/timings';
+import { pageTimings } from '@realfin/contract/page-timings';
 import { useEffect, useState } from 'react';
 import { copy } from './copy.ts';
 import { checkUsername } from './queries.ts';
@@ -38,7 +38,7 @@ export function useUsernameCheck(username: string, own: string | null = null): U
       const [found] = await Promise.all([ask(username), delay(readableMs)]);
       if (current) setAnswer({ username, ...found });
     };
-    const timer = setTimeout(() => void check(), timings.usernameIdleMs);
+    const timer = setTimeout(() => void check(), pageTimings.usernameIdleMs);
     return () => {
       current = false;
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import type { Channel } from '@realfin/contract/channels';
 import type { Api } from '@realfin/contract/contract';
+import { pageTimings } from '@realfin/contract/page-timings';
 import type { PageOf } from '@realfin/contract/shapes';
-import { timings } from '@realfin/contract/timings';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
 import { followKey, normalised, type CursorContext, type FollowState } from '../../lib/entities.ts';
@@ -65,5 +65,5 @@ export const channelStatusQuery = (username: string, api: Api = browserApi) =>
   queryOptions({
     queryKey: ['channelStatus', username.toLowerCase()],
     queryFn: () => api.streams.getChannelStatus({ username }),
-    staleTime: timings.streamStatusMs,
+    staleTime: pageTimings.streamStatusMs,
   });

@@ -1,4 +1,5 @@
-import { countedWhole, unitInWords } from '../../lib/format.ts';
+import { unitInWords } from '../../lib/format-figures.ts';
+import { countedWhole } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 

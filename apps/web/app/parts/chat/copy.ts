@@ -1,4 +1,5 @@
-import { countedWhole, unitInWords } from '../../lib/format.ts';
+import { unitInWords } from '../../lib/format-figures.ts';
+import { countedWhole } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('chat', {

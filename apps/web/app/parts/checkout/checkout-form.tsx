@@ -11,14 +11,9 @@ import { price } from '../../lib/format.ts';
 import { useInvoiceDetails } from '../billing/invoice-details.tsx';
 import { CardsOrRefusal } from '../billing/payer-refusal.tsx';
 import { PaymentNotice } from '../billing/payment-notice.tsx';
-import {
-  chosenPlanIn,
-  contextFrom,
-  couponIn,
-  intentParameter,
-  planFrom,
-} from '../billing/rules/checkout-context.ts';
+import { intentParameter } from '../billing/rules/checkout-context.ts';
 import { isBusy } from '../billing/rules/payment-state.ts';
+import { chosenPlanIn, contextFrom, couponIn, planFrom } from '../billing/rules/read-checkout.ts';
 import { useCardSource, type PaymentSource } from '../billing/use-card-source.tsx';
 import { usePayment, type Payment } from '../billing/use-payment.ts';
 import { useQuote, type ShownQuote } from '../billing/use-quote.ts';

@@ -4,7 +4,7 @@ import { sourceSet } from '../../lib/picture.ts';
 import { ListLink } from '../../lib/speed/link.tsx';
 import { Carousel } from './carousel.tsx';
 import { copy } from './copy.ts';
-import { bannerQuery } from './queries.ts';
+import { bannerQuery } from './queries/discovery.ts';
 import classes from './banner.module.css';
 
 interface BannerProps {

@@ -1,5 +1,5 @@
 import type { BannerPicture } from '@realfin/contract/feeds';
-import { timings } from '@realfin/contract/timings';
+import { pageTimings } from '@realfin/contract/page-timings';
 import { useEffect, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
@@ -20,7 +20,7 @@ export function Carousel({ pictures }: { pictures: readonly BannerPicture[] }) {
     if (!moves || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') setAt((now) => (now + 1) % pictures.length);
-    }, timings.bannerMs);
+    }, pageTimings.bannerMs);
     return () => clearInterval(timer);
   }, [moves, pictures.length]);
   const step = (by: number) => setAt((at + by + pictures.length) % pictures.length);

@@ -2,7 +2,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { rowClass, stackClass } from '../../components/layout/layout.tsx';
 import { PostCard } from '../posts/post-card.tsx';
 import { ReasonsContext, reasonText } from '../posts/rules/reasons.ts';
-import type { Recommendation } from './queries.ts';
+import type { Recommendation } from './queries/discovery.ts';
 import classes from './recommended-cards.module.css';
 
 /** Posts with the strongest reason below each; the menu has all of them. */

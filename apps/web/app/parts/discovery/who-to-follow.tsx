@@ -6,7 +6,7 @@ import { ScrollRow } from '../../components/scroll-row/scroll-row.tsx';
 import { Heading } from '../../components/text/text.tsx';
 import { ChannelCard } from '../channels/channel-card.tsx';
 import { copy } from './copy.ts';
-import { recommendedChannelsQuery } from './queries.ts';
+import { recommendedChannelsQuery } from './queries/discovery.ts';
 
 /** Channels the viewer does not follow yet. Those followed here stay, so that nothing moves. */
 export function WhoToFollow({ fin, size = pageSizes.whoToFollow }: { fin?: string; size?: number }) {

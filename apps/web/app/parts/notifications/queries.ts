@@ -1,5 +1,5 @@
 import type { Api } from '@realfin/contract/contract';
-import { timings } from '@realfin/contract/timings';
+import { pageTimings } from '@realfin/contract/page-timings';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
 
@@ -11,7 +11,7 @@ export const unseenQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['unseen'],
     queryFn: async () => (await api.notifications.countNotifications()).count,
-    refetchInterval: timings.notificationPollMs,
+    refetchInterval: pageTimings.notificationPollMs,
   });
 
 export const notificationsKey = ['notifications'] as const;

@@ -2,8 +2,8 @@ import type { GatedPost, Post } from '@realfin/contract/posts';
 import { sourceSet } from '../../lib/picture.ts';
 import { FreePreviewButton } from '../player/free-preview.tsx';
 import { BlurredPoster } from './blurred-poster.tsx';
-import { KeepWatching } from './keep-watching.tsx';
 import { Paywall } from './paywall.tsx';
+import { preloadPreviewEnd, PreviewEnd, type PreviewState } from './preview-end.tsx';
 import classes from './paywall.module.css';
 
 /** The poster of a closed post: behind its gate, or above it on phones. */
@@ -25,14 +25,20 @@ interface GateProps {
   post: Post;
   /** Plays the free seconds of the post. */
   onPreview: () => void;
-  hasPreviewed: boolean;
+  preview: PreviewState;
 }
 
 /** The gate in front of that picture. */
-export const Gate = ({ post, onPreview, hasPreviewed }: GateProps) => (
+export const Gate = ({ post, onPreview, preview }: GateProps) => (
   <div className={classes.over}>
-    <FreePreviewButton post={post} onStart={onPreview} />
-    {hasPreviewed ? <KeepWatching post={post} /> : null}
+    <FreePreviewButton
+      post={post}
+      onStart={() => {
+        preloadPreviewEnd();
+        onPreview();
+      }}
+    />
+    <PreviewEnd post={post} state={preview} />
     <Paywall post={post} />
   </div>
 );

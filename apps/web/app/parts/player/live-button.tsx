@@ -1,6 +1,7 @@
 import type { HlsVideoElement } from 'hls-video-element';
 import type { RefObject } from 'react';
-import { clockTime, decimals } from '../../lib/format.ts';
+import { decimals } from '../../lib/format-figures.ts';
+import { clockTime } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import type { LiveEdge } from './rules/live-edge.ts';
 import { goToEdge } from './use-live-source.ts';

@@ -7,7 +7,7 @@ import { cardClass } from '../../components/card/card.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row, rowClass } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { languageName } from '../../lib/format.ts';
+import { languageName } from '../../lib/format-figures.ts';
 import { copy } from './copy.ts';
 import { Refusal } from './media-file.tsx';
 import { retryAsset } from './mutations/assets.ts';

@@ -1,5 +1,6 @@
 import { Stat, Stats } from '../../components/stat/stat.tsx';
-import { decimals, percent, wholeCount } from '../../lib/format.ts';
+import { decimals, percent } from '../../lib/format-figures.ts';
+import { wholeCount } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import type { FoundBite } from './queries.ts';
 import { shareIn } from './rules.ts';

@@ -1,5 +1,5 @@
 import type { ConnectionUser } from '@realfin/contract/collaborators';
-import { timings } from '@realfin/contract/timings';
+import { pageTimings } from '@realfin/contract/page-timings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Input, Select } from '../../components/field/input.tsx';
@@ -19,7 +19,7 @@ interface PersonSearchProps {
 export function PersonSearch({ channelId, tab, onChange }: PersonSearchProps) {
   const [field, setField] = useState<Field>('username');
   const [typed, setTyped] = useState('');
-  const settled = useIdle(typed.trim(), timings.searchIdleMs);
+  const settled = useIdle(typed.trim(), pageTimings.searchIdleMs);
   return (
     <search>
       <Stack gap={12}>

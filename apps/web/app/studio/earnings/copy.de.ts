@@ -1,6 +1,7 @@
 import { shares } from '@realfin/contract/money';
 import { timings } from '@realfin/contract/timings';
-import { countedWhole, spentTime } from '../../lib/format.ts';
+import { spentTime } from '../../lib/format-figures.ts';
+import { countedWhole } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 

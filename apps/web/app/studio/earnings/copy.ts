@@ -1,6 +1,7 @@
 import { shares } from '@realfin/contract/money';
 import { timings } from '@realfin/contract/timings';
-import { countedWhole, spentTime } from '../../lib/format.ts';
+import { spentTime } from '../../lib/format-figures.ts';
+import { countedWhole } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('earnings', {

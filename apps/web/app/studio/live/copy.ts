@@ -1,4 +1,5 @@
-import { decimals, unitInWords, wholeCount } from '../../lib/format.ts';
+import { decimals, unitInWords } from '../../lib/format-figures.ts';
+import { wholeCount } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 const seconds = (count: number): string => unitInWords(Math.round(count * 10) / 10, 'second');

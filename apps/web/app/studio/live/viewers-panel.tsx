@@ -2,7 +2,8 @@ import type { Broadcast } from '@realfin/contract/live';
 import { Panel } from '../../components/card/panel.tsx';
 import { Stat, Stats } from '../../components/stat/stat.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { unitInWords, wholeCount } from '../../lib/format.ts';
+import { unitInWords } from '../../lib/format-figures.ts';
+import { wholeCount } from '../../lib/format.ts';
 import { AdviceList } from './advice-list.tsx';
 import { copy } from './copy.ts';
 

@@ -1,6 +1,7 @@
 import type { PostStatistics } from '@realfin/contract/dashboard';
 import { ChartPanel } from '../../components/chart/chart-panel.tsx';
-import { clockTime, percent } from '../../lib/format.ts';
+import { percent } from '../../lib/format-figures.ts';
+import { clockTime } from '../../lib/format.ts';
 import { copy } from '../statistics/copy.ts';
 import { copy as own } from './copy.ts';
 import { isStream } from './rules.ts';

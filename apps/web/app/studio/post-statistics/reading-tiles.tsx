@@ -1,6 +1,7 @@
 import type { ReadingFigures } from '@realfin/contract/dashboard-shapes';
 import { Stat, Stats } from '../../components/stat/stat.tsx';
-import { clockTime, percent, wholeCount } from '../../lib/format.ts';
+import { percent } from '../../lib/format-figures.ts';
+import { clockTime, wholeCount } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 
 const shareOf = (share: number): string => percent(Math.round(share * 10_000));

@@ -1,6 +1,6 @@
 import type { ViewRow } from '@realfin/contract/dashboard';
 import { ChartPanel } from '../../components/chart/chart-panel.tsx';
-import { decimals } from '../../lib/format.ts';
+import { decimals } from '../../lib/format-figures.ts';
 import { copy as statistics } from '../statistics/copy.ts';
 import { dateName, dateNames, filled, noViews, type Days, type Unit } from '../statistics/rules.ts';
 import { copy } from './copy.ts';

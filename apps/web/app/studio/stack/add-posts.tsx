@@ -1,4 +1,4 @@
-import { timings } from '@realfin/contract/timings';
+import { pageTimings } from '@realfin/contract/page-timings';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
@@ -23,7 +23,7 @@ interface AddPostsProps {
 /** Searches own posts that are not in it, and adds them one by one. */
 export function AddPosts({ holder, hint, onAdd }: AddPostsProps) {
   const [typed, setTyped] = useState('');
-  const settled = useIdle(typed.trim(), timings.searchIdleMs);
+  const settled = useIdle(typed.trim(), pageTimings.searchIdleMs);
   return (
     <Stack as="section" gap={12} label={copy.contents.add}>
       <Heading level={2}>{copy.contents.add}</Heading>

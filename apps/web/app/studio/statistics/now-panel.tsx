@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartPanel } from '../../components/chart/chart-panel.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { hourName, wholeCount } from '../../lib/format.ts';
+import { hourName } from '../../lib/format-figures.ts';
+import { wholeCount } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { copy } from './copy.ts';
 import { nowQuery } from './queries.ts';

@@ -1,6 +1,7 @@
 import type { GrowthRow, ViewRow } from '@realfin/contract/dashboard';
 import type { ChartMark, Cohort, FollowerSlot, ViewHour } from '@realfin/contract/dashboard-shapes';
-import { fullDate, monthOf, price, shortDayOf, shortMonthOf } from '../../lib/format.ts';
+import { shortDayOf, shortMonthOf } from '../../lib/format-figures.ts';
+import { fullDate, monthOf, price } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 
 export const ranges = ['24h', 'week', 'month', 'year', 'all', '28d', '12m'] as const;

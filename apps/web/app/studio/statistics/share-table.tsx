@@ -2,7 +2,8 @@ import type { ShareRow } from '@realfin/contract/dashboard';
 import { Panel } from '../../components/card/panel.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { sharePercent, wholeCount } from '../../lib/format.ts';
+import { sharePercent } from '../../lib/format-figures.ts';
+import { wholeCount } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import { SaveCsv } from './save-csv.tsx';
 

@@ -1,6 +1,7 @@
 import { Sparkline } from '../../components/stat/sparkline.tsx';
 import { Stat, Stats } from '../../components/stat/stat.tsx';
-import { price, signed, wholeCount } from '../../lib/format.ts';
+import { signed } from '../../lib/format-figures.ts';
+import { price, wholeCount } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import type { metricsQuery, subscribersQuery } from './queries.ts';
 import { activeByDay, tileDays, trendOf } from './rules.ts';

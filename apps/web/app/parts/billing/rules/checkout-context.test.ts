@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkoutQuery,
-  chosenPlanIn,
-  contextFrom,
-  destinationFrom,
-  planFrom,
   returnedIntent,
   subscribePath,
   valuePath,
   withoutIntent,
 } from './checkout-context.ts';
+import { chosenPlanIn, contextFrom, destinationFrom, planFrom } from './read-checkout.ts';
 
 const read = (text: string) => new URLSearchParams(text);
 const full = {

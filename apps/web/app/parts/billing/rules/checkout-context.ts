@@ -1,7 +1,6 @@
 // Where a checkout came from, as the query string that paywall, checkout and thank-you page pass on.
-import type { CheckoutContext } from '@realfin/contract/checkout-context';
-import { defaultPlan, planHandles, type PlanHandle } from '@realfin/contract/money';
-import { safeDestination } from '@realfin/contract/pages';
+// Pages that only lead to a checkout load no more than this; `read-checkout.ts` reads it there.
+import type { PlanHandle } from '@realfin/contract/money';
 
 /** What a paywall knows about its page. */
 export interface CheckoutOrigin {
@@ -23,7 +22,7 @@ export interface CheckoutOrigin {
   ppvTitle?: string | null;
 }
 
-const names = {
+export const checkoutParameters = {
   creatorId: 'creator_id',
   postId: 'post_id',
   mediaId: 'media_id',
@@ -42,7 +41,7 @@ const names = {
 /** Without a leading question mark; empty when nothing is known. */
 export function checkoutQuery(origin: CheckoutOrigin): string {
   const query = new URLSearchParams();
-  for (const [key, name] of Object.entries(names)) {
+  for (const [key, name] of Object.entries(checkoutParameters)) {
     const value = origin[key as keyof CheckoutOrigin];
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
   }
@@ -54,57 +53,6 @@ export const valuePath = (origin: CheckoutOrigin): string => withQuery('/value',
 export const subscribePath = (origin: CheckoutOrigin): string =>
   withQuery('/subscribe', checkoutQuery(origin));
 export const upsellPath = (origin: CheckoutOrigin): string => withQuery('/premium', checkoutQuery(origin));
-
-const maxId = 2_147_483_647;
-const idIn = (value: string | null): number | null => {
-  if (value === null || !/^\d{1,10}$/.test(value)) return null;
-  const id = Number(value);
-  return id >= 1 && id <= maxId ? id : null;
-};
-const wordIn = (value: string | null, max: number): string | null =>
-  value !== null && value.length <= max && /^[\w.-]+$/.test(value) ? value : null;
-const timeIn = (value: string | null): string | null => {
-  const at = value === null || value.length > 40 ? Number.NaN : Date.parse(value);
-  return Number.isNaN(at) ? null : new Date(at).toISOString();
-};
-
-/** A query can be edited by anyone, so invalid values are dropped. */
-export const contextFrom = (query: URLSearchParams): CheckoutContext => ({
-  creatorId: idIn(query.get(names.creatorId)),
-  postId: idIn(query.get(names.postId)),
-  mediaId: idIn(query.get(names.mediaId)),
-  contentType: wordIn(query.get(names.contentType), 20),
-  affiliateId: wordIn(query.get(names.affiliateId), 40),
-  pointOfEntry: wordIn(query.get(names.pointOfEntry), 40),
-  touchedAt: timeIn(query.get(names.touchedAt)),
-  announce: false,
-});
-
-/** The plan a person chose before; null when they have not been asked. */
-export const chosenPlanIn = (query: URLSearchParams): PlanHandle | null =>
-  planHandles.find((handle) => handle === query.get(names.plan)) ?? null;
-export const planFrom = (query: URLSearchParams): PlanHandle => chosenPlanIn(query) ?? defaultPlan;
-
-/** The event a checkout is for; null when it is for the subscription alone. */
-export function eventIn(query: URLSearchParams): number | null {
-  const [, id = null] = /^ppv-(\d+)$/.exec(query.get(names.ppvProductId) ?? '') ?? [];
-  return idIn(id);
-}
-
-const kindsWithAddress = new Set(['article', 'ranking', 'stack', 'stream', 'ppv']);
-
-/** Where a person continues after paying: the post, playing, else the feed. */
-export function destinationFrom(query: URLSearchParams): string {
-  const to = query.get(names.to);
-  if (to !== null) return safeDestination(to);
-  const { contentType, mediaId, postId } = contextFrom(query);
-  if (contentType !== null && kindsWithAddress.has(contentType))
-    return mediaId === null ? '/feed' : `/${contentType}/${mediaId}`;
-  return postId === null ? '/feed' : `/post/${postId}?play=1`;
-}
-
-/** The code of a link to the checkout. */
-export const couponIn = (query: URLSearchParams): string | null => wordIn(query.get('coupon'), 40);
 
 export const intentParameter = 'intent';
 /** Which payment of a page the intent is, where the page has several; tips have none. */

@@ -1,7 +1,8 @@
 // Tax in words, before it is paid.
 import { countryName } from '@realfin/contract/countries';
 import type { Quote, ShownTax } from '@realfin/contract/taxes';
-import { percent, price } from '../../../lib/format.ts';
+import { percent } from '../../../lib/format-figures.ts';
+import { price } from '../../../lib/format.ts';
 import { currentLocale } from '../../../lib/language.ts';
 import { copy } from '../copy.ts';
 

@@ -1,6 +1,6 @@
 import type { Reason } from '@realfin/contract/feeds';
 import { createContext } from 'react';
-import { decimals } from '../../../lib/format.ts';
+import { decimals } from '../../../lib/format-figures.ts';
 import { copy } from '../copy.ts';
 
 const texts = copy.why;

@@ -1,5 +1,5 @@
 // Upload speed and remaining time, from the samples of the last seconds.
-import { decimals, unitInWords } from '../../../lib/format.ts';
+import { decimals, unitInWords } from '../../../lib/format-figures.ts';
 import { copy } from '../copy.ts';
 
 export interface Sample {

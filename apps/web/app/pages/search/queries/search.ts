@@ -2,9 +2,9 @@ import type { Api } from '@realfin/contract/contract';
 import { pageSizes } from '@realfin/contract/page-sizes';
 import type { Post } from '@realfin/contract/posts';
 import type { PostHit, PostHitPage } from '@realfin/contract/search';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api as browserApi } from '../../lib/api.ts';
-import { normalised, type CursorContext, type Normalised } from '../../lib/entities.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api as browserApi } from '../../../lib/api.ts';
+import { normalised, type CursorContext, type Normalised } from '../../../lib/entities.ts';
 
 /** The search text and its filters. */
 export interface Search {
@@ -69,17 +69,3 @@ export const creatorHitsQuery = (q: string, api: Api = browserApi) =>
 
 export const facetsQuery = (search: Search, api: Api = browserApi) =>
   queryOptions({ queryKey: ['searchFacets', search], queryFn: () => api.search.getFacets({ ...search }) });
-
-export const suggestionsQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['suggestions', q],
-    queryFn: ({ signal }) => browserApi.search.suggest({ q }, { signal }),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  });
-
-type Click = Parameters<Api['search']['recordClick']>[0];
-/** Sent in the background; failures are ignored. */
-export const recordClick = (click: Click): void => {
-  browserApi.search.recordClick(click).catch(() => undefined);
-};

@@ -3,8 +3,8 @@ import type { DiscoverRow, Reason } from '@realfin/contract/feeds';
 import { pageSizes } from '@realfin/contract/page-sizes';
 import type { Post } from '@realfin/contract/posts';
 import { queryOptions } from '@tanstack/react-query';
-import { api as browserApi } from '../../lib/api.ts';
-import { idsOf, normalised } from '../../lib/entities.ts';
+import { api as browserApi } from '../../../lib/api.ts';
+import { idsOf, normalised } from '../../../lib/entities.ts';
 
 /** A row by the ids of its posts; the posts themselves are cached separately. */
 export type Row = Omit<DiscoverRow, 'posts'> & { ids: number[] };
@@ -68,11 +68,4 @@ export const rulesQuery = (api: Api = browserApi) =>
     queryKey: ['recommendationRules'],
     queryFn: () => api.feeds.getRecommendationRules(),
     staleTime: Infinity,
-  });
-
-export const feedChannelsQuery = (api: Api = browserApi) =>
-  queryOptions({
-    queryKey: ['feedChannels'],
-    queryFn: () => api.feeds.listFeedChannels(),
-    staleTime: 60_000,
   });
