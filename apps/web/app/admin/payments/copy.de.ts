@@ -248,6 +248,7 @@ export const german: Translation<typeof copy> = {
     drafted:
       'Wir haben das aus den gespeicherten Daten entworfen. Lies es, korrigiere es und reich es dann ein. Die Bank liest es auf Englisch.',
     savedBy: (name: string) => `Gespeichert von ${name}`,
+    inEnglish: 'Die Bank liest diese Texte auf Englisch.',
     closed: 'Für diesen Widerspruch werden keine Belege mehr angenommen.',
     submittedOn: (date: string) => `Eingereicht am ${date}`,
     fields: {

@@ -257,6 +257,7 @@ export const copy = messages('adminPayments', {
     drafted:
       'We drafted this from what is stored. Read it, correct it, then submit it. The bank reads it in English.',
     savedBy: (name: string) => `Saved by ${name}`,
+    inEnglish: 'The bank reads these texts in English.',
     closed: 'This dispute takes no more evidence.',
     submittedOn: (date: string) => `Submitted ${date}`,
     fields: {

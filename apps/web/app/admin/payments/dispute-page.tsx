@@ -49,7 +49,12 @@ export function DisputePage({ id }: { id: number }) {
             }
           />
         )}
-        <EvidenceForm id={id} stored={evidence} isOpen={isOpen} />
+        {isDraft && isOpen ? null : (
+          <Text size={14} tone="muted">
+            {texts.inEnglish}
+          </Text>
+        )}
+        {isOpen ? <EvidenceForm id={id} stored={evidence} /> : <SentEvidence evidence={evidence} />}
       </Section>
     </AdminPage>
   );
@@ -58,13 +63,28 @@ export function DisputePage({ id }: { id: number }) {
 const fields = Object.keys(texts.fields) as (keyof Evidence)[];
 const onOneLine: ReadonlySet<keyof Evidence> = new Set(['customerName', 'customerEmail', 'serviceDates']);
 
+/** What can no longer be changed. */
+const SentEvidence = ({ evidence }: { evidence: Evidence }) => (
+  <Stack gap={16}>
+    {fields
+      .filter((field) => evidence[field].trim() !== '')
+      .map((field) => (
+        <Stack key={field} gap={4}>
+          <Text size={14} tone="muted">
+            {texts.fields[field]}
+          </Text>
+          <Text typed>{evidence[field]}</Text>
+        </Stack>
+      ))}
+  </Stack>
+);
+
 interface EvidenceFormProps {
   id: number;
   stored: Evidence;
-  isOpen: boolean;
 }
 
-function EvidenceForm({ id, stored, isOpen }: EvidenceFormProps) {
+function EvidenceForm({ id, stored }: EvidenceFormProps) {
   const [evidence, setEvidence] = useState(stored);
   const [isConfirming, setConfirming] = useState(false);
   const save = useSaveEvidence();
@@ -80,22 +100,19 @@ function EvidenceForm({ id, stored, isOpen }: EvidenceFormProps) {
             name={field}
             label={texts.fields[field]}
             maxLength={limits.evidence}
-            readOnly={!isOpen}
             value={evidence[field]}
             onText={(text) => setEvidence({ ...evidence, [field]: text })}
           />
         );
       })}
-      {isOpen ? (
-        <Row>
-          <Button kind="accent" disabled={busy} onClick={() => setConfirming(true)}>
-            {texts.submit}
-          </Button>
-          <Button disabled={busy} onClick={() => save.mutate({ id, ...evidence })}>
-            {texts.save}
-          </Button>
-        </Row>
-      ) : null}
+      <Row>
+        <Button kind="accent" disabled={busy} onClick={() => setConfirming(true)}>
+          {texts.submit}
+        </Button>
+        <Button disabled={busy} onClick={() => save.mutate({ id, ...evidence })}>
+          {texts.save}
+        </Button>
+      </Row>
       {isConfirming ? (
         <Dialog title={texts.confirm} onClose={() => setConfirming(false)}>
           <Stack gap={16}>

@@ -12,6 +12,7 @@ import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { useMarkFailed, useMarkPaid, useRetry } from './mutations.ts';
 import { NoteDialog } from './note-dialog.tsx';
+import { canAct } from './rules.ts';
 
 const texts = copy.payouts;
 const filters = ['held', 'pending', 'submitted', 'inTransit', 'paid', 'failed', 'returned'] as const;
@@ -45,7 +46,11 @@ export function PayoutTable({ run, isManual, rows, state, onState, more }: Payou
       ) : (
         <DataTable
           caption={texts.caption}
-          columns={columns(run, isManual)}
+          columns={
+            rows.some((row) => canAct(row, isManual))
+              ? [...factColumns(), actions(run, isManual)]
+              : factColumns()
+          }
           rows={rows}
           keyOf={({ id }) => id}
           more={more}
@@ -55,7 +60,7 @@ export function PayoutTable({ run, isManual, rows, state, onState, more }: Payou
   );
 }
 
-const columns = (run: PayoutRun, isManual: boolean): Column<RunPayout>[] => [
+const factColumns = (): Column<RunPayout>[] => [
   {
     key: 'channel',
     name: texts.channel,
@@ -82,12 +87,12 @@ const columns = (run: PayoutRun, isManual: boolean): Column<RunPayout>[] => [
       </div>
     ),
   },
-  {
-    key: 'actions',
-    name: texts.actions,
-    cell: (row) => <Actions run={run} row={row} isManual={isManual} />,
-  },
 ];
+const actions = (run: PayoutRun, isManual: boolean): Column<RunPayout> => ({
+  key: 'actions',
+  name: texts.actions,
+  cell: (row) => <Actions run={run} row={row} isManual={isManual} />,
+});
 
 const StateCell = ({ row }: { row: RunPayout }) => {
   const { state, reason, failure, lastError, tries } = row;
@@ -122,7 +127,7 @@ function Actions({ run, row, isManual }: { run: PayoutRun; row: RunPayout; isMan
         )}
       </Row>
     );
-  return isManual && (row.state === 'submitted' || row.state === 'paid') ? (
+  return canAct(row, isManual) ? (
     <EndActions run={run} row={row} words={copy.manual} mayBePaid={row.state === 'submitted'} />
   ) : null;
 }

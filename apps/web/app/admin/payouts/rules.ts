@@ -1,4 +1,4 @@
-import type { PayoutRun } from '@realfin/contract/payouts';
+import type { PayoutRun, RunPayout } from '@realfin/contract/payouts';
 import type { Step } from './mutations.ts';
 
 /** What an administrator does next; the clock freezes a run once its hold is over. */
@@ -7,3 +7,9 @@ export function nextStep({ state }: Pick<PayoutRun, 'state'>): Step | null {
   if (state === 'frozen') return 'approve';
   return state === 'approved' ? 'pay' : null;
 }
+
+/** Whether an administrator can do something about a payout: retry it, or say what became of it. */
+export const canAct = (
+  { isStuck, state }: Pick<RunPayout, 'isStuck' | 'state'>,
+  isManual: boolean,
+): boolean => isStuck || (isManual && (state === 'submitted' || state === 'paid'));
