@@ -1,6 +1,7 @@
 import type { Registration } from '@realfin/contract/accounts';
 import { isApiError, type FieldError } from '@realfin/contract/api-error';
 import { errors, refuse, type ErrorCode } from '@realfin/contract/errors';
+import { defaultLanguage, type Language } from '@realfin/contract/languages';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
@@ -35,21 +36,27 @@ async function refuseTakenOf(ctx: Context, input: Registration, address: string)
   await lookUp.takeBack();
 }
 
-/** Creates an account. `address`: where the request comes from. */
+/**
+ * Creates an account. `address`: where the request comes from. Emails follow the language it was made in; English
+ * stays open to what each browser prefers.
+ */
 export async function registerAccount(
   ctx: Context,
   input: Registration,
   address: string,
+  registeredIn: Language,
 ): Promise<AccountRow> {
   requireFreeName(ctx, input.name);
   await refuseTakenOf(ctx, input, address);
   const { name, username, email } = input;
   const passwordHash = await hashNewPassword(input.password);
+  const language = registeredIn === defaultLanguage ? null : registeredIn;
   const subject = ctx.ids.secret(16);
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(accounts)
-      .values({ subject, name, username, email, passwordHash, createdAt: ctx.clock.now() })
+
+      .values({ subject, name, username, email, passwordHash, language, createdAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning();
     if (row === undefined) {

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Edge } from '../../../http/bind.ts';
 import { readBody } from '../../../http/read-body.ts';
+import { languageOf } from '../../../http/request-language.ts';
 import { deviceCookieName, refuseCrossSite, sessionCookie } from '../../../http/session.ts';
 import { signInCookies, transactionCookieName } from '../../../http/sign-in-cookies.ts';
 import { checkCredentials } from '../commands/check-credentials.ts';
@@ -140,7 +141,7 @@ function registerForms(app: FastifyInstance, edge: Edge, desk: InteractionDesk, 
     await admit(request, reply);
     const given = readRegistration(request.body);
     await find(request, reply);
-    const account = await registerAccount(ctx, given, request.ip);
+    const account = await registerAccount(ctx, given, request.ip, languageOf(request, null));
     return finish(request, reply, { account, methods: ['pwd'] });
   });
 }

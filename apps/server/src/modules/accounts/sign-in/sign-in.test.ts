@@ -4,6 +4,7 @@ import {
   newPerson,
   openSignIn,
   readMailToken,
+  readMails,
   signUp,
   type Browser,
   type NewPerson,
@@ -40,6 +41,21 @@ describe('registration', () => {
     expect(await me(browser)).toMatchObject({ emailVerified: true });
     const again = await browser.post('/auth/email/verify', { token });
     expect(again.json()).toMatchObject({ status: 410, code: 'account.tokenExpired' });
+  });
+
+  test.each([
+    ['de-AT,de;q=0.9,en;q=0.5', 'Bestätige deine E-Mail-Adresse'],
+    ['fr,en;q=0.5', 'Confirm your email'],
+  ])('emails people in the language they register in: %s', async (accepted, subject) => {
+    const { ctx, drain } = app();
+    const browser = open();
+    const person = newPerson();
+    const uid = await openSignIn(browser, '/signup');
+    const headers = { 'accept-language': accepted };
+    const answer = await browser.post(`/auth/interaction/${uid}/register`, person, headers);
+    await browser.get((answer.json() as { redirectTo: string }).redirectTo);
+    await drain();
+    expect((await readMails(ctx, person.email)).map((mail) => mail.subject)).toEqual([subject]);
   });
 
   test.each([
