@@ -9,6 +9,8 @@ test('recognizes passwords that are tried first', () => {
     '1q2w3e4r5t',
     'aaaaaaaaaa',
     'abcabcabcabc',
+    'realfinrealfin',
+    'Wrestle1wrestle1',
   ])
     expect([password, isCommonPassword(password)]).toEqual([password, true]);
   for (const password of ['a long enough password', 'realfin-demo-admin', 'xhf28dkq0z'])
