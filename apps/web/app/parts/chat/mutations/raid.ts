@@ -4,7 +4,8 @@ import { copy } from '../copy.ts';
 import { useChat } from '../use-chat.ts';
 import { useAttempt } from './moderate.ts';
 
-const { raid: texts, rules: ruleTexts } = copy.moderate;
+const texts = copy.moderate.raid;
+const ruleTexts = copy.moderate.rules;
 const labelOf = (rule: RaidRule): string => (rule === 'audience' ? ruleTexts.audience : ruleTexts.slow);
 
 /** What applies after a raid, in words. */

@@ -6,7 +6,7 @@ import { sendMessage } from './send.ts';
 const room: ChatRoom = {
   ...{ position: { epoch: 'a', number: 0 }, messages: [], pinned: null, canModerate: false },
   ...{ barrier: null, barrierEndsAt: null, barrierReason: '' },
-  rules: { slowSeconds: 0, audience: 'everyone', accountMinutes: 0, welcome: '' },
+  rules: { slowSeconds: 0, audience: 'everyone', accountMinutes: 0, welcome: '', raid: false },
 };
 const openStore = () =>
   createRoomStore({
