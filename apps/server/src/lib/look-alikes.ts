@@ -64,6 +64,12 @@ export const nameKey = (name: string): string =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
 
+/** Whether a name looks like that of a channel, or like its username. A name of signs alone looks like none. */
+export function isNameOfChannel(name: string, channel: { name: string; username: string }): boolean {
+  const key = nameKey(name);
+  return key !== '' && [channel.name, channel.username].some((each) => nameKey(each) === key);
+}
+
 const roles =
   'support|team|staff|admin|administrator|administration|moderator|moderation|official|help|helpdesk|security|service|billing|payments|payouts|hilfe|kundendienst|kundenservice|sicherheit';
 const roleKeys = new Set(roles.split('|').map(nameKey));

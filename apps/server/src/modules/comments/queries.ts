@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { statement, type Placeholders, type RowOf } from '../../db/statement.ts';
 import { isUsual, offsetOf, type PageRequest } from '../../lib/cursor.ts';
-import { nameKey } from '../../lib/look-alikes.ts';
+import { isNameOfChannel } from '../../lib/look-alikes.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { canSee, gateOf } from '../entitlements/rules.ts';
 import { requireVisiblePost } from '../posts/hydrate.ts';
@@ -184,9 +184,8 @@ const channelNames = statement(({ channelId }: Placeholders<{ channelId: number 
 
 /** Below its posts, only a channel and its team may be called like it. */
 export async function isNamedAsChannel(db: DbOrTx, viewer: Viewer, channelId: number): Promise<boolean> {
-  const key = nameKey(viewer.name);
-  const channel = key === '' ? undefined : await channelNames.first(db, { channelId });
-  return channel !== undefined && [channel.name, channel.username].some((name) => nameKey(name) === key);
+  const channel = await channelNames.first(db, { channelId });
+  return channel !== undefined && isNameOfChannel(viewer.name, channel);
 }
 
 /** The `@names` in a text that belong to people who can be notified. */

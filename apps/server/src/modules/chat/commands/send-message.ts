@@ -3,7 +3,7 @@ import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
-import { nameKey } from '../../../lib/look-alikes.ts';
+import { isNameOfChannel } from '../../../lib/look-alikes.ts';
 import { looksAfter, type Viewer } from '../../../lib/viewer.ts';
 import { isBlocked } from '../../blocks/queries.ts';
 import { findCommentRules } from '../../comments/inbox/queries.ts';
@@ -39,9 +39,7 @@ const sentBefore = statement(({ postId, accountId, key }: Placeholders<Sent>) =>
 async function requireOwnName(ctx: Context, viewer: Viewer, channelId: number): Promise<void> {
   if (looksAfter(viewer, channelId)) return;
   const channel = await findChannelName(ctx.db, channelId);
-  const key = nameKey(viewer.name);
-  const isAlike = channel !== null && [channel.name, channel.username].some((name) => nameKey(name) === key);
-  if (key !== '' && isAlike) throw refuse('chat.nameOfChannel');
+  if (channel !== null && isNameOfChannel(viewer.name, channel)) throw refuse('chat.nameOfChannel');
 }
 
 async function requireMayWrite(ctx: Context, viewer: Viewer, post: PostSubject): Promise<void> {
