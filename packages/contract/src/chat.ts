@@ -36,7 +36,7 @@ export const chatMessage = z
   .meta({ id: 'ChatMessage' });
 export type ChatMessage = z.output<typeof chatMessage>;
 
-/** `followers_day`: who has followed for a day. */
+/** From the most open to the strictest. `followers_day`: followers of a day or longer. */
 export const chatAudience = z.enum(['everyone', 'followers', 'followers_day', 'subscribers']);
 export type ChatAudience = z.output<typeof chatAudience>;
 

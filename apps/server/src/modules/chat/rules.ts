@@ -1,9 +1,10 @@
-import type {
-  ChatAudience,
-  ChatBarrier,
-  ChatRules,
-  CurrentChatRules,
-  EndedRaid,
+import {
+  chatAudience,
+  type ChatAudience,
+  type ChatBarrier,
+  type ChatRules,
+  type CurrentChatRules,
+  type EndedRaid,
 } from '@realfin/contract/chat';
 import type { ErrorCode } from '@realfin/contract/errors';
 import { chatLimits } from '@realfin/contract/limits';
@@ -16,8 +17,8 @@ export const usualRules: CurrentChatRules = {
   raid: false,
 };
 
-/** Of these a raid takes the stricter one. */
-const audiences: readonly ChatAudience[] = ['everyone', 'followers', 'followers_day', 'subscribers'];
+/** They are listed from the most open to the strictest. */
+const { options: audiences } = chatAudience;
 const stricter = (a: ChatAudience, b: ChatAudience): ChatAudience =>
   audiences.indexOf(a) < audiences.indexOf(b) ? b : a;
 
