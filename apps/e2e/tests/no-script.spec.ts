@@ -1,7 +1,9 @@
 // Everything there is to read can be read without scripts.
 import { expect } from '@playwright/test';
+import { announceTalk } from '../chat.ts';
 import { firstPosts } from '../demo-posts.ts';
 import { test } from '../fixtures.ts';
+import { call } from '../people.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -50,4 +52,20 @@ test('search works without scripts', async ({ page }) => {
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/\/search\?q=guard/);
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+});
+
+test('the page of a stream comes with the last messages of its chat', async ({ page }) => {
+  const talk = await announceTalk(page);
+  const said = (at: number) => `Message ${at} before the stream`;
+  for (const at of [1, 2]) {
+    await call(page.context(), 'POST', '/chat/send', {
+      postId: talk.postId,
+      comment: said(at),
+      key: `first-lines-${at}`,
+    });
+  }
+  await page.goto(talk.path);
+  const lines = page.getByRole('listitem').filter({ hasText: 'before the stream' });
+  await expect(lines).toHaveText([new RegExp(said(1)), new RegExp(said(2))]);
+  await expect(lines.last()).toBeInViewport();
 });

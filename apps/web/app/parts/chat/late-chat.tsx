@@ -1,10 +1,11 @@
 // Most posts have no chat and share their scripts with those that have one, so it comes after the page, and on a stream
 // that plays by itself after its first picture.
-import { lazy, Suspense, type ComponentProps, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, type ComponentProps, type ComponentType } from 'react';
 import { whenIdle } from '../../lib/speed/when-idle.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useFirstPicture } from '../player/use-first-picture.ts';
 import type { ChatPanel } from './chat-panel.tsx';
+import { FirstLines } from './first-lines.tsx';
 import type { ReplayPanel } from './replay-panel.tsx';
 import classes from './chat-panel.module.css';
 
@@ -22,19 +23,26 @@ interface LateChatProps extends ComponentProps<typeof ChatPanel> {
   isOnAir?: boolean;
 }
 
+/** The messages that the page was sent with stay until the chat is there. */
 export function LateChat({ isOnAir = false, ...panel }: LateChatProps) {
   const isTime = useFirstPicture(panel.post.id, { isAwaited: isOnAir });
-  return <AfterHydration>{isTime ? <Chat {...panel} /> : <Place />}</AfterHydration>;
+  const isHydrated = useHydrated();
+  const isLoading = useDeferredValue(isTime && isHydrated, false);
+  return (
+    <Suspense fallback={<Place />}>
+      {isLoading ? <Chat {...panel} /> : <FirstLines postId={panel.post.id} />}
+    </Suspense>
+  );
 }
 
-export const LateReplay = (props: ComponentProps<typeof ReplayPanel>) => (
-  <AfterHydration>
-    <Replay {...props} />
-  </AfterHydration>
-);
+export const LateReplay = (props: ComponentProps<typeof ReplayPanel>) =>
+  useHydrated() ? (
+    <Suspense fallback={<Place />}>
+      <Replay {...props} />
+    </Suspense>
+  ) : (
+    <Place />
+  );
 
 /** Keeps the place, so that nothing moves when it comes. */
 const Place = () => <div className={classes.panel} />;
-
-const AfterHydration = ({ children }: { children: ReactNode }) =>
-  useHydrated() ? <Suspense fallback={<Place />}>{children}</Suspense> : <Place />;

@@ -6,6 +6,7 @@ import { copy } from './copy.ts';
 import { MessageRow, PendingRow } from './message-row.tsx';
 import { discardPending, retryPending } from './mutations/send.ts';
 import { startReading, stopReading } from './rules/log.ts';
+import { isMentioned } from './rules/mentions.ts';
 import { stillPending } from './rules/pending.ts';
 import { nextRow } from './rules/row-keys.ts';
 import { useShowingTimes } from './store/showing-times.ts';
@@ -33,11 +34,9 @@ function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
 /** The rows in their box, with one menu for all of them. */
 export function MessageRows({ list, shown, tipsOnly }: MessageRowsProps) {
   const { store } = useChat();
-  const username = useViewer()?.username.toLowerCase();
+  const username = useViewer()?.username;
   const menu = useRowMenu(shown);
   const showsTime = useShowingTimes();
-  const isMentioned = ({ mentions }: ChatMessage) =>
-    username !== undefined && mentions.some((name) => name.toLowerCase() === username);
   const onFocus = (event: FocusEvent) => {
     // The row with the focus stays.
     if (event.target !== event.currentTarget) store.changeLog(startReading);
@@ -67,7 +66,7 @@ export function MessageRows({ list, shown, tipsOnly }: MessageRowsProps) {
           <MessageRow
             key={message.id}
             message={message}
-            mentions={isMentioned(message)}
+            mentions={isMentioned(message, username)}
             hasActions
             showsTime={showsTime}
           />

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useViewer } from '../../lib/viewer.ts';
+import { MessageRow } from './message-row.tsx';
+import { roomQuery } from './queries.ts';
+import { isMentioned } from './rules/mentions.ts';
+import classes from './chat-panel.module.css';
+
+/** More than the tallest panel shows. */
+const rowsShown = 24;
+
+/** The last messages as the page was sent, where the chat will have them. */
+function SentLines({ postId }: { postId: number }) {
+  const room = useQueryClient().getQueryData(roomQuery(postId).queryKey);
+  const username = useViewer()?.username;
+  if (room === undefined) return <div className={classes.panel} />;
+  return (
+    <div className={classes.panel}>
+      <div className={classes.headPlace} />
+      <ol className={classes.firstLines}>
+        {room.messages.slice(-rowsShown).map((message) => (
+          <MessageRow
+            key={message.id}
+            message={message}
+            mentions={isMentioned(message, username)}
+            hasActions={false}
+          />
+        ))}
+      </ol>
+      <div className={classes.footPlace} data-barrier={room.barrier !== null || undefined} />
+    </div>
+  );
+}
+
+/** Leaves what the server sent as it is, so that the page carries no scripts for it. */
+const KeptLines = () => (
+  <div className={classes.panel} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+);
+
+/** Until the chat has loaded. */
+export const FirstLines: (props: { postId: number }) => ReactNode = import.meta.env.SSR
+  ? SentLines
+  : KeptLines;
