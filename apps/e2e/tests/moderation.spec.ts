@@ -1,22 +1,15 @@
 // From a report on a phone to the decision of an administrator, and what the author reads.
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { publishArticlesQuietly } from '../articles-quietly.ts';
 import { test } from '../fixtures.ts';
-import { linkInMail, newPerson, openChannelQuietly, registerQuietly, type Person } from '../people.ts';
+import { decide, makeAuthor } from '../moderation.ts';
+import { linkInMail, newPerson, registerQuietly, type Person } from '../people.ts';
 import { signInAs } from '../sign-in.ts';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ viewport: { width: 390, height: 844 } });
 
-async function makeAuthor(context: BrowserContext): Promise<{ author: Person; id: number; path: string }> {
-  const author = newPerson('Author');
-  await registerQuietly(context, author);
-  await openChannelQuietly(context, author);
-  const [post] = await publishArticlesQuietly(context, [`Essay of ${author.username}`]);
-  if (post === undefined) throw new Error('no article was made');
-  return { author, ...post };
-}
+const essayOf = ({ username }: Person) => [`Essay of ${username}`];
 
 async function reportOpenPost(page: Page, reason: string, details: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).first().click();
@@ -38,7 +31,8 @@ test('a report from a phone leads to a takedown, which its author reads about', 
 }) => {
   watched.allow(/status of 404/);
   const writing = await someone();
-  const { author, path } = await makeAuthor(writing.context());
+  const { author, posts } = await makeAuthor(writing.context(), essayOf);
+  const path = posts[0]?.path ?? '';
   const reporter = newPerson('Reporter');
   await registerQuietly(page.context(), reporter);
   await page.goto(path);
@@ -56,10 +50,7 @@ test('a report from a phone leads to a takedown, which its author reads about', 
   await expect(reported).toContainText('The second paragraph');
   await expectAccessible(desk, 'the list of reports');
   await reported.getByRole('button', { name: /^Decide/ }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Moderate' });
-  await dialog.getByLabel('Take it down').check();
-  await dialog.getByLabel('Reason').fill('Insults a person by name.');
-  await dialog.getByRole('button', { name: 'Decide' }).click();
+  await decide(desk, 'Insults a person by name.', 'Take it down');
   await expect(desk.getByText('Taken down').first()).toBeVisible();
   await expect(reported).toHaveCount(0);
 
@@ -80,15 +71,14 @@ test('a suspended person is logged out, reads why, and gets their data without a
   watched,
 }) => {
   watched.allow(/status of 40[134]/);
-  const { author, path } = await makeAuthor(page.context());
+  const { author, posts } = await makeAuthor(page.context(), essayOf);
+  const path = posts[0]?.path ?? '';
   await page.goto('/feed');
   const desk = await someone();
   await signInAs(desk, 'admin', '/admin/people');
   await desk.getByLabel('Name, username or email').fill(author.email);
   await desk.getByRole('button', { name: `Suspend ${author.name}` }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Moderate' });
-  await dialog.getByLabel('Reason').fill('Sold tickets that did not exist.');
-  await dialog.getByRole('button', { name: 'Decide' }).click();
+  await decide(desk, 'Sold tickets that did not exist.');
   await expect(desk.getByRole('button', { name: `Restore ${author.name}` })).toBeVisible();
   await expectAccessible(desk, 'the author of a post');
 
@@ -105,8 +95,7 @@ test('a suspended person is logged out, reads why, and gets their data without a
   expect(archive.status()).toBe(200);
 
   await desk.getByRole('button', { name: `Restore ${author.name}` }).click();
-  await dialog.getByLabel('Reason').fill('It was someone else.');
-  await dialog.getByRole('button', { name: 'Decide' }).click();
+  await decide(desk, 'It was someone else.');
   await expect(desk.getByRole('button', { name: `Suspend ${author.name}` })).toBeVisible();
   expect((await page.goto(path))?.status()).toBe(200);
   await page.goto(await linkInMail(page.context(), author.email, '/suspended?token='));
@@ -114,8 +103,8 @@ test('a suspended person is logged out, reads why, and gets their data without a
 });
 
 test('a visitor who reports is asked to log in', async ({ page, someone }) => {
-  const { path } = await makeAuthor((await someone()).context());
-  await page.goto(path);
+  const { posts } = await makeAuthor((await someone()).context(), essayOf);
+  await page.goto(posts[0]?.path ?? '');
   await page.getByRole('button', { name: 'More actions' }).first().click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
   await expect(page.getByRole('dialog')).toContainText('Report what breaks the rules.');

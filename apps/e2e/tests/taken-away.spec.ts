@@ -1,9 +1,9 @@
 // What an administrator takes away leaves the tabs that others have open, within moments and without a reload.
-import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { publishArticlesQuietly } from '../articles-quietly.ts';
+import { expect, type Page } from '@playwright/test';
 import { castQuietly, patience } from '../encoder.ts';
 import { allowOn, test } from '../fixtures.ts';
-import { call, newPerson, openChannelQuietly, registerQuietly, type Person } from '../people.ts';
+import { makeAuthor, moderateOpenPost } from '../moderation.ts';
+import { call, newPerson, registerQuietly } from '../people.ts';
 import { isPlaying } from '../player.ts';
 import { signInAs } from '../sign-in.ts';
 import { subscribeQuietly } from '../subscriptions-quietly.ts';
@@ -13,31 +13,9 @@ test.describe.configure({ timeout: 180_000 });
 /** Visitors connect once they stay on a page. */
 const moments = { timeout: 20_000 };
 
-async function makeAuthor(context: BrowserContext, titles: (author: Person) => string[]) {
-  const author = newPerson('Author');
-  await registerQuietly(context, author);
-  await openChannelQuietly(context, author);
-  const posts = await publishArticlesQuietly(context, titles(author));
-  const { id } = await call<{ id: number }>(context, 'GET', '/user/me');
-  return { author: { ...author, id }, posts };
-}
-
 /** Marks a page, so that a reload would be seen. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
 const isSame = (page: Page) => page.evaluate(() => 'isSamePage' in window);
-
-async function decide(desk: Page, choice: string, reason: string): Promise<void> {
-  const dialog = desk.getByRole('dialog', { name: 'Moderate' });
-  await dialog.getByLabel(choice).check();
-  await dialog.getByLabel('Reason').fill(reason);
-  await dialog.getByRole('button', { name: 'Decide' }).click();
-  await expect(dialog).toBeHidden();
-}
-async function moderateOpenPost(desk: Page, choice: string, reason: string): Promise<void> {
-  await desk.getByRole('button', { name: 'More actions' }).first().click();
-  await desk.getByRole('menuitem', { name: 'Moderate' }).click();
-  await decide(desk, choice, reason);
-}
 
 test('a post that is taken down leaves open lists, searches and its own page', async ({
   page,
@@ -64,7 +42,7 @@ test('a post that is taken down leaves open lists, searches and its own page', a
   }
   const desk = await someone();
   await signInAs(desk, 'admin', hidden);
-  await moderateOpenPost(desk, 'Take it down', 'Shows a person without their consent.');
+  await moderateOpenPost(desk, 'Shows a person without their consent.', 'Take it down');
   for (const tab of all) await expect(tab.getByText(`Hidden ${author.username}`)).toHaveCount(0, moments);
   for (const tab of [tabs[0], tabs[1], visitor]) {
     if (tab === undefined) continue;
@@ -97,7 +75,7 @@ test('a suspended channel leaves its page, and what its person wrote elsewhere',
   for (const tab of [page, comments, list]) await mark(tab);
   const desk = await someone();
   await signInAs(desk, 'admin', essay?.path ?? '');
-  await moderateOpenPost(desk, 'Suspend the account of its person', 'Sells what does not exist.');
+  await moderateOpenPost(desk, 'Sells what does not exist.', 'Suspend the account of its person');
   await expect(comments.getByText('Buy my pills')).toHaveCount(0, moments);
   await expect(list.getByText(`Essay ${author.username}`)).toHaveCount(0, moments);
   await expect(page.getByRole('heading', { level: 1, name: author.name })).toHaveCount(0, moments);
@@ -120,7 +98,7 @@ test('a broadcast that an administrator ends is over for its viewers, its encode
   // Parts that players ask for as it ends.
   for (const each of [viewer, desk]) allowOn(each, /status of 40[34]/);
   await signInAs(desk, 'admin', stream.path);
-  await moderateOpenPost(desk, 'End the broadcast', 'Shows a stolen football match.');
+  await moderateOpenPost(desk, 'Shows a stolen football match.', 'End the broadcast');
   await expect.poll(() => stream.encoder.isCutOff(), patience).toBe(true);
   await expect(viewer.getByRole('button', { name: /^Play video: On air/ })).toBeVisible(patience);
   expect(await isSame(viewer)).toBe(true);
