@@ -81,13 +81,20 @@ export type EndedRaid = z.output<typeof endedRaid>;
 /** What happened; each type fills what it needs. */
 export const chatEvent = z
   .object({
-    /** `block_user` hides what a person said: they were blocked, or all of it was deleted. */
-    type: z.enum(['add_comment', 'delete_comment', 'block_user', 'pin_comment', 'change_rules']),
+    /**
+     * `block_user` hides what a person said: they were blocked or suspended, or all of it was deleted. `show_comment`
+     * shows a hidden message again, where it was.
+     */
+    type: z.enum([
+      ...(['add_comment', 'delete_comment', 'show_comment', 'block_user'] as const),
+      ...(['pin_comment', 'change_rules'] as const),
+    ]),
     number: z.int(),
-    /** That was written or pinned; null also when the pin is gone. */
+    /** That was written, restored or pinned; null also when the pin is gone. */
     message: chatMessage.nullable(),
     /** Of the deleted message. */
     id: z.int().nullable(),
+    /** Whose messages are hidden. With a deleted message: its writer, who goes on seeing it. */
     userId: z.int().nullable(),
     rules: currentChatRules.nullable(),
   })

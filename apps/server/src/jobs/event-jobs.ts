@@ -52,7 +52,7 @@ export const eventJobs = {
     'comments.follow-suspension',
     'chat.follow-suspension',
   ],
-  'account.restored': ['posts.follow-suspension', 'comments.follow-suspension'],
+  'account.restored': ['posts.follow-suspension', 'comments.follow-suspension', 'chat.follow-suspension'],
   'report.received': ['notifications.notify-people'],
   'decision.made': ['decisions.send-letter', 'decisions.notify-people'],
   'channel.applied': ['notifications.notify-people'],

@@ -79,7 +79,7 @@ export interface Jobs {
 
   'chat.forget-account': { accountId: number };
   'chat.follow-block': { channelId: number; accountId: number };
-  'chat.follow-suspension': { accountId: number };
+  'chat.follow-suspension': Suspension;
 
   'documents.forget-account': { accountId: number };
 

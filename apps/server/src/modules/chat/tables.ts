@@ -34,6 +34,8 @@ export const chatEvents = pgTable(
       enum: [
         ...(['message', 'delete', 'clear', 'block', 'pin', 'unpin', 'rules'] as const),
         ...(['raid', 'raid_over', 'timeout', 'release', 'approve', 'reject'] as const),
+        // Decisions of administrators: about a message, or about all that a person wrote.
+        ...(['hide', 'show'] as const),
       ],
     }).notNull(),
     /** Who wrote a message, or whom an action is about. */

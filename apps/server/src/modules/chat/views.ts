@@ -40,10 +40,10 @@ const personOf = (row: ActionRow): CreatorRef | null => {
   return id === null || name === null || username === null ? null : { id, name, username, avatarUrl };
 };
 
-/** Messages and blocks are no actions of the chat. */
+/** Messages, blocks and decisions of administrators are no actions of the chat. */
 export function actionView(row: ActionRow): ChatAction[] {
   const { id, kind, at, text } = row;
-  if (kind === 'message' || kind === 'block') return [];
+  if (kind === 'message' || kind === 'block' || kind === 'hide' || kind === 'show') return [];
   const actor = {
     ...{ id: row.actorId, name: row.actorName },
     ...{ username: row.actorUsername, avatarUrl: row.actorAvatarUrl },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
+import { isSuspended } from '../../accounts/queries.ts';
 import { query } from '../database.ts';
 import { addEvent } from './add-event.ts';
 
@@ -29,10 +30,13 @@ const roomsEverywhere = statement(({ accountId }: Placeholders<Pick<Of, 'account
     .limit(sql.lit(20)),
 );
 
-/** Removes what a suspended person said from open chats. */
-export async function followSuspension(ctx: Context, accountId: number): Promise<void> {
+type Suspension = Pick<Of, 'accountId'> & { isSuspended: boolean };
+/** Removes what a suspended person said from open chats, or shows it again. */
+export async function followSuspension(ctx: Context, { accountId, ...decided }: Suspension): Promise<void> {
+  // A job that runs late says nothing of a decision that was taken back.
+  if ((await isSuspended(ctx.db, accountId)) !== decided.isSuspended) return;
   for (const room of await roomsEverywhere.all(ctx.db, { accountId }))
-    await addEvent(ctx, ctx.db, { ...room, kind: 'block', accountId });
+    await addEvent(ctx, ctx.db, { ...room, kind: decided.isSuspended ? 'block' : 'show', accountId });
 }
 
 /** Tells open chats to hide what a blocked person said there. */

@@ -37,17 +37,6 @@ const show = statement(({ id }: Placeholders<Of>) =>
     .set(({ ref }) => ({ taken_down_at: null, hidden: sql<boolean>`${ref('held_for')} is not null` }))
     .where('id', '=', id),
 );
-/** Else readers who catch up would remove the message again. */
-const forgetDeletion = statement(({ id }: Placeholders<Of>) =>
-  query
-    .deleteFrom('chat_events')
-    .where('target_id', '=', id)
-    .where('kind', '=', sql.lit('delete'))
-    .where('post_id', '=', (eb) =>
-      eb.selectFrom('chat_events as m').select('m.post_id').where('m.id', '=', id),
-    ),
-);
-
 /** Removes a message from everyone's screen but its writer's, or shows it again where it was. */
 export async function setMessageTakenDown(ctx: Context, tx: Tx, id: number, isTakenDown: boolean) {
   const message = await locked.first(tx, { id });
@@ -58,10 +47,10 @@ export async function setMessageTakenDown(ctx: Context, tx: Tx, id: number, isTa
   if ((takenDownAt !== null) === isTakenDown) return { accountId, text, isChanged: false };
   if (isTakenDown) {
     await hide.run(tx, { id, now: ctx.clock.now() });
-    await addEvent(ctx, tx, { postId, channelId, kind: 'delete', accountId, targetId: id });
+    await addEvent(ctx, tx, { postId, channelId, kind: 'hide', accountId, targetId: id });
   } else {
-    await forgetDeletion.run(tx, { id });
     await show.run(tx, { id });
+    await addEvent(ctx, tx, { postId, channelId, kind: 'show', accountId, targetId: id });
   }
   return { accountId, text, isChanged: true };
 }

@@ -88,6 +88,15 @@ export const shownMessage = statement((values: Placeholders<Reading & { id: numb
   shownIn(values).where('c.id', '=', values.id),
 );
 
+const mostRestored = 50;
+/** The last messages of one person in a room, the newest first. */
+export const lastMessagesOf = statement((values: Placeholders<Reading & { accountId: number }>) =>
+  shownIn(values)
+    .where('c.account_id', '=', values.accountId)
+    .orderBy('c.number', 'desc')
+    .limit(sql.lit(mostRestored)),
+);
+
 /** Messages of a room from a number on, as its recording plays them again. */
 export const messagesFrom = statementsBy(
   ({ rows, tips }: ListShape, values: Placeholders<Reading & { after: number }>) =>

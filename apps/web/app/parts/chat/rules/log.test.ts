@@ -134,6 +134,43 @@ test('keeps a deleted message away, also when its reply is late', () => {
   expect(linesOf(withOwn(log, say(2)))).toEqual([1]);
 });
 
+test('shows a restored message where it was, in what a reader has scrolled up to as well', () => {
+  const hide = event(4, { id: 20, userId: mara });
+  const log = applyBatch(startReading(open(say(1), say(2), say(3))), batch(3, 4, [hide]));
+  expect([linesOf(log), log.reading?.length]).toEqual([[1, 3], 2]);
+  const show = event(5, { type: 'show_comment', message: say(2) });
+  const shown = applyBatch(log, batch(4, 5, [show]));
+  expect([linesOf(shown), shown.reading?.map(({ number }) => number)]).toEqual([
+    [1, 2, 3],
+    [1, 2, 3],
+  ]);
+  expect(shown.numUnseen).toBe(0);
+});
+
+test('leaves a restored message that is above the loaded ones to the earlier messages', () => {
+  const loaded = Array.from({ length: 60 }, (_, at) => say(at + 3));
+  const log = applyBatch(open(...loaded), batch(62, 63, [event(63, { id: 20, userId: mara })]));
+  const show = event(64, { type: 'show_comment', message: say(2) });
+  const shown = applyBatch(log, batch(63, 64, [show]));
+  expect(shown.messages[0]?.number).toBe(3);
+  const earlier = withEarlier(startReading(shown), { messages: [say(1), say(2)], hasEarlier: false });
+  expect(earlier.reading?.slice(0, 2).map(({ number }) => number)).toEqual([1, 2]);
+});
+
+test('shows what a restored person said before', () => {
+  const block = event(3, { type: 'block_user', userId: mara });
+  const log = applyBatch(open(say(1), say(2, { userId: 9 })), batch(2, 3, [block]));
+  const show = event(4, { type: 'show_comment', message: say(1) });
+  expect(linesOf(applyBatch(log, batch(3, 4, [show])))).toEqual([1, 2]);
+});
+
+test('leaves a message that is taken down on the screen of its writer', () => {
+  const own = say(1, { userId: me });
+  const log = applyBatch(open(own), batch(1, 2, [event(2, { id: 10, userId: me })]));
+  expect(linesOf(log)).toEqual([1]);
+  expect(linesOf(applyBatch(log, batch(2, 3, [event(3, { id: 10 })])))).toEqual([]);
+});
+
 test('takes the pin away with the pinned message', () => {
   const pinned = applyBatch(open(say(1)), batch(1, 2, [event(2, { type: 'pin_comment', message: say(1) })]));
   expect(pinned.pinned?.number).toBe(1);

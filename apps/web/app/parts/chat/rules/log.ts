@@ -107,9 +107,27 @@ function withHidden(log: ChatLog, userId: number, upTo: number): ChatLog {
   return { ...rest, hiddenUpTo: new Map(log.hiddenUpTo).set(userId, upTo) };
 }
 
+/** A hidden message comes back to its place. Above the first that is loaded, it comes with the earlier ones. */
+function withRestored(log: ChatLog, message: ChatMessage): ChatLog {
+  const hiddenUpTo = new Map(log.hiddenUpTo);
+  hiddenUpTo.delete(message.userId);
+  const addTo = (messages: readonly ChatMessage[], most: number) =>
+    log.hasEarlier && message.number < numberOf(messages[0]) ? messages : merged(messages, [message], most);
+  return {
+    ...log,
+    messages: addTo(log.messages, mostMessages),
+    reading: log.reading && addTo(log.reading, Infinity),
+    tips: merged(log.tips, tipsOf([message]), mostTips),
+    deletedIds: log.deletedIds.filter((id) => id !== message.id),
+    hiddenUpTo,
+  };
+}
+
 function withEvent(log: ChatLog, event: ChatEvent): ChatLog {
   const { type, number, id, userId, message, rules } = event;
-  if (type === 'delete_comment') return id === null ? log : withoutMessage(log, id);
+  if (type === 'delete_comment')
+    return id === null || (userId !== null && userId === log.viewerId) ? log : withoutMessage(log, id);
+  if (type === 'show_comment') return message === null ? log : withRestored(log, message);
   if (type === 'block_user') return userId === null ? log : withHidden(log, userId, number);
   if (type === 'pin_comment') return { ...log, pinned: message };
   if (type === 'change_rules') return rules === null ? log : { ...log, rules };
