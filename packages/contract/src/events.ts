@@ -24,6 +24,8 @@ export interface AccountEvents {
   'chat.own-message': { postId: number; message: ChatMessage };
   /** To those who look after a channel: how many messages of a chat wait for them now. */
   'chat.queue-changed': { postId: number; waiting: number };
+  /** To those who look after a channel: comments on its posts were hidden, deleted or restored. */
+  'inbox.changed': { channelId: number };
   /** How many are unseen now, counted to 100. */
   'notifications.changed': { unseen: number };
 }
@@ -31,7 +33,9 @@ export interface AccountEvents {
 export interface PostEvents {
   'comment.created': { commentId: number; postId: number };
   /** Only its writer still sees it, or it was deleted. */
-  'comment.hidden': { commentId: number; postId: number };
+  'comment.hidden': ChangedComment;
+  /** It was hidden, and everyone sees it again. */
+  'comment.restored': ChangedComment;
   /** A stream went live, lost or found its encoder, ended, or has its recording. */
   'stream.changed': {
     postId: number;
@@ -42,10 +46,19 @@ export interface PostEvents {
     isCut: boolean;
   };
 }
+/** A comment that others see no longer, or again, and how many there are now. */
+export interface ChangedComment {
+  commentId: number;
+  postId: number;
+  numComments: number;
+  /** That it replies to; null for a thread of its own. */
+  thread: { commentId: number; numReplies: number } | null;
+}
 /** To every open tab. */
 export interface EveryoneEvents {
   /** These were deleted or taken down, or their channel was: lists drop them, and pages of them are read again. */
   'content.hidden': HiddenContent;
+  /** Everyone sees these again: pages and lists that dropped them read them again. */
   'content.restored': HiddenContent;
   /** These are different now: pages that show them read them again. */
   'content.changed': HiddenContent;

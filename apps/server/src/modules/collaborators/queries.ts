@@ -1,7 +1,7 @@
 import type { ConnectionUser, TeamRole } from '@realfin/contract/collaborators';
 import { sql, type Expression } from 'kysely';
 import type { DbOrTx } from '../../db/client.ts';
-import { statementsBy, type Placeholders, type RowOf } from '../../db/statement.ts';
+import { statement, statementsBy, type Placeholders, type RowOf } from '../../db/statement.ts';
 import { query } from './database.ts';
 
 /** The limit of a channel's team. */
@@ -86,6 +86,21 @@ const withoutEmail = (row: RowOf<ReturnType<typeof teamBy>>): ConnectionUser => 
 export async function listTeam(db: DbOrTx, channelId: number, team: Team): Promise<ConnectionUser[]> {
   const rows = await teamBy({ team }).all(db, { channelId });
   return rows.map(withoutEmail);
+}
+
+const moderating = statement(({ channelId }: Placeholders<OfChannel>) =>
+  query
+    .selectFrom('moderators')
+    .select('account_id as accountId')
+    .where('channel_id', '=', channelId)
+    .union(
+      query.selectFrom('contributors').select('account_id as accountId').where('channel_id', '=', channelId),
+    ),
+);
+/** The creator, and everyone who moderates or contributes to their channel. */
+export async function listTeamIds(db: DbOrTx, channelId: number): Promise<number[]> {
+  const team = await moderating.all(db, { channelId });
+  return [...new Set([channelId, ...team.map(({ accountId }) => accountId)])];
 }
 
 const escaped = (typed: string): string => typed.replaceAll(/[\\%_]/g, '\\$&');

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeStream } from '../../test/factories/kinds.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
@@ -20,6 +20,35 @@ const decide = (kind: Decision['kind'], id: number, action: Decision['action']) 
   app()
     .as(administrator)
     .reports.decide({ kind, id, action, reason: 'Shows a person without their consent.' });
+
+const publish = async (): Promise<number> => (await app().make.post(creator, {})).id;
+
+describe('a comment that is taken down', () => {
+  test('leaves open pages and inboxes of the team, and comes back to them', async () => {
+    const { as, make, ctx } = app();
+    const moderator = await make.moderator(creator);
+    const postId = await publish();
+    const { commentId } = await as(fan).comments.createComment({ postId, comment: 'Fine' });
+    const reply = await as(fan).comments.createComment({ postId, comment: 'Awful', replyTo: commentId });
+    const [toPost, toAccount] = [vi.spyOn(ctx.realtime, 'toPost'), vi.spyOn(ctx.realtime, 'toAccount')];
+    const messages = () => {
+      const said = toPost.mock.calls.map(([, event, payload]) => [event, payload]);
+      const inboxes = toAccount.mock.calls.filter(([, event]) => event === 'inbox.changed');
+      toPost.mockClear();
+      toAccount.mockClear();
+      return { said, inboxes: inboxes.map(([id]) => id).toSorted((a, b) => a - b) };
+    };
+    const team = [creator.id, moderator.id].toSorted((a, b) => a - b);
+    const changed = { commentId: reply.commentId, postId };
+    await decide('comment', reply.commentId, 'takeDown');
+    const hidden = { ...changed, numComments: 1, thread: { commentId, numReplies: 0 } };
+    expect(messages()).toEqual({ said: [['comment.hidden', hidden]], inboxes: team });
+    await decide('comment', reply.commentId, 'restore');
+    const restored = { ...changed, numComments: 2, thread: { commentId, numReplies: 1 } };
+    expect(messages()).toEqual({ said: [['comment.restored', restored]], inboxes: team });
+    vi.restoreAllMocks();
+  });
+});
 
 describe('a chat message that is taken down', () => {
   test('comes back in open chats with its pin, and stays on the screen of its writer all the time', async () => {

@@ -137,8 +137,8 @@ describe('a post that is taken down', () => {
     expect(
       said.mock.calls.filter(([, event]) => event === 'comment.hidden').map(([, , body]) => body),
     ).toEqual([
-      { commentId, postId: second },
-      { commentId: other.commentId, postId: second },
+      { commentId, postId: second, numComments: 1, thread: null },
+      { commentId: other.commentId, postId: second, numComments: 0, thread: null },
     ]);
     const { id: biteId } = await makeBiteOf(app(), { channelId: creator.id, id: null }, 0);
     await decide('bite', biteId, 'takeDown');

@@ -1,7 +1,8 @@
 import { skipToken, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServerEvent } from '../../lib/realtime.ts';
-import { commentsKey, ownCommentsKey, sendingKey } from './queries/comments.ts';
+import { readCommentsAgain } from './queries/cached-lists.ts';
+import { ownCommentsKey, sendingKey } from './queries/comments.ts';
 
 /** How many comments others wrote since the list was loaded, and a function to show them. */
 export function useFreshComments(postId: number, known: ReadonlySet<number>) {
@@ -13,8 +14,7 @@ export function useFreshComments(postId: number, known: ReadonlySet<number>) {
   const sending = useIsMutating({ mutationKey: sendingKey(postId) }) > 0;
   const readAgain = () => {
     setTold(new Set());
-    void cache.invalidateQueries({ queryKey: commentsKey(postId) });
-    void cache.invalidateQueries({ queryKey: ['replies'] });
+    readCommentsAgain(cache, postId);
   };
   useServerEvent(
     'comment.created',

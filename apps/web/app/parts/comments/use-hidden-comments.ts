@@ -1,17 +1,31 @@
+import type { ChangedComment } from '@realfin/contract/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useServerEvent } from '../../lib/realtime.ts';
 import { useViewer } from '../../lib/viewer.ts';
-import { dropComment } from './queries/cached-lists.ts';
+import { patchPost } from '../posts/mutations.ts';
+import { dropComment, patchComment, readCommentsAgain } from './queries/cached-lists.ts';
 
-/** Removes comments that were deleted or taken down while the page is open. */
+/** Removes comments that were deleted or taken down while the page is open, and shows restored ones again. */
 export function useHiddenComments(postId: number): void {
   const cache = useQueryClient();
   const viewerId = useViewer()?.id ?? null;
+  const ifHere =
+    (follow: (changed: ChangedComment) => void) =>
+    (changed: ChangedComment): void => {
+      if (changed.postId !== postId) return;
+      const { numComments, thread } = changed;
+      patchPost(cache, postId, { numComments });
+      if (thread !== null) patchComment(cache, { ...thread, postId, replyTo: null }, thread);
+      follow(changed);
+    };
   useServerEvent(
     'comment.hidden',
-    (hidden) => {
-      if (hidden.postId === postId) dropComment(cache, hidden, viewerId);
-    },
+    ifHere((hidden) => dropComment(cache, hidden, viewerId)),
+    { postId },
+  );
+  useServerEvent(
+    'comment.restored',
+    ifHere(() => readCommentsAgain(cache, postId)),
     { postId },
   );
 }

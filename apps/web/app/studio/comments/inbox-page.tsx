@@ -18,6 +18,7 @@ import { InboxTools } from './inbox-tools.tsx';
 import { inboxQuery } from './queries.ts';
 import { RulesPanel } from './rules-panel.tsx';
 import { filters, inboxAddress, type Inbox } from './rules.ts';
+import { useLiveInbox } from './use-live-inbox.ts';
 
 /** The comments on all posts of a channel. */
 export const CommentsPage = ({ inbox }: { inbox: Inbox | null }) =>
@@ -34,6 +35,7 @@ function OwnInbox({ inbox }: { inbox: Inbox }) {
   const viewer = useViewer();
   const [settings, setSettings] = useState(false);
   const list = useInfiniteQuery(inboxQuery(inbox));
+  useLiveInbox(inbox.channelId);
   const first = list.data?.pages[0];
   const numHeld = first?.numHeld ?? 0;
   const chips = filters.map((filter) => ({

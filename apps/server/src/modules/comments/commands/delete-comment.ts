@@ -9,7 +9,7 @@ import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { canDeleteComment } from '../access.ts';
 import { query } from '../database.ts';
 import { findComment, isShownTo, type StoredComment } from '../queries.ts';
-import { announceHidden } from './hide-comment.ts';
+import { announceHidden } from './announce-change.ts';
 import { lockThread } from './lock-thread.ts';
 
 /** Deletes a comment, and its replies with it. */
@@ -79,6 +79,6 @@ export async function removeComment(
   // A separate statement, so that it sees replies written while it waited for the lock.
   await remove.run(tx, { commentId, postId, threadId, actorId, now: ctx.clock.now(), countedThreads });
   await emit(ctx, tx, 'comment.deleted', { commentId, postId, actorId });
-  announceHidden(ctx, tx, { commentId, postId });
+  await announceHidden(ctx, tx, { commentId, postId });
   return true;
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { afterCommit, type Tx } from '../../../db/client.ts';
+import type { Tx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { isBlockedBy } from '../../collaborators/queries.ts';
 import { query } from '../database.ts';
 import type { HeldFor } from '../inbox/rules.ts';
 import { isWithheld } from '../queries/comment-rows.ts';
+import { announceHidden } from './announce-change.ts';
 
 type Target = { commentId: number; postId: number };
 
@@ -70,13 +71,9 @@ const hideNow = statement(({ commentId, postId }: Placeholders<Target>) =>
     .select('id'),
 );
 
-/** Open tabs remove it; its writer goes on seeing one that was not deleted. */
-export const announceHidden = (ctx: Context, tx: Tx, hidden: Target): void =>
-  afterCommit(tx, () => ctx.realtime.toPost(hidden.postId, 'comment.hidden', hidden));
-
 /** Whether it hid the comment: it was shown to everyone, and now is not. */
 export async function hideIfNeeded(ctx: Context, tx: Tx, { commentId, postId }: Target): Promise<boolean> {
   const isHidden = (await hideNow.all(tx, { commentId, postId })).length > 0;
-  if (isHidden) announceHidden(ctx, tx, { commentId, postId });
+  if (isHidden) await announceHidden(ctx, tx, { commentId, postId });
   return isHidden;
 }

@@ -6,6 +6,7 @@ import { statement, type Placeholders } from '../../../db/statement.ts';
 import { isBlockedBy } from '../../collaborators/queries.ts';
 import { query } from '../database.ts';
 import { approve } from '../inbox/commands/review-comment.ts';
+import { announceRestored } from './announce-change.ts';
 import { hideIfNeeded } from './hide-comment.ts';
 import { lockThread } from './lock-thread.ts';
 
@@ -41,6 +42,11 @@ const mark = statement(({ commentId, takenDownAt, writerSuspended }: Placeholder
     .where('id', '=', commentId),
 );
 
+async function showAgain(ctx: Context, tx: Tx, comment: { commentId: number; postId: number }) {
+  const shown = await approve.all(tx, { commentId: comment.commentId });
+  if (shown.length > 0) await announceRestored(ctx, tx, comment);
+}
+
 /** Writes the marks, and hides the comment with its replies or shows them again. */
 async function setMarks(ctx: Context, tx: Tx, commentId: number, marks: Partial<Omit<Marks, 'commentId'>>) {
   await lockThread(tx, commentId);
@@ -53,7 +59,7 @@ async function setMarks(ctx: Context, tx: Tx, commentId: number, marks: Partial<
   if (!isChanged) return { accountId, text, isChanged };
   await mark.run(tx, { commentId, ...next });
   if (next.takenDownAt !== null || next.writerSuspended) await hideIfNeeded(ctx, tx, { commentId, postId });
-  else if (comment.waits !== true && !comment.isBlocked) await approve.all(tx, { commentId });
+  else if (comment.waits !== true && !comment.isBlocked) await showAgain(ctx, tx, { commentId, postId });
   return { accountId, text, isChanged };
 }
 

@@ -56,6 +56,12 @@ export const dropComment = (
     );
 };
 
+/** Reads the comments of a post and their open replies again. */
+export function readCommentsAgain(cache: QueryClient, postId: number): void {
+  void cache.invalidateQueries({ queryKey: commentsKey(postId) });
+  void cache.invalidateQueries({ queryKey: ['replies'] });
+}
+
 /** A new comment comes first, below the pinned one; a new reply last. A linked thread is unchanged. */
 export function addComment(cache: QueryClient, comment: Comment): void {
   const filter = {
