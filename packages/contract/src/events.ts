@@ -1,6 +1,7 @@
 // What travels over the realtime connection, by room.
 import type { ChatBatch, ChatMessage } from './chat.ts';
 import type { AssetState } from './media.ts';
+import type { SubjectKind } from './report-words.ts';
 import type { StreamState } from './streams.ts';
 
 /** `account:{id}`: to every open tab of one person. */
@@ -26,6 +27,8 @@ export interface AccountEvents {
   'chat.queue-changed': { postId: number; waiting: number };
   /** To those who look after a channel: comments on its posts were hidden, deleted or restored. */
   'inbox.changed': { channelId: number };
+  /** To administrators: something was reported or decided. */
+  'reports.changed': { kind: SubjectKind; subjectId: number };
   /** How many are unseen now, counted to 100. */
   'notifications.changed': { unseen: number };
 }

@@ -96,3 +96,23 @@ describe('a chat message that is taken down', () => {
     ]);
   });
 });
+
+describe('open pages of administrators', () => {
+  test('read their cases again after each report and each decision', async () => {
+    const { as, ctx } = app();
+    const id = await publish();
+    const toAccount = vi.spyOn(ctx.realtime, 'toAccount');
+    const messages = () => {
+      const calls = toAccount.mock.calls.filter(
+        ([account, event]) => account === administrator.id && event === 'reports.changed',
+      );
+      toAccount.mockClear();
+      return calls.map(([, , payload]) => payload);
+    };
+    await as(fan).reports.reportContent({ kind: 'post', id, reason: 'spam' });
+    expect(messages()).toEqual([{ kind: 'post', subjectId: id }]);
+    await decide('post', id, 'dismiss');
+    expect(messages()).toEqual([{ kind: 'post', subjectId: id }]);
+    vi.restoreAllMocks();
+  });
+});

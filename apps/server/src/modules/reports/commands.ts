@@ -3,10 +3,11 @@ import { limits } from '@realfin/contract/limits';
 import type { ReportReason, SubjectKind } from '@realfin/contract/report-words';
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { DbOrTx, Tx } from '../../db/client.ts';
+import { afterCommit, type DbOrTx, type Tx } from '../../db/client.ts';
 import { lockUntilCommit } from '../../db/locks.ts';
 import { emit } from '../../jobs/emit.ts';
 import type { Viewer } from '../../lib/viewer.ts';
+import { listAdministratorIds } from '../accounts/queries.ts';
 import { subjectFinders, type ReportSubject } from './queries/subjects.ts';
 import { reportCases, reports } from './tables.ts';
 
@@ -61,8 +62,22 @@ export async function reportContent(ctx: Context, viewer: Viewer, report: Report
     const { id: caseId, reportCount } = await openCase(tx, report, subject, now);
     const words = { reason, details, createdAt: now };
     await tx.insert(reports).values({ caseId, subjectKind, subjectId, reporterId: viewer.id, ...words });
+    await announceCase(ctx, tx, report);
     if (reportCount === 1) await emit(ctx, tx, 'report.received', { caseId });
     return true;
+  });
+}
+
+/** Open pages of administrators read the cases again. */
+export async function announceCase(
+  ctx: Context,
+  tx: Tx,
+  { kind, id }: Pick<Report, 'kind' | 'id'>,
+): Promise<void> {
+  const administrators = await listAdministratorIds(tx);
+  afterCommit(tx, () => {
+    for (const accountId of administrators)
+      ctx.realtime.toAccount(accountId, 'reports.changed', { kind, subjectId: id });
   });
 }
 

@@ -7,6 +7,7 @@ import { compactCount } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import { InstanceWarnings } from './instance-warnings.tsx';
 import { overviewQuery } from './queries.ts';
+import { useLiveCases } from './use-live-cases.ts';
 import { WaitingRuns } from './waiting-runs.tsx';
 import classes from './admin-page.module.css';
 
@@ -34,6 +35,7 @@ interface AdminPageProps {
 /** The frame of all pages of the administration: its tabs stay where they are, whatever is below them. */
 export const AdminPage = ({ place, wide = false, children }: AdminPageProps) => {
   const overview = useQuery(overviewQuery()).data;
+  useLiveCases();
   const counts: Partial<Record<Place, number>> = {
     reports: overview?.openReports,
     applications: overview?.waitingApplications,

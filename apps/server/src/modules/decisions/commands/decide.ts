@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { afterCommit, type Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { closeCases, lockCases, recordUnreported } from '../../reports/commands.ts';
+import { announceCase, closeCases, lockCases, recordUnreported } from '../../reports/commands.ts';
 import type { ReportSubject } from '../../reports/queries/subjects.ts';
 import { decisions } from '../tables.ts';
 import { effectOf, type Effected } from './effects.ts';
@@ -67,6 +67,7 @@ export async function decide(
   if (made === undefined) throw refuse('server.busy');
   if (cases.length > 0) await closeCases(ctx, tx, input, made.id);
   else await recordUnreported(ctx, tx, input, { decisionId: made.id, personId, ...seenAs(input, effected) });
+  await announceCase(ctx, tx, input);
   await emit(ctx, tx, 'decision.made', { decisionId: made.id, isChanged });
   // Pages and cached lists that show it are made again.
   if (isChanged) afterCommit(tx, () => ctx.realtime.clearCaches());
