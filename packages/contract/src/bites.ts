@@ -51,6 +51,8 @@ export const bite = z
     /** Whether the viewer likes it. */
     liked: z.boolean(),
     post: bitePost.nullable(),
+    /** By an administrator: only its own side and administrators see it. Omitted otherwise. */
+    takenDown: z.boolean().optional(),
   })
   .meta({ id: 'Bite' });
 export type Bite = z.output<typeof bite>;
@@ -78,6 +80,8 @@ export const managedBite = z
     height: z.int().nullable(),
     created_at: z.string(),
     post: bitePost.nullable(),
+    /** By an administrator. Omitted otherwise. */
+    takenDown: z.boolean().optional(),
   })
   .meta({ id: 'ManagedBite' });
 export type ManagedBite = z.output<typeof managedBite>;

@@ -19,6 +19,8 @@ function postOf(row: BiteRow) {
       };
 }
 
+const takenDownOf = ({ takenDownAt }: BiteRow) => (takenDownAt === null ? {} : { takenDown: true });
+
 export const biteView = (row: BiteRow, urlOf: UrlOf): Bite => ({
   id: row.id,
   tid: row.assetId,
@@ -40,6 +42,7 @@ export const biteView = (row: BiteRow, urlOf: UrlOf): Bite => ({
   like_count: row.likeCount,
   liked: row.liked,
   post: postOf(row),
+  ...takenDownOf(row),
 });
 
 const isAlmostOut = (row: BiteRow): boolean => row.state === 'ready' && row.publishedAt === null;
@@ -61,4 +64,5 @@ export const managedView = (row: BiteRow, listed: boolean, urlOf: UrlOf): Manage
   height: row.height,
   created_at: row.createdAt.toISOString(),
   post: row.postDeleted ? null : postOf(row),
+  ...takenDownOf(row),
 });

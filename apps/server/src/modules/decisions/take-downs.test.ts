@@ -234,6 +234,9 @@ describe('a bite that is taken down', () => {
     await decide('bite', id, 'takeDown');
     expect(await listed()).toEqual([]);
     expect(await outcome(as(fan).bites.getBite({ id }))).toBe('bite.notFound');
+    for (const person of [creator, administrator])
+      expect(await as(person).bites.getBite({ id })).toMatchObject({ takenDown: true });
+    expect((await as(creator).bites.listManagedBites({})).content).toMatchObject([{ id, takenDown: true }]);
     await decide('bite', id, 'restore');
     expect(await listed()).toHaveLength(1);
   });

@@ -41,6 +41,7 @@ export function BiteStage({ bite, state, muted, onMuted }: BiteStageProps) {
             <Icon name={muted ? 'volume-off' : 'volume'} />
           </Button>
         </span>
+        {bite.takenDown === true ? <p className={classes.notice}>{copy.takenDown}</p> : null}
         <div className={classes.words}>
           <BiteWords bite={bite} onOpenPost={onOpenPost} />
           <BiteActions bite={bite} onOpenPost={onOpenPost} />

@@ -80,7 +80,7 @@ export function BiteActions({ bite, onOpenPost }: BitePartProps) {
         </Link>
       )}
       <ShareButton title={bite.title} path={bitePath(bite.id)} />
-      <ReportButton subject={{ kind: 'bite', id: bite.id, personId }} />
+      <ReportButton subject={{ kind: 'bite', id: bite.id, personId, isTakenDown: bite.takenDown === true }} />
     </div>
   );
 }

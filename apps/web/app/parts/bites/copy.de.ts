@@ -30,6 +30,7 @@ export const german: Translation<typeof copy> = {
   likeFailed:
     'Dein „Gefällt mir“ wurde nicht gespeichert. Bitte versuch es in ein paar Sekunden noch einmal.',
   broken: 'Dieser Bite kann nicht abgespielt werden. Bitte lade die Seite neu.',
+  takenDown: 'Dieser Bite wurde entfernt. Nur sein Team und die Administration sehen ihn.',
   keys: 'Pfeiltasten nach oben und unten wechseln den Bite, Leertaste hält an, M schaltet den Ton um.',
 };
 
@@ -59,6 +60,7 @@ export const germanManage: Translation<typeof manageCopy> = {
     ready: 'Veröffentlicht',
     hidden: 'Bereit',
     failed: 'Fehlgeschlagen',
+    takenDown: 'Entfernt',
   },
   progress: (title: string) => `${title} wird verarbeitet`,
 };

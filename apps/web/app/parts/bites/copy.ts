@@ -29,6 +29,7 @@ export const copy = messages('bites', {
   like: { login: 'Login to like this bite', on: 'Liked this bite', off: 'Like this bite' },
   likeFailed: 'Could not like the bite. Please try again in a few seconds.',
   broken: 'This bite cannot be played. Please refresh the page.',
+  takenDown: 'This bite was taken down. Only its team and administrators can see it.',
   keys: 'Up and down arrows change the bite, Space pauses, M mutes.',
 });
 
@@ -58,6 +59,7 @@ export const manageCopy = messages('bites.manage', {
     ready: 'Published',
     hidden: 'Ready',
     failed: 'Failed',
+    takenDown: 'Taken down',
   },
   progress: (title: string) => `Preparing ${title}`,
 });

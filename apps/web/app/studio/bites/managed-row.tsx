@@ -22,6 +22,7 @@ import classes from './managed-row.module.css';
 /** The chip's label and tone. */
 function stateOf(bite: ManagedBite, sentPercent: number): [words: string, tone: BadgeTone] {
   const { states } = texts;
+  if (bite.takenDown === true) return [states.takenDown, 'bad'];
   if (bite.state === 'ready') return bite.listed ? [states.ready, 'good'] : [states.hidden, 'plain'];
   if (bite.state === 'failed' || bite.state === 'refused') return [states.failed, 'bad'];
   if (bite.state === 'uploading') return [states.uploading(sentPercent), 'busy'];
@@ -92,7 +93,7 @@ function Facts({ bite, sentPercent }: { bite: ManagedBite; sentPercent: number }
           </Link>
         </span>
       )}
-      {bite.state === 'ready' && !bite.listed ? <span>{texts.waits}</span> : null}
+      {bite.state === 'ready' && !bite.listed && bite.takenDown !== true ? <span>{texts.waits}</span> : null}
     </Row>
   );
 }
