@@ -1,14 +1,14 @@
 import type { HiddenContent } from '@realfin/contract/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useRouteError } from 'react-router';
 import { hiddenSoFar, useServerEvent } from '../lib/realtime.ts';
 import { publishingChannel, useViewer } from '../lib/viewer.ts';
 
 /** Visitors who leave sooner need no connection. */
 const visitorMs = 8_000;
 
-/** Removes what was taken down, deleted or suspended from every page that is open. */
+/** Removes what was taken down, deleted or suspended from every page that is open, and shows it again. */
 export function useHiddenContent(): void {
   const cache = useQueryClient();
   const { revalidate } = useRevalidator();
@@ -35,5 +35,12 @@ export function useHiddenContent(): void {
     const { readChanged } = await import('../lib/hidden-content.ts');
     readChanged(cache, changed);
   };
+  const isMissing = useRouteError() !== undefined;
+  const show = async (restored: HiddenContent): Promise<void> => {
+    const { showRestored } = await import('../lib/hidden-content.ts');
+    // A page that is not found may be about it.
+    if (showRestored(cache, restored) || isMissing) void revalidate();
+  };
+  useServerEvent('content.restored', (restored) => void show(restored), { enabled });
   useServerEvent('content.changed', (changed) => void readAgain(changed), { enabled });
 }

@@ -2,7 +2,7 @@ import type { HiddenContent } from '@realfin/contract/events';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { postKey } from './entities.ts';
-import { dropHidden, readChanged } from './hidden-content.ts';
+import { dropHidden, readChanged, showRestored } from './hidden-content.ts';
 
 let cache: QueryClient;
 beforeEach(() => {
@@ -131,4 +131,52 @@ test('reads what shows a changed post or its channel again, and nothing else', (
   const isOld = (queryKey: unknown[]) => cache.getQueryState(queryKey)?.isInvalidated;
   expect(shown.map(isOld)).toEqual([true, true, true, true]);
   expect(others.map(isOld)).toEqual([false, false, false]);
+});
+
+test('reads lists again that lost what is restored, and leaves those of other tabs', () => {
+  const key = ['posts', { list: 'feed' }, null];
+  const isOld = () => cache.getQueryState(key)?.isInvalidated;
+  addPost(1, 9);
+  cache.setQueryData(key, { pages: [{ ids: [1, 2] }] });
+  expect(showRestored(cache, { ...nothing, postIds: [1] })).toBe(false);
+  expect(isOld()).toBe(false);
+  drop({ postIds: [1] });
+  expect(showRestored(cache, { ...nothing, postIds: [3] })).toBe(false);
+  expect(isOld()).toBe(false);
+  expect(showRestored(cache, { ...nothing, postIds: [1] })).toBe(true);
+  expect(isOld()).toBe(true);
+});
+
+test('has the page of its own side read again, which says that it was taken down', () => {
+  cache.setQueryData(['bite', 4], { id: 4, creator_id: 9, takenDown: true });
+  expect(showRestored(cache, { ...nothing, biteIds: [4] })).toBe(true);
+  expect(cache.getQueryData(['bite', 4])).toBeUndefined();
+});
+
+test('reads lists of the studio again that name what is hidden or restored', () => {
+  const key = ['managedBites'];
+  const isOld = () => cache.getQueryState(key)?.isInvalidated;
+  cache.setQueryData(key, { pages: [{ content: [{ id: 4, tid: 7 }] }] });
+  drop({ biteIds: [5] });
+  expect(isOld()).toBe(false);
+  drop({ biteIds: [4] });
+  expect(isOld()).toBe(true);
+  cache.setQueryData(key, { pages: [{ content: [{ id: 4, tid: 7 }] }] });
+  showRestored(cache, { ...nothing, biteIds: [4] });
+  expect(isOld()).toBe(true);
+});
+
+test('removes bites and comments of a hidden post, and reads an inbox again that has some', () => {
+  cache.setQueryData(['bites', null, null, 5], [{ id: 4, creator_id: 9, post: { id: 1, title: 'One' } }]);
+  cache.setQueryData(['inbox', 9], { pages: [{ content: [{ commentId: 3, postId: 1 }] }] });
+  drop({ postIds: [1] });
+  expect(cache.getQueryData(['bites', null, null, 5])).toEqual([]);
+  expect(cache.getQueryState(['inbox', 9])?.isInvalidated).toBe(true);
+});
+
+test('no longer says of a restored post that it was taken down', () => {
+  addPost(1, 9);
+  cache.setQueryData(postKey(1), (post) => post && { ...post, takenDown: true });
+  showRestored(cache, { ...nothing, postIds: [1] });
+  expect(cache.getQueryData(postKey(1))?.takenDown).toBe(false);
 });

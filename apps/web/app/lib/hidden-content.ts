@@ -4,7 +4,7 @@ import type { Post } from '@realfin/contract/posts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { postKey } from './entities.ts';
 
-/** Lists of what is published. Those of a studio and the administration go on showing what is hidden. */
+/** Lists of what is published. */
 const publicLists = new Set([
   ...['posts', 'latestPost', 'channelTop', 'bestPosts', 'discover', 'recommendedContent', 'recommended'],
   ...['stackPosts', 'ppvPosts', 'next', 'searchPosts', 'latestHits', 'creatorHits', 'suggestions', 'bites'],
@@ -31,14 +31,16 @@ const postFields = ['mediaType', 'titleParts', 'reasons'];
 /** What its `id` is of. */
 function idsLike(value: Fields, { posts, bites, accounts }: Hidden): ReadonlySet<unknown> | null {
   if ('username' in value) return accounts;
-  if ('creator_id' in value) return bites;
+  if ('creator_id' in value || 'tid' in value) return bites;
   return postFields.some((field) => field in value) ? posts : null;
 }
 
-/** Whether a value is one of these, or was made by one of these people. */
+/** Whether a value is one of these, belongs to one of these posts, or was made by one of these people. */
 function isHidden(value: unknown, hidden: Hidden): boolean {
   if (!isFields(value)) return false;
-  const { accounts } = hidden;
+  const { accounts, posts } = hidden;
+  const postId = isFields(value['post']) ? value['post']['id'] : value['postId'];
+  if (posts.has(postId)) return true;
   if (idsLike(value, hidden)?.has(value['id']) === true) return true;
   const authors = authorFields.map((field) => value[field]).filter(isFields);
   return (
@@ -70,13 +72,57 @@ function isAboutHidden({ queryKey, state: { data } }: Query, hidden: Hidden): bo
   return isHidden(data, hidden) || isHidden(data['post'], hidden);
 }
 
+const setsOf = ({ postIds, biteIds, accountIds }: HiddenContent): Hidden => ({
+  posts: new Set<unknown>(postIds),
+  bites: new Set<unknown>(biteIds),
+  accounts: new Set<unknown>(accountIds),
+});
+
+const keysOf = ({ postIds, biteIds, accountIds }: HiddenContent): string[] => [
+  ...postIds.map((id) => `post ${id}`),
+  ...biteIds.map((id) => `bite ${id}`),
+  ...accountIds.map((id) => `account ${id}`),
+];
+/** What lists and pages of a tab lost something of. */
+const dropped = new WeakMap<QueryClient, Set<string>>();
+function droppedFrom(cache: QueryClient): Set<string> {
+  const keys = dropped.get(cache) ?? new Set<string>();
+  dropped.set(cache, keys);
+  return keys;
+}
+
+/** Lists that say what is hidden. What is edited in a form is never read again. */
+const managedLists = new Set(['managed', 'managedBites', 'inbox', 'studio-home']);
+
+function readManagedAgain(cache: QueryClient, content: HiddenContent): void {
+  const sets = setsOf(content);
+  const mentions = ({ queryKey: [name], state: { data } }: Query): boolean =>
+    managedLists.has(String(name)) && withoutHidden(data, sets) !== data;
+  void cache.invalidateQueries({ predicate: mentions });
+}
+
+/** Reads again what lost it. Returns whether pages were about it, or lost it, which have to be read again. */
+export function showRestored(cache: QueryClient, restored: HiddenContent): boolean {
+  readManagedAgain(cache, restored);
+  const sets = setsOf(restored);
+  const keys = droppedFrom(cache);
+  // A response leaves out what does not hold.
+  for (const id of restored.postIds)
+    cache.setQueryData(postKey(id), (post) => post && { ...post, takenDown: false });
+  const isMissed = keysOf(restored).filter((key) => keys.delete(key)).length > 0;
+  // Its own side's page says that it was taken down.
+  const pages = cache
+    .getQueryCache()
+    .findAll({ predicate: isPublicList })
+    .filter((query) => isAboutHidden(query, sets));
+  for (const { queryKey } of pages) cache.removeQueries({ queryKey, exact: true });
+  if (isMissed) void cache.invalidateQueries({ predicate: isPublicList });
+  return isMissed || pages.length > 0;
+}
+
 /** Pages that show it read it again. */
-export function readChanged(cache: QueryClient, { postIds, biteIds, accountIds }: HiddenContent): void {
-  const changed = {
-    posts: new Set<unknown>(postIds),
-    bites: new Set<unknown>(biteIds),
-    accounts: new Set<unknown>(accountIds),
-  };
+export function readChanged(cache: QueryClient, content: HiddenContent): void {
+  const changed = setsOf(content);
   const isShown = (query: Query): boolean => {
     const { queryKey, state } = query;
     if (queryKey[0] === 'channelStatus') return true;
@@ -87,11 +133,9 @@ export function readChanged(cache: QueryClient, { postIds, biteIds, accountIds }
 }
 
 /** Removes it from what this tab has read. Returns whether pages were about it, which have to be read again. */
-export function dropHidden(
-  cache: QueryClient,
-  { postIds, biteIds, accountIds }: HiddenContent,
-  ownIds: readonly number[],
-): boolean {
+export function dropHidden(cache: QueryClient, content: HiddenContent, ownIds: readonly number[]): boolean {
+  readManagedAgain(cache, content);
+  const { postIds, biteIds, accountIds } = content;
   const accounts = new Set(accountIds.filter((id) => !ownIds.includes(id)));
   const posts = new Set(postIds);
   const hidden = { posts, bites: new Set(biteIds), accounts };
@@ -102,11 +146,12 @@ export function dropHidden(
     if (ownIds.includes(post.createdBy.id)) posts.delete(post.id);
     else if (accounts.has(post.createdBy.id)) posts.add(post.id);
   }
-  for (const id of posts)
-    cache
-      .getQueryCache()
-      .find({ queryKey: postKey(id) })
-      ?.setState({ data: undefined });
+  let isDropped = false;
+  for (const id of posts) {
+    const query = cache.getQueryCache().find({ queryKey: postKey(id) });
+    isDropped ||= query !== undefined;
+    query?.setState({ data: undefined });
+  }
   const lists = cache.getQueryCache().findAll({ predicate: isPublicList });
   // Its own side reads its page again, too: it says that the post was taken down.
   const onPages = { ...hidden, posts: new Set([...posts, ...postIds]) };
@@ -115,7 +160,10 @@ export function dropHidden(
   for (const query of lists) {
     const { data } = query.state;
     const rest = withoutHidden(data, hidden);
-    if (rest !== data) cache.setQueryData(query.queryKey, rest, { updatedAt: query.state.dataUpdatedAt });
+    if (rest === data) continue;
+    isDropped = true;
+    cache.setQueryData(query.queryKey, rest, { updatedAt: query.state.dataUpdatedAt });
   }
+  if (isDropped || pages.length > 0) for (const key of keysOf(content)) droppedFrom(cache).add(key);
   return pages.length > 0;
 }

@@ -23,7 +23,16 @@ async function idle(): Promise<void> {
 
 let connection: Promise<Connection> | undefined;
 
-const hidden: HiddenContent[] = [];
+let hidden: readonly HiddenContent[] = [];
+const without = (ids: readonly number[], restored: readonly number[]) =>
+  ids.filter((id) => !restored.includes(id));
+function forgetRestored({ postIds, biteIds, accountIds }: HiddenContent): void {
+  hidden = hidden.map((content) => ({
+    postIds: without(content.postIds, postIds),
+    biteIds: without(content.biteIds, biteIds),
+    accountIds: without(content.accountIds, accountIds),
+  }));
+}
 /** What was hidden while this tab is connected, and shortly before. */
 export const hiddenSoFar = (): readonly HiddenContent[] => hidden;
 
@@ -35,7 +44,10 @@ const connect = (): Promise<Connection> =>
       transports: ['websocket'],
       reconnectionDelayMax: 20_000,
     });
-    socket.on('content.hidden', (content) => void hidden.push(content));
+    socket.on('content.hidden', (content) => {
+      hidden = [...hidden, content];
+    });
+    socket.on('content.restored', forgetRestored);
     // A server that stops, or ends sessions, disconnects explicitly, after which this library does not
     // reconnect.
     socket.on('disconnect', (reason) => {
