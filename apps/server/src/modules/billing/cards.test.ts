@@ -264,4 +264,21 @@ describe('people who may not pay', () => {
     expect(await app.as(viewer).billing.quotePurchase({ tip: 500 })).toMatchObject({ refusal: null });
     expect((await tipTo(creator, viewer)).state).toBe('succeeded');
   });
+
+  test('saves no new card of someone who disputed a payment, for what is bought or what is renewed', async () => {
+    const app = open();
+    const [creator, viewer] = [await app.make.creator(), await app.make.person()];
+    await subscribe(app, viewer);
+    const { id } = await tipTo(creator, viewer);
+    await sandboxOf(app).dispute(await chargeRefOf(app, id));
+    await deliverWebhooks(app);
+    const own = eq(paymentProfiles.accountId, viewer.id);
+    const before = await app.ctx.db.$count(paymentProfiles, own);
+    await expect(tipTo(creator, viewer, cards.mastercard)).rejects.toMatchObject({ code: 'billing.blocked' });
+    const token = await cardToken(app, cards.mastercard);
+    await expect(app.as(viewer).subscriptions.updatePaymentMethod({ token })).rejects.toMatchObject({
+      code: 'billing.blocked',
+    });
+    expect(await app.ctx.db.$count(paymentProfiles, own)).toBe(before);
+  });
 });

@@ -29,9 +29,9 @@ test('says that someone who owes a payment may not pay, instead of asking for a 
   expect(document.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled).toBe(true);
 });
 
-test('lets someone who may not pay change a card that nothing is charged to', async () => {
+test('says that someone who may not pay cannot enter a card, when nothing is due as well', async () => {
   openPage(null);
-  await screen.findByRole('button');
-  expect(server.countOf('GET /api/billing/quote')).toBe(0);
-  expect(document.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled).toBe(false);
+  expect(await screen.findByText(refusal.text)).toBeDefined();
+  expect(document.querySelector('iframe')).toBeNull();
+  expect(document.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled).toBe(true);
 });

@@ -10,6 +10,7 @@ import { Page } from '../../components/page/page.tsx';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { Spinner } from '../../components/spinner/spinner.tsx';
 import { showToast } from '../../components/toast/toast.ts';
+import { errorMessage } from '../../lib/form-errors.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { track } from '../../lib/track.ts';
@@ -122,7 +123,7 @@ function useChangePayment() {
       if (!isUnsettled(error)) attempts.end();
       const isCard = isApiError(error, 'billing.cardInvalid');
       if (isCard) track('card_verification_failed');
-      setProblem(isCard ? copy.change.verifyFailed : copy.change.failed);
+      setProblem(isCard ? copy.change.verifyFailed : errorMessage(error, copy.change.failed));
     } finally {
       setBusy(false);
     }

@@ -23,10 +23,8 @@ const keyOf = (cents: Cents, card: CardChoice | null): string => JSON.stringify(
 export function useQuote(cents: Cents, card: CardChoice | null): ShownQuote {
   const saved = typeof card === 'number' ? { paymentProfileId: card } : {};
   const totalCents = sumOf(cents);
-  const { data, isPlaceholderData, isLoading } = useQuery({
-    ...quoteQuery({ ...cents, ...saved }),
-    enabled: totalCents > 0,
-  });
+  // Also where nothing is due: it says who may not pay.
+  const { data, isPlaceholderData, isLoading } = useQuery(quoteQuery({ ...cents, ...saved }));
   const key = keyOf(cents, card);
   const [refused, setRefused] = useState<{ key: string; quote: Quote } | null>(null);
   const asked = data === undefined || isPlaceholderData ? { totalCents, tax: null, isOpen: false } : data;

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { BillingRefused, CardRefused, type SavedCard } from '../../../gateways/billing/port.ts';
-import { findProfile, isProfileBusy, listUnusedProfiles, type ProfileRow } from '../queries.ts';
+import { findProfile, isProfileBusy, listUnusedProfiles, mayPay, type ProfileRow } from '../queries.ts';
 import { listEntriesOf } from '../queries/cards.ts';
 import { sentKey } from '../rules.ts';
 import { billingCustomers, paymentProfiles } from '../tables.ts';
@@ -77,6 +77,7 @@ async function attachCard(
   requestKey: string,
 ): Promise<ProfileRow> {
   const entered = { accountId: payer.id };
+  if (!(await mayPay(ctx.db, payer.id))) throw refuse('billing.blocked');
   await refuseAfterDeclines(ctx, ctx.db, entered);
   try {
     const card = await attachToCustomer(ctx, payer, token, requestKey);
