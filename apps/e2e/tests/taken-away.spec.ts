@@ -75,7 +75,7 @@ test('a suspended channel leaves its page, and what its person wrote elsewhere',
   for (const tab of [page, comments, list]) await mark(tab);
   const desk = await someone();
   await signInAs(desk, 'admin', essay?.path ?? '');
-  await moderateOpenPost(desk, 'Sells what does not exist.', 'Suspend the account of its person');
+  await moderateOpenPost(desk, 'Sells what does not exist.', "Suspend its author's account");
   await expect(comments.getByText('Buy my pills')).toHaveCount(0, moments);
   await expect(list.getByText(`Essay ${author.username}`)).toHaveCount(0, moments);
   await expect(page.getByRole('heading', { level: 1, name: author.name })).toHaveCount(0, moments);

@@ -105,10 +105,10 @@ describe('a raid', () => {
     open('open');
     await moderate();
     await press('Keep out a raid');
-    await screen.findByRole('button', { name: 'The raid is over' });
+    await screen.findByRole('button', { name: 'End raid protection' });
     fireEvent.click(screen.getByRole('tab', { name: 'Rules' }));
     expect(screen.getByRole('combobox', { name: 'Slow mode' })).toHaveProperty('value', '30');
-    await press('The raid is over');
+    await press('End raid protection');
     await screen.findByRole('button', { name: 'Keep out a raid' });
     await waitFor(() => expect(toasts.get().at(-1)?.message).toMatch(/rules from before it apply again/));
     expect(screen.getByRole('combobox', { name: 'Slow mode' })).toHaveProperty('value', '5');
@@ -124,7 +124,7 @@ describe('a raid', () => {
     server.answer('POST /api/chat/raid/end', { json: { rules: before, restored, kept } });
     open('open');
     await moderate();
-    await press('The raid is over');
+    await press('End raid protection');
     await waitFor(() => expect(toasts.get().at(-1)?.message).toMatch(text));
   });
 });

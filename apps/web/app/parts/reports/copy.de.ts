@@ -48,7 +48,7 @@ export const german: Translation<typeof copy> = {
     suspendOwner: 'Das Konto der Person sperren',
     restoreAccount: 'Das Konto wiederherstellen',
     reason: 'Grund',
-    reasonHint: 'Die Person liest ihn in einer E-Mail, und wie sie um eine Prüfung bitten kann.',
+    reasonHint: 'Wir schicken ihn der Person per E-Mail und sagen, wie sie um eine Prüfung bitten kann.',
     reasonMissing: 'Gib einen Grund an.',
     send: 'Entscheiden',
     done: {

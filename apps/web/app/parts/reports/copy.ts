@@ -38,7 +38,7 @@ const done: Record<DecisionAction, string> = {
 
 export const copy = messages('reports', {
   titles,
-  lead: 'We review every report. The person is not notified who sent it.',
+  lead: "We review every report. The person won't know who sent it.",
   reason: 'What is wrong?',
   chooseReason: 'Choose a reason.',
   reasons,
@@ -56,10 +56,10 @@ export const copy = messages('reports', {
     action: 'Decision',
     chooseAction: 'Choose a decision.',
     actions,
-    suspendOwner: 'Suspend the account of its person',
+    suspendOwner: "Suspend its author's account",
     restoreAccount: 'Restore the account',
     reason: 'Reason',
-    reasonHint: 'The person reads it in an email, with how to ask for a review.',
+    reasonHint: 'We email it to the person, and say how to ask for a review.',
     reasonMissing: 'Enter a reason.',
     send: 'Decide',
     done,
