@@ -49,7 +49,9 @@ function Facts({ person }: { person: PersonFacts }) {
   return (
     <>
       {person.isCreator && person.suspendedAt === null ? (
-        <Link to={channelPath(username)}>@{username}</Link>
+        <Link className="name-link" to={channelPath(username)}>
+          @{username}
+        </Link>
       ) : (
         <span>@{username}</span>
       )}

@@ -74,7 +74,7 @@ function CaseHead({ reportCase }: { reportCase: ReportCase }) {
       }
       facts={
         <>
-          <Link to={channelPath(person.username)}>
+          <Link className="name-link" to={channelPath(person.username)}>
             {person.name} · @{person.username}
           </Link>
           {reportCount === 0 ? (
