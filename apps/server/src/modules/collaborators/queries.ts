@@ -113,11 +113,11 @@ const peopleBy = statementsBy(
   ({ filter }: { filter: FindFilter }, values: Placeholders<OfChannel & { typed: string }>) =>
     peopleOf(values)
       .where((eb) => {
-        const [name, username] = [eb.ref('a.name'), eb.ref('a.username')];
         const { typed } = values;
-        const first = filter === 'name' ? sql`(' ' || ${name})` : sql`${username}::text`;
+        const first =
+          filter === 'name' ? sql`(' ' || ${eb.ref('a.name')})` : sql`${eb.ref('a.username')}::text`;
         const start = filter === 'name' ? typed : sql`ltrim(${typed})`;
-        return sql<boolean>`(' ' || ${name} || ' ' || ${username}::text || ' ' || search_text(${name})) ilike '%' || ${typed} and ${first} ilike ${start}`;
+        return sql<boolean>`${eb.ref('a.search_names')} ilike '%' || ${typed} and ${first} ilike ${start}`;
       })
       .where('a.id', '<>', values.channelId)
       .where('a.suspended_at', 'is', null)

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { anonymousCookieName } from '../../http/session.ts';
 import { newVisitor } from '../../http/visitor.ts';
 import type { Person } from '../../test/factories/people.ts';
+import { textOf } from '../../test/hot-reads.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { learnWords, relearnWords } from './commands/learn-words.ts';
 import { countQueries } from './commands/record-click.ts';
@@ -194,6 +195,16 @@ describe('searching creators', () => {
     await app().as(viewer).channels.followChannel({ x: mara.id });
     const [seen] = (await app().as(viewer).search.searchCreators({ q: 'mat' })).content;
     expect(seen).toMatchObject({ following: true, numFollowers: 1 });
+  });
+
+  test('compares names as they are stored, and cuts none of them into words again', async () => {
+    const spy = vi.spyOn(app().ctx.pool, 'query');
+    await app().as(null).search.searchCreators({ q: 'nobody is called so' });
+    await find('mat');
+    const texts = spy.mock.calls.map(([query]) => textOf(query));
+    spy.mockRestore();
+    expect(texts.filter((text) => text.includes('search_names')).length).toBeGreaterThan(1);
+    expect(texts.filter((text) => text.includes('search_text('))).toEqual([]);
   });
 
   test('pages creators by cursor', async () => {

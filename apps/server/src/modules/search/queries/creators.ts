@@ -20,7 +20,7 @@ import { formsOf, startPattern, symbolsOf, tokensOf, wordsOf } from '../rules.ts
 import { markWords } from '../rules/marks.ts';
 import { findByFins, nameTerms } from './creators-of.ts';
 import { findWords } from './matches.ts';
-import { channelNames, findSimilar, namesOf } from './names.ts';
+import { channelNames, findSimilar } from './names.ts';
 
 const mostCounted = 1_000;
 
@@ -37,8 +37,7 @@ const startingWith = statementsBy((shape: StartShape, values: Placeholders<Start
           and(
             Array.from(
               { length: shape.words },
-              (_, at) =>
-                sql<boolean>`${namesOf(ref('a.name'), ref('a.username'))} ilike ${values[`word${at}`]}`,
+              (_, at) => sql<boolean>`${ref('a.search_names')} ilike ${values[`word${at}`]}`,
             ),
           ),
         ),

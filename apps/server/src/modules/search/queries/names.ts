@@ -1,5 +1,5 @@
 // Creators by the words of their names and handles.
-import { sql, type Expression } from 'kysely';
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, statementsBy, type Placeholders, type RowOf } from '../../../db/statement.ts';
 import { createCache } from '../../../lib/cache.ts';
@@ -10,10 +10,6 @@ import { isJoined } from '../rules/words.ts';
 /** Of a name that more creators have, not all are looked at. */
 const mostNamed = 500;
 const mostSimilar = 20;
-
-/** The expression of the index. */
-export const namesOf = (name: Expression<string>, username: Expression<string>) =>
-  sql<string>`(' ' || ${name} || ' ' || ${username}::text || ' ' || search_text(${name}))`;
 
 export const channelNames = () =>
   query
@@ -37,7 +33,7 @@ const namedLike = statementsBy((_shape: { rows: number }, { pattern }: Placehold
     )
     .select(['a.id', 'c.followers'])
     .where('a.suspended_at', 'is', null)
-    .where(({ ref }) => sql<boolean>`${namesOf(ref('a.name'), ref('a.username'))} ilike ${pattern}`)
+    .where('a.search_names', 'ilike', pattern)
     .limit(sql.lit(mostNamed)),
 );
 export type Named = RowOf<ReturnType<typeof namedLike>>;
@@ -68,18 +64,14 @@ export async function findNamedLike(ctx: Context, patterns: readonly string[]): 
 }
 
 /** Names similar to the query, for typos. */
-const similarTo = statement(({ typed }: Placeholders<{ typed: string }>) => {
-  const isSimilar = (names: Expression<string>) => sql<boolean>`${typed} <% ${names}`;
-  return channelNames()
-    .where(({ ref }) => isSimilar(namesOf(ref('a.name'), ref('a.username'))))
-    .orderBy(
-      ({ fn, ref }) => fn<number>('word_similarity', [typed, namesOf(ref('a.name'), ref('a.username'))]),
-      'desc',
-    )
+const similarTo = statement(({ typed }: Placeholders<{ typed: string }>) =>
+  channelNames()
+    .where(({ ref }) => sql<boolean>`${typed} <% ${ref('a.search_names')}`)
+    .orderBy(({ fn, ref }) => fn<number>('word_similarity', [typed, ref('a.search_names')]), 'desc')
     .orderBy('c.follower_count', 'desc')
     .orderBy('c.account_id', 'desc')
-    .limit(sql.lit(mostSimilar));
-});
+    .limit(sql.lit(mostSimilar)),
+);
 
 export const findSimilar = (ctx: Context, tokens: readonly string[]): Promise<Named[]> =>
   similarTo.all(ctx.db, { typed: tokens.join(' ') });
