@@ -25,6 +25,9 @@ async function makeContainers(bench: Bench): Promise<void> {
   );
   const webm = ['-t', '1.5', '-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'];
   await ffmpeg('-i', clip, ...webm, add('good.webm', 'video', 'accepted'));
+  // The clock of the recorder ran for ten hours before.
+  const late = add('begins-late.mkv', 'video', 'accepted');
+  await ffmpeg('-i', clip, ...copyAll, '-output_ts_offset', '36000', late);
   // What a browser records: no duration in the header.
   await ffmpeg(
     '-i',
@@ -79,6 +82,7 @@ async function makeSounds(bench: Bench): Promise<void> {
   await ffmpeg('-i', clip, '-vn', add('sound.ogg', 'audio', 'accepted'));
   await ffmpeg('-i', clip, '-vn', '-c:a', 'copy', add('sound.m4a', 'audio', 'accepted'));
   await copyFile(clip, add('video-as-podcast.mp4', 'audio', 'accepted'));
+  await makeGuessedLengths(bench);
   const cover = [
     '-map',
     '0:a',
@@ -94,4 +98,19 @@ async function makeSounds(bench: Bench): Promise<void> {
   const coverFile = add('with-cover.mp3', 'audio', 'accepted');
   await ffmpeg('-i', clip, '-i', clip, ...cover, '-id3v2_version', '3', coverFile);
   await copyFile(coverFile, add('cover-is-no-video.mp3', 'video', 'noVideo'));
+}
+
+/** Sound that begins quietly, so that its first bitrate promises many times its length. */
+async function makeGuessedLengths({ add, ffmpeg }: Bench): Promise<void> {
+  const quietFirst = ['-f', 'lavfi', '-i', "aevalsrc='gt(t,2)*0.5*(random(0)-0.5)':s=44100", '-t', '8'];
+  const mp3 = ['-c:a', 'libmp3lame', '-q:a', '2', '-write_xing', '0', '-id3v2_version', '0'];
+  await ffmpeg(...quietFirst, ...mp3, add('variable-without-length.mp3', 'audio', 'accepted'));
+  await ffmpeg(
+    ...quietFirst,
+    '-c:a',
+    'aac',
+    '-f',
+    'adts',
+    add('variable-without-length.aac', 'audio', 'accepted'),
+  );
 }

@@ -30,6 +30,8 @@ export type Chapter = { startSeconds: number; title: string };
 export type ProbedFile = {
   formatName: string;
   durationSeconds: number;
+  /** The length is a guess from the first bitrate, as of MP3 and AAC without a header that says it. */
+  isLengthGuessed: boolean;
   streams: ProbedStream[];
   title: string | null;
   chapters: Chapter[];
@@ -75,17 +77,17 @@ const entries = [
 
 /** @throws FfmpegFailed */
 export async function readProbe(file: string, signal?: AbortSignal): Promise<ProbedFile> {
-  const { stdout } = await runFfmpeg({
+  const { stdout, stderr } = await runFfmpeg({
     tool: 'ffprobe',
-    args: [...inputArgs(file), '-show_entries', entries, '-of', 'json'],
+    args: ['-v', 'warning', ...inputArgs(file), '-show_entries', entries, '-of', 'json'],
     reads: [file],
     timeoutMs: 60_000,
     signal,
   });
-  return parseProbe(stdout);
+  return parseProbe(stdout, stderr);
 }
 
-export function parseProbe(json: string): ProbedFile {
+export function parseProbe(json: string, warnings = ''): ProbedFile {
   let raw: RawProbe;
   try {
     raw = JSON.parse(json) as RawProbe;
@@ -96,6 +98,7 @@ export function parseProbe(json: string): ProbedFile {
   return {
     formatName: raw.format?.format_name ?? '',
     durationSeconds: figure(raw.format?.duration),
+    isLengthGuessed: warnings.includes('Estimating duration from bitrate'),
     streams: (raw.streams ?? []).map(parseStream),
     title: tagOf(raw.format?.tags, 'title'),
     chapters: (raw.chapters ?? []).flatMap(parseChapter),

@@ -52,6 +52,16 @@ test('measures a recording without a duration', async () => {
   expect(durationSeconds).toBeLessThan(1.7);
 });
 
+test.each([
+  ['variable-without-length.mp3', 8],
+  ['variable-without-length.aac', 8],
+  ['begins-late.mkv', 4],
+])('measures %s, whose claimed length is another', async (name, seconds) => {
+  const probe = name.endsWith('mkv') ? probeVideo : probeAudio;
+  const { durationSeconds } = await probe(path.join(dir, name));
+  expect(Math.abs(durationSeconds - seconds)).toBeLessThan(0.2);
+});
+
 test('treats a canceled probe and a missing file as no refusal', async () => {
   await expect(probeVideo(path.join(dir, 'clip.mp4'), AbortSignal.abort())).rejects.toMatchObject({
     failure: 'canceled',
@@ -63,6 +73,7 @@ test('corrects absurd answers of ffprobe', () => {
   expect(parseProbe('{}')).toEqual({
     formatName: '',
     durationSeconds: 0,
+    isLengthGuessed: false,
     streams: [],
     title: null,
     chapters: [],

@@ -178,6 +178,17 @@ function displaySize(video: ProbedStream): { width: number; height: number } {
   return isTurned ? { width: video.height, height: width } : { width, height: video.height };
 }
 
+/** 0 where the file does not say it. */
+function claimedSeconds({ formatName, ...probed }: ProbedFile, streams: readonly ProbedStream[]): number {
+  if (probed.isLengthGuessed) return 0;
+  const longest = Math.max(...streams.map((stream) => stream.durationSeconds));
+  const claimed = longest > 0 ? longest : probed.durationSeconds;
+  if (!formatName.includes('matroska')) return claimed;
+  // Some writers count from zero, whatever time their recording begins at.
+  const start = Math.min(...streams.map((stream) => stream.startSeconds));
+  return start > 0 && start < claimed ? claimed - start : claimed;
+}
+
 type Length = { seconds: number; hasLeaps: boolean; leapSeconds: number | null };
 
 /**
@@ -198,8 +209,7 @@ async function checkWholeFile(
   streams: ProbedStream[],
   signal?: AbortSignal,
 ): Promise<Length> {
-  const longest = Math.max(...streams.map((stream) => stream.durationSeconds));
-  const claimed = longest > 0 ? longest : probed.durationSeconds;
+  const claimed = claimedSeconds(probed, streams);
   const mayLeap = leapingFormats.test(probed.formatName);
   if (claimed > maxSeconds && !mayLeap) throw new MediaRefused('tooLong', `${claimed} s`);
   const [first, second] = streams.map(({ index }) => index);
