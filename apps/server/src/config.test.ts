@@ -92,6 +92,25 @@ describe('configuration', () => {
     expect(readConfig({ ...env, REALFIN_METRICS_HOST: '10.0.0.5' }).metricsHost).toBe('10.0.0.5');
   });
 
+  test.each([
+    ['HTTP://LocalHost:3000/', 'http://localhost:3000'],
+    ['http://[0:0:0:0:0:0:0:1]:3000', 'http://[::1]:3000'],
+    ['http://127.0.0.1:80', 'http://127.0.0.1'],
+  ])('takes the address %s as browsers send it', (REALFIN_ORIGIN, origin) => {
+    expect(readConfig({ ...data(), REALFIN_ORIGIN }).origin).toBe(origin);
+    expect(readConfig({ ...data(), REALFIN_CARD_ORIGIN: REALFIN_ORIGIN }).cardOrigin).toBe(origin);
+  });
+
+  test('sees a public address without TLS in any spelling', () => {
+    const open = { REALFIN_ORIGIN: 'HTTP://social.example', REALFIN_DEMO: '0' };
+    expect(() => readConfig({ ...data(), ...open })).toThrow(/without https:\/\/ passwords and sign-ins/);
+  });
+
+  test('refuses a name of several lines', () => {
+    for (const name of ['A\nB', 'A\u0000B'])
+      expect(() => readConfig({ ...data(), REALFIN_NAME: name })).toThrow(/^REALFIN_NAME is not valid/);
+  });
+
   test('refuses an unknown role and a folder that cannot be written', () => {
     expect(() => readConfig(data(), 'boss')).toThrow(/There is no role 'boss'/);
     expect(() => readConfig({ REALFIN_DATA: '/proc/realfin' })).toThrow(/cannot be written/);

@@ -177,7 +177,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
 
 /** How others reach this process; refuses what is not safe where others than this machine can. */
 function readReach(e: Environment): Pick<Config, 'origin' | 'isPublic' | 'demo'> {
-  const origin = (e.REALFIN_ORIGIN ?? originOf(e.HOST, e.PORT)).replace(/\/$/, '');
+  const origin = e.REALFIN_ORIGIN ?? originOf(e.HOST, e.PORT);
   if (!URL.canParse(origin))
     throw new StartRefused('HOST is not valid: use a name or an address of this machine, such as 127.0.0.1.');
   const isPublic = !isLoopback(new URL(origin).hostname) || !isLoopback(e.HOST);
@@ -261,7 +261,7 @@ export function readConfig(env: NodeJS.ProcessEnv, roleArgument = 'all'): Config
     metricsHost: e.REALFIN_METRICS_HOST,
     metricsPort: e.REALFIN_METRICS_PORT || (e.PORT === 0 ? 0 : e.PORT + 1),
     cardPort: e.REALFIN_CARD_PORT || (e.PORT === 0 ? 0 : e.PORT + 2),
-    cardOrigin: e.REALFIN_CARD_ORIGIN?.replace(/\/$/, '') ?? null,
+    cardOrigin: e.REALFIN_CARD_ORIGIN ?? null,
     ...readProviders(e),
     postgresPort: e.REALFIN_POSTGRES_PORT,
     databaseUrl: e.DATABASE_URL ?? null,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readEnvironmentFile } from './env-file.ts';
 
-function folderWith(files: Record<string, string>): string {
+function folderWith(files: Record<string, string | Buffer>): string {
   const folder = mkdtempSync(join(tmpdir(), 'realfin-env-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -27,6 +27,14 @@ test('reads the file that is named instead', () => {
     file: join(folder, 'network.env'),
   });
   expect(() => readEnvironmentFile({ REALFIN_ENV_FILE: 'missing.env' }, folder)).toThrow('ENOENT');
+});
+
+test.each([
+  ['UTF-8 with its mark', Buffer.from('\ufeffPORT=4000\r\nHOST=::1\r\n')],
+  ['UTF-16', Buffer.from('\ufeffPORT=4000\r\nHOST=::1\r\n', 'utf16le')],
+])('reads a file in %s, as editors of Windows save it', (_name, content) => {
+  const { env } = readEnvironmentFile({}, folderWith({ '.env': content }));
+  expect(env).toEqual({ PORT: '4000', HOST: '::1' });
 });
 
 test('uses the environment alone where there is no file', () => {

@@ -10,10 +10,16 @@ export interface EnvironmentFile {
   file: string | null;
 }
 
+/** Editors of Windows begin a file with a mark, which would be part of the first name. */
+function textOf(content: Buffer): string {
+  const isUtf16 = content[0] === 0xff && content[1] === 0xfe;
+  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(content);
+}
+
 /** @throws when the file of REALFIN_ENV_FILE cannot be read */
 export function readEnvironmentFile(given: NodeJS.ProcessEnv, folder: string): EnvironmentFile {
   const named = given['REALFIN_ENV_FILE'] ?? '';
   const file = resolve(folder, named === '' ? '.env' : named);
   if (named === '' && !existsSync(file)) return { env: given, file: null };
-  return { env: { ...parseEnv(readFileSync(file, 'utf8')), ...given }, file };
+  return { env: { ...parseEnv(textOf(readFileSync(file))), ...given }, file };
 }

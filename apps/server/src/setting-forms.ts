@@ -30,7 +30,8 @@ export const shortText = (most: number) =>
   z
     .string()
     .trim()
-    .refine((text) => text !== '' && text.length <= most, `use 1 to ${most} characters`);
+    .refine((text) => text !== '' && text.length <= most, `use 1 to ${most} characters`)
+    .refine((text) => !/\p{Cc}/u.test(text), 'use one line of letters and signs');
 export const emailAddress = z.email('use an email address such as help@social.example');
 export const country = z.string().refine(isCountry, 'use the two letters of a country, such as DE');
 
@@ -44,7 +45,9 @@ export const siteAddress = z
   .refine(
     (text) => sitePattern.test(text) && URL.canParse(text),
     'use an address without a path, such as https://social.example',
-  );
+  )
+  // As browsers send it: they compare it letter by letter.
+  .transform((text) => new URL(text).origin);
 export const secureAddress = z.url({
   protocol: /^https$/,
   error: 'use an address that begins with https://',
