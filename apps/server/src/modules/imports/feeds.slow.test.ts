@@ -16,6 +16,7 @@ let feed = '';
 /** Instead of the feed as text. */
 let bytes: Buffer | null = null;
 let coding: string | null = null;
+let type = 'application/rss+xml';
 /** Of a feed that has several. */
 const pages = new Map<string, string>();
 
@@ -26,8 +27,8 @@ const rss = (...items: string[]) =>
 
 beforeAll(async () => {
   server = createServer(({ url = '' }, reply) => {
-    const headers = coding === null ? {} : { 'content-encoding': coding };
-    reply.writeHead(200, headers).end(bytes ?? pages.get(url) ?? feed);
+    const coded = coding === null ? {} : { 'content-encoding': coding };
+    reply.writeHead(200, { 'content-type': type, ...coded }).end(bytes ?? pages.get(url) ?? feed);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -37,6 +38,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   bytes = null;
   coding = null;
+  type = 'application/rss+xml';
   pages.clear();
 });
 
@@ -75,6 +77,12 @@ describe('a feed', () => {
       'media content alone',
       (at: string) => `<media:content url="${at}/a.m4a" type="audio/x-m4a"/>`,
       '/a.m4a',
+    ],
+    [
+      'media content in a group',
+      (at: string) =>
+        `<media:group><media:content url="${at}/a.jpg" type="image/jpeg"/><media:content url="${at}/a.mp3" type="audio/mpeg"/></media:group>`,
+      '/a.mp3',
     ],
     [
       'a picture beside it',
@@ -140,6 +148,19 @@ describe('a feed', () => {
     expect((await read(creator)).reason).toContain('too large');
     bytes = Buffer.from('no gzip');
     expect((await read(creator)).reason).toContain('damaged');
+  });
+  test.each([
+    ['text/xml; charset=Shift_JIS', '', Buffer.from([0x83, 0x65, 0x83, 0x58, 0x83, 0x67]), 'テスト'],
+    ['text/xml;charset="windows-1250"', '', Buffer.from([0x9e, 0xe8]), 'žč'],
+    // Servers name an encoding that nobody chose.
+    ['text/xml; charset=ISO-8859-1', '', Buffer.from('Größe'), 'Größe'],
+    ['text/xml; charset=ISO-8859-1', 'encoding="KOI8-R"', Buffer.from([0xfb, 0xcf, 0xd5]), 'Шоу'],
+    ['text/xml; charset=nonsense', '', Buffer.from('Größe', 'latin1'), 'Größe'],
+  ])('reads letters sent as %s with the declaration "%s"', async (sent, declared, title, expected) => {
+    type = sent;
+    const [before = '', after = ''] = rss(item('one', '|')).replace('encoding="UTF-8"', declared).split('|');
+    bytes = Buffer.concat([Buffer.from(before), title, Buffer.from(after)]);
+    expect((await read(await app().make.creator())).episodes[0]?.title).toBe(expected);
   });
   test.each([
     ['gzip', gzipSync],

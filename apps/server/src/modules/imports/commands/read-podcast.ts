@@ -63,7 +63,7 @@ async function fetchPage(ctx: Context, url: string, signal: AbortSignal): Promis
     allowedHosts: ctx.config.fetchHosts,
   });
   try {
-    return await readPage(unzipped(await buffer(fetched.body)), fetched.url);
+    return await readPage(unzipped(await buffer(fetched.body)), fetched);
   } finally {
     fetched.close();
   }

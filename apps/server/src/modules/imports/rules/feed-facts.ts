@@ -1,4 +1,5 @@
 // Dates, lengths and texts as feeds write them.
+import { isUtf8 } from 'node:buffer';
 import { limits } from '@realfin/contract/limits';
 import { htmlToText } from '../../../lib/plain-text.ts';
 
@@ -41,24 +42,34 @@ export function secondsOf(duration: string): number | null {
 
 const declared = /^(?:\xef\xbb\xbf)?\s{0,9}<\?xml[^>]{0,100}encoding=["']([\w-]{1,40})["']/;
 
-function encodingOf(content: Buffer): string {
+function knownEncoding(name: string | undefined): string | null {
+  try {
+    return name === undefined ? null : new TextDecoder(name).encoding;
+  } catch {
+    return null;
+  }
+}
+
+function encodingOf(content: Buffer, type: string): string {
   if (content[0] === 0xff && content[1] === 0xfe) return 'utf-16le';
   if (content[0] === 0xfe && content[1] === 0xff) return 'utf-16be';
   if (content[0] === 0x3c && content[1] === 0) return 'utf-16le';
   if (content[0] === 0 && content[1] === 0x3c) return 'utf-16be';
-  const named = declared.exec(content.toString('latin1', 0, 200))?.[1] ?? 'utf-8';
+  const named = declared.exec(content.toString('latin1', 0, 200))?.[1];
+  // Servers send a charset that nobody chose, so it counts only where nothing else says what the letters are.
+  const sent =
+    named === undefined && !isUtf8(content) ? /;\s*charset="?([\w-]{1,40})/i.exec(type)?.[1] : undefined;
+  const encoding = knownEncoding(named ?? sent) ?? 'utf-8';
   // A declaration of one byte for each letter is in no text of two.
-  if (/^utf-?16/i.test(named)) return 'utf-8';
-  try {
-    return new TextDecoder(named).encoding;
-  } catch {
-    return 'utf-8';
-  }
+  return encoding.startsWith('utf-16') ? 'utf-8' : encoding;
 }
 
-/** The text of a feed. A wrong byte becomes `\uFFFD`; where most letters are wrong, it is of old Windows. */
-export function decodeFeed(content: Buffer): string {
-  const encoding = encodingOf(content);
+/**
+ * The text of a feed. A wrong byte becomes `\uFFFD`; where most letters are wrong, it is of old Windows.
+ * `type`: as its server named it.
+ */
+export function decodeFeed(content: Buffer, type: string): string {
+  const encoding = encodingOf(content, type);
   const text = new TextDecoder(encoding).decode(content);
   if (encoding !== 'utf-8') return text;
   const wrong = text.match(/\ufffd/g)?.length ?? 0;

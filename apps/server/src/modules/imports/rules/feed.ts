@@ -79,6 +79,7 @@ const hasSoundName = ({ url, type }: Enclosure): boolean =>
 /** The sound of an item: by its type, else by its address, else the only file whose type does not rule it out. */
 function soundOf(item: XmlNode, base: string): Enclosure | null {
   const all = item.children
+    .flatMap((child) => (child.name === 'media:group' ? child.children : child))
     .filter(({ name }) => name === 'enclosure' || name === 'media:content')
     .flatMap((child) => enclosureOf(child, base) ?? []);
   const byType = all.find(({ type }) => type.startsWith('audio'));
@@ -129,8 +130,14 @@ function nextOf(channel: XmlNode, base: string): string | null {
   return href !== '' && URL.canParse(href, base) ? new URL(href, base).href : null;
 }
 
-/** `base`: the address of the page. @throws import.refused when the document is no feed */
-export async function readPage(content: Buffer, base: string): Promise<FeedPage> {
+/** As it came: from which address at last, and with which type. */
+interface FeedSource {
+  url: string;
+  type: string;
+}
+
+/** @throws import.refused when the document is no feed */
+export async function readPage(content: Buffer, { url: base, type }: FeedSource): Promise<FeedPage> {
   const episodes: FeedEpisode[] = [];
   let [withoutSound, tooMany] = [0, 0];
   const onElement = (item: XmlNode): void => {
@@ -142,7 +149,7 @@ export async function readPage(content: Buffer, base: string): Promise<FeedPage>
     if (episode === null) withoutSound += 1;
     else episodes.push(episode);
   };
-  const channel = await channelIn(content, onElement);
+  const channel = await channelIn(decodeFeed(content, type), onElement);
   const title = oneLine(textOf(channel, 'title'), 200);
   return { title, episodes, withoutSound, tooMany, nextUrl: nextOf(channel, base) };
 }
@@ -163,9 +170,9 @@ export function feedOf(pages: readonly FeedPage[], isIncomplete: boolean): Feed 
   return { title: pages[0]?.title ?? '', episodes, leftOut };
 }
 
-async function channelIn(content: Buffer, onElement: (item: XmlNode) => void): Promise<XmlNode> {
+async function channelIn(text: string, onElement: (item: XmlNode) => void): Promise<XmlNode> {
   try {
-    const root = await readXml(decodeFeed(content), { name: 'item', parent: 'channel', onElement });
+    const root = await readXml(text, { name: 'item', parent: 'channel', onElement });
     const channel = root.name === 'rss' ? childOf(root, 'channel') : undefined;
     if (channel === undefined) throw noFeed(notXml);
     return channel;
