@@ -114,7 +114,7 @@ describe('a refused setting', () => {
         /^REALFIN_ORIGIN is not valid: .* without a path/,
       );
     expect(readEnvironment({ REALFIN_ORIGIN: 'https://social.example/' }).REALFIN_ORIGIN).toBe(
-      'https://social.example/',
+      'https://social.example',
     );
   });
 });
