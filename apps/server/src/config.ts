@@ -90,7 +90,7 @@ export interface Config
   role: ProcessRole;
   /** Where settings were read from, beside the environment; null: there is no file. */
   environmentFile: string | null;
-  /** A sentence for each setting that nothing reads. */
+  /** A sentence for each setting, and each line of the file, that nothing reads. */
   unknownSettings: readonly string[];
   mode: 'development' | 'production' | 'test';
   host: string;
@@ -226,8 +226,13 @@ function openEnvironmentFile(given: NodeJS.ProcessEnv): ReturnType<typeof readEn
 export const readOwnEnvironment = () => openEnvironmentFile(process.env);
 
 export function readOwnConfig(roleArgument?: string): Config {
-  const { env, file } = readOwnEnvironment();
-  return { ...readConfig(env, roleArgument), environmentFile: file };
+  const { env, file, unreadLines } = readOwnEnvironment();
+  const config = readConfig(env, roleArgument);
+  return {
+    ...config,
+    environmentFile: file,
+    unknownSettings: [...unreadLines, ...config.unknownSettings],
+  };
 }
 
 export function readConfig(env: NodeJS.ProcessEnv, roleArgument = 'all'): Config {

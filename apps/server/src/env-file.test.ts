@@ -16,6 +16,7 @@ test('reads .env of the folder it is started from, after the environment', () =>
   expect(readEnvironmentFile({ HOST: '127.0.0.1' }, folder)).toEqual({
     env: { PORT: '4000', REALFIN_NAME: 'Two words', HOST: '127.0.0.1' },
     file: join(folder, '.env'),
+    unreadLines: [],
   });
 });
 
@@ -25,6 +26,7 @@ test('reads the file that is named instead', () => {
   expect(readEnvironmentFile(given, folder)).toEqual({
     env: { ...given, PORT: '2' },
     file: join(folder, 'network.env'),
+    unreadLines: [],
   });
   expect(() => readEnvironmentFile({ REALFIN_ENV_FILE: 'missing.env' }, folder)).toThrow('ENOENT');
 });
@@ -39,5 +41,25 @@ test.each([
 
 test('uses the environment alone where there is no file', () => {
   const env = { PORT: '3' };
-  expect(readEnvironmentFile(env, folderWith({}))).toEqual({ env, file: null });
+  expect(readEnvironmentFile(env, folderWith({}))).toEqual({ env, file: null, unreadLines: [] });
+});
+
+test('names the lines that hold no setting, without what they hold', () => {
+  const text = [
+    '# PORT: 1',
+    'PORT: 4000',
+    'export HOST=::1',
+    '',
+    'REALFIN_NAME="A # of',
+    'two: lines"',
+    'sk_live_secret',
+    "  SMTP_URL = 'smtp://a' # sent from here",
+  ].join('\r\n');
+  const folder = folderWith({ '.env': text });
+  const { env, unreadLines } = readEnvironmentFile({}, folder);
+  expect(Object.keys(env).toSorted()).toEqual(['HOST', 'REALFIN_NAME', 'SMTP_URL']);
+  expect(unreadLines).toEqual(
+    [2, 7].map((line) => expect.stringMatching(new RegExp(`^Line ${line} of .*\\.env is ignored: `))),
+  );
+  expect(unreadLines.join()).not.toContain('secret');
 });

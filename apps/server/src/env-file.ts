@@ -8,6 +8,8 @@ export interface EnvironmentFile {
   env: NodeJS.ProcessEnv;
   /** Null when there is none. */
   file: string | null;
+  /** Sentences about lines that hold no setting. They don't repeat the line, which may be a secret. */
+  unreadLines: string[];
 }
 
 /** Editors of Windows begin a file with a mark, which would be part of the first name. */
@@ -16,10 +18,26 @@ function textOf(content: Buffer): string {
   return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(content);
 }
 
+const setting = /^[ \t]*(?:export[ \t]+)?[\w.-]+[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`)?[^\n]*/gm;
+const isUnread = (line: string): boolean => !/^\s*(?:#.*)?\s*$/.test(line);
+
+function findUnreadLines(text: string, file: string): string[] {
+  // What settings leave: the lines that their values continue on stay, empty.
+  const others = text.replaceAll(setting, (lines) => lines.replaceAll(/[^\n]/g, ''));
+  return others
+    .split('\n')
+    .flatMap((line, at) =>
+      isUnread(line)
+        ? [`Line ${at + 1} of ${file} is ignored: a setting is written as NAME=value, such as PORT=3000.`]
+        : [],
+    );
+}
+
 /** @throws when the file of REALFIN_ENV_FILE cannot be read */
 export function readEnvironmentFile(given: NodeJS.ProcessEnv, folder: string): EnvironmentFile {
   const named = given['REALFIN_ENV_FILE'] ?? '';
   const file = resolve(folder, named === '' ? '.env' : named);
-  if (named === '' && !existsSync(file)) return { env: given, file: null };
-  return { env: { ...parseEnv(textOf(readFileSync(file))), ...given }, file };
+  if (named === '' && !existsSync(file)) return { env: given, file: null, unreadLines: [] };
+  const text = textOf(readFileSync(file));
+  return { env: { ...parseEnv(text), ...given }, file, unreadLines: findUnreadLines(text, file) };
 }

@@ -93,12 +93,16 @@ describe('an instance that others can reach', () => {
   });
 
   test('warns about settings that nothing reads, with the name that was meant', () => {
-    const typed = { REALFIN_ORGIN: 'x', REALFIN_ZEPPELIN: '1', REALFIN_SMPT: 'x', REALFIN_SMTP_URL: 'x' };
+    const typed = {
+      ...{ REALFIN_ORGIN: 'x', REALFIN_ZEPPELIN: '1', REALFIN_SMPT: 'x' },
+      ...{ REALFIN_SMTP_URL: 'x', REALFIN_THEEM: 'x' },
+    };
     const notices = startNotices(configOf({ ...publicly, ...typed }), false);
     expect(notices).toContain('REALFIN_ORGIN is no setting of Realfin. Did you mean REALFIN_ORIGIN?');
     expect(notices).toContain('REALFIN_ZEPPELIN is no setting of Realfin: nothing reads it.');
     expect(notices).toContain('REALFIN_SMPT is no setting of Realfin: nothing reads it.');
     expect(notices).toContain('REALFIN_SMTP_URL is no setting of Realfin. Did you mean SMTP_URL?');
+    expect(notices).toContain('REALFIN_THEEM is no setting of Realfin. Did you mean REALFIN_THEME?');
     expect(startNotices(configOf({ REALFIN_ORGIN: 'x' }), true)).toHaveLength(1);
   });
 

@@ -8,7 +8,7 @@ const withoutPrefix = (name: string): string => name.replace(/^REALFIN_/, '');
 /** The name that was probably meant: the shorter it is, the fewer letters may be wrong. */
 function nearestTo(name: string, known: readonly string[]): string | null {
   const typed = withoutPrefix(name);
-  const most = Math.min(mostDifferences, Math.max(1, Math.floor(typed.length / 3)));
+  const most = Math.min(mostDifferences, Math.max(1, Math.floor(typed.length / 2.5)));
   const [nearest] = known
     .map((each) => ({ name: each, differences: distance(typed, withoutPrefix(each)) }))
     .toSorted((a, b) => a.differences - b.differences);
