@@ -53,6 +53,8 @@ test('a report from a phone leads to a takedown, which its author reads about', 
   await decide(desk, 'Insults a person by name.', 'Take it down');
   await expect(desk.getByText('Taken down').first()).toBeVisible();
   await expect(reported).toHaveCount(0);
+  const decided = await desk.request.get('/admin/reports?state=done');
+  expect(await decided.text()).toContain(`Essay of ${author.username}`);
 
   const gone = await page.goto(path);
   expect(gone?.status()).toBe(404);

@@ -4,6 +4,10 @@ import { api as browserApi } from '../../lib/api.ts';
 
 export type CaseState = 'open' | 'done';
 
+/** Which cases an address asks for. */
+export const caseStateOf = (search: URLSearchParams): CaseState =>
+  search.get('state') === 'done' ? 'done' : 'open';
+
 export const casesQuery = (state: CaseState, api: Api = browserApi) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'reports', state],

@@ -9,13 +9,13 @@ import { AdminPage } from '../kit/admin-page.tsx';
 import { ListFoot } from '../kit/list-foot.tsx';
 import { CaseCard } from './case-card.tsx';
 import { copy } from './copy.ts';
-import { casesQuery, type CaseState } from './queries.ts';
+import { caseStateOf, casesQuery, type CaseState } from './queries.ts';
 
 const pathOf = (state: CaseState) => (state === 'open' ? '/admin/reports' : '/admin/reports?state=done');
 
 export function ReportsPage() {
   const [search] = useSearchParams();
-  const state: CaseState = search.get('state') === 'done' ? 'done' : 'open';
+  const state = caseStateOf(search);
   const list = useInfiniteQuery(casesQuery(state));
   const cases = list.data?.pages.flatMap(({ content }) => content) ?? [];
   return (
