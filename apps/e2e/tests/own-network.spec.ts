@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 240_000 });
 const folder = mkdtempSync(join(tmpdir(), 'realfin-own-network-'));
 let server: ServerProcess;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(360_000);
   server = await startProcess(folder);
   await server.ready;
 });

@@ -15,7 +15,8 @@ const folder = mkdtempSync(join(tmpdir(), 'realfin-stripe-'));
 let server: ServerProcess;
 let stripe: FakeStripe;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  // Its server migrates an empty database beside five other browsers.
+  test.setTimeout(360_000);
   stripe = await startFakeStripe();
   server = await startProcess(folder, {
     REALFIN_BILLING: 'stripe',
