@@ -27,10 +27,10 @@ interface LateChatProps extends ComponentProps<typeof ChatPanel> {
 export function LateChat({ isOnAir = false, ...panel }: LateChatProps) {
   const isTime = useFirstPicture(panel.post.id, { isAwaited: isOnAir });
   const isHydrated = useHydrated();
-  const isLoading = useDeferredValue(isTime && isHydrated, false);
+  const showsChat = useDeferredValue(isTime && isHydrated, false);
   return (
     <Suspense fallback={<Place />}>
-      {isLoading ? <Chat {...panel} /> : <FirstLines postId={panel.post.id} />}
+      {showsChat ? <Chat {...panel} /> : <FirstLines postId={panel.post.id} />}
     </Suspense>
   );
 }
