@@ -89,3 +89,81 @@ test.each([
   ['', null],
   ['yesterday', null],
 ])('reads the date %j', (typed, iso) => expect(dateOf(typed)?.toISOString() ?? null).toBe(iso));
+
+test.each([
+  ['28. listopada 2026.', 'hr', '2026-10-28T00:00:00.000Z'],
+  ['28 listopada 2026', 'pl-PL', '2026-11-28T00:00:00.000Z'],
+  ['28 sep 2026', 'xx-nonsense', '2026-09-28T00:00:00.000Z'],
+])('reads the date %j of a feed in %s', (typed, language, iso) =>
+  expect(dateOf(typed, language)?.toISOString() ?? null).toBe(iso),
+);
+
+const languages = [
+  ...[
+    'en',
+    'de',
+    'fr',
+    'es',
+    'it',
+    'pt',
+    'nl',
+    'sv',
+    'da',
+    'nb',
+    'nn',
+    'fi',
+    'pl',
+    'cs',
+    'sk',
+    'hu',
+    'ro',
+    'tr',
+  ],
+  ...[
+    'id',
+    'ms',
+    'ru',
+    'uk',
+    'be',
+    'bg',
+    'sr',
+    'hr',
+    'sl',
+    'bs',
+    'mk',
+    'sq',
+    'el',
+    'et',
+    'lv',
+    'lt',
+    'ca',
+    'gl',
+  ],
+  ...['is', 'ga', 'cy', 'ja', 'zh', 'ko', 'vi', 'af', 'sw'],
+];
+const dateStyles = ['medium', 'long', 'full'] as const;
+const timeStyles = [undefined, 'short', 'medium'] as const;
+
+test.each(languages)('reads each date as people who speak %s write it', (language) => {
+  const unread: string[] = [];
+  for (const dateStyle of dateStyles)
+    for (const timeStyle of timeStyles) {
+      const format = new Intl.DateTimeFormat(language, { dateStyle, timeStyle, timeZone: 'UTC' });
+      for (let month = 0; month < 12; month++)
+        for (const hour of [9, 15]) {
+          const text = format.format(Date.UTC(2026, month, 28, hour, 5));
+          const expected = timeStyle ? Date.UTC(2026, month, 28, hour, 5) : Date.UTC(2026, month, 28);
+          if (dateOf(text, language)?.getTime() !== expected) unread.push(text);
+        }
+    }
+  expect(unread).toEqual([]);
+});
+
+test.each([
+  ['28. studenoga 2026. u 25:00', 'hr'],
+  ['28 ноября 2026 г., 10:75', 'ru'],
+  ['Episode 12 of November', 'en'],
+  ['03/02/2026 г.', 'bg'],
+  ['2026. 13. 28.', 'ko'],
+  ['2025 2026 28 Nov', 'en'],
+])('does not guess the date in %j', (typed, language) => expect(dateOf(typed, language)).toBeNull());

@@ -128,6 +128,12 @@ describe('a feed', () => {
       durationSeconds: 3723,
     });
   });
+  test('reads dates in the language of the feed, wherever it is named', async () => {
+    const one = `<item><title>One</title><enclosure url="${origin}/a.mp3"/><pubDate>28. listopada 2026.</pubDate></item>`;
+    feed = rss(one, '<language>hr</language>');
+    const { episodes } = await read(await app().make.creator());
+    expect(episodes[0]?.publishedAt).toBe('2026-10-28T00:00:00.000Z');
+  });
   test('reads a feed with a wrong byte, in old encodings, and compressed', async () => {
     const creator = await app().make.creator();
     const titled = (title: string) => rss(item('one', title));

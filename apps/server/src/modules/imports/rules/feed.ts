@@ -88,14 +88,17 @@ function soundOf(item: XmlNode, base: string): Enclosure | null {
   return byType ?? all.find(hasSoundName) ?? (isUnknown ? only : null) ?? null;
 }
 
-function episodeOf(item: XmlNode, base: string): FeedEpisode | null {
+interface Item extends Omit<FeedEpisode, 'publishedAt' | 'unreadDate'> {
+  /** As it is written; the feed's language may come after its items. */
+  date: string;
+}
+
+function itemOf(item: XmlNode, base: string): Item | null {
   const sound = soundOf(item, base);
   if (sound === null) return null;
   const first = (...names: string[]): string =>
     names.map((name) => textOf(item, name)).find((text) => text !== '') ?? '';
   const size = Number(sound.length);
-  const date = first('pubdate', 'dc:date', 'published');
-  const publishedAt = dateOf(date);
   return {
     guid: oneLine(textOf(item, 'guid'), 1_000) || sound.url,
     title: oneLine(decodeText(first('title', 'itunes:title', 'media:title')), limits.postTitle),
@@ -103,9 +106,13 @@ function episodeOf(item: XmlNode, base: string): FeedEpisode | null {
     soundUrl: sound.url,
     sizeBytes: Number.isSafeInteger(size) && size > 0 ? size : null,
     durationSeconds: secondsOf(textOf(item, 'itunes:duration')),
-    publishedAt,
-    unreadDate: publishedAt === null ? oneLine(date, 60) || null : null,
+    date: first('pubdate', 'dc:date', 'published'),
   };
+}
+
+function episodeOf({ date, ...item }: Item, language: string): FeedEpisode {
+  const publishedAt = dateOf(date, language);
+  return { ...item, publishedAt, unreadDate: publishedAt === null ? oneLine(date, 60) || null : null };
 }
 
 /** Where GUIDs of one feed repeat, the sound tells items apart, as it does without a GUID. */
@@ -138,19 +145,21 @@ interface FeedSource {
 
 /** @throws import.refused when the document is no feed */
 export async function readPage(content: Buffer, { url: base, type }: FeedSource): Promise<FeedPage> {
-  const episodes: FeedEpisode[] = [];
+  const items: Item[] = [];
   let [withoutSound, tooMany] = [0, 0];
-  const onElement = (item: XmlNode): void => {
-    if (episodes.length >= limits.importEpisodes) {
+  const onElement = (element: XmlNode): void => {
+    if (items.length >= limits.importEpisodes) {
       tooMany += 1;
       return;
     }
-    const episode = episodeOf(item, base);
-    if (episode === null) withoutSound += 1;
-    else episodes.push(episode);
+    const item = itemOf(element, base);
+    if (item === null) withoutSound += 1;
+    else items.push(item);
   };
   const channel = await channelIn(decodeFeed(content, type), onElement);
   const title = oneLine(textOf(channel, 'title'), 200);
+  const language = textOf(channel, 'language') || textOf(channel, 'dc:language');
+  const episodes = items.map((item) => episodeOf(item, language));
   return { title, episodes, withoutSound, tooMany, nextUrl: nextOf(channel, base) };
 }
 

@@ -1,76 +1,88 @@
 // Names of months in the languages of feeds, from the data of the runtime.
 const languages = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'pt',
-  'nl',
-  'sv',
-  'da',
-  'nb',
-  'fi',
-  'pl',
-  'cs',
-  'sk',
-  'hu',
-  'ro',
-  'tr',
-  'id',
-  'ru',
-  'uk',
-  'bg',
-  'el',
+  ...['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi'],
+  ...['pl', 'cs', 'sk', 'hu', 'ro', 'tr', 'id', 'ru', 'uk', 'bg', 'el'],
 ];
 
+/** Without the `d’` of Catalan and the signs of abbreviations. */
 const plain = (name: string): string =>
   name
     .toLowerCase()
+    .replace(/^d['’]/, '')
     .normalize('NFD')
     .replaceAll(/[^\p{L}]/gu, '');
 
-function namesOf(): ReadonlyMap<string, ReadonlySet<number>> {
-  const names = new Map<string, Set<number>>();
-  const add = (name: string, month: number) => {
-    if (name !== '') names.set(name, (names.get(name) ?? new Set()).add(month));
-  };
-  for (const language of languages)
-    for (const options of [
-      { month: 'long' },
-      { month: 'long', day: 'numeric' },
-      { month: 'short', day: 'numeric' },
-    ] as const) {
-      const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
-      for (let month = 1; month <= 12; month++)
-        for (const { type, value } of format.formatToParts(new Date(Date.UTC(2026, month - 1, 15))))
-          if (type === 'month') add(plain(value), month);
-    }
+type Names = Map<string, Set<number>>;
+const add = (names: Names, name: string, month: number): void => {
+  if (name !== '') names.set(name, (names.get(name) ?? new Set()).add(month));
+};
+
+function addLanguage(names: Names, language: string): void {
+  const forms = [
+    { month: 'long' },
+    { month: 'long', day: 'numeric' },
+    { month: 'short', day: 'numeric' },
+    { dateStyle: 'long' },
+    { dateStyle: 'medium' },
+  ] as const;
+  for (const options of forms) {
+    const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+    for (let month = 1; month <= 12; month++)
+      for (const { type, value } of format.formatToParts(new Date(Date.UTC(2026, month - 1, 15))))
+        if (type === 'month') add(names, plain(value), month);
+  }
+}
+
+function commonNames(): Names {
+  const names: Names = new Map();
+  for (const language of languages) addLanguage(names, language);
   // Austria and older tables.
-  for (const [name, month] of [
-    ['janner', 1],
-    ['feber', 2],
-    ['mrz', 3],
-  ] as const)
-    add(name, month);
+  add(names, 'janner', 1);
+  add(names, 'feber', 2);
+  add(names, 'mrz', 3);
   return names;
 }
-let known: ReadonlyMap<string, ReadonlySet<number>> | undefined;
+
+const known = new Map<string, Names>();
+function namesIn(language: string): Names {
+  const before = known.get(language);
+  if (before !== undefined) return before;
+  const names: Names = language === '' ? commonNames() : new Map();
+  if (language !== '') addLanguage(names, language);
+  known.set(language, names);
+  return names;
+}
+
+function onlyMonth(names: Names, name: string): number | null {
+  const exact = names.get(name);
+  const all = new Set<number>(exact);
+  if (exact === undefined && name.length > 2)
+    for (const [each, months] of names) if (each.startsWith(name)) for (const month of months) all.add(month);
+  const [month] = all;
+  return all.size === 1 && month !== undefined ? month : null;
+}
+
 const found = new Map<string, number | null>();
 
-/** A name or its beginning; null when it is none, or of several months. */
-export function monthOf(typed: string): number | null {
+/** `hr` of `hr-HR`; empty when the runtime does not know the language. */
+export function languageOf(typed: string): string {
+  const [language = ''] = /^[a-z]{2,3}(?![a-z])/.exec(typed.trim().toLowerCase()) ?? [];
+  return language !== '' && Intl.DateTimeFormat.supportedLocalesOf(language).length > 0 ? language : '';
+}
+
+/**
+ * A name or its beginning of three letters; null when it is none, or of several months. The language decides first: `listopada` is
+ * October in Croatian and November in Polish.
+ *
+ * @param language as `languageOf` returns it
+ */
+export function monthOf(typed: string, language = ''): number | null {
   const name = plain(typed);
-  if (name.length < 3) return null;
-  known ??= namesOf();
-  const before = found.get(name);
+  if (name.length < 2) return null;
+  const key = `${language} ${name}`;
+  const before = found.get(key);
   if (before !== undefined) return before;
-  const exact = known.get(name);
-  const all = new Set<number>(exact);
-  if (exact === undefined)
-    for (const [each, months] of known) if (each.startsWith(name)) for (const month of months) all.add(month);
-  const [month] = all;
-  const only = all.size === 1 && month !== undefined ? month : null;
-  if (found.size < 1_000) found.set(name, only);
-  return only;
+  const month = (language === '' ? null : onlyMonth(namesIn(language), name)) ?? onlyMonth(namesIn(''), name);
+  if (found.size < 1_000) found.set(key, month);
+  return month;
 }
