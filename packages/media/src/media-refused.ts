@@ -11,6 +11,7 @@ export type RefusalReason =
   | 'tooLong'
   | 'tooLongForBite'
   | 'sourceGone'
+  | 'lengthWrong'
   | 'truncated'
   | 'corrupt';
 
@@ -28,6 +29,8 @@ export const refusalTexts: Record<RefusalReason, string> = {
   tooLong: 'This file is too long. The limit is 12 hours.',
   tooLongForBite: 'A bite can be at most 90 seconds long.',
   sourceGone: 'The video this clip was cut from was deleted.',
+  lengthWrong:
+    'The header of this file names less sound than it contains. Please save it again, as FLAC for example.',
   truncated: 'This file is cut off before its end. Please upload it again.',
   corrupt: 'This file is damaged. Please export it again.',
 };

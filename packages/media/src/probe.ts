@@ -5,6 +5,7 @@ import { findLeap } from './leaps.ts';
 import { MediaRefused, type RefusalReason } from './media-refused.ts';
 import { readProbe, type ProbedFile, type ProbedStream } from './probe-json.ts';
 import { FfmpegFailed, inputArgs, maxPixels, runFfmpeg } from './run-ffmpeg.ts';
+import { hasSoundBehindItsEnd } from './wav-length.ts';
 
 export type AudioFacts = AudioTrack & {
   formatName: string;
@@ -102,6 +103,8 @@ export async function probeAudio(file: string, signal?: AbortSignal): Promise<Au
   const audio = mainAudio(probed);
   if (!audio) throw new MediaRefused('noAudio');
   checkAudioCodec(audio);
+  if (await hasSoundBehindItsEnd(file))
+    throw new MediaRefused('lengthWrong', 'sound behind the end of the WAV');
   const { seconds } = await checkWholeFile(file, probed, [audio], signal);
   await checkDecodes(file, audio, signal);
   return {

@@ -227,6 +227,8 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'A bite can be at most 90 seconds long.': 'Ein Bite kann höchstens 90 Sekunden lang sein.',
   'The video this clip was cut from was deleted.':
     'Das Video, aus dem dieser Ausschnitt stammt, wurde gelöscht.',
+  'The header of this file names less sound than it contains. Please save it again, as FLAC for example.':
+    'Der Kopf dieser Datei nennt weniger Ton, als sie enthält. Speichere sie bitte noch einmal, zum Beispiel als FLAC.',
   'This file is cut off before its end. Please upload it again.':
     'Diese Datei bricht vor ihrem Ende ab. Bitte lade sie noch einmal hoch.',
   'This file is damaged. Please export it again.':

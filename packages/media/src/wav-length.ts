@@ -1,0 +1,54 @@
+import { open, type FileHandle } from 'node:fs/promises';
+
+/** Sizes of recorders that did not know the length when they began; ffmpeg reads such sound to the end of the file. */
+const unknownSizes: ReadonlySet<number> = new Set([0, 0xffff_ffff]);
+const chunkName = /^[\x20-\x7e]{4}$/;
+/** Padding that some programs leave. */
+const mostPaddingBytes = 4_096;
+
+const isZero = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0);
+
+async function readAt(handle: FileHandle, at: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** Whether only chunks and padding follow, which are no sound. */
+async function isRest(handle: FileHandle, from: number, size: number): Promise<boolean> {
+  for (let at = from; at < size;) {
+    const head = await readAt(handle, at, 8);
+    if (head.length < 8) return true;
+    if (!chunkName.test(head.toString('latin1', 0, 4))) {
+      const padding = await readAt(handle, at, mostPaddingBytes + 1);
+      return padding.length <= mostPaddingBytes && isZero(padding);
+    }
+    const end = at + 8 + head.readUInt32LE(4);
+    if (end > size + 1) return false;
+    at = end + (end % 2);
+  }
+  return true;
+}
+
+/**
+ * Whether a WAV contains sound behind the end that its header names, as recorders leave it whose sizes of 32 bits
+ * overflowed beyond 4 GB. ffmpeg would read the first part alone. False for every other file.
+ */
+export async function hasSoundBehindItsEnd(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const head = await readAt(handle, 0, 12);
+    if (head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WAVE') return false;
+    for (let at = 12; at + 8 <= size;) {
+      const chunk = await readAt(handle, at, 8);
+      const bytes = chunk.readUInt32LE(4);
+      const end = at + 8 + bytes;
+      if (chunk.toString('latin1', 0, 4) === 'data')
+        return !unknownSizes.has(bytes) && end < size && !(await isRest(handle, end + (end % 2), size));
+      at = end + (end % 2);
+    }
+    return false;
+  } finally {
+    await handle.close();
+  }
+}
