@@ -1,6 +1,7 @@
 // What every request meets before and after its handler, through the front door.
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { isApiError } from '@realfin/contract/api-error';
+import { contract } from '@realfin/contract/contract';
 import { errors, refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import { describeSandbox, findSandbox } from '@realfin/media/sandbox';
@@ -55,6 +56,25 @@ describe('cross-site requests', () => {
     const answer = await get(fins, { origin: 'https://evil.example' });
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
+});
+
+test('names how much a request may hold, in the language of its reader', async () => {
+  const creator = await app().make.creator();
+  const payload = JSON.stringify({ csv: 'a@x.example\n'.repeat(250_000) });
+  const send = (language: string) =>
+    app().request(creator, {
+      method: 'POST',
+      url: `/api${contract.newsletters.importContacts.path}`,
+      payload,
+      headers: { 'content-type': 'application/json', 'accept-language': language },
+    });
+  const answer = await send('en');
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json()).toMatchObject({
+    code: 'input.tooLarge',
+    detail: 'The request is too large (2 MB LIMIT)',
+  });
+  expect((await send('de')).json()).toMatchObject({ detail: 'Die Anfrage ist zu groß (höchstens 2 MB).' });
 });
 
 describe('request bodies', () => {

@@ -23,19 +23,25 @@ export function problemOf(error: ApiError, requestId: string): Problem {
   };
 }
 
+const sizeText = (bytes: number): string =>
+  bytes < 1024 ** 2 ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / 1024 ** 2)} MB`;
+
 /** What Fastify and Postgres say about bad requests and bad moments, in our own words. */
-export function refusalOf(error: unknown): ApiError | null {
+export function refusalOf(error: unknown, bodyLimit?: number): ApiError | null {
   if (isApiError(error)) return error;
   const { code, statusCode } = error as FastifyError;
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('input.tooLarge');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return bodyLimit === undefined
+      ? refuse('input.tooLarge')
+      : refuse('input.tooLarge', { detail: `The request is too large (${sizeText(bodyLimit)} LIMIT)` });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse('input.mediaType');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refuse('input.malformed');
   return outageRefusal(error);
 }
 
 /** Every failure as a refusal; what nobody expected is logged with all there is to know. */
-export function toRefusal(error: unknown, log: Pick<Logger, 'error' | 'warn'>): ApiError {
-  const known = refusalOf(error);
+export function toRefusal(error: unknown, log: Pick<Logger, 'error' | 'warn'>, bodyLimit?: number): ApiError {
+  const known = refusalOf(error, bodyLimit);
   if (known === null) log.error({ err: error }, 'unexpected');
   else if (known !== error && known.status >= 500) log.warn({ err: error }, 'busy');
   return known ?? refuse('server.unexpected');
@@ -43,7 +49,7 @@ export function toRefusal(error: unknown, log: Pick<Logger, 'error' | 'warn'>): 
 
 export function handleErrors(app: FastifyInstance, metrics: Metrics): void {
   app.setErrorHandler(async (error, request, reply) => {
-    const refusal = toRefusal(error, request.log);
+    const refusal = toRefusal(error, request.log, request.routeOptions.bodyLimit);
     metrics.refusals.inc({ code: refusal.code });
     if (refusal.details.retryAfterSeconds !== undefined) {
       reply.header('retry-after', String(refusal.details.retryAfterSeconds));

@@ -113,6 +113,7 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'A day is written as year, month and day.': 'Ein Tag wird als Jahr, Monat und Tag geschrieben.',
   'A bite lasts {least} to {most} seconds.': 'Ein Bite dauert {least} bis {most} Sekunden.',
   'Max {count} characters': 'Höchstens {count} Zeichen',
+  'The request is too large ({size} LIMIT)': 'Die Anfrage ist zu groß (höchstens {size}).',
   'File is too large ({size} LIMIT)': 'Die Datei ist zu groß (höchstens {size}).',
 
   // Input: for shapes without a sentence of their own.

@@ -80,12 +80,19 @@ describe('reading a list', () => {
   ])('reads the address in %j', (cell, email, name) => {
     expect(addressIn(cell)).toEqual({ email, name });
   });
-  test.each(['', 'a@', '@x.example', 'a@x', 'a b', 'a@x..example', 'müller@x.example', 'a@-'])(
-    'finds no address in %j',
-    (cell) => {
-      expect(addressIn(cell)).toBeNull();
-    },
-  );
+  test.each([
+    ...['', 'a@', '@x.example', 'a@x', 'a b', 'a@x..example', 'müller@x.example', 'a@-'],
+    ...['.e@x.example', 'e.@x.example', 'e..f@x.example', 'e@.x.example', 'e@-x.example', 'e@x-.example'],
+    ...[
+      'e@x.example.',
+      'e@127.0.0.1',
+      `e@${'x'.repeat(64)}.example`,
+      `${'e'.repeat(65)}@x.example`,
+      'e@f@x.example',
+    ],
+  ])('finds no address in %j', (cell) => {
+    expect(addressIn(cell)).toBeNull();
+  });
 
   test.each([
     [

@@ -1,8 +1,21 @@
 // One email address out of a cell, in each form that exports of other programs have.
 import { domainToASCII } from 'node:url';
 
-const emailForm = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
-export const isEmail = (text: string): boolean => text.length <= 254 && emailForm.test(text);
+/** Dots stand between other characters, as mail servers ask for. */
+const localForm = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+const domainForm = new RegExp(String.raw`^${label}(?:\.${label})*\.(?!\d+$)${label}$`);
+
+export function isEmail(text: string): boolean {
+  const [local = '', domain = '', ...rest] = text.split('@');
+  return (
+    text.length <= 254 &&
+    local.length <= 64 &&
+    rest.length === 0 &&
+    localForm.test(local) &&
+    domainForm.test(domain)
+  );
+}
 
 export interface CellAddress {
   email: string;
