@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig, settingNames, StartRefused } from './config.ts';
+import { temporaryFolder } from './test/temporary-folder.ts';
 
-const data = () => ({ REALFIN_DATA: mkdtempSync(join(tmpdir(), 'realfin-config-')) });
+const data = () => ({ REALFIN_DATA: temporaryFolder('config') });
 
 describe('configuration', () => {
   test('needs no settings, and keeps its secret', () => {

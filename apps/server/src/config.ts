@@ -91,7 +91,7 @@ export interface Config
   /** Where settings were read from, beside the environment; null: there is no file. */
   environmentFile: string | null;
   /** A sentence for each setting, and each line of the file, that nothing reads. */
-  unknownSettings: readonly string[];
+  settingNotes: readonly string[];
   mode: 'development' | 'production' | 'test';
   host: string;
   port: number;
@@ -231,7 +231,7 @@ export function readOwnConfig(roleArgument?: string): Config {
   return {
     ...config,
     environmentFile: file,
-    unknownSettings: [...unreadLines, ...config.unknownSettings],
+    settingNotes: [...unreadLines, ...config.settingNotes],
   };
 }
 
@@ -243,7 +243,7 @@ export function readConfig(env: NodeJS.ProcessEnv, roleArgument = 'all'): Config
   return {
     role,
     environmentFile: null,
-    unknownSettings: unknownSettings(env, settingNames),
+    settingNotes: unknownSettings(env, settingNames),
     mode: e.NODE_ENV,
     host: e.HOST,
     port: e.PORT,

@@ -85,12 +85,12 @@ function reservedNotices({ mailFrom, site, adminEmail }: Addresses): string[] {
 
 /** What the start says out loud, a sentence each. */
 export function startNotices(
-  config: Addresses & Pick<Config, 'isPublic' | 'origin' | 'rateLimits' | 'stripe' | 'unknownSettings'>,
+  config: Addresses & Pick<Config, 'isPublic' | 'origin' | 'rateLimits' | 'stripe' | 'settingNotes'>,
   runsAsRoot: boolean,
 ): string[] {
-  if (!config.isPublic) return [...config.unknownSettings];
+  if (!config.isPublic) return [...config.settingNotes];
   return [
-    ...config.unknownSettings,
+    ...config.settingNotes,
     ...moneyNotice(config),
     ...reservedNotices(config),
     ...(config.origin.startsWith('http:')

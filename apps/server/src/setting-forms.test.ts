@@ -1,8 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig, readEnvironment, settingNames, StartRefused } from './config.ts';
+import { temporaryFolder } from './test/temporary-folder.ts';
 
 /** What no setting has to accept; most refuse most of it. */
 const values = [
@@ -98,7 +96,7 @@ describe('a refused setting', () => {
   });
 
   test('names HOST where it is no name', () => {
-    const REALFIN_DATA = mkdtempSync(join(tmpdir(), 'realfin-config-'));
+    const REALFIN_DATA = temporaryFolder('config');
     expect(() => readConfig({ REALFIN_DATA, HOST: 'a b' })).toThrow(
       'HOST is not valid: use a name or an address of this machine, such as 127.0.0.1.',
     );

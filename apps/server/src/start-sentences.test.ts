@@ -1,13 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseError } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { readConfig, StartRefused, type ProcessRole } from './config.ts';
 import { readySentence, refusalSentence } from './start-sentences.ts';
+import { temporaryFolder } from './test/temporary-folder.ts';
 
 const configOf = (settings: NodeJS.ProcessEnv = {}, role: ProcessRole = 'all') =>
-  readConfig({ REALFIN_DATA: mkdtempSync(join(tmpdir(), 'realfin-start-')), ...settings }, role);
+  readConfig({ REALFIN_DATA: temporaryFolder('start'), ...settings }, role);
 const databaseError = (code: string) => Object.assign(new DatabaseError('refused', 0, 'error'), { code });
 
 describe('the end of a start', () => {
