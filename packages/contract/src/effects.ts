@@ -27,7 +27,9 @@ export type Effect =
   /** Takes protection away. */
   | 'removesProtection'
   /** Its input has the password. */
-  | 'provesIdentity';
+  | 'provesIdentity'
+  /** Changes what a login needs. Its input has the password. */
+  | 'changesLogin';
 
 interface Demand {
   /** A login, or a confirmation, of the last minutes. */
@@ -53,6 +55,7 @@ export const demands: Record<Effect, Demand> = {
   changesSecurity: recent,
   removesProtection: recentWithCode,
   provesIdentity: {},
+  changesLogin: { freshCode: true },
 };
 
 type Names<C, Wanted> = {

@@ -45,6 +45,8 @@ describe('approving a payout run', () => {
       if (freshCode === true) found.push(`${group}.${name}`);
     });
     expect(found.toSorted()).toEqual([
+      'accounts.changeEmail',
+      'accounts.changePassword',
       'admin.removeSecondFactor',
       'payouts.approveRun',
       'secondFactor.renewRecoveryCodes',
