@@ -54,6 +54,16 @@ describe('the spelling of a page address', () => {
     ['/Post/12/Open-Mat', '/post/12/Open-Mat'],
     ['/fin/caf%c3%a9/', '/fin/caf%C3%A9'],
     ['/Mara/', '/Mara'],
+    ['/x1/../discover', '/discover'],
+    ['/./discover/.', '/discover'],
+    ['/x/%2e%2E/discover?filter=top', '/discover?filter=top'],
+    ['/x\\..\\discover', '/discover'],
+    ['/..//\\discover', '/discover'],
+    ['/discover#1', '/discover'],
+    ['/discover#1?filter=top', '/discover'],
+    ['/discover#.data', '/discover'],
+    ['/x/../feed.data?_routes=x', '/feed.data?_routes=x'],
+    ['/fin/a"b', '/fin/a%22b'],
   ])('turns %s into %s', (asked, spelled) => {
     expect(spelledOnce(asked)).toBe(spelled);
     expect(spelledOnce(spelled)).toBeNull();
@@ -129,6 +139,11 @@ describe.skipIf(!isBuilt)('a page opened by a visitor', () => {
     expect((await open('/recommendation-algorithm', '198.51.100.3')).statusCode).toBe(200);
     expect((await open('/discover?q=other', '198.51.100.4')).statusCode).toBe(200);
   });
+
+  test.each(['/discover#1.data', '/x1/../discover', '/x1\\..\\discover'])(
+    'is not rendered for %s, which has another spelling',
+    async (address) => expect(await statusOf(app(), `GET ${address}`)).toBe(308),
+  );
 });
 
 /** A request line as no browser sends it, over a real connection. */

@@ -42,20 +42,28 @@ const plainCodes = (path: string): string =>
     return /[\w~-]/.test(character) ? character : code.toUpperCase();
   });
 
-/** The address of a page in its one spelling; null when it is spelled so. */
-export function spelledOnce(address: string): string | null {
-  const end = address.indexOf('?');
-  const [path, query] = end === -1 ? [address, ''] : [address.slice(0, end), address.slice(end)];
-  if (isPageData(address)) return null;
-  const plain = plainCodes(path)
-    .replaceAll(/\/{2,}/g, '/')
-    .replace(/(?<=.)\/$/, '');
+/** What is rendered for a path: without dot segments and backslashes, and with one slash in a row. */
+const readPath = (path: string): string =>
+  new URL(`http://site.invalid${path}`).pathname.replaceAll(/\/{2,}/g, '/');
+
+function spelledPath(path: string): string {
+  const plain = plainCodes(path).replace(/(?<=.)\/$/, '');
   const [, first = ''] = plain.split('/');
   const lower = first.toLowerCase();
-  const spelled =
+  return (
     spellings.get(plain.toLowerCase()) ??
-    (reservedSegments.has(lower) && first !== 'IP' ? `/${lower}${plain.slice(first.length + 1)}` : plain);
-  return spelled === path ? null : spelled + query;
+    (reservedSegments.has(lower) && first !== 'IP' ? `/${lower}${plain.slice(first.length + 1)}` : plain)
+  );
+}
+
+/** The address of a page in its one spelling, without a fragment; null when it is spelled so. */
+export function spelledOnce(address: string): string | null {
+  const [sent = ''] = address.split('#', 1);
+  const end = sent.indexOf('?');
+  const [path, query] = end === -1 ? [sent, ''] : [sent.slice(0, end), sent.slice(end)];
+  const read = readPath(path);
+  const spelled = (isPageData(read) ? read : spelledPath(read)) + query;
+  return spelled === address ? null : spelled;
 }
 
 export const isPageData = (address: string): boolean => /^[^?]*\.data(?:\?|$)/.test(address);
