@@ -40,6 +40,9 @@ describe('writing CSV', () => {
     '-great',
     '"=1"',
     '\tx',
+    'sep=Q',
+    'SEP=;',
+    ' "sep=x"',
   ])('keeps a spreadsheet from calculating %j', (cell) => expect(inertCell(cell)).toBe(`'${cell}`));
   test.each([
     ["x;=cmd|' /C calc'!A1", "x;'=cmd|' /C calc'!A1"],

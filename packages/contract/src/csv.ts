@@ -4,8 +4,8 @@
 const plainNumber = /^[+-]?[$£€¥]?\d[\d.,:'\u00a0\u202f ]*[%€]?$/;
 const onlySigns = /^[=+\-@]+$/;
 
-/** Some spreadsheets read the wide signs of East Asia as well. */
-const formulaAtStart = /^(?:[\s"]*[=+\-@＝＋－＠]|[\t\r])/;
+/** Some spreadsheets read the wide signs of East Asia as well, and sep= at the start of a file as its separator. */
+const formulaAtStart = /^(?:[\s"]*(?:[=+\-@＝＋－＠]|sep=)|[\t\r])/i;
 const afterNumber = /[,;\t\r\n]/;
 const formulaBehindSeparator = /(\r\n|[,;|\t\r\n])(?=[\s"]{0,100}[=+\-@＝＋－＠])/g;
 
