@@ -114,12 +114,21 @@ describe('an instance that others can reach', () => {
   test.each(['hello@social.example', 'me@example.com', 'me@a.example.org', 'me@network.test'])(
     'warns about %s, where no email arrives',
     (email) => {
-      const settings = { MAIL_FROM: email, REALFIN_SUPPORT_EMAIL: email, REALFIN_ADMIN_EMAIL: email };
+      const settings = {
+        ...{ MAIL_FROM: email, REALFIN_ADMIN_EMAIL: email },
+        ...{ REALFIN_SUPPORT_EMAIL: `help.${email}`, REALFIN_SECURITY_CONTACT: email },
+      };
       const notices = startNotices(configOf({ ...publicly, ...settings }), false);
-      for (const setting of Object.keys(settings))
-        expect(notices).toContain(`No email arrives at ${email}: its name is for examples. Set ${setting}.`);
+      for (const [setting, at] of Object.entries(settings))
+        expect(notices).toContain(`No email arrives at ${at}: its name is for examples. Set ${setting}.`);
     },
   );
+
+  test('warns once about a support address that is the security contact as well', () => {
+    const settings = { REALFIN_SUPPORT_EMAIL: 'me@example.com', REALFIN_SECURITY_CONTACT: '' };
+    const notices = startNotices(configOf({ ...publicly, ...settings }), false);
+    expect(notices.filter((notice) => notice.startsWith('No email arrives'))).toHaveLength(1);
+  });
 
   test('prints the risks it starts with', () => {
     expect(startNotices(configOf(publicly), false)).toEqual([expect.stringContaining('SANDBOX')]);

@@ -15,7 +15,7 @@ export interface Exposure {
   supportEmail: string;
 }
 
-type Addresses = Pick<Config, 'mailFrom' | 'site' | 'adminEmail'>;
+type Addresses = Pick<Config, 'mailFrom' | 'site' | 'adminEmail' | 'securityContact'>;
 
 const publicly = 'Others can reach this instance (REALFIN_ORIGIN or HOST is not this machine alone)';
 
@@ -72,11 +72,14 @@ function moneyNotice({ stripe }: Pick<Config, 'stripe'>): string[] {
 const isReserved = (email: string): boolean =>
   /[@.](?:example|invalid|test|localhost|example\.(?:com|net|org))$/i.test(email);
 
-function reservedNotices({ mailFrom, site, adminEmail }: Addresses): string[] {
+function reservedNotices({ mailFrom, site, adminEmail, securityContact }: Addresses): string[] {
   const addresses = {
     MAIL_FROM: mailFrom,
     REALFIN_SUPPORT_EMAIL: site.supportEmail,
     REALFIN_ADMIN_EMAIL: adminEmail ?? '',
+    // A page, or by default the support address.
+    ...(securityContact.includes('@') &&
+      securityContact !== site.supportEmail && { REALFIN_SECURITY_CONTACT: securityContact }),
   };
   return Object.entries(addresses)
     .filter(([, email]) => isReserved(email))
