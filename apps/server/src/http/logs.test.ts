@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
 // Secrets go in by every way there is; none of them may be found in what is logged.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -38,6 +40,33 @@ test('logs no secrets of requests', async () => {
   expect(text).toContain('/auth/password/reset');
   expect(text).not.toContain(secret);
   expect(text).not.toContain(person.sessionSecret);
+});
+
+/** Addresses of the server and of pages that have a secret in their path. */
+function pathsWithSecrets(): string[] {
+  const root = join(import.meta.dirname, '../../../..');
+  const sources = ['apps/server/src/**/*.ts', 'packages/contract/src/*.ts', 'apps/web/app/routes.ts'];
+  const files = globSync(sources, { cwd: root }).filter((file) => !file.includes('.test.'));
+  return files.flatMap((file) =>
+    [
+      ...readFileSync(join(root, file), 'utf8').matchAll(
+        /'([\w/:{}-]*\/[:{](?:token|secret|link)\b[^'\n]*)'/g,
+      ),
+    ].map(([, path = '']) => `/${path}`.replace('//', '/')),
+  );
+}
+
+test('logs no secret that is part of a path', () => {
+  const written: string[] = [];
+  const log = createLogger('info', false, { write: (line) => void written.push(line) });
+  const paths = pathsWithSecrets();
+  expect(paths.length).toBeGreaterThan(12);
+  for (const path of paths)
+    for (const prefix of ['', '/api']) {
+      const url = prefix + path.replace(/[:{](?:token|secret|link)\}?/, secret).replaceAll(/:\w+/g, '1');
+      log.info({ req: { method: 'GET', url: `${url}.data?x=1` } }, 'request answered');
+    }
+  expect(written.filter((line) => line.includes(secret))).toEqual([]);
 });
 
 test("logs the response's id and the address without its query", async () => {

@@ -2,9 +2,21 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
 
-/** Addresses carry secrets in their query (mail links, sign-in codes) and in a media address' signature. */
-const openAddress = (url = ''): string =>
-  url.replace(/[?#].*$/s, '').replace(/^\/media\/[^/]+/, '/media/[hidden]');
+/** What is before a secret in a path: signatures, private feeds, links of emails. */
+const beforeSecrets = [
+  String.raw`/media/signed`,
+  String.raw`/media(?!/(?:assets|images)/)`,
+  String.raw`/rss/private`,
+  String.raw`/unsubscribe(?:/weekly|/newsletter)?`,
+  String.raw`/newsletters/(?:seen|go)`,
+  String.raw`/change/payment`,
+  String.raw`/(?:ranking/csv/[^/]+|exports/archives|billing/links|public/newsletters/link)`,
+  String.raw`/(?:challenge|payouts-sandbox)/[^/]+`,
+];
+const secretPart = new RegExp(`^((?:/api)?(?:${beforeSecrets.join('|')})/)[^/]+`);
+
+/** Addresses carry secrets in their query (mail links, sign-in codes) and in some paths. */
+const openAddress = (url = ''): string => url.replace(/[?#].*$/s, '').replace(secretPart, '$1[hidden]');
 
 /** A database error tells the values of its statement; those are people's data. */
 const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
