@@ -24,6 +24,7 @@ interface BitesPageProps {
 export function BitesPage({ id, scope, size }: BitesPageProps) {
   const first = useQuery({ ...biteQuery(id ?? 0), enabled: id !== null }).data;
   const rest = useQuery(bitesQuery(scope, size)).data ?? [];
+  if (id !== null && first === undefined) return <Rereading />;
   const bites = first === undefined ? rest : [first, ...rest.filter((each) => each.id !== first.id)];
   if (bites.length > 0) return <Reel bites={bites} />;
   return (
@@ -37,6 +38,13 @@ export function BitesPage({ id, scope, size }: BitesPageProps) {
     </Page>
   );
 }
+
+/** It was hidden or restored. The list must not scroll to another bite, which would change the address. */
+const Rereading = () => (
+  <div className={classes.page} data-theme="dark" aria-busy="true">
+    <h1 className="visually-hidden">{copy.title}</h1>
+  </div>
+);
 
 /**
  * The address follows the visible bite, so that it can be shared and reloaded; the back button is
