@@ -12,6 +12,7 @@ import { useStudio } from './studio-places.ts';
 import { StudioRail, StudioTabs } from './studio-rail.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useHiddenContent } from './use-hidden-content.ts';
+import { useSessionChanges } from './use-session-changes.ts';
 import classes from './frame.module.css';
 
 // Links alone, which work before their scripts have come.
@@ -21,6 +22,7 @@ const Footer = lazyUntilAct(() => import('./footer.tsx'));
 export function Frame({ children }: { children: ReactNode }) {
   const studio = useStudio();
   useHiddenContent();
+  useSessionChanges();
   return (
     <>
       <a className={classes.skip} href="#main">

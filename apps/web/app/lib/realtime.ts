@@ -36,6 +36,8 @@ function forgetRestored({ postIds, biteIds, accountIds }: HiddenContent): void {
 /** What was hidden while this tab is connected, and shortly before. */
 export const hiddenSoFar = (): readonly HiddenContent[] => hidden;
 
+const onServerClose = new Set<() => void>();
+
 const connect = (): Promise<Connection> =>
   (connection ??= Promise.all([idle(), firstAct()]).then(async () => {
     const { io } = await import('socket.io-client');
@@ -51,11 +53,21 @@ const connect = (): Promise<Connection> =>
     // A server that stops, or ends sessions, disconnects explicitly, after which this library does not
     // reconnect.
     socket.on('disconnect', (reason) => {
-      if (reason === 'io server disconnect')
-        setTimeout(() => socket.connect(), 1_000 + Math.random() * 4_000);
+      if (reason !== 'io server disconnect') return;
+      setTimeout(() => socket.connect(), 1_000 + Math.random() * 4_000);
+      for (const listener of onServerClose) listener();
     });
     return socket;
   }));
+
+/**
+ * Calls back when the server closes the connection: it stops, or the session or the rights of its person have changed.
+ * Returns what ends it.
+ */
+export function followServerClose(listener: () => void): () => void {
+  onServerClose.add(listener);
+  return () => void onServerClose.delete(listener);
+}
 
 /** What was read longer ago than this when the connection opens may be old by then. */
 const lateMs = 2_000;

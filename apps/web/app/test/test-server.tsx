@@ -90,6 +90,9 @@ export function openTestServer() {
     }),
     countOf: (route: string) => requests.filter((request) => request.route === route).length,
     send: <E extends keyof ServerEvents>(event: E, payload: ServerEvents[E]) => sockets.emit(event, payload),
+    /** Closes the connections of all tabs, as when sessions end. */
+    disconnect: () => sockets.disconnectSockets(),
+    countSockets: () => sockets.sockets.sockets.size,
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),

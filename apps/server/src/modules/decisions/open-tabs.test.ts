@@ -116,3 +116,22 @@ describe('open pages of administrators', () => {
     vi.restoreAllMocks();
   });
 });
+
+describe('a channel that is suspended', () => {
+  test('takes its rights from open tabs of its team, and gives them back', async () => {
+    const { as, make, ctx } = app();
+    const moderator = await make.moderator(creator);
+    const disconnect = vi.spyOn(ctx.realtime, 'disconnectAccount');
+    const team = async () => {
+      const disconnected = disconnect.mock.calls.map(([id]) => id);
+      disconnect.mockClear();
+      const { moderatingForIds } = await as(moderator).accounts.getMe();
+      return { hears: disconnected.includes(moderator.id), moderatingForIds };
+    };
+    await decide('account', creator.id, 'suspend');
+    expect(await team()).toEqual({ hears: true, moderatingForIds: [] });
+    await decide('account', creator.id, 'restore');
+    expect(await team()).toEqual({ hears: true, moderatingForIds: [creator.id] });
+    vi.restoreAllMocks();
+  });
+});

@@ -1,12 +1,12 @@
 import type { TeamRole } from '@realfin/contract/collaborators';
 import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
-import type { DbOrTx, Tx } from '../../../db/client.ts';
+import { afterCommit, type DbOrTx, type Tx } from '../../../db/client.ts';
 import { statement, statementsBy, type Placeholders } from '../../../db/statement.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { ActingChannel } from '../access.ts';
 import { query } from '../database.ts';
-import { isBlockedBy, mostCollaborators, teamOf, type Team } from '../queries.ts';
+import { isBlockedBy, listTeamIds, mostCollaborators, teamOf, type Team } from '../queries.ts';
 
 type Of = { channelId: number; accountId: number };
 
@@ -69,6 +69,14 @@ export async function removeFromTeam(
 ): Promise<void> {
   await leaveTeam({ team: teamOf[role] }).run(ctx.db, { channelId, accountId });
   ctx.realtime.disconnectAccount(accountId);
+}
+
+/** Open tabs of a channel's team read again what they may do there, once its rights have changed. */
+export async function reconnectTeam(ctx: Context, tx: Tx, channelId: number): Promise<void> {
+  const ids = await listTeamIds(tx, channelId);
+  afterCommit(tx, () => {
+    for (const id of ids) ctx.realtime.disconnectAccount(id);
+  });
 }
 
 const lockOwn = statement(({ accountId }: Placeholders<{ accountId: number }>) =>

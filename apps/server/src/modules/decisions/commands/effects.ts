@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/client.ts';
 import { setAccountSuspended } from '../../accounts/commands/suspend-account.ts';
 import { setBiteTakenDown } from '../../bites/commands.ts';
 import { setMessageTakenDown } from '../../chat/commands/take-down-message.ts';
+import { reconnectTeam } from '../../collaborators/commands/change-team.ts';
 import { setCommentTakenDown } from '../../comments/commands/take-down-comment.ts';
 import { setPostTakenDown } from '../../posts/commands/take-down-post.ts';
 import { withholdChannel } from '../../posts/commands/withhold-channel.ts';
@@ -54,7 +55,10 @@ const account =
   (isSuspended: boolean): Effect =>
   async (ctx, tx, id) => {
     const isChanged = await setAccountSuspended(ctx, tx, id, isSuspended);
-    if (isChanged) await withholdChannel(ctx, tx, id, isSuspended);
+    if (isChanged) {
+      await withholdChannel(ctx, tx, id, isSuspended);
+      await reconnectTeam(ctx, tx, id);
+    }
     return { personId: id, excerpt: '', isChanged };
   };
 

@@ -1,0 +1,41 @@
+import { isApiError } from '@realfin/contract/api-error';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { followServerClose } from '../lib/realtime.ts';
+import { useViewer, viewerQuery } from '../lib/viewer.ts';
+
+/** Later than a page that logs out or deletes its own account takes to leave. */
+const settleMs = 500;
+
+/** Follows a session that ends elsewhere, and teams that change: what this tab shows is then for another viewer. */
+export function useSessionChanges(): void {
+  const cache = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const isSignedIn = useViewer() !== null;
+  const read = useEffectEvent(async (leaving: AbortSignal) => {
+    const known = () => cache.getQueryData(viewerQuery.queryKey);
+    const before = known();
+    try {
+      await cache.fetchQuery({ ...viewerQuery, staleTime: 0 });
+      // The cache returns the same object for the same data.
+      if (known() !== before) void revalidate();
+    } catch (error) {
+      if (isApiError(error, 'auth.required') && !leaving.aborted) window.location.reload();
+    }
+  });
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    // A form that is sent as a document, such as the one that logs out, must arrive where it leads.
+    window.addEventListener('submit', (event) => event.defaultPrevented || leaving.abort(), { signal });
+    const stop = followServerClose(() => {
+      setTimeout(() => void read(signal), settleMs * (1 + Math.random()));
+    });
+    return () => {
+      stop();
+      leaving.abort();
+    };
+  }, [isSignedIn]);
+}
