@@ -89,6 +89,8 @@ export const broadcast = z
     }),
     /** It is over, and can go on at its address until then. */
     continuableUntil: z.string().nullable(),
+    /** It is over by a decision about it. */
+    endedByAdministrator: z.boolean(),
     /** An encoder sends with the key of the channel, and no stream shows it. */
     hasUnclaimedPicture: z.boolean(),
     /** `saving` after the end, until the page shows it. */

@@ -72,6 +72,8 @@ export const editableStream = editablePost
     state: streamState,
     startedAt: z.string().nullable(),
     stoppedAt: z.string().nullable(),
+    /** It is over by a decision about it, and can't be continued. */
+    endedByAdministrator: z.boolean(),
     /** A video of the own channel that is shown once the stream is over. */
     recordingAssetId: z.int().nullable(),
     recordingFileName: z.string().nullable(),

@@ -234,6 +234,25 @@ describe('continuing a stream', () => {
     );
   });
 
+  test('is refused after an administrator ended it, to its creator and to an encoder with its key', async () => {
+    const { as, make, ctx, engine } = app();
+    const { creator, streamId, postId, sessionId, assetId } = await makeBroadcast(app());
+    const { streamKey } = await as(creator).live.renewOwnKey({ id: streamId });
+    const subject = { kind: 'post', id: postId } as const;
+    await as(await make.admin()).reports.decide({ ...subject, action: 'endBroadcast', reason: 'Stolen' });
+    await saveRecording(ctx, sessionId);
+    await followMedia(ctx, assetId);
+    await expect(as(creator).live.continueStream({ id: streamId })).rejects.toMatchObject({
+      code: 'stream.notContinuable',
+    });
+    expect(await as(creator).live.getBroadcast({ id: streamId })).toMatchObject({
+      ...{ state: 'STOPPED', recording: 'ready', endedByAdministrator: true, continuableUntil: null },
+    });
+    const editable = await as(creator).streams.getEditableStream({ id: streamId });
+    expect(editable.endedByAdministrator).toBe(true);
+    expect(await engine.ask({ key: streamKey ?? '' })).toEqual(refused('over'));
+  });
+
   test('ends again when no encoder comes', async () => {
     const { as, clock, ctx } = app();
     const { creator, streamId } = await makeRecorded(app());

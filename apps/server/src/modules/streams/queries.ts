@@ -141,7 +141,11 @@ export async function getKeyStatus(ctx: Context, viewer: Viewer): Promise<Stream
 const recording = statement((values: Placeholders<OfStream>) =>
   timesOf(values)
     .leftJoin('assets as r', 'r.id', 's.recording_asset_id')
-    .select(['s.recording_asset_id as recordingAssetId', 'r.file_name as recordingFileName']),
+    .select([
+      's.recording_asset_id as recordingAssetId',
+      'r.file_name as recordingFileName',
+      's.ended_by_administrator as endedByAdministrator',
+    ]),
 );
 
 /** A stream of the own channel, by the stream's id. */

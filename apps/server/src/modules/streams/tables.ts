@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   doublePrecision,
   index,
@@ -32,6 +33,8 @@ export const streams = pgTable(
     cutState: text('cut_state', { enum: ['cutting', 'cut', 'failed'] }),
     startedAt: time('started_at'),
     stoppedAt: time('stopped_at'),
+    /** By a decision about the broadcast: it can't be continued. */
+    endedByAdministrator: boolean('ended_by_administrator').notNull().default(false),
     /** The planned time that people were reminded of. */
     remindedFor: time('reminded_for'),
   },

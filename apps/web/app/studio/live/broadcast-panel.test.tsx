@@ -26,7 +26,7 @@ const ready: Broadcast = {
   advice: [{ code: 'keyframesFarApart', measured: 5, recommended: 2 }],
   refusal: null,
   viewers: { watching: 0, stalls: 0, errors: 0, latencySeconds: null },
-  ...{ recording: 'recording', continuableUntil: null, hasUnclaimedPicture: false },
+  ...{ recording: 'recording', continuableUntil: null, endedByAdministrator: false, hasUnclaimedPicture: false },
 };
 
 function open(broadcast: Broadcast, hasKey = true, { query = '', sender = new Sender() } = {}) {
@@ -141,6 +141,14 @@ test('continues a stream that is over, and says where a picture is that nobody s
   fireEvent.click(screen.getByRole('button', { name: 'Continue this stream' }));
   await screen.findByText('We lost your encoder');
   screen.getByText('The stream ends in 10 minutes unless your encoder comes back.');
+});
+
+test('says that an administrator ended a stream, which its creator cannot continue', async () => {
+  const over = { state: 'STOPPED', recording: 'ready', hasUnclaimedPicture: true } as const;
+  open({ ...ready, ...over, endedByAdministrator: true });
+  await screen.findByText(/^We ended this broadcast/);
+  screen.getByText(/Go live with another one, or stop your encoder/);
+  expect(screen.queryByRole('button', { name: 'Continue this stream' })).toBeNull();
 });
 
 test('sets how long viewers wait for an encoder that is lost', async () => {

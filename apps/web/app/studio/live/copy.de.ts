@@ -56,8 +56,12 @@ export const german: Translation<typeof copy> = {
   continueStream: 'Stream fortsetzen',
   continueHint:
     'Eine Stunde lang kannst du unter derselben Adresse weitermachen. Aus beiden Teilen wird eine Aufzeichnung.',
+  endedByAdministrator:
+    'Wir haben diese Übertragung beendet. Den Grund findest du in deinen Benachrichtigungen.',
   unclaimed:
     'Dein Bild kommt an, aber dieser Stream ist vorbei, und niemand sieht es. Setz ihn fort, oder geh mit einem anderen live.',
+  unclaimedForGood:
+    'Dein Bild kommt an, aber dieser Stream ist vorbei, und niemand sieht es. Geh mit einem anderen live, oder stopp deinen Encoder.',
   grace: {
     label: 'Wenn dein Encoder weg ist, den Stream offen halten für',
     hint: 'Im Stream steht „Gleich geht es weiter.“ Früher beenden kannst nur du ihn. Gilt für alle Streams deines Kanals.',

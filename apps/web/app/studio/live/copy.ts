@@ -55,8 +55,11 @@ export const copy = messages('liveStudio', {
   endsIn: (count: number) => `The stream ends in ${timeLeft(count)} unless your encoder comes back.`,
   continueStream: 'Continue this stream',
   continueHint: 'For an hour, you can continue at the same address. Both parts become one recording.',
+  endedByAdministrator: 'We ended this broadcast. Your notifications say why.',
   unclaimed:
     'Your picture arrives, but this stream is over, so nobody sees it. Continue this stream, or go live with another one.',
+  unclaimedForGood:
+    'Your picture arrives, but this stream is over, so nobody sees it. Go live with another one, or stop your encoder.',
   grace: {
     label: 'If your encoder is lost, keep the stream open for',
     hint: 'Viewers see “The creator will be right back.” Only you can end it sooner. Applies to all streams of your channel.',

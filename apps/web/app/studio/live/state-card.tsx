@@ -25,7 +25,7 @@ export const StateBadge = ({ state }: { state: BroadcastState }) => (
 /** Where the broadcast stands, and what to do next. */
 export function StateCard({ broadcast, hasKey }: { broadcast: Broadcast; hasKey: boolean }) {
   const { streamId, state, endsAt, refusal, viewers, recording, path } = broadcast;
-  const { continuableUntil, hasUnclaimedPicture } = broadcast;
+  const { continuableUntil, endedByAdministrator, hasUnclaimedPicture } = broadcast;
   const step = stepOf(broadcast, hasKey);
   const { title, text } = copy.steps[step];
   const left = useSecondsLeft(step === 'lost' ? endsAt : null);
@@ -51,7 +51,13 @@ export function StateCard({ broadcast, hasKey }: { broadcast: Broadcast; hasKey:
         {refusal === null || state === 'STOPPED' ? null : (
           <Notice kind="warning" title={copy.refused(refusal.text)} />
         )}
-        {hasUnclaimedPicture ? <Notice kind="info" title={copy.unclaimed} /> : null}
+        {endedByAdministrator ? <Notice kind="warning" title={copy.endedByAdministrator} /> : null}
+        {hasUnclaimedPicture ? (
+          <Notice
+            kind="info"
+            title={continuableUntil === null ? copy.unclaimedForGood : copy.unclaimed}
+          />
+        ) : null}
         {recording === 'ready' ? (
           <Row>
             <Link className={buttonClass('accent')} to={path}>

@@ -17,7 +17,7 @@ const of = (streamId: number, title: string, state: Broadcast['state']): Broadca
   ...{ lostAt: null, endsAt: null, previewUrl: null, width: null, height: null, keyframeSeconds: null },
   health: { status: 'good', drift_avg: null, drift_deviation: null },
   ...{ samples: [], advice: [], refusal: null, recording: 'none' },
-  ...{ continuableUntil: null, hasUnclaimedPicture: false },
+  ...{ continuableUntil: null, endedByAdministrator: false, hasUnclaimedPicture: false },
   viewers: { watching: 0, stalls: 0, errors: 0, latencySeconds: null },
 });
 

@@ -3,7 +3,7 @@ import { canContinue, firstTab, mayBroadcast } from './rules.ts';
 
 const now = Date.parse('2026-11-29T12:00:00Z');
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
-const none = { scheduledAt: null, stoppedAt: null };
+const none = { scheduledAt: null, stoppedAt: null, endedByAdministrator: false };
 
 describe('a stream in the studio', () => {
   it.each([
@@ -13,6 +13,12 @@ describe('a stream in the studio', () => {
     ['live', -1, false],
   ] as const)('says whether it can go on: %s, over since %i minutes', (state, minutes, isExpected) => {
     expect(canContinue({ ...none, state, stoppedAt: at(minutes) }, now)).toBe(isExpected);
+  });
+
+  it('does not go on once an administrator ended it', () => {
+    const ended = { ...none, state: 'recorded', stoppedAt: at(-1), endedByAdministrator: true } as const;
+    expect(canContinue(ended, now)).toBe(false);
+    expect(mayBroadcast(ended, now)).toBe(false);
   });
 
   it('is edited like a video once it can no longer go on', () => {

@@ -1,6 +1,6 @@
 import type { EditableStream } from '@realfin/contract/streams';
 
-type Facts = Pick<EditableStream, 'state' | 'scheduledAt' | 'stoppedAt'>;
+type Facts = Pick<EditableStream, 'state' | 'scheduledAt' | 'stoppedAt' | 'endedByAdministrator'>;
 export type Tab = 'live' | 'information';
 
 /** On its day, a stream is opened to go live. */
@@ -8,9 +8,13 @@ const soonMs = 12 * 3_600_000;
 /** As long as the server allows it. */
 const continuableMs = 3_600_000;
 
-/** A broadcast that is over goes on at its address for an hour, also when its recording is ready. */
+/**
+ * A broadcast that is over goes on at its address for an hour, also when its recording is ready; not one that an
+ * administrator ended.
+ */
 export const canContinue = (stream: Facts | null, nowMs: number): boolean =>
   stream !== null &&
+  !stream.endedByAdministrator &&
   (stream.state === 'recorded' || stream.state === 'ended') &&
   stream.stoppedAt !== null &&
   nowMs - Date.parse(stream.stoppedAt) < continuableMs;

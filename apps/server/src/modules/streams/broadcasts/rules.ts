@@ -77,9 +77,13 @@ export const isOver = (session: SessionFacts, now: Date): boolean => {
   return end !== null && end <= now;
 };
 
-/** A stream that is over may go on at its address. */
-export const isContinuable = ({ stoppedAt }: { stoppedAt: Date | null }, now: Date): boolean =>
-  stoppedAt !== null && stoppedAt.getTime() > now.getTime() - continuableMs;
+interface Ending {
+  stoppedAt: Date | null;
+  endedByAdministrator: boolean;
+}
+/** A stream that is over may go on at its address, unless an administrator ended it. */
+export const isContinuable = ({ stoppedAt, endedByAdministrator }: Ending, now: Date): boolean =>
+  !endedByAdministrator && stoppedAt !== null && stoppedAt.getTime() > now.getTime() - continuableMs;
 
 export function broadcastStateOf(
   mediaType: MediaType,

@@ -29,9 +29,10 @@ function refusalOf({ refusedAt, refusal, liveAt, stoppedAt }: BroadcastRow, now:
   return { at: refusedAt.toISOString(), text: refusal };
 }
 
-function continuableUntil({ recording, mediaType, endedAt }: BroadcastRow, now: Date): string | null {
+function continuableUntil(row: BroadcastRow, now: Date): string | null {
+  const { recording, mediaType, endedAt, endedByAdministrator } = row;
   if (mediaType !== 'dead_stream' || recording !== 'ready' || endedAt === null) return null;
-  if (!isContinuable({ stoppedAt: endedAt }, now)) return null;
+  if (!isContinuable({ stoppedAt: endedAt, endedByAdministrator }, now)) return null;
   return new Date(endedAt.getTime() + continuableMs).toISOString();
 }
 
@@ -79,6 +80,7 @@ export function broadcastView(facts: BroadcastFacts): Broadcast {
       latencySeconds: viewers.latencySeconds,
     },
     continuableUntil: continuableUntil(row, now),
+    endedByAdministrator: row.endedByAdministrator,
     hasUnclaimedPicture: row.hasUnclaimedPicture,
     recording: recordingOf(row),
   };

@@ -40,6 +40,7 @@ export async function endBroadcast(
     throw refuse('stream.notLive');
   }
   if (session.stoppedAt !== null) return { channelId, title, isChanged: false };
+  await tx.update(streams).set({ endedByAdministrator: true }).where(eq(streams.id, stream.id));
   await closeSession(ctx, tx, session, { isCut: true });
   return { channelId, title, isChanged: true };
 }

@@ -35,6 +35,7 @@ const columns = [
   'x.grace_seconds as graceSeconds',
   'x.recording',
   's.stopped_at as endedAt',
+  's.ended_by_administrator as endedByAdministrator',
 ] as const;
 
 /** Of the stream, its channel's key or its own, and its broadcast `x`: its own one, or what the channel's key brings. */

@@ -1,0 +1,1 @@
+ALTER TABLE "streams" ADD COLUMN "ended_by_administrator" boolean DEFAULT false NOT NULL;
