@@ -106,6 +106,14 @@ test('has pages about it read again, those of its own side too, whose lists stay
   expect(cache.getQueryData(['channel', 'u9'])).toBeUndefined();
 });
 
+test('has the page of a channel read again that shows comments on its posts', () => {
+  addPost(1, 9);
+  const page = { id: 9, username: 'u9', latestComments: [{ commentId: 4, postId: 1, userId: 3 }] };
+  cache.setQueryData(['channel', 'u9'], page);
+  expect(drop({ accountIds: [9] })).toBe(true);
+  expect(cache.getQueryData(['channel', 'u9'])).toBeUndefined();
+});
+
 test('leaves data as it is where nothing of it was hidden', () => {
   const list = { pages: [{ ids: [1, 2] }] };
   cache.setQueryData(['posts', { list: 'feed' }, null], list);

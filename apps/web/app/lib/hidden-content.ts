@@ -157,7 +157,8 @@ export function dropHidden(cache: QueryClient, content: HiddenContent, ownIds: r
   const onPages = { ...hidden, posts: new Set([...posts, ...postIds]) };
   const pages = lists.filter((query) => isAboutHidden(query, onPages));
   for (const query of pages) cache.removeQueries({ queryKey: query.queryKey, exact: true });
-  for (const query of lists) {
+  // Written again, a page would no longer be read.
+  for (const query of lists.filter((each) => !pages.includes(each))) {
     const { data } = query.state;
     const rest = withoutHidden(data, hidden);
     if (rest === data) continue;
