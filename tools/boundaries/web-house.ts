@@ -52,6 +52,7 @@ export const orderedRooms: Record<string, readonly string[]> = {
     'ranking',
     'stack',
     'event',
+    'recording',
     'live',
     'monitor',
     'stream',

@@ -92,17 +92,14 @@ import { german as ppvStudio } from '../studio/event/copy.de.ts';
 import { german as studioHome } from '../studio/home/copy.de.ts';
 import { german as imports } from '../studio/imports/copy.de.ts';
 import { german as studio } from '../studio/kit/copy.de.ts';
-import {
-  german as liveStudio,
-  germanCamera as liveCamera,
-  germanCut as liveCut,
-} from '../studio/live/copy.de.ts';
+import { german as liveStudio, germanCamera as liveCamera } from '../studio/live/copy.de.ts';
 import { german as mediaStudio } from '../studio/media/copy.de.ts';
 import { german as liveMonitor } from '../studio/monitor/copy.de.ts';
 import { german as newsletterStudio } from '../studio/newsletter/copy.de.ts';
 import { german as payouts } from '../studio/payouts/copy.de.ts';
 import { german as postStatistics } from '../studio/post-statistics/copy.de.ts';
 import { german as rankingStudio } from '../studio/ranking/copy.de.ts';
+import { german as liveCut } from '../studio/recording/copy.de.ts';
 import { german as stackStudio } from '../studio/stack/copy.de.ts';
 import { german as statistics } from '../studio/statistics/copy.de.ts';
 import { german as streamStudio } from '../studio/stream/copy.de.ts';

@@ -26,7 +26,12 @@ const ready: Broadcast = {
   advice: [{ code: 'keyframesFarApart', measured: 5, recommended: 2 }],
   refusal: null,
   viewers: { watching: 0, stalls: 0, errors: 0, latencySeconds: null },
-  ...{ recording: 'recording', continuableUntil: null, endedByAdministrator: false, hasUnclaimedPicture: false },
+  ...{
+    recording: 'recording',
+    continuableUntil: null,
+    endedByAdministrator: false,
+    hasUnclaimedPicture: false,
+  },
 };
 
 function open(broadcast: Broadcast, hasKey = true, { query = '', sender = new Sender() } = {}) {

@@ -2,7 +2,7 @@ import type { Broadcast } from '@realfin/contract/live';
 import { api } from '../../lib/api.ts';
 
 export const { renewStreamKey } = api.streams;
-export const { renewOwnKey, endStream, continueStream, saveSettings, cutRecording } = api.live;
+export const { renewOwnKey, endStream, continueStream, saveSettings } = api.live;
 
 type Sent = Pick<Broadcast, 'streamId' | 'postId' | 'previewUrl'>;
 

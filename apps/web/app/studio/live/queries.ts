@@ -1,4 +1,4 @@
-import type { Broadcast, StreamRecording } from '@realfin/contract/live';
+import type { Broadcast } from '@realfin/contract/live';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
@@ -34,16 +34,3 @@ export const streamSettingsQuery = () =>
 export const streamKeyKey = ['streamKey'] as const;
 export const streamKeyQuery = () =>
   queryOptions({ queryKey: streamKeyKey, queryFn: () => api.streams.getStreamKey() });
-
-/** How often a cut that is being made is looked at. */
-const cuttingMs = 3_000;
-
-export const recordingKey = (id: number) => ['streamRecording', id] as const;
-/** Refused for streams that were not recorded here. */
-export const recordingQuery = (id: number) =>
-  queryOptions({
-    queryKey: recordingKey(id),
-    queryFn: (): Promise<StreamRecording> => api.live.getRecording({ id }),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'cutting' ? cuttingMs : false),
-  });

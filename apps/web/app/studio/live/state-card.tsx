@@ -53,10 +53,7 @@ export function StateCard({ broadcast, hasKey }: { broadcast: Broadcast; hasKey:
         )}
         {endedByAdministrator ? <Notice kind="warning" title={copy.endedByAdministrator} /> : null}
         {hasUnclaimedPicture ? (
-          <Notice
-            kind="info"
-            title={continuableUntil === null ? copy.unclaimedForGood : copy.unclaimed}
-          />
+          <Notice kind="info" title={continuableUntil === null ? copy.unclaimedForGood : copy.unclaimed} />
         ) : null}
         {recording === 'ready' ? (
           <Row>

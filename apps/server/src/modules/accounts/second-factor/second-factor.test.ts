@@ -266,23 +266,6 @@ describe('after it is on', () => {
     expect(await subjectsTo(app(), mine.person.email)).toContain('Two-step login is off');
   });
 
-  test('a new password and a new email need a code of this call', async () => {
-    const browser = open();
-    const { person, nextCode } = await signUpProtected(app(), browser);
-    const calls = [
-      ['email', { password: person.password, email: newPerson().email }],
-      ['password', { currentPassword: person.password, password: 'a password of a thief' }],
-    ] as const;
-    for (const [path, body] of calls) {
-      expect((await browser.post(`/api/account/${path}`, body)).json()).toMatchObject({
-        status: 403,
-        code: 'auth.codeRequired',
-      });
-      const headers = { 'second-factor': nextCode() };
-      expect((await browser.post(`/api/account/${path}`, body, headers)).json()).toEqual({ success: true });
-    }
-  });
-
   test('guessing in an open session is slowed down', async () => {
     const browser = open();
     const mine = await signUpProtected(app(), browser);

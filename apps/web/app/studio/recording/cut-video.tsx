@@ -1,7 +1,7 @@
 import Hls from 'hls.js';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
-import { cutCopy as copy } from './copy.ts';
-import classes from './camera-panel.module.css';
+import { copy } from './copy.ts';
+import classes from './cut-video.module.css';
 
 export interface CutVideoHandle {
   /** Where it stands. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutFieldsOf, cutFrom, secondsFrom } from './cut.ts';
+import { cutFieldsOf, cutFrom, secondsFrom } from './rules.ts';
 
 describe('a cut of a recording', () => {
   test('is typed as seconds, minutes or hours', () => {

@@ -10,11 +10,11 @@ import { Text } from '../../components/text/text.tsx';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { errorMessage } from '../../lib/form-errors.ts';
 import { clockTime } from '../../lib/format.ts';
-import { cutCopy as copy } from './copy.ts';
+import { copy } from './copy.ts';
 import type { CutVideoHandle } from './cut-video.tsx';
 import { cutRecording } from './mutations.ts';
 import { recordingKey, recordingQuery } from './queries.ts';
-import { cutFieldsOf, cutFrom, type Cut, type CutFields, type CutProblem } from './rules/cut.ts';
+import { cutFieldsOf, cutFrom, type Cut, type CutFields, type CutProblem } from './rules.ts';
 
 const CutVideo = lazy(() => import('./cut-video.tsx'));
 

@@ -1,5 +1,5 @@
 import type { StreamRecording } from '@realfin/contract/live';
-import { clockTime } from '../../../lib/format.ts';
+import { clockTime } from '../../lib/format.ts';
 
 /** What a creator types: seconds, minutes and hours, such as `1:30`. */
 export interface CutFields {

@@ -1,0 +1,3 @@
+import { api } from '../../lib/api.ts';
+
+export const { cutRecording } = api.live;

@@ -1,0 +1,16 @@
+import type { StreamRecording } from '@realfin/contract/live';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+/** How often a cut that is being made is looked at. */
+const cuttingMs = 3_000;
+
+export const recordingKey = (id: number) => ['streamRecording', id] as const;
+/** Refused for streams that were not recorded here. */
+export const recordingQuery = (id: number) =>
+  queryOptions({
+    queryKey: recordingKey(id),
+    queryFn: (): Promise<StreamRecording> => api.live.getRecording({ id }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'cutting' ? cuttingMs : false),
+  });
