@@ -11,6 +11,7 @@ import { queryClient } from './lib/query-client.ts';
 import { nameSite } from './lib/site-name.ts';
 import { defaultTheme } from './lib/site-theme.ts';
 import { aliveEvent } from './lib/speed/alive-event.ts';
+import { warmRoutes } from './lib/speed/warm-routes.ts';
 import { defaultThemeOf } from './lib/theme.ts';
 
 shareNonce();
@@ -39,12 +40,24 @@ function hydrate(): void {
   });
 }
 
-const language = asLanguage(document.documentElement.lang) ?? defaultLanguage;
-askLanguageOf(() => language);
-nameSite(document.documentElement.dataset.site ?? '');
-defaultTheme(defaultThemeOf(document.documentElement));
-restorePageState(queryClient());
-// The first client render must match the server's HTML.
-if (language === defaultLanguage) hydrate();
-else void loadLanguage(language).finally(hydrate);
+/** Lets the browser answer before the next step. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+async function start(): Promise<void> {
+  const language = asLanguage(document.documentElement.lang) ?? defaultLanguage;
+  askLanguageOf(() => language);
+  nameSite(document.documentElement.dataset.site ?? '');
+  defaultTheme(defaultThemeOf(document.documentElement));
+  // The first client render must match the server's HTML.
+  const loaded = language === defaultLanguage ? null : loadLanguage(language).catch(() => null);
+  await nextTask();
+  restorePageState(queryClient());
+  await nextTask();
+  warmRoutes();
+  await nextTask();
+  await loaded;
+  hydrate();
+}
+
+void start();
 keepOfflinePage();

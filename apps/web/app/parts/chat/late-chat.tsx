@@ -35,14 +35,16 @@ export function LateChat({ isOnAir = false, ...panel }: LateChatProps) {
   );
 }
 
-export const LateReplay = (props: ComponentProps<typeof ReplayPanel>) =>
-  useHydrated() ? (
-    <Suspense fallback={<Place />}>
+export function LateReplay(props: ComponentProps<typeof ReplayPanel>) {
+  const place = <Place isFolded={props.hasRecording} />;
+  return useHydrated() ? (
+    <Suspense fallback={place}>
       <Replay {...props} />
     </Suspense>
   ) : (
-    <Place />
+    place
   );
+}
 
 /** Keeps the place, so that nothing moves when it comes. */
-const Place = () => <div className={classes.panel} />;
+const Place = ({ isFolded = false }) => <div className={classes.panel} data-folded={isFolded || undefined} />;

@@ -42,10 +42,11 @@ interface ReplayPanelProps {
 export function ReplayPanel({ postId, hasRecording }: ReplayPanelProps) {
   const [tipsOnly, setTipsOnly] = useState(false);
   const { entries, failed, retry } = useReplay(postId, tipsOnly, hasRecording);
+  const isEmpty = entries === null ? hasRecording : entries.length === 0;
   return (
     <section
       className={panel.panel}
-      data-folded={(entries?.length === 0 && !failed) || undefined}
+      data-folded={(isEmpty && !failed) || undefined}
       aria-label={copy.replay.title}
     >
       <header className={panel.head}>
@@ -64,7 +65,7 @@ export function ReplayPanel({ postId, hasRecording }: ReplayPanelProps) {
           <Text role="alert">{copy.failed}</Text>
           <Button onClick={retry}>{copy.retry}</Button>
         </div>
-      ) : entries?.length === 0 ? (
+      ) : isEmpty ? (
         <div className={panel.middle}>
           <Text tone="muted">{tipsOnly ? copy.noTips : copy.replay.empty}</Text>
         </div>

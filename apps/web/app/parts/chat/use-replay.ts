@@ -47,7 +47,8 @@ export function useReplay(postId: number, tips: boolean, hasRecording: boolean):
       }
       isLoading = false;
       if (isStopped || replay.current === null) return;
-      const said = saidUntil(replay.current, atMs);
+      // Before it plays, the place is small, as it is on the page that was sent.
+      const said = hasRecording && atMs === 0 ? [] : saidUntil(replay.current, atMs);
       // A second in which nothing was said renders nothing.
       const mark = `${said[0]?.id}-${said.length}`;
       if (mark !== shown) setEntries(said);
