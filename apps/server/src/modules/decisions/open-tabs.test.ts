@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeStream } from '../../test/factories/kinds.ts';
 import type { Person } from '../../test/factories/people.ts';
+import { joinTeam } from '../../test/join-team.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
@@ -118,9 +119,11 @@ describe('open pages of administrators', () => {
 });
 
 describe('a channel that is suspended', () => {
-  test('takes its rights from open tabs of its team, and gives them back', async () => {
+  test('takes its rights from open tabs of its team, and gives them back in the same order', async () => {
     const { as, make, ctx } = app();
     const moderator = await make.moderator(creator);
+    const other = await make.creator();
+    await joinTeam(app(), other, moderator, 'moderator');
     const disconnect = vi.spyOn(ctx.realtime, 'disconnectAccount');
     const team = async () => {
       const disconnected = disconnect.mock.calls.map(([id]) => id);
@@ -129,9 +132,9 @@ describe('a channel that is suspended', () => {
       return { hears: disconnected.includes(moderator.id), moderatingForIds };
     };
     await decide('account', creator.id, 'suspend');
-    expect(await team()).toEqual({ hears: true, moderatingForIds: [] });
+    expect(await team()).toEqual({ hears: true, moderatingForIds: [other.id] });
     await decide('account', creator.id, 'restore');
-    expect(await team()).toEqual({ hears: true, moderatingForIds: [creator.id] });
+    expect(await team()).toEqual({ hears: true, moderatingForIds: [creator.id, other.id] });
     vi.restoreAllMocks();
   });
 });

@@ -149,7 +149,8 @@ function viewerFrom(
     channelId,
     contributingFor,
     actingFor,
-    moderatingFor,
+    // The first is what a moderator sees first.
+    moderatingFor: moderatingFor.toSorted((a, b) => a - b),
     premiumUntil,
     eventIds,
     sessionId,
