@@ -57,7 +57,7 @@ export const refusals: Record<RefusalCode, Refusal> = {
     status: rejected,
     words: 'There is no room for this broadcast. Delete old videos in your studio, or try again later.',
   },
-  kicked: { status: rejected, words: 'The broadcast was ended from the studio.' },
+  kicked: { status: rejected, words: 'The broadcast was ended.' },
   protocol: { status: rejected, words: 'The encoder sent something that is not RTMP.' },
   amf3: { status: rejected, words: 'The encoder uses AMF3. Set it to AMF0.' },
   flood: { status: rejected, words: 'The encoder sent too much before it was let in.' },

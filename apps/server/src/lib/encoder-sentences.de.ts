@@ -16,7 +16,7 @@ export const germanEncoderSentences: Readonly<Record<string, string>> = {
     'Dieser Livestream ist vorbei. Erstelle in deinem Studio einen neuen.',
   'There is no room for this broadcast. Delete old videos in your studio, or try again later.':
     'Für diese Übertragung ist kein Platz. Lösche in deinem Studio alte Videos, oder versuch es später noch einmal.',
-  'The broadcast was ended from the studio.': 'Die Übertragung wurde im Studio beendet.',
+  'The broadcast was ended.': 'Die Übertragung wurde beendet.',
   'The encoder sent something that is not RTMP.': 'Der Encoder hat etwas gesendet, das kein RTMP ist.',
   'The encoder uses AMF3. Set it to AMF0.': 'Der Encoder verwendet AMF3. Stelle ihn auf AMF0.',
   'The encoder sent too much before it was let in.':
